@@ -1,0 +1,8 @@
+//! `URL`, `URLSearchParams` and `URLPattern`, as the living standards say.
+//!
+//! [`url`] is the [URL Standard](https://url.spec.whatwg.org/) and [`pattern`] the
+//! [URL Pattern Standard](https://urlpattern.spec.whatwg.org/), both in plain Rust that runs on any
+//! host; `wasm` lends them to JavaScript. Arrows point one way: wasm → pattern → url.
+
+pub mod pattern;
+pub mod url;

@@ -1,0 +1,127 @@
+//! IPv4 addresses: the [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker),
+//! the [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser) and the
+//! [IPv4 serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer).
+
+use super::error::ParseError;
+
+/// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
+pub(super) fn ends_in_a_number(input: &str) -> bool {
+    let input = input.strip_suffix('.').unwrap_or(input);
+    let last = match input.rfind('.') {
+        Some(dot) => &input[dot + 1..],
+        None => input,
+    };
+    if !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit()) {
+        return true;
+    }
+    ipv4_number_parser(last).is_some()
+}
+
+/// <https://url.spec.whatwg.org/#concept-ipv4-parser>
+pub(super) fn ipv4_parser(input: &str) -> Result<u32, ParseError> {
+    let input = input.strip_suffix('.').unwrap_or(input);
+    let mut numbers = [0_u64; 4];
+    let mut size = 0;
+    for part in input.split('.') {
+        if size == 4 {
+            return Err(ParseError::Ipv4TooManyParts);
+        }
+        numbers[size] = ipv4_number_parser(part).ok_or(ParseError::Ipv4NonNumericPart)?;
+        size += 1;
+    }
+    let (last, others) = match numbers[..size].split_last() {
+        Some((last, others)) => (*last, others),
+        None => return Err(ParseError::Ipv4NonNumericPart),
+    };
+    if others.iter().any(|&number| number > 255) || last >= 256_u64.pow(5 - size as u32) {
+        return Err(ParseError::Ipv4OutOfRangePart);
+    }
+    let ipv4 = others
+        .iter()
+        .enumerate()
+        .fold(last, |ipv4, (counter, n)| ipv4 + (n << (8 * (3 - counter))));
+    Ok(ipv4 as u32)
+}
+
+/// <https://url.spec.whatwg.org/#ipv4-number-parser>; a number too large for any address is
+/// returned as the largest number there is.
+fn ipv4_number_parser(input: &str) -> Option<u64> {
+    let (digits, radix) = match input.as_bytes() {
+        [] => return None,
+        [b'0', b'x' | b'X', digits @ ..] => (digits, 16),
+        [b'0', digits @ ..] if !digits.is_empty() => (digits, 8),
+        digits => (digits, 10),
+    };
+    digits.iter().try_fold(0_u64, |value, &digit| {
+        let digit = char::from(digit).to_digit(radix)?;
+        Some(
+            value
+                .saturating_mul(radix.into())
+                .saturating_add(digit.into()),
+        )
+    })
+}
+
+/// <https://url.spec.whatwg.org/#concept-ipv4-serializer>
+pub(super) fn ipv4_serializer(address: u32, output: &mut String) {
+    for (i, byte) in address.to_be_bytes().into_iter().enumerate() {
+        if i > 0 {
+            output.push('.');
+        }
+        push_decimal(byte.into(), output);
+    }
+}
+
+/// Appends a number's [shortest decimal digits](https://url.spec.whatwg.org/#serialize-an-integer),
+/// without the weight of `core::fmt`.
+pub(super) fn push_decimal(number: u16, output: &mut String) {
+    let mut divisor = 10_000;
+    while divisor > 1 && number < divisor {
+        divisor /= 10;
+    }
+    while divisor > 0 {
+        output.push(char::from(b'0' + (number / divisor % 10) as u8));
+        divisor /= 10;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_in_every_radix() {
+        assert_eq!(ipv4_parser("0x7F.1"), Ok(0x7F00_0001));
+        assert_eq!(ipv4_parser("017700000001"), Ok(0x7F00_0001));
+        assert_eq!(ipv4_parser("0x."), Ok(0));
+        assert_eq!(ipv4_parser("256"), Ok(256));
+        assert_eq!(
+            ipv4_parser("4294967296"),
+            Err(ParseError::Ipv4OutOfRangePart)
+        );
+        assert_eq!(
+            ipv4_parser("99999999999999999999999999"),
+            Err(ParseError::Ipv4OutOfRangePart)
+        );
+        assert_eq!(ipv4_parser("09"), Err(ParseError::Ipv4NonNumericPart));
+        assert_eq!(ipv4_parser("1.2.3.4.5"), Err(ParseError::Ipv4TooManyParts));
+    }
+
+    #[test]
+    fn only_a_last_label_counts() {
+        assert!(ends_in_a_number("example.0x"));
+        assert!(ends_in_a_number("a.09."));
+        assert!(!ends_in_a_number("1.2.3.a"));
+        assert!(!ends_in_a_number("a.1.."));
+    }
+
+    #[test]
+    fn decimals() {
+        let mut output = String::new();
+        for number in [0, 9, 10, 255, 1000, 65535] {
+            push_decimal(number, &mut output);
+            output.push(' ');
+        }
+        assert_eq!(output, "0 9 10 255 1000 65535 ");
+    }
+}

@@ -1,0 +1,223 @@
+//! IPv6 addresses: the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) and the
+//! [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer).
+
+use super::error::ParseError;
+
+/// <https://url.spec.whatwg.org/#concept-ipv6-parser>
+pub(super) fn ipv6_parser(input: &[u8]) -> Result<[u16; 8], ParseError> {
+    let mut address = [0_u16; 8];
+    let mut piece_index = 0;
+    let mut compress = None;
+    let mut pointer = 0;
+    if input.first() == Some(&b':') {
+        if input.get(1) != Some(&b':') {
+            return Err(ParseError::Ipv6InvalidCompression);
+        }
+        pointer = 2;
+        piece_index = 1;
+        compress = Some(1);
+    }
+    while let Some(&c) = input.get(pointer) {
+        if piece_index == 8 {
+            return Err(ParseError::Ipv6TooManyPieces);
+        }
+        if c == b':' {
+            if compress.is_some() {
+                return Err(ParseError::Ipv6MultipleCompression);
+            }
+            pointer += 1;
+            piece_index += 1;
+            compress = Some(piece_index);
+            continue;
+        }
+        let start = pointer;
+        let mut value = 0;
+        while pointer - start < 4 {
+            let Some(digit) = input.get(pointer).and_then(|&c| char::from(c).to_digit(16)) else {
+                break;
+            };
+            value = value << 4 | digit as u16;
+            pointer += 1;
+        }
+        match input.get(pointer) {
+            Some(b'.') => {
+                if pointer == start {
+                    return Err(ParseError::Ipv4InIpv6InvalidCodePoint);
+                }
+                if piece_index > 6 {
+                    return Err(ParseError::Ipv4InIpv6TooManyPieces);
+                }
+                let [a, b, c, d] = ipv4_in_ipv6_parser(&input[start..])?;
+                address[piece_index] = u16::from_be_bytes([a, b]);
+                address[piece_index + 1] = u16::from_be_bytes([c, d]);
+                piece_index += 2;
+                break;
+            }
+            Some(b':') => {
+                pointer += 1;
+                if pointer == input.len() {
+                    return Err(ParseError::Ipv6InvalidCodePoint);
+                }
+            }
+            Some(_) => return Err(ParseError::Ipv6InvalidCodePoint),
+            None => {}
+        }
+        address[piece_index] = value;
+        piece_index += 1;
+    }
+    match compress {
+        Some(compress) => {
+            // The pieces after the compression move to the end, the zeros between them stay.
+            let swaps = piece_index - compress;
+            for i in 0..swaps {
+                address.swap(7 - i, piece_index - 1 - i);
+            }
+        }
+        None if piece_index != 8 => return Err(ParseError::Ipv6TooFewPieces),
+        None => {}
+    }
+    Ok(address)
+}
+
+/// The steps of the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) that follow a
+/// dot: four decimal parts without leading zeros, to the end of `input`.
+fn ipv4_in_ipv6_parser(input: &[u8]) -> Result<[u8; 4], ParseError> {
+    let mut parts = [0_u8; 4];
+    let mut numbers_seen = 0;
+    let mut pointer = 0;
+    while pointer < input.len() {
+        if numbers_seen > 0 {
+            if input[pointer] != b'.' || numbers_seen == 4 {
+                return Err(ParseError::Ipv4InIpv6InvalidCodePoint);
+            }
+            pointer += 1;
+        }
+        let mut ipv4_piece = None;
+        while let Some(digit) = input.get(pointer).filter(|c| c.is_ascii_digit()) {
+            let number = digit - b'0';
+            ipv4_piece = match ipv4_piece {
+                None => Some(number),
+                Some(0) => return Err(ParseError::Ipv4InIpv6InvalidCodePoint),
+                Some(piece) => Some(
+                    u8::checked_mul(piece, 10)
+                        .and_then(|tens| tens.checked_add(number))
+                        .ok_or(ParseError::Ipv4InIpv6OutOfRangePart)?,
+                ),
+            };
+            pointer += 1;
+        }
+        parts[numbers_seen] = ipv4_piece.ok_or(ParseError::Ipv4InIpv6InvalidCodePoint)?;
+        numbers_seen += 1;
+    }
+    if numbers_seen != 4 {
+        return Err(ParseError::Ipv4InIpv6TooFewParts);
+    }
+    Ok(parts)
+}
+
+/// <https://url.spec.whatwg.org/#concept-ipv6-serializer>
+pub(super) fn ipv6_serializer(address: [u16; 8], output: &mut String) {
+    let compress = first_longest_zero_run(address);
+    let mut i = 0;
+    while i < 8 {
+        if compress.start == i && compress.end > i {
+            output.push_str(if i == 0 { "::" } else { ":" });
+            i = compress.end;
+            continue;
+        }
+        push_lower_hex(address[i], output);
+        if i < 7 {
+            output.push(':');
+        }
+        i += 1;
+    }
+}
+
+/// [The IPv6 address compressed piece index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index)
+/// with the length of the run; empty where no two successive pieces are zero.
+fn first_longest_zero_run(address: [u16; 8]) -> core::ops::Range<usize> {
+    let mut longest = 0..0;
+    let mut start = 0;
+    for (i, &piece) in address.iter().enumerate() {
+        if piece != 0 {
+            start = i + 1;
+        } else if i + 1 - start > longest.len().max(1) {
+            longest = start..i + 1;
+        }
+    }
+    longest
+}
+
+fn push_lower_hex(number: u16, output: &mut String) {
+    let mut shift = 12;
+    while shift > 0 && number >> shift == 0 {
+        shift -= 4;
+    }
+    loop {
+        output.push(char::from(
+            b"0123456789abcdef"[usize::from(number >> shift & 0xF)],
+        ));
+        if shift == 0 {
+            break;
+        }
+        shift -= 4;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn roundtrip(input: &str) -> Result<String, ParseError> {
+        ipv6_parser(input.as_bytes()).map(|address| {
+            let mut output = String::new();
+            ipv6_serializer(address, &mut output);
+            output
+        })
+    }
+
+    #[test]
+    fn compresses_the_first_longest_run() {
+        assert_eq!(roundtrip("1:0:0:2:0:0:0:3").unwrap(), "1:0:0:2::3");
+        assert_eq!(roundtrip("1:0:0:2:0:0:3:4").unwrap(), "1::2:0:0:3:4");
+        assert_eq!(roundtrip("1:0:2:3:4:5:6:7").unwrap(), "1:0:2:3:4:5:6:7");
+        assert_eq!(roundtrip("::").unwrap(), "::");
+        assert_eq!(roundtrip("1::").unwrap(), "1::");
+        assert_eq!(roundtrip("::ffff:127.0.0.1").unwrap(), "::ffff:7f00:1");
+    }
+
+    #[test]
+    fn names_what_is_wrong() {
+        assert_eq!(roundtrip(":1"), Err(ParseError::Ipv6InvalidCompression));
+        assert_eq!(
+            roundtrip("1:2:3:4:5:6:7:8:9"),
+            Err(ParseError::Ipv6TooManyPieces)
+        );
+        assert_eq!(
+            roundtrip("1::2::3"),
+            Err(ParseError::Ipv6MultipleCompression)
+        );
+        assert_eq!(roundtrip("1:2:3:"), Err(ParseError::Ipv6InvalidCodePoint));
+        assert_eq!(roundtrip("1:2:3"), Err(ParseError::Ipv6TooFewPieces));
+        assert_eq!(
+            roundtrip("ffff::.0.0.1"),
+            Err(ParseError::Ipv4InIpv6InvalidCodePoint)
+        );
+        assert_eq!(
+            roundtrip("ffff::127.0.0.4000"),
+            Err(ParseError::Ipv4InIpv6OutOfRangePart)
+        );
+        assert_eq!(
+            roundtrip("ffff::127.00.0.1"),
+            Err(ParseError::Ipv4InIpv6InvalidCodePoint)
+        );
+        assert_eq!(
+            roundtrip("ffff::127.0.0"),
+            Err(ParseError::Ipv4InIpv6TooFewParts)
+        );
+        assert_eq!(
+            roundtrip("1:1:1:1:1:1:1:127.0.0.1"),
+            Err(ParseError::Ipv4InIpv6TooManyPieces)
+        );
+    }
+}

@@ -1,0 +1,26 @@
+//! The [URL Standard](https://url.spec.whatwg.org/): one file per section, each algorithm under
+//! the name it has there.
+
+mod domain;
+mod error;
+mod form_urlencoded;
+mod host;
+mod ipv4;
+mod ipv6;
+mod normal_form;
+mod origin;
+mod parser;
+mod percent_encode;
+mod record;
+mod scheme;
+mod setters;
+pub mod state_override;
+
+pub use domain::domain_parser;
+#[cfg(not(feature = "idna"))]
+pub use domain::set_to_ascii;
+pub use error::ParseError;
+pub use form_urlencoded::{parse as parse_form_urlencoded, serialize as serialize_form_urlencoded};
+pub use normal_form::normal_form;
+pub use record::{Offsets, Url};
+pub use scheme::{default_port, is_special_scheme};

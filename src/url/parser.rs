@@ -1,0 +1,625 @@
+//! [URL parsing](https://url.spec.whatwg.org/#url-parsing): the basic URL parser.
+//!
+//! Each state of the standard is a function of its name. A state consumes a whole component at
+//! once instead of a code point, and writes straight into the serialization, whose order is the
+//! input's; only a path can take back what it wrote.
+
+use std::borrow::Cow;
+
+use super::error::ParseError;
+use super::host::host_parser;
+use super::ipv4::push_decimal;
+use super::normal_form::normal_form;
+use super::percent_encode::{
+    C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
+};
+use super::record::{Offsets, Url};
+use super::scheme::{
+    SchemeType, default_port, is_normalized_windows_drive_letter, is_windows_drive_letter,
+    starts_with_a_windows_drive_letter,
+};
+
+type Result<T = ()> = core::result::Result<T, ParseError>;
+
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
+/// override: `url` becomes the record, or holds no URL after a failure.
+pub(super) fn basic_url_parser(input: &str, base: Option<&Url>, url: &mut Url) -> Result {
+    url.href.clear();
+    if let Some(offsets) = normal_form(input.as_bytes()) {
+        url.href.push_str(input);
+        url.offsets = offsets;
+        return Ok(());
+    }
+    url.offsets = Offsets::default();
+    let input = input.trim_matches(|c| c <= ' ');
+    let input = remove_ascii_tab_or_newline(input);
+    let mut parser = Parser {
+        input: &input,
+        scheme_type: SchemeType::NotSpecial,
+        base,
+        url,
+    };
+    parser.scheme_start_state()?;
+    // Percent-encoding can triple the length, so it is the result that must be in bounds.
+    u32::try_from(parser.url.href.len()).map_err(|_| ParseError::TooLong)?;
+    Ok(())
+}
+
+/// Removes all [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
+pub(super) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
+    let tab_or_newline = |c| matches!(c, '\t' | '\n' | '\r');
+    if input.contains(tab_or_newline) {
+        Cow::Owned(input.replace(tab_or_newline, ""))
+    } else {
+        Cow::Borrowed(input)
+    }
+}
+
+/// The length of the scheme at the start of `input`, which a colon follows, as the
+/// [scheme start state](https://url.spec.whatwg.org/#scheme-start-state) and the
+/// [scheme state](https://url.spec.whatwg.org/#scheme-state) accept it.
+pub(super) fn scheme_length(input: &str) -> Option<usize> {
+    let bytes = input.as_bytes();
+    if !bytes.first()?.is_ascii_alphabetic() {
+        return None;
+    }
+    let length = bytes
+        .iter()
+        .position(|byte| !matches!(byte, b'+' | b'-' | b'.') && !byte.is_ascii_alphanumeric())?;
+    (bytes[length] == b':').then_some(length)
+}
+
+/// The end of what the [authority state](https://url.spec.whatwg.org/#authority-state) and the
+/// [host state](https://url.spec.whatwg.org/#host-state) read.
+pub(super) fn authority_end(input: &str, scheme_type: SchemeType) -> usize {
+    let is_special = scheme_type.is_special();
+    input
+        .bytes()
+        .position(|c| matches!(c, b'/' | b'?' | b'#') || (is_special && c == b'\\'))
+        .unwrap_or(input.len())
+}
+
+/// The colon before a port in what the [host state](https://url.spec.whatwg.org/#host-state)
+/// reads: the first outside brackets.
+pub(super) fn port_colon(input: &str) -> Option<usize> {
+    let mut inside_brackets = false;
+    input.bytes().position(|c| {
+        match c {
+            b'[' => inside_brackets = true,
+            b']' => inside_brackets = false,
+            _ => {}
+        }
+        c == b':' && !inside_brackets
+    })
+}
+
+/// The number that the digits of the [port state](https://url.spec.whatwg.org/#port-state)'s
+/// buffer represent, or null where it is the scheme's default port.
+pub(super) fn port_number(digits: &str, scheme: &str) -> Result<Option<u16>> {
+    let mut port = 0_u16;
+    for digit in digits.bytes() {
+        port = port
+            .checked_mul(10)
+            .and_then(|tens| tens.checked_add(u16::from(digit - b'0')))
+            .ok_or(ParseError::PortOutOfRange)?;
+    }
+    Ok(Some(port).filter(|_| default_port(scheme) != Some(port)))
+}
+
+/// The [path state](https://url.spec.whatwg.org/#path-state): appends the path that starts at
+/// `input` to `output`, in which `path_start` is where the URL's path starts, and returns what
+/// remains: the query's `?` or the fragment's `#` on, or nothing with a state override, which
+/// makes these part of the path.
+pub(super) fn path_state<'a>(
+    mut input: &'a str,
+    scheme_type: SchemeType,
+    state_override: bool,
+    path_start: usize,
+    output: &mut String,
+) -> &'a str {
+    let is_special = scheme_type.is_special();
+    loop {
+        let end = input
+            .bytes()
+            .position(|c| match c {
+                b'/' => true,
+                b'\\' => is_special,
+                b'?' | b'#' => !state_override,
+                _ => false,
+            })
+            .unwrap_or(input.len());
+        let (buffer, rest) = input.split_at(end);
+        let slash = matches!(rest.as_bytes().first(), Some(b'/' | b'\\'));
+        if is_double_dot_segment(buffer) {
+            shorten(scheme_type, path_start, output);
+            if !slash {
+                output.push('/');
+            }
+        } else if is_single_dot_segment(buffer) {
+            if !slash {
+                output.push('/');
+            }
+        } else {
+            let is_first = output.len() == path_start;
+            output.push('/');
+            if scheme_type == SchemeType::File
+                && is_first
+                && is_windows_drive_letter(buffer.as_bytes())
+            {
+                output.push_str(&buffer[..1]);
+                output.push(':');
+            } else {
+                utf8_percent_encode(buffer, PATH, output);
+            }
+        }
+        if !slash {
+            return rest;
+        }
+        input = &rest[1..];
+    }
+}
+
+/// <https://url.spec.whatwg.org/#single-dot-path-segment>
+fn is_single_dot_segment(segment: &str) -> bool {
+    segment == "." || segment.eq_ignore_ascii_case("%2e")
+}
+
+/// <https://url.spec.whatwg.org/#double-dot-path-segment>
+fn is_double_dot_segment(segment: &str) -> bool {
+    match segment.len() {
+        2 => segment == "..",
+        4 => segment.eq_ignore_ascii_case(".%2e") || segment.eq_ignore_ascii_case("%2e."),
+        6 => segment.eq_ignore_ascii_case("%2e%2e"),
+        _ => false,
+    }
+}
+
+/// [Shortens](https://url.spec.whatwg.org/#shorten-a-urls-path) the path that starts at
+/// `path_start` of `output`.
+fn shorten(scheme_type: SchemeType, path_start: usize, output: &mut String) {
+    let path = &output.as_bytes()[path_start..];
+    if scheme_type == SchemeType::File
+        && path.len() == 3
+        && is_normalized_windows_drive_letter(&path[1..])
+    {
+        return;
+    }
+    if let Some(slash) = path.iter().rposition(|&c| c == b'/') {
+        output.truncate(path_start + slash);
+    }
+}
+
+/// The [opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state); returns
+/// what remains, the query's `?` or the fragment's `#` on.
+pub(super) fn opaque_path_state<'a>(input: &'a str, output: &mut String) -> &'a str {
+    let end = input
+        .bytes()
+        .position(|c| matches!(c, b'?' | b'#'))
+        .unwrap_or(input.len());
+    let (path, rest) = input.split_at(end);
+    match path.strip_suffix(' ') {
+        Some(path) if !rest.is_empty() => {
+            utf8_percent_encode(path, C0_CONTROL, output);
+            output.push_str("%20");
+        }
+        _ => utf8_percent_encode(path, C0_CONTROL, output),
+    }
+    rest
+}
+
+/// What the [query state](https://url.spec.whatwg.org/#query-state) does with its buffer.
+pub(super) fn query_state(buffer: &str, scheme_type: SchemeType, output: &mut String) {
+    let set = if scheme_type.is_special() {
+        SPECIAL_QUERY
+    } else {
+        QUERY
+    };
+    utf8_percent_encode(buffer, set, output);
+}
+
+/// The [fragment state](https://url.spec.whatwg.org/#fragment-state).
+pub(super) fn fragment_state(input: &str, output: &mut String) {
+    utf8_percent_encode(input, FRAGMENT, output);
+}
+
+/// Appends a username and a password, and their `:` and `@`, as the
+/// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer) does, percent-encoded;
+/// returns the length of the username.
+pub(super) fn push_credentials(username: &str, password: &str, output: &mut String) -> usize {
+    let start = output.len();
+    utf8_percent_encode(username, USERINFO, output);
+    let username_length = output.len() - start;
+    if !password.is_empty() {
+        output.push(':');
+        utf8_percent_encode(password, USERINFO, output);
+    }
+    if output.len() > start {
+        output.push('@');
+    }
+    username_length
+}
+
+/// Appends a port and its colon, unless it is null.
+pub(super) fn push_port(port: Option<u16>, output: &mut String) {
+    if let Some(port) = port {
+        output.push(':');
+        push_decimal(port, output);
+    }
+}
+
+/// An offset; one that is out of bounds makes [`basic_url_parser`] fail in the end.
+fn offset(length: usize) -> u32 {
+    length as u32
+}
+
+/// The state machine: each state gets the input that remains.
+struct Parser<'a> {
+    input: &'a str,
+    scheme_type: SchemeType,
+    base: Option<&'a Url>,
+    url: &'a mut Url,
+}
+
+impl<'a> Parser<'a> {
+    /// <https://url.spec.whatwg.org/#scheme-start-state>
+    fn scheme_start_state(&mut self) -> Result {
+        match scheme_length(self.input) {
+            Some(length) => self.scheme_state(length),
+            None => self.no_scheme_state(self.input),
+        }
+    }
+
+    /// The [scheme state](https://url.spec.whatwg.org/#scheme-state) at its colon.
+    fn scheme_state(&mut self, colon: usize) -> Result {
+        self.url.href.push_str(&self.input[..colon]);
+        self.url.href.make_ascii_lowercase();
+        self.url.href.push(':');
+        self.url.offsets.scheme_end = offset(colon);
+        self.scheme_type = self.url.scheme_type();
+        let rest = &self.input[colon + 1..];
+        match (self.scheme_type, self.base) {
+            (SchemeType::File, _) => self.file_state(rest),
+            (SchemeType::Special, Some(base)) if base.scheme() == self.url.scheme() => {
+                self.special_relative_or_authority_state(rest, base)
+            }
+            (SchemeType::Special, _) => self.special_authority_slashes_state(rest),
+            (SchemeType::NotSpecial, _) => match rest.strip_prefix('/') {
+                Some(rest) => self.path_or_authority_state(rest),
+                None => {
+                    self.null_host();
+                    let rest = opaque_path_state(rest, &mut self.url.href);
+                    self.end_path();
+                    self.after_path(rest)
+                }
+            },
+        }
+    }
+
+    /// <https://url.spec.whatwg.org/#no-scheme-state>
+    fn no_scheme_state(&mut self, input: &str) -> Result {
+        let Some(base) = self.base else {
+            return Err(ParseError::MissingSchemeNonRelativeUrl);
+        };
+        self.scheme_type = base.scheme_type();
+        if base.has_opaque_path() {
+            if !input.starts_with('#') {
+                return Err(ParseError::MissingSchemeNonRelativeUrl);
+            }
+            self.copy_base(base, base.offsets.fragment_start);
+            return self.after_query(input);
+        }
+        if self.scheme_type == SchemeType::File {
+            self.copy_base(base, base.offsets.scheme_end + 1);
+            return self.file_state(input);
+        }
+        self.relative_state(input, base)
+    }
+
+    /// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
+    fn special_relative_or_authority_state(&mut self, input: &str, base: &Url) -> Result {
+        match input.strip_prefix("//") {
+            Some(rest) => self.special_authority_ignore_slashes_state(rest),
+            None => self.relative_state(input, base),
+        }
+    }
+
+    /// <https://url.spec.whatwg.org/#path-or-authority-state>
+    fn path_or_authority_state(&mut self, input: &str) -> Result {
+        match input.strip_prefix('/') {
+            Some(rest) => self.authority_state(rest),
+            None => {
+                self.null_host();
+                self.path_state(input)
+            }
+        }
+    }
+
+    /// <https://url.spec.whatwg.org/#relative-state>
+    fn relative_state(&mut self, input: &str, base: &Url) -> Result {
+        match input.as_bytes().first() {
+            Some(b'/') => self.relative_slash_state(&input[1..], base),
+            Some(b'\\') if self.scheme_type.is_special() => {
+                self.relative_slash_state(&input[1..], base)
+            }
+            Some(b'?') => {
+                self.copy_base(base, base.offsets.query_start);
+                self.after_path(input)
+            }
+            None | Some(b'#') => {
+                self.copy_base(base, base.offsets.fragment_start);
+                self.after_query(input)
+            }
+            Some(_) => {
+                self.copy_base_path(base);
+                self.shorten();
+                self.path_state(input)
+            }
+        }
+    }
+
+    /// <https://url.spec.whatwg.org/#relative-slash-state>
+    fn relative_slash_state(&mut self, input: &str, base: &Url) -> Result {
+        match input.as_bytes().first() {
+            Some(b'/' | b'\\') if self.scheme_type.is_special() => {
+                self.copy_base(base, base.offsets.scheme_end + 1);
+                self.special_authority_ignore_slashes_state(&input[1..])
+            }
+            Some(b'/') => {
+                self.copy_base(base, base.offsets.scheme_end + 1);
+                self.authority_state(&input[1..])
+            }
+            _ => {
+                self.copy_base_authority(base);
+                self.path_state(input)
+            }
+        }
+    }
+
+    /// <https://url.spec.whatwg.org/#special-authority-slashes-state>, which goes on to ignore
+    /// slashes whether it finds its own or not.
+    fn special_authority_slashes_state(&mut self, input: &str) -> Result {
+        self.special_authority_ignore_slashes_state(input)
+    }
+
+    /// <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>
+    fn special_authority_ignore_slashes_state(&mut self, input: &str) -> Result {
+        self.authority_state(input.trim_start_matches(['/', '\\']))
+    }
+
+    /// <https://url.spec.whatwg.org/#authority-state>
+    fn authority_state(&mut self, input: &str) -> Result {
+        let (authority, rest) = input.split_at(authority_end(input, self.scheme_type));
+        let href = &mut self.url.href;
+        href.push_str("//");
+        let start = href.len();
+        let mut username_length = 0;
+        let mut host = authority;
+        if let Some(at_sign) = authority.rfind('@') {
+            let credentials = &authority[..at_sign];
+            host = &authority[at_sign + 1..];
+            if host.is_empty() {
+                return Err(ParseError::HostMissing);
+            }
+            let (username, password) = credentials.split_once(':').unwrap_or((credentials, ""));
+            username_length = push_credentials(username, password, href);
+        }
+        self.url.offsets.username_end = offset(start + username_length);
+        self.url.offsets.host_start = offset(href.len());
+        self.host_state(host, rest)
+    }
+
+    /// <https://url.spec.whatwg.org/#host-state>
+    fn host_state(&mut self, host: &str, rest: &str) -> Result {
+        let (host, port) = match port_colon(host) {
+            Some(0) => return Err(ParseError::HostMissing),
+            Some(colon) => (&host[..colon], Some(&host[colon + 1..])),
+            None => (host, None),
+        };
+        let is_special = self.scheme_type.is_special();
+        if host.is_empty() && is_special {
+            return Err(ParseError::HostMissing);
+        }
+        host_parser(host, !is_special, &mut self.url.href)?;
+        self.url.offsets.host_end = offset(self.url.href.len());
+        if let Some(port) = port {
+            self.port_state(port)?;
+        }
+        self.path_start_state(rest)
+    }
+
+    /// <https://url.spec.whatwg.org/#port-state>
+    fn port_state(&mut self, buffer: &str) -> Result {
+        if !buffer.bytes().all(|c| c.is_ascii_digit()) {
+            return Err(ParseError::PortInvalid);
+        }
+        if !buffer.is_empty() {
+            let port = port_number(buffer, self.url.scheme())?;
+            push_port(port, &mut self.url.href);
+        }
+        Ok(())
+    }
+
+    /// <https://url.spec.whatwg.org/#file-state>
+    fn file_state(&mut self, input: &str) -> Result {
+        let base = self
+            .base
+            .filter(|base| base.scheme_type() == SchemeType::File);
+        match (input.as_bytes().first(), base) {
+            (Some(b'/' | b'\\'), _) => self.file_slash_state(&input[1..], base),
+            (Some(b'?'), Some(base)) => {
+                self.copy_base(base, base.offsets.query_start);
+                self.after_path(input)
+            }
+            (None | Some(b'#'), Some(base)) => {
+                self.copy_base(base, base.offsets.fragment_start);
+                self.after_query(input)
+            }
+            (Some(_), Some(base)) => {
+                if starts_with_a_windows_drive_letter(input.as_bytes()) {
+                    self.copy_base_authority(base);
+                } else {
+                    self.copy_base_path(base);
+                    self.shorten();
+                }
+                self.path_state(input)
+            }
+            (_, None) => {
+                self.empty_host();
+                self.path_state(input)
+            }
+        }
+    }
+
+    /// <https://url.spec.whatwg.org/#file-slash-state>
+    fn file_slash_state(&mut self, input: &str, base: Option<&Url>) -> Result {
+        if let Some(b'/' | b'\\') = input.as_bytes().first() {
+            return self.file_host_state(&input[1..]);
+        }
+        let Some(base) = base else {
+            self.empty_host();
+            return self.path_state(input);
+        };
+        self.copy_base_authority(base);
+        if !starts_with_a_windows_drive_letter(input.as_bytes()) {
+            let first = base.path().bytes().skip(1).position(|c| c == b'/');
+            let first = &base.path()[..first.map_or(base.path().len(), |end| end + 1)];
+            if is_normalized_windows_drive_letter(first.as_bytes().get(1..).unwrap_or_default()) {
+                self.url.href.push_str(first);
+            }
+        }
+        self.path_state(input)
+    }
+
+    /// <https://url.spec.whatwg.org/#file-host-state>
+    fn file_host_state(&mut self, input: &str) -> Result {
+        self.empty_host();
+        let (buffer, rest) = input.split_at(authority_end(input, SchemeType::File));
+        if is_windows_drive_letter(buffer.as_bytes()) {
+            return self.path_state(input);
+        }
+        if !buffer.is_empty() {
+            let href = &mut self.url.href;
+            let start = href.len();
+            host_parser(buffer, false, href)?;
+            if &href[start..] == "localhost" {
+                href.truncate(start);
+            }
+            self.url.offsets.host_end = offset(href.len());
+        }
+        self.path_start_state(rest)
+    }
+
+    /// <https://url.spec.whatwg.org/#path-start-state>
+    fn path_start_state(&mut self, input: &str) -> Result {
+        self.url.offsets.path_start = offset(self.url.href.len());
+        match input.as_bytes().first() {
+            Some(b'/') => self.path_state(&input[1..]),
+            Some(b'\\') if self.scheme_type.is_special() => self.path_state(&input[1..]),
+            _ if self.scheme_type.is_special() => self.path_state(input),
+            _ => {
+                self.end_path();
+                self.after_path(input)
+            }
+        }
+    }
+
+    /// The [path state](https://url.spec.whatwg.org/#path-state), and the `/.` by which the
+    /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer) sets a path that
+    /// starts with an empty segment apart from a host.
+    fn path_state(&mut self, input: &str) -> Result {
+        let path_start = self.url.offsets.path_start as usize;
+        let rest = path_state(
+            input,
+            self.scheme_type,
+            false,
+            path_start,
+            &mut self.url.href,
+        );
+        if self.url.host().is_none() && self.url.href[path_start..].starts_with("//") {
+            self.url.href.insert_str(path_start, "/.");
+            self.url.offsets.path_start += 2;
+        }
+        self.end_path();
+        self.after_path(rest)
+    }
+
+    fn end_path(&mut self) {
+        self.url.offsets.query_start = offset(self.url.href.len());
+    }
+
+    /// After the path: the [query state](https://url.spec.whatwg.org/#query-state), where `input`
+    /// begins with a question mark.
+    fn after_path(&mut self, input: &str) -> Result {
+        let Some(rest) = input.strip_prefix('?') else {
+            return self.after_query(input);
+        };
+        let (buffer, rest) = rest.split_at(rest.find('#').unwrap_or(rest.len()));
+        self.url.href.push('?');
+        query_state(buffer, self.scheme_type, &mut self.url.href);
+        self.after_query(rest)
+    }
+
+    /// Ends the query; then the [fragment state](https://url.spec.whatwg.org/#fragment-state),
+    /// where `input` begins with a number sign.
+    fn after_query(&mut self, input: &str) -> Result {
+        let Url { href, offsets } = &mut *self.url;
+        offsets.fragment_start = offset(href.len());
+        if let Some(rest) = input.strip_prefix('#') {
+            href.push('#');
+            fragment_state(rest, href);
+        }
+        Ok(())
+    }
+
+    /// Sets the components of `base` that end at the offset `end`.
+    fn copy_base(&mut self, base: &Url, end: u32) {
+        self.url.href.clear();
+        self.url.href.push_str(base.slice(0, end));
+        self.url.offsets = base.offsets;
+    }
+
+    /// Sets the scheme, the host and what goes with it; the path is empty.
+    fn copy_base_authority(&mut self, base: &Url) {
+        let end = match base.host() {
+            Some(_) => base.offsets.path_start,
+            // Between the scheme and the path lies nothing, or the serializer's "/.".
+            None => base.offsets.scheme_end + 1,
+        };
+        self.copy_base(base, end);
+        self.url.offsets.path_start = end;
+    }
+
+    /// Sets all up to the path.
+    fn copy_base_path(&mut self, base: &Url) {
+        self.copy_base_authority(base);
+        self.url.href.push_str(base.path());
+    }
+
+    fn shorten(&mut self) {
+        shorten(
+            self.scheme_type,
+            self.url.offsets.path_start as usize,
+            &mut self.url.href,
+        );
+    }
+
+    /// Leaves the host null.
+    fn null_host(&mut self) {
+        self.end_authority_here();
+    }
+
+    /// Sets the host to the empty string.
+    fn empty_host(&mut self) {
+        self.url.href.push_str("//");
+        self.end_authority_here();
+    }
+
+    fn end_authority_here(&mut self) {
+        let Url { href, offsets } = &mut *self.url;
+        let here = offset(href.len());
+        offsets.username_end = here;
+        offsets.host_start = here;
+        offsets.host_end = here;
+        offsets.path_start = here;
+    }
+}

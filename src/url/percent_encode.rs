@@ -1,0 +1,124 @@
+//! [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes).
+
+use std::borrow::Cow;
+
+use percent_encoding::percent_encode_byte;
+
+/// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set): a column of
+/// [`TABLE`], named by its bit. Every set holds all code points above U+007E.
+#[derive(Clone, Copy)]
+pub(crate) struct PercentEncodeSet(u8);
+
+pub(crate) const C0_CONTROL: PercentEncodeSet = PercentEncodeSet(1);
+pub(crate) const FRAGMENT: PercentEncodeSet = PercentEncodeSet(1 << 1);
+pub(crate) const QUERY: PercentEncodeSet = PercentEncodeSet(1 << 2);
+pub(crate) const SPECIAL_QUERY: PercentEncodeSet = PercentEncodeSet(1 << 3);
+pub(crate) const PATH: PercentEncodeSet = PercentEncodeSet(1 << 4);
+pub(crate) const USERINFO: PercentEncodeSet = PercentEncodeSet(1 << 5);
+pub(crate) const FORM_URLENCODED: PercentEncodeSet = PercentEncodeSet(1 << 6);
+
+/// For each byte the sets that contain it: one load answers for all of them.
+static TABLE: [u8; 256] = {
+    const fn add(table: &mut [u8; 256], sets: u8, bytes: &[u8]) {
+        let mut i = 0;
+        while i < bytes.len() {
+            table[bytes[i] as usize] |= sets;
+            i += 1;
+        }
+    }
+    // Each set is defined by what it adds to a smaller one, so a byte joins a set and all larger.
+    let form = FORM_URLENCODED.0;
+    let userinfo = USERINFO.0 | form;
+    let path = PATH.0 | userinfo;
+    let query = QUERY.0 | SPECIAL_QUERY.0 | path;
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        if byte < 0x20 || byte > 0x7E {
+            table[byte] = C0_CONTROL.0 | FRAGMENT.0 | query;
+        }
+        byte += 1;
+    }
+    add(&mut table, FRAGMENT.0, b" \"<>`");
+    add(&mut table, query, b" \"#<>");
+    add(&mut table, SPECIAL_QUERY.0, b"'");
+    add(&mut table, path, b"?^`{}");
+    add(&mut table, userinfo, b"/:;=@[\\]|");
+    // The component percent-encode set, which nothing here uses by itself, and what the
+    // application/x-www-form-urlencoded set adds to it.
+    add(&mut table, form, b"$%&+,!'()~");
+    table
+};
+
+impl PercentEncodeSet {
+    /// Whether the set contains the code point that `byte` begins.
+    #[inline]
+    pub(crate) const fn contains(self, byte: u8) -> bool {
+        TABLE[byte as usize] & self.0 != 0
+    }
+}
+
+/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) `input` and
+/// appends the result to `output`.
+pub(crate) fn utf8_percent_encode(input: &str, set: PercentEncodeSet, output: &mut String) {
+    let bytes = input.as_bytes();
+    // All bytes of a non-ASCII code point are in every set, so what is copied between two encoded
+    // bytes is ASCII, or empty and then not sliced at all.
+    let mut copied = 0;
+    for (i, &byte) in bytes.iter().enumerate() {
+        if set.contains(byte) {
+            if copied < i {
+                output.push_str(&input[copied..i]);
+            }
+            output.push_str(percent_encode_byte(byte));
+            copied = i + 1;
+        }
+    }
+    output.push_str(&input[copied..]);
+}
+
+/// [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) `input`.
+pub(super) fn percent_decode(input: &[u8]) -> Cow<'_, [u8]> {
+    percent_encoding::percent_decode(input).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn members(set: PercentEncodeSet) -> String {
+        (0x20..0x7F_u8)
+            .filter(|&byte| set.contains(byte))
+            .map(char::from)
+            .collect()
+    }
+
+    #[test]
+    fn sets_hold_what_the_standard_lists() {
+        assert_eq!(members(C0_CONTROL), "");
+        assert_eq!(members(FRAGMENT), " \"<>`");
+        assert_eq!(members(QUERY), " \"#<>");
+        assert_eq!(members(SPECIAL_QUERY), " \"#'<>");
+        assert_eq!(members(PATH), " \"#<>?^`{}");
+        assert_eq!(members(USERINFO), " \"#/:;<=>?@[\\]^`{|}");
+        assert_eq!(members(FORM_URLENCODED), " !\"#$%&'()+,/:;<=>?@[\\]^`{|}~");
+        for set in [
+            C0_CONTROL,
+            FRAGMENT,
+            QUERY,
+            SPECIAL_QUERY,
+            PATH,
+            USERINFO,
+            FORM_URLENCODED,
+        ] {
+            assert!((0..0x20).chain(0x7F..=0xFF).all(|byte| set.contains(byte)));
+        }
+    }
+
+    #[test]
+    fn encodes_the_standards_example() {
+        let mut output = String::new();
+        utf8_percent_encode("Say what‽", USERINFO, &mut output);
+        assert_eq!(output, "Say%20what%E2%80%BD");
+    }
+}

@@ -1,0 +1,181 @@
+//! [URL representation](https://url.spec.whatwg.org/#url-representation) and
+//! [URL serializing](https://url.spec.whatwg.org/#url-serializing): a URL record is its
+//! serialization and the offsets of the components in it.
+
+use super::error::ParseError;
+use super::parser;
+use super::scheme::SchemeType;
+
+/// Where the components of a URL lie in its serialization, in bytes (which are code units too,
+/// since a serialization is ASCII). The offsets never decrease from the first to the last.
+///
+/// ```text
+/// https://user:pass@example.com:1234/foo/bar?baz#quux
+///      |      |     |          |    |       |   |
+///      |      |     |          |    |       |   fragment_start: the # or the end
+///      |      |     |          |    |       query_start: the ? or fragment_start
+///      |      |     |          |    path_start
+///      |      |     |          host_end: the port's colon or path_start
+///      |      |     host_start: just after the @ or the //
+///      |      username_end
+///      scheme_end: the colon
+/// ```
+///
+/// With a null host, `username_end`, `host_start` and `host_end` are just after the scheme's colon;
+/// `path_start` is too, or after the `/.` that keeps a path of `//…` from looking like a host.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Offsets {
+    /// The colon after the scheme.
+    pub scheme_end: u32,
+    /// The end of the username: the password's colon, the `@`, or `host_start`.
+    pub username_end: u32,
+    /// The start of the host.
+    pub host_start: u32,
+    /// The end of the host: the port's colon or `path_start`.
+    pub host_end: u32,
+    /// The start of the path.
+    pub path_start: u32,
+    /// The query's question mark, or `fragment_start` where the query is null.
+    pub query_start: u32,
+    /// The fragment's number sign, or the end where the fragment is null.
+    pub fragment_start: u32,
+}
+
+/// A [URL record](https://url.spec.whatwg.org/#concept-url).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Url {
+    pub(super) href: String,
+    pub(super) offsets: Offsets,
+}
+
+impl Url {
+    /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
+    pub fn parse(input: &str, base: Option<&Url>) -> Result<Self, ParseError> {
+        let mut url = Self::default();
+        url.parse_into(input, base)?;
+        Ok(url)
+    }
+
+    /// As [`Url::parse`], into this record, whose memory is used again. After an error this record
+    /// holds no URL.
+    pub fn parse_into(&mut self, input: &str, base: Option<&Url>) -> Result<(), ParseError> {
+        parser::basic_url_parser(input, base, self)
+    }
+
+    /// The record that a serialization and its offsets make up, where both came from here.
+    /// Offsets that do not fit the string yield wrong components, or `None`; never a panic later.
+    pub fn from_parts(href: String, offsets: Offsets) -> Option<Self> {
+        let Offsets {
+            scheme_end,
+            username_end,
+            host_start,
+            host_end,
+            path_start,
+            ..
+        } = offsets;
+        let Offsets {
+            query_start,
+            fragment_start,
+            ..
+        } = offsets;
+        let ordered = [
+            scheme_end,
+            username_end,
+            host_start,
+            host_end,
+            path_start,
+            query_start,
+            fragment_start,
+            u32::try_from(href.len()).ok()?,
+        ]
+        .is_sorted();
+        let colon = href.as_bytes().get(scheme_end as usize) == Some(&b':');
+        let host_is_null = host_start == scheme_end + 1;
+        let host = host_is_null || username_end >= scheme_end + 3;
+        (ordered && colon && host && href.is_ascii()).then_some(Self { href, offsets })
+    }
+
+    /// The [serialization](https://url.spec.whatwg.org/#concept-url-serializer).
+    pub fn href(&self) -> &str {
+        &self.href
+    }
+
+    /// Where the components lie in [`Url::href`].
+    pub fn offsets(&self) -> Offsets {
+        self.offsets
+    }
+
+    pub(super) fn slice(&self, start: u32, end: u32) -> &str {
+        &self.href[start as usize..end as usize]
+    }
+
+    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without its colon.
+    pub fn scheme(&self) -> &str {
+        self.slice(0, self.offsets.scheme_end)
+    }
+
+    pub(super) fn scheme_type(&self) -> SchemeType {
+        SchemeType::of(self.scheme())
+    }
+
+    /// The [username](https://url.spec.whatwg.org/#concept-url-username).
+    pub fn username(&self) -> &str {
+        if self.offsets.username_end == self.offsets.host_start {
+            return "";
+        }
+        self.slice(self.offsets.scheme_end + 3, self.offsets.username_end)
+    }
+
+    /// The [password](https://url.spec.whatwg.org/#concept-url-password).
+    pub fn password(&self) -> &str {
+        if self.offsets.host_start - self.offsets.username_end < 2 {
+            return "";
+        }
+        self.slice(self.offsets.username_end + 1, self.offsets.host_start - 1)
+    }
+
+    /// <https://url.spec.whatwg.org/#include-credentials>
+    pub(super) fn includes_credentials(&self) -> bool {
+        self.offsets.username_end != self.offsets.host_start
+    }
+
+    /// The [host](https://url.spec.whatwg.org/#concept-url-host), serialized; `None` where it is
+    /// null.
+    pub fn host(&self) -> Option<&str> {
+        (self.offsets.host_start > self.offsets.scheme_end + 1)
+            .then(|| self.slice(self.offsets.host_start, self.offsets.host_end))
+    }
+
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port), serialized; empty where it is
+    /// null.
+    pub fn port(&self) -> &str {
+        if self.offsets.host_start == self.offsets.host_end
+            || self.offsets.host_end == self.offsets.path_start
+        {
+            return "";
+        }
+        self.slice(self.offsets.host_end + 1, self.offsets.path_start)
+    }
+
+    /// The [path](https://url.spec.whatwg.org/#concept-url-path),
+    /// [serialized](https://url.spec.whatwg.org/#url-path-serializer).
+    pub fn path(&self) -> &str {
+        self.slice(self.offsets.path_start, self.offsets.query_start)
+    }
+
+    /// <https://url.spec.whatwg.org/#url-opaque-path>
+    pub fn has_opaque_path(&self) -> bool {
+        self.host().is_none() && !self.path().starts_with('/')
+    }
+
+    /// The [query](https://url.spec.whatwg.org/#concept-url-query), without its question mark.
+    pub fn query(&self) -> Option<&str> {
+        (self.offsets.query_start < self.offsets.fragment_start)
+            .then(|| self.slice(self.offsets.query_start + 1, self.offsets.fragment_start))
+    }
+
+    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its number sign.
+    pub fn fragment(&self) -> Option<&str> {
+        self.href.get(self.offsets.fragment_start as usize + 1..)
+    }
+}

@@ -1,0 +1,63 @@
+//! [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous): special schemes, their
+//! default ports, and Windows drive letters.
+
+/// What a scheme means to the parser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SchemeType {
+    NotSpecial,
+    /// A [special scheme](https://url.spec.whatwg.org/#special-scheme) other than "file".
+    Special,
+    File,
+}
+
+impl SchemeType {
+    pub(super) fn of(scheme: &str) -> Self {
+        match scheme {
+            "http" | "https" | "ws" | "wss" | "ftp" => Self::Special,
+            "file" => Self::File,
+            _ => Self::NotSpecial,
+        }
+    }
+
+    /// <https://url.spec.whatwg.org/#is-special>
+    pub(super) fn is_special(self) -> bool {
+        self != Self::NotSpecial
+    }
+}
+
+/// Whether `scheme`, without its colon and in lowercase, is a
+/// [special scheme](https://url.spec.whatwg.org/#special-scheme).
+pub fn is_special_scheme(scheme: &str) -> bool {
+    SchemeType::of(scheme).is_special()
+}
+
+/// The [default port](https://url.spec.whatwg.org/#default-port) of a scheme, if it has one.
+pub fn default_port(scheme: &str) -> Option<u16> {
+    match scheme {
+        "http" | "ws" => Some(80),
+        "https" | "wss" => Some(443),
+        "ftp" => Some(21),
+        _ => None,
+    }
+}
+
+/// <https://url.spec.whatwg.org/#windows-drive-letter>
+pub(super) fn is_windows_drive_letter(segment: &[u8]) -> bool {
+    matches!(segment, [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
+}
+
+/// <https://url.spec.whatwg.org/#normalized-windows-drive-letter>
+pub(super) fn is_normalized_windows_drive_letter(segment: &[u8]) -> bool {
+    matches!(segment, [letter, b':'] if letter.is_ascii_alphabetic())
+}
+
+/// <https://url.spec.whatwg.org/#start-with-a-windows-drive-letter>
+pub(super) fn starts_with_a_windows_drive_letter(input: &[u8]) -> bool {
+    match input {
+        [letter, colon] => is_windows_drive_letter(&[*letter, *colon]),
+        [letter, colon, b'/' | b'\\' | b'?' | b'#', ..] => {
+            is_windows_drive_letter(&[*letter, *colon])
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,112 @@
+//! The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a state
+//! override, for a single component.
+//!
+//! The setters of the URL class and the encoding callbacks of URL patterns run it. The functions
+//! without a `scheme` assume a special URL that is not a "file" URL: the URL Pattern Standard's
+//! [dummy URL](https://urlpattern.spec.whatwg.org/#create-a-dummy-url).
+
+use super::error::ParseError;
+use super::host::host_parser;
+use super::parser::{self, authority_end, port_colon, port_number, remove_ascii_tab_or_newline};
+use super::percent_encode::{USERINFO, utf8_percent_encode};
+use super::scheme::SchemeType;
+
+/// The [hostname state](https://url.spec.whatwg.org/#hostname-state): the serialized host.
+pub fn hostname_state(value: &str) -> Result<String, ParseError> {
+    let value = remove_ascii_tab_or_newline(value);
+    let mut host = String::new();
+    match split_host_and_port(&value, SchemeType::Special) {
+        (buffer, None) if !buffer.is_empty() => host_parser(buffer, false, &mut host)?,
+        _ => return Err(ParseError::HostMissing),
+    }
+    Ok(host)
+}
+
+/// The [port state](https://url.spec.whatwg.org/#port-state) of a URL with the given scheme: the
+/// digits that `value` starts with, as a port that is null if it is the scheme's default port.
+pub fn port_state(value: &str, scheme: &str) -> Result<Option<u16>, ParseError> {
+    let value = remove_ascii_tab_or_newline(value);
+    let digits = value
+        .bytes()
+        .position(|c| !c.is_ascii_digit())
+        .unwrap_or(value.len());
+    if digits == 0 {
+        return Err(ParseError::PortInvalid);
+    }
+    port_number(&value[..digits], scheme)
+}
+
+/// The [path start state](https://url.spec.whatwg.org/#path-start-state): the serialized path.
+pub fn path_start_state(value: &str) -> String {
+    let mut path = String::new();
+    path_start(value, SchemeType::Special, false, &mut path);
+    path
+}
+
+/// The [opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state): the
+/// path, which ends at a question mark or a number sign.
+pub fn opaque_path_state(value: &str) -> String {
+    let mut path = String::new();
+    parser::opaque_path_state(&remove_ascii_tab_or_newline(value), &mut path);
+    path
+}
+
+/// The [query state](https://url.spec.whatwg.org/#query-state): the query.
+pub fn query_state(value: &str) -> String {
+    let mut query = String::new();
+    parser::query_state(
+        &remove_ascii_tab_or_newline(value),
+        SchemeType::Special,
+        &mut query,
+    );
+    query
+}
+
+/// The [fragment state](https://url.spec.whatwg.org/#fragment-state): the fragment.
+pub fn fragment_state(value: &str) -> String {
+    let mut fragment = String::new();
+    parser::fragment_state(&remove_ascii_tab_or_newline(value), &mut fragment);
+    fragment
+}
+
+/// What [set the username](https://url.spec.whatwg.org/#set-the-username) and
+/// [set the password](https://url.spec.whatwg.org/#set-the-password) set.
+pub fn userinfo(value: &str) -> String {
+    let mut userinfo = String::new();
+    utf8_percent_encode(value, USERINFO, &mut userinfo);
+    userinfo
+}
+
+/// What the [host state](https://url.spec.whatwg.org/#host-state) reads of its input: the host's
+/// buffer, and the input of the [port state](https://url.spec.whatwg.org/#port-state) where there
+/// is a colon.
+pub(super) fn split_host_and_port(input: &str, scheme_type: SchemeType) -> (&str, Option<&str>) {
+    let authority = &input[..authority_end(input, scheme_type)];
+    match port_colon(authority) {
+        Some(colon) => (&input[..colon], Some(&input[colon + 1..])),
+        None => (authority, None),
+    }
+}
+
+/// The [path start state](https://url.spec.whatwg.org/#path-start-state) of a URL whose path was
+/// emptied; appends the serialized path.
+pub(super) fn path_start(
+    value: &str,
+    scheme_type: SchemeType,
+    host_is_null: bool,
+    output: &mut String,
+) {
+    let value = remove_ascii_tab_or_newline(value);
+    let rest = match value.as_bytes().first() {
+        Some(b'/') => &value[1..],
+        Some(b'\\') if scheme_type.is_special() => &value[1..],
+        None if !scheme_type.is_special() => {
+            if host_is_null {
+                output.push('/');
+            }
+            return;
+        }
+        _ => &value,
+    };
+    parser::path_state(rest, scheme_type, true, output.len(), output);
+}
