@@ -1,0 +1,32 @@
+// The backend of the polyfill entries: WebAssembly where the engine compiles it synchronously, else the
+// same as JavaScript.
+//
+// Such a script holds both, which makes it about half as large again as either: code twice, data once.
+// A polyfill's users have old engines (Chromium needs URLPattern before 95 and refuses synchronous
+// compilation before 115) or strict pages and cannot choose an entry for each; a second script, loaded
+// when needed, could not be there synchronously.
+
+import * as javascript from "./wasm2js.js";
+import * as wasm from "./embedded.js";
+
+let backend = wasm;
+
+export function instantiateCore(imports) {
+  return attempt("instantiateCore", imports);
+}
+
+export function instantiateIdna() {
+  return attempt("instantiateIdna");
+}
+
+/** Once the engine has refused, it is not asked again. */
+function attempt(name, imports) {
+  if (backend === wasm) {
+    try {
+      return wasm[name](imports);
+    } catch {
+      backend = javascript;
+    }
+  }
+  return javascript[name](imports);
+}

@@ -1,0 +1,4 @@
+/** What the lite entries have for IDNA. */
+export function noIdna() {
+  return null;
+}

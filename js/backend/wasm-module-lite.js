@@ -1,0 +1,10 @@
+// The backend of `urlsmith/lite` for workerd and Vercel's edge functions: as wasm-module.js, without IDNA's
+// tables.
+
+import core from "../../target/generated/core.wasm";
+
+export function instantiateCore(imports) {
+  return new WebAssembly.Instance(core, imports).exports;
+}
+
+export { noIdna as instantiateIdna } from "./no-idna.js";

@@ -1,0 +1,41 @@
+// Compiling and instantiating embedded WebAssembly, and saying so where the engine will not have it.
+
+import { decode } from "./text.js";
+
+/**
+ * A function that makes fresh instances of one module and returns their exports. The text is decoded
+ * and compiled on the first call. The data is kept apart from the code, and copied into each instance's
+ * memory, because the scripts that fall back to JavaScript use it for that, too.
+ */
+export function embedded(code, data) {
+  let module, bytes;
+  return (imports) => {
+    if (!module) {
+      module = compile(decode(code.text));
+      bytes = decode(data.text);
+    }
+    const { exports } = new WebAssembly.Instance(module, imports);
+    new Uint8Array(exports.memory.buffer).set(bytes, data.address);
+    return exports;
+  };
+}
+
+/**
+ * Compiles synchronously. Engines that refuse: Chromium before version 115 on a page's main thread
+ * (RangeError), a content security policy without 'wasm-unsafe-eval' (CompileError), workerd and Vercel's
+ * edge functions (CompileError), and all that have no WebAssembly at all.
+ */
+function compile(bytes) {
+  let cause;
+  try {
+    return new WebAssembly.Module(bytes);
+  } catch (error) {
+    cause = error;
+  }
+  const error = new Error(
+    'urlsmith cannot compile WebAssembly synchronously in this engine; use "urlsmith/js", which needs none' +
+      ` (${cause.name}: ${cause.message})`,
+  );
+  error.cause = cause;
+  throw error;
+}

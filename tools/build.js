@@ -1,0 +1,99 @@
+// `npm run build`: leaves in pkg/ exactly what would be published.
+//
+//   cargo → wasm-bindgen (tools/bindgen) → wasm-opt → text and wasm2js → esbuild → pkg/
+//
+// Each half is skipped when nothing it reads has changed since it last ran.
+
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { main, output, root, run } from "./lib/run.js";
+import { setup } from "./setup.js";
+
+const generated = join(root, "target/generated");
+
+/** Builds what is out of date, and prints the sizes of the entries unless `quiet`. */
+export async function build({ quiet = false } = {}) {
+  const wasmInputs = [
+    "Cargo.toml",
+    "Cargo.lock",
+    ".cargo",
+    "src",
+    "tools/bindgen",
+    "tools/build.js",
+    "tools/lib",
+    "package-lock.json",
+  ];
+  await step("WebAssembly", "wasm", wasmInputs, generated, async () => {
+    const { buildWasm } = await import("./lib/build-wasm.js");
+    await buildWasm(generated);
+  });
+  const packageInputs = [
+    ...wasmInputs,
+    "js",
+    "pkg-template",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+  ];
+  await step("pkg/", "package", packageInputs, join(root, "pkg"), async () => {
+    const { buildPackage } = await import("./lib/build-package.js");
+    await buildPackage(generated, join(root, "pkg"));
+  });
+  if (!quiet) {
+    const { sizes } = await import("./lib/sizes.js");
+    console.table(sizes());
+  }
+}
+
+/** Runs a step unless its inputs are those of its last run and its output is there. */
+async function step(title, name, inputs, product, action) {
+  const stamp = join(root, `target/${name}.stamp`);
+  const state = `${output("rustc", ["--version"])} ${hash(inputs)}`;
+  if (
+    existsSync(product) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, "utf8") === state
+  ) {
+    return;
+  }
+  console.log(`Building ${title}`);
+  const start = performance.now();
+  rmSync(stamp, { force: true });
+  await action();
+  writeFileSync(stamp, state);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`Built ${title} in ${seconds} s`);
+}
+
+function hash(paths) {
+  const sum = createHash("sha256");
+  const visit = (path) => {
+    const full = join(root, path);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) visit(`${path}/${name}`);
+    } else {
+      sum.update(`${path}\0`).update(readFileSync(full)).update("\0");
+    }
+  };
+  paths.forEach(visit);
+  return sum.digest("hex");
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(async () => {
+    setup();
+    await build();
+  });
+}

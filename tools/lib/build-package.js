@@ -1,0 +1,280 @@
+// From js/ and target/generated/ to pkg/.
+
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+
+import { build } from "esbuild";
+
+import { root } from "./run.js";
+
+/** Each entry: its source, its backend in scripts and bundles, and its backend where .wasm is imported. */
+export const entries = {
+  index: { source: "index", backend: "embedded", imported: "wasm-module" },
+  polyfill: { source: "polyfill", backend: "fallback", imported: "wasm-module" },
+  "polyfill-force": {
+    source: "polyfill-force",
+    backend: "fallback",
+    imported: "wasm-module",
+  },
+  lite: { source: "index", backend: "lite", imported: "wasm-module-lite" },
+  js: { source: "index", backend: "wasm2js" },
+};
+
+/** The runtimes that import .wasm files, and how they want it written. */
+const importers = { workerd: "", "edge-light": "?module" };
+
+const apart = "apart";
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  logLevel: "warning",
+  legalComments: "none",
+  outdir: "pkg/dist",
+  target: ["chrome92", "firefox90", "safari15", "node18"],
+};
+
+export async function buildPackage(generated, pkg) {
+  const dist = join(pkg, "dist");
+  rmSync(pkg, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  const names = Object.keys(entries);
+  await Promise.all([
+    build({
+      ...common,
+      entryPoints: [
+        ...points(names, (entry) => entry.backend),
+        ...classPoints(names),
+      ],
+      format: "esm",
+      splitting: true,
+      chunkNames: "shared/[name]-[hash]",
+      plugins: [graphs()],
+    }),
+    build({
+      ...common,
+      entryPoints: points(names, ({ backend }) =>
+        backend === "embedded" ? "commonjs" : backend,
+      ),
+      format: "cjs",
+      platform: "node",
+      outExtension: { ".js": ".cjs" },
+      plugins: [generatedAsFiles(), graphs()],
+    }),
+    build({
+      ...common,
+      entryPoints: generatedTexts(generated),
+      bundle: false,
+      minify: true,
+      format: "cjs",
+      platform: "node",
+      outdir: "pkg/dist/shared",
+      outExtension: { ".js": ".cjs" },
+    }),
+    ...Object.entries(importers).map(([runtime, query]) =>
+      build({
+        ...common,
+        entryPoints: points(
+          names.filter((name) => entries[name].imported),
+          (entry) => entry.imported,
+        ),
+        format: "esm",
+        splitting: true,
+        outdir: `pkg/dist/${runtime}`,
+        chunkNames: "shared/[name]-[hash]",
+        plugins: [wasmAsFiles(query), graphs()],
+      }),
+    ),
+    ...names.map((name) =>
+      build({
+        ...common,
+        entryPoints: points([name], (entry) => entry.backend),
+        entryNames: `${name === "index" ? "urlsmith" : name}.iife`,
+        format: "iife",
+        globalName: name.startsWith("polyfill") ? undefined : "urlsmith",
+        minify: true,
+        sourcemap: true,
+        sourcesContent: true,
+        plugins: [graphs()],
+      }),
+    ),
+    build({
+      ...common,
+      entryPoints: ["js/cli.js"],
+      format: "esm",
+      platform: "node",
+      plugins: [ownPackage()],
+    }),
+  ]);
+  for (const name of ["core", "idna"]) {
+    const file = name === "core" ? "urlsmith.wasm" : "urlsmith-idna.wasm";
+    copyFileSync(join(generated, `${name}.wasm`), join(dist, file));
+  }
+  rmSync(join(dist, apart), { recursive: true });
+  mkdirSync(join(dist, "node"));
+  for (const name of names) {
+    writeFileSync(join(dist, "node", `${name}.js`), forNode(name));
+  }
+  copyTemplate(pkg);
+}
+
+/**
+ * An ES module around the CommonJS entry. In Node both module systems so share one set of classes: the
+ * brand checks of one would refuse the objects of the other.
+ */
+function forNode(name) {
+  return name.startsWith("polyfill")
+    ? `import "../${name}.cjs";\n`
+    : `export { URL, URLPattern, URLSearchParams } from "../${name}.cjs";\n`;
+}
+
+/** Entry points, each in the graph of its backend. */
+function points(names, backendOf) {
+  return names.map((name) => ({
+    in: `${backendOf(entries[name])}:${entries[name].source}`,
+    out: name,
+  }));
+}
+
+/**
+ * Entry points that nobody imports: they make each class a file of its own, which a bundler can leave out.
+ * The files named so are removed.
+ */
+function classPoints(names) {
+  return names
+    .filter((name) => entries[name].source === "index")
+    .flatMap((name) =>
+      ["url", "url-search-params", "url-pattern"].map((source) => ({
+        in: `${entries[name].backend}:${source}`,
+        out: `${apart}/${name}-${source}`,
+      })),
+    );
+}
+
+/**
+ * Resolves `backend:source` to js/source.js with "#backend" being js/backend/backend.js. Each backend has its own
+ * copy of the classes; generated texts are one module for all, and so end in files that entries share.
+ */
+function graphs() {
+  return {
+    name: "graphs",
+    setup({ onLoad, onResolve, resolve }) {
+      onResolve({ filter: /^[a-z0-9-]+:[a-z-]+$/ }, ({ path }) => {
+        const [backend, source] = path.split(":");
+        return {
+          path: join(root, "js", `${source}.js`),
+          namespace: backend,
+        };
+      });
+      onResolve({ filter: /^(#backend|\.)/ }, async (args) => {
+        if (args.namespace === "file" || args.pluginData === "resolving") return;
+        const path =
+          args.path === "#backend"
+            ? `./js/backend/${args.namespace}.js`
+            : args.path;
+        const result = await resolve(path, {
+          kind: args.kind,
+          resolveDir: args.path === "#backend" ? root : args.resolveDir,
+          pluginData: "resolving",
+        });
+        if (result.errors.length > 0 || result.external) return result;
+        const shared =
+          /[\\/]target[\\/]generated[\\/].*-(code|data|wasm2js)\.js$/.test(
+            result.path,
+          );
+        return shared
+          ? { path: result.path }
+          : { path: result.path, namespace: args.namespace };
+      });
+      onLoad({ filter: /\.js$/, namespace: "." }, () => undefined);
+      onLoad({ filter: /\.js$/ }, ({ path, namespace }) => {
+        if (namespace === "file") return;
+        return {
+          contents: readFileSync(path, "utf8"),
+          resolveDir: join(path, ".."),
+        };
+      });
+    },
+  };
+}
+
+/** Leaves generated texts outside CommonJS entries, which cannot share chunks otherwise. */
+function generatedAsFiles() {
+  return {
+    name: "generated-as-files",
+    setup({ onResolve }) {
+      onResolve({ filter: /target\/generated\/.*-(code|data|wasm2js)\.js$/ }, ({ path }) => ({
+        path: `./shared/${basename(path, ".js")}.cjs`,
+        external: true,
+      }));
+    },
+  };
+}
+
+function generatedTexts(generated) {
+  return readdirSync(generated)
+    .filter((name) => /-(code|data|wasm2js)\.js$/.test(name))
+    .map((name) => join(generated, name));
+}
+
+/** Leaves .wasm files to the runtime. */
+function wasmAsFiles(query) {
+  return {
+    name: "wasm-as-files",
+    setup({ onResolve }) {
+      onResolve({ filter: /\.wasm$/ }, ({ path }) => ({
+        path: `../${path.endsWith("core.wasm") ? "urlsmith" : "urlsmith-idna"}.wasm${query}`,
+        external: true,
+      }));
+    },
+  };
+}
+
+/** Lets the command-line tool use the package's own entry instead of a copy of it. */
+function ownPackage() {
+  return {
+    name: "own-package",
+    setup({ onResolve }) {
+      onResolve({ filter: /^\.\/index\.js$/ }, () => ({
+        path: "./index.cjs",
+        external: true,
+      }));
+    },
+  };
+}
+
+/** Copies the manifest with the version filled in, the types (for CommonJS, too), README and licences. */
+function copyTemplate(pkg) {
+  const template = join(root, "pkg-template");
+  for (const name of readdirSync(template, { recursive: true })) {
+    const from = join(template, name);
+    if (name.endsWith(".d.ts")) {
+      const types = readFileSync(from, "utf8");
+      writeFileSync(join(pkg, "dist", name), types);
+      writeFileSync(
+        join(pkg, "dist", name.replace(/\.d\.ts$/, ".d.cts")),
+        types.replaceAll(/(["']\.\/[\w-]+)\.js(["'])/g, "$1.cjs$2"),
+      );
+    } else if (name === "package.json") {
+      const cargo = readFileSync(join(root, "Cargo.toml"), "utf8");
+      const [, version] = cargo.match(/^version = "(.+)"$/m);
+      const manifest = JSON.parse(readFileSync(from, "utf8"));
+      writeFileSync(
+        join(pkg, name),
+        `${JSON.stringify({ ...manifest, version }, null, 2)}\n`,
+      );
+    } else {
+      copyFileSync(from, join(pkg, name));
+    }
+  }
+  for (const licence of ["LICENSE-APACHE", "LICENSE-MIT"]) {
+    copyFileSync(join(root, licence), join(pkg, licence));
+  }
+}

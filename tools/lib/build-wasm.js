@@ -1,0 +1,105 @@
+// From Rust to target/generated/: the glue and modules that js/ is built on.
+
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { transformSync } from "esbuild";
+
+import { root, run } from "./run.js";
+import { encode, splitData } from "./wasm-text.js";
+
+const target = "wasm32-unknown-unknown";
+
+/** What Chromium 92, Firefox 90 and Safari 15 have. */
+const features = [
+  "-mvp",
+  "--enable-mutable-globals",
+  "--enable-sign-ext",
+  "--enable-nontrapping-float-to-int",
+  "--enable-bulk-memory",
+  "--enable-bulk-memory-opt",
+];
+
+/** What wasm2js cannot translate. It does copy and fill memory with the engine's own functions. */
+const lowering = ["--signext-lowering", "--llvm-nontrapping-fptoint-lowering"];
+
+export function buildWasm(generated) {
+  mkdirSync(generated, { recursive: true });
+  run("cargo", ["build", "--package=urlsmith-bindgen"]);
+  // The core is built for speed; IDNA, needed by few and mostly tables, for size.
+  buildModule(generated, { name: "core", feature: "wasm", level: "-O3" });
+  buildModule(generated, { name: "idna", feature: "wasm-idna", level: "-Oz" });
+}
+
+function buildModule(generated, { name, feature, level }) {
+  const at = (file) => join(generated, file);
+  run("cargo", [
+    "build",
+    "--lib",
+    `--profile=${feature}`,
+    `--target=${target}`,
+    "--no-default-features",
+    `--features=${feature}`,
+  ]);
+  run("cargo", [
+    "run",
+    "--quiet",
+    "--package=urlsmith-bindgen",
+    join(root, "target", target, feature, "urlsmith.wasm"),
+    generated,
+    name,
+  ]);
+  binaryen("wasm-opt", [
+    ...features,
+    level,
+    // The pass cuts the data at runs of zeros, into hundreds of segments, which compress worse.
+    "--skip-pass=memory-packing",
+    "--strip-producers",
+    "--strip-target-features",
+    at(`${name}_bg.wasm`),
+    `--output=${at(`${name}.wasm`)}`,
+  ]);
+  const { code, address, data } = splitData(readFileSync(at(`${name}.wasm`)));
+  writeFileSync(
+    at(`${name}-code.js`),
+    `export const text = "${encode(code)}";\n`,
+  );
+  writeFileSync(
+    at(`${name}-data.js`),
+    `export const address = ${address};\nexport const text = "${encode(data)}";\n`,
+  );
+  writeFileSync(at(`${name}-code.wasm`), code);
+  binaryen("wasm2js", [
+    ...features,
+    "-O3",
+    ...lowering,
+    at(`${name}-code.wasm`),
+    `--output=${at(`${name}-wasm2js.js`)}`,
+  ]);
+  const translated = asFunction(readFileSync(at(`${name}-wasm2js.js`), "utf8"));
+  const { code: minified } = transformSync(translated, { minify: true });
+  writeFileSync(at(`${name}-wasm2js.js`), minified);
+  rmSync(at(`${name}_bg.wasm`));
+  rmSync(at(`${name}-code.wasm`));
+}
+
+function binaryen(tool, args) {
+  run(process.execPath, [join(root, "node_modules/binaryen/bin", tool), ...args]);
+}
+
+/**
+ * Turns wasm2js's module, which holds one instance, into a function that makes instances. What it declares
+ * outside belongs to the instance, too: a view of the memory, and functions that copy and fill through it.
+ */
+function asFunction(source) {
+  const [, outside, body] =
+    /^([^]*)^function asmFunc\(imports\) \{\n([^]*)^var retasmFunc = /m.exec(source) ?? [];
+  if (body === undefined) {
+    throw new Error("wasm2js writes something else than it used to");
+  }
+  if (body.includes("imports.env")) {
+    throw new Error("an import or export has an i64, which is two numbers in JavaScript");
+  }
+  const declarations = outside.replace(/^import .*\n/gm, "");
+  return `export default function instantiate(imports) {\n${declarations}${body}`;
+}

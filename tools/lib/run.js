@@ -1,0 +1,74 @@
+// Running other programs. Node built-ins only: this is loaded before `npm ci` has run.
+
+import { spawn, spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's top folder. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** A failure that needs no stack trace: the sentence says it all. */
+export class Failure extends Error {}
+
+/** Runs main(), and turns its failure into a message and a status. */
+export async function main(run) {
+  try {
+    await run();
+  } catch (error) {
+    console.error(error instanceof Failure ? `error: ${error.message}` : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Runs a program with its output shown; throws when it fails. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    ...options,
+  });
+  if (error) throw new Failure(`cannot run ${command}: ${error.message}`);
+  if (status !== 0) {
+    throw new Failure(`${command} ${args.join(" ")} ended with ${status}`);
+  }
+}
+
+/** Runs a program and returns what it printed, or null when it is missing or fails. */
+export function output(command, args) {
+  const { status, stdout } = spawnSync(command, args, {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return status === 0 ? stdout.trim() : null;
+}
+
+/** Runs a program, shows its output and returns it together with the status. */
+export function tee(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      ...options,
+    });
+    const chunks = [];
+    const show = (stream) => (chunk) => {
+      chunks.push(chunk);
+      stream.write(chunk);
+    };
+    child.stdout.on("data", show(process.stdout));
+    child.stderr.on("data", show(process.stderr));
+    child.on("error", (error) =>
+      resolve({ status: 1, text: `cannot run ${command}: ${error.message}` }),
+    );
+    child.on("close", (status) =>
+      resolve({ status, text: Buffer.concat(chunks).toString() }),
+    );
+  });
+}
+
+/** The npm command line: npm itself where a script of its runs us, else what is on the path. */
+export function npm(args, options) {
+  const cli = process.env.npm_execpath;
+  if (cli) run(process.execPath, [cli, ...args], options);
+  else run("npm", args, { shell: process.platform === "win32", ...options });
+}

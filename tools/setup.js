@@ -1,0 +1,47 @@
+// Sets up what a fresh clone lacks: the npm packages of package-lock.json and Rust's WebAssembly
+// target. Node built-ins only, for it runs before there is anything else.
+
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { Failure, main, npm, output, root, run } from "./lib/run.js";
+
+const WASM_TARGET = "wasm32-unknown-unknown";
+
+export function setup() {
+  const [major] = process.versions.node.split(".");
+  if (major < 20) {
+    throw new Failure(`Node 20 or newer is needed; this is ${process.version}`);
+  }
+  if (!packagesAreCurrent()) {
+    console.log("Installing the npm packages");
+    npm(["ci", "--no-audit", "--no-fund"]);
+  }
+  const sysroot = output("rustc", ["--print", "sysroot"]);
+  if (sysroot === null) {
+    throw new Failure("Rust is needed: https://rustup.rs/ tells how");
+  }
+  if (!existsSync(join(sysroot, "lib/rustlib", WASM_TARGET))) {
+    console.log("Installing Rust's WebAssembly target");
+    run("rustup", ["target", "add", WASM_TARGET]);
+  }
+}
+
+/** Whether node_modules holds what package-lock.json asks for, leaving aside optional packages. */
+function packagesAreCurrent() {
+  const installedPath = join(root, "node_modules/.package-lock.json");
+  if (!existsSync(installedPath)) return false;
+  const wanted = readPackages(join(root, "package-lock.json"));
+  const installed = readPackages(installedPath);
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === "" || optional || installed[path]?.version === version,
+  );
+}
+
+function readPackages(path) {
+  return JSON.parse(readFileSync(path, "utf8")).packages;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) main(setup);

@@ -1,0 +1,20 @@
+// `npm start [-- arguments]`: the package's own command-line tool, built first where that is needed.
+
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+
+import { main, root } from "./lib/run.js";
+import { setup } from "./setup.js";
+
+await main(async () => {
+  setup();
+  const { build } = await import("./build.js");
+  await build({ quiet: true });
+  const args = process.argv.slice(2);
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, "pkg/dist/cli.js"), ...(args.length > 0 ? args : ["--tour"])],
+    { stdio: "inherit" },
+  );
+  process.exitCode = status ?? 1;
+});
