@@ -1,0 +1,38 @@
+// A sparse, shallow clone of one commit of web-platform-tests.
+
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { run } from "../exec.js";
+import { cache } from "../paths.js";
+
+const REPOSITORY = "https://github.com/web-platform-tests/wpt";
+// The commit that whatwg-url 17 tests against, with the vectors of the standard of July 2026.
+const COMMIT = "181476aa16e8b28a07698bef3a0275fa53dd22e5";
+const DATE = "July 2026";
+const FOLDERS = ["url", "urlpattern", "resources", "interfaces", "common"];
+
+const LABEL = `web-platform-tests ${COMMIT.slice(0, 10)} (${DATE})`;
+
+export async function clonePinned() {
+  const root = join(cache, "wpt", COMMIT);
+  if (existsSync(root)) return { root, label: LABEL };
+  const env = { GIT_TERMINAL_PROMPT: "0", GIT_ASKPASS: "true" };
+  // Without a network this is where it ends, and it should end soon.
+  await run("git", ["ls-remote", "--exit-code", REPOSITORY, "HEAD"], {
+    env,
+    timeout: 10_000,
+  });
+  const partial = `${root}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true });
+  const git = (...args) =>
+    run("git", args, { cwd: partial, env, timeout: 180_000 });
+  await git("init", "--quiet");
+  await git("remote", "add", "origin", REPOSITORY);
+  await git("sparse-checkout", "set", ...FOLDERS);
+  await git("fetch", "--depth=1", "--filter=blob:none", "origin", COMMIT);
+  await git("checkout", "--quiet", "FETCH_HEAD");
+  await rename(partial, root);
+  return { root, label: LABEL };
+}

@@ -1,0 +1,11 @@
+// META: global=window,worker
+// META: script=/resources/WebIDLParser.js
+// META: script=/resources/idlharness.js
+
+// The shape of URLPattern, held against its Web IDL.
+
+idl_test(["urlpattern"], [], (idlArray) => {
+  idlArray.add_objects({
+    URLPattern: ["new URLPattern()"],
+  });
+});

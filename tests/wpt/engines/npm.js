@@ -1,0 +1,34 @@
+// Packages that hold a browser or a runtime of a given age, installed into the cache when first asked for.
+
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { run } from "../exec.js";
+import { cache } from "../paths.js";
+
+/** The folder of an npm package at `name@range`, which stays as it was first installed. */
+export async function fromNpm(name, range) {
+  const root = join(
+    cache,
+    "engines",
+    `${name.replace(/\W+/g, "-")}-${range}`.replace(/^-/, ""),
+  );
+  const folder = join(root, "node_modules", name);
+  if (existsSync(folder)) return folder;
+  const partial = `${root}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true });
+  await run("npm", [
+    "install",
+    "--prefix",
+    partial,
+    "--no-save",
+    "--no-package-lock",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    `${name}@${range}`,
+  ]);
+  await rename(partial, root);
+  return folder;
+}

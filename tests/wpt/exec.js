@@ -1,0 +1,38 @@
+// Runs a program to its end, with a time limit, and hands back what it printed.
+
+import { spawn } from "node:child_process";
+
+export function run(
+  command,
+  args,
+  { cwd, env, timeout = 600_000, input } = {},
+) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+    let stdout = "";
+    let stderr = "";
+    const timer = setTimeout(() => child.kill("SIGKILL"), timeout);
+    child.stdout.setEncoding("utf8").on("data", (text) => (stdout += text));
+    child.stderr.setEncoding("utf8").on("data", (text) => (stderr += text));
+    child.stdin.on("error", () => {});
+    child.stdin.end(input);
+    child.on("error", (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    child.on("close", (code, signal) => {
+      clearTimeout(timer);
+      if (code === 0) {
+        resolve(stdout);
+      } else {
+        const why = signal ? `killed by ${signal}` : `exit status ${code}`;
+        const tail = stderr.trim().split("\n").slice(-5).join("\n");
+        reject(new Error(`${command} ${args[0] ?? ""}: ${why}\n${tail}`));
+      }
+    });
+  });
+}

@@ -1,0 +1,81 @@
+// npm run wpt: web-platform-tests for URL and URLPattern, in browsers and in Node.js.
+
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { checkConformance, writeConformance } from "./conformance.js";
+import { ENGINES } from "./engines/index.js";
+import { polyfill } from "./paths.js";
+import { printReport } from "./report.js";
+import { SCOPES, runWpt } from "./run.js";
+
+const USAGE = `npm run wpt -- [options]
+  --engine NAME     ${Object.keys(ENGINES).join(", ")}; may be given several times (default: all)
+  --scope NAME      ${SCOPES.join(" or ")} (default: both)
+  --filter TEXT     only test files with TEXT in their path
+  --native          the engine's own classes only
+  --wpt DIR         a checkout of web-platform-tests
+  --json FILE       writes every subtest's outcome there
+  --write           writes docs/conformance.md
+  --check           fails if docs/conformance.md does not say what this run yields
+`;
+
+/**
+ * Runs the tests and prints the report: {passed, failed}. Takes the options of runWpt and {json, write,
+ * check}, as on the command line.
+ */
+export async function wpt(options = {}) {
+  const log = (line) => console.error(`wpt: ${line}`);
+  const run = await runWpt({ log, ...options });
+  if (options.json) {
+    await writeFile(options.json, JSON.stringify(run, null, 1));
+  }
+  const { passed, failed } = printReport(run);
+  let problems = 0;
+  if (options.write) await writeConformance(run);
+  if (options.check) {
+    for (const problem of await checkConformance(run)) {
+      console.log(`docs/conformance.md: ${problem}`);
+      problems += 1;
+    }
+  }
+  console.log(`\n${passed} passed, ${failed + problems} failed`);
+  return { passed, failed: failed + problems };
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      engine: { type: "string", multiple: true },
+      scope: { type: "string", multiple: true },
+      filter: { type: "string" },
+      native: { type: "boolean" },
+      wpt: { type: "string" },
+      json: { type: "string" },
+      write: { type: "boolean" },
+      check: { type: "boolean" },
+      help: { type: "boolean" },
+    },
+  });
+  const { engine: engines, scope: scopes, help, ...options } = values;
+  const unknown = [
+    ...(engines ?? []).filter((name) => !Object.hasOwn(ENGINES, name)),
+    ...(scopes ?? []).filter((name) => !SCOPES.includes(name)),
+  ];
+  if (help || unknown.length > 0) {
+    if (unknown.length > 0) console.error(`unknown: ${unknown.join(", ")}\n`);
+    console.log(USAGE);
+    return help ? 0 : 2;
+  }
+  if (!options.native && !existsSync(polyfill)) {
+    console.error("pkg/ is not built: run npm run build, or use --native");
+    return 2;
+  }
+  const { failed } = await wpt({ engines, scopes, ...options });
+  return failed === 0 ? 0 : 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.exitCode = await main();
+}

@@ -1,0 +1,93 @@
+// The pages and worker scripts that wptserve makes of .any.js and .window.js files.
+
+import { posix } from "node:path";
+import { replacementsFor } from "./scope.js";
+
+export const POLYFILL = "/polyfill-under-test.js";
+
+function globalObject(isWindow) {
+  return `self.GLOBAL = { isWindow: () => ${isWindow}, isWorker: () => ${!isWindow}, isShadowRealm: () => false };`;
+}
+
+/** The scripts of a test in order: those of its META comments, itself, and stand-ins for superseded subtests. */
+export function scriptsOf(file, meta, source) {
+  const folder = `/${posix.dirname(file)}/`;
+  return [
+    ...meta.scripts.map((script) => posix.resolve(folder, script)),
+    `/${file}`,
+    ...replacementsFor(file, source),
+  ];
+}
+
+export function windowPage(file, meta, source, injects) {
+  const tags = [
+    ...(injects ? [POLYFILL] : []),
+    "/resources/testharness.js",
+    "/resources/testharnessreport.js",
+  ].map((src) => `<script src="${src}"></script>`);
+  const tests = scriptsOf(file, meta, source).map(
+    (src) => `<script src="${src}"></script>`,
+  );
+  return `<!doctype html>
+<meta charset="utf-8">
+<title>${meta.title ?? file}</title>
+${tags.join("\n")}
+<script>${globalObject(true)}</script>
+<div id="log"></div>
+${tests.join("\n")}
+`;
+}
+
+export function workerPage(file, meta) {
+  const worker = `/${file.replace(/\.js$/, ".worker.js")}`;
+  return `<!doctype html>
+<meta charset="utf-8">
+<title>${meta.title ?? file}</title>
+<script src="/resources/testharness.js"></script>
+<script src="/resources/testharnessreport.js"></script>
+<div id="log"></div>
+<script>fetch_tests_from_worker(new Worker("${worker}" + location.search));</script>
+`;
+}
+
+export function workerScript(file, meta, source, injects) {
+  const scripts = [
+    "/resources/testharness.js",
+    ...scriptsOf(file, meta, source),
+  ];
+  return `${globalObject(false)}
+${injects ? `importScripts("${POLYFILL}");` : ""}
+${scripts.map((src) => `importScripts("${src}");`).join("\n")}
+done();
+`;
+}
+
+/** Puts the classes under test in place and leaves a mark when that worked. */
+export function guardedPolyfill(source) {
+  return `self.urlBeforePolyfill = self.URL;
+${source}
+;if (self.URL === self.urlBeforePolyfill) throw new Error("the polyfill did not replace URL");
+delete self.urlBeforePolyfill;
+self.polyfillIsInPlace = true;
+`;
+}
+
+/** Our testharnessreport.js: no time limit of the harness's own, and the results go back to the server. */
+export function reportScript(injects) {
+  return `(() => {
+  const isWindowTest = !location.pathname.endsWith(".worker.html");
+  const missing = ${injects} && isWindowTest && self.polyfillIsInPlace !== true;
+  delete self.polyfillIsInPlace;
+  setup({ explicit_timeout: true, output: false });
+  add_completion_callback((tests, status) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", "/report");
+    request.send(JSON.stringify({
+      page: location.pathname + location.search,
+      error: missing ? "the polyfill is not in place" : status.status === 0 ? null : String(status.message || "harness error " + status.status),
+      tests: tests.map(({ name, status, message }) => ({ name, status, message })),
+    }));
+  });
+})();
+`;
+}

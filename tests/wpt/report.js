@@ -1,0 +1,55 @@
+// Prints a run: a table of files for each engine, and each failing subtest by name.
+
+import { expectedCounts, problemsOf, rowsOf, sumOf } from "./summary.js";
+
+const COLUMNS = ["file", "passed", "total", "native"];
+
+function printTable(rows) {
+  const cells = rows.map((row) =>
+    COLUMNS.map((name) => String(row[name] ?? "")),
+  );
+  const widths = COLUMNS.map((name, index) =>
+    Math.max(name.length, ...cells.map((row) => row[index].length)),
+  );
+  for (const row of [COLUMNS, ...cells]) {
+    const line = row.map((cell, index) =>
+      index === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[index]),
+    );
+    console.log(`  ${line.join("  ")}`);
+  }
+}
+
+function printList(title, entries) {
+  if (entries.length === 0) return;
+  console.log(`  ${title}:`);
+  for (const { where, name, message } of entries) {
+    console.log(
+      `    ${where}: ${JSON.stringify(name)}: ${message ?? "failed"}`,
+    );
+  }
+}
+
+/** Prints everything and returns {passed, failed}: subtests, and pages that gave no report. */
+export function printReport(run) {
+  const ran = run.engines.filter((engine) => !engine.unavailable);
+  const sizes = expectedCounts(ran);
+  let passed = 0;
+  let failed = 0;
+  console.log(`\nTests: ${run.checkout}`);
+  for (const engine of ran) {
+    const rows = rowsOf(engine, sizes);
+    const sum = sumOf(rows);
+    const { failures, gaps } = problemsOf(engine, sizes);
+    console.log(`\n${engine.title} ${engine.version} (${engine.seconds} s)`);
+    const shown = engine.ours ? sum : { ...sum, passed: null };
+    printTable([...rows, { file: "all", ...shown }]);
+    printList("not possible in this engine", gaps);
+    printList("failed", failures);
+    passed += engine.ours ? sum.passed : sum.native;
+    failed += failures.length;
+  }
+  for (const { title, unavailable } of run.engines) {
+    if (unavailable) console.log(`\n${title} was not run: ${unavailable}`);
+  }
+  return { passed, failed };
+}

@@ -1,0 +1,84 @@
+// Adds up what a run has yielded: per file and per engine, passed and total, and each failing subtest.
+
+import { gap } from "./scope.js";
+
+const key = ({ file, scope, variant }) => `${file} ${scope} ${variant}`;
+
+/**
+ * How many subtests a page has. A page that crashed cannot say, so the largest number that any engine
+ * reported for it counts.
+ */
+export function expectedCounts(engines) {
+  const sizes = new Map();
+  for (const { native, ours } of engines) {
+    for (const outcome of [...(native ?? []), ...(ours ?? [])]) {
+      const size = Math.max(sizes.get(key(outcome)) ?? 1, outcome.tests.length);
+      sizes.set(key(outcome), size);
+    }
+  }
+  return sizes;
+}
+
+const passedIn = (outcome) => outcome.tests.filter((t) => t.passed).length;
+
+/** Rows of {file, passed, total, native}, `passed` being null in a native run. */
+export function rowsOf(engine, sizes) {
+  const rows = new Map();
+  const rowOf = (file) => {
+    if (!rows.has(file)) {
+      const passed = engine.ours ? 0 : null;
+      rows.set(file, { file, passed, total: 0, native: 0 });
+    }
+    return rows.get(file);
+  };
+  for (const outcome of engine.native) {
+    const row = rowOf(outcome.file);
+    row.native += passedIn(outcome);
+    row.total += sizes.get(key(outcome));
+  }
+  for (const outcome of engine.ours ?? []) {
+    rowOf(outcome.file).passed += passedIn(outcome);
+  }
+  return [...rows.values()];
+}
+
+/** The sum of rows. */
+export function sumOf(rows) {
+  const sum = { passed: 0, total: 0, native: 0 };
+  for (const row of rows) {
+    sum.passed += row.passed ?? 0;
+    sum.total += row.total;
+    sum.native += row.native;
+  }
+  return sum;
+}
+
+/**
+ * What went wrong in an engine's run with urlsmith's classes (or, in a native run, its own):
+ * {failures, gaps}, each a list of {where, name, message}.
+ */
+export function problemsOf(engine, sizes) {
+  const failures = [];
+  const gaps = [];
+  for (const outcome of engine.ours ?? engine.native) {
+    const { file, scope, variant, error, tests } = outcome;
+    const where = `${file}${variant} (${engine.name}, ${scope})`;
+    if (error) failures.push({ where, name: "the page", message: error });
+    else if (tests.length < sizes.get(key(outcome))) {
+      const message = `reported ${tests.length} subtests of ${sizes.get(key(outcome))}`;
+      failures.push({ where, name: "the page", message });
+    }
+    for (const { name, passed, message } of tests) {
+      const reason = engine.ours && gap(engine.name, file, name);
+      if (reason && passed) {
+        const stale = `listed as a gap (${reason}), but passes`;
+        failures.push({ where, name, message: stale });
+      } else if (reason) {
+        gaps.push({ where, name, message: reason });
+      } else if (!passed) {
+        failures.push({ where, name, message });
+      }
+    }
+  }
+  return { failures, gaps };
+}
