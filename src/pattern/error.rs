@@ -1,0 +1,252 @@
+//! What can be wrong with a pattern, and the sentence that says so.
+//!
+//! The standard throws a TypeError in all these cases and leaves the message to the implementation.
+
+use super::Component;
+use crate::url::ParseError;
+
+/// Why a pattern was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    TrailingBackslash,
+    MissingName,
+    NonAsciiRegExp,
+    RegExpStartsWithQuestionMark,
+    CapturingGroupInRegExp,
+    UnterminatedRegExp,
+    EmptyRegExp,
+    UnterminatedGroup,
+    NestedGroup,
+    UnexpectedClose,
+    UnexpectedModifier,
+    UnexpectedToken,
+    DuplicateName(String),
+    /// The fixed text is not valid in the URL's component.
+    InvalidText(ParseError),
+    InvalidIpv6Text,
+    /// The regular-expression engine refused the generated expression; its message.
+    InvalidRegExp(String),
+    /// A constructor string without a protocol and without a base URL.
+    RelativeWithoutBaseUrl,
+    /// A base URL beside a dictionary of components.
+    BaseUrlBesideInit,
+    InvalidBaseUrl(ParseError),
+    /// [`generate`](super::generate): the pattern has a wildcard, a regular expression or a
+    /// modifier.
+    CannotGenerate,
+    /// [`generate`](super::generate): no value was given for the group.
+    MissingGroup(String),
+    /// [`generate`](super::generate): the group could not have matched the value.
+    InvalidGroupValue(String),
+}
+
+impl Reason {
+    fn push_to(&self, message: &mut String) {
+        let text = match self {
+            Self::TrailingBackslash => "a backslash must be followed by the character it escapes",
+            Self::MissingName => {
+                "\":\" must be followed by a name that starts with a letter, \"$\" or \"_\" (write \"\\:\" for a colon)"
+            }
+            Self::NonAsciiRegExp => "a regular expression can hold only ASCII characters",
+            Self::RegExpStartsWithQuestionMark => "a regular expression cannot start with \"?\"",
+            Self::CapturingGroupInRegExp => {
+                "a group within a regular expression must not capture (write \"(?:…)\")"
+            }
+            Self::UnterminatedRegExp => "the regular expression has no closing \")\"",
+            Self::EmptyRegExp => "the regular expression is empty",
+            Self::UnterminatedGroup => "the group has no closing \"}\"",
+            Self::NestedGroup => {
+                "a \"{…}\" group can hold at most one name, wildcard or regular expression, and no other group"
+            }
+            Self::UnexpectedClose => "\"}\" closes no group (write \"\\}\" for a brace)",
+            Self::UnexpectedModifier => {
+                "the modifier follows nothing that it could modify (write a backslash before it to match it literally)"
+            }
+            Self::UnexpectedToken => "this cannot stand here",
+            Self::DuplicateName(name) => {
+                message.push_str("the name \"");
+                message.push_str(name);
+                "\" is used twice"
+            }
+            Self::InvalidText(error) | Self::InvalidBaseUrl(error) => {
+                message.push_str(&error.to_string());
+                ""
+            }
+            Self::InvalidIpv6Text => {
+                "an IPv6 address can hold only hexadecimal digits, \":\", \"[\" and \"]\""
+            }
+            Self::InvalidRegExp(error) => {
+                message.push_str(error);
+                ""
+            }
+            Self::RelativeWithoutBaseUrl => "a pattern without a protocol needs a base URL",
+            Self::BaseUrlBesideInit => {
+                "with a dictionary of components, the base URL goes into the dictionary"
+            }
+            Self::CannotGenerate => {
+                "text can be generated only from fixed text and plain named groups, without wildcards, regular expressions and modifiers"
+            }
+            Self::MissingGroup(name) => {
+                message.push_str("no value was given for the group \"");
+                message.push_str(name);
+                "\""
+            }
+            Self::InvalidGroupValue(name) => {
+                message.push_str("the group \"");
+                message.push_str(name);
+                "\" cannot match the given value"
+            }
+        };
+        message.push_str(text);
+    }
+}
+
+/// A reason and the byte position in the pattern string, before it is known which component's it
+/// was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Fault {
+    pub reason: Reason,
+    pub position: Option<usize>,
+}
+
+impl Fault {
+    pub fn at(reason: Reason, position: usize) -> Self {
+        Self {
+            reason,
+            position: Some(position),
+        }
+    }
+
+    /// The error for the user, about `pattern` of `component`.
+    pub fn within(self, component: Component, pattern: &str) -> PatternError {
+        PatternError {
+            component: Some(component),
+            pattern: pattern.to_owned(),
+            position: self.position,
+            reason: self.reason,
+        }
+    }
+}
+
+impl From<Reason> for Fault {
+    fn from(reason: Reason) -> Self {
+        Self {
+            reason,
+            position: None,
+        }
+    }
+}
+
+/// A pattern that cannot be created, or text that cannot be generated from one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PatternError {
+    component: Option<Component>,
+    pattern: String,
+    position: Option<usize>,
+    reason: Reason,
+}
+
+/// Longer patterns are shortened in messages.
+const LONGEST_SHOWN: usize = 100;
+
+impl PatternError {
+    /// An error about the input as a whole: `text` is what was to be used.
+    pub(crate) fn whole(reason: Reason, text: &str) -> Self {
+        Self {
+            component: None,
+            pattern: text.to_owned(),
+            position: None,
+            reason,
+        }
+    }
+
+    /// The component whose pattern is at fault, if it is a component's.
+    pub fn component(&self) -> Option<Component> {
+        self.component
+    }
+
+    /// The component's pattern string, or else the input as a whole.
+    pub fn pattern(&self) -> &str {
+        &self.pattern
+    }
+
+    /// Where in [`pattern`](Self::pattern), in bytes, if it is known.
+    pub fn position(&self) -> Option<usize> {
+        self.position
+    }
+
+    /// Where in [`pattern`](Self::pattern), in UTF-16 code units, which is how JavaScript counts.
+    pub fn position_utf16(&self) -> Option<usize> {
+        let before = self.pattern.get(..self.position?)?;
+        Some(before.encode_utf16().count())
+    }
+
+    pub fn reason(&self) -> &Reason {
+        &self.reason
+    }
+
+    /// The sentence for the user. Positions count UTF-16 code units.
+    pub fn message(&self) -> String {
+        let mut message = String::from("invalid ");
+        if matches!(self.reason, Reason::InvalidBaseUrl(_)) {
+            message.push_str("base URL ");
+        } else {
+            if let Some(component) = self.component {
+                message.push_str(component.name());
+                message.push(' ');
+            }
+            message.push_str("pattern ");
+        }
+        push_quoted(&mut message, &self.pattern);
+        if let Some(position) = self.position_utf16() {
+            message.push_str(" at position ");
+            message.push_str(&position.to_string());
+        }
+        message.push_str(": ");
+        self.reason.push_to(&mut message);
+        message
+    }
+}
+
+fn push_quoted(message: &mut String, text: &str) {
+    message.push('"');
+    match text.char_indices().nth(LONGEST_SHOWN) {
+        Some((end, _)) => {
+            message.push_str(&text[..end]);
+            message.push('…');
+        }
+        None => message.push_str(text),
+    }
+    message.push('"');
+}
+
+impl std::fmt::Display for PatternError {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(&self.message())
+    }
+}
+
+impl std::error::Error for PatternError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_says_what_is_wrong_and_where() {
+        let error = Fault::at(Reason::EmptyRegExp, 5).within(Component::Pathname, "/🍅()");
+        assert_eq!(error.position(), Some(5));
+        assert_eq!(error.position_utf16(), Some(3));
+        assert_eq!(
+            error.to_string(),
+            "invalid pathname pattern \"/🍅()\" at position 3: the regular expression is empty"
+        );
+    }
+
+    #[test]
+    fn long_patterns_are_shortened() {
+        let error = PatternError::whole(Reason::RelativeWithoutBaseUrl, &"é".repeat(5000));
+        assert!(error.message().len() < 300);
+        assert!(error.message().contains("é…\""));
+    }
+}

@@ -1,0 +1,338 @@
+//! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/): one file per section, each
+//! algorithm under the name it has there.
+//!
+//! [`create`] makes a [`UrlPattern`], whose state is a string of bytes that [`Program`] reads and
+//! matches with. Regular expressions are left to a [`RegExpEngine`], and needed only where the
+//! pattern's author wrote one.
+
+mod canonicalize;
+mod compare;
+mod component;
+mod constructor_string;
+mod error;
+mod generate;
+mod init;
+mod matcher;
+mod parser;
+mod part;
+mod pattern_string;
+mod program;
+#[cfg(feature = "regex")]
+mod regex_engine;
+mod regexp;
+mod tokenizer;
+
+pub use compare::compare_component;
+pub use error::{PatternError, Reason};
+pub use generate::generate;
+pub use init::{Init, ProcessedInit, Type, process_init};
+pub use matcher::{Capture, Kind, Scratch, UNDEFINED};
+pub use program::{Outcome, Program};
+#[cfg(feature = "regex")]
+pub use regex_engine::RegexEngine;
+pub use regexp::RegExpEngine;
+
+use canonicalize::Encoder;
+use component::{
+    Compiled, CompiledComponent, compile_a_component, hostname_pattern_is_an_ipv6_address,
+    protocol_component_matches_a_special_scheme,
+};
+use constructor_string::parse_a_constructor_string;
+use part::Options;
+
+use crate::url::{Url, default_port};
+
+/// The components of a URL and of a pattern, in the standard's order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Component {
+    Protocol = 0,
+    Username = 1,
+    Password = 2,
+    Hostname = 3,
+    Port = 4,
+    Pathname = 5,
+    Search = 6,
+    Hash = 7,
+}
+
+impl Component {
+    pub const ALL: [Self; 8] = [
+        Self::Protocol,
+        Self::Username,
+        Self::Password,
+        Self::Hostname,
+        Self::Port,
+        Self::Pathname,
+        Self::Search,
+        Self::Hash,
+    ];
+
+    /// The name of the attribute in JavaScript.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Protocol => "protocol",
+            Self::Username => "username",
+            Self::Password => "password",
+            Self::Hostname => "hostname",
+            Self::Port => "port",
+            Self::Pathname => "pathname",
+            Self::Search => "search",
+            Self::Hash => "hash",
+        }
+    }
+
+    /// `ignoreCase` is for the pathname and what follows.
+    fn can_ignore_case(self) -> bool {
+        self >= Self::Pathname
+    }
+
+    /// The options that [create](https://urlpattern.spec.whatwg.org/#url-pattern-create) compiles
+    /// the component with.
+    fn options(self, matches_a_special_scheme: bool, ignore_case: bool) -> Options {
+        let options = match self {
+            Self::Hostname => Options::HOSTNAME,
+            Self::Pathname if matches_a_special_scheme => Options::PATHNAME,
+            _ => Options::DEFAULT,
+        };
+        Options {
+            ignore_case: ignore_case && self.can_ignore_case(),
+            ..options
+        }
+    }
+
+    /// The encoding callback that [create](https://urlpattern.spec.whatwg.org/#url-pattern-create)
+    /// compiles the component with.
+    fn encoder(self, matches_a_special_scheme: bool, is_an_ipv6_address: bool) -> Encoder {
+        match self {
+            Self::Protocol => Encoder::Protocol,
+            Self::Username => Encoder::Username,
+            Self::Password => Encoder::Password,
+            Self::Hostname if is_an_ipv6_address => Encoder::Ipv6Hostname,
+            Self::Hostname => Encoder::Hostname,
+            Self::Port => Encoder::Port,
+            Self::Pathname if matches_a_special_scheme => Encoder::Pathname,
+            Self::Pathname => Encoder::OpaquePathname,
+            Self::Search => Encoder::Search,
+            Self::Hash => Encoder::Hash,
+        }
+    }
+}
+
+/// A [URLPatternInput](https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput): a string or
+/// a dictionary.
+#[derive(Clone, Copy, Debug)]
+pub enum Input<'a> {
+    String(&'a str),
+    Init(Init<'a>),
+}
+
+/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern), with the engine's regular
+/// expressions.
+#[derive(Clone, Debug)]
+pub struct UrlPattern<R> {
+    bytes: Vec<u8>,
+    regexps: [Option<R>; 8],
+}
+
+/// [Create](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern.
+pub fn create<E: RegExpEngine>(
+    engine: &E,
+    input: Input<'_>,
+    base_url: Option<&str>,
+    ignore_case: bool,
+) -> Result<UrlPattern<E::RegExp>, PatternError> {
+    let init = match input {
+        Input::String(input) => {
+            let mut init = parse_a_constructor_string(engine, input)?;
+            if base_url.is_none() && init.components[Component::Protocol as usize].is_none() {
+                return Err(PatternError::whole(Reason::RelativeWithoutBaseUrl, input));
+            }
+            init.base_url = base_url;
+            init
+        }
+        Input::Init(init) => {
+            if let Some(base_url) = base_url {
+                return Err(PatternError::whole(Reason::BaseUrlBesideInit, base_url));
+            }
+            init
+        }
+    };
+    let processed_init = process_init(&init, Type::Pattern)?;
+    let mut strings = Component::ALL
+        .map(|component| processed_init[component as usize].as_deref().unwrap_or("*"));
+    if is_default_port(
+        strings[Component::Protocol as usize],
+        strings[Component::Port as usize],
+    ) {
+        strings[Component::Port as usize] = "";
+    }
+    let is_ipv6 = hostname_pattern_is_an_ipv6_address(strings[Component::Hostname as usize]);
+    let mut is_special = false;
+    let mut regexps: [Option<E::RegExp>; 8] = Default::default();
+    let mut compiled = [const { None }; 8];
+    for component in Component::ALL {
+        let index = component as usize;
+        let result = compile_a_component(
+            engine,
+            component,
+            strings[index],
+            component.encoder(is_special, is_ipv6),
+            &component.options(is_special, ignore_case),
+        )?;
+        if component == Component::Protocol {
+            is_special = protocol_component_matches_a_special_scheme(engine, &result);
+        }
+        let CompiledComponent {
+            compiled: component,
+            regexp,
+        } = result;
+        regexps[index] = regexp;
+        compiled[index] = Some(component);
+    }
+    let mut flags = 0;
+    for (flag, is_set) in [
+        (program::IGNORE_CASE, ignore_case),
+        (program::SPECIAL, is_special),
+        (program::IPV6, is_ipv6),
+    ] {
+        flags |= if is_set { flag } else { 0 };
+    }
+    let compiled = compiled.map(|component| component.unwrap_or_else(Compiled::wild));
+    Ok(UrlPattern {
+        bytes: program::write(&compiled, flags),
+        regexps,
+    })
+}
+
+/// Whether `port` is the [default port](https://url.spec.whatwg.org/#default-port) of `protocol` in
+/// digits.
+fn is_default_port(protocol: &str, port: &str) -> bool {
+    !port.is_empty() && default_port(protocol).is_some_and(|default| default.to_string() == port)
+}
+
+/// A URL's components as [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) takes them
+/// from it.
+pub fn components_of(url: &Url) -> [&str; 8] {
+    [
+        url.scheme(),
+        url.username(),
+        url.password(),
+        url.host().unwrap_or_default(),
+        url.port(),
+        url.path(),
+        url.query().unwrap_or_default(),
+        url.fragment().unwrap_or_default(),
+    ]
+}
+
+/// A
+/// [URLPatternComponentResult](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterncomponentresult).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ComponentResult {
+    pub input: String,
+    /// The groups by name; `None` where a group did not take part in the match.
+    pub groups: Vec<(String, Option<String>)>,
+}
+
+impl<R> UrlPattern<R> {
+    /// The compiled pattern: all there is to it but the regular expressions.
+    pub fn program(&self) -> Program<'_> {
+        Program(&self.bytes)
+    }
+
+    /// The bytes of [`program`](Self::program).
+    pub fn to_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The bytes of [`program`](Self::program), and the regular expressions of the components that
+    /// have a custom one.
+    pub fn into_parts(self) -> (Vec<u8>, [Option<R>; 8]) {
+        (self.bytes, self.regexps)
+    }
+
+    /// [Match](https://urlpattern.spec.whatwg.org/#url-pattern-match), whose `inputs` the caller
+    /// knows. The result is indexed by [`Component`]. The one error is a base URL beside a
+    /// dictionary.
+    pub fn exec<E: RegExpEngine<RegExp = R>>(
+        &self,
+        engine: &E,
+        input: Input<'_>,
+        base_url: Option<&str>,
+    ) -> Result<Option<[ComponentResult; 8]>, PatternError> {
+        match (input, base_url) {
+            (Input::Init(_), Some(base_url)) => {
+                Err(PatternError::whole(Reason::BaseUrlBesideInit, base_url))
+            }
+            (Input::Init(init), None) => Ok(process_init(&init, Type::Url).ok().and_then(|it| {
+                let components = Component::ALL
+                    .map(|component| it[component as usize].as_deref().unwrap_or_default());
+                self.exec_components(engine, components)
+            })),
+            (Input::String(input), base_url) => Ok(parse_url(input, base_url)
+                .and_then(|url| self.exec_components(engine, components_of(&url)))),
+        }
+    }
+
+    /// As [`exec`](Self::exec), for components that are in the form that the URL parser gives them.
+    pub fn exec_components<E: RegExpEngine<RegExp = R>>(
+        &self,
+        engine: &E,
+        components: [&str; 8],
+    ) -> Option<[ComponentResult; 8]> {
+        let program = self.program();
+        let mut captures = vec![UNDEFINED; program.group_count()];
+        let bytes = components.map(str::as_bytes);
+        if program.exec(bytes, &mut captures, &mut Scratch::new()) == Outcome::NoMatch {
+            return None;
+        }
+        let mut captures = captures.into_iter();
+        let mut results = [const { None }; 8];
+        for component in Component::ALL {
+            let input = components[component as usize];
+            let by_engine = match &self.regexps[component as usize] {
+                Some(regexp) => engine.exec(regexp, input)?,
+                None => Vec::new(),
+            };
+            let mut by_engine = by_engine.into_iter();
+            let groups = program
+                .group_names(component)
+                .map(|name| {
+                    let [start, end] = captures.next().unwrap_or(UNDEFINED);
+                    let (start, end) = by_engine
+                        .next()
+                        .flatten()
+                        .unwrap_or((start as usize, end as usize));
+                    (name.to_owned(), input.get(start..end).map(str::to_owned))
+                })
+                .collect();
+            results[component as usize] = Some(ComponentResult {
+                input: input.to_owned(),
+                groups,
+            });
+        }
+        let [
+            Some(a),
+            Some(b),
+            Some(c),
+            Some(d),
+            Some(e),
+            Some(f),
+            Some(g),
+            Some(h),
+        ] = results
+        else {
+            return None;
+        };
+        Some([a, b, c, d, e, f, g, h])
+    }
+}
+
+fn parse_url(input: &str, base_url: Option<&str>) -> Option<Url> {
+    let base_url = match base_url {
+        Some(base_url) => Some(Url::parse(base_url, None).ok()?),
+        None => None,
+    };
+    Url::parse(input, base_url.as_ref()).ok()
+}

@@ -1,0 +1,369 @@
+//! [Parsing](https://urlpattern.spec.whatwg.org/#parsing) a pattern string into a part list.
+
+use super::canonicalize::Encoder;
+use super::error::{Fault, Reason};
+use super::part::{Modifier, Options, Part, PartType};
+use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
+use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
+
+/// A [pattern parser](https://urlpattern.spec.whatwg.org/#pattern-parser).
+struct PatternParser<'a> {
+    input: &'a str,
+    token_list: Vec<Token>,
+    encoding_callback: Encoder,
+    segment_wildcard_regexp: &'static str,
+    part_list: Vec<Part>,
+    /// The names so far, sorted, so that many groups do not take quadratic time.
+    custom_names: Vec<&'a str>,
+    pending_fixed_value: String,
+    pending_fixed_index: usize,
+    index: usize,
+    next_numeric_name: usize,
+}
+
+/// [Parse a pattern string](https://urlpattern.spec.whatwg.org/#parse-a-pattern-string).
+pub(crate) fn parse_a_pattern_string(
+    input: &str,
+    options: &Options,
+    encoding_callback: Encoder,
+) -> Result<Vec<Part>, Fault> {
+    if is_plain_text(input) {
+        return parse_plain_text(input, encoding_callback);
+    }
+    let mut parser = PatternParser {
+        input,
+        token_list: tokenize(input, TokenizePolicy::Strict)?,
+        encoding_callback,
+        segment_wildcard_regexp: generate_a_segment_wildcard_regexp(options),
+        part_list: Vec::new(),
+        custom_names: Vec::new(),
+        pending_fixed_value: String::new(),
+        pending_fixed_index: 0,
+        index: 0,
+        next_numeric_name: 0,
+    };
+    while parser.index < parser.token_list.len() {
+        let char_token = parser.try_to_consume_a_token(TokenType::Char);
+        let name_token = parser.try_to_consume_a_token(TokenType::Name);
+        let regexp_or_wildcard_token = parser.try_to_consume_a_regexp_or_wildcard_token(name_token);
+        if name_token.is_some() || regexp_or_wildcard_token.is_some() {
+            let mut prefix = char_token.map_or("", |token| token.value(input));
+            if let Some(token) = char_token
+                && !options.is_prefix(prefix)
+            {
+                parser.append_to_the_pending_fixed_value(prefix, token.index);
+                prefix = "";
+            }
+            parser.maybe_add_a_part_from_the_pending_fixed_value()?;
+            let modifier_token = parser.try_to_consume_a_modifier_token();
+            parser.add_a_part(
+                prefix,
+                name_token,
+                regexp_or_wildcard_token,
+                "",
+                modifier_token,
+            )?;
+            continue;
+        }
+        let fixed_token =
+            char_token.or_else(|| parser.try_to_consume_a_token(TokenType::EscapedChar));
+        if let Some(token) = fixed_token {
+            parser.append_to_the_pending_fixed_value(token.value(input), token.index);
+            continue;
+        }
+        if parser.try_to_consume_a_token(TokenType::Open).is_some() {
+            let prefix = parser.consume_text();
+            let name_token = parser.try_to_consume_a_token(TokenType::Name);
+            let regexp_or_wildcard_token =
+                parser.try_to_consume_a_regexp_or_wildcard_token(name_token);
+            let suffix = parser.consume_text();
+            parser.consume_a_required_token(TokenType::Close)?;
+            let modifier_token = parser.try_to_consume_a_modifier_token();
+            parser.add_a_part(
+                &prefix,
+                name_token,
+                regexp_or_wildcard_token,
+                &suffix,
+                modifier_token,
+            )?;
+            continue;
+        }
+        parser.maybe_add_a_part_from_the_pending_fixed_value()?;
+        parser.consume_a_required_token(TokenType::End)?;
+    }
+    Ok(parser.part_list)
+}
+
+/// Whether every token of `input` is a char token, so that the part list is one fixed text at most.
+fn is_plain_text(input: &str) -> bool {
+    !input
+        .bytes()
+        .any(|byte| matches!(byte, b'*' | b'+' | b'?' | b'\\' | b'{' | b'}' | b':' | b'('))
+}
+
+fn parse_plain_text(input: &str, encoding_callback: Encoder) -> Result<Vec<Part>, Fault> {
+    if input.is_empty() {
+        return Ok(Vec::new());
+    }
+    let value = encoding_callback
+        .encode(input)
+        .map_err(|reason| Fault::at(reason, 0))?;
+    Ok(vec![Part::fixed_text(value.into_owned(), Modifier::None)])
+}
+
+impl<'a> PatternParser<'a> {
+    /// [Try to consume a token](https://urlpattern.spec.whatwg.org/#try-to-consume-a-token).
+    fn try_to_consume_a_token(&mut self, kind: TokenType) -> Option<Token> {
+        let next_token = *self.token_list.get(self.index)?;
+        if next_token.kind != kind {
+            return None;
+        }
+        self.index += 1;
+        Some(next_token)
+    }
+
+    /// [Try to consume a modifier
+    /// token](https://urlpattern.spec.whatwg.org/#try-to-consume-a-modifier-token).
+    fn try_to_consume_a_modifier_token(&mut self) -> Option<Token> {
+        self.try_to_consume_a_token(TokenType::OtherModifier)
+            .or_else(|| self.try_to_consume_a_token(TokenType::Asterisk))
+    }
+
+    /// [Try to consume a regexp or wildcard
+    /// token](https://urlpattern.spec.whatwg.org/#try-to-consume-a-regexp-or-wildcard-token).
+    fn try_to_consume_a_regexp_or_wildcard_token(
+        &mut self,
+        name_token: Option<Token>,
+    ) -> Option<Token> {
+        let token = self.try_to_consume_a_token(TokenType::RegExp);
+        if name_token.is_none() && token.is_none() {
+            return self.try_to_consume_a_token(TokenType::Asterisk);
+        }
+        token
+    }
+
+    /// [Consume a required token](https://urlpattern.spec.whatwg.org/#consume-a-required-token).
+    fn consume_a_required_token(&mut self, kind: TokenType) -> Result<(), Fault> {
+        if self.try_to_consume_a_token(kind).is_some() {
+            return Ok(());
+        }
+        let Some(found) = self.token_list.get(self.index) else {
+            return Err(Reason::UnexpectedToken.into());
+        };
+        let reason = match (kind, found.kind) {
+            (TokenType::Close, TokenType::End) => Reason::UnterminatedGroup,
+            (TokenType::Close, _) => Reason::NestedGroup,
+            (_, TokenType::Close) => Reason::UnexpectedClose,
+            (_, TokenType::OtherModifier | TokenType::Asterisk) => Reason::UnexpectedModifier,
+            _ => Reason::UnexpectedToken,
+        };
+        Err(Fault::at(reason, found.index))
+    }
+
+    /// [Consume text](https://urlpattern.spec.whatwg.org/#consume-text).
+    fn consume_text(&mut self) -> String {
+        let mut result = String::new();
+        while let Some(token) = self
+            .try_to_consume_a_token(TokenType::Char)
+            .or_else(|| self.try_to_consume_a_token(TokenType::EscapedChar))
+        {
+            result.push_str(token.value(self.input));
+        }
+        result
+    }
+
+    fn append_to_the_pending_fixed_value(&mut self, value: &str, index: usize) {
+        if self.pending_fixed_value.is_empty() {
+            self.pending_fixed_index = index;
+        }
+        self.pending_fixed_value.push_str(value);
+    }
+
+    /// The encoding callback's result; `index` is where in the input the text comes from.
+    fn encode(&self, value: &str, index: usize) -> Result<String, Fault> {
+        match self.encoding_callback.encode(value) {
+            Ok(encoded) => Ok(encoded.into_owned()),
+            Err(reason) => Err(Fault::at(reason, index)),
+        }
+    }
+
+    /// [Maybe add a part from the pending fixed
+    /// value](https://urlpattern.spec.whatwg.org/#maybe-add-a-part-from-the-pending-fixed-value).
+    fn maybe_add_a_part_from_the_pending_fixed_value(&mut self) -> Result<(), Fault> {
+        if self.pending_fixed_value.is_empty() {
+            return Ok(());
+        }
+        let encoded_value = self.encode(&self.pending_fixed_value, self.pending_fixed_index)?;
+        self.pending_fixed_value.clear();
+        self.part_list
+            .push(Part::fixed_text(encoded_value, Modifier::None));
+        Ok(())
+    }
+
+    /// [Add a part](https://urlpattern.spec.whatwg.org/#add-a-part).
+    fn add_a_part(
+        &mut self,
+        prefix: &str,
+        name_token: Option<Token>,
+        regexp_or_wildcard_token: Option<Token>,
+        suffix: &str,
+        modifier_token: Option<Token>,
+    ) -> Result<(), Fault> {
+        let input = self.input;
+        let index = name_token
+            .or(regexp_or_wildcard_token)
+            .or(modifier_token)
+            .map_or_else(|| self.last_token_index(), |token| token.index);
+        let modifier = match modifier_token.map_or("", |token| token.value(input)) {
+            "?" => Modifier::Optional,
+            "*" => Modifier::ZeroOrMore,
+            "+" => Modifier::OneOrMore,
+            _ => Modifier::None,
+        };
+        let is_fixed_text = name_token.is_none() && regexp_or_wildcard_token.is_none();
+        if is_fixed_text && modifier == Modifier::None {
+            // A "{foo}" grouping joins the text around it.
+            self.append_to_the_pending_fixed_value(prefix, index);
+            return Ok(());
+        }
+        self.maybe_add_a_part_from_the_pending_fixed_value()?;
+        if is_fixed_text {
+            // A "{foo}?" grouping stands alone.
+            if !prefix.is_empty() {
+                let encoded_value = self.encode(prefix, index)?;
+                self.part_list
+                    .push(Part::fixed_text(encoded_value, modifier));
+            }
+            return Ok(());
+        }
+        let (kind, value) = self.part_type_and_value(regexp_or_wildcard_token);
+        let name = match name_token {
+            Some(token) => self.add_a_custom_name(token)?,
+            None => self.take_the_next_numeric_name(),
+        };
+        let prefix = self.encode(prefix, index)?;
+        let suffix = self.encode(suffix, index)?;
+        self.part_list.push(Part {
+            kind,
+            value,
+            modifier,
+            name,
+            prefix,
+            suffix,
+        });
+        Ok(())
+    }
+
+    /// A regular expression that says what a name or `*` says is treated the same as them.
+    fn part_type_and_value(&self, regexp_or_wildcard_token: Option<Token>) -> (PartType, String) {
+        let regexp_value = match regexp_or_wildcard_token {
+            None => self.segment_wildcard_regexp,
+            Some(token) if token.kind == TokenType::Asterisk => FULL_WILDCARD_REGEXP,
+            Some(token) => token.value(self.input),
+        };
+        if regexp_value == self.segment_wildcard_regexp {
+            (PartType::SegmentWildcard, String::new())
+        } else if regexp_value == FULL_WILDCARD_REGEXP {
+            (PartType::FullWildcard, String::new())
+        } else {
+            (PartType::RegExp, regexp_value.to_owned())
+        }
+    }
+
+    /// A name that [is not a duplicate](https://urlpattern.spec.whatwg.org/#is-a-duplicate-name).
+    /// Only names that the author gave are compared: a number is no identifier, and is given out
+    /// once.
+    fn add_a_custom_name(&mut self, token: Token) -> Result<String, Fault> {
+        let name = token.value(self.input);
+        match self.custom_names.binary_search(&name) {
+            Ok(_) => Err(Fault::at(
+                Reason::DuplicateName(name.to_owned()),
+                token.index,
+            )),
+            Err(place) => {
+                self.custom_names.insert(place, name);
+                Ok(name.to_owned())
+            }
+        }
+    }
+
+    fn take_the_next_numeric_name(&mut self) -> String {
+        let name = self.next_numeric_name.to_string();
+        self.next_numeric_name += 1;
+        name
+    }
+
+    fn last_token_index(&self) -> usize {
+        self.index
+            .checked_sub(1)
+            .and_then(|index| self.token_list.get(index))
+            .map_or(0, |token| token.index)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(input: &str) -> Result<Vec<Part>, Fault> {
+        parse_a_pattern_string(input, &Options::PATHNAME, Encoder::Identity)
+    }
+
+    fn fault(input: &str) -> (Reason, usize) {
+        let fault = parse(input).expect_err("an error");
+        (fault.reason, fault.position.expect("a position"))
+    }
+
+    #[test]
+    fn the_prefix_joins_a_group_only_if_it_is_the_options() {
+        let parts = parse("/a/:b?x:c").expect("parts");
+        assert_eq!(parts.len(), 4);
+        assert_eq!(parts[0].value, "/a");
+        assert_eq!(
+            (parts[1].prefix.as_str(), parts[1].modifier),
+            ("/", Modifier::Optional)
+        );
+        assert_eq!(parts[2].value, "x");
+        assert_eq!(
+            (parts[3].prefix.as_str(), parts[3].name.as_str()),
+            ("", "c")
+        );
+    }
+
+    #[test]
+    fn groups_without_modifier_join_the_text_around() {
+        let parts = parse(r"/a{b\*}c{}{}?").expect("parts");
+        assert_eq!(
+            parts,
+            [Part::fixed_text("/ab*c".to_owned(), Modifier::None)]
+        );
+        assert!(parse("").expect("parts").is_empty());
+    }
+
+    #[test]
+    fn regexps_that_say_what_a_wildcard_says_are_wildcards() {
+        let parts = parse(r"([^\/]+?)(.*):a(.*)(a)").expect("parts");
+        let kinds: Vec<_> = parts.iter().map(|part| part.kind).collect();
+        assert_eq!(
+            kinds,
+            [
+                PartType::SegmentWildcard,
+                PartType::FullWildcard,
+                PartType::FullWildcard,
+                PartType::RegExp
+            ]
+        );
+        let names: Vec<_> = parts.iter().map(|part| part.name.as_str()).collect();
+        assert_eq!(names, ["0", "1", "a", "2"]);
+    }
+
+    #[test]
+    fn errors_say_where() {
+        assert_eq!(fault("/a{b"), (Reason::UnterminatedGroup, 4));
+        assert_eq!(fault("/a{b{c}}"), (Reason::NestedGroup, 4));
+        assert_eq!(fault("/a{:b:c}"), (Reason::NestedGroup, 5));
+        assert_eq!(fault("/a}"), (Reason::UnexpectedClose, 2));
+        assert_eq!(fault("/a+"), (Reason::UnexpectedModifier, 2));
+        assert_eq!(fault("/:a/:a"), (Reason::DuplicateName("a".to_owned()), 4));
+    }
+}

@@ -1,0 +1,168 @@
+//! [Converting part lists to pattern
+//! strings](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings): the
+//! normal form of a pattern.
+
+use super::part::{Modifier, Options, Part, PartType};
+use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
+use super::tokenizer::is_a_valid_name_code_point;
+
+/// [Generate a pattern string](https://urlpattern.spec.whatwg.org/#generate-a-pattern-string).
+pub(crate) fn generate_a_pattern_string(part_list: &[Part], options: &Options) -> String {
+    let mut result = String::new();
+    for (index, part) in part_list.iter().enumerate() {
+        if part.kind == PartType::FixedText {
+            if part.modifier == Modifier::None {
+                escape_a_pattern_string(&part.value, &mut result);
+            } else {
+                result.push('{');
+                escape_a_pattern_string(&part.value, &mut result);
+                result.push('}');
+                result.push_str(part.modifier.as_str());
+            }
+            continue;
+        }
+        let previous_part = index.checked_sub(1).and_then(|index| part_list.get(index));
+        let next_part = part_list.get(index + 1);
+        let needs_grouping = needs_grouping(part, previous_part, next_part, options);
+        if needs_grouping {
+            result.push('{');
+        }
+        escape_a_pattern_string(&part.prefix, &mut result);
+        generate_a_group(part, previous_part, needs_grouping, options, &mut result);
+        if part.kind == PartType::SegmentWildcard
+            && part.has_custom_name()
+            && continues_a_name(&part.suffix)
+        {
+            result.push('\\');
+        }
+        escape_a_pattern_string(&part.suffix, &mut result);
+        if needs_grouping {
+            result.push('}');
+        }
+        result.push_str(part.modifier.as_str());
+    }
+    result
+}
+
+/// Whether braces must tell the part from the text or group before or after it.
+fn needs_grouping(
+    part: &Part,
+    previous_part: Option<&Part>,
+    next_part: Option<&Part>,
+    options: &Options,
+) -> bool {
+    if !part.suffix.is_empty() || (!part.prefix.is_empty() && !options.is_prefix(&part.prefix)) {
+        return true;
+    }
+    if let Some(next_part) = next_part
+        && part.has_custom_name()
+        && part.kind == PartType::SegmentWildcard
+        && part.modifier == Modifier::None
+        && next_part.prefix.is_empty()
+        && next_part.suffix.is_empty()
+    {
+        let runs_on = if next_part.kind == PartType::FixedText {
+            continues_a_name(&next_part.value)
+        } else {
+            !next_part.has_custom_name()
+        };
+        if runs_on {
+            return true;
+        }
+    }
+    part.prefix.is_empty()
+        && previous_part.is_some_and(|previous| {
+            previous.kind == PartType::FixedText
+                && options.prefix.is_some()
+                && previous.value.as_bytes().last() == options.prefix.as_ref()
+        })
+}
+
+/// The name, wildcard or regular expression of a part.
+fn generate_a_group(
+    part: &Part,
+    previous_part: Option<&Part>,
+    needs_grouping: bool,
+    options: &Options,
+    result: &mut String,
+) {
+    let custom_name = part.has_custom_name();
+    if custom_name {
+        result.push(':');
+        result.push_str(&part.name);
+    }
+    let regexp_value = match part.kind {
+        PartType::RegExp => part.value.as_str(),
+        PartType::SegmentWildcard if !custom_name => generate_a_segment_wildcard_regexp(options),
+        PartType::FullWildcard => {
+            let asterisk_suffices = !custom_name
+                && (needs_grouping
+                    || !part.prefix.is_empty()
+                    || previous_part.is_none_or(|previous| {
+                        previous.kind == PartType::FixedText || previous.modifier != Modifier::None
+                    }));
+            if asterisk_suffices {
+                result.push('*');
+                return;
+            }
+            FULL_WILDCARD_REGEXP
+        }
+        _ => return,
+    };
+    result.push('(');
+    result.push_str(regexp_value);
+    result.push(')');
+}
+
+fn continues_a_name(text: &str) -> bool {
+    text.chars()
+        .next()
+        .is_some_and(|first| is_a_valid_name_code_point(first, false))
+}
+
+/// [Escape a pattern string](https://urlpattern.spec.whatwg.org/#escape-a-pattern-string), to the
+/// end of `result`.
+pub(crate) fn escape_a_pattern_string(input: &str, result: &mut String) {
+    for c in input.chars() {
+        if matches!(c, '+' | '*' | '?' | ':' | '{' | '}' | '(' | ')' | '\\') {
+            result.push('\\');
+        }
+        result.push(c);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::canonicalize::Encoder;
+    use super::super::parser::parse_a_pattern_string;
+    use super::*;
+
+    fn normalize(pattern: &str) -> String {
+        let options = &Options::PATHNAME;
+        let parts = parse_a_pattern_string(pattern, options, Encoder::Identity).expect("parts");
+        generate_a_pattern_string(&parts, options)
+    }
+
+    #[test]
+    fn normal_forms() {
+        for (pattern, expected) in [
+            ("", ""),
+            ("/a{b}c", "/abc"),
+            ("/{:a}b", "/{:a}b"),
+            ("/:a{b}?", "{/:a}{b}?"),
+            ("/:a(.*)", "/:a(.*)"),
+            ("/(.*)", "/*"),
+            ("{/:a}?", "/:a?"),
+            ("{:a}:b", ":a:b"),
+            (":a(.*):b", ":a(.*):b"),
+            ("{:a}(.*)", "{:a}(.*)"),
+            (r"{:a\b}", r"{:a\b}"),
+            (r"/\:a\\", r"/\:a\\"),
+            ("/([^\\/]+?)", "/([^\\/]+?)"),
+            ("*(.*)", "*(.*)"),
+        ] {
+            assert_eq!(normalize(pattern), expected, "{pattern}");
+            assert_eq!(normalize(expected), expected, "{pattern} again");
+        }
+    }
+}

@@ -1,0 +1,374 @@
+//! A compiled pattern as bytes.
+//!
+//! The bytes are the pattern's whole state: JavaScript keeps them and lends them out for each
+//! match, so that nothing has to be freed. They can be executed as they are, and are never trusted:
+//! whatever they hold, reading them does no harm.
+//!
+//! | bytes | what |
+//! | --- | --- |
+//! | 1 | [`VERSION`] |
+//! | 1 | mask of the components that are a lone `*`; bit 0 is the protocol's |
+//! | 1 | mask of the components that have a custom regular expression |
+//! | 1 | flags: [`IGNORE_CASE`], [`SPECIAL`], [`IPV6`] |
+//!
+//! Then, for each other component in order, a record with its length before it:
+//!
+//! | bytes | what |
+//! | --- | --- |
+//! | 1 | [`Kind`] |
+//! | number | the number of groups |
+//! | text | the matcher, see [`matcher`](super::matcher) |
+//! | text | the pattern string |
+//! | texts | the names of the groups |
+//! | the rest | with a custom regular expression, the generated expression |
+//!
+//! A number is LEB128. A text is a number, its length in bytes, and the bytes.
+
+use super::Component;
+use super::canonicalize::Encoder;
+use super::component::Compiled;
+use super::matcher::{Capture, Kind, Matcher, Scratch, UNDEFINED, matches};
+use super::part::Options;
+
+pub(crate) const VERSION: u8 = 1;
+
+/// The pattern was made with `ignoreCase`.
+pub(crate) const IGNORE_CASE: u8 = 1;
+/// The protocol component matches a special scheme, so the pathname is one of segments.
+pub(crate) const SPECIAL: u8 = 2;
+/// The hostname pattern is an IPv6 address.
+pub(crate) const IPV6: u8 = 4;
+
+const HEADER_LENGTH: usize = 4;
+
+/// A lone `*`, which has no record.
+const WILD: Record<'static> = Record {
+    kind: Kind::Any,
+    group_count: 1,
+    matcher: b"",
+    pattern: b"*",
+    names_and_regexp: b"\x010",
+};
+
+/// Appends a number.
+fn push_number(bytes: &mut Vec<u8>, mut number: usize) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+/// Appends a text.
+pub(crate) fn push_text(bytes: &mut Vec<u8>, text: &[u8]) {
+    push_number(bytes, text.len());
+    bytes.extend_from_slice(text);
+}
+
+/// Reads what [`push_number`] and [`push_text`] wrote.
+#[derive(Clone, Copy)]
+pub(crate) struct Reader<'a> {
+    bytes: &'a [u8],
+}
+
+impl<'a> Reader<'a> {
+    pub fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes }
+    }
+
+    #[inline]
+    pub fn byte(&mut self) -> Option<u8> {
+        let (first, rest) = self.bytes.split_first()?;
+        self.bytes = rest;
+        Some(*first)
+    }
+
+    #[inline]
+    pub fn number(&mut self) -> Option<usize> {
+        let first = self.byte()?;
+        if first < 0x80 {
+            return Some(usize::from(first));
+        }
+        let mut number = u32::from(first & 0x7f);
+        for shift in [7, 14, 21, 28] {
+            let byte = self.byte()?;
+            number |= u32::from(byte & 0x7f) << shift;
+            if byte < 0x80 {
+                return usize::try_from(number).ok();
+            }
+        }
+        None
+    }
+
+    #[inline]
+    pub fn text(&mut self) -> Option<&'a [u8]> {
+        let length = self.number()?;
+        let (text, rest) = self.bytes.split_at_checked(length)?;
+        self.bytes = rest;
+        Some(text)
+    }
+
+    pub fn rest(self) -> &'a [u8] {
+        self.bytes
+    }
+}
+
+/// A component's record.
+#[derive(Clone, Copy)]
+struct Record<'a> {
+    kind: Kind,
+    group_count: usize,
+    matcher: &'a [u8],
+    pattern: &'a [u8],
+    names_and_regexp: &'a [u8],
+}
+
+impl<'a> Record<'a> {
+    fn read(bytes: &'a [u8]) -> Option<Self> {
+        let mut reader = Reader::new(bytes);
+        let record = Self {
+            kind: Kind::from_byte(reader.byte()?)?,
+            group_count: reader.number()?,
+            matcher: reader.text()?,
+            pattern: reader.text()?,
+            names_and_regexp: reader.rest(),
+        };
+        // Each name takes a byte at least. Nobody need trust a greater count.
+        (record.group_count <= record.names_and_regexp.len()).then_some(record)
+    }
+}
+
+/// Appends the bytes of a pattern.
+pub(crate) fn write(components: &[Compiled; 8], flags: u8) -> Vec<u8> {
+    let mut wild = 0;
+    let mut regexps = 0;
+    for (index, component) in components.iter().enumerate() {
+        wild |= u8::from(component.is_wild()) << index;
+        regexps |= u8::from(component.regexp_source.is_some()) << index;
+    }
+    let mut bytes = vec![VERSION, wild, regexps, flags];
+    let mut record = Vec::new();
+    for component in components.iter().filter(|component| !component.is_wild()) {
+        record.clear();
+        record.push(component.kind as u8);
+        push_number(&mut record, component.names.len());
+        push_text(&mut record, &component.matcher);
+        push_text(&mut record, component.pattern_string.as_bytes());
+        for name in &component.names {
+            push_text(&mut record, name.as_bytes());
+        }
+        if let Some(source) = &component.regexp_source {
+            record.extend_from_slice(source.as_bytes());
+        }
+        push_text(&mut bytes, &record);
+    }
+    bytes
+}
+
+/// What [`Program::exec`] found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    NoMatch,
+    Match,
+    /// All components match that have no custom regular expression. Those in the mask are still to
+    /// be asked.
+    NeedsRegExp(u8),
+}
+
+/// A compiled pattern, read from its bytes.
+#[derive(Clone, Copy)]
+pub struct Program<'a>(pub &'a [u8]);
+
+impl<'a> Program<'a> {
+    /// The bytes after the header, and the header; `None` if they are not a program.
+    fn header(self) -> Option<([u8; HEADER_LENGTH], Reader<'a>)> {
+        let (header, records) = self.0.split_first_chunk::<HEADER_LENGTH>()?;
+        (header[0] == VERSION).then(|| (*header, Reader::new(records)))
+    }
+
+    fn flags(self) -> u8 {
+        self.header().map_or(0, |(header, _)| header[3])
+    }
+
+    /// All records in order, or `None` if the bytes are malformed.
+    fn records(self) -> Option<[Record<'a>; 8]> {
+        let (header, mut reader) = self.header()?;
+        let mut records = [WILD; 8];
+        for (index, record) in records.iter_mut().enumerate() {
+            if header[1] >> index & 1 == 0 {
+                *record = Record::read(reader.text()?)?;
+            }
+        }
+        Some(records)
+    }
+
+    fn record(self, component: Component) -> Option<Record<'a>> {
+        let (header, mut reader) = self.header()?;
+        let index = component as usize;
+        if header[1] >> index & 1 != 0 {
+            return Some(WILD);
+        }
+        for earlier in 0..index {
+            if header[1] >> earlier & 1 == 0 {
+                reader.text()?;
+            }
+        }
+        Record::read(reader.text()?)
+    }
+
+    /// The component's normalized [pattern
+    /// string](https://urlpattern.spec.whatwg.org/#component-pattern-string).
+    pub fn pattern_string(self, component: Component) -> &'a str {
+        let pattern = self.record(component).map_or(&b""[..], |it| it.pattern);
+        std::str::from_utf8(pattern).unwrap_or_default()
+    }
+
+    /// The component's [group name
+    /// list](https://urlpattern.spec.whatwg.org/#component-group-name-list).
+    pub fn group_names(self, component: Component) -> impl Iterator<Item = &'a str> {
+        let record = self.record(component);
+        let mut reader = Reader::new(record.map_or(b"", |it| it.names_and_regexp));
+        (0..record.map_or(0, |it| it.group_count))
+            .map_while(move |_| std::str::from_utf8(reader.text()?).ok())
+    }
+
+    /// The number of groups of all components together, in which order [`exec`](Self::exec) writes
+    /// their values.
+    pub fn group_count(self) -> usize {
+        let records = self.records();
+        records.map_or(0, |it| it.iter().map(|it| it.group_count).sum())
+    }
+
+    /// The mask of the components that [have regexp
+    /// groups](https://urlpattern.spec.whatwg.org/#component-has-regexp-groups); bit 0 is the
+    /// protocol's.
+    pub fn regexp_mask(self) -> u8 {
+        self.header().map_or(0, |(header, _)| header[2])
+    }
+
+    /// The pattern [has regexp
+    /// groups](https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups).
+    pub fn has_regexp_groups(self) -> bool {
+        self.regexp_mask() != 0
+    }
+
+    /// The generated regular expression, for a component that has a custom one.
+    pub fn regexp_source(self, component: Component) -> Option<&'a str> {
+        if self.regexp_mask() >> component as u8 & 1 == 0 {
+            return None;
+        }
+        let record = self.record(component)?;
+        let mut reader = Reader::new(record.names_and_regexp);
+        for _ in 0..record.group_count {
+            reader.text()?;
+        }
+        std::str::from_utf8(reader.rest()).ok()
+    }
+
+    /// Whether the component ignores case: from the pathname on, if the pattern was made to.
+    pub fn ignores_case(self, component: Component) -> bool {
+        self.flags() & IGNORE_CASE != 0 && component.can_ignore_case()
+    }
+
+    /// The options that the component was compiled with.
+    pub(crate) fn options(self, component: Component) -> Options {
+        component.options(self.flags() & SPECIAL != 0, self.flags() & IGNORE_CASE != 0)
+    }
+
+    /// The encoding callback that the component was compiled with.
+    pub(crate) fn encoder(self, component: Component) -> Encoder {
+        component.encoder(self.flags() & SPECIAL != 0, self.flags() & IPV6 != 0)
+    }
+
+    /// Matches a URL's components, of which each must be in the form that the URL parser gives it.
+    ///
+    /// The groups' values are written to `captures`, all components' one after another (see
+    /// [`group_count`](Self::group_count)), each relative to its component's start; those of
+    /// components that are left to the caller stay [`UNDEFINED`]. What `captures` holds if there is
+    /// no match is unspecified.
+    pub fn exec(
+        self,
+        components: [&[u8]; 8],
+        captures: &mut [Capture],
+        scratch: &mut Scratch,
+    ) -> Outcome {
+        self.run(components, captures, scratch)
+            .unwrap_or(Outcome::NoMatch)
+    }
+
+    /// As [`exec`](Self::exec), but without the groups' values.
+    pub fn test(self, components: [&[u8]; 8], scratch: &mut Scratch) -> Outcome {
+        self.exec(components, &mut [], scratch)
+    }
+
+    fn run(
+        self,
+        components: [&[u8]; 8],
+        captures: &mut [Capture],
+        scratch: &mut Scratch,
+    ) -> Option<Outcome> {
+        let records = self.records()?;
+        let ignore_case = self.flags() & IGNORE_CASE != 0;
+        captures.fill(UNDEFINED);
+        // What costs least decides first.
+        for kind in [Kind::Literal, Kind::Sequence, Kind::General, Kind::Any] {
+            if kind == Kind::Any && captures.is_empty() {
+                break;
+            }
+            let mut first_capture = 0usize;
+            for (component, record) in Component::ALL.into_iter().zip(&records) {
+                let own = first_capture;
+                first_capture = own.saturating_add(record.group_count).min(captures.len());
+                if record.kind != kind {
+                    continue;
+                }
+                let matcher = Matcher {
+                    kind,
+                    bytes: record.matcher,
+                    ignore_case: ignore_case && component.can_ignore_case(),
+                };
+                let captures = &mut captures[own..first_capture];
+                if !matches(&matcher, components[component as usize], captures, scratch) {
+                    return None;
+                }
+            }
+        }
+        Some(match self.regexp_mask() {
+            0 => Outcome::Match,
+            mask => Outcome::NeedsRegExp(mask),
+        })
+    }
+
+    /// Matches one component that has no custom regular expression.
+    pub fn matches_component(
+        self,
+        component: Component,
+        input: &[u8],
+        scratch: &mut Scratch,
+    ) -> bool {
+        self.record(component).is_some_and(|record| {
+            let matcher = Matcher {
+                kind: record.kind,
+                bytes: record.matcher,
+                ignore_case: self.ignores_case(component),
+            };
+            matches(&matcher, input, &mut [], scratch)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers() {
+        for number in [0, 1, 127, 128, 16_383, 16_384, 1 << 27, u32::MAX as usize] {
+            let mut bytes = Vec::new();
+            push_number(&mut bytes, number);
+            assert_eq!(Reader::new(&bytes).number(), Some(number));
+        }
+        assert_eq!(Reader::new(&[0x80]).number(), None);
+        assert_eq!(Reader::new(&[0xff; 9]).number(), None);
+    }
+}

@@ -1,0 +1,33 @@
+//! The [regex](https://docs.rs/regex) crate as the engine, for hosts without JavaScript.
+//!
+//! Its syntax is close to ECMAScript's but not the same: there are no lookarounds and no back
+//! references.
+
+use regex::{Regex, RegexBuilder};
+
+use super::regexp::RegExpEngine;
+
+/// The regex crate.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RegexEngine;
+
+impl RegExpEngine for RegexEngine {
+    type RegExp = Regex;
+
+    fn create(&self, source: &str, ignore_case: bool) -> Result<Regex, String> {
+        // The regex crate has no empty class, whose complement is everything.
+        RegexBuilder::new(&source.replace("[^]", r"[\s\S]"))
+            .case_insensitive(ignore_case)
+            .build()
+            .map_err(|error| error.to_string())
+    }
+
+    fn exec(&self, regexp: &Regex, input: &str) -> Option<Vec<Option<(usize, usize)>>> {
+        let captures = regexp.captures(input)?;
+        let ranges = captures
+            .iter()
+            .skip(1)
+            .map(|group| group.map(|group| (group.start(), group.end())));
+        Some(ranges.collect())
+    }
+}

@@ -1,0 +1,158 @@
+//! [Converting part lists to regular
+//! expressions](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions),
+//! and the engine that runs them.
+//!
+//! Only a component with a custom regular expression needs an engine. The standard demands
+//! ECMAScript's syntax, so in JavaScript the engine is the `RegExp` at hand; on other hosts it is
+//! whatever the embedder has.
+
+use super::part::{Modifier, Options, Part, PartType};
+
+/// An engine for regular expressions, which knows ECMAScript's syntax as well as it can.
+pub trait RegExpEngine {
+    /// A regular expression, ready to run.
+    type RegExp;
+
+    /// [RegExpCreate](https://tc39.es/ecma262/#sec-regexpcreate) with the flag `v`, and `i` as well
+    /// if `ignore_case`. The error is a sentence for the user.
+    fn create(&self, source: &str, ignore_case: bool) -> Result<Self::RegExp, String>;
+
+    /// [RegExpBuiltinExec](https://tc39.es/ecma262/#sec-regexpbuiltinexec): `None` if `input` does
+    /// not match, otherwise the groups from number 1 on, as byte ranges.
+    fn exec(&self, regexp: &Self::RegExp, input: &str) -> Option<Vec<Option<(usize, usize)>>>;
+}
+
+/// The [full wildcard regexp
+/// value](https://urlpattern.spec.whatwg.org/#full-wildcard-regexp-value).
+pub(crate) const FULL_WILDCARD_REGEXP: &str = ".*";
+
+/// [Generate a segment wildcard
+/// regexp](https://urlpattern.spec.whatwg.org/#generate-a-segment-wildcard-regexp): there are three
+/// delimiters only.
+pub(crate) fn generate_a_segment_wildcard_regexp(options: &Options) -> &'static str {
+    match options.delimiter {
+        Some(b'/') => r"[^\/]+?",
+        Some(_) => r"[^\.]+?",
+        None => "[^]+?",
+    }
+}
+
+/// [Generate a regular expression and name
+/// list](https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list); the list
+/// is every [`Part::name`] in order.
+pub(crate) fn generate_a_regular_expression(part_list: &[Part], options: &Options) -> String {
+    let mut result = String::from("^");
+    for part in part_list {
+        let modifier = part.modifier.as_str();
+        if part.kind == PartType::FixedText {
+            if part.modifier == Modifier::None {
+                escape_a_regexp_string(&part.value, &mut result);
+            } else {
+                result.push_str("(?:");
+                escape_a_regexp_string(&part.value, &mut result);
+                result.push(')');
+                result.push_str(modifier);
+            }
+            continue;
+        }
+        let regexp_value = match part.kind {
+            PartType::SegmentWildcard => generate_a_segment_wildcard_regexp(options),
+            PartType::FullWildcard => FULL_WILDCARD_REGEXP,
+            _ => &part.value,
+        };
+        let repeats = matches!(part.modifier, Modifier::OneOrMore | Modifier::ZeroOrMore);
+        match (part.prefix.is_empty() && part.suffix.is_empty(), repeats) {
+            (true, false) => push_all(&mut result, &["(", regexp_value, ")", modifier]),
+            (true, true) => push_all(&mut result, &["((?:", regexp_value, ")", modifier, ")"]),
+            (false, false) => {
+                result.push_str("(?:");
+                escape_a_regexp_string(&part.prefix, &mut result);
+                push_all(&mut result, &["(", regexp_value, ")"]);
+                escape_a_regexp_string(&part.suffix, &mut result);
+                push_all(&mut result, &[")", modifier]);
+            }
+            (false, true) => {
+                // (?:<prefix>((?:<regexp value>)(?:<suffix><prefix>(?:<regexp value>))*)<suffix>)?
+                result.push_str("(?:");
+                escape_a_regexp_string(&part.prefix, &mut result);
+                push_all(&mut result, &["((?:", regexp_value, ")(?:"]);
+                escape_a_regexp_string(&part.suffix, &mut result);
+                escape_a_regexp_string(&part.prefix, &mut result);
+                push_all(&mut result, &["(?:", regexp_value, "))*)"]);
+                escape_a_regexp_string(&part.suffix, &mut result);
+                result.push(')');
+                if part.modifier == Modifier::ZeroOrMore {
+                    result.push('?');
+                }
+            }
+        }
+    }
+    result.push('$');
+    result
+}
+
+fn push_all(result: &mut String, pieces: &[&str]) {
+    for piece in pieces {
+        result.push_str(piece);
+    }
+}
+
+/// [Escape a regexp string](https://urlpattern.spec.whatwg.org/#escape-a-regexp-string), to the end
+/// of `result`.
+fn escape_a_regexp_string(input: &str, result: &mut String) {
+    for c in input.chars() {
+        if matches!(
+            c,
+            '.' | '+'
+                | '*'
+                | '?'
+                | '^'
+                | '$'
+                | '{'
+                | '}'
+                | '('
+                | ')'
+                | '['
+                | ']'
+                | '|'
+                | '/'
+                | '\\'
+        ) {
+            result.push('\\');
+        }
+        result.push(c);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::canonicalize::Encoder;
+    use super::super::parser::parse_a_pattern_string;
+    use super::*;
+
+    fn source(pattern: &str, options: &Options) -> String {
+        let parts = parse_a_pattern_string(pattern, options, Encoder::Identity).expect("parts");
+        generate_a_regular_expression(&parts, options)
+    }
+
+    #[test]
+    fn every_form() {
+        for (pattern, expected) in [
+            ("", "^$"),
+            ("/a.b", r"^\/a\.b$"),
+            ("/a{b}?{c}*{d}+", r"^\/a(?:b)?(?:c)*(?:d)+$"),
+            ("{:a}", r"^([^\/]+?)$"),
+            ("{:a}?", r"^([^\/]+?)?$"),
+            ("{:a}*", r"^((?:[^\/]+?)*)$"),
+            ("*+", r"^((?:.*)+)$"),
+            ("/:a", r"^(?:\/([^\/]+?))$"),
+            ("/(x)?", r"^(?:\/(x))?$"),
+            ("{a:b(c)d}+", r"^(?:a((?:c)(?:da(?:c))*)d)$"),
+            ("/**", r"^(?:\/((?:.*)(?:\/(?:.*))*))?$"),
+        ] {
+            assert_eq!(source(pattern, &Options::PATHNAME), expected, "{pattern}");
+        }
+        assert_eq!(source(":a", &Options::HOSTNAME), r"^([^\.]+?)$");
+        assert_eq!(source(":a", &Options::DEFAULT), "^([^]+?)$");
+    }
+}

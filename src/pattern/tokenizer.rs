@@ -1,0 +1,344 @@
+//! [Tokenizing](https://urlpattern.spec.whatwg.org/#tokenizing): a pattern string becomes a list of
+//! tokens.
+//!
+//! Indices count bytes of the UTF-8 input where the standard counts code points. Every index is a
+//! code point boundary.
+
+use super::error::{Fault, Reason};
+
+/// A token's [type](https://urlpattern.spec.whatwg.org/#token-type).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TokenType {
+    Open,
+    Close,
+    RegExp,
+    Name,
+    Char,
+    EscapedChar,
+    OtherModifier,
+    Asterisk,
+    End,
+    InvalidChar,
+}
+
+/// A [token](https://urlpattern.spec.whatwg.org/#token). Its value is a range of the input.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Token {
+    pub kind: TokenType,
+    pub index: usize,
+    value_start: usize,
+    value_end: usize,
+}
+
+impl Token {
+    /// The token's [value](https://urlpattern.spec.whatwg.org/#token-value) within the `input` it
+    /// was made from.
+    pub fn value(self, input: &str) -> &str {
+        input
+            .get(self.value_start..self.value_end)
+            .unwrap_or_default()
+    }
+}
+
+/// What to do about an error: a [tokenize
+/// policy](https://urlpattern.spec.whatwg.org/#tokenize-policy).
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TokenizePolicy {
+    Strict,
+    Lenient,
+}
+
+/// A [tokenizer](https://urlpattern.spec.whatwg.org/#tokenizer).
+struct Tokenizer<'a> {
+    input: &'a str,
+    policy: TokenizePolicy,
+    token_list: Vec<Token>,
+    index: usize,
+    next_index: usize,
+    code_point: char,
+}
+
+/// [Tokenize](https://urlpattern.spec.whatwg.org/#tokenize). The last token is always an end token.
+pub(crate) fn tokenize(input: &str, policy: TokenizePolicy) -> Result<Vec<Token>, Fault> {
+    let mut tokenizer = Tokenizer {
+        input,
+        policy,
+        token_list: Vec::with_capacity(input.len() + 1),
+        index: 0,
+        next_index: 0,
+        code_point: '\0',
+    };
+    while tokenizer.index < input.len() {
+        tokenizer.seek_and_get_the_next_code_point(tokenizer.index);
+        match tokenizer.code_point {
+            '*' => tokenizer.add_a_token_with_default_position_and_length(TokenType::Asterisk),
+            '+' | '?' => {
+                tokenizer.add_a_token_with_default_position_and_length(TokenType::OtherModifier);
+            }
+            '\\' => tokenizer.tokenize_an_escape()?,
+            '{' => tokenizer.add_a_token_with_default_position_and_length(TokenType::Open),
+            '}' => tokenizer.add_a_token_with_default_position_and_length(TokenType::Close),
+            ':' => tokenizer.tokenize_a_name()?,
+            '(' => tokenizer.tokenize_a_regexp()?,
+            _ => tokenizer.add_a_token_with_default_position_and_length(TokenType::Char),
+        }
+    }
+    tokenizer.add_a_token(
+        TokenType::End,
+        tokenizer.index,
+        tokenizer.index,
+        tokenizer.index,
+    );
+    Ok(tokenizer.token_list)
+}
+
+impl Tokenizer<'_> {
+    fn tokenize_an_escape(&mut self) -> Result<(), Fault> {
+        if self.next_index == self.input.len() {
+            return self.process_a_tokenizing_error(
+                self.next_index,
+                Reason::TrailingBackslash,
+                self.index,
+            );
+        }
+        let escaped_index = self.next_index;
+        self.get_the_next_code_point();
+        self.add_a_token(
+            TokenType::EscapedChar,
+            self.next_index,
+            escaped_index,
+            self.next_index,
+        );
+        Ok(())
+    }
+
+    fn tokenize_a_name(&mut self) -> Result<(), Fault> {
+        let name_start = self.next_index;
+        let mut name_position = name_start;
+        while name_position < self.input.len() {
+            self.seek_and_get_the_next_code_point(name_position);
+            if !is_a_valid_name_code_point(self.code_point, name_position == name_start) {
+                break;
+            }
+            name_position = self.next_index;
+        }
+        if name_position <= name_start {
+            return self.process_a_tokenizing_error(name_start, Reason::MissingName, self.index);
+        }
+        self.add_a_token(TokenType::Name, name_position, name_start, name_position);
+        Ok(())
+    }
+
+    fn tokenize_a_regexp(&mut self) -> Result<(), Fault> {
+        let regexp_start = self.next_index;
+        match self.find_the_regexp_end(regexp_start) {
+            Ok(regexp_position) => {
+                self.add_a_token(
+                    TokenType::RegExp,
+                    regexp_position,
+                    regexp_start,
+                    regexp_position - 1,
+                );
+                Ok(())
+            }
+            Err((reason, position)) => {
+                self.process_a_tokenizing_error(regexp_start, reason, position)
+            }
+        }
+    }
+
+    /// The position after the parenthesis that closes the regular expression, or what is wrong
+    /// where.
+    fn find_the_regexp_end(&mut self, regexp_start: usize) -> Result<usize, (Reason, usize)> {
+        let mut depth = 1usize;
+        let mut regexp_position = regexp_start;
+        while regexp_position < self.input.len() {
+            self.seek_and_get_the_next_code_point(regexp_position);
+            match self.code_point {
+                code_point if !code_point.is_ascii() => {
+                    return Err((Reason::NonAsciiRegExp, regexp_position));
+                }
+                '?' if regexp_position == regexp_start => {
+                    return Err((Reason::RegExpStartsWithQuestionMark, regexp_position));
+                }
+                '\\' => {
+                    if self.next_index == self.input.len() {
+                        return Err((Reason::TrailingBackslash, regexp_position));
+                    }
+                    self.get_the_next_code_point();
+                    if !self.code_point.is_ascii() {
+                        return Err((Reason::NonAsciiRegExp, regexp_position + 1));
+                    }
+                }
+                ')' => {
+                    depth -= 1;
+                    if depth == 0 {
+                        break;
+                    }
+                }
+                '(' => {
+                    depth += 1;
+                    if !self.input[self.next_index..].starts_with('?') {
+                        return Err((Reason::CapturingGroupInRegExp, regexp_position));
+                    }
+                }
+                _ => {}
+            }
+            regexp_position = self.next_index;
+        }
+        if depth != 0 {
+            return Err((Reason::UnterminatedRegExp, self.index));
+        }
+        if self.next_index - regexp_start == 1 {
+            return Err((Reason::EmptyRegExp, self.index));
+        }
+        Ok(self.next_index)
+    }
+
+    /// [Get the next code point](https://urlpattern.spec.whatwg.org/#get-the-next-code-point).
+    fn get_the_next_code_point(&mut self) {
+        if let Some(code_point) = self.input[self.next_index..].chars().next() {
+            self.code_point = code_point;
+            self.next_index += code_point.len_utf8();
+        }
+    }
+
+    /// [Seek and get the next code
+    /// point](https://urlpattern.spec.whatwg.org/#seek-and-get-the-next-code-point).
+    fn seek_and_get_the_next_code_point(&mut self, index: usize) {
+        self.next_index = index;
+        self.get_the_next_code_point();
+    }
+
+    /// [Add a token](https://urlpattern.spec.whatwg.org/#add-a-token), whose value ends at
+    /// `value_end`.
+    fn add_a_token(
+        &mut self,
+        kind: TokenType,
+        next_position: usize,
+        value_start: usize,
+        value_end: usize,
+    ) {
+        self.token_list.push(Token {
+            kind,
+            index: self.index,
+            value_start,
+            value_end,
+        });
+        self.index = next_position;
+    }
+
+    /// [Add a token with default position and
+    /// length](https://urlpattern.spec.whatwg.org/#add-a-token-with-default-position-and-length).
+    fn add_a_token_with_default_position_and_length(&mut self, kind: TokenType) {
+        self.add_a_token(kind, self.next_index, self.index, self.next_index);
+    }
+
+    /// [Process a tokenizing
+    /// error](https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error); the invalid-char
+    /// token's value always starts at the current index.
+    fn process_a_tokenizing_error(
+        &mut self,
+        next_position: usize,
+        reason: Reason,
+        position: usize,
+    ) -> Result<(), Fault> {
+        if self.policy == TokenizePolicy::Strict {
+            return Err(Fault::at(reason, position));
+        }
+        self.add_a_token(
+            TokenType::InvalidChar,
+            next_position,
+            self.index,
+            next_position,
+        );
+        Ok(())
+    }
+}
+
+/// [Is a valid name code point](https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point):
+/// ECMAScript's IdentifierStart and IdentifierPart, that is ID_Start and ID_Continue with `$`, `_`,
+/// ZWNJ and ZWJ.
+pub(crate) fn is_a_valid_name_code_point(code_point: char, first: bool) -> bool {
+    match code_point {
+        'a'..='z' | 'A'..='Z' | '$' | '_' => true,
+        '0'..='9' | '\u{200c}' | '\u{200d}' => !first,
+        '\0'..='\x7f' => false,
+        _ if first => unicode_id_start::is_id_start(code_point),
+        _ => unicode_id_start::is_id_continue(code_point),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kinds(input: &str, policy: TokenizePolicy) -> Vec<(TokenType, usize, String)> {
+        tokenize(input, policy)
+            .expect("a token list")
+            .iter()
+            .map(|token| (token.kind, token.index, token.value(input).to_owned()))
+            .collect()
+    }
+
+    fn fault(input: &str) -> Fault {
+        tokenize(input, TokenizePolicy::Strict).expect_err("an error")
+    }
+
+    #[test]
+    fn every_kind_of_token() {
+        use TokenType::*;
+        let expected = [
+            (Char, 0, "é"),
+            (Name, 2, "ñ1"),
+            (RegExp, 6, r"a(?:b)\)"),
+            (OtherModifier, 16, "+"),
+            (Open, 17, "{"),
+            (EscapedChar, 18, "{"),
+            (Close, 20, "}"),
+            (Asterisk, 21, "*"),
+            (End, 22, ""),
+        ];
+        let found = kinds(r"é:ñ1(a(?:b)\))+{\{}*", TokenizePolicy::Strict);
+        assert_eq!(found.len(), expected.len());
+        for ((kind, index, value), expected) in found.iter().zip(expected) {
+            assert_eq!((*kind, *index, value.as_str()), expected);
+        }
+    }
+
+    #[test]
+    fn lenient_errors_become_invalid_chars() {
+        for input in [":", "(", "(?a)", "(é)", "()", "(a(b))", r"(\", r"\", "(a("] {
+            let tokens = kinds(input, TokenizePolicy::Lenient);
+            assert_eq!(tokens[0].0, TokenType::InvalidChar, "{input}");
+            assert_eq!(tokens[0].2.len(), 1, "{input}");
+        }
+    }
+
+    #[test]
+    fn strict_errors_say_where() {
+        assert_eq!(fault("/:").position, Some(1));
+        assert_eq!(fault("/:1").position, Some(1));
+        assert_eq!(fault("/(aé)").position, Some(3));
+        assert_eq!(fault(r"/(\é)").position, Some(3));
+        assert_eq!(fault("/(?:a)").position, Some(2));
+        assert_eq!(fault("/(a(b))").position, Some(3));
+        assert_eq!(fault("/(a").position, Some(1));
+        assert_eq!(fault("/()").position, Some(1));
+        assert_eq!(fault(r"/\").position, Some(1));
+    }
+
+    #[test]
+    fn names_are_ecmascript_identifiers() {
+        for start in ['$', '_', 'a', 'Z', 'π', '℘', '゛'] {
+            assert!(is_a_valid_name_code_point(start, true), "{start}");
+        }
+        for part in ['0', '\u{200c}', '\u{200d}', '\u{0301}', '·'] {
+            assert!(!is_a_valid_name_code_point(part, true), "{part}");
+            assert!(is_a_valid_name_code_point(part, false), "{part}");
+        }
+        for neither in ['-', '.', '/', '🍅', ' '] {
+            assert!(!is_a_valid_name_code_point(neither, false), "{neither}");
+        }
+    }
+}

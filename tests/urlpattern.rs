@@ -1,0 +1,336 @@
+//! The URL Pattern Standard against web-platform-tests' vectors, with the regex crate as the
+//! regular-expression engine.
+//!
+//! The vectors come with the dev-dependency `ada-url`; what a test passes over follows WPT's
+//! `urlpatterntests.js`.
+
+#![cfg(feature = "regex")]
+
+use std::cmp::Ordering;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::{Map, Value};
+use urlsmith::pattern::{
+    Component, Init, Input, PatternError, RegexEngine, UrlPattern, compare_component,
+    components_of, create, generate,
+};
+use urlsmith::url::Url;
+
+type Pattern = UrlPattern<<RegexEngine as urlsmith::pattern::RegExpEngine>::RegExp>;
+
+/// Vectors that cannot pass here, with the reason; they pass in JavaScript. The pattern is as in
+/// the vector, in JSON.
+const NOT_ON_THE_HOST: &[(&str, &str)] = &[(
+    r#"["((?R)):"]"#,
+    "(?R) is a syntax error in ECMAScript, but a flag of the regex crate's",
+)];
+
+fn wpt_folder() -> PathBuf {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--offline"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo metadata runs");
+    let metadata: Value =
+        serde_json::from_slice(&output.stdout).expect("cargo metadata prints JSON");
+    let manifest = metadata["packages"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .find(|package| package["name"] == "ada-url")
+        .and_then(|package| package["manifest_path"].as_str())
+        .expect("ada-url is a dependency");
+    Path::new(manifest).with_file_name("tests/wpt")
+}
+
+fn vectors(file: &str) -> Vec<Value> {
+    let text = std::fs::read_to_string(wpt_folder().join(file)).expect("the vectors are there");
+    serde_json::from_str(&replace_lone_surrogates(&text)).expect("the vectors are JSON")
+}
+
+/// What a conversion to USVString does, on escapes in JSON.
+fn replace_lone_surrogates(json: &str) -> String {
+    let mut result = String::with_capacity(json.len());
+    let mut rest = json;
+    while let Some(backslash) = rest.find('\\') {
+        result.push_str(&rest[..backslash]);
+        rest = &rest[backslash..];
+        let escape = |text: &str| {
+            let digits = text.strip_prefix("\\u")?.get(..4)?;
+            u16::from_str_radix(digits, 16).ok()
+        };
+        let length = match escape(rest) {
+            Some(0xd800..=0xdbff)
+                if matches!(rest.get(6..).and_then(escape), Some(0xdc00..=0xdfff)) =>
+            {
+                12
+            }
+            Some(0xd800..=0xdfff) => {
+                result.push_str("\\ufffd");
+                rest = &rest[6..];
+                continue;
+            }
+            _ => 2,
+        };
+        result.push_str(&rest[..length]);
+        rest = &rest[length..];
+    }
+    result + rest
+}
+
+fn init_from(value: &Map<String, Value>) -> Init<'_> {
+    let member = |name: &str| value.get(name).and_then(Value::as_str);
+    Init {
+        components: Component::ALL.map(|component| member(component.name())),
+        base_url: member("baseURL"),
+    }
+}
+
+fn input_from(value: Option<&Value>) -> Input<'_> {
+    match value {
+        Some(Value::String(text)) => Input::String(text),
+        Some(Value::Object(object)) => Input::Init(init_from(object)),
+        _ => Input::Init(Init::default()),
+    }
+}
+
+/// The constructor, with Web IDL's resolution of its overloads.
+fn construct(arguments: &Value) -> Result<Pattern, PatternError> {
+    let base_url = arguments.get(1).and_then(Value::as_str);
+    let options = arguments.get(if base_url.is_some() { 2 } else { 1 });
+    let ignore_case = options
+        .and_then(|options| options["ignoreCase"].as_bool())
+        .unwrap_or(false);
+    create(
+        &RegexEngine,
+        input_from(arguments.get(0)),
+        base_url,
+        ignore_case,
+    )
+}
+
+fn includes(list: &Value, component: Component) -> bool {
+    list.as_array()
+        .is_some_and(|list| list.iter().any(|name| name == component.name()))
+}
+
+/// The pattern string that the harness expects where the vector does not name one.
+fn default_expectation(entry: &Value, component: Component) -> String {
+    let name = component.name();
+    let arguments = &entry["pattern"];
+    let first = arguments.get(0).unwrap_or(&Value::Null);
+    let base_url = first["baseURL"]
+        .as_str()
+        .or_else(|| arguments.get(1).and_then(Value::as_str))
+        .map(|text| Url::parse(text, None).expect("a base URL"));
+    let earlier: &[&str] = match component {
+        Component::Hostname => &["protocol"],
+        Component::Port => &["protocol", "hostname"],
+        Component::Pathname => &["protocol", "hostname", "port"],
+        Component::Search => &["protocol", "hostname", "port", "pathname"],
+        Component::Hash => &["protocol", "hostname", "port", "pathname", "search"],
+        _ => &[],
+    };
+    let is_credential = matches!(component, Component::Username | Component::Password);
+    if includes(&entry["exactly_empty_components"], component) {
+        return String::new();
+    }
+    match (first[name].as_str(), base_url) {
+        (Some(pattern), _) if !pattern.is_empty() => pattern.to_owned(),
+        _ if earlier.iter().any(|name| first.get(name).is_some()) => "*".to_owned(),
+        (_, Some(base_url)) if !is_credential => {
+            components_of(&base_url)[component as usize].to_owned()
+        }
+        _ => "*".to_owned(),
+    }
+}
+
+/// Runs a vector as the harness does; the error says what differs.
+fn check(entry: &Value) -> Result<(), String> {
+    let pattern = match construct(&entry["pattern"]) {
+        Ok(_) if entry["expected_obj"] == "error" => return Err("no error".to_owned()),
+        Err(_) if entry["expected_obj"] == "error" => return Ok(()),
+        Err(error) => return Err(error.to_string()),
+        Ok(pattern) => pattern,
+    };
+    for component in Component::ALL {
+        let expected = entry["expected_obj"][component.name()]
+            .as_str()
+            .map_or_else(|| default_expectation(entry, component), str::to_owned);
+        let found = pattern.program().pattern_string(component);
+        if found != expected {
+            return Err(format!("{component:?} is {found:?}, not {expected:?}"));
+        }
+    }
+    let inputs = &entry["inputs"];
+    let base_url = inputs.get(1).and_then(Value::as_str);
+    let result = pattern.exec(&RegexEngine, input_from(inputs.get(0)), base_url);
+    let expected = &entry["expected_match"];
+    match (&result, expected) {
+        (Err(_), Value::String(error)) if error == "error" => return Ok(()),
+        (Ok(None), Value::Null) => return Ok(()),
+        (Ok(Some(_)), Value::Object(_)) => {}
+        _ => return Err(format!("the match is {result:?}")),
+    }
+    let Ok(Some(result)) = result else {
+        return Ok(());
+    };
+    for component in Component::ALL {
+        let found = &result[component as usize];
+        let mut groups = Map::new();
+        for (name, value) in &found.groups {
+            groups.insert(
+                name.clone(),
+                value.clone().map_or(Value::Null, Value::String),
+            );
+        }
+        let found = serde_json::json!({ "input": found.input, "groups": groups });
+        let expected = match &expected[component.name()] {
+            Value::Null if includes(&entry["exactly_empty_components"], component) => {
+                serde_json::json!({ "input": "", "groups": {} })
+            }
+            Value::Null => serde_json::json!({ "input": "", "groups": { "0": "" } }),
+            expected => expected.clone(),
+        };
+        if found != expected {
+            return Err(format!("{component:?} is {found}, not {expected}"));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn urlpatterntestdata() {
+    let vectors = vectors("urlpatterntestdata.json");
+    let mut failures = Vec::new();
+    let mut not_on_the_host = 0;
+    for entry in &vectors {
+        let pattern = entry["pattern"].to_string();
+        let known = NOT_ON_THE_HOST.iter().any(|(known, _)| *known == pattern);
+        not_on_the_host += usize::from(known);
+        match check(entry) {
+            Err(problem) if !known => {
+                failures.push(format!("{pattern} {}: {problem}", entry["inputs"]));
+            }
+            Ok(()) if known => failures.push(format!("{pattern} passes: take it off the list")),
+            _ => {}
+        }
+    }
+    assert!(
+        failures.is_empty(),
+        "{}\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+    assert_eq!(vectors.len(), 369);
+    assert_eq!(not_on_the_host, NOT_ON_THE_HOST.len());
+}
+
+fn component_from(value: &Value) -> Option<Component> {
+    Component::ALL
+        .into_iter()
+        .find(|component| value == component.name())
+}
+
+#[test]
+fn urlpattern_compare_test_data() {
+    let vectors = vectors("urlpattern-compare-test-data.json");
+    for entry in &vectors {
+        let component = component_from(&entry["component"]).expect("a component");
+        let pattern = |value: &Value| {
+            create(&RegexEngine, input_from(Some(value)), None, false).expect("a pattern")
+        };
+        let (left, right) = (pattern(&entry["left"]), pattern(&entry["right"]));
+        let compare = |left: &Pattern, right: &Pattern| {
+            compare_component(component, left.program(), right.program())
+        };
+        let expected = match entry["expected"].as_i64() {
+            Some(-1) => Ordering::Less,
+            Some(0) => Ordering::Equal,
+            Some(1) => Ordering::Greater,
+            _ => panic!("{entry}"),
+        };
+        assert_eq!(compare(&left, &right), expected, "{entry}");
+        assert_eq!(compare(&right, &left), expected.reverse(), "{entry}");
+        assert_eq!(compare(&left, &left), Ordering::Equal, "{entry}");
+        assert_eq!(compare(&right, &right), Ordering::Equal, "{entry}");
+    }
+    assert_eq!(vectors.len(), 25);
+}
+
+#[test]
+fn urlpattern_generate_test_data() {
+    let vectors = vectors("urlpattern-generate-test-data.json");
+    for entry in &vectors {
+        let pattern = create(
+            &RegexEngine,
+            input_from(Some(&entry["pattern"])),
+            None,
+            false,
+        )
+        .expect("a pattern");
+        // A component that there is none of is an error of Web IDL's.
+        let found = component_from(&entry["component"]).and_then(|component| {
+            let value_of = |name: &str| entry["groups"][name].as_str();
+            generate(pattern.program(), component, value_of).ok()
+        });
+        assert_eq!(found.as_deref(), entry["expected"].as_str(), "{entry}");
+    }
+    assert_eq!(vectors.len(), 19);
+}
+
+#[test]
+fn errors_say_what_is_wrong() {
+    let message = |input: Input<'_>, base_url: Option<&str>| {
+        let error = create(&RegexEngine, input, base_url, false).expect_err("an error");
+        error.to_string()
+    };
+    assert!(
+        message(Input::String("https://a.example/:"), None).starts_with(
+            "invalid pathname pattern \"/:\" at position 1: \":\" must be followed by a name"
+        )
+    );
+    assert_eq!(
+        message(Input::String("/a"), None),
+        "invalid pattern \"/a\": a pattern without a protocol needs a base URL"
+    );
+    assert!(message(Input::String("/a"), Some("b")).starts_with("invalid base URL \"b\": "));
+    let mut init = Init::default();
+    init.components[Component::Hostname as usize] = Some("a b");
+    assert!(
+        message(Input::Init(init), None)
+            .starts_with("invalid hostname pattern \"a b\" at position 0: ")
+    );
+}
+
+/// Constructing and matching what could take quadratic time or overflow the stack.
+#[test]
+fn hostile_patterns_are_harmless() {
+    let long = 20_000;
+    for pathname in [
+        "{".repeat(long),
+        "(".repeat(long),
+        "((?:".repeat(long),
+        "/:a".repeat(long),
+        (0..long).map(|number| format!("/:a{number}?")).collect(),
+        "{a}?".repeat(long),
+        "*".repeat(long),
+        "/".repeat(long),
+        "\\".repeat(long),
+        "🍅".repeat(long),
+    ] {
+        let mut init = Init::default();
+        init.components[Component::Pathname as usize] = Some(&pathname);
+        if let Ok(pattern) = create(&RegexEngine, Input::Init(init), None, false) {
+            let input = "https://example.com/".to_owned() + &"a/".repeat(1000);
+            let _ = pattern.exec(&RegexEngine, Input::String(&input), None);
+        }
+        let _ = create(
+            &RegexEngine,
+            Input::String(&pathname),
+            Some("https://a.example"),
+            true,
+        );
+    }
+}
