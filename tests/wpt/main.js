@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { checkConformance, writeConformance } from "./conformance.js";
 import { ENGINES } from "./engines/index.js";
-import { polyfill } from "./paths.js";
+import { polyfill as builtPolyfill } from "./paths.js";
 import { printReport } from "./report.js";
 import { SCOPES, runWpt } from "./run.js";
 
@@ -15,6 +15,7 @@ const USAGE = `npm run wpt -- [options]
   --scope NAME      ${SCOPES.join(" or ")} (default: both)
   --filter TEXT     only test files with TEXT in their path
   --native          the engine's own classes only
+  --polyfill FILE   the script that installs the classes (default: the one in pkg/)
   --wpt DIR         a checkout of web-platform-tests
   --json FILE       writes every subtest's outcome there
   --write           writes docs/conformance.md
@@ -35,10 +36,11 @@ export async function wpt(options = {}) {
   let problems = 0;
   if (options.write) await writeConformance(run);
   if (options.check) {
-    for (const problem of await checkConformance(run)) {
-      console.log(`docs/conformance.md: ${problem}`);
-      problems += 1;
+    const check = await checkConformance(run);
+    for (const line of [...check.notes, ...check.problems]) {
+      console.log(`docs/conformance.md: ${line}`);
     }
+    problems = check.problems.length;
   }
   console.log(`\n${passed} passed, ${failed + problems} failed`);
   return { passed, failed: failed + problems };
@@ -51,6 +53,7 @@ async function main() {
       scope: { type: "string", multiple: true },
       filter: { type: "string" },
       native: { type: "boolean" },
+      polyfill: { type: "string" },
       wpt: { type: "string" },
       json: { type: "string" },
       write: { type: "boolean" },
@@ -68,7 +71,12 @@ async function main() {
     console.log(USAGE);
     return help ? 0 : 2;
   }
-  if (!options.native && !existsSync(polyfill)) {
+  const partial = engines || scopes || options.filter || options.native;
+  if (options.write && partial) {
+    console.error("--write takes a whole run");
+    return 2;
+  }
+  if (!options.native && !existsSync(options.polyfill ?? builtPolyfill)) {
     console.error("pkg/ is not built: run npm run build, or use --native");
     return 2;
   }
@@ -77,5 +85,12 @@ async function main() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.exitCode = await main();
+  // Whoever interrupts a run wants its browsers gone too: they end on "exit".
+  process.once("SIGINT", () => process.exit(130));
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    console.error(`wpt: ${error.message}`);
+    process.exitCode = 1;
+  }
 }

@@ -2,7 +2,7 @@
 
 import { readFileSync, readdirSync, existsSync } from "node:fs";
 import { join, posix } from "node:path";
-import { whyOutOfScope } from "./scope.js";
+import { countsFile } from "./scope.js";
 
 const FOLDERS = ["url", "urlpattern"];
 
@@ -63,7 +63,7 @@ export function listTests(roots, { filter = "" } = {}) {
   }
   return [...names]
     .sort()
-    .filter((file) => file.includes(filter) && whyOutOfScope(file) === null)
+    .filter((file) => file.includes(filter) && countsFile(file))
     .map((file) => {
       const meta = parseMeta(readFileSync(locate(roots, file), "utf8"));
       return {

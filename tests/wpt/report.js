@@ -31,7 +31,7 @@ function printList(title, entries) {
 
 /** Prints everything and returns {passed, failed}: subtests, and pages that gave no report. */
 export function printReport(run) {
-  const ran = run.engines.filter((engine) => !engine.unavailable);
+  const ran = run.engines.filter((engine) => engine.native);
   const sizes = expectedCounts(ran);
   let passed = 0;
   let failed = 0;
@@ -40,7 +40,9 @@ export function printReport(run) {
     const rows = rowsOf(engine, sizes);
     const sum = sumOf(rows);
     const { failures, gaps } = problemsOf(engine, sizes);
-    console.log(`\n${engine.title} ${engine.version} (${engine.seconds} s)`);
+    console.log(
+      `\n${engine.title}, version ${engine.version} (${engine.seconds} s)`,
+    );
     const shown = engine.ours ? sum : { ...sum, passed: null };
     printTable([...rows, { file: "all", ...shown }]);
     printList("not possible in this engine", gaps);
@@ -48,8 +50,12 @@ export function printReport(run) {
     passed += engine.ours ? sum.passed : sum.native;
     failed += failures.length;
   }
-  for (const { title, unavailable } of run.engines) {
+  for (const { title, unavailable, broken } of run.engines) {
     if (unavailable) console.log(`\n${title} was not run: ${unavailable}`);
+    if (broken) {
+      console.log(`\n${title} failed to run: ${broken}`);
+      failed += 1;
+    }
   }
   return { passed, failed };
 }

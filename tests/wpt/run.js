@@ -6,10 +6,11 @@ import { readFile } from "node:fs/promises";
 import { checkout } from "./checkout/index.js";
 import { ENGINES } from "./engines/index.js";
 import { installBrowsers } from "./engines/install.js";
+import { Unavailable } from "./engines/unavailable.js";
 import { listTests, locate, pageOf } from "./manifest.js";
 import { scriptsOf } from "./pages.js";
-import { polyfill as polyfillPath } from "./paths.js";
-import { counts } from "./scope.js";
+import { polyfill as builtPolyfill } from "./paths.js";
+import { countsSubtest } from "./scope.js";
 import { serve } from "./server.js";
 
 // A page that has not reported by then hangs.
@@ -26,7 +27,7 @@ function outcome(unit, report) {
     variant: unit.variant,
     error: report.error ?? null,
     tests: report.tests
-      .filter(({ name }) => counts(unit.test.file, name))
+      .filter(({ name }) => countsSubtest(unit.test.file, name))
       .map(({ name, status, message }) => ({
         name,
         passed: status === 0,
@@ -79,24 +80,37 @@ async function runPage(browser, server, page) {
   return report;
 }
 
+/** Opens an engine, with a second chance on a machine that is busy. */
+async function open(engine) {
+  try {
+    return await engine.open();
+  } catch (error) {
+    if (error instanceof Unavailable) throw error;
+    return engine.open();
+  }
+}
+
 async function runInBrowser(engine, units, roots, polyfill, log) {
   const server = await serve(roots, { polyfill });
   const outcomes = [];
-  let browser = await engine.open();
-  const { version } = browser;
+  let browser = null;
+  let version;
   try {
     for (const unit of units) {
+      browser ??= await open(engine);
+      version ??= browser.version;
       const page = pageOf(unit.test, unit.scope, unit.variant);
       const report = await runPage(browser, server, page);
       outcomes.push(outcome(unit, report));
       if (report.broken) {
         log(`${engine.title}: ${page}: ${report.error}; restarting it`);
-        await browser.close();
-        browser = await engine.open();
+        const broken = browser;
+        browser = null;
+        await broken.close();
       }
     }
   } finally {
-    await browser.close();
+    await browser?.close();
     await server.close();
   }
   return { version, outcomes };
@@ -119,7 +133,7 @@ function jobOf(unit, roots, polyfill) {
 }
 
 async function runInRuntime(engine, units, roots, polyfill) {
-  const runtime = await engine.open();
+  const runtime = await open(engine);
   try {
     const outcomes = [];
     for (const unit of units) {
@@ -132,16 +146,16 @@ async function runInRuntime(engine, units, roots, polyfill) {
   }
 }
 
-/** Runs an engine natively, or with the polyfill: {version, outcomes}. */
-async function runEngine(engine, tests, { roots, scopes, native, log }) {
+/** Runs an engine with a polyfill, or with its own classes if that is null: {version, outcomes}. */
+async function runEngine(engine, tests, { roots, scopes, log }, polyfill) {
   if (engine.runtime) {
     // A runtime is neither a window nor a worker; it runs what would run in a worker.
     const units = unitsOf(tests, ["worker"]);
-    return runInRuntime(engine, units, roots, native ? null : polyfillPath);
+    return runInRuntime(engine, units, roots, polyfill);
   }
   const units = unitsOf(tests, scopes);
-  const polyfill = native ? null : await readFile(polyfillPath, "utf8");
-  return runInBrowser(engine, units, roots, polyfill, log);
+  const source = polyfill && (await readFile(polyfill, "utf8"));
+  return runInBrowser(engine, units, roots, source, log);
 }
 
 async function inTurns(jobs, atOnce) {
@@ -154,45 +168,56 @@ async function inTurns(jobs, atOnce) {
   return results;
 }
 
+/** Runs an engine both ways, and times it. */
+async function runBoth(name, tests, options, polyfill) {
+  const engine = ENGINES[name];
+  const { title } = engine;
+  const started = performance.now();
+  try {
+    const own = await runEngine(engine, tests, options, null);
+    const ours = polyfill
+      ? await runEngine(engine, tests, options, polyfill)
+      : null;
+    const seconds = Math.round((performance.now() - started) / 1000);
+    options.log(`${title}: done in ${seconds} s`);
+    return {
+      name,
+      title,
+      version: own.version,
+      seconds,
+      native: own.outcomes,
+      ours: ours?.outcomes ?? null,
+    };
+  } catch (error) {
+    const missing = error instanceof Unavailable;
+    options.log(`${title} could not be run: ${error.message}`);
+    return { name, title, [missing ? "unavailable" : "broken"]: error.message };
+  }
+}
+
 /**
  * Runs everything asked for. Yields {checkout, engines}, an engine being {name, title, version, seconds,
- * native, ours}, the last two lists of outcomes or null; or {name, title, unavailable: reason}.
+ * native, ours}, the last two lists of outcomes (`ours` null in a native run); or {name, title,
+ * unavailable: reason} if it is not here, {name, title, broken: reason} if it would not start.
  */
 export async function runWpt({
   engines = Object.keys(ENGINES),
   scopes = SCOPES,
   filter = "",
   native = false,
+  polyfill = builtPolyfill,
   wpt,
   log = () => {},
 } = {}) {
   const found = await checkout({ wpt, log });
   log(`tests: ${found.label}`);
   const tests = listTests(found.roots, { filter });
-  if (engines.some((name) => !ENGINES[name].runtime && name !== "chromium92")) {
+  if (engines.some((name) => ENGINES[name].fromDebian)) {
     await installBrowsers({ log });
   }
-  const jobs = engines.map((name) => async () => {
-    const engine = ENGINES[name];
-    const started = performance.now();
-    const options = { roots: found.roots, scopes, log };
-    try {
-      const own = await runEngine(engine, tests, { ...options, native: true });
-      const ours = native ? null : await runEngine(engine, tests, options);
-      const seconds = Math.round((performance.now() - started) / 1000);
-      log(`${engine.title} ${own.version}: done in ${seconds} s`);
-      return {
-        name,
-        title: engine.title,
-        version: own.version,
-        seconds,
-        native: own.outcomes,
-        ours: ours?.outcomes ?? null,
-      };
-    } catch (error) {
-      log(`${engine.title} could not be run: ${error.message}`);
-      return { name, title: engine.title, unavailable: error.message };
-    }
-  });
+  const options = { roots: found.roots, scopes, log };
+  const jobs = engines.map(
+    (name) => () => runBoth(name, tests, options, native ? null : polyfill),
+  );
   return { checkout: found.label, engines: await inTurns(jobs, AT_ONCE) };
 }

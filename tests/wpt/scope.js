@@ -1,31 +1,56 @@
 // What is in scope, and what is not, each by name with its reason.
 
-/** Files that test what no JavaScript class can replace. */
-const OUT_OF_SCOPE = [
-  [/^url\/a-element/, "tests <a>"],
-  [/^url\/failure\.html$/, "tests navigation, <a> and XMLHttpRequest"],
-  [/^url\/url-setters-a-area\./, "tests <a> and <area>"],
-  [/^url\/toascii-elements\./, "tests <a> and <area>"],
-  [/^url\/javascript-urls\./, "tests navigation"],
-  [/^url\/percent-encoding\./, "tests pages in legacy encodings"],
-  [/^url\/urlencoded-filenames\./, "tests form submission"],
-  [/^url\/data-uri-fragment/, "tests navigation"],
-];
+const file = (pattern, what, reason) => ({ pattern, what, reason });
 
-/** Subtests of files that are otherwise in scope. */
-const OUT_OF_SCOPE_SUBTESTS = [
+/** What no JavaScript class can replace: whole files, or with `name` some subtests of a file. */
+export const OUT_OF_SCOPE = [
+  file(/^url\/a-element/, "url/a-element*", "tests `<a>`"),
+  file(/^url\/failure\.html$/, "url/failure.html", "tests navigation"),
+  file(
+    /^url\/url-setters-a-area\./,
+    "url/url-setters-a-area.window.js",
+    "tests `<a>` and `<area>`",
+  ),
+  file(
+    /^url\/toascii-elements\./,
+    "url/toascii-elements.window.js",
+    "tests `<a>` and `<area>`",
+  ),
   {
-    file: /^url\/toascii\./,
+    ...file(
+      /^url\/toascii\./,
+      "url/toascii.window.js, the subtests “using `<a>`” and “using `<area>`”",
+      "test `<a>` and `<area>`",
+    ),
     name: / \(using <(?:a|area)>(?:\.host|\.hostname)?\)$/,
-    reason: "tests <a> and <area>",
   },
+  file(
+    /^url\/javascript-urls\./,
+    "url/javascript-urls.window.js",
+    "tests navigation",
+  ),
+  file(
+    /^url\/percent-encoding\./,
+    "url/percent-encoding.window.js",
+    "tests pages in legacy encodings",
+  ),
+  file(
+    /^url\/urlencoded-filenames\./,
+    "url/urlencoded-filenames.window.js",
+    "tests form submission",
+  ),
+  file(
+    /^url\/data-uri-fragment/,
+    "url/data-uri-fragment.html",
+    "tests navigation",
+  ),
 ];
 
 /**
  * Subtests that assert what the standard no longer says. Where a checkout still has them, they are
  * left out of the count and `instead` runs in the same page and is counted.
  */
-const SUPERSEDED = [
+export const SUPERSEDED = [
   {
     file: "url/urlsearchparams-delete.any.js",
     names: [
@@ -38,28 +63,28 @@ const SUPERSEDED = [
   },
 ];
 
-/** The reason why a file is out of scope, or null. */
-export function whyOutOfScope(file) {
-  return OUT_OF_SCOPE.find(([pattern]) => pattern.test(file))?.[1] ?? null;
+/** Whether a file counts. */
+export function countsFile(path) {
+  return !OUT_OF_SCOPE.some(({ pattern, name }) => !name && pattern.test(path));
 }
 
-/** Whether a subtest of a file counts. */
-export function counts(file, name) {
+/** Whether a subtest of a file that counts does. */
+export function countsSubtest(path, subtest) {
   return !(
-    OUT_OF_SCOPE_SUBTESTS.some(
-      (entry) => entry.file.test(file) && entry.name.test(name),
+    OUT_OF_SCOPE.some(
+      ({ pattern, name }) => name?.test(subtest) && pattern.test(path),
     ) ||
     SUPERSEDED.some(
-      (entry) => entry.file === file && entry.names.includes(name),
+      (entry) => entry.file === path && entry.names.includes(subtest),
     )
   );
 }
 
 /** Scripts to load after a test file in place of its superseded subtests. */
-export function replacementsFor(file, source) {
+export function replacementsFor(path, source) {
   return SUPERSEDED.filter(
     (entry) =>
-      entry.file === file && entry.names.every((name) => source.includes(name)),
+      entry.file === path && entry.names.every((name) => source.includes(name)),
   ).map((entry) => entry.instead);
 }
 
@@ -76,8 +101,8 @@ const GAPS = {
 const WITHOUT_V_FLAG = new Set(["chromium92", "node18"]);
 
 /** The reason why this engine cannot pass this subtest, or null. */
-export function gap(engine, file, name) {
-  return WITHOUT_V_FLAG.has(engine) && GAPS[file]?.includes(name)
+export function gap(engine, path, subtest) {
+  return WITHOUT_V_FLAG.has(engine) && GAPS[path]?.includes(subtest)
     ? V_FLAG
     : null;
 }

@@ -1,27 +1,15 @@
 // Debian's Chromium, or one that is found.
 
+import { openChromium } from "./devtools.js";
 import { onPath } from "./find.js";
-import { openWithPuppeteer } from "./puppeteer.js";
-
-export const CHROMIUM_FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { Unavailable } from "./unavailable.js";
 
 export const chromium = {
   title: "Chromium",
+  fromDebian: true,
   async open() {
-    const executablePath = onPath(
-      "chromium",
-      "chromium-browser",
-      "google-chrome",
-    );
-    if (!executablePath) throw new Error("no chromium on the PATH");
-    return openWithPuppeteer({ executablePath, args: CHROMIUM_FLAGS });
+    const found = onPath("chromium", "chromium-browser", "google-chrome");
+    if (!found) throw new Unavailable("no chromium on the PATH");
+    return openChromium(found);
   },
 };

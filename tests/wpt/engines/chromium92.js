@@ -1,19 +1,23 @@
 // Chromium 92 of July 2021 from npm: no URLPattern, no v flag, and no more than 4 KB of synchronously
 // compiled wasm on the main thread.
 
-import { chmodSync, createReadStream, createWriteStream } from "node:fs";
-import { existsSync } from "node:fs";
+import {
+  chmodSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+} from "node:fs";
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
-import { CHROMIUM_FLAGS } from "./chromium.js";
+import { openChromium } from "./devtools.js";
 import { fromNpm } from "./npm.js";
-import { openWithPuppeteer } from "./puppeteer.js";
+import { Unavailable } from "./unavailable.js";
 
 async function executable() {
   if (process.platform !== "linux" || process.arch !== "x64") {
-    throw new Error("the package holds a browser for Linux on x64 only");
+    throw new Unavailable("the package holds a browser for Linux on x64 only");
   }
   const folder = await fromNpm("@sparticuz/chromium", "92.0.0");
   const path = join(folder, "bin", "chromium");
@@ -33,15 +37,9 @@ async function executable() {
 export const chromium92 = {
   title: "Chromium 92",
   async open() {
-    return openWithPuppeteer({
-      executablePath: await executable(),
-      headless: false,
-      args: [
-        ...CHROMIUM_FLAGS,
-        "--headless",
-        "--single-process",
-        "--no-zygote",
-      ],
-    });
+    return openChromium(await executable(), [
+      "--single-process",
+      "--no-zygote",
+    ]);
   },
 };

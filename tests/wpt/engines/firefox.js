@@ -1,13 +1,45 @@
-// Debian's Firefox ESR, or one that is found.
+// Debian's Firefox ESR, or one that is found: WebDriver BiDi, by way of puppeteer-core.
 
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import puppeteer from "puppeteer-core";
 import { onPath } from "./find.js";
-import { openWithPuppeteer } from "./puppeteer.js";
+import { Unavailable } from "./unavailable.js";
 
 export const firefox = {
   title: "Firefox",
+  fromDebian: true,
   async open() {
     const executablePath = onPath("firefox-esr", "firefox");
-    if (!executablePath) throw new Error("no firefox on the PATH");
-    return openWithPuppeteer({ browser: "firefox", executablePath });
+    if (!executablePath) throw new Unavailable("no firefox on the PATH");
+    const profile = await mkdtemp(join(tmpdir(), "wpt-profile-"));
+    const browser = await puppeteer.launch({
+      browser: "firefox",
+      executablePath,
+      userDataDir: profile,
+      headless: true,
+      timeout: 60_000,
+    });
+    const page = await browser.newPage();
+    const gone = new Promise((resolve) => {
+      page.once("error", (error) => resolve(`the page crashed: ${error}`));
+      page.once("close", () => resolve("the page is gone"));
+      browser.once("disconnected", () => resolve("the browser is gone"));
+    });
+    return {
+      version: (await browser.version()).replace(/^.*\//, ""),
+      go: (url) =>
+        page.goto(url, { waitUntil: "domcontentloaded", timeout: 60_000 }),
+      gone,
+      async close() {
+        // A browser that hangs does not answer to close().
+        const child = browser.process();
+        const timer = setTimeout(() => child?.kill("SIGKILL"), 5_000);
+        await browser.close().catch(() => {});
+        clearTimeout(timer);
+        await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      },
+    };
   },
 };

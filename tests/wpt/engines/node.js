@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { here } from "../paths.js";
 import { fromNpm } from "./npm.js";
+import { Unavailable } from "./unavailable.js";
 
 const HANG = 60_000;
 
@@ -15,7 +16,7 @@ async function executable(major) {
   const system = platform === "win32" ? "win" : platform;
   const folder = await fromNpm(`node-${system}-${arch}`, String(major));
   const path = join(folder, "bin", platform === "win32" ? "node.exe" : "node");
-  if (!existsSync(path)) throw new Error(`no Node.js at ${path}`);
+  if (!existsSync(path)) throw new Unavailable(`no Node.js at ${path}`);
   return path;
 }
 

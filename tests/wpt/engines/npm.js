@@ -5,6 +5,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../exec.js";
 import { cache } from "../paths.js";
+import { Unavailable } from "./unavailable.js";
 
 /** The folder of an npm package at `name@range`, which stays as it was first installed. */
 export async function fromNpm(name, range) {
@@ -28,7 +29,9 @@ export async function fromNpm(name, range) {
     "--no-audit",
     "--no-fund",
     `${name}@${range}`,
-  ]);
+  ]).catch((error) => {
+    throw new Unavailable(`npm could not install it: ${error.message}`);
+  });
   await rename(partial, root);
   return folder;
 }

@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { miniBrowser, onPath } from "./find.js";
+import { Unavailable } from "./unavailable.js";
 
 function freePort() {
   return new Promise((resolve, reject) => {
@@ -63,11 +64,12 @@ async function startSession(base, binary) {
 
 export const webkit = {
   title: "WebKitGTK",
+  fromDebian: true,
   async open() {
     const binary = miniBrowser();
-    if (!onPath("WebKitWebDriver")) throw new Error("no WebKitWebDriver");
-    if (!binary) throw new Error("no MiniBrowser of WebKitGTK");
-    if (!onPath("Xvfb")) throw new Error("no Xvfb");
+    if (!onPath("WebKitWebDriver")) throw new Unavailable("no WebKitWebDriver");
+    if (!binary) throw new Unavailable("no MiniBrowser of WebKitGTK");
+    if (!onPath("Xvfb")) throw new Unavailable("no Xvfb");
 
     const display = await startDisplay();
     const port = await freePort();
@@ -86,6 +88,7 @@ export const webkit = {
       }
       display.child.kill();
     };
+    process.once("exit", stop);
     try {
       const session = await startSession(base, binary);
       const path = `/session/${session.sessionId}`;
@@ -103,6 +106,7 @@ export const webkit = {
             call(base, "DELETE", path).catch(() => {}),
             sleep(3_000),
           ]);
+          process.off("exit", stop);
           stop();
         },
       };

@@ -1,5 +1,7 @@
 // The outcome since an opaque path's last trailing space is percent-encoded instead of stripped.
 
+/* global test, assert_equals, assert_true, assert_false */
+
 for (const [input, hash] of [
   ["data:space    ?test", ""],
   ["data:space    ?test#test", "#test"],

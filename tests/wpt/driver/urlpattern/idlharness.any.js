@@ -4,6 +4,8 @@
 
 // The shape of URLPattern, held against its Web IDL.
 
+/* global idl_test */
+
 idl_test(["urlpattern"], [], (idlArray) => {
   idlArray.add_objects({
     URLPattern: ["new URLPattern()"],

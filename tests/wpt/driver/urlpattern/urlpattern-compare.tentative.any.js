@@ -2,6 +2,8 @@
 
 // Runs urlpattern-compare-test-data.json: a component of two patterns, and how they are ordered.
 
+/* global test, promise_test, assert_equals */
+
 function check({ component, left, right, expected }) {
   const a = new URLPattern(left);
   const b = new URLPattern(right);

@@ -2,6 +2,8 @@
 
 // Which arguments the constructor takes.
 
+/* global test, assert_equals, assert_throws_js */
+
 for (const input of [
   "https://example.org/%(",
   "https://example.org/%((",

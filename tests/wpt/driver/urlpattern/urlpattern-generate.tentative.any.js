@@ -3,6 +3,8 @@
 // Runs urlpattern-generate-test-data.json: a pattern, a component, its groups, and the text they make,
 // or null if they make none.
 
+/* global test, promise_test, assert_equals, assert_throws_js */
+
 function check({ pattern: input, component, groups, expected }) {
   const pattern = new URLPattern(input);
   if (expected === null) {

@@ -3,6 +3,8 @@
 // hasRegExpGroups is true if and only if some component has a group with a regular expression of
 // the author's, which a wildcard and a named group without one are not.
 
+/* global test, assert_equals, assert_true */
+
 const COMPONENTS = [
   "protocol",
   "username",

@@ -7,6 +7,8 @@
 //   exactly_empty_components    the components that are empty rather than wild
 // What an entry leaves unsaid has a default, worked out by the functions below.
 
+/* global test, promise_test, assert_equals, assert_object_equals, assert_throws_js */
+
 const COMPONENTS = [
   "protocol",
   "username",
