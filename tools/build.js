@@ -6,9 +6,7 @@
 
 import { createHash } from "node:crypto";
 import {
-  cpSync,
   existsSync,
-  mkdirSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -18,7 +16,7 @@ import {
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { main, output, root, run } from "./lib/run.js";
+import { main, output, root } from "./lib/run.js";
 import { setup } from "./setup.js";
 
 const generated = join(root, "target/generated");

@@ -6,27 +6,11 @@
 // compilation before 115) or strict pages and cannot choose an entry for each; a second script, loaded
 // when needed, could not be there synchronously.
 
-import * as javascript from "./wasm2js.js";
 import * as wasm from "./embedded.js";
+import { attempting } from "./fallback-to.js";
+import * as javascript from "./wasm2js.js";
 
-let backend = wasm;
-
-export function instantiateCore(imports) {
-  return attempt("instantiateCore", imports);
-}
-
-export function instantiateIdna() {
-  return attempt("instantiateIdna");
-}
-
-/** Once the engine has refused, it is not asked again. */
-function attempt(name, imports) {
-  if (backend === wasm) {
-    try {
-      return wasm[name](imports);
-    } catch {
-      backend = javascript;
-    }
-  }
-  return javascript[name](imports);
-}
+export const { instantiateCore, instantiateIdna } = attempting(
+  wasm,
+  () => javascript,
+);

@@ -25,14 +25,14 @@ export function embedded(code, data) {
  * (RangeError), a content security policy without 'wasm-unsafe-eval' (CompileError), workerd and Vercel's
  * edge functions (CompileError), and all that have no WebAssembly at all.
  */
-function compile(bytes) {
+export function compile(bytes) {
   let cause;
   try {
     return new WebAssembly.Module(bytes);
   } catch (error) {
     cause = error;
   }
-  const error = new Error(
+  const error = new TypeError(
     'urlsmith cannot compile WebAssembly synchronously in this engine; use "urlsmith/js", which needs none' +
       ` (${cause.name}: ${cause.message})`,
   );

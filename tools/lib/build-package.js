@@ -14,17 +14,35 @@ import { build } from "esbuild";
 
 import { root } from "./run.js";
 
-/** Each entry: its source, its backend in scripts and bundles, and its backend where .wasm is imported. */
+/**
+ * Each entry: its source, and its backends in scripts and bundles, in Node, and where .wasm is imported.
+ */
 export const entries = {
-  index: { source: "index", backend: "embedded", imported: "wasm-module" },
-  polyfill: { source: "polyfill", backend: "fallback", imported: "wasm-module" },
-  "polyfill-force": {
-    source: "polyfill-force",
-    backend: "fallback",
+  index: {
+    source: "index",
+    script: "embedded",
+    node: "node",
     imported: "wasm-module",
   },
-  lite: { source: "index", backend: "lite", imported: "wasm-module-lite" },
-  js: { source: "index", backend: "wasm2js" },
+  polyfill: {
+    source: "polyfill",
+    script: "fallback",
+    node: "node-fallback",
+    imported: "wasm-module",
+  },
+  "polyfill-force": {
+    source: "polyfill-force",
+    script: "fallback",
+    node: "node-fallback",
+    imported: "wasm-module",
+  },
+  lite: {
+    source: "index",
+    script: "lite",
+    node: "node-lite",
+    imported: "wasm-module-lite",
+  },
+  js: { source: "index", script: "wasm2js" },
 };
 
 /** The runtimes that import .wasm files, and how they want it written. */
@@ -50,7 +68,7 @@ export async function buildPackage(generated, pkg) {
     build({
       ...common,
       entryPoints: [
-        ...points(names, (entry) => entry.backend),
+        ...points(names, (entry) => entry.script),
         ...classPoints(names),
       ],
       format: "esm",
@@ -60,13 +78,22 @@ export async function buildPackage(generated, pkg) {
     }),
     build({
       ...common,
-      entryPoints: points(names, ({ backend }) =>
-        backend === "embedded" ? "commonjs" : backend,
+      entryPoints: points(names, (entry) => entry.script),
+      format: "cjs",
+      outExtension: { ".js": ".cjs" },
+      plugins: [generatedAsFiles("./shared"), graphs()],
+    }),
+    build({
+      ...common,
+      entryPoints: points(
+        names.filter((name) => entries[name].node),
+        (entry) => entry.node,
       ),
       format: "cjs",
       platform: "node",
+      outdir: "pkg/dist/node",
       outExtension: { ".js": ".cjs" },
-      plugins: [generatedAsFiles(), graphs()],
+      plugins: [generatedAsFiles("../shared"), graphs()],
     }),
     build({
       ...common,
@@ -95,7 +122,7 @@ export async function buildPackage(generated, pkg) {
     ...names.map((name) =>
       build({
         ...common,
-        entryPoints: points([name], (entry) => entry.backend),
+        entryPoints: points([name], (entry) => entry.script),
         entryNames: `${name === "index" ? "urlsmith" : name}.iife`,
         format: "iife",
         globalName: name.startsWith("polyfill") ? undefined : "urlsmith",
@@ -110,6 +137,7 @@ export async function buildPackage(generated, pkg) {
       entryPoints: ["js/cli.js"],
       format: "esm",
       platform: "node",
+      define: { VERSION: JSON.stringify(version()) },
       plugins: [ownPackage()],
     }),
   ]);
@@ -118,8 +146,7 @@ export async function buildPackage(generated, pkg) {
     copyFileSync(join(generated, `${name}.wasm`), join(dist, file));
   }
   rmSync(join(dist, apart), { recursive: true });
-  mkdirSync(join(dist, "node"));
-  for (const name of names) {
+  for (const name of names.filter((name) => entries[name].node)) {
     writeFileSync(join(dist, "node", `${name}.js`), forNode(name));
   }
   copyTemplate(pkg);
@@ -131,8 +158,8 @@ export async function buildPackage(generated, pkg) {
  */
 function forNode(name) {
   return name.startsWith("polyfill")
-    ? `import "../${name}.cjs";\n`
-    : `export { URL, URLPattern, URLSearchParams } from "../${name}.cjs";\n`;
+    ? `import "./${name}.cjs";\n`
+    : `export { URL, URLPattern, URLSearchParams } from "./${name}.cjs";\n`;
 }
 
 /** Entry points, each in the graph of its backend. */
@@ -152,7 +179,7 @@ function classPoints(names) {
     .filter((name) => entries[name].source === "index")
     .flatMap((name) =>
       ["url", "url-search-params", "url-pattern"].map((source) => ({
-        in: `${entries[name].backend}:${source}`,
+        in: `${entries[name].script}:${source}`,
         out: `${apart}/${name}-${source}`,
       })),
     );
@@ -166,7 +193,8 @@ function graphs() {
   return {
     name: "graphs",
     setup({ onLoad, onResolve, resolve }) {
-      onResolve({ filter: /^[a-z0-9-]+:[a-z-]+$/ }, ({ path }) => {
+      onResolve({ filter: /:/ }, ({ kind, path }) => {
+        if (kind !== "entry-point") return;
         const [backend, source] = path.split(":");
         return {
           path: join(root, "js", `${source}.js`),
@@ -174,7 +202,8 @@ function graphs() {
         };
       });
       onResolve({ filter: /^(#backend|\.)/ }, async (args) => {
-        if (args.namespace === "file" || args.pluginData === "resolving") return;
+        if (args.namespace === "file" || args.pluginData === "resolving")
+          return;
         const path =
           args.path === "#backend"
             ? `./js/backend/${args.namespace}.js`
@@ -193,7 +222,6 @@ function graphs() {
           ? { path: result.path }
           : { path: result.path, namespace: args.namespace };
       });
-      onLoad({ filter: /\.js$/, namespace: "." }, () => undefined);
       onLoad({ filter: /\.js$/ }, ({ path, namespace }) => {
         if (namespace === "file") return;
         return {
@@ -206,14 +234,17 @@ function graphs() {
 }
 
 /** Leaves generated texts outside CommonJS entries, which cannot share chunks otherwise. */
-function generatedAsFiles() {
+function generatedAsFiles(folder) {
   return {
     name: "generated-as-files",
     setup({ onResolve }) {
-      onResolve({ filter: /target\/generated\/.*-(code|data|wasm2js)\.js$/ }, ({ path }) => ({
-        path: `./shared/${basename(path, ".js")}.cjs`,
-        external: true,
-      }));
+      onResolve(
+        { filter: /target\/generated\/.*-(code|data|wasm2js)\.js$/ },
+        ({ path }) => ({
+          path: `${folder}/${basename(path, ".js")}.cjs`,
+          external: true,
+        }),
+      );
     },
   };
 }
@@ -237,13 +268,19 @@ function wasmAsFiles(query) {
   };
 }
 
+/** The version, which Cargo.toml states. */
+function version() {
+  const cargo = readFileSync(join(root, "Cargo.toml"), "utf8");
+  return /^version = "(.+)"$/m.exec(cargo)[1];
+}
+
 /** Lets the command-line tool use the package's own entry instead of a copy of it. */
 function ownPackage() {
   return {
     name: "own-package",
     setup({ onResolve }) {
-      onResolve({ filter: /^\.\/index\.js$/ }, () => ({
-        path: "./index.cjs",
+      onResolve({ filter: /^\.\.?\/index\.js$/ }, () => ({
+        path: "./node/index.cjs",
         external: true,
       }));
     },
@@ -263,12 +300,10 @@ function copyTemplate(pkg) {
         types.replaceAll(/(["']\.\/[\w-]+)\.js(["'])/g, "$1.cjs$2"),
       );
     } else if (name === "package.json") {
-      const cargo = readFileSync(join(root, "Cargo.toml"), "utf8");
-      const [, version] = cargo.match(/^version = "(.+)"$/m);
       const manifest = JSON.parse(readFileSync(from, "utf8"));
       writeFileSync(
         join(pkg, name),
-        `${JSON.stringify({ ...manifest, version }, null, 2)}\n`,
+        `${JSON.stringify({ ...manifest, version: version() }, null, 2)}\n`,
       );
     } else {
       copyFileSync(from, join(pkg, name));

@@ -84,7 +84,10 @@ function buildModule(generated, { name, feature, level }) {
 }
 
 function binaryen(tool, args) {
-  run(process.execPath, [join(root, "node_modules/binaryen/bin", tool), ...args]);
+  run(process.execPath, [
+    join(root, "node_modules/binaryen/bin", tool),
+    ...args,
+  ]);
 }
 
 /**
@@ -93,12 +96,16 @@ function binaryen(tool, args) {
  */
 function asFunction(source) {
   const [, outside, body] =
-    /^([^]*)^function asmFunc\(imports\) \{\n([^]*)^var retasmFunc = /m.exec(source) ?? [];
+    /^([^]*)^function asmFunc\(imports\) \{\n([^]*)^var retasmFunc = /m.exec(
+      source,
+    ) ?? [];
   if (body === undefined) {
     throw new Error("wasm2js writes something else than it used to");
   }
   if (body.includes("imports.env")) {
-    throw new Error("an import or export has an i64, which is two numbers in JavaScript");
+    throw new Error(
+      "an import or export has an i64, which is two numbers in JavaScript",
+    );
   }
   const declarations = outside.replace(/^import .*\n/gm, "");
   return `export default function instantiate(imports) {\n${declarations}${body}`;

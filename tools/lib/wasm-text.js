@@ -52,7 +52,9 @@ export function splitData(module) {
   }
   const address = Math.min(...segments.map((segment) => segment.address));
   const length = Math.max(
-    ...segments.map(({ address: from, bytes }) => from - address + bytes.length),
+    ...segments.map(
+      ({ address: from, bytes }) => from - address + bytes.length,
+    ),
   );
   const data = Buffer.alloc(length);
   for (const segment of segments) {

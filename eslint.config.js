@@ -1,0 +1,41 @@
+import js from "@eslint/js";
+import globals from "globals";
+
+export default [
+  { ignores: ["pkg/", "target/", ".cache/"] },
+  js.configs.recommended,
+  {
+    // What is shipped runs anywhere, so it gets the language's globals, and few more by name.
+    files: ["js/**/*.js"],
+    languageOptions: {
+      globals: {
+        ...globals.es2021,
+        TextDecoder: "readonly",
+        TextEncoder: "readonly",
+        URL: "readonly",
+        WebAssembly: "readonly",
+        document: "readonly",
+        window: "readonly",
+      },
+    },
+  },
+  {
+    // These end up in CommonJS.
+    files: ["js/backend/node*.js"],
+    languageOptions: {
+      globals: { __dirname: "readonly", require: "readonly" },
+    },
+  },
+  {
+    files: ["js/cli.js"],
+    languageOptions: { globals: { VERSION: "readonly", process: "readonly" } },
+  },
+  {
+    files: ["tools/**/*.js", "tests/**/*.js", "*.js"],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: ["tests/wpt/**/*.js"],
+    languageOptions: { globals: globals.browser },
+  },
+];
