@@ -8,8 +8,7 @@
 use std::cmp::Ordering;
 
 use super::Component;
-use super::canonicalize::Encoder;
-use super::parser::parse_a_pattern_string;
+use super::parser::part_list;
 use super::part::{Modifier, Part, PartType};
 use super::program::Program;
 
@@ -45,14 +44,4 @@ fn compare_part(left: &Part, right: &Part) -> Ordering {
         )
     }
     key(left).cmp(&key(right))
-}
-
-/// The part list of a compiled component, from its pattern string in normal form.
-pub(crate) fn part_list(program: Program<'_>, component: Component) -> Vec<Part> {
-    parse_a_pattern_string(
-        program.pattern_string(component),
-        &program.options(component),
-        Encoder::Identity,
-    )
-    .unwrap_or_default()
 }

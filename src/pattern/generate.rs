@@ -3,8 +3,8 @@
 //! web-platform-tests' tentative tests have it.
 
 use super::Component;
-use super::compare::part_list;
 use super::error::{Fault, PatternError, Reason};
+use super::parser::part_list;
 use super::part::{Modifier, PartType};
 use super::program::Program;
 

@@ -30,7 +30,7 @@ pub use matcher::{Capture, Kind, Scratch, UNDEFINED};
 pub use program::{Outcome, Program};
 #[cfg(feature = "regex")]
 pub use regex_engine::RegexEngine;
-pub use regexp::RegExpEngine;
+pub use regexp::{RegExpEngine, regular_expression};
 
 use canonicalize::Encoder;
 use component::{

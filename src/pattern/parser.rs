@@ -1,8 +1,10 @@
 //! [Parsing](https://urlpattern.spec.whatwg.org/#parsing) a pattern string into a part list.
 
+use super::Component;
 use super::canonicalize::Encoder;
 use super::error::{Fault, Reason};
 use super::part::{Modifier, Options, Part, PartType};
+use super::program::Program;
 use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
 
@@ -92,6 +94,16 @@ pub(crate) fn parse_a_pattern_string(
         parser.consume_a_required_token(TokenType::End)?;
     }
     Ok(parser.part_list)
+}
+
+/// The part list of a compiled component, from its pattern string in normal form.
+pub(crate) fn part_list(program: Program<'_>, component: Component) -> Vec<Part> {
+    parse_a_pattern_string(
+        program.pattern_string(component),
+        &program.options(component),
+        Encoder::Identity,
+    )
+    .unwrap_or_default()
 }
 
 /// Whether every token of `input` is a char token, so that the part list is one fixed text at most.

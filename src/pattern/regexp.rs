@@ -6,7 +6,10 @@
 //! ECMAScript's syntax, so in JavaScript the engine is the `RegExp` at hand; on other hosts it is
 //! whatever the embedder has.
 
+use super::Component;
+use super::parser::part_list;
 use super::part::{Modifier, Options, Part, PartType};
+use super::program::Program;
 
 /// An engine for regular expressions, which knows ECMAScript's syntax as well as it can.
 pub trait RegExpEngine {
@@ -37,6 +40,12 @@ pub(crate) fn generate_a_segment_wildcard_regexp(options: &Options) -> &'static 
     }
 }
 
+/// The component's regular expression as the standard generates it, whether or not it is matched with
+/// one.
+pub fn regular_expression(program: Program<'_>, component: Component) -> String {
+    generate_a_regular_expression(&part_list(program, component), &program.options(component))
+}
+
 /// [Generate a regular expression and name
 /// list](https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list); the list
 /// is every [`Part::name`] in order.
@@ -56,7 +65,7 @@ pub(crate) fn generate_a_regular_expression(part_list: &[Part], options: &Option
             continue;
         }
         let regexp_value = match part.kind {
-            PartType::SegmentWildcard => generate_a_segment_wildcard_regexp(options),
+            PartType::SegmentWildcard => segment_wildcard_for_engines(options),
             PartType::FullWildcard => FULL_WILDCARD_REGEXP,
             _ => &part.value,
         };
@@ -89,6 +98,15 @@ pub(crate) fn generate_a_regular_expression(part_list: &[Part], options: &Option
     }
     result.push('$');
     result
+}
+
+/// The segment wildcard regexp, or its equal where there is no delimiter: V8 up to 11.3 (Node.js 20)
+/// lets `[^]` match nothing under the flag `v`, unless nothing quantifies it.
+fn segment_wildcard_for_engines(options: &Options) -> &'static str {
+    match options.delimiter {
+        None => r"[\s\S]+?",
+        Some(_) => generate_a_segment_wildcard_regexp(options),
+    }
 }
 
 fn push_all(result: &mut String, pieces: &[&str]) {
@@ -153,6 +171,6 @@ mod tests {
             assert_eq!(source(pattern, &Options::PATHNAME), expected, "{pattern}");
         }
         assert_eq!(source(":a", &Options::HOSTNAME), r"^([^\.]+?)$");
-        assert_eq!(source(":a", &Options::DEFAULT), "^([^]+?)$");
+        assert_eq!(source(":a", &Options::DEFAULT), r"^([\s\S]+?)$");
     }
 }
