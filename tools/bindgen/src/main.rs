@@ -7,6 +7,7 @@
 use std::{env, fs, path::Path};
 
 use anyhow::{Context, Result, bail};
+use walrus::{FunctionBuilder, FunctionKind, Module, ModuleConfig};
 use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> Result<()> {
@@ -14,72 +15,57 @@ fn main() -> Result<()> {
     let [input, out_dir, name] = args.as_slice() else {
         bail!("usage: urlsmith-bindgen <input.wasm> <output directory> <name>");
     };
-    let module = fs::read(input).with_context(|| format!("cannot read {input}"))?;
+    let mut module = ModuleConfig::new()
+        .generate_name_section(false)
+        .generate_producers_section(false)
+        .parse_file(input)
+        .with_context(|| format!("cannot read {input}"))?;
+    // The standard library comes precompiled with reference types switched on, so the linked module
+    // claims them even if the crate was built without, and wasm-bindgen would put an externref table
+    // into the module, which Chromium did not know before version 96.
+    module.customs.remove_raw("target_features");
+    trap_instead_of_panicking(&mut module);
+
     let out_dir = Path::new(out_dir);
     Bindgen::new()
-        .input_bytes(
-            name,
-            without_custom_section(&module, "target_features")
-                .context("malformed WebAssembly module")?,
-        )
+        .input_module(name, module)
         .bundler(true)?
         .typescript(false)
-        .remove_name_section(true)
-        .remove_producers_section(true)
         .generate(out_dir)?;
     // `<name>.js` would import the module the way some bundlers do; js/core.js does that instead.
     let unused = out_dir.join(name).with_extension("js");
     fs::remove_file(&unused).with_context(|| format!("cannot remove {}", unused.display()))
 }
 
-/// Drops every custom section called `name`.
-///
-/// The standard library comes precompiled with reference types switched on, so the linked module's
-/// `target_features` claims them even if the crate was built without, and wasm-bindgen would put an
-/// externref table into the module, which Chromium did not know before version 96.
-fn without_custom_section(module: &[u8], name: &str) -> Option<Vec<u8>> {
-    let (header, mut rest) = module.split_at_checked(8)?;
-    let mut kept = header.to_vec();
-    while let Some((&id, after_id)) = rest.split_first() {
-        let (size, body) = leb128(after_id)?;
-        let (body, next) = body.split_at_checked(size)?;
-        let section = &rest[..rest.len() - next.len()];
-        let dropped = id == 0 && {
-            let (length, text) = leb128(body)?;
-            text.get(..length)? == name.as_bytes()
-        };
-        if !dropped {
-            kept.extend_from_slice(section);
-        }
-        rest = next;
-    }
-    Some(kept)
-}
+/// What the names of functions that begin a panic contain.
+const PANICS: [&str; 8] = [
+    "4core9panicking",
+    "4core6option13expect_failed",
+    "4core6option13unwrap_failed",
+    "4core6result13unwrap_failed",
+    "slice_error_fail",
+    "slice_index_fail",
+    "17rust_begin_unwind",
+    "3std9panicking",
+];
 
-/// Reads an unsigned 32-bit LEB128 number off the front.
-fn leb128(bytes: &[u8]) -> Option<(usize, &[u8])> {
-    let mut value = 0;
-    for (index, &byte) in bytes.iter().take(5).enumerate() {
-        value |= usize::from(byte & 0x7f) << (7 * index);
-        if byte & 0x80 == 0 {
-            return Some((value, &bytes[index + 1..]));
-        }
-    }
-    None
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn drops_the_named_section_only() {
-        let header = b"\0asm\x01\0\0\0";
-        let wanted = b"\0\x03\x02ab\x01\x01\0";
-        let dropped = b"\0\x84\x00\x02cdx";
-        let module = [&header[..], dropped, wanted].concat();
-        let expected = [&header[..], wanted].concat();
-        assert_eq!(without_custom_section(&module, "cd"), Some(expected));
-        assert_eq!(without_custom_section(&module[..9], "cd"), None);
+/// Empties the functions that begin a panic. A panic without unwinding ends in a trap anyway, and nobody
+/// reads its message; what writes messages is an eighth of the module.
+fn trap_instead_of_panicking(module: &mut Module) {
+    let panics: Vec<_> = module
+        .funcs
+        .iter_local()
+        .filter(|(id, _)| {
+            let name = module.funcs.get(*id).name.as_deref().unwrap_or_default();
+            PANICS.iter().any(|panic| name.contains(panic))
+        })
+        .map(|(id, function)| (id, function.ty(), function.args.clone()))
+        .collect();
+    for (id, ty, args) in panics {
+        let (params, results) = module.types.params_results(ty);
+        let (params, results) = (params.to_vec(), results.to_vec());
+        let mut body = FunctionBuilder::new(&mut module.types, &params, &results);
+        body.func_body().unreachable();
+        module.funcs.get_mut(id).kind = FunctionKind::Local(body.local_func(args));
     }
 }
