@@ -6,3 +6,7 @@
 
 pub mod pattern;
 pub mod url;
+#[cfg(feature = "wasm")]
+pub mod wasm;
+#[cfg(feature = "wasm-idna")]
+pub mod wasm_idna;

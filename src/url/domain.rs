@@ -32,7 +32,7 @@ pub fn domain_parser(domain: &str, output: &mut String) -> Result<(), ParseError
 /// false: Unicode ToASCII with CheckBidi and CheckJoiners, without CheckHyphens,
 /// UseSTD3ASCIIRules, Transitional_Processing, VerifyDnsLength and IgnoreInvalidPunycode.
 #[cfg(feature = "idna")]
-fn domain_parser_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
+pub fn domain_parser_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
     Uts46::new()
         .to_ascii(

@@ -54,42 +54,62 @@ pub enum ParseError {
     TooLong,
 }
 
+/// What to say of each [`ParseError`], by its number less one.
+const MESSAGES: [&str; ParseError::TooLong as usize] = [
+    "the domain is not valid under IDNA",
+    "the domain contains a forbidden code point",
+    "the host contains a forbidden code point",
+    "the IPv4 address has more than four parts",
+    "the IPv4 address has a part that is not a number",
+    "the IPv4 address has a part that is too large",
+    "the IPv6 address lacks its closing bracket",
+    "the IPv6 address begins with a single colon",
+    "the IPv6 address has more than eight pieces",
+    "the IPv6 address is compressed more than once",
+    "the IPv6 address contains an invalid code point",
+    "the IPv6 address has fewer than eight pieces",
+    "the IPv6 address leaves no room for the IPv4 address at its end",
+    "the IPv4 address within the IPv6 address is malformed",
+    "the IPv4 address within the IPv6 address has a part over 255",
+    "the IPv4 address within the IPv6 address has fewer than four parts",
+    "it has no scheme and there is no base URL to resolve it against",
+    "the host is missing",
+    "the port is over 65535",
+    "the port is not a number",
+    "it is longer than 4 GiB",
+];
+
+impl ParseError {
+    /// The sentence about the error of the given number.
+    pub(crate) fn message_of(code: u32) -> &'static str {
+        let index = (code as usize).wrapping_sub(1);
+        MESSAGES.get(index).copied().unwrap_or_default()
+    }
+}
+
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::DomainToAscii => "the domain is not valid under IDNA",
-            Self::DomainInvalidCodePoint => "the domain contains a forbidden code point",
-            Self::HostInvalidCodePoint => "the host contains a forbidden code point",
-            Self::Ipv4TooManyParts => "the IPv4 address has more than four parts",
-            Self::Ipv4NonNumericPart => "the IPv4 address has a part that is not a number",
-            Self::Ipv4OutOfRangePart => "the IPv4 address has a part that is too large",
-            Self::Ipv6Unclosed => "the IPv6 address lacks its closing bracket",
-            Self::Ipv6InvalidCompression => "the IPv6 address begins with a single colon",
-            Self::Ipv6TooManyPieces => "the IPv6 address has more than eight pieces",
-            Self::Ipv6MultipleCompression => "the IPv6 address is compressed more than once",
-            Self::Ipv6InvalidCodePoint => "the IPv6 address contains an invalid code point",
-            Self::Ipv6TooFewPieces => "the IPv6 address has fewer than eight pieces",
-            Self::Ipv4InIpv6TooManyPieces => {
-                "the IPv6 address leaves no room for the IPv4 address at its end"
-            }
-            Self::Ipv4InIpv6InvalidCodePoint => {
-                "the IPv4 address within the IPv6 address is malformed"
-            }
-            Self::Ipv4InIpv6OutOfRangePart => {
-                "the IPv4 address within the IPv6 address has a part over 255"
-            }
-            Self::Ipv4InIpv6TooFewParts => {
-                "the IPv4 address within the IPv6 address has fewer than four parts"
-            }
-            Self::MissingSchemeNonRelativeUrl => {
-                "it has no scheme and there is no base URL to resolve it against"
-            }
-            Self::HostMissing => "the host is missing",
-            Self::PortOutOfRange => "the port is over 65535",
-            Self::PortInvalid => "the port is not a number",
-            Self::TooLong => "it is longer than 4 GiB",
-        })
+        f.write_str(Self::message_of(*self as u32))
     }
 }
 
 impl core::error::Error for ParseError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_in_the_order_of_the_variants() {
+        for (error, word) in [
+            (ParseError::DomainToAscii, "IDNA"),
+            (ParseError::Ipv6TooFewPieces, "fewer"),
+            (ParseError::MissingSchemeNonRelativeUrl, "scheme"),
+            (ParseError::PortInvalid, "port"),
+            (ParseError::TooLong, "4 GiB"),
+        ] {
+            assert!(error.to_string().contains(word), "{error:?}");
+        }
+        assert_eq!(ParseError::message_of(0), "");
+    }
+}

@@ -16,7 +16,8 @@ mod scheme;
 mod setters;
 pub mod state_override;
 
-pub use domain::domain_parser;
+#[cfg(feature = "idna")]
+pub use domain::domain_parser_to_ascii;
 #[cfg(not(feature = "idna"))]
 pub use domain::set_to_ascii;
 pub use error::ParseError;

@@ -62,37 +62,30 @@ impl Url {
         parser::basic_url_parser(input, base, self)
     }
 
-    /// The record that a serialization and its offsets make up, where both came from here.
-    /// Offsets that do not fit the string yield wrong components, or `None`; never a panic later.
-    pub fn from_parts(href: String, offsets: Offsets) -> Option<Self> {
-        let Offsets {
-            scheme_end,
-            username_end,
-            host_start,
-            host_end,
-            path_start,
-            ..
-        } = offsets;
-        let Offsets {
-            query_start,
-            fragment_start,
-            ..
-        } = offsets;
+    /// Makes this the record that a serialization and its offsets make up, where both came from
+    /// here. Returns whether they can belong together; if not, this record stays what it was.
+    pub fn load(&mut self, href: &str, offsets: Offsets) -> bool {
         let ordered = [
-            scheme_end,
-            username_end,
-            host_start,
-            host_end,
-            path_start,
-            query_start,
-            fragment_start,
-            u32::try_from(href.len()).ok()?,
+            offsets.scheme_end,
+            offsets.username_end,
+            offsets.host_start,
+            offsets.host_end,
+            offsets.path_start,
+            offsets.query_start,
+            offsets.fragment_start,
         ]
         .is_sorted();
-        let colon = href.as_bytes().get(scheme_end as usize) == Some(&b':');
-        let host_is_null = host_start == scheme_end + 1;
-        let host = host_is_null || username_end >= scheme_end + 3;
-        (ordered && colon && host && href.is_ascii()).then_some(Self { href, offsets })
+        let in_bounds = offsets.fragment_start as usize <= href.len() && href.is_ascii();
+        let colon = href.as_bytes().get(offsets.scheme_end as usize) == Some(&b':');
+        let host_is_null = offsets.host_start == offsets.scheme_end + 1;
+        let host = host_is_null || offsets.username_end >= offsets.scheme_end + 3;
+        let fits = ordered && in_bounds && colon && host;
+        if fits {
+            self.href.clear();
+            self.href.push_str(href);
+            self.offsets = offsets;
+        }
+        fits
     }
 
     /// The [serialization](https://url.spec.whatwg.org/#concept-url-serializer).

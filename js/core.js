@@ -1,0 +1,296 @@
+// The one place that knows the WebAssembly instance: strings in, strings and offsets out.
+//
+// An instance holds nothing that is needed after a call. It is made when first needed, and dropped when it
+// failed or when a large input has swollen its memory, which could not shrink.
+
+import { instantiateCore } from "#backend";
+
+import * as bindings from "../target/generated/core_bg.js";
+import { takeRejection } from "./regexp.js";
+import { decode, encode } from "./utf8.js";
+
+/** An instance that has seen more code units than this at once is not kept. */
+const LARGE = 1 << 20;
+
+// The result words; see src/wasm.rs.
+const RESULT_POINTER = 7;
+const RESULT_LENGTH = 8;
+const LIST_POINTER = 9;
+const LIST_LENGTH = 10;
+const REGEXP_MASK = 11;
+const ARGUMENTS = 12;
+const ARGUMENT_COUNT = 9;
+const RESULT_WORDS = ARGUMENTS + ARGUMENT_COUNT;
+const ABSENT = 0xffffffff;
+
+const UNCHANGED = 0;
+const CHANGED = 1;
+
+const NO_MATCH = 0;
+const MATCH = 1;
+
+/** The setters of the URL class, numbered as in src/wasm.rs. */
+export const PROTOCOL = 0;
+export const USERNAME = 1;
+export const PASSWORD = 2;
+export const HOST = 3;
+export const HOSTNAME = 4;
+export const PORT = 5;
+export const PATHNAME = 6;
+export const SEARCH = 7;
+export const HASH = 8;
+
+/** The exports of the instance; null where there is none. */
+let wasm = null;
+/** The memory of the instance, which code outside this file may only look at during a call. */
+export let memory = null;
+/** Whether views on a memory that has grown are detached, as WebAssembly's are and wasm2js's are not. */
+let detaches = true;
+let inputPointer = 0;
+let wordsPointer = 0;
+/** The input buffer. */
+let input = new Uint8Array(0);
+/** The result words. After a call that parsed a URL, the offsets of its components come first. */
+export let words = new Uint32Array(RESULT_WORDS);
+/** The base URL that the instance has parsed. */
+let loadedBase;
+/** Why the last call failed: the number of a ParseError. */
+let failure = 0;
+
+/** The number of slots for patterns. A pattern goes into the same one each time, so a power of two shares them out. */
+const SLOTS = 256;
+/** One more, for when two patterns have the same. */
+const SPARE_SLOT = SLOTS;
+/** What is in each slot. */
+const residents = new Array(SLOTS + 1).fill(null);
+let patternCount = 0;
+
+function start() {
+  const exports = instantiateCore({ "./core_bg.js": bindings });
+  bindings.__wbg_set_wasm(exports);
+  exports.__wbindgen_start?.();
+  memory = exports.memory;
+  detaches =
+    typeof WebAssembly === "object" && memory instanceof WebAssembly.Memory;
+  wordsPointer = exports.start();
+  wasm = exports;
+}
+
+function drop() {
+  wasm = memory = null;
+  // Whoever called may still want to read the offsets.
+  words = words.length === 0 ? new Uint32Array(RESULT_WORDS) : words.slice();
+  input = new Uint8Array(0);
+  loadedBase = undefined;
+  residents.fill(null);
+}
+
+function dropIfLarge(length) {
+  if (length > LARGE) {
+    drop();
+  }
+}
+
+/** After a call that may have made the memory grow. */
+function refreshViews() {
+  if (detaches ? words.length === 0 : words.buffer !== memory.buffer) {
+    input = new Uint8Array(memory.buffer, inputPointer, input.length);
+    words = new Uint32Array(memory.buffer, wordsPointer, RESULT_WORDS);
+  }
+}
+
+/** Makes the input buffer so many bytes long; what it held is lost. */
+function reserve(length) {
+  if (wasm === null) {
+    start();
+  }
+  inputPointer = wasm.reserve_input(length) >>> 0;
+  input = new Uint8Array(memory.buffer, inputPointer, length);
+  words = new Uint32Array(memory.buffer, wordsPointer, RESULT_WORDS);
+}
+
+/**
+ * Makes room for so many code units. UTF-8 takes up to three bytes for one, but a long string is nearly always
+ * ASCII and gets that much only when it turns out to need it.
+ */
+function ensure(units) {
+  const length = units < LARGE ? units * 3 : units;
+  if (wasm === null || length > input.length) {
+    reserve(Math.max(length, 4096));
+  }
+}
+
+/** Writes a string; returns its length in bytes. */
+function write(string) {
+  ensure(string.length);
+  const length = encode(string, input, 0);
+  if (length >= 0) {
+    return length;
+  }
+  reserve(string.length * 3);
+  return encode(string, input, 0);
+}
+
+/** Writes a string after another one, which is ASCII; returns its length in bytes. */
+function writeAfter(ascii, string) {
+  ensure(ascii.length + string.length);
+  encode(ascii, input, 0);
+  let end = encode(string, input, ascii.length);
+  if (end < 0) {
+    reserve(ascii.length + string.length * 3);
+    encode(ascii, input, 0);
+    end = encode(string, input, ascii.length);
+  }
+  return end - ascii.length;
+}
+
+/** The result string. */
+function readResult() {
+  refreshViews();
+  const pointer = words[RESULT_POINTER];
+  const bytes = new Uint8Array(memory.buffer, pointer, words[RESULT_LENGTH]);
+  const pattern = {
+    bytes: bytes.slice(),
+    slot: patternCount++ % SLOTS,
+    // The third byte is the mask of the components with a custom regular expression.
+    regexps: bytes[2] === 0 ? null : bindings.take_regexps(),
+    description: null,
+  };
+  dropIfLarge(units);
+  return pattern;
+}
+
+/** Loads a pattern into a slot, unless it is there. */
+function loadPattern(pattern, slot) {
+  if (residents[slot] !== pattern) {
+    ensure(pattern.bytes.length);
+    input.set(pattern.bytes);
+    wasm.load_pattern(slot, pattern.bytes.length);
+    residents[slot] = pattern;
+    refreshViews();
+  }
+}
+
+/**
+ * Matches a URL with a pattern: returns its serialization, with the offsets of its components in `words`, or null. What
+ * regular expressions have to say is left to the caller. https://urlpattern.spec.whatwg.org/#url-pattern-match
+ */
+export function matchUrl(pattern, url, baseURL, wantsGroups) {
+  try {
+    loadPattern(pattern, pattern.slot);
+    const withBase = baseURL !== undefined;
+    if (withBase && baseURL !== loadedBase && !loadBase(baseURL)) {
+      return null;
+    }
+    const length = write(url);
+    const result = wasm.match_url(pattern.slot, length, withBase, wantsGroups);
+    if (result === NO_MATCH) {
+      return null;
+    }
+    refreshViews();
+    return result === MATCH ? url : readResult();
+  } catch (error) {
+    throw recover(error, url.length);
+  }
+}
+
+/**
+ * Matches a dictionary with a pattern: returns the components or null. What regular expressions have to say is left to
+ * the caller.
+ */
+export function matchInit(pattern, values, wantsGroups) {
+  let units = 0;
+  try {
+    loadPattern(pattern, pattern.slot);
+    units = writeArguments(values);
+    if (wasm.match_init(pattern.slot, wantsGroups) === NO_MATCH) {
+      return null;
+    }
+    const text = readResult();
+    let start = 0;
+    return Array.from({ length: 8 }, (_, index) =>
+      text.slice(start, (start += words[ARGUMENTS + index])),
+    );
+  } catch (error) {
+    throw recover(error, units);
+  }
+}
+
+/** After a match: the mask of the components that regular expressions have to decide. */
+export function regexpMask() {
+  return words[REGEXP_MASK];
+}
+
+/** After a match: where the groups' values start and end in their components; good until the next call. */
+export function captures() {
+  return new Int32Array(memory.buffer, words[LIST_POINTER], words[LIST_LENGTH]);
+}
+
+/** After a match: gives back the memory that it took if its input was large. */
+export { dropIfLarge as endMatch };
+
+/** The pattern strings of a pattern's components and the names of their groups. */
+export function describePattern(pattern) {
+  try {
+    loadPattern(pattern, pattern.slot);
+    wasm.describe_pattern(pattern.slot);
+    const text = readResult();
+    const list = captures();
+    let at = 0;
+    let start = 0;
+    const next = () => text.slice(start, (start += list[at++]));
+    const patternStrings = [];
+    const groupNames = [];
+    for (let index = 0; index < 8; index++) {
+      patternStrings.push(next());
+      groupNames.push(Array.from({ length: list[at++] }, next));
+    }
+    return { patternStrings, groupNames };
+  } catch (error) {
+    throw recover(error, pattern.bytes.length);
+  }
+}
+
+/** Compares a component, given by its index, of two patterns. */
+export function comparePatterns(component, left, right) {
+  try {
+    const slot = left.slot === right.slot ? SPARE_SLOT : right.slot;
+    loadPattern(left, left.slot);
+    loadPattern(right, slot);
+    return wasm.compare_patterns(component, left.slot, slot);
+  } catch (error) {
+    throw recover(error, left.bytes.length);
+  }
+}
+
+/** Generates a component, given by its index, from values for its groups in their order. */
+export function generateComponent(pattern, component, values) {
+  const string = values.join("");
+  let status;
+  let result;
+  try {
+    loadPattern(pattern, pattern.slot);
+    const pointer = wasm.reserve_list(values.length) >>> 0;
+    write(string);
+    const lengths = new Uint32Array(memory.buffer, pointer, values.length);
+    let start = 0;
+    for (let index = 0; index < values.length; index++) {
+      if (values[index] === undefined) {
+        lengths[index] = ABSENT;
+      } else {
+        const end = encode(values[index], input, start);
+        lengths[index] = end - start;
+        start = end;
+      }
+    }
+    status = wasm.generate_component(pattern.slot, component, values.length);
+    result = readResult();
+    dropIfLarge(string.length);
+  } catch (error) {
+    throw recover(error, string.length);
+  }
+  if (status !== UNCHANGED) {
+    throw new TypeError(result);
+  }
+  return result;
+}

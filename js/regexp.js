@@ -1,0 +1,48 @@
+// The engine's own regular expressions, which the URL Pattern Standard demands.
+
+import { memory } from "./core.js";
+import { decode } from "./utf8.js";
+
+/** Flag v is what the standard says; engines without it have u, which differs in character classes only. */
+const flag = supports("v") ? "v" : "u";
+
+/** Why the engine rejected a regular expression. */
+let rejection;
+
+/** Why the engine has rejected a regular expression since the last call; undefined if it has not. */
+export function takeRejection() {
+  const error = rejection;
+  rejection = undefined;
+  return error;
+}
+
+function supports(flags) {
+  try {
+    new RegExp("", flags);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function stringAt(pointer, length) {
+  return decode(new Uint8Array(memory.buffer, pointer, length));
+}
+
+/** https://tc39.es/ecma262/#sec-regexpcreate of a source in the core's memory; null if the engine rejects it. */
+export function createRegExp(pointer, length, ignoreCase) {
+  try {
+    return new RegExp(
+      stringAt(pointer >>> 0, length),
+      ignoreCase ? `${flag}i` : flag,
+    );
+  } catch (error) {
+    rejection = error;
+    return null;
+  }
+}
+
+/** Whether a regular expression matches a string in the core's memory. */
+export function testRegExp(regexp, pointer, length) {
+  return regexp.test(stringAt(pointer >>> 0, length));
+}

@@ -1,0 +1,348 @@
+// https://urlpattern.spec.whatwg.org/#urlpattern-class
+
+import {
+  captures,
+  comparePatterns,
+  createPattern,
+  describePattern,
+  endMatch,
+  generateComponent,
+  matchInit,
+  matchUrl,
+  words,
+} from "./core.js";
+import {
+  convertRecord,
+  defineInterface,
+  inspectSymbol,
+  isObject,
+  tooFewArguments,
+  toUSVString,
+} from "./webidl.js";
+
+/** The components, in the standard's order, by which their results and pattern strings are kept. */
+const components = [
+  "protocol",
+  "username",
+  "password",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+];
+
+/** The members of URLPatternInit, in the order in which a dictionary's are read. */
+const initMembers = ["baseURL", ...components].sort();
+
+export class URLPattern {
+  /** What the core made of it. */
+  #pattern;
+
+  constructor(input = undefined, baseURLOrOptions = undefined, options) {
+    // Overload resolution: only a second argument that is no dictionary, or a third, make the first overload.
+    let baseURL;
+    const hasBaseURL =
+      arguments.length > 2 ||
+      !(
+        isObject(baseURLOrOptions) ||
+        baseURLOrOptions === undefined ||
+        baseURLOrOptions === null
+      );
+    input = convertInput(input);
+    if (hasBaseURL) {
+      baseURL = toUSVString(baseURLOrOptions);
+    } else {
+      options = baseURLOrOptions;
+    }
+    const ignoreCase = convertOptions(options);
+    if (baseURL !== undefined && typeof input !== "string") {
+      throw baseUrlBesideInit();
+    }
+    this.#pattern = createPattern(
+      typeof input === "string" ? input : valuesOf(input),
+      baseURL,
+      ignoreCase,
+    );
+  }
+
+  /** https://github.com/whatwg/urlpattern/issues/61 */
+  static compareComponent(component, left, right) {
+    if (arguments.length < 3) {
+      throw tooFewArguments("URLPattern.compareComponent", 3, arguments.length);
+    }
+    const index = convertComponent(component);
+    for (const pattern of [left, right]) {
+      if (!isObject(pattern) || !(#pattern in pattern)) {
+        throw new TypeError(
+          "URLPattern.compareComponent: an argument is not a URLPattern",
+        );
+      }
+    }
+    return comparePatterns(index, left.#pattern, right.#pattern);
+  }
+
+  /** https://github.com/whatwg/urlpattern/issues/73 */
+  generate(component, groups) {
+    const pattern = this.#pattern;
+    if (arguments.length < 2) {
+      throw tooFewArguments("URLPattern.generate", 2, arguments.length);
+    }
+    const index = convertComponent(component);
+    if (!isObject(groups)) {
+      throw new TypeError("URLPattern.generate: the groups are not an object");
+    }
+    const values = convertRecord(groups);
+    return generateComponent(
+      pattern,
+      index,
+      describe(pattern).groupNames[index].map((name) => values.get(name)),
+    );
+  }
+
+  test(input = undefined, baseURL = undefined) {
+    const pattern = this.#pattern;
+    input = convertInput(input);
+    baseURL = baseURL === undefined ? undefined : toUSVString(baseURL);
+    return match(pattern, input, baseURL, false) !== null;
+  }
+
+  exec(input = undefined, baseURL = undefined) {
+    const pattern = this.#pattern;
+    input = convertInput(input);
+    baseURL = baseURL === undefined ? undefined : toUSVString(baseURL);
+    return match(pattern, input, baseURL, true);
+  }
+
+  get protocol() {
+    return describe(this.#pattern).patternStrings[0];
+  }
+
+  get username() {
+    return describe(this.#pattern).patternStrings[1];
+  }
+
+  get password() {
+    return describe(this.#pattern).patternStrings[2];
+  }
+
+  get hostname() {
+    return describe(this.#pattern).patternStrings[3];
+  }
+
+  get port() {
+    return describe(this.#pattern).patternStrings[4];
+  }
+
+  get pathname() {
+    return describe(this.#pattern).patternStrings[5];
+  }
+
+  get search() {
+    return describe(this.#pattern).patternStrings[6];
+  }
+
+  get hash() {
+    return describe(this.#pattern).patternStrings[7];
+  }
+
+  get hasRegExpGroups() {
+    return this.#pattern.regexps !== null;
+  }
+}
+
+/** https://webidl.spec.whatwg.org/#js-union of USVString and URLPatternInit */
+function convertInput(input) {
+  if (input !== undefined && input !== null && !isObject(input)) {
+    return toUSVString(input);
+  }
+  const init = {};
+  if (isObject(input)) {
+    for (const member of initMembers) {
+      const value = input[member];
+      if (value !== undefined) {
+        init[member] = toUSVString(value);
+      }
+    }
+  }
+  return init;
+}
+
+/** The value of the one member of URLPatternOptions. */
+function convertOptions(options) {
+  if (options === undefined || options === null) {
+    return false;
+  }
+  if (!isObject(options)) {
+    throw new TypeError("URLPattern: the options are not an object");
+  }
+  return Boolean(options.ignoreCase);
+}
+
+/** The index of a component by its name. */
+function convertComponent(component) {
+  const index = components.indexOf(`${component}`);
+  if (index < 0) {
+    throw new TypeError(
+      `URLPattern: ${JSON.stringify(`${component}`)} is not a component`,
+    );
+  }
+  return index;
+}
+
+function describe(pattern) {
+  return (pattern.description ??= describePattern(pattern));
+}
+
+/** The values of a dictionary's members, as the core takes them. */
+function valuesOf(init) {
+  const values = components.map((component) => init[component]);
+  values.push(init.baseURL);
+  return values;
+}
+
+/**
+ * https://urlpattern.spec.whatwg.org/#url-pattern-match: null if there is no match; otherwise the result if it is
+ * wanted, and true if not.
+ */
+function match(pattern, input, baseURL, wantsResult) {
+  // First, since it would overwrite what a match leaves in the core.
+  const description = wantsResult ? describe(pattern) : null;
+  let texts = null;
+  if (typeof input === "string") {
+    const href = matchUrl(pattern, input, baseURL, wantsResult);
+    if (href === null) {
+      return null;
+    }
+    if (wantsResult || pattern.regexps !== null) {
+      texts = componentsOfUrl(href);
+    }
+  } else {
+    if (baseURL !== undefined) {
+      throw baseUrlBesideInit();
+    }
+    texts = matchInit(pattern, valuesOf(input), wantsResult);
+    if (texts === null) {
+      return null;
+    }
+  }
+  const byEngine =
+    pattern.regexps === null ? none : runRegExps(pattern.regexps, texts);
+  let result = null;
+  if (byEngine !== null) {
+    const inputs = baseURL === undefined ? [input] : [input, baseURL];
+    result = !wantsResult || createResult(description, texts, byEngine, inputs);
+  }
+  endMatch(typeof input === "string" ? input.length : texts.join("").length);
+  return result;
+}
+
+/** What regular expressions found where there are none. */
+const none = [];
+
+function baseUrlBesideInit() {
+  return new TypeError(
+    "URLPattern: a base URL goes with a string; a dictionary has a member baseURL",
+  );
+}
+
+/** The components of the URL that was matched last. */
+function componentsOfUrl(href) {
+  const offsets = words;
+  const schemeEnd = offsets[0];
+  const usernameEnd = offsets[1];
+  const hostStart = offsets[2];
+  const hostEnd = offsets[3];
+  const pathStart = offsets[4];
+  const queryStart = offsets[5];
+  const fragmentStart = offsets[6];
+  const hasCredentials = usernameEnd !== hostStart;
+  return [
+    href.slice(0, schemeEnd),
+    hasCredentials ? href.slice(schemeEnd + 3, usernameEnd) : "",
+    hasCredentials && hostStart - usernameEnd > 1
+      ? href.slice(usernameEnd + 1, hostStart - 1)
+      : "",
+    href.slice(hostStart, hostEnd),
+    hostStart === hostEnd ? "" : href.slice(hostEnd + 1, pathStart),
+    href.slice(pathStart, queryStart),
+    href.slice(queryStart + 1, fragmentStart),
+    href.slice(fragmentStart + 1),
+  ];
+}
+
+/** What each regular expression makes of its component; null if one does not match. */
+function runRegExps(regexps, texts) {
+  const results = [];
+  for (let index = 0; index < 8; index++) {
+    if (regexps[index] !== undefined) {
+      results[index] = Reflect.apply(exec, regexps[index], [texts[index]]);
+      if (results[index] === null) {
+        return null;
+      }
+    }
+  }
+  return results;
+}
+
+const { exec } = RegExp.prototype;
+
+/** A URLPatternResult, with its members in the order in which Web IDL defines a dictionary's. */
+function createResult({ groupNames }, texts, byEngine, inputs) {
+  const bounds = captures();
+  let first = 0;
+  const results = texts.map((text, index) => {
+    const names = groupNames[index];
+    const groups = {};
+    for (let group = 0; group < names.length; group++) {
+      const start = bounds[2 * (first + group)];
+      let value;
+      if (byEngine[index] !== undefined) {
+        value = byEngine[index][group + 1];
+      } else if (start >= 0) {
+        value = text.slice(start, bounds[2 * (first + group) + 1]);
+      }
+      define(groups, names[group], value);
+    }
+    first += names.length;
+    return { groups, input: text };
+  });
+  return {
+    hash: results[7],
+    hostname: results[3],
+    inputs,
+    password: results[2],
+    pathname: results[5],
+    port: results[4],
+    protocol: results[0],
+    search: results[6],
+    username: results[1],
+  };
+}
+
+/** https://tc39.es/ecma262/#sec-createdataproperty */
+function define(object, key, value) {
+  if (key === "__proto__") {
+    Object.defineProperty(object, key, {
+      value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+  } else {
+    object[key] = value;
+  }
+}
+
+Object.defineProperty(URLPattern.prototype, inspectSymbol, {
+  value: function inspect(depth, options, inspectValue) {
+    const parts = {};
+    for (const name of [...components, "hasRegExpGroups"]) {
+      parts[name] = this[name];
+    }
+    return `URLPattern ${inspectValue(parts, options)}`;
+  },
+  writable: true,
+  configurable: true,
+});
+defineInterface(URLPattern, "URLPattern");

@@ -1,0 +1,343 @@
+//! The WebAssembly module behind the JavaScript classes: buffers in, numbers out.
+//!
+//! JavaScript writes strings into the input buffer and calls a function with their lengths; what
+//! comes back is a status, and in the result words the offsets of components or the place of a
+//! result string. No object lives on this side: an instance can be dropped between any two calls
+//! and replaced by a fresh one.
+
+mod pattern;
+
+use std::cell::RefCell;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::url::{
+    Offsets, ParseError, Url, normal_form, parse_form_urlencoded, serialize_form_urlencoded,
+    set_to_ascii,
+};
+
+/// A status: the result string is the input, or the first part of it.
+const UNCHANGED: u32 = 0;
+/// A status: the result string is at `RESULT_POINTER`. Greater ones are 1 + the number of a
+/// [`ParseError`].
+const CHANGED: u32 = 1;
+
+/// The result words: first the seven [`Offsets`], in their order, then:
+const RESULT_POINTER: usize = 7;
+const RESULT_LENGTH: usize = 8;
+/// The list of words that go with the result string.
+const LIST_POINTER: usize = 9;
+const LIST_LENGTH: usize = 10;
+/// The mask of the components of which a pattern leaves the decision to regular expressions.
+const REGEXP_MASK: usize = 11;
+/// What JavaScript passes: lengths of strings that follow each other in the input, or [`ABSENT`].
+const ARGUMENTS: usize = 12;
+const RESULT_WORDS: usize = ARGUMENTS + 9;
+/// The length of a string that is not there.
+const ABSENT: u32 = u32::MAX;
+
+#[derive(Default)]
+struct Core {
+    /// What JavaScript writes; always as long as it may write, and zeroed at first.
+    input: Vec<u8>,
+    /// What JavaScript writes and reads beside strings.
+    list: Vec<u32>,
+    result: [u32; RESULT_WORDS],
+    url: Url,
+    base: Url,
+    text: String,
+    patterns: pattern::Patterns,
+}
+
+thread_local! {
+    static CORE: RefCell<Core> = RefCell::default();
+}
+
+/// The setters of the URL class, as JavaScript numbers them.
+const SETTERS: [fn(&mut Url, &str); 9] = [
+    Url::set_protocol,
+    Url::set_username,
+    Url::set_password,
+    Url::set_host,
+    Url::set_hostname,
+    Url::set_port,
+    Url::set_pathname,
+    Url::set_search,
+    Url::set_hash,
+];
+
+#[wasm_bindgen(raw_module = "../../js/idna.js")]
+unsafe extern "C" {
+    /// Runs the domain parser ToASCII on the UTF-8 at `pointer`; returns the length of the result,
+    /// or a negative number on failure.
+    #[wasm_bindgen(js_name = domainToAscii)]
+    fn domain_to_ascii(pointer: *const u8, length: usize) -> i32;
+
+    /// Writes that result to `pointer`.
+    #[wasm_bindgen(js_name = takeAsciiDomain)]
+    fn take_ascii_domain(pointer: *mut u8);
+}
+
+/// The domain parser ToASCII, which JavaScript lends to this module.
+fn to_ascii(domain: &str) -> Option<String> {
+    let length = domain_to_ascii(domain.as_ptr(), domain.len());
+    let mut ascii = vec![0; usize::try_from(length).ok()?];
+    take_ascii_domain(ascii.as_mut_ptr());
+    String::from_utf8(ascii).ok()
+}
+
+/// Readies a fresh instance; returns the address of the result words.
+#[wasm_bindgen]
+pub fn start() -> *const u32 {
+    set_to_ascii(to_ascii);
+    CORE.with_borrow(|core| core.result.as_ptr())
+}
+
+/// Makes the input buffer `length` bytes long and returns its address.
+#[wasm_bindgen]
+pub fn reserve_input(length: usize) -> *mut u8 {
+    CORE.with_borrow_mut(|core| {
+        // What was there need not be kept, so nothing is copied.
+        core.input = Vec::new();
+        core.input.resize(length, 0);
+        core.input.as_mut_ptr()
+    })
+}
+
+/// Makes the list `length` words long and returns its address.
+#[wasm_bindgen]
+pub fn reserve_list(length: usize) -> *mut u32 {
+    CORE.with_borrow_mut(|core| {
+        core.list = Vec::new();
+        core.list.resize(length, 0);
+        core.list.as_mut_ptr()
+    })
+}
+
+/// Parses the input as the base URL of later calls and returns a status.
+#[wasm_bindgen]
+pub fn parse_base(length: usize) -> u32 {
+    CORE.with_borrow_mut(|core| {
+        let Core { input, base, .. } = core;
+        status(base.parse_into(utf8(input, 0, length), None))
+    })
+}
+
+/// Parses the input, against the base URL if `with_base`, and returns a status; the offsets and the
+/// result string are the URL's.
+#[wasm_bindgen]
+pub fn parse(length: usize, with_base: bool) -> u32 {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            input,
+            result,
+            url,
+            base,
+            ..
+        } = core;
+        let bytes = input.get(..length).unwrap_or_default();
+        if let Some(offsets) = normal_form(bytes) {
+            store_offsets(result, offsets);
+            return UNCHANGED;
+        }
+        let input = utf8(bytes, 0, length);
+        if let Err(error) = url.parse_into(input, with_base.then_some(&*base)) {
+            return failure(error);
+        }
+        store_url(result, url, input)
+    })
+}
+
+/// Runs the setter of the given number on the URL whose serialization is the start of the input and
+/// whose offsets are in the result words, with the value that follows; returns a status.
+#[wasm_bindgen]
+pub fn set(setter: usize, href_length: usize, value_length: usize) -> u32 {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            input, result, url, ..
+        } = core;
+        let href = utf8(input, 0, href_length);
+        let value = utf8(input, href_length, value_length);
+        let offsets = load_offsets(result);
+        let loaded = url.load(href, offsets);
+        if let (true, Some(setter)) = (loaded, SETTERS.get(setter)) {
+            setter(url, value);
+            return store_url(result, url, href);
+        }
+        UNCHANGED
+    })
+}
+
+/// Makes the serialization of the origin of the URL that the input serializes the result string.
+#[wasm_bindgen]
+pub fn origin(length: usize) {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            input,
+            result,
+            url,
+            text,
+            ..
+        } = core;
+        *text = match url.parse_into(utf8(input, 0, length), None) {
+            Ok(()) => url.origin(),
+            Err(_) => String::new(),
+        };
+        store_text(result, text);
+    });
+}
+
+/// Parses the input as `application/x-www-form-urlencoded`. The list gets two words for each name
+/// and each value: where it starts and ends, in code units of the input; or of the result string,
+/// with [`IN_RESULT`] added to the start. Returns whether there is a result string.
+#[wasm_bindgen]
+pub fn parse_form(length: usize) -> bool {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            input,
+            result,
+            list,
+            text,
+            ..
+        } = core;
+        let input = utf8(input, 0, length);
+        list.clear();
+        text.clear();
+        let mut units = 0;
+        // Only in ASCII are the input's bytes its code units.
+        let is_ascii = input.is_ascii();
+        for (name, value) in parse_form_urlencoded(input) {
+            for string in [name, value] {
+                match string {
+                    std::borrow::Cow::Borrowed(string) if is_ascii => {
+                        let start = string.as_ptr() as usize - input.as_ptr() as usize;
+                        list.extend([start as u32, (start + string.len()) as u32]);
+                    }
+                    string => {
+                        text.push_str(&string);
+                        let length = string.encode_utf16().count() as u32;
+                        list.extend([units | IN_RESULT, units + length]);
+                        units += length;
+                    }
+                }
+            }
+        }
+        store_text(result, text);
+        result[LIST_POINTER] = list.as_ptr() as u32;
+        result[LIST_LENGTH] = list.len() as u32;
+        !text.is_empty()
+    })
+}
+
+/// See [`parse_form`].
+const IN_RESULT: u32 = 1 << 31;
+
+/// Serializes as `application/x-www-form-urlencoded` the names and values that follow each other in
+/// the input and whose lengths in code units are the first `count` words of the list, into the
+/// result string.
+#[wasm_bindgen]
+pub fn serialize_form(length: usize, count: usize) {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            input,
+            result,
+            list,
+            text,
+            ..
+        } = core;
+        let mut rest = utf8(input, 0, length);
+        let is_ascii = rest.is_ascii();
+        let mut take = |units: u32| {
+            let end = if is_ascii {
+                units as usize
+            } else {
+                bytes_of_units(rest, units)
+            };
+            let (string, after) = rest.split_at_checked(end).unwrap_or((rest, ""));
+            rest = after;
+            string
+        };
+        let lengths = list.get(..count).unwrap_or_default();
+        let (pairs, _) = lengths.as_chunks();
+        text.clear();
+        serialize_form_urlencoded(
+            pairs.iter().map(|&[name, value]| (take(name), take(value))),
+            text,
+        );
+        store_text(result, text);
+    });
+}
+
+/// The length in bytes of the first `units` code units of `string`.
+fn bytes_of_units(string: &str, units: u32) -> usize {
+    let mut left = units as usize;
+    string
+        .char_indices()
+        .find(|(_, c)| {
+            let end = left == 0;
+            left = left.saturating_sub(c.len_utf16());
+            end
+        })
+        .map_or(string.len(), |(i, _)| i)
+}
+
+/// Makes the sentence about a failure the result string. `code` is the number of a [`ParseError`].
+#[wasm_bindgen]
+pub fn describe(code: u32) {
+    CORE.with_borrow_mut(|core| {
+        core.text.clear();
+        core.text.push_str(ParseError::message_of(code));
+        store_text(&mut core.result, &core.text);
+    });
+}
+
+/// What JavaScript wrote. It writes UTF-8; should it not, the text is empty.
+fn utf8(input: &[u8], start: usize, length: usize) -> &str {
+    let bytes = input.get(start..start + length).unwrap_or_default();
+    core::str::from_utf8(bytes).unwrap_or_default()
+}
+
+fn status(result: Result<(), ParseError>) -> u32 {
+    result.map_or_else(failure, |()| UNCHANGED)
+}
+
+fn failure(error: ParseError) -> u32 {
+    CHANGED + error as u32
+}
+
+fn store_url(result: &mut [u32; RESULT_WORDS], url: &Url, input: &str) -> u32 {
+    store_offsets(result, url.offsets());
+    if url.href() == input {
+        return UNCHANGED;
+    }
+    store_text(result, url.href());
+    CHANGED
+}
+
+fn store_text(result: &mut [u32; RESULT_WORDS], text: &str) {
+    result[RESULT_POINTER] = text.as_ptr() as u32;
+    result[RESULT_LENGTH] = text.len() as u32;
+}
+
+#[inline(always)]
+fn store_offsets(result: &mut [u32; RESULT_WORDS], offsets: Offsets) {
+    result[0] = offsets.scheme_end;
+    result[1] = offsets.username_end;
+    result[2] = offsets.host_start;
+    result[3] = offsets.host_end;
+    result[4] = offsets.path_start;
+    result[5] = offsets.query_start;
+    result[6] = offsets.fragment_start;
+}
+
+fn load_offsets(result: &[u32; RESULT_WORDS]) -> Offsets {
+    Offsets {
+        scheme_end: result[0],
+        username_end: result[1],
+        host_start: result[2],
+        host_end: result[3],
+        path_start: result[4],
+        query_start: result[5],
+        fragment_start: result[6],
+    }
+}

@@ -1,0 +1,331 @@
+//! URL patterns for JavaScript, which keeps a pattern as its bytes and lends them out.
+//!
+//! To be matched, a pattern is loaded into one of a few slots, where JavaScript will often find it
+//! again; which slot holds what only JavaScript knows.
+
+use js_sys::{Array, RegExp};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::{
+    ABSENT, ARGUMENTS, CHANGED, CORE, Core, LIST_LENGTH, LIST_POINTER, REGEXP_MASK, RESULT_LENGTH,
+    RESULT_POINTER, UNCHANGED, store_offsets, store_text, utf8,
+};
+use crate::pattern::{
+    Capture, Component, Init, Input, Outcome, Program, RegExpEngine, Scratch, Type, UNDEFINED,
+    compare_component, components_of, create, generate, process_init,
+};
+
+/// What a match returns if there is none.
+const NO_MATCH: u32 = 0;
+/// What a match returns if there is one, as far as can be said without the components in
+/// `REGEXP_MASK`.
+const MATCH: u32 = 1;
+/// The same, and the URL's serialization is not the input but the result string.
+const MATCH_IN_RESULT: u32 = 2;
+
+#[derive(Default)]
+pub(super) struct Patterns {
+    /// The bytes of the pattern that was created last.
+    created: Vec<u8>,
+    /// Its regular expressions.
+    regexps: [Option<RegExp>; 8],
+    slots: Vec<Vec<u8>>,
+    captures: Vec<Capture>,
+    scratch: Scratch,
+}
+
+impl Patterns {
+    fn program(&self, slot: usize) -> Program<'_> {
+        Program(self.slots.get(slot).map_or(&[], Vec::as_slice))
+    }
+}
+
+#[wasm_bindgen(raw_module = "../../js/regexp.js")]
+unsafe extern "C" {
+    /// `new RegExp` of the ASCII at `pointer`; nothing if its syntax is invalid.
+    #[wasm_bindgen(js_name = createRegExp)]
+    fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> Option<RegExp>;
+
+    /// Whether a regular expression matches the ASCII at `pointer`.
+    #[wasm_bindgen(js_name = testRegExp)]
+    fn test_regexp(regexp: &RegExp, pointer: *const u8, length: usize) -> bool;
+}
+
+/// The engine's own `RegExp`, as the standard has it. Once a pattern is made, JavaScript runs its
+/// regular expressions itself: here it is only asked about the protocol, and without groups.
+struct JavaScript;
+
+impl RegExpEngine for JavaScript {
+    type RegExp = RegExp;
+
+    fn create(&self, source: &str, ignore_case: bool) -> Result<RegExp, String> {
+        create_regexp(source.as_ptr(), source.len(), ignore_case)
+            .ok_or_else(|| "the engine rejects it".to_owned())
+    }
+
+    fn exec(&self, regexp: &RegExp, input: &str) -> Option<Vec<Option<(usize, usize)>>> {
+        test_regexp(regexp, input.as_ptr(), input.len()).then(Vec::new)
+    }
+}
+
+/// The strings in the input whose lengths are the argument words.
+fn arguments<'a>(core_input: &'a [u8], words: &[u32]) -> [Option<&'a str>; 9] {
+    let mut start = 0;
+    std::array::from_fn(|index| {
+        let length = words[ARGUMENTS + index];
+        (length != ABSENT).then(|| {
+            let string = utf8(core_input, start, length as usize);
+            start += length as usize;
+            string
+        })
+    })
+}
+
+/// The dictionary whose members are the arguments: the components and the base URL.
+fn init<'a>(arguments: [Option<&'a str>; 9]) -> Init<'a> {
+    let [components @ .., base_url] = arguments;
+    Init {
+        components,
+        base_url,
+    }
+}
+
+/// Creates a pattern from the arguments: a constructor string and a base URL, or a dictionary's
+/// members. Returns a status: the pattern's bytes are the result, or else the error's message.
+#[wasm_bindgen]
+pub fn create_pattern(is_string: bool, ignore_case: bool) -> u32 {
+    CORE.with_borrow_mut(|core| {
+        let arguments = arguments(&core.input, &core.result);
+        let created = match arguments {
+            [Some(input), base_url, ..] if is_string => {
+                create(&JavaScript, Input::String(input), base_url, ignore_case)
+            }
+            _ => create(&JavaScript, Input::Init(init(arguments)), None, ignore_case),
+        };
+        match created {
+            Ok(pattern) => {
+                (core.patterns.created, core.patterns.regexps) = pattern.into_parts();
+                core.result[RESULT_POINTER] = core.patterns.created.as_ptr() as u32;
+                core.result[RESULT_LENGTH] = core.patterns.created.len() as u32;
+                UNCHANGED
+            }
+            Err(error) => {
+                core.text = error.message();
+                store_text(&mut core.result, &core.text);
+                CHANGED
+            }
+        }
+    })
+}
+
+/// The regular expressions of the pattern that was created last: eight, undefined where a component
+/// has no custom one.
+#[wasm_bindgen]
+pub fn take_regexps() -> Array {
+    CORE.with_borrow_mut(|core| {
+        std::mem::take(&mut core.patterns.regexps)
+            .into_iter()
+            .map(|regexp| regexp.map_or(JsValue::UNDEFINED, JsValue::from))
+            .collect()
+    })
+}
+
+/// Loads the pattern whose bytes are the input into a slot.
+#[wasm_bindgen]
+pub fn load_pattern(slot: usize, length: usize) {
+    CORE.with_borrow_mut(|core| {
+        let slots = &mut core.patterns.slots;
+        if slots.len() <= slot {
+            slots.resize(slot + 1, Vec::new());
+        }
+        slots[slot].clear();
+        slots[slot].extend_from_slice(core.input.get(..length).unwrap_or_default());
+    });
+}
+
+/// Matches the URL that the input is, against the base URL if `with_base`. On a match the offsets
+/// are the URL's, and the list holds the groups' values, two words each, if they are wanted.
+#[wasm_bindgen]
+pub fn match_url(slot: usize, length: usize, with_base: bool, wants_groups: bool) -> u32 {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            input,
+            result,
+            url,
+            base,
+            patterns,
+            ..
+        } = core;
+        let input = utf8(input, 0, length);
+        if url.parse_into(input, with_base.then_some(&*base)).is_err()
+            || !match_components(patterns, slot, components_of(url), wants_groups, result)
+        {
+            return NO_MATCH;
+        }
+        store_offsets(result, url.offsets());
+        if url.href() == input {
+            return MATCH;
+        }
+        store_text(result, url.href());
+        MATCH_IN_RESULT
+    })
+}
+
+/// Matches the dictionary whose members are the arguments. On a match the result string is the
+/// components, one after the other, and the first eight argument words are their lengths.
+#[wasm_bindgen]
+pub fn match_init(slot: usize, wants_groups: bool) -> u32 {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            input,
+            result,
+            patterns,
+            text,
+            ..
+        } = core;
+        let init = init(arguments(input, result));
+        let Ok(processed) = process_init(&init, Type::Url) else {
+            return NO_MATCH;
+        };
+        let components =
+            Component::ALL.map(|it| processed[it as usize].as_deref().unwrap_or_default());
+        if !match_components(patterns, slot, components, wants_groups, result) {
+            return NO_MATCH;
+        }
+        text.clear();
+        for (index, component) in components.iter().enumerate() {
+            text.push_str(component);
+            result[ARGUMENTS + index] = component.len() as u32;
+        }
+        store_text(result, text);
+        MATCH_IN_RESULT
+    })
+}
+
+fn match_components(
+    patterns: &mut Patterns,
+    slot: usize,
+    components: [&str; 8],
+    wants_groups: bool,
+    result: &mut [u32],
+) -> bool {
+    let Patterns {
+        slots,
+        captures,
+        scratch,
+        ..
+    } = patterns;
+    let program = Program(slots.get(slot).map_or(&[], Vec::as_slice));
+    let components = components.map(str::as_bytes);
+    let outcome = if wants_groups {
+        captures.clear();
+        captures.resize(program.group_count(), UNDEFINED);
+        let outcome = program.exec(components, captures, scratch);
+        result[LIST_POINTER] = captures.as_ptr() as u32;
+        result[LIST_LENGTH] = 2 * captures.len() as u32;
+        outcome
+    } else {
+        program.test(components, scratch)
+    };
+    result[REGEXP_MASK] = match outcome {
+        Outcome::NeedsRegExp(mask) => mask.into(),
+        _ => 0,
+    };
+    outcome != Outcome::NoMatch
+}
+
+/// Makes the pattern's strings the result string: for each component its pattern string and the
+/// names of its groups. The list holds the length in code units of the one, the number of the
+/// others, and their lengths.
+#[wasm_bindgen]
+pub fn describe_pattern(slot: usize) {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            result,
+            list,
+            text,
+            patterns,
+            ..
+        } = core;
+        let program = patterns.program(slot);
+        list.clear();
+        text.clear();
+        for component in Component::ALL {
+            push_string(list, text, program.pattern_string(component));
+            let count = list.len();
+            list.push(0);
+            for name in program.group_names(component) {
+                list[count] += 1;
+                push_string(list, text, name);
+            }
+        }
+        store_text(result, text);
+        result[LIST_POINTER] = list.as_ptr() as u32;
+        result[LIST_LENGTH] = list.len() as u32;
+    });
+}
+
+fn push_string(list: &mut Vec<u32>, text: &mut String, string: &str) {
+    text.push_str(string);
+    list.push(string.encode_utf16().count() as u32);
+}
+
+/// Compares a component of the patterns in two slots: negative, zero or positive.
+#[wasm_bindgen]
+pub fn compare_patterns(component: usize, left: usize, right: usize) -> i32 {
+    CORE.with_borrow(|core| {
+        let Some(&component) = Component::ALL.get(component) else {
+            return 0;
+        };
+        let patterns = &core.patterns;
+        compare_component(component, patterns.program(left), patterns.program(right)) as i32
+    })
+}
+
+/// Generates a component of the pattern in a slot. The input holds values for its groups, in their
+/// order, and the list their lengths in bytes or [`ABSENT`]. Returns a status: the result string is
+/// the component, or else the error's message.
+#[wasm_bindgen]
+pub fn generate_component(slot: usize, component: usize, count: usize) -> u32 {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            input,
+            result,
+            list,
+            text,
+            patterns,
+            ..
+        } = core;
+        let program = patterns.program(slot);
+        let Some(&component) = Component::ALL.get(component) else {
+            return CHANGED;
+        };
+        let mut start = 0;
+        let values: Vec<Option<&str>> = list
+            .get(..count)
+            .unwrap_or_default()
+            .iter()
+            .map(|&length| {
+                (length != ABSENT).then(|| {
+                    let value = utf8(input, start, length as usize);
+                    start += length as usize;
+                    value
+                })
+            })
+            .collect();
+        let value_of = |name: &str| {
+            let index = program.group_names(component).position(|it| it == name)?;
+            values.get(index).copied().flatten()
+        };
+        let generated = generate(program, component, value_of);
+        let status = if generated.is_ok() {
+            UNCHANGED
+        } else {
+            CHANGED
+        };
+        *text = generated.unwrap_or_else(|error| error.message());
+        store_text(result, text);
+        status
+    })
+}

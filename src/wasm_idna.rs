@@ -1,0 +1,44 @@
+//! The WebAssembly module that holds IDNA's tables: it is loaded when a domain is not ASCII, and
+//! most never are.
+
+use std::cell::RefCell;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::url::domain_parser_to_ascii;
+
+thread_local! {
+    /// The domain, and after the call its ASCII form.
+    static DOMAIN: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Makes the buffer `length` bytes long and returns its address.
+#[wasm_bindgen]
+pub fn reserve(length: usize) -> *mut u8 {
+    DOMAIN.with_borrow_mut(|domain| {
+        domain.clear();
+        domain.resize(length, 0);
+        domain.as_mut_ptr()
+    })
+}
+
+/// Runs the domain parser ToASCII on the buffer. Returns the length of the result, which is then
+/// at the address that [`result`] returns, or a negative number on failure.
+#[wasm_bindgen]
+pub fn to_ascii() -> i32 {
+    DOMAIN.with_borrow_mut(|domain| {
+        let ascii = core::str::from_utf8(domain)
+            .ok()
+            .and_then(domain_parser_to_ascii);
+        let Some(ascii) = ascii else { return -1 };
+        let ascii = ascii.into_owned().into_bytes();
+        *domain = ascii;
+        i32::try_from(domain.len()).unwrap_or(-1)
+    })
+}
+
+/// The address of the buffer.
+#[wasm_bindgen]
+pub fn result() -> *const u8 {
+    DOMAIN.with_borrow(Vec::as_ptr)
+}
