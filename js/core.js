@@ -17,8 +17,7 @@ const RESULT_POINTER = 7;
 const RESULT_LENGTH = 8;
 const LIST_POINTER = 9;
 const LIST_LENGTH = 10;
-const REGEXP_MASK = 11;
-const ARGUMENTS = 12;
+const ARGUMENTS = 11;
 const ARGUMENT_COUNT = 9;
 const RESULT_WORDS = ARGUMENTS + ARGUMENT_COUNT;
 const ABSENT = 0xffffffff;
@@ -148,6 +147,230 @@ function writeAfter(ascii, string) {
 function readResult() {
   refreshViews();
   const pointer = words[RESULT_POINTER];
+  return decode(new Uint8Array(memory.buffer, pointer, words[RESULT_LENGTH]));
+}
+
+/**
+ * What to throw for what a call threw: nobody wants to see a WebAssembly.RuntimeError. The instance cannot be
+ * trusted any more.
+ */
+function recover(error, length) {
+  drop();
+  if (error instanceof TypeError || error instanceof RangeError) {
+    return error;
+  }
+  return new TypeError(
+    `An input of ${length} characters is more than the memory can hold`,
+    { cause: error },
+  );
+}
+
+/** Runs the basic URL parser on a base URL, unless the last one was the same; returns whether it did not fail. */
+function loadBase(base) {
+  loadedBase = undefined;
+  const length = write(base);
+  const status = wasm.parse_base(length);
+  if (status !== UNCHANGED) {
+    failure = status - CHANGED;
+    return false;
+  }
+  loadedBase = base;
+  return true;
+}
+
+/** The string that a status stands for: the first argument of the call or the result string; null on failure. */
+function outcome(status, unchanged) {
+  if (status === UNCHANGED) {
+    return unchanged;
+  }
+  if (status === CHANGED) {
+    return readResult();
+  }
+  failure = status - CHANGED;
+  return null;
+}
+
+/**
+ * The API URL parser: the serialization of the URL, with the offsets of its components in `words`; null on failure.
+ * https://url.spec.whatwg.org/#api-url-parser
+ */
+export function parse(url, base) {
+  try {
+    if (base !== undefined && base !== loadedBase && !loadBase(base)) {
+      return null;
+    }
+    const length = write(url);
+    const href = outcome(wasm.parse(length, base !== undefined), url);
+    dropIfLarge(url.length);
+    return href;
+  } catch (error) {
+    throw recover(error, url.length);
+  }
+}
+
+/** Whether the API URL parser does not fail. */
+export function canParse(url, base) {
+  try {
+    if (base !== undefined && base !== loadedBase && !loadBase(base)) {
+      return false;
+    }
+    const length = write(url);
+    const status = wasm.parse(length, base !== undefined);
+    dropIfLarge(url.length);
+    return status <= CHANGED;
+  } catch (error) {
+    throw recover(error, url.length);
+  }
+}
+
+/**
+ * A setter of the URL class, on a serialization and the offsets that `loadOffsets` puts into an array; returns the new
+ * serialization, with its offsets in `words`.
+ */
+export function set(setter, href, loadOffsets, value) {
+  try {
+    const length = writeAfter(href, value);
+    loadOffsets(words);
+    const result = outcome(wasm.set(setter, href.length, length), href);
+    refreshViews();
+    dropIfLarge(href.length + value.length);
+    return result;
+  } catch (error) {
+    throw recover(error, href.length + value.length);
+  }
+}
+
+/** The origin of a URL, serialized, by its serialization. https://url.spec.whatwg.org/#concept-url-origin */
+export function origin(href) {
+  try {
+    const length = write(href);
+    wasm.origin(length);
+    const result = readResult();
+    dropIfLarge(href.length);
+    return result;
+  } catch (error) {
+    throw recover(error, href.length);
+  }
+}
+
+/** What was wrong with the input of the last call that failed. */
+export function describeFailure() {
+  ensure(0);
+  wasm.describe(failure);
+  return readResult();
+}
+
+/**
+ * The names and values, in turn, that a string holds as application/x-www-form-urlencoded.
+ * https://url.spec.whatwg.org/#concept-urlencoded-string-parser
+ */
+export function parseForm(string) {
+  if (string === "") {
+    return [];
+  }
+  try {
+    const length = write(string);
+    const text = wasm.parse_form(length) ? readResult() : "";
+    refreshViews();
+    const list = readList();
+    const result = [];
+    for (let index = 0; index < list.length; index += 2) {
+      const start = list[index];
+      const end = list[index + 1];
+      // The sign says where the string is.
+      result.push(
+        start < 0
+          ? text.slice(start & 0x7fffffff, end)
+          : string.slice(start, end),
+      );
+    }
+    dropIfLarge(string.length);
+    return result;
+  } catch (error) {
+    throw recover(error, string.length);
+  }
+}
+
+/**
+ * The serialization of names and values, in turn, as application/x-www-form-urlencoded.
+ * https://url.spec.whatwg.org/#concept-urlencoded-serializer
+ */
+export function serializeForm(list) {
+  if (list.length === 0) {
+    return "";
+  }
+  const string = list.join("");
+  try {
+    const length = write(string);
+    const pointer = wasm.reserve_list(list.length) >>> 0;
+    refreshViews();
+    const lengths = new Uint32Array(memory.buffer, pointer, list.length);
+    for (let index = 0; index < list.length; index++) {
+      lengths[index] = list[index].length;
+    }
+    wasm.serialize_form(length, list.length);
+    const result = readResult();
+    dropIfLarge(string.length);
+    return result;
+  } catch (error) {
+    throw recover(error, string.length);
+  }
+}
+
+/** Writes the strings that a call takes as arguments, of which some may be undefined. */
+function writeArguments(strings) {
+  let units = 0;
+  for (const string of strings) {
+    units += string === undefined ? 0 : string.length;
+  }
+  ensure(units);
+  if (!writeEach(strings)) {
+    reserve(units * 3);
+    writeEach(strings);
+  }
+  return units;
+}
+
+function writeEach(strings) {
+  let start = 0;
+  for (let index = 0; index < ARGUMENT_COUNT; index++) {
+    const string = strings[index];
+    if (string === undefined) {
+      words[ARGUMENTS + index] = ABSENT;
+      continue;
+    }
+    const end = encode(string, input, start);
+    if (end < 0) {
+      return false;
+    }
+    words[ARGUMENTS + index] = end - start;
+    start = end;
+  }
+  return true;
+}
+
+/**
+ * Creates a URL pattern from a constructor string and a base URL, or from the values of a dictionary's members: the
+ * components in order and the base URL. https://urlpattern.spec.whatwg.org/#url-pattern-create
+ */
+export function createPattern(init, baseURL, ignoreCase) {
+  const isString = typeof init === "string";
+  let units = 0;
+  let message;
+  try {
+    units = writeArguments(isString ? [init, baseURL] : init);
+    if (wasm.create_pattern(isString, ignoreCase) !== UNCHANGED) {
+      message = readResult();
+      dropIfLarge(units);
+    }
+  } catch (error) {
+    throw recover(error, units);
+  }
+  if (message !== undefined) {
+    throw new TypeError(message, { cause: takeRejection() });
+  }
+  refreshViews();
+  const pointer = words[RESULT_POINTER];
   const bytes = new Uint8Array(memory.buffer, pointer, words[RESULT_LENGTH]);
   const pattern = {
     bytes: bytes.slice(),
@@ -216,13 +439,8 @@ export function matchInit(pattern, values, wantsGroups) {
   }
 }
 
-/** After a match: the mask of the components that regular expressions have to decide. */
-export function regexpMask() {
-  return words[REGEXP_MASK];
-}
-
 /** After a match: where the groups' values start and end in their components; good until the next call. */
-export function captures() {
+export function readList() {
   return new Int32Array(memory.buffer, words[LIST_POINTER], words[LIST_LENGTH]);
 }
 
@@ -235,7 +453,7 @@ export function describePattern(pattern) {
     loadPattern(pattern, pattern.slot);
     wasm.describe_pattern(pattern.slot);
     const text = readResult();
-    const list = captures();
+    const list = readList();
     let at = 0;
     let start = 0;
     const next = () => text.slice(start, (start += list[at++]));

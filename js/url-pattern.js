@@ -1,7 +1,6 @@
 // https://urlpattern.spec.whatwg.org/#urlpattern-class
 
 import {
-  captures,
   comparePatterns,
   createPattern,
   describePattern,
@@ -9,6 +8,7 @@ import {
   generateComponent,
   matchInit,
   matchUrl,
+  readList,
   words,
 } from "./core.js";
 import {
@@ -289,7 +289,7 @@ const { exec } = RegExp.prototype;
 
 /** A URLPatternResult, with its members in the order in which Web IDL defines a dictionary's. */
 function createResult({ groupNames }, texts, byEngine, inputs) {
-  const bounds = captures();
+  const bounds = readList();
   let first = 0;
   const results = texts.map((text, index) => {
     const names = groupNames[index];

@@ -28,10 +28,8 @@ const RESULT_LENGTH: usize = 8;
 /// The list of words that go with the result string.
 const LIST_POINTER: usize = 9;
 const LIST_LENGTH: usize = 10;
-/// The mask of the components of which a pattern leaves the decision to regular expressions.
-const REGEXP_MASK: usize = 11;
 /// What JavaScript passes: lengths of strings that follow each other in the input, or [`ABSENT`].
-const ARGUMENTS: usize = 12;
+const ARGUMENTS: usize = 11;
 const RESULT_WORDS: usize = ARGUMENTS + 9;
 /// The length of a string that is not there.
 const ABSENT: u32 = u32::MAX;

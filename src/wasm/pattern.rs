@@ -8,7 +8,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{
-    ABSENT, ARGUMENTS, CHANGED, CORE, Core, LIST_LENGTH, LIST_POINTER, REGEXP_MASK, RESULT_LENGTH,
+    ABSENT, ARGUMENTS, CHANGED, CORE, Core, LIST_LENGTH, LIST_POINTER, RESULT_LENGTH,
     RESULT_POINTER, UNCHANGED, store_offsets, store_text, utf8,
 };
 use crate::pattern::{
@@ -18,8 +18,8 @@ use crate::pattern::{
 
 /// What a match returns if there is none.
 const NO_MATCH: u32 = 0;
-/// What a match returns if there is one, as far as can be said without the components in
-/// `REGEXP_MASK`.
+/// What a match returns if there is one, as far as can be said without the components
+/// that have a custom regular expression.
 const MATCH: u32 = 1;
 /// The same, and the URL's serialization is not the input but the result string.
 const MATCH_IN_RESULT: u32 = 2;
@@ -227,10 +227,6 @@ fn match_components(
         outcome
     } else {
         program.test(components, scratch)
-    };
-    result[REGEXP_MASK] = match outcome {
-        Outcome::NeedsRegExp(mask) => mask.into(),
-        _ => 0,
     };
     outcome != Outcome::NoMatch
 }
