@@ -9,6 +9,7 @@ use super::parser::parse_a_pattern_string;
 use super::part::{Options, Part, PartType};
 use super::pattern_string::generate_a_pattern_string;
 use super::regexp::{RegExpEngine, generate_a_regular_expression};
+use crate::url::is_special_scheme;
 
 /// A [component](https://urlpattern.spec.whatwg.org/#component) apart from its regular expression.
 #[derive(Debug, PartialEq, Eq)]
@@ -22,22 +23,6 @@ pub(crate) struct Compiled {
 }
 
 impl Compiled {
-    /// What the pattern `*` compiles to, whatever the component.
-    pub fn wild() -> Self {
-        Self {
-            pattern_string: "*".to_owned(),
-            names: vec!["0".to_owned()],
-            kind: Kind::Any,
-            matcher: Vec::new(),
-            regexp_source: None,
-        }
-    }
-
-    /// Whether this is what [`wild`](Self::wild) makes.
-    pub fn is_wild(&self) -> bool {
-        self.kind == Kind::Any && self.pattern_string == "*"
-    }
-
     fn from_parts(part_list: Vec<Part>, options: &Options) -> Self {
         let has_regexp_groups = part_list.iter().any(|part| part.kind == PartType::RegExp);
         let (kind, matcher) = if has_regexp_groups {
@@ -63,7 +48,8 @@ impl Compiled {
 /// A [component](https://urlpattern.spec.whatwg.org/#component) with its regular expression, if it
 /// needs one.
 pub(crate) struct CompiledComponent<R> {
-    pub compiled: Compiled,
+    /// `None` for a lone `*`, which is most components of most patterns.
+    pub compiled: Option<Compiled>,
     pub regexp: Option<R>,
 }
 
@@ -78,7 +64,7 @@ pub(crate) fn compile_a_component<E: RegExpEngine>(
 ) -> Result<CompiledComponent<E::RegExp>, PatternError> {
     if input == "*" {
         return Ok(CompiledComponent {
-            compiled: Compiled::wild(),
+            compiled: None,
             regexp: None,
         });
     }
@@ -95,7 +81,12 @@ pub(crate) fn compile_a_component<E: RegExpEngine>(
         ),
         None => None,
     };
-    Ok(CompiledComponent { compiled, regexp })
+    // "(.*)" is written otherwise, but is the same.
+    let is_wild = compiled.kind == Kind::Any && compiled.pattern_string == "*";
+    Ok(CompiledComponent {
+        compiled: (!is_wild).then_some(compiled),
+        regexp,
+    })
 }
 
 /// [Protocol component matches a special
@@ -105,7 +96,12 @@ pub(crate) fn protocol_component_matches_a_special_scheme<E: RegExpEngine>(
     component: &CompiledComponent<E::RegExp>,
 ) -> bool {
     const SPECIAL_SCHEMES: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
-    let compiled = &component.compiled;
+    let Some(compiled) = &component.compiled else {
+        return true;
+    };
+    if compiled.kind == Kind::Literal {
+        return is_special_scheme(&compiled.pattern_string);
+    }
     let matcher = Matcher {
         kind: compiled.kind,
         bytes: &compiled.matcher,

@@ -106,6 +106,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
                     self.run_state()?;
                 }
                 _ if self.group_depth > 0 => {}
+                _ if self.is_mere_text() => {}
                 _ => self.run_state()?,
             }
             self.token_index += self.token_increment;
@@ -123,6 +124,16 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
         } else {
             self.change_state(State::Pathname, 0);
         }
+    }
+
+    /// Whether the token is a char that no state looks for.
+    fn is_mere_text(&self) -> bool {
+        let token = self.get_a_safe_token(self.token_index);
+        token.kind == TokenType::Char
+            && !matches!(
+                token.value(self.input),
+                ":" | "/" | "@" | "?" | "#" | "[" | "]"
+            )
     }
 
     /// The switch on the parser's state.

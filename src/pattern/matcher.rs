@@ -679,35 +679,41 @@ impl General<'_> {
             return;
         }
         let text = operation.text(self.bytes);
-        let length = self.input.len();
-        for position in (0..=length).rev() {
-            let can_match = match operation.code {
-                TEXT => get(next, position + text.len()) && self.has_text_at(position, text),
-                TEXT_STAR => get(next, position) || self.can_repeat(own, position, text),
-                TEXT_PLUS => {
-                    let after = position + text.len();
-                    (get(next, after) || get(own, after)) && self.has_text_at(position, text)
-                }
-                ANY_STAR => get(next, position) || get(own, position + 1),
-                ANY_PLUS => {
-                    position < length && (get(next, position + 1) || get(own, position + 1))
-                }
-                SEGMENT_STAR => {
-                    get(next, position) || (self.is_in_segment(position) && get(own, position + 1))
-                }
-                SEGMENT | SEGMENT_PLUS => {
-                    self.is_in_segment(position)
-                        && (get(next, position + 1) || get(own, position + 1))
-                }
-                SEGMENTS => {
-                    self.is_in_segment(position)
-                        && (get(own, position + 1)
-                            || get(next, position + 1)
-                            || self.can_repeat(own, position + 1, text))
-                }
-                _ => false,
-            };
-            if can_match {
+        match operation.code {
+            TEXT => self.fill(own, |_, position| self.can_repeat(next, position, text)),
+            TEXT_STAR => self.fill(own, |own, position| {
+                get(next, position) || self.can_repeat(own, position, text)
+            }),
+            TEXT_PLUS => self.fill(own, |own, position| {
+                self.can_repeat(next, position, text) || self.can_repeat(own, position, text)
+            }),
+            ANY_STAR => self.fill(own, |own, position| {
+                get(next, position) || get(own, position + 1)
+            }),
+            ANY_PLUS => self.fill(own, |own, position| {
+                get(next, position + 1) || get(own, position + 1)
+            }),
+            SEGMENT_STAR => self.fill(own, |own, position| {
+                get(next, position) || (get(own, position + 1) && self.is_in_segment(position))
+            }),
+            SEGMENT | SEGMENT_PLUS => self.fill(own, |own, position| {
+                (get(next, position + 1) || get(own, position + 1)) && self.is_in_segment(position)
+            }),
+            SEGMENTS => self.fill(own, |own, position| {
+                let after = position + 1;
+                self.is_in_segment(position)
+                    && (get(own, after) || get(next, after) || self.can_repeat(own, after, text))
+            }),
+            _ => {}
+        }
+    }
+
+    /// Sets the bits of the positions that `can_match`, which is asked from the end to the start and
+    /// sees the bits after the position it is asked for.
+    #[inline(always)]
+    fn fill(&self, own: &mut [u64], can_match: impl Fn(&[u64], usize) -> bool) {
+        for position in (0..=self.input.len()).rev() {
+            if can_match(own, position) {
                 set(own, position);
             }
         }
@@ -719,7 +725,7 @@ impl General<'_> {
             .is_some_and(|rest| starts_with(rest, text, self.ignore_case))
     }
 
-    /// Whether the text is at `position`, and the operation whose row is `row` can match after it.
+    /// Whether the text is at `position`, and after it is a position of `row`.
     fn can_repeat(&self, row: &[u64], position: usize, text: &[u8]) -> bool {
         get(row, position + text.len()) && self.has_text_at(position, text)
     }

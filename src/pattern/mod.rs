@@ -34,7 +34,7 @@ pub use regexp::{RegExpEngine, regular_expression};
 
 use canonicalize::Encoder;
 use component::{
-    Compiled, CompiledComponent, compile_a_component, hostname_pattern_is_an_ipv6_address,
+    CompiledComponent, compile_a_component, hostname_pattern_is_an_ipv6_address,
     protocol_component_matches_a_special_scheme,
 };
 use constructor_string::parse_a_constructor_string;
@@ -188,7 +188,7 @@ pub fn create<E: RegExpEngine>(
             regexp,
         } = result;
         regexps[index] = regexp;
-        compiled[index] = Some(component);
+        compiled[index] = component;
     }
     let mut flags = 0;
     for (flag, is_set) in [
@@ -198,7 +198,6 @@ pub fn create<E: RegExpEngine>(
     ] {
         flags |= if is_set { flag } else { 0 };
     }
-    let compiled = compiled.map(|component| component.unwrap_or_else(Compiled::wild));
     Ok(UrlPattern {
         bytes: program::write(&compiled, flags),
         regexps,

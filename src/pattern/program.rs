@@ -138,17 +138,21 @@ impl<'a> Record<'a> {
     }
 }
 
-/// Appends the bytes of a pattern.
-pub(crate) fn write(components: &[Compiled; 8], flags: u8) -> Vec<u8> {
+/// The bytes of a pattern; a component that is `None` is a lone `*`.
+pub(crate) fn write(components: &[Option<Compiled>; 8], flags: u8) -> Vec<u8> {
     let mut wild = 0;
     let mut regexps = 0;
     for (index, component) in components.iter().enumerate() {
-        wild |= u8::from(component.is_wild()) << index;
-        regexps |= u8::from(component.regexp_source.is_some()) << index;
+        let has_regexp_groups = component
+            .as_ref()
+            .is_some_and(|component| component.regexp_source.is_some());
+        wild |= u8::from(component.is_none()) << index;
+        regexps |= u8::from(has_regexp_groups) << index;
     }
-    let mut bytes = vec![VERSION, wild, regexps, flags];
+    let mut bytes = Vec::with_capacity(64);
+    bytes.extend_from_slice(&[VERSION, wild, regexps, flags]);
     let mut record = Vec::new();
-    for component in components.iter().filter(|component| !component.is_wild()) {
+    for component in components.iter().flatten() {
         record.clear();
         record.push(component.kind as u8);
         push_number(&mut record, component.names.len());
@@ -307,33 +311,52 @@ impl<'a> Program<'a> {
         captures: &mut [Capture],
         scratch: &mut Scratch,
     ) -> Option<Outcome> {
-        let records = self.records()?;
-        let ignore_case = self.flags() & IGNORE_CASE != 0;
+        let (header, mut reader) = self.header()?;
         captures.fill(UNDEFINED);
-        // What costs least decides first.
-        for kind in [Kind::Literal, Kind::Sequence, Kind::General, Kind::Any] {
-            if kind == Kind::Any && captures.is_empty() {
-                break;
-            }
-            let mut first_capture = 0usize;
-            for (component, record) in Component::ALL.into_iter().zip(&records) {
-                let own = first_capture;
-                first_capture = own.saturating_add(record.group_count).min(captures.len());
-                if record.kind != kind {
-                    continue;
+        let mut later = [const { None }; 8];
+        let mut first_capture = 0usize;
+        for component in Component::ALL {
+            let input = components[component as usize];
+            if header[1] >> component as u8 & 1 != 0 {
+                if let Some(capture) = captures.get_mut(first_capture) {
+                    *capture = [0, input.len() as u32];
                 }
-                let matcher = Matcher {
-                    kind,
-                    bytes: record.matcher,
-                    ignore_case: ignore_case && component.can_ignore_case(),
-                };
-                let captures = &mut captures[own..first_capture];
-                if !matches(&matcher, components[component as usize], captures, scratch) {
+                first_capture += 1;
+                continue;
+            }
+            let mut record = Reader::new(reader.text()?);
+            let kind = Kind::from_byte(record.byte()?)?;
+            let own = first_capture.min(captures.len());
+            first_capture = own.saturating_add(record.number()?);
+            let matcher = Matcher {
+                kind,
+                bytes: record.text()?,
+                ignore_case: header[3] & IGNORE_CASE != 0 && component.can_ignore_case(),
+            };
+            match kind {
+                Kind::Literal => {
+                    if !matches(&matcher, input, &mut [], scratch) {
+                        return None;
+                    }
+                }
+                Kind::RegExp => {}
+                _ => later[component as usize] = Some((matcher, own)),
+            }
+        }
+        // What costs most comes last.
+        for is_general in [false, true] {
+            for (input, (matcher, own)) in components
+                .iter()
+                .zip(&later)
+                .filter_map(|(input, later)| Some((input, later.as_ref()?)))
+                .filter(|(_, (matcher, _))| (matcher.kind == Kind::General) == is_general)
+            {
+                if !matches(matcher, input, &mut captures[*own..], scratch) {
                     return None;
                 }
             }
         }
-        Some(match self.regexp_mask() {
+        Some(match header[2] {
             0 => Outcome::Match,
             mask => Outcome::NeedsRegExp(mask),
         })

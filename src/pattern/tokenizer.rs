@@ -196,8 +196,14 @@ impl Tokenizer<'_> {
     }
 
     /// [Get the next code point](https://urlpattern.spec.whatwg.org/#get-the-next-code-point).
+    #[inline]
     fn get_the_next_code_point(&mut self) {
-        if let Some(code_point) = self.input[self.next_index..].chars().next() {
+        if let Some(byte) = self.input.as_bytes().get(self.next_index)
+            && byte.is_ascii()
+        {
+            self.code_point = char::from(*byte);
+            self.next_index += 1;
+        } else if let Some(code_point) = self.input[self.next_index..].chars().next() {
             self.code_point = code_point;
             self.next_index += code_point.len_utf8();
         }
