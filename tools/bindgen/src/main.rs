@@ -7,7 +7,7 @@
 use std::{env, fs, path::Path};
 
 use anyhow::{Context, Result, bail};
-use walrus::{FunctionBuilder, FunctionKind, Module, ModuleConfig};
+use walrus::{ConstExpr, DataKind, FunctionBuilder, FunctionKind, Module, ModuleConfig, ir::Value};
 use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> Result<()> {
@@ -25,6 +25,7 @@ fn main() -> Result<()> {
     // into the module, which Chromium did not know before version 96.
     module.customs.remove_raw("target_features");
     trap_instead_of_panicking(&mut module);
+    forget_locations(&mut module);
 
     let out_dir = Path::new(out_dir);
     Bindgen::new()
@@ -67,5 +68,68 @@ fn trap_instead_of_panicking(module: &mut Module) {
         let mut body = FunctionBuilder::new(&mut module.types, &params, &results);
         body.func_body().unreachable();
         module.funcs.get_mut(id).kind = FunctionKind::Local(body.local_func(args));
+    }
+}
+
+/// Clears what panics would say about their place in the source, which holds this machine's paths, too.
+fn forget_locations(module: &mut Module) {
+    let ids: Vec<_> = module.data.iter().map(|segment| segment.id()).collect();
+    for id in ids {
+        let segment = module.data.get_mut(id);
+        if let DataKind::Active {
+            offset: ConstExpr::Value(Value::I32(address)),
+            ..
+        } = segment.kind
+        {
+            clear_locations(&mut segment.value, address as usize);
+        }
+    }
+}
+
+/// Clears each [`core::panic::Location`] and the file name it points to: four words, which are the name's
+/// address, its length, the line and the column.
+fn clear_locations(data: &mut [u8], address: usize) {
+    let words = |at: usize| -> Option<[usize; 4]> {
+        let bytes = data.get(at..at + 16)?;
+        Some([0, 4, 8, 12].map(|i| {
+            u32::from_le_bytes([bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3]]) as usize
+        }))
+    };
+    let mut unneeded = Vec::new();
+    for at in (0..data.len()).step_by(4) {
+        let Some([name, length, line, column]) = words(at) else {
+            break;
+        };
+        let Some(start) = name.checked_sub(address) else {
+            continue;
+        };
+        let Some(text) = data.get(start..start.saturating_add(length)) else {
+            continue;
+        };
+        if text.ends_with(b".rs") && (1..100_000).contains(&line) && (1..1_000).contains(&column) {
+            unneeded.push(at..at + 16);
+            unneeded.push(start..start + length);
+        }
+    }
+    for range in unneeded {
+        data[range].fill(0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clears_locations_only() {
+        let mut data = b"keepsrc/a.rskeep".to_vec();
+        let location = [1_004_u32, 8, 12, 5].map(u32::to_le_bytes).concat();
+        let other = [1_000_u32, 4, 12, 5].map(u32::to_le_bytes).concat();
+        data.extend_from_slice(&location);
+        data.extend_from_slice(&other);
+        clear_locations(&mut data, 1_000);
+        assert_eq!(&data[..16], b"keep\0\0\0\0\0\0\0\0keep");
+        assert_eq!(&data[16..32], [0; 16]);
+        assert_eq!(&data[32..], other);
     }
 }
