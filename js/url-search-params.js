@@ -47,19 +47,21 @@ export class URLSearchParams {
         : listOfPairs(init, method);
   }
 
-  static {
-    createQueryObject = (query, update) => {
+  // An initializer instead of a static block, since engines that lack those would get every private field as a WeakMap.
+  // eslint-disable-next-line no-unused-private-class-members
+  static #friends = [
+    (createQueryObject = (query, update) => {
       const params = new URLSearchParams(queryObject);
       params.#query = query;
       params.#update = update;
       return params;
-    };
-    setQuery = (params, query) => {
+    }),
+    (setQuery = (params, query) => {
       params.#list = null;
       params.#query = query;
-    };
-    serializeQueryObject = (params) => serializeForm(params.#getList());
-  }
+    }),
+    (serializeQueryObject = (params) => serializeForm(params.#getList())),
+  ];
 
   #getList() {
     return (this.#list ??= parseForm(this.#query));
