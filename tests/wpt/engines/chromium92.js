@@ -37,9 +37,6 @@ async function executable() {
 export const chromium92 = {
   title: "Chromium 92",
   async open() {
-    return openChromium(await executable(), [
-      "--single-process",
-      "--no-zygote",
-    ]);
+    return openChromium(await executable());
   },
 };

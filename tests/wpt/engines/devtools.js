@@ -60,11 +60,11 @@ function connect(child) {
 }
 
 /** Opens a Chromium with a profile of its own and one page. */
-export async function openChromium(executable, flags = []) {
+export async function openChromium(executable) {
   const profile = await mkdtemp(join(tmpdir(), "wpt-profile-"));
   const child = spawn(
     executable,
-    [...FLAGS, ...flags, `--user-data-dir=${profile}`, "about:blank"],
+    [...FLAGS, `--user-data-dir=${profile}`, "about:blank"],
     // A group of its own, so that all its processes end together.
     { detached: true, stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] },
   );
