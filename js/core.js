@@ -76,6 +76,7 @@ function start() {
 }
 
 function drop() {
+  bindings.__wbg_set_wasm(null);
   wasm = memory = null;
   // Whoever called may still want to read the offsets.
   words = words.length === 0 ? new Uint32Array(RESULT_WORDS) : words.slice();

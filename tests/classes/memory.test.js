@@ -1,0 +1,91 @@
+// Memory comes back: instances of the WebAssembly module hold nothing that is needed after a call.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+
+const corpus = join(
+  import.meta.dirname,
+  "../../../shared/corpora/web-urls.txt",
+);
+
+const prelude = `
+  import { existsSync, readFileSync } from "node:fs";
+  import { URL, URLPattern } from ${JSON.stringify(join(import.meta.dirname, "../../pkg/dist/index.js"))};
+  const MiB = 1 << 20;
+  /** What is in use after everything that can be collected was. */
+  async function settle() {
+    for (let round = 0; round < 5; round++) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      gc();
+    }
+    const { heapUsed, external, rss } = process.memoryUsage();
+    return { used: (heapUsed + external) / MiB, rss: rss / MiB };
+  }
+`;
+
+/** Runs a module in a process of its own; returns the JSON that it prints. */
+function run(code) {
+  const output = execFileSync(
+    process.execPath,
+    ["--expose-gc", "--input-type=module", "--eval", prelude + code],
+    { encoding: "utf8" },
+  );
+  return JSON.parse(output);
+}
+
+test("a hundred rounds over many URLs take no more than two", () => {
+  const { second, last } = run(`
+    const corpus = ${JSON.stringify(existsSync(corpus) ? corpus : null)};
+    const urls = corpus
+      ? readFileSync(corpus, "utf8").split("\\n")
+      : Array.from({ length: 20_000 }, (_, i) => \`https://example\${i}.com/../\${i % 7 ? "é" : "a"}/b?c=\${i}#d\`);
+    let second;
+    for (let round = 1; round <= 100; round++) {
+      for (const url of urls) URL.parse(url)?.searchParams;
+      if (round === 2) second = await settle();
+    }
+    console.log(JSON.stringify({ second, last: await settle() }));
+  `);
+  assert.ok(
+    last.used - second.used < 1,
+    `${second.used} MiB after the second round, ${last.used} MiB after the last`,
+  );
+});
+
+test("a 64 MiB data: URL gives its memory back", () => {
+  const { before, after, length } = run(`
+    new URL("https://example.com/");
+    const before = await settle();
+    let url = new URL("data:text/plain," + "x".repeat(64 * MiB));
+    const { length } = url.href;
+    url = null;
+    const after = await settle();
+    console.log(JSON.stringify({ before, after, length }));
+  `);
+  assert.equal(length, 16 + 64 * 2 ** 20);
+  assert.ok(
+    after.rss - before.rss < 24,
+    `${before.rss} MiB before, ${after.rss} MiB after`,
+  );
+});
+
+test("patterns leave nothing behind", () => {
+  const { before, after } = run(`
+    const work = () => {
+      for (let i = 0; i < 20_000; i++) {
+        new URLPattern({ pathname: \`/\${i}/:id/(\\\\d+)\` }).exec(\`https://example.com/\${i}/a/7\`);
+      }
+    };
+    work();
+    const before = await settle();
+    for (let round = 0; round < 5; round++) work();
+    console.log(JSON.stringify({ before, after: await settle() }));
+  `);
+  assert.ok(
+    after.used - before.used < 1,
+    `${before.used} MiB before, ${after.used} MiB after`,
+  );
+});
