@@ -4,11 +4,9 @@
 //! Most text is in that form already. `is_canonical_*` recognize such text, so that the URL parser
 //! need not run; each says less than it could, and only what its comment proves.
 
-use std::borrow::Cow;
-
 use super::error::Reason;
+use crate::url::Url;
 use crate::url::state_override;
-use crate::url::{Url, is_special_scheme};
 
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,37 +26,37 @@ pub(crate) enum Encoder {
 }
 
 impl Encoder {
-    pub fn encode(self, value: &str) -> Result<Cow<'_, str>, Reason> {
+    /// Appends the encoded `value` to `output`.
+    pub fn encode(self, value: &str, output: &mut String) -> Result<(), Reason> {
         match self {
-            Self::Protocol => canonicalize_a_protocol(value),
-            Self::Username | Self::Password => Ok(canonicalize_a_username_or_password(value)),
-            Self::Hostname => canonicalize_a_hostname(value),
-            Self::Ipv6Hostname => canonicalize_an_ipv6_hostname(value),
-            Self::Port => canonicalize_a_port(value, None),
-            Self::Pathname => Ok(canonicalize_a_pathname(value)),
-            Self::OpaquePathname => Ok(canonicalize_an_opaque_pathname(value)),
-            Self::Search => Ok(canonicalize_a_search(value)),
-            Self::Hash => Ok(canonicalize_a_hash(value)),
-            Self::Identity => Ok(Cow::Borrowed(value)),
+            Self::Protocol => return canonicalize_a_protocol(value, output),
+            Self::Username | Self::Password => canonicalize_a_username_or_password(value, output),
+            Self::Hostname => return canonicalize_a_hostname(value, output),
+            Self::Ipv6Hostname => return canonicalize_an_ipv6_hostname(value, output),
+            Self::Port => return canonicalize_a_port(value, "", output),
+            Self::Pathname => canonicalize_a_pathname(value, output),
+            Self::OpaquePathname => canonicalize_an_opaque_pathname(value, output),
+            Self::Search => canonicalize_a_search(value, output),
+            Self::Hash => canonicalize_a_hash(value, output),
+            Self::Identity => output.push_str(value),
         }
+        Ok(())
     }
 }
 
 /// [Canonicalize a protocol](https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol).
-pub(crate) fn canonicalize_a_protocol(value: &str) -> Result<Cow<'_, str>, Reason> {
+fn canonicalize_a_protocol(value: &str, output: &mut String) -> Result<(), Reason> {
     if value.is_empty() {
-        return Ok(Cow::Borrowed(value));
+        return Ok(());
     }
     if is_scheme(value) {
-        return Ok(lowercase(value));
+        push_lowercase(value, output);
+        return Ok(());
     }
-    let mut dummy = String::with_capacity(value.len() + 17);
-    dummy.push_str(value);
-    dummy.push_str("://dummy.invalid/");
-    match Url::parse(&dummy, None) {
-        Ok(url) => Ok(Cow::Owned(url.scheme().to_owned())),
-        Err(error) => Err(Reason::InvalidText(error)),
-    }
+    let dummy = [value, "://dummy.invalid/"].concat();
+    let url = Url::parse(&dummy, None).map_err(Reason::InvalidText)?;
+    output.push_str(url.scheme());
+    Ok(())
 }
 
 /// Whether the URL parser would take all of `value` for the scheme of `value://dummy.invalid/`. It
@@ -73,11 +71,11 @@ pub(crate) fn is_scheme(value: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
 }
 
-fn lowercase(value: &str) -> Cow<'_, str> {
-    if value.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        Cow::Owned(value.to_ascii_lowercase())
-    } else {
-        Cow::Borrowed(value)
+fn push_lowercase(value: &str, output: &mut String) {
+    let start = output.len();
+    output.push_str(value);
+    if let Some(lowercase) = output.get_mut(start..) {
+        lowercase.make_ascii_lowercase();
     }
 }
 
@@ -88,22 +86,22 @@ fn is_unreserved(byte: u8) -> bool {
 
 /// [Canonicalize a username](https://urlpattern.spec.whatwg.org/#canonicalize-a-username), and
 /// [a password](https://urlpattern.spec.whatwg.org/#canonicalize-a-password), which is the same.
-pub(crate) fn canonicalize_a_username_or_password(value: &str) -> Cow<'_, str> {
+fn canonicalize_a_username_or_password(value: &str, output: &mut String) {
     if value.bytes().all(is_unreserved) {
-        return Cow::Borrowed(value);
+        output.push_str(value);
+    } else {
+        output.push_str(&state_override::userinfo(value));
     }
-    Cow::Owned(state_override::userinfo(value))
 }
 
 /// [Canonicalize a hostname](https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname).
-pub(crate) fn canonicalize_a_hostname(value: &str) -> Result<Cow<'_, str>, Reason> {
+fn canonicalize_a_hostname(value: &str, output: &mut String) -> Result<(), Reason> {
     if value.is_empty() || is_canonical_hostname(value) {
-        return Ok(Cow::Borrowed(value));
+        output.push_str(value);
+    } else {
+        output.push_str(&state_override::hostname_state(value).map_err(Reason::InvalidText)?);
     }
-    match state_override::hostname_state(value) {
-        Ok(host) => Ok(Cow::Owned(host)),
-        Err(error) => Err(Reason::InvalidText(error)),
-    }
+    Ok(())
 }
 
 /// Lowercase ASCII without percent signs is its own domain to ASCII (labels with `--` are left to
@@ -122,51 +120,47 @@ fn is_canonical_hostname(value: &str) -> bool {
 
 /// [Canonicalize an IPv6
 /// hostname](https://urlpattern.spec.whatwg.org/#canonicalize-an-ipv6-hostname).
-pub(crate) fn canonicalize_an_ipv6_hostname(value: &str) -> Result<Cow<'_, str>, Reason> {
+fn canonicalize_an_ipv6_hostname(value: &str, output: &mut String) -> Result<(), Reason> {
     let is_valid = value
         .bytes()
         .all(|byte| byte.is_ascii_hexdigit() || matches!(byte, b'[' | b']' | b':'));
-    if is_valid {
-        Ok(lowercase(value))
-    } else {
-        Err(Reason::InvalidIpv6Text)
+    if !is_valid {
+        return Err(Reason::InvalidIpv6Text);
     }
+    push_lowercase(value, output);
+    Ok(())
 }
 
-/// [Canonicalize a port](https://urlpattern.spec.whatwg.org/#canonicalize-a-port). Where no
-/// protocol is given, the text is but a piece of a pattern such as `443*`: web-platform-tests
-/// expect it to stay, so the dummy URL's `https` must not make a default port of it.
-pub(crate) fn canonicalize_a_port<'a>(
-    port_value: &'a str,
-    protocol_value: Option<&str>,
-) -> Result<Cow<'a, str>, Reason> {
-    if port_value.is_empty() {
-        return Ok(Cow::Borrowed(port_value));
+/// [Canonicalize a port](https://urlpattern.spec.whatwg.org/#canonicalize-a-port). Where no protocol
+/// is given, it is empty: the text is then but a piece of a pattern such as `443*`, which
+/// web-platform-tests expect to stay, so that the dummy URL's `https` must not make a default port
+/// of it.
+pub(crate) fn canonicalize_a_port(
+    port_value: &str,
+    protocol_value: &str,
+    output: &mut String,
+) -> Result<(), Reason> {
+    if !port_value.is_empty()
+        && let Some(port) =
+            state_override::port_state(port_value, protocol_value).map_err(Reason::InvalidText)?
+    {
+        output.push_str(&port.to_string());
     }
-    match state_override::port_state(port_value, protocol_value.unwrap_or_default()) {
-        Ok(Some(port)) => Ok(Cow::Owned(port.to_string())),
-        Ok(None) => Ok(Cow::Borrowed("")),
-        Err(error) => Err(Reason::InvalidText(error)),
-    }
+    Ok(())
 }
 
 /// [Canonicalize a pathname](https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname).
-pub(crate) fn canonicalize_a_pathname(value: &str) -> Cow<'_, str> {
-    if value.is_empty() || is_canonical_pathname(value) {
-        return Cow::Borrowed(value);
+fn canonicalize_a_pathname(value: &str, output: &mut String) {
+    if is_canonical_pathname(value) {
+        output.push_str(value);
+    } else if value.starts_with('/') {
+        output.push_str(&state_override::path_start_state(value));
+    } else {
+        // The parser would prepend a slash. With this prefix it does not, nor does it take a
+        // leading dot for a dot segment.
+        let path = state_override::path_start_state(&["/-", value].concat());
+        output.push_str(path.get(2..).unwrap_or_default());
     }
-    if value.starts_with('/') {
-        return Cow::Owned(state_override::path_start_state(value));
-    }
-    // The parser would prepend a slash. With this prefix it does not, nor does it take a leading
-    // dot for a dot segment.
-    let mut result = String::with_capacity(value.len() + 2);
-    result.push_str("/-");
-    result.push_str(value);
-    result = state_override::path_start_state(&result);
-    // A leading ".." segment after a slash of `value` may have removed the prefix's segment.
-    result.drain(..result.len().min(2));
-    Cow::Owned(result)
 }
 
 /// Each byte stands for itself in a path, and each dot follows a byte that is no dot or slash, so
@@ -184,38 +178,36 @@ fn is_canonical_pathname(value: &str) -> bool {
 
 /// [Canonicalize an opaque
 /// pathname](https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname).
-pub(crate) fn canonicalize_an_opaque_pathname(value: &str) -> Cow<'_, str> {
+fn canonicalize_an_opaque_pathname(value: &str, output: &mut String) {
     if value
         .bytes()
         .all(|byte| is_unreserved(byte) || byte == b'/')
     {
-        return Cow::Borrowed(value);
+        output.push_str(value);
+    } else {
+        output.push_str(&state_override::opaque_path_state(value));
     }
-    Cow::Owned(state_override::opaque_path_state(value))
 }
 
 /// [Canonicalize a search](https://urlpattern.spec.whatwg.org/#canonicalize-a-search).
-pub(crate) fn canonicalize_a_search(value: &str) -> Cow<'_, str> {
+fn canonicalize_a_search(value: &str, output: &mut String) {
     if value
         .bytes()
         .all(|byte| is_unreserved(byte) || matches!(byte, b'=' | b'&'))
     {
-        return Cow::Borrowed(value);
+        output.push_str(value);
+    } else {
+        output.push_str(&state_override::query_state(value));
     }
-    Cow::Owned(state_override::query_state(value))
 }
 
 /// [Canonicalize a hash](https://urlpattern.spec.whatwg.org/#canonicalize-a-hash).
-pub(crate) fn canonicalize_a_hash(value: &str) -> Cow<'_, str> {
+fn canonicalize_a_hash(value: &str, output: &mut String) {
     if value.bytes().all(is_unreserved) {
-        return Cow::Borrowed(value);
+        output.push_str(value);
+    } else {
+        output.push_str(&state_override::fragment_state(value));
     }
-    Cow::Owned(state_override::fragment_state(value))
-}
-
-/// Whether `scheme` is a [special scheme](https://url.spec.whatwg.org/#special-scheme) or absent.
-pub(crate) fn is_special_or_empty(scheme: &str) -> bool {
-    scheme.is_empty() || is_special_scheme(scheme)
 }
 
 #[cfg(test)]
@@ -228,6 +220,11 @@ mod tests {
         "é", " ", "a b", "?", "#", "a=b&c", "'", "\\", "\t", "a\nb", "[::1]", "@", ":", "/-",
         "ＡＢ",
     ];
+
+    fn encode(encoder: Encoder, value: &str) -> Result<String, Reason> {
+        let mut output = String::new();
+        encoder.encode(value, &mut output).map(|()| output)
+    }
 
     #[test]
     fn the_short_ways_equal_the_long_ones() {
@@ -283,7 +280,7 @@ mod tests {
         ];
         for encoder in encoders {
             for value in SAMPLES.into_iter().chain(["\u{7f}", "\u{1}", "a\0b"]) {
-                if let Ok(encoded) = encoder.encode(value) {
+                if let Ok(encoded) = encode(encoder, value) {
                     assert!(
                         encoded.bytes().all(|byte| (0x20..0x7f).contains(&byte)),
                         "{value:?}"
@@ -302,16 +299,20 @@ mod tests {
             ("./a", "./a"),
             ("é", "%C3%A9"),
         ] {
-            assert_eq!(canonicalize_a_pathname(value), expected, "{value}");
+            assert_eq!(encode(Encoder::Pathname, value).as_deref(), Ok(expected));
         }
     }
 
     #[test]
     fn ports() {
-        assert_eq!(canonicalize_a_port("80", Some("http")).as_deref(), Ok(""));
-        assert_eq!(canonicalize_a_port("80", None).as_deref(), Ok("80"));
-        assert_eq!(canonicalize_a_port("443", None).as_deref(), Ok("443"));
-        assert_eq!(canonicalize_a_port("00080", None).as_deref(), Ok("80"));
-        assert!(canonicalize_a_port("a", None).is_err());
+        let port = |port: &str, protocol: &str| {
+            let mut output = String::new();
+            canonicalize_a_port(port, protocol, &mut output).map(|()| output)
+        };
+        assert_eq!(port("80", "http").as_deref(), Ok(""));
+        assert_eq!(port("80", "").as_deref(), Ok("80"));
+        assert_eq!(port("443", "").as_deref(), Ok("443"));
+        assert_eq!(port("00080", "").as_deref(), Ok("80"));
+        assert!(port("a", "").is_err());
     }
 }

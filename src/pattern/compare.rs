@@ -9,39 +9,42 @@ use std::cmp::Ordering;
 
 use super::Component;
 use super::parser::part_list;
-use super::part::{Modifier, Part, PartType};
+use super::part::{Modifier, Part, PartList, PartType, Text};
 use super::program::Program;
 
 /// Compares a component of two patterns, part by part.
 pub fn compare_component(component: Component, left: Program<'_>, right: Program<'_>) -> Ordering {
     let left = part_list(left, component);
     let right = part_list(right, component);
-    let empty = Part::fixed_text(String::new(), Modifier::None);
-    left.iter()
-        .zip(&right)
-        .map(|(left, right)| compare_part(left, right))
-        .find(|order| order.is_ne())
-        // The list that goes on is compared with empty text: "/foo/" is more specific than
-        // "/foo/*", and that than "/foo/".
-        .unwrap_or_else(|| match left.len().cmp(&right.len()) {
-            Ordering::Equal => Ordering::Equal,
-            Ordering::Greater => compare_part(&left[right.len()], &empty),
-            Ordering::Less => compare_part(&empty, &right[left.len()]),
-        })
+    let (mut left_parts, mut right_parts) = (left.parts.iter(), right.parts.iter());
+    let empty = Part::fixed_text(Text::default(), Modifier::None);
+    loop {
+        let (left_part, right_part) = match (left_parts.next(), right_parts.next()) {
+            (None, None) => return Ordering::Equal,
+            // A list that goes on is compared with empty text: "/foo/" is more specific than
+            // "/foo/*", and "*/foo" than "*".
+            (left_part, right_part) => (left_part.unwrap_or(&empty), right_part.unwrap_or(&empty)),
+        };
+        let order = key(&left, left_part).cmp(&key(&right, right_part));
+        if order.is_ne() {
+            return order;
+        }
+    }
 }
 
 /// Fixed text comes before a regular expression, that before `:name` and that before `*`; then an
 /// exact count before a repetition, and what must be there before what need not; then the texts
 /// decide.
-fn compare_part(left: &Part, right: &Part) -> Ordering {
-    fn key(part: &Part) -> (PartType, Modifier, &str, &str, &str) {
-        (
-            part.kind,
-            part.modifier,
-            &part.prefix,
-            &part.value,
-            &part.suffix,
-        )
-    }
-    key(left).cmp(&key(right))
+fn key<'a>(
+    part_list: &'a PartList,
+    part: &Part,
+) -> (PartType, Modifier, &'a str, &'a str, &'a str) {
+    let text = |text| part_list.text(text);
+    (
+        part.kind,
+        part.modifier,
+        text(part.prefix),
+        text(part.value),
+        text(part.suffix),
+    )
 }

@@ -6,7 +6,7 @@ use super::Component;
 use crate::url::ParseError;
 
 /// Why a pattern was refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     TrailingBackslash,
     MissingName,
@@ -20,12 +20,12 @@ pub enum Reason {
     UnexpectedClose,
     UnexpectedModifier,
     UnexpectedToken,
-    DuplicateName(String),
+    DuplicateName,
     /// The fixed text is not valid in the URL's component.
     InvalidText(ParseError),
     InvalidIpv6Text,
-    /// The regular-expression engine refused the generated expression; its message.
-    InvalidRegExp(String),
+    /// The regular-expression engine refused the generated expression.
+    InvalidRegExp,
     /// A constructor string without a protocol and without a base URL.
     RelativeWithoutBaseUrl,
     /// A base URL beside a dictionary of components.
@@ -35,17 +35,18 @@ pub enum Reason {
     /// modifier.
     CannotGenerate,
     /// [`generate`](super::generate): no value was given for the group.
-    MissingGroup(String),
+    MissingGroup,
     /// [`generate`](super::generate): the group could not have matched the value.
-    InvalidGroupValue(String),
+    InvalidGroupValue,
 }
 
 impl Reason {
-    fn push_to(&self, message: &mut String) {
-        let text = match self {
+    fn sentence(self) -> &'static str {
+        match self {
             Self::TrailingBackslash => "a backslash must be followed by the character it escapes",
             Self::MissingName => {
-                "\":\" must be followed by a name that starts with a letter, \"$\" or \"_\" (write \"\\:\" for a colon)"
+                "\":\" must be followed by a name that starts with a letter, \"$\" or \"_\" \
+                 (write \"\\:\" for a colon)"
             }
             Self::NonAsciiRegExp => "a regular expression can hold only ASCII characters",
             Self::RegExpStartsWithQuestionMark => "a regular expression cannot start with \"?\"",
@@ -56,83 +57,54 @@ impl Reason {
             Self::EmptyRegExp => "the regular expression is empty",
             Self::UnterminatedGroup => "the group has no closing \"}\"",
             Self::NestedGroup => {
-                "a \"{…}\" group can hold at most one name, wildcard or regular expression, and no other group"
+                "a \"{…}\" group can hold at most one name, wildcard or regular expression, and no \
+                 other group"
             }
             Self::UnexpectedClose => "\"}\" closes no group (write \"\\}\" for a brace)",
             Self::UnexpectedModifier => {
-                "the modifier follows nothing that it could modify (write a backslash before it to match it literally)"
+                "the modifier follows nothing that it could modify (write a backslash before it to \
+                 match it literally)"
             }
             Self::UnexpectedToken => "this cannot stand here",
-            Self::DuplicateName(name) => {
-                message.push_str("the name \"");
-                message.push_str(name);
-                "\" is used twice"
-            }
-            Self::InvalidText(error) | Self::InvalidBaseUrl(error) => {
-                message.push_str(&error.to_string());
-                ""
-            }
+            Self::DuplicateName => "the name is used twice",
+            Self::InvalidText(_) | Self::InvalidBaseUrl(_) => "",
             Self::InvalidIpv6Text => {
                 "an IPv6 address can hold only hexadecimal digits, \":\", \"[\" and \"]\""
             }
-            Self::InvalidRegExp(error) => {
-                message.push_str(error);
-                ""
-            }
+            Self::InvalidRegExp => "the regular expression is invalid: ",
             Self::RelativeWithoutBaseUrl => "a pattern without a protocol needs a base URL",
             Self::BaseUrlBesideInit => {
                 "with a dictionary of components, the base URL goes into the dictionary"
             }
             Self::CannotGenerate => {
-                "text can be generated only from fixed text and plain named groups, without wildcards, regular expressions and modifiers"
+                "text can be generated only from fixed text and plain named groups, without \
+                 wildcards, regular expressions and modifiers"
             }
-            Self::MissingGroup(name) => {
-                message.push_str("no value was given for the group \"");
-                message.push_str(name);
-                "\""
-            }
-            Self::InvalidGroupValue(name) => {
-                message.push_str("the group \"");
-                message.push_str(name);
-                "\" cannot match the given value"
-            }
-        };
-        message.push_str(text);
+            Self::MissingGroup => "no value was given for the group ",
+            Self::InvalidGroupValue => "the given value cannot be matched by the group ",
+        }
     }
 }
 
 /// A reason and the byte position in the pattern string, before it is known which component's it
 /// was.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
     pub reason: Reason,
-    pub position: Option<usize>,
+    pub position: usize,
 }
 
 impl Fault {
     pub fn at(reason: Reason, position: usize) -> Self {
-        Self {
-            reason,
-            position: Some(position),
-        }
+        Self { reason, position }
     }
 
     /// The error for the user, about `pattern` of `component`.
+    #[cold]
     pub fn within(self, component: Component, pattern: &str) -> PatternError {
         PatternError {
-            component: Some(component),
-            pattern: pattern.to_owned(),
-            position: self.position,
-            reason: self.reason,
-        }
-    }
-}
-
-impl From<Reason> for Fault {
-    fn from(reason: Reason) -> Self {
-        Self {
-            reason,
-            position: None,
+            position: Some(self.position),
+            ..PatternError::of_component(self.reason, component, pattern, "")
         }
     }
 }
@@ -144,6 +116,8 @@ pub struct PatternError {
     pattern: String,
     position: Option<usize>,
     reason: Reason,
+    /// What ends the sentence: a name, or the engine's own message.
+    detail: String,
 }
 
 /// Longer patterns are shortened in messages.
@@ -151,12 +125,29 @@ const LONGEST_SHOWN: usize = 100;
 
 impl PatternError {
     /// An error about the input as a whole: `text` is what was to be used.
+    #[cold]
     pub(crate) fn whole(reason: Reason, text: &str) -> Self {
         Self {
             component: None,
             pattern: text.to_owned(),
             position: None,
             reason,
+            detail: String::new(),
+        }
+    }
+
+    /// An error about `pattern` of `component`, at no position in particular.
+    #[cold]
+    pub(crate) fn of_component(
+        reason: Reason,
+        component: Component,
+        pattern: &str,
+        detail: &str,
+    ) -> Self {
+        Self {
+            component: Some(component),
+            detail: detail.to_owned(),
+            ..Self::whole(reason, pattern)
         }
     }
 
@@ -181,43 +172,44 @@ impl PatternError {
         Some(before.encode_utf16().count())
     }
 
-    pub fn reason(&self) -> &Reason {
-        &self.reason
+    pub fn reason(&self) -> Reason {
+        self.reason
     }
 
     /// The sentence for the user. Positions count UTF-16 code units.
+    #[cold]
     pub fn message(&self) -> String {
-        let mut message = String::from("invalid ");
-        if matches!(self.reason, Reason::InvalidBaseUrl(_)) {
-            message.push_str("base URL ");
+        let component = self.component.map_or("", Component::name);
+        let (what, why) = match self.reason {
+            Reason::InvalidBaseUrl(error) => ("base URL \"", error.to_string()),
+            Reason::InvalidText(error) => (" pattern \"", error.to_string()),
+            reason => (" pattern \"", reason.sentence().to_owned()),
+        };
+        let what = if component.is_empty() {
+            what.trim_start()
         } else {
-            if let Some(component) = self.component {
-                message.push_str(component.name());
-                message.push(' ');
-            }
-            message.push_str("pattern ");
+            what
+        };
+        let end = self.pattern.char_indices().nth(LONGEST_SHOWN);
+        let shown = end.map_or(self.pattern.as_str(), |(end, _)| &self.pattern[..end]);
+        let quote = if end.is_some() { "…\"" } else { "\"" };
+        let mut position = String::new();
+        if let Some(number) = self.position_utf16() {
+            position = [" at position ", &number.to_string()].concat();
         }
-        push_quoted(&mut message, &self.pattern);
-        if let Some(position) = self.position_utf16() {
-            message.push_str(" at position ");
-            message.push_str(&position.to_string());
-        }
-        message.push_str(": ");
-        self.reason.push_to(&mut message);
-        message
+        [
+            "invalid ",
+            component,
+            what,
+            shown,
+            quote,
+            &position,
+            ": ",
+            &why,
+            &self.detail,
+        ]
+        .concat()
     }
-}
-
-fn push_quoted(message: &mut String, text: &str) {
-    message.push('"');
-    match text.char_indices().nth(LONGEST_SHOWN) {
-        Some((end, _)) => {
-            message.push_str(&text[..end]);
-            message.push('…');
-        }
-        None => message.push_str(text),
-    }
-    message.push('"');
 }
 
 impl std::fmt::Display for PatternError {

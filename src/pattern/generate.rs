@@ -3,7 +3,7 @@
 //! web-platform-tests' tentative tests have it.
 
 use super::Component;
-use super::error::{Fault, PatternError, Reason};
+use super::error::{PatternError, Reason};
 use super::parser::part_list;
 use super::part::{Modifier, PartType};
 use super::program::Program;
@@ -16,31 +16,36 @@ pub fn generate<'v>(
     component: Component,
     value_of: impl Fn(&str) -> Option<&'v str>,
 ) -> Result<String, PatternError> {
-    let pattern = program.pattern_string(component);
     let encoder = program.encoder(component);
     let delimiter = program.options(component).delimiter;
-    let fail = |reason| Err(Fault::from(reason).within(component, pattern));
+    let fail = |reason, detail| {
+        let pattern = program.pattern_string(component);
+        Err(PatternError::of_component(
+            reason, component, pattern, detail,
+        ))
+    };
+    let part_list = part_list(program, component);
     let mut result = String::new();
-    for part in part_list(program, component) {
+    for part in &part_list.parts {
         match (part.kind, part.modifier) {
-            (PartType::FixedText, Modifier::None) => result.push_str(&part.value),
+            (PartType::FixedText, Modifier::None) => result.push_str(part_list.text(part.value)),
             (PartType::SegmentWildcard, Modifier::None) => {
-                let Some(value) = value_of(&part.name) else {
-                    return fail(Reason::MissingGroup(part.name));
+                let name = part_list.text(part.name);
+                let Some(value) = value_of(name) else {
+                    return fail(Reason::MissingGroup, name);
                 };
-                let value = match encoder.encode(value) {
-                    Ok(value) => value,
-                    Err(reason) => return fail(reason),
-                };
-                let has_delimiter = value.bytes().any(|byte| Some(byte) == delimiter);
-                if value.is_empty() || has_delimiter {
-                    return fail(Reason::InvalidGroupValue(part.name));
+                result.push_str(part_list.text(part.prefix));
+                let start = result.len();
+                if let Err(reason) = encoder.encode(value, &mut result) {
+                    return fail(reason, "");
                 }
-                result.push_str(&part.prefix);
-                result.push_str(&value);
-                result.push_str(&part.suffix);
+                let value = &result.as_bytes()[start..];
+                if value.is_empty() || value.iter().any(|byte| Some(*byte) == delimiter) {
+                    return fail(Reason::InvalidGroupValue, name);
+                }
+                result.push_str(part_list.text(part.suffix));
             }
-            _ => return fail(Reason::CannotGenerate),
+            _ => return fail(Reason::CannotGenerate, ""),
         }
     }
     Ok(result)

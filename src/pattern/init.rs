@@ -3,15 +3,11 @@
 
 use std::borrow::Cow;
 
-use super::canonicalize::{
-    canonicalize_a_hash, canonicalize_a_hostname, canonicalize_a_pathname, canonicalize_a_port,
-    canonicalize_a_protocol, canonicalize_a_search, canonicalize_a_username_or_password,
-    canonicalize_an_opaque_pathname, is_special_or_empty,
-};
-use super::error::{Fault, PatternError, Reason};
+use super::canonicalize::canonicalize_a_port;
+use super::error::{PatternError, Reason};
 use super::pattern_string::escape_a_pattern_string;
 use super::{Component, components_of};
-use crate::url::Url;
+use crate::url::{Url, is_special_scheme};
 
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,15 +25,15 @@ pub enum Type {
 }
 
 /// A processed dictionary, indexed by [`Component`]. With [`Type::Url`] every component is there.
-pub type ProcessedInit<'a> = [Option<Cow<'a, str>>; 8];
+pub type ProcessedInit = [Option<String>; 8];
 
 /// [Process a URLPatternInit](https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit). As
 /// everywhere in the standard, the components' initial values are empty strings for a URL and null
 /// for a pattern.
-pub fn process_init<'a>(init: &Init<'a>, kind: Type) -> Result<ProcessedInit<'a>, PatternError> {
-    let mut result: ProcessedInit<'a> = Default::default();
+pub fn process_init(init: &Init<'_>, kind: Type) -> Result<ProcessedInit, PatternError> {
+    let mut result: ProcessedInit = Default::default();
     if kind == Type::Url {
-        result = result.map(|_| Some(Cow::Borrowed("")));
+        result = result.map(|_| Some(String::new()));
     }
     let base_url = match init.base_url {
         Some(text) => Some(
@@ -55,35 +51,30 @@ pub fn process_init<'a>(init: &Init<'a>, kind: Type) -> Result<ProcessedInit<'a>
             continue;
         };
         let value = match component {
-            Component::Pathname => resolve_pathname(value, base_url.as_ref(), kind),
-            Component::Protocol => Cow::Borrowed(value.strip_suffix(':').unwrap_or(value)),
-            Component::Search => Cow::Borrowed(value.strip_prefix('?').unwrap_or(value)),
-            Component::Hash => Cow::Borrowed(value.strip_prefix('#').unwrap_or(value)),
-            _ => Cow::Borrowed(value),
+            Component::Pathname => &resolve_pathname(value, base_url.as_ref(), kind),
+            Component::Protocol => value.strip_suffix(':').unwrap_or(value),
+            Component::Search => value.strip_prefix('?').unwrap_or(value),
+            Component::Hash => value.strip_prefix('#').unwrap_or(value),
+            _ => value,
         };
-        let value = match kind {
-            Type::Pattern => value,
+        let mut output = String::new();
+        match kind {
+            Type::Pattern => output.push_str(value),
             Type::Url => {
-                let protocol = result[Component::Protocol as usize]
-                    .as_deref()
-                    .unwrap_or_default();
-                canonicalize_for_init(component, &value, protocol)
-                    .map_err(|reason| Fault::from(reason).within(component, &value))?
+                let protocol = result[Component::Protocol as usize].as_deref();
+                let protocol = protocol.unwrap_or_default();
+                canonicalize_for_init(component, value, protocol, &mut output)
+                    .map_err(|reason| PatternError::of_component(reason, component, value, ""))?;
             }
-        };
-        result[component as usize] = Some(value);
+        }
+        result[component as usize] = Some(output);
     }
     Ok(result)
 }
 
 /// The components that are taken from the base URL: those after the last one that the dictionary
 /// gives, along each of the standard's two lists of components from the least to the most specific.
-fn inherit_from_base_url(
-    result: &mut ProcessedInit<'_>,
-    init: &Init<'_>,
-    base_url: &Url,
-    kind: Type,
-) {
+fn inherit_from_base_url(result: &mut ProcessedInit, init: &Init<'_>, base_url: &Url, kind: Type) {
     const SPECIFICITY: [Component; 6] = [
         Component::Protocol,
         Component::Hostname,
@@ -103,7 +94,7 @@ fn inherit_from_base_url(
     let is_given = |component: &Component| init.components[*component as usize].is_some();
     let mut inherit = |component: Component| {
         let value = process_a_base_url_string(values[component as usize], kind);
-        result[component as usize] = Some(Cow::Owned(value));
+        result[component as usize] = Some(value);
     };
     SPECIFICITY
         .into_iter()
@@ -155,22 +146,18 @@ fn is_an_absolute_pathname(input: &str, kind: Type) -> bool {
         || (kind == Type::Pattern && (input.starts_with("\\/") || input.starts_with("{/")))
 }
 
-/// The `process … for init` algorithms, from [process protocol for
-/// init](https://urlpattern.spec.whatwg.org/#process-protocol-for-init) on, for a URL.
+/// The `process … for init` algorithms, from
+/// [process protocol for init](https://urlpattern.spec.whatwg.org/#process-protocol-for-init) on,
+/// for a URL. A pathname is one of segments unless the protocol is known and not special.
 fn canonicalize_for_init(
     component: Component,
     value: &str,
     protocol: &str,
-) -> Result<Cow<'static, str>, Reason> {
-    let canonical = match component {
-        Component::Protocol => canonicalize_a_protocol(value)?,
-        Component::Username | Component::Password => canonicalize_a_username_or_password(value),
-        Component::Hostname => canonicalize_a_hostname(value)?,
-        Component::Port => canonicalize_a_port(value, Some(protocol))?,
-        Component::Pathname if is_special_or_empty(protocol) => canonicalize_a_pathname(value),
-        Component::Pathname => canonicalize_an_opaque_pathname(value),
-        Component::Search => canonicalize_a_search(value),
-        Component::Hash => canonicalize_a_hash(value),
-    };
-    Ok(Cow::Owned(canonical.into_owned()))
+    output: &mut String,
+) -> Result<(), Reason> {
+    if component == Component::Port {
+        return canonicalize_a_port(value, protocol, output);
+    }
+    let has_segments = protocol.is_empty() || is_special_scheme(protocol);
+    component.encoder(has_segments, false).encode(value, output)
 }

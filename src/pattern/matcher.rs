@@ -37,9 +37,7 @@
 //! [`SPLIT`] the number of operations it may skip. Lengths are LEB128. Text of a component that
 //! ignores case is in lowercase.
 
-use std::borrow::Cow;
-
-use super::part::{Modifier, Options, Part, PartType};
+use super::part::{Modifier, Options, Part, PartList, PartType, Text};
 use super::program::{Reader, push_text};
 
 /// A group's value as the range of the input that it matched, or [`UNDEFINED`].
@@ -108,159 +106,166 @@ fn captures(operation: u8) -> bool {
 }
 
 /// An operation, while a component is compiled.
-struct Operation<'a> {
+#[derive(Clone, Copy)]
+struct Operation {
     code: u8,
-    text: Cow<'a, str>,
     /// For [`SPLIT`].
     skips: u8,
-}
-
-impl<'a> Operation<'a> {
-    fn new(code: u8) -> Self {
-        Self::with_text(code, Cow::Borrowed(""))
-    }
-
-    fn with_text(code: u8, text: Cow<'a, str>) -> Self {
-        Self {
-            code,
-            text,
-            skips: 0,
-        }
-    }
-
-    fn starts_with(&self, byte: Option<u8>) -> bool {
-        self.code == TEXT && self.text.as_bytes().first().copied() == byte
-    }
+    /// A range of the compiler's texts.
+    text_start: usize,
+    text_end: usize,
 }
 
 /// A part list on its way to operations.
-#[derive(Default)]
 struct Compiler<'a> {
-    operations: Vec<Operation<'a>>,
+    part_list: &'a PartList,
+    delimiter: Option<u8>,
+    operations: Vec<Operation>,
+    /// The operations' texts, one after another.
+    texts: String,
     /// Text is not joined to operations before this one: they can be skipped.
     barrier: usize,
 }
 
 /// Compiles `part_list`, which has no custom regular expression, to the bytes that [`matches`]
 /// executes.
-pub(crate) fn compile(part_list: &[Part], options: &Options) -> (Kind, Vec<u8>) {
-    let mut compiler = Compiler::default();
-    for part in part_list {
+pub(crate) fn compile(part_list: &PartList, options: &Options) -> (Kind, Vec<u8>) {
+    let mut compiler = Compiler {
+        part_list,
+        delimiter: options.delimiter,
+        operations: Vec::new(),
+        texts: String::new(),
+        barrier: 0,
+    };
+    for part in &part_list.parts {
         compiler.add_part(part);
     }
-    compiler.finish(options)
+    if options.ignore_case {
+        compiler.texts.make_ascii_lowercase();
+    }
+    compiler.finish()
 }
 
-impl<'a> Compiler<'a> {
-    fn add_part(&mut self, part: &'a Part) {
+impl Compiler<'_> {
+    fn add_part(&mut self, part: &Part) {
         if part.kind == PartType::FixedText {
             return self.add_fixed_text(part);
         }
         let is_segment = part.kind == PartType::SegmentWildcard;
-        let once = if is_segment { SEGMENT } else { ANY_STAR };
         let is_bare = part.prefix.is_empty() && part.suffix.is_empty();
-        match (part.modifier, is_bare) {
-            (Modifier::None, _) => self.add_group(part, Operation::new(once)),
-            (Modifier::Optional, true) => {
-                let group = if is_segment { SEGMENT } else { ANY_PLUS };
-                self.add_optional_group(part, Operation::new(group));
-            }
-            (Modifier::Optional, false) => self.add_optional_group(part, Operation::new(once)),
-            (Modifier::ZeroOrMore, true) => {
-                let group = if is_segment { SEGMENT_STAR } else { ANY_STAR };
-                self.operations.push(Operation::new(group));
-            }
-            (Modifier::OneOrMore, true) => {
-                let group = if is_segment { SEGMENT_PLUS } else { ANY_STAR };
-                self.operations.push(Operation::new(group));
-            }
-            (Modifier::ZeroOrMore, false) => self.add_optional_group(part, repeated(part)),
-            (Modifier::OneOrMore, false) => self.add_group(part, repeated(part)),
+        let is_optional = part.modifier == Modifier::Optional
+            || (part.modifier == Modifier::ZeroOrMore && !is_bare);
+        let code = match (part.modifier, is_bare) {
+            (Modifier::None, _) | (Modifier::Optional, false) if is_segment => SEGMENT,
+            (Modifier::Optional, true) if is_segment => SEGMENT,
+            (Modifier::Optional, true) => ANY_PLUS,
+            (Modifier::ZeroOrMore, true) if is_segment => SEGMENT_STAR,
+            (Modifier::OneOrMore, true) if is_segment => SEGMENT_PLUS,
+            (_, false) if is_segment => SEGMENTS,
+            _ => ANY_STAR,
+        };
+        if is_optional {
+            let texts = u8::from(!part.prefix.is_empty()) + u8::from(!part.suffix.is_empty());
+            self.split(1 + texts);
+        }
+        self.add_text(part.prefix);
+        self.add_operation(code);
+        if code == SEGMENTS {
+            // What stands between two segments.
+            self.append_text(part.suffix);
+            self.append_text(part.prefix);
+        }
+        self.add_text(part.suffix);
+        if is_optional {
+            self.barrier = self.operations.len();
         }
     }
 
-    fn add_fixed_text(&mut self, part: &'a Part) {
-        let text = part.value.as_str();
-        if text.is_empty() {
+    fn add_fixed_text(&mut self, part: &Part) {
+        if part.value.is_empty() {
             return;
         }
         match part.modifier {
-            Modifier::None => self.add_text(text),
+            Modifier::None => self.add_text(part.value),
             Modifier::Optional => {
                 self.split(1);
-                self.add_text(text);
+                self.add_text(part.value);
                 self.barrier = self.operations.len();
             }
-            Modifier::ZeroOrMore => self
-                .operations
-                .push(Operation::with_text(TEXT_STAR, Cow::Borrowed(text))),
-            Modifier::OneOrMore => self
-                .operations
-                .push(Operation::with_text(TEXT_PLUS, Cow::Borrowed(text))),
+            Modifier::ZeroOrMore => {
+                self.add_operation(TEXT_STAR);
+                self.append_text(part.value);
+            }
+            Modifier::OneOrMore => {
+                self.add_operation(TEXT_PLUS);
+                self.append_text(part.value);
+            }
         }
     }
 
-    fn add_text(&mut self, text: &'a str) {
+    fn add_text(&mut self, text: Text) {
         if text.is_empty() {
             return;
         }
-        let can_join = self.operations.len() > self.barrier;
-        match self.operations.last_mut() {
-            Some(last) if can_join && last.code == TEXT => last.text.to_mut().push_str(text),
-            _ => self
-                .operations
-                .push(Operation::with_text(TEXT, Cow::Borrowed(text))),
+        let can_join = self.operations.len() > self.barrier
+            && self.operations.last().is_some_and(|it| it.code == TEXT);
+        if !can_join {
+            self.add_operation(TEXT);
         }
+        self.append_text(text);
     }
 
-    fn add_group(&mut self, part: &'a Part, group: Operation<'a>) {
-        self.add_text(&part.prefix);
-        self.operations.push(group);
-        self.add_text(&part.suffix);
+    fn add_operation(&mut self, code: u8) {
+        let end = self.texts.len();
+        self.operations.push(Operation {
+            code,
+            skips: 0,
+            text_start: end,
+            text_end: end,
+        });
     }
 
-    fn add_optional_group(&mut self, part: &'a Part, group: Operation<'a>) {
-        let texts = u8::from(!part.prefix.is_empty()) + u8::from(!part.suffix.is_empty());
-        self.split(1 + texts);
-        self.add_group(part, group);
-        self.barrier = self.operations.len();
+    /// Appends to the last operation's text.
+    fn append_text(&mut self, text: Text) {
+        self.texts.push_str(self.part_list.text(text));
+        if let Some(last) = self.operations.last_mut() {
+            last.text_end = self.texts.len();
+        }
     }
 
     fn split(&mut self, skips: u8) {
-        self.operations.push(Operation {
-            code: SPLIT,
-            text: Cow::Borrowed(""),
-            skips,
-        });
+        self.add_operation(SPLIT);
+        if let Some(last) = self.operations.last_mut() {
+            last.skips = skips;
+        }
         self.barrier = self.operations.len();
     }
 
-    fn finish(mut self, options: &Options) -> (Kind, Vec<u8>) {
-        let text = |text: &str| {
-            let mut bytes = text.as_bytes().to_vec();
-            if options.ignore_case {
-                bytes.make_ascii_lowercase();
-            }
-            bytes
-        };
+    fn text(&self, operation: Operation) -> &[u8] {
+        let range = operation.text_start..operation.text_end;
+        self.texts.as_bytes().get(range).unwrap_or_default()
+    }
+
+    fn finish(mut self) -> (Kind, Vec<u8>) {
         match self.operations.as_slice() {
             [] => return (Kind::Literal, Vec::new()),
-            [only] if only.code == TEXT => return (Kind::Literal, text(&only.text)),
+            [only] if only.code == TEXT => return (Kind::Literal, self.texts.into_bytes()),
             [only] if only.code == ANY_STAR => return (Kind::Any, Vec::new()),
             _ => {}
         }
+        let mut bytes = Vec::with_capacity(64);
+        bytes.push(self.delimiter.unwrap_or(0));
         let suffix = self.take_suffix();
-        let kind = if is_sequence(&self.operations, options.delimiter) {
+        push_text(&mut bytes, suffix.map_or(b"", |suffix| self.text(suffix)));
+        let kind = if self.is_sequence() {
             Kind::Sequence
         } else {
             Kind::General
         };
-        let mut bytes = vec![options.delimiter.unwrap_or(0)];
-        push_text(&mut bytes, &text(&suffix));
         for operation in &self.operations {
             bytes.push(operation.code);
             if has_text(operation.code) {
-                push_text(&mut bytes, &text(&operation.text));
+                push_text(&mut bytes, self.text(*operation));
             } else if operation.code == SPLIT {
                 bytes.push(operation.skips);
             }
@@ -270,56 +275,44 @@ impl<'a> Compiler<'a> {
 
     /// The fixed text that every match ends with, which is compared first. What comes before must
     /// then match all of the input before it, which leaves fewer choices.
-    fn take_suffix(&mut self) -> Cow<'a, str> {
+    fn take_suffix(&mut self) -> Option<Operation> {
         let can_take = self.operations.len() > self.barrier;
-        match self.operations.pop_if(|last| can_take && last.code == TEXT) {
-            Some(last) => last.text,
-            None => Cow::Borrowed(""),
-        }
+        self.operations.pop_if(|last| can_take && last.code == TEXT)
     }
-}
 
-/// `(?:p((?:X)(?:sp(?:X))*)s)`, without the first prefix and the last suffix.
-fn repeated(part: &Part) -> Operation<'_> {
-    if part.kind == PartType::FullWildcard {
-        return Operation::new(ANY_STAR);
+    /// Whether each operation can end at one place only:
+    /// - a group of code points other than the delimiter goes to the next delimiter, if only a
+    ///   delimiter or the end follows;
+    /// - a group of any code points goes to the end, if it is last;
+    /// - an optional group that is last is skipped at the end, and only there, because none matches
+    ///   the empty string.
+    fn is_sequence(&self) -> bool {
+        let is_delimiter = |operation: &Operation| {
+            self.delimiter.is_some()
+                && operation.code == TEXT
+                && self.text(*operation).first().copied() == self.delimiter
+        };
+        self.operations
+            .iter()
+            .enumerate()
+            .all(|(index, operation)| {
+                let rest = self.operations.get(index + 1..).unwrap_or_default();
+                match operation.code {
+                    TEXT => true,
+                    SEGMENT | SEGMENT_STAR | SEGMENT_PLUS => match rest {
+                        [] => true,
+                        [split, next, ..] if split.code == SPLIT => is_delimiter(next),
+                        [next, ..] => is_delimiter(next),
+                    },
+                    ANY_STAR | ANY_PLUS => rest.is_empty(),
+                    SEGMENTS => {
+                        rest.is_empty() && self.text(*operation) == self.delimiter.as_slice()
+                    }
+                    SPLIT => rest.len() == usize::from(operation.skips),
+                    _ => false,
+                }
+            })
     }
-    let separator = [part.suffix.as_str(), part.prefix.as_str()].concat();
-    Operation::with_text(SEGMENTS, Cow::Owned(separator))
-}
-
-/// Whether each operation can end at one place only:
-/// - a group of code points other than the delimiter goes to the next delimiter, if only a
-///   delimiter or the end follows;
-/// - a group of any code points goes to the end, if it is last;
-/// - an optional group that is last is skipped at the end, and only there, because none matches the
-///   empty string.
-fn is_sequence(operations: &[Operation<'_>], delimiter: Option<u8>) -> bool {
-    let is_delimited = |rest: &[Operation<'_>]| match rest {
-        [] => true,
-        [next, ..] if next.code == TEXT => delimiter.is_some() && next.starts_with(delimiter),
-        [next, after, ..] if next.code == SPLIT => {
-            delimiter.is_some() && after.starts_with(delimiter)
-        }
-        _ => false,
-    };
-    operations.iter().enumerate().all(|(index, operation)| {
-        let rest = &operations[index + 1..];
-        match operation.code {
-            TEXT => true,
-            SEGMENT | SEGMENT_STAR | SEGMENT_PLUS => is_delimited(rest),
-            ANY_STAR | ANY_PLUS => rest.is_empty(),
-            SEGMENTS => {
-                rest.is_empty() && operation.text.len() == 1 && is_text(&operation.text, delimiter)
-            }
-            SPLIT => rest.len() == usize::from(operation.skips),
-            _ => false,
-        }
-    })
-}
-
-fn is_text(text: &str, byte: Option<u8>) -> bool {
-    text.as_bytes().first().copied() == byte
 }
 
 /// A compiled component, as the bytes say it.
@@ -436,6 +429,7 @@ fn strip_suffix<'i>(input: &'i [u8], suffix: &[u8], ignore_case: bool) -> Option
 }
 
 /// Executes a [`Kind::Sequence`]. `None` means that it does not match, or is malformed.
+#[inline(never)]
 fn sequence(matcher: &Matcher<'_>, input: &[u8], captures: &mut Captures<'_>) -> Option<bool> {
     let mut header = read_header(matcher)?;
     let input = strip_suffix(input, header.suffix, matcher.ignore_case)?;
@@ -527,6 +521,7 @@ struct General<'a> {
 }
 
 /// Executes a [`Kind::General`]. `None` means that it does not match, or is malformed.
+#[inline(never)]
 fn general(
     matcher: &Matcher<'_>,
     input: &[u8],
@@ -867,6 +862,7 @@ mod tests {
     ) -> Option<Vec<Option<String>>> {
         let parts = parse_a_pattern_string(pattern, options, Encoder::Identity).expect("parts");
         let groups = parts
+            .parts
             .iter()
             .filter(|part| part.kind != PartType::FixedText)
             .count();

@@ -34,11 +34,12 @@ pub use regexp::{RegExpEngine, regular_expression};
 
 use canonicalize::Encoder;
 use component::{
-    CompiledComponent, compile_a_component, hostname_pattern_is_an_ipv6_address,
+    compile_a_component, hostname_pattern_is_an_ipv6_address,
     protocol_component_matches_a_special_scheme,
 };
 use constructor_string::parse_a_constructor_string;
 use part::Options;
+use program::Writer;
 
 use crate::url::{Url, default_port};
 
@@ -170,36 +171,31 @@ pub fn create<E: RegExpEngine>(
     let is_ipv6 = hostname_pattern_is_an_ipv6_address(strings[Component::Hostname as usize]);
     let mut is_special = false;
     let mut regexps: [Option<E::RegExp>; 8] = Default::default();
-    let mut compiled = [const { None }; 8];
+    let mut writer = Writer::new();
     for component in Component::ALL {
-        let index = component as usize;
-        let result = compile_a_component(
+        let compiled = compile_a_component(
             engine,
             component,
-            strings[index],
+            strings[component as usize],
             component.encoder(is_special, is_ipv6),
             &component.options(is_special, ignore_case),
         )?;
         if component == Component::Protocol {
-            is_special = protocol_component_matches_a_special_scheme(engine, &result);
+            is_special = protocol_component_matches_a_special_scheme(engine, &compiled);
         }
-        let CompiledComponent {
-            compiled: component,
-            regexp,
-        } = result;
-        regexps[index] = regexp;
-        compiled[index] = component;
+        writer.add(component, &compiled.record, compiled.regexp.is_some());
+        regexps[component as usize] = compiled.regexp;
     }
-    let mut flags = 0;
-    for (flag, is_set) in [
+    let flags = [
         (program::IGNORE_CASE, ignore_case),
         (program::SPECIAL, is_special),
         (program::IPV6, is_ipv6),
-    ] {
-        flags |= if is_set { flag } else { 0 };
-    }
+    ];
+    let flags = flags
+        .iter()
+        .fold(0, |flags, (flag, is_set)| flags | flag * u8::from(*is_set));
     Ok(UrlPattern {
-        bytes: program::write(&compiled, flags),
+        bytes: writer.finish(flags),
         regexps,
     })
 }

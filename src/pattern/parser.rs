@@ -3,7 +3,7 @@
 use super::Component;
 use super::canonicalize::Encoder;
 use super::error::{Fault, Reason};
-use super::part::{Modifier, Options, Part, PartType};
+use super::part::{Modifier, Options, Part, PartList, PartType, Text};
 use super::program::Program;
 use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
@@ -14,7 +14,7 @@ struct PatternParser<'a> {
     token_list: Vec<Token>,
     encoding_callback: Encoder,
     segment_wildcard_regexp: &'static str,
-    part_list: Vec<Part>,
+    part_list: PartList,
     /// The names so far, sorted, so that many groups do not take quadratic time.
     custom_names: Vec<&'a str>,
     pending_fixed_value: String,
@@ -28,7 +28,7 @@ pub(crate) fn parse_a_pattern_string(
     input: &str,
     options: &Options,
     encoding_callback: Encoder,
-) -> Result<Vec<Part>, Fault> {
+) -> Result<PartList, Fault> {
     if is_plain_text(input) {
         return parse_plain_text(input, encoding_callback);
     }
@@ -37,7 +37,7 @@ pub(crate) fn parse_a_pattern_string(
         token_list: tokenize(input, TokenizePolicy::Strict)?,
         encoding_callback,
         segment_wildcard_regexp: generate_a_segment_wildcard_regexp(options),
-        part_list: Vec::new(),
+        part_list: PartList::default(),
         custom_names: Vec::new(),
         pending_fixed_value: String::new(),
         pending_fixed_index: 0,
@@ -97,7 +97,7 @@ pub(crate) fn parse_a_pattern_string(
 }
 
 /// The part list of a compiled component, from its pattern string in normal form.
-pub(crate) fn part_list(program: Program<'_>, component: Component) -> Vec<Part> {
+pub(crate) fn part_list(program: Program<'_>, component: Component) -> PartList {
     parse_a_pattern_string(
         program.pattern_string(component),
         &program.options(component),
@@ -113,14 +113,17 @@ fn is_plain_text(input: &str) -> bool {
         .any(|byte| matches!(byte, b'*' | b'+' | b'?' | b'\\' | b'{' | b'}' | b':' | b'('))
 }
 
-fn parse_plain_text(input: &str, encoding_callback: Encoder) -> Result<Vec<Part>, Fault> {
-    if input.is_empty() {
-        return Ok(Vec::new());
+fn parse_plain_text(input: &str, encoding_callback: Encoder) -> Result<PartList, Fault> {
+    let mut part_list = PartList::default();
+    if !input.is_empty() {
+        let value = part_list
+            .add_encoded_text(encoding_callback, input)
+            .map_err(|reason| Fault::at(reason, 0))?;
+        part_list
+            .parts
+            .push(Part::fixed_text(value, Modifier::None));
     }
-    let value = encoding_callback
-        .encode(input)
-        .map_err(|reason| Fault::at(reason, 0))?;
-    Ok(vec![Part::fixed_text(value.into_owned(), Modifier::None)])
+    Ok(part_list)
 }
 
 impl<'a> PatternParser<'a> {
@@ -160,7 +163,7 @@ impl<'a> PatternParser<'a> {
             return Ok(());
         }
         let Some(found) = self.token_list.get(self.index) else {
-            return Err(Reason::UnexpectedToken.into());
+            return Err(Fault::at(Reason::UnexpectedToken, self.input.len()));
         };
         let reason = match (kind, found.kind) {
             (TokenType::Close, TokenType::End) => Reason::UnterminatedGroup,
@@ -192,22 +195,21 @@ impl<'a> PatternParser<'a> {
     }
 
     /// The encoding callback's result; `index` is where in the input the text comes from.
-    fn encode(&self, value: &str, index: usize) -> Result<String, Fault> {
-        match self.encoding_callback.encode(value) {
-            Ok(encoded) => Ok(encoded.into_owned()),
-            Err(reason) => Err(Fault::at(reason, index)),
-        }
+    fn encode(&mut self, value: &str, index: usize) -> Result<Text, Fault> {
+        self.part_list
+            .add_encoded_text(self.encoding_callback, value)
+            .map_err(|reason| Fault::at(reason, index))
     }
 
-    /// [Maybe add a part from the pending fixed
-    /// value](https://urlpattern.spec.whatwg.org/#maybe-add-a-part-from-the-pending-fixed-value).
+    /// [Maybe add a part from the pending fixed value](https://urlpattern.spec.whatwg.org/#maybe-add-a-part-from-the-pending-fixed-value).
     fn maybe_add_a_part_from_the_pending_fixed_value(&mut self) -> Result<(), Fault> {
         if self.pending_fixed_value.is_empty() {
             return Ok(());
         }
-        let encoded_value = self.encode(&self.pending_fixed_value, self.pending_fixed_index)?;
-        self.pending_fixed_value.clear();
+        let pending_fixed_value = std::mem::take(&mut self.pending_fixed_value);
+        let encoded_value = self.encode(&pending_fixed_value, self.pending_fixed_index)?;
         self.part_list
+            .parts
             .push(Part::fixed_text(encoded_value, Modifier::None));
         Ok(())
     }
@@ -244,6 +246,7 @@ impl<'a> PatternParser<'a> {
             if !prefix.is_empty() {
                 let encoded_value = self.encode(prefix, index)?;
                 self.part_list
+                    .parts
                     .push(Part::fixed_text(encoded_value, modifier));
             }
             return Ok(());
@@ -255,7 +258,7 @@ impl<'a> PatternParser<'a> {
         };
         let prefix = self.encode(prefix, index)?;
         let suffix = self.encode(suffix, index)?;
-        self.part_list.push(Part {
+        self.part_list.parts.push(Part {
             kind,
             value,
             modifier,
@@ -267,42 +270,39 @@ impl<'a> PatternParser<'a> {
     }
 
     /// A regular expression that says what a name or `*` says is treated the same as them.
-    fn part_type_and_value(&self, regexp_or_wildcard_token: Option<Token>) -> (PartType, String) {
+    fn part_type_and_value(&mut self, regexp_or_wildcard_token: Option<Token>) -> (PartType, Text) {
         let regexp_value = match regexp_or_wildcard_token {
             None => self.segment_wildcard_regexp,
             Some(token) if token.kind == TokenType::Asterisk => FULL_WILDCARD_REGEXP,
             Some(token) => token.value(self.input),
         };
         if regexp_value == self.segment_wildcard_regexp {
-            (PartType::SegmentWildcard, String::new())
+            (PartType::SegmentWildcard, Text::default())
         } else if regexp_value == FULL_WILDCARD_REGEXP {
-            (PartType::FullWildcard, String::new())
+            (PartType::FullWildcard, Text::default())
         } else {
-            (PartType::RegExp, regexp_value.to_owned())
+            (PartType::RegExp, self.part_list.add_text(regexp_value))
         }
     }
 
     /// A name that [is not a duplicate](https://urlpattern.spec.whatwg.org/#is-a-duplicate-name).
     /// Only names that the author gave are compared: a number is no identifier, and is given out
     /// once.
-    fn add_a_custom_name(&mut self, token: Token) -> Result<String, Fault> {
+    fn add_a_custom_name(&mut self, token: Token) -> Result<Text, Fault> {
         let name = token.value(self.input);
         match self.custom_names.binary_search(&name) {
-            Ok(_) => Err(Fault::at(
-                Reason::DuplicateName(name.to_owned()),
-                token.index,
-            )),
+            Ok(_) => Err(Fault::at(Reason::DuplicateName, token.index)),
             Err(place) => {
                 self.custom_names.insert(place, name);
-                Ok(name.to_owned())
+                Ok(self.part_list.add_text(name))
             }
         }
     }
 
-    fn take_the_next_numeric_name(&mut self) -> String {
+    fn take_the_next_numeric_name(&mut self) -> Text {
         let name = self.next_numeric_name.to_string();
         self.next_numeric_name += 1;
-        name
+        self.part_list.add_text(&name)
     }
 
     fn last_token_index(&self) -> usize {
@@ -317,45 +317,39 @@ impl<'a> PatternParser<'a> {
 mod tests {
     use super::*;
 
-    fn parse(input: &str) -> Result<Vec<Part>, Fault> {
+    fn parse(input: &str) -> Result<PartList, Fault> {
         parse_a_pattern_string(input, &Options::PATHNAME, Encoder::Identity)
     }
 
     fn fault(input: &str) -> (Reason, usize) {
         let fault = parse(input).expect_err("an error");
-        (fault.reason, fault.position.expect("a position"))
+        (fault.reason, fault.position)
     }
 
     #[test]
     fn the_prefix_joins_a_group_only_if_it_is_the_options() {
-        let parts = parse("/a/:b?x:c").expect("parts");
-        assert_eq!(parts.len(), 4);
-        assert_eq!(parts[0].value, "/a");
-        assert_eq!(
-            (parts[1].prefix.as_str(), parts[1].modifier),
-            ("/", Modifier::Optional)
-        );
-        assert_eq!(parts[2].value, "x");
-        assert_eq!(
-            (parts[3].prefix.as_str(), parts[3].name.as_str()),
-            ("", "c")
-        );
+        let list = parse("/a/:b?x:c").expect("parts");
+        assert_eq!(list.parts.len(), 4);
+        assert_eq!(list.text(list.parts[0].value), "/a");
+        assert_eq!(list.text(list.parts[1].prefix), "/");
+        assert_eq!(list.parts[1].modifier, Modifier::Optional);
+        assert_eq!(list.text(list.parts[2].value), "x");
+        assert_eq!(list.text(list.parts[3].prefix), "");
+        assert_eq!(list.text(list.parts[3].name), "c");
     }
 
     #[test]
     fn groups_without_modifier_join_the_text_around() {
-        let parts = parse(r"/a{b\*}c{}{}?").expect("parts");
-        assert_eq!(
-            parts,
-            [Part::fixed_text("/ab*c".to_owned(), Modifier::None)]
-        );
-        assert!(parse("").expect("parts").is_empty());
+        let list = parse(r"/a{b\*}c{}{}?").expect("parts");
+        assert_eq!(list.parts.len(), 1);
+        assert_eq!(list.text(list.parts[0].value), "/ab*c");
+        assert!(parse("").expect("parts").parts.is_empty());
     }
 
     #[test]
     fn regexps_that_say_what_a_wildcard_says_are_wildcards() {
-        let parts = parse(r"([^\/]+?)(.*):a(.*)(a)").expect("parts");
-        let kinds: Vec<_> = parts.iter().map(|part| part.kind).collect();
+        let list = parse(r"([^\/]+?)(.*):a(.*)(a)").expect("parts");
+        let kinds: Vec<_> = list.parts.iter().map(|part| part.kind).collect();
         assert_eq!(
             kinds,
             [
@@ -365,7 +359,7 @@ mod tests {
                 PartType::RegExp
             ]
         );
-        let names: Vec<_> = parts.iter().map(|part| part.name.as_str()).collect();
+        let names: Vec<_> = list.parts.iter().map(|part| list.text(part.name)).collect();
         assert_eq!(names, ["0", "1", "a", "2"]);
     }
 
@@ -376,6 +370,6 @@ mod tests {
         assert_eq!(fault("/a{:b:c}"), (Reason::NestedGroup, 5));
         assert_eq!(fault("/a}"), (Reason::UnexpectedClose, 2));
         assert_eq!(fault("/a+"), (Reason::UnexpectedModifier, 2));
-        assert_eq!(fault("/:a/:a"), (Reason::DuplicateName("a".to_owned()), 4));
+        assert_eq!(fault("/:a/:a"), (Reason::DuplicateName, 4));
     }
 }

@@ -1,6 +1,9 @@
 //! [Parts](https://urlpattern.spec.whatwg.org/#parts) and
 //! [options](https://urlpattern.spec.whatwg.org/#options-header).
 
+use super::canonicalize::Encoder;
+use super::error::Reason;
+
 /// A part's [type](https://urlpattern.spec.whatwg.org/#part-type), from the least to the most
 /// specific.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,33 +37,81 @@ impl Modifier {
     }
 }
 
+/// A text of a [`PartList`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Text {
+    start: usize,
+    end: usize,
+}
+
+impl Text {
+    pub fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+}
+
 /// A [part](https://urlpattern.spec.whatwg.org/#part): fixed text, or one matching group with its
 /// prefix and suffix.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Part {
     pub kind: PartType,
-    pub value: String,
     pub modifier: Modifier,
-    pub name: String,
-    pub prefix: String,
-    pub suffix: String,
+    pub value: Text,
+    pub name: Text,
+    pub prefix: Text,
+    pub suffix: Text,
 }
 
 impl Part {
-    pub fn fixed_text(value: String, modifier: Modifier) -> Self {
+    pub fn fixed_text(value: Text, modifier: Modifier) -> Self {
         Self {
             kind: PartType::FixedText,
-            value,
             modifier,
-            name: String::new(),
-            prefix: String::new(),
-            suffix: String::new(),
+            value,
+            name: Text::default(),
+            prefix: Text::default(),
+            suffix: Text::default(),
+        }
+    }
+}
+
+/// A [part list](https://urlpattern.spec.whatwg.org/#part-list), and all its texts one after
+/// another.
+#[derive(Debug, Default)]
+pub(crate) struct PartList {
+    pub parts: Vec<Part>,
+    texts: String,
+}
+
+impl PartList {
+    pub fn text(&self, text: Text) -> &str {
+        self.texts.get(text.start..text.end).unwrap_or_default()
+    }
+
+    pub fn add_text(&mut self, text: &str) -> Text {
+        let start = self.texts.len();
+        self.texts.push_str(text);
+        self.text_since(start)
+    }
+
+    /// What an encoding callback makes of `text`.
+    pub fn add_encoded_text(&mut self, encoder: Encoder, text: &str) -> Result<Text, Reason> {
+        let start = self.texts.len();
+        encoder.encode(text, &mut self.texts)?;
+        Ok(self.text_since(start))
+    }
+
+    fn text_since(&self, start: usize) -> Text {
+        Text {
+            start,
+            end: self.texts.len(),
         }
     }
 
-    /// Whether the author named the group, rather than the parser with a number.
-    pub fn has_custom_name(&self) -> bool {
-        !self.name.starts_with(|c: char| c.is_ascii_digit())
+    /// Whether the author named the part's group, rather than the parser with a number.
+    pub fn has_custom_name(&self, part: &Part) -> bool {
+        let name = self.text(part.name).as_bytes();
+        !name.first().is_some_and(u8::is_ascii_digit)
     }
 }
 

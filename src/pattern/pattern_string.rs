@@ -2,40 +2,50 @@
 //! strings](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings): the
 //! normal form of a pattern.
 
-use super::part::{Modifier, Options, Part, PartType};
+use super::part::{Modifier, Options, Part, PartList, PartType};
 use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::is_a_valid_name_code_point;
 
 /// [Generate a pattern string](https://urlpattern.spec.whatwg.org/#generate-a-pattern-string).
-pub(crate) fn generate_a_pattern_string(part_list: &[Part], options: &Options) -> String {
+pub(crate) fn generate_a_pattern_string(part_list: &PartList, options: &Options) -> String {
     let mut result = String::new();
-    for (index, part) in part_list.iter().enumerate() {
+    let text = |text| part_list.text(text);
+    for (index, part) in part_list.parts.iter().enumerate() {
         if part.kind == PartType::FixedText {
             if part.modifier == Modifier::None {
-                escape_a_pattern_string(&part.value, &mut result);
+                escape_a_pattern_string(text(part.value), &mut result);
             } else {
                 result.push('{');
-                escape_a_pattern_string(&part.value, &mut result);
+                escape_a_pattern_string(text(part.value), &mut result);
                 result.push('}');
                 result.push_str(part.modifier.as_str());
             }
             continue;
         }
-        let previous_part = index.checked_sub(1).and_then(|index| part_list.get(index));
-        let next_part = part_list.get(index + 1);
-        let needs_grouping = needs_grouping(part, previous_part, next_part, options);
+        let previous_part = index
+            .checked_sub(1)
+            .and_then(|index| part_list.parts.get(index));
+        let next_part = part_list.parts.get(index + 1);
+        let needs_grouping = needs_grouping(part_list, part, previous_part, next_part, options);
         if needs_grouping {
             result.push('{');
         }
-        escape_a_pattern_string(&part.prefix, &mut result);
-        generate_a_group(part, previous_part, needs_grouping, options, &mut result);
+        escape_a_pattern_string(text(part.prefix), &mut result);
+        generate_a_group(
+            part_list,
+            part,
+            previous_part,
+            needs_grouping,
+            options,
+            &mut result,
+        );
         if part.kind == PartType::SegmentWildcard
-            && part.has_custom_name()
-            && continues_a_name(&part.suffix)
+            && part_list.has_custom_name(part)
+            && continues_a_name(text(part.suffix))
         {
             result.push('\\');
         }
-        escape_a_pattern_string(&part.suffix, &mut result);
+        escape_a_pattern_string(text(part.suffix), &mut result);
         if needs_grouping {
             result.push('}');
         }
@@ -46,25 +56,28 @@ pub(crate) fn generate_a_pattern_string(part_list: &[Part], options: &Options) -
 
 /// Whether braces must tell the part from the text or group before or after it.
 fn needs_grouping(
+    part_list: &PartList,
     part: &Part,
     previous_part: Option<&Part>,
     next_part: Option<&Part>,
     options: &Options,
 ) -> bool {
-    if !part.suffix.is_empty() || (!part.prefix.is_empty() && !options.is_prefix(&part.prefix)) {
+    if !part.suffix.is_empty()
+        || (!part.prefix.is_empty() && !options.is_prefix(part_list.text(part.prefix)))
+    {
         return true;
     }
     if let Some(next_part) = next_part
-        && part.has_custom_name()
+        && part_list.has_custom_name(part)
         && part.kind == PartType::SegmentWildcard
         && part.modifier == Modifier::None
         && next_part.prefix.is_empty()
         && next_part.suffix.is_empty()
     {
         let runs_on = if next_part.kind == PartType::FixedText {
-            continues_a_name(&next_part.value)
+            continues_a_name(part_list.text(next_part.value))
         } else {
-            !next_part.has_custom_name()
+            !part_list.has_custom_name(next_part)
         };
         if runs_on {
             return true;
@@ -74,25 +87,26 @@ fn needs_grouping(
         && previous_part.is_some_and(|previous| {
             previous.kind == PartType::FixedText
                 && options.prefix.is_some()
-                && previous.value.as_bytes().last() == options.prefix.as_ref()
+                && part_list.text(previous.value).as_bytes().last() == options.prefix.as_ref()
         })
 }
 
 /// The name, wildcard or regular expression of a part.
 fn generate_a_group(
+    part_list: &PartList,
     part: &Part,
     previous_part: Option<&Part>,
     needs_grouping: bool,
     options: &Options,
     result: &mut String,
 ) {
-    let custom_name = part.has_custom_name();
+    let custom_name = part_list.has_custom_name(part);
     if custom_name {
         result.push(':');
-        result.push_str(&part.name);
+        result.push_str(part_list.text(part.name));
     }
     let regexp_value = match part.kind {
-        PartType::RegExp => part.value.as_str(),
+        PartType::RegExp => part_list.text(part.value),
         PartType::SegmentWildcard if !custom_name => generate_a_segment_wildcard_regexp(options),
         PartType::FullWildcard => {
             let asterisk_suffices = !custom_name

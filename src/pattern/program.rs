@@ -26,7 +26,6 @@
 
 use super::Component;
 use super::canonicalize::Encoder;
-use super::component::Compiled;
 use super::matcher::{Capture, Kind, Matcher, Scratch, UNDEFINED, matches};
 use super::part::Options;
 
@@ -138,35 +137,66 @@ impl<'a> Record<'a> {
     }
 }
 
-/// The bytes of a pattern; a component that is `None` is a lone `*`.
-pub(crate) fn write(components: &[Option<Compiled>; 8], flags: u8) -> Vec<u8> {
-    let mut wild = 0;
-    let mut regexps = 0;
-    for (index, component) in components.iter().enumerate() {
-        let has_regexp_groups = component
-            .as_ref()
-            .is_some_and(|component| component.regexp_source.is_some());
-        wild |= u8::from(component.is_none()) << index;
-        regexps |= u8::from(has_regexp_groups) << index;
+/// Appends a record.
+pub(crate) fn write_record<'n>(
+    record: &mut Vec<u8>,
+    kind: Kind,
+    matcher: &[u8],
+    pattern_string: &str,
+    names: impl Iterator<Item = &'n str> + Clone,
+    regexp_source: &str,
+) {
+    record.push(kind as u8);
+    push_number(record, names.clone().count());
+    push_text(record, matcher);
+    push_text(record, pattern_string.as_bytes());
+    for name in names {
+        push_text(record, name.as_bytes());
     }
-    let mut bytes = Vec::with_capacity(64);
-    bytes.extend_from_slice(&[VERSION, wild, regexps, flags]);
-    let mut record = Vec::new();
-    for component in components.iter().flatten() {
-        record.clear();
-        record.push(component.kind as u8);
-        push_number(&mut record, component.names.len());
-        push_text(&mut record, &component.matcher);
-        push_text(&mut record, component.pattern_string.as_bytes());
-        for name in &component.names {
-            push_text(&mut record, name.as_bytes());
-        }
-        if let Some(source) = &component.regexp_source {
-            record.extend_from_slice(source.as_bytes());
-        }
-        push_text(&mut bytes, &record);
+    record.extend_from_slice(regexp_source.as_bytes());
+}
+
+/// Whether a component that does not ignore case, and has no custom regular expression, matches.
+pub(crate) fn record_matches(record: &[u8], input: &[u8], scratch: &mut Scratch) -> bool {
+    Record::read(record).is_some_and(|record| {
+        let matcher = Matcher {
+            kind: record.kind,
+            bytes: record.matcher,
+            ignore_case: false,
+        };
+        matches(&matcher, input, &mut [], scratch)
+    })
+}
+
+/// The bytes of a pattern on their way.
+pub(crate) struct Writer {
+    bytes: Vec<u8>,
+}
+
+impl Writer {
+    pub fn new() -> Self {
+        let mut bytes = Vec::with_capacity(64);
+        bytes.extend_from_slice(&[VERSION, 0, 0, 0]);
+        Self { bytes }
     }
-    bytes
+
+    /// Appends the next component's record, which is empty for a lone `*`.
+    pub fn add(&mut self, component: Component, record: &[u8], has_regexp_groups: bool) {
+        let bit = 1 << component as u8;
+        if record.is_empty() {
+            self.bytes[1] |= bit;
+        } else {
+            push_text(&mut self.bytes, record);
+        }
+        if has_regexp_groups {
+            self.bytes[2] |= bit;
+        }
+    }
+
+    pub fn finish(mut self, flags: u8) -> Vec<u8> {
+        self.bytes[3] = flags;
+        self.bytes
+    }
 }
 
 /// What [`Program::exec`] found.
@@ -192,18 +222,6 @@ impl<'a> Program<'a> {
 
     fn flags(self) -> u8 {
         self.header().map_or(0, |(header, _)| header[3])
-    }
-
-    /// All records in order, or `None` if the bytes are malformed.
-    fn records(self) -> Option<[Record<'a>; 8]> {
-        let (header, mut reader) = self.header()?;
-        let mut records = [WILD; 8];
-        for (index, record) in records.iter_mut().enumerate() {
-            if header[1] >> index & 1 == 0 {
-                *record = Record::read(reader.text()?)?;
-            }
-        }
-        Some(records)
     }
 
     fn record(self, component: Component) -> Option<Record<'a>> {
@@ -239,8 +257,10 @@ impl<'a> Program<'a> {
     /// The number of groups of all components together, in which order [`exec`](Self::exec) writes
     /// their values.
     pub fn group_count(self) -> usize {
-        let records = self.records();
-        records.map_or(0, |it| it.iter().map(|it| it.group_count).sum())
+        Component::ALL
+            .iter()
+            .filter_map(|component| Some(self.record(*component)?.group_count))
+            .sum()
     }
 
     /// The mask of the components that [have regexp
@@ -359,23 +379,6 @@ impl<'a> Program<'a> {
         Some(match header[2] {
             0 => Outcome::Match,
             mask => Outcome::NeedsRegExp(mask),
-        })
-    }
-
-    /// Matches one component that has no custom regular expression.
-    pub fn matches_component(
-        self,
-        component: Component,
-        input: &[u8],
-        scratch: &mut Scratch,
-    ) -> bool {
-        self.record(component).is_some_and(|record| {
-            let matcher = Matcher {
-                kind: record.kind,
-                bytes: record.matcher,
-                ignore_case: self.ignores_case(component),
-            };
-            matches(&matcher, input, &mut [], scratch)
         })
     }
 }

@@ -8,7 +8,7 @@
 
 use super::Component;
 use super::parser::part_list;
-use super::part::{Modifier, Options, Part, PartType};
+use super::part::{Modifier, Options, PartList, PartType};
 use super::program::Program;
 
 /// An engine for regular expressions, which knows ECMAScript's syntax as well as it can.
@@ -49,16 +49,17 @@ pub fn regular_expression(program: Program<'_>, component: Component) -> String 
 /// [Generate a regular expression and name
 /// list](https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list); the list
 /// is every [`Part::name`] in order.
-pub(crate) fn generate_a_regular_expression(part_list: &[Part], options: &Options) -> String {
+pub(crate) fn generate_a_regular_expression(part_list: &PartList, options: &Options) -> String {
     let mut result = String::from("^");
-    for part in part_list {
+    let text = |text| part_list.text(text);
+    for part in &part_list.parts {
         let modifier = part.modifier.as_str();
         if part.kind == PartType::FixedText {
             if part.modifier == Modifier::None {
-                escape_a_regexp_string(&part.value, &mut result);
+                escape_a_regexp_string(text(part.value), &mut result);
             } else {
                 result.push_str("(?:");
-                escape_a_regexp_string(&part.value, &mut result);
+                escape_a_regexp_string(text(part.value), &mut result);
                 result.push(')');
                 result.push_str(modifier);
             }
@@ -67,7 +68,7 @@ pub(crate) fn generate_a_regular_expression(part_list: &[Part], options: &Option
         let regexp_value = match part.kind {
             PartType::SegmentWildcard => segment_wildcard_for_engines(options),
             PartType::FullWildcard => FULL_WILDCARD_REGEXP,
-            _ => &part.value,
+            _ => text(part.value),
         };
         let repeats = matches!(part.modifier, Modifier::OneOrMore | Modifier::ZeroOrMore);
         match (part.prefix.is_empty() && part.suffix.is_empty(), repeats) {
@@ -75,20 +76,20 @@ pub(crate) fn generate_a_regular_expression(part_list: &[Part], options: &Option
             (true, true) => push_all(&mut result, &["((?:", regexp_value, ")", modifier, ")"]),
             (false, false) => {
                 result.push_str("(?:");
-                escape_a_regexp_string(&part.prefix, &mut result);
+                escape_a_regexp_string(text(part.prefix), &mut result);
                 push_all(&mut result, &["(", regexp_value, ")"]);
-                escape_a_regexp_string(&part.suffix, &mut result);
+                escape_a_regexp_string(text(part.suffix), &mut result);
                 push_all(&mut result, &[")", modifier]);
             }
             (false, true) => {
                 // (?:<prefix>((?:<regexp value>)(?:<suffix><prefix>(?:<regexp value>))*)<suffix>)?
                 result.push_str("(?:");
-                escape_a_regexp_string(&part.prefix, &mut result);
+                escape_a_regexp_string(text(part.prefix), &mut result);
                 push_all(&mut result, &["((?:", regexp_value, ")(?:"]);
-                escape_a_regexp_string(&part.suffix, &mut result);
-                escape_a_regexp_string(&part.prefix, &mut result);
+                escape_a_regexp_string(text(part.suffix), &mut result);
+                escape_a_regexp_string(text(part.prefix), &mut result);
                 push_all(&mut result, &["(?:", regexp_value, "))*)"]);
-                escape_a_regexp_string(&part.suffix, &mut result);
+                escape_a_regexp_string(text(part.suffix), &mut result);
                 result.push(')');
                 if part.modifier == Modifier::ZeroOrMore {
                     result.push('?');
