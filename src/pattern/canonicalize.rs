@@ -5,6 +5,7 @@
 //! need not run; each says less than it could, and only what its comment proves.
 
 use super::error::Reason;
+use super::part::push;
 use crate::url::Url;
 use crate::url::state_override;
 
@@ -38,7 +39,7 @@ impl Encoder {
             Self::OpaquePathname => canonicalize_an_opaque_pathname(value, output),
             Self::Search => canonicalize_a_search(value, output),
             Self::Hash => canonicalize_a_hash(value, output),
-            Self::Identity => output.push_str(value),
+            Self::Identity => push(output, value),
         }
         Ok(())
     }
@@ -55,7 +56,7 @@ fn canonicalize_a_protocol(value: &str, output: &mut String) -> Result<(), Reaso
     }
     let dummy = [value, "://dummy.invalid/"].concat();
     let url = Url::parse(&dummy, None).map_err(Reason::InvalidText)?;
-    output.push_str(url.scheme());
+    push(output, url.scheme());
     Ok(())
 }
 
@@ -73,7 +74,7 @@ pub(crate) fn is_scheme(value: &str) -> bool {
 
 fn push_lowercase(value: &str, output: &mut String) {
     let start = output.len();
-    output.push_str(value);
+    push(output, value);
     if let Some(lowercase) = output.get_mut(start..) {
         lowercase.make_ascii_lowercase();
     }
@@ -84,22 +85,33 @@ fn is_unreserved(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'~')
 }
 
+/// Whether all of `value` is unreserved or one of `others`.
+#[inline(never)]
+fn is_made_of(value: &str, others: &[u8]) -> bool {
+    value
+        .bytes()
+        .all(|byte| is_unreserved(byte) || others.contains(&byte))
+}
+
 /// [Canonicalize a username](https://urlpattern.spec.whatwg.org/#canonicalize-a-username), and
 /// [a password](https://urlpattern.spec.whatwg.org/#canonicalize-a-password), which is the same.
 fn canonicalize_a_username_or_password(value: &str, output: &mut String) {
-    if value.bytes().all(is_unreserved) {
-        output.push_str(value);
+    if is_made_of(value, b"") {
+        push(output, value);
     } else {
-        output.push_str(&state_override::userinfo(value));
+        push(output, &state_override::userinfo(value));
     }
 }
 
 /// [Canonicalize a hostname](https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname).
 fn canonicalize_a_hostname(value: &str, output: &mut String) -> Result<(), Reason> {
     if value.is_empty() || is_canonical_hostname(value) {
-        output.push_str(value);
+        push(output, value);
     } else {
-        output.push_str(&state_override::hostname_state(value).map_err(Reason::InvalidText)?);
+        push(
+            output,
+            &state_override::hostname_state(value).map_err(Reason::InvalidText)?,
+        );
     }
     Ok(())
 }
@@ -144,7 +156,7 @@ pub(crate) fn canonicalize_a_port(
         && let Some(port) =
             state_override::port_state(port_value, protocol_value).map_err(Reason::InvalidText)?
     {
-        output.push_str(&port.to_string());
+        push(output, &port.to_string());
     }
     Ok(())
 }
@@ -152,14 +164,14 @@ pub(crate) fn canonicalize_a_port(
 /// [Canonicalize a pathname](https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname).
 fn canonicalize_a_pathname(value: &str, output: &mut String) {
     if is_canonical_pathname(value) {
-        output.push_str(value);
+        push(output, value);
     } else if value.starts_with('/') {
-        output.push_str(&state_override::path_start_state(value));
+        push(output, &state_override::path_start_state(value));
     } else {
         // The parser would prepend a slash. With this prefix it does not, nor does it take a
         // leading dot for a dot segment.
         let path = state_override::path_start_state(&["/-", value].concat());
-        output.push_str(path.get(2..).unwrap_or_default());
+        push(output, path.get(2..).unwrap_or_default());
     }
 }
 
@@ -179,34 +191,28 @@ fn is_canonical_pathname(value: &str) -> bool {
 /// [Canonicalize an opaque
 /// pathname](https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname).
 fn canonicalize_an_opaque_pathname(value: &str, output: &mut String) {
-    if value
-        .bytes()
-        .all(|byte| is_unreserved(byte) || byte == b'/')
-    {
-        output.push_str(value);
+    if is_made_of(value, b"/") {
+        push(output, value);
     } else {
-        output.push_str(&state_override::opaque_path_state(value));
+        push(output, &state_override::opaque_path_state(value));
     }
 }
 
 /// [Canonicalize a search](https://urlpattern.spec.whatwg.org/#canonicalize-a-search).
 fn canonicalize_a_search(value: &str, output: &mut String) {
-    if value
-        .bytes()
-        .all(|byte| is_unreserved(byte) || matches!(byte, b'=' | b'&'))
-    {
-        output.push_str(value);
+    if is_made_of(value, b"=&") {
+        push(output, value);
     } else {
-        output.push_str(&state_override::query_state(value));
+        push(output, &state_override::query_state(value));
     }
 }
 
 /// [Canonicalize a hash](https://urlpattern.spec.whatwg.org/#canonicalize-a-hash).
 fn canonicalize_a_hash(value: &str, output: &mut String) {
-    if value.bytes().all(is_unreserved) {
-        output.push_str(value);
+    if is_made_of(value, b"") {
+        push(output, value);
     } else {
-        output.push_str(&state_override::fragment_state(value));
+        push(output, &state_override::fragment_state(value));
     }
 }
 

@@ -191,9 +191,9 @@ pub fn create<E: RegExpEngine>(
         (program::SPECIAL, is_special),
         (program::IPV6, is_ipv6),
     ];
-    let flags = flags
-        .iter()
-        .fold(0, |flags, (flag, is_set)| flags | flag * u8::from(*is_set));
+    let flags = flags.iter().fold(0, |flags, (flag, is_set)| {
+        flags | (flag * u8::from(*is_set))
+    });
     Ok(UrlPattern {
         bytes: writer.finish(flags),
         regexps,

@@ -90,7 +90,7 @@ impl PartList {
 
     pub fn add_text(&mut self, text: &str) -> Text {
         let start = self.texts.len();
-        self.texts.push_str(text);
+        push(&mut self.texts, text);
         self.text_since(start)
     }
 
@@ -148,5 +148,21 @@ impl Options {
     pub fn is_prefix(&self, text: &str) -> bool {
         self.prefix
             .is_some_and(|prefix| text.as_bytes() == [prefix])
+    }
+}
+
+/// Appends to a string. Not inlined, which keeps the code small: it is called from many places.
+#[inline(never)]
+pub(crate) fn push(result: &mut String, text: &str) {
+    result.push_str(text);
+}
+
+/// Appends to a string, with a backslash before each code point that is `special`.
+pub(crate) fn push_escaped(result: &mut String, text: &str, special: &str) {
+    for c in text.chars() {
+        if special.contains(c) {
+            result.push('\\');
+        }
+        result.push(c);
     }
 }

@@ -2,7 +2,7 @@
 //! strings](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings): the
 //! normal form of a pattern.
 
-use super::part::{Modifier, Options, Part, PartList, PartType};
+use super::part::{Modifier, Options, Part, PartList, PartType, push, push_escaped};
 use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::is_a_valid_name_code_point;
 
@@ -15,10 +15,10 @@ pub(crate) fn generate_a_pattern_string(part_list: &PartList, options: &Options)
             if part.modifier == Modifier::None {
                 escape_a_pattern_string(text(part.value), &mut result);
             } else {
-                result.push('{');
+                push(&mut result, "{");
                 escape_a_pattern_string(text(part.value), &mut result);
-                result.push('}');
-                result.push_str(part.modifier.as_str());
+                push(&mut result, "}");
+                push(&mut result, part.modifier.as_str());
             }
             continue;
         }
@@ -28,7 +28,7 @@ pub(crate) fn generate_a_pattern_string(part_list: &PartList, options: &Options)
         let next_part = part_list.parts.get(index + 1);
         let needs_grouping = needs_grouping(part_list, part, previous_part, next_part, options);
         if needs_grouping {
-            result.push('{');
+            push(&mut result, "{");
         }
         escape_a_pattern_string(text(part.prefix), &mut result);
         generate_a_group(
@@ -47,9 +47,9 @@ pub(crate) fn generate_a_pattern_string(part_list: &PartList, options: &Options)
         }
         escape_a_pattern_string(text(part.suffix), &mut result);
         if needs_grouping {
-            result.push('}');
+            push(&mut result, "}");
         }
-        result.push_str(part.modifier.as_str());
+        push(&mut result, part.modifier.as_str());
     }
     result
 }
@@ -102,8 +102,8 @@ fn generate_a_group(
 ) {
     let custom_name = part_list.has_custom_name(part);
     if custom_name {
-        result.push(':');
-        result.push_str(part_list.text(part.name));
+        push(result, ":");
+        push(result, part_list.text(part.name));
     }
     let regexp_value = match part.kind {
         PartType::RegExp => part_list.text(part.value),
@@ -116,16 +116,16 @@ fn generate_a_group(
                         previous.kind == PartType::FixedText || previous.modifier != Modifier::None
                     }));
             if asterisk_suffices {
-                result.push('*');
+                push(result, "*");
                 return;
             }
             FULL_WILDCARD_REGEXP
         }
         _ => return,
     };
-    result.push('(');
-    result.push_str(regexp_value);
-    result.push(')');
+    push(result, "(");
+    push(result, regexp_value);
+    push(result, ")");
 }
 
 fn continues_a_name(text: &str) -> bool {
@@ -137,12 +137,7 @@ fn continues_a_name(text: &str) -> bool {
 /// [Escape a pattern string](https://urlpattern.spec.whatwg.org/#escape-a-pattern-string), to the
 /// end of `result`.
 pub(crate) fn escape_a_pattern_string(input: &str, result: &mut String) {
-    for c in input.chars() {
-        if matches!(c, '+' | '*' | '?' | ':' | '{' | '}' | '(' | ')' | '\\') {
-            result.push('\\');
-        }
-        result.push(c);
-    }
+    push_escaped(result, input, r"+*?:{}()\");
 }
 
 #[cfg(test)]

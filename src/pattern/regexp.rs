@@ -8,7 +8,7 @@
 
 use super::Component;
 use super::parser::part_list;
-use super::part::{Modifier, Options, PartList, PartType};
+use super::part::{Modifier, Options, PartList, PartType, push, push_escaped};
 use super::program::Program;
 
 /// An engine for regular expressions, which knows ECMAScript's syntax as well as it can.
@@ -58,10 +58,10 @@ pub(crate) fn generate_a_regular_expression(part_list: &PartList, options: &Opti
             if part.modifier == Modifier::None {
                 escape_a_regexp_string(text(part.value), &mut result);
             } else {
-                result.push_str("(?:");
+                push(&mut result, "(?:");
                 escape_a_regexp_string(text(part.value), &mut result);
-                result.push(')');
-                result.push_str(modifier);
+                push(&mut result, ")");
+                push(&mut result, modifier);
             }
             continue;
         }
@@ -75,7 +75,7 @@ pub(crate) fn generate_a_regular_expression(part_list: &PartList, options: &Opti
             (true, false) => push_all(&mut result, &["(", regexp_value, ")", modifier]),
             (true, true) => push_all(&mut result, &["((?:", regexp_value, ")", modifier, ")"]),
             (false, false) => {
-                result.push_str("(?:");
+                push(&mut result, "(?:");
                 escape_a_regexp_string(text(part.prefix), &mut result);
                 push_all(&mut result, &["(", regexp_value, ")"]);
                 escape_a_regexp_string(text(part.suffix), &mut result);
@@ -83,21 +83,21 @@ pub(crate) fn generate_a_regular_expression(part_list: &PartList, options: &Opti
             }
             (false, true) => {
                 // (?:<prefix>((?:<regexp value>)(?:<suffix><prefix>(?:<regexp value>))*)<suffix>)?
-                result.push_str("(?:");
+                push(&mut result, "(?:");
                 escape_a_regexp_string(text(part.prefix), &mut result);
                 push_all(&mut result, &["((?:", regexp_value, ")(?:"]);
                 escape_a_regexp_string(text(part.suffix), &mut result);
                 escape_a_regexp_string(text(part.prefix), &mut result);
                 push_all(&mut result, &["(?:", regexp_value, "))*)"]);
                 escape_a_regexp_string(text(part.suffix), &mut result);
-                result.push(')');
+                push(&mut result, ")");
                 if part.modifier == Modifier::ZeroOrMore {
-                    result.push('?');
+                    push(&mut result, "?");
                 }
             }
         }
     }
-    result.push('$');
+    push(&mut result, "$");
     result
 }
 
@@ -112,35 +112,14 @@ fn segment_wildcard_for_engines(options: &Options) -> &'static str {
 
 fn push_all(result: &mut String, pieces: &[&str]) {
     for piece in pieces {
-        result.push_str(piece);
+        push(result, piece);
     }
 }
 
 /// [Escape a regexp string](https://urlpattern.spec.whatwg.org/#escape-a-regexp-string), to the end
 /// of `result`.
 fn escape_a_regexp_string(input: &str, result: &mut String) {
-    for c in input.chars() {
-        if matches!(
-            c,
-            '.' | '+'
-                | '*'
-                | '?'
-                | '^'
-                | '$'
-                | '{'
-                | '}'
-                | '('
-                | ')'
-                | '['
-                | ']'
-                | '|'
-                | '/'
-                | '\\'
-        ) {
-            result.push('\\');
-        }
-        result.push(c);
-    }
+    push_escaped(result, input, r".+*?^${}()[]|/\");
 }
 
 #[cfg(test)]
