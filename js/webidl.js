@@ -66,10 +66,12 @@ export function convertRecord(object) {
 }
 
 /**
- * Gives a class what Web IDL wants of an interface and class syntax does not give: enumerable members and the
- * class string.
+ * Gives a class what Web IDL wants of an interface and class syntax does not give: its name, enumerable members
+ * and the class string.
  */
 export function defineInterface(constructor, name) {
+  // Minifiers shorten the names of classes.
+  Object.defineProperty(constructor, "name", { value: name });
   makeEnumerable(constructor);
   makeEnumerable(constructor.prototype);
   defineClassString(constructor.prototype, name);
