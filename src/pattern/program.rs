@@ -385,6 +385,7 @@ impl<'a> Program<'a> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Input, RegExpEngine, compare_component, create, generate};
     use super::*;
 
     #[test]
@@ -396,5 +397,88 @@ mod tests {
         }
         assert_eq!(Reader::new(&[0x80]).number(), None);
         assert_eq!(Reader::new(&[0xff; 9]).number(), None);
+    }
+
+    struct NoEngine;
+
+    impl RegExpEngine for NoEngine {
+        type RegExp = ();
+
+        fn create(&self, _: &str, _: bool) -> Result<(), String> {
+            Ok(())
+        }
+
+        fn exec(&self, _: &(), _: &str) -> Option<Vec<Option<(usize, usize)>>> {
+            None
+        }
+    }
+
+    #[test]
+    fn a_program_says_what_the_pattern_is() {
+        let input = Input::String("http{s}?://:sub.example.com/a/:b(\\d+)?#*");
+        let pattern = create(&NoEngine, input, None, true).expect("a pattern");
+        let program = pattern.program();
+        assert_eq!(program.pattern_string(Component::Protocol), "http{s}?");
+        assert_eq!(program.pattern_string(Component::Username), "*");
+        assert_eq!(program.regexp_mask(), 1 << Component::Pathname as u8);
+        let source = program.regexp_source(Component::Pathname);
+        assert_eq!(source, Some(r"^\/a(?:\/(\d+))?$"));
+        assert_eq!(program.regexp_source(Component::Hostname), None);
+        assert!(program.group_names(Component::Hostname).eq(["sub"]));
+        assert_eq!(program.group_count(), 5);
+        assert!(program.ignores_case(Component::Hash));
+        assert!(!program.ignores_case(Component::Hostname));
+        let components = [
+            &b"https"[..],
+            b"",
+            b"",
+            b"www.example.com",
+            b"",
+            b"/a/1",
+            b"",
+            b"x",
+        ];
+        let mut captures = [UNDEFINED; 5];
+        let outcome = program.exec(components, &mut captures, &mut Scratch::new());
+        assert_eq!(
+            outcome,
+            Outcome::NeedsRegExp(1 << Component::Pathname as u8)
+        );
+        assert_eq!(captures, [[0, 0], [0, 0], [0, 3], UNDEFINED, [0, 1]]);
+    }
+
+    #[test]
+    fn malformed_bytes_do_no_harm() {
+        let input = Input::String("http{s}?://*.:sub.example.com/a/:b/:c?x=(y)#*");
+        let pattern = create(&NoEngine, input, None, true).expect("a pattern");
+        let mut scratch = Scratch::new();
+        let mut check = |bytes: &[u8]| {
+            let program = Program(bytes);
+            let mut captures = [UNDEFINED; 9];
+            program.exec([&b"https"[..]; 8], &mut captures, &mut scratch);
+            program.exec(
+                [&b"a.b.example.com"[..]; 8],
+                &mut captures[..1],
+                &mut scratch,
+            );
+            let _ = program.group_count();
+            for component in Component::ALL {
+                let _ = (
+                    program.pattern_string(component),
+                    program.regexp_source(component),
+                );
+                let _ = program.group_names(component).count();
+                let _ = compare_component(component, program, pattern.program());
+                let _ = generate(program, component, |_| Some("x"));
+            }
+        };
+        for index in 0..pattern.to_bytes().len() {
+            check(&pattern.to_bytes()[..index]);
+            for value in [0, 1, 2, 3, 4, 5, 0x2a, 0x7f, 0x80, 0xff] {
+                let mut bytes = pattern.to_bytes().to_vec();
+                bytes[index] = value;
+                check(&bytes);
+            }
+        }
     }
 }
