@@ -5,10 +5,11 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 
 import { build } from "esbuild";
 
@@ -50,16 +51,24 @@ const importers = { workerd: "", "edge-light": "?module" };
 
 const apart = "apart";
 
+/** The files in target/generated/ that entries share. */
+const generatedText =
+  /[\\/]target[\\/]generated[\\/].*-(code|data|wasm2js)\.js$/;
+
+/** Where the package is put together, so that pkg/ is never there by halves. */
+const workplace = "target/pkg";
+
 const common = {
   absWorkingDir: root,
   bundle: true,
   logLevel: "warning",
   legalComments: "none",
-  outdir: "pkg/dist",
+  outdir: `${workplace}/dist`,
   target: ["chrome92", "firefox90", "safari15", "node18"],
 };
 
-export async function buildPackage(generated, pkg) {
+export async function buildPackage(generated, finished) {
+  const pkg = join(root, workplace);
   const dist = join(pkg, "dist");
   rmSync(pkg, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
@@ -91,7 +100,7 @@ export async function buildPackage(generated, pkg) {
       ),
       format: "cjs",
       platform: "node",
-      outdir: "pkg/dist/node",
+      outdir: `${workplace}/dist/node`,
       outExtension: { ".js": ".cjs" },
       plugins: [generatedAsFiles("../shared"), graphs()],
     }),
@@ -102,7 +111,7 @@ export async function buildPackage(generated, pkg) {
       minify: true,
       format: "cjs",
       platform: "node",
-      outdir: "pkg/dist/shared",
+      outdir: `${workplace}/dist/shared`,
       outExtension: { ".js": ".cjs" },
     }),
     ...Object.entries(importers).map(([runtime, query]) =>
@@ -114,8 +123,7 @@ export async function buildPackage(generated, pkg) {
         ),
         format: "esm",
         splitting: true,
-        outdir: `pkg/dist/${runtime}`,
-        chunkNames: "shared/[name]-[hash]",
+        outdir: `${workplace}/dist/${runtime}`,
         plugins: [wasmAsFiles(query), graphs()],
       }),
     ),
@@ -150,6 +158,8 @@ export async function buildPackage(generated, pkg) {
     writeFileSync(join(dist, "node", `${name}.js`), forNode(name));
   }
   copyTemplate(pkg);
+  rmSync(finished, { recursive: true, force: true });
+  renameSync(pkg, finished);
 }
 
 /**
@@ -196,37 +206,32 @@ function graphs() {
       onResolve({ filter: /:/ }, ({ kind, path }) => {
         if (kind !== "entry-point") return;
         const [backend, source] = path.split(":");
-        return {
-          path: join(root, "js", `${source}.js`),
-          namespace: backend,
-        };
+        return { path: `js/${source}.js`, namespace: backend };
       });
       onResolve({ filter: /^(#backend|\.)/ }, async (args) => {
-        if (args.namespace === "file" || args.pluginData === "resolving")
-          return;
-        const path =
-          args.path === "#backend"
-            ? `./js/backend/${args.namespace}.js`
-            : args.path;
-        const result = await resolve(path, {
-          kind: args.kind,
-          resolveDir: args.path === "#backend" ? root : args.resolveDir,
-          pluginData: "resolving",
-        });
+        const { kind, namespace } = args;
+        if (namespace === "file" || args.pluginData === "resolving") return;
+        const backend = args.path === "#backend";
+        const result = await resolve(
+          backend ? `./js/backend/${namespace}.js` : args.path,
+          {
+            kind,
+            resolveDir: backend ? root : args.resolveDir,
+            pluginData: "resolving",
+          },
+        );
         if (result.errors.length > 0 || result.external) return result;
-        const shared =
-          /[\\/]target[\\/]generated[\\/].*-(code|data|wasm2js)\.js$/.test(
-            result.path,
-          );
-        return shared
-          ? { path: result.path }
-          : { path: result.path, namespace: args.namespace };
+        if (generatedText.test(result.path)) return { path: result.path };
+        // Relative, since paths show in comments and source maps.
+        const path = relative(root, result.path).replaceAll("\\", "/");
+        return { path, namespace };
       });
       onLoad({ filter: /\.js$/ }, ({ path, namespace }) => {
         if (namespace === "file") return;
+        const file = join(root, path);
         return {
-          contents: readFileSync(path, "utf8"),
-          resolveDir: join(path, ".."),
+          contents: readFileSync(file, "utf8"),
+          resolveDir: dirname(file),
         };
       });
     },
@@ -238,13 +243,10 @@ function generatedAsFiles(folder) {
   return {
     name: "generated-as-files",
     setup({ onResolve }) {
-      onResolve(
-        { filter: /target\/generated\/.*-(code|data|wasm2js)\.js$/ },
-        ({ path }) => ({
-          path: `${folder}/${basename(path, ".js")}.cjs`,
-          external: true,
-        }),
-      );
+      onResolve({ filter: generatedText }, ({ path }) => ({
+        path: `${folder}/${basename(path, ".js")}.cjs`,
+        external: true,
+      }));
     },
   };
 }
@@ -266,6 +268,29 @@ function wasmAsFiles(query) {
       }));
     },
   };
+}
+
+/**
+ * A folder for each of the other entries, for those who do not look at "exports": Metro in older React Native,
+ * webpack 4, TypeScript's `moduleResolution: node10`.
+ */
+function writeFolders(pkg, { exports }) {
+  for (const [entry, conditions] of Object.entries(exports)) {
+    if (entry === "." || entry.endsWith(".json")) continue;
+    const folder = join(pkg, entry);
+    mkdirSync(folder, { recursive: true });
+    const up = "../".repeat(entry.split("/").length - 1);
+    const locate = (path) => path.replace("./", up);
+    const manifest = {
+      main: locate(conditions.require.default),
+      module: locate(conditions.import.default),
+      types: locate(conditions.require.types),
+    };
+    writeFileSync(
+      join(folder, "package.json"),
+      `${JSON.stringify(manifest, null, 2)}\n`,
+    );
+  }
 }
 
 /** The version, which Cargo.toml states. */
@@ -301,6 +326,7 @@ function copyTemplate(pkg) {
       );
     } else if (name === "package.json") {
       const manifest = JSON.parse(readFileSync(from, "utf8"));
+      writeFolders(pkg, manifest);
       writeFileSync(
         join(pkg, name),
         `${JSON.stringify({ ...manifest, version: version() }, null, 2)}\n`,

@@ -49,6 +49,10 @@ function buildModule(generated, { name, feature, level }) {
     generated,
     name,
   ]);
+  writeFileSync(
+    at(`${name}_bg.js`),
+    withoutTextDecoder(readFileSync(at(`${name}_bg.js`), "utf8")),
+  );
   binaryen("wasm-opt", [
     ...features,
     level,
@@ -81,6 +85,20 @@ function buildModule(generated, { name, feature, level }) {
   writeFileSync(at(`${name}-wasm2js.js`), minified);
   rmSync(at(`${name}_bg.wasm`));
   rmSync(at(`${name}-code.wasm`));
+}
+
+/** Gives the glue our own UTF-8 decoder: it would ask for TextDecoder at once, which not every engine has. */
+function withoutTextDecoder(glue) {
+  const decoder =
+    /^let cachedTextDecoder = [^]*?^function decodeText\(bytes\) \{\n[^]*?^\}\n/m;
+  const changed = glue.replace(
+    decoder,
+    'import { decode as decodeText } from "../../js/utf8.js";\n',
+  );
+  if (changed.includes("TextDecoder")) {
+    throw new Error("wasm-bindgen writes something else than it used to");
+  }
+  return changed;
 }
 
 function binaryen(tool, args) {

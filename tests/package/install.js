@@ -1,0 +1,51 @@
+// The package as a user gets it: packed, and installed into an empty folder.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+export const pkg = join(root, "pkg");
+export const manifest = JSON.parse(
+  readFileSync(join(pkg, "package.json"), "utf8"),
+);
+
+/** Packs pkg/ into a folder; returns npm's account of it, with the tarball's path. */
+export function pack(folder) {
+  const [packed] = Object.values(
+    JSON.parse(
+      npm(["pack", "--json", "--pack-destination", folder, pkg], folder),
+    ),
+  );
+  return { ...packed, path: join(folder, packed.filename) };
+}
+
+/** Installs the package into a fresh folder. */
+export function install() {
+  const folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
+  const packed = pack(folder);
+  writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
+  npm(["install", "--offline", "--no-audit", "--no-fund", packed.path], folder);
+  return { folder, packed };
+}
+
+function npm(args, cwd) {
+  const cli = process.env.npm_execpath;
+  const [command, prefix] = cli ? [process.execPath, [cli]] : ["npm", []];
+  return execFileSync(command, [...prefix, ...args], {
+    cwd,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+/** Writes a script into a folder and runs it in Node; returns what it printed. */
+export function runScript(folder, name, source, ...options) {
+  writeFileSync(join(folder, name), source);
+  return execFileSync(process.execPath, [...options, name], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+}

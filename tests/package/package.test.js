@@ -1,0 +1,224 @@
+// What is published: its manifest, its files, its entries.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+
+import { budgets, sizes } from "../../tools/lib/sizes.js";
+import { install, manifest, pkg, root, runScript } from "./install.js";
+
+const entries = [
+  "urlsmith",
+  "urlsmith/polyfill",
+  "urlsmith/polyfill/force",
+  "urlsmith/lite",
+  "urlsmith/js",
+];
+
+let folder, packed;
+
+before(() => {
+  ({ folder, packed } = install());
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+test("the manifest is complete", () => {
+  assert.equal(manifest.name, "urlsmith");
+  assert.match(manifest.version, /^\d+\.\d+\.\d+$/);
+  assert.equal(manifest.license, "MIT OR Apache-2.0");
+  assert.equal(manifest.repository.type, "git");
+  assert.ok(manifest.homepage && manifest.bugs && manifest.keywords.length > 0);
+  assert.equal(manifest.dependencies, undefined);
+  for (const path of targets(manifest)) {
+    assert.ok(existsSync(join(pkg, path)), path);
+  }
+});
+
+/** Every file that the manifest names. */
+function targets({ exports, bin, main, module, types, unpkg, jsdelivr }) {
+  return [main, module, types, unpkg, jsdelivr, ...strings({ exports, bin })];
+}
+
+function strings(value) {
+  return typeof value === "string"
+    ? [value]
+    : Object.values(value).flatMap(strings);
+}
+
+test("the tarball holds what is needed and nothing else", () => {
+  const files = packed.files.map(({ path }) => path).sort();
+  const used = new Set(["LICENSE-APACHE", "LICENSE-MIT", "README.md"]);
+  const visit = (path) => {
+    if (used.has(path)) return;
+    used.add(path);
+    if (!/\.([cm]?js|d\.c?ts)$/.test(path)) return;
+    const text = readFileSync(join(pkg, path), "utf8");
+    const references = /(?:from |import |require\()"(\.[^"?]+)/g;
+    for (const [, reference] of text.matchAll(references)) {
+      visit(join(path, "..", reference).replace(/\\/g, "/"));
+    }
+    const twin = path.replace(/js$/, "d.ts").replace(/cd\.ts$/, "d.cts");
+    if (existsSync(join(pkg, twin))) visit(twin);
+  };
+  visit("package.json");
+  for (const target of targets(manifest)) visit(target.replace(/^\.\//, ""));
+  for (const name of ["urlsmith", "polyfill", "polyfill-force", "lite", "js"]) {
+    visit(`dist/${name}.iife.js`);
+    visit(`dist/${name}.iife.js.map`);
+  }
+  for (const entry of ["js", "lite", "polyfill", "polyfill/force"]) {
+    visit(`${entry}/package.json`);
+  }
+  visit("dist/urlsmith.wasm");
+  visit("dist/urlsmith-idna.wasm");
+  assert.deepEqual(files, [...used].sort());
+});
+
+test("scripts are within their budgets", () => {
+  const measured = sizes();
+  for (const [name, budget] of Object.entries(budgets)) {
+    const { brotli } = measured[name];
+    assert.ok(brotli <= budget, `${name}: ${brotli} bytes, budget ${budget}`);
+  }
+});
+
+test("scripts are ASCII", () => {
+  for (const name of ["urlsmith", "polyfill", "polyfill-force", "lite", "js"]) {
+    const script = readFileSync(join(pkg, `dist/${name}.iife.js`), "latin1");
+    // eslint-disable-next-line no-control-regex
+    assert.doesNotMatch(script, /[^\x00-\x7f]/);
+  }
+});
+
+test("nothing tells where it was built", () => {
+  for (const { path } of packed.files) {
+    const text = readFileSync(join(pkg, path), "latin1");
+    for (const trace of [root, "/rustc/", ".cargo/registry"]) {
+      assert.ok(!text.includes(trace), `${path} has ${trace}`);
+    }
+  }
+});
+
+test("publint and attw find nothing", () => {
+  const tools = [
+    ["publint/src/cli.js", pkg, "--strict"],
+    ["@arethetypeswrong/cli/dist/index.js", packed.path],
+  ];
+  for (const [tool, ...args] of tools) {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(root, "node_modules", tool), ...args],
+      { encoding: "utf8", cwd: root },
+    );
+    assert.equal(status, 0, `${stdout}${stderr}`);
+  }
+});
+
+test("every entry loads as an ES module and as CommonJS", () => {
+  for (const entry of entries) {
+    const polyfill = entry.includes("polyfill");
+    const expected = polyfill ? "" : "URL,URLPattern,URLSearchParams";
+    for (const [name, load] of [
+      ["load.mjs", `const m = await import("${entry}");`],
+      ["load.cjs", `const m = require("${entry}");`],
+    ]) {
+      const source = `${load}
+        const { URL, URLPattern } = ${polyfill ? "globalThis" : "m"};
+        const names = Object.keys(m).filter((name) => name !== "default" && name !== "module.exports");
+        console.log(names.sort().join());
+        console.log(new URL("HTTPS://EXAMPLE.com/a/../b").href);
+        console.log(new URL("https://b\\u00fccher.example/").host);
+        console.log(new URLPattern({ pathname: "/:x" }).exec("https://example.com/y").pathname.groups.x);
+      `;
+      assert.deepEqual(
+        runScript(folder, name, source).split("\n").slice(0, 4),
+        [expected, "https://example.com/b", "xn--bcher-kva.example", "y"],
+        `${entry} in ${name}`,
+      );
+    }
+  }
+});
+
+test("both module systems share their classes", () => {
+  const source = `
+    import { createRequire } from "node:module";
+    import { URL } from "urlsmith";
+    console.log(URL === createRequire(import.meta.url)("urlsmith").URL);
+  `;
+  assert.equal(runScript(folder, "same.mjs", source), "true\n");
+});
+
+test("importing urlsmith touches no global", () => {
+  const source = `
+    // Node puts these there when they are first looked at.
+    void [TextDecoder, TextEncoder];
+    const before = snapshot();
+    const { URL } = await import(process.argv[2]);
+    new URL("https://b\\u00fccher.example/");
+    const after = snapshot();
+    for (const key of new Set([...before.keys(), ...after.keys()])) {
+      if (!Object.is(before.get(key), after.get(key))) console.log(key);
+    }
+    function snapshot() {
+      const found = new Map();
+      const visit = (name, object) => {
+        for (const key of Reflect.ownKeys(object)) {
+          const { value, get, set } = Object.getOwnPropertyDescriptor(object, key);
+          found.set(name + String(key), value ?? get ?? set);
+        }
+      };
+      visit("", globalThis);
+      for (const name of ["Object", "Function", "Array", "String", "Symbol", "URL", "URLSearchParams"]) {
+        visit(name + ".", globalThis[name]);
+        visit(name + ".prototype.", globalThis[name].prototype);
+      }
+      return found;
+    }
+  `;
+  for (const entry of ["urlsmith", "urlsmith/lite", "urlsmith/js"]) {
+    const script = source.replace("process.argv[2]", JSON.stringify(entry));
+    assert.equal(runScript(folder, "globals.mjs", script), "", entry);
+  }
+});
+
+test("without the .wasm files, as in a bundle, the text does", () => {
+  const source = `
+    const fs = require("node:fs");
+    const { readFileSync } = fs;
+    fs.readFileSync = (path, ...rest) => {
+      if (String(path).endsWith(".wasm")) throw new Error("not here");
+      return readFileSync(path, ...rest);
+    };
+    const { URL } = require("urlsmith");
+    console.log(new URL("https://b\\u00fccher.example/").host);
+  `;
+  assert.equal(
+    runScript(folder, "bundled.cjs", source),
+    "xn--bcher-kva.example\n",
+  );
+});
+
+test("without WebAssembly, urlsmith says what to use, and the polyfill does", () => {
+  const without = "delete globalThis.WebAssembly;";
+  const explained = `${without}
+    const { URL } = require("urlsmith");
+    try { new URL("x:"); } catch (error) { console.log(error.name, error.message); }
+  `;
+  assert.match(
+    runScript(folder, "explained.cjs", explained),
+    /^TypeError urlsmith cannot compile WebAssembly .* use "urlsmith\/js"/,
+  );
+  for (const entry of ["urlsmith/polyfill/force", "urlsmith/js"]) {
+    const source = `${without}
+      const { URL = globalThis.URL } = require("${entry}");
+      console.log(new URL("https://b\\u00fccher.example/").host);
+    `;
+    assert.equal(
+      runScript(folder, "fallback.cjs", source),
+      "xn--bcher-kva.example\n",
+      entry,
+    );
+  }
+});

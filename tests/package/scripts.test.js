@@ -1,0 +1,122 @@
+// The classic scripts, each in a realm of its own.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import vm from "node:vm";
+
+import { pkg } from "./install.js";
+
+/** A realm that has run a script, with the language's globals and those given. */
+function realm(name, globals = {}, without = []) {
+  const context = vm.createContext({ ...globals });
+  for (const name of without)
+    vm.runInContext(`delete globalThis.${name}`, context);
+  const script = readFileSync(join(pkg, `dist/${name}.iife.js`), "utf8");
+  vm.runInContext(script, context);
+  return (source) => vm.runInContext(source, context);
+}
+
+test("urlsmith, lite and js define one global", () => {
+  for (const name of ["urlsmith", "lite", "js"]) {
+    // None of these realms has TextEncoder, atob or URL.
+    const run = realm(name);
+    assert.equal(run("Object.keys(globalThis).join()"), "urlsmith");
+    assert.equal(
+      run("Object.keys(urlsmith).sort().join()"),
+      "URL,URLPattern,URLSearchParams",
+    );
+    assert.equal(
+      run('new urlsmith.URL("https://EXAMPLE.com/../\\u00e4").href'),
+      "https://example.com/%C3%A4",
+    );
+  }
+});
+
+test("js runs without WebAssembly", () => {
+  const run = realm("js", {}, ["WebAssembly"]);
+  assert.equal(
+    run('new urlsmith.URL("https://b\\u00fccher.example/").host'),
+    "xn--bcher-kva.example",
+  );
+});
+
+test("lite leaves other hosts to the platform, or names urlsmith", () => {
+  const source = 'new urlsmith.URL("https://b\\u00fccher.example/").host';
+  assert.equal(realm("lite", { URL })(source), "xn--bcher-kva.example");
+  assert.throws(() => realm("lite")(source), /TypeError: .*"urlsmith"/);
+});
+
+test("polyfills install everything where nothing is", () => {
+  for (const name of ["polyfill", "polyfill-force"]) {
+    for (const without of [[], ["WebAssembly"]]) {
+      const run = realm(name, {}, without);
+      for (const global of ["URL", "URLSearchParams", "URLPattern"]) {
+        const { value, ...attributes } = run(
+          `Object.getOwnPropertyDescriptor(globalThis, "${global}")`,
+        );
+        assert.equal(value.name, global);
+        assert.deepEqual(attributes, {
+          writable: true,
+          enumerable: false,
+          configurable: true,
+        });
+      }
+      assert.equal(
+        run('new URL("https://b\\u00fccher.example/").host'),
+        "xn--bcher-kva.example",
+      );
+      assert.equal(run("typeof webkitURL"), "undefined");
+    }
+  }
+});
+
+test("the polyfill leaves alone what is current", () => {
+  class Native {
+    static canParse() {}
+    static parse() {}
+  }
+  const current = { URL: Native, URLSearchParams, URLPattern: class {} };
+  if (!("size" in URLSearchParams.prototype)) return;
+  const run = realm("polyfill", current);
+  assert.equal(run("URL"), Native);
+  assert.equal(run("URLPattern"), current.URLPattern);
+  assert.notEqual(realm("polyfill-force", current)("URL"), Native);
+});
+
+test("the polyfill replaces what is outdated, and URL with URLSearchParams", () => {
+  class OldURL {
+    static canParse() {}
+    static createObjectURL() {
+      return "blob:made";
+    }
+    static revokeObjectURL() {}
+  }
+  class OldParams {
+    has() {
+      return true;
+    }
+  }
+  const run = realm("polyfill", {
+    URL: OldURL,
+    webkitURL: OldURL,
+    URLSearchParams: OldParams,
+  });
+  assert.equal(run("URL.createObjectURL()"), "blob:made");
+  assert.equal(run("typeof URL.revokeObjectURL"), "function");
+  assert.equal(
+    run("webkitURL === URL && URL.parse('nonsense') === null"),
+    true,
+  );
+  assert.equal(
+    run("new URL('x:?a').searchParams instanceof URLSearchParams"),
+    true,
+  );
+  assert.equal(run("new URLSearchParams('a=b').has('a', 'c')"), false);
+});
+
+test("the polyfill keeps the alias of a window", () => {
+  const run = realm("polyfill-force", { webkitURL: class {} });
+  assert.equal(run("webkitURL === URL"), true);
+});
