@@ -8,9 +8,10 @@ import type * as urlsmith from "./index.js";
 // @ts-ignore: without @types/node there is no such module, and the type is any.
 type Node = typeof import("node:url");
 
-/** A class as `@types/node` declares it, or as urlsmith does. */
-type Class<N extends "URL" | "URLPattern" | "URLSearchParams"> = 0 extends 1 &
-  Node
+/** A class as `@types/node` declares it, or, if Node is any, as urlsmith does. */
+type Class<N extends "URL" | "URLPattern" | "URLSearchParams"> = [0] extends [
+  1 & Node,
+]
   ? (typeof urlsmith)[N]
   : Node extends { [key in N]: infer T }
     ? T
