@@ -10,3 +10,8 @@ pub mod url;
 pub mod wasm;
 #[cfg(feature = "wasm-idna")]
 pub mod wasm_idna;
+
+/// The standard library's allocator is larger and slower in WebAssembly.
+#[cfg(all(any(feature = "wasm", feature = "wasm-idna"), target_family = "wasm"))]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
