@@ -28,7 +28,7 @@ const CHANGED = 1;
 const NO_MATCH = 0;
 const MATCH = 1;
 
-/** The setters of the URL class, numbered as in src/wasm.rs. */
+/** The setters of the URL class that may touch several components, numbered as in src/wasm.rs. */
 export const PROTOCOL = 0;
 export const USERNAME = 1;
 export const PASSWORD = 2;
@@ -36,19 +36,30 @@ export const HOST = 3;
 export const HOSTNAME = 4;
 export const PORT = 5;
 export const PATHNAME = 6;
-export const SEARCH = 7;
-export const HASH = 8;
+
+/** The components that can be parsed by themselves, numbered as in src/wasm.rs. */
+export const PATH = 0;
+export const QUERY = 1;
+export const FRAGMENT = 2;
+
+/** The types of schemes, numbered as in src/wasm.rs. */
+export const NOT_SPECIAL = 0;
+export const SPECIAL = 1;
+export const FILE = 2;
 
 /** The exports of the instance; null where there is none. */
 let wasm = null;
-/** The memory of the instance, which code outside this file may only look at during a call. */
-export let memory = null;
+let memory = null;
 /** Whether views on a memory that has grown are detached, as WebAssembly's are and wasm2js's are not. */
 let detaches = true;
 let inputPointer = 0;
 let wordsPointer = 0;
+let inputLength = 0;
 /** The input buffer. */
 let input = new Uint8Array(0);
+/** All of the memory, as bytes and as words; good until the next call. */
+export let bytes = new Uint8Array(0);
+export let heap = new Int32Array(0);
 /** The result words. After a call that parsed a URL, the offsets of its components come first. */
 export let words = new Uint32Array(RESULT_WORDS);
 /** The base URL that the instance has parsed. */
@@ -80,7 +91,9 @@ function drop() {
   wasm = memory = null;
   // Whoever called may still want to read the offsets.
   words = words.length === 0 ? new Uint32Array(RESULT_WORDS) : words.slice();
-  input = new Uint8Array(0);
+  input = bytes = new Uint8Array(0);
+  heap = new Int32Array(0);
+  inputLength = 0;
   loadedBase = undefined;
   residents.fill(null);
 }
@@ -91,12 +104,19 @@ function dropIfLarge(length) {
   }
 }
 
-/** After a call that may have made the memory grow. */
-function refreshViews() {
+/** After, or in, a call that may have made the memory grow. */
+export function refreshViews() {
   if (detaches ? words.length === 0 : words.buffer !== memory.buffer) {
-    input = new Uint8Array(memory.buffer, inputPointer, input.length);
-    words = new Uint32Array(memory.buffer, wordsPointer, RESULT_WORDS);
+    setViews();
   }
+}
+
+function setViews() {
+  const { buffer } = memory;
+  bytes = new Uint8Array(buffer);
+  heap = new Int32Array(buffer);
+  words = new Uint32Array(buffer, wordsPointer, RESULT_WORDS);
+  input = new Uint8Array(buffer, inputPointer, inputLength);
 }
 
 /** Makes the input buffer so many bytes long; what it held is lost. */
@@ -105,8 +125,8 @@ function reserve(length) {
     start();
   }
   inputPointer = wasm.reserve_input(length) >>> 0;
-  input = new Uint8Array(memory.buffer, inputPointer, length);
-  words = new Uint32Array(memory.buffer, wordsPointer, RESULT_WORDS);
+  inputLength = length;
+  setViews();
 }
 
 /**
@@ -115,7 +135,7 @@ function reserve(length) {
  */
 function ensure(units) {
   const length = units < LARGE ? units * 3 : units;
-  if (wasm === null || length > input.length) {
+  if (wasm === null || length > inputLength) {
     reserve(Math.max(length, 4096));
   }
 }
@@ -148,7 +168,7 @@ function writeAfter(ascii, string) {
 function readResult() {
   refreshViews();
   const pointer = words[RESULT_POINTER];
-  return decode(new Uint8Array(memory.buffer, pointer, words[RESULT_LENGTH]));
+  return decode(bytes, pointer, pointer + words[RESULT_LENGTH]);
 }
 
 /**
@@ -241,6 +261,24 @@ export function set(setter, href, loadOffsets, value) {
   }
 }
 
+/**
+ * Parses a component by itself, as a setter does: returns its serialization without the code point that sets it apart.
+ * A path is one of a URL with a host.
+ */
+export function parseComponent(component, schemeType, value) {
+  try {
+    const length = write(value);
+    const result = outcome(
+      wasm.parse_component(component, schemeType, length),
+      value,
+    );
+    dropIfLarge(value.length);
+    return result;
+  } catch (error) {
+    throw recover(error, value.length);
+  }
+}
+
 /** The origin of a URL, serialized, by its serialization. https://url.spec.whatwg.org/#concept-url-origin */
 export function origin(href) {
   try {
@@ -273,11 +311,12 @@ export function parseForm(string) {
     const length = write(string);
     const text = wasm.parse_form(length) ? readResult() : "";
     refreshViews();
-    const list = readList();
     const result = [];
-    for (let index = 0; index < list.length; index += 2) {
-      const start = list[index];
-      const end = list[index + 1];
+    const first = listStart();
+    const last = first + words[LIST_LENGTH];
+    for (let index = first; index < last; index += 2) {
+      const start = heap[index];
+      const end = heap[index + 1];
       // The sign says where the string is.
       result.push(
         start < 0
@@ -303,11 +342,10 @@ export function serializeForm(list) {
   const string = list.join("");
   try {
     const length = write(string);
-    const pointer = wasm.reserve_list(list.length) >>> 0;
+    const first = wasm.reserve_list(list.length) >>> 2;
     refreshViews();
-    const lengths = new Uint32Array(memory.buffer, pointer, list.length);
     for (let index = 0; index < list.length; index++) {
-      lengths[index] = list[index].length;
+      heap[first + index] = list[index].length;
     }
     wasm.serialize_form(length, list.length);
     const result = readResult();
@@ -372,12 +410,11 @@ export function createPattern(init, baseURL, ignoreCase) {
   }
   refreshViews();
   const pointer = words[RESULT_POINTER];
-  const bytes = new Uint8Array(memory.buffer, pointer, words[RESULT_LENGTH]);
   const pattern = {
-    bytes: bytes.slice(),
+    bytes: bytes.slice(pointer, pointer + words[RESULT_LENGTH]),
     slot: patternCount++ % SLOTS,
     // The third byte is the mask of the components with a custom regular expression.
-    regexps: bytes[2] === 0 ? null : bindings.take_regexps(),
+    regexps: bytes[pointer + 2] === 0 ? null : bindings.take_regexps(),
     description: null,
   };
   dropIfLarge(units);
@@ -440,9 +477,12 @@ export function matchInit(pattern, values, wantsGroups) {
   }
 }
 
-/** After a match: where the groups' values start and end in their components; good until the next call. */
-export function readList() {
-  return new Int32Array(memory.buffer, words[LIST_POINTER], words[LIST_LENGTH]);
+/**
+ * Where in `heap` the list starts that a call has left. After a match it is where the groups' values start and end in
+ * their components, negative for those that are undefined.
+ */
+export function listStart() {
+  return words[LIST_POINTER] >>> 2;
 }
 
 /** After a match: gives back the memory that it took if its input was large. */
@@ -454,15 +494,14 @@ export function describePattern(pattern) {
     loadPattern(pattern, pattern.slot);
     wasm.describe_pattern(pattern.slot);
     const text = readResult();
-    const list = readList();
-    let at = 0;
+    let at = listStart();
     let start = 0;
-    const next = () => text.slice(start, (start += list[at++]));
+    const next = () => text.slice(start, (start += heap[at++]));
     const patternStrings = [];
     const groupNames = [];
     for (let index = 0; index < 8; index++) {
       patternStrings.push(next());
-      groupNames.push(Array.from({ length: list[at++] }, next));
+      groupNames.push(Array.from({ length: heap[at++] }, next));
     }
     return { patternStrings, groupNames };
   } catch (error) {
@@ -489,16 +528,16 @@ export function generateComponent(pattern, component, values) {
   let result;
   try {
     loadPattern(pattern, pattern.slot);
-    const pointer = wasm.reserve_list(values.length) >>> 0;
+    const first = wasm.reserve_list(values.length) >>> 2;
     write(string);
-    const lengths = new Uint32Array(memory.buffer, pointer, values.length);
+    refreshViews();
     let start = 0;
     for (let index = 0; index < values.length; index++) {
       if (values[index] === undefined) {
-        lengths[index] = ABSENT;
+        heap[first + index] = ABSENT;
       } else {
         const end = encode(values[index], input, start);
-        lengths[index] = end - start;
+        heap[first + index] = end - start;
         start = end;
       }
     }

@@ -2,7 +2,7 @@
 
 import { instantiateIdna } from "#backend";
 
-import { memory } from "./core.js";
+import { bytes, refreshViews } from "./core.js";
 import { decode } from "./utf8.js";
 
 // Captured now, since a polyfill may put this package's class in its place.
@@ -18,7 +18,8 @@ let ascii;
  * `takeAsciiDomain` then writes, or -1 on failure. https://url.spec.whatwg.org/#domain-parser-toascii
  */
 export function domainToAscii(pointer, length) {
-  const domain = new Uint8Array(memory.buffer, pointer, length);
+  refreshViews();
+  const domain = bytes.subarray(pointer >>> 0, (pointer >>> 0) + length);
   idna ??= instantiateIdna();
   if (idna === null) {
     return platformDomainToAscii(decode(domain));
@@ -55,5 +56,6 @@ function platformDomainToAscii(domain) {
 
 /** Writes the ASCII form of the last domain to the core's memory. */
 export function takeAsciiDomain(pointer) {
-  new Uint8Array(memory.buffer, pointer, ascii.length).set(ascii);
+  refreshViews();
+  bytes.set(ascii, pointer >>> 0);
 }

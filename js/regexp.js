@@ -1,6 +1,6 @@
 // The engine's own regular expressions, which the URL Pattern Standard demands.
 
-import { memory } from "./core.js";
+import { bytes, refreshViews } from "./core.js";
 import { decode } from "./utf8.js";
 
 /** Flag v is what the standard says; engines without it have u, which differs in character classes only. */
@@ -26,14 +26,15 @@ function supports(flags) {
 }
 
 function stringAt(pointer, length) {
-  return decode(new Uint8Array(memory.buffer, pointer, length));
+  refreshViews();
+  return decode(bytes, pointer >>> 0, (pointer >>> 0) + length);
 }
 
 /** https://tc39.es/ecma262/#sec-regexpcreate of a source in the core's memory; null if the engine rejects it. */
 export function createRegExp(pointer, length, ignoreCase) {
   try {
     return new RegExp(
-      stringAt(pointer >>> 0, length),
+      stringAt(pointer, length),
       ignoreCase ? `${flag}i` : flag,
     );
   } catch (error) {
@@ -44,5 +45,5 @@ export function createRegExp(pointer, length, ignoreCase) {
 
 /** Whether a regular expression matches a string in the core's memory. */
 export function testRegExp(regexp, pointer, length) {
-  return regexp.test(stringAt(pointer >>> 0, length));
+  return regexp.test(stringAt(pointer, length));
 }

@@ -6,9 +6,10 @@ import {
   describePattern,
   endMatch,
   generateComponent,
+  heap,
+  listStart,
   matchInit,
   matchUrl,
-  readList,
   words,
 } from "./core.js";
 import {
@@ -289,24 +290,27 @@ const { exec } = RegExp.prototype;
 
 /** A URLPatternResult, with its members in the order in which Web IDL defines a dictionary's. */
 function createResult({ groupNames }, texts, byEngine, inputs) {
-  const bounds = readList();
-  let first = 0;
-  const results = texts.map((text, index) => {
+  let bound = listStart();
+  const results = [];
+  for (let index = 0; index < 8; index++) {
+    const input = texts[index];
     const names = groupNames[index];
+    const count = names.length;
+    const captured = byEngine[index];
     const groups = {};
-    for (let group = 0; group < names.length; group++) {
-      const start = bounds[2 * (first + group)];
+    for (let group = 0; group < count; group++) {
+      const start = heap[bound];
       let value;
-      if (byEngine[index] !== undefined) {
-        value = byEngine[index][group + 1];
+      if (captured !== undefined) {
+        value = captured[group + 1];
       } else if (start >= 0) {
-        value = text.slice(start, bounds[2 * (first + group) + 1]);
+        value = input.slice(start, heap[bound + 1]);
       }
       define(groups, names[group], value);
+      bound += 2;
     }
-    first += names.length;
-    return { groups, input: text };
-  });
+    results.push({ groups, input });
+  }
   return {
     hash: results[7],
     hostname: results[3],

@@ -1,19 +1,24 @@
 // https://url.spec.whatwg.org/#url-class
 
 import {
-  HASH,
+  FILE,
+  FRAGMENT,
   HOST,
   HOSTNAME,
+  NOT_SPECIAL,
   PASSWORD,
+  PATH,
   PATHNAME,
   PORT,
   PROTOCOL,
-  SEARCH,
+  QUERY,
+  SPECIAL,
   USERNAME,
   canParse,
   describeFailure,
   origin,
   parse,
+  parseComponent,
   set,
   words,
 } from "./core.js";
@@ -123,11 +128,30 @@ export class URL {
     }
     // What the serializer yields is in no percent-encode set, so it needs no parser to become the query.
     const serialized = serializeQueryObject(this.#queryObject);
-    const query = serialized === "" ? "" : `?${serialized}`;
+    this.#replaceQuery(serialized === "" ? "" : `?${serialized}`);
+  }
+
+  /** Puts a query, with its question mark, in the place of the query. */
+  #replaceQuery(query) {
     const fragment = this.#href.slice(this.#fragmentStart);
     this.#href = this.#href.slice(0, this.#queryStart) + query + fragment;
     this.#fragmentStart = this.#queryStart + query.length;
     this.#queryIsStale = false;
+  }
+
+  #schemeType() {
+    switch (this.#href.slice(0, this.#schemeEnd)) {
+      case "http":
+      case "https":
+      case "ws":
+      case "wss":
+      case "ftp":
+        return SPECIAL;
+      case "file":
+        return FILE;
+      default:
+        return NOT_SPECIAL;
+    }
   }
 
   #query() {
@@ -241,7 +265,17 @@ export class URL {
 
   set pathname(value) {
     value = toUSVString(value);
-    this.#set(PATHNAME, value);
+    if (this.#hostStart === this.#schemeEnd + 1) {
+      // With a null host the path may be opaque, and the serializer may have to set it apart from a host.
+      this.#set(PATHNAME, value);
+      return;
+    }
+    const path = parseComponent(PATH, this.#schemeType(), value);
+    const rest = this.#href.slice(this.#queryStart);
+    this.#href = this.#href.slice(0, this.#pathStart) + path + rest;
+    const shift = this.#pathStart + path.length - this.#queryStart;
+    this.#queryStart += shift;
+    this.#fragmentStart += shift;
   }
 
   get search() {
@@ -253,7 +287,12 @@ export class URL {
 
   set search(value) {
     value = toUSVString(value);
-    this.#set(SEARCH, value);
+    let query = "";
+    if (value !== "") {
+      const input = value.startsWith("?") ? value.slice(1) : value;
+      query = `?${parseComponent(QUERY, this.#schemeType(), input)}`;
+    }
+    this.#replaceQuery(query);
     // The list is parsed from the value itself, in which tabs and newlines count, as they do not in the query.
     if (this.#queryObject !== null || tabOrNewline.test(value)) {
       setQuery(
@@ -278,7 +317,12 @@ export class URL {
 
   set hash(value) {
     value = toUSVString(value);
-    this.#set(HASH, value);
+    let fragment = "";
+    if (value !== "") {
+      const input = value.startsWith("#") ? value.slice(1) : value;
+      fragment = `#${parseComponent(FRAGMENT, NOT_SPECIAL, input)}`;
+    }
+    this.#href = this.#href.slice(0, this.#fragmentStart) + fragment;
   }
 
   toJSON() {

@@ -1,7 +1,9 @@
 // UTF-8 for short strings, where a loop beats TextEncoder and TextDecoder, and for engines without them.
 
-/** Up to this length in code units or bytes the loops are ahead. */
-const SHORT = 64;
+/** Up to this length in code units a loop writes faster. */
+const SHORT_STRING = 16;
+/** Up to this length in bytes a loop reads faster. */
+const SHORT_BYTES = 56;
 
 const encoder = typeof TextEncoder === "function" ? new TextEncoder() : null;
 const decoder =
@@ -15,7 +17,7 @@ const decoder =
  */
 export function encode(string, bytes, at) {
   const length = string.length;
-  if (length > SHORT) {
+  if (length > SHORT_STRING) {
     return encodeLong(string, bytes, at);
   }
   for (let index = 0; index < length; index++) {
@@ -72,15 +74,45 @@ function encodeByHand(string, bytes, at) {
   return at;
 }
 
-/** The string that bytes known to be UTF-8 are. */
-export function decode(bytes) {
-  if (bytes.length > SHORT && decoder !== null) {
-    return decoder.decode(bytes);
+/** The string that some bytes, known to be UTF-8, are. */
+export function decode(bytes, start = 0, end = bytes.length) {
+  if (decoder === null) {
+    return decodeByHand(bytes, start, end);
   }
+  if (end - start > SHORT_BYTES) {
+    return decoder.decode(bytes.subarray(start, end));
+  }
+  let string = "";
+  let index = start;
+  for (; index + 7 < end; index += 8) {
+    const a = bytes[index];
+    const b = bytes[index + 1];
+    const c = bytes[index + 2];
+    const d = bytes[index + 3];
+    const e = bytes[index + 4];
+    const f = bytes[index + 5];
+    const g = bytes[index + 6];
+    const h = bytes[index + 7];
+    if ((a | b | c | d | e | f | g | h) > 0x7f) {
+      return decoder.decode(bytes.subarray(start, end));
+    }
+    string += String.fromCharCode(a, b, c, d, e, f, g, h);
+  }
+  for (; index < end; index++) {
+    if (bytes[index] > 0x7f) {
+      return decoder.decode(bytes.subarray(start, end));
+    }
+    string += String.fromCharCode(bytes[index]);
+  }
+  return string;
+}
+
+/** https://encoding.spec.whatwg.org/#utf-8-decoder, for input known to be UTF-8. */
+function decodeByHand(bytes, start, end) {
   let string = "";
   // Arguments are limited in number, so long strings come in pieces.
   const units = [];
-  for (let index = 0; index < bytes.length;) {
+  for (let index = start; index < end;) {
     const byte = bytes[index++];
     if (byte < 0x80) {
       units.push(byte);

@@ -12,8 +12,8 @@ use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::url::{
-    Offsets, ParseError, Url, normal_form, parse_form_urlencoded, serialize_form_urlencoded,
-    set_to_ascii,
+    Offsets, ParseError, SchemeType, Url, normal_form, parse_form_urlencoded,
+    serialize_form_urlencoded, set_to_ascii, state_override,
 };
 
 /// A status: the result string is the input, or the first part of it.
@@ -51,8 +51,8 @@ thread_local! {
     static CORE: RefCell<Core> = RefCell::default();
 }
 
-/// The setters of the URL class, as JavaScript numbers them.
-const SETTERS: [fn(&mut Url, &str); 9] = [
+/// The setters of the URL class that may touch several components, as JavaScript numbers them.
+const SETTERS: [fn(&mut Url, &str); 7] = [
     Url::set_protocol,
     Url::set_username,
     Url::set_password,
@@ -60,8 +60,6 @@ const SETTERS: [fn(&mut Url, &str); 9] = [
     Url::set_hostname,
     Url::set_port,
     Url::set_pathname,
-    Url::set_search,
-    Url::set_hash,
 ];
 
 #[wasm_bindgen(raw_module = "../../js/idna.js")]
@@ -163,6 +161,38 @@ pub fn set(setter: usize, href_length: usize, value_length: usize) -> u32 {
             return store_url(result, url, href);
         }
         UNCHANGED
+    })
+}
+
+/// Parses the input as a component of a URL that has a host, without the code point that sets the
+/// component apart; returns a status. The components are the path, the query and the fragment, the
+/// scheme types those of [`SchemeType`], in order.
+#[wasm_bindgen]
+pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            input,
+            result,
+            text,
+            ..
+        } = core;
+        let input = utf8(input, 0, length);
+        let scheme_type = match scheme_type {
+            0 => SchemeType::NotSpecial,
+            1 => SchemeType::Special,
+            _ => SchemeType::File,
+        };
+        text.clear();
+        match component {
+            0 => state_override::path_start(input, scheme_type, false, text),
+            1 => state_override::query(input, scheme_type, text),
+            _ => state_override::fragment(input, text),
+        }
+        if text == input {
+            return UNCHANGED;
+        }
+        store_text(result, text);
+        CHANGED
     })
 }
 

@@ -24,4 +24,4 @@ pub use error::ParseError;
 pub use form_urlencoded::{parse as parse_form_urlencoded, serialize as serialize_form_urlencoded};
 pub use normal_form::normal_form;
 pub use record::{Offsets, Url};
-pub use scheme::{default_port, is_special_scheme};
+pub use scheme::{SchemeType, default_port, is_special_scheme};

@@ -3,10 +3,12 @@
 
 /// What a scheme means to the parser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum SchemeType {
+pub enum SchemeType {
+    /// Anything but a special scheme.
     NotSpecial,
     /// A [special scheme](https://url.spec.whatwg.org/#special-scheme) other than "file".
     Special,
+    /// "file", which is special in more ways.
     File,
 }
 

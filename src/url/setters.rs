@@ -4,13 +4,10 @@
 
 use super::error::ParseError;
 use super::host::host_parser;
-use super::parser::{
-    fragment_state, push_credentials, push_port, query_state, remove_ascii_tab_or_newline,
-    scheme_length,
-};
+use super::parser::{push_credentials, push_port, remove_ascii_tab_or_newline, scheme_length};
 use super::record::Url;
 use super::scheme::{SchemeType, default_port, is_special_scheme};
-use super::state_override::{path_start, port_state, split_host_and_port};
+use super::state_override::{fragment, path_start, port_state, query, split_host_and_port};
 
 impl Url {
     /// <https://url.spec.whatwg.org/#dom-url-href>
@@ -113,9 +110,9 @@ impl Url {
     pub fn set_search(&mut self, value: &str) {
         let mut search = String::new();
         if !value.is_empty() {
-            let input = remove_ascii_tab_or_newline(value.strip_prefix('?').unwrap_or(value));
             search.push('?');
-            query_state(&input, self.scheme_type(), &mut search);
+            let input = value.strip_prefix('?').unwrap_or(value);
+            query(input, self.scheme_type(), &mut search);
         }
         let query_start = self.offsets.query_start;
         self.splice(
@@ -132,9 +129,8 @@ impl Url {
     pub fn set_hash(&mut self, value: &str) {
         self.href.truncate(self.offsets.fragment_start as usize);
         if !value.is_empty() {
-            let input = remove_ascii_tab_or_newline(value.strip_prefix('#').unwrap_or(value));
             self.href.push('#');
-            fragment_state(&input, &mut self.href);
+            fragment(value.strip_prefix('#').unwrap_or(value), &mut self.href);
         }
     }
 

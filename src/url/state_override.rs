@@ -53,20 +53,27 @@ pub fn opaque_path_state(value: &str) -> String {
 
 /// The [query state](https://url.spec.whatwg.org/#query-state): the query.
 pub fn query_state(value: &str) -> String {
-    let mut query = String::new();
-    parser::query_state(
-        &remove_ascii_tab_or_newline(value),
-        SchemeType::Special,
-        &mut query,
-    );
-    query
+    let mut output = String::new();
+    query(value, SchemeType::Special, &mut output);
+    output
+}
+
+/// The [query state](https://url.spec.whatwg.org/#query-state) of a URL with the given scheme type;
+/// appends the query.
+pub(crate) fn query(value: &str, scheme_type: SchemeType, output: &mut String) {
+    parser::query_state(&remove_ascii_tab_or_newline(value), scheme_type, output);
 }
 
 /// The [fragment state](https://url.spec.whatwg.org/#fragment-state): the fragment.
 pub fn fragment_state(value: &str) -> String {
-    let mut fragment = String::new();
-    parser::fragment_state(&remove_ascii_tab_or_newline(value), &mut fragment);
-    fragment
+    let mut output = String::new();
+    fragment(value, &mut output);
+    output
+}
+
+/// The [fragment state](https://url.spec.whatwg.org/#fragment-state); appends the fragment.
+pub(crate) fn fragment(value: &str, output: &mut String) {
+    parser::fragment_state(&remove_ascii_tab_or_newline(value), output);
 }
 
 /// What [set the username](https://url.spec.whatwg.org/#set-the-username) and
@@ -90,7 +97,7 @@ pub(super) fn split_host_and_port(input: &str, scheme_type: SchemeType) -> (&str
 
 /// The [path start state](https://url.spec.whatwg.org/#path-start-state) of a URL whose path was
 /// emptied; appends the serialized path.
-pub(super) fn path_start(
+pub(crate) fn path_start(
     value: &str,
     scheme_type: SchemeType,
     host_is_null: bool,
