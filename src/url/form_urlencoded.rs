@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::percent_encode::{FORM_URLENCODED, percent_decode};
-use percent_encoding::percent_encode_byte;
+use super::percent_encode::FORM_URLENCODED;
+use percent_encoding::{percent_decode, percent_encode_byte};
 
 /// The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser):
 /// the names and values of `input`, which are borrowed where they stand there as they are.
@@ -19,12 +19,25 @@ pub fn parse(input: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> 
 
 /// Replaces plus signs by spaces, percent-decodes, and UTF-8 decodes without BOM.
 fn decode(input: &str) -> Cow<'_, str> {
-    if !input.bytes().any(|byte| matches!(byte, b'+' | b'%')) {
+    let bytes = input.as_bytes();
+    let Some(first) = bytes.iter().position(|byte| matches!(byte, b'+' | b'%')) else {
         return Cow::Borrowed(input);
+    };
+    let mut output = Vec::with_capacity(bytes.len());
+    output.extend_from_slice(&bytes[..first]);
+    for run in bytes[first..].split_inclusive(|&byte| byte == b'+') {
+        match run.split_last() {
+            Some((b'+', run)) => {
+                output.extend(percent_decode(run));
+                output.push(b' ');
+            }
+            _ => output.extend(percent_decode(run)),
+        }
     }
-    let spaced = input.replace('+', " ");
-    let decoded = percent_decode(spaced.as_bytes());
-    Cow::Owned(String::from_utf8_lossy(&decoded).into_owned())
+    Cow::Owned(
+        String::from_utf8(output)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()),
+    )
 }
 
 /// The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer);

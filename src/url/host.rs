@@ -4,7 +4,7 @@ use super::domain::{domain_parser, is_forbidden_host_code_point};
 use super::error::ParseError;
 use super::ipv4::{ends_in_a_number, ipv4_parser, ipv4_serializer};
 use super::ipv6::{ipv6_parser, ipv6_serializer};
-use super::percent_encode::{C0_CONTROL, percent_decode, utf8_percent_encode};
+use super::percent_encode::{C0_CONTROL, utf8_percent_encode};
 
 /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) followed by the
 /// [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): appends the host that
@@ -27,8 +27,8 @@ pub(super) fn host_parser(
     }
     let start = output.len();
     if input.contains('%') {
-        let domain = percent_decode(input.as_bytes());
-        domain_parser(&String::from_utf8_lossy(&domain), output)?;
+        let domain = percent_encoding::percent_decode(input.as_bytes()).decode_utf8_lossy();
+        domain_parser(&domain, output)?;
     } else {
         domain_parser(input, output)?;
     }

@@ -1,7 +1,5 @@
 //! [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes).
 
-use std::borrow::Cow;
-
 use percent_encoding::percent_encode_byte;
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set): a column of
@@ -75,11 +73,6 @@ pub(crate) fn utf8_percent_encode(input: &str, set: PercentEncodeSet, output: &m
         }
     }
     output.push_str(&input[copied..]);
-}
-
-/// [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) `input`.
-pub(super) fn percent_decode(input: &[u8]) -> Cow<'_, [u8]> {
-    percent_encoding::percent_decode(input).into()
 }
 
 #[cfg(test)]
