@@ -1,0 +1,44 @@
+// What is asked of the classes: how many times faster than the engine's own they shall be.
+
+const columns = (node24, bunAndDeno, chromium, firefox, webkit) => ({
+  node24,
+  bun: bunAndDeno,
+  deno: bunAndDeno,
+  chromium,
+  firefox,
+  webkit,
+});
+
+/** By engine; engines without one have no bar. Workloads name theirs. */
+export const bars = {
+  newUrl: { title: "new URL, three getters", ...columns(1.2, 1, 4, 5, 2) },
+  canParse: { title: "canParse", ...columns(0.8, 0.6, 3, 5, 2) },
+  resolve: { title: "new URL(relative, base)", ...columns(1, 1, 3, 4, 2) },
+  setters: { title: "setter chain", ...columns(1, 1, 3, 4, 2) },
+  params: {
+    title: "URLSearchParams from string, get",
+    ...columns(1.2, 1.2, 5, 5, 2),
+  },
+  appends: {
+    title: "1,000 live appends, then href",
+    ...columns(1, 1, 10, 10, 10),
+  },
+  test: { title: "URLPattern test", ...columns(2, 0.8, 4, 5, 3) },
+  exec: { title: "URLPattern exec", ...columns(8, 1, 6, 10, 3) },
+  construct: { title: "URLPattern constructor", ...columns(2, 2, 2, 3, 2) },
+};
+
+/** How many times faster than other implementations in JavaScript, in Node.js. */
+export const peerBars = [
+  { bar: "newUrl", peer: "whatwg-url", times: 50 },
+  { bar: "test", peer: "urlpattern-polyfill", times: 8 },
+  { bar: "construct", peer: "urlpattern-polyfill", times: 10 },
+];
+
+/** What is asked of lists of patterns, in Node.js. */
+export const listBars = {
+  match1000: { title: "match among 1,000 routes, at most", microseconds: 1 },
+  growth: { title: "match among 10,000 routes over 1,000, at most", times: 2 },
+  miss: { title: "miss over hit, at most", times: 1 },
+  build10000: { title: "build a list of 10,000, at most", milliseconds: 100 },
+};

@@ -1,0 +1,57 @@
+// Bundles the workloads with the other implementations, and lays out what the runtimes load.
+
+import { cp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { fromNpm } from "../wpt/engines/npm.js";
+import { readCorpora } from "./corpora.js";
+import { here, pkg, work } from "./paths.js";
+
+/** react-native-url-polyfill asks for react-native itself, to make blob: URLs, which takes no part in this. */
+async function reactNativeUrlPolyfill() {
+  const before = process.env.npm_config_legacy_peer_deps;
+  process.env.npm_config_legacy_peer_deps = "true";
+  try {
+    return await fromNpm("react-native-url-polyfill", "4.0.0");
+  } finally {
+    if (before === undefined) delete process.env.npm_config_legacy_peer_deps;
+    else process.env.npm_config_legacy_peer_deps = before;
+  }
+}
+
+/** Leaves bundle.js, list.cjs, shell.mjs, corpora.json and the package as it is now in the work folder. */
+export async function bundle({ log }) {
+  await rm(work, { recursive: true, force: true });
+  await cp(pkg, join(work, "node_modules", "urlsmith"), { recursive: true });
+  await cp(join(here, "shell.js"), join(work, "shell.mjs"));
+
+  await build({
+    entryPoints: [join(here, "inside", "list.js")],
+    outfile: join(work, "list.cjs"),
+    bundle: true,
+    format: "cjs",
+    platform: "node",
+    target: "node20",
+    logLevel: "warning",
+  });
+  await build({
+    entryPoints: [join(here, "inside", "index.js")],
+    outfile: join(work, "bundle.js"),
+    bundle: true,
+    format: "iife",
+    platform: "browser",
+    target: "es2022",
+    logLevel: "warning",
+    alias: {
+      "react-native-url-polyfill": join(
+        await reactNativeUrlPolyfill(),
+        "js",
+        "URL.js",
+      ),
+      "react-native": join(here, "inside", "react-native.js"),
+    },
+  });
+  const corpora = await readCorpora({ log });
+  await writeFile(join(work, "corpora.json"), JSON.stringify(corpora));
+  return corpora;
+}

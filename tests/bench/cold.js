@@ -1,0 +1,95 @@
+// Cold start: whole processes, from nothing to a first result, over a process that does nothing.
+
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { median } from "./inside/measure.js";
+import { work } from "./paths.js";
+
+const url = "new URL('https://example.com/path?query#fragment').href";
+const host = "new URL('https://münchen.example/').href";
+const pattern =
+  "new URLPattern({ pathname: '/users/:id' }).test('https://example.com/users/1')";
+
+const from = (path) =>
+  `const { URL, URLSearchParams, URLPattern } = require(${JSON.stringify(path)});`;
+// core-js would hand out the engine's own.
+const coreJs = `globalThis.URL = globalThis.URLSearchParams = class {}; {
+const URL = require("core-js-pure/actual/url");`;
+
+const steps = [
+  {
+    name: "first URL",
+    scripts: {
+      ours: `${from("urlsmith")} ${url}`,
+      native: url,
+      "whatwg-url": `${from("whatwg-url")} ${url}`,
+      "core-js": `${coreJs} ${url} }`,
+    },
+  },
+  {
+    name: "first URL with a non-ASCII host",
+    scripts: {
+      ours: `${from("urlsmith")} ${host}`,
+      native: host,
+      "whatwg-url": `${from("whatwg-url")} ${host}`,
+      "core-js": `${coreJs} ${host} }`,
+    },
+  },
+  {
+    name: "first URLPattern, test",
+    scripts: {
+      ours: `${from("urlsmith")} ${pattern}`,
+      native: pattern,
+      "urlpattern-polyfill": `const { URLPattern } = require("urlpattern-polyfill/urlpattern"); ${pattern}`,
+    },
+  },
+];
+
+/**
+ * {nothing, results: [{name, times: {contender: {median}}}]}, in nanoseconds as everywhere: what a process takes that
+ * does nothing, and how much longer others take; null where the filter asks for other work.
+ */
+export function coldStart(command, args, { filter, rounds }) {
+  if (!"cold start".includes(filter) && !filter.includes("cold")) return null;
+  const write = (name, source) => {
+    const path = join(work, `cold-${name.replace(/\W+/g, "-")}.cjs`);
+    writeFileSync(path, source);
+    return path;
+  };
+  const timeOf = (path) => {
+    const start = process.hrtime.bigint();
+    const { status } = spawnSync(command, [...args, path], {
+      cwd: work,
+      stdio: "ignore",
+    });
+    return status === 0 ? Number(process.hrtime.bigint() - start) : null;
+  };
+
+  const empty = write("empty", "");
+  const jobs = steps.flatMap(({ name, scripts }) =>
+    Object.entries(scripts).map(([contender, source]) => ({
+      name,
+      contender,
+      path: write(`${name} ${contender}`, source),
+      samples: [],
+    })),
+  );
+  // Once for the disk's sake, and to leave out what a runtime does not have.
+  const able = jobs.filter(({ path }) => timeOf(path) !== null);
+  const base = [];
+  for (let round = 0; round < rounds; round++) {
+    base.push(timeOf(empty));
+    for (const { path, samples } of able) samples.push(timeOf(path));
+  }
+  const nothing = median(base);
+  const results = steps.map(({ name }) => {
+    const times = {};
+    for (const job of able) {
+      if (job.name !== name) continue;
+      times[job.contender] = { median: median(job.samples) - nothing };
+    }
+    return { name, times };
+  });
+  return { nothing, results };
+}

@@ -1,0 +1,30 @@
+// Figures as people read them.
+
+/** A time given in nanoseconds, to three digits. */
+export function time(nanoseconds) {
+  for (const [unit, size] of [
+    ["s", 1e9],
+    ["ms", 1e6],
+    ["µs", 1e3],
+  ]) {
+    if (nanoseconds >= 10 * size)
+      return `${digits(nanoseconds / size)} ${unit}`;
+  }
+  return `${digits(nanoseconds)} ns`;
+}
+
+export function digits(number) {
+  if (number >= 100) return Math.round(number).toLocaleString("en");
+  return number.toFixed(number >= 10 ? 1 : 2);
+}
+
+export const factor = (number) =>
+  number >= 100
+    ? Math.round(number).toLocaleString("en")
+    : number.toFixed(number >= 10 ? 1 : 2);
+
+export function bytes(count) {
+  if (count >= 1e6) return `${count / 1e6} MB`;
+  if (count >= 1e3) return `${count / 1e3} KB`;
+  return `${count} B`;
+}

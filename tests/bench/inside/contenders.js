@@ -1,0 +1,56 @@
+// What is measured: our classes, the engine's own, and other implementations in JavaScript.
+
+import * as whatwgUrl from "whatwg-url";
+import * as reactNative from "react-native-url-polyfill";
+import { URLPattern as PolyfillURLPattern } from "urlpattern-polyfill/urlpattern";
+
+const own = {
+  URL: globalThis.URL,
+  URLSearchParams: globalThis.URLSearchParams,
+  URLPattern: globalThis.URLPattern,
+};
+
+/** core-js hands out the engine's classes where it finds no fault with them, so it gets to see others meanwhile. */
+function coreJs() {
+  const { URL, URLSearchParams } = globalThis;
+  Object.assign(globalThis, {
+    URL: class {},
+    URLSearchParams: class {},
+  });
+  try {
+    return {
+      URL: require("core-js-pure/actual/url"),
+      URLSearchParams: require("core-js-pure/actual/url-search-params"),
+    };
+  } finally {
+    Object.assign(globalThis, { URL, URLSearchParams });
+  }
+}
+
+export function contenders(ours) {
+  const all = [
+    { name: "ours", ...ours },
+    { name: "native", ...own },
+    {
+      name: "whatwg-url",
+      URL: whatwgUrl.URL,
+      URLSearchParams: whatwgUrl.URLSearchParams,
+    },
+    { name: "core-js", ...coreJs() },
+    {
+      name: "react-native-url-polyfill",
+      URL: reactNative.URL,
+      URLSearchParams: reactNative.URLSearchParams,
+    },
+    { name: "urlpattern-polyfill", URLPattern: PolyfillURLPattern },
+  ];
+  for (const one of all) {
+    if (one.name === "native") continue;
+    for (const name of Object.keys(own)) {
+      if (one[name] && one[name] === own[name]) {
+        throw new Error(`${one.name}'s ${name} is the engine's own`);
+      }
+    }
+  }
+  return all;
+}

@@ -1,0 +1,159 @@
+// How time grows with the length of the input: the time for each byte must not.
+
+import { ownCopy } from "./measure.js";
+import { words } from "./random.js";
+
+const SIZES = [100, 1e3, 1e4, 1e5, 1e6, 1e7];
+/** A size is left out when it would take longer than this, judging by the one before, in milliseconds. */
+const PATIENCE = 2000;
+
+const vocabulary = words(512);
+
+/** `length` code units of parts, each made from its number. */
+function fill(length, separator, part) {
+  const parts = [];
+  for (let size = 0, i = 0; size < length; i++) {
+    parts.push(part(i));
+    size += parts[i].length + separator.length;
+  }
+  return parts.join(separator);
+}
+
+function parse({ URL }, input) {
+  return new URL(input).href.length;
+}
+
+const shapes = [
+  {
+    name: "path",
+    input: (size) =>
+      `https://example.com/${fill(size, "/", (i) => vocabulary[i % 512])}`,
+    run: parse,
+  },
+  {
+    name: "path with dot segments",
+    input: (size) =>
+      `https://example.com/${fill(size, "/", (i) => (i % 3 === 2 ? ".." : vocabulary[i % 512]))}`,
+    run: parse,
+  },
+  {
+    name: "percent signs",
+    input: (size) => `https://example.com/${"%".repeat(size)}`,
+    run: parse,
+  },
+  {
+    name: "query to be encoded",
+    input: (size) =>
+      `https://example.com/?${fill(size, " ", (i) => `"${vocabulary[i % 512]}ü"`)}`,
+    run: parse,
+  },
+  {
+    name: "IDNA labels",
+    // Browsers refuse hosts that are too long for a name server, the URL Standard does not.
+    input: (size) => `https://${fill(size, ".", () => "bücher")}/`,
+    run: function ({ URL }, input) {
+      try {
+        return new URL(input).href.length;
+      } catch {
+        return -1;
+      }
+    },
+    refused: -1,
+  },
+  {
+    name: "parameters",
+    input: (size) =>
+      fill(size, "&", (i) => `k${i}=${vocabulary[i % 512]}+b%20c`),
+    run: function ({ URLSearchParams }, input) {
+      return new URLSearchParams(input).toString().length;
+    },
+  },
+  {
+    name: "pattern parts",
+    input: (size) =>
+      fill(size, "/", (i) => (i % 2 ? `:p${i}` : vocabulary[i % 512])),
+    run: function ({ URLPattern }, input) {
+      return new URLPattern({ pathname: `/${input}` }).pathname.length;
+    },
+  },
+  {
+    name: "URL matched by a pattern",
+    input: (size) =>
+      `https://example.com/${fill(size, "/", (i) => vocabulary[i % 512])}/end`,
+    prepare: ({ URLPattern }) =>
+      new URLPattern({ pathname: "/:first/*/:last" }),
+    run: function (_, input, pattern) {
+      return pattern.exec(input).pathname.groups.first.length;
+    },
+  },
+];
+
+/** Nanoseconds for each byte, the median of some runs that last a while together. */
+function timeOf(run, contender, input, prepared) {
+  const times = [];
+  const json = JSON.stringify(input);
+  let total = 0;
+  let result;
+  for (let round = 0; round < 5 || (total < 20 && round < 500); round++) {
+    // Short inputs are measured many at a time, each a string of its own.
+    const count = Math.max(1, Math.round(2e4 / input.length));
+    const inputs = Array.from({ length: count }, () => JSON.parse(json));
+    const start = performance.now();
+    for (const one of inputs) result = run(contender, one, prepared);
+    const time = performance.now() - start;
+    total += time;
+    times.push((time * 1e6) / (count * input.length));
+    if (total > PATIENCE) break;
+  }
+  times.sort((a, b) => a - b);
+  return { perByte: times[times.length >> 1], result };
+}
+
+const classes = { parameters: "URLSearchParams" };
+const classOf = ({ name }) =>
+  classes[name] ?? (name.includes("pattern") ? "URLPattern" : "URL");
+
+export async function growth(contenders, wanted, report) {
+  const measured = contenders.filter(({ name }) =>
+    ["ours", "native"].includes(name),
+  );
+  for (const shape of shapes) {
+    if (!wanted(`growth ${shape.name}`)) continue;
+    const rows = {};
+    for (const contender of measured) {
+      if (!contender[classOf(shape)]) continue;
+      rows[contender.name] = sizesOf(shape, contender);
+      await report({ kind: "progress" });
+    }
+    await report({ kind: "growth", name: shape.name, sizes: SIZES, rows });
+  }
+}
+
+function sizesOf(shape, contender) {
+  const run = ownCopy(shape.run);
+  const prepared = shape.prepare?.(contender);
+  // Warms up, so that the first size is not the slowest.
+  const small = shape.input(SIZES[0]);
+  for (let i = 0; i < 3000; i++) run(contender, small, prepared);
+
+  const row = [];
+  let expected = 0;
+  for (const size of SIZES) {
+    if (expected > PATIENCE) {
+      row.push({ skipped: true });
+      continue;
+    }
+    const input = shape.input(size);
+    try {
+      const { perByte, result } = timeOf(run, contender, input, prepared);
+      row.push(result === shape.refused ? { refused: true } : { perByte });
+      expected = (perByte * input.length * 10) / 1e6;
+      // If the last two sizes say that it grows quadratically, so will the next.
+      const [before, last] = row.slice(-2).map(({ perByte }) => perByte);
+      if (last > 4 * before) expected *= 10;
+    } catch (error) {
+      row.push({ error: String(error).slice(0, 100) });
+    }
+  }
+  return row;
+}

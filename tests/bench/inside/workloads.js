@@ -1,0 +1,409 @@
+// The work that is measured. run(contender, inputs) does it for each input and returns a number that depends on all
+// results; it is copied for each contender, so it may use nothing but its arguments. prepare() is not measured.
+
+import { bars } from "../bars.js";
+import { range, shuffled, words } from "./random.js";
+
+const hasUrl = ({ URL }) => URL;
+const hasParams = ({ URLSearchParams }) => URLSearchParams;
+const hasPattern = ({ URLPattern }) => URLPattern;
+
+function parseAndLook({ URL }, inputs) {
+  let sum = 0;
+  for (let i = 0; i < inputs.length; i++) {
+    const url = new URL(inputs[i]);
+    sum += url.href.length + url.pathname.length + url.hostname.length;
+  }
+  return sum;
+}
+
+function resolve({ URL }, inputs) {
+  let sum = 0;
+  for (let i = 0; i < inputs.length; i++) {
+    sum += new URL(inputs[i][0], inputs[i][1]).href.length;
+  }
+  return sum;
+}
+
+/** References as they stand in pages: mostly paths, some queries, fragments and other hosts. */
+function references(urls) {
+  return urls.map((url, index) => {
+    const path = url.replace(/^\w+:\/\/[^/?#]*\/?/, "");
+    switch (index % 8) {
+      case 0:
+        return `?page=${index}&sort=name`;
+      case 1:
+        return `#section-${index}`;
+      case 2:
+        return `../${path}`;
+      case 3:
+        return url.replace(/^\w+:/, "");
+      case 4:
+      case 5:
+        return path || "index.html";
+      default:
+        return `/${path}`;
+    }
+  });
+}
+
+const urlWork = [
+  {
+    name: "new URL, href, pathname, hostname",
+    bar: "newUrl",
+    inputs: ({ web }) => web,
+    run: parseAndLook,
+  },
+  {
+    name: "new URL, href, pathname, hostname: file URLs",
+    inputs: ({ file }) => file,
+    run: parseAndLook,
+  },
+  {
+    name: "canParse",
+    bar: "canParse",
+    needs: ({ URL }) => URL?.canParse,
+    inputs: ({ web }) => web,
+    run: function ({ URL }, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        if (URL.canParse(inputs[i])) sum++;
+      }
+      return sum;
+    },
+  },
+  {
+    name: "new URL(relative, base), one base",
+    bar: "resolve",
+    inputs: ({ web }) => {
+      const base = "https://www.example.com/news/2026/07/index.html?lang=en";
+      return references(web).map((reference) => [reference, base]);
+    },
+    // The base is one string, as it is in a program.
+    prepare: (_, inputs) => {
+      const base = inputs[0][1];
+      return inputs.map(([reference]) => [reference, base]);
+    },
+    run: resolve,
+  },
+  {
+    name: "new URL(relative, base), many bases",
+    bar: "resolve",
+    inputs: ({ web }) => {
+      const bases = shuffled(web);
+      return references(web).map((reference, i) => [reference, bases[i]]);
+    },
+    run: resolve,
+  },
+  {
+    name: "setter chain: pathname, search, hash",
+    bar: "setters",
+    inputs: ({ web }) =>
+      shuffled(web).map((url, index) => [
+        web[index],
+        `/${url.replace(/^\w+:\/\/[^/?#]*\/?|[?#].*$/g, "")}`,
+        `?id=${index}&name=value`,
+        `#part-${index}`,
+      ]),
+    prepare: ({ URL }, inputs) =>
+      inputs.map(([url, ...values]) => [new URL(url), ...values]),
+    run: function (_, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        const [url, pathname, search, hash] = inputs[i];
+        url.pathname = pathname;
+        url.search = search;
+        url.hash = hash;
+        sum += url.href.length;
+      }
+      return sum;
+    },
+  },
+  {
+    name: "new URL, searchParams.get",
+    inputs: ({ web }) => withQueries(web),
+    run: function ({ URL }, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        const value = new URL(inputs[i]).searchParams.get("id");
+        sum += value === null ? 1 : value.length;
+      }
+      return sum;
+    },
+  },
+  {
+    name: "new URL: non-ASCII host",
+    inputs: () =>
+      words(4096).map(
+        (word, i) =>
+          `https://${word}-${["münchen", "пример", "例え", "δοκιμή"][i % 4]}.example.com/${word}`,
+      ),
+    run: parseAndLook,
+  },
+  {
+    name: "new URL: non-ASCII path",
+    inputs: () =>
+      words(4096).map(
+        (word, i) =>
+          `https://${word}.example.com/${["straße", "путь", "道/小道", "διαδρομή"][i % 4]}/${word}`,
+      ),
+    run: parseAndLook,
+  },
+  {
+    name: "new URL: non-ASCII query",
+    inputs: () =>
+      words(4096).map(
+        (word, i) =>
+          `https://${word}.example.com/search?q=${["schön", "поиск", "検索", "αναζήτηση"][i % 4]}+${word}`,
+      ),
+    run: parseAndLook,
+  },
+  {
+    name: "new URL: long path with dot segments",
+    inputs: () =>
+      words(64).map(
+        (word) =>
+          `https://example.com/${words(400)
+            .map((part, i) => (i % 4 === 3 ? ".." : i % 7 === 6 ? "." : part))
+            .join("/")}/${word}`,
+      ),
+    run: parseAndLook,
+  },
+  {
+    name: "new URL: query of 1 MiB",
+    inputs: () =>
+      range(4).map((i) => `https://example.com/?${i}${pairs(1 << 20, i)}`),
+    run: parseAndLook,
+  },
+].map((work) => ({ group: "URL", per: "URL", needs: hasUrl, ...work }));
+
+/** The URLs with a query, and the first thousands of the others with one. */
+function withQueries(web) {
+  const vocabulary = words(64);
+  return shuffled([
+    ...web.filter((url) => url.includes("?")),
+    ...web
+      .filter((url) => !/[?#]/.test(url))
+      .slice(0, 4000)
+      .map(
+        (url, i) =>
+          `${url}?utm_source=${vocabulary[i % 64]}&id=${i}&q=${vocabulary[(i * 7) % 64]}+${i}`,
+      ),
+  ]);
+}
+
+function pairs(length, seed) {
+  const parts = [];
+  for (let size = 0, i = seed; size < length; i++) {
+    parts.push(`key${i}=value+${i}%20${i * 31}`);
+    size += parts[parts.length - 1].length + 1;
+  }
+  return parts.join("&").slice(0, length);
+}
+
+const thousandPairs = () =>
+  range(8).map((set) =>
+    words(1000, set)
+      .map((word, i) => `${word}=${i % 3 ? `value+${i}` : `a%26${i}`}`)
+      .join("&"),
+  );
+
+const paramsWork = [
+  {
+    name: "URLSearchParams from string, get",
+    bar: "params",
+    inputs: ({ web }) =>
+      withQueries(web).map((url) => url.replace(/^[^?]*\?|#.*$/g, "")),
+    run: function ({ URLSearchParams }, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        const value = new URLSearchParams(inputs[i]).get("id");
+        sum += value === null ? 1 : value.length;
+      }
+      return sum;
+    },
+  },
+  {
+    name: "1,000 appends on url.searchParams, then href",
+    per: "1,000 appends",
+    bar: "appends",
+    needs: hasUrl,
+    inputs: () =>
+      range(4).map((set) => [
+        `https://example.com/${set}`,
+        ...words(1000, set),
+      ]),
+    prepare: ({ URL }, inputs) =>
+      inputs.map(([url, ...names]) => [new URL(url), names]),
+    run: function (_, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        const [url, names] = inputs[i];
+        for (let j = 0; j < names.length; j++) {
+          url.searchParams.append(names[j], "a value");
+        }
+        sum += url.href.length;
+      }
+      return sum;
+    },
+  },
+  {
+    name: "parse and serialize 1,000 pairs",
+    per: "1,000 pairs",
+    inputs: thousandPairs,
+    run: function ({ URLSearchParams }, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        sum += new URLSearchParams(inputs[i]).toString().length;
+      }
+      return sum;
+    },
+  },
+  {
+    name: "sort 1,000 pairs",
+    per: "1,000 pairs",
+    inputs: thousandPairs,
+    prepare: ({ URLSearchParams }, inputs) =>
+      inputs.map((input) => new URLSearchParams(input)),
+    run: function (_, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        inputs[i].sort();
+        sum += inputs[i].keys().next().value.length;
+      }
+      return sum;
+    },
+  },
+].map((work) => ({
+  group: "URLSearchParams",
+  per: "string",
+  needs: hasParams,
+  ...work,
+}));
+
+/** Kinds of patterns: one for each of some words, and what they match and do not. */
+const kinds = [
+  {
+    kind: "named groups",
+    pathname: (word) => `/${word}/:id/posts/:post`,
+    hit: (word, i) => `/${word}/${i}/posts/${word}-${i * 7}`,
+    miss: (word, i) => `/${word}/${i}/comments/${word}-${i * 7}`,
+  },
+  {
+    kind: "wildcard",
+    pathname: (word) => `/${word}/*`,
+    hit: (word, i) => `/${word}/images/${i}.png`,
+    miss: (word, i) => `/not-${word}/images/${i}.png`,
+  },
+  {
+    kind: "custom regexp",
+    pathname: (word) => `/${word}/:id(\\d+)/:page(edit|view)`,
+    hit: (word, i) => `/${word}/${i}/${i % 2 ? "edit" : "view"}`,
+    miss: (word, i) => `/${word}/${i}/delete`,
+  },
+];
+
+const PATTERNS = 16;
+const origin = "https://example.com";
+
+function testPatterns(_, inputs) {
+  let sum = 0;
+  for (let i = 0; i < inputs.length; i++) {
+    if (inputs[i][0].test(inputs[i][1])) sum++;
+  }
+  return sum;
+}
+
+function execPatterns(_, inputs) {
+  let sum = 0;
+  for (let i = 0; i < inputs.length; i++) {
+    const { pathname } = inputs[i][0].exec(inputs[i][1]);
+    sum +=
+      pathname.input.length + (pathname.groups.id ?? pathname.groups[0]).length;
+  }
+  return sum;
+}
+
+const patternWork = kinds.flatMap(({ kind, pathname, hit, miss }) => {
+  const vocabulary = words(PATTERNS);
+  const matching = (what, asInit) => ({
+    inputs: () =>
+      range(4096).map((i) => {
+        const path = what(vocabulary[i % PATTERNS], i);
+        return [
+          i % PATTERNS,
+          asInit
+            ? { protocol: "https", hostname: "example.com", pathname: path }
+            : origin + path,
+        ];
+      }),
+    prepare: ({ URLPattern }, inputs) => {
+      const patterns = vocabulary.map(
+        (word) => new URLPattern({ pathname: pathname(word) }),
+      );
+      return inputs.map(([index, input]) => [patterns[index], input]);
+    },
+  });
+  const constructing = (input) => ({
+    bar: "construct",
+    inputs: () => words(2048).map((word) => input(word)),
+    run: function ({ URLPattern }, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        sum += new URLPattern(inputs[i]).pathname.length;
+      }
+      return sum;
+    },
+  });
+  return [
+    {
+      name: `test, hit, ${kind}`,
+      bar: "test",
+      ...matching(hit, false),
+      run: testPatterns,
+    },
+    {
+      name: `test, miss, ${kind}`,
+      bar: "test",
+      ...matching(miss, false),
+      run: testPatterns,
+    },
+    {
+      name: `test, hit, ${kind}, from an init object`,
+      bar: "test",
+      ...matching(hit, true),
+      run: testPatterns,
+    },
+    {
+      name: `exec, hit, ${kind}`,
+      bar: "exec",
+      ...matching(hit, false),
+      run: execPatterns,
+    },
+    {
+      name: `exec, hit, ${kind}, from an init object`,
+      bar: "exec",
+      ...matching(hit, true),
+      run: execPatterns,
+    },
+    {
+      name: `constructor, ${kind}, init object`,
+      ...constructing((word) => ({ pathname: pathname(word) })),
+    },
+    {
+      name: `constructor, ${kind}, string`,
+      ...constructing((word) => origin + pathname(word)),
+    },
+  ].map((work) => ({
+    group: "URLPattern",
+    per: work.bar === "construct" ? "pattern" : "URL",
+    needs: hasPattern,
+    ...work,
+  }));
+});
+
+export const workloads = [...urlWork, ...paramsWork, ...patternWork];
+
+for (const { bar } of workloads) {
+  if (bar !== undefined && !bars[bar]) throw new Error(`no bar ${bar}`);
+}

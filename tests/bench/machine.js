@@ -1,0 +1,32 @@
+// What the figures were measured on and with.
+
+import { readFileSync } from "node:fs";
+import { cpus, release, totalmem, type } from "node:os";
+import { join } from "node:path";
+import { repository } from "./paths.js";
+
+export function machine() {
+  const processors = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const model = processors[0]?.model.trim() ?? "unknown processor";
+  return `${processors.length} × ${model}, ${memory} GiB, ${type()} ${release()}`;
+}
+
+const PEERS = [
+  "whatwg-url",
+  "core-js-pure",
+  "urlpattern-polyfill",
+  "find-my-way",
+  "rou3",
+  "url-pattern-list",
+];
+
+export function packageVersions() {
+  const version = (path) =>
+    JSON.parse(readFileSync(join(repository, path, "package.json"))).version;
+  return [
+    `urlsmith ${version("pkg")}`,
+    ...PEERS.map((name) => `${name} ${version(`node_modules/${name}`)}`),
+    "react-native-url-polyfill 4.0.0",
+  ];
+}

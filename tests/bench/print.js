@@ -1,0 +1,131 @@
+// The results in the terminal.
+
+import { bars } from "./bars.js";
+import { listVerdicts } from "./verdicts.js";
+import { bytes, factor, time } from "./format.js";
+
+const PEERS = [
+  "ours",
+  "native",
+  "whatwg-url",
+  "core-js",
+  "react-native-url-polyfill",
+  "urlpattern-polyfill",
+];
+const SHORT = {
+  "react-native-url-polyfill": "rn-polyfill",
+  "urlpattern-polyfill": "up-polyfill",
+};
+
+const LISTS = ["ours", "native", "url-pattern-list", "find-my-way", "rou3"];
+
+/** Lines up the columns of a table, the first to the left and the others to the right. */
+function table(rows) {
+  const widths = rows[0].map((_, column) =>
+    Math.max(...rows.map((row) => String(row[column] ?? "").length)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => {
+          const text = String(cell ?? "");
+          return column === 0
+            ? text.padEnd(widths[0])
+            : text.padStart(widths[column]);
+        })
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+function workRow(engine, { name, times, failures, ratio, bar }) {
+  const least = bars[bar]?.[engine];
+  const met = ratio && least ? (ratio.median >= least ? "met" : "MISSED") : "";
+  return [
+    name,
+    ...PEERS.map((peer) =>
+      times[peer] ? time(times[peer].median) : failures[peer] ? "fails" : "–",
+    ),
+    ratio ? factor(ratio.median) : "–",
+    ratio ? `${factor(ratio.low)}–${factor(ratio.high)}` : "",
+    least ?? "",
+    met,
+  ];
+}
+
+export function printEngine(result) {
+  const { name, title, version, unavailable, broken } = result;
+  console.log(`\n${title} ${version ?? ""}`);
+  if (unavailable) console.log(`not measured: ${unavailable}`);
+  if (broken) console.log(`broke off: ${broken}`);
+  if (result.work.length > 0) {
+    const head = [
+      "median, quartiles of native/ours",
+      ...PEERS.map((peer) => SHORT[peer] ?? peer),
+      "native/ours",
+      "spread",
+      "bar",
+      "",
+    ];
+    console.log(
+      table([head, ...result.work.map((work) => workRow(name, work))]),
+    );
+    for (const { name, failures } of result.work) {
+      for (const [peer, message] of Object.entries(failures)) {
+        console.log(`${name}: ${peer}: ${message}`);
+      }
+    }
+  }
+  if (result.growth.length > 0) {
+    const { sizes } = result.growth[0];
+    console.log("\nns for each byte, by length");
+    const rows = result.growth.flatMap(({ name, rows }) =>
+      Object.entries(rows).map(([contender, cells]) => [
+        `${name}, ${contender}`,
+        ...cells.map(growthCell),
+      ]),
+    );
+    console.log(table([["", ...sizes.map(bytes)], ...rows]));
+  }
+  if (result.cold) {
+    const { nothing, results } = result.cold;
+    console.log(`\ncold start, over an empty process (${time(nothing)})`);
+    const head = ["", ...PEERS.map((peer) => SHORT[peer] ?? peer)];
+    const rows = results.map(({ name, times }) => [
+      name,
+      ...PEERS.map((peer) => (times[peer] ? time(times[peer].median) : "–")),
+    ]);
+    console.log(table([head, ...rows]));
+  }
+  if (result.lists.length > 0) printLists(result.lists);
+}
+
+function printLists(lists) {
+  console.log("\nlists of patterns, for each match");
+  const matches = lists.filter(({ times }) => times);
+  const rows = matches.map(({ name, times }) => [
+    name,
+    ...LISTS.map((one) => (times[one] ? time(times[one].median) : "–")),
+  ]);
+  console.log(table([["", ...LISTS], ...rows]));
+  for (const { name, milliseconds, bytesPerRoute } of lists) {
+    if (!milliseconds) continue;
+    for (const [what, ms] of Object.entries(milliseconds)) {
+      console.log(`${name} ${what}: ${time(ms * 1e6)}`);
+    }
+    if (bytesPerRoute) {
+      console.log(`memory for each route: ${Math.round(bytesPerRoute)} bytes`);
+    }
+  }
+  for (const { title, value, bar, met } of listVerdicts(lists)) {
+    console.log(`${title} ${bar}: ${value}, ${met ? "met" : "MISSED"}`);
+  }
+}
+
+export function growthCell({ perByte, refused, skipped, error }) {
+  if (refused) return "refused";
+  if (skipped) return "too slow";
+  if (error) return "fails";
+  return perByte < 10 ? perByte.toFixed(2) : perByte.toFixed(0);
+}

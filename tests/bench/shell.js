@@ -1,0 +1,29 @@
+// Runs the bundle in a process of Node.js, Bun or Deno. Lies beside the bundle and a node_modules that holds the
+// package, so that the runtime picks the entry it would pick for anybody.
+
+import { readFileSync, writeSync } from "node:fs";
+import { createRequire } from "node:module";
+import process from "node:process";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext, runInThisContext } from "node:vm";
+
+const options = JSON.parse(process.argv[2]);
+const here = (name) => `${import.meta.dirname}/${name}`;
+const say = (message) => writeSync(1, `${JSON.stringify(message)}\n`);
+
+const ours = await import("urlsmith");
+if (options.lists) {
+  const { lists } = createRequire(import.meta.url)("./list.cjs");
+  const { URLPatternList } = await import("urlsmith/list");
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc");
+  await lists({ ...ours, URLPatternList }, { ...options, collect }, say);
+} else {
+  runInThisContext(readFileSync(here("bundle.js"), "utf8"));
+  await globalThis.urlsmithBench.run({
+    ...options,
+    ours,
+    corpora: JSON.parse(readFileSync(here("corpora.json"), "utf8")),
+    report: say,
+  });
+}

@@ -1,0 +1,76 @@
+// Which bars are met.
+
+import { bars, listBars, peerBars } from "./bars.js";
+import { factor, time } from "./format.js";
+
+/** For an engine, by bar: the workloads that have it, {bar, title, least, rows: [{name, ratio, met}]}. */
+export function engineVerdicts({ name, work }) {
+  return Object.entries(bars).flatMap(([bar, { title, [name]: least }]) => {
+    const rows = work
+      .filter((one) => one.bar === bar && one.ratio)
+      .map(({ name, ratio }) => ({
+        name,
+        ratio,
+        met: least === undefined ? null : ratio.median >= least,
+      }));
+    return rows.length > 0 ? [{ bar, title, least, rows }] : [];
+  });
+}
+
+/** In Node.js, against other implementations: {name, peer, times, ratio, met}, the worst workload of each bar. */
+export function peerVerdicts({ work }) {
+  return peerBars.flatMap(({ bar, peer, times: least }) => {
+    const rows = work
+      .filter((one) => one.bar === bar && one.times[peer] && one.times.ours)
+      .map(({ name, times }) => ({
+        name,
+        peer,
+        least,
+        ratio: times[peer].median / times.ours.median,
+      }));
+    return rows.map((row) => ({ ...row, met: row.ratio >= row.least }));
+  });
+}
+
+/** For lists of patterns: {title, bar, value, met}. */
+export function listVerdicts(lists) {
+  const match = (count, which) =>
+    lists.find((list) => list.count === count && list.which === which)?.times
+      .ours.median;
+  const build = lists.find(({ milliseconds }) => milliseconds);
+  const verdicts = [];
+  const add = (title, bar, value, met) =>
+    verdicts.push({ title, bar, value, met });
+  const [hit, miss, large] = [
+    match(1000, "hit"),
+    match(1000, "miss"),
+    match(10000, "hit"),
+  ];
+  if (hit && miss && large) {
+    const { match1000, growth, miss: missOverHit } = listBars;
+    add(
+      match1000.title,
+      time(match1000.microseconds * 1e3),
+      time(hit),
+      hit <= match1000.microseconds * 1e3,
+    );
+    add(
+      growth.title,
+      growth.times,
+      factor(large / hit),
+      large / hit <= growth.times,
+    );
+    add(
+      missOverHit.title,
+      missOverHit.times,
+      factor(miss / hit),
+      miss / hit <= missOverHit.times,
+    );
+  }
+  if (build) {
+    const { title, milliseconds } = listBars.build10000;
+    const worst = Math.max(...Object.values(build.milliseconds));
+    add(title, `${milliseconds} ms`, time(worst * 1e6), worst <= milliseconds);
+  }
+  return verdicts;
+}
