@@ -12,7 +12,7 @@ use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::url::{
-    Offsets, ParseError, SchemeType, Url, normal_form, parse_form_urlencoded,
+    FormUrlencodedParser, Offsets, ParseError, SchemeType, Url, normal_form,
     serialize_form_urlencoded, set_to_ascii, state_override,
 };
 
@@ -228,25 +228,21 @@ pub fn parse_form(length: usize) -> bool {
             text,
             ..
         } = core;
-        let input = utf8(input, 0, length);
+        let mut parser = FormUrlencodedParser::new(input.get(..length).unwrap_or_default());
         list.clear();
         text.clear();
         let mut units = 0;
-        // Only in ASCII are the input's bytes its code units.
-        let is_ascii = input.is_ascii();
-        for (name, value) in parse_form_urlencoded(input) {
-            for string in [name, value] {
-                match string {
-                    std::borrow::Cow::Borrowed(string) if is_ascii => {
-                        let start = string.as_ptr() as usize - input.as_ptr() as usize;
-                        list.extend([start as u32, (start + string.len()) as u32]);
-                    }
-                    string => {
-                        text.push_str(&string);
-                        let length = string.encode_utf16().count() as u32;
-                        list.extend([units | IN_RESULT, units + length]);
-                        units += length;
-                    }
+        while let Some(pieces) = parser.next() {
+            for piece in pieces {
+                // Only after nothing but ASCII are bytes code units.
+                if piece.is_plain && parser.is_ascii {
+                    list.extend([piece.start as u32, piece.end as u32]);
+                } else {
+                    let string = parser.decode(piece);
+                    let start = units;
+                    units += string.encode_utf16().count() as u32;
+                    list.extend([start | IN_RESULT, units]);
+                    text.push_str(&string);
                 }
             }
         }

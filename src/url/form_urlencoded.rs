@@ -1,43 +1,93 @@
 //! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded).
 
-use std::borrow::Cow;
-
 use super::percent_encode::FORM_URLENCODED;
 use percent_encoding::{percent_decode, percent_encode_byte};
 
-/// The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser):
-/// the names and values of `input`, which are borrowed where they stand there as they are.
-pub fn parse(input: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
-    input
-        .split('&')
-        .filter(|bytes| !bytes.is_empty())
-        .map(|bytes| {
-            let (name, value) = bytes.split_once('=').unwrap_or((bytes, ""));
-            (decode(name), decode(value))
-        })
+/// The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser),
+/// which yields the names and values as they stand in the input.
+pub struct Parser<'a> {
+    input: &'a [u8],
+    position: usize,
+    /// Whether what was read so far is ASCII.
+    pub is_ascii: bool,
 }
 
-/// Replaces plus signs by spaces, percent-decodes, and UTF-8 decodes without BOM.
-fn decode(input: &str) -> Cow<'_, str> {
-    let bytes = input.as_bytes();
-    let Some(first) = bytes.iter().position(|byte| matches!(byte, b'+' | b'%')) else {
-        return Cow::Borrowed(input);
-    };
-    let mut output = Vec::with_capacity(bytes.len());
-    output.extend_from_slice(&bytes[..first]);
-    for run in bytes[first..].split_inclusive(|&byte| byte == b'+') {
-        match run.split_last() {
-            Some((b'+', run)) => {
-                output.extend(percent_decode(run));
-                output.push(b' ');
-            }
-            _ => output.extend(percent_decode(run)),
+/// A name or a value in the input.
+#[derive(Clone, Copy, Debug)]
+pub struct Piece {
+    /// Where it starts.
+    pub start: usize,
+    /// Where it ends.
+    pub end: usize,
+    /// Whether it has neither plus signs nor percent signs, and so stands for itself.
+    pub is_plain: bool,
+}
+
+impl<'a> Parser<'a> {
+    /// A parser of UTF-8, if not for certain.
+    pub fn new(input: &'a [u8]) -> Self {
+        Self {
+            input,
+            position: 0,
+            is_ascii: true,
         }
     }
-    Cow::Owned(
-        String::from_utf8(output)
-            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()),
-    )
+
+    /// Replaces plus signs by spaces, percent-decodes, and UTF-8 decodes without BOM.
+    pub fn decode(&self, piece: Piece) -> String {
+        let mut bytes = &self.input[piece.start..piece.end];
+        let mut output = Vec::with_capacity(bytes.len());
+        while let Some(plus) = bytes.iter().position(|&byte| byte == b'+') {
+            output.extend(percent_decode(&bytes[..plus]));
+            output.push(b' ');
+            bytes = &bytes[plus + 1..];
+        }
+        output.extend(percent_decode(bytes));
+        match String::from_utf8(output) {
+            Ok(string) => string,
+            Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+        }
+    }
+}
+
+impl Iterator for Parser<'_> {
+    type Item = [Piece; 2];
+
+    fn next(&mut self) -> Option<[Piece; 2]> {
+        let mut position = self.position;
+        while self.input.get(position) == Some(&b'&') {
+            position += 1;
+        }
+        if position >= self.input.len() {
+            return None;
+        }
+        let start = position;
+        let mut equals = None;
+        let mut is_plain = [true; 2];
+        while let Some(&byte) = self.input.get(position) {
+            match byte {
+                b'&' => break,
+                b'=' if equals.is_none() => equals = Some(position),
+                b'+' | b'%' => is_plain[usize::from(equals.is_some())] = false,
+                _ => self.is_ascii &= byte.is_ascii(),
+            }
+            position += 1;
+        }
+        self.position = position;
+        let name_end = equals.unwrap_or(position);
+        Some([
+            Piece {
+                start,
+                end: name_end,
+                is_plain: is_plain[0],
+            },
+            Piece {
+                start: equals.map_or(position, |equals| equals + 1),
+                end: position,
+                is_plain: is_plain[1],
+            },
+        ])
+    }
 }
 
 /// The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer);
@@ -78,22 +128,35 @@ fn encode(input: &str, output: &mut String) {
 mod tests {
     use super::*;
 
+    fn parse(input: &str) -> Vec<(String, String)> {
+        let mut parser = Parser::new(input.as_bytes());
+        let mut tuples = Vec::new();
+        while let Some([name, value]) = parser.next() {
+            tuples.push((parser.decode(name), parser.decode(value)));
+        }
+        tuples
+    }
+
     #[test]
     fn roundtrips_what_needs_encoding() {
         let tuples = [("a b", "c+d"), ("", "é=&"), ("~", "*-._")];
         let mut output = String::new();
         serialize(tuples, &mut output);
         assert_eq!(output, "a+b=c%2Bd&=%C3%A9%3D%26&%7E=*-._");
-        let parsed: Vec<_> = parse(&output).collect();
+        let parsed = parse(&output);
         assert!(parsed.iter().map(|(n, v)| (&**n, &**v)).eq(tuples));
     }
 
     #[test]
     fn decodes_leniently() {
-        let parsed: Vec<_> = parse("&&%zz=%f0%9f&x").collect();
+        let parsed = parse("&&%zz=%f0%9f&x&");
         assert_eq!(
             parsed,
-            [("%zz".into(), "\u{FFFD}".into()), ("x".into(), "".into())]
+            [
+                ("%zz".to_owned(), "\u{FFFD}".to_owned()),
+                ("x".to_owned(), String::new())
+            ]
         );
+        assert_eq!(parse("=a=b&+=%2B").len(), 2);
     }
 }

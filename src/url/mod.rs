@@ -21,7 +21,7 @@ pub use domain::domain_parser_to_ascii;
 #[cfg(not(feature = "idna"))]
 pub use domain::set_to_ascii;
 pub use error::ParseError;
-pub use form_urlencoded::{parse as parse_form_urlencoded, serialize as serialize_form_urlencoded};
+pub use form_urlencoded::{Parser as FormUrlencodedParser, serialize as serialize_form_urlencoded};
 pub use normal_form::normal_form;
 pub use record::{Offsets, Url};
 pub use scheme::{SchemeType, default_port, is_special_scheme};
