@@ -23,6 +23,9 @@ async function reactNativeUrlPolyfill() {
 export async function bundle({ log }) {
   await rm(work, { recursive: true, force: true });
   await cp(pkg, join(work, "node_modules", "urlsmith"), { recursive: true });
+  // Deno looks for packages where a manifest names them.
+  const manifest = { dependencies: { urlsmith: "*" } };
+  await writeFile(join(work, "package.json"), JSON.stringify(manifest));
   await cp(join(here, "shell.js"), join(work, "shell.mjs"));
 
   await build({

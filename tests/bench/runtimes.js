@@ -163,7 +163,13 @@ export const RUNTIMES = {
   })),
   deno: processRuntime("Deno", async () => ({
     command: await executable(denoPackage(), "2", `deno${exe}`),
-    args: ["run", "--allow-all", "--no-config", "--no-lock"],
+    args: [
+      "run",
+      "--allow-all",
+      "--no-config",
+      "--no-lock",
+      "--node-modules-dir=manual",
+    ],
     version: (printed) => /^deno (\S+)/.exec(printed)[1],
   })),
   chromium: browser(chromium),

@@ -8,11 +8,16 @@ import { work } from "./paths.js";
 const PAGE = (options) => `<!doctype html>
 <meta charset="utf-8">
 <title>urlsmith: benchmark</title>
+<script>
+  const report = (message) =>
+    fetch("/report", { method: "POST", body: JSON.stringify(message) });
+  addEventListener("error", ({ message, filename, lineno }) =>
+    report({ kind: "error", message: message + " at " + filename + ":" + lineno }),
+  );
+</script>
 <script src="/urlsmith.js"></script>
 <script src="/bundle.js"></script>
 <script type="module">
-  const report = (message) =>
-    fetch("/report", { method: "POST", body: JSON.stringify(message) });
   try {
     await urlsmithBench.run({
       ...${JSON.stringify(options)},
