@@ -456,25 +456,33 @@ export function matchUrl(pattern, url, baseURL, wantsGroups) {
 }
 
 /**
- * Matches a dictionary with a pattern: returns the components or null. What regular expressions have to say is left to
- * the caller.
+ * Matches the values of a dictionary's members with a pattern: returns whether there is a match. What regular expressions
+ * have to say is left to the caller.
  */
 export function matchInit(pattern, values, wantsGroups) {
   let units = 0;
   try {
     loadPattern(pattern, pattern.slot);
     units = writeArguments(values);
-    if (wasm.match_init(pattern.slot, wantsGroups) === NO_MATCH) {
-      return null;
-    }
-    const text = readResult();
-    let start = 0;
-    return Array.from({ length: 8 }, (_, index) =>
-      text.slice(start, (start += words[ARGUMENTS + index])),
-    );
+    const isMatch = wasm.match_init(pattern.slot, wantsGroups) !== NO_MATCH;
+    refreshViews();
+    return isMatch;
   } catch (error) {
     throw recover(error, units);
   }
+}
+
+/** After a match of a dictionary: the components that were matched. */
+export function readComponents() {
+  const text = readResult();
+  const components = [];
+  let start = 0;
+  for (let index = 0; index < 8; index++) {
+    const end = start + words[ARGUMENTS + index];
+    components.push(text.slice(start, end));
+    start = end;
+  }
+  return components;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   listStart,
   matchInit,
   matchUrl,
+  readComponents,
   words,
 } from "./core.js";
 import {
@@ -32,9 +33,6 @@ const components = [
   "search",
   "hash",
 ];
-
-/** The members of URLPatternInit, in the order in which a dictionary's are read. */
-const initMembers = ["baseURL", ...components].sort();
 
 export class URLPattern {
   /** What the core made of it. */
@@ -60,11 +58,7 @@ export class URLPattern {
     if (baseURL !== undefined && typeof input !== "string") {
       throw baseUrlBesideInit();
     }
-    this.#pattern = createPattern(
-      typeof input === "string" ? input : valuesOf(input),
-      baseURL,
-      ignoreCase,
-    );
+    this.#pattern = createPattern(input, baseURL, ignoreCase);
   }
 
   /** https://github.com/whatwg/urlpattern/issues/61 */
@@ -105,14 +99,14 @@ export class URLPattern {
     const pattern = this.#pattern;
     input = convertInput(input);
     baseURL = baseURL === undefined ? undefined : toUSVString(baseURL);
-    return match(pattern, input, baseURL, false) !== null;
+    return test(pattern, input, baseURL);
   }
 
   exec(input = undefined, baseURL = undefined) {
     const pattern = this.#pattern;
     input = convertInput(input);
     baseURL = baseURL === undefined ? undefined : toUSVString(baseURL);
-    return match(pattern, input, baseURL, true);
+    return match(pattern, input, baseURL);
   }
 
   get protocol() {
@@ -152,21 +146,53 @@ export class URLPattern {
   }
 }
 
-/** https://webidl.spec.whatwg.org/#js-union of USVString and URLPatternInit */
+/**
+ * https://webidl.spec.whatwg.org/#js-union of USVString and URLPatternInit: a string, or the values of the dictionary's
+ * members as the core takes them, the components in order and the base URL.
+ */
 function convertInput(input) {
-  if (input !== undefined && input !== null && !isObject(input)) {
+  if (input === undefined || input === null) {
+    return new Array(9).fill(undefined);
+  }
+  if (!isObject(input)) {
     return toUSVString(input);
   }
-  const init = {};
-  if (isObject(input)) {
-    for (const member of initMembers) {
-      const value = input[member];
-      if (value !== undefined) {
-        init[member] = toUSVString(value);
-      }
-    }
-  }
-  return init;
+  // In the order in which Web IDL reads a dictionary's members.
+  const baseURL = convertMember(input.baseURL);
+  const hash = convertMember(input.hash);
+  const hostname = convertMember(input.hostname);
+  const password = convertMember(input.password);
+  const pathname = convertMember(input.pathname);
+  const port = convertMember(input.port);
+  const protocol = convertMember(input.protocol);
+  const search = convertMember(input.search);
+  const username = convertMember(input.username);
+  return [
+    protocol,
+    username,
+    password,
+    hostname,
+    port,
+    pathname,
+    search,
+    hash,
+    baseURL,
+  ];
+}
+
+function convertMember(value) {
+  return value === undefined ? undefined : toUSVString(value);
+}
+
+/** The dictionary whose members have these values. */
+function createInit(values) {
+  const members = [...components, "baseURL"].map((name, index) => [
+    name,
+    values[index],
+  ]);
+  return Object.fromEntries(
+    members.filter(([, value]) => value !== undefined).sort(),
+  );
 }
 
 /** The value of the one member of URLPatternOptions. */
@@ -195,47 +221,62 @@ function describe(pattern) {
   return (pattern.description ??= describePattern(pattern));
 }
 
-/** The values of a dictionary's members, as the core takes them. */
-function valuesOf(init) {
-  const values = components.map((component) => init[component]);
-  values.push(init.baseURL);
-  return values;
+/** https://urlpattern.spec.whatwg.org/#url-pattern-match, without the result. */
+function test(pattern, input, baseURL) {
+  const href = matchInput(pattern, input, baseURL, false);
+  if (href === null) {
+    return false;
+  }
+  const isMatch =
+    pattern.regexps === null || testRegExps(pattern.regexps, href);
+  endMatch(lengthOf(input));
+  return isMatch;
 }
 
-/**
- * https://urlpattern.spec.whatwg.org/#url-pattern-match: null if there is no match; otherwise the result if it is
- * wanted, and true if not.
- */
-function match(pattern, input, baseURL, wantsResult) {
+/** https://urlpattern.spec.whatwg.org/#url-pattern-match */
+function match(pattern, input, baseURL) {
   // First, since it would overwrite what a match leaves in the core.
-  const description = wantsResult ? describe(pattern) : null;
-  let texts = null;
-  if (typeof input === "string") {
-    const href = matchUrl(pattern, input, baseURL, wantsResult);
-    if (href === null) {
-      return null;
-    }
-    if (wantsResult || pattern.regexps !== null) {
-      texts = componentsOfUrl(href);
-    }
-  } else {
-    if (baseURL !== undefined) {
-      throw baseUrlBesideInit();
-    }
-    texts = matchInit(pattern, valuesOf(input), wantsResult);
-    if (texts === null) {
-      return null;
-    }
+  const description = describe(pattern);
+  const href = matchInput(pattern, input, baseURL, true);
+  if (href === null) {
+    return null;
   }
+  const texts = componentsOf(href);
   const byEngine =
     pattern.regexps === null ? none : runRegExps(pattern.regexps, texts);
   let result = null;
   if (byEngine !== null) {
-    const inputs = baseURL === undefined ? [input] : [input, baseURL];
-    result = !wantsResult || createResult(description, texts, byEngine, inputs);
+    const inputs = [typeof input === "string" ? input : createInit(input)];
+    if (baseURL !== undefined) {
+      inputs.push(baseURL);
+    }
+    result = createResult(description, texts, byEngine, inputs);
   }
-  endMatch(typeof input === "string" ? input.length : texts.join("").length);
+  endMatch(lengthOf(input));
   return result;
+}
+
+/**
+ * Matches all but regular expressions: null if there is no match. Otherwise what was matched: the serialization of a URL,
+ * or nothing where a dictionary's components are.
+ */
+function matchInput(pattern, input, baseURL, wantsGroups) {
+  if (typeof input === "string") {
+    return matchUrl(pattern, input, baseURL, wantsGroups);
+  }
+  if (baseURL !== undefined) {
+    throw baseUrlBesideInit();
+  }
+  return matchInit(pattern, input, wantsGroups) ? undefined : null;
+}
+
+function lengthOf(input) {
+  return typeof input === "string" ? input.length : input.join("").length;
+}
+
+/** The components that were matched last. */
+function componentsOf(href) {
+  return href === undefined ? readComponents() : componentsOfUrl(href);
 }
 
 /** What regular expressions found where there are none. */
@@ -277,7 +318,9 @@ function runRegExps(regexps, texts) {
   const results = [];
   for (let index = 0; index < 8; index++) {
     if (regexps[index] !== undefined) {
-      results[index] = Reflect.apply(exec, regexps[index], [texts[index]]);
+      results[index] = Reflect.apply(regExpExec, regexps[index], [
+        texts[index],
+      ]);
       if (results[index] === null) {
         return null;
       }
@@ -286,7 +329,21 @@ function runRegExps(regexps, texts) {
   return results;
 }
 
-const { exec } = RegExp.prototype;
+/** Whether each regular expression matches its component. */
+function testRegExps(regexps, href) {
+  const texts = componentsOf(href);
+  for (let index = 0; index < 8; index++) {
+    if (
+      regexps[index] !== undefined &&
+      !Reflect.apply(regExpTest, regexps[index], [texts[index]])
+    ) {
+      return false;
+    }
+  }
+  return true;
+}
+
+const { exec: regExpExec, test: regExpTest } = RegExp.prototype;
 
 /** A URLPatternResult, with its members in the order in which Web IDL defines a dictionary's. */
 function createResult({ groupNames }, texts, byEngine, inputs) {

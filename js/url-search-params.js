@@ -171,7 +171,7 @@ export class URLSearchParams {
       tuples.push([list[index], list[index + 1]]);
     }
     // By code units, as JavaScript compares strings, and stable, as its sorting is.
-    tuples.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    tuples.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
     this.#list = tuples.flat();
     this.#updated();
   }

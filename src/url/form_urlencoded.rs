@@ -1,7 +1,7 @@
 //! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded).
 
-use super::percent_encode::FORM_URLENCODED;
-use percent_encoding::{percent_decode, percent_encode_byte};
+use super::percent_encode::{FORM_URLENCODED, percent_encode};
+use percent_encoding::percent_decode;
 
 /// The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser),
 /// which yields the names and values as they stand in the input.
@@ -113,11 +113,11 @@ fn encode(input: &str, output: &mut String) {
             if copied < i {
                 output.push_str(&input[copied..i]);
             }
-            output.push_str(if byte == b' ' {
-                "+"
+            if byte == b' ' {
+                output.push('+');
             } else {
-                percent_encode_byte(byte)
-            });
+                percent_encode(byte, output);
+            }
             copied = i + 1;
         }
     }

@@ -47,9 +47,8 @@ pub(super) fn basic_url_parser(input: &str, base: Option<&Url>, url: &mut Url) -
 
 /// Removes all [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
 pub(super) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
-    let tab_or_newline = |c| matches!(c, '\t' | '\n' | '\r');
-    if input.contains(tab_or_newline) {
-        Cow::Owned(input.replace(tab_or_newline, ""))
+    if input.bytes().any(|c| matches!(c, b'\t' | b'\n' | b'\r')) {
+        Cow::Owned(input.split(['\t', '\n', '\r']).collect())
     } else {
         Cow::Borrowed(input)
     }

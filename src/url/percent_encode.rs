@@ -1,7 +1,5 @@
 //! [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes).
 
-use percent_encoding::percent_encode_byte;
-
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set): a column of
 /// [`TABLE`], named by its bit. Every set holds all code points above U+007E.
 #[derive(Clone, Copy)]
@@ -56,10 +54,21 @@ impl PercentEncodeSet {
     }
 }
 
+/// [Percent-encodes](https://url.spec.whatwg.org/#percent-encode) a byte to the end of `output`. A
+/// code point at a time, since WebAssembly calls out to copy even three bytes.
+#[inline]
+pub(super) fn percent_encode(byte: u8, output: &mut String) {
+    const HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    output.push('%');
+    output.push(char::from(HEX_DIGITS[usize::from(byte >> 4)]));
+    output.push(char::from(HEX_DIGITS[usize::from(byte & 0xF)]));
+}
+
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) `input` and
 /// appends the result to `output`.
 pub(crate) fn utf8_percent_encode(input: &str, set: PercentEncodeSet, output: &mut String) {
     let bytes = input.as_bytes();
+    output.reserve(bytes.len());
     // All bytes of a non-ASCII code point are in every set, so what is copied between two encoded
     // bytes is ASCII, or empty and then not sliced at all.
     let mut copied = 0;
@@ -68,7 +77,7 @@ pub(crate) fn utf8_percent_encode(input: &str, set: PercentEncodeSet, output: &m
             if copied < i {
                 output.push_str(&input[copied..i]);
             }
-            output.push_str(percent_encode_byte(byte));
+            percent_encode(byte, output);
             copied = i + 1;
         }
     }
