@@ -43,7 +43,7 @@ export const entries = {
     node: "node-lite",
     imported: "wasm-module-lite",
   },
-  js: { source: "index", script: "wasm2js" },
+  js: { source: "index", script: "wasm2js", node: "wasm2js" },
 };
 
 /** The runtimes that import .wasm files, and how they want it written. */
