@@ -48,7 +48,9 @@ export const SPECIAL = 1;
 export const FILE = 2;
 
 /** The exports of the instance; null where there is none. */
-let wasm = null;
+export let wasm = null;
+/** The number of instances so far. */
+export let generation = 0;
 let memory = null;
 /** Whether views on a memory that has grown are detached, as WebAssembly's are and wasm2js's are not. */
 let detaches = true;
@@ -84,6 +86,7 @@ function start() {
     typeof WebAssembly === "object" && memory instanceof WebAssembly.Memory;
   wordsPointer = exports.start();
   wasm = exports;
+  generation++;
 }
 
 function drop() {
@@ -141,7 +144,7 @@ function ensure(units) {
 }
 
 /** Writes a string; returns its length in bytes. */
-function write(string) {
+export function write(string) {
   ensure(string.length);
   const length = encode(string, input, 0);
   if (length >= 0) {
@@ -165,7 +168,7 @@ function writeAfter(ascii, string) {
 }
 
 /** The result string. */
-function readResult() {
+export function readResult() {
   refreshViews();
   const pointer = words[RESULT_POINTER];
   return decode(bytes, pointer, pointer + words[RESULT_LENGTH]);
@@ -175,7 +178,7 @@ function readResult() {
  * What to throw for what a call threw: nobody wants to see a WebAssembly.RuntimeError. The instance cannot be
  * trusted any more.
  */
-function recover(error, length) {
+export function recover(error, length) {
   drop();
   if (error instanceof TypeError || error instanceof RangeError) {
     return error;
@@ -186,7 +189,18 @@ function recover(error, length) {
   );
 }
 
-/** Runs the basic URL parser on a base URL, unless the last one was the same; returns whether it did not fail. */
+/** Writes bytes that are not a string's. */
+export function writeBytes(source) {
+  ensure(source.length);
+  input.set(source);
+}
+
+/** Readies a base URL for calls that take one; returns whether it could be parsed. */
+export function useBase(base) {
+  return base === loadedBase || loadBase(base);
+}
+
+/** Runs the basic URL parser on a base URL; returns whether it did not fail. */
 function loadBase(base) {
   loadedBase = undefined;
   const length = write(base);
@@ -217,7 +231,7 @@ function outcome(status, unchanged) {
  */
 export function parse(url, base) {
   try {
-    if (base !== undefined && base !== loadedBase && !loadBase(base)) {
+    if (base !== undefined && !useBase(base)) {
       return null;
     }
     const length = write(url);
@@ -232,7 +246,7 @@ export function parse(url, base) {
 /** Whether the API URL parser does not fail. */
 export function canParse(url, base) {
   try {
-    if (base !== undefined && base !== loadedBase && !loadBase(base)) {
+    if (base !== undefined && !useBase(base)) {
       return false;
     }
     const length = write(url);
@@ -357,7 +371,7 @@ export function serializeForm(list) {
 }
 
 /** Writes the strings that a call takes as arguments, of which some may be undefined. */
-function writeArguments(strings) {
+export function writeArguments(strings) {
   let units = 0;
   for (const string of strings) {
     units += string === undefined ? 0 : string.length;
@@ -424,8 +438,7 @@ export function createPattern(init, baseURL, ignoreCase) {
 /** Loads a pattern into a slot, unless it is there. */
 function loadPattern(pattern, slot) {
   if (residents[slot] !== pattern) {
-    ensure(pattern.bytes.length);
-    input.set(pattern.bytes);
+    writeBytes(pattern.bytes);
     wasm.load_pattern(slot, pattern.bytes.length);
     residents[slot] = pattern;
     refreshViews();
@@ -440,7 +453,7 @@ export function matchUrl(pattern, url, baseURL, wantsGroups) {
   try {
     loadPattern(pattern, pattern.slot);
     const withBase = baseURL !== undefined;
-    if (withBase && baseURL !== loadedBase && !loadBase(baseURL)) {
+    if (withBase && !useBase(baseURL)) {
       return null;
     }
     const length = write(url);

@@ -23,7 +23,7 @@ import {
 } from "./webidl.js";
 
 /** The components, in the standard's order, by which their results and pattern strings are kept. */
-const components = [
+export const components = [
   "protocol",
   "username",
   "password",
@@ -34,9 +34,17 @@ const components = [
   "hash",
 ];
 
+/** What the core made of a URLPattern; null for any other value. */
+export let patternOf;
+
 export class URLPattern {
   /** What the core made of it. */
   #pattern;
+
+  // An initializer instead of a static block; see URLSearchParams.
+  // eslint-disable-next-line no-unused-private-class-members
+  static #friend = (patternOf = (value) =>
+    isObject(value) && #pattern in value ? value.#pattern : null);
 
   constructor(input = undefined, baseURLOrOptions = undefined, options) {
     // Overload resolution: only a second argument that is no dictionary, or a third, make the first overload.
@@ -68,7 +76,7 @@ export class URLPattern {
     }
     const index = convertComponent(component);
     for (const pattern of [left, right]) {
-      if (!isObject(pattern) || !(#pattern in pattern)) {
+      if (patternOf(pattern) === null) {
         throw new TypeError(
           "URLPattern.compareComponent: an argument is not a URLPattern",
         );
@@ -150,7 +158,7 @@ export class URLPattern {
  * https://webidl.spec.whatwg.org/#js-union of USVString and URLPatternInit: a string, or the values of the dictionary's
  * members as the core takes them, the components in order and the base URL.
  */
-function convertInput(input) {
+export function convertInput(input) {
   if (input === undefined || input === null) {
     return new Array(9).fill(undefined);
   }
@@ -185,7 +193,7 @@ function convertMember(value) {
 }
 
 /** The dictionary whose members have these values. */
-function createInit(values) {
+export function createInit(values) {
   const members = [...components, "baseURL"].map((name, index) => [
     name,
     values[index],
@@ -217,7 +225,7 @@ function convertComponent(component) {
   return index;
 }
 
-function describe(pattern) {
+export function describe(pattern) {
   return (pattern.description ??= describePattern(pattern));
 }
 
@@ -270,7 +278,7 @@ function matchInput(pattern, input, baseURL, wantsGroups) {
   return matchInit(pattern, input, wantsGroups) ? undefined : null;
 }
 
-function lengthOf(input) {
+export function lengthOf(input) {
   return typeof input === "string" ? input.length : input.join("").length;
 }
 
@@ -282,7 +290,7 @@ function componentsOf(href) {
 /** What regular expressions found where there are none. */
 const none = [];
 
-function baseUrlBesideInit() {
+export function baseUrlBesideInit() {
   return new TypeError(
     "URLPattern: a base URL goes with a string; a dictionary has a member baseURL",
   );
@@ -314,7 +322,7 @@ function componentsOfUrl(href) {
 }
 
 /** What each regular expression makes of its component; null if one does not match. */
-function runRegExps(regexps, texts) {
+export function runRegExps(regexps, texts) {
   const results = [];
   for (let index = 0; index < 8; index++) {
     if (regexps[index] !== undefined) {
@@ -382,7 +390,7 @@ function createResult({ groupNames }, texts, byEngine, inputs) {
 }
 
 /** The values by their names. */
-function createGroups(names, values) {
+export function createGroups(names, values) {
   if (names.length === 1 && names[0] === "0") {
     // Nearly all are of this kind, for which engines are much faster with a literal.
     return { 0: values[0] };

@@ -5,6 +5,7 @@
 //! result string. No object lives on this side: an instance can be dropped between any two calls
 //! and replaced by a fresh one.
 
+mod list;
 mod pattern;
 
 use std::cell::RefCell;
@@ -45,6 +46,7 @@ struct Core {
     base: Url,
     text: String,
     patterns: pattern::Patterns,
+    lists: list::Lists,
 }
 
 thread_local! {

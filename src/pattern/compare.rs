@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 
 use super::Component;
 use super::parser::part_list;
-use super::part::{Modifier, Part, PartList, PartType, Text};
+use super::part::{Modifier, Part, PartList, PartType, Text, push};
 use super::program::Program;
 
 /// Compares a component of two patterns, part by part.
@@ -47,4 +47,34 @@ fn key<'a>(
         text(part.value),
         text(part.suffix),
     )
+}
+
+/// A string that is greater, in the order of code units, if the pattern is more specific: if
+/// [`compare_component`] says so of the first component, from the protocol to the hash, of which
+/// the patterns' are not equal.
+pub fn specificity(program: Program<'_>) -> String {
+    let mut result = String::new();
+    for component in Component::ALL {
+        let part_list = part_list(program, component);
+        // A list that goes on is compared with empty text.
+        let empty = Part::fixed_text(Text::default(), Modifier::None);
+        let empty_key = key(&part_list, &empty);
+        let mut parts = part_list.parts.as_slice();
+        while let [rest @ .., last] = parts
+            && key(&part_list, last) == empty_key
+        {
+            parts = rest;
+        }
+        for part in parts.iter().chain([&empty]) {
+            let (kind, modifier, prefix, value, suffix) = key(&part_list, part);
+            push(&mut result, ["0", "1", "2", "3"][kind as usize]);
+            push(&mut result, ["0", "1", "2", "3"][modifier as usize]);
+            for text in [prefix, value, suffix] {
+                push(&mut result, text);
+                // Comes before whatever the text could go on with.
+                push(&mut result, "\0");
+            }
+        }
+    }
+    result
 }

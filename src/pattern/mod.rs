@@ -12,6 +12,7 @@ mod constructor_string;
 mod error;
 mod generate;
 mod init;
+mod list;
 mod matcher;
 mod parser;
 mod part;
@@ -22,12 +23,13 @@ mod regex_engine;
 mod regexp;
 mod tokenizer;
 
-pub use compare::compare_component;
+pub use compare::{compare_component, specificity};
 pub use error::{PatternError, Reason};
 pub use generate::generate;
 pub use init::{Init, ProcessedInit, Type, process_init};
+pub use list::{List, Search};
 pub use matcher::{Capture, Kind, Scratch, UNDEFINED};
-pub use program::{Outcome, Program};
+pub use program::{Outcome, Program, read_texts};
 #[cfg(feature = "regex")]
 pub use regex_engine::RegexEngine;
 pub use regexp::{RegExpEngine, regular_expression};

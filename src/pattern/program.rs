@@ -112,6 +112,12 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// Programs that follow each other, each a text.
+pub fn read_texts(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut reader = Reader::new(bytes);
+    std::iter::from_fn(move || reader.text())
+}
+
 /// A component's record.
 #[derive(Clone, Copy)]
 struct Record<'a> {

@@ -70,7 +70,8 @@ impl RegExpEngine for JavaScript {
 }
 
 /// The strings in the input whose lengths are the argument words.
-fn arguments<'a>(core_input: &'a [u8], words: &[u32]) -> [Option<&'a str>; 9] {
+#[inline(never)]
+pub(super) fn arguments<'a>(core_input: &'a [u8], words: &[u32]) -> [Option<&'a str>; 9] {
     let mut start = 0;
     std::array::from_fn(|index| {
         let length = words[ARGUMENTS + index];
@@ -184,23 +185,35 @@ pub fn match_init(slot: usize, wants_groups: bool) -> u32 {
             text,
             ..
         } = core;
-        let init = init(arguments(input, result));
-        let Ok(processed) = process_init(&init, Type::Url) else {
-            return NO_MATCH;
-        };
-        let components =
-            Component::ALL.map(|it| processed[it as usize].as_deref().unwrap_or_default());
-        if !match_components(patterns, slot, components, wants_groups, result) {
+        if !process_arguments(input, result, text) {
             return NO_MATCH;
         }
-        text.clear();
-        for (index, component) in components.iter().enumerate() {
-            text.push_str(component);
-            result[ARGUMENTS + index] = component.len() as u32;
+        let components = arguments(text.as_bytes(), result);
+        let components = std::array::from_fn(|index| components[index].unwrap_or_default());
+        if match_components(patterns, slot, components, wants_groups, result) {
+            MATCH_IN_RESULT
+        } else {
+            NO_MATCH
         }
-        store_text(result, text);
-        MATCH_IN_RESULT
     })
+}
+
+/// Makes the components of the URL that the arguments, a dictionary's members, say the result
+/// string, one after the other, and the first eight argument words their lengths. Returns whether
+/// they are valid.
+pub(super) fn process_arguments(input: &[u8], result: &mut [u32], text: &mut String) -> bool {
+    let Ok(processed) = process_init(&init(arguments(input, result)), Type::Url) else {
+        return false;
+    };
+    text.clear();
+    for (index, component) in processed.iter().enumerate() {
+        let component = component.as_deref().unwrap_or_default();
+        text.push_str(component);
+        result[ARGUMENTS + index] = component.len() as u32;
+    }
+    result[RESULT_POINTER] = text.as_ptr() as u32;
+    result[RESULT_LENGTH] = text.len() as u32;
+    true
 }
 
 fn match_components(

@@ -44,6 +44,12 @@ export const entries = {
     imported: "wasm-module-lite",
   },
   js: { source: "index", script: "wasm2js", node: "wasm2js" },
+  list: {
+    source: "list",
+    script: "embedded",
+    node: "node",
+    imported: "wasm-module",
+  },
 };
 
 /** The runtimes that import .wasm files, and how they want it written. */
@@ -87,23 +93,25 @@ export async function buildPackage(generated, finished) {
     }),
     build({
       ...common,
-      entryPoints: points(names, (entry) => entry.script),
+      entryPoints: points(names, (entry) => entry.script, sharedSource),
       format: "cjs",
+      entryNames: "[name].bundle",
       outExtension: { ".js": ".cjs" },
-      plugins: [generatedAsFiles("./shared"), graphs()],
+      plugins: [generatedAsFiles("./shared"), listBesideClasses(), graphs()],
     }),
     build({
       ...common,
       entryPoints: points(
         names.filter((name) => entries[name].node),
         (entry) => entry.node,
+        sharedSource,
       ),
       format: "cjs",
       platform: "node",
       outdir: `${workplace}/dist/node`,
       entryNames: "[name].bundle",
       outExtension: { ".js": ".cjs" },
-      plugins: [generatedAsFiles("../shared"), graphs()],
+      plugins: [generatedAsFiles("../shared"), listBesideClasses(), graphs()],
     }),
     build({
       ...common,
@@ -128,7 +136,7 @@ export async function buildPackage(generated, finished) {
         plugins: [wasmAsFiles(query), graphs()],
       }),
     ),
-    ...names.map((name) =>
+    ...names.filter(hasScript).map((name) =>
       build({
         ...common,
         entryPoints: points([name], (entry) => entry.script),
@@ -155,8 +163,10 @@ export async function buildPackage(generated, finished) {
     copyFileSync(join(generated, `${name}.wasm`), join(dist, file));
   }
   rmSync(join(dist, apart), { recursive: true });
-  for (const name of names.filter((name) => entries[name].node)) {
-    const { cjs, esm } = forNode(name);
+  for (const name of names) {
+    const { cjs, esm } = wrappers(name);
+    writeFileSync(join(dist, `${name}.cjs`), cjs);
+    if (!entries[name].node) continue;
     writeFileSync(join(dist, "node", `${name}.cjs`), cjs);
     writeFileSync(join(dist, "node", `${name}.js`), esm);
   }
@@ -165,17 +175,25 @@ export async function buildPackage(generated, finished) {
   renameSync(pkg, finished);
 }
 
+/** A list without the classes would be of little use in a classic script. */
+function hasScript(name) {
+  return name !== "list";
+}
+
 /**
- * The entries in Node: a CommonJS module around the bundle and an ES module around that. Both module systems so share
- * one set of classes, since the brand checks of one would refuse the objects of another; and Node 20, which reads
- * a CommonJS module twice to import it, and slowly, reads only a few lines.
+ * A CommonJS module around an entry's bundle, which may export more than the entry does, and an ES module around that,
+ * for Node. There both module systems so share one set of classes, since the brand checks of one would refuse the objects
+ * of another; and Node 20, which reads a CommonJS module twice to import it, and slowly, reads only a few lines.
  */
-function forNode(name) {
+function wrappers(name) {
   const bundle = `require("./${name}.bundle.cjs")`;
   if (name.startsWith("polyfill")) {
     return { cjs: `${bundle};\n`, esm: `import "./${name}.cjs";\n` };
   }
-  const names = ["URL", "URLPattern", "URLSearchParams"];
+  const names =
+    name === "list"
+      ? ["URLPatternList"]
+      : ["URL", "URLPattern", "URLSearchParams"];
   const exports = names.map((name) => `exports.${name} = classes.${name};\n`);
   return {
     cjs: `"use strict";\nconst classes = ${bundle};\n${exports.join("")}`,
@@ -183,10 +201,31 @@ function forNode(name) {
   };
 }
 
+/** In CommonJS the classes' bundle also exports what the list's needs. */
+function sharedSource(name) {
+  return name === "index" ? "shared" : entries[name].source;
+}
+
+/** Leaves the classes, and what lies under them, outside the list's bundle. */
+function listBesideClasses() {
+  return {
+    name: "list-beside-classes",
+    setup({ onResolve }) {
+      onResolve(
+        { filter: /^\.\/(core|url-pattern|webidl)\.js$/ },
+        ({ importer }) =>
+          /\blist(-core)?\.js$/.test(importer)
+            ? { path: "./index.bundle.cjs", external: true }
+            : undefined,
+      );
+    },
+  };
+}
+
 /** Entry points, each in the graph of its backend. */
-function points(names, backendOf) {
+function points(names, backendOf, sourceOf = (name) => entries[name].source) {
   return names.map((name) => ({
-    in: `${backendOf(entries[name])}:${entries[name].source}`,
+    in: `${backendOf(entries[name])}:${sourceOf(name)}`,
     out: name,
   }));
 }

@@ -1,0 +1,510 @@
+// Many patterns, one match: an extension, after https://github.com/whatwg/urlpattern/pull/166.
+//
+// The answers are those of a loop over the patterns' `exec`. The URL is parsed once, an index in WebAssembly finds the
+// first pattern that matches, and results are computed when they are looked at.
+
+import { words } from "./core.js";
+import { copyList, endMatch, href, Index, specificityOf } from "./list-core.js";
+import {
+  baseUrlBesideInit,
+  components,
+  convertInput,
+  createGroups,
+  createInit,
+  describe,
+  lengthOf,
+  patternOf,
+  runRegExps,
+  URLPattern,
+} from "./url-pattern.js";
+import {
+  defineInterface,
+  getIteratorMethod,
+  inspectSymbol,
+  isObject,
+  sequenceFromIterable,
+  tooFewArguments,
+  toUSVString,
+} from "./webidl.js";
+
+const orders = ["insertion", "specificity"];
+
+export class URLPatternList {
+  #order;
+  #ignoreCase;
+  /** In the order of insertion; with null for what was deleted. */
+  #entries = [];
+  #size = 0;
+  /** The entries in the order in which they are tried, and their index; null if they have to be made anew. */
+  #ranked = null;
+  #index = null;
+
+  constructor(patterns = undefined, options = undefined) {
+    const { order, ignoreCase } = convertOptions(options);
+    this.#order = order;
+    this.#ignoreCase = ignoreCase;
+    if (patterns === undefined) {
+      return;
+    }
+    const method = isObject(patterns) && getIteratorMethod(patterns);
+    if (!method) {
+      throw new TypeError("URLPatternList: the patterns are not iterable");
+    }
+    for (const [pattern, value] of sequenceFromIterable(
+      patterns,
+      method,
+      convertEntry,
+    )) {
+      this.#add(pattern, value);
+    }
+  }
+
+  get size() {
+    return this.#size;
+  }
+
+  add(pattern, value = undefined) {
+    if (arguments.length < 1) {
+      throw tooFewArguments("URLPatternList.add", 1, 0);
+    }
+    this.#add(pattern, value);
+    return this;
+  }
+
+  delete(pattern) {
+    if (arguments.length < 1) {
+      throw tooFewArguments("URLPatternList.delete", 1, 0);
+    }
+    const isSame = this.#comparison(pattern);
+    const entries = this.#entries;
+    const size = this.#size;
+    for (let index = 0; index < entries.length; index++) {
+      if (entries[index] !== null && isSame(entries[index])) {
+        entries[index] = null;
+        this.#size--;
+        if (this.#ranked === entries) {
+          this.#index.remove(index);
+        } else {
+          this.#ranked = null;
+        }
+      }
+    }
+    if (this.#size < entries.length / 2) {
+      this.#entries = entries.filter(isEntry);
+      this.#ranked = null;
+    }
+    return this.#size < size;
+  }
+
+  clear() {
+    this.#entries = [];
+    this.#size = 0;
+    this.#ranked = null;
+  }
+
+  test(input = undefined, baseURL = undefined) {
+    return this.#match(input, baseURL, false) !== null;
+  }
+
+  exec(input = undefined, baseURL = undefined) {
+    return this.#match(input, baseURL, true);
+  }
+
+  execAll(input = undefined, baseURL = undefined) {
+    const results = [];
+    this.#match(input, baseURL, true, results);
+    return results;
+  }
+
+  entries() {
+    return this.#list((entry) => [entry.pattern, entry.value]);
+  }
+
+  keys() {
+    return this.#list((entry) => entry.pattern);
+  }
+
+  values() {
+    return this.#list((entry) => entry.value);
+  }
+
+  #list(select) {
+    return this.#rank().filter(isEntry).map(select)[Symbol.iterator]();
+  }
+
+  #add(input, value) {
+    const pattern =
+      patternOf(input) === null
+        ? new URLPattern(input, { ignoreCase: this.#ignoreCase })
+        : input;
+    const compiled = patternOf(pattern);
+    const entry = {
+      pattern,
+      value,
+      compiled,
+      specificity: null,
+      // The groups whose values a result has to keep; all, until their names are known.
+      firstGroup: 0,
+      lastGroup: Infinity,
+    };
+    this.#entries.push(entry);
+    this.#size++;
+    if (this.#ranked === this.#entries) {
+      this.#index.programs.push(compiled.bytes);
+    } else {
+      this.#ranked = null;
+    }
+  }
+
+  /** Whether an entry is meant: by its pattern, or by what a pattern would be made from. */
+  #comparison(input) {
+    if (patternOf(input) !== null) {
+      return ({ pattern }) => pattern === input;
+    }
+    const { bytes } = patternOf(
+      new URLPattern(input, { ignoreCase: this.#ignoreCase }),
+    );
+    return ({ compiled }) =>
+      compiled.bytes.length === bytes.length &&
+      compiled.bytes.every((byte, index) => byte === bytes[index]);
+  }
+
+  /** The entries in the order in which they are tried. */
+  #rank() {
+    if (this.#ranked === null) {
+      this.#ranked = this.#entries;
+      if (this.#order === "specificity") {
+        this.#ranked = this.#entries.filter(isEntry);
+        for (const entry of this.#ranked) {
+          entry.specificity ??= specificityOf(entry.compiled.bytes);
+        }
+        this.#ranked.sort(mostSpecificFirst);
+      }
+      this.#index = new Index();
+      this.#index.programs = this.#ranked.map((entry) =>
+        entry === null ? new Uint8Array(0) : entry.compiled.bytes,
+      );
+    }
+    return this.#ranked;
+  }
+
+  /** The first match, or null; with `results`, all of them, which it then holds. */
+  #match(input, baseURL, wantsResult, results = null) {
+    input = convertInput(input);
+    baseURL = baseURL === undefined ? undefined : toUSVString(baseURL);
+    const ranked = this.#rank();
+    const index = this.#index;
+    let texts = null;
+    let found;
+    if (typeof input === "string") {
+      found = index.matchUrl(input, baseURL);
+    } else {
+      if (baseURL !== undefined) {
+        throw baseUrlBesideInit();
+      }
+      ({ index: found, texts } = index.matchInit(input));
+    }
+    let result = null;
+    while (found >= 0) {
+      const entry = ranked[found];
+      const { regexps } = entry.compiled;
+      const match =
+        wantsResult || regexps !== null
+          ? takeMatch(entry, input, baseURL, texts)
+          : entry;
+      if (regexps !== null) {
+        texts ??= componentsOf(match);
+        match.byEngine = runRegExps(regexps, texts);
+      }
+      if (regexps === null || match.byEngine !== null) {
+        result = wantsResult ? new URLPatternListResult(key, match) : match;
+        if (results === null) {
+          break;
+        }
+        results.push(result);
+      }
+      found = index.matchAgain();
+    }
+    endMatch(lengthOf(input));
+    return result;
+  }
+}
+
+function isEntry(entry) {
+  return entry !== null;
+}
+
+/** Sorting is stable: what is equally specific stays in the order of insertion. */
+function mostSpecificFirst(left, right) {
+  if (left.specificity === right.specificity) {
+    return 0;
+  }
+  return left.specificity > right.specificity ? -1 : 1;
+}
+
+function convertOptions(options) {
+  if (options === undefined || options === null) {
+    return { order: orders[0], ignoreCase: false };
+  }
+  if (!isObject(options)) {
+    throw new TypeError("URLPatternList: the options are not an object");
+  }
+  const ignoreCase = Boolean(options.ignoreCase);
+  const order = options.order === undefined ? orders[0] : `${options.order}`;
+  if (!orders.includes(order)) {
+    throw new TypeError(
+      `URLPatternList: ${JSON.stringify(order)} is not an order`,
+    );
+  }
+  return { order, ignoreCase };
+}
+
+/** A pattern and its value, from such a pair or from the pattern alone. */
+function convertEntry(entry) {
+  if (isObject(entry) && patternOf(entry) === null) {
+    const method = getIteratorMethod(entry);
+    if (method !== undefined) {
+      const pair = sequenceFromIterable(entry, method, (member) => member);
+      if (pair.length < 1 || pair.length > 2) {
+        throw new TypeError(
+          "URLPatternList: an entry is not a pattern and its value",
+        );
+      }
+      return pair;
+    }
+  }
+  return [entry, undefined];
+}
+
+/** What the result of a match needs, as long as the core has it. */
+function takeMatch(entry, input, baseURL, texts) {
+  return {
+    entry,
+    input,
+    baseURL,
+    texts,
+    href,
+    schemeEnd: words[0],
+    usernameEnd: words[1],
+    hostStart: words[2],
+    hostEnd: words[3],
+    pathStart: words[4],
+    queryStart: words[5],
+    fragmentStart: words[6],
+    firstGroup: entry.firstGroup,
+    bounds: copyList(entry.firstGroup, entry.lastGroup),
+    byEngine: null,
+    inputs: null,
+    results: null,
+  };
+}
+
+/** The components of the URL that was matched. */
+function componentsOf(match) {
+  return components.map((_, index) => componentOf(match, index));
+}
+
+function componentOf(match, index) {
+  const { texts, href, usernameEnd, hostStart, hostEnd } = match;
+  if (texts !== null) {
+    return texts[index];
+  }
+  switch (index) {
+    case 0:
+      return href.slice(0, match.schemeEnd);
+    case 1:
+      return usernameEnd === hostStart
+        ? ""
+        : href.slice(match.schemeEnd + 3, usernameEnd);
+    case 2:
+      return hostStart - usernameEnd > 1
+        ? href.slice(usernameEnd + 1, hostStart - 1)
+        : "";
+    case 3:
+      return href.slice(hostStart, hostEnd);
+    case 4:
+      return hostStart === hostEnd
+        ? ""
+        : href.slice(hostEnd + 1, match.pathStart);
+    case 5:
+      return href.slice(match.pathStart, match.queryStart);
+    case 6:
+      return href.slice(match.queryStart + 1, match.fragmentStart);
+    default:
+      return href.slice(match.fragmentStart + 1);
+  }
+}
+
+/** Only this file can make results. */
+const key = Symbol("URLPatternListResult");
+
+/** A URLPatternResult whose members are computed when they are first read. */
+class URLPatternListResult {
+  #match;
+
+  constructor(secret, match) {
+    if (secret !== key) {
+      throw new TypeError("Illegal constructor");
+    }
+    this.#match = match;
+  }
+
+  get pattern() {
+    return this.#match.entry.pattern;
+  }
+
+  get value() {
+    return this.#match.entry.value;
+  }
+
+  get inputs() {
+    return (this.#match.inputs ??= createInputs(this.#match));
+  }
+
+  get protocol() {
+    return componentResult(this.#match, 0);
+  }
+
+  get username() {
+    return componentResult(this.#match, 1);
+  }
+
+  get password() {
+    return componentResult(this.#match, 2);
+  }
+
+  get hostname() {
+    return componentResult(this.#match, 3);
+  }
+
+  get port() {
+    return componentResult(this.#match, 4);
+  }
+
+  get pathname() {
+    return componentResult(this.#match, 5);
+  }
+
+  get search() {
+    return componentResult(this.#match, 6);
+  }
+
+  get hash() {
+    return componentResult(this.#match, 7);
+  }
+
+  /** The members of the URLPatternResult, and the value. */
+  toJSON() {
+    const members = {};
+    for (const name of resultMembers) {
+      members[name] = this[name];
+    }
+    return members;
+  }
+}
+
+const resultMembers = ["inputs", "value", ...components].sort();
+
+function componentResult(match, index) {
+  const results = (match.results ??= [
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  return (results[index] ??= createComponentResult(match, index));
+}
+
+/** https://urlpattern.spec.whatwg.org/#create-a-component-match-result */
+function createComponentResult(match, index) {
+  const { entry, firstGroup, bounds } = match;
+  const { groupNames } = describe(entry.compiled);
+  if (entry.lastGroup === Infinity) {
+    chooseGroups(entry, groupNames);
+  }
+  const input = componentOf(match, index);
+  const names = groupNames[index];
+  const captured = match.byEngine?.[index];
+  const values = [];
+  if (captured !== undefined) {
+    for (let group = 1; group <= names.length; group++) {
+      values.push(captured[group]);
+    }
+  } else if (isWild(entry, index)) {
+    values.push(input);
+  } else {
+    let bound = -2 * firstGroup;
+    for (let earlier = 0; earlier < index; earlier++) {
+      bound += 2 * groupNames[earlier].length;
+    }
+    for (let group = 0; group < names.length; group++, bound += 2) {
+      const start = bounds[bound];
+      values.push(
+        start < 0 ? undefined : input.slice(start, bounds[bound + 1]),
+      );
+    }
+  }
+  return { groups: createGroups(names, values), input };
+}
+
+function createInputs({ input, baseURL }) {
+  const inputs = [typeof input === "string" ? input : createInit(input)];
+  if (baseURL !== undefined) {
+    inputs.push(baseURL);
+  }
+  return inputs;
+}
+
+/** Whether a component is a lone `*`, whose group's value is all of it. */
+function isWild({ compiled }, index) {
+  return ((compiled.bytes[1] >> index) & 1) !== 0;
+}
+
+/** From now on keep the values of the groups from the first to the last component that is not a lone `*`. */
+function chooseGroups(entry, groupNames) {
+  let count = 0;
+  let first = -1;
+  let last = 0;
+  for (let index = 0; index < 8; index++) {
+    if (first < 0 && !isWild(entry, index)) {
+      first = count;
+    }
+    count += groupNames[index].length;
+    if (!isWild(entry, index)) {
+      last = count;
+    }
+  }
+  entry.firstGroup = Math.max(first, 0);
+  entry.lastGroup = last;
+}
+
+Object.defineProperties(URLPatternList.prototype, {
+  [Symbol.iterator]: {
+    value: URLPatternList.prototype.entries,
+    writable: true,
+    configurable: true,
+  },
+  [inspectSymbol]: {
+    value: function inspect(depth, options, inspectValue) {
+      return `URLPatternList ${inspectValue([...this], options)}`;
+    },
+    writable: true,
+    configurable: true,
+  },
+});
+defineInterface(URLPatternList, "URLPatternList");
+
+Object.defineProperty(URLPatternListResult.prototype, inspectSymbol, {
+  value: function inspect(depth, options, inspectValue) {
+    const { pattern } = this;
+    const members = { pattern, ...this.toJSON() };
+    return `URLPatternListResult ${inspectValue(members, options)}`;
+  },
+  writable: true,
+  configurable: true,
+});
+defineInterface(URLPatternListResult, "URLPatternListResult");

@@ -1,0 +1,517 @@
+//! Many patterns, one match: the index behind `URLPatternList`.
+//!
+//! A list of patterns is proposed in <https://github.com/whatwg/urlpattern/issues/30> and
+//! <https://github.com/whatwg/urlpattern/pull/166>. Taken from there: the first match wins, in the
+//! order of insertion unless asked otherwise, and the result says which pattern it was. Left: a
+//! sort order for everybody, which was never agreed on. From routers such as find-my-way and rou3,
+//! and from url-pattern-list, comes the tree of segments in which static ones are looked up; left
+//! is that the tree decides. It only proposes candidates, which the patterns' own matchers verify
+//! in order, so that the answer is the loop's by construction.
+//!
+//! A pattern is filed under the labels of its hostname, from the last to the first, and then those
+//! of its pathname: what stands between two delimiters is either known text, or any one label, or
+//! the start of the rest, of which nothing is known. Optional groups are filed once with and once
+//! without. Text is filed under a hash that ignores case, and so two texts may share a place, which
+//! costs time at worst. The other components are looked at when a candidate is verified.
+//!
+//! A walk visits each node at most once, and each candidate is verified at most once and only until
+//! the first match: the worst case, patterns that have nothing to tell them apart by, is the loop.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use super::Component;
+use super::matcher::{Capture, Scratch, UNDEFINED};
+use super::parser::part_list;
+use super::part::{Modifier, Options, Part, PartList, PartType};
+use super::program::{Outcome, Program};
+
+/// No node or entry.
+const NONE: u32 = u32::MAX;
+
+/// The node where every hostname starts.
+const ROOT: u32 = 0;
+
+/// More optional groups than these are taken for the start of the rest.
+const CHOICES: u32 = 3;
+
+/// What a pattern says about a place between two delimiters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Label {
+    /// Text, by its [`hash`].
+    Text(u32),
+    /// Any one label.
+    Any,
+    /// Any number of any labels.
+    Rest,
+}
+
+/// What is known of a pattern that is filed at a node: for a hostname, the node where the pathname
+/// starts; for a pathname, the patterns, linked from the first to the last.
+#[derive(Clone, Copy)]
+struct Exit {
+    first: u32,
+    last: u32,
+}
+
+const NO_EXIT: Exit = Exit {
+    first: NONE,
+    last: NONE,
+};
+
+#[derive(Clone, Copy)]
+struct Node {
+    /// The node after any label. Those after known ones are in [`Edges`].
+    any: u32,
+    /// For when there are no more labels.
+    end: Exit,
+    /// For whatever follows.
+    rest: Exit,
+}
+
+const NEW_NODE: Node = Node {
+    any: NONE,
+    end: NO_EXIT,
+    rest: NO_EXIT,
+};
+
+/// A pattern at an [`Exit`].
+#[derive(Clone, Copy)]
+struct Entry {
+    pattern: u32,
+    next: u32,
+}
+
+/// The node after another one and a label.
+#[derive(Clone, Copy)]
+struct Edge {
+    from: u32,
+    text: u32,
+    to: u32,
+}
+
+/// A hash table with open addressing.
+#[derive(Default)]
+struct Edges {
+    /// A power of two of them, if any; `to` is [`NONE`] where there is no edge.
+    slots: Vec<Edge>,
+    count: usize,
+}
+
+impl Edges {
+    /// The edge, or the place for it. At least one slot must be free.
+    #[inline]
+    fn slot(&self, from: u32, text: u32) -> usize {
+        let mask = self.slots.len() as u32 - 1;
+        let hash = (text ^ from.wrapping_mul(0x9e37_79b1)).wrapping_mul(0x85eb_ca6b);
+        // The upper bits depend on all of the lower ones.
+        let mut slot = (hash >> mask.leading_zeros().min(31)) as usize;
+        loop {
+            let edge = &self.slots[slot];
+            if edge.to == NONE || (edge.from == from && edge.text == text) {
+                return slot;
+            }
+            slot = (slot + 1) & mask as usize;
+        }
+    }
+
+    #[inline]
+    fn get(&self, from: u32, text: u32) -> u32 {
+        if self.slots.is_empty() {
+            return NONE;
+        }
+        self.slots[self.slot(from, text)].to
+    }
+
+    /// The node after `from` and `text`, which is `new` if there was none.
+    fn get_or_insert(&mut self, from: u32, text: u32, new: u32) -> u32 {
+        if self.count * 4 >= self.slots.len() * 3 {
+            self.grow();
+        }
+        let slot = self.slot(from, text);
+        let edge = &mut self.slots[slot];
+        if edge.to == NONE {
+            *edge = Edge {
+                from,
+                text,
+                to: new,
+            };
+            self.count += 1;
+        }
+        edge.to
+    }
+
+    fn grow(&mut self) {
+        let length = (self.slots.len() * 2).max(16);
+        let free = Edge {
+            from: NONE,
+            text: 0,
+            to: NONE,
+        };
+        let old = std::mem::replace(&mut self.slots, vec![free; length]);
+        for edge in old.into_iter().filter(|edge| edge.to != NONE) {
+            let slot = self.slot(edge.from, edge.text);
+            self.slots[slot] = edge;
+        }
+    }
+}
+
+/// A hash of a label's text that ignores ASCII case, and more. Of 32 bits, as all here, since the
+/// module is also translated to JavaScript.
+#[inline]
+fn hash(text: &[u8]) -> u32 {
+    let add = |hash: u32, word: u32| (hash.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9);
+    let (words, rest) = text.as_chunks();
+    let hash = words.iter().fold(text.len() as u32, |hash, word| {
+        add(hash, u32::from_le_bytes(*word) | 0x2020_2020)
+    });
+    rest.iter()
+        .fold(hash, |hash, byte| add(hash, u32::from(*byte | 0x20)))
+}
+
+/// Where a pattern's program lies.
+#[derive(Clone, Copy)]
+struct Route {
+    start: usize,
+    end: usize,
+    group_count: usize,
+}
+
+/// Patterns in the order in which they are tried, with an index. A pattern is known by its place.
+pub struct List {
+    programs: Vec<u8>,
+    routes: Vec<Route>,
+    nodes: Vec<Node>,
+    edges: Edges,
+    entries: Vec<Entry>,
+}
+
+impl Default for List {
+    fn default() -> Self {
+        Self {
+            programs: Vec::new(),
+            routes: Vec::new(),
+            nodes: vec![NEW_NODE],
+            edges: Edges::default(),
+            entries: Vec::new(),
+        }
+    }
+}
+
+impl List {
+    /// Adds a pattern at the end, by the bytes of its [`Program`].
+    pub fn push(&mut self, bytes: &[u8]) {
+        let program = Program(bytes);
+        let pattern = self.routes.len() as u32;
+        let start = self.programs.len();
+        self.programs.extend_from_slice(bytes);
+        self.routes.push(Route {
+            start,
+            end: self.programs.len(),
+            group_count: program.group_count(),
+        });
+        let mut paths = Vec::new();
+        variants(program, Component::Pathname, b'/', &mut paths);
+        let mut hosts = Vec::new();
+        variants(program, Component::Hostname, b'.', &mut hosts);
+        for host in hosts.split(|label| label.is_none()) {
+            let (node, is_rest) = self.descend(ROOT, host.iter().rev().copied().flatten());
+            let new = self.nodes.len() as u32;
+            let exit = self.exit(node, is_rest);
+            if exit.first == NONE {
+                exit.first = new;
+                self.nodes.push(NEW_NODE);
+            }
+            let start = self.exit(node, is_rest).first;
+            for path in paths.split(|label| label.is_none()) {
+                let (node, is_rest) = self.descend(start, path.iter().copied().flatten());
+                self.file(node, is_rest, pattern);
+            }
+        }
+    }
+
+    /// Takes a pattern out of all matches to come. Its place stays taken.
+    pub fn remove(&mut self, pattern: usize) {
+        if let Some(route) = self.routes.get_mut(pattern) {
+            route.end = route.start;
+        }
+    }
+
+    /// The node after the labels up to the rest, and whether there is a rest.
+    fn descend(&mut self, mut node: u32, labels: impl Iterator<Item = Label>) -> (u32, bool) {
+        for label in labels {
+            let new = self.nodes.len() as u32;
+            node = match label {
+                Label::Text(text) => self.edges.get_or_insert(node, text, new),
+                Label::Any => {
+                    let any = &mut self.nodes[node as usize].any;
+                    if *any == NONE {
+                        *any = new;
+                    }
+                    *any
+                }
+                Label::Rest => return (node, true),
+            };
+            if node == new {
+                self.nodes.push(NEW_NODE);
+            }
+        }
+        (node, false)
+    }
+
+    fn exit(&mut self, node: u32, is_rest: bool) -> &mut Exit {
+        let node = &mut self.nodes[node as usize];
+        if is_rest {
+            &mut node.rest
+        } else {
+            &mut node.end
+        }
+    }
+
+    fn file(&mut self, node: u32, is_rest: bool, pattern: u32) {
+        let new = self.entries.len() as u32;
+        let exit = self.exit(node, is_rest);
+        let last = exit.last;
+        exit.last = new;
+        match self.entries.get_mut(last as usize) {
+            Some(last) => last.next = new,
+            None => self.exit(node, is_rest).first = new,
+        }
+        self.entries.push(Entry {
+            pattern,
+            next: NONE,
+        });
+    }
+
+    /// Follows `labels` from the nodes `here`, with `next` to work in. `reached` gets the first of
+    /// each exit there is.
+    #[inline(never)]
+    fn walk(
+        &self,
+        here: &mut Vec<u32>,
+        next: &mut Vec<u32>,
+        labels: &mut dyn Iterator<Item = &[u8]>,
+        reached: &mut Vec<u32>,
+    ) {
+        for label in labels {
+            let text = hash(label);
+            for &from in here.iter() {
+                let node = &self.nodes[from as usize];
+                push(reached, node.rest.first);
+                push(next, self.edges.get(from, text));
+                push(next, node.any);
+            }
+            std::mem::swap(here, next);
+            next.clear();
+            if here.is_empty() {
+                return;
+            }
+        }
+        for &node in here.iter() {
+            let node = &self.nodes[node as usize];
+            push(reached, node.rest.first);
+            push(reached, node.end.first);
+        }
+    }
+}
+
+/// Not inlined, which keeps the code small.
+#[inline(never)]
+fn push(list: &mut Vec<u32>, item: u32) {
+    if item != NONE {
+        list.push(item);
+    }
+}
+
+/// A match of a URL with a [`List`], that goes on from one matching pattern to the next.
+#[derive(Default)]
+pub struct Search {
+    here: Vec<u32>,
+    next: Vec<u32>,
+    reached: Vec<u32>,
+    /// The next entry of each exit that was reached: the pattern in the upper half, so that the
+    /// first pattern comes first, and the entry in the lower.
+    candidates: BinaryHeap<Reverse<u64>>,
+    /// All patterns before this one were tried.
+    untried: u32,
+}
+
+impl Search {
+    /// Starts anew with a URL's components.
+    pub fn start(&mut self, list: &List, components: [&[u8]; 8]) {
+        let Self {
+            here,
+            next,
+            reached,
+            candidates,
+            untried,
+        } = self;
+        *untried = 0;
+        here.clear();
+        here.push(ROOT);
+        reached.clear();
+        let hostname = components[Component::Hostname as usize];
+        let mut labels = hostname.rsplit(|byte| *byte == b'.');
+        list.walk(here, next, &mut labels, reached);
+        std::mem::swap(here, reached);
+        reached.clear();
+        let pathname = components[Component::Pathname as usize];
+        let mut labels = pathname.split(|byte| *byte == b'/');
+        list.walk(here, next, &mut labels, reached);
+        candidates.clear();
+        for &entry in reached.iter() {
+            add(candidates, list, entry);
+        }
+    }
+
+    /// The next pattern that matches the components that the search was started with, in the order
+    /// of the list. On a match `captures` are its groups' values; see [`Program::exec`].
+    pub fn next(
+        &mut self,
+        list: &List,
+        components: [&[u8]; 8],
+        captures: &mut Vec<Capture>,
+        scratch: &mut Scratch,
+    ) -> Option<(usize, Outcome)> {
+        while let Some(Reverse(candidate)) = self.candidates.pop() {
+            let entry = list.entries.get(candidate as u32 as usize)?;
+            add(&mut self.candidates, list, entry.next);
+            // A pattern with optional groups may have been reached twice.
+            if entry.pattern < self.untried {
+                continue;
+            }
+            self.untried = entry.pattern + 1;
+            let route = list.routes.get(entry.pattern as usize)?;
+            captures.clear();
+            captures.resize(route.group_count, UNDEFINED);
+            let program = Program(list.programs.get(route.start..route.end)?);
+            let outcome = program.exec(components, captures, scratch);
+            if outcome != Outcome::NoMatch {
+                return Some((entry.pattern as usize, outcome));
+            }
+        }
+        None
+    }
+}
+
+fn add(candidates: &mut BinaryHeap<Reverse<u64>>, list: &List, entry: u32) {
+    if let Some(found) = list.entries.get(entry as usize) {
+        candidates.push(Reverse(u64::from(found.pattern) << 32 | u64::from(entry)));
+    }
+}
+
+/// What a component's pattern says about the labels that `delimiter` separates: once for each
+/// combination of optional groups, with `None` between them.
+fn variants(
+    program: Program<'_>,
+    component: Component,
+    delimiter: u8,
+    labels: &mut Vec<Option<Label>>,
+) {
+    if program.pattern_string(component) == "*" {
+        labels.push(Some(Label::Rest));
+        return;
+    }
+    let part_list = part_list(program, component);
+    if part_list.parts.is_empty() && !program.pattern_string(component).is_empty() {
+        labels.push(Some(Label::Rest));
+        return;
+    }
+    let choices = part_list.parts.iter().filter(|it| is_choice(it)).count() as u32;
+    for variant in 0..1 << choices.min(CHOICES) {
+        if variant > 0 {
+            labels.push(None);
+        }
+        let mut variant = Variant {
+            part_list: &part_list,
+            delimiter,
+            options: program.options(component),
+            label: Vec::new(),
+            is: Is::Text,
+            labels,
+            taken: variant,
+            choice: 0,
+        };
+        for part in &part_list.parts {
+            variant.add_part(part);
+        }
+        variant.end_label();
+    }
+}
+
+/// Whether a part may match nothing for want of itself.
+fn is_choice(part: &Part) -> bool {
+    matches!(part.modifier, Modifier::Optional | Modifier::ZeroOrMore)
+}
+
+/// What is known of a label so far.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Is {
+    Text,
+    Any,
+    Rest,
+}
+
+struct Variant<'a> {
+    part_list: &'a PartList,
+    delimiter: u8,
+    options: Options,
+    /// The text of the label so far.
+    label: Vec<u8>,
+    is: Is,
+    labels: &'a mut Vec<Option<Label>>,
+    /// A bit for each choice, set if the part is there.
+    taken: u32,
+    choice: u32,
+}
+
+impl Variant<'_> {
+    fn add_part(&mut self, part: &Part) {
+        if is_choice(part) {
+            let choice = self.choice;
+            self.choice += 1;
+            if choice >= CHOICES {
+                self.is = Is::Rest;
+                return;
+            }
+            if self.taken >> choice & 1 == 0 {
+                return;
+            }
+        }
+        let repeats = matches!(part.modifier, Modifier::ZeroOrMore | Modifier::OneOrMore);
+        let part_list = self.part_list;
+        self.add_text(part_list.text(part.prefix));
+        match part.kind {
+            PartType::FixedText => self.add_text(part_list.text(part.value)),
+            PartType::SegmentWildcard if self.options.delimiter == Some(self.delimiter) => {
+                self.is = self.is.max(Is::Any);
+            }
+            _ => self.is = Is::Rest,
+        }
+        if repeats {
+            self.is = Is::Rest;
+        }
+        self.add_text(part_list.text(part.suffix));
+    }
+
+    #[inline(never)]
+    fn add_text(&mut self, text: &str) {
+        for byte in text.bytes() {
+            if byte == self.delimiter {
+                self.end_label();
+            } else {
+                self.label.push(byte);
+            }
+        }
+    }
+
+    fn end_label(&mut self) {
+        self.labels.push(Some(match self.is {
+            Is::Text => Label::Text(hash(&self.label)),
+            Is::Any => Label::Any,
+            Is::Rest => Label::Rest,
+        }));
+        self.label.clear();
+        self.is = Is::Text;
+    }
+}
