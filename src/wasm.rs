@@ -13,8 +13,8 @@ use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::url::{
-    FormUrlencodedParser, Offsets, ParseError, SchemeType, Url, normal_form,
-    serialize_form_urlencoded, set_to_ascii, state_override,
+    FormUrlencodedParser, Offsets, ParseError, SchemeType, Url, serialize_form_urlencoded,
+    set_to_ascii, state_override,
 };
 
 /// A status: the result string is the input, or the first part of it.
@@ -133,16 +133,15 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
             base,
             ..
         } = core;
-        let bytes = input.get(..length).unwrap_or_default();
-        if let Some(offsets) = normal_form(bytes) {
-            store_offsets(result, offsets);
-            return UNCHANGED;
+        let input = input.get(..length).unwrap_or_default();
+        match url.parse_unless_normal(input, with_base.then_some(&*base)) {
+            Ok(Some(offsets)) => {
+                store_offsets(result, offsets);
+                UNCHANGED
+            }
+            Ok(None) => store_url(result, url, input),
+            Err(error) => failure(error),
         }
-        let input = utf8(bytes, 0, length);
-        if let Err(error) = url.parse_into(input, with_base.then_some(&*base)) {
-            return failure(error);
-        }
-        store_url(result, url, input)
     })
 }
 
@@ -160,7 +159,7 @@ pub fn set(setter: usize, href_length: usize, value_length: usize) -> u32 {
         let loaded = url.load(href, offsets);
         if let (true, Some(setter)) = (loaded, SETTERS.get(setter)) {
             setter(url, value);
-            return store_url(result, url, href);
+            return store_url(result, url, href.as_bytes());
         }
         UNCHANGED
     })
@@ -331,9 +330,9 @@ fn failure(error: ParseError) -> u32 {
     CHANGED + error as u32
 }
 
-fn store_url(result: &mut [u32; RESULT_WORDS], url: &Url, input: &str) -> u32 {
+fn store_url(result: &mut [u32; RESULT_WORDS], url: &Url, input: &[u8]) -> u32 {
     store_offsets(result, url.offsets());
-    if url.href() == input {
+    if url.href().as_bytes() == input {
         return UNCHANGED;
     }
     store_text(result, url.href());

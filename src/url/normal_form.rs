@@ -57,56 +57,53 @@ fn run(input: &[u8], mut i: usize, class: u8) -> usize {
 /// The offsets of `input` if it has a special scheme and is sure to be the serialization of the
 /// URL it parses to, whatever the base URL. `None` says nothing.
 pub fn normal_form(input: &[u8]) -> Option<Offsets> {
+    path_query_fragment(input, normal_authority(input)?)
+}
+
+/// The offsets up to the path's, as far as [`normal_form`] is sure of `input`: what is before
+/// `path_start` is as it will be serialized, whatever follows.
+#[inline(always)]
+pub(super) fn normal_authority(input: &[u8]) -> Option<Offsets> {
     if input.len() > u32::MAX as usize {
         return None;
     }
     let (scheme_end, default_port) = match input {
-        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => (5, 443),
-        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => (4, 80),
-        [b'f', b'i', b'l', b'e', b':', b'/', b'/', b'/', rest @ ..] => {
-            // A drive letter might have to be normalized.
-            return match rest {
-                [_, b'|', ..] => None,
-                _ => path_query_fragment(
-                    input,
-                    7,
-                    Offsets {
-                        scheme_end: 4,
-                        username_end: 7,
-                        host_start: 7,
-                        host_end: 7,
-                        path_start: 7,
-                        ..Offsets::default()
-                    },
-                ),
-            };
-        }
-        [b'w', b's', b's', b':', b'/', b'/', ..] => (3, 443),
-        [b'w', b's', b':', b'/', b'/', ..] => (2, 80),
+        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => (5, Some(443)),
+        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => (4, Some(80)),
+        [b'f', b'i', b'l', b'e', b':', b'/', b'/', ..] => (4, None),
+        [b'w', b's', b's', b':', b'/', b'/', ..] => (3, Some(443)),
+        [b'w', b's', b':', b'/', b'/', ..] => (2, Some(80)),
         _ => return None,
     };
     let host_start = scheme_end + 3;
     let host_end = run(input, host_start, HOST);
-    if host_end == host_start || may_end_in_a_number(&input[host_start..host_end]) {
+    let host = &input[host_start..host_end];
+    let is_normal_host = match default_port {
+        Some(_) => !may_end_in_a_number(host),
+        // A "file" URL may do without a host, and does so instead of this one.
+        None => host.is_empty() || (host != b"localhost" && !may_end_in_a_number(host)),
+    };
+    if !is_normal_host {
         return None;
     }
-    let path_start = match input.get(host_end)? {
-        b'/' => host_end,
-        b':' => normal_port_end(input, host_end + 1, default_port)?,
-        _ => return None,
+    let path_start = match (input.get(host_end), default_port) {
+        (Some(b':'), Some(default_port)) => normal_port_end(input, host_end + 1, default_port)?,
+        _ => host_end,
     };
-    path_query_fragment(
-        input,
-        path_start,
-        Offsets {
-            scheme_end: scheme_end as u32,
-            username_end: host_start as u32,
-            host_start: host_start as u32,
-            host_end: host_end as u32,
-            path_start: path_start as u32,
-            ..Offsets::default()
-        },
-    )
+    if !matches!(
+        input.get(path_start),
+        None | Some(b'/' | b'\\' | b'?' | b'#')
+    ) {
+        return None;
+    }
+    Some(Offsets {
+        scheme_end: scheme_end as u32,
+        username_end: host_start as u32,
+        host_start: host_start as u32,
+        host_end: host_end as u32,
+        path_start: path_start as u32,
+        ..Offsets::default()
+    })
 }
 
 /// Whether a host's last label starts with a digit, without which it is no number.
@@ -120,7 +117,7 @@ fn may_end_in_a_number(host: &[u8]) -> bool {
     host.get(last).is_none_or(u8::is_ascii_digit)
 }
 
-/// The slash after a port that starts at `start`, if the port is written as serialized.
+/// The end of a port that starts at `start`, if the port is written as serialized.
 fn normal_port_end(input: &[u8], start: usize, default_port: u32) -> Option<usize> {
     let mut port = 0;
     let mut i = start;
@@ -131,13 +128,19 @@ fn normal_port_end(input: &[u8], start: usize, default_port: u32) -> Option<usiz
             return None;
         }
     }
-    (i > start && port != default_port && input.get(i) == Some(&b'/')).then_some(i)
+    (i > start && port != default_port).then_some(i)
 }
 
-/// The rest of [`normal_form`] from the path's first slash on.
+/// The rest of [`normal_form`], from the path on.
 #[inline(always)]
-fn path_query_fragment(input: &[u8], path_start: usize, mut offsets: Offsets) -> Option<Offsets> {
-    let mut i = path_start;
+pub(super) fn path_query_fragment(input: &[u8], mut offsets: Offsets) -> Option<Offsets> {
+    let mut i = offsets.path_start as usize;
+    match input.get(i..) {
+        // A drive letter that a "file" URL would have to normalize.
+        Some([b'/', _, b'|', ..]) if offsets.scheme_end == 4 => return None,
+        Some([b'/', ..]) => {}
+        _ => return None,
+    }
     // At a slash each time: a segment that starts with a dot or a percent sign might be a dot
     // segment, unless the second byte tells that it is not.
     while input.get(i) == Some(&b'/') {

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use super::error::ParseError;
 use super::host::host_parser;
 use super::ipv4::push_decimal;
-use super::normal_form::normal_form;
+use super::normal_form::{normal_authority, path_query_fragment};
 use super::percent_encode::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
 };
@@ -22,27 +22,46 @@ use super::scheme::{
 type Result<T = ()> = core::result::Result<T, ParseError>;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
-/// override: `url` becomes the record, or holds no URL after a failure.
-pub(super) fn basic_url_parser(input: &str, base: Option<&Url>, url: &mut Url) -> Result {
-    url.href.clear();
-    if let Some(offsets) = normal_form(input.as_bytes()) {
-        url.href.push_str(input);
-        url.offsets = offsets;
-        return Ok(());
+/// override: returns the offsets if the input is its own serialization; otherwise `url` becomes the
+/// record, or holds no URL after a failure. The input is UTF-8, which is looked at only if there
+/// is something that is not normal; should it not be, it counts as empty.
+pub(super) fn basic_url_parser(
+    input: &[u8],
+    base: Option<&Url>,
+    url: &mut Url,
+) -> Result<Option<Offsets>> {
+    let authority = normal_authority(input);
+    if let Some(authority) = authority
+        && let Some(offsets) = path_query_fragment(input, authority)
+    {
+        return Ok(Some(offsets));
     }
-    url.offsets = Offsets::default();
-    let input = input.trim_matches(|c| c <= ' ');
+    let input = core::str::from_utf8(input).unwrap_or_default();
+    // Where all is normal up to the path, the state machine goes on from there.
+    let start = authority.map_or(0, |offsets| offsets.path_start as usize);
+    url.href.clear();
+    let (normal, input) = input.split_at_checked(start).unwrap_or_default();
+    url.href.push_str(normal);
+    url.offsets = authority.unwrap_or_default();
+    let input = input.trim_end_matches(|c| c <= ' ');
+    let input = match authority {
+        Some(_) => input,
+        None => input.trim_start_matches(|c| c <= ' '),
+    };
     let input = remove_ascii_tab_or_newline(input);
     let mut parser = Parser {
         input: &input,
-        scheme_type: SchemeType::NotSpecial,
+        scheme_type: url.scheme_type(),
         base,
         url,
     };
-    parser.scheme_start_state()?;
+    match authority {
+        Some(_) => parser.path_start_state(&input)?,
+        None => parser.scheme_start_state()?,
+    }
     // Percent-encoding can triple the length, so it is the result that must be in bounds.
     u32::try_from(parser.url.href.len()).map_err(|_| ParseError::TooLong)?;
-    Ok(())
+    Ok(None)
 }
 
 /// Removes all [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).

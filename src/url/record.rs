@@ -59,6 +59,21 @@ impl Url {
     /// As [`Url::parse`], into this record, whose memory is used again. After an error this record
     /// holds no URL.
     pub fn parse_into(&mut self, input: &str, base: Option<&Url>) -> Result<(), ParseError> {
+        if let Some(offsets) = self.parse_unless_normal(input.as_bytes(), base)? {
+            self.href.clear();
+            self.href.push_str(input);
+            self.offsets = offsets;
+        }
+        Ok(())
+    }
+
+    /// As [`Url::parse_into`], but if `input`, which is UTF-8, is sure to be its own serialization
+    /// the result is its offsets, and this record is left alone.
+    pub fn parse_unless_normal(
+        &mut self,
+        input: &[u8],
+        base: Option<&Url>,
+    ) -> Result<Option<Offsets>, ParseError> {
         parser::basic_url_parser(input, base, self)
     }
 

@@ -17,6 +17,16 @@ fn check(input: &str) -> bool {
     true
 }
 
+/// The parser takes what is normal up to the path as it is: a tab in the scheme makes it look at all.
+fn check_shortcut(input: &str) {
+    let tabbed = input.replacen(':', "\t:", 1);
+    assert_eq!(
+        Url::parse(input, None),
+        Url::parse(&tabbed, None),
+        "{input:?}"
+    );
+}
+
 #[test]
 fn normal_form_agrees_on_the_vectors() {
     let mut taken = 0;
@@ -95,6 +105,7 @@ fn normal_form_agrees_on_random_inputs() {
             input.push_str(PIECES[random(PIECES.len())]);
         }
         taken += usize::from(check(&input));
+        check_shortcut(&input);
     }
     assert!(taken > 10_000, "the shortcut was taken only {taken} times");
 }
