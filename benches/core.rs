@@ -6,7 +6,7 @@ fn main() {
     divan::main();
 }
 
-#[divan::bench(args = operations::NAMES)]
+#[divan::bench(args = operations::NAMES, sample_size = 1000)]
 fn operation(bencher: divan::Bencher, name: &str) {
     bencher.bench_local(operations::operation(name));
 }

@@ -2,6 +2,7 @@
 
 /** A time given in nanoseconds, to three digits. */
 export function time(nanoseconds) {
+  if (nanoseconds <= 0) return "≈ 0";
   for (const [unit, size] of [
     ["s", 1e9],
     ["ms", 1e6],
@@ -27,4 +28,18 @@ export function bytes(count) {
   if (count >= 1e6) return `${count / 1e6} MB`;
   if (count >= 1e3) return `${count / 1e3} KB`;
   return `${count} B`;
+}
+
+/** A cell of a growth table. */
+export function growthCell({ perByte, refused, skipped, error }) {
+  if (refused) return "refused";
+  if (skipped) return "too slow";
+  if (error) return "fails";
+  return perByte < 10 ? perByte.toFixed(2) : perByte.toFixed(0);
+}
+
+/** How much longer a byte takes in 10 MB than in 10 KB: a quadratic algorithm would make it 1,000. */
+export function growthFactor(cells) {
+  const [middle, last] = [cells[2]?.perByte, cells[5]?.perByte];
+  return middle && last ? factor(last / middle) : "–";
 }

@@ -1,7 +1,7 @@
 // npm run bench: urlsmith's classes, the engine's own and other implementations, in every engine there is.
 
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { Unavailable } from "../wpt/engines/unavailable.js";
@@ -14,13 +14,42 @@ import { RUNTIMES } from "./runtimes.js";
 const USAGE = `npm run bench -- [options]
   --engine NAME   ${Object.keys(RUNTIMES).join(", ")}; may be given several times (default: all)
   --work TEXT     only what has TEXT in its name, whatever the case, such as canParse, URLPattern, growth, cold, list
-  --rounds N      rounds of each measurement (default: 21)
+  --rounds N      rounds of each measurement (default: 41)
   --quick         few and short rounds
   --write         writes ${["docs", "performance.md"].join("/")} and its chart
-  --json FILE     writes the results there`;
+  --json FILE     writes the results there
+  --from FILE     takes results from there instead of measuring; with several, engines of later ones replace earlier ones`;
 
 const listEntry = join(pkg, "dist", "list.js");
 const log = (line) => console.error(`bench: ${line}`);
+
+/** How many pieces of work may bring a browser down before it is given up. */
+const CRASHES = 5;
+
+/** Runs the bundle; if a piece of work kills the engine, notes that and goes on with the others. */
+async function runBundle(runtime, options, result) {
+  const skip = [];
+  for (;;) {
+    let current;
+    const report = ({ kind, ...rest }) => {
+      if (kind === "done") result.refused = rest.refused;
+      if (kind === "begin") {
+        current = rest.key;
+        skip.push(current);
+        log(`${runtime.title}: ${current}`);
+      }
+      if (kind === "work" || kind === "growth") result[kind].push(rest);
+    };
+    try {
+      return await runtime.run({ ...options, skip }, report);
+    } catch (error) {
+      const over = error instanceof Unavailable || current === undefined;
+      if (over || result.crashes.length === CRASHES) throw error;
+      log(`${runtime.title}: ${current}: ${error.message}`);
+      result.crashes.push({ name: current, message: error.message });
+    }
+  }
+}
 
 async function runEngine(name, options) {
   const runtime = RUNTIMES[name];
@@ -30,15 +59,15 @@ async function runEngine(name, options) {
     work: [],
     growth: [],
     lists: [],
+    crashes: [],
   };
-  const kept = { work: "work", growth: "growth", list: "lists" };
   const report = ({ kind, ...rest }) => {
-    if (!kept[kind]) return;
-    result[kept[kind]].push(rest);
+    if (kind !== "list") return;
+    result.lists.push(rest);
     log(`${runtime.title}: ${rest.name}`);
   };
   try {
-    result.version = await runtime.run(options, report);
+    result.version = await runBundle(runtime, options, result);
     result.cold = (await runtime.coldStart?.(options)) ?? null;
     if (runtime.hasLists && existsSync(listEntry)) {
       await runtime.run({ ...options, lists: true }, report);
@@ -51,36 +80,7 @@ async function runEngine(name, options) {
   return result;
 }
 
-async function main() {
-  const { values } = parseArgs({
-    options: {
-      engine: { type: "string", multiple: true },
-      work: { type: "string", default: "" },
-      rounds: { type: "string", default: "21" },
-      quick: { type: "boolean" },
-      write: { type: "boolean" },
-      json: { type: "string" },
-      help: { type: "boolean" },
-    },
-  });
-  const names = values.engine ?? Object.keys(RUNTIMES);
-  const unknown = names.filter((name) => !Object.hasOwn(RUNTIMES, name));
-  if (values.help || unknown.length > 0) {
-    if (unknown.length > 0) console.error(`unknown: ${unknown.join(", ")}\n`);
-    console.log(USAGE);
-    return values.help ? 0 : 2;
-  }
-  if (!existsSync(join(pkg, "package.json"))) {
-    console.error("pkg/ is not built: run npm run build");
-    return 2;
-  }
-  const options = {
-    filter: values.work.toLowerCase(),
-    rounds: values.quick ? 5 : Number(values.rounds),
-    // Milliseconds: short, so that few rounds are disturbed by whatever else the machine does.
-    target: values.quick ? 8 : 16,
-    warmup: values.quick ? 60 : 200,
-  };
+async function measureAll(names, options) {
   const corpora = await bundle({ log });
   const results = {
     date: new Date().toISOString().slice(0, 10),
@@ -95,6 +95,61 @@ async function main() {
     results.engines.push(result);
     printEngine(result);
   }
+  return results;
+}
+
+async function readResults(paths) {
+  const runs = [];
+  for (const path of paths) {
+    runs.push(JSON.parse(await readFile(path, "utf8")));
+  }
+  const engines = Object.keys(RUNTIMES).flatMap((name) =>
+    runs
+      .flatMap((run) => run.engines)
+      .filter((engine) => engine.name === name)
+      .slice(-1),
+  );
+  return { ...runs[runs.length - 1], engines };
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      engine: { type: "string", multiple: true },
+      work: { type: "string", default: "" },
+      rounds: { type: "string", default: "41" },
+      quick: { type: "boolean" },
+      write: { type: "boolean" },
+      json: { type: "string" },
+      from: { type: "string", multiple: true },
+      help: { type: "boolean" },
+    },
+  });
+  const names = values.engine ?? Object.keys(RUNTIMES);
+  const unknown = names.filter((name) => !Object.hasOwn(RUNTIMES, name));
+  if (values.help || unknown.length > 0) {
+    if (unknown.length > 0) console.error(`unknown: ${unknown.join(", ")}\n`);
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  if (values.write && values.work) {
+    console.error("--write takes all of the work");
+    return 2;
+  }
+  if (!values.from && !existsSync(join(pkg, "package.json"))) {
+    console.error("pkg/ is not built: run npm run build");
+    return 2;
+  }
+  const results = values.from
+    ? await readResults(values.from)
+    : await measureAll(names, {
+        filter: values.work.toLowerCase(),
+        rounds: values.quick ? 9 : Number(values.rounds),
+        // Milliseconds: short, so that few rounds are disturbed by whatever else the machine does.
+        target: values.quick ? 4 : 8,
+        warmup: values.quick ? 60 : 200,
+      });
+  if (values.from) results.engines.forEach(printEngine);
   if (values.json) {
     await mkdir(dirname(values.json), { recursive: true });
     await writeFile(values.json, JSON.stringify(results, null, 1));

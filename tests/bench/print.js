@@ -2,7 +2,7 @@
 
 import { bars } from "./bars.js";
 import { listVerdicts } from "./verdicts.js";
-import { bytes, factor, time } from "./format.js";
+import { bytes, factor, growthCell, growthFactor, time } from "./format.js";
 
 const PEERS = [
   "ours",
@@ -59,6 +59,9 @@ export function printEngine(result) {
   console.log(`\n${title} ${version ?? ""}`);
   if (unavailable) console.log(`not measured: ${unavailable}`);
   if (broken) console.log(`broke off: ${broken}`);
+  for (const { name, message } of result.crashes) {
+    console.log(`${name} ended the engine: ${message}`);
+  }
   if (result.work.length > 0) {
     const head = [
       "median, quartiles of native/ours",
@@ -80,13 +83,12 @@ export function printEngine(result) {
   if (result.growth.length > 0) {
     const { sizes } = result.growth[0];
     console.log("\nns for each byte, by length");
-    const rows = result.growth.flatMap(({ name, rows }) =>
-      Object.entries(rows).map(([contender, cells]) => [
-        `${name}, ${contender}`,
-        ...cells.map(growthCell),
-      ]),
-    );
-    console.log(table([["", ...sizes.map(bytes)], ...rows]));
+    const rows = result.growth.map(({ name, cells }) => [
+      name,
+      ...cells.map(growthCell),
+      growthFactor(cells),
+    ]);
+    console.log(table([["", ...sizes.map(bytes), "10 MB / 10 KB"], ...rows]));
   }
   if (result.cold) {
     const { nothing, results } = result.cold;
@@ -121,11 +123,4 @@ function printLists(lists) {
   for (const { title, value, bar, met } of listVerdicts(lists)) {
     console.log(`${title} ${bar}: ${value}, ${met ? "met" : "MISSED"}`);
   }
-}
-
-export function growthCell({ perByte, refused, skipped, error }) {
-  if (refused) return "refused";
-  if (skipped) return "too slow";
-  if (error) return "fails";
-  return perByte < 10 ? perByte.toFixed(2) : perByte.toFixed(0);
 }

@@ -1,5 +1,6 @@
 // What is measured: our classes, the engine's own, and other implementations in JavaScript.
 
+import "./surroundings.js";
 import * as whatwgUrl from "whatwg-url";
 import * as reactNative from "react-native-url-polyfill";
 import { URLPattern as PolyfillURLPattern } from "urlpattern-polyfill/urlpattern";

@@ -5,21 +5,37 @@ import { growth } from "./growth.js";
 import { consumed, measure } from "./measure.js";
 import { workloads } from "./workloads.js";
 
+/** Leaves out URLs that the engine's own class does not take, of which all have some. */
+function accepted({ web, file }, all) {
+  const pair = all.filter(({ name }) => ["ours", "native"].includes(name));
+  const taken = (input) => pair.every(({ URL }) => URL.canParse(input));
+  return { web: web.filter(taken), file: file.filter(taken) };
+}
+
 /**
- * Measures what `filter` selects; report() is given each result as it comes. Yields to the engine in between, so that
- * a page stays alive.
+ * Measures what `filter` selects and `skip` does not name; report() is told before each piece of work begins, and given
+ * each result as it comes.
  */
-async function run({ corpora, ours, filter, report, ...options }) {
+async function run({ corpora, ours, filter, skip, report, ...options }) {
   const all = contenders(ours);
-  const wanted = (name) => name.toLowerCase().includes(filter);
+  const usable = accepted(corpora, all);
+  const begins = async (key) => {
+    if (!key.toLowerCase().includes(filter) || skip.includes(key)) return false;
+    await report({ kind: "begin", key });
+    return true;
+  };
   for (const workload of workloads) {
     const { group, name, per, bar } = workload;
-    if (!wanted(`${group} ${name}`)) continue;
-    const result = measure(workload, all, corpora, options);
+    if (!(await begins(`${group} ${name}`))) continue;
+    const result = measure(workload, all, usable, options);
     await report({ kind: "work", group, name, per, bar, ...result });
   }
-  await growth(all, wanted, report);
-  await report({ kind: "done", consumed: consumed() });
+  await growth(all, begins, report);
+  await report({
+    kind: "done",
+    refused: corpora.web.length - usable.web.length,
+    consumed: consumed(),
+  });
 }
 
 globalThis.urlsmithBench = { run };

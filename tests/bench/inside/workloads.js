@@ -172,7 +172,8 @@ const urlWork = [
   {
     name: "new URL: query of 1 MiB",
     inputs: () =>
-      range(4).map((i) => `https://example.com/?${i}${pairs(1 << 20, i)}`),
+      // As long as Firefox takes.
+      range(4).map((i) => `https://example.com/?${pairs((1 << 20) - 21, i)}`),
     run: parseAndLook,
   },
 ].map((work) => ({ group: "URL", per: "URL", needs: hasUrl, ...work }));

@@ -1,0 +1,214 @@
+// docs/performance.md and its chart.
+
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { format } from "prettier";
+import { bars } from "./bars.js";
+import { chart } from "./chart.js";
+import { bytes, factor, growthCell, growthFactor, time } from "./format.js";
+import { engineVerdicts, listVerdicts, peerVerdicts } from "./verdicts.js";
+
+const PEERS = [
+  "whatwg-url",
+  "core-js",
+  "react-native-url-polyfill",
+  "urlpattern-polyfill",
+];
+const LISTS = ["ours", "native", "url-pattern-list", "find-my-way", "rou3"];
+
+const row = (cells) => `| ${cells.join(" | ")} |`;
+
+function table(head, rows) {
+  const rule = head.map((_, column) => (column === 0 ? "---" : "---:"));
+  return [row(head), row(rule), ...rows.map(row)].join("\n");
+}
+
+const times = (number) => factor(number);
+const said = (met) => (met ? "met" : "**missed**");
+const cell = (one) => (one ? time(one.median) : "–");
+
+function summaryCell(verdict) {
+  if (!verdict) return "–";
+  const [first] = verdict.rows;
+  const parts = [
+    `${times(first.ratio.median)} (bar ${verdict.least}): ${said(first.met)}`,
+  ];
+  if (verdict.rows.length > 1) {
+    const met = verdict.rows.filter(({ met }) => met).length;
+    parts.push(`${met} of ${verdict.rows.length} variants`);
+  }
+  return parts.join("; ");
+}
+
+function summary(engines) {
+  const judged = engines.filter(
+    ({ name, work }) => bars.newUrl[name] !== undefined && work.length > 0,
+  );
+  const verdicts = judged.map(engineVerdicts);
+  const rows = Object.entries(bars).map(([bar, { title }]) => [
+    title,
+    ...verdicts.map((all) => summaryCell(all.find((one) => one.bar === bar))),
+  ]);
+  const all = verdicts.flat();
+  const headlines = all.filter(({ rows }) => rows[0].met).length;
+  return `${table(["", ...judged.map(({ title }) => title)], rows)}
+
+${headlines} of ${all.length} bars are met. A cell is the first of its variants in the tables below, and counts how many
+of them meet the bar.`;
+}
+
+function workTable({ name, work }) {
+  const peers = PEERS.filter((peer) => work.some(({ times }) => times[peer]));
+  const rows = work.map(({ group, name: title, times: all, ratio, bar }) => {
+    const least = bars[bar]?.[name];
+    return [
+      group === "URLPattern" ? `URLPattern: ${title}` : title,
+      cell(all.ours),
+      cell(all.native),
+      ratio
+        ? `${times(ratio.median)} (${times(ratio.low)}–${times(ratio.high)})`
+        : "–",
+      least === undefined || !ratio
+        ? ""
+        : `${least}: ${said(ratio.median >= least)}`,
+      ...peers.map((peer) => cell(all[peer])),
+    ];
+  });
+  return table(
+    ["", "ours", "native", "native/ours (quartiles)", "bar", ...peers],
+    rows,
+  );
+}
+
+function growthTable(growth) {
+  const [{ sizes }] = growth;
+  const rows = growth.map(({ name, cells }) => [
+    name,
+    ...cells.map(growthCell),
+    growthFactor(cells),
+  ]);
+  return table(
+    ["ns for each byte", ...sizes.map(bytes), "10 MB / 10 KB"],
+    rows,
+  );
+}
+
+function coldTable({ nothing, results }) {
+  const peers = [
+    "ours",
+    "native",
+    ...PEERS.filter((peer) => results.some(({ times }) => times[peer])),
+  ];
+  const rows = results.map(({ name, times }) => [
+    name,
+    ...peers.map((peer) => cell(times[peer])),
+  ]);
+  return `Whole processes, over one that does nothing (${time(nothing)}):
+
+${table(["cold start", ...peers], rows)}`;
+}
+
+function engineSection(engine) {
+  const { title, version, unavailable, broken, work, growth, cold } = engine;
+  const parts = [`## ${title}${version ? `: ${version}` : ""}`];
+  if (unavailable) parts.push(`Not measured: ${unavailable}.`);
+  if (broken) parts.push(`The run broke off: ${broken.split("\n")[0]}`);
+  for (const { name, message } of engine.crashes) {
+    parts.push(`${name} ended the engine: ${message.split("\n")[0]}.`);
+  }
+  if (engine.refused > 0) {
+    parts.push(
+      `Of the corpus, ${engine.refused} URLs that the engine does not take are left out.`,
+    );
+  }
+  if (work.length > 0) parts.push(workTable(engine));
+  if (growth.length > 0) parts.push(growthTable(growth));
+  if (cold) parts.push(coldTable(cold));
+  return parts.join("\n\n");
+}
+
+function peersSection(engines) {
+  const node = engines.find(({ name }) => name === "node24");
+  const rows = node ? peerVerdicts(node) : [];
+  if (rows.length === 0) return [];
+  return [
+    `## Against other implementations, in ${node.title}
+
+${table(
+  ["", "other", "times faster", "bar"],
+  rows.map(({ name, peer, ratio, least, met }) => [
+    name,
+    peer,
+    times(ratio),
+    `${least}: ${said(met)}`,
+  ]),
+)}`,
+  ];
+}
+
+function listsSection(engines) {
+  return engines
+    .filter(({ lists }) => lists.length > 0)
+    .map(({ title, lists }) => {
+      const matches = lists.filter(({ times }) => times);
+      const rows = matches.map(({ name, times }) => [
+        name,
+        ...LISTS.map((one) => cell(times[one])),
+      ]);
+      const build = lists.find(({ milliseconds }) => milliseconds);
+      const built = Object.entries(build?.milliseconds ?? {})
+        .map(([what, ms]) => `${what} ${time(ms * 1e6)}`)
+        .join(", ");
+      const memory = build?.bytesPerRoute
+        ? ` A route takes ${Math.round(build.bytesPerRoute)} bytes.`
+        : "";
+      return `## Lists of patterns, in ${title}
+
+A URL in, the groups of the first pattern that matches out. \`native\` is a loop of the engine's own \`exec()\`;
+find-my-way and rou3 are given paths and parse no URL.
+
+${table(["", ...LISTS], rows)}
+
+Building a list of 10,000: ${built}.${memory}
+
+${listVerdicts(lists)
+  .map(
+    ({ title, bar, value, met }) =>
+      `- ${title} ${bar}: ${value}, ${met ? "met" : "**missed**"}`,
+  )
+  .join("\n")}`;
+    });
+}
+
+export async function writeDocument(results, page) {
+  const { date, machine, packages, corpora, options, engines } = results;
+  const svg = chart(engines);
+  const text = [
+    `# Performance
+
+Measured by \`npm run bench\`, which writes this page with \`--write\`.
+
+- Date: ${date}
+- Machine: ${machine}
+- Engines: ${engines.map(({ title, version }) => `${title} ${version ?? "(not measured)"}`).join(", ")}
+- Packages: ${packages.join(", ")}
+- URLs: ${corpora.web}, ${corpora.file}
+
+All contenders run in one process or page, in turn, ${options.rounds} rounds; a figure is the median, a ratio is the engine's own time
+over ours in the same round, so over 1 is faster than the engine. Each contender has its own copy of the measuring
+function, as a program has one URL class, and gets fresh flat strings in each round. Times are for one URL, string or
+pattern, or for the whole where the name says how much.`,
+    ...(svg ? ["![Times faster than the engine's own](performance.svg)"] : []),
+    `## Against the engines' own\n\n${summary(engines)}`,
+    ...peersSection(engines),
+    ...listsSection(engines),
+    ...engines.map(engineSection),
+    `## The core on its own
+
+\`cargo bench --bench core\` measures the Rust core on the host by wall clock, and \`node tests/bench/instructions.js\`
+counts its instructions with valgrind, which tells changes of one percent apart on a busy machine.`,
+  ].join("\n\n");
+  await mkdir(dirname(page), { recursive: true });
+  await writeFile(page, await format(text, { parser: "markdown" }));
+  if (svg) await writeFile(join(dirname(page), "performance.svg"), svg);
+}
