@@ -192,6 +192,8 @@ export function recover(error, length) {
 /** Writes bytes that are not a string's. */
 export function writeBytes(source) {
   ensure(source.length);
+  // Unlike what encodes strings, this would fail on a view that is detached.
+  refreshViews();
   input.set(source);
 }
 
