@@ -43,6 +43,7 @@ export async function build({ quiet = false } = {}) {
     "pkg-template",
     "LICENSE-APACHE",
     "LICENSE-MIT",
+    "README.md",
   ];
   await step("pkg/", "package", packageInputs, join(root, "pkg"), async () => {
     const { buildPackage } = await import("./lib/build-package.js");

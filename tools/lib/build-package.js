@@ -385,7 +385,7 @@ function copyTemplate(pkg) {
       copyFileSync(from, join(pkg, name));
     }
   }
-  for (const licence of ["LICENSE-APACHE", "LICENSE-MIT"]) {
-    copyFileSync(join(root, licence), join(pkg, licence));
+  for (const name of ["LICENSE-APACHE", "LICENSE-MIT", "README.md"]) {
+    copyFileSync(join(root, name), join(pkg, name));
   }
 }
