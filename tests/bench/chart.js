@@ -3,14 +3,14 @@
 import * as echarts from "echarts";
 import { engineVerdicts } from "./verdicts.js";
 
-const COLORS = [
-  "#3c873a",
-  "#c9a26b",
-  "#444c56",
-  "#4285f4",
-  "#e66000",
-  "#8e44ad",
-];
+const COLORS = {
+  node24: "#3c873a",
+  bun: "#c9a26b",
+  deno: "#444c56",
+  chromium: "#4285f4",
+  firefox: "#e66000",
+  webkit: "#8e44ad",
+};
 const TEXT = { color: "#24292f", fontFamily: "sans-serif" };
 
 /** An SVG of bars on a logarithmic scale, or null where there is nothing to show. */
@@ -24,6 +24,9 @@ export function chart(engines) {
       measured.flatMap(({ verdicts }) => verdicts.map(({ title }) => title)),
     ),
   ];
+  const shown = measured.flatMap(({ verdicts }) =>
+    verdicts.map(({ rows }) => rows[0].ratio.median),
+  );
   const instance = echarts.init(null, null, {
     renderer: "svg",
     ssr: true,
@@ -33,7 +36,6 @@ export function chart(engines) {
   instance.setOption({
     animation: false,
     backgroundColor: "#ffffff",
-    color: COLORS,
     textStyle: TEXT,
     title: {
       text: "Times faster than the engine's own classes",
@@ -43,13 +45,20 @@ export function chart(engines) {
       textStyle: { ...TEXT, fontSize: 18 },
       subtextStyle: { color: "#57606a", fontSize: 13 },
     },
-    legend: { top: 64, left: 20, textStyle: { ...TEXT, fontSize: 13 } },
+    legend: {
+      top: 64,
+      left: 20,
+      itemGap: 28,
+      textStyle: { ...TEXT, fontSize: 13 },
+    },
     grid: { top: 100, bottom: 40, left: 250, right: 60 },
     xAxis: {
       type: "log",
-      min: 0.25,
-      max: ceiling(measured),
-      logBase: 2,
+      min: 4 ** Math.min(-1, Math.floor(exponent(Math.min(...shown)))),
+      // With room for the label.
+      max: 4 ** Math.ceil(exponent(1.3 * Math.max(...shown))),
+      logBase: 4,
+      interval: 1,
       startValue: 1,
       axisLabel: { ...TEXT, fontSize: 12 },
       splitLine: { lineStyle: { color: "#e5e8eb" } },
@@ -63,9 +72,10 @@ export function chart(engines) {
       axisLabel: { ...TEXT, fontSize: 13, margin: 12 },
       splitLine: { show: true, lineStyle: { color: "#e5e8eb" } },
     },
-    series: measured.map(({ title, version, verdicts }, index) => ({
-      name: `${title.replace(/ \d+$/, "")} ${version.replace(/\.\d+(\.\d+)*$/, "")}`,
+    series: measured.map(({ name, title, version, verdicts }, index) => ({
+      name: `${title.replace(/ \d+$/, "")} ${shortVersion(version)}`,
       type: "bar",
+      color: COLORS[name],
       barCategoryGap: "18%",
       barGap: "10%",
       data: titles.map((title) => {
@@ -96,13 +106,13 @@ export function chart(engines) {
   return `${svg}\n`;
 }
 
-function ceiling(measured) {
-  const largest = Math.max(
-    ...measured.flatMap(({ verdicts }) =>
-      verdicts.map(({ rows }) => rows[0].ratio.median),
-    ),
-  );
-  return 2 ** Math.ceil(Math.log2(largest * 1.3));
+/** By base 4. */
+const exponent = (number) => Math.log2(number) / 2;
+
+/** The major version, or major and minor where the major one says little. */
+function shortVersion(version) {
+  const [major, minor] = version.split(".");
+  return Number(major) < 10 ? `${major}.${minor}` : major;
 }
 
 const round = (number) =>

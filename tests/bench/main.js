@@ -1,13 +1,13 @@
 // npm run bench: urlsmith's classes, the engine's own and other implementations, in every engine there is.
 
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { Unavailable } from "../wpt/engines/unavailable.js";
 import { bundle } from "./bundle.js";
 import { machine, packageVersions } from "./machine.js";
-import { page, pkg } from "./paths.js";
+import { page, pkg, work } from "./paths.js";
 import { printEngine } from "./print.js";
 import { RUNTIMES } from "./runtimes.js";
 
@@ -95,6 +95,7 @@ async function measureAll(names, options) {
     results.engines.push(result);
     printEngine(result);
   }
+  await rm(work, { recursive: true, force: true });
   return results;
 }
 

@@ -194,7 +194,11 @@ export async function lists(ours, { filter, collect, ...options }, report) {
   }
   const inits = createRoutes(10000).map(({ init }, i) => [init, i]);
   const { URLPatternList, URLPattern } = ours;
-  const build = (entries) => new URLPatternList(entries);
+  // Up to the first answer: what is put off until then is part of building.
+  const build = (entries) => {
+    const list = new URLPatternList(entries);
+    return list.test(origin) ? null : list;
+  };
   const patterns = inits.map(([init, i]) => [new URLPattern(init), i]);
   report({
     kind: "list",
