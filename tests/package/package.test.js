@@ -68,7 +68,7 @@ test("the tarball holds what is needed and nothing else", () => {
     visit(`dist/${name}.iife.js`);
     visit(`dist/${name}.iife.js.map`);
   }
-  for (const entry of ["js", "lite", "polyfill", "polyfill/force"]) {
+  for (const entry of ["js", "list", "lite", "polyfill", "polyfill/force"]) {
     visit(`${entry}/package.json`);
   }
   visit("dist/urlsmith.wasm");
