@@ -351,7 +351,7 @@ const patternWork = kinds.flatMap(({ kind, pathname, hit, miss }) => {
     run: function ({ URLPattern }, inputs) {
       let sum = 0;
       for (let i = 0; i < inputs.length; i++) {
-        sum += new URLPattern(inputs[i]).pathname.length;
+        sum += new URLPattern(inputs[i]).hasRegExpGroups ? 1 : 2;
       }
       return sum;
     },
@@ -394,6 +394,17 @@ const patternWork = kinds.flatMap(({ kind, pathname, hit, miss }) => {
     {
       name: `constructor, ${kind}, string`,
       ...constructing((word) => origin + pathname(word)),
+    },
+    {
+      name: `constructor and pathname, ${kind}, init object`,
+      ...constructing((word) => ({ pathname: pathname(word) })),
+      run: function ({ URLPattern }, inputs) {
+        let sum = 0;
+        for (let i = 0; i < inputs.length; i++) {
+          sum += new URLPattern(inputs[i]).pathname.length;
+        }
+        return sum;
+      },
     },
   ].map((work) => ({
     group: "URLPattern",
