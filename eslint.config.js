@@ -38,4 +38,8 @@ export default [
     files: ["tests/wpt/**/*.js"],
     languageOptions: { globals: globals.browser },
   },
+  {
+    files: ["tests/runtimes/inside/**/*.js"],
+    languageOptions: { globals: { ...globals.browser, report: "readonly" } },
+  },
 ];

@@ -18,8 +18,16 @@ export function installURL(URL, URLSearchParams) {
   if ("webkitURL" in globalThis || isWindow()) installGlobal("webkitURL", URL);
 }
 
-/** Defines an interface object as Web IDL does: https://webidl.spec.whatwg.org/#define-the-global-property-references */
+/**
+ * Defines an interface object as Web IDL does: https://webidl.spec.whatwg.org/#define-the-global-property-references
+ * Vercel's edge-runtime lets its own be assigned only.
+ */
 export function installGlobal(name, value) {
+  const current = Object.getOwnPropertyDescriptor(globalThis, name);
+  if (current && !current.configurable) {
+    globalThis[name] = value;
+    return;
+  }
   Object.defineProperty(globalThis, name, {
     value,
     writable: true,

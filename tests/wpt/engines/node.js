@@ -11,7 +11,8 @@ import { Unavailable } from "./unavailable.js";
 
 const HANG = 60_000;
 
-async function executable(major) {
+/** Where a Node.js of that major version is, once it is. */
+export async function nodeExecutable(major) {
   const { platform, arch } = process;
   const system = platform === "win32" ? "win" : platform;
   const folder = await fromNpm(`node-${system}-${arch}`, String(major));
@@ -57,7 +58,7 @@ export const node = (major) => ({
   runtime: true,
   /** Opens a runtime: {version, run(job), close()}. */
   async open() {
-    const path = await executable(major);
+    const path = await nodeExecutable(major);
     let shell = startShell(path);
     const { version } = await shell.run({ version: true });
     return {

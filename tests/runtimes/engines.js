@@ -1,0 +1,84 @@
+// Engines with nothing but the language: QuickJS runs the scripts, Hermes compiles them.
+
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+
+import { fromNpm } from "../wpt/engines/npm.js";
+import { Unavailable } from "../wpt/engines/unavailable.js";
+import { run } from "../wpt/exec.js";
+import { folder, inside, installed, once, orSkip } from "./install.js";
+import { cellsOf, entries, titles } from "./table.js";
+
+const scriptOf = (entry) =>
+  join(installed, `dist/${entries[entry].script}.iife.js`);
+
+const quickjs = once(async () => {
+  const at = await fromNpm("quickjs-emscripten", "0.32.0");
+  return createRequire(join(at, "package.json"))(
+    "quickjs-emscripten",
+  ).getQuickJS();
+});
+
+async function runInQuickJs(entry) {
+  const context = (await quickjs()).newContext();
+  try {
+    const evaluate = (source, name) => {
+      const handle = context.unwrapResult(context.evalCode(source, name));
+      const value = context.dump(handle);
+      handle.dispose();
+      return value;
+    };
+    for (const path of [join(inside, "probe.js"), scriptOf(entry)]) {
+      evaluate(await readFile(path, "utf8"), path);
+    }
+    return evaluate(`urlsmithProbe("${entry}", globalThis.urlsmith)`);
+  } finally {
+    context.dispose();
+  }
+}
+
+const hermesc = once(async () => {
+  const at = await fromNpm("hermes-compiler", "260318099.0.6");
+  const binary = { darwin: "osx-bin/hermesc", win32: "win64-bin/hermesc.exe" };
+  const path = join(
+    at,
+    "hermesc",
+    binary[process.platform] ?? "linux64-bin/hermesc",
+  );
+  if (!existsSync(path)) throw new Unavailable(`no ${path}`);
+  return path;
+});
+
+async function compileInHermes(entry) {
+  const out = join(folder, `${entries[entry].file}.hbc`);
+  await run(await hermesc(), [
+    "-w",
+    "-emit-binary",
+    `-out=${out}`,
+    scriptOf(entry),
+  ]);
+  // https://github.com/facebook/hermes/blob/main/include/hermes/BCGen/HBC/BytecodeFileFormat.h
+  const magic = (await readFile(out)).readBigUInt64LE();
+  return magic === 0x1f1903c103bc1fc6n ? "compiles" : `wrong: ${magic}`;
+}
+
+function describeEngine(runtime, outcome) {
+  describe(titles[runtime], { concurrency: 1 }, () => {
+    for (const { entry, expected, title } of cellsOf(runtime)) {
+      test(title, (context) =>
+        orSkip(context, async () => {
+          assert.equal(await outcome(entry), expected);
+        }),
+      );
+    }
+  });
+}
+
+export function describeEngines() {
+  describeEngine("quickjs", runInQuickJs);
+  describeEngine("hermes", compileInHermes);
+}

@@ -1,0 +1,189 @@
+// What every runtime and every entry is asked. A classic script, so that it can be run, required and imported
+// anywhere: it leaves two functions behind. Written for the oldest engines, and for those with nothing but the
+// language.
+
+(function () {
+  /** What is wrong, as sentences; none is good. */
+  function problems(classes, options) {
+    const { URL, URLSearchParams, URLPattern } = classes;
+    const found = [];
+    function check(name, actual, expected) {
+      let value;
+      try {
+        value = actual();
+      } catch (error) {
+        value = `${error.name}: ${error.message}`;
+      }
+      if (value !== expected) found.push(`${name}: ${value}`);
+    }
+
+    check(
+      "parsing",
+      () => new URL("HTTPS://USER@EXAMPLE.com:443/a/../b c?q#f").href,
+      "https://USER@example.com/b%20c?q#f",
+    );
+    check(
+      "a base",
+      () => new URL("../c?d", "https://example.com/a/b/").href,
+      "https://example.com/a/c?d",
+    );
+    check(
+      "a setter",
+      () => {
+        const url = new URL("https://example.com/");
+        url.pathname = "/\ud83d\ude00";
+        url.port = "8080";
+        return String(url);
+      },
+      "https://example.com:8080/%F0%9F%98%80",
+    );
+    check(
+      "searchParams",
+      () => {
+        const url = new URL("https://example.com/?b=1");
+        url.searchParams.append("a", "\u00e4 \ud800");
+        url.searchParams.sort();
+        return url.search;
+      },
+      "?a=%C3%A4+%EF%BF%BD&b=1",
+    );
+    check(
+      "an invalid URL",
+      () => {
+        try {
+          new URL("nonsense");
+        } catch (error) {
+          return error instanceof TypeError && typeof error.message;
+        }
+        return "accepted";
+      },
+      "string",
+    );
+    check("canParse", () => URL.canParse("/x", "https://a/"), true);
+    check("parse", () => URL.parse("nonsense"), null);
+    check("JSON", () => JSON.stringify([new URL("x:y")]), '["x:y"]');
+    check(
+      "URLSearchParams",
+      () => {
+        const params = new URLSearchParams({ a: "1", b: "&" });
+        params.delete("a", "2");
+        return [params.size, params.has("a", "1"), [...params].join(";")].join(
+          " ",
+        );
+      },
+      "2 true a,1;b,&",
+    );
+    check(
+      "URLPattern",
+      () => {
+        const pattern = new URLPattern({ pathname: "/users/:id(\\d+)/:rest*" });
+        const { groups } = pattern.exec(
+          "https://example.com/users/42/x/y",
+        ).pathname;
+        return `${groups.id} ${groups.rest} ${pattern.test("https://example.com/users/z/")}`;
+      },
+      "42 x/y false",
+    );
+    check(
+      "URLPattern, ignoring case",
+      () =>
+        new URLPattern("https://*.example.com/a", { ignoreCase: true }).test(
+          "/A",
+          "https://www.example.com",
+        ),
+      true,
+    );
+    if (options.unicode !== false) {
+      check(
+        "an international host",
+        () => new URL("https://b\u00fccher.example/").host,
+        "xn--bcher-kva.example",
+      );
+      check("an invalid host", () => URL.canParse("https://\u00ad/"), false);
+    }
+    if (options.ours) {
+      check(
+        "a living standard's host",
+        () => new URL("https://xn--/").host,
+        "xn--",
+      );
+      check("hasRegExpGroups", () => new URLPattern().hasRegExpGroups, false);
+      check(
+        "a large URL",
+        () =>
+          new URL(`https://example.com/${"\u00e4".repeat(1e5)}`).href.length,
+        20 + 6e5,
+      );
+      check("one after it", () => new URL("x:y").pathname, "y");
+    }
+    return found;
+  }
+
+  /** Whether every way to a URL or pattern says which entry to use instead. */
+  function explains({ URL, URLPattern }) {
+    return [
+      () => new URL("https://example.com/"),
+      () => URL.parse("https://example.com/"),
+      () => URL.canParse("https://example.com/"),
+      () => new URLPattern({ pathname: "/:a" }),
+    ].every((attempt) => {
+      try {
+        attempt();
+      } catch (error) {
+        return (
+          error instanceof TypeError &&
+          error.message.indexOf('use "urlsmith/js"') > 0
+        );
+      }
+      return false;
+    });
+  }
+
+  /** Whether a host that the lite entry cannot do is refused with the name of the entry that can. */
+  function namesUrlsmith({ URL }) {
+    try {
+      new URL("https://b\u00fccher.example/");
+    } catch (error) {
+      return (
+        error instanceof TypeError && /use "urlsmith"$/.test(error.message)
+      );
+    }
+    return false;
+  }
+
+  /**
+   * How an entry does: "works", "explains" (that it needs WebAssembly), "ascii" (works, and says that it
+   * needs a platform's URL for other hosts), or what is wrong.
+   */
+  globalThis.urlsmithProbe = function (entry, exported) {
+    const polyfill = entry.indexOf("polyfill") === 0;
+    const { URL, URLSearchParams, URLPattern } = globalThis;
+    const classes = polyfill ? { URL, URLSearchParams, URLPattern } : exported;
+    if (!classes || typeof classes.URL !== "function") return "wrong: no URL";
+    try {
+      const ours = entry !== "polyfill";
+      let found = problems(classes, { ours });
+      if (found.length === 0) return polyfill && ours ? attributes() : "works";
+      if (explains(classes)) return "explains";
+      if (entry === "lite" && namesUrlsmith(classes)) {
+        found = problems(classes, { ours, unicode: false });
+        if (found.length === 0) return "ascii";
+      }
+      return `wrong: ${found.join("; ")}`;
+    } catch (error) {
+      return `wrong: ${error && (error.stack || error.message)}`;
+    }
+  };
+
+  /** Whether the globals that the polyfill has made are as Web IDL wants them. */
+  function attributes() {
+    for (const name of ["URL", "URLSearchParams", "URLPattern"]) {
+      const { writable, enumerable } = Object.getOwnPropertyDescriptor(
+        globalThis,
+        name,
+      );
+      if (!writable || enumerable) return `wrong: attributes of ${name}`;
+    }
+    return "works";
+  }
+})();

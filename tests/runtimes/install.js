@@ -1,0 +1,52 @@
+// The package as it is installed, in a folder of apps. One for all tests, made when the first asks.
+
+import { rmSync, writeFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { install } from "../package/install.js";
+import { Unavailable } from "../wpt/engines/unavailable.js";
+
+export const inside = fileURLToPath(new URL("inside/", import.meta.url));
+
+const installation = install();
+writeFileSync(
+  join(installation.folder, "package.json"),
+  JSON.stringify({ private: true, dependencies: { urlsmith: "*" } }),
+);
+await cp(inside, join(installation.folder, "inside"), { recursive: true });
+await cp(
+  join(inside, "probe.js"),
+  join(installation.folder, "inside/probe.cjs"),
+);
+process.once("exit", () =>
+  rmSync(installation.folder, { recursive: true, force: true }),
+);
+
+/** Where apps go: the package is in its node_modules. */
+export const { folder } = installation;
+export const installed = join(folder, "node_modules/urlsmith");
+
+/** Writes a file of an app; returns its path. */
+export function app(name, source) {
+  const path = join(folder, name);
+  writeFileSync(path, source);
+  return path;
+}
+
+/** Runs a test's body; where a runtime is missing, the test is skipped and says why. */
+export async function orSkip(context, body) {
+  try {
+    await body();
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    context.skip(error.message);
+  }
+}
+
+/** An import, or the like, that waits for nothing: the promise of what make() returns, made once. */
+export function once(make) {
+  let promise;
+  return () => (promise ??= make());
+}

@@ -1,0 +1,162 @@
+// Node.js of every age, Deno and Bun: for each way of loading the package a process, which loads one entry after
+// the other, the polyfills last.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+
+import { RUNTIMES } from "../bench/runtimes.js";
+import { nodeExecutable } from "../wpt/engines/node.js";
+import { run } from "../wpt/exec.js";
+import { app, folder, installed, once, orSkip } from "./install.js";
+import { cellsOf, entries, specifier, titles } from "./table.js";
+
+const specifiers = Object.fromEntries(
+  Object.keys(entries).map((entry) => [entry, specifier(entry)]),
+);
+const polyfills = Object.keys(entries).filter((entry) =>
+  entry.startsWith("polyfill"),
+);
+const pure = Object.keys(entries).filter((entry) => !polyfills.includes(entry));
+
+/** A module that leaves the outcomes of all entries in `outcomes`. */
+const importing = `
+  ${pure.map((entry, index) => `import * as pure${index} from "${specifier(entry)}";`).join("\n")}
+  import "./inside/probe.cjs";
+  const outcomes = {};
+  ${pure.map((entry, index) => `outcomes["${entry}"] = urlsmithProbe("${entry}", pure${index});`).join("\n")}
+  ${polyfills
+    .map(
+      (entry) => `await import("${specifier(entry)}");
+        outcomes["${entry}"] = urlsmithProbe("${entry}");`,
+    )
+    .join("\n")}
+`;
+const requiring = `
+  require("./inside/probe.cjs");
+  const outcomes = {};
+  const specifiers = ${JSON.stringify(specifiers)};
+  for (const entry of ${JSON.stringify([...pure, ...polyfills])}) {
+    outcomes[entry] = urlsmithProbe(entry, load(entry));
+  }
+  console.log(JSON.stringify(outcomes));
+`;
+
+/** For each way, what to write and the arguments to run it. */
+const ways = {
+  import(name) {
+    app(`${name}.mjs`, `${importing} console.log(JSON.stringify(outcomes));`);
+    return [`${name}.mjs`];
+  },
+  require(name) {
+    app(
+      `${name}.cjs`,
+      `const load = (entry) => require(specifiers[entry]); ${requiring}`,
+    );
+    return [`${name}.cjs`];
+  },
+  worker(name) {
+    app(
+      `${name}-inside.mjs`,
+      `import { parentPort } from "node:worker_threads";
+      ${importing} parentPort.postMessage(outcomes);`,
+    );
+    app(
+      `${name}.mjs`,
+      `import { Worker } from "node:worker_threads";
+      ${importing}
+      new Worker("./${name}-inside.mjs").once("message", (message) => {
+        // What goes wrong in the main thread counts, too.
+        for (const [entry, outcome] of Object.entries(outcomes)) {
+          if (outcome !== "works") message[entry] = outcome;
+        }
+        console.log(JSON.stringify(message));
+      });`,
+    );
+    return [`${name}.mjs`];
+  },
+  "no-eval": (name) => [
+    "--disallow-code-generation-from-strings",
+    ...ways.import(name),
+  ],
+  "require-esm"(name) {
+    for (const [entry, { file }] of Object.entries(entries)) {
+      app(
+        `${name}-${file}.mjs`,
+        `export * from "${specifier(entry)}"; import "${specifier(entry)}";`,
+      );
+    }
+    app(
+      `${name}.cjs`,
+      `const entries = ${JSON.stringify(entries)};
+      const load = (entry) => {
+        const exported = require(\`./${name}-\${entries[entry].file}.mjs\`);
+        const same = require(specifiers[entry]).URL === exported.URL;
+        return same ? exported : null;
+      };
+      ${requiring}`,
+    );
+    // It came without a warning only later.
+    return ["--no-warnings", `${name}.cjs`];
+  },
+  vm(name) {
+    app(
+      `${name}.cjs`,
+      `const { readFileSync } = require("node:fs");
+      const vm = require("node:vm");
+      const outcomes = {};
+      for (const [entry, { script }] of ${JSON.stringify(Object.entries(entries))}) {
+        const context = vm.createContext({});
+        const run = (path) =>
+          vm.runInContext(readFileSync(path, "utf8"), context, { filename: path });
+        run(${JSON.stringify(join(folder, "inside/probe.js"))});
+        run(${JSON.stringify(join(installed, "dist/"))} + script + ".iife.js");
+        outcomes[entry] = vm.runInContext("urlsmithProbe('" + entry + "', globalThis.urlsmith)", context);
+      }
+      console.log(JSON.stringify(outcomes));`,
+    );
+    return [`${name}.cjs`];
+  },
+};
+
+/** The runtimes that are processes, each with the way to its {command, args}. */
+export const processes = {
+  ...Object.fromEntries(
+    [18, 20, 22, 24, 26].map((major) => [
+      `node${major}`,
+      async () => ({ command: await nodeExecutable(major) }),
+    ]),
+  ),
+  deno: () => RUNTIMES.deno.open(),
+  bun: () => RUNTIMES.bun.open(),
+};
+
+function describeProcesses(runtime, find) {
+  describe(titles[runtime], { concurrency: 1 }, () => {
+    const outcomes = {};
+    for (const { way, entry, expected, title } of cellsOf(runtime)) {
+      outcomes[way] ??= once(() => runWay(runtime, find, way));
+      test(title, (context) =>
+        orSkip(context, async () => {
+          assert.equal((await outcomes[way]())[entry], expected);
+        }),
+      );
+    }
+  });
+}
+
+async function runWay(runtime, find, way) {
+  const { command, args = [] } = await find();
+  const printed = await run(
+    command,
+    [...args, ...ways[way](`${runtime}-${way}`)],
+    { cwd: folder, timeout: 60_000 },
+  );
+  return JSON.parse(printed);
+}
+
+export function describeAllProcesses() {
+  for (const [runtime, find] of Object.entries(processes)) {
+    describeProcesses(runtime, find);
+  }
+}

@@ -1,0 +1,151 @@
+// Serves the installed package, the pages that try it and the apps that bundlers have made, on 127.0.0.1, and
+// takes the pages' reports.
+
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize, sep } from "node:path";
+
+import { inside, installed } from "./install.js";
+import { entries } from "./table.js";
+
+const types = {
+  ".css": "text/css",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".map": "application/json",
+};
+
+const policies = {
+  csp: "script-src 'self'",
+  "module-csp": "script-src 'self'",
+  "wasm-csp": "script-src 'self' 'wasm-unsafe-eval'",
+};
+
+const exported = (entry) =>
+  entry.startsWith("polyfill") ? "undefined" : "globalThis.urlsmith";
+const outcome = (entry, value) =>
+  `urlsmithProbe(${JSON.stringify(entry)}, ${value})`;
+const scriptOf = (entry) => `/package/dist/${entries[entry].script}.iife.js`;
+
+/** A module that loads an entry as one and has the outcome. */
+const moduleOf = (entry) => `
+  import * as exported from "/package/dist/${entries[entry].file}.js";
+  import "/inside/probe.js";
+  const outcome = ${outcome(entry, "exported")};`;
+
+/** Sends the outcome on to whoever started a worker of this kind. */
+const answers = {
+  worker: "postMessage(outcome);",
+  "module-worker": "postMessage(outcome);",
+  "shared-worker":
+    "onconnect = ({ ports: [port] }) => port.postMessage(outcome);",
+  "service-worker":
+    "onmessage = ({ ports: [port] }) => port.postMessage(outcome);",
+};
+
+/** What is made up for the way and entry in a query. */
+const pages = {
+  "/cell.html": (way, entry) => {
+    const scripts =
+      way in answers
+        ? '<script src="/inside/start-worker.js"></script>'
+        : way.startsWith("module")
+          ? `<script type="module" src="/module.js?entry=${entry}"></script>`
+          : `<script src="${scriptOf(entry)}"></script>
+             <script src="/script.js?entry=${entry}"></script>`;
+    return `<!doctype html><meta charset="utf-8">
+      <script src="/inside/report.js"></script>
+      <script src="/inside/probe.js"></script>
+      ${scripts}`;
+  },
+  "/script.js": (way, entry) => `report(${outcome(entry, exported(entry))});`,
+  "/module.js": (way, entry) => `${moduleOf(entry)} report(outcome);`,
+  "/worker.js": (way, entry) =>
+    way === "module-worker"
+      ? `${moduleOf(entry)} ${answers[way]}`
+      : `importScripts("/inside/probe.js", "${scriptOf(entry)}");
+         const outcome = ${outcome(entry, exported(entry))};
+         ${answers[way]}`,
+};
+
+/** {origin, serve(prefix, folder), report(page), close()} */
+export async function startServer() {
+  const folders = { "/package/": installed, "/inside/": inside };
+  const waiting = new Map();
+
+  async function body({ pathname, searchParams }) {
+    const made = pages[pathname]?.(
+      searchParams.get("way"),
+      searchParams.get("entry"),
+    );
+    if (made !== undefined) return made;
+    for (const [prefix, folder] of Object.entries(folders)) {
+      if (!pathname.startsWith(prefix)) continue;
+      const path = normalize(decodeURIComponent(pathname.slice(prefix.length)));
+      if (!path.startsWith(`..${sep}`)) return readFile(join(folder, path));
+    }
+    return null;
+  }
+
+  /** What the pages' requests are answered with: their bodies and types. */
+  async function echo(request, response) {
+    const chunks = [];
+    for await (const chunk of request) chunks.push(chunk);
+    response.setHeader("content-type", "application/json");
+    response.end(
+      JSON.stringify({
+        url: request.url,
+        type: request.headers["content-type"] ?? null,
+        body: Buffer.concat(chunks).toString(),
+      }),
+    );
+  }
+
+  async function takeReport(request) {
+    const chunks = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { page, cell, outcome } = JSON.parse(Buffer.concat(chunks));
+    waiting.get(page)?.(cell, outcome);
+  }
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url, "http://127.0.0.1");
+    try {
+      if (url.pathname === "/echo") {
+        await echo(request, response);
+      } else if (url.pathname === "/report") {
+        await takeReport(request);
+        response.writeHead(204).end();
+      } else {
+        const content = await body(url).catch(() => null);
+        if (content === null) {
+          response.writeHead(404).end();
+          return;
+        }
+        const policy = policies[url.searchParams.get("way")];
+        response.writeHead(200, {
+          "content-type":
+            types[extname(url.pathname)] ?? "application/octet-stream",
+          "cache-control": "no-store",
+          ...(policy && { "content-security-policy": policy }),
+        });
+        response.end(content);
+      }
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  return {
+    origin: `http://127.0.0.1:${server.address().port}`,
+    serve: (prefix, folder) => (folders[prefix] = folder),
+    /** Calls back with each report of a page: the cell and its outcome. */
+    listen: (page, callback) => waiting.set(page, callback),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

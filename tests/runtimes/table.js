@@ -1,0 +1,177 @@
+// What works where: each row is a way of loading the package in some runtimes, and each of its cells is a test
+// of every one of them. docs/runtimes.md is written from here.
+
+/** The entries: what a user imports, and the name of its file and script. */
+export const entries = {
+  urlsmith: { file: "index", script: "urlsmith" },
+  polyfill: { file: "polyfill", script: "polyfill" },
+  "polyfill/force": { file: "polyfill-force", script: "polyfill-force" },
+  lite: { file: "lite", script: "lite" },
+  js: { file: "js", script: "js" },
+};
+
+export const specifier = (entry) =>
+  entry === "urlsmith" ? entry : `urlsmith/${entry}`;
+
+const all = Object.fromEntries(
+  Object.keys(entries).map((entry) => [entry, "works"]),
+);
+/** Without WebAssembly, or without synchronous compilation. */
+const noWasm = { ...all, urlsmith: "explains", lite: "explains" };
+/** A realm with the language's globals and no URL. */
+const bare = { ...all, lite: "ascii" };
+const bundled = "bundled for it";
+
+const nodes = ["node18", "node20", "node22", "node24", "node26"];
+const browsers = ["chromium", "firefox", "webkit", "chromium92"];
+const current = browsers.slice(0, 3);
+
+/** in: the runtimes; way: how the package is loaded there; cells: what happens. */
+export const rows = [
+  ...[
+    ["import", "ES module"],
+    ["require", "CommonJS"],
+    ["worker", "`worker_threads`"],
+    ["no-eval", "`--disallow-code-generation-from-strings`"],
+  ].map(([way, title]) => ({
+    in: nodes,
+    way,
+    title,
+    cells: all,
+  })),
+  {
+    in: nodes.slice(2),
+    way: "require-esm",
+    title: "CommonJS that requires an ES module",
+    cells: all,
+  },
+  {
+    in: nodes,
+    way: "vm",
+    title: "`vm` context, script",
+    cells: bare,
+  },
+  {
+    in: ["deno"],
+    way: "import",
+    title: "ES module",
+    cells: all,
+  },
+  { in: ["bun"], way: "import", title: "ES module", cells: all },
+  { in: ["bun"], way: "require", title: "CommonJS", cells: all },
+  {
+    in: ["workerd"],
+    way: "module",
+    title: bundled,
+    cells: all,
+  },
+  {
+    in: ["miniflare"],
+    way: "module",
+    title: bundled,
+    cells: all,
+  },
+  {
+    in: ["edge-runtime"],
+    way: "module",
+    title: bundled,
+    cells: all,
+  },
+  {
+    in: ["quickjs"],
+    way: "script",
+    title: "script",
+    cells: { ...noWasm, lite: "explains" },
+  },
+  {
+    in: ["hermes"],
+    way: "compile",
+    title: "script, compiled",
+    cells: {
+      polyfill: "compiles",
+      "polyfill/force": "compiles",
+      js: "compiles",
+    },
+  },
+  ...[
+    ["script", "`<script>`"],
+    ["module", "`<script type=module>`"],
+    ["wasm-csp", "CSP `script-src 'self' 'wasm-unsafe-eval'`"],
+  ].flatMap(([way, title]) => [
+    { in: current, way, title, cells: all },
+    { in: ["chromium92"], way, title, cells: noWasm },
+  ]),
+  ...[
+    ["csp", "CSP `script-src 'self'`"],
+    ["module-csp", "the same, `<script type=module>`"],
+  ].flatMap(([way, title]) => [
+    {
+      in: ["chromium", "firefox", "chromium92"],
+      way,
+      title,
+      cells: noWasm,
+    },
+    // WebKitGTK does not hold WebAssembly to it.
+    { in: ["webkit"], way, title, cells: all },
+  ]),
+  ...[
+    ["worker", "worker, `importScripts`"],
+    ["module-worker", "worker, module"],
+    ["shared-worker", "shared worker"],
+    ["service-worker", "service worker"],
+  ].map(([way, title]) => ({
+    in: browsers,
+    way,
+    title,
+    cells: all,
+  })),
+  ...[
+    ["vite", "build"],
+    ["vite", "dev"],
+    ["webpack", "build"],
+    ["rollup", "build"],
+    ["esbuild", "build"],
+  ].map(([bundler, way]) => ({
+    in: [bundler],
+    way,
+    title: `${way}, in Chromium`,
+    cells: all,
+  })),
+];
+
+export const titles = {
+  node18: "Node.js 18",
+  node20: "Node.js 20",
+  node22: "Node.js 22",
+  node24: "Node.js 24",
+  node26: "Node.js 26",
+  deno: "Deno",
+  bun: "Bun",
+  workerd: "workerd",
+  miniflare: "Miniflare",
+  "edge-runtime": "Vercel's edge-runtime",
+  quickjs: "QuickJS",
+  hermes: "Hermes",
+  chromium: "Chromium",
+  firefox: "Firefox",
+  webkit: "WebKitGTK",
+  chromium92: "Chromium 92",
+  vite: "Vite",
+  webpack: "webpack",
+  rollup: "Rollup",
+  esbuild: "esbuild",
+};
+
+/** The cells of a runtime in the order of the table: {way, entry, expected, title}. */
+export function cellsOf(runtime) {
+  return rows
+    .filter((row) => row.in.includes(runtime))
+    .flatMap(({ way, title, cells }) =>
+      Object.entries(cells).map(([entry, expected]) => ({
+        way,
+        entry,
+        expected,
+        title: `${title}: ${specifier(entry)}`,
+      })),
+    );
+}

@@ -1,0 +1,232 @@
+// workerd by itself and under Miniflare, and Vercel's edge-runtime: a worker for each entry, bundled as their tools
+// do, with .wasm files as modules of their own.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+
+import { build } from "esbuild";
+
+import { fromNpm } from "../wpt/engines/npm.js";
+import { app, folder, installed, once, orSkip } from "./install.js";
+import { cellsOf, entries, specifier, titles } from "./table.js";
+
+const compatibilityDate = "2026-01-01";
+const wasmFiles = ["urlsmith.wasm", "urlsmith-idna.wasm"];
+
+// Miniflare brings the workerd that it is made for.
+const miniflare = once(() => fromNpm("miniflare", "4.20260730.0"));
+const edgeRuntime = once(() => fromNpm("edge-runtime", "4.0.1"));
+
+/** The source of a worker that answers with an entry's outcome. */
+const worker = (entry) => `
+  import * as exported from "${specifier(entry)}";
+  import "./inside/probe.js";
+  export default {
+    fetch: () => new Response(urlsmithProbe("${entry}", exported)),
+  };`;
+
+async function bundle(name, entry, options) {
+  const { outputFiles } = await build({
+    entryPoints: [app(`${name}-${entries[entry].file}.mjs`, worker(entry))],
+    bundle: true,
+    write: false,
+    absWorkingDir: folder,
+    logLevel: "warning",
+    ...options,
+  });
+  return outputFiles[0].text;
+}
+
+/** Leaves .wasm files to workerd, by the names that they have there. */
+const wasmBeside = {
+  name: "wasm-beside",
+  setup({ onResolve }) {
+    onResolve({ filter: /\.wasm$/ }, ({ path }) => ({
+      path: `./${path.replace(/^.*\//, "")}`,
+      external: true,
+    }));
+  },
+};
+
+const bundlesForWorkerd = once(async () => {
+  const scripts = {};
+  for (const entry of Object.keys(entries)) {
+    scripts[entry] = await bundle("worker", entry, {
+      format: "esm",
+      conditions: ["workerd", "worker", "browser"],
+      plugins: [wasmBeside],
+    });
+  }
+  return scripts;
+});
+
+/** Makes .wasm files what Vercel makes of them: modules that are compiled before the function runs. */
+const wasmGiven = {
+  name: "wasm-given",
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /\.wasm\?module$/ }, ({ path }) => ({
+      path: path.replace(/^.*\/|\?module$/g, ""),
+      namespace: "wasm",
+    }));
+    onLoad({ filter: /./, namespace: "wasm" }, ({ path }) => ({
+      contents: `export default wasmModules[${JSON.stringify(path)}];`,
+    }));
+  },
+};
+
+/** Starts workerd with a service and a socket for each entry: {outcome(entry), close()}. */
+async function startWorkerd() {
+  const at = await miniflare();
+  const scripts = await bundlesForWorkerd();
+  const names = Object.keys(entries).map((entry) => [
+    entry,
+    entries[entry].file,
+  ]);
+  for (const [entry, name] of names) {
+    app(`workerd-${name}.js`, scripts[entry]);
+  }
+  for (const file of wasmFiles) {
+    await writeFile(
+      join(folder, file),
+      await readFile(join(installed, "dist", file)),
+    );
+  }
+  const config = app(
+    "workerd.capnp",
+    `using Workerd = import "/workerd/workerd.capnp";
+    const config :Workerd.Config = (
+      services = [
+        ${names
+          .map(
+            ([, name]) => `(name = "${name}", worker = (
+              compatibilityDate = "${compatibilityDate}",
+              modules = [
+                (name = "worker", esModule = embed "workerd-${name}.js"),
+                ${wasmFiles.map((file) => `(name = "${file}", wasm = embed "${file}"),`).join("\n")}
+              ],
+            )),`,
+          )
+          .join("\n")}
+      ],
+      sockets = [
+        ${names.map(([, name]) => `(name = "${name}", address = "127.0.0.1:0", http = (), service = "${name}"),`).join("\n")}
+      ],
+    );`,
+  );
+  // The package's main module says where the binary is.
+  const { default: binary } = createRequire(join(at, "package.json"))(
+    "workerd",
+  );
+  const child = spawn(binary, ["serve", config, "--control-fd=3"], {
+    stdio: ["ignore", "ignore", "pipe", "pipe"],
+  });
+  process.once("exit", () => child.kill());
+  let errors = "";
+  child.stderr.on("data", (data) => (errors += data));
+  const ports = new Promise((resolve, reject) => {
+    const found = {};
+    let text = "";
+    child.stdio[3].on("data", (data) => {
+      const lines = (text += data).split("\n");
+      text = lines.pop();
+      for (const line of lines.filter(Boolean)) {
+        const { socket, port } = JSON.parse(line);
+        if (socket) found[socket] = port;
+      }
+      if (Object.keys(found).length === names.length) resolve(found);
+    });
+    child.on("error", reject);
+    child.on("exit", () => reject(new Error(`workerd ended: ${errors}`)));
+  });
+  return {
+    async outcome(entry) {
+      const port = (await ports)[entries[entry].file];
+      const response = await fetch(`http://127.0.0.1:${port}/`);
+      return (await response.text()) || errors;
+    },
+    close: () => child.kill(),
+  };
+}
+
+async function startMiniflare() {
+  const at = await miniflare();
+  const scripts = await bundlesForWorkerd();
+  const { Miniflare } = createRequire(join(at, "package.json"))("miniflare");
+  const modules = await Promise.all(
+    wasmFiles.map(async (file) => ({
+      type: "CompiledWasm",
+      path: file,
+      contents: await readFile(join(installed, "dist", file)),
+    })),
+  );
+  const server = new Miniflare({
+    workers: Object.entries(entries).map(([entry, { file }]) => ({
+      name: file,
+      compatibilityDate,
+      modules: [
+        { type: "ESModule", path: `${file}.mjs`, contents: scripts[entry] },
+        ...modules,
+      ],
+    })),
+  });
+  return {
+    async outcome(entry) {
+      const { fetch } = await server.getWorker(entries[entry].file);
+      return (await fetch("http://localhost/")).text();
+    },
+    close: () => server.dispose(),
+  };
+}
+
+async function startEdgeRuntime() {
+  const at = await edgeRuntime();
+  const { EdgeRuntime } = createRequire(join(at, "package.json"))(
+    "edge-runtime",
+  );
+  const wasmModules = {};
+  for (const file of wasmFiles) {
+    wasmModules[file] = await WebAssembly.compile(
+      await readFile(join(installed, "dist", file)),
+    );
+  }
+  return {
+    async outcome(entry) {
+      const script = await bundle("edge", entry, {
+        format: "iife",
+        globalName: "worker",
+        conditions: ["edge-light", "worker", "browser"],
+        plugins: [wasmGiven],
+      });
+      const runtime = new EdgeRuntime({
+        extend: (context) => Object.assign(context, { wasmModules }),
+      });
+      runtime.evaluate(script);
+      return runtime.evaluate("worker.default.fetch()").text();
+    },
+    close() {},
+  };
+}
+
+function describeWorkers(runtime, start) {
+  describe(titles[runtime], { concurrency: 1 }, () => {
+    const started = once(start);
+    after(async () => (await started().catch(() => null))?.close());
+    for (const { entry, expected, title } of cellsOf(runtime)) {
+      test(title, (context) =>
+        orSkip(context, async () => {
+          assert.equal(await (await started()).outcome(entry), expected);
+        }),
+      );
+    }
+  });
+}
+
+export function describeAllWorkers() {
+  describeWorkers("workerd", startWorkerd);
+  describeWorkers("miniflare", startMiniflare);
+  describeWorkers("edge-runtime", startEdgeRuntime);
+}
