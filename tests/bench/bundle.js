@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { fromNpm } from "../wpt/engines/npm.js";
 import { readCorpora } from "./corpora.js";
-import { here, pkg, work } from "./paths.js";
+import { here, ours, pkg, work } from "./paths.js";
 
 /** react-native-url-polyfill asks for react-native itself, to make blob: URLs, which takes no part in this. */
 async function reactNativeUrlPolyfill() {
@@ -22,7 +22,7 @@ async function reactNativeUrlPolyfill() {
 /** Leaves bundle.js, list.cjs, shell.mjs, corpora.json and the package as it is now in the work folder. */
 export async function bundle({ log }) {
   await rm(work, { recursive: true, force: true });
-  await cp(pkg, join(work, "node_modules", "urlsmith"), { recursive: true });
+  await cp(pkg, ours, { recursive: true });
   // Deno looks for packages where a manifest names them.
   const manifest = { dependencies: { urlsmith: "*" } };
   await writeFile(join(work, "package.json"), JSON.stringify(manifest));

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { Unavailable } from "../wpt/engines/unavailable.js";
 import { bundle } from "./bundle.js";
 import { machine, packageVersions } from "./machine.js";
-import { page, pkg, work } from "./paths.js";
+import { ours, page, pkg, work } from "./paths.js";
 import { printEngine } from "./print.js";
 import { RUNTIMES } from "./runtimes.js";
 
@@ -20,7 +20,6 @@ const USAGE = `npm run bench -- [options]
   --json FILE     writes the results there
   --from FILE     takes results from there instead of measuring; with several, engines of later ones replace earlier ones`;
 
-const listEntry = join(pkg, "dist", "list.js");
 const log = (line) => console.error(`bench: ${line}`);
 
 /** How many pieces of work may bring a browser down before it is given up. */
@@ -69,7 +68,7 @@ async function runEngine(name, options) {
   try {
     result.version = await runBundle(runtime, options, result);
     result.cold = (await runtime.coldStart?.(options)) ?? null;
-    if (runtime.hasLists && existsSync(listEntry)) {
+    if (runtime.hasLists && existsSync(join(ours, "dist", "list.js"))) {
       await runtime.run({ ...options, lists: true }, report);
     }
   } catch (error) {

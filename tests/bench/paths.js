@@ -11,3 +11,5 @@ export const work = join(repository, "target", "bench", String(process.pid));
 export const page = join(repository, "docs", "performance.md");
 /** A folder of URL lists that may lie beside the repository. */
 export const corpora = join(repository, "..", "shared", "corpora");
+/** The package as it was when the run began. */
+export const ours = join(work, "node_modules", "urlsmith");

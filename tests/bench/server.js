@@ -3,7 +3,7 @@
 import { createReadStream } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { work } from "./paths.js";
+import { ours, work } from "./paths.js";
 
 const PAGE = (options) => `<!doctype html>
 <meta charset="utf-8">
@@ -32,13 +32,7 @@ const PAGE = (options) => `<!doctype html>
 `;
 
 const FILES = {
-  "/urlsmith.js": join(
-    work,
-    "node_modules",
-    "urlsmith",
-    "dist",
-    "urlsmith.iife.js",
-  ),
+  "/urlsmith.js": join(ours, "dist", "urlsmith.iife.js"),
   "/bundle.js": join(work, "bundle.js"),
   "/corpora.json": join(work, "corpora.json"),
 };
