@@ -5,9 +5,10 @@ export type URLPatternListPattern = URLPattern | URLPatternInit | string;
 
 export interface URLPatternListOptions {
   /**
-   * Which pattern is tried first: the one that was added first, or the most specific one, by
-   * `URLPattern.compareComponent()` of the first component, from the protocol to the hash, that is not equally specific.
-   * What is equally specific in all components is tried in the order of insertion.
+   * Which pattern is tried first: the one that was added first, or the most specific one. What decides is
+   * `URLPattern.compareComponent()` of the first component that is not equally specific: of the hostname, pathname,
+   * search, hash, protocol, port, username and password, in this order. What is equally specific in all of them is tried
+   * in the order of insertion.
    */
   order?: "insertion" | "specificity";
   /** Whether patterns that are made for the list ignore case, as with `new URLPattern()`. */

@@ -49,12 +49,25 @@ fn key<'a>(
     )
 }
 
+/// The components from the one that says most about which pattern is meant to the one that says
+/// least: what is asked for, and of whom, before by what means.
+const BY_WEIGHT: [Component; 8] = [
+    Component::Hostname,
+    Component::Pathname,
+    Component::Search,
+    Component::Hash,
+    Component::Protocol,
+    Component::Port,
+    Component::Username,
+    Component::Password,
+];
+
 /// A string that is greater, in the order of code units, if the pattern is more specific: if
-/// [`compare_component`] says so of the first component, from the protocol to the hash, of which
-/// the patterns' are not equal.
+/// [`compare_component`] says so of the first component of [`BY_WEIGHT`] of which the patterns' are
+/// not equal.
 pub fn specificity(program: Program<'_>) -> String {
     let mut result = String::new();
-    for component in Component::ALL {
+    for component in BY_WEIGHT {
         let part_list = part_list(program, component);
         // A list that goes on is compared with empty text.
         let empty = Part::fixed_text(Text::default(), Modifier::None);

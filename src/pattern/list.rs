@@ -515,3 +515,176 @@ impl Variant<'_> {
         self.is = Is::Text;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Input, RegExpEngine, UrlPattern, components_of, create};
+    use super::*;
+    use crate::url::Url;
+
+    struct NoEngine;
+
+    impl RegExpEngine for NoEngine {
+        type RegExp = ();
+
+        fn create(&self, _: &str, _: bool) -> Result<(), String> {
+            Ok(())
+        }
+
+        fn exec(&self, _: &(), _: &str) -> Option<Vec<Option<(usize, usize)>>> {
+            None
+        }
+    }
+
+    fn pattern(input: &str, ignore_case: bool) -> UrlPattern<()> {
+        create(&NoEngine, Input::String(input), None, ignore_case).expect("a pattern")
+    }
+
+    fn list(patterns: &[&str]) -> List {
+        let mut list = List::default();
+        for input in patterns {
+            list.push(pattern(input, false).to_bytes());
+        }
+        list
+    }
+
+    /// The patterns that match, and how many candidates there were.
+    fn matches(list: &List, url: &str) -> (Vec<usize>, usize) {
+        let url = Url::parse(url, None).expect("a URL");
+        let components = components_of(&url).map(str::as_bytes);
+        let (mut captures, mut scratch) = (Vec::new(), Scratch::new());
+        let mut search = Search::default();
+        search.start(list, components);
+        let candidates = search.candidates.len();
+        let found = std::iter::from_fn(|| {
+            Some(
+                search
+                    .next(list, components, &mut captures, &mut scratch)?
+                    .0,
+            )
+        })
+        .collect();
+        (found, candidates)
+    }
+
+    #[test]
+    fn labels() {
+        let labels_of = |input: &str, component, delimiter| {
+            let mut labels = Vec::new();
+            let pattern = pattern(input, false);
+            variants(pattern.program(), component, delimiter, &mut labels);
+            labels
+        };
+        let text = |text: &str| Some(Label::Text(hash(text.as_bytes())));
+        let (any, rest) = (Some(Label::Any), Some(Label::Rest));
+        for (path, expected) in [
+            ("*", vec![rest]),
+            ("", vec![text("")]),
+            ("/a/b", vec![text(""), text("a"), text("b")]),
+            ("/:a/b", vec![text(""), any, text("b")]),
+            ("/v:a.json", vec![text(""), any]),
+            ("/a/b*/c", vec![text(""), text("a"), rest, text("c")]),
+            ("/a/:b(x)/c", vec![text(""), text("a"), rest, text("c")]),
+            (
+                "/a/:b?",
+                vec![text(""), text("a"), None, text(""), text("a"), any],
+            ),
+            (
+                "/a/:b*",
+                vec![text(""), text("a"), None, text(""), text("a"), rest],
+            ),
+            ("/a{b/c}+/d", vec![text(""), text("ab"), rest, text("d")]),
+        ] {
+            let pattern = format!("https://x.org{path}");
+            if path.is_empty() {
+                continue;
+            }
+            let labels = labels_of(&pattern, Component::Pathname, b'/');
+            assert_eq!(labels, expected, "{path}");
+        }
+        assert_eq!(
+            labels_of("https://{:a.}?b.*.com/", Component::Hostname, b'.'),
+            [
+                text("b"),
+                rest,
+                text("com"),
+                None,
+                any,
+                text("b"),
+                rest,
+                text("com")
+            ]
+        );
+        // Text beyond the choices is no longer looked at.
+        let many = "https://x.org/{a}?{b}?{c}?{d}?/e";
+        let labels = labels_of(many, Component::Pathname, b'/');
+        assert_eq!(labels.split(|label| label.is_none()).count(), 8);
+        assert!(labels.contains(&rest));
+    }
+
+    #[test]
+    fn case_and_length() {
+        assert_eq!(hash(b"Users"), hash(b"uSERS"));
+        assert_ne!(hash(b"users"), hash(b"user"));
+        assert_ne!(hash(b"a"), hash(b"b"));
+        let mut list = List::default();
+        list.push(pattern("https://x.org/Users", true).to_bytes());
+        list.push(pattern("https://x.org/Users", false).to_bytes());
+        assert_eq!(matches(&list, "https://x.org/users").0, [0]);
+        assert_eq!(matches(&list, "https://x.org/Users").0, [0, 1]);
+    }
+
+    #[test]
+    fn candidates_are_few_and_in_order() {
+        let mut patterns: Vec<String> = (0..1000)
+            .map(|index| format!("https://:sub.example{}.com/a/:b/c{index}", index % 10))
+            .collect();
+        patterns.push("https://*/a/*".to_owned());
+        patterns.push("*://*:*/*".to_owned());
+        patterns.push("https://x.example7.com/{a/}?{:b/}?c7".to_owned());
+        let patterns: Vec<&str> = patterns.iter().map(String::as_str).collect();
+        let mut list = list(&patterns);
+        let url = "https://x.example7.com/a/b/c7";
+        assert_eq!(matches(&list, url), (vec![7, 1000, 1001, 1002], 4));
+        assert_eq!(
+            matches(&list, "https://x.example8.com/a/b/c7"),
+            (vec![1000, 1001], 2)
+        );
+        list.remove(1000);
+        assert_eq!(matches(&list, url).0, [7, 1001, 1002]);
+        list.remove(usize::MAX);
+        list.push(pattern(url, false).to_bytes());
+        assert_eq!(matches(&list, url).0, [7, 1001, 1002, 1003]);
+    }
+
+    #[test]
+    fn a_pattern_that_is_reached_twice_matches_once() {
+        let list = list(&["https://{x.}?{:y.}?org/{a/}?{:b/}?*"]);
+        assert_eq!(matches(&list, "https://x.org/a/a/c").0, [0]);
+    }
+
+    #[test]
+    fn many_delimiters() {
+        let list = list(&["https://x.org/a/:b", "https://x.org/*/z"]);
+        let url = format!("https://x.org{}z", "/".repeat(100_000));
+        assert_eq!(matches(&list, &url).0, [1]);
+        let mut search = Search::default();
+        search.start(&list, [&b"."[..]; 8]);
+        assert!(search.candidates.is_empty());
+    }
+
+    #[test]
+    fn malformed_programs_do_no_harm() {
+        let good = pattern("https://{:a.}?x.org/b/:c?", false);
+        let mut list = List::default();
+        for end in 0..good.to_bytes().len() {
+            list.push(&good.to_bytes()[..end]);
+            let mut bytes = good.to_bytes().to_vec();
+            bytes[end] ^= 0x81;
+            list.push(&bytes);
+        }
+        list.push(good.to_bytes());
+        let last = 2 * good.to_bytes().len();
+        assert!(matches(&list, "https://x.org/b/c").0.contains(&last));
+    }
+}
