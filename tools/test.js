@@ -25,7 +25,8 @@ const steps = [
   node("eslint", "node_modules/eslint/bin/eslint.js", "."),
   step("rust tests", "cargo", ["test", "--workspace"], countCargo),
   ...["classes", "package", "types"].map(nodeTests),
-  node("wpt", "tests/wpt/main.js"),
+  node("matcher differential", "tests/differential/matcher.js"),
+  node("wpt", "tests/wpt/main.js", "--check"),
 ];
 
 function step(name, command, args, count = countOne) {
