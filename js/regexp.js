@@ -30,20 +30,52 @@ function stringAt(pointer, length) {
   return decode(bytes, pointer >>> 0, (pointer >>> 0) + length);
 }
 
-/** https://tc39.es/ecma262/#sec-regexpcreate of a source in the core's memory; null if the engine rejects it. */
+/** What was created for the current pattern, by number. There is no number 0. */
+const created = [undefined];
+
+/** Forgets what was created. */
+export function resetRegExps() {
+  created.length = 1;
+}
+
+/** The regular expression of a number; undefined for 0. */
+export function regExpOf(number) {
+  return created[number];
+}
+
+/** https://tc39.es/ecma262/#sec-regexpcreate of a source in the core's memory: its number, 0 if the engine rejects it. */
 export function createRegExp(pointer, length, ignoreCase) {
   try {
-    return new RegExp(
-      stringAt(pointer, length),
-      ignoreCase ? `${flag}i` : flag,
-    );
+    const source = stringAt(pointer, length);
+    const regexp = new RegExp(source, ignoreCase ? `${flag}i` : flag);
+    return created.push(regexp) - 1;
   } catch (error) {
     rejection = error;
-    return null;
+    return 0;
   }
 }
 
 /** Whether a regular expression matches a string in the core's memory. */
-export function testRegExp(regexp, pointer, length) {
-  return regexp.test(stringAt(pointer, length));
+export function testRegExp(number, pointer, length) {
+  return created[number].test(stringAt(pointer, length));
+}
+
+/** The code points beyond ASCII that can be in a group's name, and those that can be its first. */
+let identifierPart, identifierStart;
+
+/** Whether a code point beyond ASCII can be in a group's name, or be its first. */
+export function isIdentifier(codePoint, first) {
+  identifierPart ??= property("ID_Continue");
+  identifierStart ??= property("ID_Start");
+  const regexp = first ? identifierStart : identifierPart;
+  return regexp.test(String.fromCodePoint(codePoint));
+}
+
+/** Engines that know no properties of code points let all be in names. */
+function property(name) {
+  try {
+    return new RegExp(`\\p{${name}}`, "u");
+  } catch {
+    return /[^]/;
+  }
 }

@@ -12,6 +12,7 @@ use std::cell::RefCell;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::pattern::set_is_identifier;
 use crate::url::{
     FormUrlencodedParser, Offsets, ParseError, SchemeType, Url, serialize_form_urlencoded,
     set_to_ascii, state_override,
@@ -88,6 +89,7 @@ fn to_ascii(domain: &str) -> Option<String> {
 #[wasm_bindgen]
 pub fn start() -> *const u32 {
     set_to_ascii(to_ascii);
+    set_is_identifier(pattern::is_identifier_code_point);
     CORE.with_borrow(|core| core.result.as_ptr())
 }
 

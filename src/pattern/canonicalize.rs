@@ -6,8 +6,7 @@
 
 use super::error::Reason;
 use super::part::push;
-use crate::url::Url;
-use crate::url::state_override;
+use crate::url::{Url, push_decimal, state_override};
 
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,7 +126,7 @@ fn is_canonical_hostname(value: &str) -> bool {
         .as_bytes()
         .get(last_label)
         .is_some_and(u8::is_ascii_lowercase)
-        && !value.contains("--")
+        && !value.as_bytes().windows(2).any(|pair| pair == b"--")
 }
 
 /// [Canonicalize an IPv6
@@ -156,7 +155,7 @@ pub(crate) fn canonicalize_a_port(
         && let Some(port) =
             state_override::port_state(port_value, protocol_value).map_err(Reason::InvalidText)?
     {
-        push(output, &port.to_string());
+        push_decimal(port.into(), output);
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 //! The standard throws a TypeError in all these cases and leaves the message to the implementation.
 
 use super::Component;
-use crate::url::ParseError;
+use crate::url::{ParseError, push_decimal};
 
 /// Why a pattern was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -181,9 +181,9 @@ impl PatternError {
     pub fn message(&self) -> String {
         let component = self.component.map_or("", Component::name);
         let (what, why) = match self.reason {
-            Reason::InvalidBaseUrl(error) => ("base URL \"", error.to_string()),
-            Reason::InvalidText(error) => (" pattern \"", error.to_string()),
-            reason => (" pattern \"", reason.sentence().to_owned()),
+            Reason::InvalidBaseUrl(error) => ("base URL \"", error.message()),
+            Reason::InvalidText(error) => (" pattern \"", error.message()),
+            reason => (" pattern \"", reason.sentence()),
         };
         let what = if component.is_empty() {
             what.trim_start()
@@ -195,7 +195,8 @@ impl PatternError {
         let quote = if end.is_some() { "…\"" } else { "\"" };
         let mut position = String::new();
         if let Some(number) = self.position_utf16() {
-            position = [" at position ", &number.to_string()].concat();
+            position.push_str(" at position ");
+            push_decimal(number, &mut position);
         }
         [
             "invalid ",
@@ -205,7 +206,7 @@ impl PatternError {
             quote,
             &position,
             ": ",
-            &why,
+            why,
             &self.detail,
         ]
         .concat()

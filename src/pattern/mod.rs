@@ -33,6 +33,8 @@ pub use program::{Outcome, Program, read_texts};
 #[cfg(feature = "regex")]
 pub use regex_engine::RegexEngine;
 pub use regexp::{RegExpEngine, regular_expression};
+#[cfg(not(feature = "identifiers"))]
+pub use tokenizer::set_is_identifier;
 
 use canonicalize::Encoder;
 use component::{
@@ -43,7 +45,7 @@ use constructor_string::parse_a_constructor_string;
 use part::Options;
 use program::Writer;
 
-use crate::url::{Url, default_port};
+use crate::url::{Url, default_port, push_decimal};
 
 /// The components of a URL and of a pattern, in the standard's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -205,7 +207,11 @@ pub fn create<E: RegExpEngine>(
 /// Whether `port` is the [default port](https://url.spec.whatwg.org/#default-port) of `protocol` in
 /// digits.
 fn is_default_port(protocol: &str, port: &str) -> bool {
-    !port.is_empty() && default_port(protocol).is_some_and(|default| default.to_string() == port)
+    let mut digits = String::new();
+    if let Some(default_port) = default_port(protocol) {
+        push_decimal(default_port.into(), &mut digits);
+    }
+    !port.is_empty() && digits == port
 }
 
 /// A URL's components as [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) takes them

@@ -7,6 +7,7 @@ use super::part::{Modifier, Options, Part, PartList, PartType, Text};
 use super::program::Program;
 use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
+use crate::url::push_decimal;
 
 /// A [pattern parser](https://urlpattern.spec.whatwg.org/#pattern-parser).
 struct PatternParser<'a> {
@@ -300,7 +301,8 @@ impl<'a> PatternParser<'a> {
     }
 
     fn take_the_next_numeric_name(&mut self) -> Text {
-        let name = self.next_numeric_name.to_string();
+        let mut name = String::new();
+        push_decimal(self.next_numeric_name, &mut name);
         self.next_numeric_name += 1;
         self.part_list.add_text(&name)
     }

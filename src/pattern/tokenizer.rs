@@ -274,9 +274,36 @@ pub(crate) fn is_a_valid_name_code_point(code_point: char, first: bool) -> bool 
         'a'..='z' | 'A'..='Z' | '$' | '_' => true,
         '0'..='9' | '\u{200c}' | '\u{200d}' => !first,
         '\0'..='\x7f' => false,
-        _ if first => unicode_id_start::is_id_start(code_point),
-        _ => unicode_id_start::is_id_continue(code_point),
+        _ => is_identifier(code_point, first),
     }
+}
+
+/// Whether a code point beyond ASCII has the property ID_Start, or else ID_Continue.
+#[cfg(feature = "identifiers")]
+fn is_identifier(code_point: char, first: bool) -> bool {
+    if first {
+        unicode_id_start::is_id_start(code_point)
+    } else {
+        unicode_id_start::is_id_continue(code_point)
+    }
+}
+
+#[cfg(not(feature = "identifiers"))]
+fn is_identifier(code_point: char, first: bool) -> bool {
+    IS_IDENTIFIER
+        .get()
+        .is_some_and(|is_identifier| is_identifier(code_point, first))
+}
+
+/// Where the two properties come from when their tables are not in this build.
+#[cfg(not(feature = "identifiers"))]
+static IS_IDENTIFIER: std::sync::OnceLock<fn(char, bool) -> bool> = std::sync::OnceLock::new();
+
+/// Lends the properties ID_Start (if the second argument is true) and ID_Continue to a build without
+/// their tables, in which names are ASCII until then. The first call counts.
+#[cfg(not(feature = "identifiers"))]
+pub fn set_is_identifier(is_identifier: fn(char, bool) -> bool) {
+    let _ = IS_IDENTIFIER.set(is_identifier);
 }
 
 #[cfg(test)]

@@ -80,6 +80,11 @@ const MESSAGES: [&str; ParseError::TooLong as usize] = [
 ];
 
 impl ParseError {
+    /// The sentence about the error.
+    pub(crate) fn message(self) -> &'static str {
+        Self::message_of(self as u32)
+    }
+
     /// The sentence about the error of the given number.
     pub(crate) fn message_of(code: u32) -> &'static str {
         let index = (code as usize).wrapping_sub(1);
@@ -89,7 +94,7 @@ impl ParseError {
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Self::message_of(*self as u32))
+        f.write_str(self.message())
     }
 }
 

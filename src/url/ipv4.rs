@@ -74,15 +74,11 @@ pub(super) fn ipv4_serializer(address: u32, output: &mut String) {
 
 /// Appends a number's [shortest decimal digits](https://url.spec.whatwg.org/#serialize-an-integer),
 /// without the weight of `core::fmt`.
-pub(super) fn push_decimal(number: u16, output: &mut String) {
-    let mut divisor = 10_000;
-    while divisor > 1 && number < divisor {
-        divisor /= 10;
+pub(crate) fn push_decimal(number: usize, output: &mut String) {
+    if number >= 10 {
+        push_decimal(number / 10, output);
     }
-    while divisor > 0 {
-        output.push(char::from(b'0' + (number / divisor % 10) as u8));
-        divisor /= 10;
-    }
+    output.push(char::from(b'0' + (number % 10) as u8));
 }
 
 #[cfg(test)]

@@ -261,7 +261,7 @@ pub(super) fn push_credentials(username: &str, password: &str, output: &mut Stri
 pub(super) fn push_port(port: Option<u16>, output: &mut String) {
     if let Some(port) = port {
         output.push(':');
-        push_decimal(port, output);
+        push_decimal(port.into(), output);
     }
 }
 
