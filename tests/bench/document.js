@@ -181,7 +181,7 @@ ${listVerdicts(lists)
 }
 
 export async function writeDocument(results, page) {
-  const { date, machine, packages, corpora, options, engines } = results;
+  const { date, machine, load, packages, corpora, options, engines } = results;
   const svg = chart(engines);
   const text = [
     `# Performance
@@ -189,7 +189,7 @@ export async function writeDocument(results, page) {
 Measured by \`npm run bench\`, which writes this page with \`--write\`.
 
 - Date: ${date}
-- Machine: ${machine}
+- Machine: ${machine}${load > 0.5 ? `; busy with other things too, at a load of ${load}, so figures are noisy` : ""}
 - Engines: ${engines.map(({ title, version }) => `${title} ${version ?? "(not measured)"}`).join(", ")}
 - Packages: ${packages.join(", ")}
 - URLs: ${corpora.web}, ${corpora.file}

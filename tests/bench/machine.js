@@ -1,7 +1,7 @@
 // What the figures were measured on and with.
 
 import { readFileSync } from "node:fs";
-import { cpus, release, totalmem, type } from "node:os";
+import { cpus, loadavg, release, totalmem, type } from "node:os";
 import { join } from "node:path";
 import { repository } from "./paths.js";
 
@@ -11,6 +11,9 @@ export function machine() {
   const model = processors[0]?.model.trim() ?? "unknown processor";
   return `${processors.length} × ${model}, ${memory} GiB, ${type()} ${release()}`;
 }
+
+/** How many processes have been at work, on average over the last minute. */
+export const load = () => Number(loadavg()[0].toFixed(1));
 
 const PEERS = [
   "whatwg-url",

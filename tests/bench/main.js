@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { Unavailable } from "../wpt/engines/unavailable.js";
 import { bundle } from "./bundle.js";
-import { machine, packageVersions } from "./machine.js";
+import { load, machine, packageVersions } from "./machine.js";
 import { ours, page, pkg, work } from "./paths.js";
 import { printEngine } from "./print.js";
 import { RUNTIMES } from "./runtimes.js";
@@ -80,10 +80,14 @@ async function runEngine(name, options) {
 }
 
 async function measureAll(names, options) {
+  if (load() > 0.5) {
+    log(`the machine is busy (load ${load()}): figures will be noisy`);
+  }
   const corpora = await bundle({ log });
   const results = {
     date: new Date().toISOString().slice(0, 10),
     machine: machine(),
+    load: load(),
     packages: packageVersions(),
     corpora: corpora.names,
     options,
