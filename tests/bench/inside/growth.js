@@ -149,7 +149,7 @@ function sizesOf(shape, contender) {
       expected = (perByte * input.length * 10) / 1e6;
       // If the last two sizes say that it grows quadratically, so will the next.
       const [before, last] = row.slice(-2).map(({ perByte }) => perByte);
-      if (last > 4 * before) expected *= 10;
+      if (last > 2 * before) expected *= 10;
     } catch (error) {
       row.push({ error: String(error).slice(0, 100) });
     }

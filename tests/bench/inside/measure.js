@@ -108,7 +108,7 @@ export function measure(workload, contenders, corpora, options) {
       calibrate(runner, inputs.length, options);
       runners.push(runner);
     } catch (error) {
-      failures[contender.name] = String(error);
+      failures[contender.name] = String(error).slice(0, 160);
     }
   }
   const isPair = ({ contender }) => ["ours", "native"].includes(contender.name);
