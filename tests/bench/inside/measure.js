@@ -76,11 +76,15 @@ function calibrate(runner, available, { target, warmup }) {
       Math.ceil(runner.count * Math.min(8, Math.max(1.5, factor))),
     );
   }
+  const times = [time];
   while (spent < warmup) {
     time = runner.pass(runner.count);
+    times.push(time);
     spent += Math.max(time, target / 50);
   }
-  const perInput = Math.max(time / runner.count, 1e-6);
+  // The latest ones, as the first may have run in an interpreter; more than one, as clocks can be coarse.
+  time = median(times.slice(-9));
+  const perInput = Math.max(time / runner.count, 1e-5);
   runner.count = Math.max(1, Math.min(full, Math.round(target / perInput)));
   runner.passes = Math.max(1, Math.round(target / (perInput * runner.count)));
   runner.slow = time > 10 * target;
