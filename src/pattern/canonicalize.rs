@@ -119,7 +119,8 @@ fn canonicalize_a_hostname(value: &str, output: &mut String) -> Result<(), Reaso
 /// the parser), and a last label that starts with a letter is no number, so that the host is no
 /// IPv4 address.
 fn is_canonical_hostname(value: &str) -> bool {
-    let last_label = value.rfind('.').map_or(0, |dot| dot + 1);
+    let dot = value.bytes().rposition(|byte| byte == b'.');
+    let last_label = dot.map_or(0, |dot| dot + 1);
     value.bytes().all(|byte| {
         byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'.')
     }) && value

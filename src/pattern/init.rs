@@ -118,7 +118,7 @@ fn resolve_pathname<'a>(value: &'a str, base_url: Option<&Url>, kind: Type) -> C
         return Cow::Borrowed(value);
     }
     let mut new_pathname = process_a_base_url_string(base_url.path(), kind);
-    match new_pathname.rfind('/') {
+    match new_pathname.bytes().rposition(|byte| byte == b'/') {
         Some(slash_index) => {
             new_pathname.truncate(slash_index + 1);
             new_pathname.push_str(value);

@@ -413,6 +413,7 @@ struct Header<'a> {
     operations: Reader<'a>,
 }
 
+#[inline]
 fn read_header<'a>(matcher: &Matcher<'a>) -> Option<Header<'a>> {
     let mut reader = Reader::new(matcher.bytes);
     Some(Header {
@@ -423,6 +424,7 @@ fn read_header<'a>(matcher: &Matcher<'a>) -> Option<Header<'a>> {
 }
 
 /// `input` without the fixed text at its end.
+#[inline]
 fn strip_suffix<'i>(input: &'i [u8], suffix: &[u8], ignore_case: bool) -> Option<&'i [u8]> {
     let (rest, end) = input.split_at_checked(input.len().checked_sub(suffix.len())?)?;
     starts_with(end, suffix, ignore_case).then_some(rest)

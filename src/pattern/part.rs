@@ -157,12 +157,15 @@ pub(crate) fn push(result: &mut String, text: &str) {
     result.push_str(text);
 }
 
-/// Appends to a string, with a backslash before each code point that is `special`.
-pub(crate) fn push_escaped(result: &mut String, text: &str, special: &str) {
-    for c in text.chars() {
-        if special.contains(c) {
-            result.push('\\');
+/// Appends to a string, with a backslash before each ASCII character that is `special`.
+pub(crate) fn push_escaped(result: &mut String, text: &str, special: &[u8]) {
+    let mut copied = 0;
+    for (index, byte) in text.bytes().enumerate() {
+        if special.contains(&byte) {
+            push(result, text.get(copied..index).unwrap_or_default());
+            push(result, "\\");
+            copied = index;
         }
-        result.push(c);
     }
+    push(result, text.get(copied..).unwrap_or_default());
 }

@@ -137,7 +137,7 @@ fn continues_a_name(text: &str) -> bool {
 /// [Escape a pattern string](https://urlpattern.spec.whatwg.org/#escape-a-pattern-string), to the
 /// end of `result`.
 pub(crate) fn escape_a_pattern_string(input: &str, result: &mut String) {
-    push_escaped(result, input, r"+*?:{}()\");
+    push_escaped(result, input, br"+*?:{}()\");
 }
 
 #[cfg(test)]

@@ -119,7 +119,7 @@ fn push_all(result: &mut String, pieces: &[&str]) {
 /// [Escape a regexp string](https://urlpattern.spec.whatwg.org/#escape-a-regexp-string), to the end
 /// of `result`.
 fn escape_a_regexp_string(input: &str, result: &mut String) {
-    push_escaped(result, input, r".+*?^${}()[]|/\");
+    push_escaped(result, input, br".+*?^${}()[]|/\");
 }
 
 #[cfg(test)]

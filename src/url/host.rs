@@ -26,7 +26,7 @@ pub(super) fn host_parser(
         return opaque_host_parser(input, output);
     }
     let start = output.len();
-    if input.contains('%') {
+    if input.as_bytes().contains(&b'%') {
         let domain = percent_encoding::percent_decode(input.as_bytes()).decode_utf8_lossy();
         domain_parser(&domain, output)?;
     } else {

@@ -7,11 +7,9 @@ use super::error::ParseError;
 /// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 pub(super) fn ends_in_a_number(input: &str) -> bool {
     let input = input.strip_suffix('.').unwrap_or(input);
-    let last = match input.rfind('.') {
-        Some(dot) => &input[dot + 1..],
-        None => input,
-    };
-    if !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit()) {
+    let dot = input.bytes().rposition(|byte| byte == b'.');
+    let last = &input.as_bytes()[dot.map_or(0, |dot| dot + 1)..];
+    if !last.is_empty() && last.iter().all(u8::is_ascii_digit) {
         return true;
     }
     ipv4_number_parser(last).is_some()
@@ -22,7 +20,7 @@ pub(super) fn ipv4_parser(input: &str) -> Result<u32, ParseError> {
     let input = input.strip_suffix('.').unwrap_or(input);
     let mut numbers = [0_u64; 4];
     let mut size = 0;
-    for part in input.split('.') {
+    for part in input.as_bytes().split(|byte| *byte == b'.') {
         if size == 4 {
             return Err(ParseError::Ipv4TooManyParts);
         }
@@ -45,8 +43,8 @@ pub(super) fn ipv4_parser(input: &str) -> Result<u32, ParseError> {
 
 /// <https://url.spec.whatwg.org/#ipv4-number-parser>; a number too large for any address is
 /// returned as the largest number there is.
-fn ipv4_number_parser(input: &str) -> Option<u64> {
-    let (digits, radix) = match input.as_bytes() {
+fn ipv4_number_parser(input: &[u8]) -> Option<u64> {
+    let (digits, radix) = match input {
         [] => return None,
         [b'0', b'x' | b'X', digits @ ..] => (digits, 16),
         [b'0', digits @ ..] if !digits.is_empty() => (digits, 8),

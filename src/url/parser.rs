@@ -412,13 +412,15 @@ impl<'a> Parser<'a> {
         let start = href.len();
         let mut username_length = 0;
         let mut host = authority;
-        if let Some(at_sign) = authority.rfind('@') {
+        if let Some(at_sign) = authority.bytes().rposition(|c| c == b'@') {
             let credentials = &authority[..at_sign];
             host = &authority[at_sign + 1..];
             if host.is_empty() {
                 return Err(ParseError::HostMissing);
             }
-            let (username, password) = credentials.split_once(':').unwrap_or((credentials, ""));
+            let colon = credentials.bytes().position(|c| c == b':');
+            let username = &credentials[..colon.unwrap_or(credentials.len())];
+            let password = colon.map_or("", |colon| &credentials[colon + 1..]);
             username_length = push_credentials(username, password, href);
         }
         self.url.offsets.username_end = offset(start + username_length);
@@ -571,7 +573,8 @@ impl<'a> Parser<'a> {
         let Some(rest) = input.strip_prefix('?') else {
             return self.after_query(input);
         };
-        let (buffer, rest) = rest.split_at(rest.find('#').unwrap_or(rest.len()));
+        let (buffer, rest) =
+            rest.split_at(rest.bytes().position(|c| c == b'#').unwrap_or(rest.len()));
         self.url.href.push('?');
         query_state(buffer, self.scheme_type, &mut self.url.href);
         self.after_query(rest)

@@ -113,6 +113,7 @@ impl Url {
         self.offsets
     }
 
+    #[inline]
     pub(super) fn slice(&self, start: u32, end: u32) -> &str {
         &self.href[start as usize..end as usize]
     }

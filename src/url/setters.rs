@@ -258,7 +258,11 @@ impl Url {
         if u32::try_from(length).is_err() {
             return;
         }
-        self.href.replace_range(start as usize..end as usize, text);
+        let mut href = String::with_capacity(length);
+        for piece in [self.slice(0, start), text, &self.href[end as usize..]] {
+            href.push_str(piece);
+        }
+        self.href = href;
         let added = text.len() as u32;
         let shift = |offset: u32| offset - (end - start) + added;
         self.offsets.query_start = shift(self.offsets.query_start);
