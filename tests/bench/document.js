@@ -28,7 +28,7 @@ const said = (met) => (met ? "met" : "**missed**");
 const cell = (one) => (one ? time(one.median) : "–");
 
 function summaryCell(verdict) {
-  if (!verdict) return "–";
+  if (!verdict) return "not measured";
   const [first] = verdict.rows;
   const parts = [
     `${times(first.ratio.median)} (bar ${verdict.least}): ${said(first.met)}`,
@@ -53,7 +53,7 @@ function summary(engines) {
   const headlines = all.filter(({ rows }) => rows[0].met).length;
   return `${table(["", ...judged.map(({ title }) => title)], rows)}
 
-${headlines} of ${all.length} bars are met. A cell is the first of its variants in the tables below, and counts how many
+${headlines} of the ${all.length} bars measured are met. A cell is the first of its variants in the tables below, and counts how many
 of them meet the bar.`;
 }
 
@@ -183,6 +183,9 @@ ${listVerdicts(lists)
 export async function writeDocument(results, page) {
   const { date, machine, load, packages, corpora, options, engines } = results;
   const svg = chart(engines);
+  const rounds = [
+    ...new Set(engines.map((engine) => engine.rounds ?? options.rounds)),
+  ].join(" or ");
   const text = [
     `# Performance
 
@@ -194,7 +197,7 @@ Measured by \`npm run bench\`, which writes this page with \`--write\`.
 - Packages: ${packages.join(", ")}
 - URLs: ${corpora.web}, ${corpora.file}
 
-All contenders run in one process or page, in turn, ${options.rounds} rounds; a figure is the median, a ratio is the engine's own time
+All contenders run in one process or page, in turn, ${rounds} rounds; a figure is the median, a ratio is the engine's own time
 over ours in the same round, so over 1 is faster than the engine. Each contender has its own copy of the measuring
 function, as a program has one URL class, and gets fresh flat strings in each round. Times are for one URL, string or
 pattern, or for the whole where the name says how much.`,

@@ -9,7 +9,7 @@ export function machine() {
   const processors = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   const model = processors[0]?.model.trim() ?? "unknown processor";
-  return `${processors.length} × ${model}, ${memory} GiB, ${type()} ${release()}`;
+  return `${processors.length} × ${model}, ${memory} GiB, ${type()} ${release().split("-")[0]}`;
 }
 
 /** How many processes have been at work, on average over the last minute. */

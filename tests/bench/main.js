@@ -55,6 +55,7 @@ async function runEngine(name, options) {
   const result = {
     name,
     title: runtime.title,
+    rounds: options.rounds,
     work: [],
     growth: [],
     lists: [],
