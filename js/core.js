@@ -194,7 +194,9 @@ export function writeBytes(source) {
   ensure(source.length);
   // Unlike what encodes strings, this would fail on a view that is detached.
   refreshViews();
-  input.set(source);
+  for (let index = 0; index < source.length; index++) {
+    input[index] = source[index];
+  }
 }
 
 /** Readies a base URL for calls that take one; returns whether it could be parsed. */
@@ -427,8 +429,13 @@ export function createPattern(init, baseURL, ignoreCase) {
   }
   refreshViews();
   const pointer = words[RESULT_POINTER];
+  // A plain array: a typed one would be slower to make than the pattern.
+  const program = new Array(words[RESULT_LENGTH]);
+  for (let index = 0; index < program.length; index++) {
+    program[index] = bytes[pointer + index];
+  }
   const pattern = {
-    bytes: bytes.slice(pointer, pointer + words[RESULT_LENGTH]),
+    bytes: program,
     slot: patternCount++ % SLOTS,
     // The third byte is the mask of the components with a custom regular expression.
     regexps: bytes[pointer + 2] === 0 ? null : takeRegExps(),
