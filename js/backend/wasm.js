@@ -14,7 +14,7 @@ export function embedded(code, data) {
       module = compile(decode(code.text));
       bytes = decode(data.text);
     }
-    const { exports } = new WebAssembly.Instance(module, imports);
+    const { exports } = instantiate(module, imports);
     new Uint8Array(exports.memory.buffer).set(bytes, data.address);
     return exports;
   };
@@ -26,16 +26,27 @@ export function embedded(code, data) {
  * edge functions (CompileError), and all that have no WebAssembly at all.
  */
 export function compile(bytes) {
-  let cause;
   try {
     return new WebAssembly.Module(bytes);
   } catch (error) {
-    cause = error;
+    throw refusal(error);
   }
+}
+
+/** WebKit compiles whatever the content security policy says, and refuses here. */
+function instantiate(module, imports) {
+  try {
+    return new WebAssembly.Instance(module, imports);
+  } catch (error) {
+    throw error instanceof WebAssembly.CompileError ? refusal(error) : error;
+  }
+}
+
+function refusal(cause) {
   const error = new TypeError(
     'urlsmith cannot compile WebAssembly synchronously in this engine; use "urlsmith/js", which needs none' +
       ` (${cause.name}: ${cause.message})`,
   );
   error.cause = cause;
-  throw error;
+  return error;
 }

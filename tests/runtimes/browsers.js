@@ -6,6 +6,8 @@ import { after, before, describe, test } from "node:test";
 import { ENGINES } from "../wpt/engines/index.js";
 import { installBrowsers } from "../wpt/engines/install.js";
 import { once, orSkip } from "./install.js";
+import { dropInsOf } from "./drop-in-table.js";
+import { testDropIns } from "./processes.js";
 import { startServer } from "./server.js";
 import { cellsOf, titles } from "./table.js";
 
@@ -48,14 +50,19 @@ export async function openCells(engine, server, cells) {
 const address = ({ way, entry }) =>
   `/cell.html?way=${way}&entry=${encodeURIComponent(entry)}`;
 
+const dropInPage = "/drop-in.html?drop-in";
+
 function describeBrowser(engine) {
   describe(titles[engine], { concurrency: 1 }, () => {
     const cells = cellsOf(engine);
+    const hasDropIns = dropInsOf(engine).length > 0;
     let server;
     let opened;
     before(async () => {
       server = await startServer();
-      opened = once(() => openCells(engine, server, cells.map(address)));
+      const addresses = cells.map(address);
+      if (hasDropIns) addresses.push(dropInPage);
+      opened = once(() => openCells(engine, server, addresses));
     });
     after(async () => {
       const browser = await opened().catch(() => null);
@@ -69,6 +76,9 @@ function describeBrowser(engine) {
           assert.equal(await outcome(address(cell)), cell.expected);
         }),
       );
+    }
+    if (hasDropIns) {
+      testDropIns(engine, async () => (await opened()).outcome(dropInPage));
     }
   });
 }

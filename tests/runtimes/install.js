@@ -16,10 +16,13 @@ writeFileSync(
   JSON.stringify({ private: true, dependencies: { urlsmith: "*" } }),
 );
 await cp(inside, join(installation.folder, "inside"), { recursive: true });
-await cp(
-  join(inside, "probe.js"),
-  join(installation.folder, "inside/probe.cjs"),
-);
+// The same under names that tell Node what they are.
+for (const name of ["probe.cjs", "drop-in.mjs"]) {
+  await cp(
+    join(inside, name.replace(/\w+$/, "js")),
+    join(installation.folder, "inside", name),
+  );
+}
 process.once("exit", () =>
   rmSync(installation.folder, { recursive: true, force: true }),
 );

@@ -9,6 +9,8 @@ import { RUNTIMES } from "../bench/runtimes.js";
 import { nodeExecutable } from "../wpt/engines/node.js";
 import { run } from "../wpt/exec.js";
 import { app, folder, installed, once, orSkip } from "./install.js";
+import { dropInsOf, expectedOf } from "./drop-in-table.js";
+import { startServer } from "./server.js";
 import { cellsOf, entries, specifier, titles } from "./table.js";
 
 const specifiers = Object.fromEntries(
@@ -18,6 +20,8 @@ const polyfills = Object.keys(entries).filter((entry) =>
   entry.startsWith("polyfill"),
 );
 const pure = Object.keys(entries).filter((entry) => !polyfills.includes(entry));
+
+const scripts = Object.entries(entries).filter(([, { script }]) => script);
 
 /** A module that leaves the outcomes of all entries in `outcomes`. */
 const importing = `
@@ -91,8 +95,12 @@ const ways = {
       `const entries = ${JSON.stringify(entries)};
       const load = (entry) => {
         const exported = require(\`./${name}-\${entries[entry].file}.mjs\`);
-        const same = require(specifiers[entry]).URL === exported.URL;
-        return same ? exported : null;
+        const required = require(specifiers[entry]);
+        const same = ["URL", "URLPatternList"].every(
+          (name) => required[name] === exported[name],
+        );
+        if (!same) throw new Error(\`two copies of \${entry}\`);
+        return exported;
       };
       ${requiring}`,
     );
@@ -105,7 +113,7 @@ const ways = {
       `const { readFileSync } = require("node:fs");
       const vm = require("node:vm");
       const outcomes = {};
-      for (const [entry, { script }] of ${JSON.stringify(Object.entries(entries))}) {
+      for (const [entry, { script }] of ${JSON.stringify(scripts)}) {
         const context = vm.createContext({});
         const run = (path) =>
           vm.runInContext(readFileSync(path, "utf8"), context, { filename: path });
@@ -131,6 +139,29 @@ export const processes = {
   bun: () => RUNTIMES.bun.open(),
 };
 
+/** A module that tries what a platform takes. */
+const droppingIn = `
+  import * as classes from "urlsmith";
+  import { dropIn } from "./inside/drop-in.mjs";
+  console.log(JSON.stringify(await dropIn(classes, process.argv[2])));
+  process.exit();`;
+
+/** Tests each check of what a platform takes; results() is the promise of what came out. */
+export function testDropIns(runtime, results) {
+  for (const name of dropInsOf(runtime)) {
+    test(`takes ${name}`, (context) =>
+      orSkip(context, async () => {
+        assert.equal((await results())[name], expectedOf(name, runtime));
+      }));
+  }
+  test("each check is in the table", (context) =>
+    orSkip(context, async () => {
+      for (const [name, result] of Object.entries(await results())) {
+        assert.equal(result, expectedOf(name, runtime), name);
+      }
+    }));
+}
+
 function describeProcesses(runtime, find) {
   describe(titles[runtime], { concurrency: 1 }, () => {
     const outcomes = {};
@@ -142,6 +173,21 @@ function describeProcesses(runtime, find) {
         }),
       );
     }
+    const results = once(async () => {
+      const { command, args = [] } = await find();
+      const server = await startServer();
+      try {
+        const script = app("drop-in.mjs", droppingIn);
+        const printed = await run(command, [...args, script, server.origin], {
+          cwd: folder,
+          timeout: 60_000,
+        });
+        return JSON.parse(printed);
+      } finally {
+        await server.close();
+      }
+    });
+    testDropIns(runtime, results);
   });
 }
 

@@ -1,18 +1,25 @@
 // The package, packed and installed as a user would, in every runtime there is. A runtime that is not on this
 // machine and cannot be brought here is skipped by name.
 
-import { describe } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
 
 import { describeBrowsers } from "./browsers.js";
 import { describeBundlers } from "./bundlers.js";
+import { path, render } from "./docs.js";
 import { describeEngines } from "./engines.js";
 import { describeAllProcesses } from "./processes.js";
 import { describeAllWorkers } from "./workers.js";
 
 describe("runtimes", { concurrency: 2 }, () => {
-  describeBrowsers();
   describeBundlers();
+  describeBrowsers();
   describeAllProcesses();
   describeAllWorkers();
   describeEngines();
+});
+
+test("docs/runtimes.md says what is tested", async () => {
+  assert.equal(readFileSync(path, "utf8"), await render());
 });

@@ -61,6 +61,13 @@ const pages = {
   },
   "/script.js": (way, entry) => `report(${outcome(entry, exported(entry))});`,
   "/module.js": (way, entry) => `${moduleOf(entry)} report(outcome);`,
+  "/drop-in.html": () => `<!doctype html><meta charset="utf-8">
+    <script src="/inside/report.js"></script>
+    <script type="module" src="/drop-in.js"></script>`,
+  "/drop-in.js": () => `
+    import * as classes from "/package/dist/index.js";
+    import { dropIn } from "/inside/drop-in.js";
+    dropIn(classes, location.origin).then(report);`,
   "/worker.js": (way, entry) =>
     way === "module-worker"
       ? `${moduleOf(entry)} ${answers[way]}`

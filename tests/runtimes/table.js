@@ -8,6 +8,7 @@ export const entries = {
   "polyfill/force": { file: "polyfill-force", script: "polyfill-force" },
   lite: { file: "lite", script: "lite" },
   js: { file: "js", script: "js" },
+  list: { file: "list", script: null },
 };
 
 export const specifier = (entry) =>
@@ -17,9 +18,22 @@ const all = Object.fromEntries(
   Object.keys(entries).map((entry) => [entry, "works"]),
 );
 /** Without WebAssembly, or without synchronous compilation. */
-const noWasm = { ...all, urlsmith: "explains", lite: "explains" };
+const noWasm = {
+  ...all,
+  urlsmith: "explains",
+  lite: "explains",
+  list: "explains",
+};
+/** Of what has a classic script. */
+const scripts = (cells) =>
+  Object.fromEntries(
+    Object.entries(cells).filter(([entry]) => entries[entry].script),
+  );
+/** What a browser loads one way. */
+const loaded = (way, cells) =>
+  way.startsWith("module") ? cells : scripts(cells);
 /** A realm with the language's globals and no URL. */
-const bare = { ...all, lite: "ascii" };
+const bare = { ...scripts(all), lite: "ascii" };
 const bundled = "bundled for it";
 
 const nodes = ["node18", "node20", "node22", "node24", "node26"];
@@ -81,7 +95,7 @@ export const rows = [
     in: ["quickjs"],
     way: "script",
     title: "script",
-    cells: { ...noWasm, lite: "explains" },
+    cells: scripts(noWasm),
   },
   {
     in: ["hermes"],
@@ -98,22 +112,18 @@ export const rows = [
     ["module", "`<script type=module>`"],
     ["wasm-csp", "CSP `script-src 'self' 'wasm-unsafe-eval'`"],
   ].flatMap(([way, title]) => [
-    { in: current, way, title, cells: all },
-    { in: ["chromium92"], way, title, cells: noWasm },
+    { in: current, way, title, cells: loaded(way, all) },
+    { in: ["chromium92"], way, title, cells: loaded(way, noWasm) },
   ]),
   ...[
     ["csp", "CSP `script-src 'self'`"],
     ["module-csp", "the same, `<script type=module>`"],
-  ].flatMap(([way, title]) => [
-    {
-      in: ["chromium", "firefox", "chromium92"],
-      way,
-      title,
-      cells: noWasm,
-    },
-    // WebKitGTK does not hold WebAssembly to it.
-    { in: ["webkit"], way, title, cells: all },
-  ]),
+  ].map(([way, title]) => ({
+    in: browsers,
+    way,
+    title,
+    cells: loaded(way, noWasm),
+  })),
   ...[
     ["worker", "worker, `importScripts`"],
     ["module-worker", "worker, module"],
@@ -123,7 +133,7 @@ export const rows = [
     in: browsers,
     way,
     title,
-    cells: all,
+    cells: loaded(way, all),
   })),
   ...[
     ["vite", "build"],

@@ -156,6 +156,7 @@
    * needs a platform's URL for other hosts), or what is wrong.
    */
   globalThis.urlsmithProbe = function (entry, exported) {
+    if (entry === "list") return probeList(exported);
     const polyfill = entry.indexOf("polyfill") === 0;
     const { URL, URLSearchParams, URLPattern } = globalThis;
     const classes = polyfill ? { URL, URLSearchParams, URLPattern } : exported;
@@ -174,6 +175,20 @@
       return `wrong: ${error && (error.stack || error.message)}`;
     }
   };
+
+  function probeList({ URLPatternList }) {
+    try {
+      const list = new URLPatternList();
+      list.add("https://example.com/", 1);
+      list.add({ pathname: "/users/:id" }, 2);
+      const result = list.exec("https://example.com/users/42");
+      const { id } = result.pathname.groups;
+      return result.value === 2 && id === "42" ? "works" : "wrong: a match";
+    } catch (error) {
+      const explained = error.message.indexOf('use "urlsmith/js"') > 0;
+      return explained ? "explains" : `wrong: ${error.stack}`;
+    }
+  }
 
   /** Whether the globals that the polyfill has made are as Web IDL wants them. */
   function attributes() {

@@ -1,0 +1,113 @@
+// Where platforms take urlsmith's objects as their own. docs/runtimes.md is written from here, and each cell is a
+// test; see inside/drop-in.js for what the checks do.
+
+const nodes = ["node18", "node20", "node22", "node24", "node26"];
+const pages = ["chromium", "firefox", "webkit"];
+const processes = [...nodes, "deno", "bun"];
+const everywhere = [...processes, ...pages];
+
+/** The columns: titles, and the runtimes in each. */
+export const columns = {
+  "Node.js 18": ["node18"],
+  "Node.js 20–26": nodes.slice(1),
+  Deno: ["deno"],
+  Bun: ["bun"],
+  Chromium: ["chromium"],
+  Firefox: ["firefox"],
+  WebKitGTK: ["webkit"],
+};
+
+const taken = { refused: [] };
+const asForm = {
+  refused: everywhere,
+  round:
+    "`String(params)` with the header `content-type: application/x-www-form-urlencoded;charset=UTF-8`",
+};
+const asString = { refused: ["node18", "deno", "bun"], round: "`String(url)`" };
+const asPath = {
+  refused: ["node18", "deno", "bun"],
+  round: "`fileURLToPath(String(url))`",
+};
+const byName = {
+  refused: everywhere,
+  round: "`Object.prototype.toString.call(url)` is `[object URL]` for both",
+};
+
+/** {name: {in: where there is such a thing, refused: where it does not do, round: what does}} */
+export const dropIns = {
+  "fetch(url)": taken,
+  "new Request(url)": taken,
+  "Response.redirect(url)": taken,
+  "new WebSocket(url)": {
+    ...taken,
+    in: everywhere.filter((name) => !["node18", "node20"].includes(name)),
+  },
+  "fetch(…, { body: params }) as a form": asForm,
+  "new Response(params) as a form": asForm,
+  "new native.URL(url, base)": taken,
+  "new URL(nativeURL, nativeBase)": taken,
+  "new native.URLSearchParams(params)": taken,
+  "new URLSearchParams(nativeParams)": taken,
+  "new URLSearchParams(formData) and back": taken,
+  "JSON.stringify(url)": taken,
+  "Object.prototype.toString": taken,
+  "structuredClone(url) throws": {
+    refused: everywhere,
+    round: "it gives an empty object: clone `String(url)`",
+  },
+  "url instanceof native.URL": byName,
+  "nativeURL instanceof URL": byName,
+  "http.request(url)": { ...asString, in: processes },
+  "fs.readFile(url)": { ...asPath, in: processes },
+  "fs.readFileSync(url), fs.createReadStream(url)": {
+    ...asPath,
+    in: processes,
+  },
+  "url.fileURLToPath(url)": { ...asString, in: processes },
+  "url.format(url, options)": {
+    refused: processes,
+    in: processes,
+    round: "set `hash`, `search`, `username` and `password` of a copy",
+  },
+  "url.urlToHttpOptions(url)": { ...taken, in: processes },
+  "module.createRequire(url)": {
+    ...asString,
+    refused: ["node18", "deno"],
+    in: processes,
+  },
+  "new worker_threads.Worker(url)": {
+    ...asPath,
+    refused: ["node18", "bun"],
+    in: processes,
+  },
+  "import(url)": taken,
+  "util.inspect(url)": { ...taken, in: processes },
+  "assert.notDeepStrictEqual(url, other)": {
+    ...asString,
+    refused: ["node18", "bun"],
+    in: processes,
+  },
+  XMLHttpRequest: { ...taken, in: pages },
+  "new Worker(url)": { ...taken, in: pages },
+  "location, <a href>, history": { ...taken, in: pages },
+  "URL.createObjectURL(blob), with urlsmith/polyfill/force": {
+    ...taken,
+    in: pages,
+  },
+};
+
+/** What a check should come to in a runtime: "yes", "round" or "missing". */
+export function expectedOf(name, runtime) {
+  const { in: places = everywhere, refused } = dropIns[name];
+  if (!places.includes(runtime)) return "missing";
+  return refused.includes(runtime) ? "round" : "yes";
+}
+
+/** The checks that a runtime has. */
+export function dropInsOf(runtime) {
+  return everywhere.includes(runtime)
+    ? Object.keys(dropIns).filter(
+        (name) => expectedOf(name, runtime) !== "missing",
+      )
+    : [];
+}

@@ -1,0 +1,310 @@
+// Does the platform take our objects where it takes its own? Runs in Node, Deno, Bun and pages. Each check is tried
+// with the object itself and, where that is refused, the way round, which must do.
+
+const native = {
+  URL: globalThis.URL,
+  URLSearchParams: globalThis.URLSearchParams,
+};
+const formType = "application/x-www-form-urlencoded;charset=UTF-8";
+
+/** What every platform has: {name: {direct(), round()}}, both of which return whether it worked. */
+function webChecks({ URL, URLSearchParams }, origin) {
+  const url = new URL("/echo?a=b", origin);
+  const params = new URLSearchParams({ name: "a b" });
+  const isForm = (type, body) =>
+    type?.replace(" ", "").toLowerCase() === formType.toLowerCase() &&
+    body === "name=a+b";
+  const echo = async (...request) => (await fetch(...request)).json();
+  const response = async (...body) => {
+    const made = new Response(...body);
+    return isForm(made.headers.get("content-type"), await made.text());
+  };
+  const post = async (body, headers) => {
+    const answer = await echo(String(url), { method: "POST", body, headers });
+    return isForm(answer.type, answer.body);
+  };
+  const socketUrl = new URL("/socket", origin.replace("http", "ws"));
+  const socket = (address) => {
+    const made = new WebSocket(address);
+    made.onerror = made.onclose = () => {};
+    made.close();
+    return made.url === String(socketUrl);
+  };
+  const headers = { "content-type": formType };
+  const nativeParams = new native.URLSearchParams("a=1&a=2&b=%20");
+  const formData = () => {
+    const form = new FormData();
+    form.append("a", "1");
+    form.append("a", "\u00e4");
+    return form;
+  };
+
+  return {
+    "fetch(url)": {
+      direct: async () => (await echo(url)).url === "/echo?a=b",
+      round: async () => (await echo(String(url))).url === "/echo?a=b",
+    },
+    "new Request(url)": {
+      direct: () => new Request(url).url === url.href,
+      round: () => new Request(String(url)).url === url.href,
+    },
+    "Response.redirect(url)": {
+      direct: () => Response.redirect(url).headers.get("location") === url.href,
+      round: () =>
+        Response.redirect(String(url)).headers.get("location") === url.href,
+    },
+    "new WebSocket(url)": typeof WebSocket === "function" && {
+      direct: () => socket(socketUrl),
+      round: () => socket(String(socketUrl)),
+    },
+    "fetch(…, { body: params }) as a form": {
+      direct: () => post(params),
+      round: () => post(String(params), headers),
+    },
+    "new Response(params) as a form": {
+      direct: () => response(params),
+      round: () => response(String(params), { headers }),
+    },
+    "new native.URL(url, base)": {
+      direct: () =>
+        new native.URL(url).href === url.href &&
+        new native.URL("c", url).href === new URL("c", url).href,
+      round: () => new native.URL(String(url)).href === url.href,
+    },
+    "new URL(nativeURL, nativeBase)": {
+      direct: () =>
+        new URL(new native.URL("x:y")).href === "x:y" &&
+        new URL("b", new native.URL("x://a/")).href === "x://a/b",
+      round: () => new URL(String(new native.URL("x:y"))).href === "x:y",
+    },
+    "new native.URLSearchParams(params)": {
+      direct: () =>
+        String(new native.URLSearchParams(params)) === String(params),
+      round: () =>
+        String(new native.URLSearchParams(String(params))) === String(params),
+    },
+    "new URLSearchParams(nativeParams)": {
+      direct: () => String(new URLSearchParams(nativeParams)) === "a=1&a=2&b=+",
+      round: () =>
+        String(new URLSearchParams(String(nativeParams))) === "a=1&a=2&b=+",
+    },
+    "new URLSearchParams(formData) and back": {
+      direct: () => {
+        const made = new URLSearchParams(formData());
+        const form = new FormData();
+        for (const [name, value] of made) form.append(name, value);
+        return (
+          String(made) === "a=1&a=%C3%A4" &&
+          form.getAll("a").join() === "1,\u00e4"
+        );
+      },
+      round: () => new URLSearchParams([...formData()]).size === 2,
+    },
+    "JSON.stringify(url)": {
+      direct: () => JSON.stringify({ url }) === `{"url":"${url.href}"}`,
+      round: () => JSON.stringify(String(url)) === `"${url.href}"`,
+    },
+    "Object.prototype.toString": {
+      direct: () => String({}.toString.call(url)) === "[object URL]",
+      round: () => false,
+    },
+    "structuredClone(url) throws": {
+      direct: () => {
+        try {
+          structuredClone(url);
+        } catch {
+          return true;
+        }
+        return false;
+      },
+      round: () => structuredClone(String(url)) === url.href,
+    },
+    "url instanceof native.URL": {
+      direct: () => url instanceof native.URL,
+      round: () =>
+        ({}).toString.call(url) === {}.toString.call(new native.URL("x:")),
+    },
+    "nativeURL instanceof URL": {
+      direct: () => new native.URL("x:") instanceof URL,
+      round: () =>
+        ({}).toString.call(url) === {}.toString.call(new native.URL("x:")),
+    },
+  };
+}
+
+async function processChecks({ URL }, origin) {
+  const [assert, fs, http, module, urlModule, util, threads] =
+    await Promise.all(
+      ["assert", "fs", "http", "module", "url", "util", "worker_threads"].map(
+        (name) => import(`node:${name}`),
+      ),
+    );
+  const here = new URL("./", import.meta.url);
+  const file = new URL("ping.mjs", here);
+  const both = (check, way = String) => ({
+    direct: () => check(file),
+    round: () => check(way(file)),
+  });
+  const path = (url) => urlModule.fileURLToPath(String(url));
+  const a = new URL("https://example.com/a");
+  const b = new URL("https://example.com/b");
+  return {
+    "http.request(url)": {
+      direct: () => request(new URL("/echo?a=b", origin)),
+      round: () => request(String(new URL("/echo?a=b", origin))),
+    },
+    "fs.readFile(url)": both(
+      async (at) =>
+        String(await fs.promises.readFile(at)).includes("ping") &&
+        (await new Promise((resolve, reject) =>
+          fs.readFile(at, (error, data) =>
+            error ? reject(error) : resolve(data.length > 0),
+          ),
+        )),
+      path,
+    ),
+    "fs.readFileSync(url), fs.createReadStream(url)": both((at) => {
+      fs.createReadStream(at).destroy();
+      return fs.existsSync(at) && fs.readFileSync(at).length > 0;
+    }, path),
+    "url.fileURLToPath(url)": both(
+      (at) =>
+        urlModule.fileURLToPath(at) === urlModule.fileURLToPath(file.href),
+    ),
+    "url.format(url, options)": {
+      direct: () =>
+        urlModule.format(new URL("x:y#z"), { fragment: false }) === "x:y",
+      round: () => Object.assign(new URL("x:y#z"), { hash: "" }).href === "x:y",
+    },
+    "url.urlToHttpOptions(url)": {
+      direct: () => urlModule.urlToHttpOptions(a).path === "/a",
+      round: () => urlModule.urlToHttpOptions(new native.URL(a)).path === "/a",
+    },
+    "module.createRequire(url)": both(
+      (at) => typeof module.createRequire(at) === "function",
+    ),
+    "new worker_threads.Worker(url)": both(
+      (at) =>
+        new Promise((resolve, reject) => {
+          const worker = new threads.Worker(at);
+          worker.once("error", reject);
+          worker.once("message", (message) => {
+            worker.terminate();
+            resolve(message === "ping");
+          });
+        }),
+      path,
+    ),
+    "import(url)": both(async (at) => (await import(at)).default === "ping"),
+    "util.inspect(url)": {
+      direct: () =>
+        /^URL \{[^]*href: 'https:\/\/example.com\/a'/.test(
+          util.inspect(a, { colors: false }),
+        ),
+      round: () => util.inspect(String(a)) === "'https://example.com/a'",
+    },
+    "assert.notDeepStrictEqual(url, other)": {
+      direct: () => {
+        assert.notDeepStrictEqual(a, b);
+        return true;
+      },
+      round: () => {
+        assert.notDeepStrictEqual(String(a), String(b));
+        return true;
+      },
+    },
+  };
+
+  async function request(target) {
+    const chunks = [];
+    const response = await new Promise((resolve, reject) =>
+      http.request(target, resolve).on("error", reject).end(),
+    );
+    for await (const chunk of response) chunks.push(chunk);
+    return JSON.parse(chunks.join("")).url === "/echo?a=b";
+  }
+}
+
+function pageChecks({ URL }, origin) {
+  const url = new URL("/echo?a=b", origin);
+  const both = (check, at) => ({
+    direct: () => check(at),
+    round: () => check(String(at)),
+  });
+  return {
+    XMLHttpRequest: both(
+      (target) =>
+        new Promise((resolve, reject) => {
+          const request = new XMLHttpRequest();
+          request.open("GET", target);
+          request.onload = () => resolve(request.responseURL === url.href);
+          request.onerror = reject;
+          request.send();
+        }),
+      url,
+    ),
+    "new Worker(url)": both(
+      (target) =>
+        new Promise((resolve, reject) => {
+          const worker = new Worker(target);
+          worker.onmessage = ({ data }) => resolve(data === "ping");
+          worker.onerror = reject;
+        }),
+      new URL("/inside/ping-worker.js", origin),
+    ),
+    "import(url)": both(
+      async (target) => (await import(target)).default === "ping",
+      new URL("/inside/ping-module.js", origin),
+    ),
+    "URL.createObjectURL(blob), with urlsmith/polyfill/force": {
+      direct: async () => {
+        await import(new URL("/package/dist/polyfill-force.js", origin));
+        const installed = globalThis.URL;
+        const blob = installed.createObjectURL(new Blob(["text"]));
+        const text = await (await fetch(blob)).text();
+        installed.revokeObjectURL(blob);
+        return installed !== native.URL && text === "text";
+      },
+      round: () => false,
+    },
+    "location, <a href>, history": both((target) => {
+      const link = document.createElement("a");
+      link.href = target;
+      const before = location.href;
+      history.replaceState(null, "", target);
+      const moved = location.href === url.href;
+      history.replaceState(null, "", before);
+      location.hash = new URL("#here", target).hash;
+      return link.href === url.href && moved && location.hash === "#here";
+    }, url),
+  };
+}
+
+/** For each check "yes", "round" (only the way round works), "missing" (the platform lacks it) or what is wrong. */
+export async function dropIn(classes, origin) {
+  const checks = {
+    ...webChecks(classes, origin),
+    ...(typeof document === "object"
+      ? pageChecks(classes, origin)
+      : await processChecks(classes, origin)),
+  };
+  const results = {};
+  for (const [name, check] of Object.entries(checks)) {
+    results[name] = check ? await outcome(check) : "missing";
+  }
+  return results;
+}
+
+async function outcome({ direct, round }) {
+  let refusal = "refused";
+  try {
+    if (await direct()) return "yes";
+  } catch (error) {
+    refusal = error;
+  }
+  try {
+    return (await round()) ? "round" : `wrong: ${refusal}`;
+  } catch (error) {
+    return `wrong: ${error}`;
+  }
+}
