@@ -358,6 +358,7 @@ struct Captures<'c> {
 }
 
 impl Captures<'_> {
+    #[inline]
     fn push(&mut self, start: usize, end: usize) {
         if let Some(capture) = self.captures.get_mut(self.next) {
             *capture = [start as u32, end as u32];

@@ -104,11 +104,13 @@ impl Url {
     }
 
     /// The [serialization](https://url.spec.whatwg.org/#concept-url-serializer).
+    #[inline]
     pub fn href(&self) -> &str {
         &self.href
     }
 
     /// Where the components lie in [`Url::href`].
+    #[inline]
     pub fn offsets(&self) -> Offsets {
         self.offsets
     }
@@ -119,6 +121,7 @@ impl Url {
     }
 
     /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without its colon.
+    #[inline]
     pub fn scheme(&self) -> &str {
         self.slice(0, self.offsets.scheme_end)
     }
@@ -128,6 +131,7 @@ impl Url {
     }
 
     /// The [username](https://url.spec.whatwg.org/#concept-url-username).
+    #[inline]
     pub fn username(&self) -> &str {
         if self.offsets.username_end == self.offsets.host_start {
             return "";
@@ -136,6 +140,7 @@ impl Url {
     }
 
     /// The [password](https://url.spec.whatwg.org/#concept-url-password).
+    #[inline]
     pub fn password(&self) -> &str {
         if self.offsets.host_start - self.offsets.username_end < 2 {
             return "";
@@ -150,6 +155,7 @@ impl Url {
 
     /// The [host](https://url.spec.whatwg.org/#concept-url-host), serialized; `None` where it is
     /// null.
+    #[inline]
     pub fn host(&self) -> Option<&str> {
         (self.offsets.host_start > self.offsets.scheme_end + 1)
             .then(|| self.slice(self.offsets.host_start, self.offsets.host_end))
@@ -157,6 +163,7 @@ impl Url {
 
     /// The [port](https://url.spec.whatwg.org/#concept-url-port), serialized; empty where it is
     /// null.
+    #[inline]
     pub fn port(&self) -> &str {
         if self.offsets.host_start == self.offsets.host_end
             || self.offsets.host_end == self.offsets.path_start
@@ -168,6 +175,7 @@ impl Url {
 
     /// The [path](https://url.spec.whatwg.org/#concept-url-path),
     /// [serialized](https://url.spec.whatwg.org/#url-path-serializer).
+    #[inline]
     pub fn path(&self) -> &str {
         self.slice(self.offsets.path_start, self.offsets.query_start)
     }
@@ -178,12 +186,14 @@ impl Url {
     }
 
     /// The [query](https://url.spec.whatwg.org/#concept-url-query), without its question mark.
+    #[inline]
     pub fn query(&self) -> Option<&str> {
         (self.offsets.query_start < self.offsets.fragment_start)
             .then(|| self.slice(self.offsets.query_start + 1, self.offsets.fragment_start))
     }
 
     /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its number sign.
+    #[inline]
     pub fn fragment(&self) -> Option<&str> {
         self.href.get(self.offsets.fragment_start as usize + 1..)
     }
