@@ -80,6 +80,7 @@ fn push_lowercase(value: &str, output: &mut String) {
 }
 
 /// No percent-encode set holds these.
+#[inline]
 fn is_unreserved(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'~')
 }

@@ -129,6 +129,7 @@ fn parse_plain_text(input: &str, encoding_callback: Encoder) -> Result<PartList,
 
 impl<'a> PatternParser<'a> {
     /// [Try to consume a token](https://urlpattern.spec.whatwg.org/#try-to-consume-a-token).
+    #[inline]
     fn try_to_consume_a_token(&mut self, kind: TokenType) -> Option<Token> {
         let next_token = *self.token_list.get(self.index)?;
         if next_token.kind != kind {

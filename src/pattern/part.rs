@@ -84,6 +84,7 @@ pub(crate) struct PartList {
 }
 
 impl PartList {
+    #[inline]
     pub fn text(&self, text: Text) -> &str {
         self.texts.get(text.start..text.end).unwrap_or_default()
     }

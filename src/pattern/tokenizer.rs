@@ -33,6 +33,7 @@ pub(crate) struct Token {
 impl Token {
     /// The token's [value](https://urlpattern.spec.whatwg.org/#token-value) within the `input` it
     /// was made from.
+    #[inline]
     pub fn value(self, input: &str) -> &str {
         input
             .get(self.value_start..self.value_end)
@@ -222,6 +223,7 @@ impl Tokenizer<'_> {
 
     /// [Add a token](https://urlpattern.spec.whatwg.org/#add-a-token), whose value ends at
     /// `value_end`.
+    #[inline]
     fn add_a_token(
         &mut self,
         kind: TokenType,
