@@ -186,8 +186,24 @@ export interface URLPattern {
   ): URLPatternResult | null;
 }
 
-/** A {@link URLPattern} of this package, which has what the engines and their types still lack. */
-export interface GeneratingURLPattern extends URLPattern {
+/** What matched of a pattern that was made from `Input`: its groups are known if the pattern's strings are. */
+export type URLPatternResultOf<Input> = { inputs: URLPatternInput[] } & {
+  [Component in URLPatternComponent]: {
+    input: string;
+    groups: GroupsOf<Input, Component>;
+  };
+};
+
+/**
+ * A {@link URLPattern} of this package, which has what the engines and their types still lack: `generate()`, and groups
+ * whose names are checked.
+ */
+export interface GeneratingURLPattern<Result = URLPatternResult> extends Omit<
+  URLPattern,
+  "exec"
+> {
+  /** What the groups matched in a URL, relative to `baseURL` if given, or null if it does not match. */
+  exec(input?: URLPatternInput, baseURL?: string | URL): Result | null;
   /**
    * The text of a component with its named groups filled in.
    *
@@ -207,10 +223,10 @@ export declare const URLPattern: {
     baseURL: string | URL,
     options?: URLPatternOptions,
   ): GeneratingURLPattern;
-  new (
-    input?: URLPatternInput,
+  new <const Input extends URLPatternInput = {}>(
+    input?: Input,
     options?: URLPatternOptions,
-  ): GeneratingURLPattern;
+  ): GeneratingURLPattern<URLPatternResultOf<Input>>;
   /** 1 if the left pattern's component is more specific than the right's, -1 if it is less so, else 0. */
   compareComponent(
     component: URLPatternComponent,
@@ -218,3 +234,181 @@ export declare const URLPattern: {
     right: URLPattern,
   ): number;
 };
+
+// From here on: the groups of a pattern, from the literal types of its strings. The pattern string is read as the
+// standard's parser does, a token a step, with names, modifiers and braces understood and everything else passed over.
+
+/** The groups where a pattern is not known when types are checked. */
+type AnyGroups = Record<string, string | undefined>;
+
+/** The groups of a component. One that is left out is a lone `*`, unless there is a base URL. */
+type GroupsOf<Input, Component extends string> = Input extends string
+  ? AnyGroups
+  : Component extends keyof Input
+    ? Input[Component] extends string
+      ? GroupsIn<Input[Component]>
+      : AnyGroups
+    : "baseURL" extends keyof Input
+      ? AnyGroups
+      : { 0: string };
+
+/** The groups of a pattern string. */
+type GroupsIn<Pattern extends string> = Pattern extends string
+  ? ToObject<Scan<Pattern>>
+  : never;
+
+type ToObject<Found> = [Found] extends [never]
+  ? {}
+  : Unknown extends Found
+    ? AnyGroups
+    : {
+        [Name in Extract<Found, Group> as Name[0]]: Name[1] extends true
+          ? string | undefined
+          : string;
+      };
+
+/** A group's name, and whether its value may be undefined. */
+type Group = [name: string, isOptional: boolean];
+
+/** Stands for the groups of a pattern that is not a literal, or has more than {@link MostTokens}. */
+type Unknown = "unknown";
+
+/** A bound on the recursion, well below the compiler's own of 1,000. */
+type MostTokens = 400;
+
+/** What ends a group's name. Beyond ASCII, everything that occurs can be part of one. */
+type NotInNames = " !\"#%&'()*+,-./:;<=>?@[\\]^`{|}~" extends infer All extends
+  string
+  ? Characters<All>
+  : never;
+
+type Characters<Text extends string> =
+  Text extends `${infer First}${infer Rest}` ? First | Characters<Rest> : never;
+
+/** Splits off the name that a string starts with. */
+type TakeName<
+  Text extends string,
+  Name extends string = "",
+> = Text extends `${infer First}${infer Rest}`
+  ? First extends NotInNames
+    ? [Name, Text]
+    : TakeName<Rest, `${Name}${First}`>
+  : [Name, Text];
+
+/** What follows a regular expression whose first parenthesis is gone; each that is open is an item of `Open`. */
+type SkipRegExp<
+  Text extends string,
+  Open extends 0[] = [],
+> = Text extends `\\${infer _}${infer Rest}`
+  ? SkipRegExp<Rest, Open>
+  : Text extends `(${infer Rest}`
+    ? SkipRegExp<Rest, [...Open, 0]>
+    : Text extends `)${infer Rest}`
+      ? Open extends [0, ...infer Outer extends 0[]]
+        ? SkipRegExp<Rest, Outer>
+        : Rest
+      : Text extends `${infer _}${infer Rest}`
+        ? SkipRegExp<Rest, Open>
+        : "";
+
+/** Whether the modifier that a string may start with makes things optional, and what follows. */
+type TakeModifier<Text> = Text extends `${"?" | "*"}${infer Rest}`
+  ? [true, Rest]
+  : Text extends `+${infer Rest}`
+    ? [false, Rest]
+    : [false, Text];
+
+/**
+ * The groups of a pattern string: those found; those since a brace was opened, which wait for what is behind the closing
+ * one, or null where none is open; and how many there were without a name.
+ */
+type Scan<
+  Text extends string,
+  Found extends Group = never,
+  Braced extends Group | null = null,
+  Unnamed extends 0[] = [],
+  Tokens extends 0[] = [],
+> = Tokens["length"] extends MostTokens
+  ? Unknown
+  : Text extends `\\${infer _}${infer Rest}`
+    ? Scan<Rest, Found, Braced, Unnamed, [...Tokens, 0]>
+    : Text extends `{${infer Rest}`
+      ? Scan<Rest, Found, never, Unnamed, [...Tokens, 0]>
+      : Text extends `}${infer Rest}`
+        ? ScanAfterBraces<TakeModifier<Rest>, Found, Braced, Unnamed, Tokens>
+        : Text extends `:${infer Rest}`
+          ? ScanAfterName<TakeName<Rest>, Found, Braced, Unnamed, Tokens>
+          : Text extends `(${infer RegExp}`
+            ? AddUnnamed<SkipRegExp<RegExp>, Found, Braced, Unnamed, Tokens>
+            : Text extends `*${infer Rest}`
+              ? AddUnnamed<Rest, Found, Braced, Unnamed, Tokens>
+              : Text extends `${infer First}${infer Rest}`
+                ? string extends First
+                  ? Unknown
+                  : Scan<Rest, Found, Braced, Unnamed, [...Tokens, 0]>
+                : Text extends ""
+                  ? Found
+                  : Unknown;
+
+type ScanAfterBraces<
+  Modifier,
+  Found extends Group,
+  Braced extends Group | null,
+  Unnamed extends 0[],
+  Tokens extends 0[],
+> = Modifier extends [infer IsOptional, infer Rest extends string]
+  ? Scan<
+      Rest,
+      | Found
+      | (IsOptional extends true
+          ? [NonNullable<Braced>[0], true]
+          : NonNullable<Braced>),
+      null,
+      Unnamed,
+      [...Tokens, 0]
+    >
+  : never;
+
+type ScanAfterName<
+  Taken,
+  Found extends Group,
+  Braced extends Group | null,
+  Unnamed extends 0[],
+  Tokens extends 0[],
+> = Taken extends [infer Name extends string, infer Rest extends string]
+  ? Name extends ""
+    ? Scan<Rest, Found, Braced, Unnamed, [...Tokens, 0]>
+    : Rest extends `(${infer RegExp}`
+      ? Add<Name, SkipRegExp<RegExp>, Found, Braced, Unnamed, Tokens>
+      : Add<Name, Rest, Found, Braced, Unnamed, Tokens>
+  : never;
+
+/** Adds a group that is named by its number. */
+type AddUnnamed<
+  Rest,
+  Found extends Group,
+  Braced extends Group | null,
+  Unnamed extends 0[],
+  Tokens extends 0[],
+> = Add<`${Unnamed["length"]}`, Rest, Found, Braced, [...Unnamed, 0], Tokens>;
+
+/** Adds a group and goes on behind its modifier. */
+type Add<
+  Name extends string,
+  Rest,
+  Found extends Group,
+  Braced extends Group | null,
+  Unnamed extends 0[],
+  Tokens extends 0[],
+> =
+  TakeModifier<Rest> extends [
+    infer IsOptional extends boolean,
+    infer Rest extends string,
+  ]
+    ? null extends Braced
+      ? Scan<Rest, Found | [Name, IsOptional], null, Unnamed, [...Tokens, 0]>
+      : Scan<Rest, Found, Braced | [Name, IsOptional], Unnamed, [...Tokens, 0]>
+    : never;
+
+// Without this, everything above would be exported.
+export {};

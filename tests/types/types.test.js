@@ -50,7 +50,12 @@ before(() => {
     );
   }
   cpSync(pkg, join(folder, "node_modules/urlsmith"), { recursive: true });
-  for (const name of ["assignable", "assignable-node", "polyfilled"]) {
+  for (const name of [
+    "assignable",
+    "assignable-node",
+    "polyfilled",
+    "typed-groups",
+  ]) {
     cpSync(join(root, `tests/types/${name}.ts`), join(folder, `${name}.mts`));
     cpSync(join(root, `tests/types/${name}.ts`), join(folder, `${name}.cts`));
   }
@@ -61,7 +66,7 @@ for (const [version, tsc] of Object.entries(compilers)) {
   for (const [moduleName, module] of Object.entries(modules)) {
     for (const lib of [[], dom]) {
       for (const types of [[], ["node"]]) {
-        const sources = ["polyfilled"];
+        const sources = ["polyfilled", "typed-groups"];
         if (version === "current" && lib === dom) sources.push("assignable");
         if (version === "current" && types.length > 0) {
           sources.push("assignable-node");
