@@ -24,7 +24,7 @@ const steps = [
   node("prettier", "node_modules/prettier/bin/prettier.cjs", "--check", "."),
   node("eslint", "node_modules/eslint/bin/eslint.js", "."),
   step("rust tests", "cargo", ["test", "--workspace"], countCargo),
-  ...["classes", "package", "types", "runtimes"].map(nodeTests),
+  ...["classes", "list", "package", "types", "runtimes"].map(nodeTests),
   node("matcher differential", "tests/differential/matcher.js"),
   node("wpt", "tests/wpt/main.js", "--check"),
 ];
