@@ -6,7 +6,7 @@
 import { instantiateCore } from "#backend";
 
 import * as bindings from "../target/generated/core_bg.js";
-import { regExpOf, resetRegExps, takeRejection } from "./regexp.js";
+import { takeRejection } from "./regexp.js";
 import { decode, encode } from "./utf8.js";
 
 /** An instance that has seen more code units than this at once is not kept. */
@@ -424,7 +424,6 @@ export function createPattern(init, baseURL, ignoreCase) {
     throw recover(error, units);
   }
   if (message !== undefined) {
-    resetRegExps();
     throw new TypeError(message, { cause: takeRejection() });
   }
   refreshViews();
@@ -438,19 +437,11 @@ export function createPattern(init, baseURL, ignoreCase) {
     bytes: program,
     slot: patternCount++ % SLOTS,
     // The third byte is the mask of the components with a custom regular expression.
-    regexps: bytes[pointer + 2] === 0 ? null : takeRegExps(),
+    regexps: bytes[pointer + 2] === 0 ? null : bindings.take_regexps(),
     description: null,
   };
   dropIfLarge(units);
   return pattern;
-}
-
-/** The custom regular expressions of the pattern that was created, one for each component. */
-function takeRegExps() {
-  const numbers = words.subarray(ARGUMENTS, ARGUMENTS + 8);
-  const regexps = Array.from(numbers, regExpOf);
-  resetRegExps();
-  return regexps;
 }
 
 /** Loads a pattern into a slot, unless it is there. */

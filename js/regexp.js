@@ -30,34 +30,22 @@ function stringAt(pointer, length) {
   return decode(bytes, pointer >>> 0, (pointer >>> 0) + length);
 }
 
-/** What was created for the current pattern, by number. There is no number 0. */
-const created = [undefined];
-
-/** Forgets what was created. */
-export function resetRegExps() {
-  created.length = 1;
-}
-
-/** The regular expression of a number; undefined for 0. */
-export function regExpOf(number) {
-  return created[number];
-}
-
-/** https://tc39.es/ecma262/#sec-regexpcreate of a source in the core's memory: its number, 0 if the engine rejects it. */
+/** https://tc39.es/ecma262/#sec-regexpcreate of a source in the core's memory; null if the engine rejects it. */
 export function createRegExp(pointer, length, ignoreCase) {
   try {
-    const source = stringAt(pointer, length);
-    const regexp = new RegExp(source, ignoreCase ? `${flag}i` : flag);
-    return created.push(regexp) - 1;
+    return new RegExp(
+      stringAt(pointer, length),
+      ignoreCase ? `${flag}i` : flag,
+    );
   } catch (error) {
     rejection = error;
-    return 0;
+    return null;
   }
 }
 
 /** Whether a regular expression matches a string in the core's memory. */
-export function testRegExp(number, pointer, length) {
-  return created[number].test(stringAt(pointer, length));
+export function testRegExp(regexp, pointer, length) {
+  return regexp.test(stringAt(pointer, length));
 }
 
 /** The code points beyond ASCII that can be in a group's name, and those that can be its first. */

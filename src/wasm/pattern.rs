@@ -3,6 +3,8 @@
 //! To be matched, a pattern is loaded into one of a few slots, where JavaScript will often find it
 //! again; which slot holds what only JavaScript knows.
 
+use js_sys::{Array, RegExp};
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{
@@ -26,6 +28,8 @@ const MATCH_IN_RESULT: u32 = 2;
 pub(super) struct Patterns {
     /// The bytes of the pattern that was created last.
     created: Vec<u8>,
+    /// Its regular expressions.
+    regexps: [Option<RegExp>; 8],
     slots: Vec<Vec<u8>>,
     captures: Vec<Capture>,
     scratch: Scratch,
@@ -39,23 +43,19 @@ impl Patterns {
 
 #[wasm_bindgen(raw_module = "../../js/regexp.js")]
 unsafe extern "C" {
-    /// `new RegExp` of the ASCII at `pointer`: the number under which JavaScript keeps it, or
-    /// [`NO_REGEXP`] if its syntax is invalid.
+    /// `new RegExp` of the ASCII at `pointer`; nothing if its syntax is invalid.
     #[wasm_bindgen(js_name = createRegExp)]
-    fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> u32;
+    fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> Option<RegExp>;
 
     /// Whether a regular expression matches the ASCII at `pointer`.
     #[wasm_bindgen(js_name = testRegExp)]
-    fn test_regexp(regexp: u32, pointer: *const u8, length: usize) -> bool;
+    fn test_regexp(regexp: &RegExp, pointer: *const u8, length: usize) -> bool;
 
     /// Whether a code point has the property ID_Start, if it is the `first` of a name, or else
     /// ID_Continue.
     #[wasm_bindgen(js_name = isIdentifier)]
     fn is_identifier(code_point: u32, first: bool) -> bool;
 }
-
-/// The number of no regular expression.
-const NO_REGEXP: u32 = 0;
 
 /// What JavaScript lends to the tokenizer.
 pub(super) fn is_identifier_code_point(code_point: char, first: bool) -> bool {
@@ -67,17 +67,15 @@ pub(super) fn is_identifier_code_point(code_point: char, first: bool) -> bool {
 struct JavaScript;
 
 impl RegExpEngine for JavaScript {
-    type RegExp = u32;
+    type RegExp = RegExp;
 
-    fn create(&self, source: &str, ignore_case: bool) -> Result<u32, String> {
-        match create_regexp(source.as_ptr(), source.len(), ignore_case) {
-            NO_REGEXP => Err("the engine rejects it".to_owned()),
-            regexp => Ok(regexp),
-        }
+    fn create(&self, source: &str, ignore_case: bool) -> Result<RegExp, String> {
+        create_regexp(source.as_ptr(), source.len(), ignore_case)
+            .ok_or_else(|| "the engine rejects it".to_owned())
     }
 
-    fn exec(&self, regexp: &u32, input: &str) -> Option<Vec<Option<(usize, usize)>>> {
-        test_regexp(*regexp, input.as_ptr(), input.len()).then(Vec::new)
+    fn exec(&self, regexp: &RegExp, input: &str) -> Option<Vec<Option<(usize, usize)>>> {
+        test_regexp(regexp, input.as_ptr(), input.len()).then(Vec::new)
     }
 }
 
@@ -105,9 +103,7 @@ fn init<'a>(arguments: [Option<&'a str>; 9]) -> Init<'a> {
 }
 
 /// Creates a pattern from the arguments: a constructor string and a base URL, or a dictionary's
-/// members. Returns a status: the pattern's bytes are the result, and the first eight argument words
-/// the components' custom regular expressions or [`NO_REGEXP`]; or else the result is the error's
-/// message.
+/// members. Returns a status: the pattern's bytes are the result, or else the error's message.
 #[wasm_bindgen]
 pub fn create_pattern(is_string: bool, ignore_case: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
@@ -120,11 +116,7 @@ pub fn create_pattern(is_string: bool, ignore_case: bool) -> u32 {
         };
         match created {
             Ok(pattern) => {
-                let (bytes, regexps) = pattern.into_parts();
-                core.patterns.created = bytes;
-                for (index, regexp) in regexps.into_iter().enumerate() {
-                    core.result[ARGUMENTS + index] = regexp.unwrap_or(NO_REGEXP);
-                }
+                (core.patterns.created, core.patterns.regexps) = pattern.into_parts();
                 core.result[RESULT_POINTER] = core.patterns.created.as_ptr() as u32;
                 core.result[RESULT_LENGTH] = core.patterns.created.len() as u32;
                 UNCHANGED
@@ -135,6 +127,18 @@ pub fn create_pattern(is_string: bool, ignore_case: bool) -> u32 {
                 CHANGED
             }
         }
+    })
+}
+
+/// The regular expressions of the pattern that was created last: eight, undefined where a component
+/// has no custom one.
+#[wasm_bindgen]
+pub fn take_regexps() -> Array {
+    CORE.with_borrow_mut(|core| {
+        std::mem::take(&mut core.patterns.regexps)
+            .into_iter()
+            .map(|regexp| regexp.map_or(JsValue::UNDEFINED, JsValue::from))
+            .collect()
     })
 }
 

@@ -6,11 +6,11 @@ import { brotliCompressSync } from "node:zlib";
 
 import { root } from "./run.js";
 
-/** Bytes after brotli, of the classic script. */
+/** Bytes after brotli, of the classic script: what each takes now and a little room, so that none grows unseen. */
 export const budgets = {
-  urlsmith: 80_000,
-  lite: 28_000,
-  js: 96_000,
+  urlsmith: 97_000,
+  lite: 54_500,
+  js: 114_000,
 };
 
 /** Bytes of each classic script, minified and after brotli. */
