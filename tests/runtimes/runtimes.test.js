@@ -10,7 +10,6 @@ import { describeBundlers } from "./bundlers.js";
 import { path, render } from "./docs.js";
 import { describeEngines } from "./engines.js";
 import { describeAllProcesses } from "./processes.js";
-import { testStartup } from "./startup.js";
 import { describeAllWorkers } from "./workers.js";
 
 describe("runtimes", { concurrency: 2 }, () => {
@@ -24,5 +23,3 @@ describe("runtimes", { concurrency: 2 }, () => {
 test("docs/runtimes.md says what is tested", async () => {
   assert.equal(readFileSync(path, "utf8"), await render());
 });
-
-testStartup();

@@ -130,7 +130,7 @@ const GAPS = [
       "URLSearchParams: no structured serialize/deserialize support",
     ],
     reason:
-      "structuredClone refuses only objects with internal slots of the engine's; getting one doubles the time of a constructor",
+      "structuredClone refuses only objects with internal slots of the engine's; getting one takes 25 to 45 ns in every constructor",
   },
 ];
 
