@@ -66,28 +66,27 @@ const BY_WEIGHT: [Component; 8] = [
 /// [`compare_component`] says so of the first component of [`BY_WEIGHT`] of which the patterns' are
 /// not equal.
 pub fn specificity(program: Program<'_>) -> String {
+    // Of empty text, which a list that goes on is compared with.
+    const EMPTY: &str = "33\0\0\0";
     let mut result = String::new();
     for component in BY_WEIGHT {
         let part_list = part_list(program, component);
-        // A list that goes on is compared with empty text.
-        let empty = Part::fixed_text(Text::default(), Modifier::None);
-        let empty_key = key(&part_list, &empty);
-        let mut parts = part_list.parts.as_slice();
-        while let [rest @ .., last] = parts
-            && key(&part_list, last) == empty_key
-        {
-            parts = rest;
-        }
-        for part in parts.iter().chain([&empty]) {
-            let (kind, modifier, prefix, value, suffix) = key(&part_list, part);
-            push(&mut result, ["0", "1", "2", "3"][kind as usize]);
-            push(&mut result, ["0", "1", "2", "3"][modifier as usize]);
-            for text in [prefix, value, suffix] {
-                push(&mut result, text);
+        let mut end = result.len();
+        for part in &part_list.parts {
+            let start = result.len();
+            push(&mut result, ["0", "1", "2", "3"][part.kind as usize]);
+            push(&mut result, ["0", "1", "2", "3"][part.modifier as usize]);
+            for text in [part.prefix, part.value, part.suffix] {
+                push(&mut result, part_list.text(text));
                 // Comes before whatever the text could go on with.
                 push(&mut result, "\0");
             }
+            if &result[start..] != EMPTY {
+                end = result.len();
+            }
         }
+        result.truncate(end);
+        push(&mut result, EMPTY);
     }
     result
 }

@@ -178,29 +178,22 @@ struct Route {
 }
 
 /// Patterns in the order in which they are tried, with an index. A pattern is known by its place.
+#[derive(Default)]
 pub struct List {
     programs: Vec<u8>,
     routes: Vec<Route>,
+    /// The first one, if any, is [`ROOT`].
     nodes: Vec<Node>,
     edges: Edges,
     entries: Vec<Entry>,
 }
 
-impl Default for List {
-    fn default() -> Self {
-        Self {
-            programs: Vec::new(),
-            routes: Vec::new(),
-            nodes: vec![NEW_NODE],
-            edges: Edges::default(),
-            entries: Vec::new(),
-        }
-    }
-}
-
 impl List {
     /// Adds a pattern at the end, by the bytes of its [`Program`].
     pub fn push(&mut self, bytes: &[u8]) {
+        if self.nodes.is_empty() {
+            self.nodes.push(NEW_NODE);
+        }
         let program = Program(bytes);
         let pattern = self.routes.len() as u32;
         let start = self.programs.len();
@@ -347,9 +340,13 @@ impl Search {
             untried,
         } = self;
         *untried = 0;
-        here.clear();
-        here.push(ROOT);
+        candidates.clear();
         reached.clear();
+        here.clear();
+        if list.nodes.is_empty() {
+            return;
+        }
+        here.push(ROOT);
         let hostname = components[Component::Hostname as usize];
         let mut labels = hostname.rsplit(|byte| *byte == b'.');
         list.walk(here, next, &mut labels, reached);
@@ -358,7 +355,6 @@ impl Search {
         let pathname = components[Component::Pathname as usize];
         let mut labels = pathname.split(|byte| *byte == b'/');
         list.walk(here, next, &mut labels, reached);
-        candidates.clear();
         for &entry in reached.iter() {
             add(candidates, list, entry);
         }

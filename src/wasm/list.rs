@@ -5,20 +5,18 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::pattern::{arguments, process_arguments};
 use super::{
-    ARGUMENTS, CHANGED, CORE, Core, LIST_LENGTH, LIST_POINTER, UNCHANGED, store_offsets,
-    store_text, utf8,
+    ARGUMENTS, CORE, Core, LIST_LENGTH, LIST_POINTER, UNCHANGED, load_offsets, store_offsets,
+    store_text, store_url,
 };
-use crate::pattern::{
-    Capture, List, Program, Scratch, Search, components_of, read_texts, specificity,
-};
-use crate::url::{Offsets, normal_form};
+use crate::pattern::{Capture, List, Program, Scratch, Search, read_texts, specificity};
+use crate::url::Offsets;
 
 /// What a match returns if there is none, or no more.
 const NONE: i32 = -1;
 
 #[derive(Default)]
 pub(super) struct Lists {
-    slots: Vec<List>,
+    slots: [List; 32],
     /// The match that goes on.
     search: Search,
     subject: Subject,
@@ -27,10 +25,11 @@ pub(super) struct Lists {
 }
 
 /// What is being matched.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 enum Subject {
-    /// The URL whose serialization the input is, up to a length.
-    Input(Offsets, usize),
+    /// The URL whose serialization the input is, up to a length, and whose offsets are the result's.
+    Input(usize),
+    /// The URL, whose offsets these are, too.
     #[default]
     Url,
     /// The components that follow each other in the text and whose lengths are the argument words.
@@ -42,11 +41,9 @@ enum Subject {
 #[wasm_bindgen]
 pub fn extend_list(slot: usize, length: usize, is_new: bool) {
     CORE.with_borrow_mut(|core| {
-        let slots = &mut core.lists.slots;
-        while slots.len() <= slot {
-            slots.push(List::default());
-        }
-        let list = &mut slots[slot];
+        let Some(list) = core.lists.slots.get_mut(slot) else {
+            return;
+        };
         if is_new {
             *list = List::default();
         }
@@ -69,7 +66,7 @@ pub fn remove_from_list(slot: usize, index: usize) {
 /// Matches the URL that the input is, against the base URL if `with_base`, with a slot's list.
 /// Returns the index of the first pattern that matches as far as can be said without regular
 /// expressions, or [`NONE`]. On a match the offsets are the URL's, the first argument word is
-/// whether the URL's serialization is the result string rather than the input, and the list holds
+/// a status that tells whether its serialization is the result string, and the list holds
 /// the groups' values, two words each.
 #[wasm_bindgen]
 pub fn match_list(slot: usize, length: usize, with_base: bool) -> i32 {
@@ -82,20 +79,18 @@ pub fn match_list(slot: usize, length: usize, with_base: bool) -> i32 {
             lists,
             ..
         } = core;
-        let bytes = input.get(..length).unwrap_or_default();
-        if let Some(offsets) = normal_form(bytes) {
-            store_offsets(result, offsets);
-            result[ARGUMENTS] = UNCHANGED;
-            lists.subject = Subject::Input(offsets, length);
-        } else {
-            let input = utf8(bytes, 0, length);
-            if url.parse_into(input, with_base.then_some(&*base)).is_err() {
-                return NONE;
+        let input = input.get(..length).unwrap_or_default();
+        match url.parse_unless_normal(input, with_base.then_some(&*base)) {
+            Ok(Some(offsets)) => {
+                store_offsets(result, offsets);
+                result[ARGUMENTS] = UNCHANGED;
+                lists.subject = Subject::Input(length);
             }
-            store_offsets(result, url.offsets());
-            store_text(result, url.href());
-            result[ARGUMENTS] = CHANGED;
-            lists.subject = Subject::Url;
+            Ok(None) => {
+                result[ARGUMENTS] = store_url(result, url, input);
+                lists.subject = Subject::Url;
+            }
+            Err(_) => return NONE,
         }
         find(core, slot, true)
     })
@@ -148,15 +143,16 @@ fn find(core: &mut Core, slot: usize, starts: bool) -> i32 {
     let Some(list) = slots.get(slot) else {
         return NONE;
     };
-    let components = match subject {
-        Subject::Input(offsets, length) => {
-            components_of_normal_form(input.get(..*length).unwrap_or_default(), offsets)
-        }
-        Subject::Url => components_of(url).map(str::as_bytes),
+    let components = match *subject {
         Subject::Text => {
             let components = arguments(text.as_bytes(), result);
             std::array::from_fn(|index| components[index].unwrap_or_default().as_bytes())
         }
+        Subject::Input(length) => components_in(
+            input.get(..length).unwrap_or_default(),
+            load_offsets(result),
+        ),
+        Subject::Url => components_in(url.href().as_bytes(), url.offsets()),
     };
     if starts {
         search.start(list, components);
@@ -169,20 +165,42 @@ fn find(core: &mut Core, slot: usize, starts: bool) -> i32 {
     index as i32
 }
 
-/// As [`components_of`]. There are no credentials.
-fn components_of_normal_form<'a>(href: &'a [u8], offsets: &Offsets) -> [&'a [u8]; 8] {
+/// As [`components_of`](crate::pattern::components_of) a URL, given its serialization and its
+/// offsets.
+#[inline(never)]
+fn components_in(href: &[u8], offsets: Offsets) -> [&[u8]; 8] {
     let slice = |start: u32, end: u32| href.get(start as usize..end as usize).unwrap_or_default();
-    let after = |delimiter: u32, end: u32| slice(end.min(delimiter + 1), end);
-    let end = href.len() as u32;
+    let Offsets {
+        scheme_end,
+        username_end,
+        host_start,
+        host_end,
+        path_start,
+        query_start,
+        fragment_start,
+    } = offsets;
+    let [username, password] = if username_end == host_start {
+        [&b""[..]; 2]
+    } else {
+        [
+            slice(scheme_end + 3, username_end),
+            slice(username_end + 1, host_start - 1),
+        ]
+    };
+    let port = if host_start == host_end {
+        b""
+    } else {
+        slice(host_end + 1, path_start)
+    };
     [
-        slice(0, offsets.scheme_end),
-        b"",
-        b"",
-        slice(offsets.host_start, offsets.host_end),
-        after(offsets.host_end, offsets.path_start),
-        slice(offsets.path_start, offsets.query_start),
-        after(offsets.query_start, offsets.fragment_start),
-        after(offsets.fragment_start, end),
+        slice(0, scheme_end),
+        username,
+        password,
+        slice(host_start, host_end),
+        port,
+        slice(path_start, query_start),
+        slice(query_start + 1, fragment_start),
+        slice(fragment_start + 1, href.len() as u32),
     ]
 }
 
