@@ -2,6 +2,7 @@
 // modules share chunks instead.
 
 export {
+  describePattern,
   endMatch,
   generation,
   heap,
@@ -24,7 +25,6 @@ export {
   convertInput,
   createGroups,
   createInit,
-  describe,
   lengthOf,
   patternOf,
   runRegExps,

@@ -3,7 +3,7 @@
 // The answers are those of a loop over the patterns' `exec`. The URL is parsed once, an index in WebAssembly finds the
 // first pattern that matches, and results are computed when they are looked at.
 
-import { words } from "./core.js";
+import { describePattern, words } from "./core.js";
 import { copyList, endMatch, href, Index, specificityOf } from "./list-core.js";
 import {
   baseUrlBesideInit,
@@ -11,7 +11,6 @@ import {
   convertInput,
   createGroups,
   createInit,
-  describe,
   lengthOf,
   patternOf,
   runRegExps,
@@ -138,15 +137,7 @@ export class URLPatternList {
         ? new URLPattern(input, { ignoreCase: this.#ignoreCase })
         : input;
     const compiled = patternOf(pattern);
-    const entry = {
-      pattern,
-      value,
-      compiled,
-      specificity: null,
-      // The groups whose values a result has to keep; all, until their names are known.
-      firstGroup: 0,
-      lastGroup: Infinity,
-    };
+    const entry = { pattern, value, compiled, specificity: null, shape: null };
     this.#entries.push(entry);
     this.#size++;
     if (this.#ranked === this.#entries) {
@@ -291,8 +282,12 @@ function takeMatch(entry, input, baseURL, texts) {
     pathStart: words[4],
     queryStart: words[5],
     fragmentStart: words[6],
-    firstGroup: entry.firstGroup,
-    bounds: copyList(entry.firstGroup, entry.lastGroup),
+    // All groups' values, or those that its shape says are needed.
+    isWhole: entry.shape === null,
+    bounds:
+      entry.shape === null
+        ? copyList(0, Infinity)
+        : copyList(entry.shape.first, entry.shape.last),
     byEngine: null,
     inputs: null,
     results: null,
@@ -421,31 +416,27 @@ function componentResult(match, index) {
 
 /** https://urlpattern.spec.whatwg.org/#create-a-component-match-result */
 function createComponentResult(match, index) {
-  const { entry, firstGroup, bounds } = match;
-  const { groupNames } = describe(entry.compiled);
-  if (entry.lastGroup === Infinity) {
-    chooseGroups(entry, groupNames);
-  }
+  const { entry, bounds } = match;
+  const shape = (entry.shape ??= shapeOf(entry.compiled));
   const input = componentOf(match, index);
-  const names = groupNames[index];
+  const names = shape.groupNames[index];
   const captured = match.byEngine?.[index];
   const values = [];
   if (captured !== undefined) {
     for (let group = 1; group <= names.length; group++) {
       values.push(captured[group]);
     }
-  } else if (isWild(entry, index)) {
+  } else if (shape.isWild[index]) {
     values.push(input);
   } else {
-    let bound = -2 * firstGroup;
-    for (let earlier = 0; earlier < index; earlier++) {
-      bound += 2 * groupNames[earlier].length;
+    let bound = 2 * shape.groupsBefore[index];
+    if (!match.isWhole) {
+      bound -= 2 * shape.first;
     }
     for (let group = 0; group < names.length; group++, bound += 2) {
       const start = bounds[bound];
-      values.push(
-        start < 0 ? undefined : input.slice(start, bounds[bound + 1]),
-      );
+      const end = bounds[bound + 1];
+      values.push(start < 0 ? undefined : input.slice(start, end));
     }
   }
   return { groups: createGroups(names, values), input };
@@ -459,27 +450,45 @@ function createInputs({ input, baseURL }) {
   return inputs;
 }
 
-/** Whether a component is a lone `*`, whose group's value is all of it. */
-function isWild({ compiled }, index) {
-  return ((compiled.bytes[1] >> index) & 1) !== 0;
+/** The shapes of patterns, by what they are made of: there are far fewer than patterns. */
+const shapes = new Map();
+/** So many are kept. */
+const MOST_SHAPES = 1 << 12;
+
+/** What results need to know of a pattern: the names of its groups and where they are. */
+function shapeOf(compiled) {
+  const { groupNames } = describePattern(compiled);
+  const wild = compiled.bytes[1];
+  const key = `${wild} ${groupNames.join(" ")}`;
+  let shape = shapes.get(key);
+  if (shape === undefined) {
+    if (shapes.size >= MOST_SHAPES) {
+      shapes.clear();
+    }
+    shape = createShape(groupNames, wild);
+    shapes.set(key, shape);
+  }
+  return shape;
 }
 
-/** From now on keep the values of the groups from the first to the last component that is not a lone `*`. */
-function chooseGroups(entry, groupNames) {
+function createShape(groupNames, wild) {
+  const isWild = groupNames.map((_, index) => ((wild >> index) & 1) !== 0);
+  const groupsBefore = [];
   let count = 0;
-  let first = -1;
+  // The values of these are kept: from the first to the last component that is not a lone `*`, whose group is all of it.
+  let first = 0;
   let last = 0;
   for (let index = 0; index < 8; index++) {
-    if (first < 0 && !isWild(entry, index)) {
+    groupsBefore.push(count);
+    if (!isWild[index] && last === 0) {
       first = count;
     }
     count += groupNames[index].length;
-    if (!isWild(entry, index)) {
+    if (!isWild[index]) {
       last = count;
     }
   }
-  entry.firstGroup = Math.max(first, 0);
-  entry.lastGroup = last;
+  return { groupNames, isWild, groupsBefore, first, last };
 }
 
 Object.defineProperties(URLPatternList.prototype, {

@@ -225,7 +225,7 @@ function convertComponent(component) {
   return index;
 }
 
-export function describe(pattern) {
+function describe(pattern) {
   return (pattern.description ??= describePattern(pattern));
 }
 
