@@ -468,6 +468,7 @@ export function matchUrl(pattern, url, baseURL, wantsGroups) {
     const length = write(url);
     const result = wasm.match_url(pattern.slot, length, withBase, wantsGroups);
     if (result === NO_MATCH) {
+      dropIfLarge(url.length);
       return null;
     }
     refreshViews();
@@ -488,6 +489,9 @@ export function matchInit(pattern, values, wantsGroups) {
     units = writeArguments(values);
     const isMatch = wasm.match_init(pattern.slot, wantsGroups) !== NO_MATCH;
     refreshViews();
+    if (!isMatch) {
+      dropIfLarge(units);
+    }
     return isMatch;
   } catch (error) {
     throw recover(error, units);
