@@ -5,7 +5,11 @@
 
 import { instantiateCore } from "#backend";
 
-import * as bindings from "../target/generated/core_bg.js";
+import {
+  __wbg_set_wasm,
+  imports,
+  take_regexps,
+} from "../target/generated/core_bg.js";
 import { takeRejection } from "./regexp.js";
 import { decode, encode } from "./utf8.js";
 
@@ -78,8 +82,8 @@ const residents = new Array(SLOTS + 1).fill(null);
 let patternCount = 0;
 
 function start() {
-  const exports = instantiateCore({ "./core_bg.js": bindings });
-  bindings.__wbg_set_wasm(exports);
+  const exports = instantiateCore(imports);
+  __wbg_set_wasm(exports);
   exports.__wbindgen_start?.();
   memory = exports.memory;
   detaches =
@@ -90,7 +94,7 @@ function start() {
 }
 
 function drop() {
-  bindings.__wbg_set_wasm(null);
+  __wbg_set_wasm(null);
   wasm = memory = null;
   // Whoever called may still want to read the offsets.
   words = words.length === 0 ? new Uint32Array(RESULT_WORDS) : words.slice();
@@ -437,7 +441,7 @@ export function createPattern(init, baseURL, ignoreCase) {
     bytes: program,
     slot: patternCount++ % SLOTS,
     // The third byte is the mask of the components with a custom regular expression.
-    regexps: bytes[pointer + 2] === 0 ? null : bindings.take_regexps(),
+    regexps: bytes[pointer + 2] === 0 ? null : take_regexps(),
     description: null,
   };
   dropIfLarge(units);

@@ -36,7 +36,6 @@ const RESULT_WORDS: usize = ARGUMENTS + 9;
 /// The length of a string that is not there.
 const ABSENT: u32 = u32::MAX;
 
-#[derive(Default)]
 struct Core {
     /// What JavaScript writes; always as long as it may write, and zeroed at first.
     input: Vec<u8>,
@@ -50,8 +49,24 @@ struct Core {
     lists: list::Lists,
 }
 
+impl Core {
+    const fn new() -> Self {
+        Self {
+            input: Vec::new(),
+            list: Vec::new(),
+            result: [0; RESULT_WORDS],
+            url: Url::new(),
+            base: Url::new(),
+            text: String::new(),
+            patterns: pattern::Patterns::new(),
+            lists: list::Lists::new(),
+        }
+    }
+}
+
 thread_local! {
-    static CORE: RefCell<Core> = RefCell::default();
+    // A constant: each call would ask whether it is there otherwise, and the code that makes it is large.
+    static CORE: RefCell<Core> = const { RefCell::new(Core::new()) };
 }
 
 /// The setters of the URL class that may touch several components, as JavaScript numbers them.

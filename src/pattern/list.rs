@@ -330,6 +330,16 @@ pub struct Search {
 }
 
 impl Search {
+    pub const fn new() -> Self {
+        Self {
+            here: Vec::new(),
+            next: Vec::new(),
+            reached: Vec::new(),
+            candidates: BinaryHeap::new(),
+            untried: 0,
+        }
+    }
+
     /// Starts anew with a URL's components.
     pub fn start(&mut self, list: &List, components: [&[u8]; 8]) {
         let Self {

@@ -49,6 +49,23 @@ pub struct Url {
 }
 
 impl Url {
+    /// No URL yet, but a place for one.
+    #[cfg(feature = "wasm")]
+    pub(crate) const fn new() -> Self {
+        Self {
+            href: String::new(),
+            offsets: Offsets {
+                scheme_end: 0,
+                username_end: 0,
+                host_start: 0,
+                host_end: 0,
+                path_start: 0,
+                query_start: 0,
+                fragment_start: 0,
+            },
+        }
+    }
+
     /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
     pub fn parse(input: &str, base: Option<&Url>) -> Result<Self, ParseError> {
         let mut url = Self::default();

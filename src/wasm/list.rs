@@ -14,9 +14,8 @@ use crate::url::Offsets;
 /// What a match returns if there is none, or no more.
 const NONE: i32 = -1;
 
-#[derive(Default)]
 pub(super) struct Lists {
-    slots: [List; 32],
+    slots: Vec<List>,
     /// The match that goes on.
     search: Search,
     subject: Subject,
@@ -24,13 +23,24 @@ pub(super) struct Lists {
     scratch: Scratch,
 }
 
+impl Lists {
+    pub(super) const fn new() -> Self {
+        Self {
+            slots: Vec::new(),
+            search: Search::new(),
+            subject: Subject::Url,
+            captures: Vec::new(),
+            scratch: Scratch::new(),
+        }
+    }
+}
+
 /// What is being matched.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 enum Subject {
     /// The URL whose serialization the input is, up to a length, and whose offsets are the result's.
     Input(usize),
     /// The URL, whose offsets these are, too.
-    #[default]
     Url,
     /// The components that follow each other in the text and whose lengths are the argument words.
     Text,
@@ -41,7 +51,11 @@ enum Subject {
 #[wasm_bindgen]
 pub fn extend_list(slot: usize, length: usize, is_new: bool) {
     CORE.with_borrow_mut(|core| {
-        let Some(list) = core.lists.slots.get_mut(slot) else {
+        let slots = &mut core.lists.slots;
+        if slots.len() <= slot {
+            slots.resize_with(slot + 1, List::default);
+        }
+        let Some(list) = slots.get_mut(slot) else {
             return;
         };
         if is_new {

@@ -24,7 +24,6 @@ const MATCH: u32 = 1;
 /// The same, and the URL's serialization is not the input but the result string.
 const MATCH_IN_RESULT: u32 = 2;
 
-#[derive(Default)]
 pub(super) struct Patterns {
     /// The bytes of the pattern that was created last.
     created: Vec<u8>,
@@ -36,6 +35,16 @@ pub(super) struct Patterns {
 }
 
 impl Patterns {
+    pub(super) const fn new() -> Self {
+        Self {
+            created: Vec::new(),
+            regexps: [const { None }; 8],
+            slots: Vec::new(),
+            captures: Vec::new(),
+            scratch: Scratch::new(),
+        }
+    }
+
     fn program(&self, slot: usize) -> Program<'_> {
         Program(self.slots.get(slot).map_or(&[], Vec::as_slice))
     }

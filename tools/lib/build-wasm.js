@@ -65,7 +65,10 @@ function buildModule(generated, { name, feature, level, inlining }) {
   ]);
   writeFileSync(
     at(`${name}_bg.js`),
-    withoutTextDecoder(readFileSync(at(`${name}_bg.js`), "utf8")),
+    withImports(
+      withoutTextDecoder(readFileSync(at(`${name}_bg.js`), "utf8")),
+      `./${name}_bg.js`,
+    ),
   );
   binaryen("wasm-opt", [
     ...features,
@@ -113,6 +116,17 @@ function withoutTextDecoder(glue) {
     throw new Error("wasm-bindgen writes something else than it used to");
   }
   return changed;
+}
+
+/**
+ * Adds to the glue what the module imports as one object. The glue is that object itself as a namespace, but it also
+ * has a function around each export, which would then be there for nothing.
+ */
+function withImports(glue, module) {
+  const names = [
+    ...glue.matchAll(/^export function (__wb(?!g_set_wasm\b)\w+)/gm),
+  ].map(([, name]) => name);
+  return `${glue}\nexport const imports = { "${module}": { ${names.join(", ")} } };\n`;
 }
 
 function binaryen(tool, args) {
