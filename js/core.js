@@ -28,6 +28,11 @@ const ABSENT = 0xffffffff;
 
 const UNCHANGED = 0;
 const CHANGED = 1;
+const JOINED = 2;
+
+/** What calls take for booleans: JavaScriptCore spends 60 ns on a conversion. */
+const NO = 0;
+const YES = 1;
 
 const NO_MATCH = 0;
 const MATCH = 1;
@@ -214,23 +219,32 @@ function loadBase(base) {
   const length = write(base);
   const status = wasm.parse_base(length);
   if (status !== UNCHANGED) {
-    failure = status - CHANGED;
+    failure = status - JOINED;
     return false;
   }
   loadedBase = base;
   return true;
 }
 
-/** The string that a status stands for: the first argument of the call or the result string; null on failure. */
-function outcome(status, unchanged) {
-  if (status === UNCHANGED) {
-    return unchanged;
+/**
+ * The string that a status stands for: the first argument of the call, the result string, or what the base URL and the
+ * argument are joined; null on failure.
+ */
+function outcome(status, argument, base) {
+  switch (status) {
+    case UNCHANGED:
+      return argument;
+    case CHANGED:
+      return readResult();
+    case JOINED:
+      return (
+        base.slice(0, words[RESULT_POINTER]) +
+        argument.slice(words[RESULT_LENGTH])
+      );
+    default:
+      failure = status - JOINED;
+      return null;
   }
-  if (status === CHANGED) {
-    return readResult();
-  }
-  failure = status - CHANGED;
-  return null;
 }
 
 /**
@@ -243,7 +257,11 @@ export function parse(url, base) {
       return null;
     }
     const length = write(url);
-    const href = outcome(wasm.parse(length, base !== undefined), url);
+    const href = outcome(
+      wasm.parse(length, base === undefined ? NO : YES),
+      url,
+      base,
+    );
     dropIfLarge(url.length);
     return href;
   } catch (error) {
@@ -258,9 +276,9 @@ export function canParse(url, base) {
       return false;
     }
     const length = write(url);
-    const status = wasm.parse(length, base !== undefined);
+    const status = wasm.parse(length, base === undefined ? NO : YES);
     dropIfLarge(url.length);
-    return status <= CHANGED;
+    return status <= JOINED;
   } catch (error) {
     throw recover(error, url.length);
   }

@@ -25,7 +25,9 @@ export let serializeQueryObject;
 const queryObject = Symbol("query object");
 
 export class URLSearchParams {
-  /** Names and values in turn; null while they are still in `#query`. */
+  /**
+   * Names and values in turn. While they are still in `#query`: null, or undefined once a value has been looked for there.
+   */
   #list = null;
   #query = "";
   /** What to do after a change: nothing without a URL object. */
@@ -67,6 +69,15 @@ export class URLSearchParams {
     return (this.#list ??= parseForm(this.#query));
   }
 
+  /** What `findValue` finds, once: who asks more often had better have a list. */
+  #find(name) {
+    if (this.#list !== null) {
+      return undefined;
+    }
+    this.#list = undefined;
+    return findValue(this.#query, name);
+  }
+
   /** https://url.spec.whatwg.org/#concept-urlsearchparams-update */
   #updated() {
     if (this.#update !== null) {
@@ -101,11 +112,16 @@ export class URLSearchParams {
   }
 
   get(name) {
-    this.#getList();
+    // Before anything else: this must be a URLSearchParams object.
+    this.#list;
     if (arguments.length < 1) {
       throw tooFewArguments("URLSearchParams.get", 1, 0);
     }
     name = toUSVString(name);
+    const value = this.#find(name);
+    if (value !== undefined) {
+      return value;
+    }
     const list = this.#getList();
     const index = indexOfName(list, name);
     return index < 0 ? null : list[index + 1];
@@ -128,12 +144,17 @@ export class URLSearchParams {
   }
 
   has(name, value = undefined) {
-    this.#getList();
+    // As above.
+    this.#list;
     if (arguments.length < 1) {
       throw tooFewArguments("URLSearchParams.has", 1, 0);
     }
     name = toUSVString(name);
     value = value === undefined ? value : toUSVString(value);
+    const found = value === undefined ? this.#find(name) : undefined;
+    if (found !== undefined) {
+      return found !== null;
+    }
     const list = this.#getList();
     for (let index = 0; index < list.length; index += 2) {
       if (
@@ -213,6 +234,32 @@ export class URLSearchParams {
 }
 
 /** The first index of a tuple with the name, or -1. */
+/**
+ * The value of the first tuple with a name in a query, null if there is none; undefined where it takes a parser to say,
+ * because something is percent-encoded, or a plus sign that stands for a space.
+ */
+function findValue(query, name) {
+  if (name === "" || name.includes("&")) {
+    return undefined;
+  }
+  let end = query.startsWith(name) ? name.length : -1;
+  while (end < 0 || !(end === query.length || "=&".includes(query[end]))) {
+    const start = query.indexOf(`&${name}`, end);
+    if (start < 0) {
+      return isPlain(query) ? null : undefined;
+    }
+    end = start + 1 + name.length;
+  }
+  const next = query.indexOf("&", end);
+  const read = next < 0 ? query : query.slice(0, next);
+  return isPlain(read) && !name.includes("=") ? read.slice(end + 1) : undefined;
+}
+
+/** Whether names and values are what they stand for in a query. */
+function isPlain(query) {
+  return !query.includes("%") && !query.includes("+");
+}
+
 function indexOfName(list, name) {
   for (let index = 0; index < list.length; index += 2) {
     if (list[index] === name) {

@@ -1,7 +1,10 @@
 // UTF-8 for short strings, where a loop beats TextEncoder and TextDecoder, and for engines without them.
 
-/** Up to this length in code units a loop writes faster. */
-const SHORT_STRING = 16;
+/**
+ * Up to this length in code units a loop writes faster. A call of `encodeInto` takes 20 to 40 ns in Node, Deno and Bun,
+ * which all have a `process`, and 150 to 250 ns in Chromium, Firefox and WebKit; the loop takes 1 to 2 ns a code unit.
+ */
+const SHORT_STRING = typeof process === "object" ? 16 : 100;
 /** Up to this length in bytes a loop reads faster. */
 const SHORT_BYTES = 56;
 

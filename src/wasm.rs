@@ -14,15 +14,18 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::pattern::set_is_identifier;
 use crate::url::{
-    FormUrlencodedParser, Offsets, ParseError, SchemeType, Url, serialize_form_urlencoded,
-    set_to_ascii, state_override,
+    FormUrlencodedParser, Offsets, ParseError, SchemeType, Url, normal_reference,
+    serialize_form_urlencoded, set_to_ascii, state_override,
 };
 
 /// A status: the result string is the input, or the first part of it.
 const UNCHANGED: u32 = 0;
-/// A status: the result string is at `RESULT_POINTER`. Greater ones are 1 + the number of a
-/// [`ParseError`].
+/// A status: the result string is at `RESULT_POINTER`.
 const CHANGED: u32 = 1;
+/// A status: the result string is the start of the base URL, as long as the word at
+/// `RESULT_POINTER`, and the input from the one at `RESULT_LENGTH` on. Greater ones are 2 + the
+/// number of a [`ParseError`].
+const JOINED: u32 = 2;
 
 /// The result words: first the seven [`Offsets`], in their order, then:
 const RESULT_POINTER: usize = 7;
@@ -44,6 +47,8 @@ struct Core {
     result: [u32; RESULT_WORDS],
     url: Url,
     base: Url,
+    /// Whether the base URL is what JavaScript wrote.
+    base_is_input: bool,
     text: String,
     patterns: pattern::Patterns,
     lists: list::Lists,
@@ -57,6 +62,7 @@ impl Core {
             result: [0; RESULT_WORDS],
             url: Url::new(),
             base: Url::new(),
+            base_is_input: false,
             text: String::new(),
             patterns: pattern::Patterns::new(),
             lists: list::Lists::new(),
@@ -133,8 +139,22 @@ pub fn reserve_list(length: usize) -> *mut u32 {
 #[wasm_bindgen]
 pub fn parse_base(length: usize) -> u32 {
     CORE.with_borrow_mut(|core| {
-        let Core { input, base, .. } = core;
-        status(base.parse_into(utf8(input, 0, length), None))
+        let Core {
+            input,
+            base,
+            base_is_input,
+            ..
+        } = core;
+        let input = utf8(input, 0, length);
+        match base.parse_unless_normal(input.as_bytes(), None) {
+            Ok(Some(offsets)) => {
+                base.set(input, offsets);
+                *base_is_input = true;
+            }
+            Ok(None) => *base_is_input = base.href() == input,
+            Err(error) => return failure(error),
+        }
+        UNCHANGED
     })
 }
 
@@ -148,9 +168,19 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
             result,
             url,
             base,
+            base_is_input,
             ..
         } = core;
         let input = input.get(..length).unwrap_or_default();
+        if with_base
+            && *base_is_input
+            && let Some(join) = normal_reference(input, base)
+        {
+            store_offsets(result, join.offsets);
+            result[RESULT_POINTER] = join.base_end as u32;
+            result[RESULT_LENGTH] = join.start as u32;
+            return JOINED;
+        }
         match url.parse_unless_normal(input, with_base.then_some(&*base)) {
             Ok(Some(offsets)) => {
                 store_offsets(result, offsets);
@@ -339,12 +369,8 @@ fn utf8(input: &[u8], start: usize, length: usize) -> &str {
     core::str::from_utf8(bytes).unwrap_or_default()
 }
 
-fn status(result: Result<(), ParseError>) -> u32 {
-    result.map_or_else(failure, |()| UNCHANGED)
-}
-
 fn failure(error: ParseError) -> u32 {
-    CHANGED + error as u32
+    JOINED + error as u32
 }
 
 fn store_url(result: &mut [u32; RESULT_WORDS], url: &Url, input: &[u8]) -> u32 {

@@ -23,6 +23,6 @@ pub use domain::set_to_ascii;
 pub use error::ParseError;
 pub use form_urlencoded::{Parser as FormUrlencodedParser, serialize as serialize_form_urlencoded};
 pub(crate) use ipv4::push_decimal;
-pub use normal_form::normal_form;
+pub use normal_form::{Join, normal_form, normal_reference};
 pub use record::{Offsets, Url};
 pub use scheme::{SchemeType, default_port, is_special_scheme};

@@ -7,7 +7,8 @@
 
 use super::domain::is_forbidden_domain_code_point;
 use super::percent_encode::{FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY};
-use super::record::Offsets;
+use super::record::{Offsets, Url};
+use super::scheme::SchemeType;
 
 /// The byte may stand in the host of a URL in normal form.
 const HOST: u8 = 1;
@@ -134,32 +135,123 @@ fn normal_port_end(input: &[u8], start: usize, default_port: u32) -> Option<usiz
 /// The rest of [`normal_form`], from the path on.
 #[inline(always)]
 pub(super) fn path_query_fragment(input: &[u8], mut offsets: Offsets) -> Option<Offsets> {
-    let mut i = offsets.path_start as usize;
-    match input.get(i..) {
+    let path_start = offsets.path_start as usize;
+    match input.get(path_start..) {
         // A drive letter that a "file" URL would have to normalize.
         Some([b'/', _, b'|', ..]) if offsets.scheme_end == 4 => return None,
         Some([b'/', ..]) => {}
         _ => return None,
     }
-    // At a slash each time: a segment that starts with a dot or a percent sign might be a dot
-    // segment, unless the second byte tells that it is not.
-    while input.get(i) == Some(&b'/') {
-        i += 1;
+    let query_start = segments_end(input, path_start + 1)?;
+    offsets.query_start = query_start as u32;
+    offsets.fragment_start = normal_query_end(input, query_start)? as u32;
+    Some(offsets)
+}
+
+/// The end of the path of which a segment starts at `i`, if none is a dot segment.
+#[inline(always)]
+fn segments_end(input: &[u8], mut i: usize) -> Option<usize> {
+    loop {
         match input.get(i..) {
+            // A segment that starts with a dot or a percent sign might be a dot segment, unless
+            // the second byte tells that it is not.
             Some([b'%', b'2', ..])
             | Some([b'.', b'.' | b'%' | b'/' | b'?' | b'#', ..] | [b'.']) => {
                 return None;
             }
             _ => i = run(input, i, IN_PATH),
         }
+        if input.get(i) != Some(&b'/') {
+            return Some(i);
+        }
+        i += 1;
     }
-    offsets.query_start = i as u32;
+}
+
+/// The end of the query, if any, that starts at `i`, if it and the fragment after it are normal.
+#[inline(always)]
+fn normal_query_end(input: &[u8], mut i: usize) -> Option<usize> {
     if input.get(i) == Some(&b'?') {
         i = run(input, i + 1, IN_QUERY);
     }
-    offsets.fragment_start = i as u32;
-    if input.get(i) == Some(&b'#') {
-        i = run(input, i + 1, IN_FRAGMENT);
+    let end = match input.get(i) {
+        Some(b'#') => run(input, i + 1, IN_FRAGMENT),
+        _ => i,
+    };
+    (end == input.len()).then_some(i)
+}
+
+/// A serialization that is the start of a base URL's and the end of a relative reference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Join {
+    pub offsets: Offsets,
+    /// How much of the base URL's serialization there is.
+    pub base_end: usize,
+    /// Where in the reference the rest starts.
+    pub start: usize,
+}
+
+/// How `input` resolves against `base`, if it is a reference without a host and is sure to stand in
+/// the result as it is, after the `./` and `../` it may start with. `None` says nothing.
+pub fn normal_reference(input: &[u8], base: &Url) -> Option<Join> {
+    if base.scheme_type() != SchemeType::Special {
+        return None;
     }
-    (i == input.len()).then_some(offsets)
+    let mut offsets = base.offsets;
+    let (base_end, start) = match input {
+        [b'?', ..] => (offsets.query_start as usize, 0),
+        [b'#', ..] => {
+            let base_end = offsets.fragment_start as usize;
+            return (run(input, 1, IN_FRAGMENT) == input.len()).then_some(Join {
+                offsets,
+                base_end,
+                start: 0,
+            });
+        }
+        [] | [b'/', b'/' | b'\\', ..] => return None,
+        [b'/', ..] => (offsets.path_start as usize + 1, 1),
+        _ => directory(input, base)?,
+    };
+    let query_start = match input {
+        [b'?', ..] => 0,
+        _ => segments_end(input, start)?,
+    };
+    let fragment_start = normal_query_end(input, query_start)?;
+    offsets.query_start = u32::try_from(base_end + query_start - start).ok()?;
+    offsets.fragment_start = u32::try_from(base_end + fragment_start - start).ok()?;
+    u32::try_from(base_end + input.len()).ok()?;
+    Some(Join {
+        offsets,
+        base_end,
+        start,
+    })
+}
+
+/// The end in `base` of the directory that a path relative to its path is in, and where that path
+/// starts after its leading dot segments; nothing if `input` may start with a scheme instead.
+fn directory(input: &[u8], base: &Url) -> Option<(usize, usize)> {
+    let first = input
+        .iter()
+        .position(|byte| !matches!(byte, b'+' | b'-' | b'.') && !byte.is_ascii_alphanumeric());
+    if first.is_some_and(|first| input[first] == b':') {
+        return None;
+    }
+    let href = base.href.as_bytes();
+    let path_start = base.offsets.path_start as usize;
+    let parent = |end: usize| {
+        let path = &href[path_start..end];
+        path_start + path.iter().rposition(|&c| c == b'/').unwrap_or_default()
+    };
+    let mut slash = parent(base.offsets.query_start as usize);
+    let mut start = 0;
+    loop {
+        match &input[start..] {
+            [b'.', b'.', b'/', ..] => {
+                slash = parent(slash.max(path_start + 1));
+                start += 3;
+            }
+            [b'.', b'/', ..] => start += 2,
+            _ => return Some((slash + 1, start)),
+        }
+    }
 }

@@ -77,11 +77,16 @@ impl Url {
     /// holds no URL.
     pub fn parse_into(&mut self, input: &str, base: Option<&Url>) -> Result<(), ParseError> {
         if let Some(offsets) = self.parse_unless_normal(input.as_bytes(), base)? {
-            self.href.clear();
-            self.href.push_str(input);
-            self.offsets = offsets;
+            self.set(input, offsets);
         }
         Ok(())
+    }
+
+    /// Makes this the record of a serialization that a parser has found to be one.
+    pub(crate) fn set(&mut self, href: &str, offsets: Offsets) {
+        self.href.clear();
+        self.href.push_str(href);
+        self.offsets = offsets;
     }
 
     /// As [`Url::parse_into`], but if `input`, which is UTF-8, is sure to be its own serialization
@@ -113,9 +118,7 @@ impl Url {
         let host = host_is_null || offsets.username_end >= offsets.scheme_end + 3;
         let fits = ordered && in_bounds && colon && host;
         if fits {
-            self.href.clear();
-            self.href.push_str(href);
-            self.offsets = offsets;
+            self.set(href, offsets);
         }
         fits
     }

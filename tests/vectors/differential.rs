@@ -1,6 +1,6 @@
 //! The common case's shortcut against the parser behind it.
 
-use urlsmith::url::{Url, normal_form};
+use urlsmith::url::{Url, normal_form, normal_reference};
 
 use super::{text, vectors};
 
@@ -27,77 +27,102 @@ fn check_shortcut(input: &str) {
     );
 }
 
+/// What a reference is joined to with a base URL must be what the parser makes of both.
+fn check_reference(input: &str, base: &Url) -> bool {
+    let Some(join) = normal_reference(input.as_bytes(), base) else {
+        return false;
+    };
+    let url = Url::parse(input, Some(base)).unwrap_or_else(|error| panic!("{input:?}: {error}"));
+    let joined = [&base.href()[..join.base_end], &input[join.start..]].concat();
+    assert_eq!(url.href(), joined, "{input:?} against {:?}", base.href());
+    assert_eq!(url.offsets(), join.offsets, "{input:?} against {joined:?}");
+    true
+}
+
 #[test]
-fn normal_form_agrees_on_the_vectors() {
+fn shortcuts_agree_on_the_vectors() {
     let mut taken = 0;
+    let mut joined = 0;
     for case in vectors("urltestdata.json") {
         for key in ["input", "href"] {
             taken += usize::from(text(&case, key).is_some_and(check));
         }
+        let base = text(&case, "base").and_then(|base| Url::parse(base, None).ok());
+        if let (Some(input), Some(base)) = (text(&case, "input"), base) {
+            joined += usize::from(check_reference(input, &base));
+        }
     }
-    assert!(taken > 200, "the shortcut was taken only {taken} times");
+    assert!(
+        taken > 200 && joined > 20,
+        "the shortcuts were taken only {taken} and {joined} times"
+    );
 }
 
-#[test]
-fn normal_form_agrees_on_random_inputs() {
-    const PIECES: [&str; 48] = [
-        "https://",
-        "http://",
-        "ws://",
-        "wss://",
-        "file:///",
-        "file://",
-        "ftp://",
-        "a",
-        "b.c",
-        ".",
-        "..",
-        "/",
-        "//",
-        "\\",
-        ":",
-        ":80",
-        ":443",
-        ":8080",
-        ":0",
-        ":65536",
-        "@",
-        "?",
-        "#",
-        "%2e",
-        "%2E",
-        "%",
-        "%41",
-        "C|",
-        "C:",
-        "1",
-        "0x",
-        "xn--",
-        "é",
-        " ",
-        "^",
-        "|",
-        "'",
-        "\"",
-        "`",
-        "~",
-        "[::1]",
-        "A",
-        "-",
-        "_",
-        "{",
-        "localhost",
-        "example.com",
-        "/./",
-    ];
+const PIECES: [&str; 48] = [
+    "https://",
+    "http://",
+    "ws://",
+    "wss://",
+    "file:///",
+    "file://",
+    "ftp://",
+    "a",
+    "b.c",
+    ".",
+    "..",
+    "/",
+    "//",
+    "\\",
+    ":",
+    ":80",
+    ":443",
+    ":8080",
+    ":0",
+    ":65536",
+    "@",
+    "?",
+    "#",
+    "%2e",
+    "%2E",
+    "%",
+    "%41",
+    "C|",
+    "C:",
+    "1",
+    "0x",
+    "xn--",
+    "é",
+    " ",
+    "^",
+    "|",
+    "'",
+    "\"",
+    "`",
+    "~",
+    "[::1]",
+    "A",
+    "-",
+    "_",
+    "{",
+    "localhost",
+    "example.com",
+    "/./",
+];
+
+/// xorshift64*: repeatable, and good enough to pick pieces.
+fn generator() -> impl FnMut(usize) -> usize {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
-    let mut random = |bound: usize| {
-        // xorshift64*: repeatable, and good enough to pick pieces.
+    move |bound| {
         state ^= state >> 12;
         state ^= state << 25;
         state ^= state >> 27;
         (state.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
-    };
+    }
+}
+
+#[test]
+fn normal_form_agrees_on_random_inputs() {
+    let mut random = generator();
     let mut taken = 0;
     for _ in 0..300_000 {
         let mut input = PIECES[random(6)].to_owned();
@@ -108,4 +133,30 @@ fn normal_form_agrees_on_random_inputs() {
         check_shortcut(&input);
     }
     assert!(taken > 10_000, "the shortcut was taken only {taken} times");
+}
+
+#[test]
+fn normal_references_agree_on_random_inputs() {
+    let bases = [
+        "https://example.com/",
+        "https://user:password@example.com:8080/a/b/c.html?query#fragment",
+        "http://[::1]/a//b/?query",
+        "ws://127.0.0.1/a/b/#fragment",
+        "https://example.com//",
+        "https://example.com/a%2F/..b/c;d=e?a/b/../c?d",
+        "file:///C:/a/b",
+        "data:text/plain,a",
+        "a://b/c",
+    ]
+    .map(|base| Url::parse(base, None).expect("a base URL"));
+    let mut random = generator();
+    let mut taken = 0;
+    for _ in 0..300_000 {
+        let mut input = ["", "/", "../", "./", "?", "#"][random(6)].to_owned();
+        for _ in 0..random(7) {
+            input.push_str(PIECES[random(PIECES.len())]);
+        }
+        taken += usize::from(check_reference(&input, &bases[random(bases.len())]));
+    }
+    assert!(taken > 30_000, "the shortcut was taken only {taken} times");
 }

@@ -1,0 +1,120 @@
+// Shortcuts give what the way around them gives, whatever the input.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { URL, URLSearchParams } from "../../pkg/dist/index.js";
+import { vectors } from "./vectors.js";
+
+/** A generator of numbers below a bound, the same in each run. */
+function generator() {
+  let state = 7;
+  return (bound) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+}
+
+/** A function that makes strings of up to some pieces. */
+function joiner(random, pieces) {
+  return (most) =>
+    Array.from(
+      { length: random(most + 1) },
+      () => pieces[random(pieces.length)],
+    ).join("");
+}
+
+test("canParse agrees with parse", () => {
+  const check = (input) => {
+    const expected = URL.parse(input) !== null;
+    assert.equal(URL.canParse(input), expected, JSON.stringify(input));
+    return expected;
+  };
+  for (const { input } of vectors("urltestdata.json")) {
+    if (input !== undefined) check(input);
+  }
+  const random = generator();
+  const rest = joiner(random, [
+    ..."abZ19_-.:/\\?#@%[] \t\n|<^~$&'()*+,;=!é",
+    "..",
+    "//",
+    "xn--",
+    "xn--a",
+    "0x1",
+    "1.2",
+    ":80",
+    ":65535",
+    ":99999",
+    ":8a",
+    "%2e",
+    "%zz",
+    "example.com",
+    "\u00ad",
+    "\ud800",
+  ]);
+  const schemes = ["https://", "http://", "HTTP://", "https:/", "ftp://", "a:"];
+  let parsed = 0;
+  for (let round = 0; round < 50_000; round++) {
+    const scheme = schemes[random(2) ? random(schemes.length) : 0];
+    parsed += check(scheme + rest(6));
+  }
+  assert.ok(parsed > 10_000 && parsed < 40_000, `${parsed} parsed`);
+});
+
+test("references resolve as they do where nothing is normal", () => {
+  const random = generator();
+  const rest = joiner(random, [
+    ..."abc/?#.:@%&=é",
+    "..",
+    "/../",
+    "./",
+    "%2e",
+    "index.html",
+    "a/b",
+  ]);
+  const start = ["", "/", "../", "./", "?", "#", "//", "../../"];
+  const bases = [
+    "https://example.com/",
+    "https://user:pass@example.com:8080/a/b/c?d/e#f/g",
+    "http://[::1]//a//",
+    "file:///a/b/c",
+    "a://b/c/d",
+    "a:b",
+    "HTTPS://EXAMPLE.com/a/./b",
+  ];
+  for (let round = 0; round < 20_000; round++) {
+    const base = bases[random(bases.length)];
+    const input = start[random(start.length)] + rest(5);
+    const url = URL.parse(input, base);
+    // The tab goes, but nothing is normal with it.
+    const expected = URL.parse(`\t${input}`, base);
+    const message = `${JSON.stringify(input)} against ${base}`;
+    assert.equal(url?.href, expected?.href, message);
+    if (url === null) continue;
+    for (const key of ["host", "pathname", "search", "hash", "username"]) {
+      assert.equal(url[key], expected[key], `${key} of ${message}`);
+    }
+  }
+});
+
+test("get and has agree with the list", () => {
+  const random = generator();
+  const pieces = [..."ab=&%+é?", "%61", "%2", "&&", "==", "aa", "\ud800", "\0"];
+  const string = joiner(random, pieces);
+  for (let round = 0; round < 50_000; round++) {
+    const query = string(10);
+    const name = string(3);
+    const params = new URLSearchParams(`?${query}`);
+    const [, expected] =
+      [...new URLSearchParams(`?${query}`)].find(
+        ([key]) => key === name.toWellFormed(),
+      ) ?? [];
+    const message = `${JSON.stringify(name)} in ${JSON.stringify(query)}`;
+    const expectedValue = expected ?? null;
+    if (random(2)) {
+      assert.equal(params.has(name), expectedValue !== null, message);
+    }
+    assert.equal(params.get(name), expectedValue, message);
+    assert.equal(params.get(name), expectedValue, `again: ${message}`);
+  }
+});
