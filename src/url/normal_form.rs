@@ -14,6 +14,10 @@ use super::scheme::SchemeType;
 const HOST: u8 = 1;
 /// The byte may stand in its path and does not end it.
 const IN_PATH: u8 = 2;
+/// The byte may begin a dot segment.
+const DOT: u8 = 16;
+/// The byte begins a segment.
+const SLASH: u8 = 32;
 /// The byte may stand in its query and does not end it.
 const IN_QUERY: u8 = 4;
 /// The byte may stand in its fragment.
@@ -38,9 +42,11 @@ static CLASSES: [u8; 256] = {
             byte += 1;
         }
     }
-    // A backslash would become a slash; slashes are looked at for the dots that follow them.
+    // A backslash would become a slash.
     add(&mut table, IN_PATH, PATH, b'\\');
-    table[b'/' as usize] &= !IN_PATH;
+    table[b'.' as usize] |= DOT;
+    table[b'%' as usize] |= DOT;
+    table[b'/' as usize] |= SLASH;
     add(&mut table, IN_QUERY, SPECIAL_QUERY, 0);
     add(&mut table, IN_FRAGMENT, FRAGMENT, 0);
     table
@@ -77,12 +83,29 @@ pub(super) fn normal_authority(input: &[u8]) -> Option<Offsets> {
         _ => return None,
     };
     let host_start = scheme_end + 3;
-    let host_end = run(input, host_start, HOST);
+    let mut host_end = host_start;
+    // Where the last two labels start.
+    let mut labels = (host_start, host_start);
+    while let Some(&byte) = input.get(host_end)
+        && CLASSES[usize::from(byte)] & HOST != 0
+    {
+        host_end += 1;
+        if byte == b'.' {
+            labels = (host_end, labels.0);
+        }
+    }
     let host = &input[host_start..host_end];
+    // A last label that is empty does not count; one that starts with no digit is no number.
+    let last = if labels.0 == host_end {
+        labels.1
+    } else {
+        labels.0
+    };
+    let may_be_ipv4 = last >= host_end || input[last].is_ascii_digit();
     let is_normal_host = match default_port {
-        Some(_) => !may_end_in_a_number(host),
+        Some(_) => !may_be_ipv4,
         // A "file" URL may do without a host, and does so instead of this one.
-        None => host.is_empty() || (host != b"localhost" && !may_end_in_a_number(host)),
+        None => host.is_empty() || (host != b"localhost" && !may_be_ipv4),
     };
     if !is_normal_host {
         return None;
@@ -105,17 +128,6 @@ pub(super) fn normal_authority(input: &[u8]) -> Option<Offsets> {
         path_start: path_start as u32,
         ..Offsets::default()
     })
-}
-
-/// Whether a host's last label starts with a digit, without which it is no number.
-#[inline(always)]
-fn may_end_in_a_number(host: &[u8]) -> bool {
-    let host = host.strip_suffix(b".").unwrap_or(host);
-    let last = host
-        .iter()
-        .rposition(|&c| c == b'.')
-        .map_or(0, |dot| dot + 1);
-    host.get(last).is_none_or(u8::is_ascii_digit)
 }
 
 /// The end of a port that starts at `start`, if the port is written as serialized.
@@ -151,21 +163,28 @@ pub(super) fn path_query_fragment(input: &[u8], mut offsets: Offsets) -> Option<
 /// The end of the path of which a segment starts at `i`, if none is a dot segment.
 #[inline(always)]
 fn segments_end(input: &[u8], mut i: usize) -> Option<usize> {
-    loop {
-        match input.get(i..) {
-            // A segment that starts with a dot or a percent sign might be a dot segment, unless
-            // the second byte tells that it is not.
-            Some([b'%', b'2', ..])
-            | Some([b'.', b'.' | b'%' | b'/' | b'?' | b'#', ..] | [b'.']) => {
-                return None;
-            }
-            _ => i = run(input, i, IN_PATH),
+    let start = i;
+    let mut before = SLASH;
+    let mut dots = 0;
+    while i < input.len() {
+        let class = CLASSES[usize::from(input[i])];
+        if class & IN_PATH == 0 {
+            break;
         }
-        if input.get(i) != Some(&b'/') {
-            return Some(i);
-        }
+        // Without a branch: where segments end is hard to predict.
+        dots |= class & before / (SLASH / DOT);
+        before = class;
         i += 1;
     }
+    if dots & DOT != 0 && input[start..i].split(|&c| c == b'/').any(may_be_dots) {
+        return None;
+    }
+    Some(i)
+}
+
+/// Whether a segment might be a dot segment, unless its second byte tells that it is not.
+fn may_be_dots(segment: &[u8]) -> bool {
+    matches!(segment, [b'%', b'2', ..] | [b'.'] | [b'.', b'.' | b'%', ..])
 }
 
 /// The end of the query, if any, that starts at `i`, if it and the fragment after it are normal.
