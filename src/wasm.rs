@@ -5,6 +5,7 @@
 //! result string. No object lives on this side: an instance can be dropped between any two calls
 //! and replaced by a fresh one.
 
+#[cfg(feature = "list")]
 mod list;
 mod pattern;
 
@@ -51,6 +52,7 @@ struct Core {
     base_is_input: bool,
     text: String,
     patterns: pattern::Patterns,
+    #[cfg(feature = "list")]
     lists: list::Lists,
 }
 
@@ -65,6 +67,7 @@ impl Core {
             base_is_input: false,
             text: String::new(),
             patterns: pattern::Patterns::new(),
+            #[cfg(feature = "list")]
             lists: list::Lists::new(),
         }
     }

@@ -12,12 +12,12 @@ const deny = ["--", "--deny=warnings"];
 const steps = [
   step("rust format", "cargo", ["fmt", "--all", "--check"]),
   step("clippy", "cargo", ["clippy", "--workspace", "--all-targets", ...deny]),
-  ...["wasm", "wasm-idna"].map((feature) =>
-    step(`clippy ${feature}`, "cargo", [
+  ...["wasm", "wasm,list", "wasm-idna"].map((features) =>
+    step(`clippy ${features}`, "cargo", [
       "clippy",
       "--lib",
       ...wasm,
-      `--features=${feature}`,
+      `--features=${features}`,
       ...deny,
     ]),
   ),

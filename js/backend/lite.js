@@ -1,9 +1,9 @@
-// The backend of `urlsmith/lite`: as embedded.js, without IDNA's tables.
+// The backend of `urlsmith/lite`: as embedded.js, with a core built for size, and without IDNA's tables.
 
-import * as coreCode from "../../target/generated/core-code.js";
-import * as coreData from "../../target/generated/core-data.js";
+import * as code from "../../target/generated/lite-code.js";
+import * as data from "../../target/generated/lite-data.js";
 import { embedded } from "./wasm.js";
 
-export const instantiateCore = embedded(coreCode, coreData);
+export const instantiateCore = embedded(code, data);
 
 export { noIdna as instantiateIdna } from "./no-idna.js";

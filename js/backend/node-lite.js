@@ -1,4 +1,13 @@
-// The backend of `urlsmith/lite` in Node: as node.js, without IDNA's tables.
+// The backend of `urlsmith/lite` in Node: as node.js, with a core built for size, and without IDNA's tables.
 
-export { instantiateCore } from "./node.js";
+import { fromFile } from "./node-file.js";
+import { embedded } from "./wasm.js";
+
+export const instantiateCore = fromFile("urlsmith-lite.wasm", () =>
+  embedded(
+    require("../../target/generated/lite-code.js"),
+    require("../../target/generated/lite-data.js"),
+  ),
+);
+
 export { noIdna as instantiateIdna } from "./no-idna.js";

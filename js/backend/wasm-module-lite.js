@@ -1,7 +1,7 @@
-// The backend of `urlsmith/lite` for workerd and Vercel's edge functions: as wasm-module.js, without IDNA's
-// tables.
+// The backend of `urlsmith/lite` for workerd and Vercel's edge functions: as wasm-module.js, with a core built for
+// size, and without IDNA's tables.
 
-import core from "../../target/generated/core.wasm";
+import core from "../../target/generated/lite.wasm";
 
 export function instantiateCore(imports) {
   return new WebAssembly.Instance(core, imports).exports;

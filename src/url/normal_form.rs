@@ -172,7 +172,7 @@ fn segments_end(input: &[u8], mut i: usize) -> Option<usize> {
             break;
         }
         // Without a branch: where segments end is hard to predict.
-        dots |= class & before / (SLASH / DOT);
+        dots |= class & (before / (SLASH / DOT));
         before = class;
         i += 1;
     }

@@ -73,6 +73,7 @@ test("the tarball holds what is needed and nothing else", () => {
   }
   visit("dist/urlsmith.wasm");
   visit("dist/urlsmith-idna.wasm");
+  visit("dist/urlsmith-lite.wasm");
   assert.deepEqual(files, [...used].sort());
 });
 

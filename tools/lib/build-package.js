@@ -57,6 +57,13 @@ const importers = { workerd: "", "edge-light": "?module" };
 
 const apart = "apart";
 
+/** The modules in target/generated/, and what they are called in the package. */
+const wasmFiles = {
+  "core.wasm": "urlsmith.wasm",
+  "lite.wasm": "urlsmith-lite.wasm",
+  "idna.wasm": "urlsmith-idna.wasm",
+};
+
 /** The files in target/generated/ that entries share. */
 const generatedText =
   /[\\/]target[\\/]generated[\\/].*-(code|data|wasm2js)\.js$/;
@@ -160,9 +167,8 @@ export async function buildPackage(generated, finished) {
       plugins: [ownPackage()],
     }),
   ]);
-  for (const name of ["core", "idna"]) {
-    const file = name === "core" ? "urlsmith.wasm" : "urlsmith-idna.wasm";
-    copyFileSync(join(generated, `${name}.wasm`), join(dist, file));
+  for (const [name, file] of Object.entries(wasmFiles)) {
+    copyFileSync(join(generated, name), join(dist, file));
   }
   rmSync(join(dist, apart), { recursive: true });
   for (const name of names) {
@@ -315,7 +321,7 @@ function wasmAsFiles(query) {
     name: "wasm-as-files",
     setup({ onResolve }) {
       onResolve({ filter: /\.wasm$/ }, ({ path }) => ({
-        path: `../${path.endsWith("core.wasm") ? "urlsmith" : "urlsmith-idna"}.wasm${query}`,
+        path: `../${wasmFiles[basename(path)]}${query}`,
         external: true,
       }));
     },

@@ -11,7 +11,7 @@ import { encode, splitData } from "./wasm-text.js";
 const target = "wasm32-unknown-unknown";
 
 /** What Chromium 92, Firefox 90 and Safari 15 have. */
-const features = [
+const engineFeatures = [
   "-mvp",
   "--enable-mutable-globals",
   "--enable-sign-ext",
@@ -26,28 +26,47 @@ const lowering = ["--signext-lowering", "--llvm-nontrapping-fptoint-lowering"];
 export function buildWasm(generated) {
   mkdirSync(generated, { recursive: true });
   run("cargo", ["build", "--package=urlsmith-bindgen"]);
-  // The core is built for speed; IDNA, needed by few and mostly tables, for size.
+  // The core is built for speed; for size are that of `urlsmith/lite`, which needs no lists, and IDNA, needed by few and
+  // mostly tables.
   buildModule(generated, {
     name: "core",
-    feature: "wasm",
+    features: ["wasm", "list"],
+    profile: "wasm",
     level: "-O3",
     // A tenth of LLVM's own limit makes the core an eighth smaller (6 % after brotli), and the making of
     // patterns a fifth slower.
     // What is hot and small is marked to be inlined all the same.
     inlining: 25,
   });
-  buildModule(generated, { name: "idna", feature: "wasm-idna", level: "-Oz" });
+  buildModule(generated, {
+    name: "lite",
+    features: ["wasm"],
+    profile: "wasm-small",
+    level: "-Oz",
+    glue: "core",
+    translate: false,
+  });
+  buildModule(generated, {
+    name: "idna",
+    features: ["wasm-idna"],
+    profile: "wasm-small",
+    level: "-Oz",
+  });
 }
 
-function buildModule(generated, { name, feature, level, inlining }) {
+/** Builds a module, with a glue of its own or, once that is there, another module's. */
+function buildModule(
+  generated,
+  { name, features, profile, level, inlining, glue = name, translate = true },
+) {
   const at = (file) => join(generated, file);
   run("cargo", [
     "build",
     "--lib",
-    `--profile=${feature}`,
+    `--profile=${profile}`,
     `--target=${target}`,
     "--no-default-features",
-    `--features=${feature}`,
+    `--features=${features}`,
     // Added to the flags in .cargo/config.toml.
     ...(inlining
       ? [
@@ -55,29 +74,29 @@ function buildModule(generated, { name, feature, level, inlining }) {
         ]
       : []),
   ]);
+  const bound = at(`${name}-bound`);
   run("cargo", [
     "run",
     "--quiet",
     "--package=urlsmith-bindgen",
-    join(root, "target", target, feature, "urlsmith.wasm"),
-    generated,
-    name,
+    join(root, "target", target, profile, "urlsmith.wasm"),
+    bound,
+    glue,
   ]);
-  writeFileSync(
-    at(`${name}_bg.js`),
-    withImports(
-      withoutTextDecoder(readFileSync(at(`${name}_bg.js`), "utf8")),
-      `./${name}_bg.js`,
-    ),
+  const script = withImports(
+    withoutTextDecoder(readFileSync(join(bound, `${glue}_bg.js`), "utf8")),
+    `./${glue}_bg.js`,
   );
+  if (glue === name) writeFileSync(at(`${glue}_bg.js`), script);
+  else assertSameImports(script, readFileSync(at(`${glue}_bg.js`), "utf8"));
   binaryen("wasm-opt", [
-    ...features,
+    ...engineFeatures,
     level,
     // The pass cuts the data at runs of zeros, into hundreds of segments, which compress worse.
     "--skip-pass=memory-packing",
     "--strip-producers",
     "--strip-target-features",
-    at(`${name}_bg.wasm`),
+    join(bound, `${glue}_bg.wasm`),
     `--output=${at(`${name}.wasm`)}`,
   ]);
   const { code, address, data } = splitData(readFileSync(at(`${name}.wasm`)));
@@ -89,9 +108,15 @@ function buildModule(generated, { name, feature, level, inlining }) {
     at(`${name}-data.js`),
     `export const address = ${address};\nexport const text = "${encode(data)}";\n`,
   );
+  rmSync(bound, { recursive: true });
+  if (translate) writeWasm2js(at, name, code);
+}
+
+/** Writes a module's code as JavaScript. */
+function writeWasm2js(at, name, code) {
   writeFileSync(at(`${name}-code.wasm`), code);
   binaryen("wasm2js", [
-    ...features,
+    ...engineFeatures,
     "-O3",
     ...lowering,
     at(`${name}-code.wasm`),
@@ -100,7 +125,6 @@ function buildModule(generated, { name, feature, level, inlining }) {
   const translated = asFunction(readFileSync(at(`${name}-wasm2js.js`), "utf8"));
   const { code: minified } = transformSync(translated, { minify: true });
   writeFileSync(at(`${name}-wasm2js.js`), minified);
-  rmSync(at(`${name}_bg.wasm`));
   rmSync(at(`${name}-code.wasm`));
 }
 
@@ -127,6 +151,13 @@ function withImports(glue, module) {
     ...glue.matchAll(/^export function (__wb(?!g_set_wasm\b)\w+)/gm),
   ].map(([, name]) => name);
   return `${glue}\nexport const imports = { "${module}": { ${names.join(", ")} } };\n`;
+}
+
+function assertSameImports(glue, other) {
+  const importsOf = (text) => /^export const imports = .*$/m.exec(text)[0];
+  if (importsOf(glue) !== importsOf(other)) {
+    throw new Error("two modules with one glue import different things");
+  }
 }
 
 function binaryen(tool, args) {
