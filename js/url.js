@@ -40,13 +40,6 @@ const parsed = Symbol("parsed");
 /** https://infra.spec.whatwg.org/#ascii-tab-or-newline */
 const tabOrNewline = /[\t\n\r]/;
 
-/**
- * The start of an "http" or "https" URL of which it takes no parser to say that it parses: a host that is a domain, whose
- * last label is not a number, and a port below 10,000. Nothing in a path, a query or a fragment makes one fail.
- */
-const plainAuthority =
-  /^https?:\/\/(?:[\w-]+\.)*[a-zA-Z][\w-]*(?::\d{1,4})?(?:[/?#]|$)/;
-
 /** A URL record is its serialization and the offsets of the components in it; see src/url/record.rs. */
 export class URL {
   #href;
@@ -93,9 +86,7 @@ export class URL {
       throw tooFewArguments("URL.canParse", 1, 0);
     }
     url = `${url}`;
-    return base === undefined
-      ? plainAuthority.test(url) || canParse(url)
-      : canParse(url, `${base}`);
+    return canParse(url, base === undefined ? undefined : `${base}`);
   }
 
   /** Makes this the URL that was parsed last, of which the offsets are still in the result words. */
