@@ -187,13 +187,23 @@ export class URLSearchParams {
 
   sort() {
     const list = this.#getList();
-    const tuples = [];
+    const valuesOf = new Map();
     for (let index = 0; index < list.length; index += 2) {
-      tuples.push([list[index], list[index + 1]]);
+      const values = valuesOf.get(list[index]);
+      if (values === undefined) {
+        valuesOf.set(list[index], [list[index + 1]]);
+      } else {
+        values.push(list[index + 1]);
+      }
     }
-    // By code units, as JavaScript compares strings, and stable, as its sorting is.
-    tuples.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
-    this.#list = tuples.flat();
+    const sorted = [];
+    // By code units, as JavaScript sorts strings where no function says otherwise.
+    for (const name of [...valuesOf.keys()].sort()) {
+      for (const value of valuesOf.get(name)) {
+        sorted.push(name, value);
+      }
+    }
+    this.#list = sorted;
     this.#updated();
   }
 
