@@ -28,6 +28,7 @@ export async function build({ quiet = false } = {}) {
     "Cargo.lock",
     ".cargo",
     "src",
+    "idna-adapter",
     "tools/bindgen",
     "tools/build.js",
     "tools/lib",
