@@ -108,6 +108,7 @@ pub fn tables<C: Coder>(coder: &mut C, content: &Content) -> Tables {
 ///
 /// Which values there are comes to light bit by bit: a new one is announced by the number of those
 /// known.
+#[inline(never)]
 fn runs<C: Coder>(
     coder: &mut C,
     domain: &[Range<u32>],
@@ -156,6 +157,7 @@ fn ranges(runs: &[Run], has: impl Fn(u8) -> bool) -> Vec<Range<u32>> {
 const NEAR: u32 = 24;
 
 /// Codes the composites, in the order of their code points.
+#[inline(never)]
 fn composites<C: Coder>(coder: &mut C, wanted: &[Composite]) -> Vec<Composite> {
     let count = coder.number(Stream::Gaps, || wanted.len() as u32) as usize;
     let mut composites: Vec<Composite> = Vec::with_capacity(count);

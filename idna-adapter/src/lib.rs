@@ -2,7 +2,7 @@
 //!
 //! `idna` leaves its data to a crate of this name, to be chosen by whoever builds: the usual one is
 //! backed by ICU4X. This one has the same interface and gives the same answers, which its tests
-//! compare, from data a quarter as large: build.rs takes it from ICU4X and writes it in the way that
+//! compare, from data a third as large: build.rs takes it from ICU4X and writes it in the way that
 //! compresses best, and the first use makes tables of it.
 
 #[expect(dead_code, reason = "some of it is for build.rs alone")]

@@ -26,6 +26,9 @@ pub struct Mappings {
 const REGIONS: [u32; 5] = [0x3400, 0x4E00, 0xA000, 0x1_0000, 0x2_0000];
 
 pub fn region(code_point: u32) -> u8 {
+    if code_point < REGIONS[0] {
+        return 0;
+    }
     REGIONS.iter().filter(|&&start| start <= code_point).count() as u8
 }
 
@@ -87,6 +90,7 @@ impl Operation {
 }
 
 /// Codes the mappings of the code points in `domain`.
+#[inline(never)]
 pub fn mappings<C: Coder>(coder: &mut C, domain: &[Range<u32>], wanted: &[Operation]) -> Mappings {
     let mut mappings: Vec<Mapping> = Vec::new();
     let mut strings = Strings::new();

@@ -65,6 +65,7 @@ fn decode() -> Tables {
 }
 
 /// The statuses, where [`MAPPED`] is followed by the places of the mappings.
+#[inline(never)]
 fn with_mappings(statuses: &[Run], mappings: &[Mapping]) -> Ranges {
     let mut ranges = Ranges::new();
     let mut mapped = u16::from(MAPPED);
@@ -83,6 +84,7 @@ fn with_mappings(statuses: &[Run], mappings: &[Mapping]) -> Ranges {
 }
 
 /// The properties together with the classes, whose runs part those of marks.
+#[inline(never)]
 fn with_classes(properties: &[Run], classes: &[Run]) -> Ranges {
     let mut ranges = Ranges::new();
     let mut classes = classes.iter().peekable();
@@ -173,7 +175,10 @@ struct Ranges {
     buckets: Vec<u16>,
 }
 
+/// How many code points are in a bucket, and how many buckets there are before the last one: that
+/// has all that is left, which is little.
 const BUCKET: u32 = 128;
+const BUCKETS: usize = 0x3_3000 / BUCKET as usize;
 
 impl Ranges {
     fn new() -> Self {
@@ -198,19 +203,19 @@ impl Ranges {
 
     /// Notes in the buckets that end at `start` or before how many ranges there are.
     fn fill_buckets(&mut self, start: u32) {
-        self.buckets
-            .resize((start / BUCKET) as usize, self.starts.len() as u16);
+        let filled = BUCKETS.min((start / BUCKET) as usize);
+        self.buckets.resize(filled, self.starts.len() as u16);
     }
 
     fn finish(mut self) -> Self {
-        self.fill_buckets(0x11_0000);
+        self.buckets.resize(BUCKETS + 1, self.starts.len() as u16);
         self
     }
 
     /// The value of a code point.
     #[inline]
     fn get(&self, code_point: u32) -> u16 {
-        let bucket = (code_point / BUCKET) as usize;
+        let bucket = BUCKETS.min((code_point / BUCKET) as usize);
         let low = match bucket {
             0 => 0,
             _ => usize::from(self.buckets[bucket - 1]) - 1,
