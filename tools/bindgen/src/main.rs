@@ -25,7 +25,7 @@ fn main() -> Result<()> {
     // into the module, which Chromium did not know before version 96.
     module.customs.remove_raw("target_features");
     trap_instead_of_panicking(&mut module);
-    forget_locations(&mut module);
+    forget_messages(&mut module);
 
     let out_dir = Path::new(out_dir);
     Bindgen::new()
@@ -76,8 +76,33 @@ fn trap_instead_of_panicking(module: &mut Module) {
     }
 }
 
-/// Clears what panics would say about their place in the source, which holds this machine's paths, too.
-fn forget_locations(module: &mut Module) {
+/// What panics would say, in the standard library and in the crates used.
+const MESSAGES: [&str; 20] = [
+    " but ends at ",
+    " but the index is ",
+    " out of range for slice of length ",
+    "Once instance has previously been poisoned",
+    "Punycode overflows should not be possible due to PUNYCODE_ENCODE_MAX_INPUT_LENGTH",
+    "RefCell already borrowed",
+    "RefCell already mutably borrowed",
+    "attempt to calculate the remainder with a divisor of zero",
+    "attempt to divide by zero",
+    "called `Option::unwrap()` on a `None` value",
+    "called `Result::unwrap()` on an `Err` value",
+    "cannot access a Thread Local Storage value during or after destruction",
+    "capacity overflow",
+    "index out of bounds: the len is ",
+    "internal error: entered unreachable code",
+    "one-time initialization may not be performed recursively",
+    "range end index ",
+    "range start index ",
+    "slice index starts at ",
+    "user-provided comparison function does not correctly implement a total order",
+];
+
+/// Clears what panics would say, and about their place in the source, which holds this machine's paths,
+/// too.
+fn forget_messages(module: &mut Module) {
     let ids: Vec<_> = module.data.iter().map(|segment| segment.id()).collect();
     for id in ids {
         let segment = module.data.get_mut(id);
@@ -87,6 +112,7 @@ fn forget_locations(module: &mut Module) {
         } = segment.kind
         {
             clear_locations(&mut segment.value, address as usize);
+            clear_messages(&mut segment.value);
         }
     }
 }
@@ -121,9 +147,32 @@ fn clear_locations(data: &mut [u8], address: usize) {
     }
 }
 
+fn clear_messages(data: &mut [u8]) {
+    for message in MESSAGES {
+        let mut at = 0;
+        while let Some(found) = data[at..]
+            .windows(message.len())
+            .position(|window| window == message.as_bytes())
+        {
+            at += found;
+            data[at..at + message.len()].fill(0);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn clears_messages_only() {
+        let mut data = b"keepcapacity overflowkeepcapacity overflow".to_vec();
+        clear_messages(&mut data);
+        assert_eq!(data[..4], *b"keep");
+        assert_eq!(data[4..21], [0; 17]);
+        assert_eq!(data[21..25], *b"keep");
+        assert_eq!(data[25..], [0; 17]);
+    }
 
     #[test]
     fn clears_locations_only() {
