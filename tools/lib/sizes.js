@@ -8,9 +8,9 @@ import { root } from "./run.js";
 
 /** Bytes after brotli, of the classic script: what each takes now and a little room, so that none grows unseen. */
 export const budgets = {
-  urlsmith: 97_000,
+  urlsmith: 80_000,
   lite: 48_000,
-  js: 114_000,
+  js: 96_000,
 };
 
 /** Bytes of each classic script, minified and after brotli. */
