@@ -5,12 +5,8 @@
 
 import { instantiateCore } from "#backend";
 
-import {
-  __wbg_set_wasm,
-  imports,
-  take_regexps,
-} from "../target/generated/core_bg.js";
-import { takeRejection } from "./regexp.js";
+import { __wbg_set_wasm, imports } from "../target/generated/core_bg.js";
+import { takeRegExps, takeRejection } from "./regexp.js";
 import { decode, encode } from "./utf8.js";
 
 /** An instance that has seen more code units than this at once is not kept. */
@@ -25,6 +21,8 @@ const ARGUMENTS = 11;
 const ARGUMENT_COUNT = 9;
 const RESULT_WORDS = ARGUMENTS + ARGUMENT_COUNT;
 const ABSENT = 0xffffffff;
+/** Added to the length of a component that is the argument as it was. */
+const UNCHANGED_BIT = 0x80000000;
 
 const UNCHANGED = 0;
 const CHANGED = 1;
@@ -66,6 +64,8 @@ let detaches = true;
 let inputPointer = 0;
 let wordsPointer = 0;
 let inputLength = 0;
+/** How many code units were written last. */
+let written = 0;
 /** The input buffer. */
 let input = new Uint8Array(0);
 /** All of the memory, as bytes and as words; good until the next call. */
@@ -146,6 +146,7 @@ function reserve(length) {
  * ASCII and gets that much only when it turns out to need it.
  */
 function ensure(units) {
+  written = units;
   const length = units < LARGE ? units * 3 : units;
   if (wasm === null || length > inputLength) {
     reserve(Math.max(length, 4096));
@@ -410,8 +411,8 @@ export function serializeForm(list) {
 /** Writes the strings that a call takes as arguments, of which some may be undefined. */
 export function writeArguments(strings) {
   let units = 0;
-  for (const string of strings) {
-    units += string === undefined ? 0 : string.length;
+  for (let index = 0; index < ARGUMENT_COUNT; index++) {
+    units += strings[index] === undefined ? 0 : strings[index].length;
   }
   ensure(units);
   if (!writeEach(strings)) {
@@ -470,11 +471,24 @@ export function createPattern(init, baseURL, ignoreCase) {
     bytes: program,
     slot: patternCount++ % SLOTS,
     // The third byte is the mask of the components with a custom regular expression.
-    regexps: bytes[pointer + 2] === 0 ? null : take_regexps(),
-    description: null,
+    regexps: program[2] === 0 ? null : takeCreated(program[2]),
+    patternStrings: null,
+    groupNames: null,
   };
   dropIfLarge(units);
   return pattern;
+}
+
+/** The regular expressions of the pattern that was created last, each with the index of its component. */
+function takeCreated(mask) {
+  const created = takeRegExps();
+  const regexps = [];
+  for (let index = 0; index < 8; index++) {
+    if ((mask >> index) & 1) {
+      regexps.push({ index, regexp: created[words[ARGUMENTS + index]] });
+    }
+  }
+  return regexps;
 }
 
 /** Loads a pattern into a slot, unless it is there. */
@@ -531,17 +545,26 @@ export function matchInit(pattern, values, wantsGroups) {
   }
 }
 
-/** After a match of a dictionary: the components that were matched. */
-export function readComponents() {
-  const text = readResult();
+/** After a match of a dictionary, whose members have these values: the components that were matched. */
+export function readComponents(values) {
   const components = [];
-  let start = 0;
   for (let index = 0; index < 8; index++) {
-    const end = start + words[ARGUMENTS + index];
-    components.push(text.slice(start, end));
-    start = end;
+    components.push(readComponent(values, index));
   }
   return components;
+}
+
+/** One of them, given by its index. */
+export function readComponent(values, component) {
+  const length = words[ARGUMENTS + component];
+  if (length >= UNCHANGED_BIT) {
+    return values[component];
+  }
+  let start = words[RESULT_POINTER];
+  for (let index = 0; index < component; index++) {
+    start += words[ARGUMENTS + index] & ~UNCHANGED_BIT;
+  }
+  return decode(bytes, start, start + length);
 }
 
 /**
@@ -553,24 +576,28 @@ export function listStart() {
 }
 
 /** After a match: gives back the memory that it took if its input was large. */
-export { dropIfLarge as endMatch };
+export function endMatch() {
+  dropIfLarge(written);
+}
 
-/** The pattern strings of a pattern's components and the names of their groups. */
-export function describePattern(pattern) {
+/** The pattern string of a pattern's component, given by its index, and the names of the component's groups. */
+export function describeComponent(pattern, component) {
+  // The second byte is the mask of the components that are a lone `*`.
+  if ((pattern.bytes[1] >> component) & 1) {
+    return ["*", "0"];
+  }
   try {
     loadPattern(pattern, pattern.slot);
-    wasm.describe_pattern(pattern.slot);
+    wasm.describe_component(pattern.slot, component);
     const text = readResult();
-    let at = listStart();
+    const strings = [];
+    const first = listStart();
+    const last = first + words[LIST_LENGTH];
     let start = 0;
-    const next = () => text.slice(start, (start += heap[at++]));
-    const patternStrings = [];
-    const groupNames = [];
-    for (let index = 0; index < 8; index++) {
-      patternStrings.push(next());
-      groupNames.push(Array.from({ length: heap[at++] }, next));
+    for (let index = first; index < last; index++) {
+      strings.push(text.slice(start, (start += heap[index])));
     }
-    return { patternStrings, groupNames };
+    return strings;
   } catch (error) {
     throw recover(error, pattern.bytes.length);
   }

@@ -94,7 +94,7 @@ export class Index {
       units = writeArguments(values);
       const index = wasm.match_list_init(this.#slot);
       refreshViews();
-      return { index, texts: index < 0 ? null : readComponents() };
+      return { index, texts: index < 0 ? null : readComponents(values) };
     } catch (error) {
       throw recover(error, units);
     }
@@ -218,7 +218,7 @@ export function specificityOf(program) {
     writeBytes(program);
     wasm.describe_specificity(program.length);
     const result = readResult();
-    endMatch(program.length);
+    endMatch();
     return result;
   } catch (error) {
     throw recover(error, program.length);

@@ -9,6 +9,16 @@ const flag = supports("v") ? "v" : "u";
 /** Why the engine rejected a regular expression. */
 let rejection;
 
+/** The regular expressions that were created, */
+let created = [];
+
+/** and what they are after a pattern was. */
+export function takeRegExps() {
+  const regexps = created;
+  created = [];
+  return regexps;
+}
+
 /** Why the engine has rejected a regular expression since the last call; undefined if it has not. */
 export function takeRejection() {
   const error = rejection;
@@ -30,22 +40,23 @@ function stringAt(pointer, length) {
   return decode(bytes, pointer >>> 0, (pointer >>> 0) + length);
 }
 
-/** https://tc39.es/ecma262/#sec-regexpcreate of a source in the core's memory; null if the engine rejects it. */
+/**
+ * https://tc39.es/ecma262/#sec-regexpcreate of a source in the core's memory: the regular expression's index, or -1 if the
+ * engine rejects the source.
+ */
 export function createRegExp(pointer, length, ignoreCase) {
   try {
-    return new RegExp(
-      stringAt(pointer, length),
-      ignoreCase ? `${flag}i` : flag,
-    );
+    const source = stringAt(pointer, length);
+    return created.push(new RegExp(source, ignoreCase ? `${flag}i` : flag)) - 1;
   } catch (error) {
     rejection = error;
-    return null;
+    return -1;
   }
 }
 
-/** Whether a regular expression matches a string in the core's memory. */
-export function testRegExp(regexp, pointer, length) {
-  return regexp.test(stringAt(pointer, length));
+/** Whether a regular expression, given by its index, matches a string in the core's memory. */
+export function testRegExp(index, pointer, length) {
+  return created[index].test(stringAt(pointer, length));
 }
 
 /** The code points beyond ASCII that can be in a group's name, and those that can be its first. */

@@ -2,7 +2,6 @@
 // modules share chunks instead.
 
 export {
-  describePattern,
   endMatch,
   generation,
   heap,
@@ -21,11 +20,14 @@ export {
 export * from "./index.js";
 export {
   baseUrlBesideInit,
+  componentOf,
+  componentsOf,
   components,
   convertInput,
   createGroups,
-  createInit,
-  lengthOf,
+  createInputs,
+  groupNamesOf,
+  partsOf,
   patternOf,
   runRegExps,
 } from "./url-pattern.js";

@@ -3,15 +3,17 @@
 // The answers are those of a loop over the patterns' `exec`. The URL is parsed once, an index in WebAssembly finds the
 // first pattern that matches, and results are computed when they are looked at.
 
-import { describePattern, words } from "./core.js";
 import { copyList, endMatch, href, Index, specificityOf } from "./list-core.js";
 import {
   baseUrlBesideInit,
+  componentOf,
+  componentsOf,
   components,
   convertInput,
   createGroups,
-  createInit,
-  lengthOf,
+  createInputs,
+  groupNamesOf,
+  partsOf,
   patternOf,
   runRegExps,
   URLPattern,
@@ -23,7 +25,6 @@ import {
   isObject,
   sequenceFromIterable,
   tooFewArguments,
-  toUSVString,
 } from "./webidl.js";
 
 const orders = ["insertion", "specificity"];
@@ -182,7 +183,7 @@ export class URLPatternList {
   /** The first match, or null; with `results`, all of them, which it then holds. */
   #match(input, baseURL, wantsResult, results = null) {
     input = convertInput(input);
-    baseURL = baseURL === undefined ? undefined : toUSVString(baseURL);
+    baseURL = baseURL === undefined ? undefined : `${baseURL}`;
     const ranked = this.#rank();
     const index = this.#index;
     let texts = null;
@@ -204,7 +205,7 @@ export class URLPatternList {
           ? takeMatch(entry, input, baseURL, texts)
           : entry;
       if (regexps !== null) {
-        texts ??= componentsOf(match);
+        texts ??= componentsOf(match.parts);
         match.byEngine = runRegExps(regexps, texts);
       }
       if (regexps === null || match.byEngine !== null) {
@@ -216,7 +217,7 @@ export class URLPatternList {
       }
       found = index.matchAgain();
     }
-    endMatch(lengthOf(input));
+    endMatch();
     return result;
   }
 }
@@ -274,14 +275,7 @@ function takeMatch(entry, input, baseURL, texts) {
     input,
     baseURL,
     texts,
-    href,
-    schemeEnd: words[0],
-    usernameEnd: words[1],
-    hostStart: words[2],
-    hostEnd: words[3],
-    pathStart: words[4],
-    queryStart: words[5],
-    fragmentStart: words[6],
+    parts: texts === null ? partsOf(href) : null,
     // All groups' values, or those that its shape says are needed.
     isWhole: entry.shape === null,
     bounds:
@@ -292,42 +286,6 @@ function takeMatch(entry, input, baseURL, texts) {
     inputs: null,
     results: null,
   };
-}
-
-/** The components of the URL that was matched. */
-function componentsOf(match) {
-  return components.map((_, index) => componentOf(match, index));
-}
-
-function componentOf(match, index) {
-  const { texts, href, usernameEnd, hostStart, hostEnd } = match;
-  if (texts !== null) {
-    return texts[index];
-  }
-  switch (index) {
-    case 0:
-      return href.slice(0, match.schemeEnd);
-    case 1:
-      return usernameEnd === hostStart
-        ? ""
-        : href.slice(match.schemeEnd + 3, usernameEnd);
-    case 2:
-      return hostStart - usernameEnd > 1
-        ? href.slice(usernameEnd + 1, hostStart - 1)
-        : "";
-    case 3:
-      return href.slice(hostStart, hostEnd);
-    case 4:
-      return hostStart === hostEnd
-        ? ""
-        : href.slice(hostEnd + 1, match.pathStart);
-    case 5:
-      return href.slice(match.pathStart, match.queryStart);
-    case 6:
-      return href.slice(match.queryStart + 1, match.fragmentStart);
-    default:
-      return href.slice(match.fragmentStart + 1);
-  }
 }
 
 /** Only this file can make results. */
@@ -353,7 +311,8 @@ class URLPatternListResult {
   }
 
   get inputs() {
-    return (this.#match.inputs ??= createInputs(this.#match));
+    const match = this.#match;
+    return (match.inputs ??= createInputs(match.input, match.baseURL));
   }
 
   get protocol() {
@@ -418,7 +377,8 @@ function componentResult(match, index) {
 function createComponentResult(match, index) {
   const { entry, bounds } = match;
   const shape = (entry.shape ??= shapeOf(entry.compiled));
-  const input = componentOf(match, index);
+  const input =
+    match.texts === null ? componentOf(match.parts, index) : match.texts[index];
   const names = shape.groupNames[index];
   const captured = match.byEngine?.[index];
   const values = [];
@@ -442,14 +402,6 @@ function createComponentResult(match, index) {
   return { groups: createGroups(names, values), input };
 }
 
-function createInputs({ input, baseURL }) {
-  const inputs = [typeof input === "string" ? input : createInit(input)];
-  if (baseURL !== undefined) {
-    inputs.push(baseURL);
-  }
-  return inputs;
-}
-
 /** The shapes of patterns, by what they are made of: there are far fewer than patterns. */
 const shapes = new Map();
 /** So many are kept. */
@@ -457,7 +409,7 @@ const MOST_SHAPES = 1 << 12;
 
 /** What results need to know of a pattern: the names of its groups and where they are. */
 function shapeOf(compiled) {
-  const { groupNames } = describePattern(compiled);
+  const groupNames = groupNamesOf(compiled);
   const wild = compiled.bytes[1];
   const key = `${wild} ${groupNames.join(" ")}`;
   let shape = shapes.get(key);

@@ -3,13 +3,14 @@
 import {
   comparePatterns,
   createPattern,
-  describePattern,
+  describeComponent,
   endMatch,
   generateComponent,
   heap,
   listStart,
   matchInit,
   matchUrl,
+  readComponent,
   readComponents,
   words,
 } from "./core.js";
@@ -58,7 +59,7 @@ export class URLPattern {
       );
     input = convertInput(input);
     if (hasBaseURL) {
-      baseURL = toUSVString(baseURLOrOptions);
+      baseURL = `${baseURLOrOptions}`;
     } else {
       options = baseURLOrOptions;
     }
@@ -99,54 +100,56 @@ export class URLPattern {
     return generateComponent(
       pattern,
       index,
-      describe(pattern).groupNames[index].map((name) => values.get(name)),
+      describeComponent(pattern, index)
+        .slice(1)
+        .map((name) => values.get(name)),
     );
   }
 
   test(input = undefined, baseURL = undefined) {
     const pattern = this.#pattern;
     input = convertInput(input);
-    baseURL = baseURL === undefined ? undefined : toUSVString(baseURL);
+    baseURL = convertMember(baseURL);
     return test(pattern, input, baseURL);
   }
 
   exec(input = undefined, baseURL = undefined) {
     const pattern = this.#pattern;
     input = convertInput(input);
-    baseURL = baseURL === undefined ? undefined : toUSVString(baseURL);
+    baseURL = convertMember(baseURL);
     return match(pattern, input, baseURL);
   }
 
   get protocol() {
-    return describe(this.#pattern).patternStrings[0];
+    return patternString(this.#pattern, 0);
   }
 
   get username() {
-    return describe(this.#pattern).patternStrings[1];
+    return patternString(this.#pattern, 1);
   }
 
   get password() {
-    return describe(this.#pattern).patternStrings[2];
+    return patternString(this.#pattern, 2);
   }
 
   get hostname() {
-    return describe(this.#pattern).patternStrings[3];
+    return patternString(this.#pattern, 3);
   }
 
   get port() {
-    return describe(this.#pattern).patternStrings[4];
+    return patternString(this.#pattern, 4);
   }
 
   get pathname() {
-    return describe(this.#pattern).patternStrings[5];
+    return patternString(this.#pattern, 5);
   }
 
   get search() {
-    return describe(this.#pattern).patternStrings[6];
+    return patternString(this.#pattern, 6);
   }
 
   get hash() {
-    return describe(this.#pattern).patternStrings[7];
+    return patternString(this.#pattern, 7);
   }
 
   get hasRegExpGroups() {
@@ -156,14 +159,15 @@ export class URLPattern {
 
 /**
  * https://webidl.spec.whatwg.org/#js-union of USVString and URLPatternInit: a string, or the values of the dictionary's
- * members as the core takes them, the components in order and the base URL.
+ * members as the core takes them, the components in order and the base URL. Lone surrogates are replaced by what encodes
+ * them, and in what is given back.
  */
 export function convertInput(input) {
   if (input === undefined || input === null) {
     return new Array(9).fill(undefined);
   }
   if (!isObject(input)) {
-    return toUSVString(input);
+    return `${input}`;
   }
   // In the order in which Web IDL reads a dictionary's members.
   const baseURL = convertMember(input.baseURL);
@@ -189,19 +193,35 @@ export function convertInput(input) {
 }
 
 function convertMember(value) {
-  return value === undefined ? undefined : toUSVString(value);
+  return value === undefined ? undefined : `${value}`;
+}
+
+/** The inputs of a match, given as `convertInput` returns them. */
+export function createInputs(input, baseURL) {
+  const inputs = [
+    typeof input === "string" ? toUSVString(input) : createInit(input),
+  ];
+  if (baseURL !== undefined) {
+    inputs.push(toUSVString(baseURL));
+  }
+  return inputs;
 }
 
 /** The dictionary whose members have these values. */
-export function createInit(values) {
-  const members = [...components, "baseURL"].map((name, index) => [
-    name,
-    values[index],
-  ]);
-  return Object.fromEntries(
-    members.filter(([, value]) => value !== undefined).sort(),
-  );
+function createInit(values) {
+  const init = {};
+  for (let at = 0; at < initOrder.length; at++) {
+    const index = initOrder[at];
+    if (values[index] !== undefined) {
+      init[initMembers[index]] = toUSVString(values[index]);
+    }
+  }
+  return init;
 }
+
+const initMembers = [...components, "baseURL"];
+/** In the order of their names. */
+const initOrder = [8, 7, 3, 2, 5, 4, 0, 6, 1];
 
 /** The value of the one member of URLPatternOptions. */
 function convertOptions(options) {
@@ -225,8 +245,16 @@ function convertComponent(component) {
   return index;
 }
 
-function describe(pattern) {
-  return (pattern.description ??= describePattern(pattern));
+function patternString(pattern, index) {
+  const strings = (pattern.patternStrings ??= []);
+  return (strings[index] ??= describeComponent(pattern, index)[0]);
+}
+
+/** The names of the groups of each component. */
+export function groupNamesOf(pattern) {
+  return components.map((_, index) =>
+    describeComponent(pattern, index).slice(1),
+  );
 }
 
 /** https://urlpattern.spec.whatwg.org/#url-pattern-match, without the result. */
@@ -236,31 +264,28 @@ function test(pattern, input, baseURL) {
     return false;
   }
   const isMatch =
-    pattern.regexps === null || testRegExps(pattern.regexps, href);
-  endMatch(lengthOf(input));
+    pattern.regexps === null || testRegExps(pattern.regexps, input, href);
+  endMatch();
   return isMatch;
 }
 
 /** https://urlpattern.spec.whatwg.org/#url-pattern-match */
 function match(pattern, input, baseURL) {
   // First, since it would overwrite what a match leaves in the core.
-  const description = describe(pattern);
+  const groupNames = (pattern.groupNames ??= groupNamesOf(pattern));
   const href = matchInput(pattern, input, baseURL, true);
   if (href === null) {
     return null;
   }
-  const texts = componentsOf(href);
+  const texts =
+    href === undefined ? readComponents(input) : componentsOf(partsOf(href));
   const byEngine =
     pattern.regexps === null ? none : runRegExps(pattern.regexps, texts);
-  let result = null;
-  if (byEngine !== null) {
-    const inputs = [typeof input === "string" ? input : createInit(input)];
-    if (baseURL !== undefined) {
-      inputs.push(baseURL);
-    }
-    result = createResult(description, texts, byEngine, inputs);
-  }
-  endMatch(lengthOf(input));
+  const result =
+    byEngine === null
+      ? null
+      : createResult(groupNames, texts, byEngine, createInputs(input, baseURL));
+  endMatch();
   return result;
 }
 
@@ -278,15 +303,6 @@ function matchInput(pattern, input, baseURL, wantsGroups) {
   return matchInit(pattern, input, wantsGroups) ? undefined : null;
 }
 
-export function lengthOf(input) {
-  return typeof input === "string" ? input.length : input.join("").length;
-}
-
-/** The components that were matched last. */
-function componentsOf(href) {
-  return href === undefined ? readComponents() : componentsOfUrl(href);
-}
-
 /** What regular expressions found where there are none. */
 const none = [];
 
@@ -296,55 +312,74 @@ export function baseUrlBesideInit() {
   );
 }
 
-/** The components of the URL that was matched last. */
-function componentsOfUrl(href) {
-  const offsets = words;
-  const schemeEnd = offsets[0];
-  const usernameEnd = offsets[1];
-  const hostStart = offsets[2];
-  const hostEnd = offsets[3];
-  const pathStart = offsets[4];
-  const queryStart = offsets[5];
-  const fragmentStart = offsets[6];
-  const hasCredentials = usernameEnd !== hostStart;
-  return [
-    href.slice(0, schemeEnd),
-    hasCredentials ? href.slice(schemeEnd + 3, usernameEnd) : "",
-    hasCredentials && hostStart - usernameEnd > 1
-      ? href.slice(usernameEnd + 1, hostStart - 1)
-      : "",
-    href.slice(hostStart, hostEnd),
-    hostStart === hostEnd ? "" : href.slice(hostEnd + 1, pathStart),
-    href.slice(pathStart, queryStart),
-    href.slice(queryStart + 1, fragmentStart),
-    href.slice(fragmentStart + 1),
-  ];
+/** The URL that was matched last: its serialization, with the offsets of its components. */
+export function partsOf(href) {
+  return {
+    href,
+    schemeEnd: words[0],
+    usernameEnd: words[1],
+    hostStart: words[2],
+    hostEnd: words[3],
+    pathStart: words[4],
+    queryStart: words[5],
+    fragmentStart: words[6],
+  };
 }
 
-/** What each regular expression makes of its component; null if one does not match. */
+export function componentsOf(parts) {
+  return components.map((_, index) => componentOf(parts, index));
+}
+
+/** A component, given by its index, of a URL. */
+export function componentOf(parts, index) {
+  const { href, usernameEnd, hostStart, hostEnd } = parts;
+  switch (index) {
+    case 0:
+      return href.slice(0, parts.schemeEnd);
+    case 1:
+      return usernameEnd === hostStart
+        ? ""
+        : href.slice(parts.schemeEnd + 3, usernameEnd);
+    case 2:
+      return hostStart - usernameEnd > 1
+        ? href.slice(usernameEnd + 1, hostStart - 1)
+        : "";
+    case 3:
+      return href.slice(hostStart, hostEnd);
+    case 4:
+      return hostStart === hostEnd
+        ? ""
+        : href.slice(hostEnd + 1, parts.pathStart);
+    case 5:
+      return href.slice(parts.pathStart, parts.queryStart);
+    case 6:
+      return href.slice(parts.queryStart + 1, parts.fragmentStart);
+    default:
+      return href.slice(parts.fragmentStart + 1);
+  }
+}
+
+/** What each regular expression makes of its component, by the component's index; null if one does not match. */
 export function runRegExps(regexps, texts) {
   const results = [];
-  for (let index = 0; index < 8; index++) {
-    if (regexps[index] !== undefined) {
-      results[index] = Reflect.apply(regExpExec, regexps[index], [
-        texts[index],
-      ]);
-      if (results[index] === null) {
-        return null;
-      }
+  for (const { index, regexp } of regexps) {
+    const result = Reflect.apply(regExpExec, regexp, [texts[index]]);
+    if (result === null) {
+      return null;
     }
+    results[index] = result;
   }
   return results;
 }
 
-/** Whether each regular expression matches its component. */
-function testRegExps(regexps, href) {
-  const texts = componentsOf(href);
-  for (let index = 0; index < 8; index++) {
-    if (
-      regexps[index] !== undefined &&
-      !Reflect.apply(regExpTest, regexps[index], [texts[index]])
-    ) {
+/** Whether each regular expression matches its component of what was matched last. */
+function testRegExps(regexps, input, href) {
+  for (const { index, regexp } of regexps) {
+    const text =
+      href === undefined
+        ? readComponent(input, index)
+        : componentOf(partsOf(href), index);
+    if (!Reflect.apply(regExpTest, regexp, [text])) {
       return false;
     }
   }
@@ -354,7 +389,7 @@ function testRegExps(regexps, href) {
 const { exec: regExpExec, test: regExpTest } = RegExp.prototype;
 
 /** A URLPatternResult, with its members in the order in which Web IDL defines a dictionary's. */
-function createResult({ groupNames }, texts, byEngine, inputs) {
+function createResult(groupNames, texts, byEngine, inputs) {
   let bound = listStart();
   const results = [];
   for (let index = 0; index < 8; index++) {

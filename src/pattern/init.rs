@@ -2,9 +2,11 @@
 //! dictionary of components, for a pattern or for a URL to match, is completed from its base URL.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use super::canonicalize::canonicalize_a_port;
 use super::error::{PatternError, Reason};
+use super::part::push;
 use super::pattern_string::escape_a_pattern_string;
 use super::{Component, components_of};
 use crate::url::{Url, is_special_scheme};
@@ -19,93 +21,127 @@ pub struct Init<'a> {
 
 /// Whether a dictionary holds patterns, or the parts of a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Type {
+enum Type {
     Pattern,
     Url,
 }
 
-/// A processed dictionary, indexed by [`Component`]. With [`Type::Url`] every component is there.
-pub type ProcessedInit = [Option<String>; 8];
+/// [Process a URLPatternInit](https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit) for a
+/// pattern: the components that are given or inherited, indexed by [`Component`].
+pub(crate) fn process_init_for_pattern<'a>(
+    init: &Init<'a>,
+) -> Result<[Option<Cow<'a, str>>; 8], PatternError> {
+    let base_url = parse_base_url(init)?;
+    let base_url = base_url.as_ref();
+    let inherited = Inherited::new(init, base_url, Type::Pattern);
+    Ok(Component::ALL.map(|component| {
+        init.components[component as usize]
+            .map(|value| trim(component, value, base_url, Type::Pattern))
+            .or_else(|| {
+                let value = inherited.get(component)?;
+                Some(Cow::Owned(process_a_base_url_string(value, Type::Pattern)))
+            })
+    }))
+}
 
-/// [Process a URLPatternInit](https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit). As
-/// everywhere in the standard, the components' initial values are empty strings for a URL and null
-/// for a pattern.
-pub fn process_init(init: &Init<'_>, kind: Type) -> Result<ProcessedInit, PatternError> {
-    let mut result: ProcessedInit = Default::default();
-    if kind == Type::Url {
-        result = result.map(|_| Some(String::new()));
-    }
-    let base_url = match init.base_url {
-        Some(text) => Some(
-            Url::parse(text, None)
-                .map_err(|error| PatternError::whole(Reason::InvalidBaseUrl(error), text))?,
-        ),
-        None => None,
-    };
-    if let Some(base_url) = &base_url {
-        inherit_from_base_url(&mut result, init, base_url, kind);
-    }
+/// [Process a URLPatternInit](https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit) for a
+/// URL. Appends the components to `output`, one after another, and returns where they end.
+pub fn process_init_for_url(
+    init: &Init<'_>,
+    output: &mut String,
+) -> Result<[usize; 8], PatternError> {
+    let base_url = parse_base_url(init)?;
+    let base_url = base_url.as_ref();
+    let inherited = Inherited::new(init, base_url, Type::Url);
+    let start = output.len();
+    let mut ends = [start; 8];
     // The pathname after the protocol, which decides how it is encoded: the order of `ALL`.
     for component in Component::ALL {
-        let Some(value) = init.components[component as usize] else {
-            continue;
-        };
-        let value = match component {
-            Component::Pathname => &resolve_pathname(value, base_url.as_ref(), kind),
-            Component::Protocol => value.strip_suffix(':').unwrap_or(value),
-            Component::Search => value.strip_prefix('?').unwrap_or(value),
-            Component::Hash => value.strip_prefix('#').unwrap_or(value),
-            _ => value,
-        };
-        let mut output = String::new();
-        match kind {
-            Type::Pattern => output.push_str(value),
-            Type::Url => {
-                let protocol = result[Component::Protocol as usize].as_deref();
-                let protocol = protocol.unwrap_or_default();
-                canonicalize_for_init(component, value, protocol, &mut output)
-                    .map_err(|reason| PatternError::of_component(reason, component, value, ""))?;
-            }
+        if let Some(value) = init.components[component as usize] {
+            let value = &*trim(component, value, base_url, Type::Url);
+            let protocol = start..ends[Component::Protocol as usize];
+            canonicalize_for_init(component, value, protocol, output)
+                .map_err(|reason| PatternError::of_component(reason, component, value, ""))?;
+        } else if let Some(value) = inherited.get(component) {
+            push(output, value);
         }
-        result[component as usize] = Some(output);
+        ends[component as usize] = output.len();
     }
-    Ok(result)
+    Ok(ends)
+}
+
+fn parse_base_url(init: &Init<'_>) -> Result<Option<Url>, PatternError> {
+    init.base_url
+        .map(|text| {
+            Url::parse(text, None)
+                .map_err(|error| PatternError::whole(Reason::InvalidBaseUrl(error), text))
+        })
+        .transpose()
+}
+
+/// A component that is given, without the code point that sets it apart.
+fn trim<'a>(
+    component: Component,
+    value: &'a str,
+    base_url: Option<&Url>,
+    kind: Type,
+) -> Cow<'a, str> {
+    Cow::Borrowed(match component {
+        Component::Pathname => return resolve_pathname(value, base_url, kind),
+        Component::Protocol => value.strip_suffix(':').unwrap_or(value),
+        Component::Search => value.strip_prefix('?').unwrap_or(value),
+        Component::Hash => value.strip_prefix('#').unwrap_or(value),
+        _ => value,
+    })
 }
 
 /// The components that are taken from the base URL: those after the last one that the dictionary
 /// gives, along each of the standard's two lists of components from the least to the most specific.
-fn inherit_from_base_url(result: &mut ProcessedInit, init: &Init<'_>, base_url: &Url, kind: Type) {
-    const SPECIFICITY: [Component; 6] = [
-        Component::Protocol,
-        Component::Hostname,
-        Component::Port,
-        Component::Pathname,
-        Component::Search,
-        Component::Hash,
-    ];
-    const SPECIFICITY_OF_CREDENTIALS: [Component; 5] = [
-        Component::Protocol,
-        Component::Hostname,
-        Component::Port,
-        Component::Username,
-        Component::Password,
-    ];
-    let values = components_of(base_url);
-    let is_given = |component: &Component| init.components[*component as usize].is_some();
-    let mut inherit = |component: Component| {
-        let value = process_a_base_url_string(values[component as usize], kind);
-        result[component as usize] = Some(value);
-    };
-    SPECIFICITY
-        .into_iter()
-        .take_while(|component| !is_given(component))
-        .for_each(&mut inherit);
-    if kind == Type::Url {
-        SPECIFICITY_OF_CREDENTIALS
-            .into_iter()
-            .take_while(|component| !is_given(component))
-            .skip(3)
-            .for_each(&mut inherit);
+struct Inherited<'u> {
+    values: [Option<&'u str>; 8],
+}
+
+impl<'u> Inherited<'u> {
+    fn new(init: &Init<'_>, base_url: Option<&'u Url>, kind: Type) -> Self {
+        const SPECIFICITY: [Component; 6] = [
+            Component::Protocol,
+            Component::Hostname,
+            Component::Port,
+            Component::Pathname,
+            Component::Search,
+            Component::Hash,
+        ];
+        const SPECIFICITY_OF_CREDENTIALS: [Component; 5] = [
+            Component::Protocol,
+            Component::Hostname,
+            Component::Port,
+            Component::Username,
+            Component::Password,
+        ];
+        let mut values = [None; 8];
+        if let Some(base_url) = base_url {
+            let all = components_of(base_url);
+            let is_given = |component: &Component| init.components[*component as usize].is_some();
+            let mut inherit = |component: Component| {
+                values[component as usize] = Some(all[component as usize]);
+            };
+            SPECIFICITY
+                .into_iter()
+                .take_while(|component| !is_given(component))
+                .for_each(&mut inherit);
+            if kind == Type::Url {
+                SPECIFICITY_OF_CREDENTIALS
+                    .into_iter()
+                    .take_while(|component| !is_given(component))
+                    .skip(3)
+                    .for_each(&mut inherit);
+            }
+        }
+        Self { values }
+    }
+
+    fn get(&self, component: Component) -> Option<&'u str> {
+        self.values[component as usize]
     }
 }
 
@@ -148,16 +184,20 @@ fn is_an_absolute_pathname(input: &str, kind: Type) -> bool {
 
 /// The `process … for init` algorithms, from
 /// [process protocol for init](https://urlpattern.spec.whatwg.org/#process-protocol-for-init) on,
-/// for a URL. A pathname is one of segments unless the protocol is known and not special.
+/// for a URL, whose protocol is a range of `output`. A pathname is one of segments unless the
+/// protocol is known and not special.
 fn canonicalize_for_init(
     component: Component,
     value: &str,
-    protocol: &str,
+    protocol: Range<usize>,
     output: &mut String,
 ) -> Result<(), Reason> {
+    let protocol = output.get(protocol).unwrap_or_default();
     if component == Component::Port {
-        return canonicalize_a_port(value, protocol, output);
+        let protocol = protocol.to_owned();
+        return canonicalize_a_port(value, &protocol, output);
     }
-    let has_segments = protocol.is_empty() || is_special_scheme(protocol);
+    let has_segments =
+        component == Component::Pathname && (protocol.is_empty() || is_special_scheme(protocol));
     component.encoder(has_segments, false).encode(value, output)
 }

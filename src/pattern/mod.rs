@@ -26,7 +26,7 @@ mod tokenizer;
 pub use compare::{compare_component, specificity};
 pub use error::{PatternError, Reason};
 pub use generate::generate;
-pub use init::{Init, ProcessedInit, Type, process_init};
+pub use init::{Init, process_init_for_url};
 pub use list::{List, Search};
 pub use matcher::{Capture, Kind, Scratch, UNDEFINED};
 pub use program::{Outcome, Program, read_texts};
@@ -42,6 +42,7 @@ use component::{
     protocol_component_matches_a_special_scheme,
 };
 use constructor_string::parse_a_constructor_string;
+use init::process_init_for_pattern;
 use part::Options;
 use program::Writer;
 
@@ -163,7 +164,7 @@ pub fn create<E: RegExpEngine>(
             init
         }
     };
-    let processed_init = process_init(&init, Type::Pattern)?;
+    let processed_init = process_init_for_pattern(&init)?;
     let mut strings = Component::ALL
         .map(|component| processed_init[component as usize].as_deref().unwrap_or("*"));
     if is_default_port(
@@ -229,6 +230,15 @@ pub fn components_of(url: &Url) -> [&str; 8] {
     ]
 }
 
+/// The pieces of `text`, given where they end.
+pub fn split(text: &str, ends: [usize; 8]) -> [&str; 8] {
+    let mut start = 0;
+    ends.map(|end| {
+        text.get(std::mem::replace(&mut start, end)..end)
+            .unwrap_or_default()
+    })
+}
+
 /// A
 /// [URLPatternComponentResult](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterncomponentresult).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -268,11 +278,12 @@ impl<R> UrlPattern<R> {
             (Input::Init(_), Some(base_url)) => {
                 Err(PatternError::whole(Reason::BaseUrlBesideInit, base_url))
             }
-            (Input::Init(init), None) => Ok(process_init(&init, Type::Url).ok().and_then(|it| {
-                let components = Component::ALL
-                    .map(|component| it[component as usize].as_deref().unwrap_or_default());
-                self.exec_components(engine, components)
-            })),
+            (Input::Init(init), None) => {
+                let mut text = String::new();
+                Ok(process_init_for_url(&init, &mut text)
+                    .ok()
+                    .and_then(|ends| self.exec_components(engine, split(&text, ends))))
+            }
             (Input::String(input), base_url) => Ok(parse_url(input, base_url)
                 .and_then(|url| self.exec_components(engine, components_of(&url)))),
         }

@@ -3,13 +3,14 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::pattern::{arguments, process_arguments};
+use super::pattern::{arguments, components_in, init, store_components};
 use super::{
-    ARGUMENTS, CORE, Core, LIST_LENGTH, LIST_POINTER, UNCHANGED, load_offsets, store_offsets,
-    store_text, store_url,
+    ARGUMENTS, CORE, Core, LIST_LENGTH, LIST_POINTER, RESULT_WORDS, UNCHANGED, load_offsets,
+    store_offsets, store_text, store_url,
 };
-use crate::pattern::{Capture, List, Program, Scratch, Search, read_texts, specificity};
-use crate::url::Offsets;
+use crate::pattern::{
+    Capture, List, Program, Scratch, Search, process_init_for_url, read_texts, specificity, split,
+};
 
 /// What a match returns if there is none, or no more.
 const NONE: i32 = -1;
@@ -42,8 +43,8 @@ enum Subject {
     Input(usize),
     /// The URL, whose offsets these are, too.
     Url,
-    /// The components that follow each other in the text and whose lengths are the argument words.
-    Text,
+    /// The components that follow each other in the text and end there.
+    Text([usize; 8]),
 }
 
 /// Adds to a slot's list, or to an empty one if `is_new`, the patterns whose bytes, each with their
@@ -123,12 +124,26 @@ pub fn match_list_init(slot: usize) -> i32 {
             lists,
             ..
         } = core;
-        if !process_arguments(input, result, text) {
+        let Some(ends) = process_arguments(input, result, text) else {
             return NONE;
-        }
-        lists.subject = Subject::Text;
+        };
+        lists.subject = Subject::Text(ends);
         find(core, slot, true)
     })
+}
+
+/// Makes the components of the URL that the arguments, a dictionary's members, say `text`, one after
+/// the other; returns where they end if they are valid. They are also stored.
+fn process_arguments(
+    input: &[u8],
+    result: &mut [u32; RESULT_WORDS],
+    text: &mut String,
+) -> Option<[usize; 8]> {
+    let arguments = arguments(input, result);
+    text.clear();
+    let ends = process_init_for_url(&init(arguments), text).ok()?;
+    store_components(result, text, split(text, ends), &arguments);
+    Some(ends)
 }
 
 /// The index of the next pattern after the last match's, or [`NONE`]. Nothing else may have been
@@ -158,10 +173,7 @@ fn find(core: &mut Core, slot: usize, starts: bool) -> i32 {
         return NONE;
     };
     let components = match *subject {
-        Subject::Text => {
-            let components = arguments(text.as_bytes(), result);
-            std::array::from_fn(|index| components[index].unwrap_or_default().as_bytes())
-        }
+        Subject::Text(ends) => split(text, ends).map(str::as_bytes),
         Subject::Input(length) => components_in(
             input.get(..length).unwrap_or_default(),
             load_offsets(result),
@@ -177,45 +189,6 @@ fn find(core: &mut Core, slot: usize, starts: bool) -> i32 {
     result[LIST_POINTER] = captures.as_ptr() as u32;
     result[LIST_LENGTH] = 2 * captures.len() as u32;
     index as i32
-}
-
-/// As [`components_of`](crate::pattern::components_of) a URL, given its serialization and its
-/// offsets.
-#[inline(never)]
-fn components_in(href: &[u8], offsets: Offsets) -> [&[u8]; 8] {
-    let slice = |start: u32, end: u32| href.get(start as usize..end as usize).unwrap_or_default();
-    let Offsets {
-        scheme_end,
-        username_end,
-        host_start,
-        host_end,
-        path_start,
-        query_start,
-        fragment_start,
-    } = offsets;
-    let [username, password] = if username_end == host_start {
-        [&b""[..]; 2]
-    } else {
-        [
-            slice(scheme_end + 3, username_end),
-            slice(username_end + 1, host_start - 1),
-        ]
-    };
-    let port = if host_start == host_end {
-        b""
-    } else {
-        slice(host_end + 1, path_start)
-    };
-    [
-        slice(0, scheme_end),
-        username,
-        password,
-        slice(host_start, host_end),
-        port,
-        slice(path_start, query_start),
-        slice(query_start + 1, fragment_start),
-        slice(fragment_start + 1, href.len() as u32),
-    ]
 }
 
 /// Makes the result string what a pattern, whose bytes are the input, is sorted by; the most

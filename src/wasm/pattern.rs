@@ -3,18 +3,17 @@
 //! To be matched, a pattern is loaded into one of a few slots, where JavaScript will often find it
 //! again; which slot holds what only JavaScript knows.
 
-use js_sys::{Array, RegExp};
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{
     ABSENT, ARGUMENTS, CHANGED, CORE, Core, LIST_LENGTH, LIST_POINTER, RESULT_LENGTH,
-    RESULT_POINTER, UNCHANGED, store_offsets, store_text, utf8,
+    RESULT_POINTER, RESULT_WORDS, UNCHANGED, store_offsets, store_text, utf8,
 };
 use crate::pattern::{
-    Capture, Component, Init, Input, Outcome, Program, RegExpEngine, Scratch, Type, UNDEFINED,
-    compare_component, components_of, create, generate, process_init,
+    Capture, Component, Init, Input, Outcome, Program, RegExpEngine, Scratch, UNDEFINED,
+    compare_component, create, generate, process_init_for_url, split,
 };
+use crate::url::Offsets;
 
 /// What a match returns if there is none.
 const NO_MATCH: u32 = 0;
@@ -23,12 +22,12 @@ const NO_MATCH: u32 = 0;
 const MATCH: u32 = 1;
 /// The same, and the URL's serialization is not the input but the result string.
 const MATCH_IN_RESULT: u32 = 2;
+/// Added to the length of a component that is the argument as it was.
+const UNCHANGED_BIT: u32 = 1 << 31;
 
 pub(super) struct Patterns {
     /// The bytes of the pattern that was created last.
     created: Vec<u8>,
-    /// Its regular expressions.
-    regexps: [Option<RegExp>; 8],
     slots: Vec<Vec<u8>>,
     captures: Vec<Capture>,
     scratch: Scratch,
@@ -38,7 +37,6 @@ impl Patterns {
     pub(super) const fn new() -> Self {
         Self {
             created: Vec::new(),
-            regexps: [const { None }; 8],
             slots: Vec::new(),
             captures: Vec::new(),
             scratch: Scratch::new(),
@@ -52,13 +50,14 @@ impl Patterns {
 
 #[wasm_bindgen(raw_module = "../../js/regexp.js")]
 unsafe extern "C" {
-    /// `new RegExp` of the ASCII at `pointer`; nothing if its syntax is invalid.
+    /// `new RegExp` of the ASCII at `pointer`, which JavaScript keeps: returns its index among those
+    /// of a pattern, or a negative number if the syntax is invalid.
     #[wasm_bindgen(js_name = createRegExp)]
-    fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> Option<RegExp>;
+    fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> i32;
 
-    /// Whether a regular expression matches the ASCII at `pointer`.
+    /// Whether the regular expression of an index matches the ASCII at `pointer`.
     #[wasm_bindgen(js_name = testRegExp)]
-    fn test_regexp(regexp: &RegExp, pointer: *const u8, length: usize) -> bool;
+    fn test_regexp(index: u32, pointer: *const u8, length: usize) -> bool;
 
     /// Whether a code point has the property ID_Start, if it is the `first` of a name, or else
     /// ID_Continue.
@@ -76,34 +75,37 @@ pub(super) fn is_identifier_code_point(code_point: char, first: bool) -> bool {
 struct JavaScript;
 
 impl RegExpEngine for JavaScript {
-    type RegExp = RegExp;
+    /// An index.
+    type RegExp = u32;
 
-    fn create(&self, source: &str, ignore_case: bool) -> Result<RegExp, String> {
+    fn create(&self, source: &str, ignore_case: bool) -> Result<u32, String> {
         create_regexp(source.as_ptr(), source.len(), ignore_case)
-            .ok_or_else(|| "the engine rejects it".to_owned())
+            .try_into()
+            .map_err(|_| "the engine rejects it".to_owned())
     }
 
-    fn exec(&self, regexp: &RegExp, input: &str) -> Option<Vec<Option<(usize, usize)>>> {
-        test_regexp(regexp, input.as_ptr(), input.len()).then(Vec::new)
+    fn exec(&self, regexp: &u32, input: &str) -> Option<Vec<Option<(usize, usize)>>> {
+        test_regexp(*regexp, input.as_ptr(), input.len()).then(Vec::new)
     }
 }
 
 /// The strings in the input whose lengths are the argument words.
 #[inline(never)]
-pub(super) fn arguments<'a>(core_input: &'a [u8], words: &[u32]) -> [Option<&'a str>; 9] {
-    let mut start = 0;
+pub(super) fn arguments<'a>(input: &'a [u8], words: &[u32; RESULT_WORDS]) -> [Option<&'a str>; 9] {
+    let present = words[ARGUMENTS..].iter().filter(|word| **word != ABSENT);
+    let mut rest = utf8(input, 0, present.map(|word| *word as usize).sum());
     std::array::from_fn(|index| {
         let length = words[ARGUMENTS + index];
         (length != ABSENT).then(|| {
-            let string = utf8(core_input, start, length as usize);
-            start += length as usize;
+            let (string, after) = rest.split_at_checked(length as usize).unwrap_or_default();
+            rest = after;
             string
         })
     })
 }
 
 /// The dictionary whose members are the arguments: the components and the base URL.
-fn init<'a>(arguments: [Option<&'a str>; 9]) -> Init<'a> {
+pub(super) fn init<'a>(arguments: [Option<&'a str>; 9]) -> Init<'a> {
     let [components @ .., base_url] = arguments;
     Init {
         components,
@@ -112,7 +114,8 @@ fn init<'a>(arguments: [Option<&'a str>; 9]) -> Init<'a> {
 }
 
 /// Creates a pattern from the arguments: a constructor string and a base URL, or a dictionary's
-/// members. Returns a status: the pattern's bytes are the result, or else the error's message.
+/// members. Returns a status: the pattern's bytes are the result and the first eight argument words
+/// the indexes of its regular expressions, or else the result is the error's message.
 #[wasm_bindgen]
 pub fn create_pattern(is_string: bool, ignore_case: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
@@ -125,7 +128,11 @@ pub fn create_pattern(is_string: bool, ignore_case: bool) -> u32 {
         };
         match created {
             Ok(pattern) => {
-                (core.patterns.created, core.patterns.regexps) = pattern.into_parts();
+                let (bytes, regexps) = pattern.into_parts();
+                core.patterns.created = bytes;
+                for (word, regexp) in core.result[ARGUMENTS..].iter_mut().zip(regexps) {
+                    *word = regexp.unwrap_or(ABSENT);
+                }
                 core.result[RESULT_POINTER] = core.patterns.created.as_ptr() as u32;
                 core.result[RESULT_LENGTH] = core.patterns.created.len() as u32;
                 UNCHANGED
@@ -136,18 +143,6 @@ pub fn create_pattern(is_string: bool, ignore_case: bool) -> u32 {
                 CHANGED
             }
         }
-    })
-}
-
-/// The regular expressions of the pattern that was created last: eight, undefined where a component
-/// has no custom one.
-#[wasm_bindgen]
-pub fn take_regexps() -> Array {
-    CORE.with_borrow_mut(|core| {
-        std::mem::take(&mut core.patterns.regexps)
-            .into_iter()
-            .map(|regexp| regexp.map_or(JsValue::UNDEFINED, JsValue::from))
-            .collect()
     })
 }
 
@@ -177,14 +172,18 @@ pub fn match_url(slot: usize, length: usize, with_base: bool, wants_groups: bool
             patterns,
             ..
         } = core;
-        let input = utf8(input, 0, length);
-        if url.parse_into(input, with_base.then_some(&*base)).is_err()
-            || !match_components(patterns, slot, components_of(url), wants_groups, result)
-        {
+        let input = input.get(..length).unwrap_or_default();
+        let (href, offsets) = match url.parse_unless_normal(input, with_base.then_some(&*base)) {
+            Ok(Some(offsets)) => (input, offsets),
+            Ok(None) => (url.href().as_bytes(), url.offsets()),
+            Err(_) => return NO_MATCH,
+        };
+        let components = components_in(href, offsets);
+        if !match_components(patterns, slot, components, wants_groups, result) {
             return NO_MATCH;
         }
-        store_offsets(result, url.offsets());
-        if url.href() == input {
+        store_offsets(result, offsets);
+        if href == input {
             return MATCH;
         }
         store_text(result, url.href());
@@ -192,8 +191,8 @@ pub fn match_url(slot: usize, length: usize, with_base: bool, wants_groups: bool
     })
 }
 
-/// Matches the dictionary whose members are the arguments. On a match the result string is the
-/// components, one after the other, and the first eight argument words are their lengths.
+/// Matches the dictionary whose members are the arguments. On a match the components are as
+/// [`store_components`] leaves them.
 #[wasm_bindgen]
 pub fn match_init(slot: usize, wants_groups: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
@@ -204,41 +203,41 @@ pub fn match_init(slot: usize, wants_groups: bool) -> u32 {
             text,
             ..
         } = core;
-        if !process_arguments(input, result, text) {
+        let arguments = arguments(input, result);
+        text.clear();
+        let Ok(ends) = process_init_for_url(&init(arguments), text) else {
+            return NO_MATCH;
+        };
+        let components = split(text, ends);
+        let bytes = components.map(str::as_bytes);
+        if !match_components(patterns, slot, bytes, wants_groups, result) {
             return NO_MATCH;
         }
-        let components = arguments(text.as_bytes(), result);
-        let components = std::array::from_fn(|index| components[index].unwrap_or_default());
-        if match_components(patterns, slot, components, wants_groups, result) {
-            MATCH_IN_RESULT
-        } else {
-            NO_MATCH
-        }
+        store_components(result, text, components, &arguments);
+        MATCH_IN_RESULT
     })
 }
 
-/// Makes the components of the URL that the arguments, a dictionary's members, say the result
-/// string, one after the other, and the first eight argument words their lengths. Returns whether
-/// they are valid.
-pub(super) fn process_arguments(input: &[u8], result: &mut [u32], text: &mut String) -> bool {
-    let Ok(processed) = process_init(&init(arguments(input, result)), Type::Url) else {
-        return false;
-    };
-    text.clear();
-    for (index, component) in processed.iter().enumerate() {
-        let component = component.as_deref().unwrap_or_default();
-        text.push_str(component);
-        result[ARGUMENTS + index] = component.len() as u32;
+/// Makes the components the result string, one after the other, and the first eight argument words
+/// their lengths, with [`UNCHANGED_BIT`] for those that are the arguments as they were.
+pub(super) fn store_components(
+    result: &mut [u32; RESULT_WORDS],
+    text: &str,
+    components: [&str; 8],
+    arguments: &[Option<&str>; 9],
+) {
+    for (index, component) in components.into_iter().enumerate() {
+        let is_unchanged = arguments[index] == Some(component);
+        let bit = if is_unchanged { UNCHANGED_BIT } else { 0 };
+        result[ARGUMENTS + index] = component.len() as u32 | bit;
     }
-    result[RESULT_POINTER] = text.as_ptr() as u32;
-    result[RESULT_LENGTH] = text.len() as u32;
-    true
+    store_text(result, text);
 }
 
 fn match_components(
     patterns: &mut Patterns,
     slot: usize,
-    components: [&str; 8],
+    components: [&[u8]; 8],
     wants_groups: bool,
     result: &mut [u32],
 ) -> bool {
@@ -249,7 +248,6 @@ fn match_components(
         ..
     } = patterns;
     let program = Program(slots.get(slot).map_or(&[], Vec::as_slice));
-    let components = components.map(str::as_bytes);
     let outcome = if wants_groups {
         captures.clear();
         captures.resize(program.group_count(), UNDEFINED);
@@ -263,11 +261,10 @@ fn match_components(
     outcome != Outcome::NoMatch
 }
 
-/// Makes the pattern's strings the result string: for each component its pattern string and the
-/// names of its groups. The list holds the length in code units of the one, the number of the
-/// others, and their lengths.
+/// Makes the pattern string of a component and the names of its groups the result string, and the
+/// list their lengths in code units.
 #[wasm_bindgen]
-pub fn describe_pattern(slot: usize) {
+pub fn describe_component(slot: usize, component: usize) {
     CORE.with_borrow_mut(|core| {
         let Core {
             result,
@@ -279,12 +276,9 @@ pub fn describe_pattern(slot: usize) {
         let program = patterns.program(slot);
         list.clear();
         text.clear();
-        for component in Component::ALL {
+        if let Some(&component) = Component::ALL.get(component) {
             push_string(list, text, program.pattern_string(component));
-            let count = list.len();
-            list.push(0);
             for name in program.group_names(component) {
-                list[count] += 1;
                 push_string(list, text, name);
             }
         }
@@ -356,4 +350,43 @@ pub fn generate_component(slot: usize, component: usize, count: usize) -> u32 {
         store_text(result, text);
         status
     })
+}
+
+/// As [`components_of`](crate::pattern::components_of) a URL, given its serialization and its
+/// offsets.
+#[inline(never)]
+pub(super) fn components_in(href: &[u8], offsets: Offsets) -> [&[u8]; 8] {
+    let slice = |start: u32, end: u32| href.get(start as usize..end as usize).unwrap_or_default();
+    let Offsets {
+        scheme_end,
+        username_end,
+        host_start,
+        host_end,
+        path_start,
+        query_start,
+        fragment_start,
+    } = offsets;
+    let [username, password] = if username_end == host_start {
+        [&b""[..]; 2]
+    } else {
+        [
+            slice(scheme_end + 3, username_end),
+            slice(username_end + 1, host_start - 1),
+        ]
+    };
+    let port = if host_start == host_end {
+        b""
+    } else {
+        slice(host_end + 1, path_start)
+    };
+    [
+        slice(0, scheme_end),
+        username,
+        password,
+        slice(host_start, host_end),
+        port,
+        slice(path_start, query_start),
+        slice(query_start + 1, fragment_start),
+        slice(fragment_start + 1, href.len() as u32),
+    ]
 }
