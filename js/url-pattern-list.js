@@ -381,25 +381,15 @@ function createComponentResult(match, index) {
     match.texts === null ? componentOf(match.parts, index) : match.texts[index];
   const names = shape.groupNames[index];
   const captured = match.byEngine?.[index];
-  const values = [];
-  if (captured !== undefined) {
-    for (let group = 1; group <= names.length; group++) {
-      values.push(captured[group]);
-    }
-  } else if (shape.isWild[index]) {
-    values.push(input);
+  let groups;
+  if (shape.isWild[index]) {
+    groups = createGroups(names, captured, input, [0, input.length], 0);
   } else {
-    let bound = 2 * shape.groupsBefore[index];
-    if (!match.isWhole) {
-      bound -= 2 * shape.first;
-    }
-    for (let group = 0; group < names.length; group++, bound += 2) {
-      const start = bounds[bound];
-      const end = bounds[bound + 1];
-      values.push(start < 0 ? undefined : input.slice(start, end));
-    }
+    const before = match.isWhole ? 0 : shape.first;
+    const bound = 2 * (shape.groupsBefore[index] - before);
+    groups = createGroups(names, captured, input, bounds, bound);
   }
-  return { groups: createGroups(names, values), input };
+  return { groups, input };
 }
 
 /** The shapes of patterns, by what they are made of: there are far fewer than patterns. */

@@ -210,18 +210,23 @@ export function createInputs(input, baseURL) {
 /** The dictionary whose members have these values. */
 function createInit(values) {
   const init = {};
-  for (let at = 0; at < initOrder.length; at++) {
-    const index = initOrder[at];
-    if (values[index] !== undefined) {
-      init[initMembers[index]] = toUSVString(values[index]);
+  const add = (name, value) => {
+    if (value !== undefined) {
+      init[name] = toUSVString(value);
     }
-  }
+  };
+  // In the order in which Web IDL reads and writes them.
+  add("baseURL", values[8]);
+  add("hash", values[7]);
+  add("hostname", values[3]);
+  add("password", values[2]);
+  add("pathname", values[5]);
+  add("port", values[4]);
+  add("protocol", values[0]);
+  add("search", values[6]);
+  add("username", values[1]);
   return init;
 }
-
-const initMembers = [...components, "baseURL"];
-/** In the order of their names. */
-const initOrder = [8, 7, 3, 2, 5, 4, 0, 6, 1];
 
 /** The value of the one member of URLPatternOptions. */
 function convertOptions(options) {
@@ -395,21 +400,9 @@ function createResult(groupNames, texts, byEngine, inputs) {
   for (let index = 0; index < 8; index++) {
     const input = texts[index];
     const names = groupNames[index];
-    const count = names.length;
-    const captured = byEngine[index];
-    const values = [];
-    for (let group = 0; group < count; group++) {
-      const start = heap[bound];
-      if (captured !== undefined) {
-        values.push(captured[group + 1]);
-      } else {
-        values.push(
-          start < 0 ? undefined : input.slice(start, heap[bound + 1]),
-        );
-      }
-      bound += 2;
-    }
-    results.push({ groups: createGroups(names, values), input });
+    const groups = createGroups(names, byEngine[index], input, heap, bound);
+    bound += 2 * names.length;
+    results.push({ groups, input });
   }
   return {
     hash: results[7],
@@ -424,17 +417,36 @@ function createResult(groupNames, texts, byEngine, inputs) {
   };
 }
 
-/** The values by their names. */
-export function createGroups(names, values) {
-  if (names.length === 1 && names[0] === "0") {
+/** The groups of a component: what a regular expression captured, or else what is between the bounds from `bound` on. */
+export function createGroups(names, captured, input, bounds, bound) {
+  const count = names.length;
+  if (count === 1 && names[0] === "0") {
     // Nearly all are of this kind, for which engines are much faster with a literal.
-    return { 0: values[0] };
+    return {
+      0: captured === undefined ? valueAt(input, bounds, bound) : captured[1],
+    };
   }
   const groups = {};
-  for (let group = 0; group < names.length; group++) {
-    define(groups, names[group], values[group]);
+  for (let group = 0; group < count; group++) {
+    define(
+      groups,
+      names[group],
+      captured === undefined
+        ? valueAt(input, bounds, bound + 2 * group)
+        : captured[group + 1],
+    );
   }
   return groups;
+}
+
+/** A group's value, undefined if its bounds are negative. */
+function valueAt(input, bounds, bound) {
+  const start = bounds[bound];
+  const end = bounds[bound + 1];
+  if (start < 0) {
+    return undefined;
+  }
+  return end - start === input.length ? input : input.slice(start, end);
 }
 
 /** https://tc39.es/ecma262/#sec-createdataproperty */
