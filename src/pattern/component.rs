@@ -4,11 +4,11 @@
 use super::Component;
 use super::canonicalize::Encoder;
 use super::error::{Fault, PatternError, Reason};
-use super::matcher::{Kind, Scratch, compile};
-use super::parser::parse_a_pattern_string;
+use super::matcher::{Kind, Scratch, compile, matches};
+use super::parser::{is_plain_text, parse_a_pattern_string};
 use super::part::{Options, PartType};
-use super::pattern_string::generate_a_pattern_string;
-use super::program::{record_matches, write_record};
+use super::pattern_string::{escape_a_pattern_string, generate_a_pattern_string};
+use super::program::{matcher_of, write_record};
 use super::regexp::{RegExpEngine, generate_a_regular_expression};
 
 /// A [component](https://urlpattern.spec.whatwg.org/#component).
@@ -51,6 +51,10 @@ fn compile_a_record(
     options: &Options,
     record: &mut Vec<u8>,
 ) -> Result<Option<String>, Fault> {
+    if is_plain_text(input) {
+        compile_plain_text(input, encoding_callback, options, record)?;
+        return Ok(None);
+    }
     let part_list = parse_a_pattern_string(input, options, encoding_callback)?;
     let has_regexp_groups = part_list
         .parts
@@ -81,6 +85,37 @@ fn compile_a_record(
     Ok(source)
 }
 
+/// Writes the record of a component whose part list is one fixed text at most, as most are that are
+/// no lone `*`.
+fn compile_plain_text(
+    input: &str,
+    encoding_callback: Encoder,
+    options: &Options,
+    record: &mut Vec<u8>,
+) -> Result<(), Fault> {
+    let mut text = String::with_capacity(input.len());
+    if !input.is_empty() {
+        encoding_callback
+            .encode(input, &mut text)
+            .map_err(|reason| Fault::at(reason, 0))?;
+    }
+    let mut pattern_string = String::with_capacity(text.len());
+    escape_a_pattern_string(&text, &mut pattern_string);
+    if options.ignore_case {
+        text.make_ascii_lowercase();
+    }
+    let names = std::iter::empty();
+    write_record(
+        record,
+        Kind::Literal,
+        text.as_bytes(),
+        &pattern_string,
+        names,
+        "",
+    );
+    Ok(())
+}
+
 /// [Protocol component matches a special scheme](https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme).
 pub(crate) fn protocol_component_matches_a_special_scheme<E: RegExpEngine>(
     engine: &E,
@@ -88,12 +123,14 @@ pub(crate) fn protocol_component_matches_a_special_scheme<E: RegExpEngine>(
 ) -> bool {
     const SPECIAL_SCHEMES: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
     let mut scratch = Scratch::new();
+    let matcher = matcher_of(&component.record);
     component.record.is_empty()
         || SPECIAL_SCHEMES
             .iter()
-            .any(|scheme| match &component.regexp {
-                Some(regexp) => engine.exec(regexp, scheme).is_some(),
-                None => record_matches(&component.record, scheme.as_bytes(), &mut scratch),
+            .any(|scheme| match (&component.regexp, &matcher) {
+                (Some(regexp), _) => engine.exec(regexp, scheme).is_some(),
+                (None, Some(matcher)) => matches(matcher, scheme.as_bytes(), &mut [], &mut scratch),
+                (None, None) => false,
             })
 }
 

@@ -121,20 +121,9 @@ impl<'u> Inherited<'u> {
         let mut values = [None; 8];
         if let Some(base_url) = base_url {
             let all = components_of(base_url);
-            let is_given = |component: &Component| init.components[*component as usize].is_some();
-            let mut inherit = |component: Component| {
-                values[component as usize] = Some(all[component as usize]);
-            };
-            SPECIFICITY
-                .into_iter()
-                .take_while(|component| !is_given(component))
-                .for_each(&mut inherit);
+            inherit(&SPECIFICITY, init, &all, &mut values);
             if kind == Type::Url {
-                SPECIFICITY_OF_CREDENTIALS
-                    .into_iter()
-                    .take_while(|component| !is_given(component))
-                    .skip(3)
-                    .for_each(&mut inherit);
+                inherit(&SPECIFICITY_OF_CREDENTIALS, init, &all, &mut values);
             }
         }
         Self { values }
@@ -142,6 +131,23 @@ impl<'u> Inherited<'u> {
 
     fn get(&self, component: Component) -> Option<&'u str> {
         self.values[component as usize]
+    }
+}
+
+/// Along one of the lists. Not inlined, which keeps the code small.
+#[inline(never)]
+fn inherit<'u>(
+    list: &[Component],
+    init: &Init<'_>,
+    from: &[&'u str; 8],
+    values: &mut [Option<&'u str>; 8],
+) {
+    for component in list {
+        let index = *component as usize;
+        if init.components[index].is_some() {
+            return;
+        }
+        values[index] = Some(from[index]);
     }
 }
 

@@ -133,8 +133,8 @@ pub(crate) fn compile(part_list: &PartList, options: &Options) -> (Kind, Vec<u8>
     let mut compiler = Compiler {
         part_list,
         delimiter: options.delimiter,
-        operations: Vec::new(),
-        texts: String::new(),
+        operations: Vec::with_capacity(8),
+        texts: String::with_capacity(32),
         barrier: 0,
     };
     for part in &part_list.parts {

@@ -14,6 +14,7 @@ mod generate;
 mod init;
 mod list;
 mod matcher;
+mod names;
 mod parser;
 mod part;
 mod pattern_string;
@@ -208,11 +209,14 @@ pub fn create<E: RegExpEngine>(
 /// Whether `port` is the [default port](https://url.spec.whatwg.org/#default-port) of `protocol` in
 /// digits.
 fn is_default_port(protocol: &str, port: &str) -> bool {
+    if port.is_empty() {
+        return false;
+    }
     let mut digits = String::new();
     if let Some(default_port) = default_port(protocol) {
         push_decimal(default_port.into(), &mut digits);
     }
-    !port.is_empty() && digits == port
+    digits == port
 }
 
 /// A URL's components as [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) takes them
@@ -232,11 +236,19 @@ pub fn components_of(url: &Url) -> [&str; 8] {
 
 /// The pieces of `text`, given where they end.
 pub fn split(text: &str, ends: [usize; 8]) -> [&str; 8] {
+    let mut pieces = [""; 8];
     let mut start = 0;
-    ends.map(|end| {
-        text.get(std::mem::replace(&mut start, end)..end)
-            .unwrap_or_default()
-    })
+    for (piece, end) in pieces.iter_mut().zip(ends) {
+        *piece = slice(text, start, end);
+        start = end;
+    }
+    pieces
+}
+
+/// Not inlined, which keeps the code small.
+#[inline(never)]
+pub(crate) fn slice(text: &str, start: usize, end: usize) -> &str {
+    text.get(start..end).unwrap_or_default()
 }
 
 /// A

@@ -3,11 +3,11 @@
 use super::Component;
 use super::canonicalize::Encoder;
 use super::error::{Fault, Reason};
+use super::names::Names;
 use super::part::{Modifier, Options, Part, PartList, PartType, Text};
 use super::program::Program;
 use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
-use crate::url::push_decimal;
 
 /// A [pattern parser](https://urlpattern.spec.whatwg.org/#pattern-parser).
 struct PatternParser<'a> {
@@ -16,8 +16,7 @@ struct PatternParser<'a> {
     encoding_callback: Encoder,
     segment_wildcard_regexp: &'static str,
     part_list: PartList,
-    /// The names so far, sorted, so that many groups do not take quadratic time.
-    custom_names: Vec<&'a str>,
+    custom_names: Names<'a>,
     pending_fixed_value: String,
     pending_fixed_index: usize,
     index: usize,
@@ -30,16 +29,13 @@ pub(crate) fn parse_a_pattern_string(
     options: &Options,
     encoding_callback: Encoder,
 ) -> Result<PartList, Fault> {
-    if is_plain_text(input) {
-        return parse_plain_text(input, encoding_callback);
-    }
     let mut parser = PatternParser {
         input,
         token_list: tokenize(input, TokenizePolicy::Strict)?,
         encoding_callback,
         segment_wildcard_regexp: generate_a_segment_wildcard_regexp(options),
-        part_list: PartList::default(),
-        custom_names: Vec::new(),
+        part_list: PartList::with_capacity(input.len()),
+        custom_names: Names::default(),
         pending_fixed_value: String::new(),
         pending_fixed_index: 0,
         index: 0,
@@ -108,23 +104,10 @@ pub(crate) fn part_list(program: Program<'_>, component: Component) -> PartList 
 }
 
 /// Whether every token of `input` is a char token, so that the part list is one fixed text at most.
-fn is_plain_text(input: &str) -> bool {
+pub(crate) fn is_plain_text(input: &str) -> bool {
     !input
         .bytes()
         .any(|byte| matches!(byte, b'*' | b'+' | b'?' | b'\\' | b'{' | b'}' | b':' | b'('))
-}
-
-fn parse_plain_text(input: &str, encoding_callback: Encoder) -> Result<PartList, Fault> {
-    let mut part_list = PartList::default();
-    if !input.is_empty() {
-        let value = part_list
-            .add_encoded_text(encoding_callback, input)
-            .map_err(|reason| Fault::at(reason, 0))?;
-        part_list
-            .parts
-            .push(Part::fixed_text(value, Modifier::None));
-    }
-    Ok(part_list)
 }
 
 impl<'a> PatternParser<'a> {
@@ -208,8 +191,11 @@ impl<'a> PatternParser<'a> {
         if self.pending_fixed_value.is_empty() {
             return Ok(());
         }
-        let pending_fixed_value = std::mem::take(&mut self.pending_fixed_value);
-        let encoded_value = self.encode(&pending_fixed_value, self.pending_fixed_index)?;
+        let encoded_value = self
+            .part_list
+            .add_encoded_text(self.encoding_callback, &self.pending_fixed_value)
+            .map_err(|reason| Fault::at(reason, self.pending_fixed_index))?;
+        self.pending_fixed_value.clear();
         self.part_list
             .parts
             .push(Part::fixed_text(encoded_value, Modifier::None));
@@ -292,20 +278,16 @@ impl<'a> PatternParser<'a> {
     /// once.
     fn add_a_custom_name(&mut self, token: Token) -> Result<Text, Fault> {
         let name = token.value(self.input);
-        match self.custom_names.binary_search(&name) {
-            Ok(_) => Err(Fault::at(Reason::DuplicateName, token.index)),
-            Err(place) => {
-                self.custom_names.insert(place, name);
-                Ok(self.part_list.add_text(name))
-            }
+        if !self.custom_names.insert(name) {
+            return Err(Fault::at(Reason::DuplicateName, token.index));
         }
+        Ok(self.part_list.add_text(name))
     }
 
     fn take_the_next_numeric_name(&mut self) -> Text {
-        let mut name = String::new();
-        push_decimal(self.next_numeric_name, &mut name);
+        let number = self.next_numeric_name;
         self.next_numeric_name += 1;
-        self.part_list.add_text(&name)
+        self.part_list.add_number(number)
     }
 
     fn last_token_index(&self) -> usize {

@@ -3,6 +3,7 @@
 
 use super::canonicalize::Encoder;
 use super::error::Reason;
+use crate::url::push_decimal;
 
 /// A part's [type](https://urlpattern.spec.whatwg.org/#part-type), from the least to the most
 /// specific.
@@ -84,6 +85,14 @@ pub(crate) struct PartList {
 }
 
 impl PartList {
+    /// An empty list with room for what a short pattern string of so many bytes becomes.
+    pub fn with_capacity(length: usize) -> Self {
+        Self {
+            parts: Vec::with_capacity(8),
+            texts: String::with_capacity(length),
+        }
+    }
+
     #[inline]
     pub fn text(&self, text: Text) -> &str {
         self.texts.get(text.start..text.end).unwrap_or_default()
@@ -100,6 +109,12 @@ impl PartList {
         let start = self.texts.len();
         encoder.encode(text, &mut self.texts)?;
         Ok(self.text_since(start))
+    }
+
+    pub fn add_number(&mut self, number: usize) -> Text {
+        let start = self.texts.len();
+        push_decimal(number, &mut self.texts);
+        self.text_since(start)
     }
 
     fn text_since(&self, start: usize) -> Text {
@@ -162,7 +177,7 @@ pub(crate) fn push(result: &mut String, text: &str) {
 pub(crate) fn push_escaped(result: &mut String, text: &str, special: &[u8]) {
     let mut copied = 0;
     for (index, byte) in text.bytes().enumerate() {
-        if special.contains(&byte) {
+        if !byte.is_ascii_alphanumeric() && special.contains(&byte) {
             push(result, text.get(copied..index).unwrap_or_default());
             push(result, "\\");
             copied = index;

@@ -8,7 +8,7 @@ use super::tokenizer::is_a_valid_name_code_point;
 
 /// [Generate a pattern string](https://urlpattern.spec.whatwg.org/#generate-a-pattern-string).
 pub(crate) fn generate_a_pattern_string(part_list: &PartList, options: &Options) -> String {
-    let mut result = String::new();
+    let mut result = String::with_capacity(64);
     let text = |text| part_list.text(text);
     for (index, part) in part_list.parts.iter().enumerate() {
         if part.kind == PartType::FixedText {

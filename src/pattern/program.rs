@@ -152,6 +152,8 @@ pub(crate) fn write_record<'n>(
     names: impl Iterator<Item = &'n str> + Clone,
     regexp_source: &str,
 ) {
+    let fixed = matcher.len() + pattern_string.len() + regexp_source.len();
+    record.reserve(fixed + pattern_string.len() / 2 + 8);
     record.push(kind as u8);
     push_number(record, names.clone().count());
     push_text(record, matcher);
@@ -162,15 +164,12 @@ pub(crate) fn write_record<'n>(
     record.extend_from_slice(regexp_source.as_bytes());
 }
 
-/// Whether a component that does not ignore case, and has no custom regular expression, matches.
-pub(crate) fn record_matches(record: &[u8], input: &[u8], scratch: &mut Scratch) -> bool {
-    Record::read(record).is_some_and(|record| {
-        let matcher = Matcher {
-            kind: record.kind,
-            bytes: record.matcher,
-            ignore_case: false,
-        };
-        matches(&matcher, input, &mut [], scratch)
+/// What a component is matched with that does not ignore case, given its record.
+pub(crate) fn matcher_of(record: &[u8]) -> Option<Matcher<'_>> {
+    Record::read(record).map(|record| Matcher {
+        kind: record.kind,
+        bytes: record.matcher,
+        ignore_case: false,
     })
 }
 

@@ -50,7 +50,8 @@ pub fn regular_expression(program: Program<'_>, component: Component) -> String 
 /// list](https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list); the list
 /// is every [`Part::name`] in order.
 pub(crate) fn generate_a_regular_expression(part_list: &PartList, options: &Options) -> String {
-    let mut result = String::from("^");
+    let mut result = String::with_capacity(64);
+    push(&mut result, "^");
     let text = |text| part_list.text(text);
     for part in &part_list.parts {
         let modifier = part.modifier.as_str();

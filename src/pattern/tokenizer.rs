@@ -2,7 +2,8 @@
 //! tokens.
 //!
 //! Indices count bytes of the UTF-8 input where the standard counts code points. Every index is a
-//! code point boundary.
+//! code point boundary. Where the standard has a char token for each code point, [`text_length`] of
+//! them are one.
 
 use super::error::{Fault, Reason};
 
@@ -64,25 +65,36 @@ pub(crate) fn tokenize(input: &str, policy: TokenizePolicy) -> Result<Vec<Token>
     let mut tokenizer = Tokenizer {
         input,
         policy,
-        token_list: Vec::with_capacity(input.len() + 1),
+        token_list: Vec::with_capacity(16),
         index: 0,
         next_index: 0,
         code_point: '\0',
     };
-    while tokenizer.index < input.len() {
-        tokenizer.seek_and_get_the_next_code_point(tokenizer.index);
-        match tokenizer.code_point {
-            '*' => tokenizer.add_a_token_with_default_position_and_length(TokenType::Asterisk),
-            '+' | '?' => {
-                tokenizer.add_a_token_with_default_position_and_length(TokenType::OtherModifier);
+    while let Some(rest @ [byte, ..]) = input.as_bytes().get(tokenizer.index..) {
+        tokenizer.next_index = tokenizer.index + 1;
+        let kind = match byte {
+            b'*' => TokenType::Asterisk,
+            b'+' | b'?' => TokenType::OtherModifier,
+            b'{' => TokenType::Open,
+            b'}' => TokenType::Close,
+            b'\\' => {
+                tokenizer.tokenize_an_escape()?;
+                continue;
             }
-            '\\' => tokenizer.tokenize_an_escape()?,
-            '{' => tokenizer.add_a_token_with_default_position_and_length(TokenType::Open),
-            '}' => tokenizer.add_a_token_with_default_position_and_length(TokenType::Close),
-            ':' => tokenizer.tokenize_a_name()?,
-            '(' => tokenizer.tokenize_a_regexp()?,
-            _ => tokenizer.add_a_token_with_default_position_and_length(TokenType::Char),
-        }
+            b':' => {
+                tokenizer.tokenize_a_name()?;
+                continue;
+            }
+            b'(' => {
+                tokenizer.tokenize_a_regexp()?;
+                continue;
+            }
+            _ => {
+                tokenizer.next_index = tokenizer.index + text_length(rest);
+                TokenType::Char
+            }
+        };
+        tokenizer.add_a_token_with_default_position_and_length(kind);
     }
     tokenizer.add_a_token(
         TokenType::End,
@@ -91,6 +103,30 @@ pub(crate) fn tokenize(input: &str, policy: TokenizePolicy) -> Result<Vec<Token>
         tokenizer.index,
     );
     Ok(tokenizer.token_list)
+}
+
+/// The length of the text at the start of `bytes` that can be one token, because nobody looks for a
+/// code point in it: a token that a constructor string parser looks for, or that can be a prefix, is
+/// one code point.
+fn text_length(bytes: &[u8]) -> usize {
+    let length = bytes.iter().position(|byte| {
+        matches!(
+            byte,
+            b'*' | b'+'
+                | b'?'
+                | b'{'
+                | b'}'
+                | b'\\'
+                | b':'
+                | b'('
+                | b'/'
+                | b'@'
+                | b'#'
+                | b'['
+                | b']'
+        )
+    });
+    length.unwrap_or(bytes.len()).max(1)
 }
 
 impl Tokenizer<'_> {
@@ -342,6 +378,23 @@ mod tests {
         assert_eq!(found.len(), expected.len());
         for ((kind, index, value), expected) in found.iter().zip(expected) {
             assert_eq!((*kind, *index, value.as_str()), expected);
+        }
+    }
+
+    #[test]
+    fn text_is_one_token_between_what_somebody_looks_for() {
+        for (input, expected) in [
+            ("", 1),
+            ("é.é", 2),
+            ("/a.b//ab", 6),
+            ("a@b#c[d]", 9),
+            ("a:b:c", 4),
+            ("ab*cd{ef}gh+", 9),
+        ] {
+            let tokens = kinds(input, TokenizePolicy::Strict);
+            assert_eq!(tokens.len(), expected, "{input}");
+            let text: String = tokens.into_iter().map(|(_, _, value)| value).collect();
+            assert_eq!(text, input.replace(':', ""), "{input}");
         }
     }
 

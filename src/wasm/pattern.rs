@@ -11,7 +11,7 @@ use super::{
 };
 use crate::pattern::{
     Capture, Component, Init, Input, Outcome, Program, RegExpEngine, Scratch, UNDEFINED,
-    compare_component, create, generate, process_init_for_url, split,
+    compare_component, create, generate, process_init_for_url, slice, split,
 };
 use crate::url::Offsets;
 
@@ -92,16 +92,19 @@ impl RegExpEngine for JavaScript {
 /// The strings in the input whose lengths are the argument words.
 #[inline(never)]
 pub(super) fn arguments<'a>(input: &'a [u8], words: &[u32; RESULT_WORDS]) -> [Option<&'a str>; 9] {
-    let present = words[ARGUMENTS..].iter().filter(|word| **word != ABSENT);
-    let mut rest = utf8(input, 0, present.map(|word| *word as usize).sum());
-    std::array::from_fn(|index| {
-        let length = words[ARGUMENTS + index];
-        (length != ABSENT).then(|| {
-            let (string, after) = rest.split_at_checked(length as usize).unwrap_or_default();
-            rest = after;
-            string
-        })
-    })
+    let words = &words[ARGUMENTS..];
+    let present = words.iter().filter(|length| **length != ABSENT);
+    let text = utf8(input, 0, present.map(|length| *length as usize).sum());
+    let mut start = 0;
+    let mut strings = [None; 9];
+    for (string, &length) in strings.iter_mut().zip(words) {
+        if length != ABSENT {
+            let end = start + length as usize;
+            *string = Some(slice(text, start, end));
+            start = end;
+        }
+    }
+    strings
 }
 
 /// The dictionary whose members are the arguments: the components and the base URL.

@@ -1,0 +1,107 @@
+//! The names that a pattern string has so far.
+
+/// A crit-bit tree: it takes time in proportion to a name's length at most, whatever the others are.
+#[derive(Default)]
+pub(crate) struct Names<'a> {
+    /// What is at the leaves.
+    names: Vec<&'a [u8]>,
+    forks: Vec<Fork>,
+    root: Node,
+}
+
+/// Where names differ in a bit: the ones and the others.
+struct Fork {
+    bit: usize,
+    children: [Node; 2],
+}
+
+/// The index of a name, or of a fork.
+#[derive(Clone, Copy)]
+enum Node {
+    Leaf(u32),
+    Fork(u32),
+}
+
+impl Default for Node {
+    fn default() -> Self {
+        Self::Leaf(0)
+    }
+}
+
+impl<'a> Names<'a> {
+    /// Adds a name; returns whether it was not there.
+    pub fn insert(&mut self, name: &'a str) -> bool {
+        let name = name.as_bytes();
+        let leaf = Node::Leaf(self.names.len() as u32);
+        let (_, nearest) = self.descend(name, usize::MAX);
+        if let Node::Leaf(nearest) = nearest
+            && let Some(nearest) = self.names.get(nearest as usize)
+        {
+            let Some(bit) = first_difference(name, nearest) else {
+                return false;
+            };
+            let (parent, sibling) = self.descend(name, bit);
+            let mut children = [sibling; 2];
+            children[side(name, bit)] = leaf;
+            let fork = Node::Fork(self.forks.len() as u32);
+            self.forks.push(Fork { bit, children });
+            match parent.and_then(|parent| self.forks.get_mut(parent as usize)) {
+                Some(parent) => parent.children[side(name, parent.bit)] = fork,
+                None => self.root = fork,
+            }
+        }
+        self.names.push(name);
+        true
+    }
+
+    /// Follows the name to the first node that is a leaf or a fork at `bit` or later; returns its
+    /// parent, too.
+    fn descend(&self, name: &[u8], bit: usize) -> (Option<u32>, Node) {
+        let mut parent = None;
+        let mut node = self.root;
+        while let Node::Fork(index) = node
+            && let Some(fork) = self.forks.get(index as usize)
+            && fork.bit < bit
+        {
+            parent = Some(index);
+            node = fork.children[side(name, fork.bit)];
+        }
+        (parent, node)
+    }
+}
+
+/// A bit of a name, after which there are zeros, of which no name has a whole byte.
+fn side(name: &[u8], bit: usize) -> usize {
+    usize::from(byte(name, bit / 8) << (bit % 8) >> 7)
+}
+
+fn byte(name: &[u8], index: usize) -> u8 {
+    name.get(index).copied().unwrap_or(0)
+}
+
+/// The first bit in which two names differ.
+fn first_difference(left: &[u8], right: &[u8]) -> Option<usize> {
+    let index = (0..left.len().max(right.len())).find(|i| byte(left, *i) != byte(right, *i))?;
+    let difference = byte(left, index) ^ byte(right, index);
+    Some(8 * index + difference.leading_zeros() as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_told_apart() {
+        let made: Vec<String> = (0..2000u32)
+            .map(|i| format!("n{:b}{}", i.wrapping_mul(0x9e37_79b9) % 512, i % 7))
+            .collect();
+        let fixed = ["a", "aa", "ab", "b", "é", "è", "éa", "日本", "日", "$", "_"];
+        let mut names = Names::default();
+        let mut seen = std::collections::HashSet::new();
+        for _ in 0..2 {
+            for name in fixed.into_iter().chain(made.iter().map(String::as_str)) {
+                assert_eq!(names.insert(name), seen.insert(name), "{name}");
+            }
+        }
+    }
+}
