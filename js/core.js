@@ -450,11 +450,12 @@ function writeEach(strings, isThere) {
  */
 export function createPattern(init, baseURL, ignoreCase) {
   const isString = typeof init === "string";
+  const slot = patternCount++ % SLOTS;
   let units = 0;
   let message;
   try {
     units = writeArguments(isString ? [init, baseURL] : init);
-    if (wasm.create_pattern(isString, ignoreCase) !== UNCHANGED) {
+    if (wasm.create_pattern(slot, isString, ignoreCase) !== UNCHANGED) {
       message = readResult();
       dropIfLarge(units);
     }
@@ -473,12 +474,13 @@ export function createPattern(init, baseURL, ignoreCase) {
   }
   const pattern = {
     bytes: program,
-    slot: patternCount++ % SLOTS,
+    slot,
     // The third byte is the mask of the components with a custom regular expression.
     regexps: program[2] === 0 ? null : takeCreated(program[2]),
     patternStrings: null,
     groupNames: null,
   };
+  residents[slot] = pattern;
   dropIfLarge(units);
   return pattern;
 }

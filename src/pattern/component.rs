@@ -73,14 +73,7 @@ fn compile_a_record(
             .iter()
             .filter(|part| part.kind != PartType::FixedText)
             .map(|part| part_list.text(part.name));
-        write_record(
-            record,
-            kind,
-            &matcher,
-            &pattern_string,
-            names,
-            source.as_deref().unwrap_or_default(),
-        );
+        write_record(record, kind, &matcher, &pattern_string, names);
     }
     Ok(source)
 }
@@ -111,7 +104,6 @@ fn compile_plain_text(
         text.as_bytes(),
         &pattern_string,
         names,
-        "",
     );
     Ok(())
 }

@@ -20,7 +20,6 @@
 //! | text | the matcher, see [`matcher`](super::matcher) |
 //! | text | the pattern string |
 //! | texts | the names of the groups |
-//! | the rest | with a custom regular expression, the generated expression |
 //!
 //! A number is LEB128. A text is a number, its length in bytes, and the bytes.
 
@@ -46,7 +45,7 @@ const WILD: Record<'static> = Record {
     group_count: 1,
     matcher: b"",
     pattern: b"*",
-    names_and_regexp: b"\x010",
+    names: b"\x010",
 };
 
 /// Appends a number.
@@ -125,7 +124,7 @@ struct Record<'a> {
     group_count: usize,
     matcher: &'a [u8],
     pattern: &'a [u8],
-    names_and_regexp: &'a [u8],
+    names: &'a [u8],
 }
 
 impl<'a> Record<'a> {
@@ -136,10 +135,10 @@ impl<'a> Record<'a> {
             group_count: reader.number()?,
             matcher: reader.text()?,
             pattern: reader.text()?,
-            names_and_regexp: reader.rest(),
+            names: reader.rest(),
         };
         // Each name takes a byte at least. Nobody need trust a greater count.
-        (record.group_count <= record.names_and_regexp.len()).then_some(record)
+        (record.group_count <= record.names.len()).then_some(record)
     }
 }
 
@@ -150,10 +149,9 @@ pub(crate) fn write_record<'n>(
     matcher: &[u8],
     pattern_string: &str,
     names: impl Iterator<Item = &'n str> + Clone,
-    regexp_source: &str,
 ) {
-    let fixed = matcher.len() + pattern_string.len() + regexp_source.len();
-    record.reserve(fixed + pattern_string.len() / 2 + 8);
+    // The names are in the pattern string, too.
+    record.reserve(matcher.len() + 2 * pattern_string.len() + 8);
     record.push(kind as u8);
     push_number(record, names.clone().count());
     push_text(record, matcher);
@@ -161,7 +159,6 @@ pub(crate) fn write_record<'n>(
     for name in names {
         push_text(record, name.as_bytes());
     }
-    record.extend_from_slice(regexp_source.as_bytes());
 }
 
 /// What a component is matched with that does not ignore case, given its record.
@@ -254,7 +251,7 @@ impl<'a> Program<'a> {
     /// list](https://urlpattern.spec.whatwg.org/#component-group-name-list).
     pub fn group_names(self, component: Component) -> impl Iterator<Item = &'a str> {
         let record = self.record(component);
-        let mut reader = Reader::new(record.map_or(b"", |it| it.names_and_regexp));
+        let mut reader = Reader::new(record.map_or(b"", |it| it.names));
         (0..record.map_or(0, |it| it.group_count))
             .map_while(move |_| std::str::from_utf8(reader.text()?).ok())
     }
@@ -279,19 +276,6 @@ impl<'a> Program<'a> {
     /// groups](https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups).
     pub fn has_regexp_groups(self) -> bool {
         self.regexp_mask() != 0
-    }
-
-    /// The generated regular expression, for a component that has a custom one.
-    pub fn regexp_source(self, component: Component) -> Option<&'a str> {
-        if self.regexp_mask() >> component as u8 & 1 == 0 {
-            return None;
-        }
-        let record = self.record(component)?;
-        let mut reader = Reader::new(record.names_and_regexp);
-        for _ in 0..record.group_count {
-            reader.text()?;
-        }
-        std::str::from_utf8(reader.rest()).ok()
     }
 
     /// Whether the component ignores case: from the pathname on, if the pattern was made to.
@@ -390,7 +374,9 @@ impl<'a> Program<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Input, RegExpEngine, compare_component, create, generate};
+    use super::super::{
+        Input, RegExpEngine, compare_component, create, generate, regular_expression,
+    };
     use super::*;
 
     #[test]
@@ -426,9 +412,8 @@ mod tests {
         assert_eq!(program.pattern_string(Component::Protocol), "http{s}?");
         assert_eq!(program.pattern_string(Component::Username), "*");
         assert_eq!(program.regexp_mask(), 1 << Component::Pathname as u8);
-        let source = program.regexp_source(Component::Pathname);
-        assert_eq!(source, Some(r"^\/a(?:\/(\d+))?$"));
-        assert_eq!(program.regexp_source(Component::Hostname), None);
+        let source = regular_expression(program, Component::Pathname);
+        assert_eq!(source, r"^\/a(?:\/(\d+))?$");
         assert!(program.group_names(Component::Hostname).eq(["sub"]));
         assert_eq!(program.group_count(), 5);
         assert!(program.ignores_case(Component::Hash));
@@ -470,7 +455,7 @@ mod tests {
             for component in Component::ALL {
                 let _ = (
                     program.pattern_string(component),
-                    program.regexp_source(component),
+                    regular_expression(program, component),
                 );
                 let _ = program.group_names(component).count();
                 let _ = compare_component(component, program, pattern.program());

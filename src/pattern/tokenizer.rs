@@ -57,7 +57,6 @@ struct Tokenizer<'a> {
     token_list: Vec<Token>,
     index: usize,
     next_index: usize,
-    code_point: char,
 }
 
 /// [Tokenize](https://urlpattern.spec.whatwg.org/#tokenize). The last token is always an end token.
@@ -68,7 +67,6 @@ pub(crate) fn tokenize(input: &str, policy: TokenizePolicy) -> Result<Vec<Token>
         token_list: Vec::with_capacity(16),
         index: 0,
         next_index: 0,
-        code_point: '\0',
     };
     while let Some(rest @ [byte, ..]) = input.as_bytes().get(tokenizer.index..) {
         tokenizer.next_index = tokenizer.index + 1;
@@ -131,34 +129,33 @@ fn text_length(bytes: &[u8]) -> usize {
 
 impl Tokenizer<'_> {
     fn tokenize_an_escape(&mut self) -> Result<(), Fault> {
-        if self.next_index == self.input.len() {
+        let escaped_index = self.next_index;
+        let rest = self.input.get(escaped_index..).unwrap_or_default();
+        let Some(escaped) = rest.chars().next() else {
             return self.process_a_tokenizing_error(
-                self.next_index,
+                escaped_index,
                 Reason::TrailingBackslash,
                 self.index,
             );
-        }
-        let escaped_index = self.next_index;
-        self.get_the_next_code_point();
+        };
+        let next_index = escaped_index + escaped.len_utf8();
         self.add_a_token(
             TokenType::EscapedChar,
-            self.next_index,
+            next_index,
             escaped_index,
-            self.next_index,
+            next_index,
         );
         Ok(())
     }
 
     fn tokenize_a_name(&mut self) -> Result<(), Fault> {
         let name_start = self.next_index;
-        let mut name_position = name_start;
-        while name_position < self.input.len() {
-            self.seek_and_get_the_next_code_point(name_position);
-            if !is_a_valid_name_code_point(self.code_point, name_position == name_start) {
-                break;
-            }
-            name_position = self.next_index;
-        }
+        let rest = self.input.get(name_start..).unwrap_or_default();
+        let length = rest
+            .char_indices()
+            .find(|(i, code_point)| !is_a_valid_name_code_point(*code_point, *i == 0))
+            .map_or(rest.len(), |(i, _)| i);
+        let name_position = name_start + length;
         if name_position <= name_start {
             return self.process_a_tokenizing_error(name_start, Reason::MissingName, self.index);
         }
@@ -186,75 +183,45 @@ impl Tokenizer<'_> {
 
     /// The position after the parenthesis that closes the regular expression, or what is wrong
     /// where.
-    fn find_the_regexp_end(&mut self, regexp_start: usize) -> Result<usize, (Reason, usize)> {
+    fn find_the_regexp_end(&self, regexp_start: usize) -> Result<usize, (Reason, usize)> {
         let mut depth = 1usize;
         let mut regexp_position = regexp_start;
-        while regexp_position < self.input.len() {
-            self.seek_and_get_the_next_code_point(regexp_position);
-            match self.code_point {
-                code_point if !code_point.is_ascii() => {
-                    return Err((Reason::NonAsciiRegExp, regexp_position));
-                }
-                '?' if regexp_position == regexp_start => {
+        let mut bytes = self.input.bytes().skip(regexp_start).peekable();
+        while let Some(byte) = bytes.next() {
+            match byte {
+                0x80.. => return Err((Reason::NonAsciiRegExp, regexp_position)),
+                b'?' if regexp_position == regexp_start => {
                     return Err((Reason::RegExpStartsWithQuestionMark, regexp_position));
                 }
-                '\\' => {
-                    if self.next_index == self.input.len() {
+                b'\\' => {
+                    let Some(escaped) = bytes.next() else {
                         return Err((Reason::TrailingBackslash, regexp_position));
-                    }
-                    self.get_the_next_code_point();
-                    if !self.code_point.is_ascii() {
-                        return Err((Reason::NonAsciiRegExp, regexp_position + 1));
+                    };
+                    regexp_position += 1;
+                    if !escaped.is_ascii() {
+                        return Err((Reason::NonAsciiRegExp, regexp_position));
                     }
                 }
-                ')' => {
+                b')' => {
                     depth -= 1;
                     if depth == 0 {
-                        break;
+                        if regexp_position == regexp_start {
+                            return Err((Reason::EmptyRegExp, self.index));
+                        }
+                        return Ok(regexp_position + 1);
                     }
                 }
-                '(' => {
+                b'(' => {
                     depth += 1;
-                    if self.input.as_bytes().get(self.next_index) != Some(&b'?') {
+                    if bytes.peek() != Some(&b'?') {
                         return Err((Reason::CapturingGroupInRegExp, regexp_position));
                     }
                 }
                 _ => {}
             }
-            regexp_position = self.next_index;
+            regexp_position += 1;
         }
-        if depth != 0 {
-            return Err((Reason::UnterminatedRegExp, self.index));
-        }
-        if self.next_index - regexp_start == 1 {
-            return Err((Reason::EmptyRegExp, self.index));
-        }
-        Ok(self.next_index)
-    }
-
-    /// [Get the next code point](https://urlpattern.spec.whatwg.org/#get-the-next-code-point).
-    #[inline]
-    fn get_the_next_code_point(&mut self) {
-        if let Some(byte) = self.input.as_bytes().get(self.next_index)
-            && byte.is_ascii()
-        {
-            self.code_point = char::from(*byte);
-            self.next_index += 1;
-        } else if let Some(code_point) = self
-            .input
-            .get(self.next_index..)
-            .and_then(|rest| rest.chars().next())
-        {
-            self.code_point = code_point;
-            self.next_index += code_point.len_utf8();
-        }
-    }
-
-    /// [Seek and get the next code
-    /// point](https://urlpattern.spec.whatwg.org/#seek-and-get-the-next-code-point).
-    fn seek_and_get_the_next_code_point(&mut self, index: usize) {
-        self.next_index = index;
-        self.get_the_next_code_point();
+        Err((Reason::UnterminatedRegExp, self.index))
     }
 
     /// [Add a token](https://urlpattern.spec.whatwg.org/#add-a-token), whose value ends at

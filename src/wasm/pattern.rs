@@ -26,8 +26,6 @@ const MATCH_IN_RESULT: u32 = 2;
 const UNCHANGED_BIT: u32 = 1 << 31;
 
 pub(super) struct Patterns {
-    /// The bytes of the pattern that was created last.
-    created: Vec<u8>,
     slots: Vec<Vec<u8>>,
     captures: Vec<Capture>,
     scratch: Scratch,
@@ -36,11 +34,17 @@ pub(super) struct Patterns {
 impl Patterns {
     pub(super) const fn new() -> Self {
         Self {
-            created: Vec::new(),
             slots: Vec::new(),
             captures: Vec::new(),
             scratch: Scratch::new(),
         }
+    }
+
+    fn slot(&mut self, slot: usize) -> &mut Vec<u8> {
+        if self.slots.len() <= slot {
+            self.slots.resize(slot + 1, Vec::new());
+        }
+        &mut self.slots[slot]
     }
 
     fn program(&self, slot: usize) -> Program<'_> {
@@ -117,10 +121,10 @@ pub(super) fn init<'a>(arguments: [Option<&'a str>; 9]) -> Init<'a> {
 }
 
 /// Creates a pattern from the arguments: a constructor string and a base URL, or a dictionary's
-/// members. Returns a status: the pattern's bytes are the result and the first eight argument words
+/// members; it is then in the slot. Returns a status: the pattern's bytes are the result and the first eight argument words
 /// the indexes of its regular expressions, or else the result is the error's message.
 #[wasm_bindgen]
-pub fn create_pattern(is_string: bool, ignore_case: bool) -> u32 {
+pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
         let arguments = arguments(&core.input, &core.result);
         let created = match arguments {
@@ -132,12 +136,12 @@ pub fn create_pattern(is_string: bool, ignore_case: bool) -> u32 {
         match created {
             Ok(pattern) => {
                 let (bytes, regexps) = pattern.into_parts();
-                core.patterns.created = bytes;
+                core.result[RESULT_POINTER] = bytes.as_ptr() as u32;
+                core.result[RESULT_LENGTH] = bytes.len() as u32;
+                *core.patterns.slot(slot) = bytes;
                 for (word, regexp) in core.result[ARGUMENTS..].iter_mut().zip(regexps) {
                     *word = regexp.unwrap_or(ABSENT);
                 }
-                core.result[RESULT_POINTER] = core.patterns.created.as_ptr() as u32;
-                core.result[RESULT_LENGTH] = core.patterns.created.len() as u32;
                 UNCHANGED
             }
             Err(error) => {
@@ -153,12 +157,9 @@ pub fn create_pattern(is_string: bool, ignore_case: bool) -> u32 {
 #[wasm_bindgen]
 pub fn load_pattern(slot: usize, length: usize) {
     CORE.with_borrow_mut(|core| {
-        let slots = &mut core.patterns.slots;
-        if slots.len() <= slot {
-            slots.resize(slot + 1, Vec::new());
-        }
-        slots[slot].clear();
-        slots[slot].extend_from_slice(core.input.get(..length).unwrap_or_default());
+        let bytes = core.patterns.slot(slot);
+        bytes.clear();
+        bytes.extend_from_slice(core.input.get(..length).unwrap_or_default());
     });
 }
 
