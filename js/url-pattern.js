@@ -251,7 +251,7 @@ function convertComponent(component) {
 }
 
 function patternString(pattern, index) {
-  const strings = (pattern.patternStrings ??= []);
+  const strings = (pattern.patternStrings ??= new Array(8));
   return (strings[index] ??= describeComponent(pattern, index)[0]);
 }
 

@@ -11,36 +11,31 @@ use super::pattern_string::{escape_a_pattern_string, generate_a_pattern_string};
 use super::program::{matcher_of, write_record};
 use super::regexp::{RegExpEngine, generate_a_regular_expression};
 
-/// A [component](https://urlpattern.spec.whatwg.org/#component).
-pub(crate) struct CompiledComponent<R> {
-    /// Empty for a lone `*`, which is most components of most patterns.
-    pub record: Vec<u8>,
-    /// There only where the author wrote one, which the standard allows.
-    pub regexp: Option<R>,
-}
-
-/// [Compile a component](https://urlpattern.spec.whatwg.org/#compile-a-component).
+/// [Compile a component](https://urlpattern.spec.whatwg.org/#compile-a-component): writes its record,
+/// which is empty for a lone `*`, as most components of most patterns are, and returns the regular
+/// expression if the author wrote one, as the standard allows.
 pub(crate) fn compile_a_component<E: RegExpEngine>(
     engine: &E,
     component: Component,
     input: &str,
     encoding_callback: Encoder,
     options: &Options,
-) -> Result<CompiledComponent<E::RegExp>, PatternError> {
-    let mut record = Vec::new();
-    let mut regexp = None;
-    if input != "*"
-        && let Some(source) = compile_a_record(input, encoding_callback, options, &mut record)
-            .map_err(|fault| fault.within(component, input))?
-    {
-        let created = engine
-            .create(&source, options.ignore_case)
-            .map_err(|error| {
-                PatternError::of_component(Reason::InvalidRegExp, component, input, &error)
-            })?;
-        regexp = Some(created);
+    record: &mut Vec<u8>,
+) -> Result<Option<E::RegExp>, PatternError> {
+    record.clear();
+    if input == "*" {
+        return Ok(None);
     }
-    Ok(CompiledComponent { record, regexp })
+    compile_a_record(input, encoding_callback, options, record)
+        .map_err(|fault| fault.within(component, input))?
+        .map(|source| {
+            engine
+                .create(&source, options.ignore_case)
+                .map_err(|error| {
+                    PatternError::of_component(Reason::InvalidRegExp, component, input, &error)
+                })
+        })
+        .transpose()
 }
 
 /// Writes a component's record, or nothing for what is a lone `*` in normal form. Returns the
@@ -92,17 +87,24 @@ fn compile_plain_text(
             .encode(input, &mut text)
             .map_err(|reason| Fault::at(reason, 0))?;
     }
-    let mut pattern_string = String::with_capacity(text.len());
-    escape_a_pattern_string(&text, &mut pattern_string);
+    let mut escaped = String::new();
+    let lowercase;
+    let mut pattern_string = &text;
+    let mut matcher = &text;
+    if !is_plain_text(&text) {
+        escape_a_pattern_string(&text, &mut escaped);
+        pattern_string = &escaped;
+    }
     if options.ignore_case {
-        text.make_ascii_lowercase();
+        lowercase = text.to_ascii_lowercase();
+        matcher = &lowercase;
     }
     let names = std::iter::empty();
     write_record(
         record,
         Kind::Literal,
-        text.as_bytes(),
-        &pattern_string,
+        matcher.as_bytes(),
+        pattern_string,
         names,
     );
     Ok(())
@@ -111,15 +113,16 @@ fn compile_plain_text(
 /// [Protocol component matches a special scheme](https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme).
 pub(crate) fn protocol_component_matches_a_special_scheme<E: RegExpEngine>(
     engine: &E,
-    component: &CompiledComponent<E::RegExp>,
+    record: &[u8],
+    regexp: Option<&E::RegExp>,
 ) -> bool {
     const SPECIAL_SCHEMES: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
     let mut scratch = Scratch::new();
-    let matcher = matcher_of(&component.record);
-    component.record.is_empty()
+    let matcher = matcher_of(record);
+    record.is_empty()
         || SPECIAL_SCHEMES
             .iter()
-            .any(|scheme| match (&component.regexp, &matcher) {
+            .any(|scheme| match (regexp, &matcher) {
                 (Some(regexp), _) => engine.exec(regexp, scheme).is_some(),
                 (None, Some(matcher)) => matches(matcher, scheme.as_bytes(), &mut [], &mut scratch),
                 (None, None) => false,

@@ -337,14 +337,16 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
         self.protocol_matches_a_special_scheme = if is_scheme(protocol) {
             is_special_scheme(&protocol.to_ascii_lowercase())
         } else {
-            let component = compile_a_component(
+            let mut record = Vec::new();
+            let regexp = compile_a_component(
                 self.engine,
                 Component::Protocol,
                 protocol,
                 Encoder::Protocol,
                 &Options::DEFAULT,
+                &mut record,
             )?;
-            protocol_component_matches_a_special_scheme(self.engine, &component)
+            protocol_component_matches_a_special_scheme(self.engine, &record, regexp.as_ref())
         };
         Ok(())
     }

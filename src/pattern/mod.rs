@@ -178,19 +178,22 @@ pub fn create<E: RegExpEngine>(
     let mut is_special = false;
     let mut regexps: [Option<E::RegExp>; 8] = Default::default();
     let mut writer = Writer::new();
+    let mut record = Vec::new();
     for component in Component::ALL {
-        let compiled = compile_a_component(
+        let regexp = compile_a_component(
             engine,
             component,
             strings[component as usize],
             component.encoder(is_special, is_ipv6),
             &component.options(is_special, ignore_case),
+            &mut record,
         )?;
         if component == Component::Protocol {
-            is_special = protocol_component_matches_a_special_scheme(engine, &compiled);
+            is_special =
+                protocol_component_matches_a_special_scheme(engine, &record, regexp.as_ref());
         }
-        writer.add(component, &compiled.record, compiled.regexp.is_some());
-        regexps[component as usize] = compiled.regexp;
+        writer.add(component, &record, regexp.is_some());
+        regexps[component as usize] = regexp;
     }
     let flags = [
         (program::IGNORE_CASE, ignore_case),

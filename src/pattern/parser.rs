@@ -103,11 +103,15 @@ pub(crate) fn part_list(program: Program<'_>, component: Component) -> PartList 
     .unwrap_or_default()
 }
 
-/// Whether every token of `input` is a char token, so that the part list is one fixed text at most.
+/// Whether every token of `input` is a char token, so that the part list is one fixed text at most,
+/// and none needs a backslash.
 pub(crate) fn is_plain_text(input: &str) -> bool {
-    !input
-        .bytes()
-        .any(|byte| matches!(byte, b'*' | b'+' | b'?' | b'\\' | b'{' | b'}' | b':' | b'('))
+    !input.bytes().any(|byte| {
+        matches!(
+            byte,
+            b'*' | b'+' | b'?' | b'\\' | b'{' | b'}' | b':' | b'(' | b')'
+        )
+    })
 }
 
 impl<'a> PatternParser<'a> {

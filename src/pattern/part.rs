@@ -170,7 +170,12 @@ impl Options {
 /// Appends to a string. Not inlined, which keeps the code small: it is called from many places.
 #[inline(never)]
 pub(crate) fn push(result: &mut String, text: &str) {
-    result.push_str(text);
+    // Where lengths are unknown, WebAssembly calls out to copy even a single byte.
+    if text.len() <= 4 {
+        text.chars().for_each(|c| result.push(c));
+    } else {
+        result.push_str(text);
+    }
 }
 
 /// Appends to a string, with a backslash before each ASCII character that is `special`.

@@ -294,7 +294,11 @@ pub fn describe_component(slot: usize, component: usize) {
 
 fn push_string(list: &mut Vec<u32>, text: &mut String, string: &str) {
     text.push_str(string);
-    list.push(string.encode_utf16().count() as u32);
+    list.push(if string.is_ascii() {
+        string.len() as u32
+    } else {
+        string.encode_utf16().count() as u32
+    });
 }
 
 /// Compares a component of the patterns in two slots: negative, zero or positive.
