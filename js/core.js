@@ -566,6 +566,9 @@ export function readComponent(values, component) {
   if (length >= UNCHANGED_BIT) {
     return values[component];
   }
+  if (length === 0) {
+    return "";
+  }
   let start = words[RESULT_POINTER];
   for (let index = 0; index < component; index++) {
     start += words[ARGUMENTS + index] & ~UNCHANGED_BIT;

@@ -210,21 +210,34 @@ export function createInputs(input, baseURL) {
 /** The dictionary whose members have these values. */
 function createInit(values) {
   const init = {};
-  const add = (name, value) => {
-    if (value !== undefined) {
-      init[name] = toUSVString(value);
-    }
-  };
   // In the order in which Web IDL reads and writes them.
-  add("baseURL", values[8]);
-  add("hash", values[7]);
-  add("hostname", values[3]);
-  add("password", values[2]);
-  add("pathname", values[5]);
-  add("port", values[4]);
-  add("protocol", values[0]);
-  add("search", values[6]);
-  add("username", values[1]);
+  if (values[8] !== undefined) {
+    init.baseURL = toUSVString(values[8]);
+  }
+  if (values[7] !== undefined) {
+    init.hash = toUSVString(values[7]);
+  }
+  if (values[3] !== undefined) {
+    init.hostname = toUSVString(values[3]);
+  }
+  if (values[2] !== undefined) {
+    init.password = toUSVString(values[2]);
+  }
+  if (values[5] !== undefined) {
+    init.pathname = toUSVString(values[5]);
+  }
+  if (values[4] !== undefined) {
+    init.port = toUSVString(values[4]);
+  }
+  if (values[0] !== undefined) {
+    init.protocol = toUSVString(values[0]);
+  }
+  if (values[6] !== undefined) {
+    init.search = toUSVString(values[6]);
+  }
+  if (values[1] !== undefined) {
+    init.username = toUSVString(values[1]);
+  }
   return init;
 }
 
@@ -309,7 +322,7 @@ function matchInput(pattern, input, baseURL, wantsGroups) {
 }
 
 /** What regular expressions found where there are none. */
-const none = [];
+const none = new Array(8);
 
 export function baseUrlBesideInit() {
   return new TypeError(
@@ -366,7 +379,7 @@ export function componentOf(parts, index) {
 
 /** What each regular expression makes of its component, by the component's index; null if one does not match. */
 export function runRegExps(regexps, texts) {
-  const results = [];
+  const results = new Array(8);
   for (const { index, regexp } of regexps) {
     const result = Reflect.apply(regExpExec, regexp, [texts[index]]);
     if (result === null) {

@@ -131,8 +131,8 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
         let token = self.get_a_safe_token(self.token_index);
         token.kind == TokenType::Char
             && !matches!(
-                token.value(self.input).as_bytes(),
-                [b'/' | b'@' | b'#' | b'[' | b']']
+                token.byte(self.input),
+                Some(b'/' | b'@' | b'#' | b'[' | b']')
             )
     }
 
@@ -263,7 +263,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
         matches!(
             token.kind,
             TokenType::Char | TokenType::EscapedChar | TokenType::InvalidChar
-        ) && token.value(self.input).as_bytes() == [value]
+        ) && token.byte(self.input) == Some(value)
     }
 
     /// [Is a protocol suffix](https://urlpattern.spec.whatwg.org/#is-a-protocol-suffix).
@@ -303,7 +303,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
         if self.is_a_non_special_pattern_char(self.token_index, b'?') {
             return true;
         }
-        if self.get_a_safe_token(self.token_index).value(self.input) != "?" {
+        if self.get_a_safe_token(self.token_index).byte(self.input) != Some(b'?') {
             return false;
         }
         let Some(previous_index) = self.token_index.checked_sub(1) else {

@@ -47,7 +47,7 @@ use init::process_init_for_pattern;
 use part::Options;
 use program::Writer;
 
-use crate::url::{Url, default_port, push_decimal};
+use crate::url::{Offsets, Url, default_port, push_decimal};
 
 /// The components of a URL and of a pattern, in the standard's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -234,6 +234,45 @@ pub fn components_of(url: &Url) -> [&str; 8] {
         url.path(),
         url.query().unwrap_or_default(),
         url.fragment().unwrap_or_default(),
+    ]
+}
+
+/// As [`components_of`] a URL, given its serialization and its
+/// offsets.
+#[inline(never)]
+pub fn components_in(href: &[u8], offsets: Offsets) -> [&[u8]; 8] {
+    let slice = |start: u32, end: u32| href.get(start as usize..end as usize).unwrap_or_default();
+    let Offsets {
+        scheme_end,
+        username_end,
+        host_start,
+        host_end,
+        path_start,
+        query_start,
+        fragment_start,
+    } = offsets;
+    let [username, password] = if username_end == host_start {
+        [&b""[..]; 2]
+    } else {
+        [
+            slice(scheme_end + 3, username_end),
+            slice(username_end + 1, host_start - 1),
+        ]
+    };
+    let port = if host_start == host_end {
+        b""
+    } else {
+        slice(host_end + 1, path_start)
+    };
+    [
+        slice(0, scheme_end),
+        username,
+        password,
+        slice(host_start, host_end),
+        port,
+        slice(path_start, query_start),
+        slice(query_start + 1, fragment_start),
+        slice(fragment_start + 1, href.len() as u32),
     ]
 }
 

@@ -171,8 +171,10 @@ impl Options {
 #[inline(never)]
 pub(crate) fn push(result: &mut String, text: &str) {
     // Where lengths are unknown, WebAssembly calls out to copy even a single byte.
-    if text.len() <= 4 {
-        text.chars().for_each(|c| result.push(c));
+    if text.len() <= 4 && text.is_ascii() {
+        for byte in text.bytes() {
+            result.push(char::from(byte));
+        }
     } else {
         result.push_str(text);
     }

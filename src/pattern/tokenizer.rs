@@ -40,6 +40,16 @@ impl Token {
             .get(self.value_start..self.value_end)
             .unwrap_or_default()
     }
+
+    /// The token's value, if that is one byte.
+    #[inline]
+    pub fn byte(self, input: &str) -> Option<u8> {
+        let bytes = input.as_bytes().get(self.value_start..self.value_end)?;
+        match bytes {
+            [byte] => Some(*byte),
+            _ => None,
+        }
+    }
 }
 
 /// What to do about an error: a [tokenize

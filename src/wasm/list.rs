@@ -3,13 +3,14 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::pattern::{arguments, components_in, init, store_components};
+use super::pattern::{arguments, init, store_components};
 use super::{
     ARGUMENTS, CORE, Core, LIST_LENGTH, LIST_POINTER, RESULT_WORDS, UNCHANGED, load_offsets,
     store_offsets, store_text, store_url,
 };
 use crate::pattern::{
-    Capture, List, Program, Scratch, Search, process_init_for_url, read_texts, specificity, split,
+    Capture, List, Program, Scratch, Search, components_in, process_init_for_url, read_texts,
+    specificity, split,
 };
 
 /// What a match returns if there is none, or no more.

@@ -11,9 +11,8 @@ use super::{
 };
 use crate::pattern::{
     Capture, Component, Init, Input, Outcome, Program, RegExpEngine, Scratch, UNDEFINED,
-    compare_component, create, generate, process_init_for_url, slice, split,
+    compare_component, components_in, create, generate, process_init_for_url, slice, split,
 };
-use crate::url::Offsets;
 
 /// What a match returns if there is none.
 const NO_MATCH: u32 = 0;
@@ -42,7 +41,7 @@ impl Patterns {
 
     fn slot(&mut self, slot: usize) -> &mut Vec<u8> {
         if self.slots.len() <= slot {
-            self.slots.resize(slot + 1, Vec::new());
+            self.slots.resize_with(slot + 1, Vec::new);
         }
         &mut self.slots[slot]
     }
@@ -294,11 +293,9 @@ pub fn describe_component(slot: usize, component: usize) {
 
 fn push_string(list: &mut Vec<u32>, text: &mut String, string: &str) {
     text.push_str(string);
-    list.push(if string.is_ascii() {
-        string.len() as u32
-    } else {
-        string.encode_utf16().count() as u32
-    });
+    // Code points beyond the BMP are two code units, and four bytes.
+    let units = |byte: u8| u32::from(byte & 0xc0 != 0x80) + u32::from(byte >= 0xf0);
+    list.push(string.bytes().map(units).sum());
 }
 
 /// Compares a component of the patterns in two slots: negative, zero or positive.
@@ -358,43 +355,4 @@ pub fn generate_component(slot: usize, component: usize, count: usize) -> u32 {
         store_text(result, text);
         status
     })
-}
-
-/// As [`components_of`](crate::pattern::components_of) a URL, given its serialization and its
-/// offsets.
-#[inline(never)]
-pub(super) fn components_in(href: &[u8], offsets: Offsets) -> [&[u8]; 8] {
-    let slice = |start: u32, end: u32| href.get(start as usize..end as usize).unwrap_or_default();
-    let Offsets {
-        scheme_end,
-        username_end,
-        host_start,
-        host_end,
-        path_start,
-        query_start,
-        fragment_start,
-    } = offsets;
-    let [username, password] = if username_end == host_start {
-        [&b""[..]; 2]
-    } else {
-        [
-            slice(scheme_end + 3, username_end),
-            slice(username_end + 1, host_start - 1),
-        ]
-    };
-    let port = if host_start == host_end {
-        b""
-    } else {
-        slice(host_end + 1, path_start)
-    };
-    [
-        slice(0, scheme_end),
-        username,
-        password,
-        slice(host_start, host_end),
-        port,
-        slice(path_start, query_start),
-        slice(query_start + 1, fragment_start),
-        slice(fragment_start + 1, href.len() as u32),
-    ]
 }
