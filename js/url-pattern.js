@@ -392,7 +392,8 @@ export function runRegExps(regexps, texts) {
 
 /** Whether each regular expression matches its component of what was matched last. */
 function testRegExps(regexps, input, href) {
-  for (const { index, regexp } of regexps) {
+  for (let at = 0; at < regexps.length; at++) {
+    const { index, regexp } = regexps[at];
     const text =
       href === undefined
         ? readComponent(input, index)

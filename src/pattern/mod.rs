@@ -178,7 +178,7 @@ pub fn create<E: RegExpEngine>(
     let mut is_special = false;
     let mut regexps: [Option<E::RegExp>; 8] = Default::default();
     let mut writer = Writer::new();
-    let mut record = Vec::new();
+    let mut record = Vec::with_capacity(128);
     for component in Component::ALL {
         let regexp = compile_a_component(
             engine,

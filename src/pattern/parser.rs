@@ -36,7 +36,7 @@ pub(crate) fn parse_a_pattern_string(
         segment_wildcard_regexp: generate_a_segment_wildcard_regexp(options),
         part_list: PartList::with_capacity(input.len()),
         custom_names: Names::default(),
-        pending_fixed_value: String::new(),
+        pending_fixed_value: String::with_capacity(32),
         pending_fixed_index: 0,
         index: 0,
         next_numeric_name: 0,

@@ -177,7 +177,7 @@ pub(crate) struct Writer {
 
 impl Writer {
     pub fn new() -> Self {
-        let mut bytes = Vec::with_capacity(64);
+        let mut bytes = Vec::with_capacity(192);
         bytes.extend_from_slice(&[VERSION, 0, 0, 0]);
         Self { bytes }
     }
