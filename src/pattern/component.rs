@@ -50,6 +50,16 @@ fn compile_a_record(
         compile_plain_text(input, encoding_callback, options, record)?;
         return Ok(None);
     }
+    compile_part_list(input, encoding_callback, options, record)
+}
+
+/// Writes the record of whatever component, see [`compile_a_record`].
+fn compile_part_list(
+    input: &str,
+    encoding_callback: Encoder,
+    options: &Options,
+    record: &mut Vec<u8>,
+) -> Result<Option<String>, Fault> {
     let part_list = parse_a_pattern_string(input, options, encoding_callback)?;
     let has_regexp_groups = part_list
         .parts
@@ -133,4 +143,28 @@ pub(crate) fn protocol_component_matches_a_special_scheme<E: RegExpEngine>(
 /// address](https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address).
 pub(crate) fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
     matches!(input.as_bytes(), [b'[', _, ..] | [b'{' | b'\\', b'[', ..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_text_is_compiled_to_what_its_part_list_is() {
+        let ignoring_case = Options {
+            ignore_case: true,
+            ..Options::PATHNAME
+        };
+        for options in [Options::DEFAULT, Options::PATHNAME, ignoring_case] {
+            for encoder in [Encoder::Hostname, Encoder::Pathname, Encoder::Search] {
+                for input in ["", "a", "/A/b.c", "/a b", "\u{ff08}", "é"] {
+                    let (mut short, mut long) = (Vec::new(), Vec::new());
+                    let ours = compile_plain_text(input, encoder, &options, &mut short);
+                    let general = compile_part_list(input, encoder, &options, &mut long);
+                    assert_eq!(ours.err(), general.err(), "{input}");
+                    assert_eq!(short, long, "{input}");
+                }
+            }
+        }
+    }
 }

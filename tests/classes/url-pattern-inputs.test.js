@@ -1,0 +1,47 @@
+// What URLPattern takes from its inputs as they are, and what it does not.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { URLPattern } from "../../pkg/dist/index.js";
+
+const any = new URLPattern({});
+
+test("inputs come back without lone surrogates, in the order of their members", () => {
+  const { inputs, pathname } = any.exec({ username: "u", pathname: "/\ud800" });
+  assert.deepEqual(inputs, [{ pathname: "/\ufffd", username: "u" }]);
+  assert.deepEqual(Object.keys(inputs[0]), ["pathname", "username"]);
+  assert.equal(pathname.input, "/%EF%BF%BD");
+  assert.deepEqual(any.exec("b\udfff", "https://a/\ud800").inputs, [
+    "b\ufffd",
+    "https://a/\ufffd",
+  ]);
+});
+
+test("halves of a surrogate pair in two members stay apart", () => {
+  const result = any.exec({ search: "\ud83c", hash: "\udf45" });
+  assert.equal(result.search.input, "%EF%BF%BD");
+  assert.equal(result.hash.input, "%EF%BF%BD");
+});
+
+test("components are those that were matched, whether or not the input has them", () => {
+  const pattern = new URLPattern({ protocol: "http{s}?", search: ":q(a.*)" });
+  const init = { protocol: "https:", pathname: "/a b", search: "?abc" };
+  const result = pattern.exec(init);
+  assert.ok(pattern.test(init));
+  assert.equal(result.protocol.input, "https");
+  assert.equal(result.pathname.input, "/a%20b");
+  assert.deepEqual({ ...result.search.groups }, { q: "abc" });
+  assert.deepEqual({ ...result.hash }, { groups: { 0: "" }, input: "" });
+});
+
+test("a pattern is what it was after hundreds of others, and after one that is large", () => {
+  const pattern = new URLPattern({ pathname: "/:first/:second(\\d+)" });
+  for (let i = 0; i < 600; i++) {
+    assert.equal(new URLPattern({ pathname: `/${i}` }).pathname, `/${i}`);
+  }
+  new URLPattern({ pathname: "/x".repeat(1 << 20) });
+  assert.equal(pattern.pathname, "/:first/:second(\\d+)");
+  const { groups } = pattern.exec("https://a/b/7").pathname;
+  assert.deepEqual({ ...groups }, { first: "b", second: "7" });
+});
