@@ -28,9 +28,10 @@ const UNCHANGED = 0;
 const CHANGED = 1;
 const JOINED = 2;
 
-/** What calls take for booleans: JavaScriptCore spends 60 ns on a conversion. */
-const NO = 0;
-const YES = 1;
+/** A boolean as a call takes it: converting it there costs 60 ns in JavaScriptCore. */
+export function flag(condition) {
+  return condition ? 1 : 0;
+}
 
 const NO_MATCH = 0;
 const MATCH = 1;
@@ -259,7 +260,7 @@ export function parse(url, base) {
     }
     const length = write(url);
     const href = outcome(
-      wasm.parse(length, base === undefined ? NO : YES),
+      wasm.parse(length, flag(base !== undefined)),
       url,
       base,
     );
@@ -288,7 +289,7 @@ export function canParse(url, base) {
       return false;
     }
     const length = write(url);
-    const status = wasm.parse(length, base === undefined ? NO : YES);
+    const status = wasm.parse(length, flag(base !== undefined));
     dropIfLarge(url.length);
     return status <= JOINED;
   } catch (error) {
@@ -455,7 +456,9 @@ export function createPattern(init, baseURL, ignoreCase) {
   let message;
   try {
     units = writeArguments(isString ? [init, baseURL] : init);
-    if (wasm.create_pattern(slot, isString, ignoreCase) !== UNCHANGED) {
+    if (
+      wasm.create_pattern(slot, flag(isString), flag(ignoreCase)) !== UNCHANGED
+    ) {
       message = readResult();
       dropIfLarge(units);
     }
@@ -519,7 +522,12 @@ export function matchUrl(pattern, url, baseURL, wantsGroups) {
       return null;
     }
     const length = write(url);
-    const result = wasm.match_url(pattern.slot, length, withBase, wantsGroups);
+    const result = wasm.match_url(
+      pattern.slot,
+      length,
+      flag(withBase),
+      flag(wantsGroups),
+    );
     if (result === NO_MATCH) {
       dropIfLarge(url.length);
       return null;
@@ -540,7 +548,8 @@ export function matchInit(pattern, values, wantsGroups) {
   try {
     loadPattern(pattern, pattern.slot);
     units = writeArguments(values);
-    const isMatch = wasm.match_init(pattern.slot, wantsGroups) !== NO_MATCH;
+    const isMatch =
+      wasm.match_init(pattern.slot, flag(wantsGroups)) !== NO_MATCH;
     refreshViews();
     if (!isMatch) {
       dropIfLarge(units);

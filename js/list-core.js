@@ -6,6 +6,7 @@
 
 import {
   endMatch,
+  flag,
   generation,
   heap,
   listStart,
@@ -75,7 +76,7 @@ export class Index {
         return -1;
       }
       const length = write(url);
-      const index = wasm.match_list(this.#slot, length, withBase);
+      const index = wasm.match_list(this.#slot, length, flag(withBase));
       if (index >= 0) {
         refreshViews();
         href = words[ARGUMENTS] === 0 ? url : readResult();
@@ -168,7 +169,7 @@ function takeSlot(size) {
 }
 
 function clear(index) {
-  wasm.extend_list(index, 0, true);
+  wasm.extend_list(index, 0, flag(true));
   const slot = slots[index];
   slot.version = slot.size = slot.lastUse = 0;
 }
@@ -194,7 +195,7 @@ function loadPrograms(slot, programs, first) {
     end += program.length;
     if (end >= PIECE || index === programs.length - 1) {
       writeBytes(piece.subarray(0, end));
-      wasm.extend_list(slot, end, false);
+      wasm.extend_list(slot, end, flag(false));
       refreshViews();
       end = 0;
     }

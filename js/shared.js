@@ -3,6 +3,7 @@
 
 export {
   endMatch,
+  flag,
   generation,
   heap,
   listStart,
