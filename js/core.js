@@ -5,8 +5,12 @@
 
 import { instantiateCore } from "#backend";
 
-import { __wbg_set_wasm, imports } from "../target/generated/core_bg.js";
-import { takeRegExps, takeRejection } from "./regexp.js";
+import {
+  __wbg_set_wasm,
+  imports,
+  take_rejection,
+} from "../target/generated/core_bg.js";
+import { takeRegExps } from "./regexp.js";
 import { decode, encode } from "./utf8.js";
 
 /** An instance that has seen more code units than this at once is not kept. */
@@ -453,20 +457,22 @@ export function createPattern(init, baseURL, ignoreCase) {
   const isString = typeof init === "string";
   const slot = patternCount++ % SLOTS;
   let units = 0;
-  let message;
+  let message, cause;
   try {
     units = writeArguments(isString ? [init, baseURL] : init);
     if (
       wasm.create_pattern(slot, flag(isString), flag(ignoreCase)) !== UNCHANGED
     ) {
       message = readResult();
+      cause = take_rejection();
       dropIfLarge(units);
     }
   } catch (error) {
     throw recover(error, units);
   }
   if (message !== undefined) {
-    throw new TypeError(message, { cause: takeRejection() });
+    takeRegExps();
+    throw new TypeError(message, { cause });
   }
   refreshViews();
   const pointer = words[RESULT_POINTER];

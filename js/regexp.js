@@ -6,9 +6,6 @@ import { decode } from "./utf8.js";
 /** Flag v is what the standard says; engines without it have u, which differs in character classes only. */
 const flag = supports("v") ? "v" : "u";
 
-/** Why the engine rejected a regular expression. */
-let rejection;
-
 /** The regular expressions that were created, */
 let created = [];
 
@@ -17,13 +14,6 @@ export function takeRegExps() {
   const regexps = created;
   created = [];
   return regexps;
-}
-
-/** Why the engine has rejected a regular expression since the last call; undefined if it has not. */
-export function takeRejection() {
-  const error = rejection;
-  rejection = undefined;
-  return error;
 }
 
 function supports(flags) {
@@ -41,17 +31,12 @@ function stringAt(pointer, length) {
 }
 
 /**
- * https://tc39.es/ecma262/#sec-regexpcreate of a source in the core's memory: the regular expression's index, or -1 if the
- * engine rejects the source.
+ * https://tc39.es/ecma262/#sec-regexpcreate of a source in the core's memory. Returns the regular expression's index, or
+ * throws what the engine does.
  */
 export function createRegExp(pointer, length, ignoreCase) {
-  try {
-    const source = stringAt(pointer, length);
-    return created.push(new RegExp(source, ignoreCase ? `${flag}i` : flag)) - 1;
-  } catch (error) {
-    rejection = error;
-    return -1;
-  }
+  const source = stringAt(pointer, length);
+  return created.push(new RegExp(source, ignoreCase ? `${flag}i` : flag)) - 1;
 }
 
 /** Whether a regular expression, given by its index, matches a string in the core's memory. */

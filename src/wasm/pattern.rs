@@ -3,6 +3,9 @@
 //! To be matched, a pattern is loaded into one of a few slots, where JavaScript will often find it
 //! again; which slot holds what only JavaScript knows.
 
+use std::cell::Cell;
+
+use js_sys::Error;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{
@@ -26,6 +29,8 @@ const UNCHANGED_BIT: u32 = 1 << 31;
 
 pub(super) struct Patterns {
     slots: Vec<Vec<u8>>,
+    /// Why the engine rejected a regular expression of the pattern that was to be created last.
+    rejection: Option<Error>,
     captures: Vec<Capture>,
     scratch: Scratch,
 }
@@ -34,6 +39,7 @@ impl Patterns {
     pub(super) const fn new() -> Self {
         Self {
             slots: Vec::new(),
+            rejection: None,
             captures: Vec::new(),
             scratch: Scratch::new(),
         }
@@ -54,9 +60,9 @@ impl Patterns {
 #[wasm_bindgen(raw_module = "../../js/regexp.js")]
 unsafe extern "C" {
     /// `new RegExp` of the ASCII at `pointer`, which JavaScript keeps: returns its index among those
-    /// of a pattern, or a negative number if the syntax is invalid.
-    #[wasm_bindgen(js_name = createRegExp)]
-    fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> i32;
+    /// of a pattern, or the SyntaxError.
+    #[wasm_bindgen(js_name = createRegExp, catch)]
+    fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> Result<u32, Error>;
 
     /// Whether the regular expression of an index matches the ASCII at `pointer`.
     #[wasm_bindgen(js_name = testRegExp)]
@@ -75,16 +81,21 @@ pub(super) fn is_identifier_code_point(code_point: char, first: bool) -> bool {
 
 /// The engine's own `RegExp`, as the standard has it. Once a pattern is made, JavaScript runs its
 /// regular expressions itself: here it is only asked about the protocol, and without groups.
-struct JavaScript;
+#[derive(Default)]
+struct JavaScript {
+    /// Why it rejected a regular expression.
+    rejection: Cell<Option<Error>>,
+}
 
 impl RegExpEngine for JavaScript {
     /// An index.
     type RegExp = u32;
 
     fn create(&self, source: &str, ignore_case: bool) -> Result<u32, String> {
-        create_regexp(source.as_ptr(), source.len(), ignore_case)
-            .try_into()
-            .map_err(|_| "the engine rejects it".to_owned())
+        create_regexp(source.as_ptr(), source.len(), ignore_case).map_err(|error| {
+            self.rejection.set(Some(error));
+            "the engine rejects it".to_owned()
+        })
     }
 
     fn exec(&self, regexp: &u32, input: &str) -> Option<Vec<Option<(usize, usize)>>> {
@@ -120,17 +131,19 @@ pub(super) fn init<'a>(arguments: [Option<&'a str>; 9]) -> Init<'a> {
 }
 
 /// Creates a pattern from the arguments: a constructor string and a base URL, or a dictionary's
-/// members; it is then in the slot. Returns a status: the pattern's bytes are the result and the first eight argument words
-/// the indexes of its regular expressions, or else the result is the error's message.
+/// members; it is then in the slot. Returns a status: the pattern's bytes are the result and the
+/// first eight argument words the indexes of its regular expressions, or else the result is the
+/// error's message.
 #[wasm_bindgen]
 pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
         let arguments = arguments(&core.input, &core.result);
+        let engine = JavaScript::default();
         let created = match arguments {
             [Some(input), base_url, ..] if is_string => {
-                create(&JavaScript, Input::String(input), base_url, ignore_case)
+                create(&engine, Input::String(input), base_url, ignore_case)
             }
-            _ => create(&JavaScript, Input::Init(init(arguments)), None, ignore_case),
+            _ => create(&engine, Input::Init(init(arguments)), None, ignore_case),
         };
         match created {
             Ok(pattern) => {
@@ -144,12 +157,19 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
                 UNCHANGED
             }
             Err(error) => {
+                core.patterns.rejection = engine.rejection.take();
                 core.text = error.message();
                 store_text(&mut core.result, &core.text);
                 CHANGED
             }
         }
     })
+}
+
+/// The SyntaxError because of which the last pattern could not be created, if that is why.
+#[wasm_bindgen]
+pub fn take_rejection() -> Option<Error> {
+    CORE.with_borrow_mut(|core| core.patterns.rejection.take())
 }
 
 /// Loads the pattern whose bytes are the input into a slot.
