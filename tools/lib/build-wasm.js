@@ -20,12 +20,6 @@ const engineFeatures = [
   "--enable-bulk-memory-opt",
 ];
 
-/**
- * A function that is called in one place stays one, unless it is tiny: up to 3 % less after brotli, and an engine that
- * compiles function by function starts sooner.
- */
-const small = ["--one-caller-inline-max-function-size=100"];
-
 /** What wasm2js cannot translate. It does copy and fill memory with the engine's own functions. */
 const lowering = ["--signext-lowering", "--llvm-nontrapping-fptoint-lowering"];
 
@@ -48,7 +42,6 @@ export function buildWasm(generated) {
     features: ["wasm"],
     profile: "wasm-small",
     level: "-Oz",
-    options: small,
     glue: "core",
     translate: false,
   });
@@ -57,23 +50,13 @@ export function buildWasm(generated) {
     features: ["wasm-idna"],
     profile: "wasm-small",
     level: "-Oz",
-    options: small,
   });
 }
 
 /** Builds a module, with a glue of its own or, once that is there, another module's. */
 function buildModule(
   generated,
-  {
-    name,
-    features,
-    profile,
-    level,
-    options = [],
-    inlining,
-    glue = name,
-    translate = true,
-  },
+  { name, features, profile, level, inlining, glue = name, translate = true },
 ) {
   const at = (file) => join(generated, file);
   run("cargo", [
@@ -108,7 +91,9 @@ function buildModule(
   binaryen("wasm-opt", [
     ...engineFeatures,
     level,
-    ...options,
+    // A function that is called in one place stays one, unless it is tiny: up to 3 % less after brotli, and an
+    // engine that compiles function by function starts sooner.
+    "--one-caller-inline-max-function-size=100",
     // The pass cuts the data at runs of zeros, into hundreds of segments, which compress worse.
     "--skip-pass=memory-packing",
     "--strip-producers",
