@@ -140,9 +140,12 @@ export class URL {
   }
 
   #schemeType() {
-    switch (this.#href.slice(0, this.#schemeEnd)) {
-      case "http":
-      case "https":
+    const scheme = this.#href.slice(0, this.#schemeEnd);
+    // Before the switch, since JavaScriptCore takes long for one of strings.
+    if (scheme === "https" || scheme === "http") {
+      return SPECIAL;
+    }
+    switch (scheme) {
       case "ws":
       case "wss":
       case "ftp":
@@ -287,14 +290,13 @@ export class URL {
 
   set search(value) {
     value = toUSVString(value);
-    let query = "";
-    if (value !== "") {
-      const input = value.startsWith("?") ? value.slice(1) : value;
-      query = `?${parseComponent(QUERY, this.#schemeType(), input)}`;
-    }
+    const query = parseAfter("?", QUERY, this.#schemeType(), value);
     this.#replaceQuery(query);
     // The list is parsed from the value itself, in which tabs and newlines count, as they do not in the query.
-    if (this.#queryObject !== null || tabOrNewline.test(value)) {
+    if (
+      this.#queryObject !== null ||
+      (query !== value && tabOrNewline.test(value))
+    ) {
       setQuery(
         this.searchParams,
         value.startsWith("?") ? value.slice(1) : value,
@@ -317,11 +319,7 @@ export class URL {
 
   set hash(value) {
     value = toUSVString(value);
-    let fragment = "";
-    if (value !== "") {
-      const input = value.startsWith("#") ? value.slice(1) : value;
-      fragment = `#${parseComponent(FRAGMENT, NOT_SPECIAL, input)}`;
-    }
+    const fragment = parseAfter("#", FRAGMENT, NOT_SPECIAL, value);
     this.#href = this.#href.slice(0, this.#fragmentStart) + fragment;
   }
 
@@ -334,6 +332,17 @@ export class URL {
     this.#serializeQuery();
     return this.#href;
   }
+}
+
+/** Parses a query or a fragment that may or may not come with its prefix; returns it with that unless it is empty. */
+function parseAfter(prefix, component, schemeType, value) {
+  if (value === "") {
+    return "";
+  }
+  const hasPrefix = value.startsWith(prefix);
+  const input = hasPrefix ? value.slice(1) : value;
+  const parsed = parseComponent(component, schemeType, input);
+  return hasPrefix && parsed === input ? value : prefix + parsed;
 }
 
 /** The error for an input that is not a URL, with the properties that Node gives it. */

@@ -15,8 +15,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::pattern::set_is_identifier;
 use crate::url::{
-    FormUrlencodedParser, Offsets, ParseError, SchemeType, Url, normal_reference,
-    serialize_form_urlencoded, set_to_ascii, state_override,
+    FormUrlencodedParser, Offsets, ParseError, SchemeType, Url, is_normal_fragment, is_normal_path,
+    is_normal_query, normal_reference, serialize_form_urlencoded, set_to_ascii, state_override,
 };
 
 /// A status: the result string is the input, or the first part of it.
@@ -227,12 +227,21 @@ pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
             text,
             ..
         } = core;
-        let input = utf8(input, 0, length);
         let scheme_type = match scheme_type {
             0 => SchemeType::NotSpecial,
             1 => SchemeType::Special,
             _ => SchemeType::File,
         };
+        let bytes = input.get(..length).unwrap_or_default();
+        let is_normal = match component {
+            0 => scheme_type == SchemeType::Special && is_normal_path(bytes),
+            1 => is_normal_query(bytes),
+            _ => is_normal_fragment(bytes),
+        };
+        if is_normal {
+            return UNCHANGED;
+        }
+        let input = utf8(input, 0, length);
         text.clear();
         match component {
             0 => state_override::path_start(input, scheme_type, false, text),

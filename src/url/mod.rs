@@ -23,6 +23,8 @@ pub use domain::set_to_ascii;
 pub use error::ParseError;
 pub use form_urlencoded::{Parser as FormUrlencodedParser, serialize as serialize_form_urlencoded};
 pub(crate) use ipv4::push_decimal;
-pub use normal_form::{Join, normal_form, normal_reference};
+pub use normal_form::{
+    Join, is_normal_fragment, is_normal_path, is_normal_query, normal_form, normal_reference,
+};
 pub use record::{Offsets, Url};
 pub use scheme::{SchemeType, default_port, is_special_scheme};

@@ -200,6 +200,24 @@ fn normal_query_end(input: &[u8], mut i: usize) -> Option<usize> {
     (end == input.len()).then_some(i)
 }
 
+/// Whether a path, set on a URL that has a special scheme other than "file", is sure to become the
+/// URL's path as it is. `false` says nothing.
+pub fn is_normal_path(path: &[u8]) -> bool {
+    path.first() == Some(&b'/') && segments_end(path, 1) == Some(path.len())
+}
+
+/// Whether a query without its question mark is sure to become a URL's query as it is. `false` says
+/// nothing.
+pub fn is_normal_query(query: &[u8]) -> bool {
+    run(query, 0, IN_QUERY) == query.len()
+}
+
+/// Whether a fragment without its number sign is sure to become a URL's fragment as it is. `false`
+/// says nothing.
+pub fn is_normal_fragment(fragment: &[u8]) -> bool {
+    run(fragment, 0, IN_FRAGMENT) == fragment.len()
+}
+
 /// A serialization that is the start of a base URL's and the end of a relative reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Join {

@@ -1,6 +1,9 @@
 //! The common case's shortcut against the parser behind it.
 
-use urlsmith::url::{Url, normal_form, normal_reference};
+use urlsmith::url::state_override::{fragment_state, path_start_state, query_state};
+use urlsmith::url::{
+    Url, is_normal_fragment, is_normal_path, is_normal_query, normal_form, normal_reference,
+};
 
 use super::{text, vectors};
 
@@ -159,4 +162,27 @@ fn normal_references_agree_on_random_inputs() {
         taken += usize::from(check_reference(&input, &bases[random(bases.len())]));
     }
     assert!(taken > 30_000, "the shortcut was taken only {taken} times");
+}
+
+#[test]
+fn normal_components_agree_on_random_inputs() {
+    let mut random = generator();
+    let mut taken = [0; 3];
+    for _ in 0..100_000 {
+        let mut input = ["", "/"][random(2)].to_owned();
+        for _ in 0..random(7) {
+            input.push_str(PIECES[random(PIECES.len())]);
+        }
+        let bytes = input.as_bytes();
+        let cases = [
+            (is_normal_path(bytes), path_start_state(&input)),
+            (is_normal_query(bytes), query_state(&input)),
+            (is_normal_fragment(bytes), fragment_state(&input)),
+        ];
+        for (count, (is_normal, output)) in taken.iter_mut().zip(cases) {
+            assert!(!is_normal || output == input, "{input:?} became {output:?}");
+            *count += usize::from(is_normal);
+        }
+    }
+    assert!(taken.iter().all(|&taken| taken > 5_000), "{taken:?}");
 }
