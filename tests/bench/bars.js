@@ -42,3 +42,32 @@ export const listBars = {
   miss: { title: "miss over hit, at most", times: 1 },
   build10000: { title: "build a list of 10,000, at most", milliseconds: 100 },
 };
+
+/** Steps of the engine's own, whatever the implementation, by the names of the work that measures them. */
+export const floors = {
+  write: "write a URL as UTF-8",
+  object: "make an object with ten private fields",
+  test: "slice a path and test a RegExp",
+  create: "create a RegExp",
+};
+
+/** The steps that a piece of work cannot do without. */
+export function floorsOf({ name, bar }) {
+  const { write, object, test, create } = floors;
+  const custom = name.includes("custom regexp");
+  switch (bar) {
+    case "newUrl":
+      return [write, object];
+    case "resolve":
+      return name.includes("many") ? [write, write, object] : [write, object];
+    case "setters":
+      return [write, write, write];
+    case "test":
+    case "exec":
+      return custom ? [write, test] : [write];
+    case "construct":
+      return custom ? [write, object, create] : [write, object];
+    default:
+      return [];
+  }
+}

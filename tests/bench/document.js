@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { format } from "prettier";
-import { bars } from "./bars.js";
+import { bars, floorsOf } from "./bars.js";
 import { chart } from "./chart.js";
 import { bytes, factor, growthCell, growthFactor, time } from "./format.js";
 import { engineVerdicts, listVerdicts, peerVerdicts } from "./verdicts.js";
@@ -57,12 +57,40 @@ ${headlines} of the ${all.length} bars measured are met. A cell is the first of 
 of them meet the bar.`;
 }
 
+/** The pieces of work that miss their bar, with what the bar allows and what the engine's own steps take of that. */
+function missed(engines) {
+  const rows = engines.flatMap((engine) => {
+    const stepTime = (step) =>
+      engine.work.find(({ group, name }) => group === "Floor" && name === step)
+        ?.times.ours.median ?? 0;
+    return engine.work
+      .map((one) => ({ ...one, least: bars[one.bar]?.[engine.name] }))
+      .filter(({ ratio, least }) => ratio && ratio.median < least)
+      .map((one) => [
+        engine.title,
+        one.name,
+        time(one.times.ours.median),
+        time(one.times.native.median / one.least),
+        time(floorsOf(one).reduce((sum, step) => sum + stepTime(step), 0)),
+      ]);
+  });
+  if (rows.length === 0) return [];
+  return [
+    `## Missed
+
+What the bar allows is the engine's own time over the bar. The floor is what steps of the engine's own take before anything
+is parsed or matched: text into WebAssembly's memory, objects, regular expressions; the tables below have each as a row.
+
+${table(["", "", "ours", "allowed", "floor"], rows)}`,
+  ];
+}
+
 function workTable({ name, work }) {
   const peers = PEERS.filter((peer) => work.some(({ times }) => times[peer]));
   const rows = work.map(({ group, name: title, times: all, ratio, bar }) => {
     const least = bars[bar]?.[name];
     return [
-      group === "URLPattern" ? `URLPattern: ${title}` : title,
+      ["URLPattern", "Floor"].includes(group) ? `${group}: ${title}` : title,
       cell(all.ours),
       cell(all.native),
       ratio
@@ -203,6 +231,7 @@ function, as a program has one URL class, and gets fresh flat strings in each ro
 pattern, or for the whole where the name says how much.`,
     ...(svg ? ["![Times faster than the engine's own](performance.svg)"] : []),
     `## Against the engines' own\n\n${summary(engines)}`,
+    ...missed(engines),
     ...peersSection(engines),
     ...listsSection(engines),
     ...engines.map(engineSection),

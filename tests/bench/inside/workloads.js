@@ -1,7 +1,7 @@
 // The work that is measured. run(contender, inputs) does it for each input and returns a number that depends on all
 // results; it is copied for each contender, so it may use nothing but its arguments. prepare() is not measured.
 
-import { bars } from "../bars.js";
+import { bars, floors } from "../bars.js";
 import { range, shuffled, words } from "./random.js";
 
 const hasUrl = ({ URL }) => URL;
@@ -414,7 +414,99 @@ const patternWork = kinds.flatMap(({ kind, pathname, hit, miss }) => {
   }));
 });
 
-export const workloads = [...urlWork, ...paramsWork, ...patternWork];
+/** What classes in WebAssembly cannot do without: steps that are the engine's alone, and so measured once. */
+const floorWork = [
+  {
+    name: floors.write,
+    per: "URL",
+    inputs: ({ web }) => web,
+    run: function (_, inputs) {
+      const encoder = new TextEncoder();
+      const bytes = new Uint8Array(1 << 16);
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        sum += encoder.encodeInto(inputs[i], bytes).written;
+      }
+      return sum;
+    },
+  },
+  {
+    name: floors.object,
+    per: "object",
+    inputs: ({ web }) => web,
+    run: function (_, inputs) {
+      // One class for all rounds, which this function cannot close over.
+      const Record = (globalThis.urlsmithRecord ??= class {
+        #href;
+        #a = 1;
+        #b = 2;
+        #c = 3;
+        #d = 4;
+        #e = 5;
+        #f = 6;
+        #g = 7;
+        #query = null;
+        #isStale = false;
+        constructor(href) {
+          this.#href = href;
+        }
+        get length() {
+          return this.#isStale || this.#query
+            ? this.#a +
+                this.#b +
+                this.#c +
+                this.#d +
+                this.#e +
+                this.#f +
+                this.#g
+            : this.#href.length;
+        }
+      });
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        sum += new Record(inputs[i]).length;
+      }
+      return sum;
+    },
+  },
+  {
+    name: floors.test,
+    per: "path",
+    inputs: () => words(2048).map((word, i) => `${origin}/${word}/${i}/edit`),
+    run: function (_, inputs) {
+      const regexp = /^\/\w+\/(\d+)\/(edit|view)$/u;
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        if (regexp.test(inputs[i].slice(19))) sum++;
+      }
+      return sum;
+    },
+  },
+  {
+    name: floors.create,
+    per: "RegExp",
+    inputs: () => words(2048),
+    run: function (_, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        const source = `^\\/${inputs[i]}\\/(\\d+)\\/(edit|view)$`;
+        sum += new RegExp(source, "u").source.length;
+      }
+      return sum;
+    },
+  },
+].map((work) => ({
+  group: "Floor",
+  needs: ({ name }) => name === "ours",
+  ...work,
+}));
+
+export const workloads = [
+  ...urlWork,
+  ...paramsWork,
+  ...patternWork,
+  ...floorWork,
+];
 
 for (const { bar } of workloads) {
   if (bar !== undefined && !bars[bar]) throw new Error(`no bar ${bar}`);
