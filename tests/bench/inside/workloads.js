@@ -462,9 +462,13 @@ const floorWork = [
             : this.#href.length;
         }
       });
+      const kept = new Array(64);
       let sum = 0;
       for (let i = 0; i < inputs.length; i++) {
-        sum += new Record(inputs[i]).length;
+        // Kept for a while, or engines would not make it.
+        const record = new Record(inputs[i]);
+        kept[i & 63] = record;
+        sum += record.length;
       }
       return sum;
     },
