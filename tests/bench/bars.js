@@ -46,6 +46,7 @@ export const listBars = {
 /** Steps of the engine's own, whatever the implementation, by the names of the work that measures them. */
 export const floors = {
   write: "write a URL as UTF-8",
+  writeByHand: "write a URL by a loop",
   object: "make an object with ten private fields",
   test: "slice a path and test a RegExp",
   create: "create a RegExp",

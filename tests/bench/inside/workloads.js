@@ -431,6 +431,24 @@ const floorWork = [
     },
   },
   {
+    name: floors.writeByHand,
+    per: "URL",
+    inputs: ({ web }) => web,
+    run: function (_, inputs) {
+      const bytes = new Uint8Array(1 << 16);
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        const string = inputs[i];
+        const length = string.length;
+        for (let at = 0; at < length; at++) {
+          bytes[at] = string.charCodeAt(at);
+        }
+        sum += length;
+      }
+      return sum;
+    },
+  },
+  {
     name: floors.object,
     per: "object",
     inputs: ({ web }) => web,
