@@ -69,7 +69,7 @@ let detaches = true;
 let inputPointer = 0;
 let wordsPointer = 0;
 let inputLength = 0;
-/** How many code units were written last. */
+/** How many code units the last call has taken. */
 let written = 0;
 /** The input buffer. */
 let input = new Uint8Array(0);
@@ -155,6 +155,9 @@ function ensure(units) {
   const length = units < LARGE ? units * 3 : units;
   if (wasm === null || length > inputLength) {
     reserve(Math.max(length, 4096));
+  } else {
+    // A call before may have made the memory grow.
+    refreshViews();
   }
 }
 
@@ -207,8 +210,6 @@ export function recover(error, length) {
 /** Writes bytes that are not a string's. */
 export function writeBytes(source) {
   ensure(source.length);
-  // Unlike what encodes strings, this would fail on a view that is detached.
-  refreshViews();
   for (let index = 0; index < source.length; index++) {
     input[index] = source[index];
   }
@@ -226,10 +227,16 @@ function loadBase(base) {
   const status = wasm.parse_base(length);
   if (status !== UNCHANGED) {
     failure = status - JOINED;
+    dropIfLarge(base.length);
     return false;
   }
   loadedBase = base;
   return true;
+}
+
+/** How much has been written for a URL and its base URL, if any. */
+function lengthOf(url, base) {
+  return base === undefined ? url.length : url.length + base.length;
 }
 
 /**
@@ -237,6 +244,8 @@ function loadBase(base) {
  * argument are joined; null on failure.
  */
 function outcome(status, argument, base) {
+  // Whatever the status, the offsets in the result words are read next.
+  refreshViews();
   switch (status) {
     case UNCHANGED:
       return argument;
@@ -268,7 +277,7 @@ export function parse(url, base) {
       url,
       base,
     );
-    dropIfLarge(url.length);
+    dropIfLarge(lengthOf(url, base));
     return href;
   } catch (error) {
     throw recover(error, url.length);
@@ -280,7 +289,7 @@ export function parse(url, base) {
  * last label is not a number, and a port below 10,000. Nothing in a path, a query or a fragment makes one fail.
  */
 const plainAuthority =
-  /^https?:\/\/(?:[\w-]+\.)*[a-zA-Z][\w-]*(?::\d{1,4})?(?:[/?#]|$)/;
+  /^https?:\/\/(?:[\w-]+\.){0,99}[a-zA-Z][\w-]*(?::\d{1,4})?(?:[/?#]|$)/;
 
 /** Whether the API URL parser does not fail. */
 export function canParse(url, base) {
@@ -294,7 +303,7 @@ export function canParse(url, base) {
     }
     const length = write(url);
     const status = wasm.parse(length, flag(base !== undefined));
-    dropIfLarge(url.length);
+    dropIfLarge(lengthOf(url, base));
     return status <= JOINED;
   } catch (error) {
     throw recover(error, url.length);
@@ -460,6 +469,7 @@ export function createPattern(init, baseURL, ignoreCase) {
   let message, cause;
   try {
     units = writeArguments(isString ? [init, baseURL] : init);
+    residents[slot] = null;
     if (
       wasm.create_pattern(slot, flag(isString), flag(ignoreCase)) !== UNCHANGED
     ) {
@@ -468,11 +478,14 @@ export function createPattern(init, baseURL, ignoreCase) {
       dropIfLarge(units);
     }
   } catch (error) {
+    takeRegExps();
     throw recover(error, units);
   }
   if (message !== undefined) {
     takeRegExps();
-    throw new TypeError(message, { cause });
+    throw cause === undefined
+      ? new TypeError(message)
+      : new TypeError(message, { cause });
   }
   refreshViews();
   const pointer = words[RESULT_POINTER];
@@ -528,6 +541,7 @@ export function matchUrl(pattern, url, baseURL, wantsGroups) {
       return null;
     }
     const length = write(url);
+    written = lengthOf(url, baseURL);
     const result = wasm.match_url(
       pattern.slot,
       length,
@@ -535,7 +549,7 @@ export function matchUrl(pattern, url, baseURL, wantsGroups) {
       flag(wantsGroups),
     );
     if (result === NO_MATCH) {
-      dropIfLarge(url.length);
+      dropIfLarge(written);
       return null;
     }
     refreshViews();

@@ -243,7 +243,6 @@ export class URLSearchParams {
   }
 }
 
-/** The first index of a tuple with the name, or -1. */
 /**
  * The value of the first tuple with a name in a query, null if there is none; undefined where it takes a parser to say,
  * because something is percent-encoded, or a plus sign that stands for a space.
@@ -270,6 +269,7 @@ function isPlain(query) {
   return !query.includes("%") && !query.includes("+");
 }
 
+/** The first index of a tuple with the name, or -1. */
 function indexOfName(list, name) {
   for (let index = 0; index < list.length; index += 2) {
     if (list[index] === name) {

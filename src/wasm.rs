@@ -23,9 +23,9 @@ use crate::url::{
 const UNCHANGED: u32 = 0;
 /// A status: the result string is at `RESULT_POINTER`.
 const CHANGED: u32 = 1;
-/// A status: the result string is the start of the base URL, as long as the word at
-/// `RESULT_POINTER`, and the input from the one at `RESULT_LENGTH` on. Greater ones are 2 + the
-/// number of a [`ParseError`].
+/// A status: the result string is the start of the base URL, up to the offset in the word
+/// `RESULT_POINTER`, and the input from the offset in the word `RESULT_LENGTH` on. Greater ones
+/// are 2 + the number of a [`ParseError`], which start at 1.
 const JOINED: u32 = 2;
 
 /// The result words: first the seven [`Offsets`], in their order, then:
