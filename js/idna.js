@@ -5,8 +5,10 @@ import { instantiateIdna } from "#backend";
 import { bytes, refreshViews } from "./core.js";
 import { decode } from "./utf8.js";
 
-// Captured now, since a polyfill may put this package's class in its place.
-const PlatformURL = typeof URL === "function" ? URL : null;
+// Captured now, since a polyfill may put this package's class in its place; and from the global object, since a script
+// that begins with `const { URL } = require("urlsmith")` has a URL of that name by now that cannot be read yet.
+const PlatformURL =
+  typeof globalThis.URL === "function" ? globalThis.URL : null;
 
 /** The exports of the module with IDNA's tables; null where this entry has none, undefined before it is needed. */
 let idna;

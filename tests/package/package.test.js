@@ -142,6 +142,19 @@ test("every entry loads as an ES module and as CommonJS", () => {
   }
 });
 
+test("a script, whose names are there before their values, can take the globals' names", () => {
+  for (const entry of entries.filter((entry) => !entry.includes("polyfill"))) {
+    const source = `
+      const { URL, URLSearchParams, URLPattern } = require("${entry}");
+      console.log(new URL("a", "https://example.com/").href);`;
+    const { stdout, stderr } = spawnSync(process.execPath, ["-e", source], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    assert.equal(stdout, "https://example.com/a\n", stderr);
+  }
+});
+
 test("both module systems share their classes", () => {
   const source = `
     import { createRequire } from "node:module";
