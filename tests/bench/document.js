@@ -85,7 +85,13 @@ function missed(engines) {
 What the bar allows is the engine's own time over the bar. The floor is what steps of the engine's own take before anything
 is parsed or matched: text into WebAssembly's memory, objects, regular expressions; the tables below have each as a row.
 
-${table(["", "", "ours", "allowed", "floor"], rows)}`,
+${table(["", "", "ours", "allowed", "floor"], rows)}
+
+Where the rest goes, by a sampling profile in Node.js 24 of a build with function names. Making a pattern with a custom
+regular expression: copying its program out of WebAssembly 10 %, creating the RegExp and handing it over 12 %, the tokenizer
+8 %, appending to strings 9 %, canonicalizing components 12 %, compiling them 9 %, the allocator 8 %; no step stands out.
+References against many bases: the base URL's text is written and looked at once more, each a third of the time, and what
+a URL's look costs is branches that no processor can predict: 40 ns for one URL over and over, 75 ns for one after the other.`,
   ];
 }
 
