@@ -1,5 +1,7 @@
 //! Writes the tables: out of ICU4X, as src/format.rs describes them.
 
+extern crate alloc;
+
 use std::{env, fs, path::Path};
 
 #[path = "build/encoder.rs"]

@@ -4,14 +4,18 @@
 //! [URL Pattern Standard](https://urlpattern.spec.whatwg.org/), both in plain Rust that runs on any
 //! host; `wasm` lends them to JavaScript. Arrows point one way: wasm → pattern → url.
 
-pub mod pattern;
-pub mod url;
-#[cfg(feature = "wasm")]
-pub mod wasm;
-#[cfg(feature = "wasm-idna")]
-pub mod wasm_idna;
+#![no_std]
 
-/// The standard library's allocator is larger and slower in WebAssembly.
+#[macro_use]
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+pub mod pattern;
 #[cfg(all(any(feature = "wasm", feature = "wasm-idna"), target_family = "wasm"))]
-#[global_allocator]
-static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+mod runtime;
+pub mod url;
+#[cfg(all(feature = "wasm", target_family = "wasm"))]
+pub mod wasm;
+#[cfg(all(feature = "wasm-idna", target_family = "wasm"))]
+pub mod wasm_idna;

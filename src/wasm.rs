@@ -5,15 +5,17 @@
 //! result string. No object lives on this side: an instance can be dropped between any two calls
 //! and replaced by a fresh one.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 #[cfg(feature = "list")]
 mod list;
 mod pattern;
 
-use std::cell::RefCell;
-
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::pattern::set_is_identifier;
+use crate::runtime::State;
 use crate::url::{
     FormUrlencodedParser, Offsets, ParseError, SchemeType, Url, is_normal_fragment, is_normal_path,
     is_normal_query, normal_reference, serialize_form_urlencoded, set_to_ascii, state_override,
@@ -73,10 +75,8 @@ impl Core {
     }
 }
 
-thread_local! {
-    // A constant: each call would ask whether it is there otherwise, and the code that makes it is large.
-    static CORE: RefCell<Core> = const { RefCell::new(Core::new()) };
-}
+// A constant: each call would ask whether it is there otherwise, and the code that makes it is large.
+static CORE: State<Core> = State::new(Core::new());
 
 /// The setters of the URL class that may touch several components, as JavaScript numbers them.
 const SETTERS: [fn(&mut Url, &str); 7] = [
@@ -112,8 +112,8 @@ fn to_ascii(domain: &str) -> Option<String> {
 /// Readies a fresh instance; returns the address of the result words.
 #[wasm_bindgen]
 pub fn start() -> *const u32 {
-    set_to_ascii(to_ascii);
-    set_is_identifier(pattern::is_identifier_code_point);
+    set_to_ascii(&(to_ascii as _));
+    set_is_identifier(&(pattern::is_identifier_code_point as _));
     CORE.with_borrow(|core| core.result.as_ptr())
 }
 

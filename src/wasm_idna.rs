@@ -1,16 +1,15 @@
 //! The WebAssembly module that holds IDNA's tables: it is loaded when a domain is not ASCII, and
 //! most never are.
 
-use std::cell::RefCell;
+use alloc::vec::Vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::runtime::State;
 use crate::url::domain_parser_to_ascii;
 
-thread_local! {
-    /// The domain, and after the call its ASCII form.
-    static DOMAIN: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
-}
+/// The domain, and after the call its ASCII form.
+static DOMAIN: State<Vec<u8>> = State::new(Vec::new());
 
 /// Makes the buffer `length` bytes long and returns its address.
 #[wasm_bindgen]
@@ -40,5 +39,5 @@ pub fn to_ascii() -> i32 {
 /// The address of the buffer.
 #[wasm_bindgen]
 pub fn result() -> *const u8 {
-    DOMAIN.with_borrow(Vec::as_ptr)
+    DOMAIN.with_borrow(|domain| domain.as_ptr())
 }

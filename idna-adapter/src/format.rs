@@ -4,6 +4,7 @@
 //! Code points that cannot remain after [mapping](https://www.unicode.org/reports/tr46/#UTS46_Processing_Steps)
 //! have no properties here: nobody asks for them, and what is not told takes no room.
 
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::mappings::{Mappings, Operation, mappings};

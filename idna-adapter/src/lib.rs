@@ -5,6 +5,10 @@
 //! compare, from data a third as large: build.rs takes it from ICU4X and writes it in the way that
 //! compresses best, and the first use makes tables of it.
 
+#![no_std]
+
+extern crate alloc;
+
 #[expect(dead_code, reason = "some of it is for build.rs alone")]
 mod format;
 #[expect(dead_code, reason = "some of it is for build.rs alone")]

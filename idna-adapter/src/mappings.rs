@@ -1,6 +1,7 @@
 //! What code points are [mapped](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) to, told
 //! one after the other.
 
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::streams::{Coder, Stream, difference};

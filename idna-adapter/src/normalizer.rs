@@ -1,6 +1,8 @@
 //! The steps Map and Normalize of [UTS #46](https://www.unicode.org/reports/tr46/#Processing), and
 //! [Normalization Form C](https://www.unicode.org/reports/tr15/#Norm_Forms) for the latter.
 
+use alloc::vec::Vec;
+
 use crate::tables::{Status, Tables, tables};
 
 /// What becomes of ignored code points.

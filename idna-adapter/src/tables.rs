@@ -1,6 +1,9 @@
 //! The tables as they are looked up, and where they come from.
 
-use std::sync::OnceLock;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use once_cell::race::OnceBox;
 
 use crate::format::{self, Composite, Content, DISALLOWED, IGNORED, MAPPED, MARK, Run};
 use crate::mappings::{Mapping, Mappings};
@@ -33,8 +36,8 @@ const PAIRS: usize = 2048;
 
 /// The tables, which the first call decodes.
 pub fn tables() -> &'static Tables {
-    static TABLES: OnceLock<Tables> = OnceLock::new();
-    TABLES.get_or_init(decode)
+    static TABLES: OnceBox<Tables> = OnceBox::new();
+    TABLES.get_or_init(|| Box::new(decode()))
 }
 
 #[cold]

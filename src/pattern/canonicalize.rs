@@ -4,6 +4,8 @@
 //! Most text is in that form already. `is_canonical_*` recognize such text, so that the URL parser
 //! need not run; each says less than it could, and only what its comment proves.
 
+use alloc::string::String;
+
 use super::error::Reason;
 use super::part::push;
 use crate::url::{Url, push_decimal, state_override};

@@ -5,7 +5,8 @@
 //! A component is greater if it is more specific, so that a list in descending order is one to try
 //! in turn.
 
-use std::cmp::Ordering;
+use alloc::string::String;
+use core::cmp::Ordering;
 
 use super::Component;
 use super::parser::part_list;

@@ -1,6 +1,9 @@
 //! [Compiling a component](https://urlpattern.spec.whatwg.org/#compile-a-component), and what the
 //! standard asks of components.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::Component;
 use super::canonicalize::Encoder;
 use super::error::{Fault, PatternError, Reason};
@@ -109,7 +112,7 @@ fn compile_plain_text(
         lowercase = text.to_ascii_lowercase();
         matcher = &lowercase;
     }
-    let names = std::iter::empty();
+    let names = core::iter::empty();
     write_record(
         record,
         Kind::Literal,

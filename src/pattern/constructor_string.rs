@@ -1,6 +1,8 @@
 //! [Constructor string parsing](https://urlpattern.spec.whatwg.org/#constructor-string-parsing): a
 //! URL with pattern syntax in it becomes one pattern string for each component.
 
+use alloc::vec::Vec;
+
 use super::Component;
 use super::canonicalize::{Encoder, is_scheme};
 use super::component::{compile_a_component, protocol_component_matches_a_special_scheme};

@@ -2,6 +2,9 @@
 //!
 //! The standard throws a TypeError in all these cases and leaves the message to the implementation.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
 use super::Component;
 use crate::url::{ParseError, push_decimal};
 
@@ -213,16 +216,18 @@ impl PatternError {
     }
 }
 
-impl std::fmt::Display for PatternError {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for PatternError {
+    fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         formatter.write_str(&self.message())
     }
 }
 
-impl std::error::Error for PatternError {}
+impl core::error::Error for PatternError {}
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
 
     #[test]

@@ -2,6 +2,8 @@
 //! [proposed](https://github.com/explainers-by-googlers/urlpattern-generate) and as
 //! web-platform-tests' tentative tests have it.
 
+use alloc::string::String;
+
 use super::Component;
 use super::error::{PatternError, Reason};
 use super::parser::part_list;

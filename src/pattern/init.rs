@@ -1,8 +1,9 @@
 //! [URLPatternInit processing](https://urlpattern.spec.whatwg.org/#canon-processing-for-init): a
 //! dictionary of components, for a pattern or for a URL to match, is completed from its base URL.
 
-use std::borrow::Cow;
-use std::ops::Range;
+use alloc::borrow::{Cow, ToOwned};
+use alloc::string::String;
+use core::ops::Range;
 
 use super::canonicalize::canonicalize_a_port;
 use super::error::{PatternError, Reason};
@@ -147,7 +148,7 @@ fn inherit<'u>(
         if init.components[index].is_some() {
             return;
         }
-        values[index] = std::str::from_utf8(from[index]).ok();
+        values[index] = core::str::from_utf8(from[index]).ok();
     }
 }
 

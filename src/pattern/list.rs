@@ -17,8 +17,9 @@
 //! A walk visits each node at most once, and each candidate is verified at most once and only until
 //! the first match: the worst case, patterns that have nothing to tell them apart by, is the loop.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use alloc::collections::BinaryHeap;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 use super::Component;
 use super::matcher::{Capture, Scratch, UNDEFINED};
@@ -148,7 +149,7 @@ impl Edges {
             text: 0,
             to: NONE,
         };
-        let old = std::mem::replace(&mut self.slots, vec![free; length]);
+        let old = core::mem::replace(&mut self.slots, vec![free; length]);
         for edge in old.into_iter().filter(|edge| edge.to != NONE) {
             let slot = self.slot(edge.from, edge.text);
             self.slots[slot] = edge;
@@ -294,7 +295,7 @@ impl List {
                 push(next, self.edges.get(from, text));
                 push(next, node.any);
             }
-            std::mem::swap(here, next);
+            core::mem::swap(here, next);
             next.clear();
             if here.is_empty() {
                 return;
@@ -360,7 +361,7 @@ impl Search {
         let hostname = components[Component::Hostname as usize];
         let mut labels = hostname.rsplit(|byte| *byte == b'.');
         list.walk(here, next, &mut labels, reached);
-        std::mem::swap(here, reached);
+        core::mem::swap(here, reached);
         reached.clear();
         let pathname = components[Component::Pathname as usize];
         let mut labels = pathname.split(|byte| *byte == b'/');
@@ -524,6 +525,9 @@ impl Variant<'_> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::borrow::ToOwned;
+    use alloc::string::String;
+
     use super::super::{Input, RegExpEngine, UrlPattern, components_of, create};
     use super::*;
     use crate::url::Url;
@@ -562,7 +566,7 @@ mod tests {
         let mut search = Search::default();
         search.start(list, components);
         let candidates = search.candidates.len();
-        let found = std::iter::from_fn(|| {
+        let found = core::iter::from_fn(|| {
             Some(
                 search
                     .next(list, components, &mut captures, &mut scratch)?

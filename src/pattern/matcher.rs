@@ -37,6 +37,9 @@
 //! [`SPLIT`] the number of operations it may skip. Lengths are LEB128. Text of a component that
 //! ignores case is in lowercase.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::part::{Modifier, Options, Part, PartList, PartType, Text};
 use super::program::{Reader, push_text};
 
@@ -848,6 +851,8 @@ fn captures_of(operation: &Decoded) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use alloc::borrow::ToOwned;
+
     use super::super::canonicalize::Encoder;
     use super::super::parser::parse_a_pattern_string;
     use super::*;

@@ -5,6 +5,10 @@
 //! matches with. Regular expressions are left to a [`RegExpEngine`], and needed only where the
 //! pattern's author wrote one.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 mod canonicalize;
 mod compare;
 mod component;
@@ -35,7 +39,7 @@ pub use program::{Outcome, Program, read_texts};
 pub use regex_engine::RegexEngine;
 pub use regexp::{RegExpEngine, regular_expression};
 #[cfg(not(feature = "identifiers"))]
-pub use tokenizer::set_is_identifier;
+pub use tokenizer::{IsIdentifier, set_is_identifier};
 
 use canonicalize::Encoder;
 use component::{

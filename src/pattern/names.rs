@@ -1,5 +1,7 @@
 //! The names that a pattern string has so far.
 
+use alloc::vec::Vec;
+
 /// A crit-bit tree: it takes time in proportion to a name's length at most, whatever the others are.
 #[derive(Default)]
 pub(crate) struct Names<'a> {
@@ -88,6 +90,8 @@ fn first_difference(left: &[u8], right: &[u8]) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::String;
+
     use super::*;
 
     #[test]

@@ -1,5 +1,8 @@
 //! [Parsing](https://urlpattern.spec.whatwg.org/#parsing) a pattern string into a part list.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::Component;
 use super::canonicalize::Encoder;
 use super::error::{Fault, Reason};

@@ -1,6 +1,9 @@
 //! [Parts](https://urlpattern.spec.whatwg.org/#parts) and
 //! [options](https://urlpattern.spec.whatwg.org/#options-header).
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::canonicalize::Encoder;
 use super::error::Reason;
 use crate::url::push_decimal;

@@ -2,6 +2,8 @@
 //! strings](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings): the
 //! normal form of a pattern.
 
+use alloc::string::String;
+
 use super::part::{Modifier, Options, Part, PartList, PartType, push, push_escaped};
 use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::is_a_valid_name_code_point;

@@ -23,6 +23,8 @@
 //!
 //! A number is LEB128. A text is a number, its length in bytes, and the bytes.
 
+use alloc::vec::Vec;
+
 use super::Component;
 use super::canonicalize::Encoder;
 use super::matcher::{Capture, Kind, Matcher, Scratch, UNDEFINED, matches};
@@ -114,7 +116,7 @@ impl<'a> Reader<'a> {
 /// Programs that follow each other, each a text.
 pub fn read_texts(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
     let mut reader = Reader::new(bytes);
-    std::iter::from_fn(move || reader.text())
+    core::iter::from_fn(move || reader.text())
 }
 
 /// A component's record.
@@ -244,7 +246,7 @@ impl<'a> Program<'a> {
     /// string](https://urlpattern.spec.whatwg.org/#component-pattern-string).
     pub fn pattern_string(self, component: Component) -> &'a str {
         let pattern = self.record(component).map_or(&b""[..], |it| it.pattern);
-        std::str::from_utf8(pattern).unwrap_or_default()
+        core::str::from_utf8(pattern).unwrap_or_default()
     }
 
     /// The component's [group name
@@ -253,7 +255,7 @@ impl<'a> Program<'a> {
         let record = self.record(component);
         let mut reader = Reader::new(record.map_or(b"", |it| it.names));
         (0..record.map_or(0, |it| it.group_count))
-            .map_while(move |_| std::str::from_utf8(reader.text()?).ok())
+            .map_while(move |_| core::str::from_utf8(reader.text()?).ok())
     }
 
     /// The number of groups of all components together, in which order [`exec`](Self::exec) writes
@@ -374,6 +376,8 @@ impl<'a> Program<'a> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::String;
+
     use super::super::{
         Input, RegExpEngine, compare_component, create, generate, regular_expression,
     };

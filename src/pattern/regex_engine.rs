@@ -3,6 +3,9 @@
 //! Its syntax is close to ECMAScript's but not the same: there are no lookarounds and no back
 //! references.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use regex::{Regex, RegexBuilder};
 
 use super::regexp::RegExpEngine;

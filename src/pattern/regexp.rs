@@ -6,6 +6,9 @@
 //! ECMAScript's syntax, so in JavaScript the engine is the `RegExp` at hand; on other hosts it is
 //! whatever the embedder has.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::Component;
 use super::parser::part_list;
 use super::part::{Modifier, Options, PartList, PartType, push, push_escaped};

@@ -5,6 +5,11 @@
 //! code point boundary. Where the standard has a char token for each code point, [`text_length`] of
 //! them are one.
 
+use alloc::vec::Vec;
+
+#[cfg(not(feature = "identifiers"))]
+use once_cell::race::OnceRef;
+
 use super::error::{Fault, Reason};
 
 /// A token's [type](https://urlpattern.spec.whatwg.org/#token-type).
@@ -310,19 +315,26 @@ fn is_identifier(code_point: char, first: bool) -> bool {
         .is_some_and(|is_identifier| is_identifier(code_point, first))
 }
 
+/// Whether a code point has the property ID_Start (if the second argument is true) or ID_Continue.
+#[cfg(not(feature = "identifiers"))]
+pub type IsIdentifier = fn(char, bool) -> bool;
+
 /// Where the two properties come from when their tables are not in this build.
 #[cfg(not(feature = "identifiers"))]
-static IS_IDENTIFIER: std::sync::OnceLock<fn(char, bool) -> bool> = std::sync::OnceLock::new();
+static IS_IDENTIFIER: OnceRef<'static, IsIdentifier> = OnceRef::new();
 
-/// Lends the properties ID_Start (if the second argument is true) and ID_Continue to a build without
-/// their tables, in which names are ASCII until then. The first call counts.
+/// Lends the two properties to a build without their tables, in which names are ASCII until then. The first
+/// call counts.
 #[cfg(not(feature = "identifiers"))]
-pub fn set_is_identifier(is_identifier: fn(char, bool) -> bool) {
+pub fn set_is_identifier(is_identifier: &'static IsIdentifier) {
     let _ = IS_IDENTIFIER.set(is_identifier);
 }
 
 #[cfg(test)]
 mod tests {
+    use alloc::borrow::ToOwned;
+    use alloc::string::String;
+
     use super::*;
 
     fn kinds(input: &str, policy: TokenizePolicy) -> Vec<(TokenType, usize, String)> {

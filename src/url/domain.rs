@@ -1,6 +1,10 @@
 //! [IDNA](https://url.spec.whatwg.org/#idna): the domain parser.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+#[cfg(not(feature = "idna"))]
+use once_cell::race::OnceRef;
 
 use super::error::ParseError;
 
@@ -49,15 +53,19 @@ fn domain_parser_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     TO_ASCII.get()?(domain).map(Cow::Owned)
 }
 
+/// The domain parser ToASCII of another module.
+#[cfg(not(feature = "idna"))]
+pub type ToAscii = fn(&str) -> Option<String>;
+
 /// Where Unicode ToASCII comes from when IDNA's tables are not in this build.
 #[cfg(not(feature = "idna"))]
-static TO_ASCII: std::sync::OnceLock<fn(&str) -> Option<String>> = std::sync::OnceLock::new();
+static TO_ASCII: OnceRef<'static, ToAscii> = OnceRef::new();
 
 /// Lends the [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) to a
 /// build without IDNA's tables, in which domains that are not ASCII are failures until then. The
 /// first call counts.
 #[cfg(not(feature = "idna"))]
-pub fn set_to_ascii(to_ascii: fn(&str) -> Option<String>) {
+pub fn set_to_ascii(to_ascii: &'static ToAscii) {
     let _ = TO_ASCII.set(to_ascii);
 }
 

@@ -102,6 +102,8 @@ impl core::error::Error for ParseError {}
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
 
     #[test]

@@ -1,5 +1,8 @@
 //! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded).
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::percent_encode::{FORM_URLENCODED, percent_encode};
 use percent_encoding::percent_decode;
 
@@ -126,6 +129,8 @@ fn encode(input: &str, output: &mut String) {
 
 #[cfg(test)]
 mod tests {
+    use alloc::borrow::ToOwned;
+
     use super::*;
 
     fn parse(input: &str) -> Vec<(String, String)> {

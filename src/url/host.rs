@@ -1,5 +1,7 @@
 //! [Host parsing](https://url.spec.whatwg.org/#host-parsing).
 
+use alloc::string::String;
+
 use super::domain::{domain_parser, is_forbidden_host_code_point};
 use super::error::ParseError;
 use super::ipv4::{ends_in_a_number, ipv4_parser, ipv4_serializer};

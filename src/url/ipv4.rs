@@ -2,6 +2,8 @@
 //! the [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser) and the
 //! [IPv4 serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer).
 
+use alloc::string::String;
+
 use super::error::ParseError;
 
 /// <https://url.spec.whatwg.org/#ends-in-a-number-checker>

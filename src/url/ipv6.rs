@@ -1,6 +1,8 @@
 //! IPv6 addresses: the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) and the
 //! [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer).
 
+use alloc::string::String;
+
 use super::error::ParseError;
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-parser>

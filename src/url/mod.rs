@@ -19,7 +19,7 @@ pub mod state_override;
 #[cfg(feature = "idna")]
 pub use domain::domain_parser_to_ascii;
 #[cfg(not(feature = "idna"))]
-pub use domain::set_to_ascii;
+pub use domain::{ToAscii, set_to_ascii};
 pub use error::ParseError;
 pub use form_urlencoded::{Parser as FormUrlencodedParser, serialize as serialize_form_urlencoded};
 pub(crate) use ipv4::push_decimal;

@@ -1,5 +1,8 @@
 //! [Origin](https://url.spec.whatwg.org/#origin).
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
 use super::record::Url;
 
 impl Url {

@@ -4,7 +4,8 @@
 //! once instead of a code point, and writes straight into the serialization, whose order is the
 //! input's; only a path can take back what it wrote.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::string::String;
 
 use super::error::ParseError;
 use super::host::host_parser;

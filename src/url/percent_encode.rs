@@ -1,5 +1,7 @@
 //! [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes).
 
+use alloc::string::String;
+
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set): a column of
 /// [`TABLE`], named by its bit. Every set holds all code points above U+007E.
 #[derive(Clone, Copy)]

@@ -2,6 +2,8 @@
 //! [URL serializing](https://url.spec.whatwg.org/#url-serializing): a URL record is its
 //! serialization and the offsets of the components in it.
 
+use alloc::string::String;
+
 use super::error::ParseError;
 use super::parser;
 use super::scheme::SchemeType;

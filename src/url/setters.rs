@@ -2,6 +2,8 @@
 //! rejects leaves the URL as it was, as the standard has it; only
 //! [`set_href`](Url::set_href) says so.
 
+use alloc::string::String;
+
 use super::error::ParseError;
 use super::host::host_parser;
 use super::parser::{push_credentials, push_port, remove_ascii_tab_or_newline, scheme_length};

@@ -5,6 +5,8 @@
 //! without a `scheme` assume a special URL that is not a "file" URL: the URL Pattern Standard's
 //! [dummy URL](https://urlpattern.spec.whatwg.org/#create-a-dummy-url).
 
+use alloc::string::String;
+
 use super::error::ParseError;
 use super::host::host_parser;
 use super::parser::{self, authority_end, port_colon, port_number, remove_ascii_tab_or_newline};

@@ -1,6 +1,9 @@
 //! Lists of URL patterns for JavaScript, which keeps the patterns and can load them anew: a slot
 //! holds a list's index, and which list's it is only JavaScript knows.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::pattern::{arguments, init, store_components};

@@ -3,7 +3,10 @@
 //! To be matched, a pattern is loaded into one of a few slots, where JavaScript will often find it
 //! again; which slot holds what only JavaScript knows.
 
-use std::cell::Cell;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::cell::Cell;
 
 use js_sys::Error;
 use wasm_bindgen::prelude::wasm_bindgen;

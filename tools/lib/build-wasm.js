@@ -60,8 +60,10 @@ function buildModule(
 ) {
   const at = (file) => join(generated, file);
   run("cargo", [
-    "build",
+    "rustc",
     "--lib",
+    // Of this type alone: link-time optimization leaves out a crate that is to be a Rust library as well.
+    "--crate-type=cdylib",
     `--profile=${profile}`,
     `--target=${target}`,
     "--no-default-features",
