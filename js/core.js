@@ -90,9 +90,11 @@ const SPARE_SLOT = SLOTS;
 /** What is in each slot. */
 const residents = new Array(SLOTS + 1).fill(null);
 let patternCount = 0;
+/** Whether an instance must know URL patterns; there may be a smaller module without. */
+let withPatterns = false;
 
 function start() {
-  const exports = instantiateCore(imports);
+  const exports = instantiateCore(imports, withPatterns);
   __wbg_set_wasm(exports);
   exports.__wbindgen_start?.();
   memory = exports.memory;
@@ -113,6 +115,17 @@ function drop() {
   inputLength = 0;
   loadedBase = undefined;
   residents.fill(null);
+}
+
+/** Readies the calls for URL patterns, which are there from then on. */
+export function usePatterns() {
+  if (withPatterns) {
+    return;
+  }
+  withPatterns = true;
+  if (wasm !== null && wasm.create_pattern === undefined) {
+    drop();
+  }
 }
 
 function dropIfLarge(length) {
@@ -465,6 +478,7 @@ function writeEach(strings, isThere) {
 export function createPattern(init, baseURL, ignoreCase) {
   const isString = typeof init === "string";
   const slot = patternCount++ % SLOTS;
+  usePatterns();
   let units = 0;
   let message, cause;
   try {

@@ -15,6 +15,7 @@ import {
   recover,
   refreshViews,
   useBase,
+  usePatterns,
   wasm,
   words,
   write,
@@ -119,6 +120,7 @@ export class Index {
   #load() {
     const { programs } = this;
     if (!this.#isLoaded()) {
+      usePatterns();
       // Starts an instance if there is none.
       writeBytes(nothing);
       this.#slot = takeSlot(programs.length);

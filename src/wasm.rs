@@ -10,10 +10,12 @@ use alloc::vec::Vec;
 
 #[cfg(feature = "list")]
 mod list;
+#[cfg(feature = "pattern")]
 mod pattern;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[cfg(feature = "pattern")]
 use crate::pattern::set_is_identifier;
 use crate::runtime::State;
 use crate::url::{
@@ -36,11 +38,9 @@ const RESULT_LENGTH: usize = 8;
 /// The list of words that go with the result string.
 const LIST_POINTER: usize = 9;
 const LIST_LENGTH: usize = 10;
-/// What JavaScript passes: lengths of strings that follow each other in the input, or [`ABSENT`].
+/// What JavaScript passes: lengths of strings that follow each other in the input, or a mark of one that is not there.
 const ARGUMENTS: usize = 11;
 const RESULT_WORDS: usize = ARGUMENTS + 9;
-/// The length of a string that is not there.
-const ABSENT: u32 = u32::MAX;
 
 struct Core {
     /// What JavaScript writes; always as long as it may write, and zeroed at first.
@@ -53,6 +53,7 @@ struct Core {
     /// Whether the base URL is what JavaScript wrote.
     base_is_input: bool,
     text: String,
+    #[cfg(feature = "pattern")]
     patterns: pattern::Patterns,
     #[cfg(feature = "list")]
     lists: list::Lists,
@@ -68,6 +69,7 @@ impl Core {
             base: Url::new(),
             base_is_input: false,
             text: String::new(),
+            #[cfg(feature = "pattern")]
             patterns: pattern::Patterns::new(),
             #[cfg(feature = "list")]
             lists: list::Lists::new(),
@@ -113,6 +115,7 @@ fn to_ascii(domain: &str) -> Option<String> {
 #[wasm_bindgen]
 pub fn start() -> *const u32 {
     set_to_ascii(&(to_ascii as _));
+    #[cfg(feature = "pattern")]
     set_is_identifier(&(pattern::is_identifier_code_point as _));
     CORE.with_borrow(|core| core.result.as_ptr())
 }

@@ -12,7 +12,7 @@ const deny = ["--", "--deny=warnings"];
 const steps = [
   step("rust format", "cargo", ["fmt", "--all", "--check"]),
   step("clippy", "cargo", ["clippy", "--workspace", "--all-targets", ...deny]),
-  ...["wasm", "wasm,list", "wasm-idna"].map((features) =>
+  ...["wasm", "wasm,pattern", "wasm,list", "wasm-idna"].map((features) =>
     step(`clippy ${features}`, "cargo", [
       "clippy",
       "--lib",

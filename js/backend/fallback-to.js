@@ -1,18 +1,19 @@
 /** A backend that uses `first` until the engine refuses it, and from then on what `second` returns. */
 export function attempting(first, second) {
   let backend = first;
-  const attempt = (name, imports) => {
+  const attempt = (name, ...args) => {
     if (backend === first) {
       try {
-        return first[name](imports);
+        return first[name](...args);
       } catch {
         backend = second();
       }
     }
-    return backend[name](imports);
+    return backend[name](...args);
   };
   return {
-    instantiateCore: (imports) => attempt("instantiateCore", imports),
+    instantiateCore: (imports, withPatterns) =>
+      attempt("instantiateCore", imports, withPatterns),
     instantiateIdna: () => attempt("instantiateIdna"),
   };
 }

@@ -12,13 +12,16 @@ use js_sys::Error;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{
-    ABSENT, ARGUMENTS, CHANGED, CORE, Core, LIST_LENGTH, LIST_POINTER, RESULT_LENGTH,
-    RESULT_POINTER, RESULT_WORDS, UNCHANGED, store_offsets, store_text, utf8,
+    ARGUMENTS, CHANGED, CORE, Core, LIST_LENGTH, LIST_POINTER, RESULT_LENGTH, RESULT_POINTER,
+    RESULT_WORDS, UNCHANGED, store_offsets, store_text, utf8,
 };
 use crate::pattern::{
     Capture, Component, Init, Input, Outcome, Program, RegExpEngine, Scratch, UNDEFINED,
     compare_component, components_in, create, generate, process_init_for_url, slice, split,
 };
+
+/// The length of a string that is not there.
+const ABSENT: u32 = u32::MAX;
 
 /// What a match returns if there is none.
 const NO_MATCH: u32 = 0;

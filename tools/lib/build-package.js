@@ -60,6 +60,7 @@ const apart = "apart";
 /** The modules in target/generated/, and what they are called in the package. */
 const wasmFiles = {
   "core.wasm": "urlsmith.wasm",
+  "url.wasm": "urlsmith-url.wasm",
   "lite.wasm": "urlsmith-lite.wasm",
   "idna.wasm": "urlsmith-idna.wasm",
 };
@@ -189,14 +190,16 @@ function hasScript(name) {
 }
 
 /**
- * A CommonJS module around an entry's bundle, which may export more than the entry does, and an ES module around that,
- * for Node. There both module systems so share one set of classes, since the brand checks of one would refuse the objects
- * of another; and Node 20, which reads a CommonJS module twice to import it, and slowly, reads only a few lines.
+ * A CommonJS and an ES module around an entry's bundle, which may export more than the entry does, for Node. There both
+ * module systems so share one set of classes, since the brand checks of one would refuse the objects of another. The ES
+ * module does not import the bundle: Node up to 22 reads a CommonJS module twice to import it, and slowly.
  */
 function wrappers(name) {
   const bundle = `require("./${name}.bundle.cjs")`;
+  const createRequire =
+    'import { createRequire } from "node:module";\n\nconst require = createRequire(import.meta.url);\n';
   if (name.startsWith("polyfill")) {
-    return { cjs: `${bundle};\n`, esm: `import "./${name}.cjs";\n` };
+    return { cjs: `${bundle};\n`, esm: `${createRequire}${bundle};\n` };
   }
   const names =
     name === "list"
@@ -205,7 +208,7 @@ function wrappers(name) {
   const exports = names.map((name) => `exports.${name} = classes.${name};\n`);
   return {
     cjs: `"use strict";\nconst classes = ${bundle};\n${exports.join("")}`,
-    esm: `export { ${names.join(", ")} } from "./${name}.cjs";\n`,
+    esm: `${createRequire}export const { ${names.join(", ")} } = ${bundle};\n`,
   };
 }
 
@@ -214,18 +217,27 @@ function sharedSource(name) {
   return name === "index" ? "shared" : entries[name].source;
 }
 
-/** Leaves the classes, and what lies under them, outside the list's bundle. */
+/** Leaves the classes, and what lies under them, outside the list's bundle, which asks theirs; see js/shared.js. */
 function listBesideClasses() {
+  const name = "list-beside-classes";
+  const bundle = "./index.bundle.cjs";
   return {
-    name: "list-beside-classes",
-    setup({ onResolve }) {
+    name,
+    setup({ onLoad, onResolve }) {
       onResolve(
         { filter: /^\.\/(core|url-pattern|webidl)\.js$/ },
         ({ importer }) =>
           /\blist(-core)?\.js$/.test(importer)
-            ? { path: "./index.bundle.cjs", external: true }
+            ? { path: bundle, namespace: name }
             : undefined,
       );
+      onResolve({ filter: /^\.\/index\.bundle\.cjs$/ }, ({ path }) => ({
+        path,
+        external: true,
+      }));
+      onLoad({ filter: /./, namespace: name }, () => ({
+        contents: `module.exports = require("${bundle}").shareWithLists();`,
+      }));
     },
   };
 }

@@ -23,40 +23,55 @@ const engineFeatures = [
 /** What wasm2js cannot translate. It does copy and fill memory with the engine's own functions. */
 const lowering = ["--signext-lowering", "--llvm-nontrapping-fptoint-lowering"];
 
+const fast = {
+  profile: "wasm",
+  level: "-O3",
+  // A tenth of LLVM's own limit makes the core an eighth smaller (6 % after brotli), and the making of
+  // patterns a fifth slower.
+  // What is hot and small is marked to be inlined all the same.
+  inlining: 25,
+};
+
+const small = { profile: "wasm-small", level: "-Oz" };
+
 export function buildWasm(generated) {
   mkdirSync(generated, { recursive: true });
   run("cargo", ["build", "--package=urlsmith-bindgen"]);
-  // The core is built for speed; for size are that of `urlsmith/lite`, which needs no lists, and IDNA, needed by few.
   buildModule(generated, {
     name: "core",
     features: ["wasm", "list"],
-    profile: "wasm",
-    level: "-O3",
-    // A tenth of LLVM's own limit makes the core an eighth smaller (6 % after brotli), and the making of
-    // patterns a fifth slower.
-    // What is hot and small is marked to be inlined all the same.
-    inlining: 25,
+    ...fast,
+    forms: ["text", "javascript"],
   });
+  // What Node starts with, which reads it from a file.
+  buildModule(generated, {
+    name: "url",
+    features: ["wasm"],
+    ...fast,
+    glue: "core",
+    forms: [],
+  });
+  // The core of `urlsmith/lite`, which needs no lists.
   buildModule(generated, {
     name: "lite",
-    features: ["wasm"],
-    profile: "wasm-small",
-    level: "-Oz",
+    features: ["wasm", "pattern"],
+    ...small,
     glue: "core",
-    translate: false,
+    forms: ["text"],
   });
+  // Few need it.
   buildModule(generated, {
     name: "idna",
     features: ["wasm-idna"],
-    profile: "wasm-small",
-    level: "-Oz",
+    ...small,
+    forms: ["text", "javascript"],
   });
 }
 
-/** Builds a module, with a glue of its own or, once that is there, another module's. */
+/** Builds a module, with a glue of its own or, once that is there, another module's; and forms of it for scripts. */
 function buildModule(
   generated,
-  { name, features, profile, level, inlining, glue = name, translate = true },
+  { name, features, profile, level, inlining, glue = name, forms },
 ) {
   const at = (file) => join(generated, file);
   run("cargo", [
@@ -89,7 +104,7 @@ function buildModule(
     `./${glue}_bg.js`,
   );
   if (glue === name) writeFileSync(at(`${glue}_bg.js`), script);
-  else assertSameImports(script, readFileSync(at(`${glue}_bg.js`), "utf8"));
+  else assertImports(script, readFileSync(at(`${glue}_bg.js`), "utf8"));
   binaryen("wasm-opt", [
     ...engineFeatures,
     level,
@@ -103,6 +118,13 @@ function buildModule(
     join(bound, `${glue}_bg.wasm`),
     `--output=${at(`${name}.wasm`)}`,
   ]);
+  rmSync(bound, { recursive: true });
+  if (forms.includes("text")) writeText(at, name);
+  if (forms.includes("javascript")) writeWasm2js(at, name);
+}
+
+/** Writes a module as text, its data apart. */
+function writeText(at, name) {
   const { code, address, data } = splitData(readFileSync(at(`${name}.wasm`)));
   writeFileSync(
     at(`${name}-code.js`),
@@ -112,12 +134,11 @@ function buildModule(
     at(`${name}-data.js`),
     `export const address = ${address};\nexport const text = "${encode(data)}";\n`,
   );
-  rmSync(bound, { recursive: true });
-  if (translate) writeWasm2js(at, name, code);
 }
 
 /** Writes a module's code as JavaScript. */
-function writeWasm2js(at, name, code) {
+function writeWasm2js(at, name) {
+  const { code } = splitData(readFileSync(at(`${name}.wasm`)));
   writeFileSync(at(`${name}-code.wasm`), code);
   binaryen("wasm2js", [
     ...engineFeatures,
@@ -157,10 +178,13 @@ function withImports(glue, module) {
   return `${glue}\nexport const imports = { "${module}": { ${names.join(", ")} } };\n`;
 }
 
-function assertSameImports(glue, other) {
-  const importsOf = (text) => /^export const imports = .*$/m.exec(text)[0];
-  if (importsOf(glue) !== importsOf(other)) {
-    throw new Error("two modules with one glue import different things");
+/** A module that borrows a glue may import less than that has. */
+function assertImports(glue, lender) {
+  const importsOf = (text) =>
+    /^export const imports = .*\{ (.*) \} \};$/m.exec(text)[1].split(", ");
+  const lent = importsOf(lender);
+  if (importsOf(glue).some((name) => !lent.includes(name))) {
+    throw new Error("a module imports what the glue it borrows does not have");
   }
 }
 
