@@ -1,6 +1,7 @@
 // From js/ and target/generated/ to pkg/.
 
 import {
+  appendFileSync,
   copyFileSync,
   mkdirSync,
   readFileSync,
@@ -103,7 +104,6 @@ export async function buildPackage(generated, finished) {
       ...common,
       entryPoints: points(names, (entry) => entry.script, sharedSource),
       format: "cjs",
-      entryNames: "[name].bundle",
       outExtension: { ".js": ".cjs" },
       plugins: [generatedAsFiles("./shared"), listBesideClasses(), graphs()],
     }),
@@ -117,7 +117,6 @@ export async function buildPackage(generated, finished) {
       format: "cjs",
       platform: "node",
       outdir: `${workplace}/dist/node`,
-      entryNames: "[name].bundle",
       outExtension: { ".js": ".cjs" },
       // Less text to parse: some 0.5 ms less of every process that loads it.
       minify: true,
@@ -173,11 +172,10 @@ export async function buildPackage(generated, finished) {
   }
   rmSync(join(dist, apart), { recursive: true });
   for (const name of names) {
-    const { cjs, esm } = wrappers(name);
-    writeFileSync(join(dist, `${name}.cjs`), cjs);
+    showNames(name, join(dist, `${name}.cjs`));
     if (!entries[name].node) continue;
-    writeFileSync(join(dist, "node", `${name}.cjs`), cjs);
-    writeFileSync(join(dist, "node", `${name}.js`), esm);
+    showNames(name, join(dist, "node", `${name}.cjs`));
+    writeFileSync(join(dist, "node", `${name}.js`), importer(name));
   }
   copyTemplate(pkg);
   rmSync(finished, { recursive: true, force: true });
@@ -189,27 +187,46 @@ function hasScript(name) {
   return name !== "list";
 }
 
+/** What an entry exports. */
+function namesOf(name) {
+  if (name.startsWith("polyfill")) return [];
+  return name === "list"
+    ? ["URLPatternList"]
+    : ["URL", "URLPattern", "URLSearchParams"];
+}
+
 /**
- * A CommonJS and an ES module around an entry's bundle, which may export more than the entry does, for Node. There both
- * module systems so share one set of classes, since the brand checks of one would refuse the objects of another. The ES
- * module does not import the bundle: Node up to 22 reads a CommonJS module twice to import it, and slowly.
+ * Adds to an entry's CommonJS module its exports by name, where Node finds them when it is imported, and hides what the
+ * list's module needs.
  */
-function wrappers(name) {
-  const bundle = `require("./${name}.bundle.cjs")`;
-  const createRequire =
-    'import { createRequire } from "node:module";\n\nconst require = createRequire(import.meta.url);\n';
-  if (name.startsWith("polyfill")) {
-    return { cjs: `${bundle};\n`, esm: `${createRequire}${bundle};\n` };
+function showNames(name, path) {
+  const names = namesOf(name);
+  if (names.length === 0) return;
+  const lines = [
+    "const all = module.exports;",
+    "module.exports = exports = {};",
+    ...names.map((name) => `exports.${name} = all.${name};`),
+  ];
+  if (name === "index") {
+    lines.push(
+      'Object.defineProperty(exports, "shareWithLists", { value: all.shareWithLists });',
+    );
   }
-  const names =
-    name === "list"
-      ? ["URLPatternList"]
-      : ["URL", "URLPattern", "URLSearchParams"];
-  const exports = names.map((name) => `exports.${name} = classes.${name};\n`);
-  return {
-    cjs: `"use strict";\nconst classes = ${bundle};\n${exports.join("")}`,
-    esm: `${createRequire}export const { ${names.join(", ")} } = ${bundle};\n`,
-  };
+  appendFileSync(path, `{\n${lines.join("\n")}\n}\n`);
+}
+
+/**
+ * An ES module around an entry's CommonJS module, for Node. There both module systems so share one set of classes, since
+ * the brand checks of one would refuse the objects of another. It does not import: Node up to 22 reads a CommonJS module
+ * twice to import it, and slowly.
+ */
+function importer(name) {
+  const names = namesOf(name).join(", ");
+  const call = `require("./${name}.cjs");\n`;
+  return `import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+${names ? `export const { ${names} } = ${call}` : call}`;
 }
 
 /** In CommonJS the classes' bundle also exports what the list's needs. */
@@ -220,7 +237,7 @@ function sharedSource(name) {
 /** Leaves the classes, and what lies under them, outside the list's bundle, which asks theirs; see js/shared.js. */
 function listBesideClasses() {
   const name = "list-beside-classes";
-  const bundle = "./index.bundle.cjs";
+  const classes = "./index.cjs";
   return {
     name,
     setup({ onLoad, onResolve }) {
@@ -228,15 +245,15 @@ function listBesideClasses() {
         { filter: /^\.\/(core|url-pattern|webidl)\.js$/ },
         ({ importer }) =>
           /\blist(-core)?\.js$/.test(importer)
-            ? { path: bundle, namespace: name }
+            ? { path: classes, namespace: name }
             : undefined,
       );
-      onResolve({ filter: /^\.\/index\.bundle\.cjs$/ }, ({ path }) => ({
+      onResolve({ filter: /^\.\/index\.cjs$/ }, ({ path }) => ({
         path,
         external: true,
       }));
       onLoad({ filter: /./, namespace: name }, () => ({
-        contents: `module.exports = require("${bundle}").shareWithLists();`,
+        contents: `module.exports = require("${classes}").shareWithLists();`,
       }));
     },
   };
