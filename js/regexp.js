@@ -31,12 +31,22 @@ function stringAt(pointer, length) {
 }
 
 /**
+ * Longer regular expressions are used once when they are created: V8 refuses one that is too large, some 40,000
+ * characters, only when it is first used, and then it is too late for an error of the pattern.
+ */
+const LONG = 10000;
+
+/**
  * https://tc39.es/ecma262/#sec-regexpcreate of a source in the core's memory. Returns the regular expression's index, or
  * throws what the engine does.
  */
 export function createRegExp(pointer, length, ignoreCase) {
   const source = stringAt(pointer, length);
-  return created.push(new RegExp(source, ignoreCase ? `${flag}i` : flag)) - 1;
+  const regexp = new RegExp(source, ignoreCase ? `${flag}i` : flag);
+  if (length > LONG) {
+    regexp.test("");
+  }
+  return created.push(regexp) - 1;
 }
 
 /** Whether a regular expression, given by its index, matches a string in the core's memory. */

@@ -45,3 +45,16 @@ test("a pattern is what it was after hundreds of others, and after one that is l
   const { groups } = pattern.exec("https://a/b/7").pathname;
   assert.deepEqual({ ...groups }, { first: "b", second: "7" });
 });
+
+test("a regular expression that is too large for the engine is refused at once", () => {
+  const pathname = `/(${"a".repeat(100000)})`;
+  assert.throws(
+    () => new URLPattern({ pathname }),
+    ({ name, message, cause }) =>
+      name === "TypeError" &&
+      message.includes("the regular expression is invalid") &&
+      cause instanceof SyntaxError &&
+      cause.message.endsWith("too large"),
+  );
+  assert.equal(any.test("https://example.com/"), true);
+});
