@@ -9,12 +9,12 @@ import { nodeResolve } from "@rollup/plugin-node-resolve";
 import * as esbuild from "esbuild";
 import { rollup } from "rollup";
 import * as vite from "vite";
-import webpack from "webpack";
 
 import { openCells } from "./browsers.js";
 import { app, folder, once, orSkip } from "./install.js";
 import { startServer } from "./server.js";
 import { cellsOf, entries, specifier, titles } from "./table.js";
+import { runWebpack } from "./webpack.js";
 
 const names = Object.values(entries).map(({ file }) => file);
 
@@ -62,21 +62,12 @@ const builders = {
       },
     });
   },
-  async webpack(entry, path) {
-    const compiler = webpack({
-      mode: "production",
+  webpack(entry, path) {
+    return runWebpack({
       context: folder,
       entry,
       output: { path, filename: "[name].js" },
-      performance: { hints: false },
     });
-    const stats = await new Promise((resolve, reject) =>
-      compiler.run((error, done) => (error ? reject(error) : resolve(done))),
-    );
-    compiler.close(() => {});
-    if (stats.hasErrors() || stats.hasWarnings()) {
-      throw new Error(stats.toString("errors-warnings"));
-    }
   },
   async rollup(input, dir) {
     const bundle = await rollup({
