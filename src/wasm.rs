@@ -77,7 +77,6 @@ impl Core {
     }
 }
 
-// A constant: each call would ask whether it is there otherwise, and the code that makes it is large.
 static CORE: State<Core> = State::new(Core::new());
 
 /// The setters of the URL class that may touch several components, as JavaScript numbers them.
