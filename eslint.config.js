@@ -10,6 +10,7 @@ export default [
     languageOptions: {
       globals: {
         ...globals.es2021,
+        SHORTCUTS: "readonly",
         TextDecoder: "readonly",
         TextEncoder: "readonly",
         URL: "readonly",

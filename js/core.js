@@ -15,6 +15,8 @@ import { decode, encode } from "./utf8.js";
 
 /** An instance that has seen more code units than this at once is not kept. */
 const LARGE = 1 << 20;
+/** Nor, without shortcuts, is one whose memory has become larger than this, in bytes: it only grows. */
+const LARGE_MEMORY = 1 << 23;
 
 // The result words; see src/wasm.rs.
 const RESULT_POINTER = 7;
@@ -119,7 +121,7 @@ function drop() {
 
 /** Readies the calls for URL patterns, which are there from then on. */
 export function usePatterns() {
-  if (withPatterns) {
+  if (!SHORTCUTS || withPatterns) {
     return;
   }
   withPatterns = true;
@@ -129,7 +131,7 @@ export function usePatterns() {
 }
 
 function dropIfLarge(length) {
-  if (length > LARGE) {
+  if (length > LARGE || (!SHORTCUTS && bytes.length > LARGE_MEMORY)) {
     drop();
   }
 }
@@ -307,7 +309,12 @@ const plainAuthority =
 /** Whether the API URL parser does not fail. */
 export function canParse(url, base) {
   // Where there can be no instance, this must say so, too.
-  if (base === undefined && wasm !== null && plainAuthority.test(url)) {
+  if (
+    SHORTCUTS &&
+    base === undefined &&
+    wasm !== null &&
+    plainAuthority.test(url)
+  ) {
     return true;
   }
   try {
@@ -355,19 +362,6 @@ export function parseComponent(component, schemeType, value) {
     return result;
   } catch (error) {
     throw recover(error, value.length);
-  }
-}
-
-/** The origin of a URL, serialized, by its serialization. https://url.spec.whatwg.org/#concept-url-origin */
-export function origin(href) {
-  try {
-    const length = write(href);
-    wasm.origin(length);
-    const result = readResult();
-    dropIfLarge(href.length);
-    return result;
-  } catch (error) {
-    throw recover(error, href.length);
   }
 }
 
@@ -511,7 +505,7 @@ export function createPattern(init, baseURL, ignoreCase) {
   const pattern = {
     bytes: program,
     slot,
-    // The third byte is the mask of the components with a custom regular expression.
+    // The third byte is the mask of the components that are left to a regular expression.
     regexps: program[2] === 0 ? null : takeCreated(program[2]),
     patternStrings: null,
     groupNames: null,
@@ -543,11 +537,20 @@ function loadPattern(pattern, slot) {
   }
 }
 
+/** Whether a pattern has regexp groups. https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups */
+export function hasRegExpGroups(pattern) {
+  // The fourth byte holds flags.
+  return (pattern.bytes[3] & 8) !== 0;
+}
+
 /**
  * Matches a URL with a pattern: returns its serialization, with the offsets of its components in `words`, or null. What
  * regular expressions have to say is left to the caller. https://urlpattern.spec.whatwg.org/#url-pattern-match
  */
 export function matchUrl(pattern, url, baseURL, wantsGroups) {
+  if (!SHORTCUTS) {
+    return parse(url, baseURL);
+  }
   try {
     loadPattern(pattern, pattern.slot);
     const withBase = baseURL !== undefined;
@@ -580,10 +583,14 @@ export function matchUrl(pattern, url, baseURL, wantsGroups) {
 export function matchInit(pattern, values, wantsGroups) {
   let units = 0;
   try {
-    loadPattern(pattern, pattern.slot);
+    if (SHORTCUTS) {
+      loadPattern(pattern, pattern.slot);
+    }
     units = writeArguments(values);
     const isMatch =
-      wasm.match_init(pattern.slot, flag(wantsGroups)) !== NO_MATCH;
+      (SHORTCUTS
+        ? wasm.match_init(pattern.slot, flag(wantsGroups))
+        : wasm.process_init()) !== NO_MATCH;
     refreshViews();
     if (!isMatch) {
       dropIfLarge(units);
@@ -649,6 +656,7 @@ export function describeComponent(pattern, component) {
     for (let index = first; index < last; index++) {
       strings.push(text.slice(start, (start += heap[index])));
     }
+    dropIfLarge(0);
     return strings;
   } catch (error) {
     throw recover(error, pattern.bytes.length);
@@ -661,7 +669,10 @@ export function comparePatterns(component, left, right) {
     const slot = left.slot === right.slot ? SPARE_SLOT : right.slot;
     loadPattern(left, left.slot);
     loadPattern(right, slot);
-    return wasm.compare_patterns(component, left.slot, slot);
+    const order = wasm.compare_patterns(component, left.slot, slot);
+    refreshViews();
+    dropIfLarge(0);
+    return order;
   } catch (error) {
     throw recover(error, left.bytes.length);
   }

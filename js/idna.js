@@ -43,8 +43,8 @@ function platformDomainToAscii(domain) {
       `The host "${domain}" is not ASCII, which "urlsmith/lite" leaves to the platform's URL, and there is none: use "urlsmith"`,
     );
   }
-  // None of these may be in a domain, and they would end the host here.
-  if (/[\s%/:?#@\\[\]]/.test(domain)) {
+  // None of these may be in a domain, and here they would end the host or be removed.
+  if (/[\t\n\r%/:?#@\\[\]]/.test(domain)) {
     return -1;
   }
   try {

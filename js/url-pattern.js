@@ -6,6 +6,7 @@ import {
   describeComponent,
   endMatch,
   generateComponent,
+  hasRegExpGroups,
   heap,
   listStart,
   matchInit,
@@ -153,7 +154,7 @@ export class URLPattern {
   }
 
   get hasRegExpGroups() {
-    return this.#pattern.regexps !== null;
+    return hasRegExpGroups(this.#pattern);
   }
 }
 
@@ -455,6 +456,10 @@ export function createGroups(names, captured, input, bounds, bound) {
 
 /** A group's value, undefined if its bounds are negative. */
 function valueAt(input, bounds, bound) {
+  if (!SHORTCUTS) {
+    // Regular expressions match all but a lone `*`.
+    return input;
+  }
   const start = bounds[bound];
   const end = bounds[bound + 1];
   if (start < 0) {

@@ -71,7 +71,7 @@ export class URLSearchParams {
 
   /** What `findValue` finds, once: who asks more often had better have a list. */
   #find(name) {
-    if (this.#list !== null) {
+    if (!SHORTCUTS || this.#list !== null) {
       return undefined;
     }
     this.#list = undefined;

@@ -16,7 +16,6 @@ import {
   USERNAME,
   canParse,
   describeFailure,
-  origin,
   parse,
   parseComponent,
   set,
@@ -191,8 +190,13 @@ export class URL {
       case "wss":
       case "ftp":
         return `${scheme}://${this.#href.slice(start, this.#pathStart)}`;
-      case "blob":
-        return origin(this.#href);
+      case "blob": {
+        // There are no blob URL entries here, so it is the origin of the URL in the path.
+        const href = parse(this.pathname);
+        return href !== null && /^https?:/.test(href)
+          ? new URL(parsed, href).origin
+          : "null";
+      }
       default:
         return "null";
     }

@@ -11,6 +11,12 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+/// Whether there are faster ways to what the standards' algorithms find, too. A build for size does
+/// without, and every function that is such a way then says that it is not sure.
+const SHORTCUTS: bool = cfg!(feature = "shortcuts");
+
+#[cfg(all(feature = "wasm", not(feature = "heap"), target_family = "wasm"))]
+mod bump;
 pub mod pattern;
 #[cfg(all(any(feature = "wasm", feature = "wasm-idna"), target_family = "wasm"))]
 mod runtime;

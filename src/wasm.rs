@@ -10,6 +10,8 @@ use alloc::vec::Vec;
 
 #[cfg(feature = "list")]
 mod list;
+#[cfg(all(feature = "pattern", feature = "shortcuts"))]
+mod matching;
 #[cfg(feature = "pattern")]
 mod pattern;
 
@@ -258,25 +260,6 @@ pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
     })
 }
 
-/// Makes the serialization of the origin of the URL that the input serializes the result string.
-#[wasm_bindgen]
-pub fn origin(length: usize) {
-    CORE.with_borrow_mut(|core| {
-        let Core {
-            input,
-            result,
-            url,
-            text,
-            ..
-        } = core;
-        *text = match url.parse_into(utf8(input, 0, length), None) {
-            Ok(()) => url.origin(),
-            Err(_) => String::new(),
-        };
-        store_text(result, text);
-    });
-}
-
 /// Parses the input as `application/x-www-form-urlencoded`. The list gets two words for each name
 /// and each value: where it starts and ends, in code units of the input; or of the result string,
 /// with [`IN_RESULT`] added to the start. Returns whether there is a result string.
@@ -300,11 +283,11 @@ pub fn parse_form(length: usize) -> bool {
                 if piece.is_plain && parser.is_ascii {
                     list.extend([piece.start as u32, piece.end as u32]);
                 } else {
-                    let string = parser.decode(piece);
-                    let start = units;
-                    units += string.encode_utf16().count() as u32;
-                    list.extend([start | IN_RESULT, units]);
-                    text.push_str(&string);
+                    let start = text.len();
+                    parser.decode(piece, text);
+                    list.push(units | IN_RESULT);
+                    units += utf16_length(&text[start..]);
+                    list.push(units);
                 }
             }
         }
@@ -352,6 +335,13 @@ pub fn serialize_form(length: usize, count: usize) {
         );
         store_text(result, text);
     });
+}
+
+/// The length of a string in code units.
+fn utf16_length(string: &str) -> u32 {
+    // Code points beyond the BMP are two code units, and four bytes.
+    let units = |byte: u8| u32::from(byte & 0xc0 != 0x80) + u32::from(byte >= 0xf0);
+    string.bytes().map(units).sum()
 }
 
 /// The length in bytes of the first `units` code units of `string`.

@@ -12,19 +12,24 @@ const deny = ["--", "--deny=warnings"];
 const steps = [
   step("rust format", "cargo", ["fmt", "--all", "--check"]),
   step("clippy", "cargo", ["clippy", "--workspace", "--all-targets", ...deny]),
-  ...["wasm", "wasm,pattern", "wasm,list", "wasm-idna"].map((features) =>
-    step(`clippy ${features}`, "cargo", [
-      "clippy",
-      "--lib",
-      ...wasm,
-      `--features=${features}`,
-      ...deny,
-    ]),
+  ...["wasm,pattern", "wasm,shortcuts,heap", "wasm,list,heap", "wasm-idna"].map(
+    (features) =>
+      step(`clippy ${features}`, "cargo", [
+        "clippy",
+        "--lib",
+        ...wasm,
+        `--features=${features}`,
+        ...deny,
+      ]),
   ),
   node("prettier", "node_modules/prettier/bin/prettier.cjs", "--check", "."),
   node("eslint", "node_modules/eslint/bin/eslint.js", "."),
   step("rust tests", "cargo", ["test", "--workspace"], countCargo),
-  ...["classes", "list", "package", "types", "runtimes"].map(nodeTests),
+  nodeTests("classes"),
+  nodeTests("classes", "lite"),
+  ...["list", "package", "types", "runtimes"].map((folder) =>
+    nodeTests(folder),
+  ),
   node("matcher differential", "tests/differential/matcher.js"),
   node("wpt", "tests/wpt/main.js", "--check"),
 ];
@@ -42,15 +47,16 @@ function node(name, script, ...args) {
   };
 }
 
-/** A step that runs the tests of one folder, once there are some. */
-function nodeTests(folder) {
+/** A step that runs the tests of one folder, once there are some, on an entry of the package if they can choose. */
+function nodeTests(folder, entry) {
   const path = join(root, "tests", folder);
   const files = existsSync(path)
     ? readdirSync(path)
         .filter((name) => name.endsWith(".test.js"))
         .map((name) => `tests/${folder}/${name}`)
     : [];
-  const report = `target/test-${folder}.tap`;
+  const name = entry === undefined ? folder : `${folder} ${entry}`;
+  const report = `target/test-${name.replace(" ", "-")}.tap`;
   const reporters = [
     "--test-reporter=spec",
     "--test-reporter-destination=stdout",
@@ -59,11 +65,12 @@ function nodeTests(folder) {
   ];
   return {
     ...step(
-      `${folder} tests`,
+      `${name} tests`,
       process.execPath,
       ["--test", ...reporters, ...files],
       () => countTap(join(root, report)),
     ),
+    environment: entry === undefined ? {} : { URLSMITH_ENTRY: entry },
     exists: files.length > 0,
   };
 }
@@ -110,13 +117,15 @@ await main(async () => {
 
   const wanted = process.argv.slice(2);
   const results = [];
-  for (const { name, command, args, count, exists } of steps) {
+  for (const { name, command, args, count, environment, exists } of steps) {
     const chosen =
       wanted.length === 0 || wanted.some((word) => name.includes(word));
     if (!exists || !chosen) continue;
     console.log(`\n── ${name}`);
     const start = performance.now();
-    const result = await tee(command, args);
+    const result = await tee(command, args, {
+      env: { ...process.env, ...environment },
+    });
     const counts = count(result);
     // A program that fails without a failed test, by crashing for instance, is a failure all the same.
     if (result.status !== 0 && counts.failed === 0) counts.failed = 1;

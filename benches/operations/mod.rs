@@ -163,7 +163,9 @@ pub fn operation(name: &str) -> Operation {
                     if piece.is_plain {
                         black_box(piece);
                     } else {
-                        black_box(parser.decode(piece));
+                        let mut output = String::new();
+                        parser.decode(piece, &mut output);
+                        black_box(output);
                     }
                 }
             }

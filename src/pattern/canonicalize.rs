@@ -4,10 +4,12 @@
 //! Most text is in that form already. `is_canonical_*` recognize such text, so that the URL parser
 //! need not run; each says less than it could, and only what its comment proves.
 
+use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use super::error::Reason;
 use super::part::push;
+use crate::SHORTCUTS;
 use crate::url::{Url, push_decimal, state_override};
 
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
@@ -51,11 +53,11 @@ fn canonicalize_a_protocol(value: &str, output: &mut String) -> Result<(), Reaso
     if value.is_empty() {
         return Ok(());
     }
-    if is_scheme(value) {
+    if SHORTCUTS && is_scheme(value) {
         push_lowercase(value, output);
         return Ok(());
     }
-    let dummy = [value, "://dummy.invalid/"].concat();
+    let dummy = value.to_owned() + "://dummy.invalid/";
     let url = Url::parse(&dummy, None).map_err(Reason::InvalidText)?;
     push(output, url.scheme());
     Ok(())
@@ -98,7 +100,7 @@ fn is_made_of(value: &str, others: &[u8]) -> bool {
 /// [Canonicalize a username](https://urlpattern.spec.whatwg.org/#canonicalize-a-username), and
 /// [a password](https://urlpattern.spec.whatwg.org/#canonicalize-a-password), which is the same.
 fn canonicalize_a_username_or_password(value: &str, output: &mut String) {
-    if is_made_of(value, b"") {
+    if SHORTCUTS && is_made_of(value, b"") {
         push(output, value);
     } else {
         push(output, &state_override::userinfo(value));
@@ -107,7 +109,7 @@ fn canonicalize_a_username_or_password(value: &str, output: &mut String) {
 
 /// [Canonicalize a hostname](https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname).
 fn canonicalize_a_hostname(value: &str, output: &mut String) -> Result<(), Reason> {
-    if value.is_empty() || is_canonical_hostname(value) {
+    if value.is_empty() || (SHORTCUTS && is_canonical_hostname(value)) {
         push(output, value);
     } else {
         push(
@@ -166,14 +168,14 @@ pub(crate) fn canonicalize_a_port(
 
 /// [Canonicalize a pathname](https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname).
 fn canonicalize_a_pathname(value: &str, output: &mut String) {
-    if is_canonical_pathname(value) {
+    if SHORTCUTS && is_canonical_pathname(value) {
         push(output, value);
     } else if value.starts_with('/') {
         push(output, &state_override::path_start_state(value));
     } else {
         // The parser would prepend a slash. With this prefix it does not, nor does it take a
         // leading dot for a dot segment.
-        let path = state_override::path_start_state(&["/-", value].concat());
+        let path = state_override::path_start_state(&("/-".to_owned() + value));
         push(output, path.get(2..).unwrap_or_default());
     }
 }
@@ -194,7 +196,7 @@ fn is_canonical_pathname(value: &str) -> bool {
 /// [Canonicalize an opaque
 /// pathname](https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname).
 fn canonicalize_an_opaque_pathname(value: &str, output: &mut String) {
-    if is_made_of(value, b"/") {
+    if SHORTCUTS && is_made_of(value, b"/") {
         push(output, value);
     } else {
         push(output, &state_override::opaque_path_state(value));
@@ -203,7 +205,7 @@ fn canonicalize_an_opaque_pathname(value: &str, output: &mut String) {
 
 /// [Canonicalize a search](https://urlpattern.spec.whatwg.org/#canonicalize-a-search).
 fn canonicalize_a_search(value: &str, output: &mut String) {
-    if is_made_of(value, b"=&") {
+    if SHORTCUTS && is_made_of(value, b"=&") {
         push(output, value);
     } else {
         push(output, &state_override::query_state(value));
@@ -212,7 +214,7 @@ fn canonicalize_a_search(value: &str, output: &mut String) {
 
 /// [Canonicalize a hash](https://urlpattern.spec.whatwg.org/#canonicalize-a-hash).
 fn canonicalize_a_hash(value: &str, output: &mut String) {
-    if is_made_of(value, b"") {
+    if SHORTCUTS && is_made_of(value, b"") {
         push(output, value);
     } else {
         push(output, &state_override::fragment_state(value));

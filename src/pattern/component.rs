@@ -13,10 +13,19 @@ use super::part::{Options, PartType};
 use super::pattern_string::{escape_a_pattern_string, generate_a_pattern_string};
 use super::program::{matcher_of, write_record};
 use super::regexp::{RegExpEngine, generate_a_regular_expression};
+use crate::SHORTCUTS;
+
+/// What [`compile_a_component`] gives beside a record.
+pub(crate) struct Compiled<R> {
+    /// What the component is left to: always, if the author wrote one.
+    pub regexp: Option<R>,
+    /// [Has regexp groups](https://urlpattern.spec.whatwg.org/#component-has-regexp-groups).
+    pub has_regexp_groups: bool,
+}
 
 /// [Compile a component](https://urlpattern.spec.whatwg.org/#compile-a-component): writes its record,
-/// which is empty for a lone `*`, as most components of most patterns are, and returns the regular
-/// expression if the author wrote one, as the standard allows.
+/// which is empty for a lone `*`, as most components of most patterns are. There is a regular
+/// expression where nothing else can match the component, as the standard allows.
 pub(crate) fn compile_a_component<E: RegExpEngine>(
     engine: &E,
     component: Component,
@@ -24,34 +33,43 @@ pub(crate) fn compile_a_component<E: RegExpEngine>(
     encoding_callback: Encoder,
     options: &Options,
     record: &mut Vec<u8>,
-) -> Result<Option<E::RegExp>, PatternError> {
+) -> Result<Compiled<E::RegExp>, PatternError> {
     record.clear();
+    let mut compiled = Compiled {
+        regexp: None,
+        has_regexp_groups: false,
+    };
     if input == "*" {
-        return Ok(None);
+        return Ok(compiled);
     }
-    compile_a_record(input, encoding_callback, options, record)
-        .map_err(|fault| fault.within(component, input))?
-        .map(|source| {
-            engine
-                .create(&source, options.ignore_case)
-                .map_err(|error| {
-                    PatternError::of_component(Reason::InvalidRegExp, component, input, &error)
-                })
-        })
-        .transpose()
+    let source = compile_a_record(input, encoding_callback, options, record)
+        .map_err(|fault| fault.within(component, input))?;
+    if let Some(source) = source.regexp {
+        let regexp = engine
+            .create(&source, options.ignore_case)
+            .map_err(|error| {
+                PatternError::of_component(Reason::InvalidRegExp, component, input, &error)
+            })?;
+        compiled.regexp = Some(regexp);
+    }
+    compiled.has_regexp_groups = source.has_regexp_groups;
+    Ok(compiled)
 }
 
-/// Writes a component's record, or nothing for what is a lone `*` in normal form. Returns the
-/// generated regular expression if there is a custom one.
+/// Writes a component's record, or nothing for what is a lone `*` in normal form. The regular
+/// expression is its source.
 fn compile_a_record(
     input: &str,
     encoding_callback: Encoder,
     options: &Options,
     record: &mut Vec<u8>,
-) -> Result<Option<String>, Fault> {
-    if is_plain_text(input) {
+) -> Result<Compiled<String>, Fault> {
+    if SHORTCUTS && is_plain_text(input) {
         compile_plain_text(input, encoding_callback, options, record)?;
-        return Ok(None);
+        return Ok(Compiled {
+            regexp: None,
+            has_regexp_groups: false,
+        });
     }
     compile_part_list(input, encoding_callback, options, record)
 }
@@ -62,7 +80,7 @@ fn compile_part_list(
     encoding_callback: Encoder,
     options: &Options,
     record: &mut Vec<u8>,
-) -> Result<Option<String>, Fault> {
+) -> Result<Compiled<String>, Fault> {
     let part_list = parse_a_pattern_string(input, options, encoding_callback)?;
     let has_regexp_groups = part_list
         .parts
@@ -73,7 +91,7 @@ fn compile_part_list(
     } else {
         compile(&part_list, options)
     };
-    let source = has_regexp_groups.then(|| generate_a_regular_expression(&part_list, options));
+    let regexp = (kind == Kind::RegExp).then(|| generate_a_regular_expression(&part_list, options));
     let pattern_string = generate_a_pattern_string(&part_list, options);
     if kind != Kind::Any || pattern_string != "*" {
         let names = part_list
@@ -83,7 +101,10 @@ fn compile_part_list(
             .map(|part| part_list.text(part.name));
         write_record(record, kind, &matcher, &pattern_string, names);
     }
-    Ok(source)
+    Ok(Compiled {
+        regexp,
+        has_regexp_groups,
+    })
 }
 
 /// Writes the record of a component whose part list is one fixed text at most, as most are that are
@@ -164,7 +185,7 @@ mod tests {
                     let (mut short, mut long) = (Vec::new(), Vec::new());
                     let ours = compile_plain_text(input, encoder, &options, &mut short);
                     let general = compile_part_list(input, encoder, &options, &mut long);
-                    assert_eq!(ours.err(), general.err(), "{input}");
+                    assert_eq!(ours.err(), general.map(drop).err(), "{input}");
                     assert_eq!(short, long, "{input}");
                 }
             }

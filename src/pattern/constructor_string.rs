@@ -11,6 +11,7 @@ use super::init::Init;
 use super::part::Options;
 use super::regexp::RegExpEngine;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
+use crate::SHORTCUTS;
 use crate::url::is_special_scheme;
 
 /// A constructor string parser's
@@ -336,11 +337,11 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
     /// flag](https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme-flag).
     fn compute_protocol_matches_a_special_scheme_flag(&mut self) -> Result<(), PatternError> {
         let protocol = self.make_a_component_string();
-        self.protocol_matches_a_special_scheme = if is_scheme(protocol) {
+        self.protocol_matches_a_special_scheme = if SHORTCUTS && is_scheme(protocol) {
             is_special_scheme(&protocol.to_ascii_lowercase())
         } else {
             let mut record = Vec::new();
-            let regexp = compile_a_component(
+            let compiled = compile_a_component(
                 self.engine,
                 Component::Protocol,
                 protocol,
@@ -348,7 +349,11 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
                 &Options::DEFAULT,
                 &mut record,
             )?;
-            protocol_component_matches_a_special_scheme(self.engine, &record, regexp.as_ref())
+            protocol_component_matches_a_special_scheme(
+                self.engine,
+                &record,
+                compiled.regexp.as_ref(),
+            )
         };
         Ok(())
     }

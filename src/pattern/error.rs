@@ -182,37 +182,32 @@ impl PatternError {
     /// The sentence for the user. Positions count UTF-16 code units.
     #[cold]
     pub fn message(&self) -> String {
-        let component = self.component.map_or("", Component::name);
         let (what, why) = match self.reason {
-            Reason::InvalidBaseUrl(error) => ("base URL \"", error.message()),
-            Reason::InvalidText(error) => (" pattern \"", error.message()),
-            reason => (" pattern \"", reason.sentence()),
+            Reason::InvalidBaseUrl(error) => ("base URL", error.message()),
+            Reason::InvalidText(error) => ("pattern", error.message()),
+            reason => ("pattern", reason.sentence()),
         };
-        let what = if component.is_empty() {
-            what.trim_start()
-        } else {
-            what
-        };
-        let end = self.pattern.char_indices().nth(LONGEST_SHOWN);
-        let shown = end.map_or(self.pattern.as_str(), |(end, _)| &self.pattern[..end]);
-        let quote = if end.is_some() { "…\"" } else { "\"" };
-        let mut position = String::new();
-        if let Some(number) = self.position_utf16() {
-            position.push_str(" at position ");
-            push_decimal(number, &mut position);
+        let mut message = String::from("invalid ");
+        if let Some(component) = self.component {
+            message.push_str(component.name());
+            message.push(' ');
         }
-        [
-            "invalid ",
-            component,
-            what,
-            shown,
-            quote,
-            &position,
-            ": ",
-            why,
-            &self.detail,
-        ]
-        .concat()
+        message.push_str(what);
+        message.push_str(" \"");
+        let mut code_points = self.pattern.chars();
+        message.extend(code_points.by_ref().take(LONGEST_SHOWN));
+        if !code_points.as_str().is_empty() {
+            message.push('…');
+        }
+        message.push('"');
+        if let Some(number) = self.position_utf16() {
+            message.push_str(" at position ");
+            push_decimal(number, &mut message);
+        }
+        message.push_str(": ");
+        message.push_str(why);
+        message.push_str(&self.detail);
+        message
     }
 }
 

@@ -42,6 +42,7 @@ use alloc::vec::Vec;
 
 use super::part::{Modifier, Options, Part, PartList, PartType, Text};
 use super::program::{Reader, push_text};
+use crate::SHORTCUTS;
 
 /// A group's value as the range of the input that it matched, or [`UNDEFINED`].
 pub type Capture = [u32; 2];
@@ -133,6 +134,9 @@ struct Compiler<'a> {
 /// Compiles `part_list`, which has no custom regular expression, to the bytes that [`matches`]
 /// executes.
 pub(crate) fn compile(part_list: &PartList, options: &Options) -> (Kind, Vec<u8>) {
+    if !SHORTCUTS {
+        return (Kind::RegExp, Vec::new());
+    }
     let mut compiler = Compiler {
         part_list,
         delimiter: options.delimiter,
@@ -390,9 +394,11 @@ pub(crate) fn matches(
             input.len() == matcher.bytes.len()
                 && starts_with(input, matcher.bytes, matcher.ignore_case)
         }
-        Kind::Sequence => sequence(matcher, input, &mut captures).unwrap_or(false),
-        Kind::General => general(matcher, input, &mut captures, scratch).unwrap_or(false),
-        Kind::RegExp => false,
+        Kind::Sequence if SHORTCUTS => sequence(matcher, input, &mut captures).unwrap_or(false),
+        Kind::General if SHORTCUTS => {
+            general(matcher, input, &mut captures, scratch).unwrap_or(false)
+        }
+        _ => false,
     }
 }
 

@@ -43,7 +43,7 @@ pub use tokenizer::{IsIdentifier, set_is_identifier};
 
 use canonicalize::Encoder;
 use component::{
-    compile_a_component, hostname_pattern_is_an_ipv6_address,
+    Compiled, compile_a_component, hostname_pattern_is_an_ipv6_address,
     protocol_component_matches_a_special_scheme,
 };
 use constructor_string::parse_a_constructor_string;
@@ -181,10 +181,14 @@ pub fn create<E: RegExpEngine>(
     let is_ipv6 = hostname_pattern_is_an_ipv6_address(strings[Component::Hostname as usize]);
     let mut is_special = false;
     let mut regexps: [Option<E::RegExp>; 8] = Default::default();
+    let mut any_has_regexp_groups = false;
     let mut writer = Writer::new();
     let mut record = Vec::with_capacity(128);
     for component in Component::ALL {
-        let regexp = compile_a_component(
+        let Compiled {
+            regexp,
+            has_regexp_groups,
+        } = compile_a_component(
             engine,
             component,
             strings[component as usize],
@@ -196,6 +200,7 @@ pub fn create<E: RegExpEngine>(
             is_special =
                 protocol_component_matches_a_special_scheme(engine, &record, regexp.as_ref());
         }
+        any_has_regexp_groups |= has_regexp_groups;
         writer.add(component, &record, regexp.is_some());
         regexps[component as usize] = regexp;
     }
@@ -203,6 +208,7 @@ pub fn create<E: RegExpEngine>(
         (program::IGNORE_CASE, ignore_case),
         (program::SPECIAL, is_special),
         (program::IPV6, is_ipv6),
+        (program::REGEXP_GROUPS, any_has_regexp_groups),
     ];
     let flags = flags.iter().fold(0, |flags, (flag, is_set)| {
         flags | (flag * u8::from(*is_set))
@@ -318,7 +324,7 @@ impl<R> UrlPattern<R> {
     }
 
     /// The bytes of [`program`](Self::program), and the regular expressions of the components that
-    /// have a custom one.
+    /// are left to one.
     pub fn into_parts(self) -> (Vec<u8>, [Option<R>; 8]) {
         (self.bytes, self.regexps)
     }

@@ -8,6 +8,7 @@ use super::canonicalize::Encoder;
 use super::error::{Fault, Reason};
 use super::names::Names;
 use super::part::{Modifier, Options, Part, PartList, PartType, Text};
+use super::pattern_string::is_syntax;
 use super::program::Program;
 use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
@@ -109,12 +110,7 @@ pub(crate) fn part_list(program: Program<'_>, component: Component) -> PartList 
 /// Whether every token of `input` is a char token, so that the part list is one fixed text at most,
 /// and none needs a backslash.
 pub(crate) fn is_plain_text(input: &str) -> bool {
-    !input.bytes().any(|byte| {
-        matches!(
-            byte,
-            b'*' | b'+' | b'?' | b'\\' | b'{' | b'}' | b':' | b'(' | b')'
-        )
-    })
+    !input.bytes().any(is_syntax)
 }
 
 impl<'a> PatternParser<'a> {

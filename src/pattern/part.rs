@@ -183,11 +183,11 @@ pub(crate) fn push(result: &mut String, text: &str) {
     }
 }
 
-/// Appends to a string, with a backslash before each ASCII character that is `special`.
-pub(crate) fn push_escaped(result: &mut String, text: &str, special: &[u8]) {
+/// Appends to a string, with a backslash before each ASCII character that is special.
+pub(crate) fn push_escaped(result: &mut String, text: &str, is_special: fn(u8) -> bool) {
     let mut copied = 0;
     for (index, byte) in text.bytes().enumerate() {
-        if !byte.is_ascii_alphanumeric() && special.contains(&byte) {
+        if !byte.is_ascii_alphanumeric() && is_special(byte) {
             push(result, text.get(copied..index).unwrap_or_default());
             push(result, "\\");
             copied = index;

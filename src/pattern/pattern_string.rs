@@ -139,7 +139,15 @@ fn continues_a_name(text: &str) -> bool {
 /// [Escape a pattern string](https://urlpattern.spec.whatwg.org/#escape-a-pattern-string), to the
 /// end of `result`.
 pub(crate) fn escape_a_pattern_string(input: &str, result: &mut String) {
-    push_escaped(result, input, br"+*?:{}()\");
+    push_escaped(result, input, is_syntax);
+}
+
+/// Whether a code point means something else than itself in a pattern string.
+pub(crate) fn is_syntax(byte: u8) -> bool {
+    matches!(
+        byte,
+        b'+' | b'*' | b'?' | b':' | b'{' | b'}' | b'(' | b')' | b'\\'
+    )
 }
 
 #[cfg(test)]

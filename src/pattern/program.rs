@@ -8,8 +8,8 @@
 //! | --- | --- |
 //! | 1 | [`VERSION`] |
 //! | 1 | mask of the components that are a lone `*`; bit 0 is the protocol's |
-//! | 1 | mask of the components that have a custom regular expression |
-//! | 1 | flags: [`IGNORE_CASE`], [`SPECIAL`], [`IPV6`] |
+//! | 1 | mask of the components that are left to a regular expression |
+//! | 1 | flags: [`IGNORE_CASE`], [`SPECIAL`], [`IPV6`], [`REGEXP_GROUPS`] |
 //!
 //! Then, for each other component in order, a record with its length before it:
 //!
@@ -38,6 +38,8 @@ pub(crate) const IGNORE_CASE: u8 = 1;
 pub(crate) const SPECIAL: u8 = 2;
 /// The hostname pattern is an IPv6 address.
 pub(crate) const IPV6: u8 = 4;
+/// A component has a custom regular expression.
+pub(crate) const REGEXP_GROUPS: u8 = 8;
 
 const HEADER_LENGTH: usize = 4;
 
@@ -185,14 +187,14 @@ impl Writer {
     }
 
     /// Appends the next component's record, which is empty for a lone `*`.
-    pub fn add(&mut self, component: Component, record: &[u8], has_regexp_groups: bool) {
+    pub fn add(&mut self, component: Component, record: &[u8], needs_regexp: bool) {
         let bit = 1 << component as u8;
         if record.is_empty() {
             self.bytes[1] |= bit;
         } else {
             push_text(&mut self.bytes, record);
         }
-        if has_regexp_groups {
+        if needs_regexp {
             self.bytes[2] |= bit;
         }
     }
@@ -208,8 +210,8 @@ impl Writer {
 pub enum Outcome {
     NoMatch,
     Match,
-    /// All components match that have no custom regular expression. Those in the mask are still to
-    /// be asked.
+    /// All components match that are not left to a regular expression. Those in the mask are still
+    /// to be asked.
     NeedsRegExp(u8),
 }
 
@@ -267,8 +269,8 @@ impl<'a> Program<'a> {
             .sum()
     }
 
-    /// The mask of the components that [have regexp
-    /// groups](https://urlpattern.spec.whatwg.org/#component-has-regexp-groups); bit 0 is the
+    /// The mask of the components that are left to a regular expression, as are all that [have
+    /// regexp groups](https://urlpattern.spec.whatwg.org/#component-has-regexp-groups); bit 0 is the
     /// protocol's.
     pub fn regexp_mask(self) -> u8 {
         self.header().map_or(0, |(header, _)| header[2])
@@ -277,7 +279,7 @@ impl<'a> Program<'a> {
     /// The pattern [has regexp
     /// groups](https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups).
     pub fn has_regexp_groups(self) -> bool {
-        self.regexp_mask() != 0
+        self.flags() & REGEXP_GROUPS != 0
     }
 
     /// Whether the component ignores case: from the pathname on, if the pattern was made to.

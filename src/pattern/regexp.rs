@@ -123,7 +123,25 @@ fn push_all(result: &mut String, pieces: &[&str]) {
 /// [Escape a regexp string](https://urlpattern.spec.whatwg.org/#escape-a-regexp-string), to the end
 /// of `result`.
 fn escape_a_regexp_string(input: &str, result: &mut String) {
-    push_escaped(result, input, br".+*?^${}()[]|/\");
+    push_escaped(result, input, |byte| {
+        matches!(
+            byte,
+            b'.' | b'+'
+                | b'*'
+                | b'?'
+                | b'^'
+                | b'$'
+                | b'{'
+                | b'}'
+                | b'('
+                | b')'
+                | b'['
+                | b']'
+                | b'|'
+                | b'/'
+                | b'\\'
+        )
+    });
 }
 
 #[cfg(test)]

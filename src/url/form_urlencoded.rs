@@ -36,19 +36,21 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Replaces plus signs by spaces, percent-decodes, and UTF-8 decodes without BOM.
-    pub fn decode(&self, piece: Piece) -> String {
-        let mut bytes = &self.input[piece.start..piece.end];
-        let mut output = Vec::with_capacity(bytes.len());
-        while let Some(plus) = bytes.iter().position(|&byte| byte == b'+') {
-            output.extend(percent_decode(&bytes[..plus]));
-            output.push(b' ');
-            bytes = &bytes[plus + 1..];
+    /// Replaces plus signs by spaces, percent-decodes, and UTF-8 decodes without BOM; appends the
+    /// result to `output`.
+    pub fn decode(&self, piece: Piece, output: &mut String) {
+        let mut bytes = self.input[piece.start..piece.end].to_vec();
+        for byte in &mut bytes {
+            if *byte == b'+' {
+                *byte = b' ';
+            }
         }
-        output.extend(percent_decode(bytes));
-        match String::from_utf8(output) {
-            Ok(string) => string,
-            Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+        let bytes: Vec<u8> = percent_decode(&bytes).collect();
+        for chunk in bytes.utf8_chunks() {
+            output.push_str(chunk.valid());
+            if !chunk.invalid().is_empty() {
+                output.push(char::REPLACEMENT_CHARACTER);
+            }
         }
     }
 }
@@ -136,8 +138,13 @@ mod tests {
     fn parse(input: &str) -> Vec<(String, String)> {
         let mut parser = Parser::new(input.as_bytes());
         let mut tuples = Vec::new();
-        while let Some([name, value]) = parser.next() {
-            tuples.push((parser.decode(name), parser.decode(value)));
+        while let Some(pieces) = parser.next() {
+            let [name, value] = pieces.map(|piece| {
+                let mut output = String::new();
+                parser.decode(piece, &mut output);
+                output
+            });
+            tuples.push((name, value));
         }
         tuples
     }

@@ -1,6 +1,9 @@
 //! [Host parsing](https://url.spec.whatwg.org/#host-parsing).
 
 use alloc::string::String;
+use alloc::vec::Vec;
+
+use percent_encoding::percent_decode;
 
 use super::domain::{domain_parser, is_forbidden_host_code_point};
 use super::error::ParseError;
@@ -28,9 +31,11 @@ pub(super) fn host_parser(
         return opaque_host_parser(input, output);
     }
     let start = output.len();
-    if input.as_bytes().contains(&b'%') {
-        let domain = percent_encoding::percent_decode(input.as_bytes()).decode_utf8_lossy();
-        domain_parser(&domain, output)?;
+    if input.bytes().any(|byte| byte == b'%') {
+        // What is not UTF-8 would become U+FFFD, which IDNA disallows.
+        let domain: Vec<u8> = percent_decode(input.as_bytes()).collect();
+        let domain = core::str::from_utf8(&domain).map_err(|_| ParseError::DomainToAscii)?;
+        domain_parser(domain, output)?;
     } else {
         domain_parser(input, output)?;
     }

@@ -68,7 +68,8 @@ pub(super) fn basic_url_parser(
 /// Removes all [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
 pub(super) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
     if input.bytes().any(|c| matches!(c, b'\t' | b'\n' | b'\r')) {
-        Cow::Owned(input.split(['\t', '\n', '\r']).collect())
+        let kept = |c: &char| !matches!(c, '\t' | '\n' | '\r');
+        Cow::Owned(input.chars().filter(kept).collect())
     } else {
         Cow::Borrowed(input)
     }

@@ -43,6 +43,23 @@ pub struct Offsets {
     pub fragment_start: u32,
 }
 
+impl Offsets {
+    /// The offsets in their order, from the one of the index `first` on.
+    pub(super) fn starting_at(&mut self, first: usize) -> impl Iterator<Item = &mut u32> {
+        [
+            &mut self.scheme_end,
+            &mut self.username_end,
+            &mut self.host_start,
+            &mut self.host_end,
+            &mut self.path_start,
+            &mut self.query_start,
+            &mut self.fragment_start,
+        ]
+        .into_iter()
+        .skip(first)
+    }
+}
+
 /// A [URL record](https://url.spec.whatwg.org/#concept-url).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Url {

@@ -6,10 +6,20 @@ use alloc::string::String;
 
 use super::error::ParseError;
 use super::host::host_parser;
-use super::parser::{push_credentials, push_port, remove_ascii_tab_or_newline, scheme_length};
-use super::record::Url;
-use super::scheme::{SchemeType, default_port, is_special_scheme};
+use super::parser::{
+    port_number, push_credentials, push_port, remove_ascii_tab_or_newline, scheme_length,
+};
+use super::record::{Offsets, Url};
+use super::scheme::{SchemeType, is_special_scheme};
 use super::state_override::{fragment, path_start, port_state, query, split_host_and_port};
+
+/// The indexes of offsets in their order.
+const SCHEME_END: usize = 0;
+const HOST_START: usize = 2;
+const HOST_END: usize = 3;
+const PATH_START: usize = 4;
+const QUERY_START: usize = 5;
+const FRAGMENT_START: usize = 6;
 
 impl Url {
     /// <https://url.spec.whatwg.org/#dom-url-href>
@@ -33,19 +43,12 @@ impl Url {
         {
             return;
         }
-        let port = self
-            .port()
-            .parse()
-            .ok()
-            .filter(|&port| default_port(&scheme) != Some(port));
-        self.replace_port(port);
-        self.splice(0, self.offsets.scheme_end, &scheme, |offsets, shift| {
-            offsets.scheme_end = shift(offsets.scheme_end);
-            offsets.username_end = shift(offsets.username_end);
-            offsets.host_start = shift(offsets.host_start);
-            offsets.host_end = shift(offsets.host_end);
-            offsets.path_start = shift(offsets.path_start);
-        });
+        if !self.port().is_empty()
+            && let Ok(port) = port_number(self.port(), &scheme)
+        {
+            self.replace_port(port);
+        }
+        self.splice(0, self.offsets.scheme_end, &scheme, SCHEME_END);
     }
 
     /// <https://url.spec.whatwg.org/#dom-url-username>
@@ -103,9 +106,9 @@ impl Url {
                 path_start += 2;
             }
         }
-        self.splice(start, self.offsets.query_start, &path, |offsets, _| {
-            offsets.path_start = path_start;
-        });
+        if self.splice(start, self.offsets.query_start, &path, QUERY_START) {
+            self.offsets.path_start = path_start;
+        }
     }
 
     /// <https://url.spec.whatwg.org/#dom-url-search>
@@ -116,15 +119,12 @@ impl Url {
             let input = value.strip_prefix('?').unwrap_or(value);
             query(input, self.scheme_type(), &mut search);
         }
-        let query_start = self.offsets.query_start;
-        self.splice(
+        let Offsets {
             query_start,
-            self.offsets.fragment_start,
-            &search,
-            |offsets, _| {
-                offsets.query_start = query_start;
-            },
-        );
+            fragment_start,
+            ..
+        } = self.offsets;
+        self.splice(query_start, fragment_start, &search, FRAGMENT_START);
     }
 
     /// <https://url.spec.whatwg.org/#dom-url-hash>
@@ -194,41 +194,28 @@ impl Url {
             password.unwrap_or(self.password()),
             &mut credentials,
         );
-        self.splice(
-            start,
-            self.offsets.host_start,
-            &credentials,
-            |offsets, shift| {
-                offsets.username_end = start + username_length as u32;
-                offsets.host_start = shift(offsets.host_start);
-                offsets.host_end = shift(offsets.host_end);
-                offsets.path_start = shift(offsets.path_start);
-            },
-        );
+        if self.splice(start, self.offsets.host_start, &credentials, HOST_START) {
+            self.offsets.username_end = start + username_length as u32;
+        }
     }
 
     fn replace_host(&mut self, host: &str) {
         if self.host().is_none() {
             // The "//" comes in, and the "/." before a path that began with "//" goes.
             let start = self.offsets.scheme_end + 1;
-            let host = ["//", host].concat();
-            self.splice(start, self.offsets.path_start, &host, |offsets, shift| {
-                offsets.path_start = shift(offsets.path_start);
-                offsets.username_end = start + 2;
-                offsets.host_start = start + 2;
-                offsets.host_end = offsets.path_start;
-            });
-        } else {
-            self.splice(
-                self.offsets.host_start,
-                self.offsets.host_end,
-                host,
-                |offsets, shift| {
-                    offsets.host_end = shift(offsets.host_end);
-                    offsets.path_start = shift(offsets.path_start);
-                },
-            );
+            if !self.splice(start, self.offsets.path_start, "//", PATH_START) {
+                return;
+            }
+            self.offsets.username_end = start + 2;
+            self.offsets.host_start = start + 2;
+            self.offsets.host_end = start + 2;
         }
+        let Offsets {
+            host_start,
+            host_end,
+            ..
+        } = self.offsets;
+        self.splice(host_start, host_end, host, HOST_END);
     }
 
     fn replace_port(&mut self, port: Option<u16>) {
@@ -237,38 +224,29 @@ impl Url {
         }
         let mut text = String::new();
         push_port(port, &mut text);
-        self.splice(
-            self.offsets.host_end,
-            self.offsets.path_start,
-            &text,
-            |offsets, shift| {
-                offsets.path_start = shift(offsets.path_start);
-            },
-        );
+        let Offsets {
+            host_end,
+            path_start,
+            ..
+        } = self.offsets;
+        self.splice(host_end, path_start, &text, PATH_START);
     }
 
-    /// Replaces what lies between two offsets; `update` gets the offsets up to the path's to set,
-    /// with a function that shifts one by the change in length. A result over 4 GiB is dropped.
-    fn splice(
-        &mut self,
-        start: u32,
-        end: u32,
-        text: &str,
-        update: impl FnOnce(&mut super::Offsets, &dyn Fn(u32) -> u32),
-    ) {
+    /// Replaces what lies between two offsets, and moves those from the one of the index `first` on
+    /// by the change in length. Returns whether it could: a result over 4 GiB is dropped.
+    fn splice(&mut self, start: u32, end: u32, text: &str, first: usize) -> bool {
         let length = self.href.len() - (end - start) as usize + text.len();
         if u32::try_from(length).is_err() {
-            return;
+            return false;
         }
         let mut href = String::with_capacity(length);
         for piece in [self.slice(0, start), text, &self.href[end as usize..]] {
             href.push_str(piece);
         }
         self.href = href;
-        let added = text.len() as u32;
-        let shift = |offset: u32| offset - (end - start) + added;
-        self.offsets.query_start = shift(self.offsets.query_start);
-        self.offsets.fragment_start = shift(self.offsets.fragment_start);
-        update(&mut self.offsets, &shift);
+        for offset in self.offsets.starting_at(first) {
+            *offset = *offset - (end - start) + text.len() as u32;
+        }
+        true
     }
 }

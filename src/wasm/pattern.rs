@@ -11,34 +11,30 @@ use core::cell::Cell;
 use js_sys::Error;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[cfg(feature = "shortcuts")]
+use super::matching::Matching;
 use super::{
     ARGUMENTS, CHANGED, CORE, Core, LIST_LENGTH, LIST_POINTER, RESULT_LENGTH, RESULT_POINTER,
-    RESULT_WORDS, UNCHANGED, store_offsets, store_text, utf8,
+    RESULT_WORDS, UNCHANGED, store_text, utf8, utf16_length,
 };
 use crate::pattern::{
-    Capture, Component, Init, Input, Outcome, Program, RegExpEngine, Scratch, UNDEFINED,
-    compare_component, components_in, create, generate, process_init_for_url, slice, split,
+    Component, Init, Input, Program, RegExpEngine, compare_component, create, generate, slice,
 };
+#[cfg(not(feature = "shortcuts"))]
+use crate::pattern::{process_init_for_url, split};
 
 /// The length of a string that is not there.
 const ABSENT: u32 = u32::MAX;
 
-/// What a match returns if there is none.
-const NO_MATCH: u32 = 0;
-/// What a match returns if there is one, as far as can be said without the components
-/// that have a custom regular expression.
-const MATCH: u32 = 1;
-/// The same, and the URL's serialization is not the input but the result string.
-const MATCH_IN_RESULT: u32 = 2;
 /// Added to the length of a component that is the argument as it was.
 const UNCHANGED_BIT: u32 = 1 << 31;
 
 pub(super) struct Patterns {
-    slots: Vec<Vec<u8>>,
+    pub(super) slots: Vec<Vec<u8>>,
     /// Why the engine rejected a regular expression of the pattern that was to be created last.
     rejection: Option<Error>,
-    captures: Vec<Capture>,
-    scratch: Scratch,
+    #[cfg(feature = "shortcuts")]
+    pub(super) matching: Matching,
 }
 
 impl Patterns {
@@ -46,8 +42,8 @@ impl Patterns {
         Self {
             slots: Vec::new(),
             rejection: None,
-            captures: Vec::new(),
-            scratch: Scratch::new(),
+            #[cfg(feature = "shortcuts")]
+            matching: Matching::new(),
         }
     }
 
@@ -188,62 +184,25 @@ pub fn load_pattern(slot: usize, length: usize) {
     });
 }
 
-/// Matches the URL that the input is, against the base URL if `with_base`. On a match the offsets
-/// are the URL's, and the list holds the groups' values, two words each, if they are wanted.
+/// Processes the dictionary whose members are the arguments; returns whether that did not fail. The
+/// components are then as [`store_components`] leaves them.
+#[cfg(not(feature = "shortcuts"))]
 #[wasm_bindgen]
-pub fn match_url(slot: usize, length: usize, with_base: bool, wants_groups: bool) -> u32 {
+pub fn process_init() -> bool {
     CORE.with_borrow_mut(|core| {
         let Core {
             input,
             result,
-            url,
-            base,
-            patterns,
-            ..
-        } = core;
-        let input = input.get(..length).unwrap_or_default();
-        let (href, offsets) = match url.parse_unless_normal(input, with_base.then_some(&*base)) {
-            Ok(Some(offsets)) => (input, offsets),
-            Ok(None) => (url.href().as_bytes(), url.offsets()),
-            Err(_) => return NO_MATCH,
-        };
-        let components = components_in(href, offsets);
-        if !match_components(patterns, slot, components, wants_groups, result) {
-            return NO_MATCH;
-        }
-        store_offsets(result, offsets);
-        if href == input {
-            return MATCH;
-        }
-        store_text(result, url.href());
-        MATCH_IN_RESULT
-    })
-}
-
-/// Matches the dictionary whose members are the arguments. On a match the components are as
-/// [`store_components`] leaves them.
-#[wasm_bindgen]
-pub fn match_init(slot: usize, wants_groups: bool) -> u32 {
-    CORE.with_borrow_mut(|core| {
-        let Core {
-            input,
-            result,
-            patterns,
             text,
             ..
         } = core;
         let arguments = arguments(input, result);
         text.clear();
         let Ok(ends) = process_init_for_url(&init(arguments), text) else {
-            return NO_MATCH;
+            return false;
         };
-        let components = split(text, ends);
-        let bytes = components.map(str::as_bytes);
-        if !match_components(patterns, slot, bytes, wants_groups, result) {
-            return NO_MATCH;
-        }
-        store_components(result, text, components, &arguments);
-        MATCH_IN_RESULT
+        store_components(result, text, split(text, ends), &arguments);
+        true
     })
 }
 
@@ -261,33 +220,6 @@ pub(super) fn store_components(
         result[ARGUMENTS + index] = component.len() as u32 | bit;
     }
     store_text(result, text);
-}
-
-fn match_components(
-    patterns: &mut Patterns,
-    slot: usize,
-    components: [&[u8]; 8],
-    wants_groups: bool,
-    result: &mut [u32],
-) -> bool {
-    let Patterns {
-        slots,
-        captures,
-        scratch,
-        ..
-    } = patterns;
-    let program = Program(slots.get(slot).map_or(&[], Vec::as_slice));
-    let outcome = if wants_groups {
-        captures.clear();
-        captures.resize(program.group_count(), UNDEFINED);
-        let outcome = program.exec(components, captures, scratch);
-        result[LIST_POINTER] = captures.as_ptr() as u32;
-        result[LIST_LENGTH] = 2 * captures.len() as u32;
-        outcome
-    } else {
-        program.test(components, scratch)
-    };
-    outcome != Outcome::NoMatch
 }
 
 /// Makes the pattern string of a component and the names of its groups the result string, and the
@@ -319,9 +251,7 @@ pub fn describe_component(slot: usize, component: usize) {
 
 fn push_string(list: &mut Vec<u32>, text: &mut String, string: &str) {
     text.push_str(string);
-    // Code points beyond the BMP are two code units, and four bytes.
-    let units = |byte: u8| u32::from(byte & 0xc0 != 0x80) + u32::from(byte >= 0xf0);
-    list.push(string.bytes().map(units).sum());
+    list.push(utf16_length(string));
 }
 
 /// Compares a component of the patterns in two slots: negative, zero or positive.

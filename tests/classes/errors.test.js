@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { URL, URLPattern, URLSearchParams } from "../../pkg/dist/index.js";
+import { URL, URLPattern, URLSearchParams } from "./entry.js";
 
 function errorOf(run) {
   try {

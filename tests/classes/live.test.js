@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { URL, URLSearchParams } from "../../pkg/dist/index.js";
+import { URL, URLSearchParams } from "./entry.js";
 
 test("every order of reads and writes agrees with the platform's classes", () => {
   let state = 42;

@@ -13,7 +13,7 @@ const corpus = join(
 
 const prelude = `
   import { existsSync, readFileSync } from "node:fs";
-  import { URL, URLPattern } from ${JSON.stringify(join(import.meta.dirname, "../../pkg/dist/index.js"))};
+  import { URL, URLPattern } from ${JSON.stringify(join(import.meta.dirname, "entry.js"))};
   const MiB = 1 << 20;
   /** What is in use after everything that can be collected was. */
   async function settle() {
@@ -90,7 +90,7 @@ test("patterns leave nothing behind", () => {
   );
 });
 
-for (const entry of ["index", "js"]) {
+for (const entry of ["index", "lite", "js"]) {
   test(`${entry}: a memory that grows in the middle of a call is read as it is then`, async () => {
     const { URL, URLPattern } = await import(`../../pkg/dist/${entry}.js`);
     const pattern = new URLPattern({ hostname: "k" });

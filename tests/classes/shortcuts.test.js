@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { URL, URLSearchParams } from "../../pkg/dist/index.js";
+import { URL, URLSearchParams } from "./entry.js";
 import { vectors } from "./vectors.js";
 
 /** A generator of numbers below a bound, the same in each run. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { URLPattern } from "../../pkg/dist/index.js";
+import { URLPattern, entry } from "./entry.js";
 
 const any = new URLPattern({});
 
@@ -40,7 +40,13 @@ test("a pattern is what it was after hundreds of others, and after one that is l
   for (let i = 0; i < 600; i++) {
     assert.equal(new URLPattern({ pathname: `/${i}` }).pathname, `/${i}`);
   }
-  new URLPattern({ pathname: "/x".repeat(1 << 20) });
+  const createLarge = () => new URLPattern({ pathname: "/x".repeat(1 << 20) });
+  if (entry === "lite") {
+    // V8 has no regular expressions as large as this.
+    assert.throws(createLarge, TypeError);
+  } else {
+    createLarge();
+  }
   assert.equal(pattern.pathname, "/:first/:second(\\d+)");
   const { groups } = pattern.exec("https://a/b/7").pathname;
   assert.deepEqual({ ...groups }, { first: "b", second: "7" });

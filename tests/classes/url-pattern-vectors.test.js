@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { URLPattern } from "../../pkg/dist/index.js";
+import { URLPattern } from "./entry.js";
 import { cases } from "./vectors.js";
 
 const components = [

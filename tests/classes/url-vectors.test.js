@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { URL, URLSearchParams } from "../../pkg/dist/index.js";
+import { URL, URLSearchParams, entry } from "./entry.js";
 import { cases, vectors } from "./vectors.js";
 
 const attributes = [
@@ -90,8 +90,11 @@ function checkHost({ input, output }) {
   assert.equal(url?.pathname ?? null, output === null ? null : "/x");
 }
 
-checkAll("toascii.json", 87, checkHost);
-checkAll("IdnaTestV2.json", 2670, checkHost);
+if (entry !== "lite") {
+  // They would be the platform's answers.
+  checkAll("toascii.json", 87, checkHost);
+  checkAll("IdnaTestV2.json", 2670, checkHost);
+}
 
 test("setters_tests.json", () => {
   const failures = [];

@@ -17,7 +17,8 @@ import { build } from "esbuild";
 import { root } from "./run.js";
 
 /**
- * Each entry: its source, and its backends in scripts and bundles, in Node, and where .wasm is imported.
+ * Each entry: its source, and its backends in scripts and bundles, in Node, and where .wasm is imported. One that is for
+ * size has a core without shortcuts, and none in JavaScript either.
  */
 export const entries = {
   index: {
@@ -43,6 +44,7 @@ export const entries = {
     script: "lite",
     node: "node-lite",
     imported: "wasm-module-lite",
+    isForSize: true,
   },
   js: { source: "index", script: "wasm2js", node: "wasm2js" },
   list: {
@@ -287,6 +289,9 @@ function classPoints(names) {
  * copy of the classes; generated texts are one module for all, and so end in files that entries share.
  */
 function graphs() {
+  const backendsForSize = Object.values(entries)
+    .filter((entry) => entry.isForSize)
+    .flatMap(({ script, node, imported }) => [script, node, imported]);
   return {
     name: "graphs",
     setup({ onLoad, onResolve, resolve }) {
@@ -316,8 +321,12 @@ function graphs() {
       onLoad({ filter: /\.js$/ }, ({ path, namespace }) => {
         if (namespace === "file") return;
         const file = join(root, path);
+        const shortcuts = String(!backendsForSize.includes(namespace));
         return {
-          contents: readFileSync(file, "utf8"),
+          contents: readFileSync(file, "utf8").replaceAll(
+            /\bSHORTCUTS\b/g,
+            shortcuts,
+          ),
           resolveDir: dirname(file),
         };
       });

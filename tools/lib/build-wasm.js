@@ -38,14 +38,14 @@ export function buildWasm(generated) {
   run("cargo", ["build", "--package=urlsmith-bindgen"]);
   buildModule(generated, {
     name: "core",
-    features: ["wasm", "list"],
+    features: ["wasm", "list", "heap"],
     ...fast,
     forms: ["text", "javascript"],
   });
   // What Node starts with, which reads it from a file.
   buildModule(generated, {
     name: "url",
-    features: ["wasm"],
+    features: ["wasm", "shortcuts", "heap"],
     ...fast,
     glue: "core",
     forms: [],

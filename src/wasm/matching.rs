@@ -1,0 +1,120 @@
+//! Matching for JavaScript, as far as it goes without regular expressions.
+//!
+//! A module without shortcuts leaves all of it to them, and only readies the components.
+
+use alloc::vec::Vec;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::pattern::{Patterns, arguments, init, store_components};
+use super::{CORE, Core, LIST_LENGTH, LIST_POINTER, store_offsets, store_text};
+use crate::pattern::{
+    Capture, Outcome, Program, Scratch, UNDEFINED, components_in, process_init_for_url, split,
+};
+
+/// What a match returns if there is none.
+const NO_MATCH: u32 = 0;
+/// What a match returns if there is one, as far as can be said without the components
+/// that are left to a regular expression.
+const MATCH: u32 = 1;
+/// The same, and the URL's serialization is not the input but the result string.
+const MATCH_IN_RESULT: u32 = 2;
+
+/// What matches use again.
+pub(super) struct Matching {
+    captures: Vec<Capture>,
+    scratch: Scratch,
+}
+
+impl Matching {
+    pub(super) const fn new() -> Self {
+        Self {
+            captures: Vec::new(),
+            scratch: Scratch::new(),
+        }
+    }
+}
+
+/// Matches the URL that the input is, against the base URL if `with_base`. On a match the offsets
+/// are the URL's, and the list holds the groups' values, two words each, if they are wanted.
+#[wasm_bindgen]
+pub fn match_url(slot: usize, length: usize, with_base: bool, wants_groups: bool) -> u32 {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            input,
+            result,
+            url,
+            base,
+            patterns,
+            ..
+        } = core;
+        let input = input.get(..length).unwrap_or_default();
+        let (href, offsets) = match url.parse_unless_normal(input, with_base.then_some(&*base)) {
+            Ok(Some(offsets)) => (input, offsets),
+            Ok(None) => (url.href().as_bytes(), url.offsets()),
+            Err(_) => return NO_MATCH,
+        };
+        let components = components_in(href, offsets);
+        if !match_components(patterns, slot, components, wants_groups, result) {
+            return NO_MATCH;
+        }
+        store_offsets(result, offsets);
+        if href == input {
+            return MATCH;
+        }
+        store_text(result, url.href());
+        MATCH_IN_RESULT
+    })
+}
+
+/// Matches the dictionary whose members are the arguments. On a match the components are as
+/// [`store_components`] leaves them.
+#[wasm_bindgen]
+pub fn match_init(slot: usize, wants_groups: bool) -> u32 {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            input,
+            result,
+            patterns,
+            text,
+            ..
+        } = core;
+        let arguments = arguments(input, result);
+        text.clear();
+        let Ok(ends) = process_init_for_url(&init(arguments), text) else {
+            return NO_MATCH;
+        };
+        let components = split(text, ends);
+        let bytes = components.map(str::as_bytes);
+        if !match_components(patterns, slot, bytes, wants_groups, result) {
+            return NO_MATCH;
+        }
+        store_components(result, text, components, &arguments);
+        MATCH_IN_RESULT
+    })
+}
+
+fn match_components(
+    patterns: &mut Patterns,
+    slot: usize,
+    components: [&[u8]; 8],
+    wants_groups: bool,
+    result: &mut [u32],
+) -> bool {
+    let Patterns {
+        slots, matching, ..
+    } = patterns;
+    let Matching { captures, scratch } = matching;
+    let program = Program(slots.get(slot).map_or(&[], Vec::as_slice));
+    let outcome = if wants_groups {
+        captures.clear();
+        captures.resize(program.group_count(), UNDEFINED);
+        let outcome = program.exec(components, captures, scratch);
+        result[LIST_POINTER] = captures.as_ptr() as u32;
+        result[LIST_LENGTH] = 2 * captures.len() as u32;
+        outcome
+    } else {
+        program.test(components, scratch)
+    };
+    outcome != Outcome::NoMatch
+}
