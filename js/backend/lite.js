@@ -2,8 +2,9 @@
 
 import * as code from "../../target/generated/lite-code.js";
 import * as data from "../../target/generated/lite-data.js";
+import { decodeInstructions } from "./instructions.js";
 import { embedded } from "./wasm.js";
 
-export const instantiateCore = embedded(code, data);
+export const instantiateCore = embedded(code, data, decodeInstructions);
 
 export { noIdna as instantiateIdna } from "./no-idna.js";

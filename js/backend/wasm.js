@@ -3,21 +3,25 @@
 import { decode } from "./text.js";
 
 /**
- * A function that makes fresh instances of one module and returns their exports. The text is decoded
+ * A function that makes fresh instances of one module and returns their exports. The texts are decoded
  * and compiled on the first call. The data is kept apart from the code, and copied into each instance's
  * memory, because the scripts that fall back to JavaScript use it for that, too.
  */
-export function embedded(code, data) {
+export function embedded(code, data, decodeCode = decodeText) {
   let module, bytes;
   return (imports) => {
     if (!module) {
-      module = compile(decode(code.text));
+      module = compile(decodeCode(code));
       bytes = decode(data.text);
     }
     const { exports } = instantiate(module, imports);
     new Uint8Array(exports.memory.buffer).set(bytes, data.address);
     return exports;
   };
+}
+
+function decodeText({ text }) {
+  return decode(text);
 }
 
 /**

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { transformSync } from "esbuild";
 
 import { root, run } from "./run.js";
+import { encodeInstructions } from "./wasm-instructions.js";
 import { encode, splitData } from "./wasm-text.js";
 
 const target = "wasm32-unknown-unknown";
@@ -56,7 +57,7 @@ export function buildWasm(generated) {
     features: ["wasm", "pattern"],
     ...small,
     glue: "core",
-    forms: ["text"],
+    forms: ["instructions"],
   });
   // Few need it.
   buildModule(generated, {
@@ -118,21 +119,29 @@ function buildModule(
     `--output=${at(`${name}.wasm`)}`,
   ]);
   rmSync(bound, { recursive: true });
-  if (forms.includes("text")) writeText(at, name);
+  if (forms.includes("text"))
+    writeText(at, name, (code) => ({ text: encode(code) }));
+  if (forms.includes("instructions")) writeText(at, name, encodeInstructions);
   if (forms.includes("javascript")) writeWasm2js(at, name);
 }
 
 /** Writes a module as text, its data apart. */
-function writeText(at, name) {
+function writeText(at, name, encodeCode) {
   const { code, address, data } = splitData(readFileSync(at(`${name}.wasm`)));
-  writeFileSync(
-    at(`${name}-code.js`),
-    `export const text = "${encode(code)}";\n`,
-  );
+  writeFileSync(at(`${name}-code.js`), asModule(encodeCode(code)));
   writeFileSync(
     at(`${name}-data.js`),
-    `export const address = ${address};\nexport const text = "${encode(data)}";\n`,
+    asModule({ address, text: encode(data) }),
   );
+}
+
+/** A module with some exports. */
+function asModule(exports) {
+  return Object.entries(exports)
+    .map(
+      ([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`,
+    )
+    .join("");
 }
 
 /** Writes a module's code as JavaScript. */

@@ -81,7 +81,8 @@ function readSegments(module, at) {
   return segments;
 }
 
-function leb128(bytes, at) {
+/** A LEB128 number, unsigned, and where it ends. */
+export function leb128(bytes, at) {
   let value = 0;
   for (let shift = 0; ; shift += 7) {
     const byte = bytes[at++];
