@@ -8,9 +8,10 @@ const SHORT_STRING = typeof process === "object" ? 16 : 100;
 /** Up to this length in bytes a loop reads faster. */
 const SHORT_BYTES = 56;
 
-const encoder = typeof TextEncoder === "function" ? new TextEncoder() : null;
+const encoder =
+  SHORTCUTS && typeof TextEncoder === "function" ? new TextEncoder() : null;
 const decoder =
-  typeof TextDecoder === "function"
+  SHORTCUTS && typeof TextDecoder === "function"
     ? new TextDecoder("utf-8", { ignoreBOM: true })
     : null;
 
@@ -19,6 +20,9 @@ const decoder =
  * too little room.
  */
 export function encode(string, bytes, at) {
+  if (!SHORTCUTS) {
+    return encodeByHand(string, bytes, at);
+  }
   const length = string.length;
   if (length > SHORT_STRING) {
     return encodeLong(string, bytes, at);
@@ -49,9 +53,6 @@ function encodeLong(string, bytes, at) {
 function encodeByHand(string, bytes, at) {
   for (let index = 0; index < string.length; index++) {
     let codePoint = string.codePointAt(index);
-    if (at + 4 > bytes.length) {
-      return -1;
-    }
     if (codePoint < 0x80) {
       bytes[at++] = codePoint;
       continue;
@@ -74,12 +75,13 @@ function encodeByHand(string, bytes, at) {
     }
     bytes[at++] = 0x80 | (codePoint & 0x3f);
   }
-  return at;
+  // What there was no room for went nowhere.
+  return at <= bytes.length ? at : -1;
 }
 
 /** The string that some bytes, known to be UTF-8, are. */
 export function decode(bytes, start = 0, end = bytes.length) {
-  if (decoder === null) {
+  if (!SHORTCUTS || decoder === null) {
     return decodeByHand(bytes, start, end);
   }
   if (end - start > SHORT_BYTES) {

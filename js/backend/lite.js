@@ -1,7 +1,7 @@
 // The backend of `urlsmith/lite`: as embedded.js, with a core built for size, and without IDNA's tables.
 
-import * as code from "../../target/generated/lite-code.js";
-import * as data from "../../target/generated/lite-data.js";
+import { code } from "../../target/generated/lite-code.js";
+import { data } from "../../target/generated/lite-data.js";
 import { decodeInstructions } from "./instructions.js";
 import { embedded } from "./wasm.js";
 

@@ -6,8 +6,8 @@ import { embedded } from "./wasm.js";
 
 export const instantiateCore = fromFile("urlsmith-lite.wasm", () =>
   embedded(
-    require("../../target/generated/lite-code.js"),
-    require("../../target/generated/lite-data.js"),
+    require("../../target/generated/lite-code.js").code,
+    require("../../target/generated/lite-data.js").data,
     decodeInstructions,
   ),
 );

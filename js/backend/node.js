@@ -6,8 +6,8 @@ import { embedded } from "./wasm.js";
 
 const instantiateWhole = fromFile("urlsmith.wasm", () =>
   embedded(
-    require("../../target/generated/core-code.js"),
-    require("../../target/generated/core-data.js"),
+    require("../../target/generated/core-code.js").code,
+    require("../../target/generated/core-data.js").data,
   ),
 );
 
@@ -19,7 +19,7 @@ export function instantiateCore(imports, withPatterns) {
 
 export const instantiateIdna = fromFile("urlsmith-idna.wasm", () =>
   embedded(
-    require("../../target/generated/idna-code.js"),
-    require("../../target/generated/idna-data.js"),
+    require("../../target/generated/idna-code.js").code,
+    require("../../target/generated/idna-data.js").data,
   ),
 );

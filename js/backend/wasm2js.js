@@ -1,9 +1,9 @@
 // The backend of `urlsmith/js`: the same modules as JavaScript, for engines without WebAssembly. It asks
 // nothing of the engine but typed arrays.
 
-import * as coreData from "../../target/generated/core-data.js";
+import { data as coreData } from "../../target/generated/core-data.js";
 import instantiateCoreCode from "../../target/generated/core-wasm2js.js";
-import * as idnaData from "../../target/generated/idna-data.js";
+import { data as idnaData } from "../../target/generated/idna-data.js";
 import instantiateIdnaCode from "../../target/generated/idna-wasm2js.js";
 import { decode } from "./text.js";
 

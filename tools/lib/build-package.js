@@ -13,6 +13,7 @@ import {
 import { basename, dirname, join, relative } from "node:path";
 
 import { build } from "esbuild";
+import { minify } from "terser";
 
 import { root } from "./run.js";
 
@@ -147,19 +148,7 @@ export async function buildPackage(generated, finished) {
         plugins: [wasmAsFiles(query), graphs()],
       }),
     ),
-    ...names.filter(hasScript).map((name) =>
-      build({
-        ...common,
-        entryPoints: points([name], (entry) => entry.script),
-        entryNames: `${name === "index" ? "urlsmith" : name}.iife`,
-        format: "iife",
-        globalName: name.startsWith("polyfill") ? undefined : "urlsmith",
-        minify: true,
-        sourcemap: true,
-        sourcesContent: true,
-        plugins: [graphs()],
-      }),
-    ),
+    ...names.filter(hasScript).map((name) => buildScript(name, dist)),
     build({
       ...common,
       entryPoints: ["js/cli.js"],
@@ -182,6 +171,40 @@ export async function buildPackage(generated, finished) {
   copyTemplate(pkg);
   rmSync(finished, { recursive: true, force: true });
   renameSync(pkg, finished);
+}
+
+/** Builds an entry's classic script. */
+async function buildScript(name, dist) {
+  const file = `${name === "index" ? "urlsmith" : name}.iife`;
+  await build({
+    ...common,
+    entryPoints: points([name], (entry) => entry.script, scriptSource),
+    entryNames: file,
+    format: "iife",
+    minifySyntax: true,
+    sourcemap: true,
+    sourcesContent: true,
+    plugins: [graphs()],
+  });
+  // Some 0.6 KB less after brotli than what esbuild makes of it.
+  const path = join(dist, `${file}.js`);
+  const { code, map } = await minify(readFileSync(path, "utf8"), {
+    compress: { passes: 2 },
+    ecma: 2020,
+    format: { ascii_only: true },
+    sourceMap: {
+      content: readFileSync(`${path}.map`, "utf8"),
+      includeSources: true,
+      url: `${file}.js.map`,
+    },
+  });
+  writeFileSync(path, `${code}\n`);
+  writeFileSync(`${path}.map`, map);
+}
+
+/** A polyfill does something by itself; the classes have to be put where scripts find them. */
+function scriptSource(name) {
+  return name.startsWith("polyfill") ? entries[name].source : "script";
 }
 
 /** A list without the classes would be of little use in a classic script. */

@@ -128,20 +128,12 @@ function buildModule(
 /** Writes a module as text, its data apart. */
 function writeText(at, name, encodeCode) {
   const { code, address, data } = splitData(readFileSync(at(`${name}.wasm`)));
-  writeFileSync(at(`${name}-code.js`), asModule(encodeCode(code)));
-  writeFileSync(
-    at(`${name}-data.js`),
-    asModule({ address, text: encode(data) }),
-  );
+  writeModule(at(`${name}-code.js`), "code", encodeCode(code));
+  writeModule(at(`${name}-data.js`), "data", { address, text: encode(data) });
 }
 
-/** A module with some exports. */
-function asModule(exports) {
-  return Object.entries(exports)
-    .map(
-      ([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`,
-    )
-    .join("");
+function writeModule(file, name, value) {
+  writeFileSync(file, `export const ${name} = ${JSON.stringify(value)};\n`);
 }
 
 /** Writes a module's code as JavaScript. */
@@ -183,7 +175,11 @@ function withImports(glue, module) {
   const names = [
     ...glue.matchAll(/^export function (__wb(?!g_set_wasm\b)\w+)/gm),
   ].map(([, name]) => name);
-  return `${glue}\nexport const imports = { "${module}": { ${names.join(", ")} } };\n`;
+  // As in tools/bindgen.
+  const properties = names.map(
+    (name) => `${name.replace(/^__wbg_(.*)_.*$/, "$1")}: ${name}`,
+  );
+  return `${glue}\nexport const imports = { "${module}": { ${properties.join(", ")} } };\n`;
 }
 
 /** A module that borrows a glue may import less than that has. */

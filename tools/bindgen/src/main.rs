@@ -33,9 +33,44 @@ fn main() -> Result<()> {
         .bundler(true)?
         .typescript(false)
         .generate(out_dir)?;
+    shorten(
+        &out_dir.join(format!("{name}_bg.wasm")),
+        &out_dir.join(format!("{name}_bg.js")),
+    )?;
     // `<name>.js` would import the module the way some bundlers do; js/core.js does that instead.
     let unused = out_dir.join(name).with_extension("js");
     fs::remove_file(&unused).with_context(|| format!("cannot remove {}", unused.display()))
+}
+
+/// Gives the module's imports short names, and drops what it exports for the glue and the glue does
+/// not use.
+fn shorten(module_path: &Path, glue_path: &Path) -> Result<()> {
+    let glue = fs::read_to_string(glue_path)?;
+    let mut module = ModuleConfig::new()
+        .generate_name_section(false)
+        .generate_producers_section(false)
+        .parse_file(module_path)?;
+    for import in module.imports.iter_mut() {
+        import.name = short_name(&import.name).to_owned();
+    }
+    let unused: Vec<_> = module
+        .exports
+        .iter()
+        .filter(|export| export.name.starts_with("__") && !glue.contains(&export.name))
+        .map(|export| export.id())
+        .collect();
+    for export in unused {
+        module.exports.delete(export);
+    }
+    module.emit_wasm_file(module_path)
+}
+
+/// An imported function's name without what wasm-bindgen puts around it, which tells apart functions of
+/// different modules. tools/lib/build-wasm.js has the same.
+fn short_name(name: &str) -> &str {
+    name.strip_prefix("__wbg_")
+        .and_then(|name| name.rsplit_once('_'))
+        .map_or(name, |(name, _hash)| name)
 }
 
 /// What the names of functions contain that begin a panic.
