@@ -21,6 +21,7 @@ pub mod pattern;
 #[cfg(all(any(feature = "wasm", feature = "wasm-idna"), target_family = "wasm"))]
 mod runtime;
 pub mod url;
+mod utf8;
 #[cfg(all(feature = "wasm", target_family = "wasm"))]
 pub mod wasm;
 #[cfg(all(feature = "wasm-idna", target_family = "wasm"))]

@@ -5,6 +5,7 @@
 //! result string. No object lives on this side: an instance can be dropped between any two calls
 //! and replaced by a fresh one.
 
+use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -24,6 +25,7 @@ use crate::url::{
     FormUrlencodedParser, Offsets, ParseError, SchemeType, Url, is_normal_fragment, is_normal_path,
     is_normal_query, normal_reference, serialize_form_urlencoded, set_to_ascii, state_override,
 };
+use crate::utf8::from_utf8;
 
 /// A status: the result string is the input, or the first part of it.
 const UNCHANGED: u32 = 0;
@@ -109,7 +111,7 @@ fn to_ascii(domain: &str) -> Option<String> {
     let length = domain_to_ascii(domain.as_ptr(), domain.len());
     let mut ascii = vec![0; usize::try_from(length).ok()?];
     take_ascii_domain(ascii.as_mut_ptr());
-    String::from_utf8(ascii).ok()
+    from_utf8(&ascii).map(str::to_owned)
 }
 
 /// Readies a fresh instance; returns the address of the result words.
@@ -370,7 +372,7 @@ pub fn describe(code: u32) {
 /// What JavaScript wrote. It writes UTF-8; should it not, the text is empty.
 fn utf8(input: &[u8], start: usize, length: usize) -> &str {
     let bytes = input.get(start..start + length).unwrap_or_default();
-    core::str::from_utf8(bytes).unwrap_or_default()
+    from_utf8(bytes).unwrap_or_default()
 }
 
 fn failure(error: ParseError) -> u32 {

@@ -9,7 +9,7 @@ use super::canonicalize::canonicalize_a_port;
 use super::error::{PatternError, Reason};
 use super::part::push;
 use super::pattern_string::escape_a_pattern_string;
-use super::{Component, components_in};
+use super::{Component, components_of};
 use crate::url::{Url, is_special_scheme};
 
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit).
@@ -121,7 +121,7 @@ impl<'u> Inherited<'u> {
         ];
         let mut values = [None; 8];
         if let Some(base_url) = base_url {
-            let all = components_in(base_url.href().as_bytes(), base_url.offsets());
+            let all = components_of(base_url);
             inherit(&SPECIFICITY, init, &all, &mut values);
             if kind == Type::Url {
                 inherit(&SPECIFICITY_OF_CREDENTIALS, init, &all, &mut values);
@@ -140,7 +140,7 @@ impl<'u> Inherited<'u> {
 fn inherit<'u>(
     list: &[Component],
     init: &Init<'_>,
-    from: &[&'u [u8]; 8],
+    from: &[&'u str; 8],
     values: &mut [Option<&'u str>; 8],
 ) {
     for component in list {
@@ -148,7 +148,7 @@ fn inherit<'u>(
         if init.components[index].is_some() {
             return;
         }
-        values[index] = core::str::from_utf8(from[index]).ok();
+        values[index] = Some(from[index]);
     }
 }
 

@@ -29,6 +29,7 @@ use super::Component;
 use super::canonicalize::Encoder;
 use super::matcher::{Capture, Kind, Matcher, Scratch, UNDEFINED, matches};
 use super::part::Options;
+use crate::utf8::from_utf8;
 
 pub(crate) const VERSION: u8 = 1;
 
@@ -248,7 +249,7 @@ impl<'a> Program<'a> {
     /// string](https://urlpattern.spec.whatwg.org/#component-pattern-string).
     pub fn pattern_string(self, component: Component) -> &'a str {
         let pattern = self.record(component).map_or(&b""[..], |it| it.pattern);
-        core::str::from_utf8(pattern).unwrap_or_default()
+        from_utf8(pattern).unwrap_or_default()
     }
 
     /// The component's [group name
@@ -256,8 +257,7 @@ impl<'a> Program<'a> {
     pub fn group_names(self, component: Component) -> impl Iterator<Item = &'a str> {
         let record = self.record(component);
         let mut reader = Reader::new(record.map_or(b"", |it| it.names));
-        (0..record.map_or(0, |it| it.group_count))
-            .map_while(move |_| core::str::from_utf8(reader.text()?).ok())
+        (0..record.map_or(0, |it| it.group_count)).map_while(move |_| from_utf8(reader.text()?))
     }
 
     /// The number of groups of all components together, in which order [`exec`](Self::exec) writes

@@ -19,6 +19,7 @@ use super::scheme::{
     SchemeType, default_port, is_normalized_windows_drive_letter, is_windows_drive_letter,
     starts_with_a_windows_drive_letter,
 };
+use crate::utf8::from_utf8;
 
 type Result<T = ()> = core::result::Result<T, ParseError>;
 
@@ -37,7 +38,7 @@ pub(super) fn basic_url_parser(
     {
         return Ok(Some(offsets));
     }
-    let input = core::str::from_utf8(input).unwrap_or_default();
+    let input = from_utf8(input).unwrap_or_default();
     // Where all is normal up to the path, the state machine goes on from there.
     let start = authority.map_or(0, |offsets| offsets.path_start as usize);
     url.href.clear();
