@@ -86,7 +86,7 @@ let loadedBase;
 let failure = 0;
 
 /** The number of slots for patterns. A pattern goes into the same one each time, so a power of two shares them out. */
-const SLOTS = 256;
+const SLOTS = SHORTCUTS ? 256 : 1;
 /** One more, for when two patterns have the same. */
 const SPARE_SLOT = SLOTS;
 /** What is in each slot. */

@@ -10,13 +10,13 @@ use super::parser::part_list;
 use super::part::{Modifier, PartType};
 use super::program::Program;
 
-/// The component with a value for each of its groups, which `value_of` knows by name. Values are
+/// The component with `values` for its groups, in the order of [`Program::group_names`]. Values are
 /// encoded as the pattern's own text is. Only fixed text and plain named groups can be generated
-/// from; a value that its group could not match is an error.
+/// from; a value that is not there, or that its group could not match, is an error.
 pub fn generate<'v>(
     program: Program<'_>,
     component: Component,
-    value_of: impl Fn(&str) -> Option<&'v str>,
+    mut values: impl Iterator<Item = Option<&'v str>>,
 ) -> Result<String, PatternError> {
     let encoder = program.encoder(component);
     let delimiter = program.options(component).delimiter;
@@ -33,7 +33,7 @@ pub fn generate<'v>(
             (PartType::FixedText, Modifier::None) => result.push_str(part_list.text(part.value)),
             (PartType::SegmentWildcard, Modifier::None) => {
                 let name = part_list.text(part.name);
-                let Some(value) = value_of(name) else {
+                let Some(value) = values.next().flatten() else {
                     return fail(Reason::MissingGroup, name);
                 };
                 result.push_str(part_list.text(part.prefix));

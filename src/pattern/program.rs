@@ -465,7 +465,7 @@ mod tests {
                 );
                 let _ = program.group_names(component).count();
                 let _ = compare_component(component, program, pattern.program());
-                let _ = generate(program, component, |_| Some("x"));
+                let _ = generate(program, component, core::iter::repeat(Some("x")));
             }
         };
         for index in 0..pattern.to_bytes().len() {

@@ -17,6 +17,7 @@ use super::{
     ARGUMENTS, CHANGED, CORE, Core, LIST_LENGTH, LIST_POINTER, RESULT_LENGTH, RESULT_POINTER,
     RESULT_WORDS, UNCHANGED, store_text, utf8, utf16_length,
 };
+use crate::SHORTCUTS;
 use crate::pattern::{
     Component, Init, Input, Program, RegExpEngine, compare_component, create, generate, slice,
 };
@@ -29,8 +30,11 @@ const ABSENT: u32 = u32::MAX;
 /// Added to the length of a component that is the argument as it was.
 const UNCHANGED_BIT: u32 = 1 << 31;
 
+/// As in js/core.js. Without shortcuts patterns are not matched here, and seldom needed.
+const SLOTS: usize = if SHORTCUTS { 257 } else { 2 };
+
 pub(super) struct Patterns {
-    pub(super) slots: Vec<Vec<u8>>,
+    pub(super) slots: [Vec<u8>; SLOTS],
     /// Why the engine rejected a regular expression of the pattern that was to be created last.
     rejection: Option<Error>,
     #[cfg(feature = "shortcuts")]
@@ -40,18 +44,11 @@ pub(super) struct Patterns {
 impl Patterns {
     pub(super) const fn new() -> Self {
         Self {
-            slots: Vec::new(),
+            slots: [const { Vec::new() }; SLOTS],
             rejection: None,
             #[cfg(feature = "shortcuts")]
             matching: Matching::new(),
         }
-    }
-
-    fn slot(&mut self, slot: usize) -> &mut Vec<u8> {
-        if self.slots.len() <= slot {
-            self.slots.resize_with(slot + 1, Vec::new);
-        }
-        &mut self.slots[slot]
     }
 
     fn program(&self, slot: usize) -> Program<'_> {
@@ -152,7 +149,9 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
                 let (bytes, regexps) = pattern.into_parts();
                 core.result[RESULT_POINTER] = bytes.as_ptr() as u32;
                 core.result[RESULT_LENGTH] = bytes.len() as u32;
-                *core.patterns.slot(slot) = bytes;
+                if let Some(slot) = core.patterns.slots.get_mut(slot) {
+                    *slot = bytes;
+                }
                 for (word, regexp) in core.result[ARGUMENTS..].iter_mut().zip(regexps) {
                     *word = regexp.unwrap_or(ABSENT);
                 }
@@ -178,9 +177,10 @@ pub fn take_rejection() -> Option<Error> {
 #[wasm_bindgen]
 pub fn load_pattern(slot: usize, length: usize) {
     CORE.with_borrow_mut(|core| {
-        let bytes = core.patterns.slot(slot);
-        bytes.clear();
-        bytes.extend_from_slice(core.input.get(..length).unwrap_or_default());
+        if let Some(bytes) = core.patterns.slots.get_mut(slot) {
+            bytes.clear();
+            bytes.extend_from_slice(core.input.get(..length).unwrap_or_default());
+        }
     });
 }
 
@@ -285,23 +285,14 @@ pub fn generate_component(slot: usize, component: usize, count: usize) -> u32 {
             return CHANGED;
         };
         let mut start = 0;
-        let values: Vec<Option<&str>> = list
-            .get(..count)
-            .unwrap_or_default()
-            .iter()
-            .map(|&length| {
-                (length != ABSENT).then(|| {
-                    let value = utf8(input, start, length as usize);
-                    start += length as usize;
-                    value
-                })
+        let values = list.iter().take(count).map(|&length| {
+            (length != ABSENT).then(|| {
+                let value = utf8(input, start, length as usize);
+                start += length as usize;
+                value
             })
-            .collect();
-        let value_of = |name: &str| {
-            let index = program.group_names(component).position(|it| it == name)?;
-            values.get(index).copied().flatten()
-        };
-        let generated = generate(program, component, value_of);
+        });
+        let generated = generate(program, component, values);
         let status = if generated.is_ok() {
             UNCHANGED
         } else {
