@@ -412,20 +412,15 @@ export function serializeForm(list) {
   if (list.length === 0) {
     return "";
   }
-  const string = list.join("");
+  let units = 0;
   try {
-    const length = write(string);
-    const first = wasm.reserve_list(list.length) >>> 2;
-    refreshViews();
-    for (let index = 0; index < list.length; index++) {
-      heap[first + index] = list[index].length;
-    }
-    wasm.serialize_form(length, list.length);
+    units = writeList(list);
+    wasm.serialize_form(list.length);
     const result = readResult();
-    dropIfLarge(string.length);
+    dropIfLarge(units);
     return result;
   } catch (error) {
-    throw recover(error, string.length);
+    throw recover(error, units);
   }
 }
 
@@ -439,27 +434,46 @@ export function writeArguments(strings) {
     }
   }
   const isAscii = write(all) === all.length;
-  if (!writeEach(strings, isAscii)) {
+  if (!writeEach(strings, words, ARGUMENTS, ARGUMENT_COUNT, isAscii)) {
     reserve(all.length * 3);
-    writeEach(strings, isAscii);
+    writeEach(strings, words, ARGUMENTS, ARGUMENT_COUNT, false);
   }
   return all.length;
 }
 
-/** Writes the strings' lengths, and the strings unless they are there; returns whether there was room. */
-function writeEach(strings, isThere) {
+/** Writes strings that go with a list of their lengths, of which some may be undefined; returns their length in all. */
+function writeList(strings) {
+  const count = strings.length;
+  let units = 0;
+  for (let index = 0; index < count; index++) {
+    if (strings[index] !== undefined) {
+      units += strings[index].length;
+    }
+  }
+  ensure(units);
+  const first = wasm.reserve_list(count) >>> 2;
+  refreshViews();
+  if (!writeEach(strings, heap, first, count, false)) {
+    reserve(units * 3);
+    writeEach(strings, heap, first, count, false);
+  }
+  return units;
+}
+
+/** Writes the strings' lengths to where an index says, and the strings unless they are there; returns whether there was room. */
+function writeEach(strings, lengths, first, count, isThere) {
   let start = 0;
-  for (let index = 0; index < ARGUMENT_COUNT; index++) {
+  for (let index = 0; index < count; index++) {
     const string = strings[index];
     if (string === undefined) {
-      words[ARGUMENTS + index] = ABSENT;
+      lengths[first + index] = ABSENT;
       continue;
     }
     const end = isThere ? start + string.length : encode(string, input, start);
     if (end < 0) {
       return false;
     }
-    words[ARGUMENTS + index] = end - start;
+    lengths[first + index] = end - start;
     start = end;
   }
   return true;
@@ -680,29 +694,17 @@ export function comparePatterns(component, left, right) {
 
 /** Generates a component, given by its index, from values for its groups in their order. */
 export function generateComponent(pattern, component, values) {
-  const string = values.join("");
+  let units = 0;
   let status;
   let result;
   try {
     loadPattern(pattern, pattern.slot);
-    const first = wasm.reserve_list(values.length) >>> 2;
-    write(string);
-    refreshViews();
-    let start = 0;
-    for (let index = 0; index < values.length; index++) {
-      if (values[index] === undefined) {
-        heap[first + index] = ABSENT;
-      } else {
-        const end = encode(values[index], input, start);
-        heap[first + index] = end - start;
-        start = end;
-      }
-    }
+    units = writeList(values);
     status = wasm.generate_component(pattern.slot, component, values.length);
     result = readResult();
-    dropIfLarge(string.length);
+    dropIfLarge(units);
   } catch (error) {
-    throw recover(error, string.length);
+    throw recover(error, units);
   }
   if (status !== UNCHANGED) {
     throw new TypeError(result);

@@ -8,6 +8,7 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::slice;
 
 #[cfg(feature = "list")]
 mod list;
@@ -18,6 +19,7 @@ mod pattern;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::SHORTCUTS;
 #[cfg(feature = "pattern")]
 use crate::pattern::set_is_identifier;
 use crate::runtime::State;
@@ -156,11 +158,11 @@ pub fn parse_base(length: usize) -> u32 {
         } = core;
         let input = utf8(input, 0, length);
         match base.parse_unless_normal(input.as_bytes(), None) {
-            Ok(Some(offsets)) => {
+            Ok(Some(offsets)) if SHORTCUTS => {
                 base.set(input, offsets);
                 *base_is_input = true;
             }
-            Ok(None) => *base_is_input = base.href() == input,
+            Ok(_) => *base_is_input = base.href() == input,
             Err(error) => return failure(error),
         }
         UNCHANGED
@@ -191,11 +193,11 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
             return JOINED;
         }
         match url.parse_unless_normal(input, with_base.then_some(&*base)) {
-            Ok(Some(offsets)) => {
+            Ok(Some(offsets)) if SHORTCUTS => {
                 store_offsets(result, offsets);
                 UNCHANGED
             }
-            Ok(None) => store_url(result, url, input),
+            Ok(_) => store_url(result, url, input),
             Err(error) => failure(error),
         }
     })
@@ -303,11 +305,17 @@ pub fn parse_form(length: usize) -> bool {
 /// See [`parse_form`].
 const IN_RESULT: u32 = 1 << 31;
 
-/// Serializes as `application/x-www-form-urlencoded` the names and values that follow each other in
-/// the input and whose lengths in code units are the first `count` words of the list, into the
-/// result string.
+/// The length of a string in code units.
+fn utf16_length(string: &str) -> u32 {
+    // Code points beyond the BMP are two code units, and four bytes.
+    let units = |byte: u8| u32::from(byte & 0xc0 != 0x80) + u32::from(byte >= 0xf0);
+    string.bytes().map(units).sum()
+}
+
+/// Serializes as `application/x-www-form-urlencoded` the names and values in the input whose lengths
+/// are the first `count` words of the list, into the result string.
 #[wasm_bindgen]
-pub fn serialize_form(length: usize, count: usize) {
+pub fn serialize_form(count: usize) {
     CORE.with_borrow_mut(|core| {
         let Core {
             input,
@@ -316,47 +324,47 @@ pub fn serialize_form(length: usize, count: usize) {
             text,
             ..
         } = core;
-        let mut rest = utf8(input, 0, length);
-        let is_ascii = rest.is_ascii();
-        let mut take = |units: u32| {
-            let end = if is_ascii {
-                units as usize
-            } else {
-                bytes_of_units(rest, units)
-            };
-            let (string, after) = rest.split_at_checked(end).unwrap_or((rest, ""));
-            rest = after;
-            string
-        };
-        let lengths = list.get(..count).unwrap_or_default();
-        let (pairs, _) = lengths.as_chunks();
+        let mut strings = Strings::new(input, list.get(..count).unwrap_or_default());
         text.clear();
-        serialize_form_urlencoded(
-            pairs.iter().map(|&[name, value]| (take(name), take(value))),
-            text,
-        );
+        while let (Some(name), Some(value)) = (strings.next().flatten(), strings.next().flatten()) {
+            serialize_form_urlencoded([(name, value)], text);
+        }
         store_text(result, text);
     });
 }
 
-/// The length of a string in code units.
-fn utf16_length(string: &str) -> u32 {
-    // Code points beyond the BMP are two code units, and four bytes.
-    let units = |byte: u8| u32::from(byte & 0xc0 != 0x80) + u32::from(byte >= 0xf0);
-    string.bytes().map(units).sum()
+/// The length of a string that is not there.
+const ABSENT: u32 = u32::MAX;
+
+/// The strings that follow each other in the input, given their lengths in bytes; or nothing for one
+/// that is [`ABSENT`].
+struct Strings<'a, 'l> {
+    rest: &'a str,
+    lengths: slice::Iter<'l, u32>,
 }
 
-/// The length in bytes of the first `units` code units of `string`.
-fn bytes_of_units(string: &str, units: u32) -> usize {
-    let mut left = units as usize;
-    string
-        .char_indices()
-        .find(|(_, c)| {
-            let end = left == 0;
-            left = left.saturating_sub(c.len_utf16());
-            end
-        })
-        .map_or(string.len(), |(i, _)| i)
+impl<'a, 'l> Strings<'a, 'l> {
+    fn new(input: &'a [u8], lengths: &'l [u32]) -> Self {
+        let present = lengths.iter().filter(|length| **length != ABSENT);
+        Self {
+            rest: utf8(input, 0, present.map(|length| *length as usize).sum()),
+            lengths: lengths.iter(),
+        }
+    }
+}
+
+impl<'a> Iterator for Strings<'a, '_> {
+    type Item = Option<&'a str>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let length = *self.lengths.next()?;
+        if length == ABSENT {
+            return Some(None);
+        }
+        let (string, rest) = self.rest.split_at_checked(length as usize)?;
+        self.rest = rest;
+        Some(Some(string))
+    }
 }
 
 /// Makes the sentence about a failure the result string. `code` is the number of a [`ParseError`].

@@ -1,3 +1,5 @@
+import { idna } from "./idna.js";
+
 /** A backend that uses `first` until the engine refuses it, and from then on what `second` returns. */
 export function attempting(first, second) {
   let backend = first;
@@ -14,6 +16,6 @@ export function attempting(first, second) {
   return {
     instantiateCore: (imports, withPatterns) =>
       attempt("instantiateCore", imports, withPatterns),
-    instantiateIdna: () => attempt("instantiateIdna"),
+    domainToAscii: idna(() => attempt("instantiateIdna")),
   };
 }

@@ -10,7 +10,7 @@ import * as wasm from "./embedded.js";
 import { attempting } from "./fallback-to.js";
 import * as javascript from "./wasm2js.js";
 
-export const { instantiateCore, instantiateIdna } = attempting(
+export const { instantiateCore, domainToAscii } = attempting(
   wasm,
   () => javascript,
 );

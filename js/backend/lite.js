@@ -7,4 +7,4 @@ import { embedded } from "./wasm.js";
 
 export const instantiateCore = embedded(code, data, decodeInstructions);
 
-export { noIdna as instantiateIdna } from "./no-idna.js";
+export { domainToAscii } from "./platform-idna.js";

@@ -3,6 +3,6 @@
 import { attempting } from "./fallback-to.js";
 import * as wasm from "./node.js";
 
-export const { instantiateCore, instantiateIdna } = attempting(wasm, () =>
+export const { instantiateCore, domainToAscii } = attempting(wasm, () =>
   require("./wasm2js.js"),
 );

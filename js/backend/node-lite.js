@@ -12,4 +12,4 @@ export const instantiateCore = fromFile("urlsmith-lite.wasm", () =>
   ),
 );
 
-export { noIdna as instantiateIdna } from "./no-idna.js";
+export { domainToAscii } from "./platform-idna.js";

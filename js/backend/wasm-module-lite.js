@@ -7,4 +7,4 @@ export function instantiateCore(imports) {
   return new WebAssembly.Instance(core, imports).exports;
 }
 
-export { noIdna as instantiateIdna } from "./no-idna.js";
+export { domainToAscii } from "./platform-idna.js";

@@ -2,12 +2,13 @@
 // import a .wasm file as a WebAssembly.Module, which instantiates synchronously.
 
 import core from "../../target/generated/core.wasm";
-import idna from "../../target/generated/idna.wasm";
+import idnaModule from "../../target/generated/idna.wasm";
+import { idna } from "./idna.js";
 
 export function instantiateCore(imports) {
   return new WebAssembly.Instance(core, imports).exports;
 }
 
-export function instantiateIdna() {
-  return new WebAssembly.Instance(idna).exports;
-}
+export const domainToAscii = idna(
+  () => new WebAssembly.Instance(idnaModule).exports,
+);

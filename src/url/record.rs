@@ -7,6 +7,7 @@ use alloc::string::String;
 use super::error::ParseError;
 use super::parser;
 use super::scheme::SchemeType;
+use crate::SHORTCUTS;
 
 /// Where the components of a URL lie in its serialization, in bytes (which are code units too,
 /// since a serialization is ASCII). The offsets never decrease from the first to the last.
@@ -95,7 +96,9 @@ impl Url {
     /// As [`Url::parse`], into this record, whose memory is used again. After an error this record
     /// holds no URL.
     pub fn parse_into(&mut self, input: &str, base: Option<&Url>) -> Result<(), ParseError> {
-        if let Some(offsets) = self.parse_unless_normal(input.as_bytes(), base)? {
+        if let Some(offsets) = self.parse_unless_normal(input.as_bytes(), base)?
+            && SHORTCUTS
+        {
             self.set(input, offsets);
         }
         Ok(())

@@ -14,18 +14,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[cfg(feature = "shortcuts")]
 use super::matching::Matching;
 use super::{
-    ARGUMENTS, CHANGED, CORE, Core, LIST_LENGTH, LIST_POINTER, RESULT_LENGTH, RESULT_POINTER,
-    RESULT_WORDS, UNCHANGED, store_text, utf8, utf16_length,
+    ABSENT, ARGUMENTS, CHANGED, CORE, Core, LIST_LENGTH, LIST_POINTER, RESULT_LENGTH,
+    RESULT_POINTER, RESULT_WORDS, Strings, UNCHANGED, store_text, utf16_length,
 };
 use crate::SHORTCUTS;
 use crate::pattern::{
-    Component, Init, Input, Program, RegExpEngine, compare_component, create, generate, slice,
+    Component, Init, Input, Program, RegExpEngine, compare_component, create, generate,
 };
 #[cfg(not(feature = "shortcuts"))]
 use crate::pattern::{process_init_for_url, split};
-
-/// The length of a string that is not there.
-const ABSENT: u32 = u32::MAX;
 
 /// Added to the length of a component that is the argument as it was.
 const UNCHANGED_BIT: u32 = 1 << 31;
@@ -105,19 +102,14 @@ impl RegExpEngine for JavaScript {
 /// The strings in the input whose lengths are the argument words.
 #[inline(never)]
 pub(super) fn arguments<'a>(input: &'a [u8], words: &[u32; RESULT_WORDS]) -> [Option<&'a str>; 9] {
-    let words = &words[ARGUMENTS..];
-    let present = words.iter().filter(|length| **length != ABSENT);
-    let text = utf8(input, 0, present.map(|length| *length as usize).sum());
-    let mut start = 0;
-    let mut strings = [None; 9];
-    for (string, &length) in strings.iter_mut().zip(words) {
-        if length != ABSENT {
-            let end = start + length as usize;
-            *string = Some(slice(text, start, end));
-            start = end;
-        }
+    let mut result = [None; 9];
+    for (argument, string) in result
+        .iter_mut()
+        .zip(Strings::new(input, &words[ARGUMENTS..]))
+    {
+        *argument = string;
     }
-    strings
+    result
 }
 
 /// The dictionary whose members are the arguments: the components and the base URL.
@@ -284,14 +276,7 @@ pub fn generate_component(slot: usize, component: usize, count: usize) -> u32 {
         let Some(&component) = Component::ALL.get(component) else {
             return CHANGED;
         };
-        let mut start = 0;
-        let values = list.iter().take(count).map(|&length| {
-            (length != ABSENT).then(|| {
-                let value = utf8(input, start, length as usize);
-                start += length as usize;
-                value
-            })
-        });
+        let values = Strings::new(input, list.get(..count).unwrap_or_default());
         let generated = generate(program, component, values);
         let status = if generated.is_ok() {
             UNCHANGED

@@ -26,13 +26,17 @@ const lowering = ["--signext-lowering", "--llvm-nontrapping-fptoint-lowering"];
 
 const fast = {
   profile: "wasm",
-  level: "-O3",
+  passes: ["-O3"],
   // LLVM's own limit is 225. In KB after brotli, and against that in Node 24: 25 makes it 43.7 instead of 47.6, patterns
   // 13 % slower to make and all else 4 %; 100 makes it 45.1, patterns 6 % slower and all else 0 to 2 %.
   inlining: 100,
 };
 
-const small = { profile: "wasm-small", level: "-Oz" };
+const small = {
+  profile: "wasm-small",
+  // Nothing that the modules read is in the first KB, which is the far end of the stack.
+  passes: ["--low-memory-unused", "--flatten", "--rereloop", "-Oz", "-Oz"],
+};
 
 export function buildWasm(generated) {
   mkdirSync(generated, { recursive: true });
@@ -71,7 +75,7 @@ export function buildWasm(generated) {
 /** Builds a module, with a glue of its own or, once that is there, another module's; and forms of it for scripts. */
 function buildModule(
   generated,
-  { name, features, profile, level, inlining, glue = name, forms },
+  { name, features, profile, passes, inlining, glue = name, forms },
 ) {
   const at = (file) => join(generated, file);
   run("cargo", [
@@ -107,7 +111,7 @@ function buildModule(
   else assertImports(script, readFileSync(at(`${glue}_bg.js`), "utf8"));
   binaryen("wasm-opt", [
     ...engineFeatures,
-    level,
+    ...passes,
     // A function that is called in one place stays one, unless it is tiny: up to 3 % less after brotli, and an
     // engine that compiles function by function starts sooner.
     "--one-caller-inline-max-function-size=100",

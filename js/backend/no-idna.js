@@ -1,4 +1,0 @@
-/** What the lite entries have for IDNA. */
-export function noIdna() {
-  return null;
-}
