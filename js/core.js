@@ -100,8 +100,11 @@ function start() {
   __wbg_set_wasm(exports);
   exports.__wbindgen_start?.();
   memory = exports.memory;
-  detaches =
-    typeof WebAssembly === "object" && memory instanceof WebAssembly.Memory;
+  // In no script without shortcuts is it a memory of wasm2js's.
+  if (SHORTCUTS) {
+    detaches =
+      typeof WebAssembly === "object" && memory instanceof WebAssembly.Memory;
+  }
   wordsPointer = exports.start();
   wasm = exports;
   generation++;
@@ -138,7 +141,9 @@ function dropIfLarge(length) {
 
 /** After, or in, a call that may have made the memory grow. */
 export function refreshViews() {
-  if (detaches ? words.length === 0 : words.buffer !== memory.buffer) {
+  if (
+    !SHORTCUTS || detaches ? words.length === 0 : words.buffer !== memory.buffer
+  ) {
     setViews();
   }
 }
@@ -261,20 +266,20 @@ function lengthOf(url, base) {
 function outcome(status, argument, base) {
   // Whatever the status, the offsets in the result words are read next.
   refreshViews();
-  switch (status) {
-    case UNCHANGED:
-      return argument;
-    case CHANGED:
-      return readResult();
-    case JOINED:
-      return (
-        base.slice(0, words[RESULT_POINTER]) +
-        argument.slice(words[RESULT_LENGTH])
-      );
-    default:
-      failure = status - JOINED;
-      return null;
+  if (status === UNCHANGED) {
+    return argument;
   }
+  if (status === CHANGED) {
+    return readResult();
+  }
+  if (SHORTCUTS && status === JOINED) {
+    return (
+      base.slice(0, words[RESULT_POINTER]) +
+      argument.slice(words[RESULT_LENGTH])
+    );
+  }
+  failure = status - JOINED;
+  return null;
 }
 
 /**

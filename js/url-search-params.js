@@ -118,7 +118,7 @@ export class URLSearchParams {
       throw tooFewArguments("URLSearchParams.get", 1, 0);
     }
     name = toUSVString(name);
-    const value = this.#find(name);
+    const value = SHORTCUTS ? this.#find(name) : undefined;
     if (value !== undefined) {
       return value;
     }
@@ -151,7 +151,8 @@ export class URLSearchParams {
     }
     name = toUSVString(name);
     value = value === undefined ? value : toUSVString(value);
-    const found = value === undefined ? this.#find(name) : undefined;
+    const found =
+      SHORTCUTS && value === undefined ? this.#find(name) : undefined;
     if (found !== undefined) {
       return found !== null;
     }

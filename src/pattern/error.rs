@@ -172,7 +172,7 @@ impl PatternError {
     /// Where in [`pattern`](Self::pattern), in UTF-16 code units, which is how JavaScript counts.
     pub fn position_utf16(&self) -> Option<usize> {
         let before = self.pattern.get(..self.position?)?;
-        Some(before.encode_utf16().count())
+        Some(before.chars().map(char::len_utf16).sum())
     }
 
     pub fn reason(&self) -> Reason {
@@ -195,7 +195,9 @@ impl PatternError {
         message.push_str(what);
         message.push_str(" \"");
         let mut code_points = self.pattern.chars();
-        message.extend(code_points.by_ref().take(LONGEST_SHOWN));
+        for code_point in code_points.by_ref().take(LONGEST_SHOWN) {
+            message.push(code_point);
+        }
         if !code_points.as_str().is_empty() {
             message.push('…');
         }

@@ -135,6 +135,7 @@ struct Compiler<'a> {
 /// executes.
 pub(crate) fn compile(part_list: &PartList, options: &Options) -> (Kind, Vec<u8>) {
     if !SHORTCUTS {
+        // As the standard has it; then nothing refers to what else is here, and it is left out.
         return (Kind::RegExp, Vec::new());
     }
     let mut compiler = Compiler {

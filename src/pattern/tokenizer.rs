@@ -199,17 +199,17 @@ impl Tokenizer<'_> {
     /// The position after the parenthesis that closes the regular expression, or what is wrong
     /// where.
     fn find_the_regexp_end(&self, regexp_start: usize) -> Result<usize, (Reason, usize)> {
+        let bytes = self.input.as_bytes();
         let mut depth = 1usize;
         let mut regexp_position = regexp_start;
-        let mut bytes = self.input.bytes().skip(regexp_start).peekable();
-        while let Some(byte) = bytes.next() {
+        while let Some(byte) = bytes.get(regexp_position) {
             match byte {
                 0x80.. => return Err((Reason::NonAsciiRegExp, regexp_position)),
                 b'?' if regexp_position == regexp_start => {
                     return Err((Reason::RegExpStartsWithQuestionMark, regexp_position));
                 }
                 b'\\' => {
-                    let Some(escaped) = bytes.next() else {
+                    let Some(escaped) = bytes.get(regexp_position + 1) else {
                         return Err((Reason::TrailingBackslash, regexp_position));
                     };
                     regexp_position += 1;
@@ -228,7 +228,7 @@ impl Tokenizer<'_> {
                 }
                 b'(' => {
                     depth += 1;
-                    if bytes.peek() != Some(&b'?') {
+                    if bytes.get(regexp_position + 1) != Some(&b'?') {
                         return Err((Reason::CapturingGroupInRegExp, regexp_position));
                     }
                 }

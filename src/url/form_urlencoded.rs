@@ -1,10 +1,8 @@
 //! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded).
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
-use super::percent_encode::{FORM_URLENCODED, percent_encode};
-use percent_encoding::percent_decode;
+use super::percent_encode::{FORM_URLENCODED, percent_decode, percent_encode};
 
 /// The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser),
 /// which yields the names and values as they stand in the input.
@@ -45,7 +43,7 @@ impl<'a> Parser<'a> {
                 *byte = b' ';
             }
         }
-        let bytes: Vec<u8> = percent_decode(&bytes).collect();
+        let bytes = percent_decode(&bytes);
         for chunk in bytes.utf8_chunks() {
             output.push_str(chunk.valid());
             if !chunk.invalid().is_empty() {
@@ -132,6 +130,7 @@ fn encode(input: &str, output: &mut String) {
 #[cfg(test)]
 mod tests {
     use alloc::borrow::ToOwned;
+    use alloc::vec::Vec;
 
     use super::*;
 

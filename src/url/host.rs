@@ -1,15 +1,12 @@
 //! [Host parsing](https://url.spec.whatwg.org/#host-parsing).
 
 use alloc::string::String;
-use alloc::vec::Vec;
-
-use percent_encoding::percent_decode;
 
 use super::domain::{domain_parser, is_forbidden_host_code_point};
 use super::error::ParseError;
 use super::ipv4::{ends_in_a_number, ipv4_parser, ipv4_serializer};
 use super::ipv6::{ipv6_parser, ipv6_serializer};
-use super::percent_encode::{C0_CONTROL, utf8_percent_encode};
+use super::percent_encode::{C0_CONTROL, percent_decode, utf8_percent_encode};
 use crate::utf8::from_utf8;
 
 /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) followed by the
@@ -34,7 +31,7 @@ pub(super) fn host_parser(
     let start = output.len();
     if input.bytes().any(|byte| byte == b'%') {
         // What is not UTF-8 would become U+FFFD, which IDNA disallows.
-        let domain: Vec<u8> = percent_decode(input.as_bytes()).collect();
+        let domain = percent_decode(input.as_bytes());
         let domain = from_utf8(&domain).ok_or(ParseError::DomainToAscii)?;
         domain_parser(domain, output)?;
     } else {

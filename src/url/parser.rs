@@ -69,8 +69,13 @@ pub(super) fn basic_url_parser(
 /// Removes all [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
 pub(super) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
     if input.bytes().any(|c| matches!(c, b'\t' | b'\n' | b'\r')) {
-        let kept = |c: &char| !matches!(c, '\t' | '\n' | '\r');
-        Cow::Owned(input.chars().filter(kept).collect())
+        let mut kept = String::with_capacity(input.len());
+        for c in input.chars() {
+            if !matches!(c, '\t' | '\n' | '\r') {
+                kept.push(c);
+            }
+        }
+        Cow::Owned(kept)
     } else {
         Cow::Borrowed(input)
     }

@@ -118,3 +118,19 @@ test("get and has agree with the list", () => {
     assert.equal(params.get(name), expectedValue, `again: ${message}`);
   }
 });
+
+test("a string takes up to three bytes for each code unit", () => {
+  for (const character of ["\u20ac", "\ud83d\ude00", "\ud800", "\u00e9", "a"]) {
+    for (const length of [1, 100, 1365, 1366, 2000, 400_000]) {
+      const { pathname } = new URL(`https://a/${character.repeat(length)}`);
+      const encoded =
+        character === "\ud800" ? "%EF%BF%BD" : encodeURIComponent(character);
+      assert.equal(pathname, `/${encoded.repeat(length)}`);
+      const params = new URLSearchParams({ a: character.repeat(length) });
+      assert.equal(
+        new URLSearchParams(params.toString()).get("a"),
+        params.get("a"),
+      );
+    }
+  }
+});
