@@ -104,13 +104,17 @@ fn trap_instead_of_panicking(module: &mut Module) {
 }
 
 /// What panics would say, in the standard library and in the crates used.
-const MESSAGES: [&str; 19] = [
+const MESSAGES: [&str; 23] = [
+    " (bytes ",
+    ") of `",
     " but ends at ",
     " but the index is ",
     " is not a char boundary; it is inside ",
     " is out of bounds of `",
     " out of range for slice of length ",
     ") when slicing `",
+    "assertion failed: self.is_char_boundary(idx)",
+    "assertion failed: self.is_char_boundary(new_len)",
     "attempt to calculate the remainder with a divisor of zero",
     "attempt to divide by zero",
     "begin > end (",
@@ -125,6 +129,9 @@ const MESSAGES: [&str; 19] = [
     "start byte index ",
     "user-provided comparison function does not correctly implement a total order",
 ];
+
+/// In a message, what stands for an argument.
+const ARGUMENT: u8 = 0xc0;
 
 /// Clears what panics would say, and about their place in the source, which holds this machine's paths,
 /// too.
@@ -180,8 +187,16 @@ fn clear_messages(data: &mut [u8]) {
             .windows(message.len())
             .position(|window| window == message.as_bytes())
         {
-            at += found;
-            data[at..at + message.len()].fill(0);
+            let start = at + found;
+            at = start + message.len();
+            data[start..at].fill(0);
+            // Each piece of a message comes with its length before it, and most with an argument after it.
+            if start > 0 && usize::from(data[start - 1]) == message.len() {
+                data[start - 1] = 0;
+            }
+            if data.get(at) == Some(&ARGUMENT) {
+                data[at] = 0;
+            }
         }
     }
 }
@@ -192,12 +207,14 @@ mod tests {
 
     #[test]
     fn clears_messages_only() {
-        let mut data = b"keepcapacity overflowkeepcapacity overflow".to_vec();
+        let mut data = b"keepcapacity overflowkeep\x10capacity overflow\xc0".to_vec();
+        data.extend_from_slice(b"\x11capacity overflow\xc0keep");
         clear_messages(&mut data);
         assert_eq!(data[..4], *b"keep");
         assert_eq!(data[4..21], [0; 17]);
-        assert_eq!(data[21..25], *b"keep");
-        assert_eq!(data[25..], [0; 17]);
+        assert_eq!(data[21..26], *b"keep\x10");
+        assert_eq!(data[26..63], [0; 37]);
+        assert_eq!(data[63..], *b"keep");
     }
 
     #[test]
