@@ -1,6 +1,7 @@
 // Putting together WebAssembly code that was taken apart; tools/lib/wasm-instructions.js does that and says how and why.
 
-import { decode } from "./text.js";
+import { decodeText } from "./text.js";
+import { instantiator } from "./wasm.js";
 
 /** What there is of an instruction beside its opcode. */
 const KINDS = "nbloustf";
@@ -18,10 +19,19 @@ const ZERO = 35;
 /** The character of no symbol. */
 const END = " ";
 
+/** As `instantiator`, for a module whose code was taken apart and whose data is mostly text. */
+export function forSize(code, data) {
+  return instantiator(
+    () => decodeInstructions(code),
+    () => decodeText(data.text),
+    data.address,
+  );
+}
+
 /** The bytes of a module. */
-export function decodeInstructions(code) {
+function decodeInstructions(code) {
   const bytes = new Uint8Array(code.size);
-  const head = decode(code.head);
+  const head = decodeText(code.head);
   bytes.set(head);
   // By the symbols' characters.
   const kinds = new Uint8Array(256).fill(NO_KIND);

@@ -2,9 +2,8 @@
 
 import { code } from "../../target/generated/lite-code.js";
 import { data } from "../../target/generated/lite-data.js";
-import { decodeInstructions } from "./instructions.js";
-import { embedded } from "./wasm.js";
+import { forSize } from "./instructions.js";
 
-export const instantiateCore = embedded(code, data, decodeInstructions);
+export const instantiateCore = forSize(code, data);
 
 export { domainToAscii } from "./platform-idna.js";

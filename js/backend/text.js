@@ -10,3 +10,18 @@ export function decode(text) {
   }
   return bytes;
 }
+
+/** The bytes of a text that is itself, but for "~" and "^"; see encodeText in tools/lib/wasm-text.js. */
+export function decodeText(text) {
+  const bytes = [];
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === "^") {
+      const low = text.charCodeAt(++index) & 15;
+      bytes.push(low | ((text.charCodeAt(++index) & 15) << 4));
+    } else {
+      bytes.push(character === "~" ? 0 : character.charCodeAt(0));
+    }
+  }
+  return bytes;
+}

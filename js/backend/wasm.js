@@ -2,26 +2,31 @@
 
 import { decode } from "./text.js";
 
+/** As `instantiator`, for a module that is written byte by byte. */
+export function embedded(code, data) {
+  return instantiator(
+    () => decode(code.text),
+    () => decode(data.text),
+    data.address,
+  );
+}
+
 /**
- * A function that makes fresh instances of one module and returns their exports. The texts are decoded
+ * A function that makes fresh instances of one module and returns their exports. The module is read
  * and compiled on the first call. The data is kept apart from the code, and copied into each instance's
  * memory, because the scripts that fall back to JavaScript use it for that, too.
  */
-export function embedded(code, data, decodeCode = decodeText) {
+export function instantiator(readCode, readData, address) {
   let module, bytes;
   return (imports) => {
     if (!module) {
-      module = compile(decodeCode(code));
-      bytes = decode(data.text);
+      module = compile(readCode());
+      bytes = readData();
     }
     const { exports } = instantiate(module, imports);
-    new Uint8Array(exports.memory.buffer).set(bytes, data.address);
+    new Uint8Array(exports.memory.buffer).set(bytes, address);
     return exports;
   };
-}
-
-function decodeText({ text }) {
-  return decode(text);
 }
 
 /**

@@ -7,7 +7,7 @@ import { transformSync } from "esbuild";
 
 import { root, run } from "./run.js";
 import { encodeInstructions } from "./wasm-instructions.js";
-import { encode, splitData } from "./wasm-text.js";
+import { encode, encodeText, splitData } from "./wasm-text.js";
 
 const target = "wasm32-unknown-unknown";
 
@@ -124,16 +124,20 @@ function buildModule(
   ]);
   rmSync(bound, { recursive: true });
   if (forms.includes("text"))
-    writeText(at, name, (code) => ({ text: encode(code) }));
-  if (forms.includes("instructions")) writeText(at, name, encodeInstructions);
+    writeText(at, name, (code) => ({ text: encode(code) }), encode);
+  if (forms.includes("instructions"))
+    writeText(at, name, encodeInstructions, encodeText);
   if (forms.includes("javascript")) writeWasm2js(at, name);
 }
 
 /** Writes a module as text, its data apart. */
-function writeText(at, name, encodeCode) {
+function writeText(at, name, encodeCode, encodeData) {
   const { code, address, data } = splitData(readFileSync(at(`${name}.wasm`)));
   writeModule(at(`${name}-code.js`), "code", encodeCode(code));
-  writeModule(at(`${name}-data.js`), "data", { address, text: encode(data) });
+  writeModule(at(`${name}-data.js`), "data", {
+    address,
+    text: encodeData(data),
+  });
 }
 
 function writeModule(file, name, value) {

@@ -11,7 +11,7 @@
 //
 // Reading it takes longer than reading bytes, so this is for where size is what counts.
 
-import { encode, leb128 } from "./wasm-text.js";
+import { encodeText, leb128 } from "./wasm-text.js";
 
 const CODE_SECTION = 10;
 
@@ -76,7 +76,7 @@ export function encodeInstructions(module) {
   const indexes = new Map(symbols.map((symbol, index) => [symbol, index]));
   return {
     size: head.length - count.length + sectionSize,
-    head: encode(head),
+    head: encodeText(head),
     symbols: symbols.join(" "),
     instructions: instructions
       .map(

@@ -29,6 +29,21 @@ export function encode(bytes) {
   return text;
 }
 
+/**
+ * Writes bytes that are mostly text or zeros: a printable character as itself, a zero as "~", and any other byte as "^" and
+ * two characters as above. For a core's data that is a tenth less after brotli, for tables a tenth more.
+ */
+export function encodeText(bytes) {
+  return Array.from(bytes, (byte) => {
+    if (byte === 0) return "~";
+    const isItself =
+      byte >= 0x20 &&
+      byte < 0x7e &&
+      !'"\\^'.includes(String.fromCharCode(byte));
+    return isItself ? String.fromCharCode(byte) : `^${encode([byte])}`;
+  }).join("");
+}
+
 const DATA_SECTION = 11;
 const DATA_COUNT_SECTION = 12;
 
