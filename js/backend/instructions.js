@@ -34,12 +34,12 @@ function decodeInstructions(code) {
   const head = decodeText(code.head);
   bytes.set(head);
   // By the symbols' characters.
-  const kinds = new Uint8Array(256).fill(NO_KIND);
-  const opcodes = new Uint8Array(256);
+  const kinds = new Uint8Array(128).fill(NO_KIND);
+  const opcodes = new Uint8Array(128);
   const rests = [];
   code.symbols.split(" ").forEach((symbol, index) => {
     const [kind, ...own] = symbol.match(/^.|../g);
-    const character = index < 92 ? 35 + index : 69 + index;
+    const character = index < 92 ? 35 + index : 125 - index;
     kinds[character] = KINDS.indexOf(kind);
     const [opcode, ...rest] = own.map((byte) => parseInt(byte, 16));
     opcodes[character] = opcode;
@@ -63,12 +63,10 @@ function decodeInstructions(code) {
 }
 
 function characters(text) {
-  const { length } = text;
-  const result = new Uint8Array(length);
-  for (let index = 0; index < length; index++) {
-    result[index] = text.charCodeAt(index);
+  if (typeof TextEncoder === "function") {
+    return new TextEncoder().encode(text);
   }
-  return result;
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 /** All in one function without calls, and all in its own variables, which engines are quickest to make fast. */
@@ -80,11 +78,11 @@ function write(bytes, at, text, local, offset, kinds, opcodes, rests) {
     const kind = kinds[symbol];
     if (kind < FUNCTION) {
       bytes[at++] = opcodes[symbol];
-      if (kind === NOTHING) {
-        continue;
-      }
       if (kind === LOCAL && text[local] < ZERO + 64) {
         bytes[at++] = text[local++] - ZERO;
+        continue;
+      }
+      if (kind === NOTHING) {
         continue;
       }
       const rest = rests[symbol];
@@ -94,7 +92,7 @@ function write(bytes, at, text, local, offset, kinds, opcodes, rests) {
       if (kind === BYTES) {
         continue;
       }
-    } else if (kind !== TABLE) {
+    } else {
       const size = at - functionStart;
       for (let index = 0; index < 5 && functionStart > 0; index++) {
         bytes[functionStart - 5 + index] =
@@ -136,7 +134,7 @@ function write(bytes, at, text, local, offset, kinds, opcodes, rests) {
         bytes[at++] = number & 0x7f;
         continue;
       }
-      if (kind > SIGNED && index === 0) {
+      if (kind >= TABLE && index === 0) {
         // A function's groups of locals, two numbers each, or a table's targets and one more.
         count += kind === FUNCTION ? 2 * number : number + 1;
       }
