@@ -1,7 +1,7 @@
-// Writes docs/runtimes.md from the tables that the tests are made of: `node tests/runtimes/docs.js`.
+// Writes README.md's section on runtimes and docs/drop-in.md from the tables that the tests are made of:
+// `node tests/runtimes/docs.js`.
 
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { format } from "prettier";
@@ -9,9 +9,13 @@ import { format } from "prettier";
 import { columns, dropIns, expectedOf } from "./drop-in-table.js";
 import { entries, rows, specifier, titles } from "./table.js";
 
-export const path = fileURLToPath(
-  new URL("../../docs/runtimes.md", import.meta.url),
-);
+const file = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+
+/** The pages, each with what it should say. */
+export const pages = [
+  { path: file("README.md"), render: renderReadme },
+  { path: file("docs/drop-in.md"), render: renderDropIn },
+];
 
 const words = {
   works: "yes",
@@ -70,15 +74,30 @@ function dropInTable() {
   );
 }
 
-/** The page. */
-export function render() {
+/** What platforms refuse, by the way round. */
+function refusals() {
+  const byRound = new Map();
+  for (const [name, { round }] of Object.entries(dropIns)) {
+    if (round) byRound.set(round, [...(byRound.get(round) ?? []), name]);
+  }
+  return [...byRound]
+    .map(
+      ([round, names]) =>
+        `- ${names.map((name) => `\`${name}\``).join(", ")}: ${round}`,
+    )
+    .join("\n");
+}
+
+const START = "<!-- Written by tests/runtimes/docs.js: -->";
+const END = "<!-- Until here. -->";
+
+/** The README, with its section on runtimes as it should be. */
+function renderReadme() {
+  const readme = readFileSync(file("README.md"), "utf8");
+  const start = readme.indexOf(START) + START.length;
+  const end = readme.indexOf(END);
   return format(
-    `# Runtimes
-
-Written by \`node tests/runtimes/docs.js\` from what \`npm test\` checks: each cell is a test of the packed and installed
-package.
-
-## Entries
+    `${readme.slice(0, start)}
 
 ${entryTable()}
 
@@ -92,9 +111,22 @@ ${entryTable()}
   URLSearchParams alone does not bring URLPattern along.
 - \`urlsmith/list\` has no script of its own.
 
-## Objects
+Platforms take urlsmith's objects nearly everywhere. What some of them refuse, or do not know for what it is, and the way
+round it:
 
-Whether platforms take urlsmith's objects where they take their own, which are \`native\` here.
+${refusals()}
+
+${readme.slice(end)}`,
+    { parser: "markdown" },
+  );
+}
+
+function renderDropIn() {
+  return format(
+    `# Drop-in
+
+Whether platforms take urlsmith's objects where they take their own, which are \`native\` here. Written by
+\`node tests/runtimes/docs.js\` from what \`npm test\` checks.
 
 ${dropInTable()}
 `,
@@ -103,6 +135,5 @@ ${dropInTable()}
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, await render());
+  for (const { path, render } of pages) writeFileSync(path, await render());
 }

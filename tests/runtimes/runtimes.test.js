@@ -3,11 +3,12 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { describe, test } from "node:test";
 
 import { describeBrowsers } from "./browsers.js";
 import { describeBundlers } from "./bundlers.js";
-import { path, render } from "./docs.js";
+import { pages } from "./docs.js";
 import { describeEngines } from "./engines.js";
 import { describeAllProcesses } from "./processes.js";
 import { describeAllWorkers } from "./workers.js";
@@ -20,6 +21,8 @@ describe("runtimes", { concurrency: 2 }, () => {
   describeEngines();
 });
 
-test("docs/runtimes.md says what is tested", async () => {
-  assert.equal(readFileSync(path, "utf8"), await render());
-});
+for (const { path, render } of pages) {
+  test(`${basename(path)} says what is tested`, async () => {
+    assert.equal(readFileSync(path, "utf8"), await render());
+  });
+}
