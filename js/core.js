@@ -134,9 +134,14 @@ export function usePatterns() {
 }
 
 function dropIfLarge(length) {
-  if (length > LARGE || (!SHORTCUTS && bytes.length > LARGE_MEMORY)) {
+  if (length > LARGE || (!SHORTCUTS && memorySize() > LARGE_MEMORY)) {
     drop();
   }
+}
+
+/** The length of the memory as it is now: no view of it need be good any more. */
+function memorySize() {
+  return memory === null ? 0 : memory.buffer.byteLength;
 }
 
 /** After, or in, a call that may have made the memory grow. */

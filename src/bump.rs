@@ -36,15 +36,16 @@ impl Bump {
     fn grow(&self, size: usize) -> bool {
         let pages = size.div_ceil(PAGE);
         let old_end = memory_grow(0, pages).wrapping_mul(PAGE);
-        if old_end == usize::MAX.wrapping_mul(PAGE) {
+        // Fails where there is no more memory, and for the last page, at the end of which is no address.
+        let Some(end) = old_end.checked_add(pages * PAGE) else {
             return false;
-        }
+        };
         // Nobody else makes the memory grow, so what is new follows what was free, but for the first
         // time, when nothing was.
         if self.end.get() != old_end {
             self.start.set(old_end);
         }
-        self.end.set(old_end + pages * PAGE);
+        self.end.set(end);
         true
     }
 }

@@ -90,6 +90,36 @@ test("patterns leave nothing behind", () => {
   );
 });
 
+test("one call over and over with a long string leaves little behind, whichever it is", () => {
+  const { before, after } = run(`
+    // Of so many pages exactly that a copy of it needs them all; the tab makes the parser copy it.
+    const long = "https://example.com/\\t".padEnd(14 * 65536, "a");
+    const url = new URL("https://example.com/");
+    const pattern = new URLPattern({ pathname: "/:id" });
+    const calls = [
+      () => URL.canParse(long),
+      () => URL.parse(long),
+      () => (url.hash = long),
+      () => (url.pathname = long),
+      () => pattern.test(long),
+      () => pattern.test({ pathname: long }),
+      () => new URLSearchParams(long).size,
+    ];
+    for (const call of calls) call();
+    const before = (await settle()).rss;
+    const after = [];
+    for (const call of calls) {
+      for (let i = 0; i < 100; i++) call();
+      after.push((await settle()).rss);
+    }
+    console.log(JSON.stringify({ before, after }));
+  `);
+  assert.ok(
+    Math.max(...after) - before < 64,
+    `${before} MiB before, ${after} MiB after`,
+  );
+});
+
 for (const entry of ["index", "lite", "js"]) {
   test(`${entry}: a memory that grows in the middle of a call is read as it is then`, async () => {
     const { URL, URLPattern } = await import(`../../pkg/dist/${entry}.js`);
