@@ -16,6 +16,10 @@ const NO_KIND = 8;
 
 /** The character of the digit 0. */
 const ZERO = 35;
+/** The last digit of a number is less than this, */
+const BASE = 64;
+/** and each before it is so much more, and counts this much more than the one before. */
+const MORE = 27;
 /** The character of no symbol. */
 const END = " ";
 
@@ -39,7 +43,7 @@ function decodeInstructions(code) {
   const rests = [];
   code.symbols.split(" ").forEach((symbol, index) => {
     const [kind, ...own] = symbol.match(/^.|../g);
-    const character = index < 92 ? 35 + index : 125 - index;
+    const character = index < 92 ? 35 + index : index - 91;
     kinds[character] = KINDS.indexOf(kind);
     const [opcode, ...rest] = own.map((byte) => parseInt(byte, 16));
     opcodes[character] = opcode;
@@ -78,7 +82,7 @@ function write(bytes, at, text, local, offset, kinds, opcodes, rests) {
     const kind = kinds[symbol];
     if (kind < FUNCTION) {
       bytes[at++] = opcodes[symbol];
-      if (kind === LOCAL && text[local] < ZERO + 64) {
+      if (kind === LOCAL && text[local] < ZERO + BASE) {
         bytes[at++] = text[local++] - ZERO;
         continue;
       }
@@ -110,9 +114,9 @@ function write(bytes, at, text, local, offset, kinds, opcodes, rests) {
       let number = 0;
       let scale = 1;
       let digit = text[next++] - ZERO;
-      for (; digit > 63; digit = text[next++] - ZERO) {
-        number += (digit - 64) * scale;
-        scale *= 27;
+      for (; digit >= BASE; digit = text[next++] - ZERO) {
+        number += (digit - BASE) * scale;
+        scale *= MORE;
       }
       number += digit * scale;
       if (kind === LOCAL) {

@@ -234,8 +234,8 @@ function encodeDigit(digit) {
   return String.fromCharCode(35 + digit);
 }
 
-/** A symbol is one of them, too, or "!", or, which scripts have to escape, a quotation mark. */
+/** A symbol is one of them, too, or, if they do not suffice, a control character, which scripts escape. */
 function encodeSymbol(index) {
-  if (index > 93) throw new Error("there are too few characters");
-  return String.fromCharCode(index < 92 ? 35 + index : 125 - index);
+  if (index > 122) throw new Error("there are too few characters");
+  return String.fromCharCode(index < 92 ? 35 + index : index - 91);
 }
