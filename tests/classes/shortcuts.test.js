@@ -126,6 +126,10 @@ test("a string takes up to three bytes for each code unit", () => {
       const encoded =
         character === "\ud800" ? "%EF%BF%BD" : encodeURIComponent(character);
       assert.equal(pathname, `/${encoded.repeat(length)}`);
+      // With nothing before it that takes less.
+      const url = new URL("https://a/");
+      url.hash = character.repeat(length);
+      assert.equal(url.hash, `#${encoded.repeat(length)}`);
       const params = new URLSearchParams({ a: character.repeat(length) });
       assert.equal(
         new URLSearchParams(params.toString()).get("a"),
