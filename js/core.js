@@ -561,10 +561,12 @@ function loadPattern(pattern, slot) {
   }
 }
 
+/** A flag in a pattern's fourth byte; see src/pattern/program.rs. */
+const REGEXP_GROUPS = 8;
+
 /** Whether a pattern has regexp groups. https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups */
 export function hasRegExpGroups(pattern) {
-  // The fourth byte holds flags.
-  return (pattern.bytes[3] & 8) !== 0;
+  return (pattern.bytes[3] & REGEXP_GROUPS) !== 0;
 }
 
 /**

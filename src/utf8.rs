@@ -2,7 +2,8 @@
 
 use crate::SHORTCUTS;
 
-/// As [`core::str::from_utf8`], which is faster, or in less code by what form decoding uses anyway.
+/// As [`core::str::from_utf8`], which is fast. Without shortcuts what decodes forms does it, too, which
+/// is there anyway.
 pub(crate) fn from_utf8(bytes: &[u8]) -> Option<&str> {
     if SHORTCUTS {
         return core::str::from_utf8(bytes).ok();

@@ -43,6 +43,7 @@ function decodeInstructions(code) {
   const rests = [];
   code.symbols.split(" ").forEach((symbol, index) => {
     const [kind, ...own] = symbol.match(/^.|../g);
+    // As encodeSymbol has it.
     const character = index < 92 ? 35 + index : index - 91;
     kinds[character] = KINDS.indexOf(kind);
     const [opcode, ...rest] = own.map((byte) => parseInt(byte, 16));

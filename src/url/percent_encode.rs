@@ -70,7 +70,7 @@ pub(super) fn percent_encode(byte: u8, output: &mut String) {
 /// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes.
 pub(super) fn percent_decode(input: &[u8]) -> Vec<u8> {
     let mut output = Vec::with_capacity(input.len());
-    // Where size counts, this is a quarter of what it takes to extend by an iterator.
+    // Collecting takes 350 bytes of WebAssembly more.
     for byte in percent_encoding::percent_decode(input) {
         output.push(byte);
     }

@@ -1,19 +1,17 @@
 //! Lists of URL patterns for JavaScript, which keeps the patterns and can load them anew: a slot
 //! holds a list's index, and which list's it is only JavaScript knows.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::pattern::{arguments, init, store_components};
+use super::pattern::process_arguments;
 use super::{
-    ARGUMENTS, CORE, Core, LIST_LENGTH, LIST_POINTER, RESULT_WORDS, UNCHANGED, load_offsets,
-    store_offsets, store_text, store_url,
+    ARGUMENTS, CORE, Core, LIST_LENGTH, LIST_POINTER, UNCHANGED, load_offsets, store_offsets,
+    store_text, store_url,
 };
 use crate::pattern::{
-    Capture, List, Program, Scratch, Search, components_in, process_init_for_url, read_texts,
-    specificity, split,
+    Capture, List, Program, Scratch, Search, components_in, read_texts, specificity, split,
 };
 
 /// What a match returns if there is none, or no more.
@@ -134,20 +132,6 @@ pub fn match_list_init(slot: usize) -> i32 {
         lists.subject = Subject::Text(ends);
         find(core, slot, true)
     })
-}
-
-/// Makes the components of the URL that the arguments, a dictionary's members, say `text`, one after
-/// the other; returns where they end if they are valid. They are also stored.
-fn process_arguments(
-    input: &[u8],
-    result: &mut [u32; RESULT_WORDS],
-    text: &mut String,
-) -> Option<[usize; 8]> {
-    let arguments = arguments(input, result);
-    text.clear();
-    let ends = process_init_for_url(&init(arguments), text).ok()?;
-    store_components(result, text, split(text, ends), &arguments);
-    Some(ends)
 }
 
 /// The index of the next pattern after the last match's, or [`NONE`]. Nothing else may have been

@@ -21,7 +21,7 @@ use crate::SHORTCUTS;
 use crate::pattern::{
     Component, Init, Input, Program, RegExpEngine, compare_component, create, generate,
 };
-#[cfg(not(feature = "shortcuts"))]
+#[cfg(any(feature = "list", not(feature = "shortcuts")))]
 use crate::pattern::{process_init_for_url, split};
 
 /// Added to the length of a component that is the argument as it was.
@@ -188,14 +188,23 @@ pub fn process_init() -> bool {
             text,
             ..
         } = core;
-        let arguments = arguments(input, result);
-        text.clear();
-        let Ok(ends) = process_init_for_url(&init(arguments), text) else {
-            return false;
-        };
-        store_components(result, text, split(text, ends), &arguments);
-        true
+        process_arguments(input, result, text).is_some()
     })
+}
+
+/// Makes the components of the URL that the arguments, a dictionary's members, say `text`, one after
+/// the other; returns where they end if they are valid. They are also stored.
+#[cfg(any(feature = "list", not(feature = "shortcuts")))]
+pub(super) fn process_arguments(
+    input: &[u8],
+    result: &mut [u32; RESULT_WORDS],
+    text: &mut String,
+) -> Option<[usize; 8]> {
+    let arguments = arguments(input, result);
+    text.clear();
+    let ends = process_init_for_url(&init(arguments), text).ok()?;
+    store_components(result, text, split(text, ends), &arguments);
+    Some(ends)
 }
 
 /// Makes the components the result string, one after the other, and the first eight argument words
