@@ -21,13 +21,6 @@ export default [
     },
   },
   {
-    // These end up in CommonJS.
-    files: ["js/backend/node*.js"],
-    languageOptions: {
-      globals: { __dirname: "readonly", require: "readonly" },
-    },
-  },
-  {
     files: ["js/cli.js"],
     languageOptions: { globals: { VERSION: "readonly", process: "readonly" } },
   },

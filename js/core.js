@@ -3,15 +3,14 @@
 // An instance holds nothing that is needed after a call. It is made when first needed, and dropped when it
 // failed or when a large input has swollen its memory, which could not shrink.
 
-import { instantiateCore } from "#backend";
+import { instantiateCore } from "#core";
 
-import {
-  __wbg_set_wasm,
-  imports,
-  take_rejection,
-} from "../target/generated/core_bg.js";
+import { createGlue } from "../target/generated/core-glue.js";
 import { takeRegExps } from "./regexp.js";
 import { decode, encode } from "./utf8.js";
+
+/** Captured, because a page may put something else in its place. */
+const { Memory } = globalThis.WebAssembly ?? {};
 
 /** An instance that has seen more code units than this at once is not kept. */
 const LARGE = 1 << 20;
@@ -92,18 +91,18 @@ const SPARE_SLOT = SLOTS;
 /** What is in each slot. */
 const residents = new Array(SLOTS + 1).fill(null);
 let patternCount = 0;
-/** Whether an instance must know URL patterns; there may be a smaller module without. */
-let withPatterns = false;
+/** The instance's glue. */
+let glue = null;
 
 function start() {
-  const exports = instantiateCore(imports, withPatterns);
-  __wbg_set_wasm(exports);
+  glue = createGlue();
+  const exports = instantiateCore(glue.imports);
+  glue.setExports(exports);
   exports.__wbindgen_start?.();
   memory = exports.memory;
   // In no script without shortcuts is it a memory of wasm2js's.
   if (SHORTCUTS) {
-    detaches =
-      typeof WebAssembly === "object" && memory instanceof WebAssembly.Memory;
+    detaches = Memory !== undefined && memory instanceof Memory;
   }
   wordsPointer = exports.start();
   wasm = exports;
@@ -111,8 +110,7 @@ function start() {
 }
 
 function drop() {
-  __wbg_set_wasm(null);
-  wasm = memory = null;
+  wasm = memory = glue = null;
   // Whoever called may still want to read the offsets.
   words = words.length === 0 ? new Uint32Array(RESULT_WORDS) : words.slice();
   input = bytes = new Uint8Array(0);
@@ -120,17 +118,6 @@ function drop() {
   inputLength = 0;
   loadedBase = undefined;
   residents.fill(null);
-}
-
-/** Readies the calls for URL patterns, which are there from then on. */
-export function usePatterns() {
-  if (!SHORTCUTS || withPatterns) {
-    return;
-  }
-  withPatterns = true;
-  if (wasm !== null && wasm.create_pattern === undefined) {
-    drop();
-  }
 }
 
 function dropIfLarge(length) {
@@ -496,7 +483,6 @@ function writeEach(strings, lengths, first, count, isThere) {
 export function createPattern(init, baseURL, ignoreCase) {
   const isString = typeof init === "string";
   const slot = patternCount++ % SLOTS;
-  usePatterns();
   let units = 0;
   let message, cause;
   try {
@@ -506,7 +492,7 @@ export function createPattern(init, baseURL, ignoreCase) {
       wasm.create_pattern(slot, flag(isString), flag(ignoreCase)) !== UNCHANGED
     ) {
       message = readResult();
-      cause = take_rejection();
+      cause = glue.takeObject(wasm.take_rejection());
       dropIfLarge(units);
     }
   } catch (error) {

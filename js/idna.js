@@ -1,6 +1,6 @@
 // The way from the core to IDNA.
 
-import { domainToAscii as convert } from "#backend";
+import { domainToAscii as convert } from "#idna";
 
 import { bytes, refreshViews } from "./core.js";
 

@@ -15,7 +15,6 @@ import {
   recover,
   refreshViews,
   useBase,
-  usePatterns,
   wasm,
   words,
   write,
@@ -120,7 +119,6 @@ export class Index {
   #load() {
     const { programs } = this;
     if (!this.#isLoaded()) {
-      usePatterns();
       // Starts an instance if there is none.
       writeBytes(nothing);
       this.#slot = takeSlot(programs.length);

@@ -15,8 +15,6 @@ extern crate std;
 /// without, and every function that is such a way then says that it is not sure.
 const SHORTCUTS: bool = cfg!(feature = "shortcuts");
 
-#[cfg(all(feature = "wasm", not(feature = "heap"), target_family = "wasm"))]
-mod bump;
 pub mod pattern;
 #[cfg(all(any(feature = "wasm", feature = "wasm-idna"), target_family = "wasm"))]
 mod runtime;

@@ -4,13 +4,8 @@
 use core::cell::RefCell;
 use core::panic::PanicInfo;
 
-#[cfg(feature = "heap")]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
-
-#[cfg(not(feature = "heap"))]
-#[global_allocator]
-static ALLOCATOR: crate::bump::Bump = crate::bump::Bump::new();
 
 /// A panic is a trap, without a message.
 #[panic_handler]

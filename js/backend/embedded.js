@@ -1,15 +1,18 @@
-// The backend of `urlsmith` in browsers and bundles: WebAssembly embedded in the script as text,
-// compiled synchronously.
+// WebAssembly that is embedded in scripts and bundles as text.
 
-import { code as coreCode } from "../../target/generated/core-code.js";
-import { data as coreData } from "../../target/generated/core-data.js";
-import { code as idnaCode } from "../../target/generated/idna-code.js";
-import { data as idnaData } from "../../target/generated/idna-data.js";
-import { idna } from "./idna.js";
-import { embedded } from "./wasm.js";
+import { decode } from "./text.js";
+import { compile, instantiate } from "./wasm.js";
 
-export const instantiateCore = embedded(coreCode, coreData);
-
-export const instantiateIdna = embedded(idnaCode, idnaData);
-
-export const domainToAscii = idna(instantiateIdna);
+/**
+ * A function that makes fresh instances of one module and returns their exports. The first call decodes and compiles the
+ * module. The data is apart from the code because the same module as JavaScript has the same data.
+ */
+export function embedded(code, data) {
+  let prepared = null;
+  return (imports) => {
+    prepared ??= { module: compile(decode(code)), bytes: decode(data.text) };
+    const exports = instantiate(prepared.module, imports);
+    new Uint8Array(exports.memory.buffer).set(prepared.bytes, data.address);
+    return exports;
+  };
+}

@@ -1,20 +1,31 @@
-// IDNA by its own module, which is instantiated when a domain is not ASCII, and most never are.
+// IDNA by a WebAssembly module of its own. Most programs never see a domain that is not ASCII and never make an instance.
 
-/** The domain parser ToASCII, from UTF-8 to ASCII; null on failure. The result is good until the next call. */
+/** An instance whose memory has become larger than this, in bytes, is not kept. A memory only grows. */
+const LARGE_MEMORY = 1 << 20;
+
+/**
+ * The domain parser ToASCII, from UTF-8 to ASCII: a function that returns null on failure.
+ *
+ * The instance is in `resting` between two calls and nowhere else. A call takes it out and puts it back at its end, so the
+ * next call makes a fresh instance whenever a call did not come to its end.
+ */
 export function idna(instantiate) {
-  let exports;
+  let resting = null;
   return (domain) => {
-    exports ??= instantiate();
-    const { length } = domain;
-    const start = exports.reserve(length) >>> 0;
-    new Uint8Array(exports.memory.buffer, start, length).set(domain);
-    const asciiLength = exports.to_ascii();
-    return asciiLength < 0
-      ? null
-      : new Uint8Array(
-          exports.memory.buffer,
-          exports.result() >>> 0,
-          asciiLength,
-        );
+    const exports = resting ?? instantiate({});
+    resting = null;
+    const ascii = convert(exports, domain);
+    if (exports.memory.buffer.byteLength <= LARGE_MEMORY) resting = exports;
+    return ascii;
   };
+}
+
+function convert(exports, domain) {
+  const { length } = domain;
+  const start = exports.reserve(length) >>> 0;
+  new Uint8Array(exports.memory.buffer, start, length).set(domain);
+  const asciiLength = exports.to_ascii();
+  if (asciiLength < 0) return null;
+  const asciiStart = exports.result() >>> 0;
+  return new Uint8Array(exports.memory.buffer, asciiStart, asciiLength).slice();
 }

@@ -1,4 +1,4 @@
-// Reading WebAssembly that is written as text; tools/lib/wasm-text.js writes it and says why so.
+// Reading WebAssembly that is written as text. tools/lib/wasm-text.js writes the text and says why in this form.
 
 /** The bytes of a text: two characters each, the low half first, its low four bits in each character. */
 export function decode(text) {
@@ -7,21 +7,6 @@ export function decode(text) {
   for (let index = 0, at = 0; index < length; index++, at += 2) {
     bytes[index] =
       (text.charCodeAt(at) & 15) | ((text.charCodeAt(at + 1) & 15) << 4);
-  }
-  return bytes;
-}
-
-/** The bytes of a text that is itself, but for "~" and "^"; see encodeText in tools/lib/wasm-text.js. */
-export function decodeText(text) {
-  const bytes = [];
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (character === "^") {
-      const low = text.charCodeAt(++index) & 15;
-      bytes.push(low | ((text.charCodeAt(++index) & 15) << 4));
-    } else {
-      bytes.push(character === "~" ? 0 : character.charCodeAt(0));
-    }
   }
   return bytes;
 }

@@ -1,54 +1,35 @@
-// Compiling and instantiating embedded WebAssembly, and saying so where the engine will not have it.
+// The engine's WebAssembly, captured when this module is loaded: a page may change the global object later.
 
-import { decode } from "./text.js";
-
-/** As `instantiator`, for a module that is written byte by byte. */
-export function embedded(code, data) {
-  return instantiator(
-    () => decode(code.text),
-    () => decode(data.text),
-    data.address,
-  );
-}
+const { CompileError, Instance, Module } = globalThis.WebAssembly ?? {};
 
 /**
- * A function that makes fresh instances of one module and returns their exports. The module is read
- * and compiled on the first call. The data is kept apart from the code, and copied into each instance's
- * memory, because the scripts that fall back to JavaScript use it for that, too.
- */
-export function instantiator(readCode, readData, address) {
-  let module, bytes;
-  return (imports) => {
-    if (!module) {
-      module = compile(readCode());
-      bytes = readData();
-    }
-    const { exports } = instantiate(module, imports);
-    new Uint8Array(exports.memory.buffer).set(bytes, address);
-    return exports;
-  };
-}
-
-/**
- * Compiles synchronously. Engines that refuse: Chromium before version 115 on a page's main thread
+ * Compiles a module synchronously. Engines that refuse: Chromium before version 115 on a page's main thread
  * (RangeError), a content security policy without 'wasm-unsafe-eval' (CompileError), workerd and Vercel's
- * edge functions (CompileError), and all that have no WebAssembly at all.
+ * edge functions (CompileError), and all engines without WebAssembly.
  */
 export function compile(bytes) {
+  if (Module === undefined) {
+    throw refusal(new TypeError("the engine has no WebAssembly"));
+  }
   try {
-    return new WebAssembly.Module(bytes);
+    return new Module(bytes);
   } catch (error) {
-    throw refusal(error);
+    throw isRefusal(error) ? refusal(error) : error;
   }
 }
 
-/** WebKit compiles whatever the content security policy says, and refuses here. */
-function instantiate(module, imports) {
+/** Makes an instance of a compiled module; returns its exports. WebKit refuses here and not when it compiles. */
+export function instantiate(module, imports) {
   try {
-    return new WebAssembly.Instance(module, imports);
+    return new Instance(module, imports).exports;
   } catch (error) {
-    throw error instanceof WebAssembly.CompileError ? refusal(error) : error;
+    throw error instanceof CompileError ? refusal(error) : error;
   }
+}
+
+/** Whether the engine has refused to compile, rather than run out of stack or memory. */
+function isRefusal(error) {
+  return error instanceof CompileError || /WebAssembly/.test(error.message);
 }
 
 function refusal(cause) {

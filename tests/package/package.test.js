@@ -72,7 +72,6 @@ test("the tarball holds what is needed and nothing else", () => {
     visit(`${entry}/package.json`);
   }
   visit("dist/urlsmith.wasm");
-  visit("dist/urlsmith-url.wasm");
   visit("dist/urlsmith-idna.wasm");
   visit("dist/urlsmith-lite.wasm");
   assert.deepEqual(files, [...used].sort());
@@ -213,29 +212,6 @@ test("without the .wasm files, as in a bundle, the text does", () => {
     runScript(folder, "bundled.cjs", source),
     "xn--bcher-kva.example\n",
   );
-});
-
-test("the first URL pattern, or list of them, brings another module, and URLs go on as before", () => {
-  const first = {
-    pattern: 'new URLPattern({ pathname: "/:name" }).test(url)',
-    list: "new URLPatternList().test(url)",
-  };
-  for (const [name, expression] of Object.entries(first)) {
-    const source = `
-      const { URL, URLPattern } = require("urlsmith");
-      const { URLPatternList } = require("urlsmith/list");
-      const base = "https://example.com/a";
-      const url = new URL("b?c", base);
-      url.searchParams.append("d", "e");
-      const result = ${expression};
-      url.port = "81";
-      console.log(result, url.href, new URL("f", base).href);
-    `;
-    assert.equal(
-      runScript(folder, `first-${name}.cjs`, source),
-      `${name === "pattern"} https://example.com:81/b?c=&d=e https://example.com/f\n`,
-    );
-  }
 });
 
 test("without WebAssembly, urlsmith says what to use, and the polyfill does", () => {

@@ -8,11 +8,10 @@ import vm from "node:vm";
 
 import { pkg } from "./install.js";
 
-/** A realm that has run a script, with the language's globals and those given. */
-function realm(name, globals = {}, without = []) {
+/** A realm that has run a script, with the language's globals and those given, after some code. */
+function realm(name, globals = {}, before = "") {
   const context = vm.createContext({ ...globals });
-  for (const name of without)
-    vm.runInContext(`delete globalThis.${name}`, context);
+  vm.runInContext(before, context);
   const script = readFileSync(join(pkg, `dist/${name}.iife.js`), "utf8");
   vm.runInContext(script, context);
   return (source) => vm.runInContext(source, context);
@@ -34,12 +33,35 @@ test("urlsmith, lite and js define one global", () => {
   }
 });
 
+/** The ways in which a page can be without WebAssembly. */
+const withoutWebAssembly = [
+  "delete globalThis.WebAssembly",
+  "globalThis.WebAssembly = null",
+  "globalThis.WebAssembly = {}",
+];
+
 test("js runs without WebAssembly", () => {
-  const run = realm("js", {}, ["WebAssembly"]);
-  assert.equal(
-    run('new urlsmith.URL("https://b\\u00fccher.example/").host'),
-    "xn--bcher-kva.example",
-  );
+  for (const before of withoutWebAssembly) {
+    const run = realm("js", {}, before);
+    assert.equal(
+      run('new urlsmith.URL("https://b\\u00fccher.example/").host'),
+      "xn--bcher-kva.example",
+      before,
+    );
+  }
+});
+
+test("without WebAssembly, urlsmith and lite load and say what to use", () => {
+  for (const name of ["urlsmith", "lite"]) {
+    for (const before of withoutWebAssembly) {
+      const run = realm(name, {}, before);
+      assert.throws(
+        () => run('new urlsmith.URL("x:")'),
+        /TypeError: .*use "urlsmith\/js"/,
+        `${name}: ${before}`,
+      );
+    }
+  }
 });
 
 test("lite leaves other hosts to the platform, or names urlsmith", () => {
@@ -50,8 +72,8 @@ test("lite leaves other hosts to the platform, or names urlsmith", () => {
 
 test("polyfills install everything where nothing is", () => {
   for (const name of ["polyfill", "polyfill-force"]) {
-    for (const without of [[], ["WebAssembly"]]) {
-      const run = realm(name, {}, without);
+    for (const before of ["", ...withoutWebAssembly]) {
+      const run = realm(name, {}, before);
       for (const global of ["URL", "URLSearchParams", "URLPattern"]) {
         const { value, ...attributes } = run(
           `Object.getOwnPropertyDescriptor(globalThis, "${global}")`,

@@ -1,4 +1,4 @@
-// From Rust to target/generated/: the glue and modules that js/ is built on.
+// From Rust to target/generated/: the glue and the modules that js/ is built on.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,12 +6,11 @@ import { join } from "node:path";
 import { transformSync } from "esbuild";
 
 import { root, run } from "./run.js";
-import { encodeInstructions } from "./wasm-instructions.js";
-import { encode, encodeText, splitData } from "./wasm-text.js";
+import { encode, splitData } from "./wasm-text.js";
 
 const target = "wasm32-unknown-unknown";
 
-/** What Chromium 92, Firefox 90 and Safari 15 have. */
+/** The features that Chromium 92, Firefox 90 and Safari 15 have. */
 const engineFeatures = [
   "-mvp",
   "--enable-mutable-globals",
@@ -21,63 +20,50 @@ const engineFeatures = [
   "--enable-bulk-memory-opt",
 ];
 
-/** What wasm2js cannot translate. It does copy and fill memory with the engine's own functions. */
+/** Removes instructions that wasm2js cannot translate. It translates copying and filling memory itself. */
 const lowering = ["--signext-lowering", "--llvm-nontrapping-fptoint-lowering"];
 
 const fast = {
   profile: "wasm",
   passes: ["-O3"],
-  // LLVM's own limit is 225. In KB after brotli, and against that in Node 24: 25 makes it 43.7 instead of 47.6, patterns
-  // 13 % slower to make and all else 4 %; 100 makes it 45.1, patterns 6 % slower and all else 0 to 2 %.
+  // LLVM's own limit is 225. In KB after brotli, and against that in Node 24: 25 makes the core 43.7 instead of 47.6,
+  // creating patterns 13 % slower and all else 4 %; 100 makes it 45.1, creating patterns 6 % slower and all else 0 to 2 %.
   inlining: 100,
 };
 
 const small = {
   profile: "wasm-small",
-  // Nothing that the modules read is in the first KB, which is the far end of the stack.
+  // The first KB of the memory is the far end of the stack, which the modules never read.
   passes: ["--low-memory-unused", "--flatten", "--rereloop", "-Oz", "-Oz"],
 };
 
+/** The modules. The core of `urlsmith/lite` has no lists of patterns and no fast paths. */
+const modules = {
+  core: { features: ["wasm", "list"], ...fast },
+  lite: { features: ["wasm", "pattern"], ...small },
+  idna: { features: ["wasm-idna"], ...small },
+};
+
 export function buildWasm(generated) {
+  rmSync(generated, { recursive: true, force: true });
   mkdirSync(generated, { recursive: true });
   run("cargo", ["build", "--package=urlsmith-bindgen"]);
-  buildModule(generated, {
-    name: "core",
-    features: ["wasm", "list", "heap"],
-    ...fast,
-    forms: ["text", "javascript"],
-  });
-  // What Node starts with, which reads it from a file.
-  buildModule(generated, {
-    name: "url",
-    features: ["wasm", "shortcuts", "heap"],
-    ...fast,
-    glue: "core",
-    forms: [],
-  });
-  // The core of `urlsmith/lite`, which needs no lists.
-  buildModule(generated, {
-    name: "lite",
-    features: ["wasm", "pattern"],
-    ...small,
-    glue: "core",
-    forms: ["instructions"],
-  });
-  // Few need it.
-  buildModule(generated, {
-    name: "idna",
-    features: ["wasm-idna"],
-    ...small,
-    forms: ["text", "javascript"],
-  });
+  for (const name of Object.keys(modules)) {
+    const glue = buildModule(generated, name);
+    // The other modules import nothing that the core does not import.
+    if (name === "core") {
+      writeFileSync(join(generated, "core-glue.js"), glueFunction(glue));
+    }
+    writeText(generated, name);
+    if (name !== "lite") writeWasm2js(generated, name);
+  }
 }
 
-/** Builds a module, with a glue of its own or, once that is there, another module's; and forms of it for scripts. */
-function buildModule(
-  generated,
-  { name, features, profile, passes, inlining, glue = name, forms },
-) {
-  const at = (file) => join(generated, file);
+/** Builds a module; returns its glue as wasm-bindgen writes it. */
+function buildModule(generated, name) {
+  const { features, profile, passes, inlining } = modules[name];
+  const bound = join(generated, "bound.wasm");
+  const glue = join(generated, "bound.js");
   run("cargo", [
     "rustc",
     "--lib",
@@ -94,7 +80,6 @@ function buildModule(
         ]
       : []),
   ]);
-  const bound = at(`${name}-bound`);
   run("cargo", [
     "run",
     "--quiet",
@@ -103,12 +88,6 @@ function buildModule(
     bound,
     glue,
   ]);
-  const script = withImports(
-    withoutTextDecoder(readFileSync(join(bound, `${glue}_bg.js`), "utf8")),
-    `./${glue}_bg.js`,
-  );
-  if (glue === name) writeFileSync(at(`${glue}_bg.js`), script);
-  else assertImports(script, readFileSync(at(`${glue}_bg.js`), "utf8"));
   binaryen("wasm-opt", [
     ...engineFeatures,
     ...passes,
@@ -119,85 +98,72 @@ function buildModule(
     "--skip-pass=memory-packing",
     "--strip-producers",
     "--strip-target-features",
-    join(bound, `${glue}_bg.wasm`),
-    `--output=${at(`${name}.wasm`)}`,
+    bound,
+    `--output=${join(generated, `${name}.wasm`)}`,
   ]);
-  rmSync(bound, { recursive: true });
-  if (forms.includes("text"))
-    writeText(at, name, (code) => ({ text: encode(code) }), encode);
-  if (forms.includes("instructions"))
-    writeText(at, name, encodeInstructions, encodeText);
-  if (forms.includes("javascript")) writeWasm2js(at, name);
+  const script = readFileSync(glue, "utf8");
+  rmSync(bound);
+  rmSync(glue);
+  return script;
 }
 
-/** Writes a module as text, its data apart. */
-function writeText(at, name, encodeCode, encodeData) {
-  const { code, address, data } = splitData(readFileSync(at(`${name}.wasm`)));
-  writeModule(at(`${name}-code.js`), "code", encodeCode(code));
-  writeModule(at(`${name}-data.js`), "data", {
-    address,
-    text: encodeData(data),
-  });
+/**
+ * Makes of the glue a function that returns a glue of its own for each instance, so that no state outlives an instance.
+ * wasm-bindgen writes a module that holds the state of one instance and can load that instance itself; unused functions
+ * are left out.
+ */
+function glueFunction(glue) {
+  const names = "__wbg_get_imports, __wbg_finalize_init, takeObject";
+  const needed = `${glue
+    .replaceAll(/^export (?=function )/gm, "")
+    .replace(/^export \{.*\};$/m, "")}\nexport { ${names} };`;
+  const { code } = transformSync(needed, { treeShaking: true, format: "esm" });
+  const [, imports, body] =
+    /^((?:import .*\n)*)([^]*)^export \{[^}]*\};\n$/m.exec(code) ?? [];
+  if (body === undefined || /^(import|export)\b/m.test(body)) {
+    throw new Error("wasm-bindgen writes something else than it used to");
+  }
+  return `${imports}
+export function createGlue() {
+${body}return {
+  imports: __wbg_get_imports(),
+  setExports: (exports) => __wbg_finalize_init({ exports }),
+  takeObject,
+};
+}
+`;
 }
 
-function writeModule(file, name, value) {
-  writeFileSync(file, `export const ${name} = ${JSON.stringify(value)};\n`);
+/** Writes a module as text for scripts, its code and its data apart. */
+function writeText(generated, name) {
+  const { code, address, data } = splitData(
+    readFileSync(join(generated, `${name}.wasm`)),
+  );
+  const write = (part, value) =>
+    writeFileSync(
+      join(generated, `${name}-${part}.js`),
+      `export const ${part} = ${JSON.stringify(value)};\n`,
+    );
+  write("code", encode(code));
+  write("data", { address, text: encode(data) });
 }
 
 /** Writes a module's code as JavaScript. */
-function writeWasm2js(at, name) {
-  const { code } = splitData(readFileSync(at(`${name}.wasm`)));
-  writeFileSync(at(`${name}-code.wasm`), code);
+function writeWasm2js(generated, name) {
+  const { code } = splitData(readFileSync(join(generated, `${name}.wasm`)));
+  const withoutData = join(generated, "code.wasm");
+  const translation = join(generated, `${name}-wasm2js.js`);
+  writeFileSync(withoutData, code);
   binaryen("wasm2js", [
     ...engineFeatures,
     "-O3",
     ...lowering,
-    at(`${name}-code.wasm`),
-    `--output=${at(`${name}-wasm2js.js`)}`,
+    withoutData,
+    `--output=${translation}`,
   ]);
-  const translated = asFunction(readFileSync(at(`${name}-wasm2js.js`), "utf8"));
-  const { code: minified } = transformSync(translated, { minify: true });
-  writeFileSync(at(`${name}-wasm2js.js`), minified);
-  rmSync(at(`${name}-code.wasm`));
-}
-
-/** Gives the glue our own UTF-8 decoder: it would ask for TextDecoder at once, which not every engine has. */
-function withoutTextDecoder(glue) {
-  const decoder =
-    /^let cachedTextDecoder = [^]*?^function decodeText\(bytes\) \{\n[^]*?^\}\n/m;
-  const changed = glue.replace(
-    decoder,
-    'import { decode as decodeText } from "../../js/utf8.js";\n',
-  );
-  if (changed.includes("TextDecoder")) {
-    throw new Error("wasm-bindgen writes something else than it used to");
-  }
-  return changed;
-}
-
-/**
- * Adds to the glue what the module imports as one object. The glue is that object itself as a namespace, but it also
- * has a function around each export, which would then be there for nothing.
- */
-function withImports(glue, module) {
-  const names = [
-    ...glue.matchAll(/^export function (__wb(?!g_set_wasm\b)\w+)/gm),
-  ].map(([, name]) => name);
-  // As in tools/bindgen.
-  const properties = names.map(
-    (name) => `${name.replace(/^__wbg_(.*)_.*$/, "$1")}: ${name}`,
-  );
-  return `${glue}\nexport const imports = { "${module}": { ${properties.join(", ")} } };\n`;
-}
-
-/** A module that borrows a glue may import less than that has. */
-function assertImports(glue, lender) {
-  const importsOf = (text) =>
-    /^export const imports = .*\{ (.*) \} \};$/m.exec(text)[1].split(", ");
-  const lent = importsOf(lender);
-  if (importsOf(glue).some((name) => !lent.includes(name))) {
-    throw new Error("a module imports what the glue it borrows does not have");
-  }
+  const source = asFunction(readFileSync(translation, "utf8"));
+  writeFileSync(translation, transformSync(source, { minify: true }).code);
+  rmSync(withoutData);
 }
 
 function binaryen(tool, args) {
@@ -208,8 +174,8 @@ function binaryen(tool, args) {
 }
 
 /**
- * Turns wasm2js's module, which holds one instance, into a function that makes instances. What it declares
- * outside belongs to the instance, too: a view of the memory, and functions that copy and fill through it.
+ * Makes of wasm2js's module, which holds one instance, a function that makes instances. The declarations outside of its
+ * own function belong to the instance, too: a view of the memory, and functions that copy and fill through the view.
  */
 function asFunction(source) {
   const [, outside, body] =

@@ -29,21 +29,6 @@ export function encode(bytes) {
   return text;
 }
 
-/**
- * Writes bytes that are mostly text or zeros: a printable character as itself, a zero as "~", and any other byte as "^" and
- * two characters as above. For a core's data that is a tenth less after brotli, for tables a tenth more.
- */
-export function encodeText(bytes) {
-  return Array.from(bytes, (byte) => {
-    if (byte === 0) return "~";
-    const isItself =
-      byte >= 0x20 &&
-      byte < 0x7e &&
-      !'"\\^'.includes(String.fromCharCode(byte));
-    return isItself ? String.fromCharCode(byte) : `^${encode([byte])}`;
-  }).join("");
-}
-
 const DATA_SECTION = 11;
 const DATA_COUNT_SECTION = 12;
 
@@ -97,7 +82,7 @@ function readSegments(module, at) {
 }
 
 /** A LEB128 number, unsigned, and where it ends. */
-export function leb128(bytes, at) {
+function leb128(bytes, at) {
   let value = 0;
   for (let shift = 0; ; shift += 7) {
     const byte = bytes[at++];

@@ -4,7 +4,7 @@
 //! `cargo install wasm-bindgen-cli` would be one more thing to install by hand, in a version that
 //! has to follow the library's; as a workspace member it is built from the same lock file.
 
-use std::{env, fs, path::Path};
+use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 use walrus::{ConstExpr, DataKind, FunctionBuilder, FunctionKind, Module, ModuleConfig, ir::Value};
@@ -12,8 +12,8 @@ use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> Result<()> {
     let args: Vec<String> = env::args().skip(1).collect();
-    let [input, out_dir, name] = args.as_slice() else {
-        bail!("usage: urlsmith-bindgen <input.wasm> <output directory> <name>");
+    let [input, wasm, glue] = args.as_slice() else {
+        bail!("usage: urlsmith-bindgen <input.wasm> <output.wasm> <output.js>");
     };
     let mut module = ModuleConfig::new()
         .generate_name_section(false)
@@ -25,61 +25,35 @@ fn main() -> Result<()> {
     // into the module, which Chromium did not know before version 96.
     module.customs.remove_raw("target_features");
     trap_instead_of_panicking(&mut module);
-    forget_messages(&mut module);
+    let segments: Vec<_> = module.data.iter().map(|segment| segment.id()).collect();
+    for id in segments {
+        let segment = module.data.get_mut(id);
+        if let DataKind::Active {
+            offset: ConstExpr::Value(Value::I32(address)),
+            ..
+        } = segment.kind
+        {
+            clear_locations(&mut segment.value, address as usize);
+        }
+    }
 
-    let out_dir = Path::new(out_dir);
-    Bindgen::new()
-        .input_module(name, module)
-        .bundler(true)?
+    let mut output = Bindgen::new()
+        .input_module("core", module)
+        .web(true)?
         .typescript(false)
-        .generate(out_dir)?;
-    shorten(
-        &out_dir.join(format!("{name}_bg.wasm")),
-        &out_dir.join(format!("{name}_bg.js")),
-    )?;
-    // `<name>.js` would import the module the way some bundlers do; js/core.js does that instead.
-    let unused = out_dir.join(name).with_extension("js");
-    fs::remove_file(&unused).with_context(|| format!("cannot remove {}", unused.display()))
-}
-
-/// Gives the module's imports short names, and drops what it exports for the glue and the glue does
-/// not use.
-fn shorten(module_path: &Path, glue_path: &Path) -> Result<()> {
-    let glue = fs::read_to_string(glue_path)?;
-    let mut module = ModuleConfig::new()
-        .generate_name_section(false)
-        .generate_producers_section(false)
-        .parse_file(module_path)?;
-    for import in module.imports.iter_mut() {
-        import.name = short_name(&import.name).to_owned();
-    }
-    let unused: Vec<_> = module
-        .exports
-        .iter()
-        .filter(|export| export.name.starts_with("__") && !glue.contains(&export.name))
-        .map(|export| export.id())
-        .collect();
-    for export in unused {
-        module.exports.delete(export);
-    }
-    module.emit_wasm_file(module_path)
-}
-
-/// An imported function's name without what wasm-bindgen puts around it, which tells apart functions of
-/// different modules. tools/lib/build-wasm.js has the same.
-fn short_name(name: &str) -> &str {
-    name.strip_prefix("__wbg_")
-        .and_then(|name| name.rsplit_once('_'))
-        .map_or(name, |(name, _hash)| name)
+        .generate_output()?;
+    fs::write(glue, output.js()).with_context(|| format!("cannot write {glue}"))?;
+    output.wasm_mut().emit_wasm_file(wasm)
 }
 
 /// What the names of functions contain that begin a panic.
-const PANICS: [&str; 5] = [
+const PANICS: [&str; 6] = [
     "4core9panicking",
     "13expect_failed",
     "13unwrap_failed",
     "slice_error_fail",
     "slice_index_fail",
+    "9throw_str",
 ];
 
 /// Empties the functions of panics. A panic without unwinding ends in a trap anyway, and nobody
@@ -103,119 +77,33 @@ fn trap_instead_of_panicking(module: &mut Module) {
     }
 }
 
-/// What panics would say, in the standard library and in the crates used.
-const MESSAGES: [&str; 23] = [
-    " (bytes ",
-    ") of `",
-    " but ends at ",
-    " but the index is ",
-    " is not a char boundary; it is inside ",
-    " is out of bounds of `",
-    " out of range for slice of length ",
-    ") when slicing `",
-    "assertion failed: self.is_char_boundary(idx)",
-    "assertion failed: self.is_char_boundary(new_len)",
-    "attempt to calculate the remainder with a divisor of zero",
-    "attempt to divide by zero",
-    "begin > end (",
-    "called `Option::unwrap()` on a `None` value",
-    "capacity overflow",
-    "end byte index ",
-    "index out of bounds: the len is ",
-    "internal error: entered unreachable code",
-    "range end index ",
-    "range start index ",
-    "slice index starts at ",
-    "start byte index ",
-    "user-provided comparison function does not correctly implement a total order",
-];
-
-/// In a message, what stands for an argument.
-const ARGUMENT: u8 = 0xc0;
-
-/// Clears what panics would say, and about their place in the source, which holds this machine's paths,
-/// too.
-fn forget_messages(module: &mut Module) {
-    let ids: Vec<_> = module.data.iter().map(|segment| segment.id()).collect();
-    for id in ids {
-        let segment = module.data.get_mut(id);
-        if let DataKind::Active {
-            offset: ConstExpr::Value(Value::I32(address)),
-            ..
-        } = segment.kind
-        {
-            clear_locations(&mut segment.value, address as usize);
-            clear_messages(&mut segment.value);
-        }
-    }
-}
-
-/// Clears each [`core::panic::Location`] and the file name it points to: four words, which are the name's
-/// address, its length, the line and the column.
+/// Clears each [`core::panic::Location`] and the file name that it points to, which holds a path of the machine that
+/// built the module. A location is four words: the name's address, its length, the line and the column.
 fn clear_locations(data: &mut [u8], address: usize) {
-    let words = |at: usize| -> Option<[usize; 4]> {
-        let bytes = data.get(at..at + 16)?;
-        Some([0, 4, 8, 12].map(|i| {
-            u32::from_le_bytes([bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3]]) as usize
-        }))
-    };
-    let mut unneeded = Vec::new();
-    for at in (0..data.len()).step_by(4) {
-        let Some([name, length, line, column]) = words(at) else {
-            break;
+    let mut ranges = Vec::new();
+    for (index, location) in data.windows(16).enumerate().step_by(4) {
+        let word = |at: usize| {
+            u32::from_le_bytes([0, 1, 2, 3].map(|byte| location[4 * at + byte])) as usize
         };
-        let Some(start) = name.checked_sub(address) else {
-            continue;
-        };
-        let Some(text) = data.get(start..start.saturating_add(length)) else {
-            continue;
-        };
-        if text.ends_with(b".rs") && (1..100_000).contains(&line) && (1..1_000).contains(&column) {
-            unneeded.push(at..at + 16);
-            unneeded.push(start..start + length);
-        }
-    }
-    for range in unneeded {
-        data[range].fill(0);
-    }
-}
-
-fn clear_messages(data: &mut [u8]) {
-    for message in MESSAGES {
-        let mut at = 0;
-        while let Some(found) = data[at..]
-            .windows(message.len())
-            .position(|window| window == message.as_bytes())
+        let start = word(0).wrapping_sub(address);
+        let end = start.wrapping_add(word(1));
+        let is_position = (1..100_000).contains(&word(2)) && (1..1_000).contains(&word(3));
+        if is_position
+            && data
+                .get(start..end)
+                .is_some_and(|name| name.ends_with(b".rs"))
         {
-            let start = at + found;
-            at = start + message.len();
-            data[start..at].fill(0);
-            // Each piece of a message comes with its length before it, and most with an argument after it.
-            if start > 0 && usize::from(data[start - 1]) == message.len() {
-                data[start - 1] = 0;
-            }
-            if data.get(at) == Some(&ARGUMENT) {
-                data[at] = 0;
-            }
+            ranges.extend([index..index + 16, start..end]);
         }
+    }
+    for range in ranges {
+        data[range].fill(0);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn clears_messages_only() {
-        let mut data = b"keepcapacity overflowkeep\x10capacity overflow\xc0".to_vec();
-        data.extend_from_slice(b"\x11capacity overflow\xc0keep");
-        clear_messages(&mut data);
-        assert_eq!(data[..4], *b"keep");
-        assert_eq!(data[4..21], [0; 17]);
-        assert_eq!(data[21..26], *b"keep\x10");
-        assert_eq!(data[26..63], [0; 37]);
-        assert_eq!(data[63..], *b"keep");
-    }
 
     #[test]
     fn clears_locations_only() {

@@ -1,0 +1,14 @@
+// WebAssembly that wasm2js has translated to JavaScript, for engines without WebAssembly.
+
+import { decode } from "./text.js";
+
+/** A function that makes fresh instances of one module and returns their exports. The first call decodes the data. */
+export function translated(instantiate, data) {
+  let bytes = null;
+  return (imports) => {
+    bytes ??= decode(data.text);
+    const exports = instantiate(imports);
+    new Uint8Array(exports.memory.buffer).set(bytes, data.address);
+    return exports;
+  };
+}

@@ -1,0 +1,90 @@
+// The modules under the core: what they keep between calls is whole, whatever ends a call.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { embedded } from "../../js/backend/embedded.js";
+import { fromFile } from "../../js/backend/file.js";
+import { idna } from "../../js/backend/idna.js";
+import { encode } from "../../tools/lib/wasm-text.js";
+
+/** IDNA that returns its input; each instance counts its calls. `memorySizes` are in bytes, one for each call. */
+function idnaOf(memorySizes, thrown = []) {
+  const instances = [];
+  const convert = idna(() => {
+    const instance = {
+      calls: 0,
+      memory: { buffer: new ArrayBuffer(1 << 16) },
+      reserve(length) {
+        instance.length = length;
+        return 8;
+      },
+      to_ascii() {
+        instance.calls++;
+        if (thrown.length > 0) throw thrown.shift();
+        const { buffer } = instance.memory;
+        instance.memory.buffer = new ArrayBuffer(memorySizes.shift());
+        new Uint8Array(instance.memory.buffer).set(new Uint8Array(buffer));
+        return instance.length;
+      },
+      result: () => 8,
+    };
+    instances.push(instance);
+    return instance;
+  });
+  return { convert, instances };
+}
+
+test("IDNA keeps its instance while its memory is small", () => {
+  const { convert, instances } = idnaOf([1 << 17, 1 << 18, 1 << 24, 1 << 17]);
+  for (const text of ["one", "two", "three", "four"]) {
+    assert.equal(Buffer.from(convert(Buffer.from(text))).toString(), text);
+  }
+  assert.deepEqual(
+    instances.map(({ calls }) => calls),
+    [3, 1],
+  );
+});
+
+test("IDNA makes a fresh instance after a call that did not end well", () => {
+  const { convert, instances } = idnaOf([1 << 17, 1 << 17], [new Error("no")]);
+  assert.throws(() => convert(Buffer.from("one")), /no/);
+  assert.equal(Buffer.from(convert(Buffer.from("two"))).toString(), "two");
+  assert.equal(instances.length, 2);
+});
+
+/** A module that exports a memory of one page. */
+const memoryOnly = Buffer.from(
+  "0061736d01000000050301000107" + "0a01066d656d6f72790200",
+  "hex",
+);
+
+test("embedded code is made ready again when the first time did not end well", () => {
+  let reads = 0;
+  const data = {
+    address: 3,
+    get text() {
+      if (++reads === 1) throw new RangeError("the stack is full");
+      return encode([7]);
+    },
+  };
+  const instantiate = embedded(encode(memoryOnly), data);
+  assert.throws(() => instantiate({}), RangeError);
+  for (let round = 0; round < 2; round++) {
+    const { memory } = instantiate({});
+    assert.deepEqual([...new Uint8Array(memory.buffer, 0, 5)], [0, 0, 0, 7, 0]);
+  }
+  assert.equal(reads, 2);
+});
+
+test("a file that is missing or refused is replaced", () => {
+  const missing = () => {
+    throw new Error("no such file");
+  };
+  for (const read of [missing, () => Buffer.from("not WebAssembly")]) {
+    const instantiate = fromFile(read, () => () => "other");
+    assert.equal(instantiate({}), "other");
+  }
+  const { memory } = fromFile(() => memoryOnly, missing)({});
+  assert.equal(memory.buffer.byteLength, 1 << 16);
+});

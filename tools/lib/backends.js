@@ -1,0 +1,67 @@
+// The two modules that js/ imports by "#core" and "#idna": what makes instances of the core, and who does IDNA.
+
+import { root } from "./run.js";
+
+/** The modules in target/generated/, and the names of their files in the package. */
+export const wasmFiles = {
+  core: "urlsmith.wasm",
+  lite: "urlsmith-lite.wasm",
+  idna: "urlsmith-idna.wasm",
+};
+
+/** For each source of a WebAssembly module: a module that exports `instantiate`, given the name of the WebAssembly module. */
+const sources = {
+  embedded: (name) => `
+    import { embedded } from "./js/backend/embedded.js";
+    import { code } from "./target/generated/${name}-code.js";
+    import { data } from "./target/generated/${name}-data.js";
+    export const instantiate = /* @__PURE__ */ embedded(code, data);`,
+  javascript: (name) => `
+    import { translated } from "./js/backend/javascript.js";
+    import code from "./target/generated/${name}-wasm2js.js";
+    import { data } from "./target/generated/${name}-data.js";
+    export const instantiate = /* @__PURE__ */ translated(code, data);`,
+  imported: (name) => `
+    import { imported } from "./js/backend/imported.js";
+    import module from "./target/generated/${name}.wasm";
+    export const instantiate = /* @__PURE__ */ imported(module);`,
+  // Tools that trace files recognize the path only if it is written like this.
+  file: (name, otherwise) => `
+    import { readFileSync } from "node:fs";
+    import { fromFile } from "./js/backend/file.js";
+    export const instantiate = /* @__PURE__ */ fromFile(
+      () => readFileSync(__dirname + "/../${wasmFiles[name]}"),
+      () => require("#${otherwise}/${name}").instantiate,
+    );`,
+};
+
+/** An esbuild plugin that provides "#core" and "#idna" for one form of an entry. */
+export function backends({ core, idna, sources: sourceOf }, form) {
+  const source = sourceOf[form];
+  const modules = {
+    "#core": `export { instantiate as instantiateCore } from "#${source}/${core}";`,
+    "#idna":
+      idna === "platform"
+        ? `export { domainToAscii } from "./js/backend/platform-idna.js";`
+        : `import { idna } from "./js/backend/idna.js";
+           import { instantiate } from "#${source}/${idna}";
+           export const domainToAscii = /* @__PURE__ */ idna(instantiate);`,
+  };
+  return {
+    name: "backends",
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: /^#/ }, ({ path }) => ({
+        path,
+        namespace: "backends",
+      }));
+      onLoad({ filter: /./, namespace: "backends" }, ({ path }) => {
+        const [kind, name] = path.slice(1).split("/");
+        return {
+          // A file that is missing is replaced by what bundlers get.
+          contents: modules[path] ?? sources[kind](name, sourceOf.esm),
+          resolveDir: root,
+        };
+      });
+    },
+  };
+}
