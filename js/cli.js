@@ -1,16 +1,21 @@
 #!/usr/bin/env node
 // The `urlsmith` command: reads URLs from arguments, files or standard input, and prints what they are made of.
 
-import { createReadStream, fstatSync } from "node:fs";
-import { stdin, stdout, stderr } from "node:process";
+import { fstatSync } from "node:fs";
+import process from "node:process";
 import { parseArgs } from "node:util";
 
+import { Failure, UsageError } from "./cli/failure.js";
 import {
+  formatError,
   formatMatch,
   formatUrl,
   matchToJson,
   urlToJson,
 } from "./cli/format.js";
+import { inputs } from "./cli/input.js";
+import { complain, flush, write } from "./cli/output.js";
+import { toJson, toMessage } from "./cli/text.js";
 import { tour } from "./cli/tour.js";
 import { URL, URLPattern } from "./index.js";
 
@@ -32,55 +37,35 @@ Options:
 The status is 0, or 1 if any URL was invalid, or 2 if the command line was.
 `;
 
-/** A mistake in how the command was called. */
-class UsageError extends Error {}
-
-/** Text waits here, so that a million URLs are not a million writes. */
-const output = {
-  pending: "",
-
-  /** Adds text, and once there is enough of it waits until it is written. */
-  async write(text) {
-    this.pending += text;
-    if (this.pending.length > 0x10000) await this.flush();
-  },
-
-  async flush() {
-    const text = this.pending;
-    this.pending = "";
-    if (text === "" || stdout.write(text)) return;
-    await new Promise((resolve) => stdout.once("drain", resolve));
-  },
-};
-
-// Whoever reads our output may stop reading; `urlsmith … | head` is no error.
-stdout.on("error", (error) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit();
-});
-
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  await output.flush();
-  const hint = error instanceof UsageError ? "\nTry: urlsmith --help" : "";
-  stderr.write(`urlsmith: ${error.message}${hint}\n`);
+  await flush();
   process.exitCode = 2;
+  if (error instanceof Failure) {
+    const hint = error instanceof UsageError ? "Try: urlsmith --help\n" : "";
+    complain(error.message, hint);
+  } else {
+    complain(
+      `an error of its own: ${error?.stack}`,
+      "Please report it: https://github.com/urlsmith/urlsmith/issues\n",
+    );
+  }
 }
 
 /** Does what the arguments say; returns the status. */
 async function run(args) {
   const { values, positionals } = parse(args);
   if (values.help) {
-    await output.write(help);
+    await write(help);
   } else if (values.version) {
-    await output.write(`${VERSION}\n`);
+    await write(`${VERSION}\n`);
   } else if (values.tour || (args.length === 0 && !stdinIsGiven())) {
-    await output.write(tour());
+    await write(tour());
   } else {
     return runOn(inputs(values.file, positionals), report(values));
   }
-  await output.flush();
+  await flush();
   return 0;
 }
 
@@ -121,17 +106,17 @@ async function runOn(all, reportOn) {
     for (const input of batch) {
       const { text, valid } = reportOn(input);
       if (!valid) status = process.exitCode = 1;
-      await output.write(text);
+      await write(text);
     }
   }
-  await output.flush();
+  await flush();
   return status;
 }
 
 /** The function that the options ask for: from an input to its report. */
 function report({ base, json, match }) {
   if (base !== undefined && !URL.canParse(base)) {
-    throw new UsageError(`the base is not a valid URL: ${base}`);
+    throw new UsageError(`--base is not a valid URL: ${JSON.stringify(base)}`);
   }
   const pattern = match === undefined ? null : makePattern(match, base);
   return (input) => {
@@ -139,10 +124,10 @@ function report({ base, json, match }) {
     try {
       url = new URL(input, base);
     } catch (error) {
-      const { message } = error;
+      const message = toMessage(error.message);
       const text = json
-        ? `${JSON.stringify({ input, error: message })}\n`
-        : `${input}\n  error     ${message}\n\n`;
+        ? toJson({ input, error: message })
+        : formatError(input, message);
       return { text, valid: false };
     }
     const text = pattern
@@ -160,30 +145,4 @@ function makePattern(match, base) {
   } catch (error) {
     throw new UsageError(error.message);
   }
-}
-
-/** All inputs, in batches. */
-async function* inputs(files, urls) {
-  if (urls.length > 0) yield urls;
-  for (const file of files) {
-    yield* lines(file === "-" ? stdin : createReadStream(file));
-  }
-  if (urls.length === 0 && files.length === 0) yield* lines(stdin);
-}
-
-/** The lines of a stream without empty ones, in batches. */
-async function* lines(stream) {
-  stream.setEncoding("utf8");
-  let rest = "";
-  for await (const chunk of stream) {
-    const parts = chunk.split("\n");
-    parts[0] = rest + parts[0];
-    rest = parts.pop();
-    yield parts.map(withoutReturn).filter(Boolean);
-  }
-  yield [rest].map(withoutReturn).filter(Boolean);
-}
-
-function withoutReturn(line) {
-  return line.endsWith("\r") ? line.slice(0, -1) : line;
 }

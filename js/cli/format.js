@@ -1,5 +1,7 @@
 // How the `urlsmith` command prints URLs and matches.
 
+import { escape, toJson } from "./text.js";
+
 const components = [
   "protocol",
   "username",
@@ -24,6 +26,11 @@ export function formatUrl(input, url) {
   return format(input, rows);
 }
 
+/** An input that is no URL, and why. */
+export function formatError(input, message) {
+  return format(input, [["error", message]]);
+}
+
 /** A matching URL and the pattern's groups; nothing for any other URL. */
 export function formatMatch(input, url, pattern) {
   const groups = matchedGroups(url, pattern);
@@ -41,14 +48,14 @@ export function urlToJson(input, url) {
   const record = { input, href: url.href, origin: url.origin };
   for (const name of components) record[name] = url[name];
   record.searchParams = [...url.searchParams];
-  return `${JSON.stringify(record)}\n`;
+  return toJson(record);
 }
 
 export function matchToJson(input, url, pattern) {
   const groups = matchedGroups(url, pattern);
   const record = { input, href: url.href, match: groups !== null };
   if (groups) record.groups = groups;
-  return `${JSON.stringify(record)}\n`;
+  return toJson(record);
 }
 
 /** The groups of each component that the pattern says something about, or null without a match. */
@@ -65,7 +72,10 @@ function matchedGroups(url, pattern) {
   return groups;
 }
 
+/** The one place where values become text, and so where they are escaped. */
 function format(title, rows) {
-  const lines = rows.map(([name, text]) => `  ${name.padEnd(10)}${text}\n`);
-  return `${title}\n${lines.join("")}\n`;
+  const lines = rows.map(
+    ([name, text]) => `  ${name.padEnd(10)}${escape(text)}\n`,
+  );
+  return `${escape(title)}\n${lines.join("")}\n`;
 }

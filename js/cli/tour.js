@@ -1,7 +1,7 @@
 // What `urlsmith --tour` shows: each of the three classes at work.
 
 import { URL, URLPattern } from "../index.js";
-import { formatMatch, formatUrl } from "./format.js";
+import { formatError, formatMatch, formatUrl } from "./format.js";
 
 const samples = [
   "HTTPS://user@EXAMPLE.com:443/a/./b/../c?q=url smith#top",
@@ -28,7 +28,7 @@ function parsing() {
     try {
       text += formatUrl(input, new URL(input));
     } catch (error) {
-      text += `${input}\n  error     ${error.message}\n\n`;
+      text += formatError(input, error.message);
     }
   }
   return text;

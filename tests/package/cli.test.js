@@ -2,7 +2,14 @@
 
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -117,6 +124,108 @@ test("prints JSON", () => {
     searchParams: [["a", "b"]],
   });
   assert.deepEqual(Object.keys(error), ["input", "error"]);
+});
+
+/** What a terminal obeys, or shows where it is not: all that is left must be line ends. */
+const obeyed = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+
+test("values cannot forge lines, nor reach the terminal as commands", () => {
+  const evil =
+    "\n  hostname  bank.example\u001b]0;title\u0007\u009b31m\u202e\u2066\u2028\u007f";
+  const url = `https://example.com/?x=${encodeURIComponent(evil)}`;
+  const shown = String.raw`x = \n  hostname  bank.example\u001b]0;title\u0007\u009b31m\u202e\u2066\u2028\u007f`;
+  const text = urlsmith([url]).stdout;
+  assert.ok(text.includes(shown), text);
+  assert.doesNotMatch(text, obeyed);
+
+  const raw = urlsmith([`https://example.com/${evil}`, `no${evil}`]).stdout;
+  assert.doesNotMatch(raw, obeyed);
+  assert.equal(raw.match(/^ {2}hostname/gm).length, 1);
+
+  const json = urlsmith(["--json", url]).stdout;
+  assert.doesNotMatch(json, obeyed);
+  assert.deepEqual(jsonLines(json)[0].searchParams, [["x", evil]]);
+});
+
+test("messages are short, and without passwords and control characters", () => {
+  const evil = "\u001b]0;title\u0007\u202e";
+  const long = "a".repeat(10_000);
+  for (const args of [
+    ["--base", `//user:secret@${evil}`, "x"],
+    ["--base", long, "x"],
+    ["--match", `/(${evil}`, "x:"],
+    ["--match", `/(${long}`, "x:"],
+    ["--file", join(folder, `https://user:secret@${evil}`)],
+    ["--file", long],
+    [`--https://user:secret@example.com${evil}`],
+    [`--${long}`],
+  ]) {
+    const { status, stdout, stderr } = urlsmith(args);
+    assert.equal(status, 2, stderr);
+    assert.equal(stdout, "");
+    assert.doesNotMatch(stderr, obeyed);
+    assert.doesNotMatch(stderr, /secret/);
+    assert.ok(stderr.length <= 500, stderr);
+  }
+  for (const base of [[], ["--base", "https://user:secret@example.com"]]) {
+    const urls = ["https://user:secret@exa mple.com/", "http:u:secret@:/"];
+    for (const { error } of jsonLines(
+      urlsmith(["--json", ...base, ...urls]).stdout,
+    )) {
+      assert.ok(error);
+      assert.doesNotMatch(error, /secret/);
+    }
+  }
+});
+
+test(
+  "says that the disk is full, with status 2",
+  { skip: !existsSync("/dev/full") && "there is no /dev/full here" },
+  () => {
+    const full = openSync("/dev/full", "w");
+    after(() => closeSync(full));
+    for (const args of [["--help"], ["x:"], ["--json"]]) {
+      const { status, stderr } = spawnSync(process.execPath, [cli, ...args], {
+        encoding: "utf8",
+        input: "https://example.com/\n".repeat(100_000),
+        stdio: ["pipe", full, "pipe"],
+      });
+      assert.equal(status, 2);
+      assert.match(stderr, /^urlsmith: cannot write: .*ENOSPC.*\n$/);
+    }
+    const { status } = spawnSync(process.execPath, [cli, "--nonsense"], {
+      stdio: ["ignore", "ignore", full],
+    });
+    assert.equal(status, 2);
+  },
+);
+
+test("a byte order mark is no part of the first URL", async () => {
+  const text = "\ufeffhttps://a.example/\nhttps://b.example/\ufeff\n";
+  const expected = ["https://a.example/", "https://b.example/%EF%BB%BF"];
+  const hrefs = (stdout) => jsonLines(stdout).map(({ href }) => href);
+  const file = join(folder, "marked.txt");
+  writeFileSync(file, text);
+  assert.deepEqual(hrefs(urlsmith(["-j", "-f", file, "-f", file]).stdout), [
+    ...expected,
+    ...expected,
+  ]);
+  assert.deepEqual(hrefs(urlsmith(["-j"], text).stdout), expected);
+
+  // The mark's bytes may come one by one.
+  const child = spawn(process.execPath, [cli, "-j"], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  let stdout = "";
+  child.stdout.setEncoding("utf8").on("data", (data) => (stdout += data));
+  for (const byte of Buffer.from(text)) {
+    await new Promise((resolve) =>
+      child.stdin.write(Buffer.of(byte), () => setImmediate(resolve)),
+    );
+  }
+  child.stdin.end();
+  await new Promise((resolve) => child.on("close", resolve));
+  assert.deepEqual(hrefs(stdout), expected);
 });
 
 test("explains itself", () => {

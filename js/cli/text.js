@@ -1,0 +1,36 @@
+// Text from outside, made fit for a terminal.
+
+/** No message is longer, so that its line stays below 500 characters. */
+const MESSAGE_LENGTH = 450;
+
+/** Characters that a terminal obeys, or that show text in another order or on another line than it has. */
+const obeyed = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+/** The text with such characters as JSON's escapes: a line feed is `\n`, U+202E is `\u202e`. */
+export function escape(text) {
+  return text.replace(obeyed, (character) => {
+    const json = JSON.stringify(character).slice(1, -1);
+    if (json !== character) return json;
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}
+
+/** A line of JSON, which has such characters within its strings only. */
+export function toJson(record) {
+  return `${escape(JSON.stringify(record))}\n`;
+}
+
+/**
+ * What comes before a password: `//` or a special scheme, a user name and a colon. Everything up to the last `@` then
+ * counts as the password, since the text need not be a valid URL.
+ */
+const password =
+  /((?:\/\/|\\\\|\b(?:https?|wss?|ftp|file):)[/\\]*[^/\\?#:@]*:).*@/gis;
+
+/** A message that may quote what it is about: without passwords, escaped, and shortened where it is long. */
+export function toMessage(text) {
+  const message = escape(text.replace(password, "$1***@"));
+  return message.length > MESSAGE_LENGTH
+    ? `${message.slice(0, 300)}…${message.slice(-100)}`
+    : message;
+}
