@@ -1,5 +1,6 @@
-// How the `urlsmith` command prints URLs and matches.
+// How the `urlsmith` command prints URLs and matches for people and as JSON.
 
+import { style } from "./output.js";
 import { escape, toJson } from "./text.js";
 
 const components = [
@@ -13,8 +14,12 @@ const components = [
   "hash",
 ];
 
+const bold = style(1);
+const red = style(31);
+const cyan = style(36);
+
 /** A URL's normal form and the components that it has, one on each line. */
-export function formatUrl(input, url) {
+export function formatUrl({ input, url }) {
   const rows = [["href", url.href]];
   if (url.origin !== "null") rows.push(["origin", url.origin]);
   for (const name of components) {
@@ -28,13 +33,11 @@ export function formatUrl(input, url) {
 
 /** An input that is no URL, and why. */
 export function formatError(input, message) {
-  return format(input, [["error", message]]);
+  return format(input, [["error", message]], red);
 }
 
-/** A matching URL and the pattern's groups; nothing for any other URL. */
-export function formatMatch(input, url, pattern) {
-  const groups = matchedGroups(url, pattern);
-  if (groups === null) return "";
+/** A matching URL and the pattern's groups. */
+export function formatMatch({ url, groups }) {
   const rows = [];
   for (const [component, values] of Object.entries(groups)) {
     for (const [name, value] of Object.entries(values)) {
@@ -44,22 +47,21 @@ export function formatMatch(input, url, pattern) {
   return format(url.href, rows);
 }
 
-export function urlToJson(input, url) {
+export function urlToJson({ input, url }) {
   const record = { input, href: url.href, origin: url.origin };
   for (const name of components) record[name] = url[name];
   record.searchParams = [...url.searchParams];
   return toJson(record);
 }
 
-export function matchToJson(input, url, pattern) {
-  const groups = matchedGroups(url, pattern);
+export function matchToJson({ input, url, groups }) {
   const record = { input, href: url.href, match: groups !== null };
   if (groups) record.groups = groups;
   return toJson(record);
 }
 
 /** The groups of each component that the pattern says something about, or null without a match. */
-function matchedGroups(url, pattern) {
+export function matchedGroups(url, pattern) {
   const result = pattern.exec(url.href);
   if (result === null) return null;
   const groups = {};
@@ -72,10 +74,15 @@ function matchedGroups(url, pattern) {
   return groups;
 }
 
-/** The one place where values become text, and so where they are escaped. */
-function format(title, rows) {
+export function heading(title) {
+  return `${bold(title)}\n${"─".repeat(title.length)}\n`;
+}
+
+/** The one place where values become text for people, and so where they are escaped. */
+function format(title, rows, ofName = cyan) {
   const lines = rows.map(
-    ([name, text]) => `  ${name.padEnd(10)}${escape(text)}\n`,
+    ([name, text]) =>
+      `  ${ofName(name)}${" ".repeat(10 - name.length)}${escape(text)}\n`,
   );
-  return `${escape(title)}\n${lines.join("")}\n`;
+  return `${bold(escape(title))}\n${lines.join("")}\n`;
 }

@@ -1,38 +1,73 @@
 // Where the command reads URLs: arguments, files, standard input.
 
-import { createReadStream } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { stdin } from "node:process";
 
 import { Failure } from "./failure.js";
+import { hideProgress, showProgress, showsProgress } from "./output.js";
+
+/** Progress is shown ten times a second. */
+const INTERVAL = 100;
 
 /** All inputs, in batches. */
 export async function* inputs(files, urls) {
   if (urls.length > 0) yield urls;
-  const paths = urls.length === 0 && files.length === 0 ? ["-"] : files;
-  for (const path of paths) {
-    try {
-      yield* lines(path === "-" ? stdin : createReadStream(path));
-    } catch (error) {
-      const [reason] = error.message.split(", ");
-      throw new Failure(`cannot read ${JSON.stringify(path)}: ${reason}`);
-    }
-  }
+  if (urls.length === 0 && files.length === 0) yield* lines("-", () => {});
+  const count = showsProgress ? progress(files) : () => {};
+  for (const file of files) yield* lines(file, count);
+  hideProgress();
 }
 
-/** The lines of a stream without empty ones, in batches. */
-async function* lines(stream) {
+/** The lines of a file, or of standard input as `-`, without empty ones, in batches; count() is told of the bytes. */
+async function* lines(file, count) {
   // It leaves out a byte order mark.
   const decoder = new TextDecoder();
   let rest = "";
-  for await (const chunk of stream) {
-    const parts = decoder.decode(chunk, { stream: true }).split("\n");
-    parts[0] = rest + parts[0];
-    rest = parts.pop();
-    yield parts.map(withoutReturn).filter(Boolean);
+  try {
+    for await (const chunk of file === "-" ? stdin : createReadStream(file)) {
+      count(chunk.length);
+      const parts = decoder.decode(chunk, { stream: true }).split("\n");
+      parts[0] = rest + parts[0];
+      rest = parts.pop();
+      yield parts.map(withoutReturn).filter(Boolean);
+    }
+  } catch (error) {
+    const [reason] = error.message.split(", ");
+    throw new Failure(`cannot read ${JSON.stringify(file)}: ${reason}`);
   }
   yield [rest + decoder.decode()].map(withoutReturn).filter(Boolean);
 }
 
 function withoutReturn(line) {
   return line.endsWith("\r") ? line.slice(0, -1) : line;
+}
+
+/** The function that is told of bytes as they are read, and shows how much of the files that is. */
+function progress(files) {
+  const total = files.reduce((sum, file) => sum + sizeOf(file), 0);
+  const megabytes = `${(total / 1e6).toFixed(1)} MB`;
+  let read = 0;
+  let shown = -Infinity;
+  return (bytes) => {
+    read += bytes;
+    const now = Date.now();
+    if (now - shown < INTERVAL) return;
+    shown = now;
+    // A pipe has no size, and a file may grow.
+    const percent = Math.min(100, Math.floor((100 * read) / total));
+    showProgress(
+      total > 0
+        ? `${percent} % of ${megabytes}`
+        : `${(read / 1e6).toFixed(1)} MB`,
+    );
+  };
+}
+
+/** How many bytes a file has, or 0 where that is not known. */
+function sizeOf(file) {
+  try {
+    return statSync(file).size;
+  } catch {
+    return 0;
+  }
 }

@@ -1,11 +1,26 @@
-// Where the command writes: results to standard output, messages to standard error.
+// Where the command writes: results to standard output, messages and progress to standard error.
 
 import process, { stderr, stdout } from "node:process";
 
 import { toMessage } from "./text.js";
 
+// NO_COLOR and terminals without colours are Node's to know.
+const hasColors = Boolean(stdout.isTTY && stdout.hasColors());
+
+/** Whether progress is seen, and not between results. */
+export const showsProgress = Boolean(stderr.isTTY && !stdout.isTTY);
+
 /** Text waits here, so that a million URLs are not a million writes. */
 let pending = "";
+
+/** How long the line of progress is. */
+let progressLength = 0;
+
+/** The function that gives text a style by its number (ECMA-48, Select Graphic Rendition), on a terminal with colours. */
+export function style(number) {
+  return (text) =>
+    hasColors && text !== "" ? `\x1b[${number}m${text}\x1b[0m` : text;
+}
 
 /** Adds text, and once there is enough of it waits until it is written. */
 export async function write(text) {
@@ -22,12 +37,28 @@ export async function flush() {
 
 /** Writes a message, then calls back. */
 export function complain(message, hint = "", done = undefined) {
+  hideProgress();
   stderr.write(`urlsmith: ${toMessage(message)}\n${hint}`, done);
+}
+
+/** Shows how far the work is, in place of what was shown before. */
+export function showProgress(text) {
+  stderr.write(`\r${text.padEnd(progressLength)}`);
+  progressLength = text.length;
+}
+
+export function hideProgress() {
+  if (progressLength === 0) return;
+  showProgress("");
+  stderr.write("\r");
 }
 
 stdout.on("error", (error) => {
   // Whoever reads our output may stop reading: `urlsmith … | head` is no error.
-  if (error.code === "EPIPE") process.exit();
+  if (error.code === "EPIPE") {
+    hideProgress();
+    process.exit();
+  }
   complain(`cannot write: ${error.message}`, "", () => process.exit(2));
 });
 

@@ -1,7 +1,13 @@
 // What `urlsmith --tour` shows: each of the three classes at work.
 
 import { URL, URLPattern } from "../index.js";
-import { formatError, formatMatch, formatUrl } from "./format.js";
+import {
+  formatError,
+  formatMatch,
+  formatUrl,
+  heading,
+  matchedGroups,
+} from "./format.js";
 
 const samples = [
   "HTTPS://user@EXAMPLE.com:443/a/./b/../c?q=url smith#top",
@@ -26,7 +32,7 @@ function parsing() {
   let text = heading("Parsing: new URL(input)");
   for (const input of samples) {
     try {
-      text += formatUrl(input, new URL(input));
+      text += formatUrl({ input, url: new URL(input) });
     } catch (error) {
       text += formatError(input, error.message);
     }
@@ -60,12 +66,9 @@ function matching() {
     'Matching: new URLPattern("https://example.com/users/:user/posts/:post")',
   );
   for (const route of routes) {
-    text +=
-      formatMatch(route, new URL(route), pattern) || `${route}\n  no match\n\n`;
+    const url = new URL(route);
+    const groups = matchedGroups(url, pattern);
+    text += groups ? formatMatch({ url, groups }) : `${route}\n  no match\n\n`;
   }
   return text;
-}
-
-function heading(title) {
-  return `${title}\n${"─".repeat(title.length)}\n`;
 }

@@ -5,13 +5,15 @@ import { spawn, spawnSync } from "node:child_process";
 import {
   closeSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { after, test } from "node:test";
 
 import { manifest, pkg } from "./install.js";
@@ -228,10 +230,199 @@ test("a byte order mark is no part of the first URL", async () => {
   assert.deepEqual(hrefs(stdout), expected);
 });
 
-test("explains itself", () => {
-  assert.match(urlsmith(["--help"]).stdout, /^Usage: urlsmith/);
+test("--get prints values alone, with tabs between them", () => {
+  const urls = ["https://example.com:8080/a?q=1%09%0A2&q=3", "x:y"];
+  const { status, stdout } = urlsmith(["--get", "host,port,?q", ...urls]);
+  assert.equal(status, 0);
+  assert.equal(stdout, "example.com:8080\t8080\t1\\t\\n2\n\t\t\n");
+  assert.equal(
+    urlsmith(["-g", "input", "-g", "href", "HTTP://A"]).stdout,
+    "HTTP://A\thttp://a/\n",
+  );
+});
+
+test("--get prints every component", () => {
+  const names =
+    "href,origin,protocol,username,password,host,hostname,port,pathname,search,hash";
+  const url = new URL("https://user:word@example.com:81/path?search#hash");
+  assert.equal(
+    urlsmith(["--get", names, url.href]).stdout,
+    `${names
+      .split(",")
+      .map((name) => url[name])
+      .join("\t")}\n`,
+  );
+});
+
+test("--format fills in a line", () => {
+  const print = (format, ...args) =>
+    urlsmith(["--format", format, "https://a.example/b?c,d=e%1b", ...args])
+      .stdout;
+  assert.equal(print("<{hostname}> {?c,d}{?none}"), "<a.example> e\\u001b\n");
+  assert.equal(print(String.raw`\{href} {port\t\n\\`), "{href} {port\t\n\\\n");
+  assert.equal(print("{:name}={pathname}", "--match", "/:name"), "b=/b\n");
+});
+
+test("invalid URLs have no line among values, but a message", () => {
+  const urls = ["https://a.example/", "nope\u009b", "https://b.example/"];
+  const { status, stdout, stderr } = urlsmith(["--get", "host", ...urls]);
+  assert.equal(status, 1);
+  assert.equal(stdout, "a.example\nb.example\n");
+  assert.match(stderr, /^urlsmith: .*nope.*\n$/);
+  assert.doesNotMatch(stderr, obeyed);
+});
+
+test("the status says whether anything matched", () => {
+  const urls = ["https://example.com/a", "https://example.com/b/c"];
+  const status = (...args) => urlsmith([...args, ...urls]).status;
+  for (const view of [[], ["--json"], ["--get", "href"]]) {
+    assert.equal(status(...view, "--match", "/:name"), 0);
+    assert.equal(status(...view, "--match", "/d"), 1);
+  }
+  assert.equal(
+    urlsmith(["--match", "/:name", "--get", ":name", ...urls]).stdout,
+    "a\n",
+  );
+});
+
+/** A folder with the command as a user has it, and a file of URLs. */
+const home = join(folder, "home");
+mkdirSync(join(home, "bin"), { recursive: true });
+writeFileSync(join(home, "one.txt"), "x:y\n");
+writeFileSync(join(home, "bad.txt"), "nope\n");
+writeFileSync(
+  join(home, "urls.txt"),
+  "https://example.com/users/42?q=1\n".repeat(100_000),
+);
+if (process.platform !== "win32") {
+  symlinkSync(cli, join(home, "bin/urlsmith"));
+}
+
+const noShell = process.platform === "win32" && "there is no sh here";
+
+/** Runs a line of shell in that folder, without what the surroundings say of colours. */
+function shell(line, { command = "sh", args = ["-c", line], env } = {}) {
+  const bins = [join(home, "bin"), dirname(process.execPath), process.env.PATH];
+  return spawnSync(command, args, {
+    cwd: home,
+    encoding: "utf8",
+    maxBuffer: Infinity,
+    env: { PATH: bins.join(delimiter), TERM: "xterm-256color", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+test("its help begins with examples, which work", { skip: noShell }, () => {
+  const { status, stdout } = urlsmith(["--help"]);
+  assert.equal(status, 0);
+  assert.match(stdout, /^Examples:\n {2}urlsmith /);
+  assert.match(stdout, /^Usage: urlsmith/m);
+  const [examples] = stdout.split("\n\n");
+  const lines = examples.match(/(?<=^ {2})urlsmith .+?(?= {2})/gm);
+  assert.ok(lines.length >= 4);
+  for (const line of lines) {
+    const { status, stdout, stderr } = shell(line);
+    assert.equal(status, 0, `${line}: ${stderr}`);
+    assert.notEqual(stdout, "", line);
+  }
+  for (const line of stdout.split("\n")) assert.ok(line.length <= 80, line);
+});
+
+test("states its version", () => {
   assert.equal(urlsmith(["--version"]).stdout, `${manifest.version}\n`);
 });
+
+test("a reader that leaves early is no error", { skip: noShell }, () => {
+  for (const [line, first] of [
+    ["urlsmith --file urls.txt", "https://example.com/users/42?q=1\n"],
+    ["urlsmith --get host < urls.txt", "example.com\n"],
+    ["urlsmith --json --match '/users/:id' --file urls.txt", /^\{.*\}\n$/],
+    ["yes https://example.com | urlsmith --get href", "https://example.com/\n"],
+    ["urlsmith --help", "Examples:\n"],
+  ]) {
+    const { stdout, stderr } = shell(`${line} | head -1`);
+    assert.match(stdout, first instanceof RegExp ? first : /\n$/);
+    if (typeof first === "string") assert.equal(stdout, first);
+    assert.equal(stderr, "", line);
+  }
+});
+
+/*
+ * A terminal comes from `script`, of util-linux, which is on every Debian system, in its essential package bsdutils.
+ * Node has no pseudo-terminals of its own, and Python is not there in small images.
+ */
+const noTerminal =
+  process.platform !== "linux" && "script takes other arguments here";
+
+const ESC = "\u001b";
+
+/** What a terminal gets to see of a line of shell, and its status. */
+function terminal(line, env) {
+  return shell(line, {
+    command: "script",
+    args: ["--quiet", "--return", "--command", line, "/dev/null"],
+    env,
+  });
+}
+
+test(
+  "colours on a terminal, unless NO_COLOR says no",
+  { skip: noTerminal },
+  () => {
+    const line = "urlsmith x:y nope";
+    const plain = shell(line);
+    assert.equal(plain.status, 1);
+    assert.doesNotMatch(plain.stdout, obeyed);
+    const coloured = terminal(line);
+    assert.equal(coloured.status, 1);
+    assert.ok(coloured.stdout.includes(`${ESC}[1mx:y${ESC}[0m`));
+    assert.ok(coloured.stdout.includes(`${ESC}[31merror`));
+    const styles = new RegExp(`${ESC}\\[\\d+m`, "g");
+    assert.equal(
+      coloured.stdout.replace(styles, "").replaceAll("\r\n", "\n"),
+      plain.stdout,
+    );
+    for (const env of [{ NO_COLOR: "1" }, { TERM: "dumb" }]) {
+      const { stdout } = terminal(line, env);
+      assert.equal(stdout.replaceAll("\r\n", "\n"), plain.stdout);
+    }
+    for (const view of ["--json", "--get href"]) {
+      assert.doesNotMatch(terminal(`urlsmith ${view} x:y`).stdout, styles);
+    }
+  },
+);
+
+test("values stay harmless on a terminal", { skip: noTerminal }, () => {
+  const { stdout } = terminal("urlsmith 'x:?a=%1B%5D0;title%07'", {
+    NO_COLOR: "1",
+  });
+  assert.match(stdout, /a = \\u001b\]0;title\\u0007\r\n/);
+  assert.doesNotMatch(stdout.replaceAll("\r\n", "\n"), obeyed);
+});
+
+test(
+  "progress for files on a terminal, where results go elsewhere",
+  { skip: noTerminal },
+  () => {
+    const { stdout } = terminal("urlsmith --file urls.txt > /dev/null");
+    assert.match(stdout, /^\r\d+ % of 3\.3 MB/);
+    assert.match(stdout, /\r +\r$/);
+    for (const line of [
+      "urlsmith --get host --file urls.txt 2> /dev/null > /dev/null",
+      "urlsmith --get host < urls.txt > /dev/null",
+      "urlsmith --get host x:y > /dev/null",
+    ]) {
+      assert.equal(terminal(line).stdout, "", line);
+    }
+    assert.equal(terminal("urlsmith -g href -f one.txt").stdout, "x:y\r\n");
+
+    // A message starts on a line of its own.
+    const { stdout: mixed } = terminal(
+      "urlsmith -g href -f bad.txt > /dev/null",
+    );
+    assert.match(mixed, /\r +\rurlsmith: .*nope/);
+  },
+);
 
 test("refuses a wrong command line with status 2", () => {
   for (const args of [
@@ -239,6 +430,13 @@ test("refuses a wrong command line with status 2", () => {
     ["--base", "nope", "x"],
     ["--match", "/(", "x:"],
     ["--file", join(folder, "missing")],
+    ["--get", "hots", "x:"],
+    ["--get", "", "x:"],
+    ["--get", ":id", "x:"],
+    ["--get", ":id", "--match", "/:name", "x:/y"],
+    ["--format", "{hots}", "x:"],
+    ["--format", "{href}", "--get", "href", "x:"],
+    ["--json", "--get", "href", "x:"],
   ]) {
     const { status, stdout, stderr } = urlsmith(args);
     assert.equal(status, 2, args.join(" "));

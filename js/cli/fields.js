@@ -1,0 +1,73 @@
+// The lines of `--get` and `--format`: fields of a URL by their names, and text between them.
+
+import { UsageError } from "./failure.js";
+import { escape } from "./text.js";
+
+export const fieldNames = [
+  "input",
+  "href",
+  "origin",
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+];
+
+/** The function from what was found to its line of fields, whose names come with commas between them. */
+export function getter(lists) {
+  const fields = lists.flatMap((list) => list.split(",")).map(field);
+  return (found) => `${fields.map((get) => get(found)).join("\t")}\n`;
+}
+
+/** The function from what was found to a line in which `{name}` is the field of that name. */
+export function formatter(format) {
+  const parts = format.split(/(\\[tn\\{]|\{[^}]*\})/).map((part) => {
+    if (part.startsWith("{") && part.endsWith("}")) {
+      return field(part.slice(1, -1));
+    }
+    const text = escaped[part] ?? part;
+    return () => text;
+  });
+  return (found) => `${parts.map((get) => get(found)).join("")}\n`;
+}
+
+const escaped = { "\\t": "\t", "\\n": "\n", "\\\\": "\\", "\\{": "{" };
+
+/** The function from what was found, {input, url, groups}, to the field of a name. */
+function field(name) {
+  const get = rawField(name);
+  return (found) => escape(get(found));
+}
+
+function rawField(name) {
+  if (name.startsWith("?")) {
+    const parameter = name.slice(1);
+    return ({ url }) => url.searchParams.get(parameter) ?? "";
+  }
+  if (name.startsWith(":")) {
+    const group = name.slice(1);
+    return ({ groups }) => findGroup(groups, group);
+  }
+  if (name === "input") return ({ input }) => input;
+  if (fieldNames.includes(name)) return ({ url }) => url[name];
+  throw new UsageError(
+    `there is no field ${JSON.stringify(name)}, but ${fieldNames.join(", ")}, ?NAME and :NAME`,
+  );
+}
+
+/** The group of the first component that has one of that name. */
+function findGroup(groups, name) {
+  for (const values of Object.values(groups ?? {})) {
+    if (name in values) return values[name] ?? "";
+  }
+  throw new UsageError(
+    groups === null
+      ? `the field :${name} needs --match`
+      : `the pattern has no group ${JSON.stringify(name)}`,
+  );
+}

@@ -1,0 +1,74 @@
+// The command line: what it may say, and what it means.
+
+import { parseArgs } from "node:util";
+
+import { UsageError } from "./failure.js";
+import { fieldNames } from "./fields.js";
+
+export const help = `Examples:
+  urlsmith 'HTTPS://me@EXAMPLE.com:443/a/../b?c=d'    what a URL is made of
+  urlsmith --get host,port,'?q' --file urls.txt       columns, with tabs between
+  urlsmith --match '/users/:id' --get :id < urls.txt  a group of a pattern
+  urlsmith --format '{hostname}{pathname}' x://y/z    a line as you like it
+  urlsmith --json --base https://example.com/a/ ../b  JSON, for other programs
+
+Usage: urlsmith [options] [URL ...]
+
+Prints each URL's normal form and components, or what is wrong with it. URLs
+come from the arguments, from files, or else from standard input, one on each
+line.
+
+Options:
+  -f, --file FILE      read URLs from FILE (- is standard input); repeatable
+  -b, --base URL       resolve every URL against this one
+  -m, --match PATTERN  print the URLs that match the URLPattern, and its groups;
+                       a PATTERN that starts with / is one of the path alone
+  -g, --get FIELDS     print these fields of each URL, with tabs between them
+      --format TEXT    print this text for each URL, with {FIELD} filled in;
+                       \\t is a tab, \\n a new line, \\{ a brace
+  -j, --json           print a line of JSON for each URL
+      --tour           show what urlsmith does, by example
+  -h, --help           show this help
+  -v, --version        show the version
+
+Fields, with commas between them:
+  ${fieldNames.slice(0, 8).join(", ")},
+  ${fieldNames.slice(8).join(", ")},
+  ?NAME (the first search parameter of that name), :NAME (the pattern's group)
+
+Control characters in values are shown as \\n, \\u001b and so on.
+
+The status is 0; or 1 if any URL was invalid, or if no URL matched --match; or 2
+if the command line was wrong or something could not be read or written.
+`;
+
+/** The options' values and the arguments that are none. */
+export function parse(args) {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        file: { type: "string", short: "f", multiple: true, default: [] },
+        base: { type: "string", short: "b" },
+        match: { type: "string", short: "m" },
+        get: { type: "string", short: "g", multiple: true },
+        format: { type: "string" },
+        json: { type: "boolean", short: "j" },
+        tour: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+        version: { type: "boolean", short: "v" },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error.message);
+  }
+  const views = ["json", "get", "format"].filter(
+    (name) => parsed.values[name] !== undefined,
+  );
+  if (views.length > 1) {
+    throw new UsageError(`--${views[0]} and --${views[1]} exclude each other`);
+  }
+  return parsed;
+}
