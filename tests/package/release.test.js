@@ -1,0 +1,169 @@
+// `npm run release`, in a small repository that has its script and nothing to build.
+
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  mkdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+const skip =
+  spawnSync("git", ["--version"]).status !== 0 && "there is no git here";
+
+const folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const changelog = (unreleased, ...releases) =>
+  ["# Changelog", "## [Unreleased]", unreleased, ...releases].join("\n\n");
+
+const files = {
+  "Cargo.toml": '[package]\nversion = "1.2.3"\n',
+  "CHANGELOG.md": changelog(
+    "",
+    "## [1.2.3] - 2026-01-01",
+    "## [1.2.2] - 2025-01-01",
+  ),
+  "package.json": JSON.stringify({
+    version: "1.2.3",
+    type: "module",
+    scripts: { test: "node test.js" },
+  }),
+  "test.js": 'console.log("tests run");',
+  ".gitignore": "/target/\n/pkg/\n",
+  "pkg/package.json": '{ "name": "urlsmith", "version": "1.2.3" }',
+  "pkg/dist/index.js": "export {};",
+};
+
+/** Makes the repository anew, with some files changed, and runs the script there. */
+function release({ changed = {}, uncommitted = {}, args = [] } = {}) {
+  rmSync(folder, { recursive: true, force: true });
+  for (const name of ["release.js", "lib/run.js"]) {
+    cpSync(join(repository, "tools", name), join(folder, "tools", name));
+  }
+  write({ ...files, ...changed });
+  const git = (...args) => execFileSync("git", args, { cwd: folder });
+  git("init", "--quiet");
+  git("add", "--all");
+  git(
+    "-c",
+    "user.name=a",
+    "-c",
+    "user.email=a@example.com",
+    "commit",
+    "--quiet",
+    "--message=a",
+  );
+  write(uncommitted);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["tools/release.js", ...args],
+    { cwd: folder, encoding: "utf8" },
+  );
+  return { status, text: stdout + stderr };
+}
+
+function write(contents) {
+  for (const [name, text] of Object.entries(contents)) {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+}
+
+const tarball = "target/release/urlsmith-1.2.3.tgz";
+
+test("tests, packs, and prints how to publish", { skip }, () => {
+  const { status, text } = release({ args: ["--tag", "v1.2.3"] });
+  assert.equal(status, 0, text);
+  assert.match(text, /^tests run$/m);
+  assert.match(text, /dist\/index\.js/);
+  assert.ok(
+    text.includes(`npm publish --provenance --access public ${tarball}\n`),
+  );
+  assert.ok(existsSync(join(folder, tarball)));
+});
+
+test("a dry run leaves out the tests", { skip }, () => {
+  const { status, text } = release({ args: ["--dry-run"] });
+  assert.equal(status, 0, text);
+  assert.doesNotMatch(text, /tests run/);
+  assert.ok(existsSync(join(folder, tarball)));
+});
+
+const refused = {
+  "a tree with changes": [
+    { uncommitted: { "new.js": "" } },
+    /not clean:\n\?\? new\.js/,
+  ],
+  "tests that leave something behind": [
+    {
+      changed: {
+        "test.js": 'import fs from "node:fs"; fs.writeFileSync("left.js", "");',
+      },
+    },
+    /not clean:\n\?\? left\.js/,
+  ],
+  "tests that fail": [
+    { changed: { "test.js": "process.exit(1);" } },
+    /npm.* test ended with 1/,
+  ],
+  "a version without a release in the changelog": [
+    { changed: { "CHANGELOG.md": changelog("- First") } },
+    /version 1\.2\.3, .* is none/,
+  ],
+  "a version that is not the newest in the changelog": [
+    {
+      changed: {
+        "CHANGELOG.md": changelog(
+          "",
+          "## [1.3.0] - 2026-02-01",
+          "## [1.2.3] - 2026-01-01",
+        ),
+      },
+    },
+    /version 1\.2\.3, .* is 1\.3\.0/,
+  ],
+  "changes that are unreleased": [
+    {
+      changed: {
+        "CHANGELOG.md": changelog("- More", "## [1.2.3] - 2026-01-01"),
+      },
+    },
+    /changes that are unreleased/,
+  ],
+  "another version of the workspace": [
+    {
+      changed: {
+        "package.json": files["package.json"].replace("1.2.3", "1.2.4"),
+      },
+    },
+    /package\.json 1\.2\.4/,
+  ],
+  "another version that was built": [
+    {
+      changed: {
+        "pkg/package.json": files["pkg/package.json"].replace("1.2.3", "1.2.2"),
+      },
+    },
+    /pkg\/ has version 1\.2\.2/,
+  ],
+  "another tag": [{ args: ["--tag", "v1.2.4"] }, /the tag is v1\.2\.4/],
+};
+
+for (const [title, [how, message]] of Object.entries(refused)) {
+  test(`refuses ${title}`, { skip }, () => {
+    const { status, text } = release(how);
+    assert.equal(status, 1, text);
+    assert.match(text, message);
+    assert.ok(!existsSync(join(folder, tarball)));
+  });
+}

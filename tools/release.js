@@ -1,0 +1,75 @@
+// `npm run release [-- --dry-run] [-- --tag v1.2.3]`: makes the tarball of a release, once all that must hold does.
+//
+// It publishes nothing: .github/workflows/release.yml does that with the line that is printed last. --dry-run leaves out
+// the tests and packs what `npm run build` left. --tag gives the tag that the release is made from.
+
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { Failure, main, npm, output, root } from "./lib/run.js";
+
+const read = (path) => readFileSync(join(root, path), "utf8");
+
+await main(() => {
+  const { values } = parseArgs({
+    options: {
+      "dry-run": { type: "boolean", default: false },
+      tag: { type: "string" },
+    },
+  });
+  const version = releasedVersion();
+  if (values.tag !== undefined && values.tag !== `v${version}`) {
+    throw new Failure(`the tag is ${values.tag}, the version ${version}`);
+  }
+  checkTree();
+  if (!values["dry-run"]) npm(["test"]);
+  // Tests and builds that leave something behind would be a mistake, too.
+  checkTree();
+  const tarball = pack(version);
+  console.log(`\nnpm publish --provenance --access public ${tarball}`);
+});
+
+/** The version, once everything that states it agrees. */
+function releasedVersion() {
+  const version = /^version = "(.+)"$/m.exec(read("Cargo.toml"))[1];
+  const workspace = JSON.parse(read("package.json")).version;
+  if (workspace !== version) {
+    throw new Failure(
+      `Cargo.toml has version ${version}, package.json ${workspace}`,
+    );
+  }
+  const [, unreleased, newest] =
+    /^## \[Unreleased\]\n([^]*?)^## \[(.+?)\] - \d{4}-\d\d-\d\d$/m.exec(
+      read("CHANGELOG.md"),
+    ) ?? [];
+  if (newest !== version) {
+    throw new Failure(
+      `Cargo.toml has version ${version}, and the newest release of CHANGELOG.md is ${newest ?? "none"}`,
+    );
+  }
+  if (unreleased.trim() !== "") {
+    throw new Failure("CHANGELOG.md has changes that are unreleased");
+  }
+  return version;
+}
+
+/** Sees that what is released is what is committed. */
+function checkTree() {
+  const changes = output("git", ["status", "--porcelain"]);
+  if (changes === null) throw new Failure("this is not a git repository");
+  if (changes !== "") throw new Failure(`the tree is not clean:\n${changes}`);
+}
+
+/** Packs pkg/ and prints what is in it; returns the tarball's path. */
+function pack(version) {
+  const built = join(root, "pkg/package.json");
+  if (!existsSync(built)) throw new Failure("there is no pkg/: npm run build");
+  const manifest = JSON.parse(readFileSync(built, "utf8"));
+  if (manifest.version !== version) {
+    throw new Failure(`pkg/ has version ${manifest.version}: npm run build`);
+  }
+  mkdirSync(join(root, "target/release"), { recursive: true });
+  npm(["pack", "./pkg", "--pack-destination", "target/release"]);
+  return `target/release/${manifest.name}-${version}.tgz`;
+}
