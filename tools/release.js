@@ -27,7 +27,7 @@ await main(() => {
   // Tests and builds that leave something behind would be a mistake, too.
   checkTree();
   const tarball = pack(version);
-  console.log(`\nnpm publish --provenance --access public ${tarball}`);
+  console.log(`\nnpm publish --provenance --access public ./${tarball}`);
 });
 
 /** The version, once everything that states it agrees. */

@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdtempSync,
   mkdirSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -86,9 +87,14 @@ test("tests, packs, and prints how to publish", { skip }, () => {
   assert.equal(status, 0, text);
   assert.match(text, /^tests run$/m);
   assert.match(text, /dist\/index\.js/);
-  assert.ok(
-    text.includes(`npm publish --provenance --access public ${tarball}\n`),
+  const [publish] = /^npm publish --provenance .*$/m.exec(text);
+  assert.ok(publish.endsWith(` ./${tarball}`));
+  const workflow = readFileSync(
+    join(repository, ".github/workflows/release.yml"),
+    "utf8",
   );
+  const line = publish.replace("urlsmith-1.2.3", "*");
+  assert.ok(workflow.includes(`- run: ${line}\n`), line);
   assert.ok(existsSync(join(folder, tarball)));
 });
 
