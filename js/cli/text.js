@@ -20,16 +20,21 @@ export function toJson(record) {
   return `${escape(JSON.stringify(record))}\n`;
 }
 
-/**
- * What comes before a password: `//` or a special scheme, a user name and a colon. Everything up to the last `@` then
- * counts as the password, since the text need not be a valid URL.
- */
-const password =
-  /((?:\/\/|\\\\|\b(?:https?|wss?|ftp|file):)[/\\]*[^/\\?#:@]*:).*@/gis;
+/** What comes before a password, in URLs that need not be valid: a slash or a special scheme, a user name, a colon. */
+const beforePassword = /(?:[/\\]|\b(?:https?|wss?|ftp|file):)[^/\\?#:@]*:/i;
+
+/** The text without what may be a password: from there to the last `@`. */
+function withoutPassword(text) {
+  const end = text.lastIndexOf("@");
+  const match = beforePassword.exec(text.slice(0, Math.max(end, 0)));
+  if (match === null) return text;
+  const start = match.index + match[0].length;
+  return `${text.slice(0, start)}***${text.slice(end)}`;
+}
 
 /** A message that may quote what it is about: without passwords, escaped, and shortened where it is long. */
 export function toMessage(text) {
-  const message = escape(text.replace(password, "$1***@"));
+  const message = escape(withoutPassword(text));
   return message.length > MESSAGE_LENGTH
     ? `${message.slice(0, 300)}…${message.slice(-100)}`
     : message;

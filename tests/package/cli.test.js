@@ -154,6 +154,9 @@ test("messages are short, and without passwords and control characters", () => {
   const long = "a".repeat(10_000);
   for (const args of [
     ["--base", `//user:secret@${evil}`, "x"],
+    ["--base", `https:user:sec"ret 'secret@:`, "x"],
+    ["--base", "HTTPS:\\\\user:secret/secret@", "x"],
+    ["--base", `${long}//user:secret@${long}:`, "x"],
     ["--base", long, "x"],
     ["--match", `/(${evil}`, "x:"],
     ["--match", `/(${long}`, "x:"],
