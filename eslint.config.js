@@ -22,7 +22,7 @@ export default [
   },
   {
     files: ["js/cli.js"],
-    languageOptions: { globals: { VERSION: "readonly", process: "readonly" } },
+    languageOptions: { globals: { VERSION: "readonly" } },
   },
   {
     files: ["tools/**/*.js", "tests/**/*.js", "*.js"],

@@ -1,22 +1,10 @@
 // The lines of `--get` and `--format`: fields of a URL by their names, and text between them.
 
 import { UsageError } from "./failure.js";
+import { components } from "./format.js";
 import { escape } from "./text.js";
 
-export const fieldNames = [
-  "input",
-  "href",
-  "origin",
-  "protocol",
-  "username",
-  "password",
-  "host",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
+export const fieldNames = ["input", "href", "origin", "host", ...components];
 
 /** The function from what was found to its line of fields, whose names come with commas between them. */
 export function getter(lists) {
@@ -24,19 +12,24 @@ export function getter(lists) {
   return (found) => `${fields.map((get) => get(found)).join("\t")}\n`;
 }
 
+const escapes = new Map([
+  ["\\t", "\t"],
+  ["\\n", "\n"],
+  ["\\\\", "\\"],
+  ["\\{", "{"],
+]);
+
 /** The function from what was found to a line in which `{name}` is the field of that name. */
 export function formatter(format) {
   const parts = format.split(/(\\[tn\\{]|\{[^}]*\})/).map((part) => {
     if (part.startsWith("{") && part.endsWith("}")) {
       return field(part.slice(1, -1));
     }
-    const text = escaped[part] ?? part;
+    const text = escapes.get(part) ?? part;
     return () => text;
   });
   return (found) => `${parts.map((get) => get(found)).join("")}\n`;
 }
-
-const escaped = { "\\t": "\t", "\\n": "\n", "\\\\": "\\", "\\{": "{" };
 
 /** The function from what was found, {input, url, groups}, to the field of a name. */
 function field(name) {
@@ -63,7 +56,7 @@ function rawField(name) {
 /** The group of the first component that has one of that name. */
 function findGroup(groups, name) {
   for (const values of Object.values(groups ?? {})) {
-    if (name in values) return values[name] ?? "";
+    if (Object.hasOwn(values, name)) return values[name] ?? "";
   }
   throw new UsageError(
     groups === null

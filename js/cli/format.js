@@ -3,7 +3,8 @@
 import { style } from "./output.js";
 import { escape, toJson } from "./text.js";
 
-const components = [
+/** The components of a URL, in its order. */
+export const components = [
   "protocol",
   "username",
   "password",

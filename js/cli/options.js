@@ -32,8 +32,8 @@ Options:
   -v, --version        show the version
 
 Fields, with commas between them:
-  ${fieldNames.slice(0, 8).join(", ")},
-  ${fieldNames.slice(8).join(", ")},
+  ${fieldNames.slice(0, 7).join(", ")},
+  ${fieldNames.slice(7).join(", ")},
   ?NAME (the first search parameter of that name), :NAME (the pattern's group)
 
 Control characters in values are shown as \\n, \\u001b and so on.

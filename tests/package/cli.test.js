@@ -258,6 +258,10 @@ test("--get prints every component", () => {
 });
 
 test("--format fills in a line", () => {
+  assert.equal(
+    urlsmith(["--format", "constructor", "x:"]).stdout,
+    "constructor\n",
+  );
   const print = (format, ...args) =>
     urlsmith(["--format", format, "https://a.example/b?c,d=e%1b", ...args])
       .stdout;
@@ -437,6 +441,7 @@ test("refuses a wrong command line with status 2", () => {
     ["--get", "", "x:"],
     ["--get", ":id", "x:"],
     ["--get", ":id", "--match", "/:name", "x:/y"],
+    ["--get", ":toString", "--match", "/:name", "x:/y"],
     ["--format", "{hots}", "x:"],
     ["--format", "{href}", "--get", "href", "x:"],
     ["--json", "--get", "href", "x:"],
@@ -445,6 +450,7 @@ test("refuses a wrong command line with status 2", () => {
     assert.equal(status, 2, args.join(" "));
     assert.equal(stdout, "");
     assert.match(stderr, /^urlsmith: \S/);
+    assert.doesNotMatch(stderr, /error of its own/);
   }
 });
 
