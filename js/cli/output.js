@@ -4,7 +4,7 @@ import process, { stderr, stdout } from "node:process";
 
 import { toMessage } from "./text.js";
 
-// NO_COLOR and terminals without colours are Node's to know.
+// hasColors() looks at NO_COLOR and at what the terminal can show.
 const hasColors = Boolean(stdout.isTTY && stdout.hasColors());
 
 /** Whether progress is seen, and not between results. */
