@@ -1,50 +1,121 @@
 /**
- * The classes of the URL Standard and the URL Pattern Standard, assignable to and from those of TypeScript's
- * lib.dom and of `@types/node`. They need neither.
+ * The classes of the URL Standard and the URL Pattern Standard. They need neither lib.dom nor `@types/node`, and are
+ * assignable to the classes there.
  */
 
-/** An iterator over the pairs of a {@link URLSearchParams}, its names, or its values. */
-export interface URLSearchParamsIterator<T> extends IteratorObject<
-  T,
-  BuiltinIteratorReturn,
-  unknown
-> {
-  [Symbol.iterator](): URLSearchParamsIterator<T>;
-}
+import type { URLPatternGroups } from "./groups.js";
 
 /**
- * A parsed URL.
+ * An iterator over the pairs of a {@link URLSearchParams}, its names, or its values. It has what iterators of arrays have.
  *
- * Its attributes are the components, as they are serialized in `href`. Setting one changes the others and
- * `searchParams` with it; a component that makes no sense is ignored.
+ * [Standard](https://url.spec.whatwg.org/#interface-urlsearchparams)
+ */
+export type URLSearchParamsIterator<T> = ReturnType<T[]["values"]>;
+
+/**
+ * A parsed URL. Its attributes are its components, as they are serialized in `href`.
  *
- * @see https://url.spec.whatwg.org/#url-class
+ * ```js
+ * const url = new URL("https://example.com:8080/a?q=1#top");
+ * url.pathname = "/b"; // url.href is "https://example.com:8080/b?q=1#top"
+ * ```
+ *
+ * Setting one changes the others and `searchParams` with it. A value that makes no sense is ignored, except for `href`.
+ *
+ * [Standard](https://url.spec.whatwg.org/#url-class)
  */
 export interface URL {
-  /** The whole URL. Setting it to something invalid throws a `TypeError`. */
+  /**
+   * The whole URL, as in `https://example.com:8080/a?q=1#top`.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-href)
+   *
+   * @throws {TypeError} when it is set to a string that cannot be parsed.
+   */
   href: string;
-  /** Scheme, host and port of a URL that has a tuple origin, as in `https://example.com:8080`, else `null` in words. */
+  /**
+   * Scheme, host and port, as in `https://example.com:8080`. The string `null` if the URL has no origin that can be
+   * written down, as with `data:` and `file:`.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-origin)
+   */
   readonly origin: string;
-  /** The scheme with the colon behind it, as in `https:`. */
+  /**
+   * The scheme with the colon behind it, as in `https:`.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-protocol)
+   */
   protocol: string;
+  /**
+   * The user name, percent-encoded, or the empty string.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-username)
+   */
   username: string;
+  /**
+   * The password, percent-encoded, or the empty string.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-password)
+   */
   password: string;
-  /** The host with the port, as in `example.com:8080`. */
+  /**
+   * The host with the port, as in `example.com:8080`. The port is missing if it is the scheme's default.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-host)
+   */
   host: string;
-  /** The host without the port. */
+  /**
+   * The host without the port, as in `example.com`.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-hostname)
+   */
   hostname: string;
-  /** The port, or the empty string if it is the scheme's default. */
+  /**
+   * The port, as in `8080`, or the empty string if it is the scheme's default.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-port)
+   */
   port: string;
+  /**
+   * The path, percent-encoded, as in `/a/b`.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-pathname)
+   */
   pathname: string;
-  /** The query with the question mark before it, or the empty string. */
+  /**
+   * The query with the question mark before it, as in `?q=1`, or the empty string.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-search)
+   */
   search: string;
-  /** The query's pairs, live: a change here is one there. Always the same object. */
+  /**
+   * The pairs of the query. A change here changes the URL, and the other way round.
+   *
+   * ```js
+   * const url = new URL("https://example.com/?q=1");
+   * url.searchParams.append("page", "2"); // url.search is "?q=1&page=2"
+   * ```
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-searchparams)
+   */
   readonly searchParams: URLSearchParams;
-  /** The fragment with the number sign before it, or the empty string. */
+  /**
+   * The fragment with the number sign before it, as in `#top`, or the empty string.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-hash)
+   */
   hash: string;
-  /** The same as `href`. */
+  /**
+   * The same as `href`.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-href)
+   */
   toString(): string;
-  /** The same as `href`. */
+  /**
+   * The same as `href`, for `JSON.stringify()`.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-tojson)
+   */
   toJSON(): string;
 }
 
@@ -53,52 +124,161 @@ export declare const URL: {
   /**
    * Parses `url`, relative to `base` if given.
    *
-   * @throws {TypeError} with the `code` "ERR_INVALID_URL", the `input` and the `base`, if that fails.
+   * ```js
+   * new URL("../b", "https://example.com/a/").href; // "https://example.com/b"
+   * ```
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-url)
+   *
+   * @throws {TypeError} with the `code` "ERR_INVALID_URL", the `input` and the `base`, if one of them cannot be parsed.
    */
   new (url: string | URL, base?: string | URL): URL;
-  /** Whether `new URL(url, base)` would succeed. */
+  /**
+   * Whether `new URL(url, base)` would succeed.
+   *
+   * ```js
+   * URL.canParse("/a"); // false
+   * URL.canParse("/a", "https://example.com"); // true
+   * ```
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-canparse)
+   */
   canParse(url: string | URL, base?: string | URL): boolean;
-  /** The same as `new URL(url, base)`, or null where that would throw. */
+  /**
+   * The same as `new URL(url, base)`, or null where that would throw.
+   *
+   * ```js
+   * URL.parse("/a")?.pathname; // undefined
+   * ```
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-parse)
+   */
   parse(url: string | URL, base?: string | URL): URL | null;
 };
 
 /**
  * A list of pairs of names and values, serialized as `application/x-www-form-urlencoded`.
  *
- * @see https://url.spec.whatwg.org/#interface-urlsearchparams
+ * ```js
+ * const params = new URLSearchParams("q=a+b");
+ * params.get("q"); // "a b"
+ * ```
+ *
+ * [Standard](https://url.spec.whatwg.org/#interface-urlsearchparams)
  */
 export interface URLSearchParams {
-  /** The number of pairs. */
+  /**
+   * The number of pairs.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-urlsearchparams-size)
+   */
   readonly size: number;
-  /** Adds a pair at the end. */
+  /**
+   * Adds a pair at the end.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-urlsearchparams-append)
+   */
   append(name: string, value: string): void;
-  /** Removes all pairs with this name, or with this name and value. */
+  /**
+   * Removes all pairs with this name, or with this name and this value.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-urlsearchparams-delete)
+   */
   delete(name: string, value?: string): void;
-  /** The value of the first pair with this name, or null. */
+  /**
+   * The value of the first pair with this name, or null.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-urlsearchparams-get)
+   */
   get(name: string): string | null;
-  /** The values of all pairs with this name. */
+  /**
+   * The values of all pairs with this name.
+   *
+   * ```js
+   * new URLSearchParams("tag=a&tag=b").getAll("tag"); // ["a", "b"]
+   * ```
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-urlsearchparams-getall)
+   */
   getAll(name: string): string[];
-  /** Whether there is a pair with this name, or with this name and value. */
+  /**
+   * Whether there is a pair with this name, or with this name and this value.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-urlsearchparams-has)
+   */
   has(name: string, value?: string): boolean;
-  /** Gives the first pair with this name the value and removes the others, or adds a pair if there is none. */
+  /**
+   * Gives the first pair with this name the value and removes the others, or adds a pair if there is none.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-urlsearchparams-set)
+   */
   set(name: string, value: string): void;
-  /** Sorts the pairs by name, in the order of UTF-16 code units; pairs with the same name keep their order. */
+  /**
+   * Sorts the pairs by name, in the order of UTF-16 code units. Pairs with the same name keep their order.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-urlsearchparams-sort)
+   */
   sort(): void;
-  /** The serialization, without a question mark. */
+  /**
+   * The pairs as a query without a question mark.
+   *
+   * ```js
+   * new URLSearchParams({ q: "a b&c" }).toString(); // "q=a+b%26c"
+   * ```
+   *
+   * [Standard](https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior)
+   */
   toString(): string;
+  /**
+   * Calls a function for each pair, in order.
+   *
+   * [Standard](https://url.spec.whatwg.org/#interface-urlsearchparams)
+   */
   forEach(
     callback: (value: string, name: string, parent: URLSearchParams) => void,
     thisArg?: any,
   ): void;
+  /**
+   * The pairs, in order.
+   *
+   * [Standard](https://url.spec.whatwg.org/#interface-urlsearchparams)
+   */
   entries(): URLSearchParamsIterator<[string, string]>;
+  /**
+   * The names of all pairs, in order.
+   *
+   * [Standard](https://url.spec.whatwg.org/#interface-urlsearchparams)
+   */
   keys(): URLSearchParamsIterator<string>;
+  /**
+   * The values of all pairs, in order.
+   *
+   * [Standard](https://url.spec.whatwg.org/#interface-urlsearchparams)
+   */
   values(): URLSearchParamsIterator<string>;
+  /**
+   * The pairs, in order, for `for (const [name, value] of params)`.
+   *
+   * [Standard](https://url.spec.whatwg.org/#interface-urlsearchparams)
+   */
   [Symbol.iterator](): URLSearchParamsIterator<[string, string]>;
 }
 
 export declare const URLSearchParams: {
   readonly prototype: URLSearchParams;
-  /** From a query with or without the question mark, from pairs, from an object, or from what `toString()` returns. */
+  /**
+   * From a query with or without the question mark, from pairs, or from an object.
+   *
+   * ```js
+   * new URLSearchParams("?q=1");
+   * new URLSearchParams([["q", "1"], ["q", "2"]]);
+   * new URLSearchParams({ q: "1" });
+   * ```
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams)
+   *
+   * @throws {TypeError} if a pair has not exactly two items.
+   */
   new (
     init?:
       | string
@@ -109,45 +289,105 @@ export declare const URLSearchParams: {
   ): URLSearchParams;
 };
 
-/** A pattern or an input by component. A component left out matches anything, or comes from `baseURL`. */
+/**
+ * A pattern, or a URL to match, by component.
+ *
+ * ```js
+ * new URLPattern({ hostname: "*.example.com", pathname: "/users/:id" });
+ * ```
+ *
+ * A component that a pattern does not have matches anything. With a `baseURL` it comes from there, if no earlier one is
+ * given; user name and password never do.
+ *
+ * [Standard](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit)
+ */
 export interface URLPatternInit {
+  /** The scheme without the colon, as in `http{s}?`. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-protocol) */
   protocol?: string;
+  /** The user name. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-username) */
   username?: string;
+  /** The password. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-password) */
   password?: string;
+  /** The host without the port, as in `*.example.com`. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-hostname) */
   hostname?: string;
+  /** The port, empty for the scheme's default. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-port) */
   port?: string;
+  /** The path, as in `/users/:id`. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-pathname) */
   pathname?: string;
+  /** The query without the question mark, as in `q=:query`. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-search) */
   search?: string;
+  /** The fragment without the number sign. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-hash) */
   hash?: string;
+  /** The URL that components come from which are not given. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-baseurl) */
   baseURL?: string;
 }
 
-/** A URL, or its components. */
+/**
+ * A URL or a pattern, as a string or by component.
+ *
+ * [Standard](https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput)
+ */
 export type URLPatternInput = string | URLPatternInit;
 
+/**
+ * How a pattern matches.
+ *
+ * [Standard](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions)
+ */
 export interface URLPatternOptions {
-  /** Whether upper and lower case are the same in all components but the scheme and the host. */
+  /**
+   * Whether upper and lower case are the same in path, query and fragment. Default: false.
+   *
+   * [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatternoptions-ignorecase)
+   */
   ignoreCase?: boolean;
 }
 
-/** What a component of the input was, and what each group of the pattern matched there. */
-export interface URLPatternComponentResult {
+/**
+ * How a component of a URL was matched.
+ *
+ * [Standard](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterncomponentresult)
+ */
+export interface URLPatternComponentResult<
+  Groups = Record<string, string | undefined>,
+> {
+  /** The component of the URL. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatterncomponentresult-input) */
   input: string;
-  groups: Record<string, string | undefined>;
+  /**
+   * What each group matched, by its name or, without one, by its number from `0` on. It is undefined for a group that
+   * is optional and matched nothing.
+   *
+   * [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatterncomponentresult-groups)
+   */
+  groups: Groups;
 }
 
-/** What matched, by component. */
-export interface URLPatternResult {
-  /** The arguments of the call. */
+/**
+ * How a URL was matched, by component. The groups are known if `Input` is, which the pattern was made from.
+ *
+ * [Standard](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult)
+ */
+export interface URLPatternResult<
+  out Input extends URLPatternInput = URLPatternInput,
+> {
+  /** The arguments of the call. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatternresult-inputs) */
   inputs: URLPatternInput[];
-  protocol: URLPatternComponentResult;
-  username: URLPatternComponentResult;
-  password: URLPatternComponentResult;
-  hostname: URLPatternComponentResult;
-  port: URLPatternComponentResult;
-  pathname: URLPatternComponentResult;
-  search: URLPatternComponentResult;
-  hash: URLPatternComponentResult;
+  /** The scheme, and its groups. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatternresult-protocol) */
+  protocol: URLPatternComponentResult<URLPatternGroups<Input>["protocol"]>;
+  /** The user name, and its groups. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatternresult-username) */
+  username: URLPatternComponentResult<URLPatternGroups<Input>["username"]>;
+  /** The password, and its groups. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatternresult-password) */
+  password: URLPatternComponentResult<URLPatternGroups<Input>["password"]>;
+  /** The host, and its groups. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatternresult-hostname) */
+  hostname: URLPatternComponentResult<URLPatternGroups<Input>["hostname"]>;
+  /** The port, and its groups. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatternresult-port) */
+  port: URLPatternComponentResult<URLPatternGroups<Input>["port"]>;
+  /** The path, and its groups. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatternresult-pathname) */
+  pathname: URLPatternComponentResult<URLPatternGroups<Input>["pathname"]>;
+  /** The query, and its groups. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatternresult-search) */
+  search: URLPatternComponentResult<URLPatternGroups<Input>["search"]>;
+  /** The fragment, and its groups. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatternresult-hash) */
+  hash: URLPatternComponentResult<URLPatternGroups<Input>["hash"]>;
 }
 
 /** The name of a pattern's component. */
@@ -162,253 +402,163 @@ export type URLPatternComponent =
   | "hash";
 
 /**
- * A pattern that URLs match or do not; its attributes are the components' patterns in normal form.
+ * What `generate()` fills into each component's groups. A number stands for its decimal digits.
  *
- * @see https://urlpattern.spec.whatwg.org/#urlpattern-class
+ * ```ts
+ * type Values = URLPatternValues<{ pathname: "/users/:id" }>["pathname"]; // { readonly id: string | number }
+ * ```
  */
-export interface URLPattern {
+export type URLPatternValues<Input extends URLPatternInput = URLPatternInput> =
+  {
+    [Component in URLPatternComponent]: ValuesOf<
+      URLPatternGroups<Input>[Component]
+    >;
+  };
+
+type ValuesOf<Groups> = [keyof Groups] extends [never]
+  ? Readonly<Record<string, never>>
+  : { readonly [Name in keyof Groups]: string | number };
+
+/**
+ * A pattern that URLs match or do not.
+ *
+ * ```js
+ * const users = new URLPattern({ pathname: "/users/:id" });
+ * users.test("https://example.com/users/1"); // true
+ * users.exec("https://example.com/users/1")?.pathname.groups.id; // "1"
+ * users.generate("pathname", { id: 2 }); // "/users/2"
+ * ```
+ *
+ * Its attributes are the components' patterns in normal form. `Input` is what it was made from; the names of groups are
+ * known from there.
+ *
+ * [Standard](https://urlpattern.spec.whatwg.org/#urlpattern-class)
+ */
+export interface URLPattern<
+  out Input extends URLPatternInput = URLPatternInput,
+> {
+  /** The scheme's pattern, without a colon, as in `http{s}?`. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-protocol) */
   readonly protocol: string;
+  /** The user name's pattern. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-username) */
   readonly username: string;
+  /** The password's pattern. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-password) */
   readonly password: string;
+  /** The host's pattern, as in `*.example.com`. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-hostname) */
   readonly hostname: string;
+  /** The port's pattern, empty for the scheme's default. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-port) */
   readonly port: string;
+  /** The path's pattern, as in `/users/:id`. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-pathname) */
   readonly pathname: string;
+  /** The query's pattern, without a question mark, as in `q=:query`. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-search) */
   readonly search: string;
+  /** The fragment's pattern, without a number sign. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-hash) */
   readonly hash: string;
-  /** Whether some component contains a regular expression, as in `/:id(\\d+)`. */
+  /**
+   * Whether some component has a regular expression, as in `/:id(\\d+)`.
+   *
+   * [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups)
+   */
   readonly hasRegExpGroups: boolean;
-  /** Whether a URL, relative to `baseURL` if given, matches. */
+  /**
+   * Whether a URL, relative to `baseURL` if given, matches.
+   *
+   * ```js
+   * const users = new URLPattern({ pathname: "/users/:id" });
+   * users.test("https://example.com/users/1"); // true
+   * users.test("/users/1", "https://example.com"); // true
+   * users.test("not a URL"); // false
+   * ```
+   *
+   * [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-test)
+   *
+   * @throws {TypeError} if there is a `baseURL` and the input is an object.
+   */
   test(input?: URLPatternInput, baseURL?: string | URL): boolean;
-  /** What the groups matched in a URL, relative to `baseURL` if given, or null if it does not match. */
+  /**
+   * What the groups matched in a URL, relative to `baseURL` if given, or null if it does not match.
+   *
+   * ```js
+   * const users = new URLPattern({ pathname: "/users/:id" });
+   * users.exec("https://example.com/users/1")?.pathname.groups; // { id: "1" }
+   * ```
+   *
+   * [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec)
+   *
+   * @throws {TypeError} if there is a `baseURL` and the input is an object.
+   */
   exec(
     input?: URLPatternInput,
     baseURL?: string | URL,
-  ): URLPatternResult | null;
-}
-
-/** What matched of a pattern that was made from `Input`: its groups are known if the pattern's strings are. */
-export type URLPatternResultOf<Input> = { inputs: URLPatternInput[] } & {
-  [Component in URLPatternComponent]: {
-    input: string;
-    groups: GroupsOf<Input, Component>;
-  };
-};
-
-/**
- * A {@link URLPattern} of this package, which has what the engines and their types still lack: `generate()`, and groups
- * whose names are checked.
- */
-export interface GeneratingURLPattern<Result = URLPatternResult> extends Omit<
-  URLPattern,
-  "exec"
-> {
-  /** What the groups matched in a URL, relative to `baseURL` if given, or null if it does not match. */
-  exec(input?: URLPatternInput, baseURL?: string | URL): Result | null;
+  ): URLPatternResult<Input> | null;
   /**
-   * The text of a component with its named groups filled in.
+   * The text of a component, with values for its named groups. They are percent-encoded as the component's own text is.
    *
-   * @throws {TypeError} if the component has more than fixed text and named groups, or a group has no value.
+   * ```js
+   * const users = new URLPattern({ pathname: "/users/:id/:tab" });
+   * users.generate("pathname", { id: 1, tab: "my posts" }); // "/users/1/my%20posts"
+   * ```
+   *
+   * No standard has it yet: [proposal](https://github.com/whatwg/urlpattern/issues/73).
+   *
+   * @throws {TypeError} if the component has more than text and named groups without modifiers and regular expressions,
+   * if a group has no value, or if it could not match its value.
    */
-  generate(
-    component: URLPatternComponent,
-    groups: Readonly<Record<string, string>>,
+  generate<Component extends URLPatternComponent>(
+    component: Component,
+    groups: URLPatternValues<Input>[Component],
   ): string;
 }
 
 export declare const URLPattern: {
-  readonly prototype: GeneratingURLPattern;
-  /** @throws {TypeError} that says where the pattern is wrong, and why. */
-  new (
-    input: URLPatternInput,
+  readonly prototype: URLPattern;
+  /**
+   * From a string that may be relative to `baseURL`.
+   *
+   * ```js
+   * new URLPattern("/users/:id", "https://example.com");
+   * ```
+   *
+   * [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern)
+   *
+   * @throws {TypeError} if the input is an object, or the pattern is invalid; it says where, and why.
+   */
+  new <const Input extends URLPatternInput = URLPatternInput>(
+    input: Input,
     baseURL: string | URL,
     options?: URLPatternOptions,
-  ): GeneratingURLPattern;
-  new <const Input extends URLPatternInput = {}>(
+  ): URLPattern<Input>;
+  /**
+   * From an object with a pattern for each component, or from a string with all of them.
+   *
+   * ```js
+   * new URLPattern({ pathname: "/users/:id" });
+   * new URLPattern("https://*.example.com/users/:id?");
+   * ```
+   *
+   * [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern)
+   *
+   * @throws {TypeError} if the pattern is invalid, or is a string without a scheme; it says where, and why.
+   */
+  new <const Input extends URLPatternInput = URLPatternInput>(
     input?: Input,
     options?: URLPatternOptions,
-  ): GeneratingURLPattern<URLPatternResultOf<Input>>;
-  /** 1 if the left pattern's component is more specific than the right's, -1 if it is less so, else 0. */
+  ): URLPattern<Input>;
+  /**
+   * Compares a component of two patterns: 1 if the left one is more specific, -1 if it is less so, else 0.
+   *
+   * ```js
+   * const one = new URLPattern({ pathname: "/users/me" });
+   * const any = new URLPattern({ pathname: "/users/:id" });
+   * URLPattern.compareComponent("pathname", one, any); // 1
+   * ```
+   *
+   * No standard has it yet: [proposal](https://github.com/whatwg/urlpattern/issues/61).
+   *
+   * @throws {TypeError} if one of them is no URLPattern of this package.
+   */
   compareComponent(
     component: URLPatternComponent,
     left: URLPattern,
     right: URLPattern,
   ): number;
 };
-
-// From here on: the groups of a pattern, from the literal types of its strings. The pattern string is read as the
-// standard's parser does, a token a step, with names, modifiers and braces understood and everything else passed over.
-
-/** The groups where a pattern is not known when types are checked. */
-type AnyGroups = Record<string, string | undefined>;
-
-/** The groups of a component. One that is left out is a lone `*`, unless there is a base URL. */
-type GroupsOf<Input, Component extends string> = Input extends string
-  ? AnyGroups
-  : Component extends keyof Input
-    ? Input[Component] extends string
-      ? GroupsIn<Input[Component]>
-      : AnyGroups
-    : "baseURL" extends keyof Input
-      ? AnyGroups
-      : { 0: string };
-
-/** The groups of a pattern string. */
-type GroupsIn<Pattern extends string> = Pattern extends string
-  ? ToObject<Scan<Pattern>>
-  : never;
-
-type ToObject<Found> = [Found] extends [never]
-  ? {}
-  : Unknown extends Found
-    ? AnyGroups
-    : {
-        [Name in Extract<Found, Group> as Name[0]]: Name[1] extends true
-          ? string | undefined
-          : string;
-      };
-
-/** A group's name, and whether its value may be undefined. */
-type Group = [name: string, isOptional: boolean];
-
-/** Stands for the groups of a pattern that is not a literal, or has more than {@link MostTokens}. */
-type Unknown = "unknown";
-
-/** A bound on the recursion, well below the compiler's own of 1,000. */
-type MostTokens = 400;
-
-/** What ends a group's name. Beyond ASCII, everything that occurs can be part of one. */
-type NotInNames = " !\"#%&'()*+,-./:;<=>?@[\\]^`{|}~" extends infer All extends
-  string
-  ? Characters<All>
-  : never;
-
-type Characters<Text extends string> =
-  Text extends `${infer First}${infer Rest}` ? First | Characters<Rest> : never;
-
-/** Splits off the name that a string starts with. */
-type TakeName<
-  Text extends string,
-  Name extends string = "",
-> = Text extends `${infer First}${infer Rest}`
-  ? First extends NotInNames
-    ? [Name, Text]
-    : TakeName<Rest, `${Name}${First}`>
-  : [Name, Text];
-
-/** What follows a regular expression whose first parenthesis is gone; each that is open is an item of `Open`. */
-type SkipRegExp<
-  Text extends string,
-  Open extends 0[] = [],
-> = Text extends `\\${infer _}${infer Rest}`
-  ? SkipRegExp<Rest, Open>
-  : Text extends `(${infer Rest}`
-    ? SkipRegExp<Rest, [...Open, 0]>
-    : Text extends `)${infer Rest}`
-      ? Open extends [0, ...infer Outer extends 0[]]
-        ? SkipRegExp<Rest, Outer>
-        : Rest
-      : Text extends `${infer _}${infer Rest}`
-        ? SkipRegExp<Rest, Open>
-        : "";
-
-/** Whether the modifier that a string may start with makes things optional, and what follows. */
-type TakeModifier<Text> = Text extends `${"?" | "*"}${infer Rest}`
-  ? [true, Rest]
-  : Text extends `+${infer Rest}`
-    ? [false, Rest]
-    : [false, Text];
-
-/**
- * The groups of a pattern string: those found; those since a brace was opened, which wait for what is behind the closing
- * one, or null where none is open; and how many there were without a name.
- */
-type Scan<
-  Text extends string,
-  Found extends Group = never,
-  Braced extends Group | null = null,
-  Unnamed extends 0[] = [],
-  Tokens extends 0[] = [],
-> = Tokens["length"] extends MostTokens
-  ? Unknown
-  : Text extends `\\${infer _}${infer Rest}`
-    ? Scan<Rest, Found, Braced, Unnamed, [...Tokens, 0]>
-    : Text extends `{${infer Rest}`
-      ? Scan<Rest, Found, never, Unnamed, [...Tokens, 0]>
-      : Text extends `}${infer Rest}`
-        ? ScanAfterBraces<TakeModifier<Rest>, Found, Braced, Unnamed, Tokens>
-        : Text extends `:${infer Rest}`
-          ? ScanAfterName<TakeName<Rest>, Found, Braced, Unnamed, Tokens>
-          : Text extends `(${infer RegExp}`
-            ? AddUnnamed<SkipRegExp<RegExp>, Found, Braced, Unnamed, Tokens>
-            : Text extends `*${infer Rest}`
-              ? AddUnnamed<Rest, Found, Braced, Unnamed, Tokens>
-              : Text extends `${infer First}${infer Rest}`
-                ? string extends First
-                  ? Unknown
-                  : Scan<Rest, Found, Braced, Unnamed, [...Tokens, 0]>
-                : Text extends ""
-                  ? Found
-                  : Unknown;
-
-type ScanAfterBraces<
-  Modifier,
-  Found extends Group,
-  Braced extends Group | null,
-  Unnamed extends 0[],
-  Tokens extends 0[],
-> = Modifier extends [infer IsOptional, infer Rest extends string]
-  ? Scan<
-      Rest,
-      | Found
-      | (IsOptional extends true
-          ? [NonNullable<Braced>[0], true]
-          : NonNullable<Braced>),
-      null,
-      Unnamed,
-      [...Tokens, 0]
-    >
-  : never;
-
-type ScanAfterName<
-  Taken,
-  Found extends Group,
-  Braced extends Group | null,
-  Unnamed extends 0[],
-  Tokens extends 0[],
-> = Taken extends [infer Name extends string, infer Rest extends string]
-  ? Name extends ""
-    ? Scan<Rest, Found, Braced, Unnamed, [...Tokens, 0]>
-    : Rest extends `(${infer RegExp}`
-      ? Add<Name, SkipRegExp<RegExp>, Found, Braced, Unnamed, Tokens>
-      : Add<Name, Rest, Found, Braced, Unnamed, Tokens>
-  : never;
-
-/** Adds a group that is named by its number. */
-type AddUnnamed<
-  Rest,
-  Found extends Group,
-  Braced extends Group | null,
-  Unnamed extends 0[],
-  Tokens extends 0[],
-> = Add<`${Unnamed["length"]}`, Rest, Found, Braced, [...Unnamed, 0], Tokens>;
-
-/** Adds a group and goes on behind its modifier. */
-type Add<
-  Name extends string,
-  Rest,
-  Found extends Group,
-  Braced extends Group | null,
-  Unnamed extends 0[],
-  Tokens extends 0[],
-> =
-  TakeModifier<Rest> extends [
-    infer IsOptional extends boolean,
-    infer Rest extends string,
-  ]
-    ? null extends Braced
-      ? Scan<Rest, Found | [Name, IsOptional], null, Unnamed, [...Tokens, 0]>
-      : Scan<Rest, Found, Braced | [Name, IsOptional], Unnamed, [...Tokens, 0]>
-    : never;
-
-// Without this, everything above would be exported.
-export {};

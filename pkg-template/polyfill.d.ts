@@ -1,23 +1,49 @@
 /**
- * Globals that the polyfill leaves there in any engine. Where TypeScript's lib.dom or `@types/node` declare them
- * already, their declarations stay.
+ * The globals that are there in any engine once the polyfill is loaded.
+ *
+ * Where lib.dom, `@types/node` or `@types/bun` declare one already, it stays as it is there: TypeScript wants the same
+ * type in each declaration. Otherwise it is urlsmith's class, without what no standard has yet, since the polyfill keeps
+ * the engine's own class where there is one.
  */
 
 import type * as urlsmith from "./index.js";
 
+interface StandardURLPattern<
+  Input extends urlsmith.URLPatternInput = urlsmith.URLPatternInput,
+> extends Omit<urlsmith.URLPattern<Input>, "generate"> {}
+
+interface Classes {
+  URL: typeof urlsmith.URL;
+  URLPattern: {
+    readonly prototype: StandardURLPattern;
+    new <
+      const Input extends urlsmith.URLPatternInput = urlsmith.URLPatternInput,
+    >(
+      input: Input,
+      baseURL: string | URL,
+      options?: urlsmith.URLPatternOptions,
+    ): StandardURLPattern<Input>;
+    new <
+      const Input extends urlsmith.URLPatternInput = urlsmith.URLPatternInput,
+    >(
+      input?: Input,
+      options?: urlsmith.URLPatternOptions,
+    ): StandardURLPattern<Input>;
+  };
+  URLSearchParams: typeof urlsmith.URLSearchParams;
+}
+
 // @ts-ignore: without @types/node there is no such module, and the type is any.
 type Node = typeof import("node:url");
 
-/** A class as `@types/node` declares it, or, if Node is any, as urlsmith does. */
-type Class<N extends "URL" | "URLPattern" | "URLSearchParams"> = [0] extends [
-  1 & Node,
-]
-  ? (typeof urlsmith)[N]
-  : Node extends { [key in N]: infer T }
+/** A class as `@types/node` declares it, or urlsmith's if that does not declare it, or if `Node` is any. */
+type Class<Name extends keyof Classes> = 0 extends 1 & Node
+  ? Classes[Name]
+  : Node extends { [_ in Name]: infer T }
     ? T
-    : (typeof urlsmith)[N];
+    : Classes[Name];
 
-// Interfaces can extend names only.
+// An interface can extend a type that has a name.
 type URLInstance = Class<"URL">["prototype"];
 type URLPatternInstance = Class<"URLPattern">["prototype"];
 type URLSearchParamsInstance = Class<"URLSearchParams">["prototype"];
@@ -29,9 +55,10 @@ declare global {
     : Class<"URL">;
 
   interface URLPattern extends URLPatternInstance {}
-  // @ts-ignore: a lib.dom without URLPattern, as TypeScript 5's, makes this circular, and the class any.
   var URLPattern: typeof globalThis extends {
     onmessage: any;
+    // Came into lib.dom together with URLPattern. Without it, this declaration would look for its own type.
+    scheduler: any;
     URLPattern: infer T;
   }
     ? T
