@@ -36,8 +36,11 @@ interface Classes {
 // @ts-ignore: without @types/node there is no such module, and the type is any.
 type Node = typeof import("node:url");
 
-/** A class as `@types/node` declares it, or urlsmith's if that does not declare it, or if `Node` is any. */
-type Class<Name extends keyof Classes> = 0 extends 1 & Node
+/**
+ * A class as `@types/node` declares it, or urlsmith's if that does not declare it, or if `Node` is any. The tuples are
+ * there because a condition on an unknown module's type is an error itself.
+ */
+type Class<Name extends keyof Classes> = [0] extends [1 & Node]
   ? Classes[Name]
   : Node extends { [_ in Name]: infer T }
     ? T

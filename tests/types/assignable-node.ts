@@ -12,4 +12,5 @@ export const params: node.URLSearchParams = new urlsmith.URLSearchParams();
 export const ownParams: urlsmith.URLSearchParams = new node.URLSearchParams();
 
 export const pattern: node.URLPattern = new urlsmith.URLPattern();
-export const ownPattern: urlsmith.URLPattern = new node.URLPattern();
+export const ownResult: urlsmith.URLPatternResult | null =
+  new node.URLPattern().exec();
