@@ -55,10 +55,12 @@ type LaterThan<Given> = Later[Given & keyof Later];
 // Tokens: https://urlpattern.spec.whatwg.org/#tokenizing
 
 /**
- * A character of text; or a group, with its name, or null if that is its number; or the modifier `?` or `*`, which makes
- * optional what is before it; or a brace.
+ * A character that may separate components; or a group, with its name, or null if that is its number; or the modifier
+ * `?` or `*`, which makes optional what is before it; or a brace. No other text matters here.
  */
-type Token = string | Group | ["optional"] | ["{"] | ["}"];
+type Token = Delimiter | Group | ["optional"] | ["{"] | ["}"];
+
+type Delimiter = ":" | "/" | "@" | "?" | "#" | "[" | "]";
 
 type Group = ["group", string | null];
 
@@ -78,14 +80,14 @@ type Tokens<Text> = Text extends string
 type IsLiteral<Text extends string> =
   {} extends Record<Text, unknown> ? false : true;
 
-/** Whether there are less than 500 characters. TypeScript stops at 1,000 steps of any type below. */
+/** Whether there are less than 500 characters, counted in tens. TypeScript stops at 1,000 steps of any type below. */
 type IsShort<
   Text extends string,
-  Count extends unknown[] = [],
-> = Count["length"] extends 500
+  Tens extends 0[] = [],
+> = Tens["length"] extends 50
   ? false
-  : Text extends `${infer _}${infer Rest}`
-    ? IsShort<Rest, [...Count, 0]>
+  : Text extends `${infer _0}${infer _1}${infer _2}${infer _3}${infer _4}${infer _5}${infer _6}${infer _7}${infer _8}${infer _9}${infer Rest}`
+    ? IsShort<Rest, [...Tens, 0]>
     : true;
 
 /** `CanModify` says whether a `?` or `*` that comes next is a modifier. */
@@ -96,7 +98,7 @@ type Tokenize<
 > = Text extends `${infer First}${infer Rest}`
   ? First extends "\\"
     ? Rest extends `${infer Escaped}${infer Behind}`
-      ? Tokenize<Behind, [...Found, Escaped]>
+      ? Tokenize<Behind, AddText<Found, Escaped>>
       : Found
     : First extends ":"
       ? TakeName<Rest> extends [
@@ -117,8 +119,13 @@ type Tokenize<
               ? Tokenize<Rest, [...Found, ["optional"]]>
               : First extends "*"
                 ? Tokenize<Rest, [...Found, ["group", null]], true>
-                : Tokenize<Rest, [...Found, First]>
+                : Tokenize<Rest, AddText<Found, First>>
   : Found;
+
+type AddText<
+  Found extends Token[],
+  Character extends string,
+> = Character extends Delimiter ? [...Found, Character] : Found;
 
 /** The name that a string starts with, and what is behind it. */
 type TakeName<

@@ -119,7 +119,9 @@ export interface URL {
   toJSON(): string;
 }
 
+/** The class {@link URL}. [Standard](https://url.spec.whatwg.org/#url-class) */
 export declare const URL: {
+  /** What instances inherit from. */
   readonly prototype: URL;
   /**
    * Parses `url`, relative to `base` if given.
@@ -264,7 +266,9 @@ export interface URLSearchParams {
   [Symbol.iterator](): URLSearchParamsIterator<[string, string]>;
 }
 
+/** The class {@link URLSearchParams}. [Standard](https://url.spec.whatwg.org/#interface-urlsearchparams) */
 export declare const URLSearchParams: {
+  /** What instances inherit from. */
   readonly prototype: URLSearchParams;
   /**
    * From a query with or without the question mark, from pairs, or from an object.
@@ -509,7 +513,9 @@ export interface URLPattern<
   ): string;
 }
 
+/** The class {@link URLPattern}. [Standard](https://urlpattern.spec.whatwg.org/#urlpattern-class) */
 export declare const URLPattern: {
+  /** What instances inherit from. */
   readonly prototype: URLPattern;
   /**
    * From a string that may be relative to `baseURL`.

@@ -154,7 +154,9 @@ export interface URLPatternList<T = unknown> {
   [Symbol.iterator](): IterableIterator<[URLPattern, T]>;
 }
 
+/** The class {@link URLPatternList}. No standard has it yet: [proposal](https://github.com/whatwg/urlpattern/pull/166). */
 export declare const URLPatternList: {
+  /** What instances inherit from. */
   readonly prototype: URLPatternList;
   /**
    * From patterns with their values.

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
 
 import { pkg, root } from "../package/install.js";
 import { fromNpm } from "../wpt/engines/npm.js";
@@ -111,6 +112,57 @@ for (const name of ["classes", "groups", "list", "polyfilled", "assignable"]) {
     );
     const found = errors.map((error) => error.split(",")[0]);
     assert.deepEqual([...new Set(found)].sort(), expected.sort());
+  });
+}
+
+test("every class and member has hover text, which names the standard", async (t) => {
+  await unlessUnavailable(t, async () => {
+    const { default: ts } = await import(
+      pathToFileURL(join(await compilers[5.9](), "lib/typescript.js"))
+    );
+    for (const name of ["index", "list"]) {
+      const source = readFileSync(join(pkg, `dist/${name}.d.ts`), "utf8");
+      const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest);
+      for (const { title, text } of documented(ts, file)) {
+        assert.notEqual(text, "", `${name}: ${title}`);
+        if (name === "list" || title.endsWith(".prototype")) continue;
+        assert.match(text, /spec\.whatwg\.org\/#|whatwg\/urlpattern/, title);
+      }
+    }
+  });
+});
+
+test("the characters that end names are no parts of identifiers", () => {
+  const source = readFileSync(join(pkg, "dist/symbols.d.ts"), "utf8");
+  const [, symbols] = /`([^`]*)`/.exec(source);
+  const characters = symbols.trim().split(/\s+/);
+  assert.ok(characters.length > 1_000);
+  for (const character of characters) {
+    assert.match(character, /^[^\p{ID_Continue}]$/u);
+  }
+});
+
+/** The exported classes and interfaces of a file with their members, and the hover text of each. */
+function documented(ts, file) {
+  const textOf = (node) =>
+    ts
+      .getJSDocCommentsAndTags(node)
+      .map((comment) => comment.getText(file))
+      .join("");
+  return file.statements.flatMap((statement) => {
+    const declaration = statement.declarationList?.declarations[0] ?? statement;
+    const members = statement.members ?? declaration.type?.members;
+    const isExported =
+      ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.length > 0;
+    if (!isExported || members === undefined) return [];
+    const name = declaration.name.text;
+    return [
+      { title: name, text: textOf(statement) },
+      ...members.map((member) => ({
+        title: `${name}.${member.name?.getText(file) ?? "constructor"}`,
+        text: textOf(member),
+      })),
+    ];
   });
 }
 
