@@ -8,27 +8,21 @@
 
 import type * as urlsmith from "./index.js";
 
-interface StandardURLPattern<
-  Input extends urlsmith.URLPatternInput = urlsmith.URLPatternInput,
-> extends Omit<urlsmith.URLPattern<Input>, "generate"> {}
+interface StandardURLPattern extends Omit<urlsmith.URLPattern, "generate"> {}
 
 interface Classes {
   URL: typeof urlsmith.URL;
   URLPattern: {
     readonly prototype: StandardURLPattern;
-    new <
-      const Input extends urlsmith.URLPatternInput = urlsmith.URLPatternInput,
-    >(
-      input: Input,
+    new (
+      input: urlsmith.URLPatternInput,
       baseURL: string | URL,
       options?: urlsmith.URLPatternOptions,
-    ): StandardURLPattern<Input>;
-    new <
-      const Input extends urlsmith.URLPatternInput = urlsmith.URLPatternInput,
-    >(
-      input?: Input,
+    ): StandardURLPattern;
+    new (
+      input?: urlsmith.URLPatternInput,
       options?: urlsmith.URLPatternOptions,
-    ): StandardURLPattern<Input>;
+    ): StandardURLPattern;
   };
   URLSearchParams: typeof urlsmith.URLSearchParams;
 }

@@ -200,8 +200,8 @@ patterns.push(new URLPattern(init), users, posts);
 const plain: URLPattern = users;
 const plainResult: URLPatternResult | null = users.exec(url);
 // @ts-expect-error: other groups
-const other: typeof users = posts as typeof posts;
-export { patterns, plain, plainResult, other };
+export const other: typeof users = posts;
+export { patterns, plain, plainResult };
 
 // Subclasses.
 class Route extends URLPattern {
