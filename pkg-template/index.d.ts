@@ -411,6 +411,8 @@ export type URLPatternComponent =
  * ```ts
  * type Values = URLPatternValues<{ pathname: "/users/:id" }>["pathname"]; // { readonly id: string | number }
  * ```
+ *
+ * No standard has it yet: [proposal](https://github.com/whatwg/urlpattern/issues/73).
  */
 export type URLPatternValues<Input extends URLPatternInput = URLPatternInput> =
   {
