@@ -51,6 +51,9 @@ test("the tarball holds what is needed and nothing else", () => {
   const files = packed.files.map(({ path }) => path).sort();
   const used = new Set(["LICENSE-APACHE", "LICENSE-MIT", "README.md"]);
   const visit = (path) => {
+    const twin = path.replace(/js$/, "d.ts").replace(/cd\.ts$/, "d.cts");
+    // Types that no script goes with.
+    if (!existsSync(join(pkg, path))) path = twin;
     if (used.has(path)) return;
     used.add(path);
     if (!/\.([cm]?js|d\.c?ts)$/.test(path)) return;
@@ -59,7 +62,6 @@ test("the tarball holds what is needed and nothing else", () => {
     for (const [, reference] of text.matchAll(references)) {
       visit(join(path, "..", reference).replace(/\\/g, "/"));
     }
-    const twin = path.replace(/js$/, "d.ts").replace(/cd\.ts$/, "d.cts");
     if (existsSync(join(pkg, twin))) visit(twin);
   };
   visit("package.json");
