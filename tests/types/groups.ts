@@ -96,7 +96,7 @@ absolute.pathname.groups.c;
 absolute.pathname.groups.b.length;
 
 const whole = new URLPattern(
-  "http{s}?://:user::pass@:host.example::port(\\d+)/{x?}:p\\?:q#:h",
+  "http{s}?://:user::pass@:host.example::port(\\d+)/{x\\?}:p\\?:q#:h",
 ).exec(url)!;
 same<typeof whole.protocol.groups, {}>();
 same<typeof whole.username.groups, { user: string }>();
