@@ -1,14 +1,11 @@
 //! The URL Pattern Standard against web-platform-tests' vectors, with the regex crate as the
 //! regular-expression engine.
 //!
-//! The vectors come with the dev-dependency `ada-url`; what a test passes over follows WPT's
-//! `urlpatterntests.js`.
+//! The checks are those of WPT's `urlpatterntests.js`.
 
 #![cfg(feature = "regex")]
 
 use std::cmp::Ordering;
-use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use serde_json::{Map, Value};
 use urlsmith::pattern::{
@@ -16,6 +13,11 @@ use urlsmith::pattern::{
     components_of, create, generate,
 };
 use urlsmith::url::Url;
+
+#[path = "support/vectors.rs"]
+mod wpt;
+
+use wpt::cases;
 
 type Pattern = UrlPattern<<RegexEngine as urlsmith::pattern::RegExpEngine>::RegExp>;
 
@@ -25,59 +27,6 @@ const NOT_ON_THE_HOST: &[(&str, &str)] = &[(
     r#"["((?R)):"]"#,
     "(?R) is a syntax error in ECMAScript, but a flag of the regex crate's",
 )];
-
-fn wpt_folder() -> PathBuf {
-    let output = Command::new(env!("CARGO"))
-        .args(["metadata", "--format-version", "1", "--offline"])
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .output()
-        .expect("cargo metadata runs");
-    let metadata: Value =
-        serde_json::from_slice(&output.stdout).expect("cargo metadata prints JSON");
-    let manifest = metadata["packages"]
-        .as_array()
-        .into_iter()
-        .flatten()
-        .find(|package| package["name"] == "ada-url")
-        .and_then(|package| package["manifest_path"].as_str())
-        .expect("ada-url is a dependency");
-    Path::new(manifest).with_file_name("tests/wpt")
-}
-
-fn vectors(file: &str) -> Vec<Value> {
-    let text = std::fs::read_to_string(wpt_folder().join(file)).expect("the vectors are there");
-    serde_json::from_str(&replace_lone_surrogates(&text)).expect("the vectors are JSON")
-}
-
-/// What a conversion to USVString does, on escapes in JSON.
-fn replace_lone_surrogates(json: &str) -> String {
-    let mut result = String::with_capacity(json.len());
-    let mut rest = json;
-    while let Some(backslash) = rest.find('\\') {
-        result.push_str(&rest[..backslash]);
-        rest = &rest[backslash..];
-        let escape = |text: &str| {
-            let digits = text.strip_prefix("\\u")?.get(..4)?;
-            u16::from_str_radix(digits, 16).ok()
-        };
-        let length = match escape(rest) {
-            Some(0xd800..=0xdbff)
-                if matches!(rest.get(6..).and_then(escape), Some(0xdc00..=0xdfff)) =>
-            {
-                12
-            }
-            Some(0xd800..=0xdfff) => {
-                result.push_str("\\ufffd");
-                rest = &rest[6..];
-                continue;
-            }
-            _ => 2,
-        };
-        result.push_str(&rest[..length]);
-        rest = &rest[length..];
-    }
-    result + rest
-}
 
 fn init_from(value: &Map<String, Value>) -> Init<'_> {
     let member = |name: &str| value.get(name).and_then(Value::as_str);
@@ -202,7 +151,7 @@ fn check(entry: &Value) -> Result<(), String> {
 
 #[test]
 fn urlpatterntestdata() {
-    let vectors = vectors("urlpatterntestdata.json");
+    let vectors = cases("urlpatterntestdata.json");
     let mut failures = Vec::new();
     let mut not_on_the_host = 0;
     for entry in &vectors {
@@ -235,7 +184,7 @@ fn component_from(value: &Value) -> Option<Component> {
 
 #[test]
 fn urlpattern_compare_test_data() {
-    let vectors = vectors("urlpattern-compare-test-data.json");
+    let vectors = cases("urlpattern-compare-test-data.json");
     for entry in &vectors {
         let component = component_from(&entry["component"]).expect("a component");
         let pattern = |value: &Value| {
@@ -261,7 +210,7 @@ fn urlpattern_compare_test_data() {
 
 #[test]
 fn urlpattern_generate_test_data() {
-    let vectors = vectors("urlpattern-generate-test-data.json");
+    let vectors = cases("urlpattern-generate-test-data.json");
     for entry in &vectors {
         let pattern = create(
             &RegexEngine,

@@ -5,7 +5,7 @@ use urlsmith::url::{
     Url, is_normal_fragment, is_normal_path, is_normal_query, normal_form, normal_reference,
 };
 
-use super::{text, vectors};
+use super::{cases, text};
 
 /// A tab makes the shortcut give up and the parser ignore it: what is left of the two must agree.
 fn check(input: &str) -> bool {
@@ -46,7 +46,7 @@ fn check_reference(input: &str, base: &Url) -> bool {
 fn shortcuts_agree_on_the_vectors() {
     let mut taken = 0;
     let mut joined = 0;
-    for case in vectors("urltestdata.json") {
+    for case in cases("urltestdata.json") {
         for key in ["input", "href"] {
             taken += usize::from(text(&case, key).is_some_and(check));
         }

@@ -1,77 +1,27 @@
 //! WPT's JSON vectors for URLs, on the host.
 
-use std::fs;
-use std::path::PathBuf;
-use std::process::Command;
-
 use serde_json::Value;
 use urlsmith::url::Url;
 
 mod differential;
+#[path = "../support/vectors.rs"]
+mod wpt;
 
-/// A file of WPT's vectors, which the crate ada-url brings along.
-fn vectors(name: &str) -> Vec<Value> {
-    let metadata = Command::new(env!("CARGO"))
-        .args(["metadata", "--format-version=1", "--offline"])
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .output()
-        .expect("cargo metadata runs");
-    let metadata: Value = serde_json::from_slice(&metadata.stdout).expect("metadata is JSON");
-    let manifest = metadata["packages"]
-        .as_array()
-        .expect("there are packages")
-        .iter()
-        .find(|package| package["name"] == "ada-url")
-        .and_then(|package| package["manifest_path"].as_str())
-        .expect("ada-url is a dev-dependency");
-    let path = PathBuf::from(manifest)
-        .with_file_name("tests")
-        .join("wpt")
-        .join(name);
-    let text = fs::read_to_string(path).expect("the vectors are readable");
-    match serde_json::from_str(&without_lone_surrogates(&text)).expect("the vectors are JSON") {
-        Value::Array(cases) => cases.into_iter().filter(Value::is_object).collect(),
-        Value::Object(attributes) => attributes
-            .into_iter()
-            .filter(|(name, _)| name != "comment")
-            .flat_map(|(name, cases)| {
-                let mut cases = cases.as_array().cloned().unwrap_or_default();
-                for case in &mut cases {
-                    case["attribute"] = Value::from(name.as_str());
-                }
-                cases
-            })
-            .collect(),
-        other => panic!("unexpected vectors: {other}"),
-    }
-}
+use wpt::cases;
 
-/// Replaces the escapes of lone surrogates by U+FFFD's, as the conversion to USVString does.
-fn without_lone_surrogates(json: &str) -> String {
-    let unit = |at: usize| {
-        let digits = json.get(at..at + 6)?.strip_prefix("\\u")?;
-        u16::from_str_radix(digits, 16).ok()
-    };
-    let mut output = String::with_capacity(json.len());
-    let mut rest = json;
-    while let Some(backslash) = rest.find('\\') {
-        output.push_str(&rest[..backslash]);
-        let at = json.len() - rest.len() + backslash;
-        let length = match (unit(at), unit(at + 6)) {
-            (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => 12,
-            (Some(0xD800..=0xDFFF), _) => {
-                output.push_str("\\uFFFD");
-                rest = &json[at + 6..];
-                continue;
-            }
-            (Some(_), _) => 6,
-            (None, _) => 2,
-        };
-        output.push_str(&json[at..at + length]);
-        rest = &json[at + length..];
+/// The cases of `setters_tests.json`, each with the attribute that it sets.
+fn setter_cases() -> Vec<Value> {
+    let vectors = wpt::vectors("setters_tests.json");
+    let attributes = vectors.as_object().expect("cases by attribute");
+    let mut all = Vec::new();
+    for (name, cases) in attributes.iter().filter(|(name, _)| *name != "comment") {
+        for case in cases.as_array().expect("a list of cases") {
+            let mut case = case.clone();
+            case["attribute"] = Value::from(name.as_str());
+            all.push(case);
+        }
     }
-    output.push_str(rest);
-    output
+    all
 }
 
 fn text<'a>(case: &'a Value, key: &str) -> Option<&'a str> {
@@ -104,7 +54,7 @@ fn get(url: &Url, attribute: &str) -> String {
 #[test]
 fn urltestdata() {
     let mut failures = Vec::new();
-    let cases = vectors("urltestdata.json");
+    let cases = cases("urltestdata.json");
     let count = cases.len();
     for case in cases {
         let input = text(&case, "input").expect("a case has an input");
@@ -144,7 +94,7 @@ fn urltestdata() {
 #[test]
 fn setters_tests() {
     let mut failures = Vec::new();
-    let cases = vectors("setters_tests.json");
+    let cases = setter_cases();
     let count = cases.len();
     for case in cases {
         let href = text(&case, "href").expect("a case has an href");
@@ -196,7 +146,7 @@ fn encode_host_ends(input: &str) -> String {
 fn check_hosts(name: &str, expected_count: usize) {
     let mut failures = Vec::new();
     let mut count = 0;
-    for case in vectors(name) {
+    for case in cases(name) {
         let input = text(&case, "input").expect("a case has an input");
         if input.is_empty() {
             // No URL has an empty host that reaches the domain parser.

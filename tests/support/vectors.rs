@@ -1,0 +1,83 @@
+//! The JSON vectors of web-platform-tests, which the dev-dependency `ada-url` brings along.
+//!
+//! `vectors.js` beside this file finds them the same way, for the tests in JavaScript.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+/// The content of one of the files. Lone surrogates, which no Rust string can hold, are U+FFFD, as
+/// after a conversion to USVString.
+pub fn vectors(name: &str) -> Value {
+    let path = folder().join(name);
+    let text = std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    serde_json::from_str(&replace_lone_surrogates(&text)).expect("the vectors are JSON")
+}
+
+/// The test cases in one of the files, without the comments between them.
+pub fn cases(name: &str) -> Vec<Value> {
+    match vectors(name) {
+        Value::Array(cases) => cases.into_iter().filter(Value::is_object).collect(),
+        other => panic!("{name} is no list, but {other}"),
+    }
+}
+
+fn folder() -> PathBuf {
+    // Crates of other platforms need not be on this machine, so they are not asked for.
+    let host = run(Command::new("rustc").args(["--print", "host-tuple"]));
+    let metadata = run(Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version=1", "--filter-platform"])
+        .arg(host.trim())
+        .current_dir(env!("CARGO_MANIFEST_DIR")));
+    let metadata: Value = serde_json::from_str(&metadata).expect("cargo metadata prints JSON");
+    let manifest = metadata["packages"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .find(|package| package["name"] == "ada-url")
+        .and_then(|package| package["manifest_path"].as_str())
+        .expect("ada-url is a dev-dependency");
+    Path::new(manifest).with_file_name("tests").join("wpt")
+}
+
+/// What a program prints. Fails with what it complains of.
+fn run(command: &mut Command) -> String {
+    let output = command
+        .output()
+        .unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {complaint}");
+    String::from_utf8(output.stdout).expect("programs print UTF-8")
+}
+
+/// What a conversion to USVString does, on escapes in JSON.
+fn replace_lone_surrogates(json: &str) -> String {
+    let mut result = String::with_capacity(json.len());
+    let mut rest = json;
+    while let Some(backslash) = rest.find('\\') {
+        result.push_str(&rest[..backslash]);
+        rest = &rest[backslash..];
+        let escape = |text: &str| {
+            let digits = text.strip_prefix("\\u")?.get(..4)?;
+            u16::from_str_radix(digits, 16).ok()
+        };
+        let length = match escape(rest) {
+            Some(0xd800..=0xdbff)
+                if matches!(rest.get(6..).and_then(escape), Some(0xdc00..=0xdfff)) =>
+            {
+                12
+            }
+            Some(0xd800..=0xdfff) => {
+                result.push_str("\\ufffd");
+                rest = &rest[6..];
+                continue;
+            }
+            _ => 2,
+        };
+        result.push_str(&rest[..length]);
+        rest = &rest[length..];
+    }
+    result + rest
+}
