@@ -3,9 +3,10 @@
 import { cp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { fromNpm } from "../wpt/engines/npm.js";
+import { fromNpm } from "../support/engines/npm.js";
 import { readCorpora } from "./corpora.js";
-import { here, ours, pkg, work } from "./paths.js";
+import { pkg } from "../support/paths.js";
+import { here, ours, work } from "./paths.js";
 
 /** react-native-url-polyfill asks for react-native itself, to make blob: URLs, which takes no part in this. */
 async function reactNativeUrlPolyfill() {
@@ -20,7 +21,7 @@ async function reactNativeUrlPolyfill() {
 }
 
 /** Leaves bundle.js, list.cjs, shell.mjs, corpora.json and the package as it is now in the work folder. */
-export async function bundle({ log }) {
+export async function bundle(corporaFolder) {
   await rm(work, { recursive: true, force: true });
   await cp(pkg, ours, { recursive: true });
   // Deno looks for packages where a manifest names them.
@@ -54,7 +55,7 @@ export async function bundle({ log }) {
       "react-native": join(here, "inside", "react-native.js"),
     },
   });
-  const corpora = await readCorpora({ log });
+  const corpora = readCorpora(corporaFolder);
   await writeFile(join(work, "corpora.json"), JSON.stringify(corpora));
   return corpora;
 }

@@ -1,74 +1,72 @@
-// Real URLs: lists beside the repository, or else what can be found on this machine.
+// Real URLs: lists that the caller has, or else what the development dependencies hold.
 
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { cases } from "../classes/vectors.js";
-import { shuffled } from "./inside/random.js";
-import { corpora as folder, repository } from "./paths.js";
+import { repository } from "../support/paths.js";
+import { shuffled } from "../support/random.js";
+import { cases } from "../support/vectors.js";
 
-function lines(name) {
-  const path = join(folder, name);
-  if (!existsSync(path)) return null;
-  return readFileSync(path, "utf8")
-    .split("\n")
-    .filter((line) => URL.canParse(line));
+const modules = join(repository, "node_modules");
+
+/** The folders of the installed packages. */
+function packages(folder = modules) {
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith("."))
+    .flatMap((name) => {
+      const path = join(folder, name);
+      return name.startsWith("@") ? packages(path) : [path];
+    });
 }
 
-function* manifests(modules) {
-  for (const name of readdirSync(modules)) {
-    if (name.startsWith(".")) continue;
-    if (name.startsWith("@")) {
-      yield* manifests(join(modules, name));
-      continue;
-    }
-    const path = join(modules, name, "package.json");
-    if (existsSync(path)) yield path;
-  }
-}
-
-/** The URLs in the manifests of what is installed, and WPT's inputs that are http(s) URLs. */
-function found() {
-  const text = [...manifests(join(repository, "node_modules"))]
+/** The URLs in the manifests and readmes of the installed packages, and WPT's inputs that are http(s) URLs. */
+function webUrls() {
+  const text = packages()
+    .flatMap((folder) => [
+      join(folder, "package.json"),
+      join(folder, "README.md"),
+    ])
+    .filter((path) => existsSync(path))
     .map((path) => readFileSync(path, "utf8"))
     .join("\n");
-  const urls = text.match(/https?:\/\/[^\s"'<>\\)]+/g) ?? [];
+  const urls = text.match(/https?:\/\/[^\s"'<>\\)\]]+/g) ?? [];
   const inputs = cases("urltestdata.json")
     .map(({ input }) => input)
     .filter((input) => /^https?:/.test(input));
-  return [...new Set([...urls, ...inputs])].filter((line) =>
-    URL.canParse(line),
+  return [...new Set([...urls, ...inputs])];
+}
+
+/** A file: URL for each file of the installed packages, as if they lay in a user's folder. */
+function fileUrls() {
+  const pathsBelow = (folder, depth) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      if (!entry.isDirectory() || depth === 0) return [entry.name];
+      const below = pathsBelow(join(folder, entry.name), depth - 1);
+      return below.map((path) => `${entry.name}/${path}`);
+    });
+  return pathsBelow(modules, 3).map(
+    (path) => `file:///home/user/site/node_modules/${path}`,
   );
 }
 
-function filesOf(folder, depth = 3) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    return entry.isDirectory() && depth > 0
-      ? filesOf(path, depth - 1)
-      : [pathToFileURL(path).href];
-  });
-}
+const lists = [
+  { kind: "web", title: "http(s) URLs", fromPackages: webUrls },
+  { kind: "file", title: "file: URLs", fromPackages: fileUrls },
+];
 
-/** {web, file, names}: lists of URLs in a random order that is always the same, and where they are from. */
-export async function readCorpora({ log }) {
-  const web = lines("web-urls.txt");
-  const file = lines("file-urls.txt");
-  if (!web || !file) {
-    log(
-      "no list of URLs beside the repository: using those that packages name",
-    );
+/**
+ * {web, file, names}: lists of URLs in a random order that is always the same, and where they are from. A folder
+ * may have web-urls.txt and file-urls.txt, with a URL on each line.
+ */
+export function readCorpora(folder) {
+  const corpora = { names: {} };
+  for (const { kind, title, fromPackages } of lists) {
+    const urls = folder
+      ? readFileSync(join(folder, `${kind}-urls.txt`), "utf8").split("\n")
+      : fromPackages();
+    corpora[kind] = shuffled(urls.filter((url) => URL.canParse(url)));
+    const count = corpora[kind].length.toLocaleString("en");
+    const origin = folder ? `${kind}-urls.txt` : "the installed packages";
+    corpora.names[kind] = `${count} ${title} of ${origin}`;
   }
-  const corpora = {
-    web: shuffled(web ?? found()),
-    file: shuffled(file ?? filesOf(join(repository, "node_modules"))),
-  };
-  const count = (list) => list.length.toLocaleString("en");
-  return {
-    ...corpora,
-    names: {
-      web: `${count(corpora.web)} URLs ${web ? "of web-urls.txt" : "in packages' manifests and WPT"}`,
-      file: `${count(corpora.file)} file URLs ${file ? "of file-urls.txt" : "of this machine"}`,
-    },
-  };
+  return corpora;
 }

@@ -3,7 +3,7 @@
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { repository } from "./paths.js";
+import { repository } from "../support/paths.js";
 
 const USAGE = `node tests/bench/instructions.js [--work TEXT]
   --work TEXT   only operations with TEXT in their name`;

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { cpus, loadavg, release, totalmem, type } from "node:os";
 import { join } from "node:path";
-import { repository } from "./paths.js";
+import { repository } from "../support/paths.js";
 
 export function machine() {
   const processors = cpus();

@@ -4,10 +4,11 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { Unavailable } from "../wpt/engines/unavailable.js";
+import { Unavailable } from "../support/engines/unavailable.js";
+import { pkg } from "../support/paths.js";
 import { bundle } from "./bundle.js";
 import { load, machine, packageVersions } from "./machine.js";
-import { ours, page, pkg, work } from "./paths.js";
+import { ours, page, work } from "./paths.js";
 import { printEngine } from "./print.js";
 import { RUNTIMES } from "./runtimes.js";
 
@@ -16,6 +17,7 @@ const USAGE = `npm run bench -- [options]
   --work TEXT     only what has TEXT in its name, whatever the case, such as canParse, URLPattern, growth, cold, list
   --rounds N      rounds of each measurement (default: 41)
   --quick         few and short rounds
+  --corpora DIR   a folder with web-urls.txt and file-urls.txt, a URL on each line (default: URLs of the installed packages)
   --write         writes ${["docs", "performance.md"].join("/")} and its chart
   --json FILE     writes the results there
   --from FILE     takes results from there instead of measuring; with several, engines of later ones replace earlier ones`;
@@ -80,11 +82,11 @@ async function runEngine(name, options) {
   return result;
 }
 
-async function measureAll(names, options) {
+async function measureAll(names, options, corporaFolder) {
   if (load() > 0.5) {
     log(`the machine is busy (load ${load()}): figures will be noisy`);
   }
-  const corpora = await bundle({ log });
+  const corpora = await bundle(corporaFolder);
   const results = {
     date: new Date().toISOString().slice(0, 10),
     machine: machine(),
@@ -124,6 +126,7 @@ async function main() {
       work: { type: "string", default: "" },
       rounds: { type: "string", default: "41" },
       quick: { type: "boolean" },
+      corpora: { type: "string" },
       write: { type: "boolean" },
       json: { type: "string" },
       from: { type: "string", multiple: true },
@@ -145,15 +148,16 @@ async function main() {
     console.error("pkg/ is not built: run npm run build");
     return 2;
   }
+  const options = {
+    filter: values.work.toLowerCase(),
+    rounds: values.quick ? 9 : Number(values.rounds),
+    // Milliseconds: short, so that few rounds are disturbed by whatever else the machine does.
+    target: values.quick ? 4 : 8,
+    warmup: values.quick ? 60 : 200,
+  };
   const results = values.from
     ? await readResults(values.from)
-    : await measureAll(names, {
-        filter: values.work.toLowerCase(),
-        rounds: values.quick ? 9 : Number(values.rounds),
-        // Milliseconds: short, so that few rounds are disturbed by whatever else the machine does.
-        target: values.quick ? 4 : 8,
-        warmup: values.quick ? 60 : 200,
-      });
+    : await measureAll(names, options, values.corpora);
   if (values.from) results.engines.forEach(printEngine);
   if (values.json) {
     await mkdir(dirname(values.json), { recursive: true });

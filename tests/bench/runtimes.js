@@ -1,15 +1,11 @@
 // Where the bundle runs: processes of Node.js, Bun and Deno, and pages of browsers.
 
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { chromium } from "../wpt/engines/chromium.js";
-import { firefox } from "../wpt/engines/firefox.js";
-import { fromNpm } from "../wpt/engines/npm.js";
-import { Unavailable } from "../wpt/engines/unavailable.js";
-import { webkit } from "../wpt/engines/webkit.js";
-import { run } from "../wpt/exec.js";
+import { browsers } from "../support/engines/browsers.js";
+import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
+import { run } from "../support/processes.js";
 import { coldStart } from "./cold.js";
 import { work } from "./paths.js";
 import { servePage } from "./server.js";
@@ -17,46 +13,18 @@ import { servePage } from "./server.js";
 /** No report for this long, and an engine is given up. */
 const HANG = 120_000;
 
-async function executable(name, range, ...path) {
-  const file = join(await fromNpm(name, range), ...path);
-  if (!existsSync(file)) throw new Unavailable(`no ${file}`);
-  return file;
-}
-
-const { arch, platform } = process;
-const isMusl =
-  platform === "linux" &&
-  !process.report.getReport().header.glibcVersionRuntime;
-
-function denoPackage() {
-  const system = { darwin: "darwin", win32: "win32" }[platform];
-  return system
-    ? `@deno/${system}-${arch}`
-    : `@deno/linux-${arch}-${isMusl ? "musl" : "glibc"}`;
-}
-
-function bunPackage() {
-  const system = platform === "win32" ? "windows" : platform;
-  const cpu = arch === "arm64" ? "aarch64" : arch;
-  return `@oven/bun-${system}-${cpu}${isMusl ? "-musl" : ""}`;
-}
-
-const exe = platform === "win32" ? ".exe" : "";
-
-/** A runtime: find() resolves to its executable and the arguments before a script. */
+/** A runtime: find() resolves to its program and the arguments before a script. */
 function processRuntime(title, find, { hasLists = false } = {}) {
   return {
     title,
     hasLists,
     /** {command, args, version} */
     async open() {
-      const { command, args = [], version } = await find();
+      const { command, args } = await find();
+      // Each prints its version first, some with a name or a letter before.
       const printed = await run(command, ["--version"]);
-      return {
-        command,
-        args,
-        version: version?.(printed) ?? printed.trim().replace(/^v/, ""),
-      };
+      const [version] = /\d[^\s]*/.exec(printed);
+      return { command, args, version };
     },
     async run(options, report) {
       const { command, args, version } = await this.open();
@@ -143,36 +111,13 @@ function browser(engine) {
 export const RUNTIMES = {
   node: processRuntime(
     "Node.js, this one",
-    async () => ({ command: process.execPath }),
+    async () => ({ command: process.execPath, args: [] }),
     { hasLists: true },
   ),
-  node24: processRuntime(
-    "Node.js 24",
-    async () => ({
-      command: await executable(
-        `node-${platform === "win32" ? "win" : platform}-${arch}`,
-        "24",
-        "bin",
-        `node${exe}`,
-      ),
-    }),
-    { hasLists: true },
-  ),
-  bun: processRuntime("Bun", async () => ({
-    command: await executable(bunPackage(), "1", "bin", `bun${exe}`),
-  })),
-  deno: processRuntime("Deno", async () => ({
-    command: await executable(denoPackage(), "2", `deno${exe}`),
-    args: [
-      "run",
-      "--allow-all",
-      "--no-config",
-      "--no-lock",
-      "--node-modules-dir=manual",
-    ],
-    version: (printed) => /^deno (\S+)/.exec(printed)[1],
-  })),
-  chromium: browser(chromium),
-  firefox: browser(firefox),
-  webkit: browser(webkit),
+  node24: processRuntime("Node.js 24", () => findNode(24), { hasLists: true }),
+  bun: processRuntime("Bun", findBun),
+  deno: processRuntime("Deno", findDeno),
+  chromium: browser(browsers.chromium),
+  firefox: browser(browsers.firefox),
+  webkit: browser(browsers.webkit),
 };

@@ -1,8 +1,8 @@
 // The page that browsers run the bundle in, on 127.0.0.1.
 
-import { createReadStream } from "node:fs";
-import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { bodyOf, listen, send } from "../support/server.js";
 import { ours, work } from "./paths.js";
 
 const PAGE = (options) => `<!doctype html>
@@ -39,43 +39,30 @@ const FILES = {
 
 /** {address, done, close()}; set onReport to be told of results. `done` resolves when the page has finished. */
 export async function servePage(options) {
-  const server = createServer((request, response) => {
-    // With these two, browsers give a page finer clocks.
-    response.setHeader("cross-origin-opener-policy", "same-origin");
-    response.setHeader("cross-origin-embedder-policy", "require-corp");
-    response.setHeader("cache-control", "no-store");
+  const server = await listen(async (request, response) => {
     if (request.method === "POST") {
-      let body = "";
-      request.setEncoding("utf8").on("data", (text) => (body += text));
-      request.on("end", () => {
-        response.writeHead(204).end();
-        take(JSON.parse(body));
-      });
-    } else if (request.url === "/") {
-      response.setHeader("content-type", "text/html; charset=utf-8");
-      response.end(PAGE(options));
-    } else if (Object.hasOwn(FILES, request.url)) {
-      const type = request.url.endsWith(".js")
-        ? "text/javascript"
-        : "application/json";
-      response.setHeader("content-type", `${type}; charset=utf-8`);
-      createReadStream(FILES[request.url]).pipe(response);
-    } else {
-      response.writeHead(404).end();
+      const message = await bodyOf(request);
+      response.writeHead(204).end();
+      take(JSON.parse(message));
+      return;
     }
+    const isPage = request.url === "/";
+    const file = FILES[request.url];
+    const content = isPage ? PAGE(options) : file && (await readFile(file));
+    // With these two, browsers give a page finer clocks.
+    send(response, isPage ? "/index.html" : request.url, content ?? null, {
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-embedder-policy": "require-corp",
+    });
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
 
   let settle;
   const done = new Promise((resolve, reject) => (settle = { resolve, reject }));
   const served = {
-    address: `http://127.0.0.1:${server.address().port}/`,
+    address: `${server.origin}/`,
     done,
     onReport: () => {},
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
+    close: server.close,
   };
   function take(message) {
     served.onReport(message);

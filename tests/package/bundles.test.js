@@ -10,8 +10,8 @@ import { nodeResolve } from "@rollup/plugin-node-resolve";
 import * as esbuild from "esbuild";
 import { rollup } from "rollup";
 
-import { runWebpack } from "../runtimes/webpack.js";
-import { install } from "./install.js";
+import { install } from "../support/package.js";
+import { runWebpack } from "../support/webpack.js";
 
 const source = `
 import { URL, URLPattern, URLSearchParams } from "urlsmith";

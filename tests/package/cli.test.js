@@ -16,7 +16,8 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { after, test } from "node:test";
 
-import { manifest, pkg } from "./install.js";
+import { manifest } from "../support/package.js";
+import { pkg } from "../support/paths.js";
 
 const cli = join(pkg, manifest.bin.urlsmith);
 const folder = mkdtempSync(join(tmpdir(), "urlsmith-"));

@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 
 import { budgets, sizes } from "../../tools/lib/sizes.js";
-import { install, manifest, pkg, root, runScript } from "./install.js";
+import { install, manifest, runScript } from "../support/package.js";
+import { pkg, repository as root } from "../support/paths.js";
 
 const entries = [
   "urlsmith",

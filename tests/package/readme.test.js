@@ -6,7 +6,8 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 
-import { install, pkg, root, runScript } from "./install.js";
+import { install, runScript } from "../support/package.js";
+import { pkg, repository as root } from "../support/paths.js";
 
 const readme = readFileSync(join(pkg, "README.md"), "utf8");
 const examples = [...readme.matchAll(/^```(js|cjs|ts)\n([^]*?)^```$/gm)].map(

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import vm from "node:vm";
 
-import { pkg } from "./install.js";
+import { pkg } from "../support/paths.js";
 
 /** A realm that has run a script, with the language's globals and those given, after some code. */
 function realm(name, globals = {}, before = "") {

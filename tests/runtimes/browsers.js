@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { ENGINES } from "../wpt/engines/index.js";
-import { installBrowsers } from "../wpt/engines/install.js";
-import { once, orSkip } from "./install.js";
+import { browsers } from "../support/engines/browsers.js";
+import { installBrowsers } from "../support/engines/install-browsers.js";
+import { orSkip } from "../support/engines/unavailable.js";
+import { once } from "./install.js";
 import { dropInsOf } from "./drop-in-table.js";
 import { testDropIns } from "./processes.js";
 import { startServer } from "./server.js";
@@ -21,7 +22,7 @@ export const prepareBrowsers = once(() => installBrowsers());
  */
 export async function openCells(engine, server, cells) {
   await prepareBrowsers();
-  const browser = await ENGINES[engine].open();
+  const browser = await browsers[engine].open();
   const page = `${engine} ${Math.random()}`;
   const settle = {};
   const outcomes = {};
@@ -84,7 +85,5 @@ function describeBrowser(engine) {
 }
 
 export function describeBrowsers() {
-  for (const engine of ["chromium", "firefox", "webkit", "chromium92"]) {
-    describeBrowser(engine);
-  }
+  for (const engine of Object.keys(browsers)) describeBrowser(engine);
 }

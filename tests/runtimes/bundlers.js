@@ -10,11 +10,12 @@ import * as esbuild from "esbuild";
 import { rollup } from "rollup";
 import * as vite from "vite";
 
+import { orSkip } from "../support/engines/unavailable.js";
+import { runWebpack } from "../support/webpack.js";
 import { openCells } from "./browsers.js";
-import { app, folder, once, orSkip } from "./install.js";
+import { app, folder, once } from "./install.js";
 import { startServer } from "./server.js";
 import { cellsOf, entries, specifier, titles } from "./table.js";
-import { runWebpack } from "./webpack.js";
 
 const names = Object.values(entries).map(({ file }) => file);
 

@@ -7,10 +7,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
-import { fromNpm } from "../wpt/engines/npm.js";
-import { Unavailable } from "../wpt/engines/unavailable.js";
-import { run } from "../wpt/exec.js";
-import { folder, inside, installed, once, orSkip } from "./install.js";
+import { fromNpm } from "../support/engines/npm.js";
+import { Unavailable, orSkip } from "../support/engines/unavailable.js";
+import { run } from "../support/processes.js";
+import { folder, inside, installed, once } from "./install.js";
 import { cellsOf, entries, titles } from "./table.js";
 
 const scriptOf = (entry) =>
@@ -49,7 +49,7 @@ const hermesc = once(async () => {
     "hermesc",
     binary[process.platform] ?? "linux64-bin/hermesc",
   );
-  if (!existsSync(path)) throw new Unavailable(`no ${path}`);
+  if (!existsSync(path)) throw new Unavailable("Hermes", `there is no ${path}`);
   return path;
 });
 

@@ -5,8 +5,7 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { install } from "../package/install.js";
-import { Unavailable } from "../wpt/engines/unavailable.js";
+import { install } from "../support/package.js";
 
 export const inside = fileURLToPath(new URL("inside/", import.meta.url));
 
@@ -36,16 +35,6 @@ export function app(name, source) {
   const path = join(folder, name);
   writeFileSync(path, source);
   return path;
-}
-
-/** Runs a test's body; where a runtime is missing, the test is skipped and says why. */
-export async function orSkip(context, body) {
-  try {
-    await body();
-  } catch (error) {
-    if (!(error instanceof Unavailable)) throw error;
-    context.skip(error.message);
-  }
 }
 
 /** An import, or the like, that waits for nothing: the promise of what make() returns, made once. */

@@ -5,10 +5,10 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
-import { RUNTIMES } from "../bench/runtimes.js";
-import { nodeExecutable } from "../wpt/engines/node.js";
-import { run } from "../wpt/exec.js";
-import { app, folder, installed, once, orSkip } from "./install.js";
+import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
+import { orSkip } from "../support/engines/unavailable.js";
+import { run } from "../support/processes.js";
+import { app, folder, installed, once } from "./install.js";
 import { dropInsOf, expectedOf } from "./drop-in-table.js";
 import { startServer } from "./server.js";
 import { cellsOf, entries, specifier, titles } from "./table.js";
@@ -128,15 +128,15 @@ const ways = {
 };
 
 /** The runtimes that are processes, each with the way to its {command, args}. */
-export const processes = {
+const processes = {
   ...Object.fromEntries(
     [18, 20, 22, 24, 26].map((major) => [
       `node${major}`,
-      async () => ({ command: await nodeExecutable(major) }),
+      () => findNode(major),
     ]),
   ),
-  deno: () => RUNTIMES.deno.open(),
-  bun: () => RUNTIMES.bun.open(),
+  deno: findDeno,
+  bun: findBun,
 };
 
 /** A module that tries what a platform takes. */
@@ -174,7 +174,7 @@ function describeProcesses(runtime, find) {
       );
     }
     const results = once(async () => {
-      const { command, args = [] } = await find();
+      const { command, args } = await find();
       const server = await startServer();
       try {
         const script = app("drop-in.mjs", droppingIn);
@@ -192,7 +192,7 @@ function describeProcesses(runtime, find) {
 }
 
 async function runWay(runtime, find, way) {
-  const { command, args = [] } = await find();
+  const { command, args } = await find();
   const printed = await run(
     command,
     [...args, ...ways[way](`${runtime}-${way}`)],

@@ -2,19 +2,11 @@
 // takes the pages' reports.
 
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { extname, join, normalize, sep } from "node:path";
+import { join, normalize, sep } from "node:path";
 
+import { bodyOf, listen, send } from "../support/server.js";
 import { inside, installed } from "./install.js";
 import { entries } from "./table.js";
-
-const types = {
-  ".css": "text/css",
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".map": "application/json",
-};
 
 const policies = {
   csp: "script-src 'self'",
@@ -76,7 +68,7 @@ const pages = {
          ${answers[way]}`,
 };
 
-/** {origin, serve(prefix, folder), report(page), close()} */
+/** {origin, serve(prefix, folder), listen(page, callback), close()} */
 export async function startServer() {
   const folders = { "/package/": installed, "/inside/": inside };
   const waiting = new Map();
@@ -95,64 +87,37 @@ export async function startServer() {
     return null;
   }
 
-  /** What the pages' requests are answered with: their bodies and types. */
+  /** Answers with what a request brought: its body and its type. */
   async function echo(request, response) {
-    const chunks = [];
-    for await (const chunk of request) chunks.push(chunk);
+    const content = {
+      url: request.url,
+      type: request.headers["content-type"] ?? null,
+      body: await bodyOf(request),
+    };
     response.setHeader("content-type", "application/json");
-    response.end(
-      JSON.stringify({
-        url: request.url,
-        type: request.headers["content-type"] ?? null,
-        body: Buffer.concat(chunks).toString(),
-      }),
-    );
+    response.end(JSON.stringify(content));
   }
 
-  async function takeReport(request) {
-    const chunks = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const { page, cell, outcome } = JSON.parse(Buffer.concat(chunks));
-    waiting.get(page)?.(cell, outcome);
-  }
-
-  const server = createServer(async (request, response) => {
+  const server = await listen(async (request, response) => {
     const url = new URL(request.url, "http://127.0.0.1");
-    try {
-      if (url.pathname === "/echo") {
-        await echo(request, response);
-      } else if (url.pathname === "/report") {
-        await takeReport(request);
-        response.writeHead(204).end();
-      } else {
-        const content = await body(url).catch(() => null);
-        if (content === null) {
-          response.writeHead(404).end();
-          return;
-        }
-        const policy = policies[url.searchParams.get("way")];
-        response.writeHead(200, {
-          "content-type":
-            types[extname(url.pathname)] ?? "application/octet-stream",
-          "cache-control": "no-store",
-          ...(policy && { "content-security-policy": policy }),
-        });
-        response.end(content);
-      }
-    } catch (error) {
-      response.writeHead(500).end(String(error));
+    if (url.pathname === "/echo") {
+      await echo(request, response);
+    } else if (url.pathname === "/report") {
+      const { page, cell, outcome } = JSON.parse(await bodyOf(request));
+      waiting.get(page)?.(cell, outcome);
+      response.writeHead(204).end();
+    } else {
+      const content = await body(url).catch(() => null);
+      const policy = policies[url.searchParams.get("way")];
+      const headers = policy && { "content-security-policy": policy };
+      send(response, url.pathname, content, headers);
     }
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
 
   return {
-    origin: `http://127.0.0.1:${server.address().port}`,
+    ...server,
     serve: (prefix, folder) => (folders[prefix] = folder),
     /** Calls back with each report of a page: the cell and its outcome. */
     listen: (page, callback) => waiting.set(page, callback),
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
   };
 }

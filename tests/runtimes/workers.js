@@ -2,7 +2,6 @@
 // do, with .wasm files as modules of their own.
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -10,8 +9,10 @@ import { after, describe, test } from "node:test";
 
 import { build } from "esbuild";
 
-import { fromNpm } from "../wpt/engines/npm.js";
-import { app, folder, installed, once, orSkip } from "./install.js";
+import { fromNpm } from "../support/engines/npm.js";
+import { orSkip } from "../support/engines/unavailable.js";
+import { start } from "../support/processes.js";
+import { app, folder, installed, once } from "./install.js";
 import { cellsOf, entries, specifier, titles } from "./table.js";
 
 const compatibilityDate = "2026-01-01";
@@ -121,10 +122,9 @@ async function startWorkerd() {
   const { default: binary } = createRequire(join(at, "package.json"))(
     "workerd",
   );
-  const child = spawn(binary, ["serve", config, "--control-fd=3"], {
+  const { child, stop } = start(binary, ["serve", config, "--control-fd=3"], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
   });
-  process.once("exit", () => child.kill());
   let errors = "";
   child.stderr.on("data", (data) => (errors += data));
   const ports = new Promise((resolve, reject) => {
@@ -148,7 +148,7 @@ async function startWorkerd() {
       const response = await fetch(`http://127.0.0.1:${port}/`);
       return (await response.text()) || errors;
     },
-    close: () => child.kill(),
+    close: stop,
   };
 }
 

@@ -15,9 +15,9 @@ import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-import { pkg, root } from "../package/install.js";
-import { fromNpm } from "../wpt/engines/npm.js";
-import { Unavailable } from "../wpt/engines/unavailable.js";
+import { fromNpm } from "../support/engines/npm.js";
+import { pkg, repository as root } from "../support/paths.js";
+import { Unavailable } from "../support/engines/unavailable.js";
 
 const installed = (name) => join(root, "node_modules", name);
 

@@ -4,7 +4,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { format } from "prettier";
-import { ENGINES } from "./engines/index.js";
+import { ENGINES } from "./engines.js";
 import { conformancePage } from "./paths.js";
 import { OUT_OF_SCOPE, SUPERSEDED } from "./scope.js";
 import { expectedCounts, problemsOf, rowsOf, sumOf } from "./summary.js";

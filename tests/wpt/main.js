@@ -5,7 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { checkConformance, writeConformance } from "./conformance.js";
-import { ENGINES } from "./engines/index.js";
+import { ENGINES } from "./engines.js";
 import { polyfill as builtPolyfill } from "./paths.js";
 import { printReport } from "./report.js";
 import { SCOPES, runWpt } from "./run.js";

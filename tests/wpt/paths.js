@@ -1,16 +1,9 @@
-// Where things are: the repository, what the build leaves, and what is kept between runs.
+// Where the files of these tests are.
 
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { pkg, repository } from "../support/paths.js";
 
-export const here = dirname(fileURLToPath(import.meta.url));
-export const repository = join(here, "..", "..");
-export const cache = join(repository, ".cache");
-export const polyfill = join(
-  repository,
-  "pkg",
-  "dist",
-  "polyfill-force.iife.js",
-);
+export const here = import.meta.dirname;
+export const polyfill = join(pkg, "dist", "polyfill-force.iife.js");
 export const driver = join(here, "driver");
 export const conformancePage = join(repository, "docs", "conformance.md");

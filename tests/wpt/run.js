@@ -4,9 +4,9 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { checkout } from "./checkout/index.js";
-import { ENGINES } from "./engines/index.js";
-import { installBrowsers } from "./engines/install.js";
-import { Unavailable } from "./engines/unavailable.js";
+import { ENGINES } from "./engines.js";
+import { installBrowsers } from "../support/engines/install-browsers.js";
+import { Unavailable } from "../support/engines/unavailable.js";
 import { listTests, locate, pageOf } from "./manifest.js";
 import { scriptsOf } from "./pages.js";
 import { polyfill as builtPolyfill } from "./paths.js";

@@ -1,8 +1,8 @@
 // A static server on 127.0.0.1 that behaves as wptserve does for what URL tests need.
 
-import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
-import { extname, join, normalize, sep } from "node:path";
+import { join, normalize, sep } from "node:path";
+import { bodyOf, listen, send } from "../support/server.js";
 import { locate, parseMeta } from "./manifest.js";
 import {
   POLYFILL,
@@ -12,13 +12,6 @@ import {
   workerPage,
   workerScript,
 } from "./pages.js";
-
-const TYPES = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".idl": "text/plain; charset=utf-8",
-};
 
 // Addresses that wptserve rewrites.
 const REWRITES = {
@@ -61,46 +54,24 @@ export async function serve(roots, { polyfill = null } = {}) {
   }
 
   async function takeReport(request) {
-    const chunks = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const report = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+    const report = JSON.parse(await bodyOf(request));
     waiting.get(report.page)?.(report);
     waiting.delete(report.page);
   }
 
-  const server = createServer(async (request, response) => {
-    try {
-      const path = request.url.replace(/[?#].*$/s, "");
-      if (request.method === "POST" && path === "/report") {
-        await takeReport(request);
-        response.writeHead(204).end();
-        return;
-      }
-      const body = await bodyFor(path);
-      if (body === null) {
-        response.writeHead(404, { "content-type": "text/plain" }).end("no");
-        return;
-      }
-      response.writeHead(200, {
-        "content-type": TYPES[extname(path)] ?? "application/octet-stream",
-        "cache-control": "no-store",
-      });
-      response.end(body);
-    } catch (error) {
-      response
-        .writeHead(500, { "content-type": "text/plain" })
-        .end(String(error));
+  const server = await listen(async (request, response) => {
+    const path = request.url.replace(/[?#].*$/s, "");
+    if (request.method === "POST" && path === "/report") {
+      await takeReport(request);
+      response.writeHead(204).end();
+    } else {
+      send(response, path, await bodyFor(path));
     }
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
 
   return {
-    origin: `http://127.0.0.1:${server.address().port}`,
+    ...server,
     /** The next report of a page, given as path and query. */
     report: (page) => new Promise((resolve) => waiting.set(page, resolve)),
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
   };
 }

@@ -1,7 +1,7 @@
 // How time grows with the length of the input: the time for each byte must not.
 
 import { ownCopy } from "./measure.js";
-import { words } from "./random.js";
+import { words } from "../../support/random.js";
 
 const SIZES = [100, 1e3, 1e4, 1e5, 1e6, 1e7];
 /** A size is left out when it would take longer than this, judging by the one before, in milliseconds. */

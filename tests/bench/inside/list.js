@@ -5,7 +5,7 @@ import createFindMyWay from "find-my-way";
 import { addRoute, createRouter, findRoute } from "rou3";
 import { URLPatternList as OtherList } from "url-pattern-list";
 import { consumed, measure, median } from "./measure.js";
-import { range, words } from "./random.js";
+import { range, words } from "../../support/random.js";
 
 const SETS = [100, 1000, 10000];
 const origin = "https://example.com";

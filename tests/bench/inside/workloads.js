@@ -2,7 +2,7 @@
 // results; it is copied for each contender, so it may use nothing but its arguments. prepare() is not measured.
 
 import { bars, floors } from "../bars.js";
-import { range, shuffled, words } from "./random.js";
+import { range, shuffled, words } from "../../support/random.js";
 
 const hasUrl = ({ URL }) => URL;
 const hasParams = ({ URLSearchParams }) => URLSearchParams;

@@ -13,8 +13,8 @@ import {
 } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { run } from "../exec.js";
-import { cache, repository } from "../paths.js";
+import { run } from "../../support/processes.js";
+import { cache, repository } from "../../support/paths.js";
 import { debianWpt } from "./debian.js";
 
 // As of these versions; what an update changes is checked by hand.

@@ -4,8 +4,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { run } from "../exec.js";
-import { cache } from "../paths.js";
+import { run } from "../../support/processes.js";
+import { cache } from "../../support/paths.js";
 
 const SUITE = "trixie";
 const UPSTREAM = "20.19.2+dfsg";

@@ -3,8 +3,8 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { run } from "../exec.js";
-import { cache } from "../paths.js";
+import { run } from "../../support/processes.js";
+import { cache } from "../../support/paths.js";
 
 const REPOSITORY = "https://github.com/web-platform-tests/wpt";
 // The commit that whatwg-url 17 tests against, with the vectors of the standard of July 2026.

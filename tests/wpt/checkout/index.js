@@ -3,7 +3,7 @@
 
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { run } from "../exec.js";
+import { run } from "../../support/processes.js";
 import { driver } from "../paths.js";
 import { clonePinned } from "./git.js";
 import { assemble } from "./assemble.js";

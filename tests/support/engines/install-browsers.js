@@ -1,6 +1,6 @@
 // Installs Debian's browsers where that is possible: apt-get there, and root.
 
-import { run } from "../exec.js";
+import { run } from "../processes.js";
 import { miniBrowser, onPath } from "./find.js";
 
 const PACKAGES = {

@@ -1,8 +1,8 @@
 // Debian's WebKitGTK: WebKitWebDriver, spoken to in plain WebDriver, with MiniBrowser on an Xvfb display.
 
-import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { start } from "../processes.js";
 import { miniBrowser, onPath } from "./find.js";
 import { Unavailable } from "./unavailable.js";
 
@@ -18,19 +18,18 @@ function freePort() {
 }
 
 /** Starts Xvfb on a display that it picks itself. */
-function startDisplay() {
-  return new Promise((resolve, reject) => {
-    const child = spawn(
-      "Xvfb",
-      ["-displayfd", "3", "-screen", "0", "1024x768x24", "-nolisten", "tcp"],
-      { stdio: ["ignore", "ignore", "ignore", "pipe"] },
-    );
-    child.on("error", reject);
-    child.on("exit", () => reject(new Error("Xvfb did not start")));
-    child.stdio[3].once("data", (data) =>
-      resolve({ child, name: `:${String(data).trim()}` }),
-    );
+async function startDisplay() {
+  const { child, ended, stop } = start(
+    "Xvfb",
+    ["-displayfd", "3", "-screen", "0", "1024x768x24", "-nolisten", "tcp"],
+    { stdio: ["ignore", "ignore", "ignore", "pipe"] },
+  );
+  const started = new Promise((resolve) => {
+    child.stdio[3].once("data", resolve);
   });
+  const number = await Promise.race([started, ended.then(() => null)]);
+  if (number === null) throw new Error("Xvfb did not start");
+  return { name: `:${String(number).trim()}`, stop };
 }
 
 async function call(base, method, path, body) {
@@ -67,38 +66,29 @@ export const webkit = {
   fromDebian: true,
   async open() {
     const binary = miniBrowser();
-    if (!onPath("WebKitWebDriver")) throw new Unavailable("no WebKitWebDriver");
-    if (!binary) throw new Unavailable("no MiniBrowser of WebKitGTK");
-    if (!onPath("Xvfb")) throw new Unavailable("no Xvfb");
+    for (const [program, path] of [
+      ["WebKitWebDriver", onPath("WebKitWebDriver")],
+      ["MiniBrowser", binary],
+      ["Xvfb", onPath("Xvfb")],
+    ]) {
+      if (!path) throw new Unavailable("WebKitGTK", `there is no ${program}`);
+    }
 
     const display = await startDisplay();
     const port = await freePort();
-    const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
-      // A group of its own, so that the browser it starts ends with it.
-      detached: true,
+    const driver = start("WebKitWebDriver", [`--port=${port}`], {
       stdio: "ignore",
       env: { ...process.env, DISPLAY: display.name },
     });
     const base = `http://127.0.0.1:${port}`;
-    const stop = () => {
-      try {
-        process.kill(-driver.pid, "SIGKILL");
-      } catch {
-        // It has ended already.
-      }
-      display.child.kill();
-    };
-    process.once("exit", stop);
+    const stop = () => Promise.all([driver.stop(), display.stop()]);
     try {
       const session = await startSession(base, binary);
       const path = `/session/${session.sessionId}`;
-      const gone = new Promise((resolve) => {
-        driver.once("exit", () => resolve("the browser is gone"));
-      });
       return {
         version: session.capabilities.browserVersion,
         go: (url) => call(base, "POST", `${path}/url`, { url }),
-        gone,
+        gone: driver.ended.then(() => "the browser is gone"),
         /** Answers while the page lives; a page that has crashed answers with an error. */
         ping: () => call(base, "GET", `${path}/title`),
         async close() {
@@ -106,12 +96,11 @@ export const webkit = {
             call(base, "DELETE", path).catch(() => {}),
             sleep(3_000),
           ]);
-          process.off("exit", stop);
-          stop();
+          await stop();
         },
       };
     } catch (error) {
-      stop();
+      await stop();
       throw error;
     }
   },

@@ -1,7 +1,8 @@
-// Runs a program to its end, with a time limit, and hands back what it printed.
+// Other programs: run to their end, or started and stopped together with all that they start.
 
 import { spawn } from "node:child_process";
 
+/** Runs a program to its end, with a time limit in milliseconds, and hands back what it printed. */
 export function run(
   command,
   args,
@@ -35,4 +36,33 @@ export function run(
       }
     });
   });
+}
+
+/**
+ * Starts a program in a process group of its own: {child, ended, stop()}. All processes of the group end with
+ * stop(), or else with this process.
+ */
+export function start(command, args, options) {
+  const child = spawn(command, args, { ...options, detached: true });
+  const ended = new Promise((resolve) => {
+    child.once("exit", resolve);
+    child.once("error", resolve);
+  });
+  const kill = () => {
+    try {
+      process.kill(-child.pid, "SIGKILL");
+    } catch {
+      // The group has ended already, or never began.
+    }
+  };
+  process.once("exit", kill);
+  return {
+    child,
+    ended,
+    stop() {
+      process.off("exit", kill);
+      kill();
+      return ended;
+    },
+  };
 }

@@ -4,10 +4,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { pkg } from "./paths.js";
 
-export const root = fileURLToPath(new URL("../..", import.meta.url));
-export const pkg = join(root, "pkg");
 export const manifest = JSON.parse(
   readFileSync(join(pkg, "package.json"), "utf8"),
 );

@@ -12,7 +12,8 @@ export const firefox = {
   fromDebian: true,
   async open() {
     const executablePath = onPath("firefox-esr", "firefox");
-    if (!executablePath) throw new Unavailable("no firefox on the PATH");
+    if (!executablePath)
+      throw new Unavailable("Firefox", "it is not on the PATH");
     const profile = await mkdtemp(join(tmpdir(), "wpt-profile-"));
     const browser = await puppeteer.launch({
       browser: "firefox",

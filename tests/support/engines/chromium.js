@@ -9,7 +9,7 @@ export const chromium = {
   fromDebian: true,
   async open() {
     const found = onPath("chromium", "chromium-browser", "google-chrome");
-    if (!found) throw new Unavailable("no chromium on the PATH");
+    if (!found) throw new Unavailable("Chromium", "it is not on the PATH");
     return openChromium(found);
   },
 };

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { run } from "../exec.js";
+import { run } from "../processes.js";
 import { cache } from "../paths.js";
 import { Unavailable } from "./unavailable.js";
 
@@ -30,7 +30,10 @@ export async function fromNpm(name, range) {
     "--no-fund",
     `${name}@${range}`,
   ]).catch((error) => {
-    throw new Unavailable(`npm could not install it: ${error.message}`);
+    throw new Unavailable(
+      `${name}@${range}`,
+      `npm could not install it: ${error.message}`,
+    );
   });
   await rename(partial, root);
   return folder;

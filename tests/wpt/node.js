@@ -2,32 +2,18 @@
 // process for all of them: see node-shell.js.
 
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { here } from "../paths.js";
-import { fromNpm } from "./npm.js";
-import { Unavailable } from "./unavailable.js";
+import { findNode } from "../support/engines/runtimes.js";
+import { here } from "./paths.js";
 
 const HANG = 60_000;
 
-/** Where a Node.js of that major version is, once it is. */
-export async function nodeExecutable(major) {
-  const { platform, arch } = process;
-  const system = platform === "win32" ? "win" : platform;
-  const folder = await fromNpm(`node-${system}-${arch}`, String(major));
-  const path = join(folder, "bin", platform === "win32" ? "node.exe" : "node");
-  if (!existsSync(path)) throw new Unavailable(`no Node.js at ${path}`);
-  return path;
-}
-
 /** Starts a shell, which takes a job and gives a report, each a line of JSON. */
 function startShell(path) {
-  const child = spawn(
-    path,
-    ["--no-warnings", join(here, "engines", "node-shell.js")],
-    { stdio: ["pipe", "pipe", "inherit"] },
-  );
+  const child = spawn(path, ["--no-warnings", join(here, "node-shell.js")], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const lines = createInterface({ input: child.stdout });
   let settle = () => {};
   lines.on("line", (line) => settle(JSON.parse(line)));
@@ -58,7 +44,7 @@ export const node = (major) => ({
   runtime: true,
   /** Opens a runtime: {version, run(job), close()}. */
   async open() {
-    const path = await nodeExecutable(major);
+    const { command: path } = await findNode(major);
     let shell = startShell(path);
     const { version } = await shell.run({ version: true });
     return {

@@ -17,7 +17,10 @@ import { Unavailable } from "./unavailable.js";
 
 async function executable() {
   if (process.platform !== "linux" || process.arch !== "x64") {
-    throw new Unavailable("the package holds a browser for Linux on x64 only");
+    throw new Unavailable(
+      "Chromium 92",
+      "its package is for Linux on x64 only",
+    );
   }
   const folder = await fromNpm("@sparticuz/chromium", "92.0.0");
   const path = join(folder, "bin", "chromium");

@@ -1,10 +1,10 @@
 // Drives a Chromium of any age through the few commands of its DevTools protocol that running a page takes,
 // over a pipe: file descriptors 3 and 4, each message ended by a NUL.
 
-import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { start } from "../processes.js";
 
 const FLAGS = [
   "--headless",
@@ -62,29 +62,14 @@ function connect(child) {
 /** Opens a Chromium with a profile of its own and one page. */
 export async function openChromium(executable) {
   const profile = await mkdtemp(join(tmpdir(), "wpt-profile-"));
-  const child = spawn(
+  const { child, ended, stop } = start(
     executable,
     [...FLAGS, `--user-data-dir=${profile}`, "about:blank"],
-    // A group of its own, so that all its processes end together.
-    { detached: true, stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] },
+    { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] },
   );
-  const ended = new Promise((resolve) => {
-    child.once("exit", resolve);
-    child.once("error", resolve);
-  });
   const browser = connect(child);
-  const stop = () => {
-    try {
-      process.kill(-child.pid, "SIGKILL");
-    } catch {
-      // It has ended already.
-    }
-  };
-  process.once("exit", stop);
   const close = async () => {
-    process.off("exit", stop);
-    stop();
-    await ended;
+    await stop();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
