@@ -3,247 +3,256 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 import { inspect } from "node:util";
 
-import { URLPattern } from "../../pkg/dist/index.js";
-import { URLPatternList } from "../../pkg/dist/list.js";
+import { formsOf } from "../support/forms.js";
+import { pkg } from "../support/paths.js";
 
 const values = (results) => results.map(({ value }) => value);
 const example = "https://example.com";
 
-test("a list is made from patterns, dictionaries and strings, with or without values", () => {
-  const pattern = new URLPattern({ pathname: "/a" });
-  const list = new URLPatternList([
-    pattern,
-    [pattern, 1],
-    { pathname: "/b" },
-    [{ pathname: "/c" }, 2],
-    "https://example.com/d",
-    ["https://example.com/e", 3],
-    new Set([{ pathname: "/f" }, 4]),
-  ]);
-  assert.equal(list.size, 7);
-  assert.deepEqual(
-    [...list.values()],
-    [undefined, 1, undefined, 2, undefined, 3, 4],
-  );
-  assert.equal(list.exec(`${example}/a`).pattern, pattern);
-  assert.equal(list.exec(`${example}/e`).value, 3);
-  assert.equal(list.exec(`${example}/f`).value, 4);
-  assert.equal(list.exec(`${example}/g`), null);
-  assert.equal(new URLPatternList().size, 0);
-  assert.equal(new URLPatternList().exec(example), null);
-  assert.deepEqual(new URLPatternList([]).execAll(example), []);
-  assert.equal(
-    new URLPatternList(new Map([[pattern, 5]])).exec(`${example}/a`).value,
-    5,
-  );
-});
+for (const { form, ...classes } of await formsOf("urlsmith/list")) {
+  describe(`urlsmith/list, ${form}`, () => testList(classes));
+}
 
-test("what is wrong is said", () => {
-  const throwing = [
-    [() => new URLPatternList(example), /not iterable/],
-    [() => new URLPatternList({}), /not iterable/],
-    [() => new URLPatternList([], 1), /options/],
-    [() => new URLPatternList([], { order: "random" }), /"random"/],
-    [() => new URLPatternList([[]]), /entry/],
-    [() => new URLPatternList([["x:", 1, 2]]), /entry/],
-    [() => new URLPatternList(["/a"]), /base URL/],
-    [() => new URLPatternList().add(), /1 argument/],
-    [() => new URLPatternList().delete(), /1 argument/],
-    [() => new URLPatternList().exec({}, example), /base URL/],
-    [() => URLPatternList(), /new/],
-    [() => URLPatternList.prototype.size, /private|brand|object/],
-  ];
-  for (const [call, message] of throwing) {
-    assert.throws(call, { name: "TypeError", message });
-  }
-  const result = new URLPatternList([{}]).exec(example);
-  assert.throws(() => new result.constructor(), TypeError);
-});
-
-test("patterns are tried in the order of insertion, or the most specific first", () => {
-  const patterns = [
-    ["*://*/*", "anything"],
-    [{ pathname: "/users/:id" }, "one"],
-    [{ pathname: "/users/:id(\\d+)" }, "number"],
-    [{ pathname: "/users/me" }, "me"],
-    [{ pathname: "/users/:id?" }, "maybe"],
-    [{ pathname: "/users/:name" }, "one again"],
-    [{ hostname: "example.com" }, "host"],
-  ];
-  const url = `${example}/users/1`;
-  const inserted = new URLPatternList(patterns);
-  assert.deepEqual(values(inserted.execAll(url)), [
-    "anything",
-    "one",
-    "number",
-    "maybe",
-    "one again",
-    "host",
-  ]);
-  const specific = new URLPatternList(patterns, { order: "specificity" });
-  assert.deepEqual(values(specific.execAll(url)), [
-    "host",
-    "number",
-    "one",
-    "one again",
-    "maybe",
-    "anything",
-  ]);
-  assert.equal(specific.exec(`${example}/users/me`).value, "host");
-  assert.equal(specific.exec("https://x.org/users/me").value, "me");
-  specific.add({ hostname: "example.com", pathname: "/*/1" }, "both");
-  assert.equal(specific.exec(url).value, "both");
-  assert.deepEqual([...specific.values()].slice(0, 2), ["both", "host"]);
-});
-
-test("patterns come and go", () => {
-  const first = new URLPattern({ pathname: "/:a" });
-  const second = new URLPattern({ pathname: "/:a" });
-  const list = new URLPatternList([[first, 1]]);
-  assert.equal(list.add(second, 2), list);
-  assert.equal(list.exec(`${example}/x`).value, 1);
-  list.add({ pathname: "/x" }, 3);
-  assert.deepEqual(values(list.execAll(`${example}/x`)), [1, 2, 3]);
-  assert.equal(list.delete(first), true);
-  assert.equal(list.delete(first), false);
-  assert.deepEqual(values(list.execAll(`${example}/x`)), [2, 3]);
-  assert.equal(list.delete({ pathname: "/x" }), true);
-  assert.equal(list.delete({ pathname: "/x" }), false);
-  assert.deepEqual([...list], [[second, 2]]);
-  assert.deepEqual([...list.keys()], [second]);
-  for (let i = 0; i < 100; i++) list.add({ pathname: `/${i}` }, i);
-  for (let i = 0; i < 90; i++) list.delete({ pathname: `/${i}` });
-  assert.equal(list.size, 11);
-  assert.deepEqual(values(list.execAll(`${example}/95`)), [2, 95]);
-  list.clear();
-  assert.equal(list.size, 0);
-  assert.equal(list.test(`${example}/95`), false);
-});
-
-test("a result is that of exec, and more", () => {
-  const pattern = new URLPattern("http{s}?://:sub.example.com/:a/*\\?q=:q", {
-    ignoreCase: true,
+function testList({ URLPattern, URLPatternList }) {
+  test("a list is made from patterns, dictionaries and strings, with or without values", () => {
+    const pattern = new URLPattern({ pathname: "/a" });
+    const list = new URLPatternList([
+      pattern,
+      [pattern, 1],
+      { pathname: "/b" },
+      [{ pathname: "/c" }, 2],
+      "https://example.com/d",
+      ["https://example.com/e", 3],
+      new Set([{ pathname: "/f" }, 4]),
+    ]);
+    assert.equal(list.size, 7);
+    assert.deepEqual(
+      [...list.values()],
+      [undefined, 1, undefined, 2, undefined, 3, 4],
+    );
+    assert.equal(list.exec(`${example}/a`).pattern, pattern);
+    assert.equal(list.exec(`${example}/e`).value, 3);
+    assert.equal(list.exec(`${example}/f`).value, 4);
+    assert.equal(list.exec(`${example}/g`), null);
+    assert.equal(new URLPatternList().size, 0);
+    assert.equal(new URLPatternList().exec(example), null);
+    assert.deepEqual(new URLPatternList([]).execAll(example), []);
+    assert.equal(
+      new URLPatternList(new Map([[pattern, 5]])).exec(`${example}/a`).value,
+      5,
+    );
   });
-  const list = new URLPatternList([[pattern, { some: "value" }]]);
-  const url = "HTTPS://me:pw@www.example.com:443/x/y/z?Q=%20#hash";
-  const init = {
-    protocol: "http",
-    hostname: "a.example.com",
-    pathname: "/x/y",
-    search: "q=1",
-  };
-  for (const input of [url, init]) {
-    const expected = pattern.exec(input);
-    const result = list.exec(input);
-    assert.ok(expected);
-    assert.deepEqual(result.toJSON(), {
-      ...expected,
-      value: { some: "value" },
+
+  test("what is wrong is said", () => {
+    const throwing = [
+      [() => new URLPatternList(example), /not iterable/],
+      [() => new URLPatternList({}), /not iterable/],
+      [() => new URLPatternList([], 1), /options/],
+      [() => new URLPatternList([], { order: "random" }), /"random"/],
+      [() => new URLPatternList([[]]), /entry/],
+      [() => new URLPatternList([["x:", 1, 2]]), /entry/],
+      [() => new URLPatternList(["/a"]), /base URL/],
+      [() => new URLPatternList().add(), /1 argument/],
+      [() => new URLPatternList().delete(), /1 argument/],
+      [() => new URLPatternList().exec({}, example), /base URL/],
+      [() => URLPatternList(), /new/],
+      [() => URLPatternList.prototype.size, /private|brand|object/],
+    ];
+    for (const [call, message] of throwing) {
+      assert.throws(call, { name: "TypeError", message });
+    }
+    const result = new URLPatternList([{}]).exec(example);
+    assert.throws(() => new result.constructor(), TypeError);
+  });
+
+  test("patterns are tried in the order of insertion, or the most specific first", () => {
+    const patterns = [
+      ["*://*/*", "anything"],
+      [{ pathname: "/users/:id" }, "one"],
+      [{ pathname: "/users/:id(\\d+)" }, "number"],
+      [{ pathname: "/users/me" }, "me"],
+      [{ pathname: "/users/:id?" }, "maybe"],
+      [{ pathname: "/users/:name" }, "one again"],
+      [{ hostname: "example.com" }, "host"],
+    ];
+    const url = `${example}/users/1`;
+    const inserted = new URLPatternList(patterns);
+    assert.deepEqual(values(inserted.execAll(url)), [
+      "anything",
+      "one",
+      "number",
+      "maybe",
+      "one again",
+      "host",
+    ]);
+    const specific = new URLPatternList(patterns, { order: "specificity" });
+    assert.deepEqual(values(specific.execAll(url)), [
+      "host",
+      "number",
+      "one",
+      "one again",
+      "maybe",
+      "anything",
+    ]);
+    assert.equal(specific.exec(`${example}/users/me`).value, "host");
+    assert.equal(specific.exec("https://x.org/users/me").value, "me");
+    specific.add({ hostname: "example.com", pathname: "/*/1" }, "both");
+    assert.equal(specific.exec(url).value, "both");
+    assert.deepEqual([...specific.values()].slice(0, 2), ["both", "host"]);
+  });
+
+  test("patterns come and go", () => {
+    const first = new URLPattern({ pathname: "/:a" });
+    const second = new URLPattern({ pathname: "/:a" });
+    const list = new URLPatternList([[first, 1]]);
+    assert.equal(list.add(second, 2), list);
+    assert.equal(list.exec(`${example}/x`).value, 1);
+    list.add({ pathname: "/x" }, 3);
+    assert.deepEqual(values(list.execAll(`${example}/x`)), [1, 2, 3]);
+    assert.equal(list.delete(first), true);
+    assert.equal(list.delete(first), false);
+    assert.deepEqual(values(list.execAll(`${example}/x`)), [2, 3]);
+    assert.equal(list.delete({ pathname: "/x" }), true);
+    assert.equal(list.delete({ pathname: "/x" }), false);
+    assert.deepEqual([...list], [[second, 2]]);
+    assert.deepEqual([...list.keys()], [second]);
+    for (let i = 0; i < 100; i++) list.add({ pathname: `/${i}` }, i);
+    for (let i = 0; i < 90; i++) list.delete({ pathname: `/${i}` });
+    assert.equal(list.size, 11);
+    assert.deepEqual(values(list.execAll(`${example}/95`)), [2, 95]);
+    list.clear();
+    assert.equal(list.size, 0);
+    assert.equal(list.test(`${example}/95`), false);
+  });
+
+  test("a result is that of exec, and more", () => {
+    const pattern = new URLPattern("http{s}?://:sub.example.com/:a/*\\?q=:q", {
+      ignoreCase: true,
     });
-    assert.equal(result.pattern, pattern);
-    assert.equal(result.pathname, result.pathname);
-    assert.equal(result.inputs, result.inputs);
-    assert.match(inspect(result), /^URLPatternListResult \{/);
-    assert.equal(`${result}`, "[object URLPatternListResult]");
-  }
-  assert.deepEqual(list.exec("/x/y?q=1", "https://a.example.com").inputs, [
-    "/x/y?q=1",
-    "https://a.example.com",
-  ]);
-  assert.equal(list.exec("/x/y?q=1"), null);
-  assert.equal(list.exec("/x/y?q=1", "nonsense"), null);
-  assert.equal(inspect(new URLPatternList()), "URLPatternList []");
-});
+    const list = new URLPatternList([[pattern, { some: "value" }]]);
+    const url = "HTTPS://me:pw@www.example.com:443/x/y/z?Q=%20#hash";
+    const init = {
+      protocol: "http",
+      hostname: "a.example.com",
+      pathname: "/x/y",
+      search: "q=1",
+    };
+    for (const input of [url, init]) {
+      const expected = pattern.exec(input);
+      const result = list.exec(input);
+      assert.ok(expected);
+      assert.deepEqual(result.toJSON(), {
+        ...expected,
+        value: { some: "value" },
+      });
+      assert.equal(result.pattern, pattern);
+      assert.equal(result.pathname, result.pathname);
+      assert.equal(result.inputs, result.inputs);
+      assert.match(inspect(result), /^URLPatternListResult \{/);
+      assert.equal(`${result}`, "[object URLPatternListResult]");
+    }
+    assert.deepEqual(list.exec("/x/y?q=1", "https://a.example.com").inputs, [
+      "/x/y?q=1",
+      "https://a.example.com",
+    ]);
+    assert.equal(list.exec("/x/y?q=1"), null);
+    assert.equal(list.exec("/x/y?q=1", "nonsense"), null);
+    assert.equal(inspect(new URLPatternList()), "URLPatternList []");
+  });
 
-test("results outlive other matches, and the instance", () => {
-  const list = new URLPatternList([[{ pathname: "/:a/:b" }, 1]]);
-  const result = list.exec(`${example}/x/y`);
-  list.exec("https://user@other.example:8080/longer/still?q#h");
-  new URLPatternList([{}]).exec("https://third.example/");
-  list.test("[".repeat(1 << 21));
-  assert.deepEqual(result.pathname.groups, { a: "x", b: "y" });
-  assert.equal(result.hostname.input, "example.com");
-  assert.equal(list.exec(`${example}/x/y`).value, 1);
-});
+  test("results outlive other matches, and the instance", () => {
+    const list = new URLPatternList([[{ pathname: "/:a/:b" }, 1]]);
+    const result = list.exec(`${example}/x/y`);
+    list.exec("https://user@other.example:8080/longer/still?q#h");
+    new URLPatternList([{}]).exec("https://third.example/");
+    list.test("[".repeat(1 << 21));
+    assert.deepEqual(result.pathname.groups, { a: "x", b: "y" });
+    assert.equal(result.hostname.input, "example.com");
+    assert.equal(list.exec(`${example}/x/y`).value, 1);
+  });
 
-test("ignoring case is up to each pattern", () => {
-  const list = new URLPatternList(
-    [
-      [{ pathname: "/Users/:id" }, 1],
-      [new URLPattern({ pathname: "/Users/:id" }), 2],
-    ],
-    { ignoreCase: true },
-  );
-  assert.deepEqual(values(list.execAll(`${example}/users/X`)), [1]);
-  assert.deepEqual(values(list.execAll(`${example}/Users/X`)), [1, 2]);
-});
+  test("ignoring case is up to each pattern", () => {
+    const list = new URLPatternList(
+      [
+        [{ pathname: "/Users/:id" }, 1],
+        [new URLPattern({ pathname: "/Users/:id" }), 2],
+      ],
+      { ignoreCase: true },
+    );
+    assert.deepEqual(values(list.execAll(`${example}/users/X`)), [1]);
+    assert.deepEqual(values(list.execAll(`${example}/Users/X`)), [1, 2]);
+  });
 
-test("regular expressions are asked only when their turn comes", () => {
-  let asked = 0;
-  const list = new URLPatternList([
-    [{ pathname: "/a/*" }, "first"],
-    [{ pathname: "/:x(a)/:y(.*)" }, "second"],
-    [{ pathname: "/:x(b)/:y(.*)" }, "third"],
-  ]);
-  const { exec } = RegExp.prototype;
-  assert.equal(list.exec(`${example}/a/b`).value, "first");
-  assert.equal(list.exec(`${example}/b/c/d`).value, "third");
-  assert.equal(list.exec(`${example}/b/c/d`).pathname.groups.y, "c/d");
-  assert.deepEqual(values(list.execAll(`${example}/a/b`)), ["first", "second"]);
-  RegExp.prototype.exec = function (...args) {
-    asked++;
-    return Reflect.apply(exec, this, args);
-  };
-  try {
-    list.test(`${example}/a/b`);
-  } finally {
-    RegExp.prototype.exec = exec;
-  }
-  assert.equal(asked, 0);
-});
+  test("regular expressions are asked only when their turn comes", () => {
+    let asked = 0;
+    const list = new URLPatternList([
+      [{ pathname: "/a/*" }, "first"],
+      [{ pathname: "/:x(a)/:y(.*)" }, "second"],
+      [{ pathname: "/:x(b)/:y(.*)" }, "third"],
+    ]);
+    const { exec } = RegExp.prototype;
+    assert.equal(list.exec(`${example}/a/b`).value, "first");
+    assert.equal(list.exec(`${example}/b/c/d`).value, "third");
+    assert.equal(list.exec(`${example}/b/c/d`).pathname.groups.y, "c/d");
+    assert.deepEqual(values(list.execAll(`${example}/a/b`)), [
+      "first",
+      "second",
+    ]);
+    RegExp.prototype.exec = function (...args) {
+      asked++;
+      return Reflect.apply(exec, this, args);
+    };
+    try {
+      list.test(`${example}/a/b`);
+    } finally {
+      RegExp.prototype.exec = exec;
+    }
+    assert.equal(asked, 0);
+  });
 
-test("more lists than have room keep their answers", () => {
-  const lists = Array.from(
-    { length: 100 },
-    (_, i) => new URLPatternList([[{ pathname: `/${i}/:x` }, i]]),
-  );
-  for (let round = 0; round < 3; round++) {
-    lists.forEach((list, i) => {
-      assert.equal(list.exec(`${example}/${i}/a`)?.value, i);
-      assert.equal(list.exec(`${example}/${i + 1}/a`), null);
-    });
-  }
-});
+  test("more lists than have room keep their answers", () => {
+    const lists = Array.from(
+      { length: 100 },
+      (_, i) => new URLPatternList([[{ pathname: `/${i}/:x` }, i]]),
+    );
+    for (let round = 0; round < 3; round++) {
+      lists.forEach((list, i) => {
+        assert.equal(list.exec(`${example}/${i}/a`)?.value, i);
+        assert.equal(list.exec(`${example}/${i + 1}/a`), null);
+      });
+    }
+  });
 
-test("patterns that nothing tells apart, and hostile ones, stay linear", () => {
-  const count = 2000;
-  const list = new URLPatternList(
-    Array.from({ length: count }, (_, i) => ({ search: `a=${i}&:x` })),
-  );
-  const nested = new URLPatternList(
-    Array.from({ length: 100 }, (_, i) => ({
-      pathname: `${"{/:x}?".replace("x", `x${i}`)}${"{/a}?".repeat(20)}/:y/${i}`,
-    })),
-  );
-  const time = (length) => {
-    const input = example + "/a".repeat(length);
-    const start = performance.now();
-    nested.test(input);
-    list.test(`${input}?a=${count - 1}&`);
-    return performance.now() - start;
-  };
-  time(1000);
-  const short = Math.min(time(5000), time(5000), time(5000));
-  const long = Math.min(time(50_000), time(50_000), time(50_000));
-  assert.ok(long < 40 * short + 50, `${short} ms, then ${long} ms`);
-});
+  test("patterns that nothing tells apart, and hostile ones, stay linear", () => {
+    const count = 2000;
+    const list = new URLPatternList(
+      Array.from({ length: count }, (_, i) => ({ search: `a=${i}&:x` })),
+    );
+    const nested = new URLPatternList(
+      Array.from({ length: 100 }, (_, i) => ({
+        pathname: `${"{/:x}?".replace("x", `x${i}`)}${"{/a}?".repeat(20)}/:y/${i}`,
+      })),
+    );
+    const time = (length) => {
+      const input = example + "/a".repeat(length);
+      const start = performance.now();
+      nested.test(input);
+      list.test(`${input}?a=${count - 1}&`);
+      return performance.now() - start;
+    };
+    time(1000);
+    const short = Math.min(time(5000), time(5000), time(5000));
+    const long = Math.min(time(50_000), time(50_000), time(50_000));
+    assert.ok(long < 40 * short + 50, `${short} ms, then ${long} ms`);
+  });
+}
 
 test("both module systems share the classes", () => {
   const require = createRequire(import.meta.url);
-  const dist = join(import.meta.dirname, "../../pkg/dist");
+  const dist = join(pkg, "dist");
   for (const folder of [dist, join(dist, "node")]) {
     const classes = require(join(folder, "index.cjs"));
     const { URLPatternList } = require(join(folder, "list.cjs"));

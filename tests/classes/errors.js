@@ -1,0 +1,207 @@
+// What users see when something is wrong, and that nothing else is changed by it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createRandom, stringMaker } from "../support/random.js";
+
+export function testErrors({
+  URL,
+  URLPattern,
+  URLSearchParams,
+  TypeError,
+  SyntaxError,
+  seed,
+}) {
+  function errorOf(run) {
+    try {
+      run();
+    } catch (error) {
+      return error;
+    }
+    assert.fail("nothing was thrown");
+  }
+
+  test("an invalid URL is named with the cause", () => {
+    const error = errorOf(() => new URL("nope"));
+    assert.ok(error instanceof TypeError);
+    assert.equal(
+      error.message,
+      'Invalid URL "nope": it has no scheme and there is no base URL to resolve it against',
+    );
+    assert.equal(error.code, "ERR_INVALID_URL");
+    assert.equal(error.input, "nope");
+    assert.ok(!("base" in error));
+  });
+
+  test("an invalid URL is named with its base URL", () => {
+    const error = errorOf(() => new URL("//a:b", "https://example.com"));
+    assert.match(error.message, /^Invalid URL "\/\/a:b" against "https:\/\/ex/);
+    assert.match(error.message, /the port is not a number$/);
+    assert.equal(error.base, "https://example.com");
+  });
+
+  test("each kind of failure has its own words", () => {
+    const messages = new Set(
+      [
+        "https://[::1",
+        "https://[1:2:3]",
+        "https://1.2.3.4.5",
+        "https://256.256.256.256",
+        "https://a b/",
+        "foo://a b/",
+        "https://xn--\u00ad/",
+        "https://a:99999",
+        "https://a:x",
+        "https://",
+        "nope",
+      ].map((input) =>
+        errorOf(() => new URL(input))
+          .message.split(": ")
+          .pop(),
+      ),
+    );
+    assert.equal(messages.size, 11);
+    assert.ok(!messages.has(""));
+  });
+
+  test("a long input is shortened in the message and whole in the property", () => {
+    const input = `https://[${"x".repeat(1 << 21)}`;
+    const error = errorOf(() => new URL(input));
+    assert.ok(error.message.length < 250, error.message);
+    assert.equal(error.input, input);
+  });
+
+  test("a setter that fails leaves the URL as it was", () => {
+    const url = new URL("https://user@example.com:8080/a?b#c");
+    const before = url.href;
+    const params = url.searchParams;
+    assert.throws(() => (url.href = "nope"), { code: "ERR_INVALID_URL" });
+    url.host = "a b";
+    url.port = "x";
+    url.protocol = "1";
+    assert.throws(() => (url.pathname = Symbol("no string")), TypeError);
+    assert.throws(
+      () => (url.search = { toString: () => assert.fail("thrown inside") }),
+      /thrown inside/,
+    );
+    assert.equal(url.href, before);
+    assert.equal(url.searchParams, params);
+  });
+
+  test("a pattern's error says where and why", () => {
+    const cases = [
+      [{ pathname: "/:" }, /pathname/],
+      [{ pathname: "/(" }, /pathname/],
+      [{ hostname: "a b" }, /hostname/],
+      [{ pathname: "/:a/:a" }, /a/],
+      [{ search: "{x" }, /search/],
+    ];
+    for (const [init, expected] of cases) {
+      const error = errorOf(() => new URLPattern(init));
+      assert.ok(error instanceof TypeError);
+      assert.match(error.message, expected);
+      assert.ok(error.message.length > 20, error.message);
+    }
+    assert.throws(() => new URLPattern("/relative"), /base URL/);
+    assert.throws(() => new URLPattern({}, "https://example.com"), /baseURL/);
+  });
+
+  test("an invalid regular expression carries the engine's own error", () => {
+    const error = errorOf(() => new URLPattern({ pathname: "/([z-a])" }));
+    assert.ok(error instanceof TypeError);
+    assert.ok(error.cause instanceof SyntaxError);
+  });
+
+  test("wrong receivers and too few arguments are TypeErrors", () => {
+    for (const constructor of [URL, URLSearchParams, URLPattern]) {
+      const descriptors = Object.getOwnPropertyDescriptors(
+        constructor.prototype,
+      );
+      for (const [name, { get, set, value }] of Object.entries(descriptors)) {
+        if (name === "constructor") {
+          continue;
+        }
+        for (const method of [get, set, value]) {
+          if (typeof method === "function") {
+            assert.throws(
+              () => method.call({}, "a", "b"),
+              TypeError,
+              `${constructor.name}.${name}`,
+            );
+            assert.throws(() => method.call(constructor.prototype), TypeError);
+          }
+        }
+      }
+      assert.throws(() => constructor(""), TypeError);
+    }
+    assert.throws(() => new URL(), /1 argument required, but only 0 present/);
+    const params = new URLSearchParams();
+    assert.throws(
+      () => params.append("a"),
+      /2 arguments required, but only 1 present/,
+    );
+  });
+
+  test("no input makes the WebAssembly trap", () => {
+    const pieces = [
+      "https://",
+      "a:",
+      "//",
+      "[",
+      "]",
+      "%",
+      "\ud800",
+      "\u0000",
+      "é",
+      "🍅",
+      "?",
+      "#",
+      "{",
+      "}",
+      "(",
+      ")",
+      ":",
+      "*",
+      "\\",
+      "..",
+      "|",
+      "xn--",
+      "\ufdfa",
+      "١",
+      "@",
+      "0x",
+      "\t",
+    ];
+    const text = stringMaker(createRandom(seed), pieces);
+    const attributes = Object.keys(URL.prototype).filter(
+      (name) => typeof URL.prototype.__lookupSetter__(name) === "function",
+    );
+    assert.equal(attributes.length, 10);
+    for (let round = 0; round < 2_000; round++) {
+      const url = URL.parse(text(8), "https://example.com/a");
+      if (url !== null) {
+        for (const attribute of attributes) {
+          try {
+            url[attribute] = text(8);
+          } catch (error) {
+            assert.equal(error.code, "ERR_INVALID_URL");
+          }
+        }
+        url.searchParams.append(text(8), text(8));
+        assert.equal(typeof url.href, "string");
+      }
+      try {
+        const pattern = new URLPattern(text(8), "https://example.com");
+        pattern.exec(text(8), "https://example.com");
+        new URLPattern({ pathname: text(8), hostname: text(8) }).test({
+          pathname: text(8),
+          baseURL: "https://example.com",
+        });
+      } catch (error) {
+        assert.ok(error instanceof TypeError, error);
+        assert.doesNotMatch(error.message, /memory/);
+      }
+    }
+  });
+}

@@ -1,0 +1,109 @@
+// searchParams and its URL stay in step, whoever is asked first.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createRandom } from "../support/random.js";
+
+export function testLiveness({ URL, URLSearchParams, seed }) {
+  test("every order of reads and writes agrees with the platform's classes", () => {
+    let random = createRandom(seed);
+    const name = () => random.pick(["a", "b", "é", "a b", "%", ""]);
+    const steps = [
+      (url) => url.searchParams.append(name(), name()),
+      (url) => url.searchParams.set(name(), name()),
+      (url) => url.searchParams.delete(name()),
+      (url) => url.searchParams.delete(name(), name()),
+      (url) => url.searchParams.sort(),
+      (url) => (url.search = `?${name()}=${name()}&x`),
+      (url) => (url.search = ""),
+      (url) => (url.hash = name()),
+      (url) => (url.pathname = name()),
+      (url) => (url.protocol = random.pick(["http", "https"])),
+      (url) => (url.username = name()),
+      (url) => (url.href = `https://example.org/?${name()}=1#h`),
+      (url) => url.href,
+      (url) => url.search,
+      (url) => url.hash,
+      (url) => url.pathname,
+      (url) => Array.from(url.searchParams, ([name, value]) => [name, value]),
+      (url) => url.searchParams.get(name()),
+      (url) => url.searchParams.size,
+      (url) => String(url.searchParams),
+      (url) => JSON.stringify(url),
+    ];
+    for (let round = 0; round < 50; round++) {
+      const start = "https://example.com/p?a=1&b=2#f";
+      const ours = new URL(start);
+      const theirs = new globalThis.URL(start);
+      for (let step = 0; step < 40; step++) {
+        const run = random.pick(steps);
+        const stepSeed = random.below(2 ** 32);
+        random = createRandom(stepSeed);
+        const actual = run(ours);
+        random = createRandom(stepSeed);
+        assert.deepEqual(actual, run(theirs), `${run}`);
+      }
+      assert.equal(ours.href, theirs.href);
+    }
+  });
+
+  test("the query object is one and the same", () => {
+    const url = new URL("https://example.com/?a=1");
+    const { searchParams } = url;
+    url.href = "https://example.org/?b=2";
+    assert.equal(url.searchParams, searchParams);
+    assert.equal(searchParams.get("b"), "2");
+    url.search = "c=3";
+    assert.equal(searchParams.toString(), "c=3");
+  });
+
+  test("iteration is live", () => {
+    const url = new URL("https://example.com/?a=1&b=2&c=3");
+    const seen = [];
+    for (const [name] of url.searchParams) {
+      seen.push(name);
+      if (name === "a") {
+        url.search = "x=1&y=2&z=3";
+      }
+      if (name === "y") {
+        url.searchParams.append("w", "4");
+      }
+    }
+    assert.deepEqual(seen, ["a", "y", "z", "w"]);
+  });
+
+  test("side effects of arguments come in order and before the change", () => {
+    const params = new URLSearchParams("a=1");
+    const log = [];
+    const spy = (name) => ({
+      toString() {
+        log.push(name);
+        params.append("spied", name);
+        return name;
+      },
+    });
+    params.append(spy("n"), spy("v"));
+    assert.deepEqual(log, ["n", "v"]);
+    assert.equal(params.toString(), "a=1&spied=n&spied=v&n=v");
+    const url = new URL("https://example.com/?q");
+    url.search = {
+      toString() {
+        url.hash = "set-meanwhile";
+        return "z";
+      },
+    };
+    assert.equal(url.href, "https://example.com/?z#set-meanwhile");
+  });
+
+  test("what a URL parses while it is a base URL or a setter's value changes nothing else", () => {
+    const base = {
+      toString() {
+        return new URL("b/", "https://example.com/a/").href;
+      },
+    };
+    const url = new URL("c", base);
+    url.pathname = { toString: () => new URL("https://x.y/z").pathname };
+    assert.equal(url.href, "https://example.com/z");
+  });
+}

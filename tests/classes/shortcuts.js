@@ -1,0 +1,147 @@
+// Shortcuts give what the way around them gives, whatever the input.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createRandom, stringMaker } from "../support/random.js";
+import { vectors } from "../support/vectors.js";
+
+export function testShortcuts({ URL, URLSearchParams, seed }) {
+  test("canParse agrees with parse", () => {
+    const check = (input) => {
+      const expected = URL.parse(input) !== null;
+      assert.equal(URL.canParse(input), expected, JSON.stringify(input));
+      return expected;
+    };
+    for (const { input } of vectors("urltestdata.json")) {
+      if (input !== undefined) check(input);
+    }
+    const random = createRandom(seed);
+    const rest = stringMaker(random, [
+      ..."abZ19_-.:/\\?#@%[] \t\n|<^~$&'()*+,;=!é",
+      "..",
+      "//",
+      "xn--",
+      "xn--a",
+      "0x1",
+      "1.2",
+      ":80",
+      ":65535",
+      ":99999",
+      ":8a",
+      "%2e",
+      "%zz",
+      "example.com",
+      "\u00ad",
+      "\ud800",
+    ]);
+    const schemes = [
+      "https://",
+      "http://",
+      "HTTP://",
+      "https:/",
+      "ftp://",
+      "a:",
+    ];
+    let parsed = 0;
+    for (let round = 0; round < 5_000; round++) {
+      const scheme =
+        schemes[random.below(2) ? random.below(schemes.length) : 0];
+      parsed += check(scheme + rest(6));
+    }
+    assert.ok(parsed > 1_000 && parsed < 4_000, `${parsed} parsed`);
+  });
+
+  test("references resolve as they do where nothing is normal", () => {
+    const random = createRandom(seed);
+    const rest = stringMaker(random, [
+      ..."abc/?#.:@%&=é",
+      "..",
+      "/../",
+      "./",
+      "%2e",
+      "index.html",
+      "a/b",
+    ]);
+    const start = ["", "/", "../", "./", "?", "#", "//", "../../"];
+    const bases = [
+      "https://example.com/",
+      "https://user:pass@example.com:8080/a/b/c?d/e#f/g",
+      "http://[::1]//a//",
+      "file:///a/b/c",
+      "a://b/c/d",
+      "a:b",
+      "HTTPS://EXAMPLE.com/a/./b",
+    ];
+    for (let round = 0; round < 2_000; round++) {
+      const base = random.pick(bases);
+      const input = random.pick(start) + rest(5);
+      const url = URL.parse(input, base);
+      // The tab goes, but nothing is normal with it.
+      const expected = URL.parse(`\t${input}`, base);
+      const message = `${JSON.stringify(input)} against ${base}`;
+      assert.equal(url?.href, expected?.href, message);
+      if (url === null) continue;
+      for (const key of ["host", "pathname", "search", "hash", "username"]) {
+        assert.equal(url[key], expected[key], `${key} of ${message}`);
+      }
+    }
+  });
+
+  test("get and has agree with the list", () => {
+    const random = createRandom(seed);
+    const pieces = [
+      ..."ab=&%+é?",
+      "%61",
+      "%2",
+      "&&",
+      "==",
+      "aa",
+      "\ud800",
+      "\0",
+    ];
+    const string = stringMaker(random, pieces);
+    for (let round = 0; round < 5_000; round++) {
+      const query = string(10);
+      const name = string(3);
+      const params = new URLSearchParams(`?${query}`);
+      const [, expected] =
+        [...new URLSearchParams(`?${query}`)].find(
+          ([key]) => key === name.toWellFormed(),
+        ) ?? [];
+      const message = `${JSON.stringify(name)} in ${JSON.stringify(query)}`;
+      const expectedValue = expected ?? null;
+      if (random.below(2)) {
+        assert.equal(params.has(name), expectedValue !== null, message);
+      }
+      assert.equal(params.get(name), expectedValue, message);
+      assert.equal(params.get(name), expectedValue, `again: ${message}`);
+    }
+  });
+
+  test("a string takes up to three bytes for each code unit", () => {
+    for (const character of [
+      "\u20ac",
+      "\ud83d\ude00",
+      "\ud800",
+      "\u00e9",
+      "a",
+    ]) {
+      for (const length of [1, 100, 1365, 1366, 2000, 400_000]) {
+        const { pathname } = new URL(`https://a/${character.repeat(length)}`);
+        const encoded =
+          character === "\ud800" ? "%EF%BF%BD" : encodeURIComponent(character);
+        assert.equal(pathname, `/${encoded.repeat(length)}`);
+        // With nothing before it that takes less.
+        const url = new URL("https://a/");
+        url.hash = character.repeat(length);
+        assert.equal(url.hash, `#${encoded.repeat(length)}`);
+        const params = new URLSearchParams({ a: character.repeat(length) });
+        assert.equal(
+          new URLSearchParams(params.toString()).get("a"),
+          params.get("a"),
+        );
+      }
+    }
+  });
+}

@@ -1,0 +1,28 @@
+// The tests of the classes, on each form of an entry. Each entry is a test file of its own, so that they run side
+// by side.
+
+import { describe } from "node:test";
+
+import { formsOf } from "../support/forms.js";
+import { testErrors } from "./errors.js";
+import { testLiveness } from "./live.js";
+import { testShortcuts } from "./shortcuts.js";
+import { testPatternInputs } from "./url-pattern-inputs.js";
+import { testPatternVectors } from "./url-pattern-vectors.js";
+import { testURLVectors } from "./url-vectors.js";
+
+export async function testEntry(entry) {
+  const forms = await formsOf(entry);
+  for (const [index, form] of forms.entries()) {
+    // Each form gets random inputs of its own.
+    const given = { ...form, seed: index + 1 };
+    describe(`${entry}, ${form.form}`, () => {
+      testURLVectors(given);
+      testPatternVectors(given);
+      testPatternInputs(given);
+      testErrors(given);
+      testLiveness(given);
+      testShortcuts(given);
+    });
+  }
+}

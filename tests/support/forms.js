@@ -1,0 +1,106 @@
+// Each entry of the package with classes, in each form in which a user gets it, loaded into this process.
+
+import { readFileSync } from "node:fs";
+import { createRequire, register } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import vm from "node:vm";
+import { manifest } from "./package.js";
+import { pkg } from "./paths.js";
+
+register("./wasm-imports.js", import.meta.url);
+
+const require = createRequire(import.meta.url);
+const importFile = (path) => import(pathToFileURL(path));
+
+/** The forms that the package's exports lead to, by their conditions. */
+const modules = [
+  { form: "Node.js, import", conditions: ["node", "import"], load: importFile },
+  { form: "Node.js, require", conditions: ["node", "require"], load: require },
+  { form: "ES module for browsers", conditions: ["import"], load: importFile },
+  { form: "CommonJS for browsers", conditions: ["require"], load: require },
+  { form: "workerd", conditions: ["workerd", "import"], load: importFile },
+  {
+    form: "edge-light",
+    conditions: ["edge-light", "import"],
+    load: importFile,
+  },
+];
+
+/**
+ * The entries with classes: where they are in the package's exports, the name of their classic script, and the
+ * globals beside the language's that the script needs in a realm.
+ */
+const entries = {
+  urlsmith: { subpath: ".", script: "urlsmith" },
+  "urlsmith/lite": { subpath: "./lite", script: "lite", globals: { URL } },
+  "urlsmith/js": { subpath: "./js", script: "js" },
+  "urlsmith/list": { subpath: "./list", script: null },
+};
+
+/** What conditional exports lead to. */
+function resolve(target, conditions) {
+  if (typeof target === "string") return target;
+  const condition = Object.keys(target).find(
+    (name) => name === "default" || conditions.includes(name),
+  );
+  return resolve(target[condition], conditions);
+}
+
+/** Loads a form of an entry. */
+function loadModule({ conditions, load }, subpath) {
+  return load(join(pkg, resolve(manifest.exports[subpath], conditions)));
+}
+
+/** The classes that a classic script leaves in a global, which is taken away again. */
+function runScript(name, evaluate) {
+  const path = join(pkg, `dist/${name}.iife.js`);
+  evaluate(readFileSync(path, "utf8"), path);
+  return evaluate("urlsmith");
+}
+
+/** A page's classic script, and one in a realm that has little beside the language. */
+function* scripts({ script, globals }) {
+  yield {
+    form: "script",
+    ...runScript(script, (source, filename) =>
+      vm.runInThisContext(source, { filename }),
+    ),
+  };
+  const context = vm.createContext({ ...globals });
+  const evaluate = (source, filename) =>
+    vm.runInContext(source, context, { filename });
+  yield {
+    form: "script in a bare realm",
+    ...runScript(script, evaluate),
+    TypeError: evaluate("TypeError"),
+    SyntaxError: evaluate("SyntaxError"),
+  };
+}
+
+/**
+ * The forms of an entry: {entry, form, URL, URLSearchParams, URLPattern, URLPatternList, TypeError, SyntaxError},
+ * the errors being those of the realm that the classes are in.
+ */
+export async function formsOf(entry) {
+  const { subpath, script } = entries[entry];
+  const forms = [];
+  const seen = new Set();
+  for (const module of modules) {
+    const path = resolve(manifest.exports[subpath], module.conditions);
+    if (seen.has(path)) continue;
+    seen.add(path);
+    forms.push({
+      form: module.form,
+      ...(await loadModule(module, ".")),
+      ...(await loadModule(module, subpath)),
+    });
+  }
+  if (script) forms.push(...scripts(entries[entry]));
+  return forms.map((form) => ({
+    TypeError,
+    SyntaxError,
+    ...form,
+    entry,
+  }));
+}
