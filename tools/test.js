@@ -1,15 +1,24 @@
 // `npm test`: set-up, build, and every check there is. Arguments choose the steps by name: `npm test -- rust`.
 
-import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+} from "node:fs";
 import { join } from "node:path";
 
-import { main, root, tee } from "./lib/run.js";
+import { Failure, main, root, tee } from "./lib/run.js";
 import { setup } from "./setup.js";
 
 const wasm = ["--target=wasm32-unknown-unknown", "--no-default-features"];
 const deny = ["--", "--deny=warnings"];
 
-const steps = [
+/** Continuous integration sets this variable; an engine that is missing there is a failure. */
+const isCI = !["", "0", "false"].includes(process.env.CI ?? "");
+
+const createSteps = () => [
   step("rust format", "cargo", ["fmt", "--all", "--check"]),
   step("clippy", "cargo", ["clippy", "--workspace", "--all-targets", ...deny]),
   ...["wasm,pattern", "wasm,shortcuts,heap", "wasm,list,heap", "wasm-idna"].map(
@@ -25,54 +34,63 @@ const steps = [
   node("prettier", "node_modules/prettier/bin/prettier.cjs", "--check", "."),
   node("eslint", "node_modules/eslint/bin/eslint.js", "."),
   step("rust tests", "cargo", ["test", "--workspace"], countCargo),
-  nodeTests("classes"),
-  nodeTests("classes", "lite"),
-  ...["list", "package", "types", "runtimes"].map((folder) =>
-    nodeTests(folder),
+  step(
+    "rust tests lite",
+    "cargo",
+    [
+      "test",
+      "--lib",
+      "--tests",
+      "--no-default-features",
+      "--features=idna,identifiers,regex",
+    ],
+    countCargo,
+  ),
+  ...["classes", "memory", "list", "package", "types", "runtimes"].map(
+    nodeTests,
   ),
   node("matcher differential", "tests/differential/matcher.js"),
   node("wpt", "tests/wpt/main.js", "--check"),
 ];
 
 function step(name, command, args, count = countOne) {
-  return { name, command, args, count, exists: true };
+  return { name, command, args, count };
 }
 
-/** A step that runs a script in Node, once that is there. */
+/** A step that runs a script in Node. */
 function node(name, script, ...args) {
-  return {
-    ...step(name, process.execPath, [script, ...args], countStated),
-    exists:
-      script.startsWith("node_modules/") || existsSync(join(root, script)),
-  };
+  requireFile(script);
+  return step(name, process.execPath, [script, ...args], countStated);
 }
 
-/** A step that runs the tests of one folder, once there are some, on an entry of the package if they can choose. */
-function nodeTests(folder, entry) {
-  const path = join(root, "tests", folder);
-  const files = existsSync(path)
-    ? readdirSync(path)
-        .filter((name) => name.endsWith(".test.js"))
-        .map((name) => `tests/${folder}/${name}`)
-    : [];
-  const name = entry === undefined ? folder : `${folder} ${entry}`;
-  const report = `target/test-${name.replace(" ", "-")}.tap`;
+/** A step that runs the tests in a folder. */
+function nodeTests(folder) {
+  const path = `tests/${folder}`;
+  requireFile(path);
+  const files = readdirSync(join(root, path))
+    .filter((name) => name.endsWith(".test.js"))
+    .map((name) => `${path}/${name}`);
+  if (files.length === 0) throw new Failure(`there are no tests in ${path}`);
+  const report = `target/test-${folder}.tap`;
+  // What an earlier run has left must not count for this one.
+  rmSync(join(root, report), { force: true });
   const reporters = [
     "--test-reporter=spec",
     "--test-reporter-destination=stdout",
     "--test-reporter=tap",
     `--test-reporter-destination=${report}`,
   ];
-  return {
-    ...step(
-      `${name} tests`,
-      process.execPath,
-      ["--test", ...reporters, ...files],
-      () => countTap(join(root, report)),
-    ),
-    environment: entry === undefined ? {} : { URLSMITH_ENTRY: entry },
-    exists: files.length > 0,
-  };
+  return step(
+    `${folder} tests`,
+    process.execPath,
+    ["--test", ...reporters, ...files],
+    () => countTap(join(root, report)),
+  );
+}
+
+/** A step whose file is gone must not be passed over. */
+function requireFile(path) {
+  if (!existsSync(join(root, path))) throw new Failure(`there is no ${path}`);
 }
 
 /** A check counts as one test. */
@@ -109,26 +127,37 @@ function sum(matches, group) {
   return matches.reduce((total, match) => total + Number(match[group]), 0);
 }
 
+/** The engines that a step's output says were missing; see tests/support/engines/unavailable.js. */
+function missingEngines({ text }) {
+  return [...text.matchAll(/^\s*not run: (.*)$/gm)].map(([, what]) => what);
+}
+
 await main(async () => {
   setup();
+  const wanted = process.argv.slice(2);
+  const chosen = createSteps().filter(
+    ({ name }) =>
+      wanted.length === 0 || wanted.some((word) => name.includes(word)),
+  );
+  if (chosen.length === 0) {
+    throw new Failure(`no step has ${wanted.join(" or ")} in its name`);
+  }
   const { build } = await import("./build.js");
   await build();
   mkdirSync(join(root, "target"), { recursive: true });
 
-  const wanted = process.argv.slice(2);
   const results = [];
-  for (const { name, command, args, count, environment, exists } of steps) {
-    const chosen =
-      wanted.length === 0 || wanted.some((word) => name.includes(word));
-    if (!exists || !chosen) continue;
+  const missing = new Set();
+  for (const { name, command, args, count } of chosen) {
     console.log(`\n── ${name}`);
     const start = performance.now();
-    const result = await tee(command, args, {
-      env: { ...process.env, ...environment },
-    });
+    const result = await tee(command, args);
     const counts = count(result);
     // A program that fails without a failed test, by crashing for instance, is a failure all the same.
     if (result.status !== 0 && counts.failed === 0) counts.failed = 1;
+    // So is one that succeeds without having run a test.
+    if (counts.passed + counts.failed === 0) counts.failed = 1;
+    for (const engine of missingEngines(result)) missing.add(engine);
     const seconds = Number(((performance.now() - start) / 1000).toFixed(1));
     results.push({ step: name, ...counts, seconds });
   }
@@ -136,6 +165,13 @@ await main(async () => {
   console.log();
   console.table(results);
   const total = (key) => results.reduce((all, result) => all + result[key], 0);
-  if (total("failed") > 0) process.exitCode = 1;
-  console.log(`${total("passed")} passed, ${total("failed")} failed`);
+  let failed = total("failed");
+  if (missing.size > 0) {
+    console.log("Not run, because this machine does not have it:");
+    for (const engine of missing) console.log(`- ${engine}`);
+    if (isCI) failed += missing.size;
+    else console.log("In continuous integration (CI=true) that is a failure.");
+  }
+  if (failed > 0) process.exitCode = 1;
+  console.log(`${total("passed")} passed, ${failed} failed`);
 });
