@@ -1,4 +1,5 @@
-// Lists a checkout's tests as wptserve would: each script, the pages it makes, and its META comments.
+// Lists a checkout's tests as wptserve would: each page, and each script with the pages made of it and its META
+// comments.
 
 import { readFileSync, readdirSync, existsSync } from "node:fs";
 import { join, posix } from "node:path";
@@ -24,9 +25,13 @@ export function parseMeta(source) {
   return meta;
 }
 
+/** Whether a file is a test that is a page itself. */
+export const isTestPage = (file) =>
+  FOLDERS.includes(file.split("/").at(-2)) && file.endsWith(".html");
+
 /** The scopes of ours in which a script wants to run. */
 function scopesOf(file, meta) {
-  if (file.endsWith(".window.js")) return ["window"];
+  if (file.endsWith(".window.js") || isTestPage(file)) return ["window"];
   const globals = meta.globals ?? ["window", "dedicatedworker"];
   const scopes = [];
   if (globals.includes("window")) scopes.push("window");
@@ -55,7 +60,7 @@ export function listTests(roots, { filter = "" } = {}) {
     for (const folder of FOLDERS) {
       if (!existsSync(join(root, folder))) continue;
       for (const name of readdirSync(join(root, folder))) {
-        if (/\.(?:any|window)\.js$/.test(name)) {
+        if (/\.(?:any|window)\.js$|\.html$/.test(name)) {
           names.add(posix.join(folder, name));
         }
       }
@@ -77,6 +82,7 @@ export function listTests(roots, { filter = "" } = {}) {
 
 /** The address, below the server's root, of a test's page in a scope. */
 export function pageOf(test, scope, variant) {
+  if (isTestPage(test.file)) return `/${test.file}${variant}`;
   const stem = test.file.replace(/\.js$/, "");
   const suffix = scope === "worker" ? ".worker.html" : ".html";
   return `/${stem}${suffix}${variant}`;

@@ -1,7 +1,6 @@
 // The pages and worker scripts that wptserve makes of .any.js and .window.js files.
 
 import { posix } from "node:path";
-import { replacementsFor } from "./scope.js";
 
 export const POLYFILL = "/polyfill-under-test.js";
 
@@ -9,23 +8,22 @@ function globalObject(isWindow) {
   return `self.GLOBAL = { isWindow: () => ${isWindow}, isWorker: () => ${!isWindow}, isShadowRealm: () => false };`;
 }
 
-/** The scripts of a test in order: those of its META comments, itself, and stand-ins for superseded subtests. */
-export function scriptsOf(file, meta, source) {
+/** The scripts of a test in order: those of its META comments, and itself. */
+export function scriptsOf(file, meta) {
   const folder = `/${posix.dirname(file)}/`;
   return [
     ...meta.scripts.map((script) => posix.resolve(folder, script)),
     `/${file}`,
-    ...replacementsFor(file, source),
   ];
 }
 
-export function windowPage(file, meta, source, injects) {
+export function windowPage(file, meta, injects) {
   const tags = [
     ...(injects ? [POLYFILL] : []),
     "/resources/testharness.js",
     "/resources/testharnessreport.js",
   ].map((src) => `<script src="${src}"></script>`);
-  const tests = scriptsOf(file, meta, source).map(
+  const tests = scriptsOf(file, meta).map(
     (src) => `<script src="${src}"></script>`,
   );
   return `<!doctype html>
@@ -36,6 +34,13 @@ ${tags.join("\n")}
 <div id="log"></div>
 ${tests.join("\n")}
 `;
+}
+
+/** A test that is a page itself, with the classes under test in place before the harness. */
+export function givenPage(source, injects) {
+  const harness = '<script src="/resources/testharness.js">';
+  const polyfill = injects ? `<script src="${POLYFILL}"></script>` : "";
+  return source.replace(harness, polyfill + harness);
 }
 
 export function workerPage(file, meta) {
@@ -50,11 +55,8 @@ export function workerPage(file, meta) {
 `;
 }
 
-export function workerScript(file, meta, source, injects) {
-  const scripts = [
-    "/resources/testharness.js",
-    ...scriptsOf(file, meta, source),
-  ];
+export function workerScript(file, meta, injects) {
+  const scripts = ["/resources/testharness.js", ...scriptsOf(file, meta)];
   return `${globalObject(false)}
 ${injects ? `importScripts("${POLYFILL}");` : ""}
 ${scripts.map((src) => `importScripts("${src}");`).join("\n")}

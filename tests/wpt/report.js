@@ -51,7 +51,7 @@ export function printReport(run) {
     failed += failures.length;
   }
   for (const { title, unavailable, broken } of run.engines) {
-    if (unavailable) console.log(`\n${title} was not run: ${unavailable}`);
+    if (unavailable) console.log(`\nnot run: ${unavailable}`);
     if (broken) {
       console.log(`\n${title} failed to run: ${broken}`);
       failed += 1;

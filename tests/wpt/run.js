@@ -1,7 +1,6 @@
 // Runs the tests in the engines: one browser per engine, page after page, with urlsmith's classes in place
 // of the engine's and with the engine's own.
 
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { checkout } from "./checkout/index.js";
 import { ENGINES } from "./engines.js";
@@ -118,11 +117,9 @@ async function runInBrowser(engine, units, roots, polyfill, log) {
 
 function jobOf(unit, roots, polyfill) {
   const { file, meta } = unit.test;
-  const source = readFileSync(locate(roots, file), "utf8");
-  const scripts = [
-    "/resources/testharness.js",
-    ...scriptsOf(file, meta, source),
-  ].map((path) => path.replace("/WebIDLParser.js", "/webidl2/lib/webidl2.js"));
+  const scripts = ["/resources/testharness.js", ...scriptsOf(file, meta)].map(
+    (path) => path.replace("/WebIDLParser.js", "/webidl2/lib/webidl2.js"),
+  );
   return {
     scripts: scripts.map((path) => locate(roots, path)),
     page: `/${file}`,

@@ -44,22 +44,18 @@ export const OUT_OF_SCOPE = [
     "url/data-uri-fragment.html",
     "tests navigation",
   ),
+  file(
+    /^urlpattern\/urlpattern-detached-frame-regexp\./,
+    "urlpattern/urlpattern-detached-frame-regexp.html",
+    "tests the class of a frame, which is the engine's own",
+  ),
 ];
 
-/**
- * Subtests that assert what the standard no longer says. Where a checkout still has them, they are
- * left out of the count and `instead` runs in the same page and is counted.
- */
-export const SUPERSEDED = [
+/** The tests in driver/, which are counted where web-platform-tests has no file of that name. */
+export const ADDED = [
   {
-    file: "url/urlsearchparams-delete.any.js",
-    names: [
-      "Changing the query of a URL with an opaque path can impact the path",
-      "Changing the query of a URL with an opaque path can impact the path if the URL has no fragment",
-    ],
-    reason:
-      "since 13 March 2025 the last trailing space of an opaque path is kept as %20",
-    instead: "/superseded/urlsearchparams-delete.js",
+    file: "urlpattern/idlharness.any.js",
+    what: "holds the shape of URLPattern against the standard's Web IDL with WPT's idlharness.js, as WPT's url/idlharness.any.js does for URL",
   },
 ];
 
@@ -70,22 +66,9 @@ export function countsFile(path) {
 
 /** Whether a subtest of a file that counts does. */
 export function countsSubtest(path, subtest) {
-  return !(
-    OUT_OF_SCOPE.some(
-      ({ pattern, name }) => name?.test(subtest) && pattern.test(path),
-    ) ||
-    SUPERSEDED.some(
-      (entry) => entry.file === path && entry.names.includes(subtest),
-    )
+  return !OUT_OF_SCOPE.some(
+    ({ pattern, name }) => name?.test(subtest) && pattern.test(path),
   );
-}
-
-/** Scripts to load after a test file in place of its superseded subtests. */
-export function replacementsFor(path, source) {
-  return SUPERSEDED.filter(
-    (entry) =>
-      entry.file === path && entry.names.every((name) => source.includes(name)),
-  ).map((entry) => entry.instead);
 }
 
 /**

@@ -3,9 +3,10 @@
 import { readFile } from "node:fs/promises";
 import { join, normalize, sep } from "node:path";
 import { bodyOf, listen, send } from "../support/server.js";
-import { locate, parseMeta } from "./manifest.js";
+import { isTestPage, locate, parseMeta } from "./manifest.js";
 import {
   POLYFILL,
+  givenPage,
   guardedPolyfill,
   reportScript,
   windowPage,
@@ -34,10 +35,10 @@ export async function serve(roots, { polyfill = null } = {}) {
     if (found === null) return null;
     const source = await readFile(found, "utf8");
     const meta = parseMeta(source);
-    if (!match[2]) return windowPage(file, meta, source, injects);
+    if (!match[2]) return windowPage(file, meta, injects);
     return match[3] === "html"
       ? workerPage(file, meta)
-      : workerScript(file, meta, source, injects);
+      : workerScript(file, meta, injects);
   }
 
   async function bodyFor(path) {
@@ -50,7 +51,10 @@ export async function serve(roots, { polyfill = null } = {}) {
     const file = normalize(decodeURIComponent(REWRITES[path] ?? path));
     if (file.includes(`..${sep}`)) return null;
     const found = locate(roots, join(".", file));
-    return found === null ? null : readFile(found);
+    if (found === null) return null;
+    return isTestPage(file)
+      ? givenPage(await readFile(found, "utf8"), injects)
+      : readFile(found);
   }
 
   async function takeReport(request) {

@@ -1,17 +1,16 @@
-// The part of web-platform-tests that Node.js carries, from Debian's source package, which any mirror
-// of Debian has. Uses lists and a cache of its own: the machine's apt configuration is only read.
+// The part of web-platform-tests that Node.js carries, from Debian's source package of Node.js, which any mirror of
+// Debian has. Uses lists and a cache of its own: the machine's apt configuration is only read.
 
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../../support/processes.js";
 import { cache } from "../../support/paths.js";
 
-const SUITE = "trixie";
-const UPSTREAM = "20.19.2+dfsg";
-const LABEL = `Node.js ${UPSTREAM} (January 2025)`;
+// The oldest suite whose Node.js carries the tests of the URL Pattern Standard, too.
+const SUITE = "forky";
 const KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg";
-const FOLDERS = ["url", "resources", "interfaces", "common"];
+const FOLDERS = ["url", "urlpattern", "resources", "interfaces", "common"];
 
 /** The mirror of Debian that this machine's own sources name. */
 async function mirror() {
@@ -28,6 +27,7 @@ async function mirror() {
   return found.trim();
 }
 
+/** Brings the source package into a folder; returns the path of its tarball. */
 async function download(folder) {
   const at = (...names) => join(folder, ...names);
   await mkdir(at("lists", "partial"), { recursive: true });
@@ -55,32 +55,56 @@ async function download(folder) {
     [...flags, "source", "--download-only", "--tar-only", "nodejs"],
     { cwd: folder, timeout: 300_000 },
   );
+  const tarball = readdirSync(folder).find((name) =>
+    /^nodejs_.*\.orig\.tar\.xz$/.test(name),
+  );
+  return at(tarball);
+}
+
+/** The commit of web-platform-tests that each folder is a copy of, in words. */
+function describeCommits(root) {
+  const versions = JSON.parse(
+    readFileSync(join(root, "versions.json"), "utf8"),
+  );
+  const byCommit = new Map();
+  for (const folder of FOLDERS) {
+    const commit = versions[folder].commit.slice(0, 10);
+    byCommit.set(commit, [...(byCommit.get(commit) ?? []), `${folder}/`]);
+  }
+  return [...byCommit]
+    .map(([commit, folders]) => `${commit} (${folders.join(", ")})`)
+    .join(", ");
 }
 
 /** The folder with Node.js's copy of the tests, and what to call it. */
 export async function debianWpt({ log }) {
-  const root = join(cache, "wpt", `nodejs-${UPSTREAM}`);
-  if (existsSync(root)) return { root, label: LABEL };
-  log("fetching Debian's source package of Node.js for its copy of the tests");
-  const folder = join(cache, "wpt", "debian");
-  await rm(folder, { recursive: true, force: true });
-  await download(folder);
-  const tarball = `nodejs_${UPSTREAM}.orig.tar.xz`;
-  if (!existsSync(join(folder, tarball))) {
-    throw new Error(`the source package is no longer ${UPSTREAM}`);
+  const root = join(cache, "wpt", `debian-${SUITE}`);
+  const named = join(root, "node-version");
+  if (!existsSync(root)) {
+    log(
+      "fetching Debian's source package of Node.js for its copy of the tests",
+    );
+    const folder = `${root}.partial`;
+    await rm(folder, { recursive: true, force: true });
+    const tarball = await download(folder);
+    const unpacked = join(folder, "unpacked");
+    await mkdir(unpacked);
+    await run("tar", [
+      "-xJf",
+      tarball,
+      "-C",
+      unpacked,
+      "--wildcards",
+      "*/test/fixtures/wpt/versions.json",
+      ...FOLDERS.map((name) => `*/test/fixtures/wpt/${name}/*`),
+    ]);
+    const [top] = readdirSync(unpacked);
+    const tests = join(unpacked, top, "test", "fixtures", "wpt");
+    await writeFile(join(tests, "node-version"), top.replace("node-v", ""));
+    await rename(tests, root);
+    await rm(folder, { recursive: true, force: true });
   }
-  const unpacked = join(folder, "unpacked");
-  await mkdir(unpacked);
-  await run("tar", [
-    "-xJf",
-    join(folder, tarball),
-    "-C",
-    unpacked,
-    "--wildcards",
-    ...FOLDERS.map((name) => `*/test/fixtures/wpt/${name}/*`),
-  ]);
-  const [top] = readdirSync(unpacked);
-  await rename(join(unpacked, top, "test", "fixtures", "wpt"), root);
-  await rm(folder, { recursive: true, force: true });
-  return { root, label: LABEL };
+  const version = readFileSync(named, "utf8");
+  const label = `web-platform-tests ${describeCommits(root)}, as copied by Node.js ${version}`;
+  return { root, label };
 }

@@ -7,12 +7,11 @@ import { run } from "../../support/processes.js";
 import { cache } from "../../support/paths.js";
 
 const REPOSITORY = "https://github.com/web-platform-tests/wpt";
-// The commit that whatwg-url 17 tests against, with the vectors of the standard of July 2026.
-const COMMIT = "181476aa16e8b28a07698bef3a0275fa53dd22e5";
-const DATE = "July 2026";
+// The scripts and vectors of the standards of July 2026.
+const COMMIT = "4832db47614f5f48cc57374cbf5c1f70937fad48";
 const FOLDERS = ["url", "urlpattern", "resources", "interfaces", "common"];
 
-const LABEL = `web-platform-tests ${COMMIT.slice(0, 10)} (${DATE})`;
+const LABEL = `web-platform-tests ${COMMIT.slice(0, 10)}`;
 
 export async function clonePinned() {
   const root = join(cache, "wpt", COMMIT);

@@ -1,12 +1,12 @@
-// Finds the tests: a checkout the caller names, a pinned commit from the network, or what package
-// registries hold of it. Says what was found and of what date.
+// Finds the tests: a checkout that the caller names, a pinned commit from the network, or the copy that Debian's
+// source package of Node.js holds. Says which commits were found.
 
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { run } from "../../support/processes.js";
 import { driver } from "../paths.js";
 import { clonePinned } from "./git.js";
-import { assemble } from "./assemble.js";
+import { debianWpt } from "./debian.js";
 
 async function describeGiven(root) {
   if (!existsSync(join(root, "resources", "testharness.js"))) {
@@ -36,7 +36,7 @@ async function find({ wpt, log }) {
   } catch (error) {
     log(`no clone of web-platform-tests: ${error.message.split("\n").pop()}`);
   }
-  return assemble({ log });
+  return debianWpt({ log });
 }
 
 /**
