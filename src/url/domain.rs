@@ -35,17 +35,40 @@ pub fn domain_parser(domain: &str, output: &mut String) -> Result<(), ParseError
 /// The [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with *beStrict*
 /// false: Unicode ToASCII with CheckBidi and CheckJoiners, without CheckHyphens,
 /// UseSTD3ASCIIRules, Transitional_Processing, VerifyDnsLength and IgnoreInvalidPunycode.
+///
+/// Beside what the standard refuses, this refuses labels that would take long, since Punycode takes
+/// time in proportion to the square of a label's length:
+///
+/// - a label of over 1,000 code points after mapping, if one of them is not ASCII;
+/// - a label of over 2,000 characters after `xn--`.
+///
+/// The DNS has labels of at most 63 characters.
 #[cfg(feature = "idna")]
 pub fn domain_parser_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
-    Uts46::new()
+    let result = Uts46::new()
         .to_ascii(
             domain.as_bytes(),
             AsciiDenyList::EMPTY,
             Hyphens::Allow,
             DnsLength::Ignore,
         )
-        .ok()
+        .ok()?;
+    (!result.split('.').any(decodes_to_another_prefix)).then_some(result)
+}
+
+/// Whether a label in ASCII form breaks the one [validity
+/// criterion](https://www.unicode.org/reports/tr46/#Validity_Criteria) that the crate idna does not
+/// check: "If not CheckHyphens, the label must not begin with `xn--`", which is about the label that
+/// its Punycode stands for.
+#[cfg(feature = "idna")]
+fn decodes_to_another_prefix(label: &str) -> bool {
+    // Punycode starts with the ASCII characters of what it stands for.
+    label
+        .strip_prefix("xn--")
+        .filter(|punycode| punycode.starts_with("xn--"))
+        .and_then(idna::punycode::decode_to_string)
+        .is_some_and(|label| label.starts_with("xn--"))
 }
 
 #[cfg(not(feature = "idna"))]
@@ -103,6 +126,9 @@ pub(super) const fn is_forbidden_domain_code_point(byte: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
+    #[cfg(feature = "idna")]
+    use alloc::borrow::ToOwned;
+
     use super::*;
 
     #[test]
@@ -112,5 +138,54 @@ mod tests {
                 is_forbidden_host_code_point(byte) || byte < 0x20 || byte == b'%' || byte == 0x7F;
             assert_eq!(is_forbidden_domain_code_point(byte), expected, "{byte:#x}");
         }
+    }
+
+    #[cfg(feature = "idna")]
+    fn to_ascii(domain: &str) -> Option<String> {
+        let mut output = String::new();
+        domain_parser(domain, &mut output).ok().map(|()| output)
+    }
+
+    #[cfg(feature = "idna")]
+    #[test]
+    fn punycode_for_a_label_that_begins_like_punycode_is_refused() {
+        for refused in [
+            "xn--xn---epa.测",
+            "é.XN--XN---EPA",
+            "ｘn--xn---epa",
+            "xn--xn--a-fsa.é",
+        ] {
+            assert_eq!(to_ascii(refused), None, "{refused}");
+        }
+        for (domain, expected) in [
+            // An ASCII domain is not looked at.
+            ("xn--xn---epa.a", "xn--xn---epa.a"),
+            // These stand for "éxn--" and "xén--".
+            ("xn--xn---9oa.测", "xn--xn---9oa.xn--0zw"),
+            ("xén--.é", "xn--xn---bpa.xn--9ca"),
+            ("éxn--", "xn--xn---9oa"),
+        ] {
+            assert_eq!(to_ascii(domain).as_deref(), Some(expected), "{domain}");
+        }
+    }
+
+    #[cfg(feature = "idna")]
+    #[test]
+    fn labels_that_would_take_long_are_refused() {
+        let label = |ascii: usize, other: usize| "a".repeat(ascii) + &"é".repeat(other);
+        for (ascii, other) in [(1000, 0), (5000, 0), (999, 1), (0, 1000)] {
+            let domain = label(ascii, other) + ".é";
+            assert!(to_ascii(&domain).is_some(), "{ascii} {other}");
+        }
+        for (ascii, other) in [(1000, 1), (0, 1001)] {
+            assert_eq!(to_ascii(&label(ascii, other)), None, "{ascii} {other}");
+        }
+        // What is ignored does not count, nor do other labels.
+        assert!(to_ascii(&("é".repeat(1000) + &"\u{ad}".repeat(1000))).is_some());
+        assert!(to_ascii(&[label(999, 1), label(999, 1)].join(".")).is_some());
+        // Any length of Punycode is fine where nobody decodes it.
+        let punycode = |length: usize| "xn--a-".to_owned() + &"9".repeat(length);
+        assert!(to_ascii(&punycode(5000)).is_some());
+        assert_eq!(to_ascii(&(punycode(5000) + ".é")), None);
     }
 }
