@@ -245,13 +245,36 @@ fn errors_say_what_is_wrong() {
         message(Input::String("/a"), None),
         "invalid pattern \"/a\": a pattern without a protocol needs a base URL"
     );
-    assert!(message(Input::String("/a"), Some("b")).starts_with("invalid base URL \"b\": "));
-    let mut init = Init::default();
-    init.components[Component::Hostname as usize] = Some("a b");
-    assert!(
-        message(Input::Init(init), None)
-            .starts_with("invalid hostname pattern \"a b\" at position 0: ")
+    assert_eq!(
+        message(Input::String("/a"), Some("b")),
+        "invalid base URL \"b\": it has no scheme"
     );
+    let component = |component: Component, pattern: &str| {
+        let mut init = Init::default();
+        init.components[component as usize] = Some(pattern);
+        message(Input::Init(init), None)
+    };
+    assert_eq!(
+        component(Component::Hostname, "a b"),
+        "invalid hostname pattern \"a b\" at position 0: the domain contains a forbidden code point"
+    );
+    assert_eq!(
+        component(Component::Protocol, "1a"),
+        "invalid protocol pattern \"1a\" at position 0: \
+         a protocol is a letter and then letters, digits, \"+\", \"-\" and \".\""
+    );
+    assert_eq!(
+        component(Component::Hash, "([a)"),
+        "invalid hash pattern \"([a)\": the regular expression is invalid: \
+         \"error: unclosed character class\""
+    );
+    for secret in ["secret(", ":secret(+)", "{secret"] {
+        let message = component(Component::Password, secret);
+        assert!(message.starts_with("invalid password pattern"), "{message}");
+        assert!(!message.contains("secret"), "{message}");
+    }
+    let message = message(Input::String("/a"), Some("https://user:secret@a:b"));
+    assert!(!message.contains("secret"), "{message}");
 }
 
 /// Constructing and matching what could take quadratic time or overflow the stack.

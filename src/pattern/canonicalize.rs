@@ -46,6 +46,18 @@ impl Encoder {
         }
         Ok(())
     }
+
+    /// Whether [`encode`](Self::encode) goes on to the end of `value`. The URL parser, which it runs,
+    /// stops where the component would end.
+    pub fn takes_all_of(self, value: &str) -> bool {
+        match self {
+            Self::Protocol => is_scheme(value),
+            Self::Hostname => !value.contains(['/', '?', '#', '\\']),
+            Self::Port => value.bytes().all(|byte| byte.is_ascii_digit()),
+            Self::OpaquePathname => !value.contains(['?', '#']),
+            _ => true,
+        }
+    }
 }
 
 /// [Canonicalize a protocol](https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol).
@@ -58,7 +70,7 @@ fn canonicalize_a_protocol(value: &str, output: &mut String) -> Result<(), Reaso
         return Ok(());
     }
     let dummy = value.to_owned() + "://dummy.invalid/";
-    let url = Url::parse(&dummy, None).map_err(Reason::InvalidText)?;
+    let url = Url::parse(&dummy, None).map_err(|_| Reason::InvalidProtocolText)?;
     push(output, url.scheme());
     Ok(())
 }

@@ -6,7 +6,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use super::Component;
-use crate::url::{ParseError, push_decimal};
+use crate::url::{ParseError, push_decimal, push_quoted, push_quoted_url};
 
 /// Why a pattern was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +26,7 @@ pub enum Reason {
     DuplicateName,
     /// The fixed text is not valid in the URL's component.
     InvalidText(ParseError),
+    InvalidProtocolText,
     InvalidIpv6Text,
     /// The regular-expression engine refused the generated expression.
     InvalidRegExp,
@@ -41,6 +42,8 @@ pub enum Reason {
     MissingGroup,
     /// [`generate`](super::generate): the group could not have matched the value.
     InvalidGroupValue,
+    /// [`generate`](super::generate): no URL has the component that the values give.
+    NotAComponent,
 }
 
 impl Reason {
@@ -70,11 +73,15 @@ impl Reason {
             }
             Self::UnexpectedToken => "this cannot stand here",
             Self::DuplicateName => "the name is used twice",
-            Self::InvalidText(_) | Self::InvalidBaseUrl(_) => "",
+            Self::InvalidText(error) => error.message(),
+            Self::InvalidBaseUrl(error) => error.message_about_base_url(),
+            Self::InvalidProtocolText => {
+                "a protocol is a letter and then letters, digits, \"+\", \"-\" and \".\""
+            }
             Self::InvalidIpv6Text => {
                 "an IPv6 address can hold only hexadecimal digits, \":\", \"[\" and \"]\""
             }
-            Self::InvalidRegExp => "the regular expression is invalid: ",
+            Self::InvalidRegExp => "the regular expression is invalid",
             Self::RelativeWithoutBaseUrl => "a pattern without a protocol needs a base URL",
             Self::BaseUrlBesideInit => {
                 "with a dictionary of components, the base URL goes into the dictionary"
@@ -83,9 +90,21 @@ impl Reason {
                 "text can be generated only from fixed text and plain named groups, without \
                  wildcards, regular expressions and modifiers"
             }
-            Self::MissingGroup => "no value was given for the group ",
-            Self::InvalidGroupValue => "the given value cannot be matched by the group ",
+            Self::MissingGroup => "no value was given for the group",
+            Self::InvalidGroupValue => "this value cannot be matched by its group",
+            Self::NotAComponent => "the values give this, which no URL has",
         }
+    }
+
+    /// Whether the pattern is fine, and text was to be generated from it.
+    fn is_about_generating(self) -> bool {
+        matches!(
+            self,
+            Self::CannotGenerate
+                | Self::MissingGroup
+                | Self::InvalidGroupValue
+                | Self::NotAComponent
+        )
     }
 }
 
@@ -119,12 +138,9 @@ pub struct PatternError {
     pattern: String,
     position: Option<usize>,
     reason: Reason,
-    /// What ends the sentence: a name, or the engine's own message.
+    /// What the reason is about: a group's name or value, or the engine's own message.
     detail: String,
 }
-
-/// Longer patterns are shortened in messages.
-const LONGEST_SHOWN: usize = 100;
 
 impl PatternError {
     /// An error about the input as a whole: `text` is what was to be used.
@@ -179,36 +195,45 @@ impl PatternError {
         self.reason
     }
 
-    /// The sentence for the user. Positions count UTF-16 code units.
+    /// The sentence for the user. Positions count UTF-16 code units. Whatever the input, it has at
+    /// most 500 code units and no control characters, and says no password.
     #[cold]
     pub fn message(&self) -> String {
-        let (what, why) = match self.reason {
-            Reason::InvalidBaseUrl(error) => ("base URL", error.message()),
-            Reason::InvalidText(error) => ("pattern", error.message()),
-            reason => ("pattern", reason.sentence()),
-        };
-        let mut message = String::from("invalid ");
+        let mut message = String::from(if self.reason.is_about_generating() {
+            "cannot generate from the "
+        } else {
+            "invalid "
+        });
         if let Some(component) = self.component {
             message.push_str(component.name());
             message.push(' ');
         }
-        message.push_str(what);
-        message.push_str(" \"");
-        let mut code_points = self.pattern.chars();
-        for code_point in code_points.by_ref().take(LONGEST_SHOWN) {
-            message.push(code_point);
+        message.push_str(match self.reason {
+            Reason::InvalidBaseUrl(_) | Reason::BaseUrlBesideInit => "base URL",
+            _ => "pattern",
+        });
+        let is_secret = self.component == Some(Component::Password);
+        match self.component {
+            None => {
+                message.push(' ');
+                push_quoted_url(&self.pattern, &mut message);
+            }
+            Some(_) if is_secret => {}
+            Some(_) => {
+                message.push(' ');
+                push_quoted(&self.pattern, &mut message);
+            }
         }
-        if !code_points.as_str().is_empty() {
-            message.push('…');
-        }
-        message.push('"');
         if let Some(number) = self.position_utf16() {
             message.push_str(" at position ");
             push_decimal(number, &mut message);
         }
         message.push_str(": ");
-        message.push_str(why);
-        message.push_str(&self.detail);
+        message.push_str(self.reason.sentence());
+        if !self.detail.is_empty() && !is_secret {
+            message.push_str(": ");
+            push_quoted(&self.detail, &mut message);
+        }
         message
     }
 }
@@ -239,9 +264,73 @@ mod tests {
     }
 
     #[test]
-    fn long_patterns_are_shortened() {
-        let error = PatternError::whole(Reason::RelativeWithoutBaseUrl, &"é".repeat(5000));
-        assert!(error.message().len() < 300);
-        assert!(error.message().contains("é…\""));
+    fn messages_are_bounded_and_harmless() {
+        let reasons = [
+            Reason::TrailingBackslash,
+            Reason::MissingName,
+            Reason::NonAsciiRegExp,
+            Reason::RegExpStartsWithQuestionMark,
+            Reason::CapturingGroupInRegExp,
+            Reason::UnterminatedRegExp,
+            Reason::EmptyRegExp,
+            Reason::UnterminatedGroup,
+            Reason::NestedGroup,
+            Reason::UnexpectedClose,
+            Reason::UnexpectedModifier,
+            Reason::UnexpectedToken,
+            Reason::DuplicateName,
+            Reason::InvalidText(ParseError::OpaqueBaseUrl),
+            Reason::InvalidProtocolText,
+            Reason::InvalidIpv6Text,
+            Reason::InvalidRegExp,
+            Reason::RelativeWithoutBaseUrl,
+            Reason::BaseUrlBesideInit,
+            Reason::InvalidBaseUrl(ParseError::OpaqueBaseUrl),
+            Reason::CannotGenerate,
+            Reason::MissingGroup,
+            Reason::InvalidGroupValue,
+            Reason::NotAComponent,
+        ];
+        for reason in reasons {
+            assert!(!reason.sentence().is_empty(), "{reason:?}");
+            for unit in ["é", "🍅", "\n\u{1b}[31m", "\u{202e}", "a:b@"] {
+                let text = unit.repeat(300);
+                for component in Component::ALL.map(Some).into_iter().chain([None]) {
+                    let error = PatternError {
+                        component,
+                        pattern: text.clone(),
+                        position: Some(text.len()),
+                        reason,
+                        detail: text.clone(),
+                    };
+                    let message = error.message();
+                    assert!(message.encode_utf16().count() <= 500, "{message}");
+                    assert!(!message.contains(char::is_control), "{message}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn passwords_are_not_said() {
+        let message = |component, reason| {
+            PatternError::of_component(reason, component, "secret(", "secret").message()
+        };
+        let password = message(Component::Password, Reason::InvalidRegExp);
+        assert_eq!(
+            password,
+            "invalid password pattern: the regular expression is invalid"
+        );
+        let hash = message(Component::Hash, Reason::InvalidRegExp);
+        assert_eq!(
+            hash,
+            "invalid hash pattern \"secret(\": the regular expression is invalid: \"secret\""
+        );
+        let base_url = Reason::InvalidBaseUrl(ParseError::PortInvalid);
+        let error = PatternError::whole(base_url, "https://user:secret@a:b/");
+        assert_eq!(
+            error.message(),
+            "invalid base URL \"https://…@a:b/\": the port is not a number"
+        );
     }
 }

@@ -5,6 +5,7 @@
 use alloc::string::String;
 
 use super::Component;
+use super::canonicalize::Encoder;
 use super::error::{PatternError, Reason};
 use super::parser::part_list;
 use super::part::{Modifier, PartType};
@@ -12,7 +13,8 @@ use super::program::Program;
 
 /// The component with `values` for its groups, in the order of [`Program::group_names`]. Values are
 /// encoded as the pattern's own text is. Only fixed text and plain named groups can be generated
-/// from; a value that is not there, or that its group could not match, is an error.
+/// from; a value that is not there, or that its group could not match, is an error. So is a result
+/// that the URL parser would change, as `/a/../b`, for then no URL has the component.
 pub fn generate<'v>(
     program: Program<'_>,
     component: Component,
@@ -20,7 +22,7 @@ pub fn generate<'v>(
 ) -> Result<String, PatternError> {
     let encoder = program.encoder(component);
     let delimiter = program.options(component).delimiter;
-    let fail = |reason, detail| {
+    let fail = |reason, detail: &str| {
         let pattern = program.pattern_string(component);
         Err(PatternError::of_component(
             reason, component, pattern, detail,
@@ -32,23 +34,172 @@ pub fn generate<'v>(
         match (part.kind, part.modifier) {
             (PartType::FixedText, Modifier::None) => result.push_str(part_list.text(part.value)),
             (PartType::SegmentWildcard, Modifier::None) => {
-                let name = part_list.text(part.name);
                 let Some(value) = values.next().flatten() else {
-                    return fail(Reason::MissingGroup, name);
+                    return fail(Reason::MissingGroup, part_list.text(part.name));
                 };
                 result.push_str(part_list.text(part.prefix));
                 let start = result.len();
-                if let Err(reason) = encoder.encode(value, &mut result) {
-                    return fail(reason, "");
-                }
-                let value = &result.as_bytes()[start..];
-                if value.is_empty() || value.iter().any(|byte| Some(*byte) == delimiter) {
-                    return fail(Reason::InvalidGroupValue, name);
+                let is_encoded =
+                    encoder.takes_all_of(value) && encoder.encode(value, &mut result).is_ok();
+                let encoded = result.as_bytes().get(start..).unwrap_or_default();
+                let is_matched =
+                    !encoded.is_empty() && encoded.iter().all(|byte| Some(*byte) != delimiter);
+                if !is_encoded || !is_matched {
+                    return fail(Reason::InvalidGroupValue, value);
                 }
                 result.push_str(part_list.text(part.suffix));
             }
             _ => return fail(Reason::CannotGenerate, ""),
         }
     }
+    // What a URL with this component would hold. The pattern matches nothing else: all that is fixed
+    // is there, and each group has a value that it can match.
+    let encoder = match encoder {
+        Encoder::Ipv6Hostname => Encoder::Hostname,
+        _ => encoder,
+    };
+    let mut canonical = String::new();
+    if encoder.encode(&result, &mut canonical).is_err() || canonical != result {
+        return fail(Reason::NotAComponent, &result);
+    }
     Ok(result)
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::super::{Init, Input, RegExpEngine, create};
+    use super::*;
+
+    struct NoEngine;
+
+    impl RegExpEngine for NoEngine {
+        type RegExp = ();
+
+        fn create(&self, _: &str, _: bool) -> Result<(), String> {
+            Ok(())
+        }
+
+        fn exec(&self, _: &(), _: &str) -> Option<Vec<Option<(usize, usize)>>> {
+            None
+        }
+    }
+
+    /// Generates a component of a pattern that has no other, and holds the result against a match.
+    fn generated(component: Component, pattern: &str, values: &[&str]) -> Result<String, String> {
+        let mut init = Init::default();
+        init.components[component as usize] = Some(pattern);
+        let pattern = create(&NoEngine, Input::Init(init), None, false).expect("a pattern");
+        let values = values.iter().map(|value| Some(*value));
+        let result = generate(pattern.program(), component, values);
+        if let Ok(result) = &result {
+            let mut init = Init::default();
+            init.components[component as usize] = Some(result);
+            let found = pattern.exec(&NoEngine, Input::Init(init), None);
+            let found = found.expect("a match").expect("a match");
+            assert_eq!(found[component as usize].input, *result);
+        }
+        result.map_err(|error| error.message())
+    }
+
+    #[test]
+    fn what_the_pattern_does_not_match_is_not_generated() {
+        use Component::*;
+        for (component, pattern, values) in [
+            (Pathname, "/users/:id/posts/:post", ["..", "1"]),
+            (Pathname, "/users/:id/posts/:post", ["%2E%2e", "1"]),
+            (Pathname, "/users/:id/posts/:post", ["1", "."]),
+            (Pathname, "/users/:id/posts/:post", ["a/b", "1"]),
+            (Pathname, "/users/:id/posts/:post", ["", "1"]),
+            (Hostname, "{:a}.{:b}.com", ["a/b", "c"]),
+            (Hostname, "{:a}.{:b}.com", ["a", "c?"]),
+            (Hostname, "{:a}.{:b}.com", ["a#", "c"]),
+            (Hostname, "{:a}.{:b}.com", ["a\\", "c"]),
+            (Hostname, "{:a}.{:b}.com", ["a:1", "c"]),
+            (Hostname, "{:a}.{:b}.com", ["a.b", "c"]),
+            (Hostname, "{:a}.{:b}", ["1", "2"]),
+            (Hostname, "[{:a}\\:\\:{:b}]", ["0", "00"]),
+            (Hostname, "[{:a}\\:\\:{:b}]", ["a", "12345"]),
+            (Protocol, "{:a}{:b}", ["http:a", "s"]),
+            (Protocol, "{:a}{:b}", [" http", "s"]),
+            (Port, "{:a}0{:b}", ["8", "80a"]),
+            (Port, "{:a}0{:b}", ["8", "800"]),
+            (Port, "{:a}0{:b}", ["0", "8"]),
+        ] {
+            let result = generated(component, pattern, &values);
+            assert!(result.is_err(), "{pattern} {values:?} {result:?}");
+        }
+    }
+
+    #[test]
+    fn what_the_pattern_matches_is_generated() {
+        use Component::*;
+        for (component, pattern, values, expected) in [
+            (
+                Pathname,
+                "/users/:id/posts/:post",
+                ["...", "1"],
+                "/users/.../posts/1",
+            ),
+            (
+                Pathname,
+                "/users/a.:id/posts/:post",
+                ["a", "?#"],
+                "/users/a.a/posts/%3F%23",
+            ),
+            (Hostname, "{:a}.{:b}.com", ["A", "é"], "a.xn--9ca.com"),
+            (Hostname, "[{:a}\\:\\:{:b}]", ["A", "1"], "[a::1]"),
+            (Protocol, "{:a}{:b}", ["HTTP", "s"], "https"),
+            (Port, "{:a}0{:b}", ["8", "80"], "8080"),
+            (Search, "a={:a}&b={:b}", ["&", "'#"], "a=&&b=%27%23"),
+            (Hash, "{:a}-{:b}", ["-", "`"], "--%60"),
+            (Username, "{:a}-{:b}", ["@", "/"], "%40-%2F"),
+            (Password, "{:a}-{:b}", [":", "?"], "%3A-%3F"),
+        ] {
+            let result = generated(component, pattern, &values);
+            assert_eq!(result.as_deref(), Ok(expected), "{pattern}");
+        }
+    }
+
+    #[test]
+    fn paths_of_other_schemes_end_at_a_query() {
+        let input = Input::String("data\\:{:a}");
+        let pattern = create(&NoEngine, input, None, false).expect("a pattern");
+        let generate = |value| {
+            let values = core::iter::once(Some(value));
+            generate(pattern.program(), Component::Pathname, values)
+        };
+        assert_eq!(generate("a /b").as_deref(), Ok("a /b"));
+        assert!(generate("a?b").is_err());
+        assert!(generate("a#b").is_err());
+    }
+
+    #[test]
+    fn errors_name_the_component_and_the_value() {
+        let error = |pattern, values: &[&str]| {
+            generated(Component::Pathname, pattern, values).expect_err("an error")
+        };
+        assert_eq!(
+            error("/users/:id/posts/:post", &["..", "1"]),
+            "cannot generate from the pathname pattern \"/users/:id/posts/:post\": the values give \
+             this, which no URL has: \"/users/../posts/1\""
+        );
+        assert_eq!(
+            error("/users/:id", &["a/b"]),
+            "cannot generate from the pathname pattern \"/users/:id\": this value cannot be matched \
+             by its group: \"a/b\""
+        );
+        assert_eq!(
+            error("/users/:id", &[]),
+            "cannot generate from the pathname pattern \"/users/:id\": no value was given for the \
+             group: \"id\""
+        );
+        assert!(error("/*", &[]).contains("without wildcards"));
+        let secret = generated(Component::Password, ":a", &["\t"]);
+        assert_eq!(secret.as_deref(), Ok("%09"));
+        let secret =
+            generated(Component::Password, "secret:a(x)", &["secret"]).expect_err("an error");
+        assert!(!secret.contains("secret"), "{secret}");
+    }
 }

@@ -3,6 +3,7 @@
 //! Its syntax is close to ECMAScript's but not the same: there are no lookarounds and no back
 //! references.
 
+use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -22,7 +23,15 @@ impl RegExpEngine for RegexEngine {
         RegexBuilder::new(&source.replace("[^]", r"[\s\S]"))
             .case_insensitive(ignore_case)
             .build()
-            .map_err(|error| error.to_string())
+            // The lines before show the whole expression.
+            .map_err(|error| {
+                error
+                    .to_string()
+                    .lines()
+                    .last()
+                    .unwrap_or_default()
+                    .to_owned()
+            })
     }
 
     fn exec(&self, regexp: &Regex, input: &str) -> Option<Vec<Option<(usize, usize)>>> {

@@ -1,12 +1,15 @@
 //! Why an input is not a URL: the [validation errors](https://url.spec.whatwg.org/#validation-error)
-//! that are failures.
+//! that are failures. And how a message shows an input.
 
+use alloc::string::String;
 use core::fmt;
+
+use super::ipv6::push_lower_hex;
 
 /// A failure of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
 ///
-/// The variants carry the names of the standard's validation errors; their numbers are the codes
-/// under which the JavaScript classes know them.
+/// The variants carry the names of the standard's validation errors, of which one is two here; their
+/// numbers are the codes under which the JavaScript classes know them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum ParseError {
@@ -44,6 +47,9 @@ pub enum ParseError {
     Ipv4InIpv6TooFewParts,
     /// No scheme, and no base URL that could lend one.
     MissingSchemeNonRelativeUrl,
+    /// No scheme, and a base URL with an opaque path, which lends one to a fragment only. The
+    /// standard's name for this is missing-scheme-non-relative-URL, too.
+    OpaqueBaseUrl,
     /// A scheme, credentials or a port that demand a host, and no host.
     HostMissing,
     /// The port is over 65535.
@@ -73,6 +79,7 @@ const MESSAGES: [&str; ParseError::TooLong as usize] = [
     "the IPv4 address within the IPv6 address has a part over 255",
     "the IPv4 address within the IPv6 address has fewer than four parts",
     "it has no scheme and there is no base URL to resolve it against",
+    "it has no scheme, and only a fragment can be resolved against a base URL with an opaque path",
     "the host is missing",
     "the port is over 65535",
     "the port is not a number",
@@ -90,6 +97,77 @@ impl ParseError {
         let index = (code as usize).wrapping_sub(1);
         MESSAGES.get(index).copied().unwrap_or_default()
     }
+
+    /// The sentence about the error, where the input was to be a base URL: a base URL has none itself.
+    pub(crate) fn message_about_base_url(self) -> &'static str {
+        match self {
+            Self::MissingSchemeNonRelativeUrl => "it has no scheme",
+            _ => self.message(),
+        }
+    }
+}
+
+/// Longer inputs are shortened in messages. In UTF-16 code units.
+const LONGEST_SHOWN: usize = 100;
+
+/// Appends an input as messages show it: in quotation marks, at most [`LONGEST_SHOWN`] code units and
+/// a mark that there is more, and with an escape in place of each code point that a terminal would
+/// obey.
+pub(crate) fn push_quoted(input: &str, message: &mut String) {
+    message.push('"');
+    let mut length = 0;
+    for code_point in input.chars() {
+        let start = message.len();
+        push_harmless(code_point, message);
+        length += message[start..].encode_utf16().count();
+        if length > LONGEST_SHOWN {
+            message.truncate(start);
+            message.push('…');
+            break;
+        }
+    }
+    message.push('"');
+}
+
+/// Appends a code point, or `\u{…}` for control characters, line separators and those that change the
+/// direction of text.
+fn push_harmless(code_point: char, message: &mut String) {
+    let obeyed = code_point.is_control()
+        || matches!(
+            code_point,
+            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+        );
+    match u16::try_from(u32::from(code_point)) {
+        Ok(number) if obeyed => {
+            message.push_str("\\u{");
+            push_lower_hex(number, message);
+            message.push('}');
+        }
+        _ => message.push(code_point),
+    }
+}
+
+/// As [`push_quoted`] a URL, or what was meant to be one, without its username and password.
+///
+/// Where these are is a guess, since an unescaped slash in a password is a common reason for there
+/// being no URL: they may reach from the scheme's slashes, or else from the start, to the last `@`.
+pub(crate) fn push_quoted_url(input: &str, message: &mut String) {
+    let start = match input.split_once("//") {
+        Some((scheme, _))
+            if scheme
+                .find(':')
+                .is_none_or(|colon| colon + 1 == scheme.len()) =>
+        {
+            scheme.len() + 2
+        }
+        _ => 0,
+    };
+    match input[start..].rsplit_once('@') {
+        Some((credentials, rest)) if credentials.contains(':') => {
+            push_quoted(&[&input[..start], "…@", rest].concat(), message);
+        }
+        _ => push_quoted(input, message),
+    }
 }
 
 impl fmt::Display for ParseError {
@@ -104,6 +182,7 @@ impl core::error::Error for ParseError {}
 mod tests {
     use alloc::string::ToString;
 
+    use super::super::Url;
     use super::*;
 
     #[test]
@@ -111,12 +190,77 @@ mod tests {
         for (error, word) in [
             (ParseError::DomainToAscii, "IDNA"),
             (ParseError::Ipv6TooFewPieces, "fewer"),
-            (ParseError::MissingSchemeNonRelativeUrl, "scheme"),
+            (ParseError::MissingSchemeNonRelativeUrl, "there is no base"),
+            (ParseError::OpaqueBaseUrl, "opaque"),
             (ParseError::PortInvalid, "port"),
             (ParseError::TooLong, "4 GiB"),
         ] {
             assert!(error.to_string().contains(word), "{error:?}");
         }
         assert_eq!(ParseError::message_of(0), "");
+    }
+    #[test]
+    fn a_base_url_that_was_given_is_not_said_to_be_missing() {
+        let base = Url::parse("mailto:a@b.example", None).expect("a URL");
+        assert_eq!(
+            Url::parse("a", None),
+            Err(ParseError::MissingSchemeNonRelativeUrl)
+        );
+        assert_eq!(Url::parse("a", Some(&base)), Err(ParseError::OpaqueBaseUrl));
+        assert!(Url::parse("#a", Some(&base)).is_ok());
+        let about = ParseError::message_about_base_url;
+        assert_eq!(
+            about(ParseError::MissingSchemeNonRelativeUrl),
+            "it has no scheme"
+        );
+        assert_eq!(about(ParseError::PortInvalid), "the port is not a number");
+    }
+
+    fn quoted(input: &str) -> String {
+        let mut message = String::new();
+        push_quoted(input, &mut message);
+        message
+    }
+
+    fn quoted_url(input: &str) -> String {
+        let mut message = String::new();
+        push_quoted_url(input, &mut message);
+        message
+    }
+
+    #[test]
+    fn inputs_are_shown_harmlessly() {
+        assert_eq!(quoted("/a\"é🍅"), "\"/a\"é🍅\"");
+        assert_eq!(
+            quoted("a\n\u{1b}[31m\u{7f}\u{9b}\u{202e}\0\u{2028}"),
+            r#""a\u{a}\u{1b}[31m\u{7f}\u{9b}\u{202e}\u{0}\u{2028}""#
+        );
+        assert_eq!(quoted(&"a".repeat(100)), format!("\"{}\"", "a".repeat(100)));
+        for unit in ["a", "é", "🍅", "\u{1b}", "\u{202e}"] {
+            let quoted = quoted(&unit.repeat(1_000));
+            let length = quoted.encode_utf16().count();
+            assert!((95..=103).contains(&length), "{quoted} {length}");
+            assert!(quoted.ends_with("…\""), "{quoted}");
+        }
+    }
+
+    #[test]
+    fn urls_are_shown_without_credentials() {
+        for (input, expected) in [
+            ("https://user:secret@a.example:x/", "https://…@a.example:x/"),
+            ("https://user:sec/ret@a.example/", "https://…@a.example/"),
+            ("https://user:sec@ret@a.example/", "https://…@a.example/"),
+            ("//user:secret@a.example", "//…@a.example"),
+            ("https:user:sec//ret@a.example", "…@a.example"),
+            ("https:/\\user:secret@a b", "…@a b"),
+            ("user:secret@a.example", "…@a.example"),
+            ("https://user@a b/", "https://user@a b/"),
+            ("https://a b/@c", "https://a b/@c"),
+            ("https://a b:1/", "https://a b:1/"),
+        ] {
+            assert_eq!(quoted_url(input), format!("\"{expected}\""));
+        }
+        let long = format!("https://user:{}@a b", "secret".repeat(1000));
+        assert_eq!(quoted_url(&long), "\"https://…@a b\"");
     }
 }

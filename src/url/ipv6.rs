@@ -150,7 +150,8 @@ fn first_longest_zero_run(address: [u16; 8]) -> core::ops::Range<usize> {
     longest
 }
 
-fn push_lower_hex(number: u16, output: &mut String) {
+/// Appends a number's shortest hexadecimal digits in lowercase.
+pub(super) fn push_lower_hex(number: u16, output: &mut String) {
     let mut shift = 12;
     while shift > 0 && number >> shift == 0 {
         shift -= 4;

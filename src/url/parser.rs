@@ -329,7 +329,7 @@ impl<'a> Parser<'a> {
         self.scheme_type = base.scheme_type();
         if base.has_opaque_path() {
             if !input.starts_with('#') {
-                return Err(ParseError::MissingSchemeNonRelativeUrl);
+                return Err(ParseError::OpaqueBaseUrl);
             }
             self.copy_base(base, base.offsets.fragment_start);
             return self.after_query(input);
