@@ -1,0 +1,98 @@
+//! Cases without coverage guidance.
+//!
+//! ```text
+//! case names                       the names of the targets, and what each compares with
+//! case random TARGET FIRST COUNT   checks the random cases from the number FIRST on
+//! case shrink TARGET FILE          prints the smallest case that fails as the bytes in FILE do
+//! case pairs FIRST COUNT           patterns, inputs and matches, for engine.js
+//! ```
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use urlsmith_fuzz::{AnyTarget, TARGETS, Told, random_bytes, target, targets};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let result = match arguments[..] {
+        ["names"] => names(),
+        ["random", name, first, count] => match (target(name), first.parse(), count.parse()) {
+            (Some(target), Ok(first), Ok(count)) => random(target, first, count),
+            _ => usage(),
+        },
+        ["shrink", name, file] => match (target(name), std::fs::read(file)) {
+            (Some(target), Ok(bytes)) => print_failure(&target, &bytes),
+            _ => usage(),
+        },
+        ["pairs", first, count] => match (first.parse(), count.parse()) {
+            (Ok(first), Ok(count)) => pairs(first, count),
+            _ => usage(),
+        },
+        _ => usage(),
+    };
+    result.unwrap_or_else(|error| {
+        eprintln!("{error}");
+        ExitCode::from(2)
+    })
+}
+
+fn usage() -> io::Result<ExitCode> {
+    Err(io::Error::other(
+        "usage: case names | random TARGET FIRST COUNT | shrink TARGET FILE | pairs FIRST COUNT",
+    ))
+}
+
+fn names() -> io::Result<ExitCode> {
+    for target in TARGETS {
+        println!("{}\t{}", target.name, target.against);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn random(target: AnyTarget, first: u64, count: u64) -> io::Result<ExitCode> {
+    let mut told_much = 0_u64;
+    for number in first..first.saturating_add(count) {
+        let bytes = random_bytes(number);
+        match target.check_calmly(&bytes) {
+            Ok(Told::Much) => told_much += 1,
+            Ok(Told::Little) => {}
+            Err(_) => {
+                println!("{}: the random case {number} fails", target.name);
+                return print_failure(&target, &bytes);
+            }
+        }
+    }
+    println!(
+        "{}: {count} cases from {first} on, {told_much} of them with a result, 0 failed",
+        target.name
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints the case in a form for `corpus/`, and why it fails.
+fn print_failure(target: &AnyTarget, bytes: &[u8]) -> io::Result<ExitCode> {
+    let smallest = target.shrink(bytes);
+    println!("{}", (target.show)(&smallest));
+    match target.check_calmly(&smallest) {
+        Ok(_) => println!("This case passes."),
+        Err(message) => println!("{message}"),
+    }
+    Ok(ExitCode::FAILURE)
+}
+
+fn pairs(first: u64, count: u64) -> io::Result<ExitCode> {
+    let mut output = io::BufWriter::new(io::stdout().lock());
+    let mut written = 0;
+    for number in first.. {
+        if written >= count {
+            break;
+        }
+        for pair in targets::pattern::engine_pairs(&random_bytes(number)) {
+            writeln!(output, "{pair}")?;
+            written += 1;
+        }
+    }
+    output.flush()?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,82 @@
+//! Bytes as a source of choices.
+//!
+//! A case is made of choices, and each choice takes a byte or a few. So whoever changes the bytes
+//! changes the case: random bytes give random cases, a fuzzer's mutations give neighbours of what
+//! it has seen, and fewer or smaller bytes give a smaller case. Where the bytes have run out, every
+//! choice is the first one and every chance is missed.
+
+/// Choices read from bytes.
+pub struct Choices<'a> {
+    bytes: &'a [u8],
+}
+
+impl<'a> Choices<'a> {
+    pub fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes }
+    }
+
+    /// Any byte.
+    pub fn byte(&mut self) -> u8 {
+        match self.bytes.split_first() {
+            Some((first, rest)) => {
+                self.bytes = rest;
+                *first
+            }
+            None => 0,
+        }
+    }
+
+    /// A number below `limit`, which is more than 0.
+    pub fn below(&mut self, limit: usize) -> usize {
+        let mut number = usize::from(self.byte());
+        if limit > 1 << 8 {
+            number = number << 8 | usize::from(self.byte());
+        }
+        if limit > 1 << 16 {
+            number = number << 8 | usize::from(self.byte());
+        }
+        number % limit
+    }
+
+    /// True in `percent` of a hundred cases.
+    pub fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) >= 100 - percent
+    }
+
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+
+    /// Up to `most` items.
+    pub fn list<T>(&mut self, most: usize, mut item: impl FnMut(&mut Self) -> T) -> Vec<T> {
+        let count = self.below(most + 1);
+        (0..count).map(|_| item(self)).collect()
+    }
+
+    /// An item, now and then.
+    pub fn option<T>(&mut self, percent: usize, item: impl FnOnce(&mut Self) -> T) -> Option<T> {
+        self.chance(percent).then(|| item(self))
+    }
+
+    /// Text of up to `most` pieces, which are mostly some of `pieces`, else any code point.
+    pub fn text(&mut self, pieces: &[&str], most: usize) -> String {
+        let mut text = String::new();
+        for _ in 0..self.below(most + 1) {
+            if self.chance(15) {
+                text.push(self.code_point());
+            } else {
+                text.push_str(self.pick(pieces));
+            }
+        }
+        text
+    }
+
+    /// A code point, more often a low one.
+    pub fn code_point(&mut self) -> char {
+        let limit = self.pick(&[0x80, 0x80, 0x100, 0x800, 0x3100, 0x1_0000, 0x11_0000]);
+        u32::try_from(self.below(limit))
+            .ok()
+            .and_then(char::from_u32)
+            .unwrap_or(char::REPLACEMENT_CHARACTER)
+    }
+}

@@ -1,0 +1,186 @@
+//! Fuzz targets that hold urlsmith against other implementations of its standards.
+//!
+//! A [`Target`] makes cases and checks them. A case can be written down as JSON: a failing one goes
+//! into `corpus/`, where `cargo test` checks it from then on. `docs/reliability.md` is the guide.
+
+use std::cell::RefCell;
+use std::panic::{self, AssertUnwindSafe};
+
+use serde::{Serialize, de::DeserializeOwned};
+
+pub mod choices;
+pub mod standard;
+pub mod targets;
+pub mod uts46;
+
+use choices::Choices;
+
+/// What a check found out, or what is wrong.
+pub type Verdict = Result<Told, String>;
+
+/// How much a case that passes says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// That all agree on a failure, on no match or on nothing to compare.
+    Little,
+    /// That all agree on a result.
+    Much,
+}
+
+/// Something to compare urlsmith with, and the cases for it.
+pub trait Target {
+    const NAME: &'static str;
+    /// What urlsmith is compared with, in a few words.
+    const AGAINST: &'static str;
+    type Case: Serialize + DeserializeOwned;
+
+    fn case(choices: &mut Choices<'_>) -> Self::Case;
+
+    /// Checks a case. A panic is a failure as well.
+    fn check(case: &Self::Case) -> Verdict;
+}
+
+/// A [`Target`], whatever the type of its cases.
+#[derive(Clone, Copy)]
+pub struct AnyTarget {
+    pub name: &'static str,
+    pub against: &'static str,
+    /// Makes a case of bytes and checks it. For the driver: what panics, panics.
+    pub check: fn(&[u8]) -> Verdict,
+    /// The case that bytes stand for, in JSON.
+    pub show: fn(&[u8]) -> String,
+    /// Checks a case that is given in JSON.
+    pub replay: fn(&str) -> Verdict,
+}
+
+impl AnyTarget {
+    const fn of<T: Target>() -> Self {
+        Self {
+            name: T::NAME,
+            against: T::AGAINST,
+            check: |bytes| T::check(&T::case(&mut Choices::new(bytes))),
+            show: |bytes| to_json(&T::case(&mut Choices::new(bytes))),
+            replay: |json| {
+                let case = serde_json::from_str(json).map_err(|error| error.to_string())?;
+                caught(|| T::check(&case))
+            },
+        }
+    }
+
+    /// As [`check`](Self::check), but a panic is a failure with the panic's message.
+    pub fn check_calmly(&self, bytes: &[u8]) -> Verdict {
+        caught(|| (self.check)(bytes))
+    }
+
+    /// The smallest bytes to be found that fail as `bytes` do.
+    pub fn shrink(&self, bytes: &[u8]) -> Vec<u8> {
+        let fails = |bytes: &[u8]| self.check_calmly(bytes).is_err();
+        let mut smallest = bytes.to_vec();
+        loop {
+            let smaller = without_a_run(&smallest, &fails).or_else(|| lower(&smallest, &fails));
+            match smaller {
+                Some(smaller) => smallest = smaller,
+                None => return smallest,
+            }
+        }
+    }
+}
+
+/// All targets.
+pub const TARGETS: [AnyTarget; 7] = [
+    AnyTarget::of::<targets::url::Parse>(),
+    AnyTarget::of::<targets::setters::Setters>(),
+    AnyTarget::of::<targets::pattern::Pattern>(),
+    AnyTarget::of::<targets::program::Bytes>(),
+    AnyTarget::of::<targets::list::Lists>(),
+    AnyTarget::of::<targets::idna::Idna>(),
+    AnyTarget::of::<targets::encoding::Encoding>(),
+];
+
+/// The target of a name.
+pub fn target(name: &str) -> Option<AnyTarget> {
+    TARGETS.into_iter().find(|target| target.name == name)
+}
+
+/// The bytes of the case with a number: the same ones each time.
+pub fn random_bytes(number: u64) -> Vec<u8> {
+    // Of neighbouring numbers, the states are far apart after one step.
+    let mut state = split_mix(number);
+    let mut next = || {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        split_mix(state)
+    };
+    let words = 1 + next() % 24;
+    (0..words).flat_map(|_| next().to_le_bytes()).collect()
+}
+
+/// The output function of SplitMix64.
+fn split_mix(state: u64) -> u64 {
+    let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+fn to_json(case: &impl Serialize) -> String {
+    serde_json::to_string_pretty(case).unwrap_or_else(|error| error.to_string())
+}
+
+thread_local! {
+    static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// The verdict, where a panic is a failure, of which nothing is printed.
+fn caught(check: impl FnOnce() -> Verdict) -> Verdict {
+    let previous = panic::take_hook();
+    panic::set_hook(Box::new(|info| {
+        PANIC.with_borrow_mut(|text| *text = info.to_string());
+    }));
+    let result = panic::catch_unwind(AssertUnwindSafe(check));
+    panic::set_hook(previous);
+    result.unwrap_or_else(|_| Err(PANIC.take()))
+}
+
+/// The bytes without the longest run that can be left out.
+fn without_a_run(bytes: &[u8], fails: &impl Fn(&[u8]) -> bool) -> Option<Vec<u8>> {
+    let mut length = bytes.len();
+    while length > 0 {
+        for start in 0..=bytes.len() - length {
+            let shorter = [&bytes[..start], &bytes[start + length..]].concat();
+            if fails(&shorter) {
+                return Some(shorter);
+            }
+        }
+        length /= 2;
+    }
+    None
+}
+
+/// The bytes with one of them lower.
+fn lower(bytes: &[u8], fails: &impl Fn(&[u8]) -> bool) -> Option<Vec<u8>> {
+    for (index, &byte) in bytes.iter().enumerate() {
+        for value in [0, byte / 2, byte.saturating_sub(1)] {
+            if value < byte {
+                let mut lower = bytes.to_vec();
+                lower[index] = value;
+                if fails(&lower) {
+                    return Some(lower);
+                }
+            }
+        }
+    }
+    None
+}
+
+/// A failure unless two results are equal.
+pub fn expect_equal<T: PartialEq + std::fmt::Debug>(
+    what: &str,
+    ours: &T,
+    theirs: &T,
+) -> Result<(), String> {
+    if ours == theirs {
+        return Ok(());
+    }
+    Err(format!(
+        "{what}\n  urlsmith: {ours:?}\n  expected: {theirs:?}"
+    ))
+}

@@ -1,0 +1,136 @@
+//! A list of patterns against a loop over them.
+
+use std::cmp::Ordering;
+
+use serde::{Deserialize, Serialize};
+use urlsmith::pattern::{
+    Component, List, Outcome, Program, RegexEngine, Scratch, Search, UNDEFINED, compare_component,
+    create, specificity,
+};
+
+use super::pattern::{as_input, input, pattern_and_sample};
+use crate::choices::Choices;
+use crate::standard::{PatternInput, process_input};
+use crate::{Target, Told, Verdict, expect_equal};
+
+pub struct Lists;
+
+#[derive(Serialize, Deserialize)]
+pub struct Case {
+    /// Each with its `ignoreCase`.
+    patterns: Vec<(PatternInput, bool)>,
+    /// The places of the patterns that are taken out again.
+    removed: Vec<usize>,
+    inputs: Vec<(PatternInput, Option<String>)>,
+}
+
+impl Target for Lists {
+    const NAME: &'static str = "list";
+    const AGAINST: &'static str = "a loop over the patterns";
+    type Case = Case;
+
+    fn case(choices: &mut Choices<'_>) -> Case {
+        let mut samples = Vec::new();
+        let patterns = choices.list(6, |choices| {
+            let (pattern, sample) = pattern_and_sample(choices);
+            samples.push(sample);
+            (pattern, choices.chance(20))
+        });
+        Case {
+            removed: choices.list(1, |choices| choices.below(8)),
+            inputs: samples
+                .iter()
+                .map(|sample| input(choices, sample))
+                .collect(),
+            patterns,
+        }
+    }
+
+    fn check(case: &Case) -> Verdict {
+        let made: Vec<_> = case
+            .patterns
+            .iter()
+            .filter_map(|(pattern, ignore_case)| {
+                create(&RegexEngine, as_input(pattern), None, *ignore_case).ok()
+            })
+            .collect();
+        let mut programs: Vec<Option<Program<'_>>> =
+            made.iter().map(|pattern| Some(pattern.program())).collect();
+        check_order(&programs)?;
+        let mut list = List::default();
+        for pattern in &made {
+            list.push(pattern.to_bytes());
+        }
+        for &place in &case.removed {
+            list.remove(place);
+            if let Some(program) = programs.get_mut(place) {
+                *program = None;
+            }
+        }
+        let mut told = Told::Little;
+        let mut search = Search::new();
+        let mut scratch = Scratch::new();
+        for (input, base_url) in &case.inputs {
+            let Ok(Some(texts)) = process_input(input, base_url.as_deref()) else {
+                continue;
+            };
+            let texts = texts.each_ref().map(String::as_str);
+            let components = texts.map(str::as_bytes);
+            // Whether the components match that are left to regular expressions, too.
+            let is_match =
+                |place: usize| made[place].exec_components(&RegexEngine, texts).is_some();
+            let mut expected = Vec::new();
+            for (place, program) in programs.iter().enumerate() {
+                let Some(program) = program else { continue };
+                let mut captures = vec![UNDEFINED; program.group_count()];
+                let outcome = program.exec(components, &mut captures, &mut scratch);
+                if outcome != Outcome::NoMatch && is_match(place) {
+                    expected.push((place, outcome, captures));
+                }
+            }
+            let mut found = Vec::new();
+            let mut captures = Vec::new();
+            search.start(&list, components);
+            while let Some((place, outcome)) =
+                search.next(&list, components, &mut captures, &mut scratch)
+            {
+                if is_match(place) {
+                    found.push((place, outcome, captures.clone()));
+                }
+            }
+            expect_equal(&format!("matching {input:?}"), &found, &expected)?;
+            if !expected.is_empty() {
+                told = Told::Much;
+            }
+        }
+        Ok(told)
+    }
+}
+
+/// The strings that a list sorts by are in the order of `compareComponent()`.
+fn check_order(programs: &[Option<Program<'_>>]) -> Result<(), String> {
+    const BY_WEIGHT: [Component; 8] = [
+        Component::Hostname,
+        Component::Pathname,
+        Component::Search,
+        Component::Hash,
+        Component::Protocol,
+        Component::Port,
+        Component::Username,
+        Component::Password,
+    ];
+    for left in programs.iter().flatten() {
+        for right in programs.iter().flatten() {
+            let order = BY_WEIGHT
+                .iter()
+                .map(|component| compare_component(*component, *left, *right))
+                .find(|order| order.is_ne())
+                .unwrap_or(Ordering::Equal);
+            let by_strings = specificity(*left)
+                .encode_utf16()
+                .cmp(specificity(*right).encode_utf16());
+            expect_equal("the order of specificity", &by_strings, &order)?;
+        }
+    }
+    Ok(())
+}

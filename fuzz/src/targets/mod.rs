@@ -1,0 +1,12 @@
+//! The targets, one a file.
+
+pub mod encoding;
+pub mod idna;
+pub mod list;
+pub mod pattern;
+pub mod program;
+pub mod setters;
+pub mod url;
+
+mod ada;
+mod pieces;

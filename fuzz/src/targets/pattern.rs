@@ -1,0 +1,586 @@
+//! URL patterns against the transcription of the standard in [`standard`].
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use urlsmith::pattern::{
+    self, Component, Init, Input, Outcome, RegExpEngine, RegexEngine, Scratch, UNDEFINED,
+    UrlPattern, create, regular_expression,
+};
+
+use super::pieces;
+use crate::choices::Choices;
+use crate::standard::{self, PatternInput};
+use crate::{Target, Told, Verdict, expect_equal};
+
+pub struct Pattern;
+
+#[derive(Serialize, Deserialize)]
+pub struct Case {
+    pattern: PatternInput,
+    base_url: Option<String>,
+    ignore_case: bool,
+    /// The arguments of `exec()`.
+    inputs: Vec<(PatternInput, Option<String>)>,
+}
+
+impl Target for Pattern {
+    const NAME: &'static str = "pattern";
+    const AGAINST: &'static str = "a transcription of the standard, with the regex crate";
+    type Case = Case;
+
+    fn case(choices: &mut Choices<'_>) -> Case {
+        let (pattern, sample) = pattern_and_sample(choices);
+        let base_percent = match &pattern {
+            PatternInput::String(pattern) if pattern.contains("//") => 5,
+            PatternInput::String(_) => 90,
+            PatternInput::Init(_) => 1,
+        };
+        Case {
+            pattern,
+            base_url: choices.option(base_percent, base_url),
+            ignore_case: choices.chance(25),
+            inputs: choices.list(4, |choices| input(choices, &sample)),
+        }
+    }
+
+    fn check(case: &Case) -> Verdict {
+        let base_url = case.base_url.as_deref();
+        let ours = create(
+            &RegexEngine,
+            as_input(&case.pattern),
+            base_url,
+            case.ignore_case,
+        );
+        let theirs = standard::create(&case.pattern, base_url, case.ignore_case);
+        let (ours, theirs) = match (ours, theirs) {
+            (Ok(ours), Ok(theirs)) => (ours, theirs),
+            (Err(_), Err(_)) => return Ok(Told::Little),
+            (Ok(_), Err(error)) => return Err(format!("expected a TypeError: {}", error.0)),
+            (Err(error), Ok(_)) => return Err(format!("expected a pattern: {error}")),
+        };
+        compare_patterns(&ours, &theirs)?;
+        let mut told = Told::Little;
+        for (input, base_url) in &case.inputs {
+            if compare_matches(&ours, &theirs, input, base_url.as_deref())? {
+                told = Told::Much;
+            }
+        }
+        Ok(told)
+    }
+}
+
+type Ours = UrlPattern<<RegexEngine as RegExpEngine>::RegExp>;
+
+fn compare_patterns(ours: &Ours, theirs: &standard::UrlPattern) -> Result<(), String> {
+    let program = ours.program();
+    let has_regexp_groups = theirs.components.iter().any(|it| it.has_regexp_groups);
+    expect_equal(
+        "hasRegExpGroups",
+        &program.has_regexp_groups(),
+        &has_regexp_groups,
+    )?;
+    for (component, theirs) in Component::ALL.into_iter().zip(&theirs.components) {
+        let name = component.name();
+        let string = program.pattern_string(component);
+        expect_equal(name, &string, &&*theirs.pattern_string)?;
+        // The same to every engine without bugs, see `segment_wildcard_for_engines`.
+        let as_one = |source: &str| source.replace("[^]+?", r"[\s\S]+?");
+        let source = regular_expression(program, component);
+        let what = format!("the regular expression of {name}");
+        expect_equal(&what, &as_one(&source), &as_one(&theirs.source))?;
+        let names: Vec<&str> = program.group_names(component).collect();
+        let what = format!("the group names of {name}");
+        let theirs: Vec<&str> = theirs.group_name_list.iter().map(String::as_str).collect();
+        expect_equal(&what, &names, &theirs)?;
+    }
+    Ok(())
+}
+
+/// Whether the pattern matches.
+fn compare_matches(
+    ours: &Ours,
+    theirs: &standard::UrlPattern,
+    input: &PatternInput,
+    base_url: Option<&str>,
+) -> Result<bool, String> {
+    let what = || format!("matching {input:?} against {base_url:?}");
+    let result = ours.exec(&RegexEngine, as_input(input), base_url);
+    let components = match (&result, standard::process_input(input, base_url)) {
+        (Err(_), Err(_)) => return Ok(false),
+        (Ok(_), Ok(components)) => components,
+        (Err(error), Ok(_)) => return Err(format!("{}: {error}", what())),
+        (Ok(_), Err(error)) => return Err(format!("{}: expected: {}", what(), error.0)),
+    };
+    let expected = components
+        .as_ref()
+        .and_then(|components| standard::match_components(theirs, components));
+    let result = result.ok().flatten().map(|components| {
+        components.map(|component| standard::ComponentResult {
+            input: component.input,
+            groups: component.groups,
+        })
+    });
+    expect_equal(&what(), &result, &expected)?;
+    // Without groups, and without the engine.
+    if let Some(components) = &components {
+        let components = components.each_ref().map(|component| component.as_bytes());
+        let outcome = ours.program().test(components, &mut Scratch::new());
+        let is_sure = matches!(outcome, Outcome::Match | Outcome::NoMatch);
+        if is_sure || expected.is_some() {
+            let test = outcome != Outcome::NoMatch;
+            expect_equal(&format!("test: {}", what()), &test, &expected.is_some())?;
+        }
+    }
+    Ok(expected.is_some())
+}
+
+pub fn as_input(input: &PatternInput) -> Input<'_> {
+    match input {
+        PatternInput::String(input) => Input::String(input),
+        PatternInput::Init(init) => Input::Init(Init {
+            components: init.components.each_ref().map(Option::as_deref),
+            base_url: init.base_url.as_deref(),
+        }),
+    }
+}
+
+/// A component's pattern, and text that it is likely to match.
+#[derive(Clone, Default)]
+struct Written {
+    pattern: String,
+    sample: String,
+}
+
+/// A pattern, and for each component text that it is likely to match.
+pub fn pattern_and_sample(choices: &mut Choices<'_>) -> (PatternInput, [Option<String>; 8]) {
+    let is_string = choices.chance(50);
+    let mut written: [Option<Written>; 8] = Component::ALL.map(|component| {
+        let percent = match component {
+            Component::Protocol | Component::Hostname if is_string => 85,
+            Component::Protocol | Component::Hostname => 50,
+            Component::Pathname => 85,
+            _ => 20,
+        };
+        choices.option(percent, |choices| write(choices, component))
+    });
+    if choices.chance(25) {
+        let component = choices.below(8);
+        if let Some(written) = &mut written[component] {
+            spoil(choices, &mut written.pattern, PATTERN_PIECES);
+        }
+    }
+    let sample = written
+        .each_ref()
+        .map(|it| it.as_ref().map(|it| it.sample.clone()));
+    let patterns = written.map(|it| it.map(|it| it.pattern));
+    if is_string {
+        let mut pattern = join(&patterns);
+        if choices.chance(15) {
+            spoil(choices, &mut pattern, PATTERN_PIECES);
+        }
+        return (PatternInput::String(pattern), sample);
+    }
+    let base_url = choices.option(20, base_url);
+    let init = standard::Init {
+        components: patterns,
+        base_url,
+    };
+    (PatternInput::Init(init), sample)
+}
+
+/// The arguments of `exec()`, near the sample.
+pub fn input(
+    choices: &mut Choices<'_>,
+    sample: &[Option<String>; 8],
+) -> (PatternInput, Option<String>) {
+    let mut sample = sample.clone();
+    if choices.chance(30) {
+        let component = choices.below(8);
+        let mut text = sample[component].take().unwrap_or_default();
+        spoil(choices, &mut text, pieces::URL_PIECES);
+        sample[component] = Some(text);
+    }
+    if choices.chance(25) {
+        let init = standard::Init {
+            components: sample,
+            base_url: choices.option(25, base_url),
+        };
+        return (PatternInput::Init(init), choices.option(1, base_url));
+    }
+    if !choices.chance(10) {
+        // A relative one needs a base.
+        sample[0].get_or_insert_with(|| "https".to_owned());
+        sample[3].get_or_insert_with(|| "example.com".to_owned());
+    }
+    let base_url = choices.option(if sample[0].is_none() { 90 } else { 10 }, base_url);
+    (PatternInput::String(join(&sample)), base_url)
+}
+
+fn base_url(choices: &mut Choices<'_>) -> String {
+    if choices.chance(20) {
+        return pieces::url(choices);
+    }
+    choices
+        .pick(&[
+            "https://example.com/a/b?q#h",
+            "https://user:pass@a.b:8080/a{b}/(c)/*?x*#:y",
+            "http://a.b",
+            "data:text/plain,a",
+            "file:///a/b",
+            "non-special://a/b/c",
+            "non-special:/b/",
+        ])
+        .to_owned()
+}
+
+/// The components as a URL has them one after another.
+fn join(components: &[Option<String>; 8]) -> String {
+    let mut text = String::new();
+    let mut add = |before: &str, component: Component, after: &str| {
+        if let Some(part) = &components[component as usize] {
+            text.push_str(&[before, part, after].concat());
+        }
+    };
+    let has_authority = components[Component::Hostname as usize].is_some();
+    let protocol_end = if has_authority { "://" } else { ":" };
+    add("", Component::Protocol, protocol_end);
+    if components[Component::Password as usize].is_some() {
+        add("", Component::Username, "");
+        add(":", Component::Password, "@");
+    } else {
+        add("", Component::Username, "@");
+    }
+    add("", Component::Hostname, "");
+    add(":", Component::Port, "");
+    add("", Component::Pathname, "");
+    add("?", Component::Search, "");
+    add("#", Component::Hash, "");
+    text
+}
+
+const PATTERN_PIECES: &[&str] = &[
+    "{",
+    "}",
+    "(",
+    ")",
+    "*",
+    "?",
+    "+",
+    ":a",
+    ":",
+    "\\",
+    "(a|b)",
+    "(\\d+)",
+    "(?:a)",
+    "(.*)",
+    "([^/]+?)",
+    "([^\\/]+?)",
+    "([^\\.]+?)",
+    "([^]+?)",
+    "[",
+    "]",
+    "é",
+    "/",
+    ".",
+    "#",
+    "@",
+    "//",
+    "😀",
+    " ",
+    "%",
+    "%2e",
+    "..",
+    "a",
+    "b",
+    "{/a}?",
+    "{a}*",
+    "}?",
+    ":é",
+    ":$_1",
+    "\\:",
+    "(?<n>a)",
+    "(a",
+    "\t",
+    "0",
+    ":b(x)",
+    "(a(?:b)c)",
+    "|",
+];
+
+/// Puts a piece in, or takes a code point out.
+fn spoil(choices: &mut Choices<'_>, text: &mut String, pieces: &[&str]) {
+    let count = text.chars().count();
+    let place = choices.below(count + 1);
+    let place = text
+        .char_indices()
+        .nth(place)
+        .map_or(text.len(), |(i, _)| i);
+    if place < text.len() && choices.chance(30) {
+        text.remove(place);
+    } else if choices.chance(10) {
+        text.insert(place, choices.code_point());
+    } else {
+        text.insert_str(place, choices.pick(pieces));
+    }
+}
+
+fn write(choices: &mut Choices<'_>, component: Component) -> Written {
+    let of = |pattern: &str, sample: &str| Written {
+        pattern: pattern.to_owned(),
+        sample: sample.to_owned(),
+    };
+    match component {
+        Component::Protocol => {
+            let (pattern, sample) = choices.pick(&[
+                ("https", "https"),
+                ("http{s}?", "http"),
+                ("http{s}?", "https"),
+                ("*", "wss"),
+                (":p", "ftp"),
+                ("data", "data"),
+                ("(https|x)", "x"),
+                ("file", "file"),
+                ("ht*", "http"),
+                ("x{y}*", "xyy"),
+                ("", "https"),
+                ("HTTPS", "https"),
+                ("javascript", "javascript"),
+            ]);
+            of(pattern, sample)
+        }
+        Component::Port => {
+            let (pattern, sample) = choices.pick(&[
+                ("8080", "8080"),
+                ("", ""),
+                ("443", "443"),
+                ("80{80}?", "80"),
+                (":p", "1"),
+                ("*", ""),
+                ("(\\d+)", "21"),
+                ("08", "8"),
+            ]);
+            of(pattern, sample)
+        }
+        _ => {
+            let place = place(component);
+            let mut written = Written::default();
+            let first = match place.delimiter {
+                Some('/') if choices.chance(85) => "/",
+                _ => "",
+            };
+            written.pattern.push_str(first);
+            written.sample.push_str(first);
+            for index in 0..=choices.below(4) {
+                Piece::of(choices, &place).write(choices, &place, index, &mut written);
+            }
+            written
+        }
+    }
+}
+
+/// Where a pattern stands: its delimiter, and what text is made of there.
+struct Place {
+    delimiter: Option<char>,
+    alphabet: &'static [&'static str],
+}
+
+fn place(component: Component) -> Place {
+    match component {
+        Component::Hostname => Place {
+            delimiter: Some('.'),
+            alphabet: &["a", "b", ".", ".", "-", "B", "1", "é"],
+        },
+        Component::Pathname => Place {
+            delimiter: Some('/'),
+            alphabet: &[
+                "a", "b", "/", "/", "-", ".", "B", "+", "$", "é", "%41", "%2e", "{", "|",
+            ],
+        },
+        _ => Place {
+            delimiter: None,
+            alphabet: &["a", "b", "=", "&", "A", "/", " ", "é"],
+        },
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Group {
+    Text,
+    Name,
+    Wildcard,
+    /// A custom regular expression, and what it matches.
+    Regexp(&'static str, &'static str),
+}
+
+/// A piece of a component's pattern.
+struct Piece {
+    prefix: String,
+    group: Group,
+    suffix: String,
+    modifier: &'static str,
+}
+
+impl Piece {
+    fn of(choices: &mut Choices<'_>, place: &Place) -> Self {
+        let group = choices.pick(&[
+            Group::Text,
+            Group::Text,
+            Group::Text,
+            Group::Name,
+            Group::Name,
+            Group::Name,
+            Group::Wildcard,
+            Group::Wildcard,
+            Group::Regexp("\\d+", "17"),
+            Group::Regexp("a|b", "b"),
+            Group::Regexp("[^/]*", "ab"),
+        ]);
+        let modifier = choices.pick(&["", "", "", "?", "*", "+"]);
+        let mut text = |percent| match choices.chance(percent) {
+            true => choices.pick(place.alphabet).to_owned() + choices.pick(&["", "a", "b"]),
+            false => String::new(),
+        };
+        let (mut prefix, suffix) = match group {
+            Group::Text => (text(100), String::new()),
+            _ => (text(40), text(30)),
+        };
+        if prefix.is_empty() && group != Group::Text && choices.chance(40) {
+            prefix.extend(place.delimiter);
+        }
+        Self {
+            prefix,
+            group,
+            suffix,
+            modifier,
+        }
+    }
+
+    fn write(&self, choices: &mut Choices<'_>, place: &Place, index: usize, to: &mut Written) {
+        let pattern = &mut to.pattern;
+        let is_bare = self.group == Group::Text && self.modifier.is_empty();
+        let needs_braces = if is_bare {
+            choices.chance(20)
+        } else {
+            choices.chance(85)
+        };
+        if needs_braces {
+            pattern.push('{');
+        }
+        push_escaped(pattern, &self.prefix);
+        match self.group {
+            Group::Text => {}
+            Group::Name => pattern.push_str(&format!(":n{index}")),
+            Group::Wildcard => pattern.push('*'),
+            Group::Regexp(source, _) => pattern.push_str(&format!("({source})")),
+        }
+        // An escape, so that the suffix does not continue the name.
+        if self.group == Group::Name && self.suffix.starts_with(char::is_alphanumeric) {
+            pattern.push('\\');
+        }
+        push_escaped(pattern, &self.suffix);
+        if needs_braces {
+            pattern.push('}');
+        }
+        pattern.push_str(self.modifier);
+        let times = match self.modifier {
+            "?" => choices.below(2),
+            "*" => choices.below(3),
+            "+" => 1 + choices.below(2),
+            _ => 1,
+        };
+        for _ in 0..times {
+            to.sample.push_str(&self.prefix);
+            match self.group {
+                Group::Text => {}
+                Group::Name => {
+                    let value = choices.pick(place.alphabet).to_owned() + "b";
+                    let value = value.chars().filter(|c| Some(*c) != place.delimiter);
+                    to.sample.extend(value);
+                }
+                Group::Wildcard => to.sample.push_str(choices.pick(place.alphabet)),
+                Group::Regexp(_, value) => to.sample.push_str(value),
+            }
+            to.sample.push_str(&self.suffix);
+        }
+    }
+}
+
+fn push_escaped(pattern: &mut String, text: &str) {
+    for c in text.chars() {
+        if matches!(c, '+' | '{') {
+            pattern.push('\\');
+        }
+        pattern.push(c);
+    }
+}
+
+/// Direct matches of one component, and the regular expression to compare each with in JavaScript's
+/// engine, as JSON objects.
+pub fn engine_pairs(bytes: &[u8]) -> Vec<Value> {
+    /// Only patterns without custom regular expressions are matched directly.
+    struct NoEngine;
+
+    impl RegExpEngine for NoEngine {
+        type RegExp = ();
+
+        fn create(&self, _: &str, _: bool) -> Result<(), String> {
+            Err("there is no engine".to_owned())
+        }
+
+        fn exec(&self, _: &(), _: &str) -> Option<Vec<Option<(usize, usize)>>> {
+            None
+        }
+    }
+
+    let mut choices = Choices::new(bytes);
+    let component = choices.pick(&[Component::Pathname, Component::Hostname, Component::Search]);
+    let protocol = choices.pick(&["*", "*", "data"]);
+    let written = write(&mut choices, component);
+    let mut init = Init::default();
+    init.components[Component::Protocol as usize] = Some(protocol);
+    init.components[component as usize] = Some(&written.pattern);
+    let ignore_case = choices.chance(25);
+    let Ok(compiled) = create(&NoEngine, Input::Init(init), None, ignore_case) else {
+        return Vec::new();
+    };
+    let program = compiled.program();
+    let groups_before: usize = Component::ALL[..component as usize]
+        .iter()
+        .map(|component| program.group_names(*component).count())
+        .sum();
+    let group_count = program.group_names(component).count();
+    let mut pairs = Vec::new();
+    for _ in 0..4 {
+        let mut input = written.sample.clone();
+        if choices.chance(50) {
+            spoil(&mut choices, &mut input, place(component).alphabet);
+        }
+        // A component is ASCII. A backtracking engine takes exponential time for some of the
+        // regular expressions.
+        input.retain(|c| c.is_ascii());
+        input.truncate(14);
+        let mut components = [&b""[..]; 8];
+        components[Component::Protocol as usize] = match protocol {
+            "*" => b"https",
+            _ => protocol.as_bytes(),
+        };
+        components[component as usize] = input.as_bytes();
+        let mut captures: Vec<pattern::Capture> = vec![UNDEFINED; program.group_count()];
+        let outcome = program.exec(components, &mut captures, &mut Scratch::new());
+        let result = (outcome == Outcome::Match).then(|| {
+            captures[groups_before..][..group_count]
+                .iter()
+                .map(|[start, end]| input.get(*start as usize..*end as usize))
+                .map(Value::from)
+                .collect::<Vec<_>>()
+        });
+        pairs.push(json!({
+            "pattern": written.pattern,
+            "source": regular_expression(program, component),
+            "ignoreCase": program.ignores_case(component),
+            "input": input,
+            "result": result,
+        }));
+    }
+    pairs
+}

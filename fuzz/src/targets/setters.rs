@@ -1,0 +1,110 @@
+//! The setters of the URL class against Ada's, one after another.
+
+use serde::{Deserialize, Serialize};
+use urlsmith::url::Url;
+
+use super::{ada, pieces};
+use crate::choices::Choices;
+use crate::{Target, Told, Verdict, expect_equal};
+
+pub struct Setters;
+
+#[derive(Serialize, Deserialize)]
+pub struct Case {
+    url: String,
+    /// An attribute and its new value.
+    steps: Vec<(String, String)>,
+}
+
+const ATTRIBUTES: [&str; 10] = [
+    "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash",
+    "href",
+];
+
+impl Target for Setters {
+    const NAME: &'static str = "setters";
+    const AGAINST: &'static str = "ada-url";
+    type Case = Case;
+
+    fn case(choices: &mut Choices<'_>) -> Case {
+        Case {
+            url: pieces::url(choices),
+            steps: choices.list(4, |choices| {
+                let attribute = choices.pick(&ATTRIBUTES).to_owned();
+                let value = if attribute == "href" {
+                    pieces::url(choices)
+                } else {
+                    choices.text(pieces::URL_PIECES, 4)
+                };
+                (attribute, value)
+            }),
+        }
+    }
+
+    fn check(case: &Case) -> Verdict {
+        let values = case.steps.iter().map(|(_, value)| value);
+        let texts = [&case.url].into_iter().chain(values);
+        ada::excused(check(case), texts.map(String::as_str))
+    }
+}
+
+fn check(case: &Case) -> Verdict {
+    let (Ok(mut ours), Ok(mut theirs)) = (
+        Url::parse(&case.url, None),
+        ada_url::Url::parse(&case.url, None),
+    ) else {
+        return Ok(Told::Little);
+    };
+    for (attribute, value) in &case.steps {
+        set(&mut ours, attribute, value)?;
+        set_ada(&mut theirs, attribute, value);
+        ada::compare(&ours, &theirs)
+            .map_err(|difference| format!("{attribute} = {value:?}: {difference}"))?;
+        let again = Url::parse(ours.href(), None);
+        expect_equal("parsing the serialization", &again.as_ref(), &Ok(&ours))?;
+    }
+    Ok(match case.steps[..] {
+        [] => Told::Little,
+        _ => Told::Much,
+    })
+}
+
+fn set(url: &mut Url, attribute: &str, value: &str) -> Result<(), String> {
+    match attribute {
+        // A failure leaves the URL as it was.
+        "href" => drop(url.set_href(value)),
+        "protocol" => url.set_protocol(value),
+        "username" => url.set_username(value),
+        "password" => url.set_password(value),
+        "host" => url.set_host(value),
+        "hostname" => url.set_hostname(value),
+        "port" => url.set_port(value),
+        "pathname" => url.set_pathname(value),
+        "search" => url.set_search(value),
+        "hash" => url.set_hash(value),
+        _ => return Err(format!("there is no attribute {attribute}")),
+    }
+    Ok(())
+}
+
+/// Ada says whether a value was taken; the standard has no such result.
+fn set_ada(url: &mut ada_url::Url, attribute: &str, value: &str) {
+    let _ = match attribute {
+        "href" => url.set_href(value),
+        "protocol" => url.set_protocol(value),
+        "username" => url.set_username(Some(value)),
+        "password" => url.set_password(Some(value)),
+        "host" => url.set_host(Some(value)),
+        "hostname" => url.set_hostname(Some(value)),
+        "port" => url.set_port(Some(value)),
+        "pathname" => url.set_pathname(Some(value)),
+        "search" => {
+            url.set_search(Some(value));
+            Ok(())
+        }
+        _ => {
+            url.set_hash(Some(value));
+            Ok(())
+        }
+    };
+}

@@ -1,0 +1,114 @@
+//! The URL parser against its own shortcuts and against Ada.
+
+use serde::{Deserialize, Serialize};
+use urlsmith::url::{
+    Url, is_normal_fragment, is_normal_path, is_normal_query, normal_form, normal_reference,
+    state_override::{fragment_state, path_start_state, query_state},
+};
+
+use super::{ada, pieces};
+use crate::choices::Choices;
+use crate::{Target, Told, Verdict, expect_equal};
+
+pub struct Parse;
+
+#[derive(Serialize, Deserialize)]
+pub struct Case {
+    input: String,
+    base: Option<String>,
+}
+
+impl Target for Parse {
+    const NAME: &'static str = "url";
+    const AGAINST: &'static str = "the parser's own shortcuts, ada-url";
+    type Case = Case;
+
+    fn case(choices: &mut Choices<'_>) -> Case {
+        Case {
+            input: pieces::url(choices),
+            base: choices.option(40, pieces::url),
+        }
+    }
+
+    fn check(case: &Case) -> Verdict {
+        let texts = [&case.input].into_iter().chain(&case.base);
+        ada::excused(check(case), texts.map(String::as_str))
+    }
+}
+
+fn check(case: &Case) -> Verdict {
+    check_normal_components(&case.input)?;
+    let base = match &case.base {
+        None => None,
+        Some(text) => match parse(text, None)? {
+            Some(base) => Some(base),
+            // A URL whose base is none fails, whatever it is.
+            None => return Ok(Told::Little),
+        },
+    };
+    let Some(url) = parse(&case.input, base.as_ref())? else {
+        return Ok(Told::Little);
+    };
+    if let Some(base) = &base {
+        check_reference(&case.input, base, &url)?;
+    }
+    Ok(Told::Much)
+}
+
+/// Parses in all ways there are, which have to agree.
+fn parse(input: &str, base: Option<&Url>) -> Result<Option<Url>, String> {
+    let ours = Url::parse(input, base).ok();
+    let theirs = ada_url::Url::parse(input, base.map(Url::href)).ok();
+    match (&ours, &theirs) {
+        (Some(ours), Some(theirs)) => ada::compare(ours, theirs)?,
+        (None, None) => {}
+        (ours, theirs) => {
+            let href = |href: Option<&str>| href.map(str::to_owned);
+            expect_equal(
+                "parsing",
+                &href(ours.as_ref().map(Url::href)),
+                &href(theirs.as_ref().map(ada_url::Url::href)),
+            )?;
+        }
+    }
+    // A tab is dropped, and keeps the shortcuts from being taken.
+    let with_tab = format!("{input}\t");
+    expect_equal("with a tab", &Url::parse(&with_tab, base).ok(), &ours)?;
+    if let Some(offsets) = normal_form(input.as_bytes()) {
+        let normal = ours.as_ref().map(|url| (url.href(), url.offsets()));
+        expect_equal("normal_form", &Some((input, offsets)), &normal)?;
+    }
+    if let Some(url) = &ours {
+        let again = Url::parse(url.href(), None);
+        expect_equal("parsing the serialization", &again.as_ref(), &Ok(url))?;
+        let mut loaded = Url::default();
+        expect_equal("load", &loaded.load(url.href(), url.offsets()), &true)?;
+        expect_equal("load", &loaded, url)?;
+    }
+    Ok(ours)
+}
+
+/// What a reference is joined to with a base must be what the parser makes of both.
+fn check_reference(input: &str, base: &Url, url: &Url) -> Result<(), String> {
+    let Some(join) = normal_reference(input.as_bytes(), base) else {
+        return Ok(());
+    };
+    let joined = [&base.href()[..join.base_end], &input[join.start..]].concat();
+    expect_equal("normal_reference", &joined.as_str(), &url.href())?;
+    expect_equal("offsets of normal_reference", &join.offsets, &url.offsets())
+}
+
+/// What is said to be normal must stay as it is.
+fn check_normal_components(input: &str) -> Result<(), String> {
+    let bytes = input.as_bytes();
+    if is_normal_path(bytes) {
+        expect_equal("is_normal_path", &input, &&*path_start_state(input))?;
+    }
+    if is_normal_query(bytes) {
+        expect_equal("is_normal_query", &input, &&*query_state(input))?;
+    }
+    if is_normal_fragment(bytes) {
+        expect_equal("is_normal_fragment", &input, &&*fragment_state(input))?;
+    }
+    Ok(())
+}
