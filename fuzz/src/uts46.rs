@@ -190,15 +190,13 @@ fn threshold(k: u32, bias: u32) -> u32 {
     k.saturating_sub(bias).clamp(TMIN, TMAX)
 }
 
-/// What a label decodes to that begins with `xn--`.
-pub fn decoded_label(label: &str) -> Option<String> {
-    let (prefix, punycode) = label.split_at_checked(4)?;
-    punycode_decode(punycode).filter(|_| prefix.eq_ignore_ascii_case("xn--"))
-}
-
 /// [Decoding](https://www.rfc-editor.org/rfc/rfc3492.html#section-6.2).
 fn punycode_decode(input: &str) -> Option<String> {
-    let (basic, extended) = input.rsplit_once('-').unwrap_or(("", input));
+    // A delimiter with nothing before it is none.
+    let (basic, extended) = input
+        .rsplit_once('-')
+        .filter(|(basic, _)| !basic.is_empty())
+        .unwrap_or(("", input));
     let mut output: Vec<char> = basic.chars().collect();
     let mut n = INITIAL_N;
     let mut i = 0_u32;

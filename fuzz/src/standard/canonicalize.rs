@@ -43,12 +43,14 @@ pub fn canonicalize_an_ipv6_hostname(value: &str) -> Result<String> {
     Ok(result)
 }
 
-/// <https://urlpattern.spec.whatwg.org/#canonicalize-a-port>
+/// <https://urlpattern.spec.whatwg.org/#canonicalize-a-port>, but without a protocol no port is the
+/// default. The steps would take it from the dummy URL's "https", so that `{port: "443"}` were a
+/// pattern for the empty port; web-platform-tests expect that it is kept.
 pub fn canonicalize_a_port(port_value: &str, protocol_value: Option<&str>) -> Result<String> {
     if port_value.is_empty() {
         return Ok(String::new());
     }
-    let port = state_override::port_state(port_value, protocol_value.unwrap_or("https"))
+    let port = state_override::port_state(port_value, protocol_value.unwrap_or_default())
         .map_err(|_| FAILURE)?;
     Ok(port.map(|port| port.to_string()).unwrap_or_default())
 }

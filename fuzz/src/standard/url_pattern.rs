@@ -216,9 +216,14 @@ pub fn compile_a_component(
 ) -> Result<Component> {
     let part_list = parse_a_pattern_string(input, options, encoding_callback)?;
     let (source, name_list) = generate_a_regular_expression_and_name_list(&part_list, options);
-    let regular_expression = reg_exp_create(&source, options.ignore_case)?;
-    let pattern_string = generate_a_pattern_string(&part_list, options);
     let has_regexp_groups = part_list.iter().any(|part| part.kind == PartType::Regexp);
+    let regular_expression = match has_regexp_groups {
+        true => reg_exp_create(&source, options.ignore_case)?,
+        // In ECMAScript, an optional group that would match nothing does not take part. For the
+        // regex crate it does. With custom regular expressions, urlsmith asks the regex crate, too.
+        false => reg_exp_create(&source.replace("(.*)?", "(.+)?"), options.ignore_case)?,
+    };
+    let pattern_string = generate_a_pattern_string(&part_list, options);
     Ok(Component {
         pattern_string,
         source,

@@ -55,13 +55,18 @@ fn check(case: &Case) -> Verdict {
     ) else {
         return Ok(Told::Little);
     };
+    let mut became_a_file = false;
     for (attribute, value) in &case.steps {
         set(&mut ours, attribute, value)?;
         set_ada(&mut theirs, attribute, value);
         ada::compare(&ours, &theirs)
             .map_err(|difference| format!("{attribute} = {value:?}: {difference}"))?;
-        let again = Url::parse(ours.href(), None);
-        expect_equal("parsing the serialization", &again.as_ref(), &Ok(&ours))?;
+        // A "file" URL has no host "localhost" and no drive letter with a bar, unless it became one.
+        became_a_file |= attribute == "protocol" && ours.scheme() == "file";
+        if !became_a_file {
+            let again = Url::parse(ours.href(), None);
+            expect_equal("parsing the serialization", &again.as_ref(), &Ok(&ours))?;
+        }
     }
     Ok(match case.steps[..] {
         [] => Told::Little,
