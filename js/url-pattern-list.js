@@ -1,47 +1,59 @@
 // Many patterns, one match: an extension, after https://github.com/whatwg/urlpattern/pull/166.
 //
-// The answers are those of a loop over the patterns' `exec`. The URL is parsed once, an index in WebAssembly finds the
-// first pattern that matches, and results are computed when they are looked at.
+// The answers are those of a loop over the patterns' `exec`. The URL is parsed once, an index finds the first pattern that
+// matches, and results are computed when somebody looks at them.
 
-import { copyList, endMatch, href, Index, specificityOf } from "./list-core.js";
 import {
+  Index,
+  removeIndex,
+  removeIndexAfter,
+  searchList,
+  specificityOf,
+} from "./core/list.js";
+import { componentOf, createGroups, describeAnew } from "./core/pattern.js";
+import { showProperties, showValue } from "./inspect.js";
+import {
+  Map,
+  TypeError,
+  arrayIterator,
+  mapGet,
+  mapSet,
+  sort,
+} from "./intrinsics.js";
+import { quote, tooFewArguments } from "./messages.js";
+import {
+  URLPattern,
   baseUrlBesideInit,
-  componentOf,
-  componentsOf,
   components,
   convertInput,
-  createGroups,
   createInputs,
-  groupNamesOf,
-  partsOf,
   patternOf,
-  runRegExps,
-  URLPattern,
 } from "./url-pattern.js";
 import {
   defineInterface,
   getIteratorMethod,
-  inspectSymbol,
   isObject,
   sequenceFromIterable,
-  tooFewArguments,
 } from "./webidl.js";
 
-const orders = ["insertion", "specificity"];
-
+/**
+ * A change of a list makes new arrays and then assigns them in a row of assignments without a call between them, or adds
+ * one element to an array. So nothing that ends a call early leaves a list that is half changed.
+ */
 export class URLPatternList {
-  #order;
+  #isBySpecificity;
   #ignoreCase;
-  /** In the order of insertion; with null for what was deleted. */
+  /** The entries in the order of insertion, with null in the place of each that was deleted. */
   #entries = [];
   #size = 0;
-  /** The entries in the order in which they are tried, and their index; null if they have to be made anew. */
-  #ranked = null;
-  #index = null;
+  /** How many of the entries have a pattern of another implementation. */
+  #foreignCount = 0;
+  /** The entries in the order in which they are tried, and where the instance has their index; null if both are to be made anew. */
+  #search = null;
 
   constructor(patterns = undefined, options = undefined) {
-    const { order, ignoreCase } = convertOptions(options);
-    this.#order = order;
+    const { isBySpecificity, ignoreCase } = convertOptions(options);
+    this.#isBySpecificity = isBySpecificity;
     this.#ignoreCase = ignoreCase;
     if (patterns === undefined) {
       return;
@@ -50,12 +62,9 @@ export class URLPatternList {
     if (!method) {
       throw new TypeError("URLPatternList: the patterns are not iterable");
     }
-    for (const [pattern, value] of sequenceFromIterable(
-      patterns,
-      method,
-      convertEntry,
-    )) {
-      this.#add(pattern, value);
+    const pairs = sequenceFromIterable(patterns, method, convertEntry);
+    for (let index = 0; index < pairs.length; index++) {
+      this.#add(pairs[index][0], pairs[index][1]);
     }
   }
 
@@ -64,6 +73,7 @@ export class URLPatternList {
   }
 
   add(pattern, value = undefined) {
+    this.#entries;
     if (arguments.length < 1) {
       throw tooFewArguments("URLPatternList.add", 1, 0);
     }
@@ -72,48 +82,67 @@ export class URLPatternList {
   }
 
   delete(pattern) {
+    this.#entries;
     if (arguments.length < 1) {
       throw tooFewArguments("URLPatternList.delete", 1, 0);
     }
     const isSame = this.#comparison(pattern);
     const entries = this.#entries;
-    const size = this.#size;
+    const places = [];
+    const left = [];
+    let foreignCount = 0;
     for (let index = 0; index < entries.length; index++) {
-      if (entries[index] !== null && isSame(entries[index])) {
-        entries[index] = null;
-        this.#size--;
-        if (this.#ranked === entries) {
-          this.#index.remove(index);
-        } else {
-          this.#ranked = null;
-        }
+      const entry = entries[index];
+      const stays = entry !== null && !isSame(entry);
+      places[index] = stays ? entry : null;
+      if (stays) {
+        left[left.length] = entry;
+        foreignCount += entry.isForeign ? 1 : 0;
       }
     }
-    if (this.#size < entries.length / 2) {
-      this.#entries = entries.filter(isEntry);
-      this.#ranked = null;
+    if (left.length === this.#size) {
+      return false;
     }
-    return this.#size < size;
+    const search = this.#search;
+    // An index that is mostly deleted patterns is worth making anew.
+    const keepsIndex =
+      search !== null &&
+      search.entries === entries &&
+      left.length >= entries.length / 2;
+    const changed = keepsIndex
+      ? { entries: places, index: search.index }
+      : null;
+    this.#entries = keepsIndex ? places : left;
+    this.#size = left.length;
+    this.#foreignCount = foreignCount;
+    this.#search = changed;
+    if (search !== null && !keepsIndex) {
+      removeIndex(search.index);
+    }
+    return true;
   }
 
   clear() {
+    const search = this.#search;
     this.#entries = [];
     this.#size = 0;
-    this.#ranked = null;
+    this.#foreignCount = 0;
+    this.#search = null;
+    if (search !== null) {
+      removeIndex(search.index);
+    }
   }
 
   test(input = undefined, baseURL = undefined) {
-    return this.#match(input, baseURL, false) !== null;
+    return this.#match(input, baseURL, false, false).length > 0;
   }
 
   exec(input = undefined, baseURL = undefined) {
-    return this.#match(input, baseURL, true);
+    return this.#match(input, baseURL, false, true)[0] ?? null;
   }
 
   execAll(input = undefined, baseURL = undefined) {
-    const results = [];
-    this.#match(input, baseURL, true, results);
-    return results;
+    return this.#match(input, baseURL, true, true);
   }
 
   entries() {
@@ -129,104 +158,158 @@ export class URLPatternList {
   }
 
   #list(select) {
-    return this.#rank().filter(isEntry).map(select)[Symbol.iterator]();
+    const { entries } = this.#getSearch();
+    const list = [];
+    for (let index = 0; index < entries.length; index++) {
+      if (entries[index] !== null) {
+        list[list.length] = select(entries[index]);
+      }
+    }
+    return arrayIterator(list);
   }
 
   #add(input, value) {
+    const own = patternOf(input);
+    const isForeign = own === null && isForeignPattern(input);
     const pattern =
-      patternOf(input) === null
+      own === null && !isForeign
         ? new URLPattern(input, { ignoreCase: this.#ignoreCase })
         : input;
-    const compiled = patternOf(pattern);
-    const entry = { pattern, value, compiled, specificity: null, shape: null };
-    this.#entries.push(entry);
+    const compiled = patternOf(isForeign ? new URLPattern(input) : pattern);
+    const entry = {
+      pattern,
+      value,
+      isForeign,
+      compiled,
+      specificity: this.#isBySpecificity ? specificityOf(compiled) : "",
+      shape: null,
+    };
+    const search = this.#search;
+    const entries = this.#entries;
+    const isInserted = search !== null && search.entries !== entries;
+    entries[entries.length] = entry;
     this.#size++;
-    if (this.#ranked === this.#entries) {
-      this.#index.programs.push(compiled.bytes);
-    } else {
-      this.#ranked = null;
+    this.#foreignCount += isForeign ? 1 : 0;
+    // In the order of insertion a new pattern comes last, and the index is only extended.
+    this.#search = isInserted ? null : search;
+    if (isInserted) {
+      removeIndex(search.index);
     }
   }
 
-  /** Whether an entry is meant: by its pattern, or by what a pattern would be made from. */
+  /** Whether an entry is meant: by its pattern, or by an input that such a pattern would be made from. */
   #comparison(input) {
-    if (patternOf(input) !== null) {
+    if (patternOf(input) !== null || isForeignPattern(input)) {
       return ({ pattern }) => pattern === input;
     }
-    const { bytes } = patternOf(
+    const { program } = patternOf(
       new URLPattern(input, { ignoreCase: this.#ignoreCase }),
     );
-    return ({ compiled }) =>
-      compiled.bytes.length === bytes.length &&
-      compiled.bytes.every((byte, index) => byte === bytes[index]);
+    return ({ compiled }) => equal(compiled.program, program);
   }
 
-  /** The entries in the order in which they are tried. */
-  #rank() {
-    if (this.#ranked === null) {
-      this.#ranked = this.#entries;
-      if (this.#order === "specificity") {
-        this.#ranked = this.#entries.filter(isEntry);
-        for (const entry of this.#ranked) {
-          entry.specificity ??= specificityOf(entry.compiled.bytes);
-        }
-        this.#ranked.sort(mostSpecificFirst);
+  /** The entries in the order in which they are tried, and their index. */
+  #getSearch() {
+    if (this.#search === null) {
+      const index = new Index();
+      removeIndexAfter(this, index);
+      let entries = this.#entries;
+      if (this.#isBySpecificity) {
+        entries = withoutNull(entries);
+        sort(entries, mostSpecificFirst);
       }
-      this.#index = new Index();
-      this.#index.programs = this.#ranked.map((entry) =>
-        entry === null ? new Uint8Array(0) : entry.compiled.bytes,
-      );
+      this.#search = { entries, index };
     }
-    return this.#ranked;
+    return this.#search;
   }
 
-  /** The first match, or null; with `results`, all of them, which it then holds. */
-  #match(input, baseURL, wantsResult, results = null) {
+  /** The results of the patterns that match, in their order: of all, or only the first. Without results, the places will do. */
+  #match(input, baseURL, wantsAll, wantsResults) {
+    this.#entries;
     input = convertInput(input);
     baseURL = baseURL === undefined ? undefined : `${baseURL}`;
-    const ranked = this.#rank();
-    const index = this.#index;
-    let texts = null;
-    let found;
-    if (typeof input === "string") {
-      found = index.matchUrl(input, baseURL);
-    } else {
-      if (baseURL !== undefined) {
-        throw baseUrlBesideInit();
-      }
-      ({ index: found, texts } = index.matchInit(input));
+    if (baseURL !== undefined && typeof input !== "string") {
+      throw baseUrlBesideInit();
     }
-    let result = null;
-    while (found >= 0) {
-      const entry = ranked[found];
-      const { regexps } = entry.compiled;
-      const match =
-        wantsResult || regexps !== null
-          ? takeMatch(entry, input, baseURL, texts)
-          : entry;
-      if (regexps !== null) {
-        texts ??= componentsOf(match.parts);
-        match.byEngine = runRegExps(regexps, texts);
-      }
-      if (regexps === null || match.byEngine !== null) {
-        result = wantsResult ? new URLPatternListResult(key, match) : match;
-        if (results === null) {
-          break;
-        }
-        results.push(result);
-      }
-      found = index.matchAgain();
+    const { entries, index } = this.#getSearch();
+    if (this.#foreignCount > 0) {
+      return matchEach(entries, input, baseURL, wantsAll);
     }
-    endMatch();
-    return result;
+    const matches = searchList(
+      index,
+      entries,
+      input,
+      baseURL,
+      wantsAll,
+      wantsResults,
+    );
+    if (wantsResults) {
+      for (let at = 0; at < matches.length; at++) {
+        const match = matches[at];
+        matches[at] = createResult(entries[match.place], input, baseURL, match);
+      }
+    }
+    return matches;
   }
 }
 
-function isEntry(entry) {
-  return entry !== null;
+/** Whether an object is a URLPattern of the engine or of another copy of urlsmith, which alone can say what it matches. */
+function isForeignPattern(value) {
+  return (
+    isObject(value) &&
+    value[Symbol.toStringTag] === "URLPattern" &&
+    typeof value.exec === "function"
+  );
 }
 
-/** Sorting is stable: what is equally specific stays in the order of insertion. */
+/** As `#match`, by a loop: no index knows the patterns of another implementation. */
+function matchEach(entries, input, baseURL, wantsAll) {
+  const results = [];
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index];
+    if (entry === null) {
+      continue;
+    }
+    const inputs = createInputs(input, baseURL);
+    const found = entry.pattern.exec(inputs[0], inputs[1]);
+    if (found !== null) {
+      const byComponent = [];
+      for (let component = 0; component < 8; component++) {
+        byComponent[component] = found[components[component]];
+      }
+      const result = createResult(entry, input, baseURL, null, byComponent);
+      results[results.length] = result;
+      if (!wantsAll) {
+        break;
+      }
+    }
+  }
+  return results;
+}
+
+function withoutNull(entries) {
+  const left = [];
+  for (let index = 0; index < entries.length; index++) {
+    if (entries[index] !== null) {
+      left[left.length] = entries[index];
+    }
+  }
+  return left;
+}
+
+function equal(left, right) {
+  if (left.length !== right.length) {
+    return false;
+  }
+  for (let index = 0; index < left.length; index++) {
+    if (left[index] !== right[index]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Sorting is stable: patterns that are equally specific stay in the order of insertion. */
 function mostSpecificFirst(left, right) {
   if (left.specificity === right.specificity) {
     return 0;
@@ -236,19 +319,17 @@ function mostSpecificFirst(left, right) {
 
 function convertOptions(options) {
   if (options === undefined || options === null) {
-    return { order: orders[0], ignoreCase: false };
+    return { isBySpecificity: false, ignoreCase: false };
   }
   if (!isObject(options)) {
     throw new TypeError("URLPatternList: the options are not an object");
   }
   const ignoreCase = Boolean(options.ignoreCase);
-  const order = options.order === undefined ? orders[0] : `${options.order}`;
-  if (!orders.includes(order)) {
-    throw new TypeError(
-      `URLPatternList: ${JSON.stringify(order)} is not an order`,
-    );
+  const order = options.order === undefined ? "insertion" : `${options.order}`;
+  if (order !== "insertion" && order !== "specificity") {
+    throw new TypeError(`URLPatternList: ${quote(order)} is not an order`);
   }
-  return { order, ignoreCase };
+  return { isBySpecificity: order === "specificity", ignoreCase };
 }
 
 /** A pattern and its value, from such a pair or from the pattern alone. */
@@ -268,121 +349,126 @@ function convertEntry(entry) {
   return [entry, undefined];
 }
 
-/** What the result of a match needs, as long as the core has it. */
-function takeMatch(entry, input, baseURL, texts) {
-  return {
-    entry,
-    input,
-    baseURL,
-    texts,
-    parts: texts === null ? partsOf(href) : null,
-    // All groups' values, or those that its shape says are needed.
-    isWhole: entry.shape === null,
-    bounds:
-      entry.shape === null
-        ? copyList(0, Infinity)
-        : copyList(entry.shape.first, entry.shape.last),
-    byEngine: null,
-    inputs: null,
-    results: null,
-  };
-}
+/** Makes a URLPatternListResult. */
+let createResult;
 
-/** Only this file can make results. */
+/** The first argument of its constructor when this file calls it. */
 const key = Symbol("URLPatternListResult");
 
-/** A URLPatternResult whose members are computed when they are first read. */
+/** A URLPatternResult whose members are computed when somebody first reads them. */
 class URLPatternListResult {
+  #entry;
+  #input;
+  #baseURL;
+  /** See `searchList` in js/core/list.js. */
   #match;
+  #inputs = null;
+  /** The result of each component, once somebody has read it. */
+  #results;
 
-  constructor(secret, match) {
+  constructor(secret, entry, input, baseURL, match, results) {
     if (secret !== key) {
       throw new TypeError("Illegal constructor");
     }
+    this.#entry = entry;
+    this.#input = input;
+    this.#baseURL = baseURL;
     this.#match = match;
+    this.#results = results;
   }
 
+  // An initializer instead of a static block; see URLSearchParams.
+  // eslint-disable-next-line no-unused-private-class-members
+  static #friend = (createResult = (
+    entry,
+    input,
+    baseURL,
+    match,
+    results = null,
+  ) => new URLPatternListResult(key, entry, input, baseURL, match, results));
+
   get pattern() {
-    return this.#match.entry.pattern;
+    return this.#entry.pattern;
   }
 
   get value() {
-    return this.#match.entry.value;
+    return this.#entry.value;
   }
 
   get inputs() {
-    const match = this.#match;
-    return (match.inputs ??= createInputs(match.input, match.baseURL));
+    return (this.#inputs ??= createInputs(this.#input, this.#baseURL));
   }
 
   get protocol() {
-    return componentResult(this.#match, 0);
+    return this.#component(0);
   }
 
   get username() {
-    return componentResult(this.#match, 1);
+    return this.#component(1);
   }
 
   get password() {
-    return componentResult(this.#match, 2);
+    return this.#component(2);
   }
 
   get hostname() {
-    return componentResult(this.#match, 3);
+    return this.#component(3);
   }
 
   get port() {
-    return componentResult(this.#match, 4);
+    return this.#component(4);
   }
 
   get pathname() {
-    return componentResult(this.#match, 5);
+    return this.#component(5);
   }
 
   get search() {
-    return componentResult(this.#match, 6);
+    return this.#component(6);
   }
 
   get hash() {
-    return componentResult(this.#match, 7);
+    return this.#component(7);
+  }
+
+  #component(index) {
+    this.#results ??= [null, null, null, null, null, null, null, null];
+    return (this.#results[index] ??= createComponentResult(
+      this.#entry,
+      this.#match,
+      index,
+    ));
   }
 
   /** The members of the URLPatternResult, and the value. */
   toJSON() {
-    const members = {};
-    for (const name of resultMembers) {
-      members[name] = this[name];
-    }
-    return members;
+    return {
+      hash: this.hash,
+      hostname: this.hostname,
+      inputs: this.inputs,
+      password: this.password,
+      pathname: this.pathname,
+      port: this.port,
+      protocol: this.protocol,
+      search: this.search,
+      username: this.username,
+      value: this.value,
+    };
   }
 }
 
-const resultMembers = ["inputs", "value", ...components].sort();
-
-function componentResult(match, index) {
-  const results = (match.results ??= [
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
-  return (results[index] ??= createComponentResult(match, index));
-}
-
 /** https://urlpattern.spec.whatwg.org/#create-a-component-match-result */
-function createComponentResult(match, index) {
-  const { entry, bounds } = match;
+function createComponentResult(entry, match, index) {
+  const { bounds, texts, captures } = match;
   const shape = (entry.shape ??= shapeOf(entry.compiled));
   const input =
-    match.texts === null ? componentOf(match.parts, index) : match.texts[index];
+    texts === null
+      ? componentOf(match.href, match.offsets, index)
+      : texts[index];
   const names = shape.groupNames[index];
-  const captured = match.byEngine?.[index];
+  const captured = captures?.[index];
   let groups;
-  if (shape.isWild[index]) {
+  if ((shape.wildMask >> index) & 1) {
     groups = createGroups(names, captured, input, [0, input.length], 0);
   } else {
     const before = match.isWhole ? 0 : shape.first;
@@ -392,70 +478,71 @@ function createComponentResult(match, index) {
   return { groups, input };
 }
 
-/** The shapes of patterns, by what they are made of: there are far fewer than patterns. */
-const shapes = new Map();
-/** So many are kept. */
+/** The shapes of patterns, by what they are made of: there are far fewer shapes than patterns. */
+let shapes = new Map();
+let shapeCount = 0;
+/** So many shapes are kept. */
 const MOST_SHAPES = 1 << 12;
 
-/** What results need to know of a pattern: the names of its groups and where they are. */
+/** What results need to know of a pattern: the names of its groups, and where they are. */
 function shapeOf(compiled) {
-  const groupNames = groupNamesOf(compiled);
-  const wild = compiled.bytes[1];
-  const key = `${wild} ${groupNames.join(" ")}`;
-  let shape = shapes.get(key);
-  if (shape === undefined) {
-    if (shapes.size >= MOST_SHAPES) {
-      shapes.clear();
+  const groupNames = [];
+  const descriptions = describeAnew(compiled);
+  let key = `${compiled.wildMask}`;
+  for (let index = 0; index < 8; index++) {
+    const { names } = descriptions[index];
+    groupNames[index] = names;
+    key += " ";
+    for (let group = 0; group < names.length; group++) {
+      key += `${names[group]},`;
     }
-    shape = createShape(groupNames, wild);
-    shapes.set(key, shape);
+  }
+  let shape = mapGet(shapes, key);
+  if (shape === undefined) {
+    if (shapeCount >= MOST_SHAPES) {
+      shapes = new Map();
+      shapeCount = 0;
+    }
+    shape = createShape(groupNames, compiled.wildMask);
+    mapSet(shapes, key, shape);
+    shapeCount++;
   }
   return shape;
 }
 
-function createShape(groupNames, wild) {
-  const isWild = groupNames.map((_, index) => ((wild >> index) & 1) !== 0);
+function createShape(groupNames, wildMask) {
   const groupsBefore = [];
   let count = 0;
-  // The values of these are kept: from the first to the last component that is not a lone `*`, whose group is all of it.
+  // Lists keep the bounds of the groups from the first to the last component that is not a lone `*`: the group of a lone
+  // `*` is its whole component.
   let first = 0;
   let last = 0;
   for (let index = 0; index < 8; index++) {
-    groupsBefore.push(count);
-    if (!isWild[index] && last === 0) {
+    const isWild = ((wildMask >> index) & 1) !== 0;
+    groupsBefore[index] = count;
+    if (!isWild && last === 0) {
       first = count;
     }
     count += groupNames[index].length;
-    if (!isWild[index]) {
+    if (!isWild) {
       last = count;
     }
   }
-  return { groupNames, isWild, groupsBefore, first, last };
+  return { groupNames, wildMask, groupsBefore, first, last };
 }
 
-Object.defineProperties(URLPatternList.prototype, {
-  [Symbol.iterator]: {
-    value: URLPatternList.prototype.entries,
-    writable: true,
-    configurable: true,
-  },
-  [inspectSymbol]: {
-    value: function inspect(depth, options, inspectValue) {
-      return `URLPatternList ${inspectValue([...this], options)}`;
-    },
-    writable: true,
-    configurable: true,
-  },
-});
-defineInterface(URLPatternList, "URLPatternList");
-
-Object.defineProperty(URLPatternListResult.prototype, inspectSymbol, {
-  value: function inspect(depth, options, inspectValue) {
-    const { pattern } = this;
-    const members = { pattern, ...this.toJSON() };
-    return `URLPatternListResult ${inspectValue(members, options)}`;
-  },
+Object.defineProperty(URLPatternList.prototype, Symbol.iterator, {
+  value: URLPatternList.prototype.entries,
   writable: true,
   configurable: true,
 });
+defineInterface(URLPatternList, "URLPatternList");
 defineInterface(URLPatternListResult, "URLPatternListResult");
+
+showValue(URLPatternList.prototype, (list) => [...list]);
+showProperties(URLPatternListResult.prototype, [
+  "pattern",
+  "value",
+  "inputs",
+  ...components,
+]);

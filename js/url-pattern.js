@@ -3,28 +3,22 @@
 import {
   comparePatterns,
   createPattern,
-  describeComponent,
-  endMatch,
+  describe,
+  execPattern,
   generateComponent,
-  hasRegExpGroups,
-  heap,
-  listStart,
-  matchInit,
-  matchUrl,
-  readComponent,
-  readComponents,
-  words,
-} from "./core.js";
+  testPattern,
+} from "./core/pattern.js";
+import { showProperties } from "./inspect.js";
+import { Array, TypeError } from "./intrinsics.js";
+import { quote, tooFewArguments } from "./messages.js";
 import {
   convertRecord,
   defineInterface,
-  inspectSymbol,
   isObject,
-  tooFewArguments,
   toUSVString,
 } from "./webidl.js";
 
-/** The components, in the standard's order, by which their results and pattern strings are kept. */
+/** The components, in the standard's order. Everywhere else a component is an index of this array. */
 export const components = [
   "protocol",
   "username",
@@ -36,11 +30,11 @@ export const components = [
   "hash",
 ];
 
-/** What the core made of a URLPattern; null for any other value. */
+/** The compiled pattern of a URLPattern object (see js/core/pattern.js); null for any other value. */
 export let patternOf;
 
 export class URLPattern {
-  /** What the core made of it. */
+  /** The compiled pattern. */
   #pattern;
 
   // An initializer instead of a static block; see URLSearchParams.
@@ -48,6 +42,7 @@ export class URLPattern {
   static #friend = (patternOf = (value) =>
     isObject(value) && #pattern in value ? value.#pattern : null);
 
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern */
   constructor(input = undefined, baseURLOrOptions = undefined, options) {
     // Overload resolution: only a second argument that is no dictionary, or a third, make the first overload.
     let baseURL;
@@ -68,7 +63,7 @@ export class URLPattern {
     if (baseURL !== undefined && typeof input !== "string") {
       throw baseUrlBesideInit();
     }
-    this.#pattern = createPattern(input, baseURL, ignoreCase);
+    this.#pattern = createPattern(input, baseURL, ignoreCase, URLPattern);
   }
 
   /** https://github.com/whatwg/urlpattern/issues/61 */
@@ -77,14 +72,14 @@ export class URLPattern {
       throw tooFewArguments("URLPattern.compareComponent", 3, arguments.length);
     }
     const index = convertComponent(component);
-    for (const pattern of [left, right]) {
-      if (patternOf(pattern) === null) {
-        throw new TypeError(
-          "URLPattern.compareComponent: an argument is not a URLPattern",
-        );
-      }
+    const leftPattern = patternOf(left);
+    const rightPattern = patternOf(right);
+    if (leftPattern === null || rightPattern === null) {
+      throw new TypeError(
+        "URLPattern.compareComponent: an argument is not a URLPattern",
+      );
     }
-    return comparePatterns(index, left.#pattern, right.#pattern);
+    return comparePatterns(index, leftPattern, rightPattern);
   }
 
   /** https://github.com/whatwg/urlpattern/issues/73 */
@@ -97,75 +92,94 @@ export class URLPattern {
     if (!isObject(groups)) {
       throw new TypeError("URLPattern.generate: the groups are not an object");
     }
-    const values = convertRecord(groups);
-    return generateComponent(
-      pattern,
-      index,
-      describeComponent(pattern, index)
-        .slice(1)
-        .map((name) => values.get(name)),
-    );
+    const record = convertRecord(groups);
+    const { names } = describe(pattern)[index];
+    const values = [];
+    for (let group = 0; group < names.length; group++) {
+      values[group] = valueOf(record, names[group]);
+    }
+    return generateComponent(pattern, index, values);
   }
 
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-test */
   test(input = undefined, baseURL = undefined) {
     const pattern = this.#pattern;
     input = convertInput(input);
     baseURL = convertMember(baseURL);
-    return test(pattern, input, baseURL);
+    if (baseURL !== undefined && typeof input !== "string") {
+      throw baseUrlBesideInit();
+    }
+    return testPattern(pattern, input, baseURL);
   }
 
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec */
   exec(input = undefined, baseURL = undefined) {
     const pattern = this.#pattern;
     input = convertInput(input);
     baseURL = convertMember(baseURL);
-    return match(pattern, input, baseURL);
+    if (baseURL !== undefined && typeof input !== "string") {
+      throw baseUrlBesideInit();
+    }
+    const results = execPattern(pattern, input, baseURL);
+    return results === null
+      ? null
+      : createResult(results, createInputs(input, baseURL));
   }
 
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-protocol */
   get protocol() {
-    return patternString(this.#pattern, 0);
+    return describe(this.#pattern)[0].patternString;
   }
 
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-username */
   get username() {
-    return patternString(this.#pattern, 1);
+    return describe(this.#pattern)[1].patternString;
   }
 
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-password */
   get password() {
-    return patternString(this.#pattern, 2);
+    return describe(this.#pattern)[2].patternString;
   }
 
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hostname */
   get hostname() {
-    return patternString(this.#pattern, 3);
+    return describe(this.#pattern)[3].patternString;
   }
 
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-port */
   get port() {
-    return patternString(this.#pattern, 4);
+    return describe(this.#pattern)[4].patternString;
   }
 
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-pathname */
   get pathname() {
-    return patternString(this.#pattern, 5);
+    return describe(this.#pattern)[5].patternString;
   }
 
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-search */
   get search() {
-    return patternString(this.#pattern, 6);
+    return describe(this.#pattern)[6].patternString;
   }
 
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hash */
   get hash() {
-    return patternString(this.#pattern, 7);
+    return describe(this.#pattern)[7].patternString;
   }
 
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups */
   get hasRegExpGroups() {
-    return hasRegExpGroups(this.#pattern);
+    return this.#pattern.hasRegExpGroups;
   }
 }
 
 /**
- * https://webidl.spec.whatwg.org/#js-union of USVString and URLPatternInit: a string, or the values of the dictionary's
- * members as the core takes them, the components in order and the base URL. Lone surrogates are replaced by what encodes
- * them, and in what is given back.
+ * Converts a value to the union of USVString and URLPatternInit. A dictionary becomes the array of the values of its
+ * members: the components in order, and the base URL. Lone surrogates stay: the core replaces them when it encodes a
+ * string, and `createInputs` in what a result gives back. https://webidl.spec.whatwg.org/#js-union
  */
 export function convertInput(input) {
   if (input === undefined || input === null) {
-    return new Array(9).fill(undefined);
+    return new Array(9);
   }
   if (!isObject(input)) {
     return `${input}`;
@@ -203,7 +217,7 @@ export function createInputs(input, baseURL) {
     typeof input === "string" ? toUSVString(input) : createInit(input),
   ];
   if (baseURL !== undefined) {
-    inputs.push(toUSVString(baseURL));
+    inputs[1] = toUSVString(baseURL);
   }
   return inputs;
 }
@@ -255,75 +269,24 @@ function convertOptions(options) {
 
 /** The index of a component by its name. */
 function convertComponent(component) {
-  const index = components.indexOf(`${component}`);
-  if (index < 0) {
-    throw new TypeError(
-      `URLPattern: ${JSON.stringify(`${component}`)} is not a component`,
-    );
+  const name = `${component}`;
+  for (let index = 0; index < components.length; index++) {
+    if (components[index] === name) {
+      return index;
+    }
   }
-  return index;
+  throw new TypeError(`URLPattern: ${quote(name)} is not a component`);
 }
 
-function patternString(pattern, index) {
-  const strings = (pattern.patternStrings ??= new Array(8));
-  return (strings[index] ??= describeComponent(pattern, index)[0]);
-}
-
-/** The names of the groups of each component. */
-export function groupNamesOf(pattern) {
-  return components.map((_, index) =>
-    describeComponent(pattern, index).slice(1),
-  );
-}
-
-/** https://urlpattern.spec.whatwg.org/#url-pattern-match, without the result. */
-function test(pattern, input, baseURL) {
-  const href = matchInput(pattern, input, baseURL, false);
-  if (href === null) {
-    return false;
+/** The value of a key in a record; undefined if it has none. */
+function valueOf(record, key) {
+  for (let index = 0; index < record.length; index += 2) {
+    if (record[index] === key) {
+      return record[index + 1];
+    }
   }
-  const isMatch =
-    pattern.regexps === null || testRegExps(pattern.regexps, input, href);
-  endMatch();
-  return isMatch;
+  return undefined;
 }
-
-/** https://urlpattern.spec.whatwg.org/#url-pattern-match */
-function match(pattern, input, baseURL) {
-  // First, since it would overwrite what a match leaves in the core.
-  const groupNames = (pattern.groupNames ??= groupNamesOf(pattern));
-  const href = matchInput(pattern, input, baseURL, true);
-  if (href === null) {
-    return null;
-  }
-  const texts =
-    href === undefined ? readComponents(input) : componentsOf(partsOf(href));
-  const byEngine =
-    pattern.regexps === null ? none : runRegExps(pattern.regexps, texts);
-  const result =
-    byEngine === null
-      ? null
-      : createResult(groupNames, texts, byEngine, createInputs(input, baseURL));
-  endMatch();
-  return result;
-}
-
-/**
- * Matches all but regular expressions: null if there is no match. Otherwise what was matched: the serialization of a URL,
- * or nothing where a dictionary's components are.
- */
-function matchInput(pattern, input, baseURL, wantsGroups) {
-  if (typeof input === "string") {
-    return matchUrl(pattern, input, baseURL, wantsGroups);
-  }
-  if (baseURL !== undefined) {
-    throw baseUrlBesideInit();
-  }
-  return matchInit(pattern, input, wantsGroups) ? undefined : null;
-}
-
-/** What regular expressions found where there are none. */
-const none = new Array(8);
 
 export function baseUrlBesideInit() {
   return new TypeError(
@@ -331,94 +294,8 @@ export function baseUrlBesideInit() {
   );
 }
 
-/** The URL that was matched last: its serialization, with the offsets of its components. */
-export function partsOf(href) {
-  return {
-    href,
-    schemeEnd: words[0],
-    usernameEnd: words[1],
-    hostStart: words[2],
-    hostEnd: words[3],
-    pathStart: words[4],
-    queryStart: words[5],
-    fragmentStart: words[6],
-  };
-}
-
-export function componentsOf(parts) {
-  return components.map((_, index) => componentOf(parts, index));
-}
-
-/** A component, given by its index, of a URL. */
-export function componentOf(parts, index) {
-  const { href, usernameEnd, hostStart, hostEnd } = parts;
-  switch (index) {
-    case 0:
-      return href.slice(0, parts.schemeEnd);
-    case 1:
-      return usernameEnd === hostStart
-        ? ""
-        : href.slice(parts.schemeEnd + 3, usernameEnd);
-    case 2:
-      return hostStart - usernameEnd > 1
-        ? href.slice(usernameEnd + 1, hostStart - 1)
-        : "";
-    case 3:
-      return href.slice(hostStart, hostEnd);
-    case 4:
-      return hostStart === hostEnd
-        ? ""
-        : href.slice(hostEnd + 1, parts.pathStart);
-    case 5:
-      return href.slice(parts.pathStart, parts.queryStart);
-    case 6:
-      return href.slice(parts.queryStart + 1, parts.fragmentStart);
-    default:
-      return href.slice(parts.fragmentStart + 1);
-  }
-}
-
-/** What each regular expression makes of its component, by the component's index; null if one does not match. */
-export function runRegExps(regexps, texts) {
-  const results = new Array(8);
-  for (const { index, regexp } of regexps) {
-    const result = Reflect.apply(regExpExec, regexp, [texts[index]]);
-    if (result === null) {
-      return null;
-    }
-    results[index] = result;
-  }
-  return results;
-}
-
-/** Whether each regular expression matches its component of what was matched last. */
-function testRegExps(regexps, input, href) {
-  for (let at = 0; at < regexps.length; at++) {
-    const { index, regexp } = regexps[at];
-    const text =
-      href === undefined
-        ? readComponent(input, index)
-        : componentOf(partsOf(href), index);
-    if (!Reflect.apply(regExpTest, regexp, [text])) {
-      return false;
-    }
-  }
-  return true;
-}
-
-const { exec: regExpExec, test: regExpTest } = RegExp.prototype;
-
-/** A URLPatternResult, with its members in the order in which Web IDL defines a dictionary's. */
-function createResult(groupNames, texts, byEngine, inputs) {
-  let bound = listStart();
-  const results = [];
-  for (let index = 0; index < 8; index++) {
-    const input = texts[index];
-    const names = groupNames[index];
-    const groups = createGroups(names, byEngine[index], input, heap, bound);
-    bound += 2 * names.length;
-    results.push({ groups, input });
-  }
+/** A URLPatternResult, with its members in the order in which Web IDL defines those of a dictionary. */
+function createResult(results, inputs) {
   return {
     hash: results[7],
     hostname: results[3],
@@ -432,65 +309,15 @@ function createResult(groupNames, texts, byEngine, inputs) {
   };
 }
 
-/** The groups of a component: what a regular expression captured, or else what is between the bounds from `bound` on. */
-export function createGroups(names, captured, input, bounds, bound) {
-  const count = names.length;
-  if (count === 1 && names[0] === "0") {
-    // Nearly all are of this kind, for which engines are much faster with a literal.
-    return {
-      0: captured === undefined ? valueAt(input, bounds, bound) : captured[1],
-    };
-  }
-  const groups = {};
-  for (let group = 0; group < count; group++) {
-    define(
-      groups,
-      names[group],
-      captured === undefined
-        ? valueAt(input, bounds, bound + 2 * group)
-        : captured[group + 1],
-    );
-  }
-  return groups;
-}
-
-/** A group's value, undefined if its bounds are negative. */
-function valueAt(input, bounds, bound) {
-  if (!SHORTCUTS) {
-    // Regular expressions match all but a lone `*`.
-    return input;
-  }
-  const start = bounds[bound];
-  const end = bounds[bound + 1];
-  if (start < 0) {
-    return undefined;
-  }
-  return end - start === input.length ? input : input.slice(start, end);
-}
-
-/** https://tc39.es/ecma262/#sec-createdataproperty */
-function define(object, key, value) {
-  if (key === "__proto__") {
-    Object.defineProperty(object, key, {
-      value,
-      configurable: true,
-      enumerable: true,
-      writable: true,
-    });
-  } else {
-    object[key] = value;
-  }
-}
-
-Object.defineProperty(URLPattern.prototype, inspectSymbol, {
-  value: function inspect(depth, options, inspectValue) {
-    const parts = {};
-    for (const name of [...components, "hasRegExpGroups"]) {
-      parts[name] = this[name];
-    }
-    return `URLPattern ${inspectValue(parts, options)}`;
-  },
-  writable: true,
-  configurable: true,
-});
 defineInterface(URLPattern, "URLPattern");
+showProperties(URLPattern.prototype, [
+  "protocol",
+  "username",
+  "password",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+  "hasRegExpGroups",
+]);

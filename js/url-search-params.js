@@ -1,118 +1,157 @@
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 
-import { parseForm, serializeForm } from "./core.js";
+import { parseForm, serializeForm } from "./core/form.js";
+import { showItems, showPairs } from "./inspect.js";
+import {
+  Map,
+  TypeError,
+  apply,
+  charCodeAt,
+  indexOf,
+  mapGet,
+  mapSet,
+  slice,
+  sort,
+  startsWith,
+} from "./intrinsics.js";
+import { tooFewArguments } from "./messages.js";
 import {
   convertRecord,
   defineClassString,
   defineInterface,
   getIteratorMethod,
-  inspectSymbol,
   isObject,
   iteratorPrototype,
   sequenceFromIterable,
-  tooFewArguments,
   toUSVString,
 } from "./webidl.js";
 
-/** Makes the query object of a URL object; `update` is called after each change to its list. */
+/** Makes the query object of a URL object, given the query. */
 export let createQueryObject;
-/** Sets the list to what a query holds, when somebody looks. */
+/** Whether the list of a query object has changed since the URL object last took it over or set it. */
+export let hasChanged;
+/** Tells a query object that its list is what the URL object has: that of an input, or, if that is null, its own. */
 export let setQuery;
-/** The list of a query object, serialized. */
+/** The serialization of the list of a query object. */
 export let serializeQueryObject;
 
 /** What the constructor gets in place of an init to make a query object. */
 const queryObject = Symbol("query object");
 
+/**
+ * A URLSearchParams object owns its list (https://url.spec.whatwg.org/#concept-urlsearchparams-list). Where it is the query
+ * object of a URL object, that asks with `hasChanged` whether its query is still up to date.
+ *
+ * A change of the list is either a new list or new elements at the end, and a row of assignments without a call between
+ * them. So nothing that ends a call early leaves a list that is half changed.
+ */
 export class URLSearchParams {
   /**
-   * Names and values in turn. While they are still in `#query`: null, or undefined once a value has been looked for there.
+   * The list: names and values in turn. As long as nobody needs it, it is in `#input`, and this is null, or undefined once
+   * `#find` has looked for a value there.
    */
   #list = null;
-  #query = "";
-  /** What to do after a change: nothing without a URL object. */
-  #update = null;
+  /** What the list is to be parsed from. */
+  #input = "";
+  #hasChanged = false;
 
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams */
   constructor(init = undefined) {
     if (init === undefined || init === queryObject) {
       return;
     }
     if (!isObject(init)) {
       const string = toUSVString(init);
-      this.#query = string.startsWith("?") ? string.slice(1) : string;
+      this.#input = startsWith(string, "?") ? slice(string, 1) : string;
       return;
     }
     const method = getIteratorMethod(init);
     this.#list =
-      method === undefined
-        ? [...convertRecord(init)].flat()
-        : listOfPairs(init, method);
+      method === undefined ? convertRecord(init) : listOfPairs(init, method);
   }
 
-  // An initializer instead of a static block, since engines that lack those would get every private field as a WeakMap.
+  // An initializer instead of a static block: for engines that lack static blocks, compilers make every private field a
+  // WeakMap.
   // eslint-disable-next-line no-unused-private-class-members
   static #friends = [
-    (createQueryObject = (query, update) => {
+    (createQueryObject = (query) => {
       const params = new URLSearchParams(queryObject);
-      params.#query = query;
-      params.#update = update;
+      params.#input = query;
       return params;
     }),
-    (setQuery = (params, query) => {
-      params.#list = null;
-      params.#query = query;
+    (hasChanged = (params) => params.#hasChanged),
+    (setQuery = (params, input) => {
+      params.#hasChanged = false;
+      if (input !== null) {
+        params.#list = null;
+        params.#input = input;
+      }
     }),
     (serializeQueryObject = (params) => serializeForm(params.#getList())),
   ];
 
   #getList() {
-    return (this.#list ??= parseForm(this.#query));
+    return (this.#list ??= parseForm(this.#input));
   }
 
-  /** What `findValue` finds, once: who asks more often had better have a list. */
+  /** What `findValue` finds, once: if somebody asks again, the list is parsed. */
   #find(name) {
     if (!SHORTCUTS || this.#list !== null) {
       return undefined;
     }
     this.#list = undefined;
-    return findValue(this.#query, name);
+    return findValue(this.#input, name);
   }
 
-  /** https://url.spec.whatwg.org/#concept-urlsearchparams-update */
-  #updated() {
-    if (this.#update !== null) {
-      this.#update();
-    }
+  /** Replaces the list. https://url.spec.whatwg.org/#concept-urlsearchparams-update */
+  #setList(list) {
+    this.#list = list;
+    this.#hasChanged = true;
   }
 
+  #append(name, value) {
+    const list = this.#getList();
+    const { length } = list;
+    list[length] = name;
+    list[length + 1] = value;
+    this.#hasChanged = true;
+  }
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-size */
   get size() {
     return this.#getList().length / 2;
   }
 
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-append */
   append(name, value) {
-    this.#getList();
+    this.#list;
     if (arguments.length < 2) {
       throw tooFewArguments("URLSearchParams.append", 2, arguments.length);
     }
     name = toUSVString(name);
-    value = toUSVString(value);
-    this.#getList().push(name, value);
-    this.#updated();
+    this.#append(name, toUSVString(value));
   }
 
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-delete */
   delete(name, value = undefined) {
-    this.#getList();
+    this.#list;
     if (arguments.length < 1) {
       throw tooFewArguments("URLSearchParams.delete", 1, 0);
     }
     name = toUSVString(name);
     value = value === undefined ? value : toUSVString(value);
-    removeTuples(this.#getList(), 0, name, value);
-    this.#updated();
+    const list = this.#getList();
+    const kept = [];
+    for (let index = 0; index < list.length; index += 2) {
+      if (!isTuple(list, index, name, value)) {
+        addTuple(kept, list[index], list[index + 1]);
+      }
+    }
+    this.#setList(kept);
   }
 
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-get */
   get(name) {
-    // Before anything else: this must be a URLSearchParams object.
     this.#list;
     if (arguments.length < 1) {
       throw tooFewArguments("URLSearchParams.get", 1, 0);
@@ -123,12 +162,13 @@ export class URLSearchParams {
       return value;
     }
     const list = this.#getList();
-    const index = indexOfName(list, name);
+    const index = indexOfTuple(list, name, undefined);
     return index < 0 ? null : list[index + 1];
   }
 
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-getall */
   getAll(name) {
-    this.#getList();
+    this.#list;
     if (arguments.length < 1) {
       throw tooFewArguments("URLSearchParams.getAll", 1, 0);
     }
@@ -137,14 +177,14 @@ export class URLSearchParams {
     const values = [];
     for (let index = 0; index < list.length; index += 2) {
       if (list[index] === name) {
-        values.push(list[index + 1]);
+        values[values.length] = list[index + 1];
       }
     }
     return values;
   }
 
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-has */
   has(name, value = undefined) {
-    // As above.
     this.#list;
     if (arguments.length < 1) {
       throw tooFewArguments("URLSearchParams.has", 1, 0);
@@ -153,63 +193,66 @@ export class URLSearchParams {
     value = value === undefined ? value : toUSVString(value);
     const found =
       SHORTCUTS && value === undefined ? this.#find(name) : undefined;
-    if (found !== undefined) {
-      return found !== null;
-    }
-    const list = this.#getList();
-    for (let index = 0; index < list.length; index += 2) {
-      if (
-        list[index] === name &&
-        (value === undefined || list[index + 1] === value)
-      ) {
-        return true;
-      }
-    }
-    return false;
+    return found === undefined
+      ? indexOfTuple(this.#getList(), name, value) >= 0
+      : found !== null;
   }
 
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-set */
   set(name, value) {
-    this.#getList();
+    this.#list;
     if (arguments.length < 2) {
       throw tooFewArguments("URLSearchParams.set", 2, arguments.length);
     }
     name = toUSVString(name);
     value = toUSVString(value);
     const list = this.#getList();
-    const index = indexOfName(list, name);
-    if (index < 0) {
-      list.push(name, value);
-    } else {
-      list[index + 1] = value;
-      removeTuples(list, index + 2, name, undefined);
+    const first = indexOfTuple(list, name, undefined);
+    if (first < 0) {
+      this.#append(name, value);
+      return;
     }
-    this.#updated();
+    const kept = [];
+    for (let index = 0; index < list.length; index += 2) {
+      if (index === first) {
+        addTuple(kept, name, value);
+      } else if (list[index] !== name) {
+        addTuple(kept, list[index], list[index + 1]);
+      }
+    }
+    this.#setList(kept);
   }
 
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-sort */
   sort() {
     const list = this.#getList();
     const valuesOf = new Map();
+    const names = [];
     for (let index = 0; index < list.length; index += 2) {
-      const values = valuesOf.get(list[index]);
+      const name = list[index];
+      let values = mapGet(valuesOf, name);
       if (values === undefined) {
-        valuesOf.set(list[index], [list[index + 1]]);
-      } else {
-        values.push(list[index + 1]);
+        values = [];
+        mapSet(valuesOf, name, values);
+        names[names.length] = name;
       }
+      values[values.length] = list[index + 1];
     }
+    // JavaScript sorts strings by their code units.
+    sort(names);
     const sorted = [];
-    // By code units, as JavaScript sorts strings where no function says otherwise.
-    for (const name of [...valuesOf.keys()].sort()) {
-      for (const value of valuesOf.get(name)) {
-        sorted.push(name, value);
+    for (let at = 0; at < names.length; at++) {
+      const values = mapGet(valuesOf, names[at]);
+      for (let index = 0; index < values.length; index++) {
+        addTuple(sorted, names[at], values[index]);
       }
     }
-    this.#list = sorted;
-    this.#updated();
+    this.#setList(sorted);
   }
 
+  /** https://webidl.spec.whatwg.org/#js-forEach */
   forEach(callback, thisArg = undefined) {
-    this.#getList();
+    this.#list;
     if (arguments.length < 1) {
       throw tooFewArguments("URLSearchParams.forEach", 1, 0);
     }
@@ -218,82 +261,91 @@ export class URLSearchParams {
     }
     for (let index = 0; index < this.#getList().length; index += 2) {
       const list = this.#getList();
-      Reflect.apply(callback, thisArg, [list[index + 1], list[index], this]);
+      apply(callback, thisArg, [list[index + 1], list[index], this]);
     }
   }
 
+  /** The names. https://webidl.spec.whatwg.org/#js-iterable */
   keys() {
     return this.#iterator((list, index) => list[index]);
   }
 
+  /** The values. https://webidl.spec.whatwg.org/#js-iterable */
   values() {
     return this.#iterator((list, index) => list[index + 1]);
   }
 
+  /** The names and values as pairs. https://webidl.spec.whatwg.org/#js-iterable */
   entries() {
     return this.#iterator((list, index) => [list[index], list[index + 1]]);
   }
 
+  /** https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior */
   toString() {
     return serializeForm(this.#getList());
   }
 
   #iterator(kind) {
-    this.#getList();
+    this.#list;
     return new PairIterator(() => this.#getList(), kind);
   }
 }
 
 /**
- * The value of the first tuple with a name in a query, null if there is none; undefined where it takes a parser to say,
- * because something is percent-encoded, or a plus sign that stands for a space.
+ * The value of the first tuple with a name in a query; null if there is none. Undefined if only the parser can say, because
+ * the query has percent-encoded bytes or a "+" that stands for a space.
  */
 function findValue(query, name) {
-  if (name === "" || name.includes("&")) {
+  if (name === "" || indexOf(name, "&") >= 0) {
     return undefined;
   }
-  let end = query.startsWith(name) ? name.length : -1;
-  while (end < 0 || !(end === query.length || "=&".includes(query[end]))) {
-    const start = query.indexOf(`&${name}`, end);
+  let end = startsWith(query, name) ? name.length : -1;
+  while (end < 0 || !isNameEnd(query, end)) {
+    const start = indexOf(query, `&${name}`, end);
     if (start < 0) {
       return isPlain(query) ? null : undefined;
     }
     end = start + 1 + name.length;
   }
-  const next = query.indexOf("&", end);
-  const read = next < 0 ? query : query.slice(0, next);
-  return isPlain(read) && !name.includes("=") ? read.slice(end + 1) : undefined;
+  const next = indexOf(query, "&", end);
+  const read = next < 0 ? query : slice(query, 0, next);
+  return isPlain(read) && indexOf(name, "=") < 0
+    ? slice(read, end + 1)
+    : undefined;
 }
 
-/** Whether names and values are what they stand for in a query. */
+/** Whether a name in a query ends at an index. */
+function isNameEnd(query, index) {
+  const unit = charCodeAt(query, index);
+  return index === query.length || unit === 0x3d || unit === 0x26;
+}
+
+/** Whether names and values are themselves in a query: without percent-encoded bytes, and without "+" for a space. */
 function isPlain(query) {
-  return !query.includes("%") && !query.includes("+");
+  return indexOf(query, "%") < 0 && indexOf(query, "+") < 0;
 }
 
-/** The first index of a tuple with the name, or -1. */
-function indexOfName(list, name) {
+/** Whether the tuple at an index has the name, and the value unless that is undefined. */
+function isTuple(list, index, name, value) {
+  return (
+    list[index] === name && (value === undefined || list[index + 1] === value)
+  );
+}
+
+/** The index of the first such tuple, or -1. */
+function indexOfTuple(list, name, value) {
   for (let index = 0; index < list.length; index += 2) {
-    if (list[index] === name) {
+    if (isTuple(list, index, name, value)) {
       return index;
     }
   }
   return -1;
 }
 
-/** Removes, from an index on, the tuples with the name, and with the value if there is one. */
-function removeTuples(list, from, name, value) {
-  let kept = from;
-  for (let index = from; index < list.length; index += 2) {
-    if (
-      list[index] !== name ||
-      (value !== undefined && list[index + 1] !== value)
-    ) {
-      list[kept] = list[index];
-      list[kept + 1] = list[index + 1];
-      kept += 2;
-    }
-  }
-  list.length = kept;
+function addTuple(list, name, value) {
+  const { length } = list;
+  list[length] = name;
+  list[length + 1] = value;
 }
 
 /** The list that a sequence<sequence<USVString>> makes. */
@@ -305,14 +357,17 @@ function listOfPairs(init, method) {
     }
     return sequenceFromIterable(pair, pairMethod, toUSVString);
   });
-  for (const pair of pairs) {
+  const list = [];
+  for (let index = 0; index < pairs.length; index++) {
+    const pair = pairs[index];
     if (pair.length !== 2) {
       throw new TypeError(
         `URLSearchParams: a pair has ${pair.length} elements instead of 2`,
       );
     }
+    addTuple(list, pair[0], pair[1]);
   }
-  return pairs.flat();
+  return list;
 }
 
 Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
@@ -320,16 +375,9 @@ Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
   writable: true,
   configurable: true,
 });
-Object.defineProperty(URLSearchParams.prototype, inspectSymbol, {
-  value: function inspect(depth, options, inspectValue) {
-    return `URLSearchParams ${inspectValue(new Map(this), options).replace(/^Map\(\d+\) /, "")}`;
-  },
-  writable: true,
-  configurable: true,
-});
 defineInterface(URLSearchParams, "URLSearchParams");
 
-/** https://webidl.spec.whatwg.org/#js-default-iterator-object: live, since it looks the list up each time. */
+/** https://webidl.spec.whatwg.org/#js-default-iterator-object. It looks the list up each time, and so sees changes. */
 class PairIterator {
   #getList;
   #kind;
@@ -346,12 +394,30 @@ class PairIterator {
     if (index >= list.length) {
       return { value: undefined, done: true };
     }
+    const value = this.#kind(list, index);
     this.#index = index + 2;
-    return { value: this.#kind(list, index), done: false };
+    return { value, done: false };
+  }
+
+  /** The items that are left, for those who look at the iterator. */
+  static itemsOf(iterator) {
+    const list = iterator.#getList();
+    const items = [];
+    for (let index = iterator.#index; index < list.length; index += 2) {
+      items[items.length] = iterator.#kind(list, index);
+    }
+    return items;
   }
 }
 
+const { itemsOf } = PairIterator;
+const { entries } = URLSearchParams.prototype;
 delete PairIterator.prototype.constructor;
 Object.setPrototypeOf(PairIterator.prototype, iteratorPrototype);
 Object.defineProperty(PairIterator.prototype, "next", { enumerable: true });
 defineClassString(PairIterator.prototype, "URLSearchParams Iterator");
+
+showPairs(URLSearchParams.prototype, (params) =>
+  itemsOf(apply(entries, params, [])),
+);
+showItems(PairIterator.prototype, "URLSearchParams Iterator", itemsOf);

@@ -3,43 +3,46 @@
 import {
   FILE,
   FRAGMENT,
-  HOST,
-  HOSTNAME,
   NOT_SPECIAL,
-  PASSWORD,
   PATH,
-  PATHNAME,
-  PORT,
-  PROTOCOL,
   QUERY,
+  SET_HOST,
+  SET_HOSTNAME,
+  SET_PASSWORD,
+  SET_PATHNAME,
+  SET_PORT,
+  SET_PROTOCOL,
+  SET_USERNAME,
   SPECIAL,
-  USERNAME,
+} from "../target/generated/layout.js";
+import {
   canParse,
   describeFailure,
+  offsets,
   parse,
   parseComponent,
   set,
-  words,
-} from "./core.js";
+} from "./core/url.js";
+import { showProperties } from "./inspect.js";
+import { TypeError, indexOf, slice, startsWith } from "./intrinsics.js";
+import { quoteUrl, tooFewArguments, traceFrom } from "./messages.js";
 import {
   createQueryObject,
+  hasChanged,
   serializeQueryObject,
   setQuery,
 } from "./url-search-params.js";
-import {
-  defineInterface,
-  inspectSymbol,
-  tooFewArguments,
-  toUSVString,
-} from "./webidl.js";
+import { defineInterface, toUSVString } from "./webidl.js";
 
-/** What the constructor gets in place of a string when the URL is parsed already. */
+/** The first argument of the constructor when the second is the serialization of a URL that was parsed last. */
 const parsed = Symbol("parsed");
 
-/** https://infra.spec.whatwg.org/#ascii-tab-or-newline */
-const tabOrNewline = /[\t\n\r]/;
-
-/** A URL record is its serialization and the offsets of the components in it; see src/url/record.rs. */
+/**
+ * A URL record is its serialization and the offsets of the components in it; see src/url/record.rs.
+ *
+ * A change of the record is a row of assignments without a call between them. So nothing that ends a call early, such as a
+ * stack overflow, leaves a record that is half changed.
+ */
 export class URL {
   #href;
   #schemeEnd = 0;
@@ -49,11 +52,10 @@ export class URL {
   #pathStart = 0;
   #queryStart = 0;
   #fragmentStart = 0;
-  /** The query object, once somebody has asked for it. */
+  /** The query object (https://url.spec.whatwg.org/#concept-url-query-object), once somebody has asked for it. */
   #queryObject = null;
-  /** Whether the query object has changed since its list was last serialized into the URL. */
-  #queryIsStale = false;
 
+  /** https://url.spec.whatwg.org/#dom-url-url */
   constructor(url, base = undefined) {
     if (url === parsed) {
       this.#setRecord(base);
@@ -66,11 +68,12 @@ export class URL {
     base = base === undefined ? undefined : `${base}`;
     const href = parse(url, base);
     if (href === null) {
-      throw invalidUrl(url, base);
+      throw traceFrom(invalidUrl(url, base), URL);
     }
     this.#setRecord(href);
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-parse */
   static parse(url, base = undefined) {
     if (arguments.length === 0) {
       throw tooFewArguments("URL.parse", 1, 0);
@@ -80,6 +83,7 @@ export class URL {
     return href === null ? null : new URL(parsed, href);
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-canparse */
   static canParse(url, base = undefined) {
     if (arguments.length === 0) {
       throw tooFewArguments("URL.canParse", 1, 0);
@@ -88,59 +92,63 @@ export class URL {
     return canParse(url, base === undefined ? undefined : `${base}`);
   }
 
-  /** Makes this the URL that was parsed last, of which the offsets are still in the result words. */
-  #setRecord(href) {
-    const offsets = words;
+  /** Makes this the URL that was parsed last, given its serialization. */
+  #setRecord(href, listInput = null) {
+    const last = offsets;
+    if (this.#queryObject !== null) {
+      setQuery(this.#queryObject, listInput);
+    }
     this.#href = href;
-    this.#schemeEnd = offsets[0];
-    this.#usernameEnd = offsets[1];
-    this.#hostStart = offsets[2];
-    this.#hostEnd = offsets[3];
-    this.#pathStart = offsets[4];
-    this.#queryStart = offsets[5];
-    this.#fragmentStart = offsets[6];
+    this.#schemeEnd = last[0];
+    this.#usernameEnd = last[1];
+    this.#hostStart = last[2];
+    this.#hostEnd = last[3];
+    this.#pathStart = last[4];
+    this.#queryStart = last[5];
+    this.#fragmentStart = last[6];
   }
 
+  /** Runs a setter that may change several components. */
   #set(setter, value) {
-    this.#serializeQuery();
-    const href = set(
-      setter,
-      this.#href,
-      (offsets) => {
-        offsets[0] = this.#schemeEnd;
-        offsets[1] = this.#usernameEnd;
-        offsets[2] = this.#hostStart;
-        offsets[3] = this.#hostEnd;
-        offsets[4] = this.#pathStart;
-        offsets[5] = this.#queryStart;
-        offsets[6] = this.#fragmentStart;
-      },
-      value,
-    );
-    this.#setRecord(href);
+    this.#updateQuery();
+    const current = [
+      this.#schemeEnd,
+      this.#usernameEnd,
+      this.#hostStart,
+      this.#hostEnd,
+      this.#pathStart,
+      this.#queryStart,
+      this.#fragmentStart,
+    ];
+    this.#setRecord(set(setter, this.#href, current, value));
   }
 
-  /** Brings the query up to date with its query object, once for many changes. */
-  #serializeQuery() {
-    if (!this.#queryIsStale) {
+  /** Brings the query up to date with the query object: once for many changes of its list. */
+  #updateQuery() {
+    if (this.#queryObject === null || !hasChanged(this.#queryObject)) {
       return;
     }
-    // What the serializer yields is in no percent-encode set, so it needs no parser to become the query.
-    const serialized = serializeQueryObject(this.#queryObject);
-    this.#replaceQuery(serialized === "" ? "" : `?${serialized}`);
+    const query = serializeQueryObject(this.#queryObject);
+    // Nothing that the serializer returns is in a percent-encode set, so no parser is needed.
+    this.#replaceQuery(query === "" ? "" : `?${query}`, null);
   }
 
-  /** Puts a query, with its question mark, in the place of the query. */
-  #replaceQuery(query) {
-    const fragment = this.#href.slice(this.#fragmentStart);
-    this.#href = this.#href.slice(0, this.#queryStart) + query + fragment;
-    this.#fragmentStart = this.#queryStart + query.length;
-    this.#queryIsStale = false;
+  /** Puts a query, with its question mark, in the place of the query. `listInput` is as in `setQuery`. */
+  #replaceQuery(query, listInput) {
+    const href = this.#href;
+    const queryStart = this.#queryStart;
+    const changed =
+      slice(href, 0, queryStart) + query + slice(href, this.#fragmentStart);
+    if (this.#queryObject !== null) {
+      setQuery(this.#queryObject, listInput);
+    }
+    this.#href = changed;
+    this.#fragmentStart = queryStart + query.length;
   }
 
   #schemeType() {
-    const scheme = this.#href.slice(0, this.#schemeEnd);
-    // Before the switch, since JavaScriptCore takes long for one of strings.
+    const scheme = slice(this.#href, 0, this.#schemeEnd);
+    // Before the switch: JavaScriptCore takes long for a switch over strings.
     if (scheme === "https" || scheme === "http") {
       return SPECIAL;
     }
@@ -156,204 +164,227 @@ export class URL {
     }
   }
 
-  #query() {
-    return this.#href.slice(this.#queryStart + 1, this.#fragmentStart);
-  }
-
+  /** https://url.spec.whatwg.org/#dom-url-href */
   get href() {
-    this.#serializeQuery();
+    this.#updateQuery();
     return this.#href;
   }
 
   set href(value) {
-    value = `${value}`;
-    // Before anything is changed: this must be a URL object.
     this.#href;
-    const href = parse(value);
+    value = `${value}`;
+    const href = parse(value, undefined);
     if (href === null) {
-      throw invalidUrl(value);
+      throw invalidUrl(value, undefined);
     }
-    this.#setRecord(href);
-    this.#queryIsStale = false;
-    if (this.#queryObject !== null) {
-      setQuery(this.#queryObject, this.#query());
-    }
+    this.#setRecord(href, slice(href, offsets[5] + 1, offsets[6]));
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-origin */
   get origin() {
-    const start = this.#hostStart;
-    const scheme = this.#href.slice(0, this.#schemeEnd);
+    const href = this.#href;
+    const scheme = slice(href, 0, this.#schemeEnd);
     switch (scheme) {
       case "http":
       case "https":
       case "ws":
       case "wss":
       case "ftp":
-        return `${scheme}://${this.#href.slice(start, this.#pathStart)}`;
-      case "blob": {
-        // There are no blob URL entries here, so it is the origin of the URL in the path.
-        const href = parse(this.pathname);
-        return href !== null && /^https?:/.test(href)
-          ? new URL(parsed, href).origin
-          : "null";
-      }
+        return `${scheme}://${slice(href, this.#hostStart, this.#pathStart)}`;
+      case "blob":
+        return blobOrigin(slice(href, this.#pathStart, this.#queryStart));
       default:
         return "null";
     }
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-protocol */
   get protocol() {
-    return this.#href.slice(0, this.#schemeEnd + 1);
+    return slice(this.#href, 0, this.#schemeEnd + 1);
   }
 
   set protocol(value) {
-    value = toUSVString(value);
-    this.#set(PROTOCOL, value);
+    this.#href;
+    this.#set(SET_PROTOCOL, toUSVString(value));
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-username */
   get username() {
     return this.#usernameEnd === this.#hostStart
       ? ""
-      : this.#href.slice(this.#schemeEnd + 3, this.#usernameEnd);
+      : slice(this.#href, this.#schemeEnd + 3, this.#usernameEnd);
   }
 
   set username(value) {
-    value = toUSVString(value);
-    this.#set(USERNAME, value);
+    this.#href;
+    this.#set(SET_USERNAME, toUSVString(value));
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-password */
   get password() {
-    return this.#href.slice(
-      this.#usernameEnd + 1,
-      Math.max(this.#hostStart - 1, this.#usernameEnd + 1),
-    );
+    return this.#hostStart - this.#usernameEnd > 1
+      ? slice(this.#href, this.#usernameEnd + 1, this.#hostStart - 1)
+      : "";
   }
 
   set password(value) {
-    value = toUSVString(value);
-    this.#set(PASSWORD, value);
+    this.#href;
+    this.#set(SET_PASSWORD, toUSVString(value));
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-host */
   get host() {
     // With a null host a "/." may lie before the path.
     return this.#hostStart === this.#hostEnd
       ? ""
-      : this.#href.slice(this.#hostStart, this.#pathStart);
+      : slice(this.#href, this.#hostStart, this.#pathStart);
   }
 
   set host(value) {
-    value = toUSVString(value);
-    this.#set(HOST, value);
+    this.#href;
+    this.#set(SET_HOST, toUSVString(value));
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-hostname */
   get hostname() {
-    return this.#href.slice(this.#hostStart, this.#hostEnd);
+    return slice(this.#href, this.#hostStart, this.#hostEnd);
   }
 
   set hostname(value) {
-    value = toUSVString(value);
-    this.#set(HOSTNAME, value);
+    this.#href;
+    this.#set(SET_HOSTNAME, toUSVString(value));
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-port */
   get port() {
     return this.#hostStart === this.#hostEnd
       ? ""
-      : this.#href.slice(this.#hostEnd + 1, this.#pathStart);
+      : slice(this.#href, this.#hostEnd + 1, this.#pathStart);
   }
 
   set port(value) {
-    value = toUSVString(value);
-    this.#set(PORT, value);
+    this.#href;
+    this.#set(SET_PORT, toUSVString(value));
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-pathname */
   get pathname() {
-    return this.#href.slice(this.#pathStart, this.#queryStart);
+    return slice(this.#href, this.#pathStart, this.#queryStart);
   }
 
   set pathname(value) {
+    this.#href;
     value = toUSVString(value);
     if (this.#hostStart === this.#schemeEnd + 1) {
-      // With a null host the path may be opaque, and the serializer may have to set it apart from a host.
-      this.#set(PATHNAME, value);
+      // With a null host the path may be opaque, and may need a "/." before it.
+      this.#set(SET_PATHNAME, value);
       return;
     }
     const path = parseComponent(PATH, this.#schemeType(), value);
-    const rest = this.#href.slice(this.#queryStart);
-    this.#href = this.#href.slice(0, this.#pathStart) + path + rest;
+    const href = this.#href;
+    const changed =
+      slice(href, 0, this.#pathStart) + path + slice(href, this.#queryStart);
     const shift = this.#pathStart + path.length - this.#queryStart;
+    this.#href = changed;
     this.#queryStart += shift;
     this.#fragmentStart += shift;
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-search */
   get search() {
-    this.#serializeQuery();
+    this.#updateQuery();
     return this.#fragmentStart - this.#queryStart < 2
       ? ""
-      : this.#href.slice(this.#queryStart, this.#fragmentStart);
+      : slice(this.#href, this.#queryStart, this.#fragmentStart);
   }
 
   set search(value) {
+    this.#href;
     value = toUSVString(value);
     const query = parseAfter("?", QUERY, this.#schemeType(), value);
-    this.#replaceQuery(query);
-    // The list is parsed from the value itself, in which tabs and newlines count, as they do not in the query.
-    if (
-      this.#queryObject !== null ||
-      (query !== value && tabOrNewline.test(value))
-    ) {
-      setQuery(
-        this.searchParams,
-        value.startsWith("?") ? value.slice(1) : value,
-      );
+    // The standard parses the list from the value, in which tabs and newlines count. The query has none.
+    if (query !== value && hasTabOrNewline(value)) {
+      this.#getQueryObject();
     }
+    this.#replaceQuery(query, startsWith(value, "?") ? slice(value, 1) : value);
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-searchparams */
   get searchParams() {
-    return (this.#queryObject ??= createQueryObject(this.#query(), () => {
-      this.#queryIsStale = true;
-    }));
+    return this.#getQueryObject();
   }
 
+  #getQueryObject() {
+    return (this.#queryObject ??= createQueryObject(
+      slice(this.#href, this.#queryStart + 1, this.#fragmentStart),
+    ));
+  }
+
+  /** https://url.spec.whatwg.org/#dom-url-hash */
   get hash() {
-    this.#serializeQuery();
+    this.#updateQuery();
     return this.#fragmentStart + 1 < this.#href.length
-      ? this.#href.slice(this.#fragmentStart)
+      ? slice(this.#href, this.#fragmentStart)
       : "";
   }
 
   set hash(value) {
+    this.#href;
     value = toUSVString(value);
     const fragment = parseAfter("#", FRAGMENT, NOT_SPECIAL, value);
-    this.#href = this.#href.slice(0, this.#fragmentStart) + fragment;
+    this.#href = slice(this.#href, 0, this.#fragmentStart) + fragment;
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-tojson */
   toJSON() {
-    this.#serializeQuery();
+    this.#updateQuery();
     return this.#href;
   }
 
+  /** https://url.spec.whatwg.org/#URL-stringification-behavior */
   toString() {
-    this.#serializeQuery();
+    this.#updateQuery();
     return this.#href;
   }
 }
 
-/** Parses a query or a fragment that may or may not come with its prefix; returns it with that unless it is empty. */
+/** Parses a query or a fragment, with or without its prefix; returns it with the prefix unless it is empty. */
 function parseAfter(prefix, component, schemeType, value) {
   if (value === "") {
     return "";
   }
-  const hasPrefix = value.startsWith(prefix);
-  const input = hasPrefix ? value.slice(1) : value;
-  const parsed = parseComponent(component, schemeType, input);
-  return hasPrefix && parsed === input ? value : prefix + parsed;
+  const hasPrefix = startsWith(value, prefix);
+  const input = hasPrefix ? slice(value, 1) : value;
+  const result = parseComponent(component, schemeType, input);
+  return hasPrefix && result === input ? value : prefix + result;
+}
+
+/** https://infra.spec.whatwg.org/#ascii-tab-or-newline */
+function hasTabOrNewline(value) {
+  return (
+    indexOf(value, "\t") >= 0 ||
+    indexOf(value, "\n") >= 0 ||
+    indexOf(value, "\r") >= 0
+  );
+}
+
+/** The origin of a blob URL, given its path: there are no blob URL entries here. https://url.spec.whatwg.org/#concept-url-origin */
+function blobOrigin(path) {
+  const href = parse(path, undefined);
+  if (
+    href === null ||
+    !(startsWith(href, "http:") || startsWith(href, "https:"))
+  ) {
+    return "null";
+  }
+  return `${slice(href, 0, offsets[0])}://${slice(href, offsets[2], offsets[4])}`;
 }
 
 /** The error for an input that is not a URL, with the properties that Node gives it. */
 function invalidUrl(input, base) {
-  const resolved = base === undefined ? "" : ` against ${quote(base)}`;
+  const resolved = base === undefined ? "" : ` against ${quoteUrl(base)}`;
   const error = new TypeError(
-    `Invalid URL ${quote(input)}${resolved}: ${describeFailure()}`,
+    `Invalid URL ${quoteUrl(input)}${resolved}: ${describeFailure()}`,
   );
   error.code = "ERR_INVALID_URL";
   error.input = input;
@@ -363,37 +394,18 @@ function invalidUrl(input, base) {
   return error;
 }
 
-/** A string in quotation marks, shortened when long. */
-function quote(string) {
-  return JSON.stringify(
-    string.length > 100
-      ? `${string.slice(0, 80)}…${string.slice(-16)}`
-      : string,
-  );
-}
-
-Object.defineProperty(URL.prototype, inspectSymbol, {
-  value: function inspect(depth, options, inspectValue) {
-    const parts = {};
-    for (const name of [
-      "href",
-      "origin",
-      "protocol",
-      "username",
-      "password",
-      "host",
-      "hostname",
-      "port",
-      "pathname",
-      "search",
-      "searchParams",
-      "hash",
-    ]) {
-      parts[name] = this[name];
-    }
-    return `URL ${inspectValue(parts, options)}`;
-  },
-  writable: true,
-  configurable: true,
-});
 defineInterface(URL, "URL");
+showProperties(URL.prototype, [
+  "href",
+  "origin",
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "searchParams",
+  "hash",
+]);

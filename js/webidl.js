@@ -1,22 +1,22 @@
 // Web IDL: conversions of JavaScript values, and the shape of interfaces. https://webidl.spec.whatwg.org/
 
-/** Under the u flag the halves of a surrogate pair are no surrogates. */
-const loneSurrogates = /[\ud800-\udfff]/gu;
+import {
+  TypeError,
+  apply,
+  getOwnPropertyDescriptor,
+  mapGet,
+  mapSet,
+  Map,
+  ownKeys,
+  toWellFormed,
+} from "./intrinsics.js";
 
 /** https://webidl.spec.whatwg.org/#js-USVString */
-export const toUSVString =
-  typeof "".toWellFormed === "function"
-    ? (value) => `${value}`.toWellFormed()
-    : (value) => `${value}`.replace(loneSurrogates, "\ufffd");
-
-/** The error for a call with too few arguments. */
-export function tooFewArguments(operation, required, present) {
-  return new TypeError(
-    `${operation}: ${required} argument${required === 1 ? "" : "s"} required, but only ${present} present`,
-  );
+export function toUSVString(value) {
+  return toWellFormed(`${value}`);
 }
 
-/** The method by which an object is iterated, or undefined. https://tc39.es/ecma262/#sec-getmethod */
+/** The method that iterates over an object, or undefined. https://tc39.es/ecma262/#sec-getmethod */
 export function getIteratorMethod(value) {
   const method = value[Symbol.iterator];
   if (method === undefined || method === null) {
@@ -36,38 +36,50 @@ export function isObject(value) {
 
 /** https://webidl.spec.whatwg.org/#create-sequence-from-iterable */
 export function sequenceFromIterable(iterable, method, convert) {
-  const iterator = Reflect.apply(method, iterable, []);
+  const iterator = apply(method, iterable, []);
   if (!isObject(iterator)) {
     throw new TypeError("The iterator is not an object");
   }
   const { next } = iterator;
+  if (typeof next !== "function") {
+    throw new TypeError("The iterator has no method next");
+  }
   const sequence = [];
   for (;;) {
-    const result = Reflect.apply(next, iterator, []);
+    const result = apply(next, iterator, []);
     if (!isObject(result)) {
-      throw new TypeError("The iterator's result is not an object");
+      throw new TypeError("The result of the iterator is not an object");
     }
     if (result.done) {
       return sequence;
     }
-    sequence.push(convert(result.value));
+    sequence[sequence.length] = convert(result.value);
   }
 }
 
-/** The map that a record<USVString, USVString> is. https://webidl.spec.whatwg.org/#js-record */
+/** The keys and values, in turn, of a record<USVString, USVString>. https://webidl.spec.whatwg.org/#js-record */
 export function convertRecord(object) {
-  const record = new Map();
-  for (const key of Reflect.ownKeys(object)) {
-    if (Reflect.getOwnPropertyDescriptor(object, key)?.enumerable) {
-      record.set(toUSVString(key), toUSVString(object[key]));
+  const keys = ownKeys(object);
+  const places = new Map();
+  const record = [];
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index];
+    if (getOwnPropertyDescriptor(object, key)?.enumerable) {
+      const name = toUSVString(key);
+      const value = toUSVString(object[key]);
+      // Two keys can become one when their lone surrogates are replaced.
+      const place = mapGet(places, name) ?? record.length;
+      mapSet(places, name, place);
+      record[place] = name;
+      record[place + 1] = value;
     }
   }
   return record;
 }
 
 /**
- * Gives a class what Web IDL wants of an interface and class syntax does not give: its name, enumerable members
- * and the class string.
+ * Gives a class what Web IDL wants of an interface and class syntax does not give: its name, enumerable members and the
+ * class string.
  */
 export function defineInterface(constructor, name) {
   // Minifiers shorten the names of classes.
@@ -85,9 +97,13 @@ export function defineClassString(prototype, name) {
   });
 }
 
+/** Compilers put private members that are not configurable on a class; they are no members of the interface. */
 function makeEnumerable(object) {
   for (const key of Object.getOwnPropertyNames(object)) {
-    if (!["constructor", "length", "name", "prototype"].includes(key)) {
+    const isMember = !["constructor", "length", "name", "prototype"].includes(
+      key,
+    );
+    if (isMember && Object.getOwnPropertyDescriptor(object, key).configurable) {
       Object.defineProperty(object, key, { enumerable: true });
     }
   }
@@ -97,6 +113,3 @@ function makeEnumerable(object) {
 export const iteratorPrototype = Object.getPrototypeOf(
   Object.getPrototypeOf([][Symbol.iterator]()),
 );
-
-/** Makes console.log in Node, Deno and Bun show a value of our choosing. */
-export const inspectSymbol = Symbol.for("nodejs.util.inspect.custom");

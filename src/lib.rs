@@ -15,6 +15,7 @@ extern crate std;
 /// without, and every function that is such a way then says that it is not sure.
 const SHORTCUTS: bool = cfg!(feature = "shortcuts");
 
+pub mod layout;
 pub mod pattern;
 #[cfg(all(any(feature = "wasm", feature = "wasm-idna"), target_family = "wasm"))]
 mod runtime;

@@ -1,11 +1,53 @@
 //! What a WebAssembly module needs without the standard library, which would bring along what it prints when it panics,
 //! even if nobody can read it.
 
+use core::alloc::{GlobalAlloc, Layout};
 use core::cell::RefCell;
 use core::panic::PanicInfo;
+use core::sync::atomic::{AtomicBool, Ordering};
+
+use wasm_bindgen::prelude::wasm_bindgen;
 
 #[global_allocator]
-static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+static ALLOCATOR: Allocator = Allocator(talc::wasm::new_wasm_dynamic_allocator());
+
+/// Whether an allocation has failed. The trap that follows cannot say so itself.
+static IS_OUT_OF_MEMORY: AtomicBool = AtomicBool::new(false);
+
+/// Whether the module has trapped because its memory could not grow.
+#[wasm_bindgen]
+pub fn is_out_of_memory() -> bool {
+    IS_OUT_OF_MEMORY.load(Ordering::Relaxed)
+}
+
+/// Talc's allocator, which also notes when it fails.
+struct Allocator(talc::wasm::WasmDynamicTalc);
+
+fn noted(block: *mut u8) -> *mut u8 {
+    if block.is_null() {
+        IS_OUT_OF_MEMORY.store(true, Ordering::Relaxed);
+    }
+    block
+}
+
+// SAFETY: each method passes its arguments to the same method of talc's allocator, and returns that
+// method's result.
+unsafe impl GlobalAlloc for Allocator {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller vouches for the layout.
+        noted(unsafe { self.0.alloc(layout) })
+    }
+
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        // SAFETY: the caller vouches for the block and its layout.
+        unsafe { self.0.dealloc(block, layout) }
+    }
+
+    unsafe fn realloc(&self, block: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
+        // SAFETY: the caller vouches for the block, its layout and the new size.
+        noted(unsafe { self.0.realloc(block, layout, new_size) })
+    }
+}
 
 /// A panic is a trap, without a message.
 #[panic_handler]

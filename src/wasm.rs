@@ -1,8 +1,10 @@
-//! The WebAssembly module behind the JavaScript classes: buffers in, numbers out.
+//! The WebAssembly module behind the JavaScript classes: strings in, strings and numbers out.
 //!
-//! JavaScript writes strings into the input buffer and calls a function with their lengths; what
-//! comes back is a status, and in the result words the offsets of components or the place of a
-//! result string. No object lives on this side: an instance can be dropped between any two calls
+//! JavaScript writes strings into the input buffer and calls a function with their lengths. The
+//! function returns a status, and leaves the offsets of components and the place of a result string
+//! in the result words. [`layout`](crate::layout) has every number that both sides must agree on.
+//!
+//! No JavaScript object refers to anything here, so an instance can be dropped between any two calls
 //! and replaced by a fresh one.
 
 use alloc::borrow::ToOwned;
@@ -20,6 +22,11 @@ mod pattern;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::SHORTCUTS;
+use crate::layout::{
+    ABSENT, CHANGED, FAILED, FILE, FRAGMENT, IN_RESULT, JOINED, NUMBERS_LENGTH, NUMBERS_POINTER,
+    PATH, QUERY, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, SET_HOST, SET_HOSTNAME, SET_PASSWORD,
+    SET_PATHNAME, SET_PORT, SET_PROTOCOL, SET_USERNAME, SPECIAL, UNCHANGED,
+};
 #[cfg(feature = "pattern")]
 use crate::pattern::set_is_identifier;
 use crate::runtime::State;
@@ -29,34 +36,16 @@ use crate::url::{
 };
 use crate::utf8::from_utf8;
 
-/// A status: the result string is the input, or the first part of it.
-const UNCHANGED: u32 = 0;
-/// A status: the result string is at `RESULT_POINTER`.
-const CHANGED: u32 = 1;
-/// A status: the result string is the start of the base URL, up to the offset in the word
-/// `RESULT_POINTER`, and the input from the offset in the word `RESULT_LENGTH` on. Greater ones
-/// are 2 + the number of a [`ParseError`], which start at 1.
-const JOINED: u32 = 2;
-
-/// The result words: first the seven [`Offsets`], in their order, then:
-const RESULT_POINTER: usize = 7;
-const RESULT_LENGTH: usize = 8;
-/// The list of words that go with the result string.
-const LIST_POINTER: usize = 9;
-const LIST_LENGTH: usize = 10;
-/// What JavaScript passes: lengths of strings that follow each other in the input, or a mark of one that is not there.
-const ARGUMENTS: usize = 11;
-const RESULT_WORDS: usize = ARGUMENTS + 9;
-
 struct Core {
-    /// What JavaScript writes; always as long as it may write, and zeroed at first.
+    /// The strings that JavaScript writes. Its length is the number of bytes that JavaScript may write.
     input: Vec<u8>,
-    /// What JavaScript writes and reads beside strings.
-    list: Vec<u32>,
+    /// An array that JavaScript and this module write for each other, beside strings.
+    numbers: Vec<u32>,
+    /// The result words.
     result: [u32; RESULT_WORDS],
     url: Url,
     base: Url,
-    /// Whether the base URL is what JavaScript wrote.
+    /// Whether the serialization of the base URL equals the string that JavaScript wrote.
     base_is_input: bool,
     text: String,
     #[cfg(feature = "pattern")]
@@ -69,7 +58,7 @@ impl Core {
     const fn new() -> Self {
         Self {
             input: Vec::new(),
-            list: Vec::new(),
+            numbers: Vec::new(),
             result: [0; RESULT_WORDS],
             url: Url::new(),
             base: Url::new(),
@@ -85,30 +74,19 @@ impl Core {
 
 static CORE: State<Core> = State::new(Core::new());
 
-/// The setters of the URL class that may touch several components, as JavaScript numbers them.
-const SETTERS: [fn(&mut Url, &str); 7] = [
-    Url::set_protocol,
-    Url::set_username,
-    Url::set_password,
-    Url::set_host,
-    Url::set_hostname,
-    Url::set_port,
-    Url::set_pathname,
-];
-
-#[wasm_bindgen(raw_module = "../../js/idna.js")]
+#[wasm_bindgen(raw_module = "host")]
 unsafe extern "C" {
-    /// Runs the domain parser ToASCII on the UTF-8 at `pointer`; returns the length of the result,
+    /// Runs the domain parser ToASCII on the UTF-8 at `pointer`. Returns the length of the result,
     /// or a negative number on failure.
     #[wasm_bindgen(js_name = domainToAscii)]
     fn domain_to_ascii(pointer: *const u8, length: usize) -> i32;
 
-    /// Writes that result to `pointer`.
+    /// Writes the result of the last [`domain_to_ascii`] to `pointer`.
     #[wasm_bindgen(js_name = takeAsciiDomain)]
     fn take_ascii_domain(pointer: *mut u8);
 }
 
-/// The domain parser ToASCII, which JavaScript lends to this module.
+/// The domain parser ToASCII, which JavaScript provides.
 fn to_ascii(domain: &str) -> Option<String> {
     let length = domain_to_ascii(domain.as_ptr(), domain.len());
     let mut ascii = vec![0; usize::try_from(length).ok()?];
@@ -136,13 +114,13 @@ pub fn reserve_input(length: usize) -> *mut u8 {
     })
 }
 
-/// Makes the list `length` words long and returns its address.
+/// Makes the numbers as many as `length` and returns their address.
 #[wasm_bindgen]
-pub fn reserve_list(length: usize) -> *mut u32 {
+pub fn reserve_numbers(length: usize) -> *mut u32 {
     CORE.with_borrow_mut(|core| {
-        core.list = Vec::new();
-        core.list.resize(length, 0);
-        core.list.as_mut_ptr()
+        core.numbers = Vec::new();
+        core.numbers.resize(length, 0);
+        core.numbers.as_mut_ptr()
     })
 }
 
@@ -203,10 +181,11 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
     })
 }
 
-/// Runs the setter of the given number on the URL whose serialization is the start of the input and
-/// whose offsets are in the result words, with the value that follows; returns a status.
+/// Runs a setter of the URL class. The input is the serialization of the URL and the value, the
+/// result words are the offsets of the URL. Returns a status; the offsets and the result string are
+/// those of the changed URL.
 #[wasm_bindgen]
-pub fn set(setter: usize, href_length: usize, value_length: usize) -> u32 {
+pub fn set(setter: u32, href_length: usize, value_length: usize) -> u32 {
     CORE.with_borrow_mut(|core| {
         let Core {
             input, result, url, ..
@@ -214,18 +193,26 @@ pub fn set(setter: usize, href_length: usize, value_length: usize) -> u32 {
         let href = utf8(input, 0, href_length);
         let value = utf8(input, href_length, value_length);
         let offsets = load_offsets(result);
-        let loaded = url.load(href, offsets);
-        if let (true, Some(setter)) = (loaded, SETTERS.get(setter)) {
-            setter(url, value);
-            return store_url(result, url, href.as_bytes());
+        if !url.load(href, offsets) {
+            return UNCHANGED;
         }
-        UNCHANGED
+        match setter {
+            SET_PROTOCOL => url.set_protocol(value),
+            SET_USERNAME => url.set_username(value),
+            SET_PASSWORD => url.set_password(value),
+            SET_HOST => url.set_host(value),
+            SET_HOSTNAME => url.set_hostname(value),
+            SET_PORT => url.set_port(value),
+            SET_PATHNAME => url.set_pathname(value),
+            _ => {}
+        }
+        store_url(result, url, href.as_bytes())
     })
 }
 
-/// Parses the input as a component of a URL that has a host, without the code point that sets the
-/// component apart; returns a status. The components are the path, the query and the fragment, the
-/// scheme types those of [`SchemeType`], in order.
+/// Parses the input as one component ([`PATH`], [`QUERY`] or [`FRAGMENT`]) of a URL that has a host
+/// and a scheme of the given type. The input lacks the `?` or `#` before the component. Returns a
+/// status.
 #[wasm_bindgen]
 pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
     CORE.with_borrow_mut(|core| {
@@ -236,15 +223,16 @@ pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
             ..
         } = core;
         let scheme_type = match scheme_type {
-            0 => SchemeType::NotSpecial,
-            1 => SchemeType::Special,
-            _ => SchemeType::File,
+            SPECIAL => SchemeType::Special,
+            FILE => SchemeType::File,
+            _ => SchemeType::NotSpecial,
         };
         let bytes = input.get(..length).unwrap_or_default();
         let is_normal = match component {
-            0 => scheme_type == SchemeType::Special && is_normal_path(bytes),
-            1 => is_normal_query(bytes),
-            _ => is_normal_fragment(bytes),
+            PATH => scheme_type == SchemeType::Special && is_normal_path(bytes),
+            QUERY => is_normal_query(bytes),
+            FRAGMENT => is_normal_fragment(bytes),
+            _ => true,
         };
         if is_normal {
             return UNCHANGED;
@@ -252,8 +240,8 @@ pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
         let input = utf8(input, 0, length);
         text.clear();
         match component {
-            0 => state_override::path_start(input, scheme_type, false, text),
-            1 => state_override::query(input, scheme_type, text),
+            PATH => state_override::path_start(input, scheme_type, false, text),
+            QUERY => state_override::query(input, scheme_type, text),
             _ => state_override::fragment(input, text),
         }
         if text == input {
@@ -264,46 +252,42 @@ pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
     })
 }
 
-/// Parses the input as `application/x-www-form-urlencoded`. The list gets two words for each name
-/// and each value: where it starts and ends, in code units of the input; or of the result string,
-/// with [`IN_RESULT`] added to the start. Returns whether there is a result string.
+/// Parses the input as `application/x-www-form-urlencoded`. There are two numbers for each name and
+/// each value: its start and its end, in code units. Both lie in the input; or in the result string,
+/// if [`IN_RESULT`] is added to the start. Returns whether there is a result string.
 #[wasm_bindgen]
 pub fn parse_form(length: usize) -> bool {
     CORE.with_borrow_mut(|core| {
         let Core {
             input,
             result,
-            list,
+            numbers,
             text,
             ..
         } = core;
         let mut parser = FormUrlencodedParser::new(input.get(..length).unwrap_or_default());
-        list.clear();
+        numbers.clear();
         text.clear();
         let mut units = 0;
         while let Some(pieces) = parser.next() {
             for piece in pieces {
                 // Only after nothing but ASCII are bytes code units.
                 if piece.is_plain && parser.is_ascii {
-                    list.extend([piece.start as u32, piece.end as u32]);
+                    numbers.extend([piece.start as u32, piece.end as u32]);
                 } else {
                     let start = text.len();
                     parser.decode(piece, text);
-                    list.push(units | IN_RESULT);
+                    numbers.push(units | IN_RESULT);
                     units += utf16_length(&text[start..]);
-                    list.push(units);
+                    numbers.push(units);
                 }
             }
         }
         store_text(result, text);
-        result[LIST_POINTER] = list.as_ptr() as u32;
-        result[LIST_LENGTH] = list.len() as u32;
+        store_numbers(result, numbers);
         !text.is_empty()
     })
 }
-
-/// See [`parse_form`].
-const IN_RESULT: u32 = 1 << 31;
 
 /// The length of a string in code units.
 fn utf16_length(string: &str) -> u32 {
@@ -312,19 +296,19 @@ fn utf16_length(string: &str) -> u32 {
     string.bytes().map(units).sum()
 }
 
-/// Serializes as `application/x-www-form-urlencoded` the names and values in the input whose lengths
-/// are the first `count` words of the list, into the result string.
+/// Serializes the names and values in the input as `application/x-www-form-urlencoded` into the
+/// result string. Their lengths are the first `count` numbers.
 #[wasm_bindgen]
 pub fn serialize_form(count: usize) {
     CORE.with_borrow_mut(|core| {
         let Core {
             input,
             result,
-            list,
+            numbers,
             text,
             ..
         } = core;
-        let mut strings = Strings::new(input, list.get(..count).unwrap_or_default());
+        let mut strings = Strings::new(input, numbers.get(..count).unwrap_or_default());
         text.clear();
         while let (Some(name), Some(value)) = (strings.next().flatten(), strings.next().flatten()) {
             serialize_form_urlencoded([(name, value)], text);
@@ -333,11 +317,8 @@ pub fn serialize_form(count: usize) {
     });
 }
 
-/// The length of a string that is not there.
-const ABSENT: u32 = u32::MAX;
-
-/// The strings that follow each other in the input, given their lengths in bytes; or nothing for one
-/// that is [`ABSENT`].
+/// The strings that follow each other in the input, by their lengths in bytes. The length [`ABSENT`]
+/// stands for no string.
 struct Strings<'a, 'l> {
     rest: &'a str,
     lengths: slice::Iter<'l, u32>,
@@ -367,24 +348,25 @@ impl<'a> Iterator for Strings<'a, '_> {
     }
 }
 
-/// Makes the sentence about a failure the result string. `code` is the number of a [`ParseError`].
+/// Makes the result string the sentence about a [`ParseError`], given its status.
 #[wasm_bindgen]
-pub fn describe(code: u32) {
+pub fn describe(status: u32) {
     CORE.with_borrow_mut(|core| {
+        let number = status.wrapping_sub(FAILED).wrapping_add(1);
         core.text.clear();
-        core.text.push_str(ParseError::message_of(code));
+        core.text.push_str(ParseError::message_of(number));
         store_text(&mut core.result, &core.text);
     });
 }
 
-/// What JavaScript wrote. It writes UTF-8; should it not, the text is empty.
+/// A string in the input, which is UTF-8. Were it anything else, the result would be empty.
 fn utf8(input: &[u8], start: usize, length: usize) -> &str {
     let bytes = input.get(start..start + length).unwrap_or_default();
     from_utf8(bytes).unwrap_or_default()
 }
 
 fn failure(error: ParseError) -> u32 {
-    JOINED + error as u32
+    FAILED + error as u32 - 1
 }
 
 fn store_url(result: &mut [u32; RESULT_WORDS], url: &Url, input: &[u8]) -> u32 {
@@ -399,6 +381,11 @@ fn store_url(result: &mut [u32; RESULT_WORDS], url: &Url, input: &[u8]) -> u32 {
 fn store_text(result: &mut [u32; RESULT_WORDS], text: &str) {
     result[RESULT_POINTER] = text.as_ptr() as u32;
     result[RESULT_LENGTH] = text.len() as u32;
+}
+
+fn store_numbers(result: &mut [u32; RESULT_WORDS], numbers: &[u32]) {
+    result[NUMBERS_POINTER] = numbers.as_ptr() as u32;
+    result[NUMBERS_LENGTH] = numbers.len() as u32;
 }
 
 #[inline(always)]

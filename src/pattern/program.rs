@@ -269,6 +269,11 @@ impl<'a> Program<'a> {
             .sum()
     }
 
+    /// The mask of the components that are a lone `*`; bit 0 is the protocol's.
+    pub fn wild_mask(self) -> u8 {
+        self.header().map_or(0, |(header, _)| header[1])
+    }
+
     /// The mask of the components that are left to a regular expression, as are all that [have
     /// regexp groups](https://urlpattern.spec.whatwg.org/#component-has-regexp-groups); bit 0 is the
     /// protocol's.

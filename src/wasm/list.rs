@@ -1,20 +1,20 @@
-//! Lists of URL patterns for JavaScript, which keeps the patterns and can load them anew: a slot
-//! holds a list's index, and which list's it is only JavaScript knows.
+//! The indexes of `URLPatternList` objects.
+//!
+//! JavaScript keeps the patterns of a list and loads them into a slot here, which holds the index of
+//! one list. JavaScript keeps the record of which slot belongs to which list.
 
 use alloc::vec::Vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::pattern::process_arguments;
-use super::{
-    ARGUMENTS, CORE, Core, LIST_LENGTH, LIST_POINTER, UNCHANGED, load_offsets, store_offsets,
-    store_text, store_url,
-};
+use super::{CORE, Core, load_offsets, store_offsets, store_text, store_url};
+use crate::layout::{ARGUMENTS, NUMBERS_LENGTH, NUMBERS_POINTER, UNCHANGED};
 use crate::pattern::{
     Capture, List, Program, Scratch, Search, components_in, read_texts, specificity, split,
 };
 
-/// What a match returns if there is none, or no more.
+/// The result of a match if no pattern matches, or no further one.
 const NONE: i32 = -1;
 
 pub(super) struct Lists {
@@ -38,21 +38,22 @@ impl Lists {
     }
 }
 
-/// What is being matched.
+/// Where the components lie that are matched.
 #[derive(Clone, Copy)]
 enum Subject {
-    /// The URL whose serialization the input is, up to a length, and whose offsets are the result's.
+    /// In the input, whose first bytes, so many, are the serialization of a URL. The result words
+    /// are its offsets.
     Input(usize),
-    /// The URL, whose offsets these are, too.
+    /// In the parsed URL.
     Url,
-    /// The components that follow each other in the text and end there.
+    /// In the text, one after the other. Each ends at the given place.
     Text([usize; 8]),
 }
 
-/// Adds to a slot's list, or to an empty one if `is_new`, the patterns whose bytes, each with their
-/// length before them, are the input.
+/// Adds to the index in a slot the patterns whose programs are the input, each with its length before
+/// it.
 #[wasm_bindgen]
-pub fn extend_list(slot: usize, length: usize, is_new: bool) {
+pub fn extend_list(slot: usize, length: usize) {
     CORE.with_borrow_mut(|core| {
         let slots = &mut core.lists.slots;
         if slots.len() <= slot {
@@ -61,30 +62,27 @@ pub fn extend_list(slot: usize, length: usize, is_new: bool) {
         let Some(list) = slots.get_mut(slot) else {
             return;
         };
-        if is_new {
-            *list = List::default();
-        }
         for program in read_texts(core.input.get(..length).unwrap_or_default()) {
             list.push(program);
         }
     });
 }
 
-/// Takes out of a slot's list the pattern at an index, which stays taken.
+/// Empties the index in a slot.
 #[wasm_bindgen]
-pub fn remove_from_list(slot: usize, index: usize) {
+pub fn clear_list(slot: usize) {
     CORE.with_borrow_mut(|core| {
         if let Some(list) = core.lists.slots.get_mut(slot) {
-            list.remove(index);
+            *list = List::default();
         }
     });
 }
 
-/// Matches the URL that the input is, against the base URL if `with_base`, with a slot's list.
-/// Returns the index of the first pattern that matches as far as can be said without regular
-/// expressions, or [`NONE`]. On a match the offsets are the URL's, the first argument word is
-/// a status that tells whether its serialization is the result string, and the list holds
-/// the groups' values, two words each.
+/// Matches the URL that the input is, resolved against the base URL if `with_base`, with the list in
+/// a slot. Returns the place in the list of the first pattern that matches, as far as can be said
+/// without regular expressions, or a negative number. On a match the offsets are those of the URL,
+/// the first argument word is the status of its serialization, and there are two numbers for each
+/// group, as after a match with one pattern.
 #[wasm_bindgen]
 pub fn match_list(slot: usize, length: usize, with_base: bool) -> i32 {
     CORE.with_borrow_mut(|core| {
@@ -115,7 +113,7 @@ pub fn match_list(slot: usize, length: usize, with_base: bool) -> i32 {
 
 /// As [`match_list`], for the dictionary whose members are the arguments. On a match the result
 /// string is the components, one after the other, and the first eight argument words are their
-/// lengths.
+/// lengths; see `store_components` in pattern.rs.
 #[wasm_bindgen]
 pub fn match_list_init(slot: usize) -> i32 {
     CORE.with_borrow_mut(|core| {
@@ -134,8 +132,8 @@ pub fn match_list_init(slot: usize) -> i32 {
     })
 }
 
-/// The index of the next pattern after the last match's, or [`NONE`]. Nothing else may have been
-/// called in between.
+/// The place of the next pattern that matches what the last [`match_list`] or [`match_list_init`]
+/// matched, or a negative number. No other function of the instance may be called in between.
 #[wasm_bindgen]
 pub fn match_list_again(slot: usize) -> i32 {
     CORE.with_borrow_mut(|core| find(core, slot, false))
@@ -174,13 +172,13 @@ fn find(core: &mut Core, slot: usize, starts: bool) -> i32 {
     let Some((index, _)) = search.next(list, components, captures, scratch) else {
         return NONE;
     };
-    result[LIST_POINTER] = captures.as_ptr() as u32;
-    result[LIST_LENGTH] = 2 * captures.len() as u32;
+    result[NUMBERS_POINTER] = captures.as_ptr() as u32;
+    result[NUMBERS_LENGTH] = 2 * captures.len() as u32;
     index as i32
 }
 
-/// Makes the result string what a pattern, whose bytes are the input, is sorted by; the most
-/// specific pattern has the greatest.
+/// Makes the result string the sort key of the pattern whose program is the input. A more specific
+/// pattern has a greater key.
 #[wasm_bindgen]
 pub fn describe_specificity(length: usize) {
     CORE.with_borrow_mut(|core| {

@@ -1,26 +1,20 @@
 //! Matching for JavaScript, as far as it goes without regular expressions.
 //!
-//! A module without shortcuts leaves all of it to them, and only readies the components.
+//! The lite build has no matching of its own. There JavaScript runs a regular expression for each
+//! component, and this module only processes the input.
 
 use alloc::vec::Vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::pattern::{Patterns, arguments, init, store_components};
-use super::{CORE, Core, LIST_LENGTH, LIST_POINTER, store_offsets, store_text};
+use super::{CORE, Core, store_offsets, store_text};
+use crate::layout::{MATCH, MATCH_IN_RESULT, NO_MATCH, NUMBERS_LENGTH, NUMBERS_POINTER};
 use crate::pattern::{
     Capture, Outcome, Program, Scratch, UNDEFINED, components_in, process_init_for_url, split,
 };
 
-/// What a match returns if there is none.
-const NO_MATCH: u32 = 0;
-/// What a match returns if there is one, as far as can be said without the components
-/// that are left to a regular expression.
-const MATCH: u32 = 1;
-/// The same, and the URL's serialization is not the input but the result string.
-const MATCH_IN_RESULT: u32 = 2;
-
-/// What matches use again.
+/// Memory that each match uses again.
 pub(super) struct Matching {
     captures: Vec<Capture>,
     scratch: Scratch,
@@ -35,8 +29,11 @@ impl Matching {
     }
 }
 
-/// Matches the URL that the input is, against the base URL if `with_base`. On a match the offsets
-/// are the URL's, and the list holds the groups' values, two words each, if they are wanted.
+/// Matches the URL that the input is, resolved against the base URL if `with_base`, with the pattern
+/// in a slot. On a match the offsets are those of the URL. If the groups are wanted, there are two
+/// numbers for each: where its value starts and ends in its component, or two times [`ABSENT`].
+///
+/// [`ABSENT`]: crate::layout::ABSENT
 #[wasm_bindgen]
 pub fn match_url(slot: usize, length: usize, with_base: bool, wants_groups: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
@@ -67,8 +64,8 @@ pub fn match_url(slot: usize, length: usize, with_base: bool, wants_groups: bool
     })
 }
 
-/// Matches the dictionary whose members are the arguments. On a match the components are as
-/// [`store_components`] leaves them.
+/// Matches the dictionary whose members are the arguments with the pattern in a slot. On a match the
+/// components are where [`store_components`] puts them, and the groups as after [`match_url`].
 #[wasm_bindgen]
 pub fn match_init(slot: usize, wants_groups: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
@@ -110,8 +107,8 @@ fn match_components(
         captures.clear();
         captures.resize(program.group_count(), UNDEFINED);
         let outcome = program.exec(components, captures, scratch);
-        result[LIST_POINTER] = captures.as_ptr() as u32;
-        result[LIST_LENGTH] = 2 * captures.len() as u32;
+        result[NUMBERS_POINTER] = captures.as_ptr() as u32;
+        result[NUMBERS_LENGTH] = 2 * captures.len() as u32;
         outcome
     } else {
         program.test(components, scratch)

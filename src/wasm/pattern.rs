@@ -1,7 +1,8 @@
-//! URL patterns for JavaScript, which keeps a pattern as its bytes and lends them out.
+//! URL patterns for JavaScript.
 //!
-//! To be matched, a pattern is loaded into one of a few slots, where JavaScript will often find it
-//! again; which slot holds what only JavaScript knows.
+//! JavaScript keeps each pattern as the bytes of its [`Program`]. Before a match it loads the bytes
+//! into a slot, unless that slot still holds them. JavaScript keeps the record of which slot holds
+//! which pattern.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -13,26 +14,20 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[cfg(feature = "shortcuts")]
 use super::matching::Matching;
-use super::{
-    ABSENT, ARGUMENTS, CHANGED, CORE, Core, LIST_LENGTH, LIST_POINTER, RESULT_LENGTH,
-    RESULT_POINTER, RESULT_WORDS, Strings, UNCHANGED, store_text, utf16_length,
+use super::{CORE, Core, Strings, store_numbers, store_text, utf16_length};
+use crate::layout::{
+    ARGUMENT_COUNT, ARGUMENTS, CHANGED, HAS_REGEXP_GROUPS, PATTERN_SLOTS, REGEXP_MASK,
+    RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, SAME_AS_ARGUMENT, UNCHANGED, WILD_MASK,
 };
-use crate::SHORTCUTS;
 use crate::pattern::{
     Component, Init, Input, Program, RegExpEngine, compare_component, create, generate,
 };
 #[cfg(any(feature = "list", not(feature = "shortcuts")))]
 use crate::pattern::{process_init_for_url, split};
 
-/// Added to the length of a component that is the argument as it was.
-const UNCHANGED_BIT: u32 = 1 << 31;
-
-/// As in js/core.js. Without shortcuts patterns are not matched here, and seldom needed.
-const SLOTS: usize = if SHORTCUTS { 257 } else { 2 };
-
 pub(super) struct Patterns {
-    pub(super) slots: [Vec<u8>; SLOTS],
-    /// Why the engine rejected a regular expression of the pattern that was to be created last.
+    pub(super) slots: [Vec<u8>; PATTERN_SLOTS + 1],
+    /// The error with which the engine rejected a regular expression of the last pattern.
     rejection: Option<Error>,
     #[cfg(feature = "shortcuts")]
     pub(super) matching: Matching,
@@ -41,7 +36,7 @@ pub(super) struct Patterns {
 impl Patterns {
     pub(super) const fn new() -> Self {
         Self {
-            slots: [const { Vec::new() }; SLOTS],
+            slots: [const { Vec::new() }; PATTERN_SLOTS + 1],
             rejection: None,
             #[cfg(feature = "shortcuts")]
             matching: Matching::new(),
@@ -53,14 +48,15 @@ impl Patterns {
     }
 }
 
-#[wasm_bindgen(raw_module = "../../js/regexp.js")]
+#[wasm_bindgen(raw_module = "host")]
 unsafe extern "C" {
-    /// `new RegExp` of the ASCII at `pointer`, which JavaScript keeps: returns its index among those
-    /// of a pattern, or the SyntaxError.
-    #[wasm_bindgen(js_name = createRegExp, catch)]
-    fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> Result<u32, Error>;
+    /// Makes `new RegExp` of the ASCII at `pointer`, and keeps it for the pattern that is being
+    /// created. Returns the SyntaxError if the engine rejects the source.
+    #[wasm_bindgen(js_name = createRegExp)]
+    fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> Option<Error>;
 
-    /// Whether the regular expression of an index matches the ASCII at `pointer`.
+    /// Whether a regular expression matches the ASCII at `pointer`. The first regular expression of
+    /// a pattern has the index 0.
     #[wasm_bindgen(js_name = testRegExp)]
     fn test_regexp(index: u32, pointer: *const u8, length: usize) -> bool;
 
@@ -70,28 +66,33 @@ unsafe extern "C" {
     fn is_identifier(code_point: u32, first: bool) -> bool;
 }
 
-/// What JavaScript lends to the tokenizer.
+/// What the tokenizer asks of JavaScript.
 pub(super) fn is_identifier_code_point(code_point: char, first: bool) -> bool {
     is_identifier(code_point.into(), first)
 }
 
-/// The engine's own `RegExp`, as the standard has it. Once a pattern is made, JavaScript runs its
-/// regular expressions itself: here it is only asked about the protocol, and without groups.
+/// The `RegExp` of the JavaScript engine. While a pattern is created, it matches protocols. Later,
+/// JavaScript runs the regular expressions of the pattern itself.
 #[derive(Default)]
 struct JavaScript {
-    /// Why it rejected a regular expression.
+    /// The count of the regular expressions that were created.
+    count: Cell<u32>,
+    /// The error with which the engine rejected one.
     rejection: Cell<Option<Error>>,
 }
 
 impl RegExpEngine for JavaScript {
-    /// An index.
+    /// The index of a regular expression.
     type RegExp = u32;
 
     fn create(&self, source: &str, ignore_case: bool) -> Result<u32, String> {
-        create_regexp(source.as_ptr(), source.len(), ignore_case).map_err(|error| {
+        if let Some(error) = create_regexp(source.as_ptr(), source.len(), ignore_case) {
             self.rejection.set(Some(error));
-            "the engine rejects it".to_owned()
-        })
+            return Err("the engine rejects it".to_owned());
+        }
+        let index = self.count.get();
+        self.count.set(index + 1);
+        Ok(index)
     }
 
     fn exec(&self, regexp: &u32, input: &str) -> Option<Vec<Option<(usize, usize)>>> {
@@ -101,19 +102,22 @@ impl RegExpEngine for JavaScript {
 
 /// The strings in the input whose lengths are the argument words.
 #[inline(never)]
-pub(super) fn arguments<'a>(input: &'a [u8], words: &[u32; RESULT_WORDS]) -> [Option<&'a str>; 9] {
-    let mut result = [None; 9];
-    for (argument, string) in result
-        .iter_mut()
-        .zip(Strings::new(input, &words[ARGUMENTS..]))
-    {
+pub(super) fn arguments<'a>(
+    input: &'a [u8],
+    words: &[u32; RESULT_WORDS],
+) -> [Option<&'a str>; ARGUMENT_COUNT] {
+    let mut result = [None; ARGUMENT_COUNT];
+    for (argument, string) in result.iter_mut().zip(Strings::new(
+        input,
+        &words[ARGUMENTS..ARGUMENTS + ARGUMENT_COUNT],
+    )) {
         *argument = string;
     }
     result
 }
 
 /// The dictionary whose members are the arguments: the components and the base URL.
-pub(super) fn init<'a>(arguments: [Option<&'a str>; 9]) -> Init<'a> {
+pub(super) fn init<'a>(arguments: [Option<&'a str>; ARGUMENT_COUNT]) -> Init<'a> {
     let [components @ .., base_url] = arguments;
     Init {
         components,
@@ -121,10 +125,11 @@ pub(super) fn init<'a>(arguments: [Option<&'a str>; 9]) -> Init<'a> {
     }
 }
 
-/// Creates a pattern from the arguments: a constructor string and a base URL, or a dictionary's
-/// members; it is then in the slot. Returns a status: the pattern's bytes are the result and the
-/// first eight argument words the indexes of its regular expressions, or else the result is the
-/// error's message.
+/// Creates a pattern from the arguments: a constructor string and a base URL, or the members of a
+/// dictionary. On success it is in the slot, the bytes of its program are the result string, the
+/// words [`WILD_MASK`], [`REGEXP_MASK`] and [`HAS_REGEXP_GROUPS`] describe it, and the status is
+/// [`UNCHANGED`]. Regular expressions were created in the order of the bits in [`REGEXP_MASK`]. On
+/// failure the result string is the message of the error, and the status is [`CHANGED`].
 #[wasm_bindgen]
 pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
@@ -138,14 +143,15 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
         };
         match created {
             Ok(pattern) => {
-                let (bytes, regexps) = pattern.into_parts();
+                let program = pattern.program();
+                core.result[WILD_MASK] = program.wild_mask().into();
+                core.result[REGEXP_MASK] = program.regexp_mask().into();
+                core.result[HAS_REGEXP_GROUPS] = program.has_regexp_groups().into();
+                let (bytes, _) = pattern.into_parts();
                 core.result[RESULT_POINTER] = bytes.as_ptr() as u32;
                 core.result[RESULT_LENGTH] = bytes.len() as u32;
                 if let Some(slot) = core.patterns.slots.get_mut(slot) {
                     *slot = bytes;
-                }
-                for (word, regexp) in core.result[ARGUMENTS..].iter_mut().zip(regexps) {
-                    *word = regexp.unwrap_or(ABSENT);
                 }
                 UNCHANGED
             }
@@ -159,7 +165,7 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
     })
 }
 
-/// The SyntaxError because of which the last pattern could not be created, if that is why.
+/// The SyntaxError with which the engine rejected a regular expression of the last pattern.
 #[wasm_bindgen]
 pub fn take_rejection() -> Option<Error> {
     CORE.with_borrow_mut(|core| core.patterns.rejection.take())
@@ -176,8 +182,8 @@ pub fn load_pattern(slot: usize, length: usize) {
     });
 }
 
-/// Processes the dictionary whose members are the arguments; returns whether that did not fail. The
-/// components are then as [`store_components`] leaves them.
+/// Processes the dictionary whose members are the arguments. Returns whether that succeeds. Then the
+/// components are where [`store_components`] puts them.
 #[cfg(not(feature = "shortcuts"))]
 #[wasm_bindgen]
 pub fn process_init() -> bool {
@@ -192,8 +198,8 @@ pub fn process_init() -> bool {
     })
 }
 
-/// Makes the components of the URL that the arguments, a dictionary's members, say `text`, one after
-/// the other; returns where they end if they are valid. They are also stored.
+/// Processes the dictionary whose members are the arguments. Writes the components to `text`, one
+/// after the other, stores them, and returns where each ends.
 #[cfg(any(feature = "list", not(feature = "shortcuts")))]
 pub(super) fn process_arguments(
     input: &[u8],
@@ -207,52 +213,52 @@ pub(super) fn process_arguments(
     Some(ends)
 }
 
-/// Makes the components the result string, one after the other, and the first eight argument words
-/// their lengths, with [`UNCHANGED_BIT`] for those that are the arguments as they were.
+/// Makes `text`, which is the components one after the other, the result string, and the first eight
+/// argument words their lengths. A component that equals its argument has [`SAME_AS_ARGUMENT`] added
+/// to its length.
 pub(super) fn store_components(
     result: &mut [u32; RESULT_WORDS],
     text: &str,
     components: [&str; 8],
-    arguments: &[Option<&str>; 9],
+    arguments: &[Option<&str>; ARGUMENT_COUNT],
 ) {
     for (index, component) in components.into_iter().enumerate() {
-        let is_unchanged = arguments[index] == Some(component);
-        let bit = if is_unchanged { UNCHANGED_BIT } else { 0 };
+        let is_same = arguments[index] == Some(component);
+        let bit = if is_same { SAME_AS_ARGUMENT } else { 0 };
         result[ARGUMENTS + index] = component.len() as u32 | bit;
     }
     store_text(result, text);
 }
 
-/// Makes the pattern string of a component and the names of its groups the result string, and the
-/// list their lengths in code units.
+/// Makes the result string the pattern string of a component and the names of its groups, one after
+/// the other. The numbers are their lengths in code units.
 #[wasm_bindgen]
 pub fn describe_component(slot: usize, component: usize) {
     CORE.with_borrow_mut(|core| {
         let Core {
             result,
-            list,
+            numbers,
             text,
             patterns,
             ..
         } = core;
         let program = patterns.program(slot);
-        list.clear();
+        numbers.clear();
         text.clear();
         if let Some(&component) = Component::ALL.get(component) {
-            push_string(list, text, program.pattern_string(component));
+            push_string(numbers, text, program.pattern_string(component));
             for name in program.group_names(component) {
-                push_string(list, text, name);
+                push_string(numbers, text, name);
             }
         }
         store_text(result, text);
-        result[LIST_POINTER] = list.as_ptr() as u32;
-        result[LIST_LENGTH] = list.len() as u32;
+        store_numbers(result, numbers);
     });
 }
 
-fn push_string(list: &mut Vec<u32>, text: &mut String, string: &str) {
+fn push_string(numbers: &mut Vec<u32>, text: &mut String, string: &str) {
     text.push_str(string);
-    list.push(utf16_length(string));
+    numbers.push(utf16_length(string));
 }
 
 /// Compares a component of the patterns in two slots: negative, zero or positive.
@@ -267,16 +273,18 @@ pub fn compare_patterns(component: usize, left: usize, right: usize) -> i32 {
     })
 }
 
-/// Generates a component of the pattern in a slot. The input holds values for its groups, in their
-/// order, and the list their lengths in bytes or [`ABSENT`]. Returns a status: the result string is
-/// the component, or else the error's message.
+/// Generates a component of the pattern in a slot. The input holds the values of its groups, in
+/// their order; the numbers are their lengths in bytes or
+/// [`ABSENT`](crate::layout::ABSENT). On success the status is
+/// [`UNCHANGED`] and the result string the component. On failure the status is [`CHANGED`] and the
+/// result string the message of the error.
 #[wasm_bindgen]
 pub fn generate_component(slot: usize, component: usize, count: usize) -> u32 {
     CORE.with_borrow_mut(|core| {
         let Core {
             input,
             result,
-            list,
+            numbers,
             text,
             patterns,
             ..
@@ -285,7 +293,7 @@ pub fn generate_component(slot: usize, component: usize, count: usize) -> u32 {
         let Some(&component) = Component::ALL.get(component) else {
             return CHANGED;
         };
-        let values = Strings::new(input, list.get(..count).unwrap_or_default());
+        let values = Strings::new(input, numbers.get(..count).unwrap_or_default());
         let generated = generate(program, component, values);
         let status = if generated.is_ok() {
             UNCHANGED

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { transformSync } from "esbuild";
 
-import { root, run } from "./run.js";
+import { output, root, run } from "./run.js";
 import { encode, splitData } from "./wasm-text.js";
 
 const target = "wasm32-unknown-unknown";
@@ -48,6 +48,7 @@ export function buildWasm(generated) {
   rmSync(generated, { recursive: true, force: true });
   mkdirSync(generated, { recursive: true });
   run("cargo", ["build", "--package=urlsmith-bindgen"]);
+  writeLayout(generated);
   for (const name of Object.keys(modules)) {
     const glue = buildModule(generated, name);
     // The other modules import nothing that the core does not import.
@@ -57,6 +58,17 @@ export function buildWasm(generated) {
     writeText(generated, name);
     if (name !== "lite") writeWasm2js(generated, name);
   }
+}
+
+/** Writes the numbers that Rust and JavaScript share. */
+function writeLayout(generated) {
+  const layout = output("cargo", [
+    "run",
+    "--quiet",
+    "--package=urlsmith-layout",
+  ]);
+  if (layout === null) throw new Error("tools/layout cannot be run");
+  writeFileSync(join(generated, "layout.js"), `${layout}\n`);
 }
 
 /** Builds a module; returns its glue as wasm-bindgen writes it. */
@@ -109,6 +121,7 @@ function buildModule(generated, name) {
 
 /**
  * Makes of the glue a function that returns a glue of its own for each instance, so that no state outlives an instance.
+ * Its argument has the functions that the module imports from "host".
  * wasm-bindgen writes a module that holds the state of one instance and can load that instance itself; unused functions
  * are left out.
  */
@@ -119,12 +132,13 @@ function glueFunction(glue) {
     .replace(/^export \{.*\};$/m, "")}\nexport { ${names} };`;
   const { code } = transformSync(needed, { treeShaking: true, format: "esm" });
   const [, imports, body] =
-    /^((?:import .*\n)*)([^]*)^export \{[^}]*\};\n$/m.exec(code) ?? [];
+    /^import (\{[^}]*\}) from "host";\n([^]*)^export \{[^}]*\};\n$/m.exec(
+      code,
+    ) ?? [];
   if (body === undefined || /^(import|export)\b/m.test(body)) {
     throw new Error("wasm-bindgen writes something else than it used to");
   }
-  return `${imports}
-export function createGlue() {
+  return `export function createGlue(${imports}) {
 ${body}return {
   imports: __wbg_get_imports(),
   setExports: (exports) => __wbg_finalize_init({ exports }),

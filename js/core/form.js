@@ -1,0 +1,54 @@
+// https://url.spec.whatwg.org/#application/x-www-form-urlencoded
+
+import { IN_RESULT } from "../../target/generated/layout.js";
+import { slice } from "../intrinsics.js";
+import { call, explain, giveBack, take } from "./instance.js";
+import { lengthOf, writeStrings } from "./strings.js";
+
+/**
+ * The names and values, in turn, of a string.
+ * https://url.spec.whatwg.org/#concept-urlencoded-string-parser
+ */
+export function parseForm(string) {
+  if (string === "") {
+    return [];
+  }
+  const instance = take();
+  try {
+    const length = instance.write(string);
+    const hasText = instance.exports.parse_form(length) !== 0;
+    const text = hasText ? instance.readResult() : "";
+    instance.refresh();
+    const { heap } = instance;
+    const last = instance.numbersEnd();
+    const list = [];
+    for (let index = instance.numbersStart(); index < last; index += 2) {
+      const start = heap[index];
+      const end = heap[index + 1];
+      // IN_RESULT is the sign of a number.
+      list[list.length] =
+        start < 0
+          ? slice(text, start & ~IN_RESULT, end)
+          : slice(string, start, end);
+    }
+    giveBack(instance);
+    return list;
+  } catch (error) {
+    throw explain(error, instance, string.length);
+  }
+}
+
+/**
+ * The serialization of names and values, in turn.
+ * https://url.spec.whatwg.org/#concept-urlencoded-serializer
+ */
+export function serializeForm(list) {
+  if (list.length === 0) {
+    return "";
+  }
+  return call(lengthOf(list), (instance) => {
+    writeStrings(instance, list);
+    instance.exports.serialize_form(list.length);
+    return instance.readResult();
+  });
+}

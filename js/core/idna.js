@@ -1,0 +1,26 @@
+// The domain parser ToASCII, as the core asks for it. The instance of the core stays the owner of the result.
+
+import { domainToAscii as convert } from "#idna";
+
+import { Uint8Array } from "../intrinsics.js";
+
+/**
+ * Runs the domain parser ToASCII on a domain in the memory of an instance. Returns the length of the result, which
+ * `takeAsciiDomain` then writes, or -1 on failure. https://url.spec.whatwg.org/#concept-domain-to-ascii
+ */
+export function domainToAscii(instance, pointer, length) {
+  instance.refresh();
+  const ascii = convert(new Uint8Array(instance.buffer, pointer, length));
+  instance.asciiDomain = ascii;
+  return ascii === null ? -1 : ascii.length;
+}
+
+/** Writes that result to the memory. */
+export function takeAsciiDomain(instance, pointer) {
+  instance.refresh();
+  const { asciiDomain, bytes } = instance;
+  instance.asciiDomain = null;
+  for (let index = 0; index < asciiDomain.length; index++) {
+    bytes[pointer + index] = asciiDomain[index];
+  }
+}

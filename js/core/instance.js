@@ -1,0 +1,260 @@
+// The instance of the WebAssembly module, and the one rule that keeps its state whole.
+//
+// The rule: a call takes the instance out of `resting`, and gives the instance back only after the call has ended well.
+// Whatever ends a call early (a stack overflow, a timeout, memory that runs out, a defect of ours), the instance is not
+// given back. The next call finds none and makes a fresh one. Nothing has to be repaired.
+//
+// An instance owns all that is known about it: the views of its memory, and which base URL, patterns and lists it holds.
+// All of that is dropped together with it.
+//
+// Views: any call into WebAssembly may make the memory grow, which detaches the views of it. So after a call, and before
+// anything is read or written, `refresh` makes the views anew if that is needed.
+
+import { instantiateCore } from "#core";
+
+import { createGlue } from "../../target/generated/core-glue.js";
+import {
+  NUMBERS_LENGTH,
+  NUMBERS_POINTER,
+  PATTERN_SLOTS,
+  RESULT_LENGTH,
+  RESULT_POINTER,
+  RESULT_WORDS,
+} from "../../target/generated/layout.js";
+import {
+  Array,
+  Int32Array,
+  RangeError,
+  TypeError,
+  Uint8Array,
+  Uint32Array,
+  byteLengthOf,
+  getOwnPropertyDescriptor,
+  memoryBufferOf,
+} from "../intrinsics.js";
+import { domainToAscii, takeAsciiDomain } from "./idna.js";
+import { createRegExp, isIdentifier, testRegExp } from "./regexp.js";
+import { decode, encode } from "./utf8.js";
+
+/** An instance whose memory has grown by more bytes than this is not kept: memory cannot shrink. */
+const MOST_GROWTH = 1 << 20;
+/** The input buffer has at least this many bytes. */
+const LEAST_INPUT = 4096;
+/** For more code units than this the input buffer gets one byte each, and more only if they turn out to need it. */
+const MOSTLY_ASCII = 1 << 16;
+
+/** The instance that no call is using; null if the next call must make one. */
+let resting = null;
+
+/**
+ * Where the components of the URL lie that the last call has parsed or matched; see src/url/record.rs. To be read before
+ * the next call.
+ */
+export let offsets;
+
+/** The instance for a call, which must give it back. */
+export function take() {
+  const instance = resting;
+  resting = null;
+  return instance === null ? new Instance() : instance;
+}
+
+/** Ends a call well. */
+export function giveBack(instance) {
+  offsets = instance.words;
+  if (instance.isSmall()) {
+    resting = instance;
+  } else {
+    offsets = instance.copyOffsets();
+  }
+}
+
+/** As `call`, if there is an instance. */
+export function callIfResting(operation) {
+  if (resting !== null) {
+    call(0, operation);
+  }
+}
+
+/** Runs a call that is not made often: `operation` gets the instance. `units` is the length of the inputs. */
+export function call(units, operation) {
+  const instance = take();
+  try {
+    const result = operation(instance);
+    giveBack(instance);
+    return result;
+  } catch (error) {
+    throw explain(error, instance, units);
+  }
+}
+
+/** The error to throw for an error that ended a call. A trap of WebAssembly gets its cause. */
+export function explain(error, instance, units) {
+  if (
+    error instanceof TypeError ||
+    error instanceof RangeError ||
+    // Firefox has this for a stack overflow.
+    error?.name === "InternalError"
+  ) {
+    return error;
+  }
+  const explained = new TypeError(
+    instance.isOutOfMemory()
+      ? `An input of ${units} characters is more than the memory can hold`
+      : "urlsmith: internal error. Please report it at https://github.com/urlsmith/urlsmith/issues",
+  );
+  explained.cause = error;
+  return explained;
+}
+
+/** A boolean as WebAssembly takes it: converting a boolean there costs 60 ns in JavaScriptCore. */
+export function flag(condition) {
+  return condition ? 1 : 0;
+}
+
+class Instance {
+  constructor() {
+    const glue = createGlue({
+      domainToAscii: (pointer, length) => domainToAscii(this, pointer, length),
+      takeAsciiDomain: (pointer) => takeAsciiDomain(this, pointer),
+      createRegExp: (pointer, length, ignoreCase) =>
+        createRegExp(this, pointer, length, ignoreCase),
+      testRegExp: (index, pointer, length) =>
+        testRegExp(this, index, pointer, length),
+      isIdentifier,
+    });
+    const exports = instantiateCore(glue.imports);
+    glue.setExports(exports);
+    this.glue = glue;
+    /** The exported functions; see src/wasm.rs. */
+    this.exports = exports;
+    this.memory = exports.memory;
+    /** Whether the views of a memory that has grown are detached. Those of wasm2js's memory, an object with getters, are not. */
+    this.detaches =
+      getOwnPropertyDescriptor(exports.memory, "buffer") === undefined;
+    this.wordsPointer = exports.start();
+    this.inputPointer = 0;
+    this.inputLength = 0;
+    this.setViews();
+    /** The size of the memory that the instance needs, in bytes, with the lists that it holds. */
+    this.neededMemory = this.size;
+    this.firstMemory = this.size;
+    /** The base URL that the instance has parsed, as it was given. */
+    this.base = undefined;
+    /** The pattern in each slot, or undefined. */
+    this.patterns = new Array(PATTERN_SLOTS + 1);
+    /** The indexes of lists, each in the slot of the same number. */
+    this.lists = [];
+    /** The regular expressions of the pattern that is being created. */
+    this.regexps = [];
+    /** The ASCII form of the last domain. */
+    this.asciiDomain = null;
+  }
+
+  /** Makes the views of the memory anew if it has grown. */
+  refresh() {
+    // A detached view has no elements.
+    if (
+      this.detaches
+        ? this.words[RESULT_POINTER] === undefined
+        : this.memory.buffer !== this.buffer
+    ) {
+      this.setViews();
+    }
+  }
+
+  setViews() {
+    const buffer = this.detaches
+      ? memoryBufferOf(this.memory)
+      : this.memory.buffer;
+    this.buffer = buffer;
+    this.size = byteLengthOf(buffer);
+    /** All of the memory, as bytes. */
+    this.bytes = new Uint8Array(buffer);
+    /** All of the memory, as signed numbers of 32 bits. */
+    this.heap = new Int32Array(buffer);
+    /** The input buffer. */
+    this.input = new Uint8Array(buffer, this.inputPointer, this.inputLength);
+    /** The result words; see src/layout.rs. */
+    this.words = new Uint32Array(buffer, this.wordsPointer, RESULT_WORDS);
+  }
+
+  /** Whether the instance has so little memory that it can be kept. */
+  isSmall() {
+    this.refresh();
+    return this.size <= this.neededMemory + MOST_GROWTH;
+  }
+
+  copyOffsets() {
+    return new Uint32Array(this.words);
+  }
+
+  isOutOfMemory() {
+    return this.exports.is_out_of_memory() !== 0;
+  }
+
+  /** Makes the input buffer `length` bytes long. Its content is lost. */
+  reserve(length) {
+    this.inputPointer = this.exports.reserve_input(length) >>> 0;
+    this.inputLength = length;
+    this.setViews();
+  }
+
+  /** Makes room in the input buffer for `units` code units, if they are ASCII. */
+  ensure(units) {
+    // One code unit is up to three bytes of UTF-8. A long string is nearly always ASCII.
+    const length = units < MOSTLY_ASCII ? units * 3 : units;
+    if (length > this.inputLength) {
+      this.reserve(length < LEAST_INPUT ? LEAST_INPUT : length);
+    } else {
+      this.refresh();
+    }
+  }
+
+  /** Writes a string to the input buffer, from the index `at` on; returns the index after it, or -1 if there is too little room. */
+  encode(string, at) {
+    return encode(string, this.input, at, this.inputLength);
+  }
+
+  /** Writes a string to the input buffer; returns its length in bytes. */
+  write(string) {
+    this.ensure(string.length);
+    const length = this.encode(string, 0);
+    if (length >= 0) {
+      return length;
+    }
+    this.reserve(string.length * 3);
+    return this.encode(string, 0);
+  }
+
+  /** Writes bytes to the input buffer, the first `length` of an array. */
+  writeBytes(source, length) {
+    this.ensure(length);
+    const { input } = this;
+    for (let index = 0; index < length; index++) {
+      input[index] = source[index];
+    }
+  }
+
+  /** The string whose UTF-8 is at an address in the memory. */
+  stringAt(pointer, length) {
+    this.refresh();
+    return decode(this.bytes, pointer, pointer + length);
+  }
+
+  /** The result string. */
+  readResult() {
+    this.refresh();
+    return this.stringAt(this.words[RESULT_POINTER], this.words[RESULT_LENGTH]);
+  }
+
+  /** The index in `heap` of the first of the numbers that a call has left. */
+  numbersStart() {
+    return this.words[NUMBERS_POINTER] >>> 2;
+  }
+
+  /** The index in `heap` after the last of them. */
+  numbersEnd() {
+    return this.numbersStart() + this.words[NUMBERS_LENGTH];
+  }
+}

@@ -1,0 +1,225 @@
+// The indexes of URLPatternList objects; see src/pattern/list.rs.
+//
+// An index is a copy of a list's patterns that is quick to search. It lies in the memory of the instance, and the table
+// `lists` of the instance says in which slot. After the instance was dropped, the next match finds the index missing in the
+// new instance's table and makes it anew.
+
+import { ARGUMENTS, UNCHANGED } from "../../target/generated/layout.js";
+import { afterCollection } from "../intrinsics.js";
+import {
+  call,
+  callIfResting,
+  explain,
+  flag,
+  giveBack,
+  take,
+} from "./instance.js";
+import { execRegExps, componentsOf } from "./pattern.js";
+import { readComponents, writeArguments } from "./strings.js";
+import { loadBase } from "./url.js";
+
+/** Patterns are loaded in pieces of about so many bytes. */
+const PIECE = 1 << 14;
+
+/** Where the instance has the index of a list. */
+export class Index {
+  /** The slot in which the index is, if `lists` of the instance has this object there. */
+  slot = 0;
+  /** How many patterns of the list are in the index. */
+  loaded = 0;
+}
+
+/** Takes an index out of the instance. */
+export function removeIndex(index) {
+  callIfResting((instance) => {
+    const { lists } = instance;
+    if (lists[index.slot] !== index) {
+      return;
+    }
+    lists[index.slot] = null;
+    instance.exports.clear_list(index.slot);
+    for (let slot = 0; slot < lists.length; slot++) {
+      if (lists[slot] !== null) {
+        return;
+      }
+    }
+    // Without lists the instance needs no more memory than at first.
+    instance.neededMemory = instance.firstMemory;
+  });
+}
+
+/** Removes an index once the list that it belongs to was collected. */
+export const removeIndexAfter = afterCollection(removeIndex);
+
+/** Brings an index up to date with the patterns of its list: one for each entry, and none for null. */
+function load(instance, index, entries) {
+  const { lists } = instance;
+  if (lists[index.slot] !== index) {
+    let slot = 0;
+    while (slot < lists.length && lists[slot] !== null) {
+      slot++;
+    }
+    index.loaded = 0;
+    index.slot = slot;
+    lists[slot] = index;
+  }
+  if (index.loaded < entries.length) {
+    loadPrograms(instance, index.slot, entries, index.loaded);
+    index.loaded = entries.length;
+    instance.refresh();
+    if (instance.neededMemory < instance.size) {
+      instance.neededMemory = instance.size;
+    }
+  }
+}
+
+const noProgram = [];
+
+/** Adds the patterns from the index `first` on, each with its length before it, which is LEB128. */
+function loadPrograms(instance, slot, entries, first) {
+  let piece = [];
+  let end = 0;
+  for (let at = first; at < entries.length; at++) {
+    const entry = entries[at];
+    const program = entry === null ? noProgram : entry.compiled.program;
+    let { length } = program;
+    for (; length >= 0x80; length >>>= 7) {
+      piece[end++] = (length & 0x7f) | 0x80;
+    }
+    piece[end++] = length;
+    for (let byte = 0; byte < program.length; byte++) {
+      piece[end++] = program[byte];
+    }
+    if (end >= PIECE || at === entries.length - 1) {
+      instance.writeBytes(piece, end);
+      instance.exports.extend_list(slot, end);
+      piece = [];
+      end = 0;
+    }
+  }
+}
+
+/**
+ * The entries of a list that match, in their order: all, or only the first. For each its place, and, if `wantsResults`, all
+ * that a result is made from:
+ *
+ * - `href` and `offsets` of the URL, or `texts`, the components, of a dictionary
+ * - `captures`: what regular expressions have captured
+ * - `bounds`: where the values of the groups start and end in their components, two numbers for each
+ * - `isWhole`: whether `bounds` has all groups, or only those that the shape of the pattern says are needed
+ */
+export function searchList(
+  index,
+  entries,
+  input,
+  baseURL,
+  wantsAll,
+  wantsResults,
+) {
+  const instance = take();
+  try {
+    load(instance, index, entries);
+    const { exports } = instance;
+    const matches = [];
+    let found;
+    let href;
+    let texts = null;
+    if (typeof input !== "string") {
+      writeArguments(instance, input);
+      found = exports.match_list_init(index.slot);
+      instance.refresh();
+      if (found >= 0) {
+        texts = readComponents(instance, input);
+      }
+    } else if (baseURL === undefined || loadBase(instance, baseURL)) {
+      const length = instance.write(input);
+      found = exports.match_list(
+        index.slot,
+        length,
+        flag(baseURL !== undefined),
+      );
+      instance.refresh();
+      if (found >= 0) {
+        href =
+          instance.words[ARGUMENTS] === UNCHANGED
+            ? input
+            : instance.readResult();
+      }
+    }
+    while (found >= 0) {
+      const match = createMatch(
+        instance,
+        entries[found],
+        href,
+        texts,
+        wantsResults,
+      );
+      if (match !== null) {
+        match.place = found;
+        matches[matches.length] = match;
+        if (!wantsAll) {
+          break;
+        }
+      }
+      found = exports.match_list_again(index.slot);
+      instance.refresh();
+    }
+    giveBack(instance);
+    return matches;
+  } catch (error) {
+    throw explain(
+      error,
+      instance,
+      typeof input === "string" ? input.length : 0,
+    );
+  }
+}
+
+/** What a result is made from; null if the entry was deleted or its regular expressions do not match. */
+function createMatch(instance, entry, href, texts, wantsResults) {
+  if (entry === null) {
+    return null;
+  }
+  const { words } = instance;
+  const { regexps } = entry.compiled;
+  let captures = null;
+  if (regexps !== null) {
+    captures = execRegExps(regexps, texts ?? componentsOf(href, words));
+    if (captures === null) {
+      return null;
+    }
+  }
+  if (!wantsResults) {
+    return { place: 0 };
+  }
+  const offsets =
+    texts === null
+      ? [words[0], words[1], words[2], words[3], words[4], words[5], words[6]]
+      : null;
+  const bounds = copyBounds(instance, entry.shape);
+  const isWhole = entry.shape === null;
+  return { place: 0, href, offsets, texts, captures, bounds, isWhole };
+}
+
+/** The bounds of the groups, or, if the shape of the pattern is known, of those that are needed. */
+function copyBounds(instance, shape) {
+  const { heap } = instance;
+  const start = instance.numbersStart();
+  const end = instance.numbersEnd();
+  const first = shape === null ? start : start + 2 * shape.first;
+  const last = shape === null ? end : start + 2 * shape.last;
+  const bounds = [];
+  for (let index = first; index < last && index < end; index++) {
+    bounds[bounds.length] = heap[index];
+  }
+  return bounds;
+}
+
+/** The sort key of a pattern: a more specific pattern has a greater one. */
+export function specificityOf({ program }) {
+  return call(program.length, (instance) => {
+    instance.writeBytes(program, program.length);
+    instance.exports.describe_specificity(program.length);
+    return instance.readResult();
+  });
+}

@@ -1,0 +1,445 @@
+// URL patterns: https://urlpattern.spec.whatwg.org/#urlpatterns
+
+import {
+  MATCH,
+  NO_MATCH,
+  PATTERN_SLOTS,
+  HAS_REGEXP_GROUPS,
+  REGEXP_MASK,
+  RESULT_LENGTH,
+  RESULT_POINTER,
+  UNCHANGED,
+  WILD_MASK,
+} from "../../target/generated/layout.js";
+import {
+  Array,
+  TypeError,
+  defineProperty,
+  exec as execRegExp,
+  slice,
+  test as testRegExp,
+} from "../intrinsics.js";
+import { traceFrom } from "../messages.js";
+import { call, explain, flag, giveBack, take } from "./instance.js";
+import {
+  lengthOf,
+  readComponent,
+  readComponents,
+  writeArguments,
+  writeStrings,
+} from "./strings.js";
+import { loadBase, parseWith } from "./url.js";
+
+/** Patterns that were created so far. Each gets a slot in turn. */
+let patternCount = 0;
+
+/**
+ * What the core knows of a URL pattern. Nothing here changes once it is set.
+ *
+ * - `program`: the bytes of the compiled pattern; see src/pattern/program.rs
+ * - `slot`: the slot that it is loaded into
+ * - `wildMask`: the components that are a lone `*`, as bits; bit 0 is the protocol's
+ * - `regexps`: the regular expressions, with the index of the component of each; null if there are none
+ * - `hasRegExpGroups`: https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups
+ * - `ignoreCase`: the option that the pattern was created with
+ * - `descriptions`: for each component its pattern string and the names of its groups, once somebody has asked
+ */
+function compiledPattern(instance, slot, ignoreCase) {
+  const { bytes, words, regexps: created } = instance;
+  const pointer = words[RESULT_POINTER];
+  // A plain array: making a typed one takes longer than making the pattern.
+  const program = new Array(words[RESULT_LENGTH]);
+  for (let index = 0; index < program.length; index++) {
+    program[index] = bytes[pointer + index];
+  }
+  const mask = words[REGEXP_MASK];
+  let regexps = null;
+  if (mask !== 0) {
+    regexps = [];
+    for (let index = 0; index < 8; index++) {
+      if ((mask >> index) & 1) {
+        const { length } = regexps;
+        regexps[length] = { index, regexp: created[length] };
+      }
+    }
+    instance.regexps = [];
+  }
+  return {
+    program,
+    slot,
+    wildMask: words[WILD_MASK],
+    regexps,
+    hasRegExpGroups: words[HAS_REGEXP_GROUPS] !== 0,
+    ignoreCase,
+    descriptions: null,
+  };
+}
+
+/**
+ * Creates a URL pattern from a constructor string and a base URL, or from the values of a dictionary's members: the
+ * components in order and the base URL. The stack trace of an error begins where `called` was called.
+ * https://urlpattern.spec.whatwg.org/#url-pattern-create
+ */
+export function createPattern(init, baseURL, ignoreCase, called) {
+  const isString = typeof init === "string";
+  const strings = isString ? [init, baseURL] : init;
+  const instance = take();
+  let pattern;
+  let message;
+  let rejection;
+  try {
+    const slot = patternCount++ % PATTERN_SLOTS;
+    instance.patterns[slot] = undefined;
+    instance.regexps = [];
+    writeArguments(instance, strings);
+    const status = instance.exports.create_pattern(
+      slot,
+      flag(isString),
+      flag(ignoreCase),
+    );
+    if (status === UNCHANGED) {
+      instance.refresh();
+      pattern = compiledPattern(instance, slot, ignoreCase);
+      instance.patterns[slot] = pattern;
+    } else {
+      message = instance.readResult();
+      rejection = instance.glue.takeObject(instance.exports.take_rejection());
+    }
+    giveBack(instance);
+  } catch (error) {
+    throw explain(error, instance, lengthOf(strings));
+  }
+  if (pattern !== undefined) {
+    return pattern;
+  }
+  const error = traceFrom(new TypeError(message), called);
+  if (rejection !== undefined) {
+    defineProperty(error, "cause", {
+      __proto__: null,
+      value: rejection,
+      configurable: true,
+      writable: true,
+    });
+  }
+  throw error;
+}
+
+/** Loads a pattern into a slot, unless the slot holds it. */
+function loadPattern(instance, pattern, slot) {
+  if (instance.patterns[slot] !== pattern) {
+    const { program } = pattern;
+    instance.writeBytes(program, program.length);
+    instance.exports.load_pattern(slot, program.length);
+    instance.patterns[slot] = pattern;
+    instance.refresh();
+  }
+}
+
+/**
+ * Matches as far as it goes without regular expressions. The input is a string, or the values of a dictionary's members.
+ * Returns null if there is no match, else the serialization of a URL, whose offsets are then in the result words, or
+ * undefined for a dictionary, whose components are then to be read.
+ */
+function matchInput(instance, pattern, input, baseURL, wantsGroups) {
+  if (typeof input !== "string") {
+    writeInit(instance, pattern, input);
+    const { exports } = instance;
+    const result = SHORTCUTS
+      ? exports.match_init(pattern.slot, flag(wantsGroups))
+      : exports.process_init();
+    instance.refresh();
+    return result === NO_MATCH ? null : undefined;
+  }
+  if (!SHORTCUTS) {
+    return parseWith(instance, input, baseURL);
+  }
+  loadPattern(instance, pattern, pattern.slot);
+  const withBase = baseURL !== undefined;
+  if (withBase && !loadBase(instance, baseURL)) {
+    return null;
+  }
+  const result = instance.exports.match_url(
+    pattern.slot,
+    instance.write(input),
+    flag(withBase),
+    flag(wantsGroups),
+  );
+  if (result === NO_MATCH) {
+    return null;
+  }
+  instance.refresh();
+  return result === MATCH ? input : instance.readResult();
+}
+
+function writeInit(instance, pattern, input) {
+  if (SHORTCUTS) {
+    loadPattern(instance, pattern, pattern.slot);
+  }
+  writeArguments(instance, input);
+}
+
+function unitsOf(input, baseURL) {
+  const units = typeof input === "string" ? input.length : lengthOf(input);
+  return baseURL === undefined ? units : units + baseURL.length;
+}
+
+/** https://urlpattern.spec.whatwg.org/#url-pattern-match, without the result. */
+export function testPattern(pattern, input, baseURL) {
+  const instance = take();
+  try {
+    const href = matchInput(instance, pattern, input, baseURL, false);
+    const isMatch =
+      href !== null &&
+      (pattern.regexps === null ||
+        testRegExps(instance, pattern.regexps, input, href));
+    giveBack(instance);
+    return isMatch;
+  } catch (error) {
+    throw explain(error, instance, unitsOf(input, baseURL));
+  }
+}
+
+/** Whether each regular expression matches its component. */
+function testRegExps(instance, regexps, input, href) {
+  for (let at = 0; at < regexps.length; at++) {
+    const { index, regexp } = regexps[at];
+    const text =
+      href === undefined
+        ? readComponent(instance, input, index)
+        : componentOf(href, instance.words, index);
+    if (!testRegExp(regexp, text)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * https://urlpattern.spec.whatwg.org/#url-pattern-match: the URLPatternComponentResult of each component, in their order;
+ * null if there is no match.
+ */
+export function execPattern(pattern, input, baseURL) {
+  // First, since this may be a call of its own.
+  const descriptions = describe(pattern);
+  const instance = take();
+  try {
+    const href = matchInput(instance, pattern, input, baseURL, true);
+    let results = null;
+    if (href !== null) {
+      const texts =
+        href === undefined
+          ? readComponents(instance, input)
+          : componentsOf(href, instance.words);
+      const captures = execRegExps(pattern.regexps, texts);
+      if (captures !== null) {
+        results = createResults(instance, descriptions, texts, captures);
+      }
+    }
+    giveBack(instance);
+    return results;
+  } catch (error) {
+    throw explain(error, instance, unitsOf(input, baseURL));
+  }
+}
+
+/** What regular expressions capture where there are none. */
+const noCaptures = new Array(8);
+
+/** What each regular expression captures in its component, by the index of the component; null if one does not match. */
+export function execRegExps(regexps, texts) {
+  if (regexps === null) {
+    return noCaptures;
+  }
+  const captures = new Array(8);
+  for (let at = 0; at < regexps.length; at++) {
+    const { index, regexp } = regexps[at];
+    const captured = execRegExp(regexp, texts[index]);
+    if (captured === null) {
+      return null;
+    }
+    captures[index] = captured;
+  }
+  return captures;
+}
+
+function createResults(instance, descriptions, texts, captures) {
+  const { heap } = instance;
+  let bound = instance.numbersStart();
+  const results = [];
+  for (let index = 0; index < 8; index++) {
+    const input = texts[index];
+    const { names } = descriptions[index];
+    const groups = createGroups(names, captures[index], input, heap, bound);
+    bound += 2 * names.length;
+    results[index] = { groups, input };
+  }
+  return results;
+}
+
+/**
+ * The groups of a component. Their values are what a regular expression captured, or else lie in `input` where `bounds`
+ * says, two numbers for each from the index `bound` on.
+ */
+export function createGroups(names, captured, input, bounds, bound) {
+  const count = names.length;
+  if (count === 1 && names[0] === "0") {
+    // Nearly all are of this kind. Engines are much faster with a literal.
+    return {
+      0: captured === undefined ? valueAt(input, bounds, bound) : captured[1],
+    };
+  }
+  const groups = {};
+  for (let group = 0; group < count; group++) {
+    define(
+      groups,
+      names[group],
+      captured === undefined
+        ? valueAt(input, bounds, bound + 2 * group)
+        : captured[group + 1],
+    );
+  }
+  return groups;
+}
+
+/** The value of a group; undefined if its bounds are negative. */
+function valueAt(input, bounds, bound) {
+  if (!SHORTCUTS) {
+    // The lite build has a regular expression for each component but a lone `*`.
+    return input;
+  }
+  const start = bounds[bound];
+  const end = bounds[bound + 1];
+  if (start < 0) {
+    return undefined;
+  }
+  return end - start === input.length ? input : slice(input, start, end);
+}
+
+/** https://tc39.es/ecma262/#sec-createdataproperty */
+function define(object, key, value) {
+  // Assigning is faster, but it finds setters and frozen properties of Object.prototype.
+  if (key in object) {
+    defineProperty(object, key, {
+      __proto__: null,
+      value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+  } else {
+    object[key] = value;
+  }
+}
+
+/** The components of a URL, given its serialization and its offsets. */
+export function componentsOf(href, offsets) {
+  const texts = [];
+  for (let index = 0; index < 8; index++) {
+    texts[index] = componentOf(href, offsets, index);
+  }
+  return texts;
+}
+
+/** One component of a URL, by its index; as `components_in` in src/pattern/mod.rs. */
+export function componentOf(href, offsets, index) {
+  switch (index) {
+    case 0:
+      return slice(href, 0, offsets[0]);
+    case 1:
+      return offsets[1] === offsets[2]
+        ? ""
+        : slice(href, offsets[0] + 3, offsets[1]);
+    case 2:
+      return offsets[2] - offsets[1] > 1
+        ? slice(href, offsets[1] + 1, offsets[2] - 1)
+        : "";
+    case 3:
+      return slice(href, offsets[2], offsets[3]);
+    case 4:
+      return offsets[2] === offsets[3]
+        ? ""
+        : slice(href, offsets[3] + 1, offsets[4]);
+    case 5:
+      return slice(href, offsets[4], offsets[5]);
+    case 6:
+      return slice(href, offsets[5] + 1, offsets[6]);
+    default:
+      return slice(href, offsets[6] + 1);
+  }
+}
+
+/** The pattern string of each component, and the names of its groups; made once. */
+export function describe(pattern) {
+  if (pattern.descriptions === null) {
+    pattern.descriptions = describeAnew(pattern);
+  }
+  return pattern.descriptions;
+}
+
+/** As `describe`, for lists, which have too many patterns to keep all descriptions. */
+export function describeAnew(pattern) {
+  return call(pattern.program.length, (instance) => {
+    const descriptions = [];
+    for (let component = 0; component < 8; component++) {
+      descriptions[component] =
+        (pattern.wildMask >> component) & 1
+          ? wild
+          : describeComponent(instance, pattern, component);
+    }
+    return descriptions;
+  });
+}
+
+/** A component that is a lone `*`. */
+const wild = { patternString: "*", names: ["0"] };
+
+function describeComponent(instance, pattern, component) {
+  loadPattern(instance, pattern, pattern.slot);
+  instance.exports.describe_component(pattern.slot, component);
+  const text = instance.readResult();
+  const { heap } = instance;
+  const last = instance.numbersEnd();
+  const names = [];
+  let index = instance.numbersStart();
+  let start = heap[index];
+  const patternString = slice(text, 0, start);
+  for (index++; index < last; index++) {
+    const end = start + heap[index];
+    names[names.length] = slice(text, start, end);
+    start = end;
+  }
+  return { patternString, names };
+}
+
+/** Compares a component, by its index, of two patterns: negative, zero or positive. */
+export function comparePatterns(component, left, right) {
+  return call(left.program.length + right.program.length, (instance) => {
+    const slot = left.slot === right.slot ? PATTERN_SLOTS : right.slot;
+    loadPattern(instance, left, left.slot);
+    loadPattern(instance, right, slot);
+    return instance.exports.compare_patterns(component, left.slot, slot);
+  });
+}
+
+/** Generates a component, by its index, from values for its groups in their order. */
+export function generateComponent(pattern, component, values) {
+  let message;
+  const result = call(lengthOf(values), (instance) => {
+    loadPattern(instance, pattern, pattern.slot);
+    writeStrings(instance, values);
+    const status = instance.exports.generate_component(
+      pattern.slot,
+      component,
+      values.length,
+    );
+    const text = instance.readResult();
+    if (status !== UNCHANGED) {
+      message = text;
+    }
+    return text;
+  });
+  if (message !== undefined) {
+    throw new TypeError(message);
+  }
+  return result;
+}

@@ -1,0 +1,78 @@
+// The engine's own regular expressions, which the URL Pattern Standard demands.
+
+import {
+  RangeError,
+  RegExp,
+  SyntaxError,
+  fromCodePoint,
+  test,
+} from "../intrinsics.js";
+
+/** The standard says flag v. Engines without it have u, which differs in character classes only. */
+const flags = supports("v") ? "v" : "u";
+
+function supports(candidate) {
+  try {
+    new RegExp("", candidate);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A longer source, in code units, is tried when the pattern is created: V8 refuses a regular expression that is too
+ * large, from some 40,000 code units on, only when it is first used.
+ */
+const LONG = 10000;
+
+/**
+ * Creates a regular expression, whose source is in the memory, for the pattern that the instance is creating. Returns the
+ * error if the engine rejects the source. https://tc39.es/ecma262/#sec-regexpcreate
+ */
+export function createRegExp(instance, pointer, length, ignoreCase) {
+  const source = instance.stringAt(pointer, length);
+  try {
+    const regexp = new RegExp(source, ignoreCase ? `${flags}i` : flags);
+    if (length > LONG) {
+      test(regexp, "");
+    }
+    const { regexps } = instance;
+    regexps[regexps.length] = regexp;
+    return undefined;
+  } catch (error) {
+    if (
+      error instanceof SyntaxError ||
+      (length > LONG && !(error instanceof RangeError))
+    ) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+/** Whether one of these regular expressions, by its index, matches a string in the memory. */
+export function testRegExp(instance, index, pointer, length) {
+  return test(instance.regexps[index], instance.stringAt(pointer, length));
+}
+
+/** Engines that know no properties of code points let every code point be in a name. */
+function property(name) {
+  try {
+    return new RegExp(`\\p{${name}}`, "u");
+  } catch {
+    return /[^]/;
+  }
+}
+
+let identifierPart, identifierStart;
+
+/** Whether a code point beyond ASCII can be in the name of a group, or be its first. */
+export function isIdentifier(codePoint, first) {
+  identifierPart ??= property("ID_Continue");
+  identifierStart ??= property("ID_Start");
+  return test(
+    first ? identifierStart : identifierPart,
+    fromCodePoint(codePoint),
+  );
+}

@@ -1,0 +1,111 @@
+// Several strings as the input of one call, some of which may be undefined.
+
+import {
+  ABSENT,
+  ARGUMENT_COUNT,
+  ARGUMENTS,
+  RESULT_POINTER,
+  SAME_AS_ARGUMENT,
+} from "../../target/generated/layout.js";
+
+/** Writes the strings that a call takes as arguments; returns their length in code units. */
+export function writeArguments(instance, strings) {
+  // All at once: that is faster, and tells whether all are ASCII.
+  let all = "";
+  for (let index = 0; index < ARGUMENT_COUNT; index++) {
+    if (strings[index] !== undefined) {
+      all += strings[index];
+    }
+  }
+  const isAscii = instance.write(all) === all.length;
+  const { words } = instance;
+  if (
+    !writeEach(instance, strings, ARGUMENT_COUNT, words, ARGUMENTS, isAscii)
+  ) {
+    instance.reserve(all.length * 3);
+    writeEach(
+      instance,
+      strings,
+      ARGUMENT_COUNT,
+      instance.words,
+      ARGUMENTS,
+      false,
+    );
+  }
+  return all.length;
+}
+
+/** Writes strings, of which the lengths are numbers; returns their length in code units. */
+export function writeStrings(instance, strings) {
+  const count = strings.length;
+  const units = lengthOf(strings);
+  instance.ensure(units);
+  const first = instance.exports.reserve_numbers(count) >>> 2;
+  instance.refresh();
+  if (!writeEach(instance, strings, count, instance.heap, first, false)) {
+    instance.reserve(units * 3);
+    writeEach(instance, strings, count, instance.heap, first, false);
+  }
+  return units;
+}
+
+/** The length of several strings in code units. */
+export function lengthOf(strings) {
+  let units = 0;
+  for (let index = 0; index < strings.length; index++) {
+    if (strings[index] !== undefined) {
+      units += strings[index].length;
+    }
+  }
+  return units;
+}
+
+/**
+ * Writes the first `count` strings, unless they are in the input already, and their lengths from an index of `lengths` on.
+ * Returns whether there was room for them.
+ */
+function writeEach(instance, strings, count, lengths, first, isThere) {
+  let start = 0;
+  for (let index = 0; index < count; index++) {
+    const string = strings[index];
+    if (string === undefined) {
+      lengths[first + index] = ABSENT;
+      continue;
+    }
+    const end = isThere
+      ? start + string.length
+      : instance.encode(string, start);
+    if (end < 0) {
+      return false;
+    }
+    lengths[first + index] = end - start;
+    start = end;
+  }
+  return true;
+}
+
+/** The eight components that a call has left, where `strings` were its arguments. */
+export function readComponents(instance, strings) {
+  const components = [];
+  for (let index = 0; index < 8; index++) {
+    components[index] = readComponent(instance, strings, index);
+  }
+  return components;
+}
+
+/** One of these components. */
+export function readComponent(instance, strings, component) {
+  const { words } = instance;
+  const length = words[ARGUMENTS + component];
+  if (length >= SAME_AS_ARGUMENT) {
+    return strings[component];
+  }
+  if (length === 0) {
+    return "";
+  }
+  let start = words[RESULT_POINTER];
+  for (let index = 0; index < component; index++) {
+    start += words[ARGUMENTS + index] & ~SAME_AS_ARGUMENT;
+  }
+  return instance.stringAt(start, length);
+}

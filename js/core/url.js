@@ -1,0 +1,182 @@
+// URLs: https://url.spec.whatwg.org/#urls
+
+import {
+  CHANGED,
+  FAILED,
+  JOINED,
+  OFFSETS,
+  RESULT_LENGTH,
+  RESULT_POINTER,
+  UNCHANGED,
+} from "../../target/generated/layout.js";
+import { RegExp, slice, test } from "../intrinsics.js";
+import { call, explain, flag, giveBack, take } from "./instance.js";
+
+export { offsets } from "./instance.js";
+
+/** The status of the last parse that failed. */
+let failure = FAILED;
+/** Whether it was the base URL that could not be parsed. */
+let baseFailed = false;
+
+/** Makes the instance parse a base URL for the calls that follow, unless it holds that base URL; returns whether that succeeds. */
+export function loadBase(instance, base) {
+  if (instance.base === base) {
+    return true;
+  }
+  instance.base = undefined;
+  const status = instance.exports.parse_base(instance.write(base));
+  if (status !== UNCHANGED) {
+    failure = status;
+    baseFailed = true;
+    return false;
+  }
+  instance.base = base;
+  return true;
+}
+
+/** The string that a status stands for, where `input` is the first string in the input; null on failure. */
+function outcome(instance, status, input) {
+  // Whatever the status, the offsets are read next.
+  instance.refresh();
+  if (status === UNCHANGED) {
+    return input;
+  }
+  if (status === CHANGED) {
+    return instance.readResult();
+  }
+  if (SHORTCUTS && status === JOINED) {
+    const { base, words } = instance;
+    return (
+      slice(base, 0, words[RESULT_POINTER]) + slice(input, words[RESULT_LENGTH])
+    );
+  }
+  failure = status;
+  baseFailed = false;
+  return null;
+}
+
+/**
+ * The API URL parser. Returns the serialization of the URL, whose `offsets` are to be read next, or null on failure.
+ * https://url.spec.whatwg.org/#api-url-parser
+ */
+export function parse(url, base) {
+  const instance = take();
+  try {
+    const href = parseWith(instance, url, base);
+    giveBack(instance);
+    return href;
+  } catch (error) {
+    throw explain(error, instance, url.length);
+  }
+}
+
+/** The API URL parser, as a part of a call. */
+export function parseWith(instance, url, base) {
+  if (base === undefined) {
+    const length = instance.write(url);
+    return outcome(instance, instance.exports.parse(length, 0), url);
+  }
+  if (!loadBase(instance, base)) {
+    return null;
+  }
+  const length = instance.write(url);
+  return outcome(instance, instance.exports.parse(length, 1), url);
+}
+
+/**
+ * Matches "http" and "https" URLs that are sure to parse: their host is a domain whose last label is not a number, and
+ * their port is below 10,000. Whatever follows, nothing in a path, a query or a fragment makes a URL fail.
+ */
+const plainAuthority = new RegExp(
+  "^https?://(?:[\\w-]+\\.){0,99}[a-zA-Z][\\w-]*(?::\\d{1,4})?(?:[/?#]|$)",
+);
+
+let hasParsed = false;
+
+/** Whether the API URL parser succeeds. */
+export function canParse(url, base) {
+  // The first call makes an instance, so that an engine which refuses WebAssembly is found out.
+  if (
+    SHORTCUTS &&
+    base === undefined &&
+    hasParsed &&
+    test(plainAuthority, url)
+  ) {
+    return true;
+  }
+  const instance = take();
+  try {
+    let result = false;
+    if (base === undefined || loadBase(instance, base)) {
+      const length = instance.write(url);
+      const status = instance.exports.parse(length, flag(base !== undefined));
+      result = status < FAILED;
+    }
+    giveBack(instance);
+    hasParsed = true;
+    return result;
+  } catch (error) {
+    throw explain(error, instance, url.length);
+  }
+}
+
+/** Why the last `parse` has failed, as the end of a sentence. To be called before anything else is parsed. */
+export function describeFailure() {
+  const status = failure;
+  const where = baseFailed ? "the base URL is not valid: " : "";
+  return call(0, (instance) => {
+    instance.exports.describe(status);
+    return where + instance.readResult();
+  });
+}
+
+/**
+ * Runs a setter of the URL class on a URL, given its serialization and its offsets. Returns the serialization of the
+ * changed URL, whose `offsets` are to be read next.
+ */
+export function set(setter, href, urlOffsets, value) {
+  const instance = take();
+  try {
+    const units = href.length + value.length;
+    instance.ensure(units);
+    instance.encode(href, 0);
+    let end = instance.encode(value, href.length);
+    if (end < 0) {
+      instance.reserve(href.length + value.length * 3);
+      instance.encode(href, 0);
+      end = instance.encode(value, href.length);
+    }
+    const { words } = instance;
+    for (let index = 0; index < OFFSETS; index++) {
+      words[index] = urlOffsets[index];
+    }
+    const status = instance.exports.set(setter, href.length, end - href.length);
+    const result = outcome(instance, status, href);
+    giveBack(instance);
+    return result;
+  } catch (error) {
+    throw explain(error, instance, href.length + value.length);
+  }
+}
+
+/**
+ * Parses one component of a URL by itself: a path, a query or a fragment, without the code point that sets it apart.
+ * Returns its serialization. A path is that of a URL with a host.
+ */
+export function parseComponent(component, schemeType, value) {
+  const instance = take();
+  try {
+    const length = instance.write(value);
+    const status = instance.exports.parse_component(
+      component,
+      schemeType,
+      length,
+    );
+    const result = outcome(instance, status, value);
+    giveBack(instance);
+    return result;
+  } catch (error) {
+    throw explain(error, instance, value.length);
+  }
+}

@@ -1,0 +1,128 @@
+// How console.log and util.inspect of Node, Deno and Bun show objects of our classes: as they show the engine's own.
+
+import {
+  charCodeAt,
+  getOwnPropertyDescriptor,
+  getPrototypeOf,
+  indexOf,
+} from "./intrinsics.js";
+
+/** https://nodejs.org/api/util.html#custom-inspection-functions-on-objects */
+const inspectSymbol = Symbol.for("nodejs.util.inspect.custom");
+
+/** Gives a prototype the method that shows its objects. */
+function defineInspection(prototype, inspect) {
+  Object.defineProperty(prototype, inspectSymbol, {
+    value: inspect,
+    writable: true,
+    configurable: true,
+  });
+}
+
+/** Shows the objects of a class by the name of their class, which may be a subclass, and a value. */
+export function showValue(prototype, valueOf) {
+  defineInspection(prototype, function inspect(depth, options, inspectValue) {
+    if (typeof depth === "number" && depth < 0) {
+      return this;
+    }
+    return `${classNameOf(this)} ${inspectValue(valueOf(this), options)}`;
+  });
+}
+
+/** Shows the objects of a class by the name of their class and some of their properties. */
+export function showProperties(prototype, names) {
+  showValue(prototype, (object) => {
+    const properties = {};
+    for (let index = 0; index < names.length; index++) {
+      properties[names[index]] = object[names[index]];
+    }
+    return properties;
+  });
+}
+
+/** Shows the objects of a class by the name of their class and pairs of names and values, as Map is shown. */
+export function showPairs(prototype, pairsOf) {
+  defineInspection(prototype, function inspect(depth, options, inspectValue) {
+    if (typeof depth === "number" && depth < 0) {
+      return options.stylize("[Object]", "special");
+    }
+    const inner = oneDeeper(depth, options);
+    const pairs = pairsOf(this);
+    const texts = [];
+    let length = -2;
+    for (let index = 0; index < pairs.length; index++) {
+      const name = inspectValue(pairs[index][0], inner);
+      const value = inspectValue(pairs[index][1], inner);
+      texts[index] = `${name} => ${value}`;
+      length += visibleLength(texts[index]) + 2;
+    }
+    const title = classNameOf(this);
+    return texts.length === 0
+      ? `${title} {}`
+      : inBraces(title, texts, length <= (options.breakLength ?? 80));
+  });
+}
+
+/** Shows iterators by a title and the items that are left. */
+export function showItems(prototype, title, itemsOf) {
+  defineInspection(prototype, function inspect(depth, options, inspectValue) {
+    if (typeof depth === "number" && depth < 0) {
+      return options.stylize("[Object]", "special");
+    }
+    const inner = oneDeeper(depth, options);
+    const items = itemsOf(this);
+    const texts = [];
+    for (let index = 0; index < items.length; index++) {
+      texts[index] = inspectValue(items[index], inner);
+    }
+    return inBraces(
+      title,
+      texts,
+      indexOf(inspectValue(items, inner), "\n") < 0,
+    );
+  });
+}
+
+function oneDeeper(depth, options) {
+  return typeof depth === "number" ? { ...options, depth: depth - 1 } : options;
+}
+
+/** Texts in braces, each on a line of its own unless they fit on one. */
+function inBraces(title, texts, fit) {
+  const lead = fit ? " " : "\n  ";
+  let text = lead;
+  for (let index = 0; index < texts.length; index++) {
+    text += (index === 0 ? "" : `,${lead}`) + texts[index];
+  }
+  return `${title} {${text} }`;
+}
+
+/** The name of the class of an object: of the nearest class that has a name. */
+function classNameOf(object) {
+  for (
+    let prototype = object;
+    prototype !== null;
+    prototype = getPrototypeOf(prototype)
+  ) {
+    const property = getOwnPropertyDescriptor(prototype, "constructor");
+    if (typeof property?.value === "function" && property.value.name !== "") {
+      return property.value.name;
+    }
+  }
+  return "";
+}
+
+/** The length of a text without the escape sequences of colours. */
+function visibleLength(text) {
+  let { length } = text;
+  let start = indexOf(text, "\u001b[");
+  while (start >= 0) {
+    let end = start + 2;
+    while (end < text.length && charCodeAt(text, end) !== 0x6d) {
+      end++;
+    }
+    length -= end + 1 - start;
+    start = indexOf(text, "\u001b[", end);
+  }
+  return length;
+}

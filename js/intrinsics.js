@@ -1,0 +1,126 @@
+// The built-in functions that urlsmith uses, as they are when urlsmith loads.
+//
+// A program can replace any built-in function later, by mistake or on purpose. So the files in js/ call no method of a
+// built-in object and read no global variable after they have loaded: they use the functions of this file. Methods are
+// functions here whose first argument is the object.
+//
+// For the same reason, code that runs after loading has no `for…of` over an array, no spread and no array pattern: they
+// all call `next` of the array's iterator, which can be replaced too.
+
+const { bind, call } = Function.prototype;
+
+/** A function that calls a method: its first argument becomes `this`. */
+const uncurryThis = bind.bind(call);
+
+/** The getter of a property as a function of the object. */
+const getterOf = (prototype, name) =>
+  uncurryThis(Reflect.getOwnPropertyDescriptor(prototype, name).get);
+
+export const {
+  Array,
+  Error,
+  Int32Array,
+  Map,
+  RangeError,
+  RegExp,
+  SyntaxError,
+  TypeError,
+  Uint8Array,
+  Uint32Array,
+} = globalThis;
+
+export const { apply, getOwnPropertyDescriptor, ownKeys } = Reflect;
+export const { defineProperty, getPrototypeOf } = Object;
+export const { fromCharCode, fromCodePoint } = String;
+
+const string = String.prototype;
+export const charCodeAt = uncurryThis(string.charCodeAt);
+export const codePointAt = uncurryThis(string.codePointAt);
+export const indexOf = uncurryThis(string.indexOf);
+export const slice = uncurryThis(string.slice);
+export const startsWith = uncurryThis(string.startsWith);
+
+const array = Array.prototype;
+export const arrayIterator = uncurryThis(array[Symbol.iterator]);
+export const sort = uncurryThis(array.sort);
+
+const map = Map.prototype;
+export const mapGet = uncurryThis(map.get);
+export const mapSet = uncurryThis(map.set);
+
+const typedArray = Object.getPrototypeOf(Uint8Array).prototype;
+export const bufferOf = getterOf(typedArray, "buffer");
+export const byteOffsetOf = getterOf(typedArray, "byteOffset");
+export const byteLengthOf = getterOf(ArrayBuffer.prototype, "byteLength");
+
+const { Memory } = globalThis.WebAssembly ?? {};
+export const memoryBufferOf =
+  typeof Memory === "function" ? getterOf(Memory.prototype, "buffer") : null;
+
+const regExp = RegExp.prototype;
+const { exec: originalExec } = regExp;
+const originalTest = uncurryThis(regExp.test);
+export const exec = uncurryThis(originalExec);
+
+/** Whether a regular expression matches. The built-in `test` is faster, but calls `exec` of whoever has replaced it. */
+export function test(regexp, input) {
+  return regExp.exec === originalExec
+    ? originalTest(regexp, input)
+    : exec(regexp, input) !== null;
+}
+
+/** Replaces lone surrogates. https://webidl.spec.whatwg.org/#dfn-obtain-unicode */
+export const toWellFormed = makeToWellFormed();
+
+function makeToWellFormed() {
+  if (typeof string.toWellFormed === "function") {
+    return uncurryThis(string.toWellFormed);
+  }
+  return (input) => {
+    let result = "";
+    let start = 0;
+    for (let index = 0; index < input.length; index++) {
+      const codePoint = codePointAt(input, index);
+      if (codePoint > 0xffff) {
+        index++;
+      } else if (codePoint >= 0xd800 && codePoint <= 0xdfff) {
+        result += `${slice(input, start, index)}\ufffd`;
+        start = index + 1;
+      }
+    }
+    return start === 0 ? input : result + slice(input, start);
+  };
+}
+
+/** `TextEncoder.prototype.encodeInto`, bound to an encoder; null in engines that have none. */
+export const encodeInto =
+  typeof TextEncoder === "function"
+    ? uncurryThis(TextEncoder.prototype.encodeInto).bind(
+        null,
+        new TextEncoder(),
+      )
+    : null;
+
+/** `TextDecoder.prototype.decode`, bound to a decoder of UTF-8; null in engines that have none. */
+export const decodeUtf8 =
+  typeof TextDecoder === "function"
+    ? uncurryThis(TextDecoder.prototype.decode).bind(
+        null,
+        new TextDecoder("utf-8", { ignoreBOM: true }),
+      )
+    : null;
+
+/** `Error.captureStackTrace`, which only some engines have. */
+export const { captureStackTrace } = Error;
+
+const registry = globalThis.FinalizationRegistry;
+
+/** A function that has `callback` called with a value once an object was collected; it does nothing in engines that cannot. */
+export function afterCollection(callback) {
+  if (typeof registry !== "function") {
+    return () => {};
+  }
+  const register = uncurryThis(registry.prototype.register);
+  const collected = new registry(callback);
+  return (object, value) => register(collected, object, value);
+}

@@ -1,0 +1,105 @@
+//! The numbers that Rust and JavaScript share.
+//!
+//! Each number is written here and nowhere else. The build prints [`ALL`] as a JavaScript module,
+//! `target/generated/layout.js`, from which the files in `js/core/` import.
+
+use crate::url::SchemeType;
+
+/// Defines public constants, and [`ALL`] with the name and value of each.
+macro_rules! layout {
+    ($($(#[$doc:meta])* $name:ident: $type:ty = $value:expr;)*) => {
+        $($(#[$doc])* pub const $name: $type = $value;)*
+
+        /// Every constant of this module, by its name.
+        pub const ALL: &[(&str, u32)] = &[$((stringify!($name), $name as u32)),*];
+    };
+}
+
+layout! {
+    /// A status: the result string equals the input, or the first string in the input.
+    UNCHANGED: u32 = 0;
+    /// A status: the result string is where [`RESULT_POINTER`] and [`RESULT_LENGTH`] say.
+    CHANGED: u32 = 1;
+    /// A status: the result is the start of the base URL, up to the number in [`RESULT_POINTER`],
+    /// followed by the input from the number in [`RESULT_LENGTH`] on.
+    JOINED: u32 = 2;
+    /// The status of the first [`ParseError`](crate::url::ParseError). Greater statuses are those of
+    /// the other errors, in their order.
+    FAILED: u32 = 3;
+
+    /// The result words. The first seven are the [`Offsets`](crate::url::Offsets) of a URL, in their
+    /// order.
+    OFFSETS: usize = 7;
+    /// The result word that holds the address of the result string.
+    RESULT_POINTER: usize = OFFSETS;
+    /// The result word that holds the length of the result string, in bytes.
+    RESULT_LENGTH: usize = OFFSETS + 1;
+    /// The result word that holds the address of the numbers: an array that is as long as a call
+    /// needs.
+    NUMBERS_POINTER: usize = OFFSETS + 2;
+    /// The result word that holds the count of the numbers.
+    NUMBERS_LENGTH: usize = OFFSETS + 3;
+    /// The first of the result words in which a call takes the lengths of up to
+    /// [`ARGUMENT_COUNT`] strings, which follow each other in the input.
+    ARGUMENTS: usize = OFFSETS + 4;
+    /// The eight components of a pattern or of a URL, and a base URL.
+    ARGUMENT_COUNT: usize = 9;
+    /// The result word with a mask of the components of a new pattern that are a lone `*`. Bit 0 is
+    /// the protocol's.
+    WILD_MASK: usize = ARGUMENTS + ARGUMENT_COUNT;
+    /// The result word with a mask of the components of a new pattern that a regular expression
+    /// matches.
+    REGEXP_MASK: usize = WILD_MASK + 1;
+    /// The result word that is 1 if a new pattern has regexp groups, and else 0.
+    HAS_REGEXP_GROUPS: usize = REGEXP_MASK + 1;
+    /// The count of the result words.
+    RESULT_WORDS: usize = HAS_REGEXP_GROUPS + 1;
+
+    /// The length of a string that is undefined.
+    ABSENT: u32 = u32::MAX;
+    /// Added to the length of a component that equals the argument of the call.
+    SAME_AS_ARGUMENT: u32 = 1 << 31;
+    /// Added to the start of a form's name or value that lies in the result string, not in the input.
+    IN_RESULT: u32 = 1 << 31;
+
+    /// The protocol setter of the URL class.
+    SET_PROTOCOL: u32 = 0;
+    /// The username setter.
+    SET_USERNAME: u32 = 1;
+    /// The password setter.
+    SET_PASSWORD: u32 = 2;
+    /// The host setter.
+    SET_HOST: u32 = 3;
+    /// The hostname setter.
+    SET_HOSTNAME: u32 = 4;
+    /// The port setter.
+    SET_PORT: u32 = 5;
+    /// The pathname setter.
+    SET_PATHNAME: u32 = 6;
+
+    /// A path, as a component that is parsed by itself.
+    PATH: u32 = 0;
+    /// A query, without its question mark.
+    QUERY: u32 = 1;
+    /// A fragment, without its number sign.
+    FRAGMENT: u32 = 2;
+
+    /// A scheme that is not special.
+    NOT_SPECIAL: u32 = SchemeType::NotSpecial as u32;
+    /// A special scheme other than "file".
+    SPECIAL: u32 = SchemeType::Special as u32;
+    /// The scheme "file".
+    FILE: u32 = SchemeType::File as u32;
+
+    /// The result of a match: the pattern does not match.
+    NO_MATCH: u32 = 0;
+    /// The result of a match: the pattern matches, as far as can be said without regular
+    /// expressions. The serialization of the URL equals the input.
+    MATCH: u32 = 1;
+    /// As [`MATCH`], but the serialization of the URL is the result string.
+    MATCH_IN_RESULT: u32 = 2;
+
+    /// The count of the slots that a pattern can be loaded into, a power of two, and one more for the
+    /// second pattern of a comparison.
+    PATTERN_SLOTS: usize = 256;
+}
