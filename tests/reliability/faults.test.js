@@ -1,0 +1,105 @@
+// A fault at each call across the boundary to WebAssembly, in each operation: afterwards nothing is half changed, and all
+// other calls answer as ever.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { check, isCausedBy, normal, prepare, report } from "./checks.js";
+import {
+  attempt,
+  innocents,
+  makeOld,
+  operationsOf,
+  showOutcome,
+} from "./operations.js";
+import { Boundary, ENTRIES, Fault, engine } from "./support.js";
+
+/** When a fault happens, and whether the operation has to make an instance first. */
+const WAYS = [
+  ["before", false],
+  ["from", true],
+  ["after", false],
+  ["before", true],
+];
+
+/** All of them where the most can go wrong; the other entries are built from the same. */
+const waysOf = (entry) =>
+  entry === "urlsmith" || entry === "urlsmith/list" ? WAYS : WAYS.slice(0, 2);
+
+const isFault = (error) => error instanceof Fault;
+
+test("the innocent calls answer as the engine's own classes do", () => {
+  const ofEngine = innocents(engine, makeOld(engine));
+  for (const entry of ENTRIES) {
+    const { classes, old } = prepare(entry);
+    assert.deepEqual(
+      innocents(classes, old).slice(0, ofEngine.length),
+      ofEngine,
+    );
+  }
+});
+
+/** Tells `complain` what is wrong after a fault at each call of an operation in turn; returns the number of faults. */
+function breakEverywhere(
+  loaded,
+  boundary,
+  operation,
+  [when, isCold],
+  complain,
+) {
+  const { classes } = loaded;
+  const usual = normal(operation, classes);
+  for (let at = 1; at < 10_000; at++) {
+    const subject = operation.make(classes);
+    if (isCold) boundary.failOnce(() => classes.URL.canParse("x:y z"));
+    let place = "";
+    boundary.arm(at, when, (name) => {
+      place ||= name;
+      throw new Fault(name);
+    });
+    const result = attempt(() => operation.run(subject, classes));
+    const hasFired = boundary.disarm();
+    const outcome = isCausedBy(result.error, isFault)
+      ? null
+      : showOutcome(result);
+    const problems = check(loaded, operation, subject, usual, outcome);
+    for (const problem of problems) {
+      complain(
+        `${operation.name}, a fault ${when} call ${at}, ${place}: ${problem}`,
+      );
+    }
+    if (!hasFired) return at - 1;
+    // One problem must not show as many.
+    if (problems.length > 0) return at;
+  }
+  throw new Error(`${operation.name}: no end`);
+}
+
+for (const entry of ENTRIES) {
+  for (const isForNode of entry === "urlsmith" ? [true, false] : [true]) {
+    test(`${entry}${isForNode ? "" : " in bundles"}: a fault at each call`, () => {
+      const problems = [];
+      let faults = 0;
+      for (const way of waysOf(entry)) {
+        let boundary, loaded;
+        let known = -1;
+        for (const operation of operationsOf(prepare(entry).classes)) {
+          if (known !== problems.length) {
+            known = problems.length;
+            boundary = new Boundary();
+            loaded = prepare(entry, { boundary, isForNode });
+          }
+          faults += breakEverywhere(
+            loaded,
+            boundary,
+            operation,
+            way,
+            (problem) => problems.push(problem),
+          );
+        }
+      }
+      assert.ok(faults > 500, `only ${faults} faults`);
+      report(problems);
+    });
+  }
+}

@@ -1,0 +1,541 @@
+// Faults that were once found, each of which has its own test.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { inspect } from "node:util";
+
+import { attempt } from "./operations.js";
+import {
+  Boundary,
+  collect,
+  engine,
+  inEngineAndOurs,
+  load,
+  nearOverflow,
+  requireEntry,
+} from "./support.js";
+
+const LARGE = (1 << 20) + 10;
+const large = `https://x/${"a".repeat(LARGE)}`;
+
+function messageOf(run) {
+  const { error } = attempt(run);
+  assert.notEqual(error, undefined, `${run} did not throw`);
+  return error.message;
+}
+
+describe("a list after a large input", () => {
+  const make = () => {
+    const { classes } = load("urlsmith/list");
+    const list = new classes.URLPatternList([{ pathname: "/admin/*" }]);
+    assert.equal(list.test("https://x/admin/a"), true);
+    return { ...classes, list };
+  };
+
+  test("to another object, it still matches", () => {
+    const { URL, list } = make();
+    new URL(large);
+    assert.equal(list.test("https://x/admin/a"), true);
+  });
+
+  test("to itself, it still matches", () => {
+    const { list } = make();
+    assert.equal(list.test(large), false);
+    assert.equal(list.test("https://x/admin/a"), true);
+    assert.equal(list.exec("https://x/admin/a").pathname.groups[0], "a");
+  });
+
+  test("it still deletes", () => {
+    const { URL, list } = make();
+    new URL(large);
+    assert.equal(list.delete({ pathname: "/admin/*" }), true);
+    assert.equal(list.size, 0);
+    assert.deepEqual([...list], []);
+    assert.equal(list.test("https://x/admin/a"), false);
+  });
+
+  test("two lists do not take each other's index", () => {
+    const { URL, URLPatternList, list } = make();
+    const other = new URLPatternList([{ pathname: "/b" }, { pathname: "/c" }]);
+    assert.equal(other.test("https://x/c"), true);
+    new URL(large);
+    assert.equal(other.test("https://x/c"), true);
+    assert.equal(list.test("https://x/admin/a"), true);
+    assert.equal(list.test("https://x/c"), false);
+  });
+});
+
+describe("after a caught stack overflow", () => {
+  /** Runs a function at many depths of the stack, from where it overflows to where it does not. */
+  function overflow(run) {
+    let overflows = 0;
+    // What has never run would have to be compiled first, which takes a lot of stack.
+    run();
+    for (let spare = 0; spare < 400; spare++) {
+      const result = nearOverflow(run, spare);
+      if (result?.error?.name === "RangeError") overflows++;
+    }
+    assert.ok(overflows > 0, "it never overflows");
+  }
+
+  test("hosts that are not ASCII parse", () => {
+    const { URL } = load("urlsmith").classes;
+    overflow(() => new URL("https://\u00e4.example/"));
+    assert.equal(new URL("https://\u00e9.example/").host, "xn--9ca.example");
+    assert.equal(URL.canParse("https://\u00e9.example/"), true);
+  });
+
+  test("a pattern matches", () => {
+    const { URLPattern } = load("urlsmith").classes;
+    const pattern = new URLPattern({ pathname: "/:id" });
+    overflow(() => pattern.test("https://example.com/\u00e9"));
+    assert.equal(pattern.test("https://example.com/1"), true);
+  });
+
+  test("the same base is good", () => {
+    const { URL } = load("urlsmith").classes;
+    overflow(() => new URL("../\u00e9", "https://example.com/a/b/"));
+    const { href } = new URL("c", "https://example.com/a/b/");
+    assert.equal(href, "https://example.com/a/b/c");
+  });
+
+  test("a list matches", () => {
+    const { URLPatternList } = load("urlsmith/list").classes;
+    const list = new URLPatternList([{ pathname: "/:id" }]);
+    overflow(() => list.test("https://example.com/\u00e9"));
+    assert.equal(list.test("https://example.com/1"), true);
+  });
+});
+
+describe("subclasses", () => {
+  const programs = {
+    "one that has searchParams of its own": ({ URL, URLSearchParams }) => {
+      const other = new URLSearchParams("other=1");
+      class Sub extends URL {
+        get searchParams() {
+          return other;
+        }
+      }
+      const url = new Sub("https://example.com/?a");
+      url.search = "?b\t=1";
+      return [url.href, url.search, String(other)];
+    },
+    "one whose searchParams are none": ({ URL }) => {
+      class Sub extends URL {
+        get searchParams() {
+          return null;
+        }
+      }
+      const url = new Sub("https://example.com/?a");
+      url.search = "?b\t=1";
+      url.search = "c";
+      return [url.href, String(new URL(url).searchParams)];
+    },
+  };
+  for (const [name, program] of Object.entries(programs)) {
+    test(name, () => inEngineAndOurs(program));
+  }
+
+  // Node's own URL up to version 20 reads the subclass's pathname.
+  test("one that has a pathname of its own", () => {
+    const { URL } = requireEntry("urlsmith");
+    class Sub extends URL {
+      get pathname() {
+        return "https://other.example/";
+      }
+    }
+    const { origin } = new Sub("blob:https://example.com/id");
+    assert.equal(origin, "https://example.com");
+  });
+
+  test("one that overrides everything", () => {
+    const { URL, URLSearchParams } = requireEntry("urlsmith");
+    const overriding = (Class) => {
+      class Sub extends Class {}
+      const fail = () => assert.fail("its own was called");
+      for (const name of Reflect.ownKeys(Class.prototype)) {
+        if (name === "constructor") continue;
+        Object.defineProperty(Sub.prototype, name, { get: fail, set: fail });
+      }
+      return Sub;
+    };
+    const url = new (overriding(URL))("blob:https://example.com/id?a=1");
+    const get = (name) => Reflect.get(URL.prototype, name, url);
+    assert.equal(get("origin"), "https://example.com");
+    Reflect.set(URL.prototype, "search", "?b\t=2", url);
+    assert.equal(get("href"), "blob:https://example.com/id?b=2");
+    assert.equal(String(get("searchParams")), "b%09=2");
+    const params = new (overriding(URLSearchParams))("b=1");
+    const { append, sort, toString } = URLSearchParams.prototype;
+    Reflect.apply(append, params, ["a", "2"]);
+    Reflect.apply(sort, params, []);
+    assert.equal(Reflect.apply(toString, params, []), "a=2&b=1");
+  });
+
+  test("a receiver that is no such object is refused before any value is converted", () => {
+    const { URL, URLSearchParams, URLPattern } = load("urlsmith").classes;
+    for (const Class of [URL, URLSearchParams, URLPattern]) {
+      const descriptors = Object.getOwnPropertyDescriptors(Class.prototype);
+      for (const [name, { set, value }] of Object.entries(descriptors)) {
+        for (const method of [set, value]) {
+          if (typeof method !== "function" || name === "constructor") continue;
+          let isConverted = false;
+          const argument = {
+            toString() {
+              isConverted = true;
+              return "";
+            },
+          };
+          const { error } = attempt(() =>
+            Reflect.apply(method, {}, [argument, argument]),
+          );
+          assert.equal(error?.name, "TypeError", `${Class.name}.${name}`);
+          assert.equal(isConverted, false, `${Class.name}.${name}`);
+        }
+      }
+    }
+  });
+});
+
+describe("lists of patterns", () => {
+  test("patterns of another copy ignore case as they say, or are refused", () => {
+    const { URLPatternList } = load("urlsmith/list").classes;
+    const { URLPattern } = load("urlsmith/lite").classes;
+    const pattern = new URLPattern({ pathname: "/a" }, { ignoreCase: true });
+    const { value: list, error } = attempt(() => new URLPatternList([pattern]));
+    if (error === undefined) {
+      assert.equal(list.test("https://example.com/A"), true);
+    } else {
+      assert.equal(error.name, "TypeError");
+    }
+  });
+
+  test("two large ones do not make each other's index anew at each match", () => {
+    const boundary = new Boundary();
+    const { classes } = load("urlsmith/list", { boundary });
+    const pattern = new classes.URLPattern({ pathname: "/a" });
+    const last = new classes.URLPattern({ pathname: "/b" });
+    const lists = [0, 1].map(() => {
+      const list = new classes.URLPatternList();
+      for (let index = 0; index < 40_000; index++) list.add(pattern, index);
+      return list.add(last);
+    });
+    const matchBoth = () => {
+      for (const list of lists) assert.equal(list.test("https://x/b"), true);
+    };
+    matchBoth();
+    matchBoth();
+    boundary.arm(0, "before", () => {});
+    for (let round = 0; round < 10; round++) matchBoth();
+    boundary.disarm();
+    assert.ok(boundary.count <= 100, `${boundary.count} calls for 20 matches`);
+  });
+});
+
+describe("what the realm's owner has changed", () => {
+  test("RegExp.prototype.exec may use URL itself", () => {
+    const { classes, context, run } = load("urlsmith");
+    context.OwnURL = classes.URL;
+    run(`{
+      const { exec } = RegExp.prototype;
+      RegExp.prototype.exec = function (string) {
+        new OwnURL("https://\u00e4.other.example/a/../b?q#h");
+        return exec.call(this, string);
+      };
+    }`);
+    const { origin } = new classes.URL("blob:https://example.com/id");
+    assert.equal(origin, "https://example.com");
+    const pattern = new classes.URLPattern({ pathname: "/:\u00e9" });
+    assert.equal(
+      pattern.exec("https://example.com/1").pathname.groups["\u00e9"],
+      "1",
+    );
+  });
+
+  for (const entry of ["urlsmith", "urlsmith/lite", "urlsmith/list"]) {
+    test(`${entry}: groups may have the names of a frozen Object.prototype`, () => {
+      const { classes, run } = load(entry);
+      run("Object.freeze(Object.prototype)");
+      const pattern = new classes.URLPattern({
+        pathname: "/:constructor/:toString/:__proto__",
+      });
+      const check = ({ pathname: { groups } }) =>
+        assert.deepEqual(
+          Object.entries(groups).map(([name, value]) => `${name} ${value}`),
+          ["constructor a", "toString b", "__proto__ c"],
+        );
+      check(pattern.exec("https://example.com/a/b/c"));
+      if (classes.URLPatternList) {
+        const list = new classes.URLPatternList([pattern]);
+        check(list.exec("https://example.com/a/b/c"));
+      }
+    });
+  }
+
+  for (const entry of [
+    "urlsmith/js",
+    "urlsmith/polyfill",
+    "urlsmith/polyfill/force",
+  ]) {
+    for (const isForNode of [true, false]) {
+      for (const value of ["null", "{}", "undefined", "1"]) {
+        const where = isForNode ? "in Node" : "in bundles";
+        test(`${entry} ${where}: WebAssembly may be ${value}`, () => {
+          const { classes } = load(entry, {
+            isForNode,
+            prepare: (run) => run(`globalThis.WebAssembly = ${value}`),
+          });
+          const { host } = new classes.URL("https://\u00e4.example/");
+          assert.equal(host, "xn--4ca.example");
+          const pattern = new classes.URLPattern({ pathname: "/:id" });
+          assert.equal(pattern.test("https://example.com/1"), true);
+        });
+      }
+    }
+  }
+});
+
+describe("memory comes back", () => {
+  for (const entry of ["urlsmith", "urlsmith/js", "urlsmith/list"]) {
+    test(`${entry}: after a long host that is not ASCII, and a long base`, async () => {
+      const boundary = new Boundary();
+      const { classes } = load(entry, { boundary });
+      classes.URL.canParse("https://\u00e4.example/");
+      const list =
+        classes.URLPatternList && new classes.URLPatternList(["x:*"]);
+      list?.test("a", "https://example.com/");
+      await collect();
+      const before = boundary.memoryBytes;
+      attempt(() => new classes.URL(`https://${"\u00e4".repeat(3e5)}/`));
+      attempt(() => new classes.URL(`https://${"\u00e4.".repeat(2e5)}/`));
+      list?.test("a", `https://example.com/${"a".repeat(4e6)}`);
+      await collect();
+      const after = boundary.memoryBytes;
+      assert.ok(after - before <= 1 << 20, `${before} before, ${after} after`);
+    });
+  }
+});
+
+describe("generate", () => {
+  const { URLPattern } = load("urlsmith").classes;
+  const nasty = [
+    "..",
+    ".",
+    "%2e%2e",
+    "%2E",
+    "a/b",
+    "a?b",
+    "a#b",
+    "a\\b",
+    "",
+    "a:b",
+    "a@b",
+    "\t",
+    "\u00e9",
+    " ",
+    "[",
+    "::1",
+    "80",
+    "99999",
+  ];
+  const patterns = [
+    ["pathname", "/users/:x/posts/1"],
+    ["pathname", "/:x"],
+    ["pathname", ":x/b"],
+    ["hostname", ":x.example.com"],
+    ["hostname", ":x"],
+    ["protocol", "h:x"],
+    ["username", ":x"],
+    ["password", ":x"],
+    ["port", ":x"],
+    ["search", "a=:x"],
+    ["hash", "a:x"],
+  ];
+  for (const [component, string] of patterns) {
+    test(`${component} "${string}" gives what it matches, or an error`, () => {
+      const pattern = new URLPattern({ [component]: string });
+      for (const x of nasty) {
+        const { value, error } = attempt(() =>
+          pattern.generate(component, { x }),
+        );
+        if (error !== undefined) {
+          assert.equal(error.name, "TypeError", error.message);
+          continue;
+        }
+        const match = pattern.exec({ [component]: value });
+        assert.notEqual(match, null, `${JSON.stringify(x)} gives ${value}`);
+        assert.equal(match[component].input, value);
+      }
+    });
+  }
+});
+
+describe("hosts", () => {
+  for (const entry of ["urlsmith", "urlsmith/js"]) {
+    const { URL } = load(entry).classes;
+    test(`${entry}: a label from Punycode does not itself begin with xn--`, () => {
+      for (const host of [
+        "xn--xn---epa.\u6e2c",
+        "\u6e2c.xn--xn---epa",
+        "xn--xn--a-gra.\u00e4",
+      ]) {
+        assert.equal(URL.canParse(`https://${host}/`), false, host);
+        assert.throws(() => new URL(`https://${host}/`), { name: "TypeError" });
+      }
+      // All ASCII, it is taken as it is.
+      assert.equal(new URL("https://xn--xn---epa/").host, "xn--xn---epa");
+    });
+
+    test(`${entry}: a long label of ASCII goes with one that is not`, () => {
+      const url = `https://${"a".repeat(1000)}.\u00e4/`;
+      assert.equal(new URL(url).href, new engine.URL(url).href);
+    });
+  }
+});
+
+describe("what Node shows", () => {
+  const ours = requireEntry("urlsmith");
+  const { URLPatternList } = requireEntry("urlsmith/list");
+  const values = {
+    URL: ({ URL }) => new URL("http://user@a:81/b?q=1&q=2#h"),
+    "a subclass of URL": ({ URL }) =>
+      new (class Sub extends URL {})("http://a/"),
+    "a nameless subclass of URL": ({ URL }) =>
+      new (class extends URL {})("http://a/"),
+    "URL with a property": ({ URL }) =>
+      Object.assign(new URL("http://a/"), { extra: 1 }),
+    URLSearchParams: ({ URLSearchParams }) =>
+      new URLSearchParams("q=1&q=2&\u00e4=%27%22%0A"),
+    "empty URLSearchParams": ({ URLSearchParams }) => new URLSearchParams(),
+    "many URLSearchParams": ({ URLSearchParams }) =>
+      new URLSearchParams(Array.from({ length: 150 }, (_, i) => ["a", i])),
+    "a subclass of URLSearchParams": ({ URLSearchParams }) =>
+      new (class Sub extends URLSearchParams {})("a=b"),
+    "searchParams of a URL": ({ URL }) => new URL("a:?b=c").searchParams,
+    keys: ({ URLSearchParams }) => new URLSearchParams("q=1&q=2").keys(),
+    values: ({ URLSearchParams }) => new URLSearchParams("q=1&q=2").values(),
+    entries: ({ URLSearchParams }) => new URLSearchParams("q=1&q=2").entries(),
+    "no entries": ({ URLSearchParams }) => new URLSearchParams().entries(),
+    "entries half way": ({ URLSearchParams }) => {
+      const entries = new URLSearchParams("q=1&r=2").entries();
+      entries.next();
+      return entries;
+    },
+    "nested ones": ({ URL, URLSearchParams }) => ({
+      url: new URL("http://a/?b=c"),
+      list: [new URL("http://a/"), new URLSearchParams("a=b")],
+      deep: {
+        deeper: {
+          url: new URL("http://a/"),
+          params: new URLSearchParams("a=b"),
+        },
+      },
+      map: new Map([[new URL("http://a/"), new URLSearchParams("a=b").keys()]]),
+    }),
+  };
+  const options = [
+    {},
+    { depth: -1 },
+    { depth: 0 },
+    { depth: 1 },
+    { depth: Infinity },
+    { compact: false },
+    { compact: 1 },
+    { breakLength: 20 },
+    { breakLength: Infinity },
+    { colors: true },
+    { maxArrayLength: 1 },
+    { maxStringLength: 3 },
+    { sorted: true },
+  ];
+  for (const [name, make] of Object.entries(values)) {
+    test(`of ${name}`, () => {
+      for (const option of options) {
+        assert.equal(
+          inspect(make(ours), option),
+          inspect(make({ URL, URLSearchParams }), option),
+          inspect(option),
+        );
+      }
+    });
+  }
+
+  const own = {
+    URLPattern: class Route extends ours.URLPattern {},
+    URLPatternList: class Route extends URLPatternList {},
+  };
+  for (const [name, Sub] of Object.entries(own)) {
+    test(`of ${name}: its subclass, and no more than the depth`, () => {
+      const object = new Sub();
+      assert.match(inspect(object), /^Route[ {]/);
+      const deep = inspect({ a: { b: { c: object } } }, { depth: 1 });
+      assert.doesNotMatch(deep, /hostname|\[\]/);
+    });
+  }
+  test("of a pattern in a list, no more than the depth", () => {
+    const list = new URLPatternList([{ pathname: "/a" }]);
+    assert.doesNotMatch(inspect(list, { depth: 0 }), /hostname/);
+    const result = list.exec("https://example.com/a");
+    assert.doesNotMatch(inspect(result, { depth: 0 }), /groups/);
+    assert.doesNotMatch(inspect([[[result]]], { depth: 1 }), /groups/);
+  });
+});
+
+describe("causes", () => {
+  const { URL, URLPattern } = load("urlsmith").classes;
+
+  test("a base URL that cannot be one is not said to be missing", () => {
+    for (const base of ["mailto:a@example.com", "https://a b/", "nope", ""]) {
+      const message = messageOf(() => new URL("a", base));
+      assert.doesNotMatch(message, /there is no base URL/, base);
+    }
+  });
+
+  test("a pattern's protocol that is none is not said to lack a base URL", () => {
+    const message = messageOf(() => new URLPattern({ protocol: "1" }));
+    assert.match(message, /protocol/);
+    assert.doesNotMatch(message, /base URL/);
+  });
+
+  for (const entry of ["urlsmith", "urlsmith/js", "urlsmith/list"]) {
+    test(`${entry}: an internal error says that it is one, and asks for a report`, () => {
+      const boundary = new Boundary();
+      const { classes } = load(entry, { boundary });
+      const pattern = new classes.URLPattern({ pathname: "/:id" });
+      const list =
+        classes.URLPatternList && new classes.URLPatternList([pattern]);
+      for (const run of [
+        () => new classes.URL("https://example.com/\u00e9"),
+        () => new classes.URL("https://\u00e4.example/"),
+        () => new classes.URLSearchParams("a=%20").size,
+        () => new classes.URLPattern({ pathname: "/:a" }),
+        () => pattern.test("https://example.com/\u00e9"),
+        ...(list ? [() => list.test("https://example.com/\u00e9")] : []),
+      ]) {
+        run();
+        boundary.arm(1, "after", () => {
+          throw new WebAssembly.RuntimeError("unreachable");
+        });
+        const message = messageOf(run);
+        boundary.disarm();
+        assert.doesNotMatch(message, /memory/);
+        assert.match(message, /internal error/i);
+        assert.match(message, /report/i);
+        run();
+      }
+    });
+
+    test(`${entry}: where there is no memory, that is said`, () => {
+      const boundary = new Boundary(256);
+      const { classes } = load(entry, { boundary });
+      boundary.sparePages = 0;
+      const message = messageOf(() => new classes.URL(`${large}\u00e9`));
+      assert.match(message, /memory/);
+      boundary.sparePages = Infinity;
+      assert.equal(
+        new classes.URL(`${large}\u00e9`).href.length,
+        large.length + 6,
+      );
+    });
+  }
+});

@@ -1,0 +1,374 @@
+// Loads an entry of the built package into a realm of its own, in which a test can break what the package stands on.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire, isBuiltin } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import vm from "node:vm";
+
+import { attempt } from "./operations.js";
+
+const requireHere = createRequire(import.meta.url);
+export const pkg = join(import.meta.dirname, "../../pkg");
+
+/** The entries that have classes, and what is loaded for each. */
+export const ENTRIES = [
+  "urlsmith",
+  "urlsmith/js",
+  "urlsmith/lite",
+  "urlsmith/list",
+  "urlsmith/polyfill",
+  "urlsmith/polyfill/force",
+];
+
+/** The CommonJS file of an entry: what Node loads, or what all else does. */
+function fileOf(entry, isForNode) {
+  const { exports } = requireHere(join(pkg, "package.json"));
+  let target = exports[entry.replace("urlsmith", ".")];
+  const conditions = ["require", "default"];
+  if (isForNode) conditions.unshift("node");
+  while (typeof target === "object") {
+    target =
+      target[Object.keys(target).find((key) => conditions.includes(key))];
+  }
+  return join(pkg, target);
+}
+
+/** What a test throws where a call crosses the boundary. */
+export class Fault extends Error {
+  name = "Fault";
+}
+
+const PAGE = 1 << 16;
+/**
+ * The boundary between JavaScript and WebAssembly (or what wasm2js makes of it), with every call across it, either way.
+ * Armed, it calls `fire` at one of them.
+ */
+export class Boundary {
+  /** How many calls there were since it was armed. */
+  count = 0;
+  /** Whether `fire` was called since then. */
+  hasFired = false;
+  /** All memories, for as long as anybody else has them. */
+  memories = [];
+  /** How many pages a memory may still grow by when it is made; as many as it wants unless this is set. */
+  sparePages = Infinity;
+  /** How many bytes a memory that is an ArrayBuffer has when it is made. */
+  firstBytes = null;
+  #mostPages;
+  #at = 0;
+  #when = null;
+  #fire = null;
+
+  /** Only with a number of pages that a memory may have at most can it be told to refuse more. */
+  constructor(mostPages = null) {
+    this.#mostPages = mostPages;
+  }
+
+  /** From now on, `fire` is called "before" or "after" the call of this number, or before each call "from" it on. */
+  arm(at, when, fire) {
+    this.count = 0;
+    this.hasFired = false;
+    this.#at = at;
+    this.#when = when;
+    this.#fire = fire;
+  }
+
+  /** Returns whether `fire` was called. */
+  disarm() {
+    this.#fire = null;
+    return this.hasFired;
+  }
+
+  /** Makes the next call across fail, so that whoever made it cannot trust the instance any more. */
+  failOnce(call) {
+    this.arm(1, "before", () => {
+      throw new Fault("to drop the instance");
+    });
+    attempt(call);
+    this.disarm();
+  }
+
+  cross(name, call) {
+    if (this.#fire === null) return call();
+    const number = ++this.count;
+    const isHere = number === this.#at;
+    if (
+      this.#when === "from"
+        ? number >= this.#at
+        : isHere && this.#when === "before"
+    ) {
+      this.hasFired = true;
+      this.#fire(name);
+    }
+    const result = call();
+    if (isHere && this.#when === "after" && this.#fire !== null) {
+      this.hasFired = true;
+      this.#fire(name);
+    }
+    return result;
+  }
+
+  /** The functions of an object, each of which crosses the boundary. */
+  wrap(functions, kind) {
+    const wrapped = {};
+    for (const [name, value] of Object.entries(functions)) {
+      const { cross } = this;
+      wrapped[name] =
+        typeof value === "function"
+          ? (...args) =>
+              cross.call(this, `${kind} ${name}`, () => value(...args))
+          : value;
+    }
+    return wrapped;
+  }
+
+  /** The bytes that all memories take which somebody has. */
+  get memoryBytes() {
+    let total = 0;
+    for (const reference of this.memories) {
+      total += reference.deref()?.buffer.byteLength ?? 0;
+    }
+    return total;
+  }
+
+  #wrapImports(imports) {
+    const wrapped = {};
+    for (const [name, module] of Object.entries(imports ?? {})) {
+      wrapped[name] = this.wrap(module, "import");
+    }
+    return wrapped;
+  }
+
+  /** A function that makes instances, whose calls cross this boundary from then on. */
+  instantiator(instantiate) {
+    return (...args) =>
+      this.cross("instantiate", () => {
+        const imports = this.#wrapImports(args.pop());
+        this.firstBytes = null;
+        const exports = instantiate(...args, imports);
+        const { memory } = exports;
+        this.memories.push(new WeakRef(memory));
+        if (this.#mostPages !== null && memory instanceof WebAssembly.Memory) {
+          const pages = memory.buffer.byteLength / PAGE;
+          memory.grow(Math.max(this.#mostPages - this.sparePages - pages, 0));
+        }
+        return this.wrap(exports, "export");
+      });
+  }
+
+  /** A WebAssembly namespace whose instances have this boundary. */
+  webAssembly() {
+    const boundary = this;
+    const { Module, Instance } = WebAssembly;
+    const instantiate = this.instantiator(
+      (module, imports) => new Instance(module, imports).exports,
+    );
+    return {
+      ...Object.getOwnPropertyDescriptors(WebAssembly),
+      Module: {
+        value: function (bytes) {
+          const most = boundary.#mostPages;
+          return boundary.cross(
+            "compile",
+            () => new Module(most === null ? bytes : withMaximum(bytes, most)),
+          );
+        },
+      },
+      Instance: {
+        value: function (module, imports) {
+          return { exports: instantiate(module, imports) };
+        },
+      },
+    };
+  }
+}
+
+/** A WebAssembly module whose memory cannot have more pages than that. */
+function withMaximum(bytes, mostPages) {
+  const source = new Uint8Array(
+    bytes.buffer ?? bytes,
+    bytes.byteOffset ?? 0,
+    bytes.byteLength,
+  );
+  let at = 8;
+  const readNumber = () => {
+    let number = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = source[at++];
+      number |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return number;
+    }
+  };
+  while (at < source.length) {
+    const start = at;
+    const id = source[at++];
+    const size = readNumber();
+    const end = at + size;
+    if (id === 5) {
+      // One memory, without a maximum.
+      if (readNumber() !== 1 || readNumber() !== 0) break;
+      const minimum = source.subarray(at, end);
+      const maximum = [(mostPages & 0x7f) | 0x80, mostPages >> 7];
+      const section = [
+        5,
+        2 + minimum.length + maximum.length,
+        1,
+        1,
+        ...minimum,
+        ...maximum,
+      ];
+      const result = new Uint8Array(
+        start + section.length + source.length - end,
+      );
+      result.set(source.subarray(0, start));
+      result.set(section, start);
+      result.set(source.subarray(end), start + section.length);
+      return result;
+    }
+    at = end;
+  }
+  throw new Error("the module has no memory of its own, or it has a maximum");
+}
+
+const scripts = new Map();
+
+/** The function around a CommonJS module, compiled once for all realms. */
+function scriptOf(file) {
+  if (!scripts.has(file)) {
+    const source = readFileSync(file, "utf8");
+    const parameters = "require, module, exports, __dirname, __filename";
+    const code = `(function (${parameters}) {${source}\n})`;
+    scripts.set(file, new vm.Script(code, { filename: file }));
+  }
+  return scripts.get(file);
+}
+
+/**
+ * Loads an entry into a realm of its own. Returns its classes, the realm's global object, and a function to run code
+ * there. With a boundary, all calls to WebAssembly, or to what is there in place of it, go across it.
+ *
+ * `globals` are added to the realm first, and `prepare` is called with the function that runs code there.
+ */
+export function load(
+  entry,
+  { boundary = null, isForNode = true, globals = {}, prepare = () => {} } = {},
+) {
+  const context = vm.createContext({
+    TextDecoder,
+    TextEncoder,
+    // It has no other IDNA.
+    ...(entry === "urlsmith/lite" && { URL }),
+    ...globals,
+  });
+  const run = (code, options) => vm.runInContext(code, context, options);
+  if (boundary !== null) {
+    Object.defineProperties(run("WebAssembly"), boundary.webAssembly());
+    context.ArrayBuffer = refusing(run("ArrayBuffer"), boundary);
+  }
+  prepare(run, context);
+  const modules = new Map();
+  let translated = 0;
+  function loadFile(file) {
+    if (modules.has(file)) return modules.get(file).exports;
+    const module = { exports: {} };
+    modules.set(file, module);
+    const requireThere = (name) =>
+      isBuiltin(name) ? requireHere(name) : loadFile(join(dirname(file), name));
+    const factory = scriptOf(file).runInContext(context);
+    factory(requireThere, module, module.exports, dirname(file), file);
+    if (boundary !== null && /wasm2js/.test(basename(file))) {
+      translated++;
+      module.exports = {
+        __esModule: true,
+        default: boundary.instantiator(module.exports.default),
+      };
+    }
+    return module.exports;
+  }
+  const exported = loadFile(fileOf(entry, isForNode));
+  if (boundary !== null && entry === "urlsmith/js" && translated === 0) {
+    throw new Error("no translated module was seen: has the build changed?");
+  }
+  const classes = entry.startsWith("urlsmith/polyfill")
+    ? context
+    : entry === "urlsmith/list"
+      ? { ...loadFile(fileOf("urlsmith", isForNode)), ...exported }
+      : exported;
+  const { URL: ownURL, URLSearchParams, URLPattern, URLPatternList } = classes;
+  return {
+    classes: { URL: ownURL, URLSearchParams, URLPattern, URLPatternList },
+    context,
+    run,
+  };
+}
+
+/** An ArrayBuffer constructor that refuses when the boundary has no pages to spare: the memory of a translated module. */
+function refusing(ArrayBuffer, boundary) {
+  return new Proxy(ArrayBuffer, {
+    construct(target, [size], newTarget) {
+      boundary.firstBytes ??= size;
+      if (size > boundary.firstBytes + boundary.sparePages * PAGE) {
+        throw new RangeError("Array buffer allocation failed");
+      }
+      return Reflect.construct(target, [size], newTarget);
+    },
+  });
+}
+
+/** The engine's own classes, with what older versions of Node lack. */
+export const engine = {
+  URL: class extends URL {
+    static parse(url, base) {
+      return URL.canParse(url, base) ? new URL(url, base) : null;
+    }
+  },
+  URLSearchParams,
+};
+
+/** An entry in this realm. */
+export function requireEntry(entry) {
+  return requireHere(fileOf(entry, true));
+}
+
+/** Runs a program with the engine's classes and with ours: what it returns has to be the same. */
+export function inEngineAndOurs(program) {
+  assert.deepEqual(program(requireEntry("urlsmith")), program(engine));
+}
+
+/**
+ * Calls a function with the stack nearly full, so many frames before its end; returns what came out as `attempt` does, or
+ * null if there was no room to call it.
+ */
+export function nearOverflow(run, spare) {
+  let outcome = null;
+  let frames = 0;
+  function descend() {
+    try {
+      descend();
+    } catch {
+      // The end of the stack; from here it goes up.
+    }
+    if (frames++ === spare) outcome = attempt(run);
+  }
+  descend();
+  return outcome;
+}
+
+setFlagsFromString("--expose-gc");
+const gc = vm.runInNewContext("gc");
+
+/** Resolves when everything that can be collected has been. */
+export async function collect() {
+  for (let round = 0; round < 3; round++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    gc();
+  }
+}
+
+/** The classes of an entry in this realm. */
+export function importEntry(entry) {
+  const own = requireEntry(entry);
+  return entry === "urlsmith/list" ? { ...requireEntry("urlsmith"), ...own } : own;
+}
