@@ -10,7 +10,7 @@ export default [
     languageOptions: {
       globals: {
         ...globals.es2021,
-        SHORTCUTS: "readonly",
+        LITE: "readonly",
         TextDecoder: "readonly",
         TextEncoder: "readonly",
         URL: "readonly",

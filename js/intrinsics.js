@@ -13,7 +13,7 @@ const { bind, call } = Function.prototype;
 const uncurryThis = bind.bind(call);
 
 /** The getter of a property as a function of the object. */
-const getterOf = (prototype, name) =>
+export const getterOf = (prototype, name) =>
   uncurryThis(Reflect.getOwnPropertyDescriptor(prototype, name).get);
 
 export const {
@@ -44,18 +44,29 @@ const array = Array.prototype;
 export const arrayIterator = uncurryThis(array[Symbol.iterator]);
 export const sort = uncurryThis(array.sort);
 
-const map = Map.prototype;
-export const mapGet = uncurryThis(map.get);
-export const mapSet = uncurryThis(map.set);
-
 const typedArray = Object.getPrototypeOf(Uint8Array).prototype;
 export const bufferOf = getterOf(typedArray, "buffer");
 export const byteOffsetOf = getterOf(typedArray, "byteOffset");
 export const byteLengthOf = getterOf(ArrayBuffer.prototype, "byteLength");
+export const setBytes = uncurryThis(typedArray.set);
+
+const map = Map.prototype;
+export const mapGet = uncurryThis(map.get);
+export const mapSet = uncurryThis(map.set);
 
 const { Memory } = globalThis.WebAssembly ?? {};
-export const memoryBufferOf =
+const memoryBufferOf =
   typeof Memory === "function" ? getterOf(Memory.prototype, "buffer") : null;
+
+/** Whether a memory is one of wasm2js: an object with getters of its own. */
+export function isTranslatedMemory(memory) {
+  return getOwnPropertyDescriptor(memory, "buffer") !== undefined;
+}
+
+/** The buffer of a memory. */
+export function memoryBuffer(memory) {
+  return isTranslatedMemory(memory) ? memory.buffer : memoryBufferOf(memory);
+}
 
 const regExp = RegExp.prototype;
 const { exec: originalExec } = regExp;

@@ -11,6 +11,7 @@ import {
   specificityOf,
 } from "./core/list.js";
 import { componentOf, createGroups, describeAnew } from "./core/pattern.js";
+import { quote } from "./core/url.js";
 import { showProperties, showValue } from "./inspect.js";
 import {
   Map,
@@ -20,7 +21,7 @@ import {
   mapSet,
   sort,
 } from "./intrinsics.js";
-import { quote, tooFewArguments } from "./messages.js";
+import { tooFewArguments } from "./messages.js";
 import {
   URLPattern,
   baseUrlBesideInit,

@@ -8,9 +8,10 @@ import {
   generateComponent,
   testPattern,
 } from "./core/pattern.js";
+import { quote } from "./core/url.js";
 import { showProperties } from "./inspect.js";
 import { Array, TypeError } from "./intrinsics.js";
-import { quote, tooFewArguments } from "./messages.js";
+import { tooFewArguments } from "./messages.js";
 import {
   convertRecord,
   defineInterface,

@@ -96,7 +96,7 @@ export class URLSearchParams {
 
   /** What `findValue` finds, once: if somebody asks again, the list is parsed. */
   #find(name) {
-    if (!SHORTCUTS || this.#list !== null) {
+    if (LITE || this.#list !== null) {
       return undefined;
     }
     this.#list = undefined;
@@ -157,7 +157,7 @@ export class URLSearchParams {
       throw tooFewArguments("URLSearchParams.get", 1, 0);
     }
     name = toUSVString(name);
-    const value = SHORTCUTS ? this.#find(name) : undefined;
+    const value = LITE ? undefined : this.#find(name);
     if (value !== undefined) {
       return value;
     }
@@ -191,8 +191,7 @@ export class URLSearchParams {
     }
     name = toUSVString(name);
     value = value === undefined ? value : toUSVString(value);
-    const found =
-      SHORTCUTS && value === undefined ? this.#find(name) : undefined;
+    const found = !LITE && value === undefined ? this.#find(name) : undefined;
     return found === undefined
       ? indexOfTuple(this.#getList(), name, value) >= 0
       : found !== null;

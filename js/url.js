@@ -25,7 +25,7 @@ import {
 } from "./core/url.js";
 import { showProperties } from "./inspect.js";
 import { TypeError, indexOf, slice, startsWith } from "./intrinsics.js";
-import { quoteUrl, tooFewArguments, traceFrom } from "./messages.js";
+import { tooFewArguments, traceFrom } from "./messages.js";
 import {
   createQueryObject,
   hasChanged,
@@ -382,10 +382,7 @@ function blobOrigin(path) {
 
 /** The error for an input that is not a URL, with the properties that Node gives it. */
 function invalidUrl(input, base) {
-  const resolved = base === undefined ? "" : ` against ${quoteUrl(base)}`;
-  const error = new TypeError(
-    `Invalid URL ${quoteUrl(input)}${resolved}: ${describeFailure()}`,
-  );
+  const error = new TypeError(describeFailure(input, base));
   error.code = "ERR_INVALID_URL";
   error.input = input;
   if (base !== undefined) {

@@ -11,16 +11,15 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-/// Whether there are faster ways to what the standards' algorithms find, too. A build for size does
-/// without, and every function that is such a way then says that it is not sure.
-const SHORTCUTS: bool = cfg!(feature = "shortcuts");
+/// Whether this is the lite build, which has no fast paths: each function that is one gives the answer
+/// that leaves the work to the algorithm of the standard.
+const LITE: bool = cfg!(feature = "lite");
 
 pub mod layout;
 pub mod pattern;
 #[cfg(all(any(feature = "wasm", feature = "wasm-idna"), target_family = "wasm"))]
 mod runtime;
 pub mod url;
-mod utf8;
 #[cfg(all(feature = "wasm", target_family = "wasm"))]
 pub mod wasm;
 #[cfg(all(feature = "wasm-idna", target_family = "wasm"))]

@@ -14,14 +14,14 @@ use core::slice;
 
 #[cfg(feature = "list")]
 mod list;
-#[cfg(all(feature = "pattern", feature = "shortcuts"))]
+#[cfg(all(feature = "pattern", not(feature = "lite")))]
 mod matching;
 #[cfg(feature = "pattern")]
 mod pattern;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::SHORTCUTS;
+use crate::LITE;
 use crate::layout::{
     ABSENT, CHANGED, FAILED, FILE, FRAGMENT, IN_RESULT, JOINED, NUMBERS_LENGTH, NUMBERS_POINTER,
     PATH, QUERY, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, SET_HOST, SET_HOSTNAME, SET_PASSWORD,
@@ -32,9 +32,10 @@ use crate::pattern::set_is_identifier;
 use crate::runtime::State;
 use crate::url::{
     FormUrlencodedParser, Offsets, ParseError, SchemeType, Url, is_normal_fragment, is_normal_path,
-    is_normal_query, normal_reference, serialize_form_urlencoded, set_to_ascii, state_override,
+    is_normal_query, normal_reference, push_quoted, push_quoted_url, serialize_form_urlencoded,
+    set_to_ascii, state_override,
 };
-use crate::utf8::from_utf8;
+use core::str::from_utf8;
 
 struct Core {
     /// The strings that JavaScript writes. Its length is the number of bytes that JavaScript may write.
@@ -91,7 +92,7 @@ fn to_ascii(domain: &str) -> Option<String> {
     let length = domain_to_ascii(domain.as_ptr(), domain.len());
     let mut ascii = vec![0; usize::try_from(length).ok()?];
     take_ascii_domain(ascii.as_mut_ptr());
-    from_utf8(&ascii).map(str::to_owned)
+    from_utf8(&ascii).ok().map(str::to_owned)
 }
 
 /// Readies a fresh instance; returns the address of the result words.
@@ -136,7 +137,7 @@ pub fn parse_base(length: usize) -> u32 {
         } = core;
         let input = utf8(input, 0, length);
         match base.parse_unless_normal(input.as_bytes(), None) {
-            Ok(Some(offsets)) if SHORTCUTS => {
+            Ok(Some(offsets)) if !LITE => {
                 base.set(input, offsets);
                 *base_is_input = true;
             }
@@ -171,7 +172,7 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
             return JOINED;
         }
         match url.parse_unless_normal(input, with_base.then_some(&*base)) {
-            Ok(Some(offsets)) if SHORTCUTS => {
+            Ok(Some(offsets)) if !LITE => {
                 store_offsets(result, offsets);
                 UNCHANGED
             }
@@ -348,13 +349,45 @@ impl<'a> Iterator for Strings<'a, '_> {
     }
 }
 
-/// Makes the result string the sentence about a [`ParseError`], given its status.
+/// Makes the result string the message about a parse that has failed with a status, given the URL
+/// and the base URL, if any, as the first strings in the input. Their lengths are the first `count`
+/// numbers. The status may be that of the base URL.
 #[wasm_bindgen]
-pub fn describe(status: u32) {
+pub fn describe_failure(status: u32, base_failed: bool, count: usize) {
     CORE.with_borrow_mut(|core| {
+        let Core {
+            input,
+            result,
+            numbers,
+            text,
+            ..
+        } = core;
+        let mut strings = Strings::new(input, numbers.get(..count).unwrap_or_default()).flatten();
         let number = status.wrapping_sub(FAILED).wrapping_add(1);
+        text.clear();
+        text.push_str("Invalid URL ");
+        push_quoted_url(strings.next().unwrap_or_default(), text);
+        if let Some(base) = strings.next() {
+            text.push_str(" against ");
+            push_quoted_url(base, text);
+        }
+        text.push_str(": ");
+        if base_failed {
+            text.push_str("the base URL is invalid: ");
+            text.push_str(ParseError::message_about_base_url_of(number));
+        } else {
+            text.push_str(ParseError::message_of(number));
+        }
+        store_text(result, text);
+    });
+}
+
+/// Makes the result string the input in quotation marks, as messages show it.
+#[wasm_bindgen]
+pub fn quote(length: usize) {
+    CORE.with_borrow_mut(|core| {
         core.text.clear();
-        core.text.push_str(ParseError::message_of(number));
+        push_quoted(utf8(&core.input, 0, length), &mut core.text);
         store_text(&mut core.result, &core.text);
     });
 }

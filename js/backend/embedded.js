@@ -1,5 +1,6 @@
 // WebAssembly that is embedded in scripts and bundles as text.
 
+import { Uint8Array, memoryBuffer, setBytes } from "../intrinsics.js";
 import { decode } from "./text.js";
 import { compile, instantiate } from "./wasm.js";
 
@@ -12,7 +13,8 @@ export function embedded(code, data) {
   return (imports) => {
     prepared ??= { module: compile(decode(code)), bytes: decode(data.text) };
     const exports = instantiate(prepared.module, imports);
-    new Uint8Array(exports.memory.buffer).set(prepared.bytes, data.address);
+    const bytes = new Uint8Array(memoryBuffer(exports.memory));
+    setBytes(bytes, prepared.bytes, data.address);
     return exports;
   };
 }

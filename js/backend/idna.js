@@ -1,5 +1,12 @@
 // IDNA by a WebAssembly module of its own. Most programs never see a domain that is not ASCII and never make an instance.
 
+import {
+  Uint8Array,
+  byteLengthOf,
+  memoryBuffer,
+  setBytes,
+} from "../intrinsics.js";
+
 /** An instance whose memory has become larger than this, in bytes, is not kept. A memory only grows. */
 const LARGE_MEMORY = 1 << 20;
 
@@ -15,7 +22,8 @@ export function idna(instantiate) {
     const exports = resting ?? instantiate({});
     resting = null;
     const ascii = convert(exports, domain);
-    if (exports.memory.buffer.byteLength <= LARGE_MEMORY) resting = exports;
+    if (byteLengthOf(memoryBuffer(exports.memory)) <= LARGE_MEMORY)
+      resting = exports;
     return ascii;
   };
 }
@@ -23,9 +31,13 @@ export function idna(instantiate) {
 function convert(exports, domain) {
   const { length } = domain;
   const start = exports.reserve(length) >>> 0;
-  new Uint8Array(exports.memory.buffer, start, length).set(domain);
+  const input = new Uint8Array(memoryBuffer(exports.memory), start, length);
+  setBytes(input, domain);
   const asciiLength = exports.to_ascii();
   if (asciiLength < 0) return null;
-  const asciiStart = exports.result() >>> 0;
-  return new Uint8Array(exports.memory.buffer, asciiStart, asciiLength).slice();
+  const buffer = memoryBuffer(exports.memory);
+  // A copy, since the next call overwrites the result.
+  return new Uint8Array(
+    new Uint8Array(buffer, exports.result() >>> 0, asciiLength),
+  );
 }

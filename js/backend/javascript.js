@@ -1,5 +1,6 @@
 // WebAssembly that wasm2js has translated to JavaScript, for engines without WebAssembly.
 
+import { Uint8Array, memoryBuffer, setBytes } from "../intrinsics.js";
 import { decode } from "./text.js";
 
 /** A function that makes fresh instances of one module and returns their exports. The first call decodes the data. */
@@ -8,7 +9,8 @@ export function translated(instantiate, data) {
   return (imports) => {
     bytes ??= decode(data.text);
     const exports = instantiate(imports);
-    new Uint8Array(exports.memory.buffer).set(bytes, data.address);
+    const all = new Uint8Array(memoryBuffer(exports.memory));
+    setBytes(all, bytes, data.address);
     return exports;
   };
 }

@@ -1,28 +1,50 @@
 // IDNA by the platform's own URL class.
 
 import { decode } from "../core/utf8.js";
+import {
+  TypeError,
+  Uint8Array,
+  charCodeAt,
+  getterOf,
+  indexOf,
+} from "../intrinsics.js";
 
-// Captured now, since a polyfill may put this package's class in its place; and from the global object, since a script
-// that begins with `const { URL } = require("urlsmith/lite")` has a URL of that name by now that cannot be read yet.
-const PlatformURL =
-  typeof globalThis.URL === "function" ? globalThis.URL : null;
+// From the global object: a script that begins with `const { URL } = require("urlsmith/lite")` already has a variable of that
+// name, which cannot be read yet. And now, since a polyfill may replace the class later.
+const PlatformURL = globalThis.URL;
+const hostnameOf =
+  typeof PlatformURL === "function"
+    ? getterOf(PlatformURL.prototype, "hostname")
+    : null;
+
+/** Characters that no domain has, and that the URL parser would remove or take for the end of the host. */
+const NEVER = "\t\n\r%/:?#@\\[]";
 
 /** The domain parser ToASCII, from UTF-8 to ASCII; null on failure. */
 export function domainToAscii(bytes) {
-  const domain = decode(bytes, 0, bytes.length);
-  if (PlatformURL === null) {
+  if (hostnameOf === null) {
     throw new TypeError(
-      `The host "${domain}" is not ASCII, which "urlsmith/lite" leaves to the platform's URL, and there is none: use "urlsmith"`,
+      'urlsmith/lite leaves hosts that are not ASCII to the platform\'s URL class, and this platform has none. Use "urlsmith" instead',
     );
   }
-  // None of these may be in a domain, and here they would end the host or be removed.
-  if (/[\t\n\r%/:?#@\\[\]]/.test(domain)) {
-    return null;
+  const domain = decode(bytes, 0, bytes.length);
+  for (let index = 0; index < NEVER.length; index++) {
+    if (indexOf(domain, NEVER[index]) >= 0) {
+      return null;
+    }
   }
+  let hostname;
   try {
-    const { hostname } = new PlatformURL(`https://${domain}/`);
-    return Uint8Array.from(hostname, (unit) => unit.charCodeAt(0));
-  } catch {
-    return null;
+    hostname = hostnameOf(new PlatformURL(`https://${domain}/`));
+  } catch (error) {
+    if (error instanceof TypeError) {
+      return null;
+    }
+    throw error;
   }
+  const ascii = new Uint8Array(hostname.length);
+  for (let index = 0; index < hostname.length; index++) {
+    ascii[index] = charCodeAt(hostname, index);
+  }
+  return ascii;
 }

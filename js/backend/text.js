@@ -1,12 +1,14 @@
 // Reading WebAssembly that is written as text. tools/lib/wasm-text.js writes the text and says why in this form.
 
+import { Uint8Array, charCodeAt } from "../intrinsics.js";
+
 /** The bytes of a text: two characters each, the low half first, its low four bits in each character. */
 export function decode(text) {
   const length = text.length >> 1;
   const bytes = new Uint8Array(length);
   for (let index = 0, at = 0; index < length; index++, at += 2) {
     bytes[index] =
-      (text.charCodeAt(at) & 15) | ((text.charCodeAt(at + 1) & 15) << 4);
+      (charCodeAt(text, at) & 15) | ((charCodeAt(text, at + 1) & 15) << 4);
   }
   return bytes;
 }

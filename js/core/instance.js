@@ -29,8 +29,8 @@ import {
   Uint8Array,
   Uint32Array,
   byteLengthOf,
-  getOwnPropertyDescriptor,
-  memoryBufferOf,
+  isTranslatedMemory,
+  memoryBuffer,
 } from "../intrinsics.js";
 import { domainToAscii, takeAsciiDomain } from "./idna.js";
 import { createRegExp, isIdentifier, testRegExp } from "./regexp.js";
@@ -50,12 +50,14 @@ let resting = null;
  * Where the components of the URL lie that the last call has parsed or matched; see src/url/record.rs. To be read before
  * the next call.
  */
-export let offsets;
+export let offsets = null;
 
 /** The instance for a call, which must give it back. */
 export function take() {
   const instance = resting;
   resting = null;
+  // They are in the memory of the instance, which must not be kept if the call fails.
+  offsets = null;
   return instance === null ? new Instance() : instance;
 }
 
@@ -130,8 +132,7 @@ class Instance {
     this.exports = exports;
     this.memory = exports.memory;
     /** Whether the views of a memory that has grown are detached. Those of wasm2js's memory, an object with getters, are not. */
-    this.detaches =
-      getOwnPropertyDescriptor(exports.memory, "buffer") === undefined;
+    this.detaches = !isTranslatedMemory(exports.memory);
     this.wordsPointer = exports.start();
     this.inputPointer = 0;
     this.inputLength = 0;
@@ -164,9 +165,7 @@ class Instance {
   }
 
   setViews() {
-    const buffer = this.detaches
-      ? memoryBufferOf(this.memory)
-      : this.memory.buffer;
+    const buffer = memoryBuffer(this.memory);
     this.buffer = buffer;
     this.size = byteLengthOf(buffer);
     /** All of the memory, as bytes. */

@@ -144,13 +144,13 @@ function matchInput(instance, pattern, input, baseURL, wantsGroups) {
   if (typeof input !== "string") {
     writeInit(instance, pattern, input);
     const { exports } = instance;
-    const result = SHORTCUTS
-      ? exports.match_init(pattern.slot, flag(wantsGroups))
-      : exports.process_init();
+    const result = LITE
+      ? exports.process_init()
+      : exports.match_init(pattern.slot, flag(wantsGroups));
     instance.refresh();
     return result === NO_MATCH ? null : undefined;
   }
-  if (!SHORTCUTS) {
+  if (LITE) {
     return parseWith(instance, input, baseURL);
   }
   loadPattern(instance, pattern, pattern.slot);
@@ -172,7 +172,7 @@ function matchInput(instance, pattern, input, baseURL, wantsGroups) {
 }
 
 function writeInit(instance, pattern, input) {
-  if (SHORTCUTS) {
+  if (!LITE) {
     loadPattern(instance, pattern, pattern.slot);
   }
   writeArguments(instance, input);
@@ -303,7 +303,7 @@ export function createGroups(names, captured, input, bounds, bound) {
 
 /** The value of a group; undefined if its bounds are negative. */
 function valueAt(input, bounds, bound) {
-  if (!SHORTCUTS) {
+  if (LITE) {
     // The lite build has a regular expression for each component but a lone `*`.
     return input;
   }

@@ -11,6 +11,7 @@ import {
 } from "../../target/generated/layout.js";
 import { RegExp, slice, test } from "../intrinsics.js";
 import { call, explain, flag, giveBack, take } from "./instance.js";
+import { lengthOf, writeStrings } from "./strings.js";
 
 export { offsets } from "./instance.js";
 
@@ -45,7 +46,7 @@ function outcome(instance, status, input) {
   if (status === CHANGED) {
     return instance.readResult();
   }
-  if (SHORTCUTS && status === JOINED) {
+  if (!LITE && status === JOINED) {
     const { base, words } = instance;
     return (
       slice(base, 0, words[RESULT_POINTER]) + slice(input, words[RESULT_LENGTH])
@@ -97,12 +98,7 @@ let hasParsed = false;
 /** Whether the API URL parser succeeds. */
 export function canParse(url, base) {
   // The first call makes an instance, so that an engine which refuses WebAssembly is found out.
-  if (
-    SHORTCUTS &&
-    base === undefined &&
-    hasParsed &&
-    test(plainAuthority, url)
-  ) {
+  if (!LITE && base === undefined && hasParsed && test(plainAuthority, url)) {
     return true;
   }
   const instance = take();
@@ -121,13 +117,25 @@ export function canParse(url, base) {
   }
 }
 
-/** Why the last `parse` has failed, as the end of a sentence. To be called before anything else is parsed. */
-export function describeFailure() {
+/** The message about the last `parse`, which has failed. To be called before anything else is parsed. */
+export function describeFailure(url, base) {
+  const strings = base === undefined ? [url] : [url, base];
   const status = failure;
-  const where = baseFailed ? "the base URL is not valid: " : "";
-  return call(0, (instance) => {
-    instance.exports.describe(status);
-    return where + instance.readResult();
+  const ofBase = flag(baseFailed);
+  return call(lengthOf(strings), (instance) => {
+    writeStrings(instance, strings);
+    instance.exports.describe_failure(status, ofBase, strings.length);
+    return instance.readResult();
+  });
+}
+
+/** A string in quotation marks for a message: shortened if it is long, and without characters that a terminal would obey. */
+export function quote(string) {
+  // A message shows no more than a part of this.
+  const shown = slice(string, 0, 1000);
+  return call(shown.length, (instance) => {
+    instance.exports.quote(instance.write(shown));
+    return instance.readResult();
   });
 }
 

@@ -26,7 +26,7 @@ const SHORT_BYTES = 56;
  */
 export function encode(string, bytes, at, limit) {
   const length = string.length;
-  if (SHORTCUTS && length > SHORT_STRING) {
+  if (!LITE && length > SHORT_STRING) {
     return encodeLong(string, bytes, at, limit);
   }
   if (length > limit - at) {
@@ -43,7 +43,7 @@ export function encode(string, bytes, at, limit) {
 }
 
 function encodeLong(string, bytes, at, limit) {
-  if (!SHORTCUTS || encodeInto === null) {
+  if (LITE || encodeInto === null) {
     return encodeByHand(string, bytes, at, limit);
   }
   const { read, written } = encodeInto(
@@ -97,7 +97,7 @@ function encodeByHand(string, bytes, at, limit) {
 
 /** The string whose UTF-8 is in `bytes` from the index `start` to the index `end`. */
 export function decode(bytes, start, end) {
-  if (!SHORTCUTS || decodeUtf8 === null) {
+  if (LITE || decodeUtf8 === null) {
     return decodeByHand(bytes, start, end);
   }
   if (end - start > SHORT_BYTES) {

@@ -9,7 +9,7 @@ use alloc::string::String;
 
 use super::error::Reason;
 use super::part::push;
-use crate::SHORTCUTS;
+use crate::LITE;
 use crate::url::{Url, push_decimal, state_override};
 
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
@@ -65,7 +65,7 @@ fn canonicalize_a_protocol(value: &str, output: &mut String) -> Result<(), Reaso
     if value.is_empty() {
         return Ok(());
     }
-    if SHORTCUTS && is_scheme(value) {
+    if !LITE && is_scheme(value) {
         push_lowercase(value, output);
         return Ok(());
     }
@@ -112,7 +112,7 @@ fn is_made_of(value: &str, others: &[u8]) -> bool {
 /// [Canonicalize a username](https://urlpattern.spec.whatwg.org/#canonicalize-a-username), and
 /// [a password](https://urlpattern.spec.whatwg.org/#canonicalize-a-password), which is the same.
 fn canonicalize_a_username_or_password(value: &str, output: &mut String) {
-    if SHORTCUTS && is_made_of(value, b"") {
+    if !LITE && is_made_of(value, b"") {
         push(output, value);
     } else {
         push(output, &state_override::userinfo(value));
@@ -121,7 +121,7 @@ fn canonicalize_a_username_or_password(value: &str, output: &mut String) {
 
 /// [Canonicalize a hostname](https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname).
 fn canonicalize_a_hostname(value: &str, output: &mut String) -> Result<(), Reason> {
-    if value.is_empty() || (SHORTCUTS && is_canonical_hostname(value)) {
+    if value.is_empty() || (!LITE && is_canonical_hostname(value)) {
         push(output, value);
     } else {
         push(
@@ -180,7 +180,7 @@ pub(crate) fn canonicalize_a_port(
 
 /// [Canonicalize a pathname](https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname).
 fn canonicalize_a_pathname(value: &str, output: &mut String) {
-    if SHORTCUTS && is_canonical_pathname(value) {
+    if !LITE && is_canonical_pathname(value) {
         push(output, value);
     } else if value.starts_with('/') {
         push(output, &state_override::path_start_state(value));
@@ -208,7 +208,7 @@ fn is_canonical_pathname(value: &str) -> bool {
 /// [Canonicalize an opaque
 /// pathname](https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname).
 fn canonicalize_an_opaque_pathname(value: &str, output: &mut String) {
-    if SHORTCUTS && is_made_of(value, b"/") {
+    if !LITE && is_made_of(value, b"/") {
         push(output, value);
     } else {
         push(output, &state_override::opaque_path_state(value));
@@ -217,7 +217,7 @@ fn canonicalize_an_opaque_pathname(value: &str, output: &mut String) {
 
 /// [Canonicalize a search](https://urlpattern.spec.whatwg.org/#canonicalize-a-search).
 fn canonicalize_a_search(value: &str, output: &mut String) {
-    if SHORTCUTS && is_made_of(value, b"=&") {
+    if !LITE && is_made_of(value, b"=&") {
         push(output, value);
     } else {
         push(output, &state_override::query_state(value));
@@ -226,7 +226,7 @@ fn canonicalize_a_search(value: &str, output: &mut String) {
 
 /// [Canonicalize a hash](https://urlpattern.spec.whatwg.org/#canonicalize-a-hash).
 fn canonicalize_a_hash(value: &str, output: &mut String) {
-    if SHORTCUTS && is_made_of(value, b"") {
+    if !LITE && is_made_of(value, b"") {
         push(output, value);
     } else {
         push(output, &state_override::fragment_state(value));

@@ -13,7 +13,7 @@ use super::part::{Options, PartType};
 use super::pattern_string::{escape_a_pattern_string, generate_a_pattern_string};
 use super::program::{matcher_of, write_record};
 use super::regexp::{RegExpEngine, generate_a_regular_expression};
-use crate::SHORTCUTS;
+use crate::LITE;
 
 /// What [`compile_a_component`] gives beside a record.
 pub(crate) struct Compiled<R> {
@@ -64,7 +64,7 @@ fn compile_a_record(
     options: &Options,
     record: &mut Vec<u8>,
 ) -> Result<Compiled<String>, Fault> {
-    if SHORTCUTS && is_plain_text(input) {
+    if !LITE && is_plain_text(input) {
         compile_plain_text(input, encoding_callback, options, record)?;
         return Ok(Compiled {
             regexp: None,

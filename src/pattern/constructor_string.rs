@@ -11,7 +11,7 @@ use super::init::Init;
 use super::part::Options;
 use super::regexp::RegExpEngine;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
-use crate::SHORTCUTS;
+use crate::LITE;
 use crate::url::is_special_scheme;
 
 /// A constructor string parser's
@@ -337,7 +337,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
     /// flag](https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme-flag).
     fn compute_protocol_matches_a_special_scheme_flag(&mut self) -> Result<(), PatternError> {
         let protocol = self.make_a_component_string();
-        self.protocol_matches_a_special_scheme = if SHORTCUTS && is_scheme(protocol) {
+        self.protocol_matches_a_special_scheme = if !LITE && is_scheme(protocol) {
             is_special_scheme(&protocol.to_ascii_lowercase())
         } else {
             let mut record = Vec::new();

@@ -42,7 +42,7 @@ use alloc::vec::Vec;
 
 use super::part::{Modifier, Options, Part, PartList, PartType, Text};
 use super::program::{Reader, push_text};
-use crate::SHORTCUTS;
+use crate::LITE;
 
 /// A group's value as the range of the input that it matched, or [`UNDEFINED`].
 pub type Capture = [u32; 2];
@@ -134,7 +134,7 @@ struct Compiler<'a> {
 /// Compiles `part_list`, which has no custom regular expression, to the bytes that [`matches`]
 /// executes.
 pub(crate) fn compile(part_list: &PartList, options: &Options) -> (Kind, Vec<u8>) {
-    if !SHORTCUTS {
+    if LITE {
         // As the standard has it; then nothing refers to what else is here, and it is left out.
         return (Kind::RegExp, Vec::new());
     }
@@ -395,10 +395,8 @@ pub(crate) fn matches(
             input.len() == matcher.bytes.len()
                 && starts_with(input, matcher.bytes, matcher.ignore_case)
         }
-        Kind::Sequence if SHORTCUTS => sequence(matcher, input, &mut captures).unwrap_or(false),
-        Kind::General if SHORTCUTS => {
-            general(matcher, input, &mut captures, scratch).unwrap_or(false)
-        }
+        Kind::Sequence if !LITE => sequence(matcher, input, &mut captures).unwrap_or(false),
+        Kind::General if !LITE => general(matcher, input, &mut captures, scratch).unwrap_or(false),
         _ => false,
     }
 }

@@ -29,7 +29,7 @@ use super::Component;
 use super::canonicalize::Encoder;
 use super::matcher::{Capture, Kind, Matcher, Scratch, UNDEFINED, matches};
 use super::part::Options;
-use crate::utf8::from_utf8;
+use core::str::from_utf8;
 
 pub(crate) const VERSION: u8 = 1;
 
@@ -257,7 +257,8 @@ impl<'a> Program<'a> {
     pub fn group_names(self, component: Component) -> impl Iterator<Item = &'a str> {
         let record = self.record(component);
         let mut reader = Reader::new(record.map_or(b"", |it| it.names));
-        (0..record.map_or(0, |it| it.group_count)).map_while(move |_| from_utf8(reader.text()?))
+        (0..record.map_or(0, |it| it.group_count))
+            .map_while(move |_| from_utf8(reader.text()?).ok())
     }
 
     /// The number of groups of all components together, in which order [`exec`](Self::exec) writes

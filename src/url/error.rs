@@ -100,10 +100,15 @@ impl ParseError {
 
     /// The sentence about the error, where the input was to be a base URL: a base URL has none itself.
     pub(crate) fn message_about_base_url(self) -> &'static str {
-        match self {
-            Self::MissingSchemeNonRelativeUrl => "it has no scheme",
-            _ => self.message(),
+        Self::message_about_base_url_of(self as u32)
+    }
+
+    /// As [`message_about_base_url`](Self::message_about_base_url), for the error of the given number.
+    pub(crate) fn message_about_base_url_of(code: u32) -> &'static str {
+        if code == Self::MissingSchemeNonRelativeUrl as u32 {
+            return "it has no scheme";
         }
+        Self::message_of(code)
     }
 }
 

@@ -7,7 +7,7 @@ use super::error::ParseError;
 use super::ipv4::{ends_in_a_number, ipv4_parser, ipv4_serializer};
 use super::ipv6::{ipv6_parser, ipv6_serializer};
 use super::percent_encode::{C0_CONTROL, percent_decode, utf8_percent_encode};
-use crate::utf8::from_utf8;
+use core::str::from_utf8;
 
 /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) followed by the
 /// [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): appends the host that
@@ -32,7 +32,7 @@ pub(super) fn host_parser(
     if input.bytes().any(|byte| byte == b'%') {
         // What is not UTF-8 would become U+FFFD, which IDNA disallows.
         let domain = percent_decode(input.as_bytes());
-        let domain = from_utf8(&domain).ok_or(ParseError::DomainToAscii)?;
+        let domain = from_utf8(&domain).map_err(|_| ParseError::DomainToAscii)?;
         domain_parser(domain, output)?;
     } else {
         domain_parser(input, output)?;

@@ -9,7 +9,7 @@ use super::domain::is_forbidden_domain_code_point;
 use super::percent_encode::{FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY};
 use super::record::{Offsets, Url};
 use super::scheme::SchemeType;
-use crate::SHORTCUTS;
+use crate::LITE;
 
 /// The byte may stand in the host of a URL in normal form.
 const HOST: u8 = 1;
@@ -72,7 +72,7 @@ pub fn normal_form(input: &[u8]) -> Option<Offsets> {
 /// `path_start` is as it will be serialized, whatever follows.
 #[inline(always)]
 pub(super) fn normal_authority(input: &[u8]) -> Option<Offsets> {
-    if !SHORTCUTS || input.len() > u32::MAX as usize {
+    if LITE || input.len() > u32::MAX as usize {
         return None;
     }
     let (scheme_end, default_port) = match input {
@@ -204,19 +204,19 @@ fn normal_query_end(input: &[u8], mut i: usize) -> Option<usize> {
 /// Whether a path, set on a URL that has a special scheme other than "file", is sure to become the
 /// URL's path as it is. `false` says nothing.
 pub fn is_normal_path(path: &[u8]) -> bool {
-    SHORTCUTS && path.first() == Some(&b'/') && segments_end(path, 1) == Some(path.len())
+    !LITE && path.first() == Some(&b'/') && segments_end(path, 1) == Some(path.len())
 }
 
 /// Whether a query without its question mark is sure to become a URL's query as it is. `false` says
 /// nothing.
 pub fn is_normal_query(query: &[u8]) -> bool {
-    SHORTCUTS && run(query, 0, IN_QUERY) == query.len()
+    !LITE && run(query, 0, IN_QUERY) == query.len()
 }
 
 /// Whether a fragment without its number sign is sure to become a URL's fragment as it is. `false`
 /// says nothing.
 pub fn is_normal_fragment(fragment: &[u8]) -> bool {
-    SHORTCUTS && run(fragment, 0, IN_FRAGMENT) == fragment.len()
+    !LITE && run(fragment, 0, IN_FRAGMENT) == fragment.len()
 }
 
 /// A serialization that is the start of a base URL's and the end of a relative reference.
@@ -232,7 +232,7 @@ pub struct Join {
 /// How `input` resolves against `base`, if it is a reference without a host and is sure to stand in
 /// the result as it is, after the `./` and `../` it may start with. `None` says nothing.
 pub fn normal_reference(input: &[u8], base: &Url) -> Option<Join> {
-    if !SHORTCUTS || base.scheme_type() != SchemeType::Special {
+    if LITE || base.scheme_type() != SchemeType::Special {
         return None;
     }
     let mut offsets = base.offsets;

@@ -19,7 +19,7 @@ use super::scheme::{
     SchemeType, default_port, is_normalized_windows_drive_letter, is_windows_drive_letter,
     starts_with_a_windows_drive_letter,
 };
-use crate::utf8::from_utf8;
+use core::str::from_utf8;
 
 type Result<T = ()> = core::result::Result<T, ParseError>;
 

@@ -7,7 +7,7 @@ use alloc::string::String;
 use super::error::ParseError;
 use super::parser;
 use super::scheme::SchemeType;
-use crate::SHORTCUTS;
+use crate::LITE;
 
 /// Where the components of a URL lie in its serialization, in bytes (which are code units too,
 /// since a serialization is ASCII). The offsets never decrease from the first to the last.
@@ -97,7 +97,7 @@ impl Url {
     /// holds no URL.
     pub fn parse_into(&mut self, input: &str, base: Option<&Url>) -> Result<(), ParseError> {
         if let Some(offsets) = self.parse_unless_normal(input.as_bytes(), base)?
-            && SHORTCUTS
+            && !LITE
         {
             self.set(input, offsets);
         }

@@ -12,7 +12,7 @@ use core::cell::Cell;
 use js_sys::Error;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-#[cfg(feature = "shortcuts")]
+#[cfg(not(feature = "lite"))]
 use super::matching::Matching;
 use super::{CORE, Core, Strings, store_numbers, store_text, utf16_length};
 use crate::layout::{
@@ -22,14 +22,14 @@ use crate::layout::{
 use crate::pattern::{
     Component, Init, Input, Program, RegExpEngine, compare_component, create, generate,
 };
-#[cfg(any(feature = "list", not(feature = "shortcuts")))]
+#[cfg(any(feature = "list", feature = "lite"))]
 use crate::pattern::{process_init_for_url, split};
 
 pub(super) struct Patterns {
     pub(super) slots: [Vec<u8>; PATTERN_SLOTS + 1],
     /// The error with which the engine rejected a regular expression of the last pattern.
     rejection: Option<Error>,
-    #[cfg(feature = "shortcuts")]
+    #[cfg(not(feature = "lite"))]
     pub(super) matching: Matching,
 }
 
@@ -38,7 +38,7 @@ impl Patterns {
         Self {
             slots: [const { Vec::new() }; PATTERN_SLOTS + 1],
             rejection: None,
-            #[cfg(feature = "shortcuts")]
+            #[cfg(not(feature = "lite"))]
             matching: Matching::new(),
         }
     }
@@ -184,7 +184,7 @@ pub fn load_pattern(slot: usize, length: usize) {
 
 /// Processes the dictionary whose members are the arguments. Returns whether that succeeds. Then the
 /// components are where [`store_components`] puts them.
-#[cfg(not(feature = "shortcuts"))]
+#[cfg(feature = "lite")]
 #[wasm_bindgen]
 pub fn process_init() -> bool {
     CORE.with_borrow_mut(|core| {
@@ -200,7 +200,7 @@ pub fn process_init() -> bool {
 
 /// Processes the dictionary whose members are the arguments. Writes the components to `text`, one
 /// after the other, stores them, and returns where each ends.
-#[cfg(any(feature = "list", not(feature = "shortcuts")))]
+#[cfg(any(feature = "list", feature = "lite"))]
 pub(super) fn process_arguments(
     input: &[u8],
     result: &mut [u32; RESULT_WORDS],

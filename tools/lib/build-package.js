@@ -92,7 +92,7 @@ export async function buildPackage(generated, finished) {
 function graph(name, form) {
   return {
     ...common,
-    define: { SHORTCUTS: String(entries[name].core !== "lite") },
+    define: { LITE: String(entries[name].core === "lite") },
     plugins: [backends(entries[name], form)],
   };
 }

@@ -40,7 +40,7 @@ const small = {
 /** The modules. The core of `urlsmith/lite` has no lists of patterns and no fast paths. */
 const modules = {
   core: { features: ["wasm", "list"], ...fast },
-  lite: { features: ["wasm", "pattern"], ...small },
+  lite: { features: ["wasm", "pattern", "lite"], ...small },
   idna: { features: ["wasm-idna"], ...small },
 };
 
