@@ -1,22 +1,31 @@
-// Bundles for Node, which leave the package behind.
+// Bundles for Node and Bun, and what tools copy for a deployment: each runs without the package.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 
 import { nodeResolve } from "@rollup/plugin-node-resolve";
 import * as esbuild from "esbuild";
 import { rollup } from "rollup";
 
+import { fromNpm } from "../support/engines/npm.js";
+import { findBun } from "../support/engines/runtimes.js";
+import { Unavailable } from "../support/engines/unavailable.js";
 import { install } from "../support/package.js";
 import { runWebpack } from "../support/webpack.js";
 
-const source = `
-import { URL, URLPattern, URLSearchParams } from "urlsmith";
-import { URLPatternList } from "urlsmith/list";
-const url = new URL("/a?b=c", "https://bücher.example");
+/** How the app gets its classes in each module system. */
+const loading = {
+  mjs: `import { URL, URLPattern, URLSearchParams } from "urlsmith";
+import { URLPatternList } from "urlsmith/list";`,
+  cjs: `const { URL, URLPattern, URLSearchParams } = require("urlsmith");
+const { URLPatternList } = require("urlsmith/list");`,
+};
+const app = `
+const url = new URL("/a?b=c", "https://b\\u00fccher.example");
 const pattern = new URLPattern({ pathname: "/:name" });
 const list = new URLPatternList([pattern]);
 console.log(
@@ -28,13 +37,14 @@ console.log(
 `;
 const output = "xn--bcher-kva.example a true b=c\n";
 
-/** Each writes `bundle.mjs` or `bundle.cjs` into a folder. */
+/** Each writes into a folder and returns the command that runs what is there. */
 const builders = {
   "esbuild, an ES module": (entry, out) =>
     buildWithEsbuild(entry, join(out, "bundle.mjs"), "esm"),
   "esbuild, CommonJS": (entry, out) =>
     buildWithEsbuild(entry, join(out, "bundle.cjs"), "cjs"),
   async rollup(input, out) {
+    const file = join(out, "bundle.mjs");
     const bundle = await rollup({
       input,
       plugins: [nodeResolve({ exportConditions: ["node"] })],
@@ -42,15 +52,53 @@ const builders = {
         throw new Error(warning.message);
       },
     });
-    await bundle.write({ file: join(out, "bundle.mjs"), format: "es" });
+    await bundle.write({ file, format: "es" });
     await bundle.close();
+    return [process.execPath, file];
   },
-  webpack(entry, path) {
-    return runWebpack({
-      target: "node20",
-      entry,
-      output: { path, filename: "bundle.cjs" },
-    });
+  async webpack(entry, path) {
+    const filename = "bundle.cjs";
+    await runWebpack({ target: "node20", entry, output: { path, filename } });
+    return [process.execPath, join(path, filename)];
+  },
+  async ncc(entry, out, system) {
+    const cli = join(await fromNpm("@vercel/ncc", "0.45"), "dist/ncc/cli.js");
+    execFileSync(process.execPath, [cli, "build", entry, "-q", "-o", out]);
+    return [process.execPath, join(out, `index.${system}`)];
+  },
+  async "@vercel/nft"(entry, out) {
+    const at = await fromNpm("@vercel/nft", "1");
+    const { nodeFileTrace } = createRequire(join(at, "package.json"))(at);
+    const base = dirname(entry);
+    const { fileList } = await nodeFileTrace([entry], { base });
+    const files = [...fileList];
+    assert.ok(
+      files.some((file) => file.endsWith("urlsmith.wasm")),
+      "no .wasm",
+    );
+    for (const file of files) {
+      mkdirSync(dirname(join(out, file)), { recursive: true });
+      copyFileSync(join(base, file), join(out, file));
+    }
+    return [process.execPath, join(out, entry.slice(base.length))];
+  },
+  async "bun, for Bun"(entry, out) {
+    const { command, args } = await findBun();
+    const file = join(out, "bundle.js");
+    buildWithBun(command, args, [entry, "--target=bun", `--outfile=${file}`]);
+    return [command, ...args, file];
+  },
+  async "bun, for Node"(entry, out) {
+    const { command, args } = await findBun();
+    const file = join(out, "bundle.mjs");
+    buildWithBun(command, args, [entry, "--target=node", `--outfile=${file}`]);
+    return [process.execPath, file];
+  },
+  async "bun, an executable"(entry, out) {
+    const { command, args } = await findBun();
+    const file = join(out, "app");
+    buildWithBun(command, args, [entry, "--compile", `--outfile=${file}`]);
+    return [file];
   },
 };
 
@@ -64,22 +112,35 @@ async function buildWithEsbuild(entry, outfile, format) {
     logLevel: "silent",
   });
   assert.deepEqual(warnings, []);
+  return [process.execPath, outfile];
 }
 
+function buildWithBun(command, args, options) {
+  execFileSync(command, [...args, "build", ...options], { stdio: "pipe" });
+}
+
+/** Without a plugin, Rollup bundles ES modules alone. */
+const cases = Object.keys(builders).flatMap((name) =>
+  Object.keys(loading)
+    .filter((system) => name !== "rollup" || system === "mjs")
+    .map((system) => ({ name, system, key: `${name} of .${system}` })),
+);
+
 let folder;
+const commands = {};
 const failures = {};
 
 before(async () => {
   ({ folder } = install());
-  const entry = join(folder, "app.mjs");
-  writeFileSync(entry, source);
-  for (const [name, build] of Object.entries(builders)) {
-    const out = join(folder, name);
+  for (const { name, system, key } of cases) {
+    const entry = join(folder, `app.${system}`);
+    writeFileSync(entry, loading[system] + app);
+    const out = join(folder, key.replaceAll(/\W+/g, "-"));
     mkdirSync(out);
     try {
-      await build(entry, out);
+      commands[key] = await builders[name](entry, out, system);
     } catch (error) {
-      failures[name] = error;
+      failures[key] = error;
     }
   }
   // A bundle must not need the package any more.
@@ -87,14 +148,14 @@ before(async () => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-for (const name of Object.keys(builders)) {
-  test(`a bundle of ${name} runs by itself`, () => {
-    if (failures[name]) throw failures[name];
-    const out = join(folder, name);
-    const [bundle] = readdirSync(out);
-    assert.equal(
-      execFileSync(process.execPath, [join(out, bundle)], { encoding: "utf8" }),
-      output,
-    );
+for (const { key } of cases) {
+  test(`a bundle of ${key} runs by itself`, (context) => {
+    if (failures[key] instanceof Unavailable) {
+      context.skip(failures[key].message);
+      return;
+    }
+    if (failures[key]) throw failures[key];
+    const [command, ...args] = commands[key];
+    assert.equal(execFileSync(command, args, { encoding: "utf8" }), output);
   });
 }

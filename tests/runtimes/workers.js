@@ -16,7 +16,7 @@ import { app, folder, installed, once } from "./install.js";
 import { cellsOf, entries, specifier, titles } from "./table.js";
 
 const compatibilityDate = "2026-01-01";
-const wasmFiles = ["urlsmith.wasm", "urlsmith-idna.wasm", "urlsmith-lite.wasm"];
+const wasmFiles = ["urlsmith.wasm", "urlsmith-idna.wasm"];
 
 // Miniflare brings the workerd that it is made for.
 const miniflare = once(() => fromNpm("miniflare", "4.20260730.0"));

@@ -5,12 +5,11 @@ import { root } from "./run.js";
 /** The modules in target/generated/, and the names of their files in the package. */
 export const wasmFiles = {
   core: "urlsmith.wasm",
-  lite: "urlsmith-lite.wasm",
   idna: "urlsmith-idna.wasm",
 };
 
 /** For each source of a WebAssembly module: a module that exports `instantiate`, given the name of the WebAssembly module. */
-const sources = {
+export const sources = {
   embedded: (name) => `
     import { embedded } from "./js/backend/embedded.js";
     import { code } from "./target/generated/${name}-code.js";
@@ -57,8 +56,8 @@ export function backends({ core, idna, sources: sourceOf }, form) {
       onLoad({ filter: /./, namespace: "backends" }, ({ path }) => {
         const [kind, name] = path.slice(1).split("/");
         return {
-          // A file that is missing is replaced by what bundlers get.
-          contents: modules[path] ?? sources[kind](name, sourceOf.esm),
+          // Where a file is missing, the form without files is there.
+          contents: modules[path] ?? sources[kind](name, sourceOf.cjs),
           resolveDir: root,
         };
       });

@@ -14,7 +14,7 @@ import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { minify } from "terser";
 
-import { backends, wasmFiles } from "./backends.js";
+import { backends, sources, wasmFiles } from "./backends.js";
 import { entries, exportMap } from "./entries.js";
 import { root } from "./run.js";
 
@@ -36,6 +36,10 @@ const common = {
   bundle: true,
   logLevel: "warning",
   legalComments: "none",
+  // Node prints the line that has thrown an error.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  lineLimit: 160,
   target: ["chrome92", "firefox90", "safari15", "node18"],
 };
 
@@ -43,9 +47,10 @@ export async function buildPackage(generated, finished) {
   rmSync(join(root, workplace), { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   const names = Object.keys(entries);
-  const having = (form) => names.filter((name) => entries[name].sources[form]);
+  const having = (form) =>
+    names.filter((name) => Object.hasOwn(sources, entries[name].sources[form]));
   await Promise.all([
-    buildModules("esm", names, dist, textsBeside("./shared", ".js")),
+    buildModules("esm", having("esm"), dist, textsBeside(".js")),
     ...Object.entries(importers).map(([runtime, query]) =>
       buildModules(
         runtime,
@@ -54,17 +59,10 @@ export async function buildPackage(generated, finished) {
         wasmBeside(query),
       ),
     ),
-    ...names.flatMap((name) => [
-      buildCommonJS("cjs", name, dist, textsBeside("./shared", ".cjs")),
-      buildCommonJS(
-        "node",
-        name,
-        join(dist, "node"),
-        textsBeside("../shared", ".cjs"),
-        // Less text to parse: some 0.5 ms less of every process that loads the entry.
-        { platform: "node", minify: true },
-      ),
-    ]),
+    ...having("cjs").map((name) => buildCommonJS("cjs", name, dist)),
+    ...having("node").map((name) =>
+      buildCommonJS("node", name, join(dist, "node")),
+    ),
     ...names.filter((name) => entries[name].script).map(buildScript),
     shareTexts(generated),
     build({
@@ -80,7 +78,7 @@ export async function buildPackage(generated, finished) {
   for (const [name, file] of Object.entries(wasmFiles)) {
     copyFileSync(join(generated, `${name}.wasm`), join(dist, file));
   }
-  for (const name of names) {
+  for (const name of having("node")) {
     writeFileSync(join(dist, "node", `${name}.js`), importer(name));
   }
   copyTemplate(join(root, workplace));
@@ -128,47 +126,68 @@ async function buildModules(form, names, outdir, beside) {
   rmSync(join(outdir, apart), { recursive: true });
 }
 
-/** Builds a form of an entry as one file of CommonJS. */
-async function buildCommonJS(form, name, outdir, beside, more) {
-  const { exports, within } = entries[name];
+/** Builds a form of an entry as a file of CommonJS. */
+async function buildCommonJS(form, name, outdir) {
+  const { exports, guest, source } = entries[name];
   const outfile = join(outdir, `${name}.cjs`);
-  if (within) {
+  if (guest && exports.length > 0) {
     mkdirSync(outdir, { recursive: true });
     const lines = exports.map(
-      (member) => `exports.${member} = require("./${within}.cjs").${member};\n`,
+      (member) => `exports.${member} = require("./index.cjs").${member};\n`,
     );
     writeFileSync(outfile, `"use strict";\n${lines.join("")}`);
     return;
   }
-  const guests = Object.values(entries).filter(
-    (entry) => entry.within === name,
+  // The names that entries without classes of their own find in the file of `index`.
+  const hidden = Object.values(entries).filter(
+    (entry) => name === "index" && entry.guest && entry.exports.length > 0,
   );
   const options = graph(name, form);
   await build({
     ...options,
     stdin: {
-      contents: [entries[name], ...guests]
-        .map(({ source }) => `export * from "./js/${source}.js";\n`)
+      contents: [source, ...hidden.map((entry) => entry.source)]
+        .map((source) => `export * from "./js/${source}.js";\n`)
         .join(""),
       resolveDir: root,
     },
     outfile,
     format: "cjs",
-    plugins: [beside, ...options.plugins],
+    platform: form === "node" ? "node" : "neutral",
+    // Less text to parse: some 0.5 ms less of every process that loads the entry.
+    minify: true,
+    plugins: [
+      textsBeside(".cjs", form === "node" ? "../shared" : "./shared"),
+      ...(guest ? [classesBeside()] : []),
+      ...options.plugins,
+    ],
     footer: {
       js: showNames(
         exports,
-        guests.flatMap((entry) => entry.exports),
+        hidden.flatMap((entry) => entry.exports),
       ),
     },
-    ...more,
   });
+}
+
+/** Leaves the classes of an entry outside: they are those of the entry `index`. */
+function classesBeside() {
+  return {
+    name: "classes-beside",
+    setup({ onResolve }) {
+      onResolve({ filter: /^\.\/index\.js$/ }, () => ({
+        path: "./index.cjs",
+        external: true,
+      }));
+    },
+  };
 }
 
 /** Builds an entry's classic script. */
 async function buildScript(name) {
   const { exports, script, source } = entries[name];
   const names = exports.join(", ");
+  const path = join(dist, `${script}.iife.js`);
   await build({
     ...graph(name, "script"),
     stdin: {
@@ -177,26 +196,16 @@ async function buildScript(name) {
         : `import "./js/${source}.js";\n`,
       resolveDir: root,
     },
-    outfile: join(dist, `${script}.iife.js`),
+    outfile: path,
     format: "iife",
-    minifySyntax: true,
-    sourcemap: true,
-    sourcesContent: true,
   });
   // Some 0.6 KB less after brotli than what esbuild makes of it.
-  const path = join(dist, `${script}.iife.js`);
-  const { code, map } = await minify(readFileSync(path, "utf8"), {
+  const { code } = await minify(readFileSync(path, "utf8"), {
     compress: { passes: 2 },
     ecma: 2020,
     format: { ascii_only: true },
-    sourceMap: {
-      content: readFileSync(`${path}.map`, "utf8"),
-      includeSources: true,
-      url: `${script}.iife.js.map`,
-    },
   });
   writeFileSync(path, `${code}\n`);
-  writeFileSync(`${path}.map`, map);
 }
 
 /**
@@ -233,7 +242,7 @@ ${names ? `export const { ${names} } = ${call}` : call}`;
 }
 
 /** Leaves generated texts outside of the entries, which share them. */
-function textsBeside(folder, extension) {
+function textsBeside(extension, folder = "./shared") {
   return {
     name: "texts-beside",
     setup({ onResolve }) {
@@ -250,15 +259,22 @@ async function shareTexts(generated) {
   const texts = readdirSync(generated).filter((name) =>
     generatedText.test(name),
   );
-  const options = {
+  const shared = join(dist, "shared");
+  mkdirSync(shared);
+  for (const name of texts) {
+    copyFileSync(join(generated, name), join(shared, name));
+  }
+  await build({
     ...common,
-    entryPoints: texts.map((name) => join(generated, name)),
+    // Without WebAssembly there is no use for its code.
+    entryPoints: texts
+      .filter((name) => /^(core|idna)-(data|wasm2js)/.test(name))
+      .map((name) => join(generated, name)),
     bundle: false,
-    minify: true,
-    outdir: join(dist, "shared"),
-  };
-  await build({ ...options, format: "esm" });
-  await build({ ...options, format: "cjs", outExtension: { ".js": ".cjs" } });
+    format: "cjs",
+    outdir: shared,
+    outExtension: { ".js": ".cjs" },
+  });
 }
 
 /** Leaves .wasm files to the runtime. */

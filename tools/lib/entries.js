@@ -2,25 +2,41 @@
 
 const classes = ["URL", "URLPattern", "URLSearchParams"];
 
-// Where each form of an entry gets its WebAssembly from. The forms are:
+// Where each form of an entry gets its WebAssembly from; tools/lib/backends.js has these sources. The forms are:
 //
 // - script: a classic script
 // - esm: ES modules for bundlers, browsers and Deno
-// - cjs: the same in CommonJS
+// - cjs: CommonJS for all but Node, and those who have nothing else (React Native, browserify) have no WebAssembly
 // - node: CommonJS for Node, beside which .wasm files lie
 // - workerd and edge-light: ES modules for Cloudflare's and Vercel's runtimes, which import .wasm files
-//
-// The sources are those of tools/lib/backends.js.
-const embedded = { script: "embedded", esm: "embedded", cjs: "embedded" };
-const translated = {
+const webAssembly = {
+  script: "embedded",
+  esm: "embedded",
+  cjs: "javascript",
+  node: "file",
+  workerd: "imported",
+  "edge-light": "imported",
+};
+/** A polyfill is for old engines and strict pages, which refuse to compile WebAssembly. */
+const polyfill = { ...webAssembly, script: "javascript", esm: "javascript" };
+const javascript = {
   script: "javascript",
   esm: "javascript",
-  cjs: "javascript",
+  cjs: "index",
+  node: "javascript",
 };
-const files = { node: "file", workerd: "imported", "edge-light": "imported" };
+/** Where nothing is downloaded, an entry for small downloads is the entry `index`. */
+const download = {
+  script: "embedded",
+  esm: "embedded",
+  cjs: "index",
+  node: "index",
+  workerd: "index",
+  "edge-light": "index",
+};
 
 /**
- * The entries by name, which their files have:
+ * The entries by name, which is also the name of their files:
  *
  * - `path`: the path in an import, after "urlsmith"
  * - `source`: the module in js/
@@ -28,8 +44,8 @@ const files = { node: "file", workerd: "imported", "edge-light": "imported" };
  * - `script`: the name of its classic script, if it has one
  * - `core`: the WebAssembly module of its core
  * - `idna`: who does IDNA: the WebAssembly module "idna" or the "platform"
- * - `sources`: where each form gets these modules from
- * - `within`: the entry whose CommonJS file holds this one's exports, too, because their classes are shared
+ * - `sources`: where each form gets these modules from; "index" stands for the same form of the entry `index`
+ * - `guest`: whether its CommonJS files use the classes in those of `index`
  */
 export const entries = {
   index: {
@@ -39,9 +55,8 @@ export const entries = {
     script: "urlsmith",
     core: "core",
     idna: "idna",
-    sources: { ...embedded, ...files },
+    sources: webAssembly,
   },
-  // A polyfill is for old engines and strict pages, which refuse to compile WebAssembly.
   polyfill: {
     path: "./polyfill",
     source: "polyfill",
@@ -49,7 +64,8 @@ export const entries = {
     script: "polyfill",
     core: "core",
     idna: "idna",
-    sources: { ...translated, ...files },
+    sources: polyfill,
+    guest: true,
   },
   "polyfill-force": {
     path: "./polyfill/force",
@@ -58,7 +74,8 @@ export const entries = {
     script: "polyfill-force",
     core: "core",
     idna: "idna",
-    sources: { ...translated, ...files },
+    sources: polyfill,
+    guest: true,
   },
   lite: {
     path: "./lite",
@@ -67,7 +84,7 @@ export const entries = {
     script: "lite",
     core: "lite",
     idna: "platform",
-    sources: { ...embedded, ...files },
+    sources: download,
   },
   js: {
     path: "./js",
@@ -76,7 +93,7 @@ export const entries = {
     script: "js",
     core: "core",
     idna: "idna",
-    sources: { ...translated, node: "javascript" },
+    sources: javascript,
   },
   list: {
     path: "./list",
@@ -84,8 +101,8 @@ export const entries = {
     exports: ["URLPatternList"],
     core: "core",
     idna: "idna",
-    sources: { ...embedded, ...files },
-    within: "index",
+    sources: webAssembly,
+    guest: true,
   },
 };
 
@@ -93,29 +110,36 @@ export const entries = {
 export function exportMap() {
   const map = {};
   for (const [name, { path, sources }] of Object.entries(entries)) {
-    const module = (folder = "") => ({
+    const fileOf = (form, extension) => {
+      const folder = form === "esm" || form === "cjs" ? "" : `${form}/`;
+      const file = sources[form] === "index" ? "index" : name;
+      return `./dist/${folder}${file}${extension}`;
+    };
+    const module = (form) => ({
       types: `./dist/${name}.d.ts`,
-      default: `./dist/${folder}${name}.js`,
+      default: fileOf(form, ".js"),
     });
-    const commonJS = (folder = "") => ({
+    const commonJS = (form) => ({
       types: `./dist/${name}.d.cts`,
-      default: `./dist/${folder}${name}.cjs`,
+      default: fileOf(form, ".cjs"),
     });
-    const conditions = {};
-    for (const runtime of ["workerd", "edge-light"]) {
-      if (sources[runtime]) conditions[runtime] = module(`${runtime}/`);
-    }
     map[path] = {
-      ...conditions,
-      deno: module(),
+      ...(sources.workerd && { workerd: module("workerd") }),
+      ...(sources["edge-light"] && { "edge-light": module("edge-light") }),
+      deno: module("esm"),
       node: {
-        module: module(),
-        import: module("node/"),
-        require: commonJS("node/"),
+        module: module("esm"),
+        import: {
+          // Bundlers that do not know "module" know one of these. They do not see through node/*.js.
+          production: module("esm"),
+          development: module("esm"),
+          default: module("node"),
+        },
+        require: commonJS("node"),
       },
-      import: module(),
-      require: commonJS(),
-      default: module(),
+      import: module("esm"),
+      require: commonJS("cjs"),
+      default: module("esm"),
     };
   }
   return { ...map, "./package.json": "./package.json" };

@@ -1,11 +1,13 @@
-// What a browser downloads for each entry, and the budgets that hold.
+// How large the entries and the package are, and the budgets that hold.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, statSync } from "node:fs";
+import { join, posix } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
 import { entries } from "./entries.js";
 import { root } from "./run.js";
+
+const pkg = join(root, "pkg");
 
 /** Bytes after brotli, of the classic script. */
 export const budgets = {
@@ -14,17 +16,69 @@ export const budgets = {
   js: 96_000,
 };
 
-/** Bytes of each classic script, minified and after brotli. */
+/** Bytes of the whole package. */
+export const packageBudgets = { unpacked: 3_400_000, packed: 1_000_000 };
+
+/**
+ * For each entry, in bytes: its classic script, minified and after brotli, and its share of the package: all files that
+ * it uses in any form, and those of them that no other entry uses.
+ */
 export function sizes() {
   const table = {};
-  for (const { script: name } of Object.values(entries)) {
-    if (!name) continue;
-    const script = readFileSync(join(root, `pkg/dist/${name}.iife.js`));
-    table[name] = {
-      minified: script.length,
-      brotli: brotliCompressSync(script).length,
-      budget: budgets[name] ?? "",
-    };
+  const used = Object.keys(entries).map(filesOf);
+  for (const [index, [name, { script }]] of Object.entries(entries).entries()) {
+    const others = used.filter((files, other) => other !== index);
+    const own = [...used[index]].filter(
+      (file) => !others.some((files) => files.has(file)),
+    );
+    const measured = { files: total(used[index]), "own files": total(own) };
+    if (script) {
+      const text = readFileSync(join(pkg, `dist/${script}.iife.js`));
+      measured.minified = text.length;
+      measured.brotli = brotliCompressSync(text).length;
+      measured.budget = budgets[script] ?? "";
+    }
+    table[script ?? name] = measured;
   }
   return table;
+}
+
+function total(files) {
+  let bytes = 0;
+  for (const file of files) bytes += statSync(join(pkg, file)).size;
+  return bytes;
+}
+
+/** The files of the package that an entry uses, given its name. */
+function filesOf(name) {
+  const { path, script } = entries[name];
+  const manifest = JSON.parse(readFileSync(join(pkg, "package.json"), "utf8"));
+  const files = new Set();
+  for (const target of strings(manifest.exports[path])) visit(target, files);
+  if (script) visit(`dist/${script}.iife.js`, files);
+  return files;
+}
+
+/** All strings in an object, however deep. */
+export function strings(value) {
+  return typeof value === "string"
+    ? [value]
+    : Object.values(value).flatMap(strings);
+}
+
+/** Adds a file of the package to a set, and the files that it refers to. */
+export function visit(path, files) {
+  const file = posix.normalize(path);
+  if (files.has(file)) return;
+  files.add(file);
+  if (!/\.([cm]?js|d\.c?ts)$/.test(file)) return;
+  const text = readFileSync(join(pkg, file), "utf8");
+  const reference =
+    /(?:from ?|import ?|require\(|__dirname ?\+ ?)["'](\.[^"'?]+|\/\.\.[^"']+\.wasm)/g;
+  for (const [, target] of text.matchAll(reference)) {
+    const other = posix.join(posix.dirname(file), target);
+    // Declarations name the script that another file of declarations is about.
+    const isDeclared = /\.d\.c?ts$/.test(file);
+    visit(isDeclared ? other.replace(/(c?)js$/, "d.$1ts") : other, files);
+  }
 }

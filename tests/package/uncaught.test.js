@@ -1,0 +1,65 @@
+// What Node prints of an error that nobody catches can be read: it ends with the line that has thrown the error.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+
+import { entries } from "../../tools/lib/entries.js";
+import { findNode } from "../support/engines/runtimes.js";
+import { Unavailable } from "../support/engines/unavailable.js";
+import { install } from "../support/package.js";
+
+/** In bytes. */
+const MOST = 1200;
+
+let folder;
+
+before(() => {
+  ({ folder } = install());
+  for (const [name, { exports, path }] of Object.entries(entries)) {
+    if (name === "list") continue;
+    const specifier = `urlsmith${path.slice(1)}`;
+    // What a polyfill leaves alone is the engine's own.
+    const source =
+      exports.length > 0
+        ? [`import { URL } from "${specifier}";`, 'new URL("/oops");']
+        : [`import "${specifier}";`, 'new URLPattern("/oops");'];
+    writeFileSync(join(folder, `${name}.mjs`), source.join("\n"));
+    writeFileSync(
+      join(folder, `${name}.cjs`),
+      source
+        .join("\n")
+        .replace(/^import (?:(.*) from )?("[^"]*");/, (_, names, module) =>
+          names
+            ? `const ${names} = require(${module});`
+            : `require(${module});`,
+        ),
+    );
+  }
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+for (const major of [18, 20, 22, 24, 26]) {
+  test(`Node ${major} prints at most ${MOST} bytes`, async (context) => {
+    let command;
+    try {
+      ({ command } = await findNode(major));
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      context.skip(error.message);
+      return;
+    }
+    for (const name of Object.keys(entries)) {
+      if (name === "list") continue;
+      for (const file of [`${name}.mjs`, `${name}.cjs`]) {
+        const { status, stderr } = spawnSync(command, [file], { cwd: folder });
+        const message = `${file}: ${stderr.length} bytes\n${stderr}`;
+        assert.equal(status, 1, message);
+        assert.match(String(stderr), /oops|base URL/, message);
+        assert.ok(stderr.length <= MOST, message);
+      }
+    }
+  });
+}
