@@ -1,8 +1,8 @@
 // WPT's JSON vectors for URL patterns, through the class.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
+import { checkAll } from "./check-all.js";
 import { cases } from "../support/vectors.js";
 
 export function testPatternVectors({ URLPattern, TypeError }) {
@@ -16,23 +16,6 @@ export function testPatternVectors({ URLPattern, TypeError }) {
     "search",
     "hash",
   ];
-
-  /** Runs a check on every case of a file and asserts how many there are; all failures are shown at once. */
-  function checkAll(name, expectedCount, check) {
-    test(name, () => {
-      const failures = [];
-      const entries = cases(name);
-      for (const entry of entries) {
-        try {
-          check(entry);
-        } catch (error) {
-          failures.push(`${JSON.stringify(entry)}: ${error.message}`);
-        }
-      }
-      assert.deepEqual(failures, []);
-      assert.equal(entries.length, expectedCount);
-    });
-  }
 
   /** Whether the running engine's RegExp knows the flag that the standard's regular expressions have. */
   const hasFlagV = (() => {
@@ -139,10 +122,16 @@ export function testPatternVectors({ URLPattern, TypeError }) {
     }
   }
 
-  checkAll("urlpatterntestdata.json", 369, checkPattern);
+  checkAll(
+    "urlpatterntestdata.json",
+    cases("urlpatterntestdata.json"),
+    369,
+    checkPattern,
+  );
 
   checkAll(
     "urlpattern-compare-test-data.json",
+    cases("urlpattern-compare-test-data.json"),
     25,
     ({ component, left, right, expected }) => {
       const [a, b] = [new URLPattern(left), new URLPattern(right)];
@@ -157,6 +146,7 @@ export function testPatternVectors({ URLPattern, TypeError }) {
 
   checkAll(
     "urlpattern-generate-test-data.json",
+    cases("urlpattern-generate-test-data.json"),
     19,
     ({ pattern: init, component, groups, expected }) => {
       const pattern = new URLPattern(init);
