@@ -516,7 +516,7 @@ impl Variant<'_> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "shortcuts"))]
 mod tests {
     use alloc::borrow::ToOwned;
     use alloc::string::String;

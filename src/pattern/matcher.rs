@@ -854,7 +854,7 @@ fn captures_of(operation: &Decoded) -> bool {
     captures(operation.code)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "shortcuts"))]
 mod tests {
     use alloc::borrow::ToOwned;
 

@@ -382,7 +382,7 @@ impl<'a> Program<'a> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "shortcuts"))]
 mod tests {
     use alloc::string::String;
 

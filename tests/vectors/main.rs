@@ -3,6 +3,7 @@
 use serde_json::Value;
 use urlsmith::url::Url;
 
+#[cfg(feature = "shortcuts")]
 mod differential;
 #[path = "../support/vectors.rs"]
 mod wpt;
