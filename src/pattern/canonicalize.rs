@@ -286,6 +286,32 @@ mod tests {
         }
     }
 
+    /// Without the short ways the answers are the same, only later.
+    #[test]
+    fn the_short_ways_are_taken() {
+        for scheme in ["https", "HTTP", "a+-.9"] {
+            assert!(is_scheme(scheme), "{scheme}");
+        }
+        for other in ["", "1a", "-", "a b", "a:", "é"] {
+            assert!(!is_scheme(other), "{other}");
+        }
+        for hostname in ["example.com", "a-b.c9", "1.a", "a..b", "-"] {
+            let expected = hostname != "-";
+            assert_eq!(is_canonical_hostname(hostname), expected, "{hostname}");
+        }
+        for other in ["", "A", "a.1", "a.", "a--b", "a_b", "é", "a b"] {
+            assert!(!is_canonical_hostname(other), "{other}");
+        }
+        for pathname in ["", "/", "/a", "a/b-_~", "/a.b/c.", "//"] {
+            assert!(is_canonical_pathname(pathname), "{pathname}");
+        }
+        for other in [".", "/.", "/a..b", "/a/.b", "/%41", "/a b", "/é"] {
+            assert!(!is_canonical_pathname(other), "{other}");
+        }
+        assert!(is_made_of("aZ09-_~", b"") && is_made_of("a=b&c", b"=&"));
+        assert!(!is_made_of("a=b", b"&") && !is_made_of("a.b", b"") && !is_made_of("é", b""));
+    }
+
     #[test]
     fn every_result_is_ascii_without_control_characters() {
         use Encoder::*;

@@ -293,3 +293,159 @@ fn directory(input: &[u8], base: &Url) -> Option<(usize, usize)> {
         }
     }
 }
+
+#[cfg(all(test, feature = "shortcuts"))]
+mod tests {
+    use super::*;
+
+    /// That an answer is right is for the tests that hold it against the parser's. That there is one
+    /// is for these.
+    #[test]
+    fn normal_forms_are_recognized() {
+        for (input, [host, path, query, fragment]) in [
+            ("https://a.example/b", ["a.example", "/b", "", ""]),
+            (
+                "http://a.example:8080/b/c?d=e#f",
+                ["a.example", "/b/c", "?d=e", "#f"],
+            ),
+            ("http://a:443/", ["a", "/", "", ""]),
+            ("https://a:80/", ["a", "/", "", ""]),
+            ("https://a:1/", ["a", "/", "", ""]),
+            ("ws://a:65535/?", ["a", "/", "?", ""]),
+            ("wss://a:10/#", ["a", "/", "", "#"]),
+            ("ws://a:443/", ["a", "/", "", ""]),
+            ("wss://a:80/", ["a", "/", "", ""]),
+            ("file:///C:/a", ["", "/C:/a", "", ""]),
+            ("file:///|", ["", "/|", "", ""]),
+            ("file://host/a", ["host", "/a", "", ""]),
+            ("https://a.b./", ["a.b.", "/", "", ""]),
+            ("https://1.a2/", ["1.a2", "/", "", ""]),
+            ("https://a../", ["a..", "/", "", ""]),
+            ("https://./", [".", "/", "", ""]),
+            (
+                "https://xn--a!$&'()*+,-.;=_`{}~\"/",
+                ["xn--a!$&'()*+,-.;=_`{}~\"", "/", "", ""],
+            ),
+            ("https://a/C|/.b/.-/b../", ["a", "/C|/.b/.-/b../", "", ""]),
+            ("https://a/b.%41%zz%3f", ["a", "/b.%41%zz%3f", "", ""]),
+            (
+                "https://a/!$&'()*+,-.:;=@[]_|~",
+                ["a", "/!$&'()*+,-.:;=@[]_|~", "", ""],
+            ),
+            ("https://a/?^`{}\\/?./../", ["a", "/", "?^`{}\\/?./../", ""]),
+            ("https://a/#^{}\\#?'", ["a", "/", "", "#^{}\\#?'"]),
+        ] {
+            let found = normal_form(input.as_bytes()).expect(input);
+            let slice = |start: u32, end: u32| &input[start as usize..end as usize];
+            assert_eq!(slice(found.host_start, found.host_end), host, "{input}");
+            assert_eq!(slice(found.path_start, found.query_start), path, "{input}");
+            assert_eq!(
+                slice(found.query_start, found.fragment_start),
+                query,
+                "{input}"
+            );
+            assert_eq!(
+                slice(found.fragment_start, input.len() as u32),
+                fragment,
+                "{input}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_will_change_is_not_normal() {
+        for input in [
+            "",
+            "https://",
+            "https:///a",
+            "https://a",
+            "https://a?b",
+            "https://a\\b",
+            "https://a/\\b",
+            "HTTPS://a/",
+            "https://A/",
+            "https://é/",
+            "https://a%41/",
+            "https://a@b/",
+            "https://1/",
+            "https://a.1/",
+            "https://a.1./",
+            "https://a.0x/",
+            "https://[::1]/",
+            "https://a:/",
+            "https://a:443/",
+            "http://a:80/",
+            "ws://a:80/",
+            "wss://a:443/",
+            "https://a:08/",
+            "https://a:0/",
+            "https://a:65536/",
+            "https://a:8a/",
+            "file://a:1/",
+            "file://localhost/",
+            "file:///C|/a",
+            "https://a/.",
+            "https://a/./b",
+            "https://a/b/..",
+            "https://a/%2e",
+            "https://a/%2E%2e/b",
+            "https://a/.%2e",
+            "https://a/ b",
+            "https://a/é",
+            "https://a/^",
+            "https://a/b?'",
+            "https://a/b? ",
+            "https://a/b#`",
+            "https://a/b#é",
+            "ftp://a/",
+            "data:a",
+        ] {
+            assert_eq!(normal_form(input.as_bytes()), None, "{input}");
+        }
+    }
+
+    #[test]
+    fn normal_components_are_recognized() {
+        assert!(is_normal_path(b"/") && is_normal_path(b"/a/.b|[]/c.d"));
+        for path in ["", "a", "/.", "/a/../b", "/%2e/", "/?", "/#", "/ ", "/\\"] {
+            assert!(!is_normal_path(path.as_bytes()), "{path}");
+        }
+        assert!(is_normal_query(b"") && is_normal_query(b"?a=b/%20^`{|}"));
+        assert!(!is_normal_query(b"a#b") && !is_normal_query(b"'") && !is_normal_query(b" "));
+        assert!(is_normal_fragment(b"") && is_normal_fragment(b"#a=b/%20^'{|}"));
+        assert!(!is_normal_fragment(b"`") && !is_normal_fragment(b" "));
+    }
+
+    #[test]
+    fn normal_references_are_recognized() {
+        let base = Url::parse("https://u:p@h:1/a/b/c?d#e", None).expect("a URL");
+        let joined = |input: &str| {
+            let join = normal_reference(input.as_bytes(), &base)?;
+            Some([&base.href()[..join.base_end], &input[join.start..]].concat())
+        };
+        for (input, expected) in [
+            ("?x#y", "https://u:p@h:1/a/b/c?x#y"),
+            ("#y", "https://u:p@h:1/a/b/c?d#y"),
+            ("/x/y", "https://u:p@h:1/x/y"),
+            ("/", "https://u:p@h:1/"),
+            ("x", "https://u:p@h:1/a/b/x"),
+            ("x/.y:z", "https://u:p@h:1/a/b/x/.y:z"),
+            ("./x?y", "https://u:p@h:1/a/b/x?y"),
+            ("../x", "https://u:p@h:1/a/x"),
+            (".././../x", "https://u:p@h:1/x"),
+            ("../../../../x", "https://u:p@h:1/x"),
+            ("../", "https://u:p@h:1/a/"),
+        ] {
+            assert_eq!(joined(input).as_deref(), Some(expected), "{input}");
+        }
+        for input in [
+            "", "//x", "/\\x", "x:", "a+-.9:", "x/../y", "/.", ".", "..", "#`", "?'", "/ ",
+        ] {
+            assert_eq!(joined(input), None, "{input}");
+        }
+        for base in ["file:///a", "a:b", "a://b/c"] {
+            let base = Url::parse(base, None).expect("a URL");
+            assert_eq!(normal_reference(b"x", &base), None);
+        }
+    }
+}

@@ -1,0 +1,281 @@
+//! How the time of each operation grows with its input: `cargo run --release --example growth`.
+//!
+//! Each operation gets long runs of one unit, a character or two. All units are tried at two sizes.
+//! Those with the longest time per byte and with the fastest growing one are then tried at 4 MiB,
+//! 64 times the second size. A row is an operation and such a unit; the columns are nanoseconds per
+//! byte at the three sizes. Where these stay about the same, time is in proportion to the input.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use urlsmith::pattern::{
+    Component, Init, Input, List, RegExpEngine, Scratch, Search, UrlPattern, compare_component,
+    components_of, create, generate, process_init_for_url, specificity,
+};
+use urlsmith::url::{FormUrlencodedParser, Url, normal_reference, serialize_form_urlencoded};
+
+const SIZES: [usize; 3] = [1 << 12, 1 << 16, 1 << 22];
+
+/// What means something in a URL, a form or a pattern, and some that mean nothing there.
+const CHARACTERS: &str = "a1%.:/\\?#@[]&+*{}(- \té\u{301}\u{316}\u{ad}";
+
+/// Regular expressions are their author's: here any is fine and none matches.
+struct NoEngine;
+
+impl RegExpEngine for NoEngine {
+    type RegExp = ();
+
+    fn create(&self, _: &str, _: bool) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn exec(&self, _: &(), _: &str) -> Option<Vec<Option<(usize, usize)>>> {
+        None
+    }
+}
+
+struct Operation {
+    name: String,
+    run: Box<dyn Fn(&str)>,
+}
+
+fn operation(name: impl Into<String>, run: impl Fn(&str) + 'static) -> Operation {
+    Operation {
+        name: name.into(),
+        run: Box::new(run),
+    }
+}
+
+fn parse(input: &str) -> Url {
+    Url::parse(input, None).expect("a URL")
+}
+
+fn pattern(input: Input<'_>) -> Option<UrlPattern<()>> {
+    create(&NoEngine, input, None, true).ok()
+}
+
+fn init(component: Component, value: &str) -> Init<'_> {
+    let mut init = Init::default();
+    init.components[component as usize] = Some(value);
+    init
+}
+
+fn url_operations() -> Vec<Operation> {
+    let mut operations = Vec::new();
+    for (before, after) in [
+        ("", ""),
+        ("", ":"),
+        ("https://", ""),
+        ("https://é.", ""),
+        ("https://xn--", ".é"),
+        ("https://[", "]"),
+        ("https://", "@h"),
+        ("https://a:", "@h"),
+        ("https://h:", ""),
+        ("https://h/", ""),
+        ("https://h/..", ""),
+        ("https://h/?", ""),
+        ("https://h/#", ""),
+        ("file:", ""),
+        ("file:///C|/", ""),
+        ("a://", ""),
+        ("a:/", ""),
+        ("a:/.//", ""),
+        ("a:", ""),
+    ] {
+        operations.push(operation(format!("parse {before}…{after}"), move |run| {
+            let _ = black_box(Url::parse(&[before, run, after].concat(), None));
+        }));
+    }
+    for base in [
+        "https://u:p@h:1/a/b/c?d#e",
+        "file:///C:/a",
+        "a:b",
+        "a://b/c",
+    ] {
+        let base = parse(base);
+        operations.push(operation(
+            format!("parse … against {}", base.href()),
+            move |run| {
+                let _ = black_box(Url::parse(run, Some(&base)));
+                black_box(normal_reference(run.as_bytes(), &base));
+            },
+        ));
+    }
+    operations.push(operation("parse ../a against https://h/…", |run| {
+        let base = parse(&format!("https://h/{run}"));
+        let _ = black_box(Url::parse("../a", Some(&base)));
+    }));
+    let setters: [(&str, fn(&mut Url, &str)); 9] = [
+        ("protocol", Url::set_protocol),
+        ("username", Url::set_username),
+        ("password", Url::set_password),
+        ("host", Url::set_host),
+        ("hostname", Url::set_hostname),
+        ("port", Url::set_port),
+        ("pathname", Url::set_pathname),
+        ("search", Url::set_search),
+        ("hash", Url::set_hash),
+    ];
+    for (name, set) in setters {
+        for href in ["https://u:p@h:1/a?b#c", "a:/.//b"] {
+            operations.push(operation(format!("{name} = … of {href}"), move |run| {
+                let mut url = parse(href);
+                set(&mut url, run);
+                black_box(url);
+            }));
+        }
+        operations.push(operation(
+            format!("{name} = a of https://h/…"),
+            move |run| {
+                let mut url = parse(&format!("https://h/{run}"));
+                set(&mut url, "a");
+                black_box(url);
+            },
+        ));
+    }
+    operations.push(operation("form parsing", |run| {
+        let mut parser = FormUrlencodedParser::new(run.as_bytes());
+        let mut output = String::new();
+        while let Some(pieces) = parser.next() {
+            for piece in pieces {
+                parser.decode(piece, &mut output);
+            }
+        }
+        black_box(output);
+    }));
+    operations.push(operation("form serializing", |run| {
+        let mut output = String::new();
+        serialize_form_urlencoded([(run, run)], &mut output);
+        black_box(output);
+    }));
+    operations
+}
+
+fn pattern_operations() -> Vec<Operation> {
+    let mut operations = Vec::new();
+    for before in ["", "https://", "https://h/", "/:a", "{", "(", "(a)"] {
+        operations.push(operation(
+            format!("new URLPattern(\"{before}…\")"),
+            move |run| {
+                let input = [before, run].concat();
+                let base = Some("https://h/a/b?c#d");
+                let created = create(&NoEngine, Input::String(&input), base, false);
+                let _ = black_box(created.map_err(|error| error.message()));
+            },
+        ));
+    }
+    for component in Component::ALL {
+        let name = component.name();
+        operations.push(operation(
+            format!("new URLPattern({{ {name}: … }})"),
+            move |run| {
+                let Some(pattern) = pattern(Input::Init(init(component, run))) else {
+                    return;
+                };
+                let program = pattern.program();
+                black_box(compare_component(component, program, program));
+                black_box(specificity(program));
+                let mut list = List::default();
+                list.push(pattern.to_bytes());
+                black_box(list);
+            },
+        ));
+        operations.push(operation(format!("match {{ {name}: … }}"), move |run| {
+            let mut text = String::new();
+            let _ = black_box(process_init_for_url(&init(component, run), &mut text));
+        }));
+        let named = pattern(Input::Init(init(component, "{:a}"))).expect("a pattern");
+        operations.push(operation(format!("generate {name} of …"), move |run| {
+            let values = std::iter::once(Some(run));
+            let _ = black_box(generate(named.program(), component, values));
+        }));
+    }
+    for pathname in [
+        "/a",
+        "/:a",
+        "/:a/*",
+        "/:a-:b",
+        "/:a?/:b?",
+        "/:a*",
+        "/{:a-}+*",
+        "*a*b*",
+        "{a}*{/}+:c{/x}?",
+    ] {
+        let init = init(Component::Pathname, pathname);
+        let pattern = pattern(Input::Init(init)).expect("a pattern");
+        let mut list = List::default();
+        list.push(pattern.to_bytes());
+        operations.push(operation(format!("match with {pathname}"), move |run| {
+            let Ok(url) = Url::parse(&format!("https://h/{run}"), None) else {
+                return;
+            };
+            let components = components_of(&url);
+            black_box(pattern.exec_components(&NoEngine, components));
+            let components = components.map(str::as_bytes);
+            let mut search = Search::default();
+            search.start(&list, components);
+            let found = search.next(&list, components, &mut Vec::new(), &mut Scratch::new());
+            black_box(found);
+        }));
+    }
+    operations
+}
+
+/// A unit and nanoseconds per byte at each of some sizes.
+type Row<'u> = (&'u str, Vec<f64>);
+
+/// The shortest of a few times, in which what else the machine does counts least.
+fn measure<'u>(operation: &Operation, unit: &'u str, sizes: &[usize], tries: usize) -> Row<'u> {
+    let time = |size: &usize| {
+        let run = unit.repeat(size / unit.len());
+        let times = (0..tries).map(|_| {
+            let start = Instant::now();
+            (operation.run)(&run);
+            start.elapsed().as_nanos() as f64 / *size as f64
+        });
+        times.fold(f64::INFINITY, f64::min)
+    };
+    (unit, sizes.iter().map(time).collect())
+}
+
+/// How much longer a byte takes at the second size. What takes next to no time grows by chance.
+fn growth((_, times): &Row<'_>) -> f64 {
+    (times[1] + 1.0) / (times[0] + 1.0)
+}
+
+fn print_worst(operation: &Operation, units: &[String]) {
+    let mut rows: Vec<_> = units
+        .iter()
+        .map(|unit| measure(operation, unit, &SIZES[..2], 1))
+        .collect();
+    let orders: [fn(&Row<'_>) -> f64; 2] = [|(_, times)| times[1], growth];
+    for order in orders {
+        rows.sort_by(|left, right| order(right).total_cmp(&order(left)));
+        // Most of these were interrupted when they were measured.
+        let again = rows.iter().take(10);
+        let again = again.map(|(unit, _)| measure(operation, unit, &SIZES[..2], 5));
+        let worst = again.max_by(|left, right| order(left).total_cmp(&order(right)));
+        let Some((unit, _)) = worst else {
+            return;
+        };
+        let (_, times) = measure(operation, unit, &SIZES, 5);
+        let times: String = times.iter().map(|time| format!(" {time:.1} |")).collect();
+        println!("| `{}` | {unit:?} |{times}", operation.name);
+    }
+}
+
+fn main() {
+    let only = std::env::args().nth(1).unwrap_or_default();
+    let mut units: Vec<String> = CHARACTERS.chars().map(String::from).collect();
+    for first in CHARACTERS.chars() {
+        units.extend(CHARACTERS.chars().map(|second| format!("{first}{second}")));
+    }
+    println!("| operation | unit | 4 KiB | 64 KiB | 4 MiB |");
+    println!("| --- | --- | ---: | ---: | ---: |");
+    let mut operations = url_operations();
+    operations.append(&mut pattern_operations());
+    for operation in operations.iter().filter(|it| it.name.contains(&only)) {
+        print_worst(operation, &units);
+    }
+}
