@@ -6,7 +6,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use super::Component;
-use crate::url::{ParseError, push_decimal, push_quoted, push_quoted_url};
+use crate::url::{ParseError, push_decimal, push_quoted};
 
 /// Why a pattern was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -213,16 +213,9 @@ impl PatternError {
             _ => "pattern",
         });
         let is_secret = self.component == Some(Component::Password);
-        match self.component {
-            None => {
-                message.push(' ');
-                push_quoted_url(&self.pattern, &mut message);
-            }
-            Some(_) if is_secret => {}
-            Some(_) => {
-                message.push(' ');
-                push_quoted(&self.pattern, &mut message);
-            }
+        if !is_secret {
+            message.push(' ');
+            push_quoted(&self.pattern, &mut message);
         }
         if let Some(number) = self.position_utf16() {
             message.push_str(" at position ");
@@ -330,7 +323,7 @@ mod tests {
         let error = PatternError::whole(base_url, "https://user:secret@a:b/");
         assert_eq!(
             error.message(),
-            "invalid base URL \"https://…@a:b/\": the port is not a number"
+            "invalid base URL \"https://@a:b/\": the port is not a number"
         );
     }
 }

@@ -8,8 +8,8 @@ use super::ipv6::push_lower_hex;
 
 /// A failure of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
 ///
-/// The variants carry the names of the standard's validation errors, of which one is two here; their
-/// numbers are the codes under which the JavaScript classes know them.
+/// The variants but [`OpaqueBaseUrl`](Self::OpaqueBaseUrl) carry the names of the standard's
+/// validation errors; their numbers are the codes under which the JavaScript classes know them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum ParseError {
@@ -47,8 +47,8 @@ pub enum ParseError {
     Ipv4InIpv6TooFewParts,
     /// No scheme, and no base URL that could lend one.
     MissingSchemeNonRelativeUrl,
-    /// No scheme, and a base URL with an opaque path, which lends one to a fragment only. The
-    /// standard's name for this is missing-scheme-non-relative-URL, too.
+    /// No scheme, and a base URL with an opaque path, which lends one to a fragment only. In the
+    /// standard this is a missing-scheme-non-relative-URL, too.
     OpaqueBaseUrl,
     /// A scheme, credentials or a port that demand a host, and no host.
     HostMissing,
@@ -112,26 +112,53 @@ impl ParseError {
     }
 }
 
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message())
+    }
+}
+
+impl core::error::Error for ParseError {}
+
 /// Longer inputs are shortened in messages. In UTF-16 code units.
 const LONGEST_SHOWN: usize = 100;
 
 /// Appends an input as messages show it: in quotation marks, at most [`LONGEST_SHOWN`] code units and
-/// a mark that there is more, and with an escape in place of each code point that a terminal would
-/// obey.
+/// a mark that there is more, without a username and password, and with an escape in place of each
+/// code point that a terminal would obey.
 pub(crate) fn push_quoted(input: &str, message: &mut String) {
+    let (start, rest) = without_credentials(input);
     message.push('"');
     let mut length = 0;
-    for code_point in input.chars() {
-        let start = message.len();
+    for code_point in start.chars().chain(rest.chars()) {
+        let end = message.len();
         push_harmless(code_point, message);
-        length += message[start..].encode_utf16().count();
+        length += message[end..].encode_utf16().count();
         if length > LONGEST_SHOWN {
-            message.truncate(start);
+            message.truncate(end);
             message.push('…');
             break;
         }
     }
     message.push('"');
+}
+
+/// What is before a username and password, and what follows them, which is the `@` and the rest.
+///
+/// Where these are is a guess, since an unescaped slash in a password is a common reason for there
+/// being no URL: they may reach from the scheme's slashes, or else from the start, to the last `@`.
+fn without_credentials(input: &str) -> (&str, &str) {
+    let start = match input.split_once("//") {
+        Some((scheme, _)) if !scheme.strip_suffix(':').unwrap_or(scheme).contains(':') => {
+            scheme.len() + 2
+        }
+        _ => 0,
+    };
+    let (before, rest) = input.split_at(start);
+    match rest.rfind('@') {
+        Some(at_sign) if rest[..at_sign].contains(':') => (before, &rest[at_sign..]),
+        _ => (before, rest),
+    }
 }
 
 /// Appends a code point, or `\u{…}` for control characters, line separators and those that change the
@@ -151,37 +178,6 @@ fn push_harmless(code_point: char, message: &mut String) {
         _ => message.push(code_point),
     }
 }
-
-/// As [`push_quoted`] a URL, or what was meant to be one, without its username and password.
-///
-/// Where these are is a guess, since an unescaped slash in a password is a common reason for there
-/// being no URL: they may reach from the scheme's slashes, or else from the start, to the last `@`.
-pub(crate) fn push_quoted_url(input: &str, message: &mut String) {
-    let start = match input.split_once("//") {
-        Some((scheme, _))
-            if scheme
-                .find(':')
-                .is_none_or(|colon| colon + 1 == scheme.len()) =>
-        {
-            scheme.len() + 2
-        }
-        _ => 0,
-    };
-    match input[start..].rsplit_once('@') {
-        Some((credentials, rest)) if credentials.contains(':') => {
-            push_quoted(&[&input[..start], "…@", rest].concat(), message);
-        }
-        _ => push_quoted(input, message),
-    }
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message())
-    }
-}
-
-impl core::error::Error for ParseError {}
 
 #[cfg(test)]
 mod tests {
@@ -204,6 +200,7 @@ mod tests {
         }
         assert_eq!(ParseError::message_of(0), "");
     }
+
     #[test]
     fn a_base_url_that_was_given_is_not_said_to_be_missing() {
         let base = Url::parse("mailto:a@b.example", None).expect("a URL");
@@ -227,12 +224,6 @@ mod tests {
         message
     }
 
-    fn quoted_url(input: &str) -> String {
-        let mut message = String::new();
-        push_quoted_url(input, &mut message);
-        message
-    }
-
     #[test]
     fn inputs_are_shown_harmlessly() {
         assert_eq!(quoted("/a\"é🍅"), "\"/a\"é🍅\"");
@@ -250,22 +241,22 @@ mod tests {
     }
 
     #[test]
-    fn urls_are_shown_without_credentials() {
+    fn inputs_are_shown_without_credentials() {
         for (input, expected) in [
-            ("https://user:secret@a.example:x/", "https://…@a.example:x/"),
-            ("https://user:sec/ret@a.example/", "https://…@a.example/"),
-            ("https://user:sec@ret@a.example/", "https://…@a.example/"),
-            ("//user:secret@a.example", "//…@a.example"),
-            ("https:user:sec//ret@a.example", "…@a.example"),
-            ("https:/\\user:secret@a b", "…@a b"),
-            ("user:secret@a.example", "…@a.example"),
+            ("https://user:secret@a.example:x/", "https://@a.example:x/"),
+            ("https://user:sec/ret@a.example/", "https://@a.example/"),
+            ("https://user:sec@ret@a.example/", "https://@a.example/"),
+            ("//user:secret@a.example", "//@a.example"),
+            ("https:user:sec//ret@a.example", "@a.example"),
+            ("https:/\\user:secret@a b", "@a b"),
+            ("user:secret@a.example", "@a.example"),
             ("https://user@a b/", "https://user@a b/"),
             ("https://a b/@c", "https://a b/@c"),
             ("https://a b:1/", "https://a b:1/"),
         ] {
-            assert_eq!(quoted_url(input), format!("\"{expected}\""));
+            assert_eq!(quoted(input), format!("\"{expected}\""));
         }
         let long = format!("https://user:{}@a b", "secret".repeat(1000));
-        assert_eq!(quoted_url(&long), "\"https://…@a b\"");
+        assert_eq!(quoted(&long), "\"https://@a b\"");
     }
 }

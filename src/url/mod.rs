@@ -21,7 +21,7 @@ pub use domain::domain_parser_to_ascii;
 #[cfg(not(feature = "idna"))]
 pub use domain::{ToAscii, set_to_ascii};
 pub use error::ParseError;
-pub(crate) use error::{push_quoted, push_quoted_url};
+pub(crate) use error::push_quoted;
 pub use form_urlencoded::{Parser as FormUrlencodedParser, serialize as serialize_form_urlencoded};
 pub(crate) use ipv4::push_decimal;
 pub use normal_form::{
