@@ -1,17 +1,21 @@
-// Runs inside/callers.js on an entry, in this process; prints the reports.
+// Runs inside/callers.js on an entry, in this process. Prints the reports; what is being checked goes into a file, for those
+// who wait in vain.
 
+import { openSync, writeSync } from "node:fs";
 import vm from "node:vm";
 
 import { checkCallers } from "./inside/callers.js";
 import { engine, importEntry } from "./support.js";
 
-const entry = process.argv[2];
-const classes = await importEntry(entry);
+const [, , entry, progressFile] = process.argv;
+const classes = importEntry(entry);
 const context = vm.createContext({});
-const inOther = (expression) => vm.runInContext(expression, context);
-const { write } = process.stdout;
+const file = openSync(progressFile, "w");
 const { stringify } = JSON;
-const reports = checkCallers(classes, engine, inOther, {
-  isThorough: entry === "urlsmith/list",
-});
-Reflect.apply(write, process.stdout, [stringify(reports)]);
+const reports = checkCallers(
+  classes,
+  engine,
+  (expression) => vm.runInContext(expression, context),
+  (where) => writeSync(file, `${where}\n`),
+);
+writeSync(1, stringify(reports));

@@ -298,7 +298,7 @@ describe("what the realm's owner has changed", () => {
 describe("memory comes back", () => {
   for (const entry of ["urlsmith", "urlsmith/js", "urlsmith/list"]) {
     test(`${entry}: after a long host that is not ASCII, and a long base`, async () => {
-      const boundary = new Boundary();
+      const boundary = new Boundary().watchMemory();
       const { classes } = load(entry, { boundary });
       classes.URL.canParse("https://\u00e4.example/");
       const list =

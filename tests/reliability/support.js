@@ -50,8 +50,8 @@ export class Boundary {
   count = 0;
   /** Whether `fire` was called since then. */
   hasFired = false;
-  /** All memories, for as long as anybody else has them. */
-  memories = [];
+  /** All memories, for as long as anybody else has them; null, since a WeakRef keeps its target until the job ends. */
+  memories = null;
   /** How many pages a memory may still grow by when it is made; as many as it wants unless this is set. */
   sparePages = Infinity;
   /** How many bytes a memory that is an ArrayBuffer has when it is made. */
@@ -124,6 +124,12 @@ export class Boundary {
     return wrapped;
   }
 
+  /** Makes this know all memories from now on. */
+  watchMemory() {
+    this.memories = [];
+    return this;
+  }
+
   /** The bytes that all memories take which somebody has. */
   get memoryBytes() {
     let total = 0;
@@ -149,7 +155,7 @@ export class Boundary {
         this.firstBytes = null;
         const exports = instantiate(...args, imports);
         const { memory } = exports;
-        this.memories.push(new WeakRef(memory));
+        this.memories?.push(new WeakRef(memory));
         if (this.#mostPages !== null && memory instanceof WebAssembly.Memory) {
           const pages = memory.buffer.byteLength / PAGE;
           memory.grow(Math.max(this.#mostPages - this.sparePages - pages, 0));
@@ -370,5 +376,7 @@ export async function collect() {
 /** The classes of an entry in this realm. */
 export function importEntry(entry) {
   const own = requireEntry(entry);
-  return entry === "urlsmith/list" ? { ...requireEntry("urlsmith"), ...own } : own;
+  return entry === "urlsmith/list"
+    ? { ...requireEntry("urlsmith"), ...own }
+    : own;
 }

@@ -1,0 +1,138 @@
+// Hostile callers, in Node and in browsers; see inside/callers.js.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+
+import { browsers } from "../support/engines/browsers.js";
+import { Unavailable } from "../support/engines/unavailable.js";
+import { repository } from "../support/paths.js";
+import { bodyOf, listen, send } from "../support/server.js";
+import { report } from "./checks.js";
+
+/** Nothing takes longer, in milliseconds. */
+const HANG = 120_000;
+
+/** A test for each of the reports. */
+function testReports(getReports) {
+  for (const name of [
+    "programs",
+    "patterns",
+    "inherited",
+    "nosy",
+    "replaced",
+    "frozen",
+  ]) {
+    test(name, async (context) => {
+      const reports = await getReports().catch((error) => {
+        if (!(error instanceof Unavailable)) throw error;
+        context.skip(error.message);
+      });
+      if (reports === undefined) return;
+      const { checks, problems } = reports[name];
+      if (checks < 20) throw new Error(`only ${checks} checks`);
+      report(problems);
+    });
+  }
+}
+
+describe("in Node", { concurrency: 1 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
+  after(() => rmSync(folder, { recursive: true }));
+
+  function runEntry(entry) {
+    const progress = join(folder, entry.replaceAll("/", "-"));
+    try {
+      const output = execFileSync(
+        process.execPath,
+        [join(import.meta.dirname, "callers.js"), entry, progress],
+        { encoding: "utf8", timeout: HANG, maxBuffer: 1 << 28 },
+      );
+      return JSON.parse(output);
+    } catch (error) {
+      const last = readFileSync(progress, "utf8").trim().split("\n").at(-1);
+      throw new Error(
+        `it ended when ${last}: ${error.message.slice(0, 1000)}`,
+        { cause: error },
+      );
+    }
+  }
+
+  for (const entry of ["urlsmith/list", "urlsmith/js", "urlsmith/lite"]) {
+    describe(entry, () => {
+      let reports;
+      testReports(async () => (reports ??= runEntry(entry)));
+    });
+  }
+});
+
+const page = `<!doctype html>
+  <meta charset="utf-8" />
+  <iframe></iframe>
+  <script type="module">
+    import { URL, URLPattern, URLSearchParams } from "/pkg/dist/index.js";
+    import { URLPatternList } from "/pkg/dist/list.js";
+    import { checkCallers } from "/tests/reliability/inside/callers.js";
+    const { stringify } = JSON;
+    const send = fetch;
+    const other = frames[0];
+    let last = "";
+    const body = (() => {
+      try {
+        const classes = { URL, URLPattern, URLPatternList, URLSearchParams };
+        const engine = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
+        return checkCallers(classes, engine, (expression) => other.eval(expression), (where) => (last = where));
+      } catch (error) {
+        return { error: \`\${error} when \${last}\` };
+      }
+    })();
+    send("/report", { method: "POST", body: stringify(body) });
+  </script>`;
+
+/** Serves the page and what it imports; `reports` is the promise of what it sends. */
+async function serve() {
+  let settle;
+  const reports = new Promise((resolve) => (settle = resolve));
+  const server = await listen(async (request, response) => {
+    if (request.method === "POST") {
+      settle(JSON.parse(await bodyOf(request)));
+      response.writeHead(204).end();
+    } else if (request.url === "/") {
+      send(response, "page.html", page);
+    } else {
+      const path = join(repository, request.url);
+      send(response, path, await readFile(path).catch(() => null));
+    }
+  });
+  return { ...server, reports };
+}
+
+async function runBrowser(name) {
+  const server = await serve();
+  const browser = await browsers[name].open();
+  let timer;
+  try {
+    const hang = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error("it hangs")), HANG);
+    });
+    browser.go(`${server.origin}/`).catch(() => {});
+    const gone = browser.gone.then((reason) => ({ error: String(reason) }));
+    const reports = await Promise.race([server.reports, gone, hang]);
+    if (reports.error) throw new Error(reports.error);
+    return reports;
+  } finally {
+    clearTimeout(timer);
+    await browser.close();
+    await server.close();
+  }
+}
+
+for (const name of ["chromium", "firefox", "webkit"]) {
+  describe(`in ${name}`, { concurrency: 1 }, () => {
+    let reports;
+    testReports(() => (reports ??= runBrowser(name)));
+  });
+}

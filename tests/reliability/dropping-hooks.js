@@ -1,0 +1,9 @@
+// Gives tests the forms of dropping.js in place of those of forms.js.
+
+const forms = new URL("../support/forms.js", import.meta.url).href;
+const dropping = new URL("./dropping.js", import.meta.url).href;
+
+export async function resolve(specifier, context, next) {
+  const resolved = await next(specifier, context);
+  return resolved.url === forms ? { ...resolved, url: dropping } : resolved;
+}
