@@ -516,7 +516,7 @@ impl Variant<'_> {
     }
 }
 
-#[cfg(all(test, feature = "shortcuts"))]
+#[cfg(all(test, not(feature = "lite")))]
 mod tests {
     use alloc::borrow::ToOwned;
     use alloc::string::String;

@@ -854,7 +854,7 @@ fn captures_of(operation: &Decoded) -> bool {
     captures(operation.code)
 }
 
-#[cfg(all(test, feature = "shortcuts"))]
+#[cfg(all(test, not(feature = "lite")))]
 mod tests {
     use alloc::borrow::ToOwned;
 

@@ -382,7 +382,7 @@ impl<'a> Program<'a> {
     }
 }
 
-#[cfg(all(test, feature = "shortcuts"))]
+#[cfg(all(test, not(feature = "lite")))]
 mod tests {
     use alloc::string::String;
 
