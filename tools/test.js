@@ -48,7 +48,7 @@ const createSteps = () => [
   ...["classes", "memory", "list", "package", "types", "runtimes"].map(
     nodeTests,
   ),
-  node("matcher differential", "tests/differential/matcher.js"),
+  node("fuzz", "tools/fuzz.js"),
   node("wpt", "tests/wpt/main.js", "--check"),
 ];
 
