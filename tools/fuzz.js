@@ -1,20 +1,20 @@
 // `npm run fuzz [-- --minutes N] [TARGET …]`: every fuzz target, or those named, two at a time, a
 // minute or N minutes each. docs/reliability.md is the guide.
 
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdirSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { compareWithEngine } from "../fuzz/engine.js";
-import { Failure, main, output, root, run, tee } from "./lib/run.js";
+import { compareWithEngine } from "../tests/differential/engine.js";
+import { Failure, main, output, root, run } from "./lib/run.js";
 
 // What cargo-fuzz passes on to the compiler. All of it works with a stable one.
 const instrumentation = [
   "-Cpasses=sancov-module",
-  "-Cllvm-args=-sanitizer-coverage-level=4",
+  "-Cllvm-args=-sanitizer-coverage-level=3",
   "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
   "-Cllvm-args=-sanitizer-coverage-pc-table",
   "-Cllvm-args=-sanitizer-coverage-trace-compares",
@@ -54,7 +54,7 @@ async function fuzz({ cases, fuzzer }, name, minutes) {
   const corpus = join(folder, "corpus", name);
   mkdirSync(corpus, { recursive: true });
   const prefix = `${name}-${Date.now()}-`;
-  const { status, text } = await tee(
+  const { failed, text } = await capture(
     fuzzer,
     [
       corpus,
@@ -66,19 +66,29 @@ async function fuzz({ cases, fuzzer }, name, minutes) {
       "-print_final_stats=1",
       `-artifact_prefix=${join(failures, prefix)}`,
     ],
-    { env: { ...process.env, FUZZ_TARGET: name }, quiet: true },
+    { ...process.env, FUZZ_TARGET: name },
   );
   const count = /number_of_executed_units: (\d+)/.exec(text)?.[1];
-  if (status === 0 && count !== undefined) {
+  if (!failed && count !== undefined) {
     return { count: Number(count), failure: null };
   }
   const file = readdirSync(failures).find((file) => file.startsWith(prefix));
   if (file === undefined) return { count: 0, failure: text };
+  // A case that takes too long would be tried again and again to shrink it.
+  const command = file.startsWith(`${prefix}crash`) ? "shrink" : "show";
   const path = join(failures, file);
-  const { stdout } = spawnSync(cases, ["shrink", name, path], {
-    encoding: "utf8",
+  const shown = await capture(cases, [command, name, path]);
+  return { count: 0, failure: `${path}\n${shown.text}` };
+}
+
+/** Runs a program; returns what it printed, and whether it failed. */
+function capture(program, args, env = process.env) {
+  return new Promise((resolve) => {
+    const options = { env, maxBuffer: 2 ** 28 };
+    execFile(program, args, options, (error, stdout, stderr) =>
+      resolve({ failed: error !== null, text: stdout + stderr }),
+    );
   });
-  return { count: 0, failure: `${path}\n${stdout}` };
 }
 
 async function engine({ cases }, minutes) {
