@@ -27,7 +27,7 @@ fn corpus() {
 
 #[test]
 fn random_cases_tell_much() {
-    const COUNT: u64 = 1000;
+    const COUNT: u64 = 300;
     for target in TARGETS {
         let mut told_much = 0;
         for number in 0..COUNT {
@@ -50,8 +50,7 @@ fn cases_are_written_down_and_read_again() {
     for target in TARGETS {
         let json = (target.show)(&random_bytes(7));
         assert!((target.replay)(&json).is_ok(), "{}: {json}", target.name);
-        let no_bytes = target.check_calmly(&[]);
-        assert_eq!(no_bytes, Ok(Told::Little), "{}", target.name);
+        assert!(target.check_calmly(&[]).is_ok(), "{}", target.name);
     }
     assert!((TARGETS[0].replay)("{}").is_err());
 }
