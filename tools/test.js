@@ -45,9 +45,15 @@ const createSteps = () => [
     ],
     countCargo,
   ),
-  ...["classes", "memory", "list", "package", "types", "runtimes"].map(
-    nodeTests,
-  ),
+  ...[
+    "classes",
+    "memory",
+    "list",
+    "reliability",
+    "package",
+    "types",
+    "runtimes",
+  ].map(nodeTests),
   node("fuzz", "tools/fuzz.js"),
   node("wpt", "tests/wpt/main.js", "--check"),
 ];
