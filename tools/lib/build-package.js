@@ -154,7 +154,6 @@ async function buildCommonJS(form, name, outdir) {
     outfile,
     format: "cjs",
     platform: form === "node" ? "node" : "neutral",
-    // Less text to parse: some 0.5 ms less of every process that loads the entry.
     plugins: [
       textsBeside(".cjs", form === "node" ? "../shared" : "./shared"),
       ...(guest ? [classesBeside()] : []),
