@@ -12,7 +12,7 @@ import {
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 
-import { install, npm } from "./install.js";
+import { install, npm } from "../support/package.js";
 
 const answer = "xn--bcher-kva.example a true b=c";
 
