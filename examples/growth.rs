@@ -106,7 +106,8 @@ fn url_operations() -> Vec<Operation> {
         let base = parse(&format!("https://h/{run}"));
         let _ = black_box(Url::parse("../a", Some(&base)));
     }));
-    let setters: [(&str, fn(&mut Url, &str)); 9] = [
+    type Setter = fn(&mut Url, &str);
+    let setters: [(&str, Setter); 9] = [
         ("protocol", Url::set_protocol),
         ("username", Url::set_username),
         ("password", Url::set_password),
