@@ -12,9 +12,11 @@ const { bind, call } = Function.prototype;
 /** A function that calls a method: its first argument becomes `this`. */
 const uncurryThis = bind.bind(call);
 
-/** The getter of a property as a function of the object. */
-export const getterOf = (prototype, name) =>
-  uncurryThis(Reflect.getOwnPropertyDescriptor(prototype, name).get);
+/** The getter of a property as a function of the object. Engines that have no such getter keep the property elsewhere. */
+export function getterOf(prototype, name) {
+  const getter = Reflect.getOwnPropertyDescriptor(prototype, name)?.get;
+  return getter === undefined ? (object) => object[name] : uncurryThis(getter);
+}
 
 export const {
   Array,
