@@ -1,6 +1,6 @@
 // The README and the pages in docs/: their examples run as printed, and their tables say what is so. Each
-// `console.log(…); // …` must print what its comment says. A block with the language js, cjs or ts is an example; with a
-// name behind the language it is a program that tests/list/recipes.test.js runs.
+// `console.log(…); // …` must print what its comment says. A block with the language js, cjs or ts is an example. A block
+// "ts" with a name is a program, whose test is below; tests/list/recipes.test.js has the programs "js" with a name.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -40,12 +40,22 @@ const examples = pages.flatMap((page) =>
   ),
 );
 
+/** The programs in TypeScript, by name. */
+const programs = new Map(
+  [...read("docs/recipes.md").matchAll(/^```ts (\S+)\n([^]*?)^```$/gm)].map(
+    ([, name, source]) => [name, source],
+  ),
+);
+
 let folder;
 
 before(() => {
   ({ folder } = install());
   for (const { file, source } of examples) {
     writeFileSync(join(folder, file), source);
+  }
+  for (const [name, source] of programs) {
+    writeFileSync(join(folder, `${name}.mts`), source);
   }
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -81,9 +91,12 @@ test("there are examples in all three languages", () => {
 });
 
 test("TypeScript takes the examples, strictly, and makes scripts of them", () => {
-  const files = examples
-    .filter(({ language }) => language === "ts")
-    .map(({ file }) => file);
+  const files = [
+    ...examples
+      .filter(({ language }) => language === "ts")
+      .map(({ file }) => file),
+    ...[...programs.keys()].map((name) => `${name}.mts`),
+  ];
   for (const module of [
     { module: "esnext", moduleResolution: "bundler" },
     { module: "nodenext" },
@@ -115,6 +128,61 @@ for (const page of pages) {
     for (const [index, { source, title }] of own.entries()) {
       assert.deepEqual(printed[index], expected(source), title);
     }
+  });
+}
+
+/** For each program, what to print with its module `it`, and what that must be. */
+const uses = {
+  workers: [
+    `for (const [path, method] of [["users/7"], ["files/a/b"], ["files/a", "PUT"], ["a"]]) {
+      const request = new Request("https://example.com/" + path, { method });
+      const response = it.default.fetch(request);
+      console.log(response.status, await response.text());
+    }`,
+    '200 {"user":"7"}\n200 file a/b\n405 GET only\n404 not found\n',
+  ],
+  next: [
+    `for (const url of ["https://example.com/blog/2026/news", "https://de.example.com/a/b", "https://example.com/blog/news"]) {
+      console.log(it.proxy(new Request(url))?.headers.get("location"));
+    }`,
+    "https://example.com/posts/news\nhttps://example.com/de/a/b\nundefined\n",
+  ],
+  react: [
+    `for (const path of ["", "users/7", "a/b"]) {
+      console.log(JSON.stringify(it.routeOf("https://example.com/" + path)));
+    }`,
+    '{"page":"home","groups":{}}\n{"page":"user","groups":{"id":"7"}}\n{"page":"missing","groups":{}}\n',
+  ],
+  hono: [
+    `for (const host of ["books.example.com", "example.com"]) {
+      const context = {
+        req: { url: "https://" + host + "/" },
+        set: (key, value) => console.log(key, value),
+        text: (text, status) => status,
+      };
+      console.log(await it.shop(context, async () => console.log("next")));
+    }`,
+    "shop books\nnext\nundefined\n404\n",
+  ],
+  "react-native": [
+    `for (const link of ["myapp://users/7", "myapp://settings"]) {
+      console.log(JSON.stringify(it.screenOf(link)));
+    }`,
+    '{"name":"User","id":"7"}\n{"name":"Home"}\n',
+  ],
+  setup: [`console.log(typeof globalThis.URLPattern);`, "function\n"],
+  jest: [`console.log(it.default.setupFiles[0]);`, "./setup.ts\n"],
+  vitest: [`console.log(it.default.test.setupFiles[0]);`, "./setup.ts\n"],
+};
+
+test("each program in TypeScript has a test", () => {
+  assert.deepEqual([...programs.keys()].sort(), Object.keys(uses).sort());
+});
+
+for (const [name, [source, printed]] of Object.entries(uses)) {
+  test(`docs/recipes.md, ${name}`, () => {
+    const use = `import * as it from "./${name}.mjs";\n${source}`;
+    assert.equal(runScript(folder, "use.mjs", use), printed);
   });
 }
 
