@@ -1,8 +1,8 @@
 //! How the time of each operation grows with its input: `cargo run --release --example growth`.
 //!
 //! Each operation gets long runs of one unit, a character or two. All units are tried at two sizes.
-//! Those with the longest time per byte and with the fastest growing one are then tried at 4 MiB,
-//! 64 times the second size. A row is an operation and such a unit; the columns are nanoseconds per
+//! Those with the longest time per byte and with the fastest growing one are then tried longer and
+//! at 4 MiB, 256 times the second size. A row is an operation and such a unit; the columns are nanoseconds per
 //! byte at the three sizes. Where these stay about the same, time is in proportion to the input.
 
 use std::hint::black_box;
@@ -14,7 +14,7 @@ use urlsmith::pattern::{
 };
 use urlsmith::url::{FormUrlencodedParser, Url, normal_reference, serialize_form_urlencoded};
 
-const SIZES: [usize; 3] = [1 << 12, 1 << 16, 1 << 22];
+const SIZES: [usize; 3] = [1 << 10, 1 << 14, 1 << 22];
 
 /// What means something in a URL, a form or a pattern, and some that mean nothing there.
 const CHARACTERS: &str = "a1%.:/\\?#@[]&+*{}(- \té\u{301}\u{316}\u{ad}";
@@ -106,7 +106,8 @@ fn url_operations() -> Vec<Operation> {
         let base = parse(&format!("https://h/{run}"));
         let _ = black_box(Url::parse("../a", Some(&base)));
     }));
-    let setters: [(&str, fn(&mut Url, &str)); 9] = [
+    type Setter = fn(&mut Url, &str);
+    let setters: [(&str, Setter); 9] = [
         ("protocol", Url::set_protocol),
         ("username", Url::set_username),
         ("password", Url::set_password),
@@ -222,46 +223,68 @@ fn pattern_operations() -> Vec<Operation> {
     operations
 }
 
-/// A unit and nanoseconds per byte at each of some sizes.
-type Row<'u> = (&'u str, Vec<f64>);
+/// Nanoseconds that this thread has had a processor for, where the system tells; or else that have
+/// passed. The system may be some milliseconds behind.
+fn now(start: Instant) -> u128 {
+    let statistics = std::fs::read_to_string("/proc/thread-self/schedstat");
+    let told = statistics
+        .ok()
+        .and_then(|text| text.split(' ').next()?.parse().ok());
+    told.unwrap_or_else(|| start.elapsed().as_nanos())
+}
 
-/// The shortest of a few times, in which what else the machine does counts least.
-fn measure<'u>(operation: &Operation, unit: &'u str, sizes: &[usize], tries: usize) -> Row<'u> {
-    let time = |size: &usize| {
+/// Nanoseconds per byte, from as many runs as take a while.
+fn measure(operation: &Operation, unit: &str, size: usize) -> f64 {
+    const LONG_ENOUGH: u128 = 40_000_000;
+    let run = unit.repeat(size / unit.len());
+    let clock = Instant::now();
+    let start = now(clock);
+    let mut runs = 0_usize;
+    loop {
+        (operation.run)(&run);
+        runs += 1;
+        // Asking takes time, too.
+        if runs.is_power_of_two() && now(clock) - start > LONG_ENOUGH {
+            return (now(clock) - start) as f64 / (runs * size) as f64;
+        }
+    }
+}
+
+/// Nanoseconds per byte at the first two sizes, of one run.
+fn glance(operation: &Operation, unit: &str) -> [f64; 2] {
+    [SIZES[0], SIZES[1]].map(|size| {
         let run = unit.repeat(size / unit.len());
-        let times = (0..tries).map(|_| {
-            let start = Instant::now();
-            (operation.run)(&run);
-            start.elapsed().as_nanos() as f64 / *size as f64
-        });
-        times.fold(f64::INFINITY, f64::min)
-    };
-    (unit, sizes.iter().map(time).collect())
+        let start = Instant::now();
+        (operation.run)(&run);
+        start.elapsed().as_nanos() as f64 / size as f64
+    })
 }
 
 /// How much longer a byte takes at the second size. What takes next to no time grows by chance.
-fn growth((_, times): &Row<'_>) -> f64 {
-    (times[1] + 1.0) / (times[0] + 1.0)
+fn growth([first, second]: [f64; 2]) -> f64 {
+    (second + 1.0) / (first + 1.0)
 }
 
 fn print_worst(operation: &Operation, units: &[String]) {
     let mut rows: Vec<_> = units
         .iter()
-        .map(|unit| measure(operation, unit, &SIZES[..2], 1))
+        .map(|unit| (unit, glance(operation, unit)))
         .collect();
-    let orders: [fn(&Row<'_>) -> f64; 2] = [|(_, times)| times[1], growth];
+    let orders: [fn([f64; 2]) -> f64; 2] = [|times| times[1], growth];
     for order in orders {
-        rows.sort_by(|left, right| order(right).total_cmp(&order(left)));
-        // Most of these were interrupted when they were measured.
-        let again = rows.iter().take(10);
-        let again = again.map(|(unit, _)| measure(operation, unit, &SIZES[..2], 5));
-        let worst = again.max_by(|left, right| order(left).total_cmp(&order(right)));
-        let Some((unit, _)) = worst else {
-            return;
-        };
-        let (_, times) = measure(operation, unit, &SIZES, 5);
-        let times: String = times.iter().map(|time| format!(" {time:.1} |")).collect();
-        println!("| `{}` | {unit:?} |{times}", operation.name);
+        rows.sort_by(|left, right| order(right.1).total_cmp(&order(left.1)));
+        // Some of these were only interrupted.
+        let again = rows.iter().take(5);
+        let again = again.map(|(unit, _)| {
+            let times = [SIZES[0], SIZES[1]].map(|size| measure(operation, unit, size));
+            (unit, times)
+        });
+        let worst = again.max_by(|left, right| order(left.1).total_cmp(&order(right.1)));
+        if let Some((unit, [first, second])) = worst {
+            let last = measure(operation, unit, SIZES[2]);
+            let name = &operation.name;
+            println!("| `{name}` | {unit:?} | {first:.1} | {second:.1} | {last:.1} |");
+        }
     }
 }
 
@@ -271,7 +294,7 @@ fn main() {
     for first in CHARACTERS.chars() {
         units.extend(CHARACTERS.chars().map(|second| format!("{first}{second}")));
     }
-    println!("| operation | unit | 4 KiB | 64 KiB | 4 MiB |");
+    println!("| operation | unit | 1 KiB | 16 KiB | 4 MiB |");
     println!("| --- | --- | ---: | ---: | ---: |");
     let mut operations = url_operations();
     operations.append(&mut pattern_operations());

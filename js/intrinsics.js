@@ -12,9 +12,11 @@ const { bind, call } = Function.prototype;
 /** A function that calls a method: its first argument becomes `this`. */
 const uncurryThis = bind.bind(call);
 
-/** The getter of a property as a function of the object. */
-export const getterOf = (prototype, name) =>
-  uncurryThis(Reflect.getOwnPropertyDescriptor(prototype, name).get);
+/** The getter of a property as a function of the object. Engines that have no such getter keep the property elsewhere. */
+export function getterOf(prototype, name) {
+  const getter = Reflect.getOwnPropertyDescriptor(prototype, name)?.get;
+  return getter === undefined ? (object) => object[name] : uncurryThis(getter);
+}
 
 export const {
   Array,
@@ -44,6 +46,12 @@ const array = Array.prototype;
 export const arrayIterator = uncurryThis(array[Symbol.iterator]);
 export const sort = uncurryThis(array.sort);
 
+/** An array class whose methods stay what they are, for the glue of wasm-bindgen. */
+export class OwnArray extends Array {}
+for (const name of ["fill", "push"]) {
+  Object.defineProperty(OwnArray.prototype, name, { value: array[name] });
+}
+
 const typedArray = Object.getPrototypeOf(Uint8Array).prototype;
 export const bufferOf = getterOf(typedArray, "buffer");
 export const byteOffsetOf = getterOf(typedArray, "byteOffset");
@@ -54,7 +62,12 @@ const map = Map.prototype;
 export const mapGet = uncurryThis(map.get);
 export const mapSet = uncurryThis(map.set);
 
-const { Memory } = globalThis.WebAssembly ?? {};
+export const { CompileError, Instance, Memory, Module } =
+  globalThis.WebAssembly ?? {};
+export const exportsOf =
+  typeof Instance === "function"
+    ? getterOf(Instance.prototype, "exports")
+    : null;
 const memoryBufferOf =
   typeof Memory === "function" ? getterOf(Memory.prototype, "buffer") : null;
 

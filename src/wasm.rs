@@ -32,8 +32,8 @@ use crate::pattern::set_is_identifier;
 use crate::runtime::State;
 use crate::url::{
     FormUrlencodedParser, Offsets, ParseError, SchemeType, Url, is_normal_fragment, is_normal_path,
-    is_normal_query, normal_reference, push_quoted, push_quoted_url, serialize_form_urlencoded,
-    set_to_ascii, state_override,
+    is_normal_query, normal_reference, push_quoted, serialize_form_urlencoded, set_to_ascii,
+    state_override,
 };
 use core::str::from_utf8;
 
@@ -366,10 +366,10 @@ pub fn describe_failure(status: u32, base_failed: bool, count: usize) {
         let number = status.wrapping_sub(FAILED).wrapping_add(1);
         text.clear();
         text.push_str("Invalid URL ");
-        push_quoted_url(strings.next().unwrap_or_default(), text);
+        push_quoted(strings.next().unwrap_or_default(), text);
         if let Some(base) = strings.next() {
             text.push_str(" against ");
-            push_quoted_url(base, text);
+            push_quoted(base, text);
         }
         text.push_str(": ");
         if base_failed {

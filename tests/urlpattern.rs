@@ -28,7 +28,7 @@ const NOT_ON_THE_HOST: &[(&str, &str)] = &[
         r#"["((?R)):"]"#,
         "(?R) is a syntax error in ECMAScript, but a flag of the regex crate's",
     ),
-    #[cfg(not(feature = "shortcuts"))]
+    #[cfg(feature = "lite")]
     (
         r#"[{"pathname":"*{}**?"}]"#,
         "in ECMAScript an optional group that takes nothing is undefined, in the regex crate it is empty",

@@ -31,7 +31,9 @@ export async function build({ quiet = false } = {}) {
     "idna-adapter",
     "tools/bindgen",
     "tools/build.js",
-    "tools/lib",
+    "tools/lib/build-wasm.js",
+    "tools/lib/run.js",
+    "tools/lib/wasm-text.js",
     "package-lock.json",
   ];
   await step("WebAssembly", "wasm", wasmInputs, generated, async () => {
@@ -40,6 +42,7 @@ export async function build({ quiet = false } = {}) {
   });
   const packageInputs = [
     ...wasmInputs,
+    "tools/lib",
     "js",
     "pkg-template",
     "LICENSE-APACHE",

@@ -45,10 +45,16 @@ const createSteps = () => [
     ],
     countCargo,
   ),
-  ...["classes", "memory", "list", "package", "types", "runtimes"].map(
-    nodeTests,
-  ),
-  node("matcher differential", "tests/differential/matcher.js"),
+  ...[
+    "classes",
+    "memory",
+    "list",
+    "reliability",
+    "package",
+    "types",
+    "runtimes",
+  ].map(nodeTests),
+  node("fuzz", "tools/fuzz.js"),
   node("wpt", "tests/wpt/main.js", "--check"),
 ];
 

@@ -74,16 +74,17 @@ impl AnyTarget {
 
     /// The smallest bytes to be found that fail as `bytes` do.
     pub fn shrink(&self, bytes: &[u8]) -> Vec<u8> {
-        let fails = |bytes: &[u8]| self.check_calmly(bytes).is_err();
-        let mut smallest = bytes.to_vec();
-        loop {
-            let smaller = without_a_run(&smallest, &fails).or_else(|| lower(&smallest, &fails));
-            match smaller {
-                Some(smaller) => smallest = smaller,
-                None => return smallest,
-            }
-        }
+        shrink(bytes, |bytes| self.check_calmly(bytes).is_err())
     }
+}
+
+fn shrink(bytes: &[u8], fails: impl Fn(&[u8]) -> bool) -> Vec<u8> {
+    let mut smallest = bytes.to_vec();
+    while let Some(smaller) = without_a_run(&smallest, &fails).or_else(|| lower(&smallest, &fails))
+    {
+        smallest = smaller;
+    }
+    smallest
 }
 
 /// All targets.
@@ -183,4 +184,20 @@ pub fn expect_equal<T: PartialEq + std::fmt::Debug>(
     Err(format!(
         "{what}\n  urlsmith: {ours:?}\n  expected: {theirs:?}"
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shrinks_to_what_matters() {
+        let fails = |bytes: &[u8]| {
+            let first = bytes.iter().position(|&byte| byte >= 100);
+            first.is_some_and(|first| bytes[first..].contains(&7))
+        };
+        let bytes: Vec<u8> = (0..=255).chain(0..=255).collect();
+        assert_eq!(shrink(&bytes, fails), [100, 7]);
+        assert!(shrink(&bytes, |_| true).is_empty());
+    }
 }

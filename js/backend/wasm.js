@@ -1,6 +1,14 @@
-// The engine's WebAssembly, captured when this module is loaded: a page may change the global object later.
+// Compiling and instantiating WebAssembly.
 
-const { CompileError, Instance, Module } = globalThis.WebAssembly ?? {};
+import {
+  CompileError,
+  Instance,
+  Module,
+  RegExp,
+  TypeError,
+  exportsOf,
+  test,
+} from "../intrinsics.js";
 
 /**
  * Compiles a module synchronously. Engines that refuse: Chromium before version 115 on a page's main thread
@@ -21,15 +29,17 @@ export function compile(bytes) {
 /** Makes an instance of a compiled module; returns its exports. WebKit refuses here and not when it compiles. */
 export function instantiate(module, imports) {
   try {
-    return new Instance(module, imports).exports;
+    return exportsOf(new Instance(module, imports));
   } catch (error) {
     throw error instanceof CompileError ? refusal(error) : error;
   }
 }
 
+const aboutWebAssembly = new RegExp("WebAssembly");
+
 /** Whether the engine has refused to compile, rather than run out of stack or memory. */
 function isRefusal(error) {
-  return error instanceof CompileError || /WebAssembly/.test(error.message);
+  return error instanceof CompileError || test(aboutWebAssembly, error.message);
 }
 
 function refusal(cause) {

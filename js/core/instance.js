@@ -24,6 +24,7 @@ import {
 import {
   Array,
   Int32Array,
+  OwnArray,
   RangeError,
   TypeError,
   Uint8Array,
@@ -115,41 +116,60 @@ export function flag(condition) {
 }
 
 class Instance {
+  /** The exported functions; see src/wasm.rs. */
+  exports;
+  /** The glue of wasm-bindgen, which has a state of its own. */
+  glue;
+  memory;
+  /** Whether the views of a memory that has grown are detached. Those of wasm2js's memory are not. */
+  detaches;
+  /** The buffer of the memory when the views were made, and its size in bytes. */
+  buffer = null;
+  size = 0;
+  /** The views: all of the memory as bytes and as signed numbers of 32 bits, the input buffer, and the result words. */
+  bytes = null;
+  heap = null;
+  input = null;
+  words = null;
+  wordsPointer;
+  inputPointer = 0;
+  inputLength = 0;
+  /** The size of the memory that the instance needs, with the lists that it holds, and without them. */
+  neededMemory;
+  firstMemory;
+  /** The base URL that the instance has parsed, as it was given. */
+  base = undefined;
+  /** The pattern in each slot, or undefined. */
+  patterns = new Array(PATTERN_SLOTS + 1);
+  /** The indexes of lists, each in the slot of the same number. */
+  lists = [];
+  /** The regular expressions that were created for the last pattern. */
+  regexps = [];
+  /** The ASCII form of the last domain. */
+  asciiDomain = null;
+
   constructor() {
-    const glue = createGlue({
-      domainToAscii: (pointer, length) => domainToAscii(this, pointer, length),
-      takeAsciiDomain: (pointer) => takeAsciiDomain(this, pointer),
-      createRegExp: (pointer, length, ignoreCase) =>
-        createRegExp(this, pointer, length, ignoreCase),
-      testRegExp: (index, pointer, length) =>
-        testRegExp(this, index, pointer, length),
-      isIdentifier,
-    });
-    const exports = instantiateCore(glue.imports);
-    glue.setExports(exports);
-    this.glue = glue;
-    /** The exported functions; see src/wasm.rs. */
-    this.exports = exports;
-    this.memory = exports.memory;
-    /** Whether the views of a memory that has grown are detached. Those of wasm2js's memory, an object with getters, are not. */
-    this.detaches = !isTranslatedMemory(exports.memory);
-    this.wordsPointer = exports.start();
-    this.inputPointer = 0;
-    this.inputLength = 0;
+    this.glue = createGlue(
+      {
+        domainToAscii: (pointer, length) =>
+          domainToAscii(this, pointer, length),
+        takeAsciiDomain: (pointer) => takeAsciiDomain(this, pointer),
+        createRegExp: (pointer, length, ignoreCase) =>
+          createRegExp(this, pointer, length, ignoreCase),
+        testRegExp: (index, pointer, length) =>
+          testRegExp(this, index, pointer, length),
+        isIdentifier,
+      },
+      OwnArray,
+    );
+    this.exports = instantiateCore(this.glue.imports);
+    this.glue.setExports(this.exports);
+    this.memory = this.exports.memory;
+    this.detaches = !isTranslatedMemory(this.memory);
+    this.wordsPointer = this.exports.start();
     this.setViews();
-    /** The size of the memory that the instance needs, in bytes, with the lists that it holds. */
     this.neededMemory = this.size;
     this.firstMemory = this.size;
-    /** The base URL that the instance has parsed, as it was given. */
-    this.base = undefined;
-    /** The pattern in each slot, or undefined. */
-    this.patterns = new Array(PATTERN_SLOTS + 1);
-    /** The indexes of lists, each in the slot of the same number. */
-    this.lists = [];
-    /** The regular expressions of the pattern that is being created. */
-    this.regexps = [];
-    /** The ASCII form of the last domain. */
-    this.asciiDomain = null;
   }
 
   /** Makes the views of the memory anew if it has grown. */
@@ -168,13 +188,9 @@ class Instance {
     const buffer = memoryBuffer(this.memory);
     this.buffer = buffer;
     this.size = byteLengthOf(buffer);
-    /** All of the memory, as bytes. */
     this.bytes = new Uint8Array(buffer);
-    /** All of the memory, as signed numbers of 32 bits. */
     this.heap = new Int32Array(buffer);
-    /** The input buffer. */
     this.input = new Uint8Array(buffer, this.inputPointer, this.inputLength);
-    /** The result words; see src/layout.rs. */
     this.words = new Uint32Array(buffer, this.wordsPointer, RESULT_WORDS);
   }
 

@@ -1,6 +1,7 @@
 // URL patterns: https://urlpattern.spec.whatwg.org/#urlpatterns
 
 import {
+  ARGUMENTS,
   MATCH,
   NO_MATCH,
   PATTERN_SLOTS,
@@ -58,8 +59,8 @@ function compiledPattern(instance, slot, ignoreCase) {
     regexps = [];
     for (let index = 0; index < 8; index++) {
       if ((mask >> index) & 1) {
-        const { length } = regexps;
-        regexps[length] = { index, regexp: created[length] };
+        const regexp = created[words[ARGUMENTS + index]];
+        regexps[regexps.length] = { index, regexp };
       }
     }
     instance.regexps = [];

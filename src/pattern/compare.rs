@@ -91,3 +91,62 @@ pub fn specificity(program: Program<'_>) -> String {
     }
     result
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::regexp::NoEngine;
+    use super::super::{Input, UrlPattern, create};
+    use super::*;
+
+    fn by_component(left: &UrlPattern<()>, right: &UrlPattern<()>) -> Ordering {
+        BY_WEIGHT
+            .into_iter()
+            .map(|component| compare_component(component, left.program(), right.program()))
+            .find(|order| order.is_ne())
+            .unwrap_or(Ordering::Equal)
+    }
+
+    #[test]
+    fn a_specificity_compares_as_the_components_do() {
+        let patterns = [
+            "*://*:*/*",
+            "https://*/*",
+            "https://*/a",
+            "https://*/a/*",
+            "https://*/a/:b",
+            "https://*/a/:b?",
+            "https://*/a/:b+",
+            "https://*/a/:b*",
+            "https://*/a/(b)",
+            "https://*/a/b",
+            "https://*/a/b{/c}?",
+            "https://*/a/b{/c}+",
+            "https://*/a/b/c",
+            "https://*/a{b:c}d",
+            "https://*/a{b:c}e",
+            "https://a.example/*",
+            "https://:a.example/a",
+            "https://a.example:*/*",
+            "https://a.example:1/*",
+            "https://u@a.example/*",
+            "https://u:p@a.example/*",
+            "http://a.example/*",
+            "https://a.example/*?b",
+            "https://a.example/*?b#c",
+            "https://a.example/*#c",
+        ]
+        .map(|input| create(&NoEngine, Input::String(input), None, false).expect("a pattern"));
+        for left in &patterns {
+            for right in &patterns {
+                assert_eq!(
+                    specificity(left.program()).cmp(&specificity(right.program())),
+                    by_component(left, right)
+                );
+                assert_eq!(
+                    by_component(left, right).is_eq(),
+                    left.to_bytes() == right.to_bytes()
+                );
+            }
+        }
+    }
+}

@@ -169,7 +169,7 @@ pub(crate) fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
     matches!(input.as_bytes(), [b'[', _, ..] | [b'{' | b'\\', b'[', ..])
 }
 
-#[cfg(all(test, feature = "shortcuts"))]
+#[cfg(all(test, not(feature = "lite")))]
 mod tests {
     use super::*;
 

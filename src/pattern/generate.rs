@@ -67,24 +67,9 @@ pub fn generate<'v>(
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec::Vec;
-
-    use super::super::{Init, Input, RegExpEngine, create};
+    use super::super::regexp::NoEngine;
+    use super::super::{Init, Input, create};
     use super::*;
-
-    struct NoEngine;
-
-    impl RegExpEngine for NoEngine {
-        type RegExp = ();
-
-        fn create(&self, _: &str, _: bool) -> Result<(), String> {
-            Ok(())
-        }
-
-        fn exec(&self, _: &(), _: &str) -> Option<Vec<Option<(usize, usize)>>> {
-            None
-        }
-    }
 
     /// Generates a component of a pattern that has no other, and holds the result against a match.
     fn generated(component: Component, pattern: &str, values: &[&str]) -> Result<String, String> {

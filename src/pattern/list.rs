@@ -516,28 +516,15 @@ impl Variant<'_> {
     }
 }
 
-#[cfg(all(test, feature = "shortcuts"))]
+#[cfg(all(test, not(feature = "lite")))]
 mod tests {
     use alloc::borrow::ToOwned;
     use alloc::string::String;
 
-    use super::super::{Input, RegExpEngine, UrlPattern, components_of, create};
+    use super::super::regexp::NoEngine;
+    use super::super::{Input, UrlPattern, components_of, create};
     use super::*;
     use crate::url::Url;
-
-    struct NoEngine;
-
-    impl RegExpEngine for NoEngine {
-        type RegExp = ();
-
-        fn create(&self, _: &str, _: bool) -> Result<(), String> {
-            Ok(())
-        }
-
-        fn exec(&self, _: &(), _: &str) -> Option<Vec<Option<(usize, usize)>>> {
-            None
-        }
-    }
 
     fn pattern(input: &str, ignore_case: bool) -> UrlPattern<()> {
         create(&NoEngine, Input::String(input), None, ignore_case).expect("a pattern")

@@ -854,7 +854,7 @@ fn captures_of(operation: &Decoded) -> bool {
     captures(operation.code)
 }
 
-#[cfg(all(test, feature = "shortcuts"))]
+#[cfg(all(test, not(feature = "lite")))]
 mod tests {
     use alloc::borrow::ToOwned;
 
@@ -961,6 +961,10 @@ mod tests {
         assert_eq!(run("{:a}+:b", "xyz"), groups(&[Some("xy"), Some("z")]));
         assert_eq!(run("/:a?/:b?", "/x"), groups(&[Some("x"), None]));
         assert_eq!(run("/:a*/:b", "/x/y/z"), groups(&[Some("x/y"), Some("z")]));
+        assert_eq!(
+            run("{a:x}?b:y-:z", "b1-2"),
+            groups(&[None, Some("1"), Some("2")])
+        );
         assert_eq!(run("{x:a}*y", "xbxcy"), groups(&[Some("bxc")]));
         assert_eq!(run("{a}*a*", "aaab"), groups(&[Some("b")]));
         assert_eq!(run("{ab}+:r", "ababc"), groups(&[Some("c")]));

@@ -414,3 +414,42 @@ fn parse_url(input: &str, base_url: Option<&str>) -> Option<Url> {
     };
     Url::parse(input, base_url.as_ref()).ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn components_of_a_url_and_in_its_serialization_are_the_same() {
+        for (href, expected) in [
+            (
+                "https://user:pass@example.com:8080/a/b?c=d#e",
+                [
+                    "https",
+                    "user",
+                    "pass",
+                    "example.com",
+                    "8080",
+                    "/a/b",
+                    "c=d",
+                    "e",
+                ],
+            ),
+            ("http://user@a/", ["http", "user", "", "a", "", "/", "", ""]),
+            (
+                "http://:pass@a/",
+                ["http", "", "pass", "a", "", "/", "", ""],
+            ),
+            ("ws://[::1]:1/?#", ["ws", "", "", "[::1]", "1", "/", "", ""]),
+            ("file:///C:/?a", ["file", "", "", "", "", "/C:/", "a", ""]),
+            ("mailto:a@b#c", ["mailto", "", "", "", "", "a@b", "", "c"]),
+            ("a:/.//b", ["a", "", "", "", "", "//b", "", ""]),
+            ("a://b", ["a", "", "", "b", "", "", "", ""]),
+        ] {
+            let url = Url::parse(href, None).expect("a URL");
+            assert_eq!(components_of(&url), expected, "{href}");
+            let found = components_in(href.as_bytes(), url.offsets());
+            assert_eq!(found, expected.map(str::as_bytes), "{href}");
+        }
+    }
+}

@@ -382,13 +382,11 @@ impl<'a> Program<'a> {
     }
 }
 
-#[cfg(all(test, feature = "shortcuts"))]
+#[cfg(all(test, not(feature = "lite")))]
 mod tests {
-    use alloc::string::String;
 
-    use super::super::{
-        Input, RegExpEngine, compare_component, create, generate, regular_expression,
-    };
+    use super::super::regexp::NoEngine;
+    use super::super::{Input, compare_component, create, generate, regular_expression};
     use super::*;
 
     #[test]
@@ -402,18 +400,15 @@ mod tests {
         assert_eq!(Reader::new(&[0xff; 9]).number(), None);
     }
 
-    struct NoEngine;
-
-    impl RegExpEngine for NoEngine {
-        type RegExp = ();
-
-        fn create(&self, _: &str, _: bool) -> Result<(), String> {
-            Ok(())
+    #[test]
+    fn texts() {
+        let mut bytes = Vec::new();
+        let long = [b'a'; 200];
+        for text in [&b""[..], b"b", &long] {
+            push_text(&mut bytes, text);
         }
-
-        fn exec(&self, _: &(), _: &str) -> Option<Vec<Option<(usize, usize)>>> {
-            None
-        }
+        assert!(read_texts(&bytes).eq([&b""[..], b"b", &long]));
+        assert_eq!(read_texts(&bytes[..100]).count(), 2);
     }
 
     #[test]

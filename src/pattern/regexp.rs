@@ -28,6 +28,23 @@ pub trait RegExpEngine {
     fn exec(&self, regexp: &Self::RegExp, input: &str) -> Option<Vec<Option<(usize, usize)>>>;
 }
 
+/// For tests: an engine that takes any expression, and none matches.
+#[cfg(test)]
+pub(crate) struct NoEngine;
+
+#[cfg(test)]
+impl RegExpEngine for NoEngine {
+    type RegExp = ();
+
+    fn create(&self, _: &str, _: bool) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn exec(&self, _: &(), _: &str) -> Option<Vec<Option<(usize, usize)>>> {
+        None
+    }
+}
+
 /// The [full wildcard regexp
 /// value](https://urlpattern.spec.whatwg.org/#full-wildcard-regexp-value).
 pub(crate) const FULL_WILDCARD_REGEXP: &str = ".*";

@@ -159,6 +159,24 @@ mod tests {
     }
 
     #[test]
+    fn pieces_say_whether_they_stand_for_themselves() {
+        let mut parser = Parser::new("a=b&c+=d&e=%66&g%=+&h=é&i".as_bytes());
+        let pieces: Vec<_> = parser.by_ref().take(4).collect();
+        let plain = pieces
+            .iter()
+            .map(|[name, value]| (name.is_plain, value.is_plain));
+        assert!(plain.eq([(true, true), (false, true), (true, false), (false, false)]));
+        assert_eq!((pieces[1][0].start, pieces[1][0].end), (4, 6));
+        assert_eq!((pieces[1][1].start, pieces[1][1].end), (7, 8));
+        assert!(parser.is_ascii);
+        let [_, value] = parser.next().expect("a tuple");
+        assert!(value.is_plain && !parser.is_ascii);
+        let [name, value] = parser.next().expect("a tuple");
+        assert_eq!((name.end, value.start, value.end), (26, 26, 26));
+        assert!(parser.next().is_none());
+    }
+
+    #[test]
     fn decodes_leniently() {
         let parsed = parse("&&%zz=%f0%9f&x&");
         assert_eq!(

@@ -294,7 +294,7 @@ fn directory(input: &[u8], base: &Url) -> Option<(usize, usize)> {
     }
 }
 
-#[cfg(all(test, feature = "shortcuts"))]
+#[cfg(all(test, not(feature = "lite")))]
 mod tests {
     use super::*;
 

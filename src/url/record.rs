@@ -240,3 +240,50 @@ impl Url {
         self.href.get(self.offsets.fragment_start as usize + 1..)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(href: &str) -> Url {
+        Url::parse(href, None).expect("a URL")
+    }
+
+    #[test]
+    fn what_came_from_here_is_loaded() {
+        for href in [
+            "https://user:pass@example.com:8080/a?b#c",
+            "https://:pass@a/",
+            "file:///a",
+            "mailto:a",
+            "a:/.//b",
+            "a://b",
+        ] {
+            let url = parse(href);
+            let mut loaded = Url::default();
+            assert!(loaded.load(href, url.offsets()), "{href}");
+            assert_eq!(loaded, url);
+        }
+    }
+
+    #[test]
+    fn what_cannot_belong_together_is_not_loaded() {
+        let mut url = parse("https://a/b?c#d");
+        let before = url.clone();
+        let offsets = url.offsets();
+        assert!(!url.load("https://é/b?c#d", offsets));
+        assert!(!url.load("https://a/b?", offsets));
+        assert!(!url.load("https_//a/b?c#d", offsets));
+        for index in 0..7 {
+            let mut changed = offsets;
+            for offset in changed.starting_at(index).take(1) {
+                *offset = 100;
+            }
+            assert!(!url.load("https://a/b?c#d", changed), "{index}");
+        }
+        let mut slashes_are_missing = offsets;
+        slashes_are_missing.username_end = 7;
+        assert!(!url.load("https://a/b?c#d", slashes_are_missing));
+        assert_eq!(url, before);
+    }
+}

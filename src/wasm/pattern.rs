@@ -16,7 +16,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::matching::Matching;
 use super::{CORE, Core, Strings, store_numbers, store_text, utf16_length};
 use crate::layout::{
-    ARGUMENT_COUNT, ARGUMENTS, CHANGED, HAS_REGEXP_GROUPS, PATTERN_SLOTS, REGEXP_MASK,
+    ABSENT, ARGUMENT_COUNT, ARGUMENTS, CHANGED, HAS_REGEXP_GROUPS, PATTERN_SLOTS, REGEXP_MASK,
     RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, SAME_AS_ARGUMENT, UNCHANGED, WILD_MASK,
 };
 use crate::pattern::{
@@ -128,8 +128,9 @@ pub(super) fn init<'a>(arguments: [Option<&'a str>; ARGUMENT_COUNT]) -> Init<'a>
 /// Creates a pattern from the arguments: a constructor string and a base URL, or the members of a
 /// dictionary. On success it is in the slot, the bytes of its program are the result string, the
 /// words [`WILD_MASK`], [`REGEXP_MASK`] and [`HAS_REGEXP_GROUPS`] describe it, and the status is
-/// [`UNCHANGED`]. Regular expressions were created in the order of the bits in [`REGEXP_MASK`]. On
-/// failure the result string is the message of the error, and the status is [`CHANGED`].
+/// [`UNCHANGED`]; the first eight argument words are the indexes of the regular expressions, of which
+/// a constructor string may have needed others on the way. On failure the result string is the
+/// message of the error, and the status is [`CHANGED`].
 #[wasm_bindgen]
 pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
@@ -147,7 +148,10 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
                 core.result[WILD_MASK] = program.wild_mask().into();
                 core.result[REGEXP_MASK] = program.regexp_mask().into();
                 core.result[HAS_REGEXP_GROUPS] = program.has_regexp_groups().into();
-                let (bytes, _) = pattern.into_parts();
+                let (bytes, regexps) = pattern.into_parts();
+                for (word, regexp) in core.result[ARGUMENTS..].iter_mut().zip(regexps) {
+                    *word = regexp.unwrap_or(ABSENT);
+                }
                 core.result[RESULT_POINTER] = bytes.as_ptr() as u32;
                 core.result[RESULT_LENGTH] = bytes.len() as u32;
                 if let Some(slot) = core.patterns.slots.get_mut(slot) {
@@ -275,7 +279,7 @@ pub fn compare_patterns(component: usize, left: usize, right: usize) -> i32 {
 
 /// Generates a component of the pattern in a slot. The input holds the values of its groups, in
 /// their order; the numbers are their lengths in bytes or
-/// [`ABSENT`](crate::layout::ABSENT). On success the status is
+/// [`ABSENT`]. On success the status is
 /// [`UNCHANGED`] and the result string the component. On failure the status is [`CHANGED`] and the
 /// result string the message of the error.
 #[wasm_bindgen]

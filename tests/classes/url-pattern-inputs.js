@@ -75,4 +75,19 @@ export function testPatternInputs({
     );
     assert.equal(any.test("https://example.com/"), true);
   });
+
+  test("regular expressions stay with their components", () => {
+    // The constructor string parser needs one on its way, for the protocol.
+    const pattern = new URLPattern(
+      "(http|https)://:host(\\w+)/:id(\\d+)\\?q=(x)",
+    );
+    assert.equal(pattern.test("https://a/7?q=x"), true);
+    assert.equal(pattern.test("https://a/b?q=x"), false);
+    assert.equal(pattern.test("ftp://a/7?q=x"), false);
+    const result = pattern.exec("http://a/7?q=x");
+    assert.equal(result.protocol.groups[0], "http");
+    assert.equal(result.hostname.groups.host, "a");
+    assert.equal(result.pathname.groups.id, "7");
+    assert.equal(result.search.groups[0], "x");
+  });
 }

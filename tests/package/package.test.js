@@ -150,13 +150,20 @@ test("a script, whose names are there before their values, can take the globals'
   }
 });
 
-test("both module systems share their classes", () => {
+test("both module systems share their classes, and show the same names", () => {
   const source = `
     import { createRequire } from "node:module";
     import { URL } from "urlsmith";
-    console.log(URL === createRequire(import.meta.url)("urlsmith").URL);
+    import { URLPatternList } from "urlsmith/list";
+    const require = createRequire(import.meta.url);
+    const list = require("urlsmith/list");
+    console.log(URL === require("urlsmith").URL, URLPatternList === list.URLPatternList);
+    console.log(Object.keys(list).join(), require("urlsmith").URLPatternList);
   `;
-  assert.equal(runScript(folder, "same.mjs", source), "true\n");
+  assert.equal(
+    runScript(folder, "same.mjs", source),
+    "true true\nURLPatternList undefined\n",
+  );
 });
 
 test("importing urlsmith touches no global", () => {

@@ -306,6 +306,8 @@ const patternKinds = [
 
 function patternOperations() {
   const make = ({ URLPattern }) => new URLPattern(patternKinds[2][1]);
+  const both = init({ id: "\u00e9", post: "b" });
+  const one = init({ id: "1" });
   return [
     ...patternInputs.map(([name, args]) => ({
       name: `new URLPattern: ${name}`,
@@ -329,13 +331,12 @@ function patternOperations() {
     {
       name: "pattern.generate()",
       make: ({ URLPattern }) => new URLPattern(patternKinds[1][1]),
-      run: (pattern) =>
-        pattern.generate("pathname", init({ id: "\u00e9", post: "b" })),
+      run: (pattern) => pattern.generate("pathname", both),
     },
     {
       name: "pattern.generate(), a group missing",
       make: ({ URLPattern }) => new URLPattern(patternKinds[1][1]),
-      run: (pattern) => pattern.generate("pathname", init({ id: "1" })),
+      run: (pattern) => pattern.generate("pathname", one),
     },
     {
       name: "URLPattern.compareComponent()",

@@ -271,7 +271,7 @@ export function load(
   const run = (code, options) => vm.runInContext(code, context, options);
   if (boundary !== null) {
     Object.defineProperties(run("WebAssembly"), boundary.webAssembly());
-    context.ArrayBuffer = refusing(run("ArrayBuffer"), boundary);
+    context.ArrayBuffer = refusing(run, boundary);
   }
   prepare(run, context);
   const modules = new Map();
@@ -311,7 +311,8 @@ export function load(
 }
 
 /** An ArrayBuffer constructor that refuses when the boundary has no pages to spare: the memory of a translated module. */
-function refusing(ArrayBuffer, boundary) {
+function refusing(run, boundary) {
+  const { ArrayBuffer, RangeError } = run("({ ArrayBuffer, RangeError })");
   return new Proxy(ArrayBuffer, {
     construct(target, [size], newTarget) {
       boundary.firstBytes ??= size;
@@ -350,6 +351,8 @@ export function inEngineAndOurs(program) {
 export function nearOverflow(run, spare) {
   let outcome = null;
   let frames = 0;
+  // What has never run is compiled first, for which there would be no room.
+  attempt(() => {});
   function descend() {
     try {
       descend();

@@ -142,7 +142,7 @@ for (const entry of ENTRIES) {
         );
         if (isEnded) {
           refusals++;
-          if (!/memory/.test(text)) found.push(text);
+          if (!/memory|allocation/.test(text)) found.push(text);
         }
         if (complain(found, `${spare} pages to spare`) || !isEnded) return;
       }

@@ -29,7 +29,8 @@ export function install() {
   return { folder, packed };
 }
 
-function npm(args, cwd) {
+/** Runs npm in a folder; returns what it printed. */
+export function npm(args, cwd) {
   const cli = process.env.npm_execpath;
   const [command, prefix] = cli ? [process.execPath, [cli]] : ["npm", []];
   return execFileSync(command, [...prefix, ...args], {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use urlsmith::url::Url;
 
-#[cfg(feature = "shortcuts")]
+#[cfg(not(feature = "lite"))]
 mod differential;
 #[path = "../support/vectors.rs"]
 mod wpt;

@@ -132,21 +132,24 @@ async function buildCommonJS(form, name, outdir) {
   const outfile = join(outdir, `${name}.cjs`);
   if (guest && exports.length > 0) {
     mkdirSync(outdir, { recursive: true });
-    const lines = exports.map(
-      (member) => `exports.${member} = require("./index.cjs").${member};\n`,
+    writeFileSync(
+      outfile,
+      `module.exports = require("./index.cjs").${name};\n`,
     );
-    writeFileSync(outfile, `"use strict";\n${lines.join("")}`);
     return;
   }
-  // The names that entries without classes of their own find in the file of `index`.
-  const hidden = Object.values(entries).filter(
-    (entry) => name === "index" && entry.guest && entry.exports.length > 0,
+  // The entries that find their exports in the file of `index`.
+  const guests = Object.keys(entries).filter(
+    (other) =>
+      name === "index" &&
+      entries[other].guest &&
+      entries[other].exports.length > 0,
   );
   const options = graph(name, form);
   await build({
     ...options,
     stdin: {
-      contents: [source, ...hidden.map((entry) => entry.source)]
+      contents: [source, ...guests.map((guest) => entries[guest].source)]
         .map((source) => `export * from "./js/${source}.js";\n`)
         .join(""),
       resolveDir: root,
@@ -154,19 +157,12 @@ async function buildCommonJS(form, name, outdir) {
     outfile,
     format: "cjs",
     platform: form === "node" ? "node" : "neutral",
-    // Less text to parse: some 0.5 ms less of every process that loads the entry.
-    minify: true,
     plugins: [
       textsBeside(".cjs", form === "node" ? "../shared" : "./shared"),
       ...(guest ? [classesBeside()] : []),
       ...options.plugins,
     ],
-    footer: {
-      js: showNames(
-        exports,
-        hidden.flatMap((entry) => entry.exports),
-      ),
-    },
+    footer: { js: showNames(exports, guests) },
   });
 }
 
@@ -209,20 +205,23 @@ async function buildScript(name) {
 }
 
 /**
- * The end of a CommonJS module: it exports by name, where Node finds the names when the module is imported. The names that
- * belong to other entries are not enumerable.
+ * The end of a CommonJS module: it exports by name, where Node finds the names when the module is imported. What guests
+ * export is in objects of their names, which are not enumerable.
  */
-function showNames(shown, hidden) {
-  if (shown.length === 0) return "";
+function showNames(names, guests) {
+  if (names.length === 0) return "";
+  const hidden = guests.map((guest) => {
+    const members = entries[guest].exports.map(
+      (name) => `${name}: all.${name}`,
+    );
+    return `Object.defineProperty(exports, "${guest}", { value: { ${members} } });`;
+  });
   return [
     "{",
     "const all = module.exports;",
     "module.exports = exports = {};",
-    ...shown.map((name) => `exports.${name} = all.${name};`),
-    ...hidden.map(
-      (name) =>
-        `Object.defineProperty(exports, "${name}", { value: all.${name} });`,
-    ),
+    ...names.map((name) => `exports.${name} = all.${name};`),
+    ...hidden,
     "}",
   ].join("\n");
 }

@@ -121,7 +121,7 @@ function buildModule(generated, name) {
 
 /**
  * Makes of the glue a function that returns a glue of its own for each instance, so that no state outlives an instance.
- * Its argument has the functions that the module imports from "host".
+ * Its arguments are the functions that the module imports from "host", and the class of its arrays.
  * wasm-bindgen writes a module that holds the state of one instance and can load that instance itself; unused functions
  * are left out.
  */
@@ -138,7 +138,7 @@ function glueFunction(glue) {
   if (body === undefined || /^(import|export)\b/m.test(body)) {
     throw new Error("wasm-bindgen writes something else than it used to");
   }
-  return `export function createGlue(${imports}) {
+  return `export function createGlue(${imports}, Array) {
 ${body}return {
   imports: __wbg_get_imports(),
   setExports: (exports) => __wbg_finalize_init({ exports }),

@@ -3,8 +3,9 @@
 //! ```text
 //! case names                       the names of the targets, and what each compares with
 //! case random TARGET FIRST COUNT   checks the random cases from the number FIRST on
+//! case show TARGET FILE            prints the case that the bytes in FILE stand for
 //! case shrink TARGET FILE          prints the smallest case that fails as the bytes in FILE do
-//! case pairs FIRST COUNT           patterns, inputs and matches, for engine.js
+//! case pairs FIRST COUNT           patterns, inputs and matches, for engine.js in tests/differential
 //! ```
 
 use std::io::{self, Write};
@@ -25,6 +26,13 @@ fn main() -> ExitCode {
             (Some(target), Ok(bytes)) => print_failure(&target, &bytes),
             _ => usage(),
         },
+        ["show", name, file] => match (target(name), std::fs::read(file)) {
+            (Some(target), Ok(bytes)) => {
+                println!("{}", (target.show)(&bytes));
+                Ok(ExitCode::SUCCESS)
+            }
+            _ => usage(),
+        },
         ["pairs", first, count] => match (first.parse(), count.parse()) {
             (Ok(first), Ok(count)) => pairs(first, count),
             _ => usage(),
@@ -39,7 +47,8 @@ fn main() -> ExitCode {
 
 fn usage() -> io::Result<ExitCode> {
     Err(io::Error::other(
-        "usage: case names | random TARGET FIRST COUNT | shrink TARGET FILE | pairs FIRST COUNT",
+        "usage: case names | random TARGET FIRST COUNT | show TARGET FILE | shrink TARGET FILE | \
+         pairs FIRST COUNT",
     ))
 }
 

@@ -54,7 +54,8 @@ pub fn excused<'a>(verdict: Verdict, texts: impl IntoIterator<Item = &'a str>) -
 /// Whether a part of the text that could be a domain is another one for Ada.
 fn has_another_domain(text: &str) -> bool {
     let text: String = text.chars().filter(|c| !"\t\n\r".contains(*c)).collect();
-    text.split(['/', '\\', '?', '#', '@', ':'])
+    text.trim_matches(|c| c <= ' ')
+        .split(['/', '\\', '?', '#', '@', ':'])
         .map(|part| percent_decode_str(part).decode_utf8_lossy())
         .filter(|part| !part.is_ascii())
         .any(|part| ada_url::Idna::ascii(&part) != uts46::to_ascii(&part).unwrap_or_default())

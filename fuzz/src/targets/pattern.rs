@@ -83,8 +83,15 @@ fn compare_patterns(ours: &Ours, theirs: &standard::UrlPattern) -> Result<(), St
         let name = component.name();
         let string = program.pattern_string(component);
         expect_equal(name, &string, &&*theirs.pattern_string)?;
-        // The same to every engine without bugs, see `segment_wildcard_for_engines`.
-        let as_one = |source: &str| source.replace("[^]+?", r"[\s\S]+?");
+        // urlsmith writes one class otherwise for the sake of an engine's bug, and leaves out text of
+        // which the encoding left nothing. Neither can be told from outside.
+        let as_one = |source: &str| {
+            let mut source = source.replace("[^]+?", r"[\s\S]+?");
+            for nothing in ["(?:)?", "(?:)*", "(?:)+"] {
+                source = source.replace(nothing, "");
+            }
+            source
+        };
         let source = regular_expression(program, component);
         let what = format!("the regular expression of {name}");
         expect_equal(&what, &as_one(&source), &as_one(&theirs.source))?;
@@ -555,9 +562,9 @@ pub fn engine_pairs(bytes: &[u8]) -> Vec<Value> {
         if choices.chance(50) {
             spoil(&mut choices, &mut input, place(component).alphabet);
         }
-        // A component is ASCII. A backtracking engine takes exponential time for some of the
-        // regular expressions.
-        input.retain(|c| c.is_ascii());
+        // A URL's component has no other code points. A backtracking engine takes exponential time
+        // for some of the regular expressions.
+        input.retain(|c| (' '..='~').contains(&c));
         input.truncate(14);
         let mut components = [&b""[..]; 8];
         components[Component::Protocol as usize] = match protocol {

@@ -159,11 +159,18 @@ function makeRunner(classes, operations, progress = () => {}) {
   const drop = `x:${"a".repeat((1 << 20) + 1)}`;
 
   return (where, change, restore, problems, isFresh) => {
-    for (let index = 0; index < count; index++) {
-      subjects[index] = operations[index].make(classes);
+    try {
+      for (let index = 0; index < count; index++) {
+        subjects[index] = operations[index].make(classes);
+      }
+      // After this there is no instance.
+      if (isFresh) classes.URL.canParse(drop);
+    } catch (error) {
+      problems.push(
+        `before ${where}: what came earlier has broken something: ${error}`,
+      );
+      return;
     }
-    // After this there is no instance.
-    if (isFresh) classes.URL.canParse(drop);
     let failure = null;
     progress(where);
     change();

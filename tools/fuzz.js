@@ -1,0 +1,155 @@
+// `npm run fuzz [-- --minutes N] [TARGET …]`: every fuzz target, or those named, two at a time, a
+// minute or N minutes each. docs/reliability.md is the guide.
+
+import { execFile } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { mkdirSync, readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { compareWithEngine } from "../tests/differential/engine.js";
+import { Failure, main, output, root, run } from "./lib/run.js";
+
+// What cargo-fuzz passes on to the compiler. All of it works with a stable one.
+const instrumentation = [
+  "-Cpasses=sancov-module",
+  "-Cllvm-args=-sanitizer-coverage-level=3",
+  "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
+  "-Cllvm-args=-sanitizer-coverage-pc-table",
+  "-Cllvm-args=-sanitizer-coverage-trace-compares",
+  "-Ccodegen-units=1",
+].join(" ");
+
+const folder = join(root, "target/fuzz");
+const failures = join(folder, "failures");
+
+/** Builds the two programs; returns their paths. */
+function build() {
+  const host = /^host: (.+)$/m.exec(output("rustc", ["-vV"]) ?? "")?.[1];
+  if (host === undefined) throw new Failure("rustc does not name its host");
+  const cargo = ["build", "--quiet", "--release", "--package=urlsmith-fuzz"];
+  run("cargo", [...cargo, "--bin=case"]);
+  // With a target named, build scripts are not instrumented.
+  run(
+    "cargo",
+    [...cargo, "--bin=fuzz", "--features=libfuzzer", `--target=${host}`],
+    {
+      env: {
+        ...process.env,
+        CARGO_TARGET_DIR: folder,
+        RUSTFLAGS: instrumentation,
+      },
+    },
+  );
+  return {
+    cases: join(root, "target/release/case"),
+    fuzzer: join(folder, host, "release/fuzz"),
+  };
+}
+
+/** Runs libFuzzer on a target; returns the number of cases, and the smallest one that fails. */
+async function fuzz({ cases, fuzzer }, name, minutes) {
+  // Cases that reach new code are kept for the next run.
+  const corpus = join(folder, "corpus", name);
+  mkdirSync(corpus, { recursive: true });
+  const prefix = `${name}-${Date.now()}-`;
+  const { failed, text } = await capture(
+    fuzzer,
+    [
+      corpus,
+      `-max_total_time=${Math.ceil(minutes * 60)}`,
+      "-max_len=200",
+      "-len_control=0",
+      "-timeout=10",
+      "-verbosity=0",
+      "-print_final_stats=1",
+      `-artifact_prefix=${join(failures, prefix)}`,
+    ],
+    { ...process.env, FUZZ_TARGET: name },
+  );
+  const count = /number_of_executed_units: (\d+)/.exec(text)?.[1];
+  if (!failed && count !== undefined) {
+    return { count: Number(count), failure: null };
+  }
+  const file = readdirSync(failures).find((file) => file.startsWith(prefix));
+  if (file === undefined) return { count: 0, failure: text };
+  // A case that takes too long would be tried again and again to shrink it.
+  const command = file.startsWith(`${prefix}crash`) ? "shrink" : "show";
+  const path = join(failures, file);
+  const shown = await capture(cases, [command, name, path]);
+  return { count: 0, failure: `${path}\n${shown.text}` };
+}
+
+/** Runs a program; returns what it printed, and whether it failed. */
+function capture(program, args, env = process.env) {
+  return new Promise((resolve) => {
+    const options = { env, maxBuffer: 2 ** 28 };
+    execFile(program, args, options, (error, stdout, stderr) =>
+      resolve({ failed: error !== null, text: stdout + stderr }),
+    );
+  });
+}
+
+async function engine({ cases }, minutes) {
+  const first = randomInt(2 ** 40);
+  const { pairs, differences } = await compareWithEngine(
+    cases,
+    first,
+    minutes * 60_000,
+  );
+  const failure =
+    differences.length > 0
+      ? `case pairs ${first}\n${differences.join("\n")}`
+      : null;
+  return { count: pairs, failure };
+}
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    options: { minutes: { type: "string", default: "1" } },
+    allowPositionals: true,
+  });
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0)) throw new Failure("--minutes takes a number above 0");
+  mkdirSync(failures, { recursive: true });
+  const programs = build();
+  const targets = new Map(
+    [...output(programs.cases, ["names"]).split("\n")].map((line) => {
+      const [name, against] = line.split("\t");
+      return [name, { against, run: () => fuzz(programs, name, minutes) }];
+    }),
+  );
+  targets.set("engine", {
+    against: "this engine's RegExp, for direct matches",
+    run: () => engine(programs, minutes),
+  });
+  const waiting = positionals.length > 0 ? positionals : [...targets.keys()];
+  const unknown = waiting.find((name) => !targets.has(name));
+  if (unknown !== undefined) {
+    throw new Failure(
+      `there is no target ${unknown}; there are ${[...targets.keys()].join(", ")}`,
+    );
+  }
+  const results = { passed: 0, failed: 0 };
+  const worker = async () => {
+    for (;;) {
+      const name = waiting.shift();
+      if (name === undefined) return;
+      const { against, run } = targets.get(name);
+      const { count, failure } = await run();
+      if (failure === null) {
+        results.passed += 1;
+        console.log(
+          `${name}: ${count.toLocaleString("en")} cases against ${against}`,
+        );
+      } else {
+        results.failed += 1;
+        console.error(`${name} fails: ${failure}`);
+      }
+    }
+  };
+  await Promise.all([worker(), worker()].slice(0, availableParallelism()));
+  if (results.failed > 0) process.exitCode = 1;
+  console.log(`${results.passed} passed, ${results.failed} failed`);
+});
