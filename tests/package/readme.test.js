@@ -1,54 +1,87 @@
-// The README's examples, run as printed: each `console.log(…); // …` must print what its comment says.
+// The README and the pages in docs/: their examples run as printed, and their tables say what is so. Each
+// `console.log(…); // …` must print what its comment says. A block with the language js, cjs or ts is an example. A block
+// "ts" with a name is a program, whose test is below; tests/list/recipes.test.js has the programs "js" with a name.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 
 import { install, runScript } from "../support/package.js";
-import { pkg, repository as root } from "../support/paths.js";
+import { repository as root } from "../support/paths.js";
+import { measuredSizes, sizesInReadme } from "./readme-sizes.js";
 
-const readme = readFileSync(join(pkg, "README.md"), "utf8");
-const examples = [...readme.matchAll(/^```(js|cjs|ts)\n([^]*?)^```$/gm)].map(
-  ([, language, source]) => ({ language, source }),
-);
+const read = (page) => readFileSync(join(root, page), "utf8");
 const tsc = join(root, "node_modules/typescript/bin/tsc");
+
+const pages = [
+  "README.md",
+  ...readdirSync(join(root, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+];
+const readme = read("README.md");
+
+/** Each page's examples, and the files they are written to. */
+const examples = pages.flatMap((page) =>
+  [...read(page).matchAll(/^```(js|cjs|ts)\n([^]*?)^```$/gm)].map(
+    ([, language, source], index) => {
+      const name = `${page.replace(/\W/g, "-")}-${index + 1}`;
+      return {
+        page,
+        language,
+        source,
+        title: `${page}, example ${index + 1}`,
+        file: `${name}.${{ js: "mjs", cjs: "cjs", ts: "mts" }[language]}`,
+        script: `${name}.${language === "cjs" ? "cjs" : "mjs"}`,
+      };
+    },
+  ),
+);
+
+/** The programs in TypeScript, by name. */
+const programs = new Map(
+  [...read("docs/recipes.md").matchAll(/^```ts (\S+)\n([^]*?)^```$/gm)].map(
+    ([, name, source]) => [name, source],
+  ),
+);
 
 let folder;
 
 before(() => {
   ({ folder } = install());
+  for (const { file, source } of examples) {
+    writeFileSync(join(folder, file), source);
+  }
+  for (const [name, source] of programs) {
+    writeFileSync(join(folder, `${name}.mts`), source);
+  }
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 function expected(source) {
-  return [...source.matchAll(/\); \/\/ (.*)$/gm)]
-    .map(([, comment]) => `${comment}\n`)
-    .join("");
+  const calls = source.matchAll(/console\.log\([^]*?\); \/\/ (.*)$/gm);
+  return [...calls].map(([, comment]) => comment);
 }
 
-/** Checks a file strictly, with or without lib.dom; writes JavaScript beside it. */
-function compile(file, lib, module) {
-  writeFileSync(
-    join(folder, "tsconfig.json"),
-    JSON.stringify({
-      compilerOptions: {
-        strict: true,
-        target: "es2022",
-        lib,
-        types: [],
-        ...module,
-      },
-      files: [file],
-    }),
-  );
-  try {
-    execFileSync(process.execPath, [tsc, "-p", folder], { encoding: "utf8" });
-  } catch (error) {
-    assert.fail(error.stdout);
+/** Imports scripts one after the other; prints what each of them printed, line by line, as JSON. */
+const runAll = (scripts) => `
+  import { format } from "node:util";
+  const { log } = console;
+  const printed = [];
+  for (const script of ${JSON.stringify(scripts)}) {
+    const lines = [];
+    printed.push(lines);
+    console.log = (...values) => lines.push(...format(...values).split("\\n"));
+    try {
+      await import("./" + script);
+    } catch (error) {
+      lines.push("" + error.stack);
+    }
   }
-}
+  log(JSON.stringify(printed));
+`;
 
 test("there are examples in all three languages", () => {
   assert.deepEqual(
@@ -57,27 +90,218 @@ test("there are examples in all three languages", () => {
   );
 });
 
-for (const [index, { language, source }] of examples.entries()) {
-  test(`README example ${index + 1} (${language})`, () => {
-    if (language === "ts") {
-      const declared = `declare const console: { log(...all: unknown[]): void };\n${source}`;
-      for (const module of [
-        { module: "nodenext" },
-        { module: "esnext", moduleResolution: "bundler" },
-      ]) {
-        writeFileSync(join(folder, "example.mts"), source);
-        compile("example.mts", ["es2022", "esnext.iterator", "dom"], module);
-        writeFileSync(join(folder, "example.mts"), declared);
-        compile("example.mts", ["es2022", "esnext.iterator"], module);
-        const printed = execFileSync(process.execPath, ["example.mjs"], {
-          cwd: folder,
-          encoding: "utf8",
-        });
-        assert.equal(printed, expected(source));
-      }
-    } else {
-      const name = language === "cjs" ? "example.cjs" : "example.mjs";
-      assert.equal(runScript(folder, name, source), expected(source));
+test("TypeScript takes the examples, strictly, and makes scripts of them", () => {
+  const files = [
+    ...examples
+      .filter(({ language }) => language === "ts")
+      .map(({ file }) => file),
+    ...[...programs.keys()].map((name) => `${name}.mts`),
+  ];
+  for (const module of [
+    { module: "esnext", moduleResolution: "bundler" },
+    { module: "nodenext" },
+  ]) {
+    const compilerOptions = {
+      strict: true,
+      target: "es2022",
+      lib: ["es2022", "esnext.iterator", "dom"],
+      types: [],
+      ...module,
+    };
+    const configuration = JSON.stringify({ compilerOptions, files });
+    writeFileSync(join(folder, "tsconfig.json"), configuration);
+    try {
+      execFileSync(process.execPath, [tsc, "-p", folder], { encoding: "utf8" });
+    } catch (error) {
+      assert.fail(error.stdout);
+    }
+  }
+});
+
+for (const page of pages) {
+  const own = examples.filter((example) => example.page === page);
+  if (own.length === 0) continue;
+  test(`the examples of ${page}`, () => {
+    const scripts = own.map(({ script }) => script);
+    const output = runScript(folder, "all.mjs", runAll(scripts));
+    const printed = JSON.parse(output);
+    for (const [index, { source, title }] of own.entries()) {
+      assert.deepEqual(printed[index], expected(source), title);
     }
   });
 }
+
+/** For each program, what to print with its module `it`, and what that must be. */
+const uses = {
+  workers: [
+    `for (const [path, method] of [["users/7"], ["files/a/b"], ["files/a", "PUT"], ["a"]]) {
+      const request = new Request("https://example.com/" + path, { method });
+      const response = it.default.fetch(request);
+      console.log(response.status, await response.text());
+    }`,
+    '200 {"user":"7"}\n200 file a/b\n405 GET only\n404 not found\n',
+  ],
+  next: [
+    `for (const url of ["https://example.com/blog/2026/news", "https://de.example.com/a/b", "https://example.com/blog/news"]) {
+      console.log(it.proxy(new Request(url))?.headers.get("location"));
+    }`,
+    "https://example.com/posts/news\nhttps://example.com/de/a/b\nundefined\n",
+  ],
+  react: [
+    `for (const path of ["", "users/7", "a/b"]) {
+      console.log(JSON.stringify(it.routeOf("https://example.com/" + path)));
+    }`,
+    '{"page":"home","groups":{}}\n{"page":"user","groups":{"id":"7"}}\n{"page":"missing","groups":{}}\n',
+  ],
+  hono: [
+    `for (const host of ["books.example.com", "example.com"]) {
+      const context = {
+        req: { url: "https://" + host + "/" },
+        set: (key, value) => console.log(key, value),
+        text: (text, status) => status,
+      };
+      console.log(await it.shop(context, async () => console.log("next")));
+    }`,
+    "shop books\nnext\nundefined\n404\n",
+  ],
+  "react-native": [
+    `for (const link of ["myapp://users/7", "myapp://settings"]) {
+      console.log(JSON.stringify(it.screenOf(link)));
+    }`,
+    '{"name":"User","id":"7"}\n{"name":"Home"}\n',
+  ],
+  setup: [`console.log(typeof globalThis.URLPattern);`, "function\n"],
+  jest: [`console.log(it.default.setupFiles[0]);`, "./setup.ts\n"],
+  vitest: [`console.log(it.default.test.setupFiles[0]);`, "./setup.ts\n"],
+};
+
+test("each program in TypeScript has a test", () => {
+  assert.deepEqual([...programs.keys()].sort(), Object.keys(uses).sort());
+});
+
+for (const [name, [source, printed]] of Object.entries(uses)) {
+  test(`docs/recipes.md, ${name}`, () => {
+    const use = `import * as it from "./${name}.mjs";\n${source}`;
+    assert.equal(runScript(folder, "use.mjs", use), printed);
+  });
+}
+
+test("the README has at most 700 words, and no table of more than ten rows", () => {
+  const words = readme
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  assert.ok(words.length <= 700, `${words.length} words`);
+  for (const [table] of readme.matchAll(/(?:^\|.*\n)+/gm)) {
+    const rows = table.split("\n").length - 3;
+    assert.ok(rows <= 10, `${rows} rows: ${table}`);
+  }
+});
+
+test("the README's sizes are those of the package", () => {
+  const stated = sizesInReadme();
+  const measured = measuredSizes();
+  assert.deepEqual(Object.keys(stated).sort(), Object.keys(measured).sort());
+  for (const [name, sizes] of Object.entries(measured)) {
+    for (const [kind, size] of Object.entries(sizes)) {
+      assert.ok(
+        Math.abs(stated[name][kind] - size) <= 0.5,
+        `${name}, ${kind}: ${size} KB. Run: node tests/package/readme-sizes.js`,
+      );
+    }
+  }
+  const [, size] = /^\| Size .*?\| ([\d.]+) KB/m.exec(readme);
+  assert.equal(Number(size), stated.urlsmith.brotli);
+});
+
+test("the README's other figures are those of the pages it names", () => {
+  const numbers = (line) =>
+    line
+      .match(/\d[\d,]*(?:\.\d+)? ns|\d[\d,]{3,}/g)
+      .map((it) => it.replace(",", ""));
+  const rowOf = (text, start) => text.slice(text.indexOf(start)).split("\n")[0];
+
+  const [passed, theirs, all] = rowOf(
+    read("docs/conformance.md"),
+    "| Chromium ",
+  )
+    .split("|")
+    .slice(3)
+    .map((cell) => cell.trim());
+  assert.deepEqual(numbers(rowOf(readme, "| Conformance")), [
+    passed,
+    all,
+    theirs,
+  ]);
+
+  const performance = read("docs/performance.md");
+  const node = performance.slice(performance.indexOf("\n## Node.js 24"));
+  assert.deepEqual(
+    numbers(rowOf(readme, "| Speed")),
+    numbers(rowOf(node, "| new URL, href, pathname, hostname ")).slice(0, 2),
+  );
+});
+
+test("the README's patterns match what they are said to", async () => {
+  const [, table] = /## Pattern syntax\n\n.*\n.*\n((?:\|.*\n)+)/.exec(readme);
+  const cases = table
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [, pathname, matches, groups] = line
+        .split("|")
+        .map((cell) => cell.trim());
+      const [good, bad] = matches.split(", not ");
+      const paths = (list = "") =>
+        [...list.matchAll(/`([^`]+)`/g)].map(([, path]) => path);
+      return {
+        pathname: pathname.slice(1, -1),
+        good: paths(good),
+        bad: paths(bad),
+        groups: groups.slice(1, -1) || "{}",
+      };
+    });
+  const source = `
+    import { URLPattern } from "urlsmith";
+    import assert from "node:assert/strict";
+    for (const { pathname, good, bad, groups } of ${JSON.stringify(cases)}) {
+      const pattern = new URLPattern({ pathname });
+      const match = pattern.exec({ pathname: good[0] });
+      assert.deepEqual({ ...match.pathname.groups }, eval("(" + groups + ")"), pathname);
+      for (const path of good) assert.ok(pattern.test({ pathname: path }), path);
+      for (const path of bad) assert.ok(!pattern.test({ pathname: path }), path);
+    }
+    console.log(${cases.length});
+  `;
+  assert.equal(runScript(folder, "patterns.mjs", source), "8\n");
+});
+
+test("docs/api.md has every public member", () => {
+  const source = `
+    import * as urlsmith from "urlsmith";
+    import * as list from "urlsmith/list";
+    for (const [name, it] of Object.entries({ ...urlsmith, ...list })) {
+      if (name === "default" || name === "module.exports") continue;
+      console.log("new " + name);
+      for (const [owner, object] of [[name, it], [name + ".prototype", it.prototype]]) {
+        for (const key of Object.getOwnPropertyNames(object)) {
+          if (!["length", "name", "prototype", "constructor"].includes(key)) {
+            console.log(owner + "." + key);
+          }
+        }
+      }
+    }
+  `;
+  const members = runScript(folder, "members.mjs", source).trim().split("\n");
+  assert.ok(members.length > 50, `${members.length} members`);
+  const api = read("docs/api.md");
+  const sections = api.split(/^## /m);
+  const missing = members.filter((member) => {
+    const [name, ...path] = member.replace("new ", "").split(".");
+    const section = sections.find((text) => text.startsWith(`${name}\n`)) ?? "";
+    const isThere = (text) =>
+      [`\`${text}(`, `\`${text}\``].some((code) => section.includes(code));
+    if (path.length === 0) return !isThere(member);
+    return !isThere(path.length === 1 ? member : path[1]);
+  });
+  assert.deepEqual(missing, []);
+});

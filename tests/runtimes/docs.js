@@ -1,4 +1,4 @@
-// Writes README.md's section on runtimes and docs/drop-in.md from the tables that the tests are made of:
+// Writes the section on runtimes of docs/compatibility.md, and docs/drop-in.md, from the tables that the tests are made of:
 // `node tests/runtimes/docs.js`.
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -11,9 +11,11 @@ import { entries, rows, specifier, titles } from "./table.js";
 
 const file = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
+const compatibility = file("docs/compatibility.md");
+
 /** The pages, each with what it should say. */
 export const pages = [
-  { path: file("README.md"), render: renderReadme },
+  { path: compatibility, render: renderCompatibility },
   { path: file("docs/drop-in.md"), render: renderDropIn },
 ];
 
@@ -91,20 +93,20 @@ function refusals() {
 const START = "<!-- Written by tests/runtimes/docs.js: -->";
 const END = "<!-- Until here. -->";
 
-/** The README, with its section on runtimes as it should be. */
-function renderReadme() {
-  const readme = readFileSync(file("README.md"), "utf8");
-  const start = readme.indexOf(START) + START.length;
-  const end = readme.indexOf(END);
+/** docs/compatibility.md, with its section on runtimes as it should be. */
+function renderCompatibility() {
+  const page = readFileSync(compatibility, "utf8");
+  const start = page.indexOf(START) + START.length;
+  const end = page.indexOf(END);
   return format(
-    `${readme.slice(0, start)}
+    `${page.slice(0, start)}
 
 ${entryTable()}
 
 - says so: the first use throws a TypeError that names \`urlsmith/js\`. Chromium before 115 does not compile more than
   4 KB of WebAssembly synchronously in a page, only in workers; a content security policy without
   \`'wasm-unsafe-eval'\` forbids it; QuickJS has none.
-- as JavaScript: without WebAssembly. The polyfills choose by themselves, and only install what is missing.
+- as JavaScript: without WebAssembly. The polyfills choose by themselves.
 - ASCII hosts: without a URL of the platform's, other hosts throw a TypeError that names \`urlsmith\`.
 - compiles: to Hermes' bytecode.
 - Bundlers, for \`workerd\` and Vercel too, take the package as it is. What an app does not import is left out:
@@ -116,7 +118,7 @@ round it:
 
 ${refusals()}
 
-${readme.slice(end)}`,
+${page.slice(end)}`,
     { parser: "markdown" },
   );
 }

@@ -1,5 +1,5 @@
-// Where platforms take urlsmith's objects as their own. README.md and docs/drop-in.md are written from here, and each cell is a
-// test; see inside/drop-in.js for what the checks do.
+// Where platforms take urlsmith's objects as their own. docs/compatibility.md and docs/drop-in.md are written from
+// here, and each cell is a test; see inside/drop-in.js for what the checks do.
 
 const nodes = ["node18", "node20", "node22", "node24", "node26"];
 const pages = ["chromium", "firefox", "webkit"];

@@ -1,5 +1,5 @@
 // What works where: each row is a way of loading the package in some runtimes, and each of its cells is a test
-// of every one of them. README.md is written from here.
+// of every one of them. docs/compatibility.md is written from here.
 
 /** The entries: what a user imports, and the name of its file and script. */
 export const entries = {
