@@ -10,7 +10,7 @@ const RATE = 50;
 /** The forms of an entry, of which there is one. */
 export async function formsOf(entry) {
   const boundary = new Boundary();
-  const { classes, run } = load(entry, { boundary });
+  const { classes } = load(entry, { boundary, isHere: true });
   const { canParse } = classes.URL;
   let calls = 0;
   const drop = () => {
@@ -37,8 +37,8 @@ export async function formsOf(entry) {
       entry,
       form: "without an instance",
       ...dropping,
-      TypeError: run("TypeError"),
-      SyntaxError: run("SyntaxError"),
+      TypeError,
+      SyntaxError,
     },
   ];
 }

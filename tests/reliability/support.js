@@ -255,12 +255,34 @@ function scriptOf(file) {
  * Loads an entry into a realm of its own. Returns its classes, the realm's global object, and a function to run code
  * there. With a boundary, all calls to WebAssembly, or to what is there in place of it, go across it.
  *
- * `globals` are added to the realm first, and `prepare` is called with the function that runs code there.
+ * `globals` are added to the realm first, and `prepare` is called with the function that runs code there. If `isHere`, the
+ * realm is this one, in which the boundary is gone again when the entry was loaded.
  */
 export function load(
   entry,
-  { boundary = null, isForNode = true, globals = {}, prepare = () => {} } = {},
+  {
+    boundary = null,
+    isForNode = true,
+    globals = {},
+    prepare = () => {},
+    isHere = false,
+  } = {},
 ) {
+  if (isHere) {
+    const own = Object.getOwnPropertyDescriptors(WebAssembly);
+    Object.defineProperties(WebAssembly, boundary.webAssembly());
+    try {
+      return loadInto(
+        globalThis,
+        vm.runInThisContext,
+        entry,
+        boundary,
+        isForNode,
+      );
+    } finally {
+      Object.defineProperties(WebAssembly, own);
+    }
+  }
   const context = vm.createContext({
     TextDecoder,
     TextEncoder,
@@ -274,6 +296,10 @@ export function load(
     context.ArrayBuffer = refusing(run, boundary);
   }
   prepare(run, context);
+  return loadInto(context, run, entry, boundary, isForNode);
+}
+
+function loadInto(context, run, entry, boundary, isForNode) {
   const modules = new Map();
   let translated = 0;
   function loadFile(file) {
@@ -282,7 +308,11 @@ export function load(
     modules.set(file, module);
     const requireThere = (name) =>
       isBuiltin(name) ? requireHere(name) : loadFile(join(dirname(file), name));
-    const factory = scriptOf(file).runInContext(context);
+    const script = scriptOf(file);
+    const factory =
+      context === globalThis
+        ? script.runInThisContext()
+        : script.runInContext(context);
     factory(requireThere, module, module.exports, dirname(file), file);
     if (boundary !== null && /wasm2js/.test(basename(file))) {
       translated++;
@@ -368,10 +398,11 @@ export function nearOverflow(run, spare) {
 setFlagsFromString("--expose-gc");
 const gc = vm.runInNewContext("gc");
 
-/** Resolves when everything that can be collected has been. */
-export async function collect() {
-  for (let round = 0; round < 3; round++) {
-    await new Promise((resolve) => setImmediate(resolve));
+/** Resolves when everything that can be collected has been, or when `isEnough` returns true. */
+export async function collect(isEnough = () => true) {
+  // An object that a compiler in the background still looks at goes later.
+  for (let round = 0; round < 3 || (round < 50 && !isEnough()); round++) {
+    await new Promise((resolve) => setTimeout(resolve, round));
     gc();
   }
 }
