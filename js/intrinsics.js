@@ -46,16 +46,21 @@ const array = Array.prototype;
 export const arrayIterator = uncurryThis(array[Symbol.iterator]);
 export const sort = uncurryThis(array.sort);
 
-/** An array class whose methods stay what they are, for the glue of wasm-bindgen. */
-export class OwnArray extends Array {}
-for (const name of ["fill", "push"]) {
-  Object.defineProperty(OwnArray.prototype, name, { value: array[name] });
+/** Makes an array that has its methods itself, for the glue of wasm-bindgen. */
+export function OwnArray(length) {
+  const own = new Array(length);
+  defineProperty(own, "fill", { __proto__: null, value: fill });
+  defineProperty(own, "push", { __proto__: null, value: push });
+  return own;
 }
+
+const { fill, push } = array;
 
 const typedArray = Object.getPrototypeOf(Uint8Array).prototype;
 export const bufferOf = getterOf(typedArray, "buffer");
 export const byteOffsetOf = getterOf(typedArray, "byteOffset");
 export const byteLengthOf = getterOf(ArrayBuffer.prototype, "byteLength");
+export const lengthOfBytes = getterOf(typedArray, "length");
 export const setBytes = uncurryThis(typedArray.set);
 
 const map = Map.prototype;

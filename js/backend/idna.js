@@ -3,6 +3,7 @@
 import {
   Uint8Array,
   byteLengthOf,
+  lengthOfBytes,
   memoryBuffer,
   setBytes,
 } from "../intrinsics.js";
@@ -29,7 +30,7 @@ export function idna(instantiate) {
 }
 
 function convert(exports, domain) {
-  const { length } = domain;
+  const length = lengthOfBytes(domain);
   const start = exports.reserve(length) >>> 0;
   const input = new Uint8Array(memoryBuffer(exports.memory), start, length);
   setBytes(input, domain);

@@ -7,6 +7,7 @@ import {
   charCodeAt,
   getterOf,
   indexOf,
+  lengthOfBytes,
 } from "../intrinsics.js";
 
 // From the global object: a script that begins with `const { URL } = require("urlsmith/lite")` already has a variable of that
@@ -27,7 +28,7 @@ export function domainToAscii(bytes) {
       'urlsmith/lite leaves hosts that are not ASCII to the platform\'s URL class, and this platform has none. Use "urlsmith" instead',
     );
   }
-  const domain = decode(bytes, 0, bytes.length);
+  const domain = decode(bytes, 0, lengthOfBytes(bytes));
   for (let index = 0; index < NEVER.length; index++) {
     if (indexOf(domain, NEVER[index]) >= 0) {
       return null;

@@ -2,7 +2,7 @@
 
 import { domainToAscii as convert } from "#idna";
 
-import { Uint8Array } from "../intrinsics.js";
+import { Uint8Array, lengthOfBytes, setBytes } from "../intrinsics.js";
 
 /**
  * Runs the domain parser ToASCII on a domain in the memory of an instance. Returns the length of the result, which
@@ -12,15 +12,12 @@ export function domainToAscii(instance, pointer, length) {
   instance.refresh();
   const ascii = convert(new Uint8Array(instance.buffer, pointer, length));
   instance.asciiDomain = ascii;
-  return ascii === null ? -1 : ascii.length;
+  return ascii === null ? -1 : lengthOfBytes(ascii);
 }
 
 /** Writes that result to the memory. */
 export function takeAsciiDomain(instance, pointer) {
   instance.refresh();
-  const { asciiDomain, bytes } = instance;
+  setBytes(instance.bytes, instance.asciiDomain, pointer);
   instance.asciiDomain = null;
-  for (let index = 0; index < asciiDomain.length; index++) {
-    bytes[pointer + index] = asciiDomain[index];
-  }
 }

@@ -17,5 +17,6 @@ const reports = checkCallers(
   engine,
   (expression) => vm.runInContext(expression, context),
   (where) => writeSync(file, `${where}\n`),
+  entry === "urlsmith/js",
 );
 writeSync(1, stringify(reports));

@@ -187,6 +187,15 @@ function binaryen(tool, args) {
   ]);
 }
 
+/** Built-in objects and functions as they are when the translated module is loaded; see js/intrinsics.js. */
+const captured = `
+const { ArrayBuffer, Error, Float32Array, Float64Array, Object } = globalThis;
+const { Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array } = globalThis;
+const Math = Object.create(null, Object.getOwnPropertyDescriptors(globalThis.Math));
+const uncurryThis = Function.prototype.bind.bind(Function.prototype.call);
+const [fill, copyWithin, set] = ["fill", "copyWithin", "set"].map((name) => uncurryThis(Uint8Array.prototype[name]));
+`;
+
 /**
  * Makes of wasm2js's module, which holds one instance, a function that makes instances. The declarations outside of its
  * own function belong to the instance, too: a view of the memory, and functions that copy and fill through the view.
@@ -205,5 +214,8 @@ function asFunction(source) {
     );
   }
   const declarations = outside.replace(/^import .*\n/gm, "");
-  return `export default function instantiate(imports) {\n${declarations}${body}`;
+  const translated = (declarations + body)
+    .replace(/\bbufferView\.(fill|copyWithin)\(/g, "$1(bufferView, ")
+    .replace(/\b(\w+)\.set\(HEAP8\)/g, "set($1, HEAP8)");
+  return `${captured}export default function instantiate(imports) {\n${translated}`;
 }
