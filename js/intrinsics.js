@@ -34,6 +34,7 @@ export const {
 export const { apply, getOwnPropertyDescriptor, ownKeys } = Reflect;
 export const { defineProperty, getPrototypeOf } = Object;
 export const { fromCharCode, fromCodePoint } = String;
+export const { iterator: iteratorSymbol, toStringTag } = Symbol;
 
 const string = String.prototype;
 export const charCodeAt = uncurryThis(string.charCodeAt);

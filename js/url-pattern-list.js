@@ -20,6 +20,7 @@ import {
   mapGet,
   mapSet,
   sort,
+  toStringTag,
 } from "./intrinsics.js";
 import { tooFewArguments } from "./messages.js";
 import {
@@ -258,7 +259,7 @@ export class URLPatternList {
 function isForeignPattern(value) {
   return (
     isObject(value) &&
-    value[Symbol.toStringTag] === "URLPattern" &&
+    value[toStringTag] === "URLPattern" &&
     typeof value.exec === "function"
   );
 }
@@ -325,7 +326,7 @@ function convertOptions(options) {
   if (!isObject(options)) {
     throw new TypeError("URLPatternList: the options are not an object");
   }
-  const ignoreCase = Boolean(options.ignoreCase);
+  const ignoreCase = !!options.ignoreCase;
   const order = options.order === undefined ? "insertion" : `${options.order}`;
   if (order !== "insertion" && order !== "specificity") {
     throw new TypeError(`URLPatternList: ${quote(order)} is not an order`);

@@ -265,7 +265,7 @@ function convertOptions(options) {
   if (!isObject(options)) {
     throw new TypeError("URLPattern: the options are not an object");
   }
-  return Boolean(options.ignoreCase);
+  return !!options.ignoreCase;
 }
 
 /** The index of a component by its name. */

@@ -4,6 +4,7 @@ import {
   TypeError,
   apply,
   getOwnPropertyDescriptor,
+  iteratorSymbol,
   mapGet,
   mapSet,
   Map,
@@ -18,7 +19,7 @@ export function toUSVString(value) {
 
 /** The method that iterates over an object, or undefined. https://tc39.es/ecma262/#sec-getmethod */
 export function getIteratorMethod(value) {
-  const method = value[Symbol.iterator];
+  const method = value[iteratorSymbol];
   if (method === undefined || method === null) {
     return undefined;
   }

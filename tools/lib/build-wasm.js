@@ -193,6 +193,9 @@ const { ArrayBuffer, Error, Float32Array, Float64Array, Object } = globalThis;
 const { Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array } = globalThis;
 const Math = Object.create(null, Object.getOwnPropertyDescriptors(globalThis.Math));
 const uncurryThis = Function.prototype.bind.bind(Function.prototype.call);
+const getter = (prototype, name) => uncurryThis(Object.getOwnPropertyDescriptor(prototype, name).get);
+const lengthOf = getter(Object.getPrototypeOf(Uint8Array).prototype, "length");
+const byteLengthOf = getter(ArrayBuffer.prototype, "byteLength");
 const [fill, copyWithin, set] = ["fill", "copyWithin", "set"].map((name) => uncurryThis(Uint8Array.prototype[name]));
 `;
 
@@ -216,6 +219,8 @@ function asFunction(source) {
   const declarations = outside.replace(/^import .*\n/gm, "");
   const translated = (declarations + body)
     .replace(/\bbufferView\.(fill|copyWithin)\(/g, "$1(bufferView, ")
-    .replace(/\b(\w+)\.set\(HEAP8\)/g, "set($1, HEAP8)");
+    .replace(/\b(\w+)\.set\(HEAP8\)/g, "set($1, HEAP8)")
+    .replace(/\bbufferView\.length\b/g, "lengthOf(bufferView)")
+    .replace(/\bbuffer\.byteLength\b/g, "byteLengthOf(buffer)");
   return `${captured}export default function instantiate(imports) {\n${translated}`;
 }
