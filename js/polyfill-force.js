@@ -1,7 +1,12 @@
 // The `urlsmith/polyfill/force` entry: replaces URL, URLSearchParams and URLPattern, whatever the engine has.
 
 import { URL, URLPattern, URLSearchParams } from "./index.js";
-import { installGlobal, installURL } from "./polyfill-install.js";
+import { globalClass, urlClasses } from "./polyfill/classes.js";
+import { install } from "./polyfill/install.js";
 
-installURL(URL, URLSearchParams);
-installGlobal("URLPattern", URLPattern);
+install("urlsmith/polyfill/force", () =>
+  [
+    ...urlClasses({ URL, URLSearchParams }),
+    globalClass("URLPattern", URLPattern),
+  ].filter(({ object, key, descriptor }) => object[key] !== descriptor.value),
+);

@@ -49,6 +49,7 @@ const createSteps = () => [
     "classes",
     "memory",
     "list",
+    "polyfill",
     "reliability",
     "package",
     "types",

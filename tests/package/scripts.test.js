@@ -94,50 +94,6 @@ test("polyfills install everything where nothing is", () => {
   }
 });
 
-test("the polyfill leaves alone what is current", () => {
-  class Native {
-    static canParse() {}
-    static parse() {}
-  }
-  const current = { URL: Native, URLSearchParams, URLPattern: class {} };
-  if (!("size" in URLSearchParams.prototype)) return;
-  const run = realm("polyfill", current);
-  assert.equal(run("URL"), Native);
-  assert.equal(run("URLPattern"), current.URLPattern);
-  assert.notEqual(realm("polyfill-force", current)("URL"), Native);
-});
-
-test("the polyfill replaces what is outdated, and URL with URLSearchParams", () => {
-  class OldURL {
-    static canParse() {}
-    static createObjectURL() {
-      return "blob:made";
-    }
-    static revokeObjectURL() {}
-  }
-  class OldParams {
-    has() {
-      return true;
-    }
-  }
-  const run = realm("polyfill", {
-    URL: OldURL,
-    webkitURL: OldURL,
-    URLSearchParams: OldParams,
-  });
-  assert.equal(run("URL.createObjectURL()"), "blob:made");
-  assert.equal(run("typeof URL.revokeObjectURL"), "function");
-  assert.equal(
-    run("webkitURL === URL && URL.parse('nonsense') === null"),
-    true,
-  );
-  assert.equal(
-    run("new URL('x:?a').searchParams instanceof URLSearchParams"),
-    true,
-  );
-  assert.equal(run("new URLSearchParams('a=b').has('a', 'c')"), false);
-});
-
 test("the polyfill keeps the alias of a window", () => {
   const run = realm("polyfill-force", { webkitURL: class {} });
   assert.equal(run("webkitURL === URL"), true);

@@ -1,0 +1,79 @@
+// Probes: whether the engine's classes do what the standards say. All take the classes as arguments. A class that is
+// absent, or throws, does not.
+
+/**
+ * What URL Pattern says today and older versions of it do not, by name. Engines shipped those versions, too.
+ * https://urlpattern.spec.whatwg.org/
+ */
+export const patternProbes = {
+  "groups match": ({ URLPattern }) => {
+    const pattern = new URLPattern({ pathname: "/:id(\\d+)" });
+    const { id } = pattern.exec({ pathname: "/42" }).pathname.groups;
+    return id === "42" && !pattern.test({ pathname: "/a" });
+  },
+  hasRegExpGroups: ({ URLPattern }) =>
+    new URLPattern({ pathname: "/:id(\\d+)" }).hasRegExpGroups === true &&
+    new URLPattern({ pathname: "/:id" }).hasRegExpGroups === false,
+  ignoreCase: ({ URLPattern }) =>
+    new URLPattern({ pathname: "/a" }, { ignoreCase: true }).test({
+      pathname: "/A",
+    }),
+  "a constructor string leaves later components wild": ({ URLPattern }) =>
+    new URLPattern("https://example.com/a").test("https://example.com/a?b#c"),
+  "a base URL gives only what precedes the given components": ({
+    URLPattern,
+  }) =>
+    new URLPattern({ pathname: "/a", baseURL: "https://example.com/b?c" })
+      .search === "*",
+  "a group that did not take part is undefined": ({ URLPattern }) =>
+    new URLPattern({ pathname: "/a{/:b}?" }).exec({ pathname: "/a" }).pathname
+      .groups.b === undefined,
+};
+
+export function patternWorks(classes) {
+  return Object.values(patternProbes).every((probe) => holds(probe, classes));
+}
+
+/**
+ * Whether URL parses and normalizes, and has URLSearchParams. React Native's URL parses with a regular expression, and its
+ * setters are missing or throw that they are not implemented.
+ */
+export function urlWorks(classes) {
+  return holds(({ URL, URLSearchParams }) => {
+    const url = new URL("../b c?d=e#f", "HTTPS://user@EXAMPLE.com:443/a/x/y");
+    url.port = "8080";
+    return (
+      url.href === "https://user@example.com:8080/a/b%20c?d=e#f" &&
+      url.searchParams instanceof URLSearchParams &&
+      url.searchParams.get("d") === "e" &&
+      isRefused(() => new URL("/a"))
+    );
+  }, classes);
+}
+
+export function hasComparesValues({ URLSearchParams }) {
+  return !new URLSearchParams("name=value").has("name", "another");
+}
+
+export function deleteComparesValues({ URLSearchParams }) {
+  const params = new URLSearchParams("name=value");
+  params.delete("name", "another");
+  return params.has("name");
+}
+
+function holds(probe, classes) {
+  try {
+    return probe(classes);
+  } catch {
+    return false;
+  }
+}
+
+function isRefused(action) {
+  try {
+    action();
+    return false;
+  } catch {
+    return true;
+  }
+}

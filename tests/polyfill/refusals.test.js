@@ -1,0 +1,197 @@
+// Pages that the polyfill cannot trust: it works, it changes nothing, or it says what it cannot do and changes nothing.
+
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+
+import { findNode } from "../support/engines/runtimes.js";
+import { orSkip } from "../support/engines/unavailable.js";
+import { forms, inFreshNode, makeOld } from "./support.js";
+
+/** Runs the parts one after another before the polyfill is loaded. */
+const steps = (...parts) =>
+  `async () => { ${parts.map((part) => `await (${part})();`).join(" ")} }`;
+
+/** Remembers all properties that the polyfill may touch. They are kept where a locked global object does no harm. */
+function remember() {
+  process.properties = () =>
+    [
+      [globalThis, ["URL", "URLSearchParams", "URLPattern", "webkitURL"]],
+      [URL, ["parse", "canParse"]],
+      [URLSearchParams.prototype, ["size", "has", "delete"]],
+    ].flatMap(([object, keys]) =>
+      keys.map((key) => Object.getOwnPropertyDescriptor(object, key)),
+    );
+  process.remembered = process.properties();
+}
+
+/** What has changed since `remember`. For `after`. */
+function compare(message) {
+  const same = (a, b) =>
+    a === b ||
+    (a !== undefined &&
+      b !== undefined &&
+      Object.keys(a).every((key) => a[key] === b[key]));
+  const now = process.properties();
+  return {
+    message,
+    unchanged: now.every((property, index) =>
+      same(property, process.remembered[index]),
+    ),
+    works:
+      message === null &&
+      new URLPattern({ pathname: "/:id(\\d+)" }).test({ pathname: "/42" }),
+  };
+}
+
+const refused = async (spoil, expected) => {
+  const { message, unchanged } = await inFreshNode({
+    before: steps(makeOld, spoil, remember),
+    after: compare,
+  });
+  assert.match(message, expected);
+  assert.equal(unchanged, true);
+};
+
+test("nothing changes where nothing is missing", (context) =>
+  orSkip(context, async () => {
+    const node = await findNode(24);
+    const result = await inFreshNode({
+      node,
+      before: remember,
+      after: compare,
+    });
+    assert.deepEqual(result, { message: null, unchanged: true, works: true });
+  }));
+
+test("loading twice, in two forms, changes nothing more", async () => {
+  const load = `() => ${forms.script}`;
+  const result = await inFreshNode({
+    before: steps(makeOld, load, remember),
+    after: compare,
+  });
+  assert.deepEqual(result, { message: null, unchanged: true, works: true });
+});
+
+const require = createRequire(import.meta.url);
+const other = JSON.stringify(require.resolve("urlpattern-polyfill"));
+
+test("another polyfill's URLPattern stays if it does what the standard says", async () => {
+  const { message, works } = await inFreshNode({
+    before: steps(makeOld, `() => require(${other})`, () => {
+      globalThis.other = URLPattern;
+    }),
+    after: (message) => ({ message, works: URLPattern === globalThis.other }),
+  });
+  assert.deepEqual([message, works], [null, true]);
+});
+
+test("another polyfill's URLPattern goes if it lacks what the standard says", async () => {
+  const result = await inFreshNode({
+    before: steps(
+      makeOld,
+      `() => require(${other})`,
+      () => delete URLPattern.prototype.hasRegExpGroups,
+    ),
+    after: (message) => ({
+      message,
+      works: new URLPattern({ pathname: "/:a(x)" }).hasRegExpGroups,
+    }),
+  });
+  assert.deepEqual(result, { message: null, works: true });
+});
+
+test("a frozen class is named", async () => {
+  await refused(
+    () => Object.freeze(URL),
+    /TypeError: urlsmith\/polyfill cannot install URL\.parse: .*\. Nothing was changed\./,
+  );
+  await refused(
+    () => Object.freeze(URLSearchParams.prototype),
+    /TypeError: urlsmith\/polyfill cannot install URLSearchParams\.prototype\.size/,
+  );
+});
+
+test("a global object that takes no property is named", async () => {
+  await refused(
+    () => Object.preventExtensions(globalThis),
+    /urlsmith\/polyfill cannot install URLPattern/,
+  );
+});
+
+test("a global that cannot be replaced is named", async () => {
+  await refused(
+    () =>
+      Object.defineProperty(globalThis, "URLPattern", { value: class Old {} }),
+    /urlsmith\/polyfill cannot install URLPattern: the property cannot be written/,
+  );
+});
+
+test("one locked class of three leaves the other two as they were", async () => {
+  await refused(() => {
+    globalThis.URL = class Stub {
+      static createObjectURL() {}
+    };
+    Object.defineProperty(globalThis, "URLSearchParams", {
+      configurable: false,
+      writable: false,
+    });
+  }, /urlsmith\/polyfill cannot install URLSearchParams: the property cannot be written\. Nothing was changed\./);
+});
+
+test("a global whose setter ignores the value is named", async () => {
+  await refused(
+    () =>
+      Object.defineProperty(globalThis, "URLPattern", {
+        get: () => undefined,
+        set: () => {},
+      }),
+    /urlsmith\/polyfill cannot install URLPattern: it does not work here/,
+  );
+});
+
+test("a global that can only be assigned is assigned", async () => {
+  const { message, works } = await inFreshNode({
+    before: steps(makeOld, () =>
+      Object.defineProperty(globalThis, "URLPattern", {
+        value: undefined,
+        writable: true,
+      }),
+    ),
+    after: (message) => ({
+      message,
+      works: new URLPattern({ pathname: "/:a" }).test({ pathname: "/b" }),
+    }),
+  });
+  assert.deepEqual([message, works], [null, true]);
+});
+
+test("a RegExp.prototype.exec that passes on to the built-in one does no harm", async () => {
+  const { message, works } = await inFreshNode({
+    before: steps(makeOld, remember, () => {
+      const { exec } = RegExp.prototype;
+      RegExp.prototype.exec = function (input) {
+        return exec.call(this, input);
+      };
+    }),
+    after: compare,
+  });
+  assert.deepEqual([message, works], [null, true]);
+});
+
+test("a RegExp.prototype.exec that does not match is an error", async () => {
+  await refused(() => {
+    RegExp.prototype.exec = () => null;
+  }, /TypeError: urlsmith\/polyfill cannot install URLPattern: it does not work here/);
+});
+
+test("an Array.prototype.push that does nothing does no harm", async () => {
+  const { message, works } = await inFreshNode({
+    before: steps(makeOld, remember, () => {
+      Array.prototype.push = () => 0;
+    }),
+    after: compare,
+    form: "script",
+  });
+  assert.deepEqual([message, works], [null, true]);
+});

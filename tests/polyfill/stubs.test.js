@@ -1,0 +1,122 @@
+// Engines whose URL is absent or a stub get all three classes. Each is a realm of its own, without Node's globals.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import vm from "node:vm";
+
+import { pkg } from "../support/paths.js";
+
+/** A realm that has run some code and then the polyfill. Returns a function that runs more code. */
+function realm(before) {
+  const context = vm.createContext({});
+  const evaluate = (source) => vm.runInContext(source, context);
+  evaluate(before);
+  evaluate(readFileSync(join(pkg, "dist/polyfill.iife.js"), "utf8"));
+  return evaluate;
+}
+
+/** As in React Native, many of whose members say that they are not implemented. */
+const throwingStub = `
+  function refuse() { throw new Error("not implemented"); }
+  class StubParams {
+    append() {}
+    get() { refuse(); }
+    has() { refuse(); }
+    delete() { refuse(); }
+  }
+  class StubURL {
+    static createObjectURL() { return "blob:made"; }
+    static revokeObjectURL() {}
+    constructor(url, base) { this.url = base ? base + url : url; }
+    get href() { return this.url; }
+    get host() { refuse(); }
+    get searchParams() { return new StubParams(); }
+  }`;
+
+/** As a URL that reads the string and normalizes nothing. */
+const readingStub = `
+  class StubParams {
+    constructor(init = "") {
+      this.pairs = new Map(init.split("&").map((pair) => pair.split("=")));
+    }
+    get(name) { return this.pairs.get(name) ?? null; }
+    has(name) { return this.pairs.has(name); }
+    get size() { return this.pairs.size; }
+  }
+  class StubURL {
+    static createObjectURL() { return "blob:made"; }
+    static revokeObjectURL() {}
+    constructor(url, base) { this.url = base ? base.replace(/[^/]*$/, "") + url : url; }
+    get href() { return this.url; }
+    get searchParams() { return new StubParams(this.url.split("?")[1]); }
+  }`;
+
+/** As in React Native's later versions: the constructor trusts that another class has taken its place. */
+const recursiveStub = `
+  class StubParams {}
+  class StubURL {
+    static createObjectURL() { return "blob:made"; }
+    static revokeObjectURL() {}
+    constructor(url) { this.parsed = new globalThis.URL(url); }
+    get href() { return this.parsed.href; }
+  }`;
+
+const define = `
+  // React Native defines its globals like this, when they are first read.
+  for (const [name, value] of Object.entries({ URL: StubURL, URLSearchParams: StubParams })) {
+    Object.defineProperty(globalThis, name, {
+      get: () => value,
+      set: () => {},
+      enumerable: true,
+      configurable: true,
+    });
+  }`;
+
+const shape = `JSON.stringify(["URL", "URLSearchParams", "URLPattern"].map((name) => {
+  const { value, writable, enumerable, configurable } =
+    Object.getOwnPropertyDescriptor(globalThis, name);
+  return [value.name, writable, enumerable, configurable];
+}))`;
+
+const behaviour = `JSON.stringify([
+  new URL("../b c?d=e#f", "HTTPS://EXAMPLE.com:443/a/x/y").href,
+  new URL("https://b\\u00fccher.example/").host,
+  new URL("x:?a").searchParams instanceof URLSearchParams,
+  new URLSearchParams("a=b").has("a", "c"),
+  URL.parse("nonsense"),
+  new URLPattern({ pathname: "/:id" }).exec(new URL("https://a/42")).pathname.groups.id,
+])`;
+
+const stubs = {
+  "no URL": "",
+  "a URL that throws": throwingStub + define,
+  "a URL that only reads the string": readingStub + define,
+  "a URL whose constructor calls itself": recursiveStub + define,
+  "a URL without URLSearchParams": `${readingStub} globalThis.URL = StubURL;`,
+};
+
+for (const [title, before] of Object.entries(stubs)) {
+  test(`${title}: all three classes come in`, () => {
+    const run = realm(before);
+    assert.deepEqual(JSON.parse(run(shape)), [
+      ["URL", true, false, true],
+      ["URLSearchParams", true, false, true],
+      ["URLPattern", true, false, true],
+    ]);
+    assert.deepEqual(JSON.parse(run(behaviour)), [
+      "https://example.com/a/b%20c?d=e#f",
+      "xn--bcher-kva.example",
+      true,
+      false,
+      null,
+      "42",
+    ]);
+    assert.equal(run("typeof webkitURL"), "undefined");
+    if (before !== "") {
+      assert.equal(run("URL.createObjectURL()"), "blob:made");
+      assert.equal(run("typeof URL.revokeObjectURL"), "function");
+    }
+  });
+}
