@@ -1,0 +1,132 @@
+// The polyfill as a script in browsers: as they are, and after they have lost the newer members and URLPattern, which
+// Chromium 92 never had.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { browsers } from "../support/engines/browsers.js";
+import { installBrowsers } from "../support/engines/install-browsers.js";
+import { orSkip } from "../support/engines/unavailable.js";
+import { pkg } from "../support/paths.js";
+import { bodyOf, listen, send } from "../support/server.js";
+import { makeOld } from "./support.js";
+
+const TIMEOUT = 60_000;
+
+/** Runs in the page after the polyfill. */
+async function usePage(classesBefore) {
+  const url = new URL("https://example.com/?a=1&a=2");
+  url.searchParams.delete("a", "1");
+  const link = document.createElement("a");
+  link.href = URL.parse("/b", "https://example.com/");
+  const posted = await fetch(URL.parse("/form", location.href), {
+    method: "POST",
+    body: new URLSearchParams({ a: "b c" }),
+  }).then((response) => response.json());
+  return {
+    sameClasses:
+      URL === classesBefore.URL &&
+      URLSearchParams === classesBefore.URLSearchParams,
+    samePattern: URLPattern === classesBefore.URLPattern,
+    blob: URL.createObjectURL(new Blob(["a"])).startsWith("blob:"),
+    posted,
+    link: link.href,
+    href: url.href,
+    canParse: [URL.canParse("nonsense"), URL.canParse("b", "https://a/")],
+    size: url.searchParams.size,
+    has: [url.searchParams.has("a", "1"), url.searchParams.has("a", "2")],
+    groups: new URLPattern({ pathname: "/:id(\\d+)" }).exec(
+      new URL("https://example.com/42"),
+    ).pathname.groups,
+  };
+}
+
+const expected = ({ isOld }) => ({
+  sameClasses: true,
+  samePattern: !isOld,
+  blob: true,
+  posted: {
+    type: "application/x-www-form-urlencoded;charset=UTF-8",
+    body: "a=b+c",
+  },
+  link: "https://example.com/b",
+  href: "https://example.com/?a=2",
+  canParse: [false, true],
+  size: 1,
+  has: [false, true],
+  groups: { id: "42" },
+});
+
+const page = (prepare) => `<!doctype html><meta charset="utf-8">
+  <script>
+    const { URLPattern: patternBefore } = globalThis;
+    const classesBefore = { URL, URLSearchParams, URLPattern: patternBefore };
+    (${prepare})();
+    const errors = [];
+    addEventListener("error", ({ message }) => errors.push(message));
+  </script>
+  <script src="/polyfill.iife.js"></script>
+  <script>
+    (${usePage})(classesBefore)
+      .catch((error) => String(error))
+      .then((result) =>
+        fetch("/report", {
+          method: "POST",
+          body: JSON.stringify(errors.length > 0 ? errors : result),
+        }),
+      );
+  </script>`;
+
+/** Opens a browser on a page that prepares itself, loads the polyfill and uses it; resolves to what the page reports. */
+async function inBrowser({ open }, prepare) {
+  await installBrowsers();
+  let report;
+  const reported = new Promise((resolve) => (report = resolve));
+  const server = await listen(async (request, response) => {
+    if (request.url === "/form") {
+      const type = request.headers["content-type"] ?? null;
+      const body = await bodyOf(request);
+      send(response, "form.json", JSON.stringify({ type, body }));
+    } else if (request.url === "/report") {
+      report(JSON.parse(await bodyOf(request)));
+      response.writeHead(204).end();
+    } else if (request.url === "/polyfill.iife.js") {
+      const script = readFileSync(join(pkg, "dist/polyfill.iife.js"));
+      send(response, request.url, script);
+    } else {
+      send(response, "page.html", request.url === "/" ? page(prepare) : null, {
+        // No WebAssembly, as on a page with a strict policy.
+        "content-security-policy": "script-src 'self' 'unsafe-inline'",
+      });
+    }
+  });
+  let browser;
+  try {
+    browser = await open();
+    const late = new Promise((resolve) => {
+      setTimeout(() => resolve("the page hangs"), TIMEOUT).unref();
+    });
+    browser.go(`${server.origin}/`).catch((error) => report(String(error)));
+    return await Promise.race([reported, browser.gone, late]);
+  } finally {
+    await browser?.close();
+    await server.close();
+  }
+}
+
+for (const [name, browser] of Object.entries(browsers)) {
+  test(`${browser.title}, without the newer members: they come in, and the classes stay`, (context) =>
+    orSkip(context, async () => {
+      const report = await inBrowser(browser, makeOld);
+      assert.deepEqual(report, expected({ isOld: true }));
+    }));
+
+  if (name === "chromium92") continue;
+  test(`${browser.title}, as it is: the classes stay, URLPattern too`, (context) =>
+    orSkip(context, async () => {
+      const report = await inBrowser(browser, () => {});
+      assert.deepEqual(report, expected({ isOld: false }));
+    }));
+}
