@@ -1,6 +1,8 @@
 // The polyfill as a script in browsers: as they are, and after they have lost the newer members and URLPattern, which
 // Chromium 92 never had.
 
+/* global document, location */
+
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
