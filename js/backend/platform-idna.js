@@ -38,7 +38,8 @@ export function domainToAscii(bytes) {
   try {
     hostname = hostnameOf(new PlatformURL(`https://${domain}/`));
   } catch (error) {
-    if (error instanceof TypeError) {
+    // By its name, since the platform's class can be of another realm.
+    if (error?.name === "TypeError") {
       return null;
     }
     throw error;

@@ -187,6 +187,7 @@ function paramsOperations() {
     },
     {
       name: "new URLSearchParams: another",
+      iterates: true,
       make: listed,
       run: (params, { URLSearchParams }) => new URLSearchParams(params),
     },

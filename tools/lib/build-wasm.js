@@ -189,12 +189,14 @@ function binaryen(tool, args) {
 
 /** Built-in objects and functions as they are when the translated module is loaded; see js/intrinsics.js. */
 const captured = `
-const { ArrayBuffer, Error, Float32Array, Float64Array, Object } = globalThis;
+const { ArrayBuffer, Error, Float32Array, Float64Array } = globalThis;
 const { Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array } = globalThis;
-const Math = Object.create(null, Object.getOwnPropertyDescriptors(globalThis.Math));
+const { create, getOwnPropertyDescriptor, getOwnPropertyDescriptors, getPrototypeOf, prototype } = globalThis.Object;
+const Object = { create, prototype };
+const Math = create(null, getOwnPropertyDescriptors(globalThis.Math));
 const uncurryThis = Function.prototype.bind.bind(Function.prototype.call);
-const getter = (prototype, name) => uncurryThis(Object.getOwnPropertyDescriptor(prototype, name).get);
-const lengthOf = getter(Object.getPrototypeOf(Uint8Array).prototype, "length");
+const getter = (object, name) => uncurryThis(getOwnPropertyDescriptor(object, name).get);
+const lengthOf = getter(getPrototypeOf(Uint8Array).prototype, "length");
 const byteLengthOf = getter(ArrayBuffer.prototype, "byteLength");
 const [fill, copyWithin, set] = ["fill", "copyWithin", "set"].map((name) => uncurryThis(Uint8Array.prototype[name]));
 `;
