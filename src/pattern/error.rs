@@ -11,22 +11,37 @@ use crate::url::{ParseError, push_decimal, push_quoted};
 /// Why a pattern was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
+    /// A backslash ends the pattern string.
     TrailingBackslash,
+    /// A colon has no name after it.
     MissingName,
+    /// A regular expression has a code point that is not ASCII.
     NonAsciiRegExp,
+    /// A regular expression starts with a question mark.
     RegExpStartsWithQuestionMark,
+    /// A regular expression has a capturing group.
     CapturingGroupInRegExp,
+    /// A regular expression lacks its closing parenthesis.
     UnterminatedRegExp,
+    /// A regular expression is empty.
     EmptyRegExp,
+    /// A group lacks its closing brace.
     UnterminatedGroup,
+    /// A group is in another group.
     NestedGroup,
+    /// A closing brace has no group to close.
     UnexpectedClose,
+    /// A modifier has nothing before it.
     UnexpectedModifier,
+    /// A token cannot stand where it is.
     UnexpectedToken,
+    /// Two groups have the same name.
     DuplicateName,
     /// The fixed text is not valid in the URL's component.
     InvalidText(ParseError),
+    /// The fixed text is not valid in a protocol.
     InvalidProtocolText,
+    /// The fixed text is not valid in an IPv6 address.
     InvalidIpv6Text,
     /// The regular-expression engine refused the generated expression.
     InvalidRegExp,
@@ -34,6 +49,7 @@ pub enum Reason {
     RelativeWithoutBaseUrl,
     /// A base URL beside a dictionary of components.
     BaseUrlBesideInit,
+    /// The base URL cannot be parsed.
     InvalidBaseUrl(ParseError),
     /// [`generate`](super::generate): the pattern has a wildcard, a regular expression or a
     /// modifier.
@@ -191,6 +207,7 @@ impl PatternError {
         Some(before.chars().map(char::len_utf16).sum())
     }
 
+    /// Why the pattern was refused.
     pub fn reason(&self) -> Reason {
         self.reason
     }

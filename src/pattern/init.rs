@@ -17,6 +17,7 @@ use crate::url::{Url, is_special_scheme};
 pub struct Init<'a> {
     /// Indexed by [`Component`]; `None` where the dictionary has no such member.
     pub components: [Option<&'a str>; 8],
+    /// The member baseURL.
     pub base_url: Option<&'a str>,
 }
 

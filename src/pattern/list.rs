@@ -324,6 +324,7 @@ pub struct Search {
 }
 
 impl Search {
+    /// A search that has not been started and finds nothing.
     pub const fn new() -> Self {
         Self {
             here: Vec::new(),

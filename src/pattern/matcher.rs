@@ -342,11 +342,13 @@ pub struct Scratch {
     checkpoints: Vec<u64>,
     /// Where each block starts, and where the last one ends.
     cuts: Vec<usize>,
+    /// How many steps matches have taken, for tests.
     #[cfg(test)]
     pub steps: usize,
 }
 
 impl Scratch {
+    /// Empty memory.
     pub const fn new() -> Self {
         Self {
             operations: Vec::new(),

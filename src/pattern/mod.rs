@@ -57,17 +57,26 @@ use crate::url::{Offsets, Url, default_port, push_decimal};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Component {
+    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without its colon.
     Protocol = 0,
+    /// The [username](https://url.spec.whatwg.org/#concept-url-username).
     Username = 1,
+    /// The [password](https://url.spec.whatwg.org/#concept-url-password).
     Password = 2,
+    /// The [host](https://url.spec.whatwg.org/#concept-url-host).
     Hostname = 3,
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port), in digits.
     Port = 4,
+    /// The [path](https://url.spec.whatwg.org/#concept-url-path).
     Pathname = 5,
+    /// The [query](https://url.spec.whatwg.org/#concept-url-query), without its question mark.
     Search = 6,
+    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its number sign.
     Hash = 7,
 }
 
 impl Component {
+    /// All components in their order.
     pub const ALL: [Self; 8] = [
         Self::Protocol,
         Self::Username,
@@ -134,7 +143,9 @@ impl Component {
 /// a dictionary.
 #[derive(Clone, Copy, Debug)]
 pub enum Input<'a> {
+    /// A constructor string, or a URL to match.
     String(&'a str),
+    /// A dictionary of components.
     Init(Init<'a>),
 }
 
@@ -147,6 +158,18 @@ pub struct UrlPattern<R> {
 }
 
 /// [Create](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern.
+///
+/// ```
+/// # #[cfg(feature = "regex")] {
+/// use urlsmith::pattern::{Input, RegexEngine, create};
+///
+/// let pattern = create(&RegexEngine, Input::String("https://*/users/:id"), None, false)?;
+/// let url = Input::String("https://example.com/users/42");
+/// let result = pattern.exec(&RegexEngine, url, None)?.expect("a match");
+/// assert_eq!(result[5].groups, [("id".to_owned(), Some("42".to_owned()))]);
+/// # }
+/// # Ok::<(), urlsmith::pattern::PatternError>(())
+/// ```
 pub fn create<E: RegExpEngine>(
     engine: &E,
     input: Input<'_>,
@@ -307,6 +330,7 @@ pub(crate) fn slice(text: &str, start: usize, end: usize) -> &str {
 /// [URLPatternComponentResult](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterncomponentresult).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComponentResult {
+    /// The component that was matched.
     pub input: String,
     /// The groups by name; `None` where a group did not take part in the match.
     pub groups: Vec<(String, Option<String>)>,

@@ -209,7 +209,9 @@ impl Writer {
 /// What [`Program::exec`] found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
+    /// A component does not match.
     NoMatch,
+    /// All components match.
     Match,
     /// All components match that are not left to a regular expression. Those in the mask are still
     /// to be asked.

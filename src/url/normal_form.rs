@@ -222,6 +222,7 @@ pub fn is_normal_fragment(fragment: &[u8]) -> bool {
 /// A serialization that is the start of a base URL's and the end of a relative reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Join {
+    /// The offsets of the serialization.
     pub offsets: Offsets,
     /// How much of the base URL's serialization there is.
     pub base_end: usize,

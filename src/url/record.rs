@@ -87,6 +87,16 @@ impl Url {
     }
 
     /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
+    ///
+    /// ```
+    /// use urlsmith::url::Url;
+    ///
+    /// let base = Url::parse("https://EXAMPLE.com:443/a/c", None)?;
+    /// let url = Url::parse("../b?q=1", Some(&base))?;
+    /// assert_eq!(url.href(), "https://example.com/b?q=1");
+    /// assert_eq!(url.query(), Some("q=1"));
+    /// # Ok::<(), urlsmith::url::ParseError>(())
+    /// ```
     pub fn parse(input: &str, base: Option<&Url>) -> Result<Self, ParseError> {
         let mut url = Self::default();
         url.parse_into(input, base)?;
