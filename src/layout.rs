@@ -77,6 +77,22 @@ layout! {
     /// The pathname setter.
     SET_PATHNAME: u32 = 6;
 
+    /// What a URL parser in JavaScript is to run: the whole parser. The result is the components, each
+    /// of which ends with a line feed.
+    RUN_URL: u32 = 0;
+    /// The percent-encoding of a username or a password.
+    RUN_USERINFO: u32 = 1;
+    /// The hostname state.
+    RUN_HOSTNAME: u32 = 2;
+    /// The path start state.
+    RUN_PATH: u32 = 3;
+    /// The opaque path state.
+    RUN_OPAQUE_PATH: u32 = 4;
+    /// The query state.
+    RUN_QUERY: u32 = 5;
+    /// The fragment state.
+    RUN_FRAGMENT: u32 = 6;
+
     /// A path, as a component that is parsed by itself.
     PATH: u32 = 0;
     /// A query, without its question mark.

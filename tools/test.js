@@ -21,7 +21,12 @@ const isCI = !["", "0", "false"].includes(process.env.CI ?? "");
 const createSteps = () => [
   step("rust format", "cargo", ["fmt", "--all", "--check"]),
   step("clippy", "cargo", ["clippy", "--workspace", "--all-targets", ...deny]),
-  ...["wasm,list", "wasm,pattern,lite", "wasm-idna"].map((features) =>
+  ...[
+    "wasm,list",
+    "wasm,pattern,lite",
+    "wasm,pattern,platform-url",
+    "wasm-idna",
+  ].map((features) =>
     step(`clippy ${features}`, "cargo", [
       "clippy",
       "--lib",

@@ -9,8 +9,9 @@ use alloc::string::String;
 
 use super::error::Reason;
 use super::part::push;
+use super::url_parser::{Url, state_override};
 use crate::LITE;
-use crate::url::{Url, push_decimal, state_override};
+use crate::url::push_decimal;
 
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,12 +5,13 @@ use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use core::ops::Range;
 
+use super::Component;
 use super::canonicalize::canonicalize_a_port;
 use super::error::{PatternError, Reason};
 use super::part::push;
 use super::pattern_string::escape_a_pattern_string;
-use super::{Component, components_of};
-use crate::url::{Url, is_special_scheme};
+use super::url_parser::{Url, components_of};
+use crate::url::is_special_scheme;
 
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

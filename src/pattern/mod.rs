@@ -27,6 +27,7 @@ mod program;
 mod regex_engine;
 mod regexp;
 mod tokenizer;
+mod url_parser;
 
 pub use compare::{compare_component, specificity};
 pub use error::{PatternError, Reason};
@@ -40,6 +41,8 @@ pub use regex_engine::RegexEngine;
 pub use regexp::{RegExpEngine, regular_expression};
 #[cfg(not(feature = "identifiers"))]
 pub use tokenizer::{IsIdentifier, set_is_identifier};
+#[cfg(feature = "platform-url")]
+pub use url_parser::{UrlParser, set_url_parser};
 
 use canonicalize::Encoder;
 use component::{

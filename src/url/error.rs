@@ -58,9 +58,13 @@ pub enum ParseError {
     PortInvalid,
     /// The input or its normal form exceeds 4 GiB, which offsets could not express.
     TooLong,
+    /// The platform's URL class throws, and does not say why.
+    #[cfg(feature = "platform-url")]
+    Platform,
 }
 
 /// What to say of each [`ParseError`], by its number less one.
+#[cfg(not(feature = "platform-url"))]
 const MESSAGES: [&str; ParseError::TooLong as usize] = [
     "the domain is not valid under IDNA",
     "the domain contains a forbidden code point",
@@ -86,6 +90,10 @@ const MESSAGES: [&str; ParseError::TooLong as usize] = [
     "it is longer than 4 GiB",
 ];
 
+/// The platform's URL class says nothing.
+#[cfg(feature = "platform-url")]
+const MESSAGES: [&str; 0] = [];
+
 impl ParseError {
     /// The sentence about the error.
     pub(crate) fn message(self) -> &'static str {
@@ -95,7 +103,10 @@ impl ParseError {
     /// The sentence about the error of the given number.
     pub(crate) fn message_of(code: u32) -> &'static str {
         let index = (code as usize).wrapping_sub(1);
-        MESSAGES.get(index).copied().unwrap_or_default()
+        MESSAGES
+            .get(index)
+            .copied()
+            .unwrap_or("the URL parser refuses it")
     }
 
     /// The sentence about the error, where the input was to be a base URL: a base URL has none itself.

@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::pattern::process_arguments;
-use super::{CORE, Core, load_offsets, store_offsets, store_text, store_url};
+use super::url::{load_offsets, store_url};
+use super::{CORE, Core, store_offsets, store_text};
 use crate::layout::{ARGUMENTS, NUMBERS_LENGTH, NUMBERS_POINTER, UNCHANGED};
 use crate::pattern::{
     Capture, List, Program, Scratch, Search, components_in, read_texts, specificity, split,

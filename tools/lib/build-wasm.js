@@ -37,10 +37,14 @@ const small = {
   passes: ["--low-memory-unused", "--flatten", "--rereloop", "-Oz", "-Oz"],
 };
 
-/** The modules. The core of `urlsmith/lite` has no lists of patterns and no fast paths. */
+/**
+ * The modules. The core of `urlsmith/lite` has no lists of patterns and no fast paths. That of `urlsmith/polyfill` has no
+ * URL parser either.
+ */
 const modules = {
   core: { features: ["wasm", "list"], ...fast },
   lite: { features: ["wasm", "pattern", "lite"], ...small },
+  polyfill: { features: ["wasm", "pattern", "platform-url"], ...small },
   idna: { features: ["wasm-idna"], ...small },
 };
 
@@ -57,6 +61,8 @@ export function buildWasm(generated) {
     }
     writeText(generated, name);
     if (name !== "lite") writeWasm2js(generated, name);
+    // Nobody has the polyfill's core as WebAssembly.
+    if (name === "polyfill") rmSync(join(generated, "polyfill-code.js"));
   }
 }
 

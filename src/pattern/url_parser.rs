@@ -1,0 +1,104 @@
+//! Where the URL Pattern Standard runs the URL parser: on a whole URL, or on a component with a state
+//! override.
+//!
+//! Usually these are the crate's own functions. With the feature `platform-url` the program that this
+//! module is part of has a URL parser already, and a hook asks that one.
+
+#[cfg(not(feature = "platform-url"))]
+pub(crate) use super::components_of;
+#[cfg(not(feature = "platform-url"))]
+pub(crate) use crate::url::{Url, state_override};
+#[cfg(feature = "platform-url")]
+pub(crate) use platform::{Url, components_of, state_override};
+#[cfg(feature = "platform-url")]
+pub use platform::{UrlParser, set_url_parser};
+
+#[cfg(feature = "platform-url")]
+mod platform {
+    use alloc::string::String;
+
+    use once_cell::race::OnceRef;
+
+    use crate::layout::{
+        RUN_FRAGMENT, RUN_HOSTNAME, RUN_OPAQUE_PATH, RUN_PATH, RUN_QUERY, RUN_URL, RUN_USERINFO,
+    };
+    use crate::url::ParseError;
+
+    /// Runs the URL parser of the platform on a string. The number says as what: it is one of the
+    /// layout's `RUN_…`. Returns the component, or for [`RUN_URL`] the components, each of which ends
+    /// with a line feed; `None` on failure.
+    pub type UrlParser = fn(u32, &str) -> Option<String>;
+
+    static URL_PARSER: OnceRef<'static, UrlParser> = OnceRef::new();
+
+    /// Lends a URL parser to URL patterns. Without one, all parsing fails. The first call counts.
+    pub fn set_url_parser(url_parser: &'static UrlParser) {
+        let _ = URL_PARSER.set(url_parser);
+    }
+
+    fn run(part: u32, value: &str) -> Option<String> {
+        URL_PARSER.get()?(part, value)
+    }
+
+    /// The components of a URL, each of which ends with a line feed, which no URL contains.
+    pub(crate) struct Url(String);
+
+    impl Url {
+        /// As [`crate::url::Url::parse`]. URL patterns give no base URL.
+        pub fn parse(input: &str, _base: Option<&Self>) -> Result<Self, ParseError> {
+            run(RUN_URL, input).map(Self).ok_or(ParseError::Platform)
+        }
+
+        pub fn scheme(&self) -> &str {
+            let [scheme, ..] = components_of(self);
+            scheme
+        }
+
+        pub fn path(&self) -> &str {
+            let [.., path, _, _] = components_of(self);
+            path
+        }
+
+        /// A path that is a list starts with a slash or is empty. An empty opaque path need not be
+        /// told apart: both have no directory.
+        pub fn has_opaque_path(&self) -> bool {
+            !self.path().is_empty() && !self.path().starts_with('/')
+        }
+    }
+
+    pub(crate) fn components_of(url: &Url) -> [&str; 8] {
+        let mut lines = url.0.split('\n');
+        [(); 8].map(|()| lines.next().unwrap_or_default())
+    }
+
+    /// As [`crate::url::state_override`].
+    pub(crate) mod state_override {
+        use super::*;
+
+        pub use crate::url::state_override::port_state;
+
+        pub fn hostname_state(value: &str) -> Result<String, ParseError> {
+            run(RUN_HOSTNAME, value).ok_or(ParseError::Platform)
+        }
+
+        pub fn path_start_state(value: &str) -> String {
+            run(RUN_PATH, value).unwrap_or_default()
+        }
+
+        pub fn opaque_path_state(value: &str) -> String {
+            run(RUN_OPAQUE_PATH, value).unwrap_or_default()
+        }
+
+        pub fn query_state(value: &str) -> String {
+            run(RUN_QUERY, value).unwrap_or_default()
+        }
+
+        pub fn fragment_state(value: &str) -> String {
+            run(RUN_FRAGMENT, value).unwrap_or_default()
+        }
+
+        pub fn userinfo(value: &str) -> String {
+            run(RUN_USERINFO, value).unwrap_or_default()
+        }
+    }
+}
