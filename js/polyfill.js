@@ -1,15 +1,19 @@
 // The `urlsmith/polyfill` entry: adds what the engine lacks or has in an outdated form. A class that works is never
-// replaced.
+// replaced. It has no URL parser of its own and asks the engine's URL.
 
-import { URL, URLPattern, URLSearchParams } from "./index.js";
-import { globalClass, urlClasses } from "./polyfill/classes.js";
+import { TypeError } from "./intrinsics.js";
+import { globalClass } from "./polyfill/classes.js";
 import { install } from "./polyfill/install.js";
 import { missingMembers } from "./polyfill/members.js";
 import { patternWorks, urlWorks } from "./polyfill/probes.js";
+import { URLPattern } from "./url-pattern.js";
 
+if (!urlWorks(globalThis)) {
+  throw new TypeError(
+    'urlsmith/polyfill needs a URL class that works, and there is none: use "urlsmith/polyfill/all". Nothing was changed.',
+  );
+}
 install("urlsmith/polyfill", () => [
-  ...(urlWorks(globalThis)
-    ? missingMembers(globalThis)
-    : urlClasses({ URL, URLSearchParams })),
+  ...missingMembers(globalThis),
   ...(patternWorks(globalThis) ? [] : [globalClass("URLPattern", URLPattern)]),
 ]);

@@ -29,7 +29,7 @@ import {
   writeArguments,
   writeStrings,
 } from "./strings.js";
-import { loadBase, parseWith } from "./url.js";
+import { loadBase, parseWith } from "#url-parser";
 
 /** Patterns that were created so far. Each gets a slot in turn. */
 let patternCount = 0;

@@ -20,6 +20,7 @@ import { pkg, repository as root } from "../support/paths.js";
 const entries = [
   "urlsmith",
   "urlsmith/polyfill",
+  "urlsmith/polyfill/all",
   "urlsmith/polyfill/force",
   "urlsmith/lite",
   "urlsmith/js",
@@ -81,7 +82,14 @@ test("scripts are within their budgets", () => {
 });
 
 test("scripts are ASCII", () => {
-  for (const name of ["urlsmith", "polyfill", "polyfill-force", "lite", "js"]) {
+  for (const name of [
+    "urlsmith",
+    "polyfill",
+    "polyfill-all",
+    "polyfill-force",
+    "lite",
+    "js",
+  ]) {
     const script = readFileSync(join(pkg, `dist/${name}.iife.js`), "latin1");
     // eslint-disable-next-line no-control-regex
     assert.doesNotMatch(script, /[^\x00-\x7f]/);
@@ -217,8 +225,9 @@ test("without the .wasm files, as in a bundle, the text does", () => {
 });
 
 test("without WebAssembly, JavaScript does the same in Node", () => {
-  // The polyfill would leave the engine's URL alone.
-  for (const entry of entries.filter((name) => name !== "urlsmith/polyfill")) {
+  // These polyfills would leave the engine's URL alone.
+  const additions = ["urlsmith/polyfill", "urlsmith/polyfill/all"];
+  for (const entry of entries.filter((name) => !additions.includes(name))) {
     const source = `
       delete globalThis.WebAssembly;
       const { URL = globalThis.URL } = require("${entry}");

@@ -71,7 +71,7 @@ test("lite leaves other hosts to the platform, or names urlsmith", () => {
 });
 
 test("polyfills install everything where nothing is", () => {
-  for (const name of ["polyfill", "polyfill-force"]) {
+  for (const name of ["polyfill-all", "polyfill-force"]) {
     for (const before of ["", ...withoutWebAssembly]) {
       const run = realm(name, {}, before);
       for (const global of ["URL", "URLSearchParams", "URLPattern"]) {

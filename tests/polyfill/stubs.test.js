@@ -8,14 +8,16 @@ import vm from "node:vm";
 
 import { pkg } from "../support/paths.js";
 
-/** A realm that has run some code and then the polyfill. Returns a function that runs more code. */
+/** A realm that has run some code. Returns a function that runs more code. */
 function realm(before) {
   const context = vm.createContext({});
   const evaluate = (source) => vm.runInContext(source, context);
   evaluate(before);
-  evaluate(readFileSync(join(pkg, "dist/polyfill.iife.js"), "utf8"));
   return evaluate;
 }
+
+const script = (name) =>
+  readFileSync(join(pkg, `dist/${name}.iife.js`), "utf8");
 
 /** As in React Native, many of whose members say that they are not implemented. */
 const throwingStub = `
@@ -100,6 +102,7 @@ const stubs = {
 for (const [title, before] of Object.entries(stubs)) {
   test(`${title}: all three classes come in`, () => {
     const run = realm(before);
+    run(script("polyfill-all"));
     assert.deepEqual(JSON.parse(run(shape)), [
       ["URL", true, false, true],
       ["URLSearchParams", true, false, true],
@@ -118,5 +121,18 @@ for (const [title, before] of Object.entries(stubs)) {
       assert.equal(run("URL.createObjectURL()"), "blob:made");
       assert.equal(run("typeof URL.revokeObjectURL"), "function");
     }
+  });
+
+  test(`${title}: the small polyfill says which entry to use, and changes nothing`, () => {
+    const run = realm(before);
+    const properties = () =>
+      run(`JSON.stringify(Object.getOwnPropertyNames(globalThis))`);
+    const propertiesBefore = properties();
+    assert.throws(
+      () => run(script("polyfill")),
+      /TypeError: .*use "urlsmith\/polyfill\/all"\. Nothing was changed\./,
+    );
+    assert.equal(properties(), propertiesBefore);
+    assert.equal(run("typeof URLPattern"), "undefined");
   });
 }

@@ -5,10 +5,13 @@ import { join } from "node:path";
 import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";
 
-/** How a form of the polyfill is loaded, as an expression in the process. */
+/**
+ * How a form of the polyfill is loaded, as an expression in the process. Node has the whole polyfill, and the script is the
+ * small one, which asks the engine's URL.
+ */
 export const forms = {
-  require: `require(${path("node/polyfill.cjs")})`,
-  import: `import(${path("node/polyfill.js")})`,
+  require: `require(${path("node/polyfill-all.cjs")})`,
+  import: `import(${path("node/polyfill-all.js")})`,
   script: `require("node:vm").runInThisContext(
     require("node:fs").readFileSync(${path("polyfill.iife.js")}, "utf8"))`,
 };

@@ -274,7 +274,7 @@ describe("what the realm's owner has changed", () => {
 
   for (const entry of [
     "urlsmith/js",
-    "urlsmith/polyfill",
+    "urlsmith/polyfill/all",
     "urlsmith/polyfill/force",
   ]) {
     for (const isForNode of [true, false]) {

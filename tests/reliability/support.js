@@ -18,7 +18,7 @@ export const ENTRIES = [
   "urlsmith/js",
   "urlsmith/lite",
   "urlsmith/list",
-  "urlsmith/polyfill",
+  "urlsmith/polyfill/all",
   "urlsmith/polyfill/force",
 ];
 

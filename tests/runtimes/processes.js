@@ -21,7 +21,10 @@ const polyfills = Object.keys(entries).filter((entry) =>
 );
 const pure = Object.keys(entries).filter((entry) => !polyfills.includes(entry));
 
-const scripts = Object.entries(entries).filter(([, { script }]) => script);
+/** What has a classic script that runs without a URL. */
+const scripts = Object.entries(entries).filter(
+  ([entry, { script }]) => script && entry !== "polyfill",
+);
 
 /** A module that leaves the outcomes of all entries in `outcomes`. */
 const importing = `

@@ -5,6 +5,7 @@
 export const entries = {
   urlsmith: { file: "index", script: "urlsmith" },
   polyfill: { file: "polyfill", script: "polyfill" },
+  "polyfill/all": { file: "polyfill-all", script: "polyfill-all" },
   "polyfill/force": { file: "polyfill-force", script: "polyfill-force" },
   lite: { file: "lite", script: "lite" },
   js: { file: "js", script: "js" },
@@ -32,8 +33,13 @@ const scripts = (cells) =>
 /** What a browser loads one way. */
 const loaded = (way, cells) =>
   way.startsWith("module") ? cells : scripts(cells);
+/** Without the small polyfill, which refuses where there is no URL. */
+const withoutURL = (cells) =>
+  Object.fromEntries(
+    Object.entries(cells).filter(([entry]) => entry !== "polyfill"),
+  );
 /** A realm with the language's globals and no URL. */
-const bare = { ...scripts(all), lite: "ascii" };
+const bare = withoutURL({ ...scripts(all), lite: "ascii" });
 const bundled = "bundled for it";
 
 const nodes = ["node18", "node20", "node22", "node24", "node26"];
@@ -95,7 +101,7 @@ export const rows = [
     in: ["quickjs"],
     way: "script",
     title: "script",
-    cells: scripts(noWasm),
+    cells: withoutURL(scripts(noWasm)),
   },
   {
     in: ["hermes"],
@@ -103,6 +109,7 @@ export const rows = [
     title: "script, compiled",
     cells: {
       polyfill: "compiles",
+      "polyfill/all": "compiles",
       "polyfill/force": "compiles",
       js: "compiles",
     },

@@ -1,6 +1,7 @@
 // With the polyfill there are the globals, whether or not lib.dom, `@types/node` or `@types/bun` declare them, too.
 
 import "urlsmith/polyfill";
+import "urlsmith/polyfill/all";
 import "urlsmith/polyfill/force";
 
 type IsAny<T> = 0 extends 1 & T ? true : false;

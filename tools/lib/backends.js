@@ -1,4 +1,5 @@
-// The two modules that js/ imports by "#core" and "#idna": what makes instances of the core, and who does IDNA.
+// The modules that js/ imports by "#core", "#idna" and "#url-parser": what makes instances of the core, who does IDNA, and
+// who parses the URL that a pattern is to match.
 
 import { root } from "./run.js";
 
@@ -34,15 +35,21 @@ export const sources = {
     );`,
 };
 
-/** An esbuild plugin that provides "#core" and "#idna" for one form of an entry. */
+/** An esbuild plugin that provides these modules for one form of an entry. */
 export function backends({ core, idna, sources: sourceOf }, form) {
   const source = sourceOf[form];
   const modules = {
+    "#url-parser":
+      core === "polyfill"
+        ? `export { loadBase, parseWith } from "./js/polyfill/url-parser.js";`
+        : `export { loadBase, parseWith } from "./js/core/url.js";`,
     "#core": `export { instantiate as instantiateCore } from "#${source}/${core}";`,
     "#idna":
-      idna === "platform"
-        ? `export { domainToAscii } from "./js/backend/platform-idna.js";`
-        : `import { idna } from "./js/backend/idna.js";
+      core === "polyfill"
+        ? `export { domainToAscii } from "./js/polyfill/url-parser.js";`
+        : idna === "platform"
+          ? `export { domainToAscii } from "./js/backend/platform-idna.js";`
+          : `import { idna } from "./js/backend/idna.js";
            import { instantiate } from "#${source}/${idna}";
            export const domainToAscii = /* @__PURE__ */ idna(instantiate);`,
   };

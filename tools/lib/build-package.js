@@ -90,7 +90,7 @@ export async function buildPackage(generated, finished) {
 function graph(name, form) {
   return {
     ...common,
-    define: { LITE: String(entries[name].core === "lite") },
+    define: { LITE: String(entries[name].core !== "core") },
     plugins: [backends(entries[name], form)],
   };
 }
@@ -112,7 +112,10 @@ async function buildModules(form, names, outdir, beside) {
           out: name,
         })),
         // Entry points that nobody imports: they make each class a file of its own, which a bundler can leave out.
-        ...["url", "url-search-params", "url-pattern"].map((source) => ({
+        ...(group.some((name) => entries[name].exports.length > 0)
+          ? ["url", "url-search-params", "url-pattern"]
+          : []
+        ).map((source) => ({
           in: `js/${source}.js`,
           out: `${apart}/${group[0]}-${source}`,
         })),
@@ -123,7 +126,7 @@ async function buildModules(form, names, outdir, beside) {
       plugins: [beside, ...options.plugins],
     });
   }
-  rmSync(join(outdir, apart), { recursive: true });
+  rmSync(join(outdir, apart), { recursive: true, force: true });
 }
 
 /** Builds a form of an entry as a file of CommonJS. */

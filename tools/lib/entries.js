@@ -19,6 +19,15 @@ const webAssembly = {
 };
 /** A polyfill is for old engines and strict pages, which refuse to compile WebAssembly. */
 const polyfill = { ...webAssembly, script: "javascript", esm: "javascript" };
+/** Where nothing is downloaded, and where there may be no URL, the small polyfill is the whole one. */
+const smallPolyfill = {
+  script: "javascript",
+  esm: "javascript",
+  cjs: "polyfill-all",
+  node: "polyfill-all",
+  workerd: "polyfill-all",
+  "edge-light": "polyfill-all",
+};
 const javascript = {
   script: "javascript",
   esm: "javascript",
@@ -44,7 +53,7 @@ const download = {
  * - `script`: the name of its classic script, if it has one
  * - `core`: the WebAssembly module of its core
  * - `idna`: who does IDNA: the WebAssembly module "idna" or the "platform"
- * - `sources`: where each form gets these modules from; "index" stands for the same form of the entry `index`
+ * - `sources`: where each form gets these modules from; the name of another entry stands for the same form of that entry
  * - `guest`: whether its CommonJS files use the classes in those of `index`
  */
 export const entries = {
@@ -62,6 +71,15 @@ export const entries = {
     source: "polyfill",
     exports: [],
     script: "polyfill",
+    core: "polyfill",
+    idna: "platform",
+    sources: smallPolyfill,
+  },
+  "polyfill-all": {
+    path: "./polyfill/all",
+    source: "polyfill-all",
+    exports: [],
+    script: "polyfill-all",
     core: "core",
     idna: "idna",
     sources: polyfill,
@@ -112,7 +130,7 @@ export function exportMap() {
   for (const [name, { path, sources }] of Object.entries(entries)) {
     const fileOf = (form, extension) => {
       const folder = form === "esm" || form === "cjs" ? "" : `${form}/`;
-      const file = sources[form] === "index" ? "index" : name;
+      const file = Object.hasOwn(entries, sources[form]) ? sources[form] : name;
       return `./dist/${folder}${file}${extension}`;
     };
     const module = (form) => ({
@@ -124,6 +142,10 @@ export function exportMap() {
       default: fileOf(form, ".cjs"),
     });
     map[path] = {
+      // Metro resolves this, and React Native's URL is a stub.
+      ...(sources.cjs === "polyfill-all" && {
+        "react-native": commonJS("cjs"),
+      }),
       ...(sources.workerd && { workerd: module("workerd") }),
       ...(sources["edge-light"] && { "edge-light": module("edge-light") }),
       deno: module("esm"),

@@ -162,7 +162,7 @@
     const classes = polyfill ? { URL, URLSearchParams, URLPattern } : exported;
     if (!classes || typeof classes.URL !== "function") return "wrong: no URL";
     try {
-      const ours = entry !== "polyfill";
+      const ours = entry !== "polyfill" && entry !== "polyfill/all";
       let found = problems(classes, { ours });
       if (found.length === 0) return polyfill && ours ? attributes() : "works";
       if (explains(classes)) return "explains";
