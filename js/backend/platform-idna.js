@@ -25,7 +25,7 @@ const NEVER = "\t\n\r%/:?#@\\[]";
 export function domainToAscii(bytes) {
   if (hostnameOf === null) {
     throw new TypeError(
-      'urlsmith/lite leaves hosts that are not ASCII to the platform\'s URL class, and this platform has none. Use "urlsmith" instead',
+      'urlsmith/lite leaves hosts that are not ASCII to the platform\'s URL class, and this platform has none: use "urlsmith"',
     );
   }
   const domain = decode(bytes, 0, lengthOfBytes(bytes));
