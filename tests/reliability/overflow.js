@@ -36,8 +36,12 @@ function overflow(loaded, operation) {
   return [`${operation.name}: overflows with ${MOST_FRAMES} frames to spare`];
 }
 
+/** V8 ends the process where the stack ends while it compiles a regular expression. urlsmith/lite matches with those. */
+const canOverflow = ({ name }) =>
+  entry !== "urlsmith/lite" || !/pattern/i.test(name);
+
 let loaded = prepare(entry);
-for (const operation of operationsOf(loaded.classes)) {
+for (const operation of operationsOf(loaded.classes).filter(canOverflow)) {
   const found = overflow(loaded, operation);
   if (found.length > 0) loaded = prepare(entry);
   problems.push(...found);

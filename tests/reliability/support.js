@@ -323,7 +323,10 @@ function loadInto(context, run, entry, boundary, isForNode) {
     }
     return module.exports;
   }
-  const exported = loadFile(fileOf(entry, isForNode));
+  const exported =
+    entry === "urlsmith/lite"
+      ? runLite(run)
+      : loadFile(fileOf(entry, isForNode));
   if (boundary !== null && entry === "urlsmith/js" && translated === 0) {
     throw new Error("no translated module was seen: has the build changed?");
   }
@@ -338,6 +341,13 @@ function loadInto(context, run, entry, boundary, isForNode) {
     context,
     run,
   };
+}
+
+/** The classes of urlsmith/lite, from its script: in Node the entry is the file of urlsmith. */
+function runLite(run) {
+  const filename = join(pkg, "dist/lite.iife.js");
+  run(readFileSync(filename, "utf8"), { filename });
+  return run("urlsmith");
 }
 
 /** An ArrayBuffer constructor that refuses when the boundary has no pages to spare: the memory of a translated module. */
