@@ -60,7 +60,7 @@ const createSteps = () => [
     "types",
     "runtimes",
   ].map(nodeTests),
-  node("fuzz", "tools/fuzz.js"),
+  node("fuzz", "tools/fuzz.js", "--minutes=0.25"),
   node("wpt", "tests/wpt/main.js", "--check"),
 ];
 
@@ -94,7 +94,7 @@ function nodeTests(folder) {
   return step(
     `${folder} tests`,
     process.execPath,
-    ["--test", ...reporters, ...files],
+    ["--test", "--test-concurrency=2", ...reporters, ...files],
     () => countTap(join(root, report)),
   );
 }
