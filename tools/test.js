@@ -60,7 +60,7 @@ const createSteps = () => [
     "types",
     "runtimes",
   ].map(nodeTests),
-  node("fuzz", "tools/fuzz.js", "--minutes=0.25"),
+  node("fuzz engine", "tools/fuzz.js", "engine", "--minutes=0.5"),
   node("wpt", "tests/wpt/main.js", "--check"),
 ];
 
