@@ -94,7 +94,7 @@ function nodeTests(folder) {
   return step(
     `${folder} tests`,
     process.execPath,
-    ["--test", "--test-concurrency=2", ...reporters, ...files],
+    ["--test", ...reporters, ...files],
     () => countTap(join(root, report)),
   );
 }

@@ -65,23 +65,22 @@ pub fn generate<'v>(
     Ok(result)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "regex"))]
 mod tests {
-    use super::super::regexp::NoEngine;
-    use super::super::{Init, Input, create};
+    use super::super::{Init, Input, RegexEngine, create};
     use super::*;
 
     /// Generates a component of a pattern that has no other, and holds the result against a match.
     fn generated(component: Component, pattern: &str, values: &[&str]) -> Result<String, String> {
         let mut init = Init::default();
         init.components[component as usize] = Some(pattern);
-        let pattern = create(&NoEngine, Input::Init(init), None, false).expect("a pattern");
+        let pattern = create(&RegexEngine, Input::Init(init), None, false).expect("a pattern");
         let values = values.iter().map(|value| Some(*value));
         let result = generate(pattern.program(), component, values);
         if let Ok(result) = &result {
             let mut init = Init::default();
             init.components[component as usize] = Some(result);
-            let found = pattern.exec(&NoEngine, Input::Init(init), None);
+            let found = pattern.exec(&RegexEngine, Input::Init(init), None);
             let found = found.expect("a match").expect("a match");
             assert_eq!(found[component as usize].input, *result);
         }
@@ -150,7 +149,7 @@ mod tests {
     #[test]
     fn paths_of_other_schemes_end_at_a_query() {
         let input = Input::String("data\\:{:a}");
-        let pattern = create(&NoEngine, input, None, false).expect("a pattern");
+        let pattern = create(&RegexEngine, input, None, false).expect("a pattern");
         let generate = |value| {
             let values = core::iter::once(Some(value));
             generate(pattern.program(), Component::Pathname, values)

@@ -209,7 +209,7 @@ mod tests {
         ] {
             assert!(error.to_string().contains(word), "{error:?}");
         }
-        assert_eq!(ParseError::message_of(0), "");
+        assert_eq!(ParseError::message_of(0), "the URL parser refuses it");
     }
 
     #[test]
