@@ -55,9 +55,12 @@ test("the tarball holds what is needed and nothing else", () => {
   const used = new Set(["LICENSE-APACHE", "LICENSE-MIT", "README.md"]);
   visit("package.json", used);
   for (const target of targets(manifest)) visit(target, used);
-  for (const { path, script } of Object.values(packageEntries)) {
+  for (const { script } of Object.values(packageEntries)) {
     if (script) visit(`dist/${script}.iife.js`, used);
-    if (path !== ".") visit(`${path}/package.json`, used);
+  }
+  for (const path of Object.keys(manifest.exports)) {
+    const isModule = path !== "." && path !== "./package.json";
+    if (isModule) visit(`${path}/package.json`, used);
   }
   assert.deepEqual(files, [...used].sort());
 });
@@ -73,7 +76,7 @@ test("the package is within its budgets", () => {
   );
 });
 
-test("scripts are within their budgets", () => {
+test("scripts and companions are within their budgets", () => {
   const measured = sizes();
   for (const [name, budget] of Object.entries(budgets)) {
     const { brotli } = measured[name];

@@ -15,7 +15,7 @@ import { build } from "esbuild";
 import { minify } from "terser";
 
 import { backends, sources, wasmFiles } from "./backends.js";
-import { entries, exportMap } from "./entries.js";
+import { bases, companions, entries, exportMap, folderOf } from "./entries.js";
 import { root } from "./run.js";
 
 /** The runtimes that import .wasm files, and how they want the import written. */
@@ -64,6 +64,10 @@ export async function buildPackage(generated, finished) {
       buildCommonJS("node", name, join(dist, "node")),
     ),
     ...names.filter((name) => entries[name].script).map(buildScript),
+    ...bases.flatMap((base) => [
+      buildCompanions(base, "esm", ".js"),
+      buildCompanions(base, "cjs", ".cjs"),
+    ]),
     shareTexts(generated),
     build({
       ...common,
@@ -167,6 +171,37 @@ async function buildCommonJS(form, name, outdir) {
     ],
     footer: { js: showNames(exports, guests) },
   });
+}
+
+/** Builds the companions that use the classes of one entry, for one module system. */
+function buildCompanions(base, format, extension) {
+  const folder = folderOf(base);
+  const shared = `${folder ? ".." : "."}/shared`;
+  return build({
+    ...common,
+    entryPoints: Object.entries(companions).map(([name, source]) => ({
+      in: `js/${source}.js`,
+      out: name,
+    })),
+    outdir: join(dist, folder),
+    outExtension: { ".js": extension },
+    format,
+    splitting: format === "esm",
+    plugins: [textsBeside(extension, shared), classesOf(base)],
+  });
+}
+
+/** Leaves the classes outside: a companion imports them by the name of the entry that has them. */
+function classesOf(base) {
+  return {
+    name: "classes-of",
+    setup({ onResolve }) {
+      onResolve({ filter: /^urlsmith$/ }, () => ({
+        path: `urlsmith${entries[base].path.slice(1)}`,
+        external: true,
+      }));
+    },
+  };
 }
 
 /** Leaves the classes of an entry outside: they are those of the entry `index`. */
@@ -323,13 +358,14 @@ function version() {
 
 /** The manifest, with the version and the entries filled in. */
 function manifestOf({ files, ...template }) {
-  const folders = Object.values(entries).map(
-    ({ path }) => path.split("/")[1] ?? "dist",
-  );
+  const exports = exportMap();
+  const folders = Object.keys(exports)
+    .filter((path) => path !== "./package.json")
+    .map((path) => path.split("/")[1] ?? "dist");
   return {
     ...template,
     version: version(),
-    exports: exportMap(),
+    exports,
     files: [...new Set(folders), ...files],
   };
 }

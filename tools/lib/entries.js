@@ -124,6 +124,19 @@ export const entries = {
   },
 };
 
+/**
+ * Companions: modules that are plain JavaScript over the classes of an entry. Each is published beside each entry in
+ * `bases`: `urlsmith/host` uses the classes of `urlsmith`, `urlsmith/lite/host` those of `urlsmith/lite`. By name, the
+ * module in js/, which imports the classes from "urlsmith".
+ */
+export const companions = {};
+
+/** The entries that companions are published beside. */
+export const bases = ["index", "lite", "js"];
+
+/** The folder in dist/ of the companions of an entry. */
+export const folderOf = (base) => (base === "index" ? "" : `${base}/`);
+
 /** The part of the package's manifest that follows from the entries. */
 export function exportMap() {
   const map = {};
@@ -163,6 +176,20 @@ export function exportMap() {
       require: commonJS("cjs"),
       default: module("esm"),
     };
+  }
+  for (const name of Object.keys(companions)) {
+    for (const base of bases) {
+      // The classes that a companion imports by the package's name differ from runtime to runtime. The companion does not.
+      const file = (extension, declarations) => ({
+        types: `./dist/${name}${declarations}`,
+        default: `./dist/${folderOf(base)}${name}${extension}`,
+      });
+      map[`${entries[base].path}/${name}`] = {
+        import: file(".js", ".d.ts"),
+        require: file(".cjs", ".d.cts"),
+        default: file(".js", ".d.ts"),
+      };
+    }
   }
   return { ...map, "./package.json": "./package.json" };
 }

@@ -4,12 +4,14 @@ import { readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-import { entries } from "./entries.js";
+import { buildSync } from "esbuild";
+
+import { companions, entries } from "./entries.js";
 import { root } from "./run.js";
 
 const pkg = join(root, "pkg");
 
-/** Bytes after brotli, of the classic script. */
+/** Bytes after brotli: of the classic scripts, and of the companions without the classes. */
 export const budgets = {
   urlsmith: 80_000,
   lite: 35_000,
@@ -26,7 +28,9 @@ export const packageBudgets = { unpacked: 4_100_000, packed: 1_200_000 };
  */
 export function sizes() {
   const table = {};
-  const used = Object.keys(entries).map(filesOf);
+  const used = Object.values(entries).map(({ path, script }) =>
+    filesOf(path, script),
+  );
   for (const [index, [name, { script }]] of Object.entries(entries).entries()) {
     const others = used.filter((files, other) => other !== index);
     const own = [...used[index]].filter(
@@ -41,7 +45,29 @@ export function sizes() {
     }
     table[script ?? name] = measured;
   }
+  for (const name of Object.keys(companions)) {
+    const text = bundleOf(`dist/${name}.js`);
+    table[name] = {
+      files: total(filesOf(`./${name}`)),
+      minified: text.length,
+      brotli: brotliCompressSync(text).length,
+      budget: budgets[name] ?? "",
+    };
+  }
   return table;
+}
+
+/** A file of the package and what it imports, as a bundler makes one minified text of them. The classes stay outside. */
+function bundleOf(file) {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(pkg, file)],
+    bundle: true,
+    external: ["urlsmith"],
+    format: "esm",
+    minify: true,
+    write: false,
+  });
+  return outputFiles[0].contents;
 }
 
 function total(files) {
@@ -50,9 +76,8 @@ function total(files) {
   return bytes;
 }
 
-/** The files of the package that an entry uses, given its name. */
-function filesOf(name) {
-  const { path, script } = entries[name];
+/** The files of the package that an entry uses, given its path in imports and the name of its script. */
+function filesOf(path, script) {
   const manifest = JSON.parse(readFileSync(join(pkg, "package.json"), "utf8"));
   const files = new Set();
   for (const target of strings(manifest.exports[path])) visit(target, files);
