@@ -79,6 +79,16 @@ fn compare_patterns(ours: &Ours, theirs: &standard::UrlPattern) -> Result<(), St
         &program.has_regexp_groups(),
         &has_regexp_groups,
     )?;
+    let read_again = || {
+        let components = theirs.components.each_ref();
+        let strings = components.map(|component| Some(component.pattern_string.clone()));
+        let init = standard::Init {
+            components: strings,
+            base_url: None,
+        };
+        standard::create(&PatternInput::Init(init), None, false)
+            .expect("the pattern strings of a pattern")
+    };
     for (component, theirs) in Component::ALL.into_iter().zip(&theirs.components) {
         let name = component.name();
         let string = program.pattern_string(component);
@@ -92,9 +102,14 @@ fn compare_patterns(ours: &Ours, theirs: &standard::UrlPattern) -> Result<(), St
             }
             source
         };
-        let source = regular_expression(program, component);
-        let what = format!("the regular expression of {name}");
-        expect_equal(&what, &as_one(&source), &as_one(&theirs.source))?;
+        let source = as_one(&regular_expression(program, component));
+        let expected = as_one(&theirs.source);
+        // urlsmith makes the expression from the pattern string, which stands for another pattern in rare cases.
+        let read_again = || as_one(&read_again().components[component as usize].source);
+        if source != expected && source != read_again() {
+            let what = format!("the regular expression of {name}");
+            expect_equal(&what, &source, &expected)?;
+        }
         let names: Vec<&str> = program.group_names(component).collect();
         let what = format!("the group names of {name}");
         let theirs: Vec<&str> = theirs.group_name_list.iter().map(String::as_str).collect();
