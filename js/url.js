@@ -395,7 +395,7 @@ function invalidUrl(input, base) {
 }
 
 defineInterface(URL, "URL");
-showProperties(URL.prototype, [
+const shownFirst = [
   "href",
   "origin",
   "protocol",
@@ -405,7 +405,11 @@ showProperties(URL.prototype, [
   "hostname",
   "port",
   "pathname",
-  "search",
-  "searchParams",
-  "hash",
-]);
+];
+showProperties(
+  URL.prototype,
+  // Deno shows its own URL in this way, the other runtimes in the second.
+  "Deno" in globalThis
+    ? [...shownFirst, "hash", "search"]
+    : [...shownFirst, "search", "searchParams", "hash"],
+);
