@@ -11,7 +11,7 @@ import {
   specificityOf,
 } from "./core/list.js";
 import { componentOf, createGroups, describeAnew } from "./core/pattern.js";
-import { quote } from "./core/url.js";
+import { quote } from "./core/quote.js";
 import { showProperties, showValue } from "./inspect.js";
 import {
   Map,

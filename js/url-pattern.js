@@ -8,7 +8,7 @@ import {
   generateComponent,
   testPattern,
 } from "./core/pattern.js";
-import { quote } from "./core/url.js";
+import { quote } from "./core/quote.js";
 import { showProperties } from "./inspect.js";
 import { Array, TypeError } from "./intrinsics.js";
 import { tooFewArguments } from "./messages.js";

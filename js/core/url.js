@@ -1,5 +1,7 @@
 // URLs: https://url.spec.whatwg.org/#urls
 
+import { domainToAscii } from "#idna";
+
 import {
   CHANGED,
   FAILED,
@@ -10,10 +12,13 @@ import {
   UNCHANGED,
 } from "../../target/generated/layout.js";
 import { RegExp, slice, test } from "../intrinsics.js";
+import { provideIdna } from "./idna.js";
 import { call, explain, flag, giveBack, take } from "./instance.js";
 import { lengthOf, writeStrings } from "./strings.js";
 
 export { offsets } from "./instance.js";
+
+provideIdna(domainToAscii);
 
 /** The status of the last parse that failed. */
 let failure = FAILED;
@@ -125,16 +130,6 @@ export function describeFailure(url, base) {
   return call(lengthOf(strings), (instance) => {
     writeStrings(instance, strings);
     instance.exports.describe_failure(status, ofBase, strings.length);
-    return instance.readResult();
-  });
-}
-
-/** A string in quotation marks for a message: shortened if it is long, and without characters that a terminal would obey. */
-export function quote(string) {
-  // A message shows no more than a part of this.
-  const shown = slice(string, 0, 1000);
-  return call(shown.length, (instance) => {
-    instance.exports.quote(instance.write(shown));
     return instance.readResult();
   });
 }
