@@ -15,7 +15,15 @@ import { build } from "esbuild";
 import { minify } from "terser";
 
 import { backends, sources, wasmFiles } from "./backends.js";
-import { bases, companions, entries, exportMap, folderOf } from "./entries.js";
+import {
+  bases,
+  companions,
+  entries,
+  exportMap,
+  folderOf,
+  publishedScripts,
+  unpublished,
+} from "./entries.js";
 import { root } from "./run.js";
 
 /** The runtimes that import .wasm files, and how they want the import written. */
@@ -221,7 +229,10 @@ function classesBeside() {
 async function buildScript(name) {
   const { exports, script, source } = entries[name];
   const names = exports.join(", ");
-  const path = join(dist, `${script}.iife.js`);
+  const folder = publishedScripts.includes(script)
+    ? dist
+    : join(root, unpublished);
+  const path = join(folder, `${script}.iife.js`);
   await build({
     ...graph(name, "script"),
     stdin: {
