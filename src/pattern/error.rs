@@ -265,6 +265,7 @@ mod tests {
     #[test]
     fn a_message_says_what_is_wrong_and_where() {
         let error = Fault::at(Reason::EmptyRegExp, 5).within(Component::Pathname, "/🍅()");
+        assert_eq!(error.pattern(), "/🍅()");
         assert_eq!(error.position(), Some(5));
         assert_eq!(error.position_utf16(), Some(3));
         assert_eq!(
