@@ -40,6 +40,7 @@ const string = String.prototype;
 export const charCodeAt = uncurryThis(string.charCodeAt);
 export const codePointAt = uncurryThis(string.codePointAt);
 export const indexOf = uncurryThis(string.indexOf);
+export const lastIndexOf = uncurryThis(string.lastIndexOf);
 export const slice = uncurryThis(string.slice);
 export const startsWith = uncurryThis(string.startsWith);
 
