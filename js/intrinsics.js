@@ -10,7 +10,7 @@
 const { bind, call } = Function.prototype;
 
 /** A function that calls a method: its first argument becomes `this`. */
-const uncurryThis = bind.bind(call);
+export const uncurryThis = bind.bind(call);
 
 /** The getter of a property as a function of the object. Engines that have no such getter keep the property elsewhere. */
 export function getterOf(prototype, name) {

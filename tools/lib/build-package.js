@@ -196,16 +196,31 @@ function buildCompanions(base, format, extension) {
     format,
     splitting: format === "esm",
     plugins: [textsBeside(extension, shared), classesOf(base)],
+    footer: format === "cjs" ? { js: exportDefault } : {},
   });
 }
 
-/** Leaves the classes outside: a companion imports them by the name of the entry that has them. */
+/**
+ * The end of a companion in CommonJS: what it exports by default is what `require` gives, so that programs can replace its
+ * properties. It also has itself as `default`, for those who expect an ES module.
+ */
+const exportDefault = `if (module.exports.default) {
+  const { default: object } = module.exports;
+  module.exports = Object.defineProperty(object, "default", { value: object });
+}`;
+
+/**
+ * Leaves the classes and other companions outside: a companion imports them by the names of the entries that have them.
+ */
 function classesOf(base) {
   return {
     name: "classes-of",
     setup({ onResolve }) {
-      onResolve({ filter: /^urlsmith$/ }, () => ({
-        path: `urlsmith${entries[base].path.slice(1)}`,
+      onResolve({ filter: /^urlsmith(\/|$)/ }, ({ path }) => ({
+        path: path.replace(
+          "urlsmith",
+          `urlsmith${entries[base].path.slice(1)}`,
+        ),
         external: true,
       }));
     },

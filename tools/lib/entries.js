@@ -129,7 +129,10 @@ export const entries = {
  * `bases`: `urlsmith/host` uses the classes of `urlsmith`, `urlsmith/lite/host` those of `urlsmith/lite`. By name, the
  * module in js/, which imports the classes from "urlsmith".
  */
-export const companions = {};
+export const companions = {
+  "node-url": "node-url/index",
+  querystring: "querystring",
+};
 
 /** The entries that companions are published beside. */
 export const bases = ["index", "lite", "js"];

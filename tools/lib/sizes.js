@@ -62,11 +62,20 @@ export function sizes() {
   return table;
 }
 
-/** A file of the package and what it imports, as a bundler makes one minified text of them. The classes stay outside. */
+/**
+ * A file of the package and what it imports, as a bundler makes one minified text of them. The classes stay outside, other
+ * companions do not.
+ */
 function bundleOf(file) {
   const { outputFiles } = buildSync({
     entryPoints: [join(pkg, file)],
     bundle: true,
+    alias: Object.fromEntries(
+      Object.keys(companions).map((name) => [
+        `urlsmith/${name}`,
+        join(pkg, `dist/${name}.js`),
+      ]),
+    ),
     external: ["urlsmith"],
     format: "esm",
     minify: true,

@@ -1,0 +1,72 @@
+// Runs in a Node.js whose own modules url and querystring are the model: the same calls of both, with inputs that look
+// random. `node compare.js <dist> <seed> <rounds>` prints what was compared, as JSON.
+//
+// Where Node 24 differs from Node 26, it is the port: 24 takes a port that is no number for a part of the path.
+
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import nodeQuerystring from "node:querystring";
+import nodeUrl from "node:url";
+import { isDeepStrictEqual } from "node:util";
+
+import { createCases } from "./cases.js";
+
+const require = createRequire(import.meta.url);
+const [dist, seed, rounds] = process.argv.slice(2);
+const ours = require(`${dist}/node-url.cjs`);
+const ourQuerystring = require(`${dist}/querystring.cjs`);
+
+const major = Number(process.versions.node.split(".")[0]);
+
+/** What a call returns or throws, in a form that can be compared. */
+function outcome(action) {
+  try {
+    return { value: plain(action()) };
+  } catch (error) {
+    const { code, input, name } = error;
+    const hasInput = code === "ERR_INVALID_URL" && typeof input === "string";
+    return { name, code, ...(hasInput && { input }) };
+  }
+}
+
+/** Objects of the two implementations differ in their prototypes, which are compared by name. */
+function plain(value) {
+  if (value === null || typeof value !== "object") return value;
+  if (value instanceof nodeUrl.URL || value instanceof ours.URL) {
+    return `URL ${value.href}`;
+  }
+  if (ArrayBuffer.isView(value)) return `Buffer ${value.toString("latin1")}`;
+  if (Array.isArray(value)) return value.map(plain);
+  const isUrl = value instanceof nodeUrl.Url || value instanceof ours.Url;
+  const prototype = Object.getPrototypeOf(value);
+  return [
+    isUrl ? "Url" : prototype === null ? "null" : prototype === Object.prototype,
+    Object.entries(value).map(([name, member]) => [name, plain(member)]),
+  ];
+}
+
+const counts = {};
+const differences = [];
+let portErrors = 0;
+
+/** `call(url, querystring)` makes one call of a pair of modules. */
+function compare({ kind, input, call }) {
+  const expected = outcome(() => call(nodeUrl, nodeQuerystring));
+  const actual = outcome(() => call(ours, ourQuerystring));
+  counts[kind] = (counts[kind] ?? 0) + 1;
+  if (isDeepStrictEqual(actual, expected)) return;
+  if (major < 26 && actual.code === "ERR_INVALID_ARG_VALUE") {
+    portErrors++;
+    return;
+  }
+  differences.push({ kind, input, expected, actual });
+}
+
+process.removeAllListeners("warning");
+process.on("warning", () => {});
+for (const each of createCases(Number(seed), Number(rounds))) {
+  compare(each);
+  if (differences.length === 20) break;
+}
+assert.ok(major >= 26 || portErrors > 0);
+console.log(JSON.stringify({ counts, portErrors, differences }));
