@@ -30,8 +30,13 @@ import {
 import { invalidUri } from "./node-url/errors.js";
 
 const encodedName = new RegExp("%[0-9a-f]{2}", "i");
-/** Node passes over plus signs where it looks for percent-encoded bytes in a value. */
+// As in Node, plus signs are passed over where percent-encoded bytes are looked for in a value, and a value is also decoded
+// if there are two in its name. The result differs where a value has a "%" that encodes nothing, and is not ASCII.
 const encodedValue = new RegExp("%\\+*[0-9a-f]\\+*[0-9a-f]", "i");
+const encodedTwice = new RegExp(
+  `${encodedName.source}[^]*?${encodedValue.source}`,
+  "i",
+);
 
 /** https://nodejs.org/docs/latest-v26.x/api/querystring.html#querystringparsestr-sep-eq-options */
 export function parse(query, sep, eq, options) {
@@ -51,26 +56,30 @@ export function parse(query, sep, eq, options) {
       : querystring.unescape;
   const isCustom = decode !== unescape;
   const space = isCustom ? "%20" : " ";
-  const decoded = (text, encoded) => {
-    const isEncoded = isCustom || test(encoded, text);
+  const decoded = (text, isEncoded) => {
     const spaced =
       indexOf(text, "+") < 0 ? text : join(split(text, "+"), space);
-    return isEncoded && text !== "" ? decodeWith(decode, spaced) : spaced;
+    return (isEncoded || isCustom) && text !== ""
+      ? decodeWith(decode, spaced)
+      : spaced;
   };
 
   for (let start = 0; start <= query.length;) {
     const found = findSeparator(query, separator, start);
     const end = found < 0 ? query.length : found;
     const valueStart = findValue(query, separator, equals, start, end);
-    if (valueStart >= 0) {
-      const nameEnd = valueStart - equals.length;
+    const name = slice(
+      query,
+      start,
+      valueStart < 0 ? end : valueStart - equals.length,
+    );
+    const value = valueStart < 0 ? "" : slice(query, valueStart, end);
+    if (valueStart >= 0 || name !== "") {
       add(
         parsed,
-        decoded(slice(query, start, nameEnd), encodedName),
-        decoded(slice(query, valueStart, end), encodedValue),
+        decoded(name, test(encodedName, name)),
+        decoded(value, test(encodedValue, value) || test(encodedTwice, name)),
       );
-    } else if (start < end) {
-      add(parsed, decoded(slice(query, start, end), encodedName), "");
     }
     if (found < 0 || --left === 0) {
       break;

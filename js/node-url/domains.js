@@ -5,7 +5,14 @@
 
 import { URL } from "urlsmith";
 
-import { RegExp, indexOf, slice, startsWith, test } from "../intrinsics.js";
+import {
+  RegExp,
+  charCodeAt,
+  indexOf,
+  slice,
+  startsWith,
+  test,
+} from "../intrinsics.js";
 import { join, split } from "./intrinsics.js";
 import { decodeLabel } from "../punycode.js";
 import { missingArgument } from "./errors.js";
@@ -91,8 +98,48 @@ function labelToAscii(label) {
   return isValid ? label : null;
 }
 
-/** The Punycode of a label that is not ASCII, or null. The label after it keeps digits from being an IPv4 address. */
+/** Characters that IDNA takes as they are. */
+const standIns = "!$~";
+
+/**
+ * The Punycode of a label that is not ASCII, or null.
+ *
+ * Unlike the host parser, this ToASCII takes control characters. They are ASCII, and so they stay in their order: another
+ * character stands for them.
+ */
 function encodeLabel(label) {
+  const texts = [];
+  let controls = "";
+  let start = 0;
+  for (let index = 0; index < label.length; index++) {
+    const unit = charCodeAt(label, index);
+    if (unit < 0x20 || unit === 0x7f) {
+      texts[texts.length] = slice(label, start, index);
+      controls += label[index];
+      start = index + 1;
+    }
+  }
+  if (controls === "") {
+    return parseLabel(label);
+  }
+  texts[texts.length] = slice(label, start);
+  for (let index = 0; index < standIns.length; index++) {
+    const ascii = parseLabel(join(texts, standIns[index])) ?? "";
+    const parts = split(ascii, standIns[index]);
+    // Otherwise the label has this character, too.
+    if (parts.length === texts.length) {
+      let encoded = parts[0];
+      for (let at = 0; at < controls.length; at++) {
+        encoded += controls[at] + parts[at + 1];
+      }
+      return encoded;
+    }
+  }
+  return null;
+}
+
+/** The label after it keeps digits from being an IPv4 address. */
+function parseLabel(label) {
   const url = URL.parse(`ws://${label}.x`);
   return url === null ? null : slice(url.hostname, 0, -2);
 }

@@ -37,12 +37,11 @@ const encodedSlashes = new RegExp("%(?:2f|5c)", "i");
 const drive = new RegExp("^\\\\[a-z]:", "i");
 const lastSlash = new RegExp("[/\\\\]$");
 
-let controls = "";
-for (let unit = 0; unit < 0x20; unit++) {
-  controls += fromCharCode(unit);
-}
-/** Escapes what the URL parser would read as something else, and what else Node escapes. */
-const escapePath = escaperOf(`${controls} "#%?[\\]^|~`);
+/**
+ * Escapes what the URL parser would read as something else, and what else Node escapes. As with Node, other control
+ * characters at the end are lost.
+ */
+const escapePath = escaperOf('\0\t\n\r "#%?[\\]^|~');
 
 function isWindows() {
   return globalThis.process?.platform === "win32";
@@ -178,8 +177,9 @@ function shareToUrl(path) {
     throw invalidArgValue("path", "Empty UNC servername");
   }
   const host = parseHostname("file", slice(path, start, end));
+  const file = slice(path, end);
   if (host === null) {
-    throw invalidUrl(path);
+    throw invalidUrl(file);
   }
-  return new URL(`file://${host}${escapeWindowsPath(slice(path, end))}`);
+  return new URL(`file://${host}${escapeWindowsPath(file)}`);
 }

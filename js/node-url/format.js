@@ -25,9 +25,10 @@ export function formatObject(object) {
     protocol += ":";
   }
   let host = hostOf(object);
-  if (host !== "" && auth) {
-    const user =
-      typeof auth === "string" ? replaceAll(escape(auth), "%3A", ":") : auth;
+  // As with Node, a lone surrogate is an error even where there is no host.
+  const user =
+    typeof auth === "string" ? replaceAll(escape(auth), "%3A", ":") : auth;
+  if (host !== "" && user) {
     host = `${user}@${host}`;
   }
   let pathname = escapePath(object.pathname || "");

@@ -33,13 +33,15 @@ import { Url } from "./url.js";
 /** What is escaped wherever it is, and the white space that could be trimmed: for a class of characters. */
 const changing = "\\0- \"'<>\\\\^`{|}\\xa0\\ufeff";
 
+// Surrogates in a query can be lone ones, which are an error if the query is parsed.
+
 /** An http(s) URL in which nothing changes: protocol, host, hostname, port, path, query, fragment. */
 const plainUrl = new RegExp(
-  `^(https?:)//(([a-z0-9_.-]+)(?::([0-9]+))?)(/[^${changing}?#]*)?(\\?[^${changing}#]*)?(#[^${changing}]*)?$`,
+  `^(https?:)//(([a-z0-9_.-]+)(?::([0-9]+))?)(/[^${changing}?#]*)?(\\?[^${changing}#\\ud800-\\udfff]*)?(#[^${changing}]*)?$`,
 );
 /** A relative reference in which nothing changes: path, query, fragment. */
 const plainReference = new RegExp(
-  `^(?!//)([^${changing}?#:]*)(\\?[^${changing}#]*)?(#[^${changing}]*)?$`,
+  `^(?!//)([^${changing}?#:]*)(\\?[^${changing}#\\ud800-\\udfff]*)?(#[^${changing}]*)?$`,
 );
 
 const pathAlone = new RegExp("^(/(?!//)[^?\\s]*)(\\?\\S*)?$");

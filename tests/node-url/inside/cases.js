@@ -89,7 +89,15 @@ const urls = [
   "\\\\server\\share\\dir\\file",
 ];
 
-const domains = ["a.b", "x.é", "faß.de", "1.2", "xn--fa-hia.a", "a:80", "[::1]"];
+const domains = [
+  "a.b",
+  "x.é",
+  "faß.de",
+  "1.2",
+  "xn--fa-hia.a",
+  "a:80",
+  "[::1]",
+];
 
 /** Calls, one after the other: {kind, input, call(url, querystring)}. */
 export function* createCases(seed, rounds) {
@@ -206,14 +214,19 @@ export function* createCases(seed, rounds) {
         args,
         ({ URL, parse, urlToHttpOptions }) =>
           urlToHttpOptions(
-            below(2) === 2 ? parse(args) : Object.assign(new URL(args), { a: 1 }),
+            below(2) === 2
+              ? parse(args)
+              : Object.assign(new URL(args), { a: 1 }),
           ),
       ];
     },
     "querystring.parse"() {
-      const args = [some(8).replaceAll(/[^&=+%\w]/gu, (c) => pick([c, "&", "=", "+"]))];
+      const args = [
+        some(8).replaceAll(/[^&=+%\w]/gu, (c) => pick([c, "&", "=", "+"])),
+      ];
       if (chance(40)) args.push(pick([null, ";", "&&", "::", "%"]));
-      if (args.length > 1 && chance(70)) args.push(pick([null, ":", "==", "->"]));
+      if (args.length > 1 && chance(70))
+        args.push(pick([null, ":", "==", "->"]));
       if (args.length > 2 && chance(50)) {
         args.push(
           pick([
