@@ -15,7 +15,6 @@ const QUESTION_MARK = 0x3f;
 const SLASH = 0x2f;
 
 const escapePath = escaperOf("?#");
-const escapeSearch = escaperOf("#");
 
 /** https://nodejs.org/docs/latest-v26.x/api/url.html#urlformaturlobject */
 export function formatObject(object) {
@@ -31,7 +30,10 @@ export function formatObject(object) {
   if (host !== "" && user) {
     host = `${user}@${host}`;
   }
-  let pathname = escapePath(object.pathname || "");
+  let pathname = object.pathname || "";
+  if (indexOf(pathname, "#") >= 0 || indexOf(pathname, "?") >= 0) {
+    pathname = escapePath(pathname);
+  }
   if (object.slashes || isSlashed(protocol)) {
     if (object.slashes || host) {
       if (pathname && charCodeAt(pathname, 0) !== SLASH) {
@@ -46,7 +48,10 @@ export function formatObject(object) {
     query !== null && typeof query === "object"
       ? querystring.stringify(query)
       : "";
-  let search = escapeSearch(object.search || (asked && `?${asked}`));
+  let search = object.search || (asked && `?${asked}`);
+  if (indexOf(search, "#") >= 0) {
+    search = replaceAll(search, "#", "%23");
+  }
   if (search && charCodeAt(search, 0) !== QUESTION_MARK) {
     search = `?${search}`;
   }

@@ -5,7 +5,7 @@ import { URL } from "urlsmith";
 import { invalidArgType } from "./errors.js";
 import { formatObject, formatUrl } from "./format.js";
 import { parseHost, parseInto, parseUrl } from "./parse.js";
-import { resolveAgainst } from "./resolve.js";
+import { resolveAgainst, resolvePlain } from "./resolve.js";
 import { Url } from "./url.js";
 
 export { Url };
@@ -22,7 +22,11 @@ export function parse(url, parseQueryString, slashesDenoteHost) {
 
 /** https://nodejs.org/docs/latest-v26.x/api/url.html#urlresolvefrom-to */
 export function resolve(source, relative) {
-  return parse(source, false, true).resolve(relative);
+  const plain =
+    typeof source === "string" && typeof relative === "string"
+      ? resolvePlain(source, relative)
+      : null;
+  return plain ?? parse(source, false, true).resolve(relative);
 }
 
 /** The same for objects. */

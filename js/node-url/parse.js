@@ -33,16 +33,22 @@ import { Url } from "./url.js";
 /** What is escaped wherever it is, and the white space that could be trimmed: for a class of characters. */
 const changing = "\\0- \"'<>\\\\^`{|}\\xa0\\ufeff";
 
-// Surrogates in a query can be lone ones, which are an error if the query is parsed.
-
-/** An http(s) URL in which nothing changes: protocol, host, hostname, port, path, query, fragment. */
-const plainUrl = new RegExp(
-  `^(https?:)//(([a-z0-9_.-]+)(?::([0-9]+))?)(/[^${changing}?#]*)?(\\?[^${changing}#\\ud800-\\udfff]*)?(#[^${changing}]*)?$`,
+/**
+ * An http(s) URL, or a relative reference without a host, in which nothing changes. In a query there are no surrogates, since
+ * lone ones are an error if the query is parsed.
+ */
+const plain = new RegExp(
+  "^(?:(https?:)//(([a-z0-9_.-]+)(?::([0-9]+))?)(?=[/?#]|$)|(?!//|[^/?#]*:))" +
+    `([^${changing}?#]*)(\\?[^${changing}#\\ud800-\\udfff]*)?(#[^${changing}]*)?$`,
 );
-/** A relative reference in which nothing changes: path, query, fragment. */
-const plainReference = new RegExp(
-  `^(?!//)([^${changing}?#:]*)(\\?[^${changing}#\\ud800-\\udfff]*)?(#[^${changing}]*)?$`,
-);
+/** Its groups. A relative reference has the last three. */
+export const PROTOCOL = 1;
+export const HOST = 2;
+const HOSTNAME = 3;
+const PORT = 4;
+export const PATH = 5;
+export const QUERY = 6;
+export const FRAGMENT = 7;
 
 const pathAlone = new RegExp("^(/(?!//)[^?\\s]*)(\\?\\S*)?$");
 const scheme = new RegExp("^[a-z0-9.+-]+:", "i");
@@ -60,33 +66,39 @@ const MAX_HOSTNAME = 255;
 
 const escape = escaperOf("\t\n\r \"'<>\\^`{|}");
 
+/** The match of a URL or reference in which nothing changes, or null. */
+export function matchPlain(input) {
+  const match = exec(plain, input);
+  return match !== null && match[HOSTNAME]?.length > MAX_HOSTNAME
+    ? null
+    : match;
+}
+
 /** Parses a URL into a new object. */
 export function parseUrl(input, parsesQuery, slashesDenoteHost) {
   requireString("url", input);
   const url = new Url();
-  const match = exec(plainUrl, input);
-  if (match !== null && match[3].length <= MAX_HOSTNAME) {
-    const pathname = match[5] ?? "/";
-    const host = match[2];
-    url.protocol = match[1];
+  const match = matchPlain(input);
+  if (match === null) {
+    parseInto(url, input, parsesQuery, slashesDenoteHost);
+    return url;
+  }
+  let path = match[PATH];
+  const query = match[QUERY];
+  const fragment = match[FRAGMENT];
+  url.href = input;
+  if (match[PROTOCOL] !== undefined) {
+    url.protocol = match[PROTOCOL];
     url.slashes = true;
-    url.host = host;
-    url.port = match[4] ?? null;
-    url.hostname = match[3];
-    setRest(url, pathname, match[6], match[7], parsesQuery);
-    url.href =
-      match[5] === undefined
-        ? `${match[1]}//${host}/${match[6] ?? ""}${match[7] ?? ""}`
-        : input;
-    return url;
+    url.host = match[HOST];
+    url.port = match[PORT] ?? null;
+    url.hostname = match[HOSTNAME];
+    if (path === "") {
+      path = "/";
+      url.href = `${url.protocol}//${url.host}/${query ?? ""}${fragment ?? ""}`;
+    }
   }
-  const reference = exec(plainReference, input);
-  if (reference !== null) {
-    setRest(url, reference[1] || null, reference[2], reference[3], parsesQuery);
-    url.href = input;
-    return url;
-  }
-  parseInto(url, input, parsesQuery, slashesDenoteHost);
+  setRest(url, path || null, query, fragment, parsesQuery);
   return url;
 }
 

@@ -10,11 +10,50 @@
 // Where the protocol of the base has no slashes, such as "mailto:", the host takes part in the resolution as the first
 // segment of the path. As in Node, the reference changes with it, if it is an object.
 
-import { Array, indexOf, slice, startsWith } from "../intrinsics.js";
-import { assign, concat, join, shift, split, unshift } from "./intrinsics.js";
+import { indexOf, lastIndexOf, slice, startsWith } from "../intrinsics.js";
 import { formatObject } from "./format.js";
+import { assign, concat, join, shift, split, unshift } from "./intrinsics.js";
+import { FRAGMENT, HOST, PATH, PROTOCOL, QUERY, matchPlain } from "./parse.js";
 import { isSlashed } from "./schemes.js";
 import { Url } from "./url.js";
+
+/** Resolves a reference against an http(s) URL, if nothing changes when the two are parsed; else returns null. */
+export function resolvePlain(base, reference) {
+  const url = matchPlain(base);
+  const other = matchPlain(reference);
+  if (url === null || other === null || url[PROTOCOL] === undefined) {
+    return null;
+  }
+  const basePath = url[PATH] || "/";
+  const path = other[PATH];
+  const query = other[QUERY];
+  const fragment = other[FRAGMENT];
+  if (other[PROTOCOL] !== undefined) {
+    // As with Node, a reference with another protocol keeps its dotted segments.
+    const isSame = other[PROTOCOL] === url[PROTOCOL];
+    return serialize(other, isSame ? rootedPath(path) : path, query, fragment);
+  }
+  if (path !== "") {
+    const folder = startsWith(path, "/")
+      ? ""
+      : slice(basePath, 0, lastIndexOf(basePath, "/") + 1);
+    return serialize(url, rootedPath(folder + path), query, fragment);
+  }
+  return query !== undefined || fragment === undefined
+    ? serialize(url, basePath, query ?? url[QUERY], fragment)
+    : serialize(url, rootedPath(basePath), url[QUERY], fragment);
+}
+
+function serialize(match, path, query = "", fragment = "") {
+  return `${match[PROTOCOL]}//${match[HOST]}${path || "/"}${query}${fragment}`;
+}
+
+/** An absolute path without dotted segments. */
+function rootedPath(path) {
+  return indexOf(path, "/.") < 0
+    ? path
+    : join(withoutDots(split(path, "/"), true, true, true), "/");
+}
 
 /** Resolves a reference, an object, against a base; returns a new object. */
 export function resolveAgainst(base, reference) {
@@ -136,19 +175,13 @@ function resolvePath(result, reference) {
     return;
   }
 
-  const last = segments[segments.length - 1];
-  const isFolder =
-    last === "" ||
-    ((result.host || reference.host || segments.length > 1) &&
-      (last === "." || last === ".."));
-  segments = withoutDots(segments, staysBelowRoot || mustBeAbsolute);
-  if (mustBeAbsolute && !startsAtRoot(segments)) {
-    unshift(segments, "");
-  }
-  if (isFolder && !endsInSlash(segments)) {
-    segments[segments.length] = "";
-  }
-  const isAbsolute = startsAtRoot(segments);
+  segments = withoutDots(
+    segments,
+    staysBelowRoot || mustBeAbsolute,
+    mustBeAbsolute,
+    result.host || reference.host,
+  );
+  const isAbsolute = startsAtRoot(segments[0]);
   if (hostIsSegment) {
     setHost(result, isAbsolute || segments.length === 0 ? "" : shift(segments));
   }
@@ -213,8 +246,13 @@ function takeAuthority(result, { host, hostname, port }) {
   }
 }
 
-/** Resolves the segments "." and "..". Those that lead above the first segment stay, unless there is a root. */
-function withoutDots(segments, hasRoot) {
+/**
+ * Resolves the segments "." and "..".
+ *
+ * Those that lead above the first segment stay, unless `hasRoot`. The path gets a root if it must be absolute. A path that
+ * ends in one of them names a folder and gets a slash at its end, if there is a host or more than one segment.
+ */
+function withoutDots(segments, hasRoot, mustBeAbsolute, hasHost) {
   const reversed = [];
   let up = 0;
   for (let index = segments.length - 1; index >= 0; index--) {
@@ -230,16 +268,26 @@ function withoutDots(segments, hasRoot) {
   for (; up > 0 && !hasRoot; up--) {
     reversed[reversed.length] = "..";
   }
+  if (mustBeAbsolute && !startsAtRoot(reversed[reversed.length - 1])) {
+    reversed[reversed.length] = "";
+  }
   const { length } = reversed;
-  const kept = new Array(length);
-  for (let index = 0; index < length; index++) {
-    kept[index] = reversed[length - 1 - index];
+  const kept = [];
+  for (let index = length - 1; index >= 0; index--) {
+    kept[kept.length] = reversed[index];
+  }
+  const last = segments[segments.length - 1];
+  const isFolder =
+    last === "" ||
+    ((hasHost || segments.length > 1) && (last === "." || last === ".."));
+  if (isFolder && !endsInSlash(kept)) {
+    kept[length] = "";
   }
   return kept;
 }
 
-function startsAtRoot(segments) {
-  const first = segments[0];
+/** Whether the first segment of a path is that of an absolute one. A host in its place can have a slash. */
+function startsAtRoot(first) {
   return first === "" || (first !== undefined && startsWith(first, "/"));
 }
 

@@ -67,7 +67,7 @@ const isRefused = ({ code, value }) =>
 function hasDisputedHost(input) {
   if (input === null || typeof input !== "object") {
     return String(input)
-      .split(/[/\\?#@:\s"'<>^`{|}]/)
+      .split(/[/\\?#@:]/)
       .some((host) => {
         const url = `http://${host}`;
         return nodeUrl.URL.canParse(url) && !ours.URL.canParse(url);
