@@ -77,12 +77,14 @@ for (const [version, findCompiler] of Object.entries(compilers)) {
     const dom = hasDom ? "lib.dom" : "no lib.dom";
     test(`TypeScript ${version}, ${module}, ${platform}, ${dom}`, async (t) => {
       await unlessUnavailable(t, async () => {
-        const sources = ["classes", "groups", "list", "polyfilled"];
+        const sources = ["classes", "groups", "list", "node-url", "polyfilled"];
         // These have URLPattern. Bun's declarations add members of its own.
         if (hasDom && version >= 6 && platform !== "bun") {
           sources.push("assignable");
         }
-        if (platform === "node") sources.push("assignable-node");
+        if (platform === "node") {
+          sources.push("assignable-node", "assignable-node-url");
+        }
         // With "bundler" there are no CommonJS files to check.
         const kinds = module === "bundler" ? ["mts"] : ["mts", "cts"];
         const files = sources.flatMap((name) =>
@@ -98,7 +100,14 @@ for (const [version, findCompiler] of Object.entries(compilers)) {
 }
 
 // `@ts-expect-error` itself says where there is no error. Here each such line is the only one in its program.
-for (const name of ["classes", "groups", "list", "polyfilled", "assignable"]) {
+for (const name of [
+  "classes",
+  "groups",
+  "list",
+  "node-url",
+  "polyfilled",
+  "assignable",
+]) {
   test(`each expected error of ${name}.ts is one without the others`, async () => {
     const variants = alone(read(name));
     assert.ok(variants.length > 0);
