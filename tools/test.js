@@ -54,6 +54,7 @@ const createSteps = () => [
     "classes",
     "memory",
     "list",
+    "node-url",
     "polyfill",
     "reliability",
     "package",

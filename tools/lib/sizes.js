@@ -22,6 +22,8 @@ export const budgets = {
   lite: 35_000,
   js: 96_000,
   polyfill: 31_000,
+  "node-url": 8_000,
+  querystring: 2_400,
 };
 
 /** Bytes of the whole package. */
