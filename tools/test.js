@@ -55,6 +55,7 @@ const createSteps = () => [
     "memory",
     "list",
     "node-url",
+    "companions",
     "polyfill",
     "reliability",
     "package",

@@ -15,6 +15,7 @@ import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
+import { companions } from "../../tools/lib/entries.js";
 import { fromNpm } from "../support/engines/npm.js";
 import { pkg, repository as root } from "../support/paths.js";
 import { Unavailable } from "../support/engines/unavailable.js";
@@ -77,7 +78,14 @@ for (const [version, findCompiler] of Object.entries(compilers)) {
     const dom = hasDom ? "lib.dom" : "no lib.dom";
     test(`TypeScript ${version}, ${module}, ${platform}, ${dom}`, async (t) => {
       await unlessUnavailable(t, async () => {
-        const sources = ["classes", "groups", "list", "node-url", "polyfilled"];
+        const sources = [
+          "classes",
+          "companions",
+          "groups",
+          "list",
+          "node-url",
+          "polyfilled",
+        ];
         // These have URLPattern. Bun's declarations add members of its own.
         if (hasDom && version >= 6 && platform !== "bun") {
           sources.push("assignable");
@@ -105,6 +113,7 @@ for (const name of [
   "groups",
   "list",
   "node-url",
+  "companions",
   "polyfilled",
   "assignable",
 ]) {
@@ -131,13 +140,13 @@ test("every class and member has hover text, which names the standard", async (t
     const { default: ts } = await import(
       pathToFileURL(join(await compilers[5.9](), "lib/typescript.js"))
     );
-    for (const name of ["index", "list"]) {
+    for (const name of ["index", "list", ...Object.keys(companions)]) {
       const source = readFileSync(join(pkg, `dist/${name}.d.ts`), "utf8");
       const target = ts.ScriptTarget.Latest;
       const file = ts.createSourceFile(`${name}.d.ts`, source, target, true);
       for (const { title, text } of documented(ts, file)) {
         assert.notEqual(text, "", `${name}: ${title}`);
-        if (name === "list" || title.endsWith(".prototype")) continue;
+        if (name !== "index" || title.endsWith(".prototype")) continue;
         assert.match(text, /spec\.whatwg\.org\/#|whatwg\/urlpattern/, title);
       }
     }

@@ -132,6 +132,7 @@ export const entries = {
 export const companions = {
   "node-url": "node-url/index",
   querystring: "querystring",
+  "percent-encoding": "percent-encoding",
 };
 
 /** The entries that companions are published beside. */

@@ -24,6 +24,7 @@ export const budgets = {
   polyfill: 31_000,
   "node-url": 8_000,
   querystring: 2_400,
+  "percent-encoding": 3_072,
 };
 
 /** Bytes of the whole package. */
