@@ -42,6 +42,7 @@ export const { apply, getOwnPropertyDescriptor, ownKeys } = Reflect;
 export const { defineProperty, getPrototypeOf } = Object;
 export const { fromCharCode, fromCodePoint } = String;
 export const { isView } = ArrayBuffer;
+export const { imul } = Math;
 export const { iterator: iteratorSymbol, toStringTag } = Symbol;
 
 const string = String.prototype;
@@ -50,6 +51,7 @@ export const codePointAt = /* @__PURE__ */ methodOf(string, "codePointAt");
 export const indexOf = /* @__PURE__ */ methodOf(string, "indexOf");
 export const lastIndexOf = /* @__PURE__ */ methodOf(string, "lastIndexOf");
 export const slice = /* @__PURE__ */ methodOf(string, "slice");
+export const split = /* @__PURE__ */ methodOf(string, "split");
 export const startsWith = /* @__PURE__ */ methodOf(string, "startsWith");
 
 export const numberToString = /* @__PURE__ */ methodOf(
@@ -92,12 +94,15 @@ export const weakMapSet = /* @__PURE__ */ methodOf(weakMap, "set");
 
 export const { CompileError, Instance, Memory, Module } =
   globalThis.WebAssembly ?? {};
-export const exportsOf =
-  typeof Instance === "function"
-    ? getterOf(Instance.prototype, "exports")
+export const exportsOf = /* @__PURE__ */ getterOfAny(Instance, "exports");
+const memoryBufferOf = /* @__PURE__ */ getterOfAny(Memory, "buffer");
+
+/** The getter of a class that some engines lack, or null. */
+function getterOfAny(constructor, name) {
+  return typeof constructor === "function"
+    ? getterOf(constructor.prototype, name)
     : null;
-const memoryBufferOf =
-  typeof Memory === "function" ? getterOf(Memory.prototype, "buffer") : null;
+}
 
 /** Whether a memory is one of wasm2js: an object with getters of its own. */
 export function isTranslatedMemory(memory) {

@@ -11,6 +11,16 @@ import {
   type Encoder,
   type PercentEncodeSetName,
 } from "urlsmith/percent-encoding";
+import {
+  PublicSuffixList,
+  domainParts,
+  isSameSite,
+  isSchemelesslySameSite,
+  publicSuffix,
+  registrableDomain,
+  version,
+  type DomainParts,
+} from "urlsmith/public-suffix";
 import { percentEncode as lite } from "urlsmith/lite/percent-encoding";
 import { percentEncode as js } from "urlsmith/js/percent-encoding";
 
@@ -38,3 +48,19 @@ percentEncode("a");
 percentDecode(1);
 // @ts-expect-error: a label is no encoder
 parseURL("?a", { encoding: "shift_jis" });
+
+// Public suffixes.
+export const suffix: string | null = publicSuffix("example.com");
+export const parts: DomainParts = domainParts("example.com", {
+  icannOnly: true,
+  allowUnknownSuffix: false,
+});
+export const ownDomain: string | null =
+  PublicSuffixList.parse("com").registrableDomain("example.com");
+export const sameSite: boolean =
+  isSameSite("https://a.b", parsed) && isSchemelesslySameSite(parsed, parsed);
+export const listVersion: string = version;
+// @ts-expect-error: it may be null
+registrableDomain("example.com").length;
+// @ts-expect-error: no such option
+publicSuffix("example.com", { private: true });

@@ -133,6 +133,7 @@ export const companions = {
   "node-url": "node-url/index",
   querystring: "querystring",
   "percent-encoding": "percent-encoding",
+  "public-suffix": "public-suffix",
 };
 
 /** The entries that companions are published beside. */

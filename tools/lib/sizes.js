@@ -25,6 +25,7 @@ export const budgets = {
   "node-url": 8_000,
   querystring: 2_400,
   "percent-encoding": 3_072,
+  "public-suffix": 33_000,
 };
 
 /** Bytes of the whole package. */
