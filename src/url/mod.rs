@@ -12,6 +12,7 @@ mod origin;
 mod parser;
 mod percent_encode;
 mod record;
+mod reporter;
 mod scheme;
 mod setters;
 pub mod state_override;
