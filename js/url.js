@@ -20,14 +20,14 @@ import {
 } from "../target/generated/layout.js";
 import {
   canParse,
-  describeFailure,
   offsets,
   parse,
   parseComponent,
   set,
 } from "./core/url.js";
 import { showProperties } from "./inspect.js";
-import { TypeError, indexOf, slice, startsWith } from "./intrinsics.js";
+import { indexOf, slice, startsWith } from "./intrinsics.js";
+import { invalidUrl } from "./invalid-url.js";
 import { tooFewArguments, traceFrom } from "./messages.js";
 import {
   createQueryObject,
@@ -381,17 +381,6 @@ function blobOrigin(path) {
     return "null";
   }
   return `${slice(href, 0, offsets[0])}://${slice(href, offsets[2], offsets[4])}`;
-}
-
-/** The error for an input that is not a URL, with the properties that Node gives it. */
-function invalidUrl(input, base) {
-  const error = new TypeError(describeFailure(input, base));
-  error.code = "ERR_INVALID_URL";
-  error.input = input;
-  if (base !== undefined) {
-    error.base = base;
-  }
-  return error;
 }
 
 defineInterface(URL, "URL");

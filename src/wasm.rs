@@ -20,6 +20,8 @@ mod matching;
 mod pattern;
 #[cfg(not(feature = "platform-url"))]
 mod url;
+#[cfg(feature = "validate")]
+mod validate;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -122,7 +122,10 @@ export function canParse(url, base) {
   }
 }
 
-/** The message about the last `parse`, which has failed. To be called before anything else is parsed. */
+/**
+ * The standard's name of the failure of the last `parse`, a space, and the message about it. To be called before anything
+ * else is parsed.
+ */
 export function describeFailure(url, base) {
   const strings = base === undefined ? [url] : [url, base];
   const status = failure;

@@ -49,7 +49,9 @@ pub(super) fn host_parser<R: Reporter>(
         input
     };
     let result = domain_parser(domain, output);
-    reporter.domain(input, domain, &output[start..], result);
+    if R::ASKS {
+        reporter.domain(input, domain, &output[start..], result);
+    }
     result?;
     let ascii_domain = &output[start..];
     if ends_in_a_number(ascii_domain) {
@@ -62,13 +64,19 @@ pub(super) fn host_parser<R: Reporter>(
     Ok(())
 }
 
+/// Whether a host has a [forbidden host code
+/// point](https://url.spec.whatwg.org/#forbidden-host-code-point).
+pub(super) fn is_forbidden_host(input: &str) -> bool {
+    input.bytes().any(is_forbidden_host_code_point)
+}
+
 /// <https://url.spec.whatwg.org/#concept-opaque-host-parser>
 fn opaque_host_parser<R: Reporter>(
     input: &str,
     output: &mut String,
     reporter: &mut R,
 ) -> Result<(), ParseError> {
-    if input.bytes().any(is_forbidden_host_code_point) {
+    if is_forbidden_host(input) {
         return Err(reporter.failure(ParseError::HostInvalidCodePoint, input));
     }
     reporter.opaque_host(input);

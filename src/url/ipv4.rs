@@ -20,24 +20,22 @@ pub(super) fn ends_in_a_number(input: &str) -> bool {
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-parser>
 pub(super) fn ipv4_parser<R: Reporter>(input: &str, reporter: &mut R) -> Result<u32, ParseError> {
-    let input = match input.strip_suffix('.') {
-        Some(rest) => {
-            reporter.ipv4_error(Ipv4Error::EmptyPart, input);
-            rest
-        }
-        None => input,
-    };
-    match input.bytes().filter(|byte| *byte == b'.').count() {
+    let mut input = input.as_bytes();
+    if let [rest @ .., b'.'] = input {
+        reporter.ipv4_error(Ipv4Error::EmptyPart, input);
+        input = rest;
+    }
+    match input.iter().filter(|byte| **byte == b'.').count() {
         0..3 => reporter.ipv4_error(Ipv4Error::TooFewParts, input),
         3 => {}
-        _ => return Err(reporter.failure(ParseError::Ipv4TooManyParts, input)),
+        _ => return Err(reporter.ipv4_failure(ParseError::Ipv4TooManyParts, input)),
     }
     let mut numbers = [0_u64; 4];
     let mut size = 0;
-    for part in input.split('.') {
-        numbers[size] = ipv4_number_parser(part.as_bytes())
-            .ok_or_else(|| reporter.failure(ParseError::Ipv4NonNumericPart, part))?;
-        if part.len() > 1 && part.starts_with('0') {
+    for part in input.split(|byte| *byte == b'.') {
+        numbers[size] = ipv4_number_parser(part)
+            .ok_or_else(|| reporter.ipv4_failure(ParseError::Ipv4NonNumericPart, part))?;
+        if let [b'0', _, ..] = part {
             reporter.ipv4_error(Ipv4Error::NonDecimalPart, part);
         }
         size += 1;
@@ -47,7 +45,7 @@ pub(super) fn ipv4_parser<R: Reporter>(input: &str, reporter: &mut R) -> Result<
         None => return Err(ParseError::Ipv4NonNumericPart),
     };
     if others.iter().any(|&number| number > 255) || last >= 256_u64.pow(5 - size as u32) {
-        return Err(reporter.failure(ParseError::Ipv4OutOfRangePart, input));
+        return Err(reporter.ipv4_failure(ParseError::Ipv4OutOfRangePart, input));
     }
     if last > 255 {
         reporter.ipv4_error(Ipv4Error::OutOfRangePart, input);

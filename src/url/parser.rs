@@ -332,11 +332,15 @@ impl<'a, R: Reporter> Parser<'a, R> {
         let rest = &self.input[colon + 1..];
         match (self.scheme_type, self.base) {
             (SchemeType::File, base) => {
-                let resolved = match base {
-                    Some(base) if base.scheme_type() == SchemeType::File => Resolved::RelativeFile,
-                    _ => Resolved::File,
-                };
-                self.reporter.scheme(self.input, rest, resolved);
+                if R::ASKS {
+                    let resolved = match base {
+                        Some(base) if base.scheme_type() == SchemeType::File => {
+                            Resolved::RelativeFile
+                        }
+                        _ => Resolved::File,
+                    };
+                    self.reporter.scheme(self.input, rest, resolved);
+                }
                 self.file_state(rest)
             }
             (SchemeType::Special, Some(base)) if base.scheme() == self.url.scheme() => {
@@ -383,10 +387,10 @@ impl<'a, R: Reporter> Parser<'a, R> {
 
     /// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
     fn special_relative_or_authority_state(&mut self, input: &str, base: &Url) -> Result {
-        if input.starts_with("//") {
-            return self.special_authority_ignore_slashes_state(input);
+        match input.strip_prefix("//") {
+            Some(rest) => self.special_authority_ignore_slashes_state(rest, 2),
+            None => self.relative_state(input, base),
         }
-        self.relative_state(input, base)
     }
 
     /// <https://url.spec.whatwg.org/#path-or-authority-state>
@@ -403,10 +407,10 @@ impl<'a, R: Reporter> Parser<'a, R> {
     /// <https://url.spec.whatwg.org/#relative-state>
     fn relative_state(&mut self, input: &str, base: &Url) -> Result {
         match input.as_bytes().first() {
-            Some(b'/') => self.relative_slash_state(input, base),
+            Some(b'/') => self.relative_slash_state(&input[1..], base),
             Some(b'\\') if self.scheme_type.is_special() => {
                 self.reporter.reverse_solidus(input);
-                self.relative_slash_state(input, base)
+                self.relative_slash_state(&input[1..], base)
             }
             Some(b'?') => {
                 self.copy_base(base, base.offsets.query_start);
@@ -424,24 +428,23 @@ impl<'a, R: Reporter> Parser<'a, R> {
         }
     }
 
-    /// The [relative slash state](https://url.spec.whatwg.org/#relative-slash-state), where `input`
-    /// begins with the slash before it.
+    /// <https://url.spec.whatwg.org/#relative-slash-state>
     fn relative_slash_state(&mut self, input: &str, base: &Url) -> Result {
-        match input.as_bytes().get(1) {
+        match input.as_bytes().first() {
             Some(c @ (b'/' | b'\\')) if self.scheme_type.is_special() => {
                 if *c == b'\\' {
-                    self.reporter.reverse_solidus(&input[1..]);
+                    self.reporter.reverse_solidus(input);
                 }
                 self.copy_base(base, base.offsets.scheme_end + 1);
-                self.special_authority_ignore_slashes_state(input)
+                self.special_authority_ignore_slashes_state(&input[1..], 2)
             }
             Some(b'/') => {
                 self.copy_base(base, base.offsets.scheme_end + 1);
-                self.authority_state(&input[2..])
+                self.authority_state(&input[1..])
             }
             _ => {
                 self.copy_base_authority(base);
-                self.path_state(&input[1..])
+                self.path_state(input)
             }
         }
     }
@@ -449,15 +452,15 @@ impl<'a, R: Reporter> Parser<'a, R> {
     /// <https://url.spec.whatwg.org/#special-authority-slashes-state>, which goes on to ignore
     /// slashes whether it finds its own or not.
     fn special_authority_slashes_state(&mut self, input: &str) -> Result {
-        self.special_authority_ignore_slashes_state(input)
+        self.special_authority_ignore_slashes_state(input, 0)
     }
 
     /// The [special authority ignore slashes
-    /// state](https://url.spec.whatwg.org/#special-authority-ignore-slashes-state), where `input` has
-    /// the slashes before it, too.
-    fn special_authority_ignore_slashes_state(&mut self, input: &str) -> Result {
+    /// state](https://url.spec.whatwg.org/#special-authority-ignore-slashes-state). So many slashes
+    /// were read before `input`.
+    fn special_authority_ignore_slashes_state(&mut self, input: &str, before: usize) -> Result {
         let rest = input.trim_start_matches(['/', '\\']);
-        self.reporter.slashes(input, rest);
+        self.reporter.slashes(input, rest, before);
         self.authority_state(rest)
     }
 
@@ -508,8 +511,7 @@ impl<'a, R: Reporter> Parser<'a, R> {
     /// <https://url.spec.whatwg.org/#port-state>
     fn port_state(&mut self, buffer: &str) -> Result {
         if !buffer.bytes().all(|c| c.is_ascii_digit()) {
-            let place = buffer.trim_start_matches(|c: char| c.is_ascii_digit());
-            return Err(self.reporter.failure(ParseError::PortInvalid, place));
+            return Err(self.reporter.failure(ParseError::PortInvalid, buffer));
         }
         if !buffer.is_empty() {
             let port = port_number(buffer, self.url.scheme())

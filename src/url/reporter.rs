@@ -30,8 +30,9 @@ pub(super) trait Reporter {
     /// A special scheme: the input, and the rest after the colon, which need not start with `//`.
     fn scheme(&mut self, _input: &str, _rest: &str, _resolved: Resolved) {}
 
-    /// The slashes and backslashes at the start of `input`, and the rest. Two of them belong there.
-    fn slashes(&mut self, _input: &str, _rest: &str) {}
+    /// The slashes and backslashes at the start of `input`, and the rest. So many slashes were read
+    /// before `input`: both that belong there, or none.
+    fn slashes(&mut self, _input: &str, _rest: &str, _before: usize) {}
 
     /// A backslash in place of a slash, at the start of `rest`.
     fn reverse_solidus(&mut self, _rest: &str) {}
@@ -61,7 +62,12 @@ pub(super) trait Reporter {
 
     /// Something about an IPv4 address that is no failure. The place is in the domain: the whole
     /// address, or a part of it that is not decimal.
-    fn ipv4_error(&mut self, _error: Ipv4Error, _place: &str) {}
+    fn ipv4_error(&mut self, _error: Ipv4Error, _place: &[u8]) {}
+
+    /// A part of an IPv4 address is no number.
+    fn ipv4_failure(&mut self, error: ParseError, _part: &[u8]) -> ParseError {
+        error
+    }
 
     /// The IPv4 address was parsed.
     fn ipv4_address(&mut self, _address: u32) {}

@@ -131,6 +131,7 @@ pub(super) fn init<'a>(arguments: [Option<&'a str>; ARGUMENT_COUNT]) -> Init<'a>
 /// [`UNCHANGED`]; the first eight argument words are the indexes of the regular expressions, of which
 /// a constructor string may have needed others on the way. On failure the result string is the
 /// message of the error, and the status is [`CHANGED`].
+#[cfg(not(feature = "validate"))]
 #[wasm_bindgen]
 pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
@@ -176,6 +177,7 @@ pub fn take_rejection() -> Option<Error> {
 }
 
 /// Loads the pattern whose bytes are the input into a slot.
+#[cfg(not(feature = "validate"))]
 #[wasm_bindgen]
 pub fn load_pattern(slot: usize, length: usize) {
     CORE.with_borrow_mut(|core| {
@@ -236,6 +238,7 @@ pub(super) fn store_components(
 
 /// Makes the result string the pattern string of a component and the names of its groups, one after
 /// the other. The numbers are their lengths in code units.
+#[cfg(not(feature = "validate"))]
 #[wasm_bindgen]
 pub fn describe_component(slot: usize, component: usize) {
     CORE.with_borrow_mut(|core| {
@@ -266,6 +269,7 @@ fn push_string(numbers: &mut Vec<u32>, text: &mut String, string: &str) {
 }
 
 /// Compares a component of the patterns in two slots: negative, zero or positive.
+#[cfg(not(feature = "validate"))]
 #[wasm_bindgen]
 pub fn compare_patterns(component: usize, left: usize, right: usize) -> i32 {
     CORE.with_borrow(|core| {
@@ -282,6 +286,7 @@ pub fn compare_patterns(component: usize, left: usize, right: usize) -> i32 {
 /// [`ABSENT`]. On success the status is
 /// [`UNCHANGED`] and the result string the component. On failure the status is [`CHANGED`] and the
 /// result string the message of the error.
+#[cfg(not(feature = "validate"))]
 #[wasm_bindgen]
 pub fn generate_component(slot: usize, component: usize, count: usize) -> u32 {
     CORE.with_borrow_mut(|core| {

@@ -39,6 +39,7 @@ pub fn parse_base(length: usize) -> u32 {
 
 /// Parses the input, against the base URL if `with_base`, and returns a status; the offsets and the
 /// result string are the URL's.
+#[cfg(not(feature = "validate"))]
 #[wasm_bindgen]
 pub fn parse(length: usize, with_base: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
@@ -74,6 +75,7 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
 /// Runs a setter of the URL class. The input is the serialization of the URL and the value, the
 /// result words are the offsets of the URL. Returns a status; the offsets and the result string are
 /// those of the changed URL.
+#[cfg(not(feature = "validate"))]
 #[wasm_bindgen]
 pub fn set(setter: u32, href_length: usize, value_length: usize) -> u32 {
     CORE.with_borrow_mut(|core| {
@@ -103,6 +105,7 @@ pub fn set(setter: u32, href_length: usize, value_length: usize) -> u32 {
 /// Parses the input as one component ([`PATH`], [`QUERY`] or [`FRAGMENT`]) of a URL that has a host
 /// and a scheme of the given type. The input lacks the `?` or `#` before the component. Returns a
 /// status.
+#[cfg(not(feature = "validate"))]
 #[wasm_bindgen]
 pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
     CORE.with_borrow_mut(|core| {
@@ -145,6 +148,7 @@ pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
 /// Parses the input as `application/x-www-form-urlencoded`. There are two numbers for each name and
 /// each value: its start and its end, in code units. Both lie in the input; or in the result string,
 /// if [`IN_RESULT`] is added to the start. Returns whether there is a result string.
+#[cfg(not(feature = "validate"))]
 #[wasm_bindgen]
 pub fn parse_form(length: usize) -> bool {
     CORE.with_borrow_mut(|core| {
@@ -181,6 +185,7 @@ pub fn parse_form(length: usize) -> bool {
 
 /// Serializes the names and values in the input as `application/x-www-form-urlencoded` into the
 /// result string. Their lengths are the first `count` numbers.
+#[cfg(not(feature = "validate"))]
 #[wasm_bindgen]
 pub fn serialize_form(count: usize) {
     CORE.with_borrow_mut(|core| {
@@ -200,8 +205,9 @@ pub fn serialize_form(count: usize) {
     });
 }
 
-/// Makes the result string the message about a parse that has failed with a status, given the URL
-/// and the base URL, if any, as the first strings in the input. Their lengths are the first `count`
+/// Makes the result string the standard's name of the failure of a parse, a space, and the message
+/// about it. Given are the status, and the URL and the base URL, if any, as the first strings in the
+/// input. Their lengths are the first `count`
 /// numbers. The status may be that of the base URL.
 #[wasm_bindgen]
 pub fn describe_failure(status: u32, base_failed: bool, count: usize) {
@@ -216,7 +222,8 @@ pub fn describe_failure(status: u32, base_failed: bool, count: usize) {
         let mut strings = Strings::new(input, numbers.get(..count).unwrap_or_default()).flatten();
         let number = status.wrapping_sub(FAILED).wrapping_add(1);
         text.clear();
-        text.push_str("Invalid URL ");
+        text.push_str(ParseError::name_of(number));
+        text.push_str(" Invalid URL ");
         push_quoted(strings.next().unwrap_or_default(), text);
         if let Some(base) = strings.next() {
             text.push_str(" against ");
@@ -237,6 +244,7 @@ fn failure(error: ParseError) -> u32 {
     FAILED + error as u32 - 1
 }
 
+#[cfg(not(feature = "validate"))]
 pub(super) fn store_url(result: &mut [u32; RESULT_WORDS], url: &Url, input: &[u8]) -> u32 {
     store_offsets(result, url.offsets());
     if url.href().as_bytes() == input {
@@ -246,6 +254,7 @@ pub(super) fn store_url(result: &mut [u32; RESULT_WORDS], url: &Url, input: &[u8
     CHANGED
 }
 
+#[cfg(not(feature = "validate"))]
 pub(super) fn load_offsets(result: &[u32; RESULT_WORDS]) -> Offsets {
     Offsets {
         scheme_end: result[0],

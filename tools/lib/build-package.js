@@ -344,7 +344,9 @@ async function shareTexts(generated) {
     ...common,
     // Without WebAssembly there is no use for its code.
     entryPoints: texts
-      .filter((name) => /^(core|idna|public-suffix)-(data|wasm2js)/.test(name))
+      .filter((name) =>
+        /^(core|idna|public-suffix|validate)-(data|wasm2js)/.test(name),
+      )
       .map((name) => join(generated, name)),
     bundle: false,
     // The data can have a licence of its own.

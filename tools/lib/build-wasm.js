@@ -39,12 +39,13 @@ const small = {
 
 /**
  * The modules. The core of `urlsmith/lite` has no lists of patterns and no fast paths. That of `urlsmith/polyfill` has no
- * URL parser either.
+ * URL parser either. That of `urlsmith/validate` says what is wrong with URLs and patterns, and makes none.
  */
 const modules = {
   core: { features: ["wasm", "list"], ...fast },
   lite: { features: ["wasm", "pattern", "lite"], ...small },
   polyfill: { features: ["wasm", "pattern", "platform-url"], ...small },
+  validate: { features: ["wasm", "pattern", "lite", "validate"], ...small },
   idna: { features: ["wasm-idna"], ...small },
 };
 

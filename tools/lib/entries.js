@@ -122,6 +122,14 @@ export const entries = {
     sources: webAssembly,
     guest: true,
   },
+  validate: {
+    path: "./validate",
+    source: "validate",
+    exports: ["isValid", "validate", "validatePattern"],
+    core: "validate",
+    idna: "idna",
+    sources: webAssembly,
+  },
 };
 
 /**
