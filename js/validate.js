@@ -1,10 +1,15 @@
 // What is wrong with a URL or a pattern, and where. An extension, which no standard has: the URL Standard names the errors,
 // https://url.spec.whatwg.org/#validation-error, and leaves it open how they are told.
 
-import { isValidUrl, validateUrl } from "./core/validate.js";
-import { RegExp, TypeError, indexOf, test } from "./intrinsics.js";
+import {
+  isValidUrl,
+  validatePatternInput,
+  validateUrl,
+} from "./core/validate.js";
+import { RegExp, TypeError, indexOf, test, toWellFormed } from "./intrinsics.js";
 import { invalidUrl } from "./invalid-url.js";
 import { tooFewArguments, traceFrom } from "./messages.js";
+import { convertInput } from "./url-pattern-input.js";
 import { isObject } from "./webidl.js";
 
 /**
@@ -71,9 +76,18 @@ export function isValid(input, options = undefined) {
   if (result === null) {
     throw traceFrom(invalidUrl(input, base), isValid);
   }
-  return result;
+  // The core takes a lone surrogate for U+FFFD, which is a URL code point.
+  return result && toWellFormed(input) === input;
 }
 
-export function validatePattern() {
-  return isFlawless("");
+export function validatePattern(input, options = undefined) {
+  input = convertInput(input);
+  const base = convertBase("validatePattern", options);
+  const ignoreCase = !!options?.ignoreCase;
+  if (base !== undefined && typeof input !== "string") {
+    throw new TypeError(
+      "validatePattern: the base goes with a string; a dictionary has a member baseURL",
+    );
+  }
+  return validatePatternInput(input, base, ignoreCase);
 }

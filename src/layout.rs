@@ -121,6 +121,8 @@ layout! {
     TRUNCATED: u32 = 2;
     /// Added to the number of a validation error that ended the parse.
     IS_FAILURE: u32 = 1 << 8;
+    /// What a fault of a pattern is about: the base URL. Else it is a component.
+    BASE_URL: u32 = 8;
     /// Added to the length of the text of a fix that leaves the URL the same.
     FIX_SAME_URL: u32 = 1 << 31;
 

@@ -1,13 +1,16 @@
-// What is wrong with URLs: https://url.spec.whatwg.org/#validation-error
+// What is wrong with URLs, https://url.spec.whatwg.org/#validation-error, and with patterns.
 
 import {
+  BASE_URL,
   FIX_SAME_URL,
   IS_FAILURE,
   TRUNCATED,
   VALID,
 } from "../../target/generated/layout.js";
-import { indexOf, slice } from "../intrinsics.js";
+import { charCodeAt, indexOf, slice } from "../intrinsics.js";
+import { components } from "../url-pattern-input.js";
 import { call, flag } from "./instance.js";
+import { lengthOf, writeArguments } from "./strings.js";
 import { loadBase } from "./url.js";
 
 /** How many numbers there are for each error. */
@@ -28,6 +31,14 @@ function describe(instance, number) {
     code: slice(text, 0, end),
     message: slice(text, end + 1),
   });
+}
+
+/** Whether two code units would be a surrogate pair side by side, where each by itself stands for U+FFFD. */
+function isPair(input, first, second) {
+  return (
+    (charCodeAt(input, first) & 0xfc00) === 0xd800 &&
+    (charCodeAt(input, second) & 0xfc00) === 0xdc00
+  );
 }
 
 /** What is wrong with a URL; null if the base URL is none. */
@@ -57,13 +68,16 @@ export function validateUrl(input, base) {
         message,
       };
       const start = heap[at + 3];
+      const end = heap[at + 4];
       if (start >= 0) {
         const textLength = heap[at + 5] & ~FIX_SAME_URL;
         error.fix = {
           start,
-          end: heap[at + 4],
+          end,
           text: slice(text, textStart, textStart + textLength),
-          sameURL: heap[at + 5] < 0,
+          sameURL:
+            heap[at + 5] < 0 &&
+            !(textLength === 0 && isPair(input, start - 1, end)),
         };
         textStart += textLength;
       }
@@ -86,4 +100,52 @@ export function isValidUrl(input, base) {
       instance.exports.is_valid(instance.write(input), flag(hasBase)) !== 0
     );
   });
+}
+
+/** What is wrong with a pattern, given as for `createPattern` in js/core/pattern.js. */
+export function validatePatternInput(init, baseURL, ignoreCase) {
+  const isString = typeof init === "string";
+  const strings = isString ? [init, baseURL] : init;
+  return call(lengthOf(strings), (instance) => {
+    instance.regexps = [];
+    writeArguments(instance, strings);
+    const isValid =
+      instance.exports.validate_pattern(flag(isString), flag(ignoreCase)) !== 0;
+    const rejection = isValid
+      ? undefined
+      : instance.glue.takeObject(instance.exports.take_rejection());
+    instance.regexps = [];
+    const text = instance.readResult();
+    const { heap } = instance;
+    const errors = [];
+    const warnings = [];
+    let lineStart = 0;
+    const last = instance.numbersEnd();
+    for (let at = instance.numbersStart(); at < last; at += 3) {
+      const codeEnd = indexOf(text, " ", lineStart);
+      const lineEnd = indexOf(text, "\n", codeEnd);
+      const list = isValid || errors.length > 0 ? warnings : errors;
+      const message = slice(text, codeEnd + 1, lineEnd);
+      list[list.length] = {
+        code: slice(text, lineStart, codeEnd),
+        component: subjectOf(heap[at]),
+        start: heap[at + 1],
+        end: heap[at + 2],
+        message:
+          rejection !== undefined && list === errors
+            ? `${message}: ${rejection.message}`
+            : message,
+      };
+      lineStart = lineEnd + 1;
+    }
+    return { errors, warnings };
+  });
+}
+
+/** What a fault is about: a component, the base URL, or all of a constructor string. */
+function subjectOf(number) {
+  if (number < 0) {
+    return null;
+  }
+  return number === BASE_URL ? "baseURL" : components[number];
 }

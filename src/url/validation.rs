@@ -203,8 +203,8 @@ pub(super) fn starts_with_a_percent_encoded_byte(text: &[u8]) -> bool {
 /// where they are.
 pub(super) fn no_url_units(text: &str) -> impl Iterator<Item = (usize, char)> {
     text.char_indices().filter(|&(index, c)| {
-        !is_url_code_point(c)
-            && !(c == '%' && starts_with_a_percent_encoded_byte(&text.as_bytes()[index..]))
+        let rest = &text.as_bytes()[index..];
+        !is_url_code_point(c) && (c != '%' || !starts_with_a_percent_encoded_byte(rest))
     })
 }
 
@@ -511,7 +511,7 @@ impl Reporter for Report {
                     && starts_with_a_windows_drive_letter(rest.as_bytes());
                 let text = if is_drive {
                     "/"
-                } else if scheme_length(rest).is_some() || rest.as_bytes().first() <= Some(&b' ') {
+                } else if scheme_length(rest).is_some() || rest.starts_with(|c| c <= ' ') {
                     // The rest by itself would be something else.
                     "./"
                 } else {
@@ -605,8 +605,11 @@ impl Reporter for Report {
         };
         let Some((fault, range)) = fault else { return };
         let place = self.place(ascii.get(range).unwrap_or_default());
-        let fix = (fault == StrictFault::LastDot && self.host_is_domain)
-            .then(|| self.fix(place.clone(), "", false));
+        let without_dot = ascii.trim_end_matches('.');
+        let is_mendable = fault == StrictFault::LastDot
+            && self.host_is_domain
+            && strict_fault(without_dot, without_dot).is_none();
+        let fix = is_mendable.then(|| self.fix(place.clone(), "", false));
         self.push(
             ValidationError::from(fault).number(),
             result.is_err(),
@@ -676,9 +679,12 @@ impl Reporter for Report {
     fn path_segment(&mut self, segment: &str, is_drive: bool, output_length: usize) {
         let place = self.place(segment);
         if is_drive && segment.ends_with('|') && place.start >= self.silent_until {
-            let place = place.end - 1..place.end;
-            let edit = Some((place.clone(), ":", true));
-            self.error(ValidationError::UrlUnit, place, edit);
+            let drive = [b'/', segment.as_bytes()[0], b':'];
+            let drive = from_utf8(&drive).unwrap_or_default();
+            // At the start of the input a drive would be a scheme.
+            let text = &drive[usize::from(place.start > 0)..];
+            let edit = Some((place.clone(), text, true));
+            self.error(ValidationError::UrlUnit, place.end - 1..place.end, edit);
             return;
         }
         self.units_of(segment, PATH, Some(output_length));

@@ -4,14 +4,12 @@
 //! into a slot, unless that slot still holds them. JavaScript keeps the record of which slot holds
 //! which pattern.
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::cell::Cell;
 
-use js_sys::Error;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::engine::{JavaScript, arguments, init};
 #[cfg(not(feature = "lite"))]
 use super::matching::Matching;
 use super::{CORE, Core, Strings, store_numbers, store_text, utf16_length};
@@ -19,16 +17,12 @@ use crate::layout::{
     ABSENT, ARGUMENT_COUNT, ARGUMENTS, CHANGED, HAS_REGEXP_GROUPS, PATTERN_SLOTS, REGEXP_MASK,
     RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, SAME_AS_ARGUMENT, UNCHANGED, WILD_MASK,
 };
-use crate::pattern::{
-    Component, Init, Input, Program, RegExpEngine, compare_component, create, generate,
-};
+use crate::pattern::{Component, Input, Program, compare_component, create, generate};
 #[cfg(any(feature = "list", feature = "lite"))]
 use crate::pattern::{process_init_for_url, split};
 
 pub(super) struct Patterns {
     pub(super) slots: [Vec<u8>; PATTERN_SLOTS + 1],
-    /// The error with which the engine rejected a regular expression of the last pattern.
-    rejection: Option<Error>,
     #[cfg(not(feature = "lite"))]
     pub(super) matching: Matching,
 }
@@ -37,7 +31,6 @@ impl Patterns {
     pub(super) const fn new() -> Self {
         Self {
             slots: [const { Vec::new() }; PATTERN_SLOTS + 1],
-            rejection: None,
             #[cfg(not(feature = "lite"))]
             matching: Matching::new(),
         }
@@ -48,90 +41,12 @@ impl Patterns {
     }
 }
 
-#[wasm_bindgen(raw_module = "host")]
-unsafe extern "C" {
-    /// Makes `new RegExp` of the ASCII at `pointer`, and keeps it for the pattern that is being
-    /// created. Returns the SyntaxError if the engine rejects the source.
-    #[wasm_bindgen(js_name = createRegExp)]
-    fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> Option<Error>;
-
-    /// Whether a regular expression matches the ASCII at `pointer`. The first regular expression of
-    /// a pattern has the index 0.
-    #[wasm_bindgen(js_name = testRegExp)]
-    fn test_regexp(index: u32, pointer: *const u8, length: usize) -> bool;
-
-    /// Whether a code point has the property ID_Start, if it is the `first` of a name, or else
-    /// ID_Continue.
-    #[wasm_bindgen(js_name = isIdentifier)]
-    fn is_identifier(code_point: u32, first: bool) -> bool;
-}
-
-/// What the tokenizer asks of JavaScript.
-pub(super) fn is_identifier_code_point(code_point: char, first: bool) -> bool {
-    is_identifier(code_point.into(), first)
-}
-
-/// The `RegExp` of the JavaScript engine. While a pattern is created, it matches protocols. Later,
-/// JavaScript runs the regular expressions of the pattern itself.
-#[derive(Default)]
-struct JavaScript {
-    /// The count of the regular expressions that were created.
-    count: Cell<u32>,
-    /// The error with which the engine rejected one.
-    rejection: Cell<Option<Error>>,
-}
-
-impl RegExpEngine for JavaScript {
-    /// The index of a regular expression.
-    type RegExp = u32;
-
-    fn create(&self, source: &str, ignore_case: bool) -> Result<u32, String> {
-        if let Some(error) = create_regexp(source.as_ptr(), source.len(), ignore_case) {
-            self.rejection.set(Some(error));
-            return Err("the engine rejects it".to_owned());
-        }
-        let index = self.count.get();
-        self.count.set(index + 1);
-        Ok(index)
-    }
-
-    fn exec(&self, regexp: &u32, input: &str) -> Option<Vec<Option<(usize, usize)>>> {
-        test_regexp(*regexp, input.as_ptr(), input.len()).then(Vec::new)
-    }
-}
-
-/// The strings in the input whose lengths are the argument words.
-#[inline(never)]
-pub(super) fn arguments<'a>(
-    input: &'a [u8],
-    words: &[u32; RESULT_WORDS],
-) -> [Option<&'a str>; ARGUMENT_COUNT] {
-    let mut result = [None; ARGUMENT_COUNT];
-    for (argument, string) in result.iter_mut().zip(Strings::new(
-        input,
-        &words[ARGUMENTS..ARGUMENTS + ARGUMENT_COUNT],
-    )) {
-        *argument = string;
-    }
-    result
-}
-
-/// The dictionary whose members are the arguments: the components and the base URL.
-pub(super) fn init<'a>(arguments: [Option<&'a str>; ARGUMENT_COUNT]) -> Init<'a> {
-    let [components @ .., base_url] = arguments;
-    Init {
-        components,
-        base_url,
-    }
-}
-
 /// Creates a pattern from the arguments: a constructor string and a base URL, or the members of a
 /// dictionary. On success it is in the slot, the bytes of its program are the result string, the
 /// words [`WILD_MASK`], [`REGEXP_MASK`] and [`HAS_REGEXP_GROUPS`] describe it, and the status is
 /// [`UNCHANGED`]; the first eight argument words are the indexes of the regular expressions, of which
 /// a constructor string may have needed others on the way. On failure the result string is the
 /// message of the error, and the status is [`CHANGED`].
-#[cfg(not(feature = "validate"))]
 #[wasm_bindgen]
 pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
@@ -161,7 +76,7 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
                 UNCHANGED
             }
             Err(error) => {
-                core.patterns.rejection = engine.rejection.take();
+                core.rejection = engine.rejection.take();
                 core.text = error.message();
                 store_text(&mut core.result, &core.text);
                 CHANGED
@@ -170,14 +85,7 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
     })
 }
 
-/// The SyntaxError with which the engine rejected a regular expression of the last pattern.
-#[wasm_bindgen]
-pub fn take_rejection() -> Option<Error> {
-    CORE.with_borrow_mut(|core| core.patterns.rejection.take())
-}
-
 /// Loads the pattern whose bytes are the input into a slot.
-#[cfg(not(feature = "validate"))]
 #[wasm_bindgen]
 pub fn load_pattern(slot: usize, length: usize) {
     CORE.with_borrow_mut(|core| {
@@ -238,7 +146,6 @@ pub(super) fn store_components(
 
 /// Makes the result string the pattern string of a component and the names of its groups, one after
 /// the other. The numbers are their lengths in code units.
-#[cfg(not(feature = "validate"))]
 #[wasm_bindgen]
 pub fn describe_component(slot: usize, component: usize) {
     CORE.with_borrow_mut(|core| {
@@ -269,7 +176,6 @@ fn push_string(numbers: &mut Vec<u32>, text: &mut String, string: &str) {
 }
 
 /// Compares a component of the patterns in two slots: negative, zero or positive.
-#[cfg(not(feature = "validate"))]
 #[wasm_bindgen]
 pub fn compare_patterns(component: usize, left: usize, right: usize) -> i32 {
     CORE.with_borrow(|core| {
@@ -286,7 +192,6 @@ pub fn compare_patterns(component: usize, left: usize, right: usize) -> i32 {
 /// [`ABSENT`]. On success the status is
 /// [`UNCHANGED`] and the result string the component. On failure the status is [`CHANGED`] and the
 /// result string the message of the error.
-#[cfg(not(feature = "validate"))]
 #[wasm_bindgen]
 pub fn generate_component(slot: usize, component: usize, count: usize) -> u32 {
     CORE.with_borrow_mut(|core| {

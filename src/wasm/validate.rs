@@ -2,8 +2,10 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::engine::{JavaScript, arguments, init};
 use super::{CORE, Core, store_numbers, store_text, utf8, utf16_length};
-use crate::layout::{ABSENT, FIX_SAME_URL, IS_FAILURE, TRUNCATED, VALID};
+use crate::layout::{ABSENT, BASE_URL, FIX_SAME_URL, IS_FAILURE, TRUNCATED, VALID};
+use crate::pattern::{Input, Subject, check};
 use crate::url::{describe, is_valid_url_string, validate};
 
 /// Parses the input, against the base URL if `with_base`, and says what is wrong with it: returns
@@ -84,4 +86,50 @@ pub fn describe_error(number: u32) {
         core.text.push_str(message);
         store_text(&mut core.result, &core.text);
     });
+}
+
+/// Says what is wrong with a pattern, given as for `create_pattern`. Returns whether it can be
+/// created.
+///
+/// There are three numbers for each of its faults, the first of which is the reason why it cannot be
+/// created: the component, [`BASE_URL`] or [`ABSENT`]; and the start and the end of the place. For
+/// each the result string has a line: a short name, a space, and what to say.
+#[wasm_bindgen]
+pub fn validate_pattern(is_string: bool, ignore_case: bool) -> bool {
+    CORE.with_borrow_mut(|core| {
+        let engine = JavaScript::default();
+        let arguments = arguments(&core.input, &core.result);
+        let (refusal, warnings) = match arguments {
+            [Some(input), base_url, ..] if is_string => {
+                check(&engine, Input::String(input), base_url, ignore_case)
+            }
+            _ => check(&engine, Input::Init(init(arguments)), None, ignore_case),
+        };
+        core.rejection = engine.rejection.take();
+        core.text.clear();
+        core.numbers.clear();
+        let is_valid = refusal.is_none();
+        let refusal = refusal.map(|refusal| {
+            let subject = match refusal.subject {
+                Subject::Component(component) => component as u32,
+                Subject::BaseUrl => BASE_URL,
+                Subject::Whole => ABSENT,
+            };
+            (subject, refusal.place, refusal.reason.describe())
+        });
+        let warnings = warnings.into_iter().map(|warning| {
+            let subject = warning.component as u32;
+            (subject, warning.place, warning.mistake.describe())
+        });
+        for (subject, place, (code, message)) in refusal.into_iter().chain(warnings) {
+            core.numbers
+                .extend([subject, place.start as u32, place.end as u32]);
+            for part in [code, " ", message, "\n"] {
+                core.text.push_str(part);
+            }
+        }
+        store_text(&mut core.result, &core.text);
+        store_numbers(&mut core.result, &core.numbers);
+        is_valid
+    })
 }
