@@ -23,7 +23,12 @@ import {
   toStringTag,
 } from "./intrinsics.js";
 import { tooFewArguments } from "./messages.js";
-import { URLPattern, baseUrlBesideInit, createInputs, patternOf } from "./url-pattern.js";
+import {
+  URLPattern,
+  baseUrlBesideInit,
+  createInputs,
+  patternOf,
+} from "./url-pattern.js";
 import { components, convertInput } from "./url-pattern-input.js";
 import {
   defineInterface,

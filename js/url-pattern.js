@@ -12,7 +12,11 @@ import { quote } from "./core/quote.js";
 import { showProperties } from "./inspect.js";
 import { TypeError } from "./intrinsics.js";
 import { tooFewArguments } from "./messages.js";
-import { components, convertInput, convertMember } from "./url-pattern-input.js";
+import {
+  components,
+  convertInput,
+  convertMember,
+} from "./url-pattern-input.js";
 import {
   convertRecord,
   defineInterface,

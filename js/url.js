@@ -18,13 +18,7 @@ import {
   SET_USERNAME,
   SPECIAL,
 } from "../target/generated/layout.js";
-import {
-  canParse,
-  offsets,
-  parse,
-  parseComponent,
-  set,
-} from "./core/url.js";
+import { canParse, offsets, parse, parseComponent, set } from "./core/url.js";
 import { showProperties } from "./inspect.js";
 import { indexOf, slice, startsWith } from "./intrinsics.js";
 import { invalidUrl } from "./invalid-url.js";

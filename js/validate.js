@@ -6,7 +6,13 @@ import {
   validatePatternInput,
   validateUrl,
 } from "./core/validate.js";
-import { RegExp, TypeError, indexOf, test, toWellFormed } from "./intrinsics.js";
+import {
+  RegExp,
+  TypeError,
+  indexOf,
+  test,
+  toWellFormed,
+} from "./intrinsics.js";
 import { invalidUrl } from "./invalid-url.js";
 import { tooFewArguments, traceFrom } from "./messages.js";
 import { convertInput } from "./url-pattern-input.js";

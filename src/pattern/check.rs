@@ -162,7 +162,7 @@ fn refusal_of<E: RegExpEngine>(
         .or(whole.and_then(|whole| whole.get(..error.pattern().len())))
         .unwrap_or_default();
     let place = match error.position() {
-        Some(position) => place_at(value, component, error.pattern().len(), position),
+        Some(position) => place_at(value, component, reason, error.pattern().len(), position),
         None => regexp_at_fault(engine, value).unwrap_or(0..value.len()),
     };
     Refusal {
@@ -178,6 +178,7 @@ fn refusal_of<E: RegExpEngine>(
 fn place_at(
     value: &str,
     component: Component,
+    reason: Reason,
     compiled_length: usize,
     position: usize,
 ) -> Range<usize> {
@@ -188,20 +189,25 @@ fn place_at(
     let start = start.min(value.len());
     let tokens = tokenize(value, TokenizePolicy::Lenient).unwrap_or_default();
     let from = tokens.iter().position(|token| token.index == start);
-    let Some(from) = from else {
-        let length = value.get(start..).and_then(|rest| rest.chars().next());
-        return start..start + length.map_or(0, char::len_utf8);
+    // Only text is refused as a whole.
+    let text = matches!(
+        reason,
+        Reason::InvalidText(_) | Reason::InvalidProtocolText | Reason::InvalidIpv6Text
+    );
+    let end = match from {
+        Some(from) if text => {
+            let others = tokens[from..].iter().find(|token| !is_text(token));
+            others.map_or(value.len(), |token| token.index)
+        }
+        Some(from) if tokens[from].kind != TokenType::Char => tokens
+            .get(from + 1)
+            .map_or(value.len(), |token| token.index),
+        _ => {
+            let first = value.get(start..).and_then(|rest| rest.chars().next());
+            start + first.map_or(0, char::len_utf8)
+        }
     };
-    // Text is several tokens.
-    let is_text = |token: &Token| matches!(token.kind, TokenType::Char | TokenType::EscapedChar);
-    let mut after = from + 1;
-    if is_text(&tokens[from]) {
-        after += tokens[after..]
-            .iter()
-            .take_while(|token| is_text(token))
-            .count();
-    }
-    start..tokens.get(after).map_or(value.len(), |token| token.index)
+    start..end
 }
 
 /// The first regular expression of a component's pattern that the engine rejects by itself.

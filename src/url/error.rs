@@ -63,18 +63,31 @@ pub enum ParseError {
     Platform,
 }
 
-/// The standard's name of each [`ParseError`], by its number less one. Names are apart by spaces, and
-/// [`TooLong`](ParseError::TooLong) has none.
-const NAMES: &str = if cfg!(feature = "platform-url") {
-    ""
-} else {
-    "domain-to-ASCII domain-to-ASCII host-invalid-code-point IPv4-too-many-parts \
-     IPv4-non-numeric-part IPv4-out-of-range-part IPv6-unclosed IPv6-invalid-compression \
-     IPv6-too-many-pieces IPv6-multiple-compression IPv6-invalid-code-point IPv6-too-few-pieces \
-     IPv4-in-IPv6-too-many-pieces IPv4-in-IPv6-invalid-code-point IPv4-in-IPv6-out-of-range-part \
-     IPv4-in-IPv6-too-few-parts missing-scheme-non-relative-URL missing-scheme-non-relative-URL \
-     host-missing port-out-of-range port-invalid"
-};
+/// The standard's name of each [`ParseError`] that has one, by its number less one.
+#[cfg(not(feature = "platform-url"))]
+const NAMES: [&str; ParseError::PortInvalid as usize] = [
+    "domain-to-ASCII",
+    "domain-to-ASCII",
+    "host-invalid-code-point",
+    "IPv4-too-many-parts",
+    "IPv4-non-numeric-part",
+    "IPv4-out-of-range-part",
+    "IPv6-unclosed",
+    "IPv6-invalid-compression",
+    "IPv6-too-many-pieces",
+    "IPv6-multiple-compression",
+    "IPv6-invalid-code-point",
+    "IPv6-too-few-pieces",
+    "IPv4-in-IPv6-too-many-pieces",
+    "IPv4-in-IPv6-invalid-code-point",
+    "IPv4-in-IPv6-out-of-range-part",
+    "IPv4-in-IPv6-too-few-parts",
+    "missing-scheme-non-relative-URL",
+    "missing-scheme-non-relative-URL",
+    "host-missing",
+    "port-out-of-range",
+    "port-invalid",
+];
 
 /// What to say of each [`ParseError`], by its number less one.
 #[cfg(not(feature = "platform-url"))]
@@ -105,6 +118,8 @@ const MESSAGES: [&str; ParseError::TooLong as usize] = [
 
 /// The platform's URL class says nothing.
 #[cfg(feature = "platform-url")]
+const NAMES: [&str; 0] = [];
+#[cfg(feature = "platform-url")]
 const MESSAGES: [&str; 0] = [];
 
 impl ParseError {
@@ -120,7 +135,7 @@ impl ParseError {
     /// The standard's name of the error of the given number.
     pub(crate) fn name_of(code: u32) -> &'static str {
         let index = (code as usize).wrapping_sub(1);
-        NAMES.split(' ').nth(index).unwrap_or_default()
+        NAMES.get(index).copied().unwrap_or_default()
     }
 
     /// The sentence about the error.

@@ -64,6 +64,17 @@ const every = Object.keys(modules).flatMap((module) =>
 const old = some.filter(([, platform]) => platform === "nothing");
 const cases = { "5.0": old, 5.4: old, 5.9: some, 6: some, 7: every };
 
+/** The programs beside this file that must compile with all of these. */
+const programs = [
+  "classes",
+  "companions",
+  "groups",
+  "list",
+  "node-url",
+  "polyfilled",
+  "validate",
+];
+
 let folder;
 
 before(() => {
@@ -78,14 +89,7 @@ for (const [version, findCompiler] of Object.entries(compilers)) {
     const dom = hasDom ? "lib.dom" : "no lib.dom";
     test(`TypeScript ${version}, ${module}, ${platform}, ${dom}`, async (t) => {
       await unlessUnavailable(t, async () => {
-        const sources = [
-          "classes",
-          "companions",
-          "groups",
-          "list",
-          "node-url",
-          "polyfilled",
-        ];
+        const sources = [...programs];
         // These have URLPattern. Bun's declarations add members of its own.
         if (hasDom && version >= 6 && platform !== "bun") {
           sources.push("assignable");
@@ -108,15 +112,7 @@ for (const [version, findCompiler] of Object.entries(compilers)) {
 }
 
 // `@ts-expect-error` itself says where there is no error. Here each such line is the only one in its program.
-for (const name of [
-  "classes",
-  "groups",
-  "list",
-  "node-url",
-  "companions",
-  "polyfilled",
-  "assignable",
-]) {
+for (const name of [...programs, "assignable"]) {
   test(`each expected error of ${name}.ts is one without the others`, async () => {
     const variants = alone(read(name));
     assert.ok(variants.length > 0);
@@ -140,7 +136,8 @@ test("every class and member has hover text, which names the standard", async (t
     const { default: ts } = await import(
       pathToFileURL(join(await compilers[5.9](), "lib/typescript.js"))
     );
-    for (const name of ["index", "list", ...Object.keys(companions)]) {
+    const classes = ["index", "list", "validate"];
+    for (const name of [...classes, ...Object.keys(companions)]) {
       const source = readFileSync(join(pkg, `dist/${name}.d.ts`), "utf8");
       const target = ts.ScriptTarget.Latest;
       const file = ts.createSourceFile(`${name}.d.ts`, source, target, true);

@@ -413,13 +413,13 @@ function manifestOf({ files, ...template }) {
   };
 }
 
-/** Lets the command-line tool use the package's own entry instead of a copy of it. */
+/** Lets the command-line tool use the package's own entries instead of copies of them. */
 function ownPackage() {
   return {
     name: "own-package",
     setup({ onResolve }) {
-      onResolve({ filter: /^\.\.?\/index\.js$/ }, () => ({
-        path: "./node/index.cjs",
+      onResolve({ filter: /^\.\.?\/(index|validate)\.js$/ }, ({ path }) => ({
+        path: `./node/${basename(path, ".js")}.cjs`,
         external: true,
       }));
     },
