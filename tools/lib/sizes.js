@@ -19,7 +19,7 @@ const pkg = join(root, "pkg");
 /** Bytes after brotli: of the classic scripts, and of the companions without the classes. */
 export const budgets = {
   urlsmith: 80_000,
-  lite: 35_000,
+  lite: 35_500,
   js: 96_000,
   polyfill: 31_000,
   "node-url": 8_000,
