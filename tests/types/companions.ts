@@ -2,6 +2,15 @@
 
 import { URL } from "urlsmith";
 import {
+  embeddedIPv4,
+  ipRange,
+  isPublic,
+  parseHost,
+  toUnicode,
+  type Host,
+  type IPRange,
+} from "urlsmith/host";
+import {
   PercentEncodeSet,
   parseURL,
   percentDecode,
@@ -64,3 +73,16 @@ export const listVersion: string = version;
 registrableDomain("example.com").length;
 // @ts-expect-error: no such option
 publicSuffix("example.com", { private: true });
+
+// Hosts.
+const host: Host = parseHost("127.1", { isOpaque: false });
+export const kind: "domain" | "ipv4" | "ipv6" | "opaque" | "empty" = host.kind;
+export const range: IPRange | null = ipRange(parsed);
+export const address: string | null = embeddedIPv4(host.value);
+export const shown: string = isPublic(parsed) ? toUnicode(host.value) : "";
+// @ts-expect-error: no such range
+ipRange("127.1") === "home";
+// @ts-expect-error: no host
+parseHost();
+// @ts-expect-error: a host is a string
+toUnicode(host);

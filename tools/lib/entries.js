@@ -140,6 +140,7 @@ export const entries = {
 export const companions = {
   "node-url": "node-url/index",
   querystring: "querystring",
+  host: "host",
   "percent-encoding": "percent-encoding",
   "public-suffix": "public-suffix",
 };

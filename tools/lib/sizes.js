@@ -24,6 +24,7 @@ export const budgets = {
   polyfill: 31_000,
   "node-url": 8_000,
   querystring: 2_400,
+  host: 3_072,
   "percent-encoding": 3_072,
   "public-suffix": 33_000,
 };

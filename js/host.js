@@ -1,0 +1,109 @@
+// https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)
+
+import { URL } from "urlsmith";
+
+import { parse, parseDomain } from "./host/parser.js";
+import { ipv4In, rangeOf } from "./host/ranges.js";
+import { slice, split, startsWith, test } from "./intrinsics.js";
+import { tooFewArguments } from "./messages.js";
+import { decodeLabel } from "./punycode.js";
+
+/** Serialized IPv4 addresses. A domain that is parsed never looks like one. */
+const ipv4 = /^\d+\.\d+\.\d+\.\d+$/;
+
+/**
+ * IPv6 addresses without brackets, as sockets and lookups have them. Their colons tell them from all hosts and nearly all URLs.
+ * Those with a zone are no hosts, and must not be taken for URLs.
+ */
+const bareIPv6 = /^[\da-f]*:[\da-f]*:[\da-f:.]*(%.*)?$/i;
+
+/** Names that stand for the own machine or network by their definition: RFC 6761, RFC 6762, RFC 8375, and ICANN for "internal". */
+const localName = /(^|\.)(localhost|local|home\.arpa|internal)\.?$/;
+
+export function parseHost(input, options) {
+  if (arguments.length === 0) {
+    throw tooFewArguments("parseHost", 1, 0);
+  }
+  const isOpaque = !!options?.isOpaque;
+  const value = parse(`${input}`, isOpaque ? "opaque" : "https");
+  return { kind: kindOf(value, isOpaque), value };
+}
+
+/** The kind of a serialized host. https://url.spec.whatwg.org/#host-representation */
+function kindOf(value, isOpaque) {
+  if (value === "") {
+    return "empty";
+  }
+  if (startsWith(value, "[")) {
+    return "ipv6";
+  }
+  if (isOpaque) {
+    return "opaque";
+  }
+  return test(ipv4, value) ? "ipv4" : "domain";
+}
+
+/** The host of a URL, or a host that stands alone, as {kind, value}. */
+function hostOf(input) {
+  const text = `${input}`;
+  if (test(bareIPv6, text)) {
+    return parseHost(`[${text}]`);
+  }
+  if (startsWith(text, "[") || !test(/[:/]/, text)) {
+    return parseHost(text);
+  }
+  const { hostname, protocol } = new URL(text);
+  const isSpecial = test(/^(https?|wss?|ftp|file):$/, protocol);
+  return { kind: kindOf(hostname, !isSpecial), value: hostname };
+}
+
+/** The address of a host as text without brackets, or null if the host is not an IP address. */
+function addressOf({ kind, value }) {
+  if (kind === "ipv6") {
+    return slice(value, 1, -1);
+  }
+  return kind === "ipv4" ? value : null;
+}
+
+export function ipRange(hostOrURL) {
+  const address = addressOf(hostOf(hostOrURL));
+  return address === null ? null : rangeOf(address);
+}
+
+export function embeddedIPv4(hostOrURL) {
+  const address = addressOf(hostOf(hostOrURL));
+  return address === null ? null : ipv4In(address);
+}
+
+export function isPublic(hostOrURL) {
+  const host = hostOf(hostOrURL);
+  const address = addressOf(host);
+  return address === null
+    ? host.kind === "domain" && !test(localName, host.value)
+    : test(/^(public|mapped|nat64)$/, rangeOf(address));
+}
+
+export function toUnicode(host) {
+  if (arguments.length === 0) {
+    throw tooFewArguments("toUnicode", 1, 0);
+  }
+  const domain = parseDomain(`${host}`);
+  const labels = split(domain, ".");
+  let unicode = "";
+  for (let index = 0; index < labels.length; index++) {
+    const label = labels[index];
+    const decoded = startsWith(label, "xn--")
+      ? decodeLabel(slice(label, 4))
+      : label;
+    if (decoded === null) {
+      return domain;
+    }
+    unicode += index === 0 ? decoded : `.${decoded}`;
+  }
+  // https://url.spec.whatwg.org/#concept-domain-to-unicode: valid is what the parser makes this domain of.
+  try {
+    return parseDomain(unicode) === domain ? unicode : domain;
+  } catch {
+    return domain;
+  }
+}
