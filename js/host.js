@@ -7,6 +7,7 @@ import { ipv4In, rangeOf } from "./host/ranges.js";
 import { slice, split, startsWith, test } from "./intrinsics.js";
 import { tooFewArguments } from "./messages.js";
 import { decodeLabel } from "./punycode.js";
+import { specialScheme } from "./url-input.js";
 
 /** Serialized IPv4 addresses. A domain that is parsed never looks like one. */
 const ipv4 = /^\d+\.\d+\.\d+\.\d+$/;
@@ -52,9 +53,9 @@ function hostOf(input) {
   if (startsWith(text, "[") || !test(/[:/]/, text)) {
     return parseHost(text);
   }
-  const { hostname, protocol } = new URL(text);
-  const isSpecial = test(/^(https?|wss?|ftp|file):$/, protocol);
-  return { kind: kindOf(hostname, !isSpecial), value: hostname };
+  const { hostname, href } = new URL(text);
+  const isOpaque = !test(specialScheme, href);
+  return { kind: kindOf(hostname, isOpaque), value: hostname };
 }
 
 /** The address of a host as text without brackets, or null if the host is not an IP address. */

@@ -39,7 +39,7 @@ export const {
 } = globalThis;
 
 export const { apply, getOwnPropertyDescriptor, ownKeys } = Reflect;
-export const { defineProperty, getPrototypeOf } = Object;
+export const { defineProperty, freeze, getPrototypeOf } = Object;
 export const { fromCharCode, fromCodePoint } = String;
 export const { isView } = ArrayBuffer;
 export const { imul } = Math;
@@ -53,6 +53,8 @@ export const lastIndexOf = /* @__PURE__ */ methodOf(string, "lastIndexOf");
 export const slice = /* @__PURE__ */ methodOf(string, "slice");
 export const split = /* @__PURE__ */ methodOf(string, "split");
 export const startsWith = /* @__PURE__ */ methodOf(string, "startsWith");
+
+export const toLowerCase = /* @__PURE__ */ methodOf(string, "toLowerCase");
 
 export const numberToString = /* @__PURE__ */ methodOf(
   Number.prototype,

@@ -27,6 +27,7 @@ import {
   weakMapSet,
 } from "./intrinsics.js";
 import { quote, tooFewArguments } from "./messages.js";
+import { cleanInput } from "./url-input.js";
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -419,7 +420,7 @@ export function parseURL(input, options) {
   if (arguments.length === 0) {
     throw tooFewArguments("parseURL", 1, 0);
   }
-  const string = toWellFormed(`${input}`);
+  const string = cleanInput(input);
   const base = options?.base;
   const encoder = options?.encoding;
   const url = new URL(string, base);
@@ -427,8 +428,7 @@ export function parseURL(input, options) {
     return url;
   }
   requireEncoder(encoder);
-  const hash = indexOf(string, "#");
-  const end = hash < 0 ? string.length : hash;
+  const end = indexOf(`${string}#`, "#");
   const start = indexOf(string, "?") + 1;
   // https://url.spec.whatwg.org/#query-state has UTF-8 for all other schemes.
   if (
@@ -438,25 +438,8 @@ export function parseURL(input, options) {
   ) {
     return url;
   }
-  const raw = queryOf(slice(string, start, end), hash < 0);
+  const raw = slice(string, start, end);
   const { texts } = coderOf("special-query");
   const query = encodeAfterEncoding(encoder, raw, texts);
   return new URL(slice(string, 0, start) + query + slice(string, end), base);
-}
-
-/** A query without what the URL parser removes from an input. https://url.spec.whatwg.org/#concept-basic-url-parser */
-function queryOf(text, isLast) {
-  let end = text.length;
-  while (isLast && charCodeAt(text, end - 1) <= 0x20) {
-    end--;
-  }
-  let result = "";
-  let start = 0;
-  for (let index = 0; index < end; index++) {
-    if (test(/[\t\n\r]/, text[index])) {
-      result += slice(text, start, index);
-      start = index + 1;
-    }
-  }
-  return result + slice(text, start, end);
 }

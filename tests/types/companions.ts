@@ -30,6 +30,7 @@ import {
   version,
   type DomainParts,
 } from "urlsmith/public-suffix";
+import { parseReference, relative, type Reference } from "urlsmith/relative";
 import { percentEncode as lite } from "urlsmith/lite/percent-encoding";
 import { percentEncode as js } from "urlsmith/js/percent-encoding";
 
@@ -86,3 +87,13 @@ ipRange("127.1") === "home";
 parseHost();
 // @ts-expect-error: a host is a string
 toUnicode(host);
+
+// References.
+export const shortest: string = relative(parsed, "https://example.com/");
+const reference: Reference = parseReference("../a");
+export const resolved: URL = reference.resolve(parsed);
+export const query: string | null = reference.query;
+// @ts-expect-error: it cannot be changed
+reference.path = "b";
+// @ts-expect-error: no base
+relative("https://example.com/");

@@ -143,6 +143,7 @@ export const companions = {
   host: "host",
   "percent-encoding": "percent-encoding",
   "public-suffix": "public-suffix",
+  relative: "relative",
 };
 
 /** The entries that companions are published beside. */

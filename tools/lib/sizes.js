@@ -27,6 +27,7 @@ export const budgets = {
   host: 3_072,
   "percent-encoding": 3_072,
   "public-suffix": 33_000,
+  relative: 2_048,
 };
 
 /** Bytes of the whole package. */

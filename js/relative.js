@@ -1,0 +1,238 @@
+// References: what stands for a URL beside a base URL. https://url.spec.whatwg.org/#url-writing
+
+import { URL } from "urlsmith";
+
+import {
+  exec,
+  freeze,
+  indexOf,
+  lastIndexOf,
+  slice,
+  split,
+  startsWith,
+  test,
+  toLowerCase,
+} from "./intrinsics.js";
+import { tooFewArguments } from "./messages.js";
+import { cleanInput, specialScheme } from "./url-input.js";
+
+export function relative(from, to) {
+  if (arguments.length < 2) {
+    throw tooFewArguments("relative", 2, arguments.length);
+  }
+  const base = new URL(from);
+  const target = new URL(to);
+  let shortest = target.href;
+  const candidates = candidatesFor(base, target);
+  for (let index = 0; index < candidates.length; index++) {
+    const candidate = candidates[index];
+    if (
+      candidate.length < shortest.length &&
+      URL.parse(candidate, base)?.href === target.href
+    ) {
+      shortest = candidate;
+    }
+  }
+  return shortest;
+}
+
+/** References that may resolve to a URL; the parser knows which of them do. */
+function candidatesFor(base, { href, pathname, protocol }) {
+  const fragmentStart = indexOf(`${href}#`, "#");
+  const withoutFragment = slice(href, 0, fragmentStart);
+  const pathEnd = indexOf(`${withoutFragment}?`, "?");
+  const beforeQuery = slice(href, 0, pathEnd);
+  const query = slice(href, pathEnd);
+  const schemeless = slice(beforeQuery, protocol.length);
+  // Special URLs have the path "/" if there is none.
+  const absolute = [slice(beforeQuery, 0, -1) + query];
+  if (base.protocol !== protocol) {
+    return absolute;
+  }
+  const path = relativePath(base.pathname || "/", pathname);
+  return [
+    "",
+    slice(href, fragmentStart),
+    query,
+    path + query,
+    // "." or "..", for a folder.
+    (slice(path, 0, -1) || ".") + query,
+    // Before a path that begins with an empty segment, or with one that looks like a scheme.
+    `./${path}${query}`,
+    pathname + query,
+    // A file: URL takes the Windows drive letter from the base URL.
+    slice(pathname, 3) + query,
+    `/.${pathname}${query}`,
+    schemeless + query,
+    slice(schemeless, 0, -1) + query,
+    absolute[0],
+  ];
+}
+
+/** The way from the folder of one path to another path. */
+function relativePath(from, to) {
+  const folderEnd = lastIndexOf(from, "/");
+  let common = -1;
+  for (
+    let index = 0;
+    index <= folderEnd && from[index] === to[index];
+    index++
+  ) {
+    if (from[index] === "/") {
+      common = index;
+    }
+  }
+  let path = "";
+  for (let index = common + 1; index <= folderEnd; index++) {
+    if (from[index] === "/") {
+      path += "../";
+    }
+  }
+  return path + slice(to, common + 1);
+}
+
+/** A reference in its parts, as they are written. Those that are not there are null, but for the path. */
+const parts =
+  /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
+
+/** The same after a special scheme, where "\" is as good as "/". */
+const specialParts =
+  /^([a-z]+):(?:[\\/]{2}([^\\/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
+
+class Reference {
+  constructor(input) {
+    const string = cleanInput(input);
+    const match = exec(
+      test(specialScheme, string) ? specialParts : parts,
+      string,
+    );
+    this.input = string;
+    this.scheme = match[1] ?? null;
+    this.authority = match[2] ?? null;
+    this.path = match[3];
+    this.query = match[4] ?? null;
+    this.fragment = match[5] ?? null;
+    this.kind = kindOf(this);
+    this.normalForm = normalize(this);
+    freeze(this);
+  }
+
+  resolve(base) {
+    return new URL(this.input, base);
+  }
+
+  toString() {
+    return this.normalForm;
+  }
+}
+
+export function parseReference(input) {
+  if (arguments.length === 0) {
+    throw tooFewArguments("parseReference", 1, 0);
+  }
+  return new Reference(input);
+}
+
+/** The name of the standard's grammar: of an absolute-URL string, a scheme-relative-URL string and so on. */
+function kindOf({ scheme, authority, path }) {
+  if (scheme !== null) {
+    return "absolute";
+  }
+  if (authority !== null) {
+    return "scheme-relative";
+  }
+  return startsWith(path, "/") ? "path-absolute" : "path-relative";
+}
+
+/** A reference that resolves to the same URL as another one with each base URL, written as the parser would, where all bases agree. */
+function normalize({ input, scheme, authority, path, query, fragment }) {
+  // With a base that has the same special scheme, "https:a" is the reference "a".
+  if (scheme !== null && (authority !== null || !test(specialScheme, input))) {
+    return new URL(input).href;
+  }
+  // "///a" has a host for some bases and a path for others, and so has "https:a".
+  const isPath = scheme === null && authority !== "";
+  const { search, hash } = new URL(`x:/?${query ?? ""}#${fragment ?? ""}`);
+  let result = scheme === null ? "" : `${toLowerCase(scheme)}:`;
+  result += authority === null ? "" : `//${authority}`;
+  result += isPath ? normalizePath(path, authority) : path;
+  result += query === null ? "" : search || "?";
+  return fragment === null ? result : result + (hash || "#");
+}
+
+/** A separator that special URLs alone have, and what file: URLs take for a Windows drive letter. */
+const ambiguous = /\\|(^|\/)[a-z][:|](\/|$)/i;
+
+/** https://url.spec.whatwg.org/#single-dot-path-segment and https://url.spec.whatwg.org/#double-dot-path-segment */
+const singleDot = /^(\.|%2e)$/i;
+const doubleDot = /^(\.|%2e){2}$/i;
+
+function normalizePath(path, authority) {
+  if (path === "") {
+    return "";
+  }
+  const segments = encodeSegments(split(path, "/"));
+  const isAmbiguous = test(ambiguous, `${authority ?? ""}${path}`);
+  return isAmbiguous
+    ? join(segments)
+    : removeDots(segments, authority !== null);
+}
+
+/** Percent-encodes segments as the parser does. It finds no dot segments, since each segment begins with a "-" there. */
+function encodeSegments(segments) {
+  let path = "";
+  for (let index = 0; index < segments.length; index++) {
+    path += `/-${segments[index]}`;
+  }
+  const encoded = split(slice(new URL(`x:${path}?`).pathname, 1), "/");
+  for (let index = 0; index < encoded.length; index++) {
+    encoded[index] = slice(encoded[index], 1);
+  }
+  return encoded;
+}
+
+/** Removes the dot segments of a path, as far as they do not need the path of a base URL. */
+function removeDots(segments, hasAuthority) {
+  const isAbsolute = segments.length > 1 && segments[0] === "";
+  const kept = [];
+  let ups = 0;
+  for (let index = isAbsolute ? 1 : 0; index < segments.length; index++) {
+    const segment = segments[index];
+    const isLast = index === segments.length - 1;
+    if (test(doubleDot, segment)) {
+      if (kept.length > 0) {
+        kept.length--;
+      } else if (!isAbsolute) {
+        ups++;
+      }
+    } else if (!test(singleDot, segment)) {
+      kept[kept.length] = segment;
+      continue;
+    }
+    if (isLast) {
+      kept[kept.length] = "";
+    }
+  }
+  const rest = join(kept);
+  if (isAbsolute) {
+    // Without the dot it would be a host.
+    return startsWith(rest, "/") && !hasAuthority ? `/./${rest}` : `/${rest}`;
+  }
+  let path = "";
+  for (; ups > 0; ups--) {
+    path += "../";
+  }
+  // Without the dot it would be a reference to the whole document, a path from the root, or a scheme.
+  return path === "" && test(/^($|\/|[a-z][a-z\d+.-]*:)/i, rest)
+    ? `./${rest}`
+    : path + rest;
+}
+
+/** A path of segments. */
+function join(segments) {
+  let path = segments[0];
+  for (let index = 1; index < segments.length; index++) {
+    path += `/${segments[index]}`;
+  }
+  return path;
+}

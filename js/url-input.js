@@ -1,0 +1,28 @@
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+
+import { charCodeAt, slice, toWellFormed } from "./intrinsics.js";
+
+/** What the URL parser reads: a scalar value string without C0 controls and spaces around it, and without tabs and newlines. */
+export function cleanInput(input) {
+  const string = toWellFormed(`${input}`);
+  let end = string.length;
+  while (charCodeAt(string, end - 1) <= 0x20) {
+    end--;
+  }
+  let start = 0;
+  while (start < end && charCodeAt(string, start) <= 0x20) {
+    start++;
+  }
+  let result = "";
+  for (let index = start; index < end; index++) {
+    const unit = charCodeAt(string, index);
+    if (unit === 0x09 || unit === 0x0a || unit === 0x0d) {
+      result += slice(string, start, index);
+      start = index + 1;
+    }
+  }
+  return result + slice(string, start, end);
+}
+
+/** https://url.spec.whatwg.org/#special-scheme: matches such a scheme and its colon. */
+export const specialScheme = /^(https?|wss?|ftp|file):/i;

@@ -1,0 +1,70 @@
+import type { URL } from "./index.js";
+
+/**
+ * A reference without its base URL; see `parseReference()`. The parts are as they are written, and null if they are not there.
+ *
+ * ```js
+ * const reference = parseReference("../a/./b?q=ü");
+ * reference.path; // "../a/./b"
+ * reference.normalForm; // "../a/b?q=%C3%BC"
+ * ```
+ */
+export interface Reference {
+  /** The input as the URL parser reads it: without spaces around it, and without tabs and newlines. */
+  readonly input: string;
+  /**
+   * By the standard's [grammar](https://url.spec.whatwg.org/#url-writing): an absolute-URL string begins with a scheme, a
+   * scheme-relative one with "//", a path-absolute one with "/". All others are path-relative, the empty one included.
+   */
+  readonly kind:
+    "absolute" | "scheme-relative" | "path-absolute" | "path-relative";
+  /** The scheme, without the colon. */
+  readonly scheme: string | null;
+  /** What stands between "//" and the path: user name, password, host and port. */
+  readonly authority: string | null;
+  /** The path. It may be "". */
+  readonly path: string;
+  /** The query, without the question mark. */
+  readonly query: string | null;
+  /** The fragment, without the "#". */
+  readonly fragment: string | null;
+  /**
+   * A reference that resolves to the same URL with each base URL, written as the parser writes URLs: percent-encoded, and
+   * without dot segments, as far as that is the same for all base URLs.
+   */
+  readonly normalForm: string;
+  /**
+   * The URL that the reference stands for beside a base URL.
+   *
+   * ```js
+   * parseReference("../b").resolve("https://example.com/a/c/").href; // "https://example.com/a/b"
+   * ```
+   *
+   * @throws {TypeError} if there is none.
+   */
+  resolve(base: string | URL): URL;
+  /** The normal form. */
+  toString(): string;
+}
+
+/**
+ * The shortest reference in normal form that resolves to `to` beside the base URL `from`.
+ *
+ * ```js
+ * relative("https://example.com/a/b/c", "https://example.com/a/d?q"); // "../d?q"
+ * ```
+ *
+ * @throws {TypeError} if one of them is not a URL.
+ */
+export declare function relative(from: string | URL, to: string | URL): string;
+
+/**
+ * Takes a reference to pieces without a base URL.
+ *
+ * ```js
+ * parseReference("//example.com/a#top").authority; // "example.com"
+ * ```
+ *
+ * @throws {TypeError} if the input is no reference with any base URL, such as `https://a b/`.
+ */
+export declare function parseReference(input: string): Reference;
