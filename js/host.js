@@ -18,6 +18,10 @@ const ipv4 = /^\d+\.\d+\.\d+\.\d+$/;
  */
 const bareIPv6 = /^[\da-f]*:[\da-f]*:[\da-f:.]*(%.*)?$/i;
 
+/** What the host parser leaves as it is: most addresses that lookups give. */
+const parsedIPv4 =
+  /^(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])(?:\.(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])){3}$/;
+
 /** Names that stand for the own machine or network by their definition: RFC 6761, RFC 6762, RFC 8375, and ICANN for "internal". */
 const localName = /(^|\.)(localhost|local|home\.arpa|internal)\.?$/;
 
@@ -47,6 +51,9 @@ function kindOf(value, isOpaque) {
 /** The host of a URL, or a host that stands alone, as {kind, value}. */
 function hostOf(input) {
   const text = `${input}`;
+  if (test(parsedIPv4, text)) {
+    return { kind: "ipv4", value: text };
+  }
   if (test(bareIPv6, text)) {
     return parseHost(`[${text}]`);
   }

@@ -20,7 +20,7 @@ async function reactNativeUrlPolyfill() {
   }
 }
 
-/** Leaves bundle.js, list.cjs, shell.mjs, corpora.json and the package as it is now in the work folder. */
+/** Leaves bundle.js, list.cjs, companions.cjs, shell.mjs, corpora.json and the package as it is now in the work folder. */
 export async function bundle(corporaFolder) {
   await rm(work, { recursive: true, force: true });
   await cp(pkg, ours, { recursive: true });
@@ -30,8 +30,12 @@ export async function bundle(corporaFolder) {
   await cp(join(here, "shell.js"), join(work, "shell.mjs"));
 
   await build({
-    entryPoints: [join(here, "inside", "list.js")],
-    outfile: join(work, "list.cjs"),
+    entryPoints: [
+      join(here, "inside", "list.js"),
+      join(here, "inside", "companions.js"),
+    ],
+    outdir: work,
+    outExtension: { ".js": ".cjs" },
     bundle: true,
     format: "cjs",
     platform: "node",

@@ -221,6 +221,25 @@ ${listVerdicts(lists)
     });
 }
 
+function companionsSection(engines) {
+  return engines
+    .filter(({ companions }) => companions?.length > 0)
+    .map(({ title, companions }) => {
+      const rows = companions.map(({ name, times }) => {
+        const { ours, ...others } = times;
+        const peers = Object.entries(others).map(
+          ([peer, { median }]) => `${peer} ${time(median)}`,
+        );
+        return [name, cell(ours), peers.join(", ")];
+      });
+      return `## Hosts and percent-encoding, in ${title}
+
+Times are for one call. \`native\` is \`encodeURIComponent\` or \`decodeURIComponent\`.
+
+${table(["", "ours", "others"], rows)}`;
+    });
+}
+
 export async function writeDocument(results, page) {
   const { date, machine, load, packages, corpora, options, engines } = results;
   const svg = chart(engines);
@@ -247,6 +266,7 @@ pattern, or for the whole where the name says how much.`,
     ...missed(engines),
     ...peersSection(engines),
     ...listsSection(engines),
+    ...companionsSection(engines),
     ...engines.map(engineSection),
     `## The core on its own
 

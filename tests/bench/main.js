@@ -61,11 +61,13 @@ async function runEngine(name, options) {
     work: [],
     growth: [],
     lists: [],
+    companions: [],
     crashes: [],
   };
   const report = ({ kind, ...rest }) => {
-    if (kind !== "list") return;
-    result.lists.push(rest);
+    if (kind === "list") result.lists.push(rest);
+    else if (kind === "companion") result.companions.push(rest);
+    else return;
     log(`${runtime.title}: ${rest.name}`);
   };
   try {
@@ -73,6 +75,7 @@ async function runEngine(name, options) {
     result.cold = (await runtime.coldStart?.(options)) ?? null;
     if (runtime.hasLists && existsSync(join(ours, "dist", "list.js"))) {
       await runtime.run({ ...options, lists: true }, report);
+      await runtime.run({ ...options, companions: true }, report);
     }
   } catch (error) {
     const missing = error instanceof Unavailable;

@@ -101,6 +101,19 @@ export function printEngine(result) {
     console.log(table([head, ...rows]));
   }
   if (result.lists.length > 0) printLists(result.lists);
+  if (result.companions?.length > 0) printCompanions(result.companions);
+}
+
+function printCompanions(companions) {
+  console.log("\ncompanions, for each call");
+  for (const { name, times } of companions) {
+    const peers = Object.entries(times).map(
+      ([peer, { median }]) =>
+        `${peer} ${time(median)}` +
+        (peer === "ours" ? "" : ` (${factor(median / times.ours.median)})`),
+    );
+    console.log(`${name}: ${peers.join(", ")}`);
+  }
 }
 
 function printLists(lists) {

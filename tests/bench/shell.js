@@ -18,6 +18,15 @@ if (options.lists) {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc");
   await lists({ ...ours, URLPatternList }, { ...options, collect }, say);
+} else if (options.companions) {
+  const { companions } = createRequire(import.meta.url)("./companions.cjs");
+  const entries = {
+    ...(await import("urlsmith/host")),
+    ...(await import("urlsmith/percent-encoding")),
+    ...(await import("urlsmith/public-suffix")),
+  };
+  const corpora = JSON.parse(readFileSync(here("corpora.json"), "utf8"));
+  companions(entries, { ...options, corpora }, say);
 } else {
   runInThisContext(readFileSync(here("bundle.js"), "utf8"));
   await globalThis.urlsmithBench.run({

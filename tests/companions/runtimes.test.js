@@ -1,0 +1,166 @@
+// The companions in runtimes and pages of every age, over each entry that has the classes.
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, test } from "node:test";
+
+import { bases, entries } from "../../tools/lib/entries.js";
+import { browsers } from "../support/engines/browsers.js";
+import { installBrowsers } from "../support/engines/install-browsers.js";
+import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
+import { orSkip } from "../support/engines/unavailable.js";
+import { install, manifest } from "../support/package.js";
+import { pkg } from "../support/paths.js";
+import { run } from "../support/processes.js";
+import { bodyOf, listen, send } from "../support/server.js";
+
+const TIMEOUT = 60_000;
+const companions = ["host", "percent-encoding", "public-suffix", "relative"];
+const specifierOf = (base) => `urlsmith${entries[base].path.slice(1)}`;
+
+/** What each companion answers, over each of some entries: a module that leaves it in `answers`. */
+const answering = (someBases) => `
+  const answers = {};
+  for (const base of ${JSON.stringify(someBases.map(specifierOf))}) {
+    const load = (name) => import(base + "/" + name);
+    const { ipRange, parseHost, toUnicode } = await load("host");
+    const { parseURL, percentDecodeToString, percentEncode } = await load("percent-encoding");
+    const { PublicSuffixList, registrableDomain } = await load("public-suffix");
+    const { parseReference, relative } = await load("relative");
+    let message = "";
+    try {
+      parseHost("a b\\x07");
+    } catch (error) {
+      message = error instanceof TypeError && error.message;
+    }
+    const encoding = { encode: (string) => Uint8Array.from(string, (character) => character.codePointAt(0)) };
+    answers[base] = [
+      ipRange("①②⑦.⓪.⓪.①"),
+      parseHost("B\\u00fccher.example").value,
+      toUnicode("xn--bcher-kva.example"),
+      message,
+      percentEncode("a/\\u00e9\\ud83d\\ude00\\ud800", "component"),
+      percentDecodeToString("%F0%9F%98%80%FF%zz"),
+      parseURL("https://e.x/?\\u00e9", { encoding }).search,
+      registrableDomain("www.食狮.公司.cn"),
+      registrableDomain("www.city.kobe.jp."),
+      PublicSuffixList.parse("*.foo").publicSuffix("a.b.foo"),
+      relative("https://e.x/a/b", "https://e.x/c"),
+      parseReference("a/../b c").normalForm,
+    ].join(" ");
+  }
+`;
+
+const answer = [
+  "loopback",
+  "xn--bcher-kva.example",
+  "bücher.example",
+  'Invalid host "a b\\u{7}": the domain contains a forbidden code point',
+  "a%2F%C3%A9%F0%9F%98%80%EF%BF%BD",
+  "😀\ufffd%zz",
+  "?%E9",
+  "xn--85x722f.xn--55qx5d.cn",
+  "city.kobe.jp.",
+  "b.foo",
+  "/c",
+  "b%20c",
+].join(" ");
+
+const expectedOf = (someBases) =>
+  Object.fromEntries(someBases.map((base) => [specifierOf(base), answer]));
+
+const { folder } = install();
+after(() => rmSync(folder, { recursive: true, force: true }));
+const program = join(folder, "program.mjs");
+await writeFile(
+  program,
+  `${answering(bases)} console.log(JSON.stringify(answers));`,
+);
+
+const runtimes = {
+  ...Object.fromEntries(
+    [18, 20, 22, 24, 26].map((major) => [
+      `Node.js ${major}`,
+      () => findNode(major),
+    ]),
+  ),
+  Deno: findDeno,
+  Bun: findBun,
+};
+
+for (const [title, find] of Object.entries(runtimes)) {
+  test(title, (context) =>
+    orSkip(context, async () => {
+      const { command, args } = await find();
+      const options = { cwd: folder, timeout: TIMEOUT };
+      const printed = await run(command, [...args, program], options);
+      assert.deepEqual(JSON.parse(printed), expectedOf(bases));
+    }),
+  );
+}
+
+/** The module that a page imports by a specifier. */
+const targetOf = (conditions) =>
+  typeof conditions === "string"
+    ? conditions
+    : targetOf(conditions.import ?? conditions.default);
+
+/** Where a page finds the modules: an import map. */
+const imports = Object.fromEntries(
+  bases.flatMap((base) => {
+    const { path } = entries[base];
+    return ["", ...companions.map((name) => `/${name}`)].map((rest) => [
+      specifierOf(base) + rest,
+      targetOf(manifest.exports[path + rest]).slice(1),
+    ]);
+  }),
+);
+
+const page = (someBases) => `<!doctype html><meta charset="utf-8">
+  <script type="importmap">${JSON.stringify({ imports })}</script>
+  <script type="module">
+    const report = (result) => fetch("/report", { method: "POST", body: JSON.stringify(result) });
+    const answer = async () => { ${answering(someBases)} return answers; };
+    answer().then(report, (error) => report(String(error)));
+  </script>`;
+
+async function inBrowser({ open }, someBases) {
+  await installBrowsers();
+  let report;
+  const reported = new Promise((resolve) => (report = resolve));
+  const server = await listen(async (request, response) => {
+    const { url } = request;
+    if (url === "/report") {
+      report(JSON.parse(await bodyOf(request)));
+      response.writeHead(204).end();
+    } else if (url === "/") {
+      send(response, "page.html", page(someBases));
+    } else {
+      const path = join(pkg, url);
+      send(response, path, existsSync(path) ? readFileSync(path) : null);
+    }
+  });
+  let browser;
+  try {
+    browser = await open();
+    const late = new Promise((resolve) => {
+      setTimeout(() => resolve("the page hangs"), TIMEOUT).unref();
+    });
+    browser.go(`${server.origin}/`).catch((error) => report(String(error)));
+    return await Promise.race([reported, browser.gone, late]);
+  } finally {
+    await browser?.close();
+    await server.close();
+  }
+}
+
+for (const [name, browser] of Object.entries(browsers)) {
+  test(`a page in ${browser.title}`, (context) =>
+    orSkip(context, async () => {
+      // Chromium 92 compiles no large WebAssembly in pages.
+      const some = name === "chromium92" ? ["js"] : bases;
+      assert.deepEqual(await inBrowser(browser, some), expectedOf(some));
+    }));
+}
