@@ -9,6 +9,9 @@ const columns = (node24, bunAndDeno, chromium, firefox, webkit) => ({
   webkit,
 });
 
+/** For the functions of Node's module url. */
+const nodeColumns = (least) => ({ node24: least, node26: least });
+
 /** By engine; engines without one have no bar. Workloads name theirs. */
 export const bars = {
   newUrl: { title: "new URL, three getters", ...columns(1.2, 1, 4, 5, 2) },
@@ -26,6 +29,11 @@ export const bars = {
   test: { title: "URLPattern test", ...columns(2, 0.8, 4, 5, 3) },
   exec: { title: "URLPattern exec", ...columns(8, 1, 6, 10, 3) },
   construct: { title: "URLPattern constructor", ...columns(2, 2, 2, 3, 2) },
+  urlParse: { title: "url.parse", ...nodeColumns(6.3) },
+  urlResolve: { title: "url.resolve", ...nodeColumns(4.2) },
+  urlFormat: { title: "url.format", ...nodeColumns(1.4) },
+  fileURLToPath: { title: "url.fileURLToPath", ...nodeColumns(1.4) },
+  pathToFileURL: { title: "url.pathToFileURL", ...nodeColumns(1.5) },
 };
 
 /** How many times faster than other implementations in JavaScript, in Node.js. */

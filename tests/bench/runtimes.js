@@ -115,6 +115,7 @@ export const RUNTIMES = {
     { hasLists: true },
   ),
   node24: processRuntime("Node.js 24", () => findNode(24), { hasLists: true }),
+  node26: processRuntime("Node.js 26", () => findNode(26)),
   bun: processRuntime("Bun", findBun),
   deno: processRuntime("Deno", findDeno),
   chromium: browser(browsers.chromium),

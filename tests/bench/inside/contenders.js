@@ -9,6 +9,7 @@ const own = {
   URL: globalThis.URL,
   URLSearchParams: globalThis.URLSearchParams,
   URLPattern: globalThis.URLPattern,
+  nodeUrl: globalThis.process?.getBuiltinModule?.("node:url"),
 };
 
 /** core-js hands out the engine's classes where it finds no fault with them, so it gets to see others meanwhile. */

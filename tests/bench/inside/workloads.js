@@ -7,6 +7,7 @@ import { range, shuffled, words } from "../../support/random.js";
 const hasUrl = ({ URL }) => URL;
 const hasParams = ({ URLSearchParams }) => URLSearchParams;
 const hasPattern = ({ URLPattern }) => URLPattern;
+const hasNodeUrl = ({ nodeUrl }) => nodeUrl;
 
 function parseAndLook({ URL }, inputs) {
   let sum = 0;
@@ -415,6 +416,87 @@ const patternWork = kinds.flatMap(({ kind, pathname, hit, miss }) => {
 });
 
 /** What classes in WebAssembly cannot do without: steps that are the engine's alone, and so measured once. */
+const nodeUrlWork = [
+  {
+    name: "parse",
+    bar: "urlParse",
+    inputs: ({ web }) => web,
+    run: function ({ nodeUrl: { parse } }, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        sum += parse(inputs[i]).href.length;
+      }
+      return sum;
+    },
+  },
+  {
+    name: "resolve",
+    bar: "urlResolve",
+    inputs: ({ web }) => {
+      const bases = shuffled(web);
+      return references(web).map((reference, i) => [bases[i], reference]);
+    },
+    run: function ({ nodeUrl: { resolve } }, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        sum += resolve(inputs[i][0], inputs[i][1]).length;
+      }
+      return sum;
+    },
+  },
+  {
+    name: "format of a URL object, no user, no fragment",
+    bar: "urlFormat",
+    inputs: ({ web }) => web,
+    prepare: ({ nodeUrl: { URL } }, inputs) =>
+      inputs.map((input) => new URL(input)),
+    run: function ({ nodeUrl: { format } }, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        sum += format(inputs[i], { auth: false, fragment: false }).length;
+      }
+      return sum;
+    },
+  },
+  {
+    name: "fileURLToPath",
+    bar: "fileURLToPath",
+    inputs: ({ file }) => withoutHosts(file),
+    run: function ({ nodeUrl: { fileURLToPath } }, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        sum += fileURLToPath(inputs[i]).length;
+      }
+      return sum;
+    },
+  },
+  {
+    name: "pathToFileURL",
+    bar: "pathToFileURL",
+    inputs: ({ file }) =>
+      withoutHosts(file).map((url) =>
+        decodeURIComponent(new URL(url).pathname),
+      ),
+    run: function ({ nodeUrl: { pathToFileURL } }, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        sum += pathToFileURL(inputs[i]).href.length;
+      }
+      return sum;
+    },
+  },
+].map((work) => ({
+  group: "Node's url",
+  per: "call",
+  needs: hasNodeUrl,
+  ...work,
+}));
+
+/** File URLs with the host as the first segment of the path, since most platforms have no paths with hosts. */
+function withoutHosts(urls) {
+  return urls.map((url) => url.replace(/^file:\/\/(?=[^/])/, "file:///"));
+}
+
 const floorWork = [
   {
     name: floors.write,
@@ -527,6 +609,7 @@ export const workloads = [
   ...urlWork,
   ...paramsWork,
   ...patternWork,
+  ...nodeUrlWork,
   ...floorWork,
 ];
 
