@@ -98,6 +98,11 @@ function labelToAscii(label) {
   return isValid ? label : null;
 }
 
+/** Controls that a label from right to left must not have. https://www.rfc-editor.org/rfc/rfc5893#section-2 */
+const separatingControl = new RegExp("[\\v\\f\\x1c-\\x1f]");
+const rightToLeft = new RegExp(
+  "[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefe\\ud802\\ud803\\ud83a\\ud83b]",
+);
 /** Characters that IDNA takes as they are. */
 const standIns = "!$~";
 
@@ -121,6 +126,9 @@ function encodeLabel(label) {
   }
   if (controls === "") {
     return parseLabel(label);
+  }
+  if (test(separatingControl, controls) && test(rightToLeft, label)) {
+    return null;
   }
   texts[texts.length] = slice(label, start);
   for (let index = 0; index < standIns.length; index++) {

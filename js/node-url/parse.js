@@ -38,17 +38,15 @@ const changing = "\\0- \"'<>\\\\^`{|}\\xa0\\ufeff";
  * lone ones are an error if the query is parsed.
  */
 const plain = new RegExp(
-  "^(?:(https?:)//(([a-z0-9_.-]+)(?::([0-9]+))?)(?=[/?#]|$)|(?!//|[^/?#]*:))" +
+  "^(?:https?://([a-z0-9_.-]+)(:[0-9]+)?(?![^/?#])|(?!//|[^/?#]*:))" +
     `([^${changing}?#]*)(\\?[^${changing}#\\ud800-\\udfff]*)?(#[^${changing}]*)?$`,
 );
-/** Its groups. A relative reference has the last three. */
-export const PROTOCOL = 1;
-export const HOST = 2;
-const HOSTNAME = 3;
-const PORT = 4;
-export const PATH = 5;
-export const QUERY = 6;
-export const FRAGMENT = 7;
+/** Its groups, of which a relative reference has the last three. The port comes with its colon. */
+const HOSTNAME = 1;
+const PORT = 2;
+export const PATH = 3;
+export const QUERY = 4;
+export const FRAGMENT = 5;
 
 const pathAlone = new RegExp("^(/(?!//)[^?\\s]*)(\\?\\S*)?$");
 const scheme = new RegExp("^[a-z0-9.+-]+:", "i");
@@ -74,6 +72,18 @@ export function matchPlain(input) {
     : match;
 }
 
+/** What stands before the path of a match: "https://example.com:80"; or undefined for a relative reference. */
+export function originOf(match) {
+  const hostname = match[HOSTNAME];
+  return hostname === undefined
+    ? undefined
+    : `${protocolOf(match)}//${hostname}${match[PORT] ?? ""}`;
+}
+
+export function protocolOf({ input }) {
+  return input[4] === ":" ? "http:" : "https:";
+}
+
 /** Parses a URL into a new object. */
 export function parseUrl(input, parsesQuery, slashesDenoteHost) {
   requireString("url", input);
@@ -84,18 +94,23 @@ export function parseUrl(input, parsesQuery, slashesDenoteHost) {
     return url;
   }
   let path = match[PATH];
+  const hostname = match[HOSTNAME];
   const query = match[QUERY];
   const fragment = match[FRAGMENT];
   url.href = input;
-  if (match[PROTOCOL] !== undefined) {
-    url.protocol = match[PROTOCOL];
+  if (hostname !== undefined) {
+    const port = match[PORT];
+    url.protocol = protocolOf(match);
     url.slashes = true;
-    url.host = match[HOST];
-    url.port = match[PORT] ?? null;
-    url.hostname = match[HOSTNAME];
+    url.host = hostname;
+    url.hostname = hostname;
+    if (port !== undefined) {
+      url.host = hostname + port;
+      url.port = slice(port, 1);
+    }
     if (path === "") {
       path = "/";
-      url.href = `${url.protocol}//${url.host}/${query ?? ""}${fragment ?? ""}`;
+      url.href = `${originOf(match)}/${query ?? ""}${fragment ?? ""}`;
     }
   }
   setRest(url, path || null, query, fragment, parsesQuery);

@@ -13,39 +13,49 @@
 import { indexOf, lastIndexOf, slice, startsWith } from "../intrinsics.js";
 import { formatObject } from "./format.js";
 import { assign, concat, join, shift, split, unshift } from "./intrinsics.js";
-import { FRAGMENT, HOST, PATH, PROTOCOL, QUERY, matchPlain } from "./parse.js";
+import {
+  FRAGMENT,
+  PATH,
+  QUERY,
+  matchPlain,
+  originOf,
+  protocolOf,
+} from "./parse.js";
 import { isSlashed } from "./schemes.js";
 import { Url } from "./url.js";
 
 /** Resolves a reference against an http(s) URL, if nothing changes when the two are parsed; else returns null. */
 export function resolvePlain(base, reference) {
   const url = matchPlain(base);
-  const other = matchPlain(reference);
-  if (url === null || other === null || url[PROTOCOL] === undefined) {
+  const origin = url === null ? undefined : originOf(url);
+  if (origin === undefined) {
     return null;
   }
+  const hasHost = startsWith(reference, "//");
+  const other = matchPlain(hasHost ? protocolOf(url) + reference : reference);
+  if (other === null) {
+    return null;
+  }
+  const otherOrigin = originOf(other);
   const basePath = url[PATH] || "/";
   const path = other[PATH];
   const query = other[QUERY];
-  const fragment = other[FRAGMENT];
-  if (other[PROTOCOL] !== undefined) {
-    // As with Node, a reference with another protocol keeps its dotted segments.
-    const isSame = other[PROTOCOL] === url[PROTOCOL];
-    return serialize(other, isSame ? rootedPath(path) : path, query, fragment);
+  const fragment = other[FRAGMENT] ?? "";
+  if (otherOrigin !== undefined) {
+    // As with Node, only the protocol of the base lets dotted segments go.
+    const isSame = !hasHost && protocolOf(url) === protocolOf(other);
+    const resolved = (isSame ? rootedPath(path) : path) || "/";
+    return otherOrigin + resolved + (query ?? "") + fragment;
   }
   if (path !== "") {
     const folder = startsWith(path, "/")
       ? ""
       : slice(basePath, 0, lastIndexOf(basePath, "/") + 1);
-    return serialize(url, rootedPath(folder + path), query, fragment);
+    return origin + rootedPath(folder + path) + (query ?? "") + fragment;
   }
-  return query !== undefined || fragment === undefined
-    ? serialize(url, basePath, query ?? url[QUERY], fragment)
-    : serialize(url, rootedPath(basePath), url[QUERY], fragment);
-}
-
-function serialize(match, path, query = "", fragment = "") {
-  return `${match[PROTOCOL]}//${match[HOST]}${path || "/"}${query}${fragment}`;
+  const isFragment = query === undefined && fragment !== "";
+  const resolved = isFragment ? rootedPath(basePath) : basePath;
+  return origin + resolved + (query ?? url[QUERY] ?? "") + fragment;
 }
 
 /** An absolute path without dotted segments. */

@@ -66,8 +66,9 @@ const isRefused = ({ code, value }) =>
  */
 function hasDisputedHost(input) {
   if (input === null || typeof input !== "object") {
-    return String(input)
-      .split(/[/\\?#@:]/)
+    // A host ends earlier for the legacy functions.
+    return [/[/\\?#@:]/, /[/\\?#@: "%';<>^`{|}]/]
+      .flatMap((end) => String(input).split(end))
       .some((host) => {
         const url = `http://${host}`;
         return nodeUrl.URL.canParse(url) && !ours.URL.canParse(url);
