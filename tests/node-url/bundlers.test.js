@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -11,7 +12,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
@@ -28,11 +29,11 @@ import { pkg, repository } from "../support/paths.js";
 import { bodyOf, listen, send } from "../support/server.js";
 import { runWebpack } from "../support/webpack.js";
 
-/** A program for Node. The page has no `process` and no `Buffer`. */
+/** A program for Node. The page has no Buffer, and no current folder. */
 const uses = `
   const parsed = url.parse("http://user:pass@b\\u00fccher.example:80/a?b=c&b=d", true);
   report([
-    typeof process + typeof Buffer,
+    typeof globalThis.process?.cwd + typeof Buffer,
     parsed.auth,
     parsed.host,
     parsed.query.b.join(),
@@ -135,10 +136,15 @@ const builders = {
       { cwd: folder, resetCache: true },
       {
         projectRoot: folder,
-        watchFolders: [folder, pkg, at],
+        watchFolders: [folder, dirname(at)],
         cacheStores: [],
         reporter: { update() {} },
-        resolver: { ...resolver, useWatchman: false },
+        resolver: {
+          ...resolver,
+          useWatchman: false,
+          // In an app, Metro lies beside the package.
+          nodeModulesPaths: [dirname(at)],
+        },
       },
     );
     await metro.runBuild(config, {
@@ -153,7 +159,7 @@ const builders = {
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
   mkdirSync(join(folder, "node_modules"));
-  symlinkSync(pkg, join(folder, "node_modules/urlsmith"), "junction");
+  cpSync(pkg, join(folder, "node_modules/urlsmith"), { recursive: true });
   symlinkSync(
     join(repository, "node_modules/webpack"),
     join(folder, "node_modules/webpack"),
