@@ -215,11 +215,12 @@ async function buildCompanions(base, format, extension) {
 
 /**
  * The end of a companion in CommonJS: what it exports by default is what `require` gives, so that programs can replace its
- * properties. It also has itself as `default`, for those who expect an ES module.
+ * properties. It also has itself as `default`, which is not enumerable, for those who expect an ES module.
  */
 const exportDefault = `if (module.exports.default) {
-  const { default: object } = module.exports;
-  module.exports = Object.defineProperty(object, "default", { value: object });
+  module.exports = module.exports.default;
+  Object.defineProperty(module.exports, "default", { value: undefined, writable: true });
+  module.exports.default = module.exports;
 }`;
 
 /**
