@@ -25,6 +25,7 @@ const createSteps = () => [
     "wasm,list",
     "wasm,pattern,lite",
     "wasm,pattern,platform-url",
+    "wasm,pattern,lite,validate",
     "wasm-idna",
   ].map((features) =>
     step(`clippy ${features}`, "cargo", [
@@ -46,7 +47,7 @@ const createSteps = () => [
       "--lib",
       "--tests",
       "--no-default-features",
-      "--features=idna,identifiers,regex,lite",
+      "--features=idna,identifiers,regex,lite,validate",
     ],
     countCargo,
   ),
@@ -56,6 +57,7 @@ const createSteps = () => [
     "list",
     "node-url",
     "companions",
+    "validate",
     "polyfill",
     "reliability",
     "package",

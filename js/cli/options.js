@@ -12,7 +12,7 @@ export const help = `Examples:
   urlsmith --match '/users/:id' --get :id < urls.txt  a group of a pattern
   urlsmith --format '{hostname}{pathname}' x://y/z    a line as you like it
   urlsmith --json --base https://example.com/a/ ../b  JSON, for other programs
-  urlsmith --check 'https:example.com/a b'            its validation errors
+  urlsmith --check --json https://example.com/        its validation errors
 
 Usage: urlsmith [options] [URL ...]
 

@@ -123,33 +123,43 @@ pub(super) fn strict_fault(
     domain: &str,
     ascii: &str,
 ) -> Option<(StrictFault, core::ops::Range<usize>)> {
+    let bytes = ascii.as_bytes();
     let mut start = 0;
     let mut has_punycode = false;
-    for label in ascii.split('.') {
-        let end = start + label.len();
+    // Loops over bytes, since a build for size calls a function for each step of an iterator.
+    loop {
+        let mut end = start;
+        while end < bytes.len() && bytes[end] != b'.' {
+            if !bytes[end].is_ascii_alphanumeric() && bytes[end] != b'-' {
+                return Some((StrictFault::CodePoint, end..end + 1));
+            }
+            end += 1;
+        }
+        let label = &bytes[start..end];
         if label.is_empty() {
-            let is_last = start > 0 && end == ascii.len();
+            let is_last = start > 0 && end == bytes.len();
             return Some(if is_last {
                 (StrictFault::LastDot, start - 1..end)
             } else {
-                (StrictFault::EmptyLabel, start..ascii.len().min(end + 1))
+                (StrictFault::EmptyLabel, start..bytes.len().min(end + 1))
             });
-        }
-        let is_other = |byte: u8| !byte.is_ascii_alphanumeric() && byte != b'-';
-        if let Some(other) = label.bytes().position(is_other) {
-            return Some((StrictFault::CodePoint, start + other..start + other + 1));
         }
         if label.len() > 63 {
             return Some((StrictFault::LongLabel, start..end));
         }
-        let decoded = label.strip_prefix("xn--").map(|punycode| {
+        let has_hyphens = if let Some(punycode) = ascii[start..end].strip_prefix("xn--") {
             has_punycode = true;
-            idna::punycode::decode_to_string(punycode).unwrap_or_default()
-        });
-        let unicode = decoded.as_deref().unwrap_or(label);
-        let is_hyphen = |index| unicode.chars().nth(index) == Some('-');
-        if unicode.starts_with('-') || unicode.ends_with('-') || (is_hyphen(2) && is_hyphen(3)) {
+            let unicode = idna::punycode::decode_to_string(punycode).unwrap_or_default();
+            let is_hyphen = |index| unicode.chars().nth(index) == Some('-');
+            unicode.starts_with('-') || unicode.ends_with('-') || (is_hyphen(2) && is_hyphen(3))
+        } else {
+            matches!(label, [b'-', ..] | [.., b'-'] | [_, _, b'-', b'-', ..])
+        };
+        if has_hyphens {
             return Some((StrictFault::Hyphen, start..end));
+        }
+        if end == bytes.len() {
+            break;
         }
         start = end + 1;
     }

@@ -182,12 +182,12 @@ fn first(text: &str) -> &str {
 }
 
 /// Whether a code point is a [URL code point](https://url.spec.whatwg.org/#url-code-points).
-pub(super) fn is_url_code_point(c: char) -> bool {
+pub(super) const fn is_url_code_point(c: char) -> bool {
     match c {
         '!' | '$' | '&'..='/' | ':' | ';' | '=' | '?' | '@' | '_' | '~' => true,
         '\u{a0}'..='\u{10fffd}' => {
             // Noncharacters: https://infra.spec.whatwg.org/#noncharacter
-            !matches!(c, '\u{fdd0}'..='\u{fdef}') && u32::from(c) & 0xfffe != 0xfffe
+            !matches!(c, '\u{fdd0}'..='\u{fdef}') && c as u32 & 0xfffe != 0xfffe
         }
         _ => c.is_ascii_alphanumeric(),
     }
@@ -199,18 +199,58 @@ pub(super) fn starts_with_a_percent_encoded_byte(text: &[u8]) -> bool {
     matches!(text, [b'%', a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit())
 }
 
-/// The code points of `text` that are no [URL units](https://url.spec.whatwg.org/#url-units), and
+/// Whether each byte is an ASCII code point that is a URL code point: most of what there is to look at.
+static IS_URL_BYTE: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        table[byte] = is_url_code_point(byte as u8 as char);
+        byte += 1;
+    }
+    table
+};
+
+/// The code points of a text that are no [URL units](https://url.spec.whatwg.org/#url-units), and
 /// where they are.
-pub(super) fn no_url_units(text: &str) -> impl Iterator<Item = (usize, char)> {
-    text.char_indices().filter(|&(index, c)| {
-        let rest = &text.as_bytes()[index..];
-        !is_url_code_point(c) && (c != '%' || !starts_with_a_percent_encoded_byte(rest))
-    })
+pub(super) struct NoUrlUnits<'a> {
+    text: &'a str,
+    index: usize,
+}
+
+pub(super) fn no_url_units(text: &str) -> NoUrlUnits<'_> {
+    NoUrlUnits { text, index: 0 }
+}
+
+impl Iterator for NoUrlUnits<'_> {
+    type Item = (usize, char);
+
+    fn next(&mut self) -> Option<(usize, char)> {
+        let bytes = self.text.as_bytes();
+        loop {
+            // A loop over bytes, since a build for size calls a function for each step of an iterator.
+            while self.index < bytes.len() && IS_URL_BYTE[usize::from(bytes[self.index])] {
+                self.index += 1;
+            }
+            let index = self.index;
+            let c = self.text.get(index..)?.chars().next()?;
+            self.index += c.len_utf8();
+            let is_unit = match c {
+                '%' => starts_with_a_percent_encoded_byte(&bytes[index..]),
+                _ => is_url_code_point(c),
+            };
+            if !is_unit {
+                return Some((index, c));
+            }
+        }
+    }
 }
 
 /// Where the percent-encoded bytes of `text` are: the first, and the end of the last.
 fn percent_encoded(text: &str) -> Option<Range<usize>> {
     let bytes = text.as_bytes();
+    if !bytes.contains(&b'%') {
+        return None;
+    }
     let is_start = |index: &usize| starts_with_a_percent_encoded_byte(&bytes[*index..]);
     let start = (0..bytes.len()).find(is_start)?;
     let last = (0..bytes.len()).rfind(is_start)?;
@@ -272,8 +312,18 @@ impl Report {
     }
 
     fn fix(&mut self, place: Range<usize>, text: &str, same_url: bool) -> Fix {
+        self.fix_by(place, same_url, |output| output.push_str(text))
+    }
+
+    /// A fix whose text a function writes.
+    fn fix_by(
+        &mut self,
+        place: Range<usize>,
+        same_url: bool,
+        write: impl FnOnce(&mut String),
+    ) -> Fix {
         let start = self.text.len();
-        self.text.push_str(text);
+        write(&mut self.text);
         Fix {
             place,
             text: start..self.text.len(),
@@ -314,8 +364,6 @@ impl Report {
                 return;
             }
             let same_url = !c.is_ascii() || set.contains(c as u8);
-            let mut encoded = String::new();
-            percent_encode_char(c, &mut encoded);
             let place = at..at + c.len_utf8();
             let error = if c == '%' {
                 ValidationError::Percent
@@ -325,7 +373,8 @@ impl Report {
             if let Some(length) = output_length.filter(|_| !same_url) {
                 self.segments.push((self.errors.len(), length));
             }
-            self.error(error, place.clone(), Some((place, &encoded, same_url)));
+            let fix = self.fix_by(place.clone(), same_url, |text| percent_encode_char(c, text));
+            self.push(error.number(), false, place, Some(fix));
         }
     }
 
@@ -644,14 +693,9 @@ impl Reporter for Report {
     }
 
     fn ipv4_address(&mut self, address: u32) {
-        let start = self.text.len();
-        ipv4_serializer(address, &mut self.text);
-        let fix = Fix {
-            place: self.host.clone(),
-            text: start..self.text.len(),
-            same_url: true,
-            is_gap: false,
-        };
+        let fix = self.fix_by(self.host.clone(), true, |text| {
+            ipv4_serializer(address, text)
+        });
         for found in self.errors.iter_mut().skip(self.before_host) {
             if ValidationError::is_mended_by_ipv4(found.number) {
                 found.fix = Some(fix.clone());

@@ -293,6 +293,121 @@ test("the status says whether anything matched", () => {
   );
 });
 
+test("--check shows errors as compilers do", () => {
+  const urls = ["https://fine.example/", " https:a.example/b c", "https://a:b"];
+  const { status, stdout, stderr } = urlsmith(["--check", ...urls]);
+  assert.equal(status, 1);
+  assert.equal(stderr, "");
+  assert.equal(
+    stdout,
+    ` https:a.example/b c
+^
+error: a space or a control character is before or after the URL [invalid-URL-unit]
+fix: https:a.example/b c (the same URL)
+
+ https:a.example/b c
+ ^^^^^^
+error: the scheme is not followed by "//" [special-scheme-missing-following-solidus]
+fix:  https://a.example/b c (the same URL)
+
+ https:a.example/b c
+                  ^
+error: this character cannot stand here unless it is percent-encoded [invalid-URL-unit]
+fix:  https:a.example/b%20c (the same URL)
+
+https://a:b
+          ^
+failure: the port is not a number [port-invalid]
+
+`,
+  );
+  const fine = urlsmith(["-c", urls[0]]);
+  assert.deepEqual([fine.status, fine.stdout], [0, ""]);
+  const relative = urlsmith(["-c", "-b", "https://a.example/", "b"]);
+  assert.deepEqual([relative.status, relative.stdout], [0, ""]);
+});
+
+test("--check --json prints what validate returns", () => {
+  const { status, stdout } = urlsmith(["--check", "--json"], "x:y\nx:%\n");
+  assert.equal(status, 1);
+  const [fine, wrong] = jsonLines(stdout);
+  assert.deepEqual(fine, { input: "x:y", url: "x:y", errors: [] });
+  const { message, ...error } = wrong.errors[0];
+  assert.match(message, /hexadecimal/);
+  assert.deepEqual(error, {
+    code: "invalid-URL-unit",
+    start: 2,
+    end: 3,
+    failure: false,
+    fix: { start: 2, end: 3, text: "%25", sameURL: false },
+  });
+});
+
+test("--fix prints URLs mended, and says what is left", () => {
+  const urls = [
+    "https://fine.example/",
+    "https:\\\\a.example\\b c\t/[/../d",
+    "https://0x7f.1./?a b",
+    "https://a.example/%",
+    "nope",
+  ];
+  const { status, stdout, stderr } = urlsmith(["--fix", ...urls]);
+  assert.equal(status, 1);
+  assert.equal(
+    stdout,
+    `https://fine.example/
+https://a.example/b%20c/%5B/../d
+https://127.0.0.1/?a%20b
+https://a.example/%
+nope
+`,
+  );
+  assert.deepEqual(
+    stderr.match(/\[.*\]/g),
+    ["[invalid-URL-unit]", "[missing-scheme-non-relative-URL]"],
+    stderr,
+  );
+  assert.equal(urlsmith(["--fix", urls[0]]).status, 0);
+  const drive = urlsmith(["--fix", "-b", "file:///a", "C|/b", "file:C|\\b"]);
+  assert.equal(drive.stdout, "/C:/b\n/C:/b\n");
+});
+
+test("--check and --fix show places in long lines, and nothing that a terminal obeys", () => {
+  const evil = "\u001b]0;title\u0007\u009b31m\u202e\u2028\u007f";
+  const long = `https://example.com/${"\u{1f345}a".repeat(5000)}${evil}`;
+  for (const args of [["--check"], ["--fix"], ["--check", "--json"]]) {
+    const { status, stdout, stderr } = urlsmith([...args, long, evil]);
+    assert.equal(status, 1);
+    assert.doesNotMatch(stdout + stderr, obeyed);
+  }
+  const { stdout } = urlsmith(["--check", long]);
+  for (const line of stdout.split("\n")) assert.ok(line.length < 300, line);
+  assert.doesNotMatch(stdout, /\ufffd/);
+  // Carets are below what they are about, although characters are wide or escaped.
+  for (const [url, column, carets] of [
+    ["https://\u6f22.example/ ?\u{1f345}<", 27, 1],
+    ["https://a.example/\u0301\u001b<", 24, 1],
+    ["https://a.example/\u001b", 18, 6],
+  ]) {
+    const blocks = urlsmith(["--check", `${url}x`]).stdout.split("\n\n");
+    const [, below] = blocks.at(-2).split("\n");
+    assert.equal(below, " ".repeat(column) + "^".repeat(carets), url);
+  }
+});
+
+test("--check and --fix exclude what prints something else", () => {
+  for (const args of [
+    ["--check", "--get", "host"],
+    ["--check", "--format", "a"],
+    ["--fix", "--match", "/a"],
+    ["--fix", "--json"],
+  ]) {
+    const { status, stderr } = urlsmith([...args, "x:y"]);
+    assert.equal(status, 2);
+    assert.match(stderr, /exclude each other/);
+  }
+});
+
 /** A folder with the command as a user has it, and a file of URLs. */
 const home = join(folder, "home");
 mkdirSync(join(home, "bin"), { recursive: true });
@@ -399,6 +514,17 @@ test(
     }
   },
 );
+
+test("--check has colours on a terminal", { skip: noTerminal }, () => {
+  const line = "urlsmith --check 'x:a b'";
+  const { status, stdout } = terminal(line);
+  assert.equal(status, 1);
+  assert.ok(stdout.includes(`${ESC}[1mx:a b${ESC}[0m`));
+  assert.ok(stdout.includes(`   ${ESC}[31m^${ESC}[0m`));
+  const styles = new RegExp(`${ESC}\\[\\d+m`, "g");
+  const seen = stdout.replace(styles, "").replaceAll("\r\n", "\n");
+  assert.equal(seen, shell(line).stdout);
+});
 
 test("values stay harmless on a terminal", { skip: noTerminal }, () => {
   const { stdout } = terminal("urlsmith 'x:?a=%1B%5D0;title%07'", {

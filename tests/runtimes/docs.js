@@ -112,7 +112,7 @@ ${entryTable()}
 - Bundlers, for \`workerd\` and Vercel too, take the package as it is. What an app does not import is left out:
   URLSearchParams alone does not bring URLPattern along.
 - Scripts: those of \`urlsmith/lite\` and \`urlsmith/polyfill\` are in the package. The others are what a bundler makes of
-  the entry. There is none of \`urlsmith/list\` alone.
+  the entry. \`urlsmith/list\` and \`urlsmith/validate\` are tried as modules only.
 
 Platforms take urlsmith's objects nearly everywhere. What some of them refuse, or do not know for what it is, and the way
 round it:

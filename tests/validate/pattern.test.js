@@ -23,11 +23,6 @@ test("why a constructor string cannot be a pattern", () => {
     ["https://a/b\\", undefined, 'trailing-backslash pathname "\\\\" 11'],
     ["https://a/(\u00e9)", undefined, 'non-ASCII-regexp pathname "\u00e9" 11'],
     [
-      "https://a/(?a)",
-      undefined,
-      'regexp-starts-with-question-mark pathname "?" 11',
-    ],
-    [
       "https://a/(b(c))",
       undefined,
       'capturing-group-in-regexp pathname "(" 12',
@@ -53,6 +48,7 @@ test("why a constructor string cannot be a pattern", () => {
 
 test("why a dictionary cannot be a pattern", () => {
   for (const [input, expected] of [
+    [{ pathname: "/(?a)" }, 'regexp-starts-with-question-mark pathname "?" 2'],
     [{ search: "?a=}" }, 'unexpected-close search "}" 3'],
     [
       { pathname: "a}", baseURL: "https://x/y/z" },
@@ -154,7 +150,8 @@ test("long patterns get an answer", () => {
   const count = 1 << 20;
   for (const [pathname, warnings] of [
     ["/a".repeat(count), 0],
-    [":a?".repeat(count), 1000],
+    [":a".repeat(count), 1000],
+    [":a?".repeat(count), 0],
     ["/\\:a\u{1f345}".repeat(count), 1000],
     ["{a}?".repeat(count) + "=", 1000],
     [`/${"([a])".repeat(1000)}`, 0],

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 
 import { build } from "esbuild";
@@ -42,7 +42,10 @@ test("what is flawless at one look has neither errors nor another form", () => {
     "https://a.example/#%a",
     "https://a.1/",
     "https://a.0x/",
-    "https://a--b.example/",
+    "https://ab--c.example/",
+    "https://a-.example/",
+    "https://a.-b.example/",
+    `https://${"a".repeat(64)}/${"b".repeat(100)}`,
     "https://a_b.example/",
     "https://a.example-/",
     "https://-a.example/",
@@ -167,7 +170,7 @@ test("inputs of 64 MiB get an answer, whatever they are made of", () => {
   assert.deepEqual(validate("x:y"), { url: "x:y", errors: [] });
 });
 
-test("new URL throws errors with the standard's name of the failure", () => {
+test("new URL throws errors with the standard's name of the failure", async () => {
   for (const [input, base, reason] of [
     ["a", undefined, "missing-scheme-non-relative-URL"],
     ["a", "x:y", "missing-scheme-non-relative-URL"],
@@ -208,9 +211,8 @@ test("new URL throws errors with the standard's name of the failure", () => {
       );
     }
   }
-  const require = createRequire(import.meta.url);
-  for (const name of ["js", "lite"]) {
-    const { URL } = require(join(pkg, `dist/${name}.cjs`));
+  for (const file of ["node/js.js", "lite.js"]) {
+    const { URL } = await import(pathToFileURL(join(pkg, "dist", file)));
     assert.throws(() => new URL("https://a:b/"), { reason: "port-invalid" });
   }
 });

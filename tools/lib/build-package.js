@@ -102,7 +102,10 @@ export async function buildPackage(generated, finished) {
 function graph(name, form) {
   return {
     ...common,
-    define: { LITE: String(entries[name].core !== "core") },
+    // The validator is small in Rust. Its JavaScript has fast paths.
+    define: {
+      LITE: String(!["core", "validate"].includes(entries[name].core)),
+    },
     plugins: [backends(entries[name], form)],
   };
 }

@@ -157,6 +157,7 @@
    */
   globalThis.urlsmithProbe = function (entry, exported) {
     if (entry === "list") return probeList(exported);
+    if (entry === "validate") return probeValidate(exported);
     const polyfill = entry.indexOf("polyfill") === 0;
     const { URL, URLSearchParams, URLPattern } = globalThis;
     const classes = polyfill ? { URL, URLSearchParams, URLPattern } : exported;
@@ -184,6 +185,22 @@
       const result = list.exec("https://example.com/users/42");
       const { id } = result.pathname.groups;
       return result.value === 2 && id === "42" ? "works" : "wrong: a match";
+    } catch (error) {
+      const explained = error.message.indexOf('use "urlsmith/js"') > 0;
+      return explained ? "explains" : `wrong: ${error.stack}`;
+    }
+  }
+
+  function probeValidate({ isValid, validate, validatePattern }) {
+    try {
+      const { url, errors } = validate("https:b\u00fccher.example/ ?");
+      const codes = errors.map(({ code }) => code).join();
+      const works =
+        url === "https://xn--bcher-kva.example/%20?" &&
+        codes === "special-scheme-missing-following-solidus,invalid-URL-unit" &&
+        isValid("https://xn--bcher-kva.example/") &&
+        validatePattern("https://example.com/:id(").errors.length === 1;
+      return works ? "works" : `wrong: ${url} ${codes}`;
     } catch (error) {
       const explained = error.message.indexOf('use "urlsmith/js"') > 0;
       return explained ? "explains" : `wrong: ${error.stack}`;
