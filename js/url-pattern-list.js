@@ -19,10 +19,12 @@ import {
   arrayIterator,
   mapGet,
   mapSet,
+  ownKeys,
   sort,
   toStringTag,
 } from "./intrinsics.js";
 import { tooFewArguments } from "./messages.js";
+import { decode } from "./percent-coding.js";
 import {
   URLPattern,
   baseUrlBesideInit,
@@ -255,7 +257,7 @@ export class URLPatternList {
 }
 
 /** Whether an object is a URLPattern of the engine or of another copy of urlsmith, which alone can say what it matches. */
-function isForeignPattern(value) {
+export function isForeignPattern(value) {
   return (
     isObject(value) &&
     value[toStringTag] === "URLPattern" &&
@@ -364,6 +366,7 @@ class URLPatternListResult {
   /** See `searchList` in js/core/list.js. */
   #match;
   #inputs = null;
+  #params = null;
   /** The result of each component, once somebody has read it. */
   #results;
 
@@ -394,6 +397,10 @@ class URLPatternListResult {
 
   get value() {
     return this.#entry.value;
+  }
+
+  get params() {
+    return (this.#params ??= decodeGroups(this.pathname.groups));
   }
 
   get inputs() {
@@ -441,12 +448,13 @@ class URLPatternListResult {
     ));
   }
 
-  /** The members of the URLPatternResult, and the value. */
+  /** The members of the URLPatternResult, the parameters and the value. */
   toJSON() {
     return {
       hash: this.hash,
       hostname: this.hostname,
       inputs: this.inputs,
+      params: this.params,
       password: this.password,
       pathname: this.pathname,
       port: this.port,
@@ -456,6 +464,17 @@ class URLPatternListResult {
       value: this.value,
     };
   }
+}
+
+/** Groups with percent-decoded values. Without a prototype, only the names of groups are in the object. */
+function decodeGroups(groups) {
+  const decoded = { __proto__: null };
+  const names = ownKeys(groups);
+  for (let index = 0; index < names.length; index++) {
+    const value = groups[names[index]];
+    decoded[names[index]] = value === undefined ? value : decode(value);
+  }
+  return decoded;
 }
 
 /** https://urlpattern.spec.whatwg.org/#create-a-component-match-result */
@@ -544,6 +563,7 @@ showValue(URLPatternList.prototype, (list) => [...list]);
 showProperties(URLPatternListResult.prototype, [
   "pattern",
   "value",
+  "params",
   "inputs",
   ...components,
 ]);

@@ -223,7 +223,7 @@ function convertOptions(options) {
 }
 
 /** The index of a component by its name. */
-function convertComponent(component) {
+export function convertComponent(component) {
   const name = `${component}`;
   for (let index = 0; index < components.length; index++) {
     if (components[index] === name) {

@@ -24,8 +24,18 @@ export type URLPatternGroups<Input> = Input extends string
             : Wildcard;
       };
 
-/** The groups of a component that a pattern does not have: it is a lone `*`. */
+/**
+ * The groups of a component that is a lone `*`, as one is that a pattern does not have. The key is a number here and a
+ * string in other groups, so that one can be told from the other.
+ */
 type Wildcard = { 0: string };
+
+/** Whether groups are those of a lone `*`, which needs no value when something is generated. */
+export type IsLoneWildcard<Groups> = [keyof Groups] extends [0]
+  ? [keyof Groups] extends [never]
+    ? false
+    : true
+  : false;
 
 /** Whether it depends on the value which members there are, as with a variable of type `URLPatternInit`. */
 type MayLackMembers<Input> = Input[keyof Input] extends string ? false : true;
@@ -55,10 +65,11 @@ type LaterThan<Given> = Later[Given & keyof Later];
 // Tokens: https://urlpattern.spec.whatwg.org/#tokenizing
 
 /**
- * A character that may separate components; or a group, with its name, or null if that is its number; or the modifier
+ * A character that may separate components; or a group, with its name, or null if that is its number; or `*`, the group
+ * that matches anything; or the modifier
  * `?` or `*`, which makes optional what is before it; or a brace. No other text matters here.
  */
-type Token = Delimiter | Group | ["optional"] | ["{"] | ["}"];
+type Token = Delimiter | Group | ["*"] | ["optional"] | ["{"] | ["}"];
 
 type Delimiter = ":" | "/" | "@" | "?" | "#" | "[" | "]";
 
@@ -118,7 +129,7 @@ type Tokenize<
             : [First, CanModify] extends ["?" | "*", true]
               ? Tokenize<Rest, [...Found, ["optional"]]>
               : First extends "*"
-                ? Tokenize<Rest, [...Found, ["group", null]], true>
+                ? Tokenize<Rest, [...Found, ["*"]], true>
                 : Tokenize<Rest, AddText<Found, First>>
   : Found;
 
@@ -172,9 +183,11 @@ type SkipRegExp<
 // Groups: https://urlpattern.spec.whatwg.org/#parsing
 
 /** The groups of a component, as an object. */
-type GroupsOf<Found> = Found extends Token[]
-  ? ToObject<Parse<Found>>
-  : AnyGroups;
+type GroupsOf<Found> = Found extends [["*"]]
+  ? Wildcard
+  : Found extends Token[]
+    ? ToObject<Parse<Found>>
+    : AnyGroups;
 
 /** The name of a group, and whether it may match nothing. */
 type NamedGroup = [name: string, isOptional: boolean];
@@ -204,11 +217,13 @@ type Parse<
           [`${Unnamed["length"]}`, false],
           [...Unnamed, 0]
         >
-    : First extends ["{"]
-      ? Parse<Rest, Found | Last, never, Unnamed>
-      : First extends ["optional"]
-        ? Parse<Rest, Found | MakeOptional<Last>, never, Unnamed>
-        : Parse<Rest, Found, Last, Unnamed>
+    : First extends ["*"]
+      ? Parse<[["group", null], ...Rest], Found, Last, Unnamed>
+      : First extends ["{"]
+        ? Parse<Rest, Found | Last, never, Unnamed>
+        : First extends ["optional"]
+          ? Parse<Rest, Found | MakeOptional<Last>, never, Unnamed>
+          : Parse<Rest, Found, Last, Unnamed>
   : Found | Last;
 
 type MakeOptional<Last> = Last extends NamedGroup ? [Last[0], true] : never;

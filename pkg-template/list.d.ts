@@ -1,6 +1,8 @@
+import type { IsLoneWildcard, URLPatternGroups } from "./groups.js";
 import type {
   URL,
   URLPattern,
+  URLPatternComponent,
   URLPatternInput,
   URLPatternOptions,
   URLPatternResult,
@@ -23,8 +25,13 @@ export interface URLPatternListOptions extends URLPatternOptions {
   ignoreCase?: boolean;
 }
 
+/** The groups of the pathname, percent-decoded. They are known if `Input` is, which the pattern was made from. */
+export type URLPatternParams<Input extends URLPatternInput = URLPatternInput> =
+  Readonly<URLPatternGroups<Input>["pathname"]>;
+
 /**
- * A {@link URLPatternResult}, with the pattern that matched, and the value that was added with it.
+ * A {@link URLPatternResult}, with the pattern that matched, the value that was added with it, and the parameters in the
+ * path.
  *
  * Its members are computed when they are first read.
  */
@@ -36,8 +43,23 @@ export interface URLPatternListResult<
   readonly pattern: URLPattern<Input>;
   /** The value that was added with the pattern. */
   readonly value: T;
+  /**
+   * The groups of the pathname, percent-decoded. Escapes that are malformed, or are not UTF-8, stay as they are. A group
+   * that is optional and matched nothing is undefined. The object has no prototype.
+   *
+   * ```js
+   * const list = new URLPatternList([{ pathname: "/users/:name/:tab?" }]);
+   * const match = list.exec("https://example.com/users/ann%20b");
+   * match?.params.name; // "ann b", where match.pathname.groups.name is "ann%20b"
+   * match?.params.tab; // undefined
+   * ```
+   */
+  readonly params: URLPatternParams<Input>;
   /** All members but the pattern, as a plain object. */
-  toJSON(): URLPatternResult<Input> & { value: T };
+  toJSON(): URLPatternResult<Input> & {
+    params: URLPatternParams<Input>;
+    value: T;
+  };
 }
 
 /** What `Pattern` is made from. */
@@ -179,3 +201,146 @@ export declare const URLPatternList: {
     options?: URLPatternListOptions,
   ): URLPatternList<T>;
 };
+
+/** What a group's value can be. A number stands for its decimal digits. */
+export type URLPatternGroupValue = string | number | bigint;
+
+/**
+ * The values for a component's groups. Those of optional groups may be absent: left out, undefined or null.
+ *
+ * ```ts
+ * type Values = URLPatternComponentValues<{ pathname: "/users/:id/:tab?" }, "pathname">;
+ * const values: Values = { id: 1 };
+ * ```
+ */
+export type URLPatternComponentValues<
+  Input extends URLPatternInput,
+  Component extends URLPatternComponent,
+> = ComponentValues<URLPatternGroups<Input>[Component]>;
+
+type ComponentValues<Groups> = [keyof Groups] extends [never]
+  ? Readonly<Record<string, never>>
+  : IsLoneWildcard<Groups> extends true
+    ? { readonly 0?: URLPatternGroupValue | null | undefined }
+    : {
+        readonly [
+          Name in keyof Groups as undefined extends Groups[Name] ? never : Name
+        ]: URLPatternGroupValue;
+      } & {
+        readonly [
+          Name in keyof Groups as undefined extends Groups[Name] ? Name : never
+        ]?: URLPatternGroupValue | null | undefined;
+      };
+
+/**
+ * The values for a pattern's groups, by component. A component that needs none may be left out; so may those in `Inherited`.
+ *
+ * ```ts
+ * type Values = URLPatternURLValues<"https://:tenant.example.com/users/:id">;
+ * const values: Values = { hostname: { tenant: "a" }, pathname: { id: 1 } };
+ * ```
+ */
+export type URLPatternURLValues<
+  Input extends URLPatternInput = URLPatternInput,
+  Inherited extends URLPatternComponent = never,
+> = {
+  readonly [
+    Component in URLPatternComponent as IsNeeded<
+      Component,
+      URLPatternGroups<Input>[Component],
+      Inherited
+    > extends true
+      ? Component
+      : never
+  ]: Component extends "protocol"
+    ? Required<URLPatternComponentValues<Input, Component>>
+    : URLPatternComponentValues<Input, Component>;
+} & {
+  readonly [Component in URLPatternComponent]?:
+    URLPatternComponentValues<Input, Component> | null | undefined;
+};
+
+/** Whether a component cannot be generated without values. Every URL needs a protocol. */
+type IsNeeded<Component, Groups, Inherited> = Component extends Inherited
+  ? false
+  : IsLoneWildcard<Groups> extends true
+    ? Component extends "protocol"
+      ? true
+      : false
+    : {} extends ComponentValues<Groups>
+      ? false
+      : true;
+
+/** A pattern of the engine, or of another copy of this package. */
+export type OtherURLPattern = {
+  readonly [Component in URLPatternComponent]: string;
+} & { exec(input?: string): object | null };
+
+/**
+ * A component of a URL that a pattern matches, from values for its groups. Matching the result gives the values back,
+ * percent-decoded.
+ *
+ * ```js
+ * const posts = new URLPattern({ pathname: "/users/:name{/posts/:id(\\d+)}?" });
+ * generateComponent(posts, "pathname", { name: "ann b" }); // "/users/ann%20b"
+ * generateComponent(posts, "pathname", { name: "ann", id: 7 }); // "/users/ann/posts/7"
+ * ```
+ *
+ * Values are percent-encoded, save in protocol, hostname and port. Groups without a name have numbers from 0 on. What is
+ * optional is left out where its value is absent, and so is a component that is a lone `*`.
+ *
+ * @throws {TypeError} if a value is missing, or no URL with these values is matched with the same values, as with a name
+ * `..` or `a/b` here, or an `id` `x`; it says which group is to blame.
+ */
+export declare function generateComponent<
+  const Input extends URLPatternInput,
+  Component extends URLPatternComponent,
+>(
+  pattern: URLPattern<Input> | OtherURLPattern,
+  component: Component,
+  ...groups: {} extends URLPatternComponentValues<Input, Component>
+    ? [groups?: URLPatternComponentValues<Input, Component> | null]
+    : [groups: URLPatternComponentValues<Input, Component>]
+): string;
+
+/**
+ * A URL that a pattern matches, from values for its groups, by component. Matching the result gives the values back,
+ * percent-decoded.
+ *
+ * ```js
+ * const user = new URLPattern({ pathname: "/users/:id" });
+ * generateURL(user, { pathname: { id: 7 } }, "https://example.com"); // "https://example.com/users/7"
+ * ```
+ *
+ * The base URL gives protocol, hostname and port where `groups` has no values for them and the pattern takes them.
+ * Otherwise see {@link generateComponent}.
+ *
+ * @throws {TypeError} as `generateComponent`, and if the URL would have no protocol or no host, or the base URL cannot be
+ * parsed.
+ */
+export declare function generateURL<const Input extends URLPatternInput>(
+  pattern: URLPattern<Input> | OtherURLPattern,
+  groups:
+    | URLPatternURLValues<Input, "protocol" | "hostname" | "port">
+    | ({} extends URLPatternURLValues<Input, "protocol" | "hostname" | "port">
+        ? null | undefined
+        : never),
+  baseURL: string | URL,
+): string;
+/**
+ * A URL that a pattern matches, from values for its groups, by component. Matching the result gives the values back,
+ * percent-decoded.
+ *
+ * ```js
+ * const user = new URLPattern("https://:team.example.com/users/:id");
+ * generateURL(user, { hostname: { team: "a" }, pathname: { id: 7 } }); // "https://a.example.com/users/7"
+ * ```
+ *
+ * @throws {TypeError} as `generateComponent`, and if the URL would have no protocol or no host.
+ */
+export declare function generateURL<const Input extends URLPatternInput>(
+  pattern: URLPattern<Input> | OtherURLPattern,
+  ...groups: {} extends URLPatternURLValues<Input>
+    ? [groups?: URLPatternURLValues<Input> | null]
+    : [groups: URLPatternURLValues<Input>]
+): string;

@@ -397,19 +397,49 @@ const wild = { patternString: "*", names: ["0"] };
 function describeComponent(instance, pattern, component) {
   loadPattern(instance, pattern, pattern.slot);
   instance.exports.describe_component(pattern.slot, component);
+  const names = readTexts(instance, 0);
+  const patternString = names[names.length - 1];
+  names.length--;
+  return { patternString, names };
+}
+
+/** The texts of which the result string consists. The numbers from the index `first` on are their lengths. */
+function readTexts(instance, first) {
   const text = instance.readResult();
   const { heap } = instance;
   const last = instance.numbersEnd();
-  const names = [];
-  let index = instance.numbersStart();
-  let start = heap[index];
-  const patternString = slice(text, 0, start);
-  for (index++; index < last; index++) {
+  const texts = [];
+  let start = 0;
+  for (let index = instance.numbersStart() + first; index < last; index++) {
     const end = start + heap[index];
-    names[names.length] = slice(text, start, end);
+    texts[texts.length] = slice(text, start, end);
     start = end;
   }
-  return { patternString, names };
+  return texts;
+}
+
+/**
+ * What a component consists of, and whether the path is one of segments. Fixed text has the name "". Of a group, `value` is
+ * the regular expression that it matches. https://urlpattern.spec.whatwg.org/#parts
+ */
+export function partsOf(pattern, component) {
+  return call(pattern.program.length, (instance) => {
+    loadPattern(instance, pattern, pattern.slot);
+    instance.exports.describe_parts(pattern.slot, component);
+    const texts = readTexts(instance, 1);
+    const parts = [];
+    for (let index = 0; index < texts.length; index += 5) {
+      parts[parts.length] = {
+        name: texts[index],
+        value: texts[index + 1],
+        prefix: texts[index + 2],
+        suffix: texts[index + 3],
+        modifier: texts[index + 4],
+      };
+    }
+    const hasSegments = instance.heap[instance.numbersStart()] !== 0;
+    return { parts, hasSegments };
+  });
 }
 
 /** Compares a component, by its index, of two patterns: negative, zero or positive. */

@@ -9,7 +9,7 @@ import {
 } from "../intrinsics.js";
 
 /** The standard says flag v. Engines without it have u, which differs in character classes only. */
-const flags = supports("v") ? "v" : "u";
+export const flags = supports("v") ? "v" : "u";
 
 function supports(candidate) {
   try {

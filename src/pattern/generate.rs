@@ -10,6 +10,7 @@ use super::error::{PatternError, Reason};
 use super::parser::part_list;
 use super::part::{Modifier, PartType};
 use super::program::Program;
+use super::regexp::regexp_value;
 
 /// The component with `values` for its groups, in the order of [`Program::group_names`]. Values are
 /// encoded as the pattern's own text is. Only fixed text and plain named groups can be generated
@@ -65,8 +66,26 @@ pub fn generate<'v>(
     Ok(result)
 }
 
+/// Says what the parts of a component are, in five texts each: the name of the group, which fixed
+/// text does not have; the text itself, or the group's regular expression; the prefix; the suffix;
+/// the modifier.
+pub fn describe_parts(program: Program<'_>, component: Component, say: &mut dyn FnMut(&str)) {
+    let options = program.options(component);
+    let part_list = part_list(program, component);
+    for part in &part_list.parts {
+        say(part_list.text(part.name));
+        say(regexp_value(&part_list, part, &options));
+        say(part_list.text(part.prefix));
+        say(part_list.text(part.suffix));
+        say(part.modifier.as_str());
+    }
+}
+
 #[cfg(all(test, feature = "regex"))]
 mod tests {
+    use alloc::borrow::ToOwned;
+    use alloc::vec::Vec;
+
     use super::super::{Init, Input, RegexEngine, create};
     use super::*;
 
@@ -185,5 +204,38 @@ mod tests {
         let secret =
             generated(Component::Password, "secret:a(x)", &["secret"]).expect_err("an error");
         assert!(!secret.contains("secret"), "{secret}");
+    }
+
+    #[test]
+    fn parts_are_described() {
+        let input = Input::String("https://{:sub.}?a.example/b{/:c(x)}*/*\\?d=:e");
+        let pattern = create(&RegexEngine, input, None, false).expect("a pattern");
+        let described = |component| {
+            let mut texts = Vec::new();
+            describe_parts(pattern.program(), component, &mut |text| {
+                texts.push(text.to_owned());
+            });
+            texts
+        };
+        assert!(pattern.program().has_path_of_segments());
+        assert_eq!(
+            described(Component::Hostname),
+            ["sub", r"[^\.]+?", "", ".", "?", "", "a.example", "", "", ""]
+        );
+        assert_eq!(
+            described(Component::Pathname),
+            [
+                "", "/b", "", "", "", "c", "x", "/", "", "*", "0", ".*", "/", "", ""
+            ]
+        );
+        assert_eq!(
+            described(Component::Search),
+            ["", "d=", "", "", "", "e", r"[\s\S]+?", "", "", ""]
+        );
+        assert_eq!(described(Component::Hash), ["0", ".*", "", "", ""]);
+        assert_eq!(described(Component::Port), [""; 0]);
+        let input = Input::String("data\\:/:a");
+        let pattern = create(&RegexEngine, input, None, false).expect("a pattern");
+        assert!(!pattern.program().has_path_of_segments());
     }
 }

@@ -35,7 +35,7 @@ mod url_parser;
 pub use check::{Mistake, Refusal, Subject, Warning, check};
 pub use compare::{compare_component, specificity};
 pub use error::{PatternError, Reason};
-pub use generate::generate;
+pub use generate::{describe_parts, generate};
 pub use init::{Init, process_init_for_url};
 pub use list::{List, Search};
 pub use matcher::{Capture, Kind, Scratch, UNDEFINED};

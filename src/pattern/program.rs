@@ -295,14 +295,19 @@ impl<'a> Program<'a> {
         self.flags() & IGNORE_CASE != 0 && component.can_ignore_case()
     }
 
+    /// Whether the protocol component matches a special scheme, so that the path is one of segments.
+    pub fn has_path_of_segments(self) -> bool {
+        self.flags() & SPECIAL != 0
+    }
+
     /// The options that the component was compiled with.
     pub(crate) fn options(self, component: Component) -> Options {
-        component.options(self.flags() & SPECIAL != 0, self.flags() & IGNORE_CASE != 0)
+        component.options(self.has_path_of_segments(), self.flags() & IGNORE_CASE != 0)
     }
 
     /// The encoding callback that the component was compiled with.
     pub(crate) fn encoder(self, component: Component) -> Encoder {
-        component.encoder(self.flags() & SPECIAL != 0, self.flags() & IPV6 != 0)
+        component.encoder(self.has_path_of_segments(), self.flags() & IPV6 != 0)
     }
 
     /// Matches a URL's components, of which each must be in the form that the URL parser gives it.

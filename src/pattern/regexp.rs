@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 
 use super::Component;
 use super::parser::part_list;
-use super::part::{Modifier, Options, PartList, PartType, push, push_escaped};
+use super::part::{Modifier, Options, Part, PartList, PartType, push, push_escaped};
 use super::program::Program;
 
 /// An engine for regular expressions, which knows ECMAScript's syntax as well as it can.
@@ -86,11 +86,7 @@ pub(crate) fn generate_a_regular_expression(part_list: &PartList, options: &Opti
             }
             continue;
         }
-        let regexp_value = match part.kind {
-            PartType::SegmentWildcard => segment_wildcard_for_engines(options),
-            PartType::FullWildcard => FULL_WILDCARD_REGEXP,
-            _ => text(part.value),
-        };
+        let regexp_value = regexp_value(part_list, part, options);
         let repeats = matches!(part.modifier, Modifier::OneOrMore | Modifier::ZeroOrMore);
         match (part.prefix.is_empty() && part.suffix.is_empty(), repeats) {
             (true, false) => push_all(&mut result, &["(", regexp_value, ")", modifier]),
@@ -120,6 +116,15 @@ pub(crate) fn generate_a_regular_expression(part_list: &PartList, options: &Opti
     }
     push(&mut result, "$");
     result
+}
+
+/// What a part's group matches, as a regular expression; the text of a fixed text.
+pub(crate) fn regexp_value<'a>(part_list: &'a PartList, part: &Part, options: &Options) -> &'a str {
+    match part.kind {
+        PartType::SegmentWildcard => segment_wildcard_for_engines(options),
+        PartType::FullWildcard => FULL_WILDCARD_REGEXP,
+        _ => part_list.text(part.value),
+    }
 }
 
 /// The segment wildcard regexp, or its equal where there is no delimiter: V8 up to 11.3 (Node.js 20)

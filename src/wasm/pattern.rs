@@ -17,6 +17,8 @@ use crate::layout::{
     ABSENT, ARGUMENT_COUNT, ARGUMENTS, CHANGED, HAS_REGEXP_GROUPS, PATTERN_SLOTS, REGEXP_MASK,
     RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, SAME_AS_ARGUMENT, UNCHANGED, WILD_MASK,
 };
+#[cfg(feature = "list")]
+use crate::pattern::describe_parts as describe_parts_of;
 use crate::pattern::{Component, Input, Program, compare_component, create, generate};
 #[cfg(any(feature = "list", feature = "lite"))]
 use crate::pattern::{process_init_for_url, split};
@@ -144,8 +146,8 @@ pub(super) fn store_components(
     store_text(result, text);
 }
 
-/// Makes the result string the pattern string of a component and the names of its groups, one after
-/// the other. The numbers are their lengths in code units.
+/// Makes the result string the names of a component's groups and its pattern string, one after the
+/// other. The numbers are their lengths in code units.
 #[wasm_bindgen]
 pub fn describe_component(slot: usize, component: usize) {
     CORE.with_borrow_mut(|core| {
@@ -160,10 +162,36 @@ pub fn describe_component(slot: usize, component: usize) {
         numbers.clear();
         text.clear();
         if let Some(&component) = Component::ALL.get(component) {
-            push_string(numbers, text, program.pattern_string(component));
             for name in program.group_names(component) {
                 push_string(numbers, text, name);
             }
+            push_string(numbers, text, program.pattern_string(component));
+        }
+        store_text(result, text);
+        store_numbers(result, numbers);
+    });
+}
+
+/// Makes the result string what [`describe_parts`](crate::pattern::describe_parts) says of a
+/// component, one text after the other. The numbers are whether the path is one of segments, and the
+/// lengths of the texts in code units.
+#[cfg(feature = "list")]
+#[wasm_bindgen]
+pub fn describe_parts(slot: usize, component: usize) {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            result,
+            numbers,
+            text,
+            patterns,
+            ..
+        } = core;
+        let program = patterns.program(slot);
+        numbers.clear();
+        text.clear();
+        numbers.push(program.has_path_of_segments().into());
+        if let Some(&component) = Component::ALL.get(component) {
+            describe_parts_of(program, component, &mut |it| push_string(numbers, text, it));
         }
         store_text(result, text);
         store_numbers(result, numbers);

@@ -146,8 +146,10 @@ function testList({ URLPattern, URLPatternList }) {
       assert.ok(expected);
       assert.deepEqual(result.toJSON(), {
         ...expected,
+        params: { __proto__: null, ...expected.pathname.groups },
         value: { some: "value" },
       });
+      assert.equal(result.params, result.params);
       assert.equal(result.pattern, pattern);
       assert.equal(result.pathname, result.pathname);
       assert.equal(result.inputs, result.inputs);
@@ -161,6 +163,40 @@ function testList({ URLPattern, URLPatternList }) {
     assert.equal(list.exec("/x/y?q=1"), null);
     assert.equal(list.exec("/x/y?q=1", "nonsense"), null);
     assert.equal(inspect(new URLPatternList()), "URLPatternList []");
+  });
+
+  test("parameters are the pathname's groups, percent-decoded", () => {
+    const list = new URLPatternList([
+      [{ pathname: "/:a/:b?", search: "q=:q" }, 1],
+    ]);
+    for (const [text, expected] of [
+      ["a", "a"],
+      ["%41%2f%25%C3%A9%f0%9f%8d%85", "A/%\u00e9\u{1f345}"],
+      ["\u00e9", "\u00e9"],
+      ["%EF%BB%BFa", "\ufeffa"],
+      ["%", "%"],
+      ["%4", "%4"],
+      ["%zz%41", "%zzA"],
+      // No UTF-8: a byte that no sequence starts with, sequences that are cut off, overlong or surrogates, too large.
+      ["%ff%41", "%ffA"],
+      ["%C3%41%C3", "%C3A%C3"],
+      ["%C0%80%C1%BF%E0%80%80", "%C0%80%C1%BF%E0%80%80"],
+      ["%ED%A0%80%41", "%ED%A0%80A"],
+      ["%F4%90%80%80%F5", "%F4%90%80%80%F5"],
+      ["%E2%82%AC%E2%82", "\u20ac%E2%82"],
+    ]) {
+      const { params } = list.exec(`${example}/${text}?q=%41`);
+      assert.deepEqual(params, { __proto__: null, a: expected, b: undefined });
+    }
+    const foreign = {
+      [Symbol.toStringTag]: "URLPattern",
+      ...Object.fromEntries(
+        ["protocol", "hostname", "pathname", "search"].map((it) => [it, "*"]),
+      ),
+      exec: () => ({ pathname: { groups: { x: "%41" } } }),
+    };
+    const { params } = new URLPatternList([[foreign, 1]]).exec(example);
+    assert.equal(params.x, "A");
   });
 
   test("results outlive other matches, and the instance", () => {

@@ -152,7 +152,11 @@ test("a URL builder", async () => {
   const { pageOf, urlOf } = await load("builder");
   const url = "https://example.com/users/ann%20b/posts/7";
   assert.equal(urlOf("post", { name: "ann b", id: "7" }), url);
-  assert.deepEqual(pageOf(url), { page: "post", name: "ann%20b", id: "7" });
+  assert.deepEqual(pageOf(url), { page: "post", name: "ann b", id: "7" });
+  assert.throws(() => urlOf("post", { name: "..", id: 7 }), TypeError);
+  assert.throws(() => urlOf("post", { name: "ann", id: "x" }), TypeError);
+  assert.equal(urlOf("archive"), "https://example.com/archive");
+  assert.equal(urlOf("archive", { year: 7 }), "https://example.com/archive/7");
   assert.equal(urlOf("home"), "https://example.com/");
   assert.deepEqual(pageOf(urlOf("home")), { page: "home" });
   assert.equal(pageOf("https://example.com/nothing"), null);

@@ -104,6 +104,12 @@ const larges = {
       "a",
       `https://[${"a".repeat(LARGE)}`,
     ),
+  "a URL to generate, by urlsmith/list": ({ URLPattern, generateURL }) =>
+    generateURL(
+      new URLPattern({ pathname: "/*" }),
+      { pathname: ["\u00e9".repeat(MiB)] },
+      "https://example.com/",
+    ),
   "a list of long patterns": ({ URLPatternList }) => {
     const list = new URLPatternList();
     for (let index = 0; index < 20; index++) {
@@ -284,6 +290,43 @@ const refused = {
     new URLPatternList({ [Symbol.iterator]: () => ({}) }),
   "an entry's pattern": ({ URLPatternList }) =>
     new URLPatternList([[{ pathname: `/${long("(")}` }, 1]]),
+  "a component's password": ({ URLPattern, generateComponent }) =>
+    generateComponent(
+      new URLPattern({ password: `${SECRET}:x` }),
+      "password",
+      {},
+    ),
+  "a component's password as a value": ({ URLPattern, generateComponent }) =>
+    generateComponent(new URLPattern({ password: "(a)" }), "password", [
+      SECRET,
+    ]),
+  "passwords as values": ({ URLPattern, generateComponent }) =>
+    generateComponent(new URLPattern({ password: "{:x}{:y}" }), "password", {
+      x: SECRET,
+      y: SECRET,
+    }),
+  "a URL's password": ({ URLPattern, generateURL }) =>
+    generateURL(
+      new URLPattern({ protocol: "https", port: ":p", password: SECRET }),
+      { port: { p: 443 } },
+      "https://a/",
+    ),
+  "no URL with a password": ({ URLPattern, generateURL }) =>
+    generateURL(new URLPattern({ protocol: "x", password: SECRET })),
+  "a base URL's password": ({ URLPattern, generateURL }) =>
+    generateURL(new URLPattern({}), {}, withSecret("a b/")),
+  "a URL's long value": ({ URLPattern, generateURL }) =>
+    generateURL(
+      new URLPattern({ pathname: `/:x/${long()}` }),
+      { pathname: { x: long("/\u001b\u202e") } },
+      "https://a/",
+    ),
+  "a URL's long group": ({ URLPattern, generateURL }) =>
+    generateURL(new URLPattern({ pathname: `/:${long()}` }), {}, "https://a/"),
+  "a URL's host with control characters": ({ URLPattern, generateURL }) =>
+    generateURL(new URLPattern("https://:a.:b/"), {
+      hostname: { a: "\u001b\u0000\u009b", b: "\u202e" },
+    }),
   "no argument for add": ({ URLPatternList }) => new URLPatternList().add(),
   "no new, for a list": ({ URLPatternList }) => URLPatternList(),
 };

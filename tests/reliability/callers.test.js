@@ -74,7 +74,7 @@ const page = `<!doctype html>
   <iframe></iframe>
   <script type="module">
     import { URL, URLPattern, URLSearchParams } from "/pkg/dist/index.js";
-    import { URLPatternList } from "/pkg/dist/list.js";
+    import * as list from "/pkg/dist/list.js";
     import { checkCallers } from "/tests/reliability/inside/callers.js";
     const { stringify } = JSON;
     const send = fetch;
@@ -82,7 +82,7 @@ const page = `<!doctype html>
     let last = "";
     const body = (() => {
       try {
-        const classes = { URL, URLPattern, URLPatternList, URLSearchParams };
+        const classes = { URL, URLPattern, URLSearchParams, ...list };
         const engine = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
         return checkCallers(classes, engine, (expression) => other.eval(expression), (where) => (last = where));
       } catch (error) {

@@ -351,6 +351,44 @@ function patternOperations() {
   ];
 }
 
+const MALFORMED_ROUTE = "https://example.com/users/%41%ff%C3%A9/posts";
+
+/** What URLs are generated from: a pattern, its groups and a base URL. */
+const generated = [
+  [
+    "path",
+    ROUTES[0][0],
+    init({ pathname: init({ id: 7, post: "a \u00e9'%\ud83d\ude00" }) }),
+    BASE,
+  ],
+  [
+    "all components",
+    "https://:user\\:pw@*.example.com:81/:path+\\?q=:q#:h?",
+    init({
+      username: init({ user: "a@b" }),
+      hostname: init({ 0: "x" }),
+      pathname: init({ path: "a/b c" }),
+      search: init({ q: "a&b=c" }),
+    }),
+  ],
+  ["opaque", "data\\:*", init({ pathname: init({ 0: "a b?" }) })],
+  [
+    "refused",
+    ROUTES[0][0],
+    init({ pathname: init({ id: 7, post: ".." }) }),
+    BASE,
+  ],
+  ["a value missing", ROUTES[0][0], init({ pathname: init({ id: 7 }) }), BASE],
+  ["no host", init({ protocol: "https" }), init({})],
+  [
+    "invalid base",
+    ROUTES[1][0],
+    init({ pathname: init({ id: 1, 0: "" }) }),
+    "b",
+  ],
+  ["long", ROUTES[1][0], init({ pathname: init({ id: 1, 0: LONG }) }), BASE],
+];
+
 function listOperations() {
   const make = ({ URLPatternList }) => new URLPatternList(ROUTES);
   const matched = (classes) => {
@@ -435,13 +473,37 @@ function listOperations() {
         run: (list) => list[method](),
       })),
     ),
-    ...["inputs", "pattern", "value", "protocol", "hostname", "pathname"].map(
-      (name) => ({
-        name: `list result.${name}`,
-        make: result,
-        run: (match) => match[name],
-      }),
-    ),
+    ...[
+      "inputs",
+      "pattern",
+      "value",
+      "params",
+      "protocol",
+      "hostname",
+      "pathname",
+    ].map((name) => ({
+      name: `list result.${name}`,
+      make: result,
+      run: (match) => match[name],
+    })),
+    {
+      name: "list result.params, malformed",
+      make: (classes) => make(classes).exec(MALFORMED_ROUTE),
+      run: (match) => match.params,
+    },
+    ...generated.flatMap(([name, input, groups, base]) => [
+      {
+        name: `generateURL: ${name}`,
+        make: ({ URLPattern }) => new URLPattern(input),
+        run: (pattern, { generateURL }) => generateURL(pattern, groups, base),
+      },
+      {
+        name: `generateComponent: ${name}`,
+        make: ({ URLPattern }) => new URLPattern(input),
+        run: (pattern, { generateComponent }) =>
+          generateComponent(pattern, "pathname", groups.pathname),
+      },
+    ]),
     {
       name: "list result.toJSON()",
       make: result,
@@ -499,6 +561,7 @@ export function show(value) {
       return members([
         "pattern",
         "value",
+        "params",
         "inputs",
         ...patternAttributes.slice(0, 8),
       ]);

@@ -335,9 +335,17 @@ function loadInto(context, run, entry, boundary, isForNode) {
     : entry === "urlsmith/list"
       ? { ...loadFile(fileOf("urlsmith", isForNode)), ...exported }
       : exported;
-  const { URL: ownURL, URLSearchParams, URLPattern, URLPatternList } = classes;
+  const { URL: ownURL, URLSearchParams, URLPattern } = classes;
+  const { URLPatternList, generateComponent, generateURL } = classes;
   return {
-    classes: { URL: ownURL, URLSearchParams, URLPattern, URLPatternList },
+    classes: {
+      URL: ownURL,
+      URLSearchParams,
+      URLPattern,
+      URLPatternList,
+      generateComponent,
+      generateURL,
+    },
     context,
     run,
   };

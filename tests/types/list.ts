@@ -1,7 +1,12 @@
 // Lists of patterns.
 
 import { URLPattern, type URLPatternResult } from "urlsmith";
-import { URLPatternList, type URLPatternListResult } from "urlsmith/list";
+import {
+  URLPatternList,
+  generateComponent,
+  generateURL,
+  type URLPatternListResult,
+} from "urlsmith/list";
 
 const url = "https://example.com/users/1";
 const users = new URLPattern({ pathname: "/users/:id", search: "q=:q?" });
@@ -56,3 +61,73 @@ export class Router<T> {
     return this.list.add({ pathname }, value).exec(pathname, url)?.value;
   }
 }
+
+// Parameters are typed as groups are.
+routes.add(
+  { pathname: "/:a/:b?" },
+  ({ params }) => params.a + (params.b ?? ""),
+);
+export const param: string | undefined = list.exec(url)?.params.anything;
+// @ts-expect-error: no such group
+routes.add({ pathname: "/:id" }, ({ params }) => params.name);
+// @ts-expect-error: it may be undefined
+routes.add({ pathname: "/:id?" }, ({ params }) => params.id);
+// @ts-expect-error: read-only
+if (match) match.params.id = "1";
+
+// Generating needs values for all groups that are not optional.
+const posts = new URLPattern({ pathname: "/users/:name{/posts/:id}?/*" });
+generateComponent(posts, "pathname", { name: 1, 0: "a" }).length;
+generateComponent(posts, "pathname", { name: 1n, id: null, 0: "" }).length;
+generateComponent(posts, "search").length;
+generateComponent(posts, "search", { 0: "a=1" }).length;
+generateComponent(new URLPattern({ pathname: "/a/:b?" }), "pathname").length;
+// @ts-expect-error: a value is missing
+generateComponent(posts, "pathname", { name: 1 });
+// @ts-expect-error: no values
+generateComponent(posts, "pathname");
+// @ts-expect-error: a misspelt name
+generateComponent(posts, "pathname", { name: 1, 0: "a", idd: 1 });
+// @ts-expect-error: not a value
+generateComponent(posts, "pathname", { name: {}, 0: "a" });
+// @ts-expect-error: a value that is needed cannot be undefined
+generateComponent(posts, "pathname", { name: undefined, 0: "a" });
+// @ts-expect-error: no such component
+generateComponent(posts, "path", {});
+// @ts-expect-error: no such group
+generateComponent(posts, "hostname", { host: "a" });
+
+const tenant = new URLPattern("https://:tenant.example.com/:page?");
+generateURL(tenant, { hostname: { tenant: "a" } }).length;
+generateURL(tenant, { hostname: { tenant: "a" }, pathname: { page: 1 } })
+  .length;
+generateURL(tenant, {}, "https://a.example.com").length;
+generateURL(tenant, null, "https://a.example.com").length;
+generateURL(new URLPattern("https://example.com/")).length;
+generateURL(new URLPattern("https://*:*/*"), { pathname: { 0: "a" } }, url);
+generateURL(posts, { pathname: { name: 1, 0: "" } }, url).length;
+generateURL(posts, { pathname: { name: 1, 0: "" }, protocol: { 0: "https" } });
+// @ts-expect-error: the tenant is missing
+generateURL(tenant, { pathname: { page: 1 } });
+// @ts-expect-error: the values are missing
+generateURL(tenant);
+// @ts-expect-error: no such group
+generateURL(tenant, { hostname: { tenant: "a" }, pathname: { pag: 1 } });
+// @ts-expect-error: no such component
+generateURL(tenant, { hostname: { tenant: "a" }, path: {} });
+// @ts-expect-error: there is no protocol
+generateURL(posts, { pathname: { name: 1, 0: "" } });
+// @ts-expect-error: the name is missing, whatever the base URL
+generateURL(posts, {}, url);
+
+// What a match gave is enough to generate the same path.
+routes.add({ pathname: "/:a/:b?" }, ({ pattern, params }) =>
+  generateURL(pattern, { pathname: params }, url),
+);
+
+// A pattern of which no group is known, and one of another class.
+declare const unknown: URLPattern;
+generateComponent(unknown, "pathname", { any: 1 }).length;
+generateURL(unknown, { pathname: { any: 1 } }, url).length;
+declare const other: Omit<URLPattern, "generate">;
+generateComponent(other, "pathname", { any: 1 }).length;

@@ -116,7 +116,7 @@ export const entries = {
   list: {
     path: "./list",
     source: "list",
-    exports: ["URLPatternList"],
+    exports: ["URLPatternList", "generateComponent", "generateURL"],
     core: "core",
     idna: "idna",
     sources: webAssembly,

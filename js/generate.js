@@ -1,0 +1,464 @@
+// Generating URLs that a pattern matches, from values for its groups: an extension, the way back from a match.
+//
+// By construction, matching the result gives the values back: each result is matched, and an error thrown if the URL differs
+// from the text, or a group from its value. So this file holds no second list of what the URL parser changes, and only
+// encodes what can be saved.
+//
+// What others do: path-to-regexp's `compile` leaves out optional groups as a whole, as is done here, and wants an array for a
+// group that repeats, where a string will do here; Hono and React Router's `generatePath` fill in names by text replacement
+// and take any result, even `..`, which is refused here. find-my-way has no way back.
+
+import { describe, execPattern, partsOf } from "./core/pattern.js";
+import { flags } from "./core/regexp.js";
+import { quote } from "./core/url.js";
+import {
+  Array,
+  RegExp,
+  TypeError,
+  getOwnPropertyDescriptor,
+  startsWith,
+  test,
+  uncurryThis,
+} from "./intrinsics.js";
+import { tooFewArguments } from "./messages.js";
+import { decode, encode } from "./percent-coding.js";
+import { isForeignPattern } from "./url-pattern-list.js";
+import {
+  URLPattern,
+  components,
+  convertComponent,
+  patternOf,
+} from "./url-pattern.js";
+import { isObject } from "./webidl.js";
+
+const { WeakMap } = globalThis;
+const weakMapGet = uncurryThis(WeakMap.prototype.get);
+const weakMapSet = uncurryThis(WeakMap.prototype.set);
+
+/** What is known of patterns from which something was generated. */
+const inverses = new WeakMap();
+
+/**
+ * What each component keeps of a value beside letters, digits, `-`, `.`, `_` and `~`; undefined if it keeps all, so that
+ * nothing is encoded.
+ */
+const kept = [
+  undefined,
+  "!$&'()*+,",
+  "!$&'()*+,",
+  undefined,
+  undefined,
+  "!$&'()*+,/:;=@[]|",
+  "!$&()*+,/:;=@[]|",
+  "!$&'()*+,/:;=@[]|",
+];
+/** The same for a named group of a search without a regular expression: it is one value among others. */
+const keptInSearchValue = "!$()*,/:;@[]|";
+
+/** The indexes of components. */
+const PROTOCOL = 0;
+const USERNAME = 1;
+const PASSWORD = 2;
+const HOSTNAME = 3;
+const PORT = 4;
+const PATHNAME = 5;
+const SEARCH = 6;
+const HASH = 7;
+
+/** Schemes whose URLs have a host: https://url.spec.whatwg.org/#special-scheme */
+const specialScheme = /^(?:https?|wss?|ftp|file)$/;
+
+/** The compiled pattern that every URL matches. */
+let anything = null;
+
+export function generateComponent(pattern, component, groups = undefined) {
+  if (arguments.length < 2) {
+    throw tooFewArguments("generateComponent", 2, arguments.length);
+  }
+  const inverse = inverseOf(pattern, "generateComponent");
+  const index = convertComponent(component);
+  const values = readValues(inverse, index, groups);
+  const text = textOf(inverse, index, values);
+  check(inverse, index, text, values, matchAlone(inverse, index, text));
+  return text;
+}
+
+export function generateURL(pattern, groups = undefined, baseURL = undefined) {
+  const inverse = inverseOf(pattern, "generateURL");
+  const allGroups = isAbsent(groups) ? {} : groups;
+  if (!isObject(allGroups)) {
+    throw new TypeError("generateURL: the groups are not an object");
+  }
+  const allValues = [];
+  for (let index = 0; index < 8; index++) {
+    const given = memberOf(allGroups, components[index]);
+    allValues[index] = isAbsent(given)
+      ? null
+      : readValues(inverse, index, given);
+  }
+  const base = isAbsent(baseURL) ? null : parse(`${baseURL}`);
+  if (base === null && !isAbsent(baseURL)) {
+    throw new TypeError("generateURL: the base URL cannot be parsed");
+  }
+  const texts = [];
+  for (let index = 0; index < 8; index++) {
+    const isInherited =
+      base !== null &&
+      allValues[index] === null &&
+      isInheritable(inverse, index, base, texts);
+    if (isInherited) {
+      texts[index] = base[index].input;
+    } else {
+      allValues[index] ??= readValues(inverse, index, undefined);
+      texts[index] = textOf(inverse, index, allValues[index]);
+    }
+  }
+  const href = serialize(inverse, texts);
+  const results = inverse.exec(href);
+  if (results === null) {
+    explainMismatch(inverse, href, texts, allValues);
+  }
+  for (let index = 0; index < 8; index++) {
+    const values = allValues[index];
+    check(inverse, index, texts[index], values, results[index]);
+  }
+  return href;
+}
+
+/**
+ * What is known of a pattern:
+ *
+ * - `compiled`: the compiled pattern, or that of a copy if the pattern is of another implementation
+ * - `exec`: matches a URL with the pattern itself; gives the results of the components in their order, or null
+ * - `parts`: for each component what it consists of, once that is needed
+ * - `alone`: for each component the compiled pattern that has no other, once that is needed
+ */
+function inverseOf(pattern, operation) {
+  let inverse = weakMapGet(inverses, pattern);
+  if (inverse === undefined) {
+    const own = patternOf(pattern);
+    if (own === null && !isForeignPattern(pattern)) {
+      throw new TypeError(`${operation}: the pattern is not a URLPattern`);
+    }
+    inverse = {
+      compiled: own ?? patternOf(new URLPattern(pattern)),
+      exec:
+        own === null
+          ? (href) => inOrder(pattern.exec(href))
+          : (href) => execPattern(own, href, undefined),
+      parts: new Array(8),
+      alone: new Array(8),
+    };
+    weakMapSet(inverses, pattern, inverse);
+  }
+  return inverse;
+}
+
+/** The results of the components in their order. */
+function inOrder(result) {
+  if (result === null) {
+    return null;
+  }
+  const results = [];
+  for (let index = 0; index < 8; index++) {
+    results[index] = result[components[index]];
+  }
+  return results;
+}
+
+function isAbsent(value) {
+  return value === undefined || value === null;
+}
+
+/** An object's own member: a name such as `constructor` finds nothing that the object inherits. */
+function memberOf(object, name) {
+  return getOwnPropertyDescriptor(object, name) === undefined
+    ? undefined
+    : object[name];
+}
+
+/** The values of a component's groups as text, in the order of the groups; undefined for those that are absent. */
+function readValues(inverse, index, groups) {
+  const { names } = describe(inverse.compiled)[index];
+  const given = isAbsent(groups) ? {} : groups;
+  if (!isObject(given)) {
+    throw new TypeError(
+      `cannot generate: the groups of the ${components[index]} are not an object`,
+    );
+  }
+  const values = [];
+  for (let group = 0; group < names.length; group++) {
+    const value = memberOf(given, names[group]);
+    if (isAbsent(value)) {
+      values[group] = undefined;
+    } else if (
+      typeof value === "string" ||
+      typeof value === "bigint" ||
+      // Of what is no number, and of infinity, the difference is no number.
+      (typeof value === "number" && value - value === 0)
+    ) {
+      values[group] = `${value}`;
+    } else {
+      throw failure(
+        inverse,
+        index,
+        `the value of the group ${quote(names[group])} is neither a string nor a finite number`,
+      );
+    }
+  }
+  return values;
+}
+
+/** The text of a component. */
+function textOf(inverse, index, values) {
+  if (isLoneWildcard(inverse, index) && values[0] === undefined) {
+    return "";
+  }
+  const { parts } = partsAt(inverse, index);
+  let text = "";
+  let group = 0;
+  for (let at = 0; at < parts.length; at++) {
+    const { name, value, prefix, suffix, modifier } = parts[at];
+    const isOptional = modifier === "?" || modifier === "*";
+    if (name === "") {
+      text += isOptional ? "" : value;
+      continue;
+    }
+    const given = values[group++];
+    if (given !== undefined) {
+      text += prefix + encodeValue(index, parts[at], given) + suffix;
+    } else if (!isOptional) {
+      throw failure(
+        inverse,
+        index,
+        `no value was given for the group ${quote(name)}`,
+      );
+    }
+  }
+  return text;
+}
+
+function encodeValue(index, { value, modifier }, given) {
+  if (kept[index] === undefined) {
+    return given;
+  }
+  const isOneOfMany =
+    value === "[\\s\\S]+?" && modifier !== "*" && modifier !== "+";
+  return encode(
+    given,
+    index === SEARCH && isOneOfMany ? keptInSearchValue : kept[index],
+  );
+}
+
+/** Whether a component is a lone `*`, which is left out where there is no value. */
+function isLoneWildcard({ compiled }, index) {
+  return ((compiled.wildMask >> index) & 1) !== 0;
+}
+
+/** What a component consists of, as `partsOf` has it. */
+function partsAt(inverse, index) {
+  if (inverse.parts[index] === undefined) {
+    const described = partsOf(inverse.compiled, index);
+    const { names } = describe(inverse.compiled)[index];
+    if (!haveNames(described.parts, names)) {
+      throw isAnother(inverse, index);
+    }
+    inverse.parts[index] = described;
+  }
+  return inverse.parts[index];
+}
+
+/** Whether the groups among some parts have these names. */
+function haveNames(parts, names) {
+  let group = 0;
+  for (let at = 0; at < parts.length; at++) {
+    const { name } = parts[at];
+    if (name !== "" && name !== names[group++]) {
+      return false;
+    }
+  }
+  return group === names.length;
+}
+
+/** The result of matching the text of a component with the pattern of that component alone; null if there is no match. */
+function matchAlone(inverse, index, text) {
+  const { compiled, alone } = inverse;
+  // Without a protocol, a path is one of segments.
+  const protocol =
+    index === PATHNAME && !partsAt(inverse, index).hasSegments
+      ? "x"
+      : undefined;
+  if (alone[index] === undefined) {
+    const init = { __proto__: null, protocol };
+    init[components[index]] = describe(compiled)[index].patternString;
+    const { ignoreCase } = compiled;
+    const options = { __proto__: null, ignoreCase };
+    alone[index] = createAlone(inverse, index, init, options);
+  }
+  const input = new Array(9);
+  input[PROTOCOL] = protocol;
+  input[index] = text;
+  return execPattern(alone[index], input, undefined)?.[index] ?? null;
+}
+
+function createAlone(inverse, index, init, options) {
+  try {
+    return patternOf(new URLPattern(init, options));
+  } catch (error) {
+    throw error instanceof TypeError ? isAnother(inverse, index) : error;
+  }
+}
+
+/**
+ * The error for a component whose normal form is not the pattern that it stands for: `:a\t*` matches a name and then
+ * anything, but its normal form is `:a*`; `{[\:\:1]}+a` is a hostname, but in its normal form an invalid IPv6 address.
+ */
+function isAnother(inverse, index) {
+  return failure(inverse, index, "this normal form is not the pattern itself");
+}
+
+/** Throws an error unless a match has the text of a component, and gives the values back. */
+function check(inverse, index, text, values, result) {
+  if (result === null || result.input !== text) {
+    throw failure(
+      inverse,
+      index,
+      describeMismatch(inverse, index, text, values),
+    );
+  }
+  if (
+    values === null ||
+    (isLoneWildcard(inverse, index) && values[0] === undefined)
+  ) {
+    return;
+  }
+  const { names } = describe(inverse.compiled)[index];
+  for (let group = 0; group < names.length; group++) {
+    // A group that may repeat matches the empty string where its value is absent.
+    const found = decode(memberOf(result.groups, names[group]) ?? "");
+    if (found !== (values[group] ?? "")) {
+      throw failure(
+        inverse,
+        index,
+        `with these values, the group ${quote(names[group])} would match another text than its value`,
+      );
+    }
+  }
+}
+
+/** Which value is to blame for the text of a component that no URL has or the pattern does not match. */
+function describeMismatch(inverse, index, text, values) {
+  const isSecret = index === PASSWORD;
+  const blame = (name, given) =>
+    `the group ${quote(name)} cannot have ${isSecret ? "its value" : `the value ${quote(given)}`}`;
+  const { parts } = partsAt(inverse, index);
+  const isFolded = index >= PATHNAME && inverse.compiled.ignoreCase;
+  let count = 0;
+  let last = "";
+  for (let at = 0, group = 0; values !== null && at < parts.length; at++) {
+    const { name, value, modifier } = parts[at];
+    const given = name === "" ? undefined : values[group++];
+    if (given === undefined) {
+      continue;
+    }
+    count++;
+    last = blame(name, given);
+    const isDots = index === PATHNAME && (given === "." || given === "..");
+    const repeats = modifier === "*" || modifier === "+";
+    const regexp = new RegExp(`^(?:${value})$`, isFolded ? `${flags}i` : flags);
+    const isMatch =
+      repeats || test(regexp, encodeValue(index, parts[at], given));
+    if (isDots || !isMatch) {
+      return last;
+    }
+  }
+  if (count === 1) {
+    return last;
+  }
+  const shown = isSecret ? "a password" : quote(text);
+  return `the values give ${shown}, which no URL has or the pattern does not match`;
+}
+
+/** The components of a URL, as the results of a match; null if the URL cannot be parsed. */
+function parse(url) {
+  anything ??= patternOf(new URLPattern());
+  return execPattern(anything, url, undefined);
+}
+
+/** Whether the pattern takes a component from the base URL: protocol and hostname, and then the port. */
+function isInheritable(inverse, index, base, texts) {
+  const isPossible =
+    index === PROTOCOL ||
+    index === HOSTNAME ||
+    (index === PORT &&
+      texts[PROTOCOL] === base[PROTOCOL].input &&
+      texts[HOSTNAME] === base[HOSTNAME].input);
+  const { input } = base[index];
+  return (
+    isPossible &&
+    (isLoneWildcard(inverse, index) ||
+      matchAlone(inverse, index, input)?.input === input)
+  );
+}
+
+/** The URL that consists of these components. An empty path of a special URL becomes `/`. */
+function serialize(inverse, texts) {
+  const isSpecial = test(specialScheme, texts[PROTOCOL]);
+  if (texts[PROTOCOL] === "") {
+    throw failure(inverse, PROTOCOL, "it needs a value or a base URL");
+  }
+  if (isSpecial && texts[HOSTNAME] === "" && texts[PROTOCOL] !== "file") {
+    throw failure(inverse, HOSTNAME, "it needs a value or a base URL");
+  }
+  if (isSpecial && texts[PATHNAME] === "") {
+    texts[PATHNAME] = "/";
+  }
+  const userinfo = texts[USERNAME] + behind(":", texts[PASSWORD]);
+  const authority =
+    (userinfo === "" ? "" : `${userinfo}@`) +
+    texts[HOSTNAME] +
+    behind(":", texts[PORT]);
+  // Without a host, a path that starts with two slashes needs two more before it.
+  const hasAuthority =
+    isSpecial || authority !== "" || startsWith(texts[PATHNAME], "//");
+  return (
+    `${texts[PROTOCOL]}:` +
+    (hasAuthority ? `//${authority}` : "") +
+    texts[PATHNAME] +
+    behind("?", texts[SEARCH]) +
+    behind("#", texts[HASH])
+  );
+}
+
+/** A text with a delimiter before it; nothing if the text is empty. */
+function behind(delimiter, text) {
+  return text === "" ? "" : delimiter + text;
+}
+
+/** Throws an error for a URL that the pattern does not match. */
+function explainMismatch(inverse, href, texts, allValues) {
+  for (let index = 0; index < 8; index++) {
+    const result = matchAlone(inverse, index, texts[index]);
+    check(inverse, index, texts[index], allValues[index], result);
+  }
+  const parsed = parse(href);
+  for (let index = 0; parsed !== null && index < 8; index++) {
+    if (parsed[index].input !== texts[index] && index !== PASSWORD) {
+      throw failure(
+        inverse,
+        index,
+        `the URL would have ${quote(parsed[index].input)} in place of ${quote(texts[index])}`,
+      );
+    }
+  }
+  throw new TypeError("cannot generate: no URL has these components");
+}
+
+/** An error about a component of a pattern. It says no password. */
+function failure({ compiled }, index, reason) {
+  const { patternString } = describe(compiled)[index];
+  const shown = index === PASSWORD ? "" : ` ${quote(patternString)}`;
+  return new TypeError(
+    `cannot generate from the ${components[index]} pattern${shown}: ${reason}`,
+  );
+}
