@@ -34,12 +34,15 @@ export const {
 export const { apply, getOwnPropertyDescriptor, ownKeys } = Reflect;
 export const { defineProperty, getPrototypeOf } = Object;
 export const { fromCharCode, fromCodePoint } = String;
+export const { isArray } = Array;
+export const { max, min } = Math;
 export const { iterator: iteratorSymbol, toStringTag } = Symbol;
 
 const string = String.prototype;
 export const charCodeAt = uncurryThis(string.charCodeAt);
 export const codePointAt = uncurryThis(string.codePointAt);
 export const indexOf = uncurryThis(string.indexOf);
+export const lastIndexOf = uncurryThis(string.lastIndexOf);
 export const slice = uncurryThis(string.slice);
 export const startsWith = uncurryThis(string.startsWith);
 

@@ -18,17 +18,11 @@ import {
   SET_USERNAME,
   SPECIAL,
 } from "../target/generated/layout.js";
-import {
-  canParse,
-  describeFailure,
-  offsets,
-  parse,
-  parseComponent,
-  set,
-} from "./core/url.js";
+import { canParse, offsets, parse, parseComponent, set } from "./core/url.js";
 import { showProperties } from "./inspect.js";
-import { TypeError, indexOf, slice, startsWith } from "./intrinsics.js";
+import { indexOf, slice, startsWith } from "./intrinsics.js";
 import { tooFewArguments, traceFrom } from "./messages.js";
+import { invalidUrl, originOf } from "./url-record.js";
 import {
   createQueryObject,
   hasChanged,
@@ -185,20 +179,13 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-origin */
   get origin() {
-    const href = this.#href;
-    const scheme = slice(href, 0, this.#schemeEnd);
-    switch (scheme) {
-      case "http":
-      case "https":
-      case "ws":
-      case "wss":
-      case "ftp":
-        return `${scheme}://${slice(href, this.#hostStart, this.#pathStart)}`;
-      case "blob":
-        return blobOrigin(slice(href, this.#pathStart, this.#queryStart));
-      default:
-        return "null";
-    }
+    return originOf(
+      this.#href,
+      this.#schemeEnd,
+      this.#hostStart,
+      this.#pathStart,
+      this.#queryStart,
+    );
   }
 
   /** https://url.spec.whatwg.org/#dom-url-protocol */
@@ -369,29 +356,6 @@ function hasTabOrNewline(value) {
     indexOf(value, "\n") >= 0 ||
     indexOf(value, "\r") >= 0
   );
-}
-
-/** The origin of a blob URL, given its path: there are no blob URL entries here. https://url.spec.whatwg.org/#concept-url-origin */
-function blobOrigin(path) {
-  const href = parse(path, undefined);
-  if (
-    href === null ||
-    !(startsWith(href, "http:") || startsWith(href, "https:"))
-  ) {
-    return "null";
-  }
-  return `${slice(href, 0, offsets[0])}://${slice(href, offsets[2], offsets[4])}`;
-}
-
-/** The error for an input that is not a URL, with the properties that Node gives it. */
-function invalidUrl(input, base) {
-  const error = new TypeError(describeFailure(input, base));
-  error.code = "ERR_INVALID_URL";
-  error.input = input;
-  if (base !== undefined) {
-    error.base = base;
-  }
-  return error;
 }
 
 defineInterface(URL, "URL");

@@ -12,6 +12,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::slice;
 
+#[cfg(feature = "batch")]
+mod batch;
 #[cfg(feature = "list")]
 mod list;
 #[cfg(all(feature = "pattern", not(feature = "lite")))]
@@ -49,6 +51,9 @@ struct Core {
     #[cfg(not(feature = "platform-url"))]
     base_is_input: bool,
     text: String,
+    /// The lines that a batch results in.
+    #[cfg(feature = "batch")]
+    lines: Vec<u8>,
     #[cfg(feature = "pattern")]
     patterns: pattern::Patterns,
     #[cfg(feature = "list")]
@@ -68,6 +73,8 @@ impl Core {
             #[cfg(not(feature = "platform-url"))]
             base_is_input: false,
             text: String::new(),
+            #[cfg(feature = "batch")]
+            lines: Vec::new(),
             #[cfg(feature = "pattern")]
             patterns: pattern::Patterns::new(),
             #[cfg(feature = "list")]

@@ -145,9 +145,24 @@ fn normal_port_end(input: &[u8], start: usize, default_port: u32) -> Option<usiz
     (i > start && port != default_port).then_some(i)
 }
 
+/// The offsets of what `input` starts with, as [`normal_form`] finds them, and its end: the first byte
+/// that cannot be a part of it as it is. A line feed is such a byte, so lines need not be split before.
+#[cfg(feature = "batch")]
+#[inline(always)]
+pub(crate) fn normal_start(input: &[u8]) -> Option<(Offsets, usize)> {
+    normal_rest(input, normal_authority(input)?)
+}
+
 /// The rest of [`normal_form`], from the path on.
 #[inline(always)]
-pub(super) fn path_query_fragment(input: &[u8], mut offsets: Offsets) -> Option<Offsets> {
+pub(super) fn path_query_fragment(input: &[u8], offsets: Offsets) -> Option<Offsets> {
+    let (offsets, end) = normal_rest(input, offsets)?;
+    (end == input.len()).then_some(offsets)
+}
+
+/// The offsets, and the first byte after the path, query and fragment that is no part of them.
+#[inline(always)]
+fn normal_rest(input: &[u8], mut offsets: Offsets) -> Option<(Offsets, usize)> {
     let path_start = offsets.path_start as usize;
     match input.get(path_start..) {
         // A drive letter that a "file" URL would have to normalize.
@@ -156,9 +171,10 @@ pub(super) fn path_query_fragment(input: &[u8], mut offsets: Offsets) -> Option<
         _ => return None,
     }
     let query_start = segments_end(input, path_start + 1)?;
+    let (fragment_start, end) = normal_query_and_fragment(input, query_start);
     offsets.query_start = query_start as u32;
-    offsets.fragment_start = normal_query_end(input, query_start)? as u32;
-    Some(offsets)
+    offsets.fragment_start = fragment_start as u32;
+    Some((offsets, end))
 }
 
 /// The end of the path of which a segment starts at `i`, if none is a dot segment.
@@ -188,9 +204,9 @@ fn may_be_dots(segment: &[u8]) -> bool {
     matches!(segment, [b'%', b'2', ..] | [b'.'] | [b'.', b'.' | b'%', ..])
 }
 
-/// The end of the query, if any, that starts at `i`, if it and the fragment after it are normal.
+/// The ends of the query, if any, that starts at `i`, and of the fragment after it, as far as they are normal.
 #[inline(always)]
-fn normal_query_end(input: &[u8], mut i: usize) -> Option<usize> {
+fn normal_query_and_fragment(input: &[u8], mut i: usize) -> (usize, usize) {
     if input.get(i) == Some(&b'?') {
         i = run(input, i + 1, IN_QUERY);
     }
@@ -198,7 +214,7 @@ fn normal_query_end(input: &[u8], mut i: usize) -> Option<usize> {
         Some(b'#') => run(input, i + 1, IN_FRAGMENT),
         _ => i,
     };
-    (end == input.len()).then_some(i)
+    (i, end)
 }
 
 /// Whether a path, set on a URL that has a special scheme other than "file", is sure to become the
@@ -255,7 +271,10 @@ pub fn normal_reference(input: &[u8], base: &Url) -> Option<Join> {
         [b'?', ..] => 0,
         _ => segments_end(input, start)?,
     };
-    let fragment_start = normal_query_end(input, query_start)?;
+    let (fragment_start, end) = normal_query_and_fragment(input, query_start);
+    if end < input.len() {
+        return None;
+    }
     offsets.query_start = u32::try_from(base_end + query_start - start).ok()?;
     offsets.fragment_start = u32::try_from(base_end + fragment_start - start).ok()?;
     u32::try_from(base_end + input.len()).ok()?;

@@ -6,6 +6,7 @@ import { root } from "./run.js";
 /** The modules in target/generated/, and the names of their files in the package. */
 export const wasmFiles = {
   core: "urlsmith.wasm",
+  batch: "urlsmith-batch.wasm",
   idna: "urlsmith-idna.wasm",
 };
 

@@ -94,7 +94,9 @@ export async function buildPackage(generated, finished) {
 function graph(name, form) {
   return {
     ...common,
-    define: { LITE: String(entries[name].core !== "core") },
+    define: {
+      LITE: String(["lite", "polyfill"].includes(entries[name].core)),
+    },
     plugins: [backends(entries[name], form)],
   };
 }
@@ -305,7 +307,7 @@ async function shareTexts(generated) {
     ...common,
     // Without WebAssembly there is no use for its code.
     entryPoints: texts
-      .filter((name) => /^(core|idna)-(data|wasm2js)/.test(name))
+      .filter((name) => /^(core|batch|idna)-(data|wasm2js)/.test(name))
       .map((name) => join(generated, name)),
     bundle: false,
     format: "cjs",

@@ -38,11 +38,12 @@ const small = {
 };
 
 /**
- * The modules. The core of `urlsmith/lite` has no lists of patterns and no fast paths. That of `urlsmith/polyfill` has no
+ * The modules. The core of `urlsmith/batch` has no patterns. The core of `urlsmith/lite` has no lists of patterns and no fast paths. That of `urlsmith/polyfill` has no
  * URL parser either.
  */
 const modules = {
   core: { features: ["wasm", "list"], ...fast },
+  batch: { features: ["wasm", "batch"], ...fast },
   lite: { features: ["wasm", "pattern", "lite"], ...small },
   polyfill: { features: ["wasm", "pattern", "platform-url"], ...small },
   idna: { features: ["wasm-idna"], ...small },
