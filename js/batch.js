@@ -17,6 +17,8 @@ import {
   isArray,
   iteratorSymbol,
   lastIndexOf,
+  max,
+  min,
   slice,
 } from "./intrinsics.js";
 import { tooFewArguments, traceFrom } from "./messages.js";
@@ -24,55 +26,115 @@ import { invalidUrl, originOf } from "./url-record.js";
 import { defineInterface, isObject } from "./webidl.js";
 
 /**
- * The columns, each as a function from the lines, the offsets and the place of a URL's first offset to the component. The
- * offsets are the start of the line and those of src/url/record.rs; the next line starts after the line feed.
+ * The columns, each as a function from a text, the offsets, the place of a URL's first offset, and the offset where the text
+ * starts. The offsets are the start of the URL's line and those of src/url/record.rs. The next line starts after a line feed.
  */
 const columns = {
   __proto__: null,
-  href: (bytes, offsets, at) =>
-    decode(bytes, offsets[at], offsets[at + ROW] - 1),
-  origin(bytes, offsets, at) {
-    const start = offsets[at];
-    return originOf(
-      decode(bytes, start, offsets[at + 6]),
-      offsets[at + 1] - start,
-      offsets[at + 3] - start,
-      offsets[at + 5] - start,
-      offsets[at + 6] - start,
-    );
-  },
-  protocol: (bytes, offsets, at) =>
-    decode(bytes, offsets[at], offsets[at + 1] + 1),
-  username: (bytes, offsets, at) =>
+  href: (text, offsets, at, first) =>
+    slice(text, offsets[at] - first, offsets[at + ROW] - 1 - first),
+  origin: (text, offsets, at, first) =>
+    originOf(
+      columns.href(text, offsets, at, first),
+      offsets[at + 1] - offsets[at],
+      offsets[at + 3] - offsets[at],
+      offsets[at + 5] - offsets[at],
+      offsets[at + 6] - offsets[at],
+    ),
+  protocol: (text, offsets, at, first) =>
+    slice(text, offsets[at] - first, offsets[at + 1] + 1 - first),
+  username: (text, offsets, at, first) =>
     offsets[at + 2] === offsets[at + 3]
       ? ""
-      : decode(bytes, offsets[at + 1] + 3, offsets[at + 2]),
-  password: (bytes, offsets, at) =>
+      : slice(text, offsets[at + 1] + 3 - first, offsets[at + 2] - first),
+  password: (text, offsets, at, first) =>
     offsets[at + 3] - offsets[at + 2] > 1
-      ? decode(bytes, offsets[at + 2] + 1, offsets[at + 3] - 1)
+      ? slice(text, offsets[at + 2] + 1 - first, offsets[at + 3] - 1 - first)
       : "",
-  host: (bytes, offsets, at) =>
+  host: (text, offsets, at, first) =>
     // With a null host a "/." may lie before the path.
     offsets[at + 3] === offsets[at + 4]
       ? ""
-      : decode(bytes, offsets[at + 3], offsets[at + 5]),
-  hostname: (bytes, offsets, at) =>
-    decode(bytes, offsets[at + 3], offsets[at + 4]),
-  port: (bytes, offsets, at) =>
-    offsets[at + 3] === offsets[at + 4] || offsets[at + 4] === offsets[at + 5]
+      : slice(text, offsets[at + 3] - first, offsets[at + 5] - first),
+  hostname: (text, offsets, at, first) =>
+    slice(text, offsets[at + 3] - first, offsets[at + 4] - first),
+  port: (text, offsets, at, first) =>
+    offsets[at + 3] === offsets[at + 4]
       ? ""
-      : decode(bytes, offsets[at + 4] + 1, offsets[at + 5]),
-  pathname: (bytes, offsets, at) =>
-    decode(bytes, offsets[at + 5], offsets[at + 6]),
-  search: (bytes, offsets, at) =>
+      : slice(text, offsets[at + 4] + 1 - first, offsets[at + 5] - first),
+  pathname: (text, offsets, at, first) =>
+    slice(text, offsets[at + 5] - first, offsets[at + 6] - first),
+  search: (text, offsets, at, first) =>
     offsets[at + 7] - offsets[at + 6] > 1
-      ? decode(bytes, offsets[at + 6], offsets[at + 7])
+      ? slice(text, offsets[at + 6] - first, offsets[at + 7] - first)
       : "",
-  hash: (bytes, offsets, at) =>
+  hash: (text, offsets, at, first) =>
     offsets[at + ROW] - offsets[at + 7] > 2
-      ? decode(bytes, offsets[at + 7], offsets[at + ROW] - 1)
+      ? slice(text, offsets[at + 7] - first, offsets[at + ROW] - 1 - first)
       : "",
 };
+
+/** So many bytes become a string at a time: the lines of some 40 URLs. A component is a slice, which keeps that string. */
+const WINDOW = 2048;
+
+/** The arrays of a batch, and the lines that were read last, as a string. */
+class Table {
+  bytes;
+  offsets;
+  errors;
+  length;
+  errorCount;
+  #text = "";
+  #first = 0;
+
+  constructor({ bytes, offsets, errors, length, errorCount }) {
+    this.bytes = bytes;
+    this.offsets = offsets;
+    this.errors = errors;
+    this.length = length;
+    this.errorCount = errorCount;
+  }
+
+  has(index) {
+    return index >>> 0 === index && index < this.length;
+  }
+
+  isValid(index) {
+    return (
+      this.has(index) && ((this.errors[index >>> 3] >> (index & 7)) & 1) === 0
+    );
+  }
+
+  /** A column of a URL that is valid. */
+  read(index, column) {
+    const { offsets } = this;
+    const at = index * ROW;
+    if (
+      offsets[at] < this.#first ||
+      offsets[at + ROW] > this.#first + this.#text.length
+    ) {
+      this.#load(offsets[at], offsets[at + ROW]);
+    }
+    return column(this.#text, offsets, at, this.#first);
+  }
+
+  /** Makes a string of a line, and of lines after it unless there are inputs among them that are not ASCII. */
+  #load(start, end) {
+    const last = max(end, min(start + WINDOW, this.offsets[this.length * ROW]));
+    let text = decode(this.bytes, start, last);
+    if (text.length < last - start) {
+      text = decode(this.bytes, start, end);
+    }
+    this.#text = text;
+    this.#first = start;
+  }
+
+  /** An input that is no URL. */
+  input(index) {
+    const at = index * ROW;
+    return decode(this.bytes, this.offsets[at], this.offsets[at + ROW] - 1);
+  }
+}
 
 /** What only this module can hand to the constructors. */
 const key = Symbol("key");
@@ -85,79 +147,101 @@ function checkKey(given) {
 
 /** One URL of a batch. */
 class BatchURL {
-  #bytes;
-  #offsets;
-  #at;
+  #table;
+  #index;
 
-  constructor(given, rows, index) {
+  constructor(given, table, index) {
     checkKey(given);
-    this.#bytes = rows.bytes;
-    this.#offsets = rows.offsets;
-    this.#at = index * ROW;
+    this.#table = table;
+    this.#index = index;
   }
 
   get href() {
-    return columns.href(this.#bytes, this.#offsets, this.#at);
+    return this.#table.read(this.#index, columns.href);
   }
 
   get origin() {
-    return columns.origin(this.#bytes, this.#offsets, this.#at);
+    return this.#table.read(this.#index, columns.origin);
   }
 
   get protocol() {
-    return columns.protocol(this.#bytes, this.#offsets, this.#at);
+    return this.#table.read(this.#index, columns.protocol);
   }
 
   get username() {
-    return columns.username(this.#bytes, this.#offsets, this.#at);
+    return this.#table.read(this.#index, columns.username);
   }
 
   get password() {
-    return columns.password(this.#bytes, this.#offsets, this.#at);
+    return this.#table.read(this.#index, columns.password);
   }
 
   get host() {
-    return columns.host(this.#bytes, this.#offsets, this.#at);
+    return this.#table.read(this.#index, columns.host);
   }
 
   get hostname() {
-    return columns.hostname(this.#bytes, this.#offsets, this.#at);
+    return this.#table.read(this.#index, columns.hostname);
   }
 
   get port() {
-    return columns.port(this.#bytes, this.#offsets, this.#at);
+    return this.#table.read(this.#index, columns.port);
   }
 
   get pathname() {
-    return columns.pathname(this.#bytes, this.#offsets, this.#at);
+    return this.#table.read(this.#index, columns.pathname);
   }
 
   get search() {
-    return columns.search(this.#bytes, this.#offsets, this.#at);
+    return this.#table.read(this.#index, columns.search);
   }
 
   get hash() {
-    return columns.hash(this.#bytes, this.#offsets, this.#at);
+    return this.#table.read(this.#index, columns.hash);
   }
 
   toString() {
-    return columns.href(this.#bytes, this.#offsets, this.#at);
+    return this.#table.read(this.#index, columns.href);
   }
 
   toJSON() {
-    return columns.href(this.#bytes, this.#offsets, this.#at);
+    return this.#table.read(this.#index, columns.href);
   }
 }
 
-/** What `parseAll` returns. A method returns undefined for an index that is none, and null for an input that is no URL. */
+/** What `parseAll` returns. A method returns undefined where there is no input, and null for an input that is no URL. */
 class URLBatch {
-  #rows;
+  #table;
   #base;
 
-  constructor(given, rows, base) {
+  constructor(given, table, base) {
     checkKey(given);
-    this.#rows = rows;
+    this.#table = table;
     this.#base = base;
+  }
+
+  get length() {
+    return this.#table.length;
+  }
+
+  get errorCount() {
+    return this.#table.errorCount;
+  }
+
+  get bytes() {
+    return this.#table.bytes;
+  }
+
+  get offsets() {
+    return this.#table.offsets;
+  }
+
+  get errors() {
+    return this.#table.errors;
+  }
+
+  isValid(index) {
+    return this.#table.isValid(index);
   }
 
   href(index) {
@@ -204,90 +288,65 @@ class URLBatch {
     return this.#read(index, columns.hash);
   }
 
-  #read(index, read) {
-    const { bytes, offsets } = this.#rows;
-    return this.isValid(index)
-      ? read(bytes, offsets, index * ROW)
-      : this.#has(index)
-        ? null
-        : undefined;
+  at(index) {
+    return this.#item(index < 0 ? index + this.#table.length : index);
   }
 
-  #has(index) {
-    return index >>> 0 === index && index < this.#rows.length;
-  }
-
-  get length() {
-    return this.#rows.length;
-  }
-
-  get errorCount() {
-    return this.#rows.errorCount;
-  }
-
-  get errors() {
-    return this.#rows.errors;
-  }
-
-  get bytes() {
-    return this.#rows.bytes;
-  }
-
-  get offsets() {
-    return this.#rows.offsets;
-  }
-
-  isValid(index) {
-    return (
-      this.#has(index) &&
-      ((this.#rows.errors[index >>> 3] >> (index & 7)) & 1) === 0
-    );
-  }
-
+  /** The TypeError that the URL class throws for an input. */
   error(index) {
-    if (!this.#has(index)) {
-      return undefined;
-    }
-    if (this.isValid(index)) {
+    const table = this.#table;
+    if (table.isValid(index)) {
       return null;
     }
-    const { bytes, offsets } = this.#rows;
-    const input = columns.href(bytes, offsets, index * ROW);
-    // For the cause, which is not kept.
+    if (!table.has(index)) {
+      return undefined;
+    }
+    const input = table.input(index);
+    // This finds the cause, which was not kept.
     parse(input, this.#base);
     return traceFrom(invalidUrl(input, this.#base), this.error);
   }
 
-  at(index) {
-    return this.#item(index < 0 ? index + this.#rows.length : index);
+  column(name) {
+    const column = columns[`${name}`];
+    if (column === undefined) {
+      throw new TypeError(`column: there is no column ${quote(`${name}`)}`);
+    }
+    return this.#column(column);
+  }
+
+  [iteratorSymbol]() {
+    return this.#items();
+  }
+
+  *#column(column) {
+    for (let index = 0; index < this.#table.length; index++) {
+      yield this.#read(index, column);
+    }
+  }
+
+  *#items() {
+    for (let index = 0; index < this.#table.length; index++) {
+      yield this.#item(index);
+    }
+  }
+
+  #read(index, column) {
+    const table = this.#table;
+    return table.isValid(index)
+      ? table.read(index, column)
+      : this.#nothing(index);
   }
 
   #item(index) {
-    return this.isValid(index)
-      ? new BatchURL(key, this.#rows, index)
-      : this.#has(index)
-        ? null
-        : undefined;
+    const table = this.#table;
+    return table.isValid(index)
+      ? new BatchURL(key, table, index)
+      : this.#nothing(index);
   }
 
-  column(name) {
-    const read = columns[`${name}`];
-    if (read === undefined) {
-      throw new TypeError(`column: there is no column ${quote(`${name}`)}`);
-    }
-    return this.#column(read);
-  }
-
-  *#column(read) {
-    for (let index = 0; index < this.#rows.length; index++) {
-      yield this.#read(index, read);
-    }
-  }
-
-  *[iteratorSymbol]() {
-    for (let index = 0; index < this.#rows.length; index++) {
-      yield this.#item(index);
-    }
+  #nothing(index) {
+    return this.#table.has(index) ? null : undefined;
   }
 }
 
@@ -306,7 +365,7 @@ export function parseAll(input, options = undefined) {
     throw new TypeError("parseAll: the input is neither a string nor an array");
   }
   rows.finish();
-  return new URLBatch(key, rows, base);
+  return new URLBatch(key, new Table(rows), base);
 }
 
 /** The base URL of the options, which is valid, or undefined. */

@@ -59,12 +59,12 @@ async function runOn(all, reportOn, mustMatch) {
   let status = 0;
   let hasMatch = false;
   for await (const batch of all) {
-    for (const input of batch) {
-      const { text, valid, matches } = reportOn(input);
+    for (const { text, valid, matches } of reportOn(batch)) {
       // Where the reader leaves early, the exit code is the status.
       if (!valid) status = process.exitCode = 1;
       if (matches) hasMatch = true;
-      await write(text);
+      const isFull = write(text);
+      if (isFull) await isFull;
     }
   }
   await flush();

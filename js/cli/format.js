@@ -1,5 +1,6 @@
 // How the `urlsmith` command prints URLs and matches for people and as JSON.
 
+import { URLSearchParams } from "../index.js";
 import { style } from "./output.js";
 import { escape, toJson } from "./text.js";
 
@@ -22,12 +23,16 @@ const cyan = style(36);
 /** A URL's normal form and the components that it has, one on each line. */
 export function formatUrl({ input, url }) {
   const rows = [["href", url.href]];
-  if (url.origin !== "null") rows.push(["origin", url.origin]);
+  const { origin, search } = url;
+  if (origin !== "null") rows.push(["origin", origin]);
   for (const name of components) {
-    if (url[name] !== "") rows.push([name, url[name]]);
+    const value = url[name];
+    if (value !== "") rows.push([name, value]);
   }
-  for (const [name, value] of url.searchParams) {
-    rows.push(["", `${name} = ${value}`]);
+  if (search !== "") {
+    for (const [name, value] of new URLSearchParams(search)) {
+      rows.push(["", `${name} = ${value}`]);
+    }
   }
   return format(input, rows);
 }
@@ -81,9 +86,10 @@ export function heading(title) {
 
 /** The one place where values become text for people, and so where they are escaped. */
 function format(title, rows, ofName = cyan) {
-  const lines = rows.map(
-    ([name, text]) =>
-      `  ${ofName(name)}${" ".repeat(10 - name.length)}${escape(text)}\n`,
-  );
-  return `${bold(escape(title))}\n${lines.join("")}\n`;
+  let text = `${bold(escape(title))}\n`;
+  for (const [name, value] of rows) {
+    const space = "          ".slice(name.length);
+    text += `  ${ofName(name)}${space}${escape(value)}\n`;
+  }
+  return `${text}\n`;
 }

@@ -1,5 +1,6 @@
 // What the command says of one input.
 
+import { parseAll } from "../batch.js";
 import { URL, URLPattern } from "../index.js";
 import { UsageError } from "./failure.js";
 import { formatter, getter } from "./fields.js";
@@ -15,17 +16,17 @@ import { complain } from "./output.js";
 import { toJson, toMessage } from "./text.js";
 
 /**
- * The function that the options ask for: from an input to {text, valid, matches}. The text is the report; without a
- * pattern every valid URL matches.
+ * The function that the options ask for: from a batch of inputs to a {text, valid, matches} for each. The text is the report;
+ * without a pattern every valid URL matches.
  */
 export function report(options) {
-  const { base, match, json } = options;
+  const { base, match, json, get, format } = options;
   if (base !== undefined && !URL.canParse(base)) {
     throw new UsageError(`--base is not a valid URL: ${JSON.stringify(base)}`);
   }
   const pattern = match === undefined ? null : makePattern(match, base);
   const { found, failed } = viewOf(options);
-  return (input) => {
+  const reportOn = (input) => {
     let url;
     try {
       url = new URL(input, base);
@@ -38,6 +39,16 @@ export function report(options) {
     // As JSON, a URL that does not match has a line, too.
     const text = matches || json ? found({ input, url, groups }) : "";
     return { text, valid: true, matches };
+  };
+  const isPlain = [match, json, get, format].every((it) => it === undefined);
+  return function* (inputs) {
+    const urls = isPlain ? parseAll(inputs, { base }) : null;
+    for (const [index, input] of inputs.entries()) {
+      const url = urls?.at(index);
+      yield url
+        ? { text: formatUrl({ input, url }), valid: true, matches: true }
+        : reportOn(input);
+    }
   };
 }
 

@@ -94,16 +94,19 @@ export class Rows {
       new Uint32Array(buffer, words[NUMBERS_POINTER], numbers),
       first * ROW,
     );
-    for (let index = first; index < length; index++) {
+    let errorCount = 0;
+    for (let index = first, at = first * ROW; index < length; index++) {
       // No scheme is empty.
-      if (offsets[index * ROW] === offsets[index * ROW + 1]) {
+      if (offsets[at] === offsets[at + 1]) {
         errors[index >>> 3] |= 1 << (index & 7);
-        this.errorCount++;
+        errorCount++;
       }
+      at += ROW;
     }
     offsets[length * ROW] = byteCount;
     this.byteCount = byteCount;
     this.length = length;
+    this.errorCount += errorCount;
   }
 
   /** Ends the arrays where what they hold ends. */
@@ -122,7 +125,7 @@ function grow(array, needed, done, TypedArray) {
     return array;
   }
   // They can also be quite different.
-  const expected = min((needed / done) * 1.02, needed * 8);
+  const expected = min((needed / done) * 1.02, needed * 64);
   const copy = new TypedArray(max(expected, length * 1.125, needed));
   setBytes(copy, array, 0);
   return copy;

@@ -307,7 +307,7 @@ async function shareTexts(generated) {
     ...common,
     // Without WebAssembly there is no use for its code.
     entryPoints: texts
-      .filter((name) => /^(core|batch|idna)-(data|wasm2js)/.test(name))
+      .filter((name) => /^(core|batch-plain|idna)-(data|wasm2js)/.test(name))
       .map((name) => join(generated, name)),
     bundle: false,
     format: "cjs",
@@ -377,8 +377,8 @@ function ownPackage() {
   return {
     name: "own-package",
     setup({ onResolve }) {
-      onResolve({ filter: /^\.\.?\/index\.js$/ }, () => ({
-        path: "./node/index.cjs",
+      onResolve({ filter: /^\.\.?\/(index|batch)\.js$/ }, ({ path }) => ({
+        path: `./node/${basename(path, ".js")}.cjs`,
         external: true,
       }));
     },
