@@ -20,21 +20,29 @@ const bold = style(1);
 const red = style(31);
 const cyan = style(36);
 
-/** A URL's normal form and the components that it has, one on each line. */
+const labels = Object.fromEntries(
+  ["", "href", "origin", ...components].map((name) => [
+    name,
+    label(name, cyan),
+  ]),
+);
+
+/** A URL's normal form and the components that it has, one on each line. A serialization is printable ASCII: nothing to escape. */
 export function formatUrl({ input, url }) {
-  const rows = [["href", url.href]];
-  const { origin, search } = url;
-  if (origin !== "null") rows.push(["origin", origin]);
+  const { href, origin, search } = url;
+  let text = `${bold(input === href ? href : escape(input))}\n`;
+  text += `${labels.href}${href}\n`;
+  if (origin !== "null") text += `${labels.origin}${origin}\n`;
   for (const name of components) {
     const value = url[name];
-    if (value !== "") rows.push([name, value]);
+    if (value !== "") text += `${labels[name]}${value}\n`;
   }
   if (search !== "") {
     for (const [name, value] of new URLSearchParams(search)) {
-      rows.push(["", `${name} = ${value}`]);
+      text += `${labels[""]}${escape(`${name} = ${value}`)}\n`;
     }
   }
-  return format(input, rows);
+  return `${text}\n`;
 }
 
 /** An input that is no URL, and why. */
@@ -84,12 +92,15 @@ export function heading(title) {
   return `${bold(title)}\n${"─".repeat(title.length)}\n`;
 }
 
-/** The one place where values become text for people, and so where they are escaped. */
+/** The place where values from outside become text for people, and so where they are escaped. */
 function format(title, rows, ofName = cyan) {
-  let text = `${bold(escape(title))}\n`;
-  for (const [name, value] of rows) {
-    const space = "          ".slice(name.length);
-    text += `  ${ofName(name)}${space}${escape(value)}\n`;
-  }
-  return `${text}\n`;
+  const lines = rows.map(
+    ([name, text]) => `${label(name, ofName)}${escape(text)}\n`,
+  );
+  return `${bold(escape(title))}\n${lines.join("")}\n`;
+}
+
+/** The start of a line: a name, and spaces up to where the values stand. */
+function label(name, ofName) {
+  return `  ${ofName(name)}${" ".repeat(10 - name.length)}`;
 }
