@@ -59,7 +59,9 @@ async function runOn(all, reportOn, mustMatch) {
   let status = 0;
   let hasMatch = false;
   for await (const batch of all) {
-    for (const { text, valid, matches } of reportOn(batch)) {
+    const reportAt = reportOn(batch);
+    for (let index = 0; index < batch.length; index++) {
+      const { text, valid, matches } = reportAt(index);
       // Where the reader leaves early, the exit code is the status.
       if (!valid) status = process.exitCode = 1;
       if (matches) hasMatch = true;

@@ -16,8 +16,8 @@ import { complain } from "./output.js";
 import { toJson, toMessage } from "./text.js";
 
 /**
- * The function that the options ask for: from a batch of inputs to a {text, valid, matches} for each. The text is the report;
- * without a pattern every valid URL matches.
+ * The function that the options ask for: from a batch of inputs to a function, which gives the {text, valid, matches} of
+ * the input at an index. The text is the report; without a pattern every valid URL matches.
  */
 export function report(options) {
   const { base, match, json, get, format } = options;
@@ -41,14 +41,15 @@ export function report(options) {
     return { text, valid: true, matches };
   };
   const isPlain = [match, json, get, format].every((it) => it === undefined);
-  return function* (inputs) {
+  return (inputs) => {
     const urls = isPlain ? parseAll(inputs, { base }) : null;
-    for (const [index, input] of inputs.entries()) {
+    return (index) => {
+      const input = inputs[index];
       const url = urls?.at(index);
-      yield url
+      return url
         ? { text: formatUrl({ input, url }), valid: true, matches: true }
         : reportOn(input);
-    }
+    };
   };
 }
 
