@@ -21,7 +21,7 @@ import {
   min,
   slice,
 } from "./intrinsics.js";
-import { tooFewArguments, traceFrom } from "./messages.js";
+import { tooFewArguments } from "./messages.js";
 import { invalidUrl, originOf } from "./url-record.js";
 import { defineInterface, isObject } from "./webidl.js";
 
@@ -304,7 +304,7 @@ class URLBatch {
     const input = table.input(index);
     // This finds the cause, which was not kept.
     parse(input, this.#base);
-    return traceFrom(invalidUrl(input, this.#base), this.error);
+    return invalidUrl(input, this.#base);
   }
 
   column(name) {
