@@ -23,6 +23,7 @@ const createSteps = () => [
   step("clippy", "cargo", ["clippy", "--workspace", "--all-targets", ...deny]),
   ...[
     "wasm,list",
+    "wasm,batch",
     "wasm,pattern,lite",
     "wasm,pattern,platform-url",
     "wasm-idna",
@@ -54,6 +55,7 @@ const createSteps = () => [
     "classes",
     "memory",
     "list",
+    "batch",
     "polyfill",
     "reliability",
     "package",

@@ -10,6 +10,7 @@ export const entries = {
   lite: { file: "lite", script: "lite" },
   js: { file: "js", script: "js" },
   list: { file: "list", script: null },
+  batch: { file: "batch", script: null },
 };
 
 export const specifier = (entry) =>
@@ -24,6 +25,7 @@ const noWasm = {
   urlsmith: "explains",
   lite: "explains",
   list: "explains",
+  batch: "explains",
 };
 /** Of what has a classic script. */
 const scripts = (cells) =>

@@ -157,6 +157,7 @@
    */
   globalThis.urlsmithProbe = function (entry, exported) {
     if (entry === "list") return probeList(exported);
+    if (entry === "batch") return probeBatch(exported);
     const polyfill = entry.indexOf("polyfill") === 0;
     const { URL, URLSearchParams, URLPattern } = globalThis;
     const classes = polyfill ? { URL, URLSearchParams, URLPattern } : exported;
@@ -184,6 +185,23 @@
       const result = list.exec("https://example.com/users/42");
       const { id } = result.pathname.groups;
       return result.value === 2 && id === "42" ? "works" : "wrong: a match";
+    } catch (error) {
+      const explained = error.message.indexOf('use "urlsmith/js"') > 0;
+      return explained ? "explains" : `wrong: ${error.stack}`;
+    }
+  }
+
+  function probeBatch({ parseAll }) {
+    try {
+      const urls = parseAll("HTTPS://a\r\nb\u00fccher.example\n//\u00ad", {
+        base: "https://b\u00fccher.example/c/d",
+      });
+      const hrefs = Array.from(urls.column("href")).join();
+      return hrefs ===
+        "https://a/,https://xn--bcher-kva.example/c/b%C3%BCcher.example," &&
+        urls.errorCount === 1
+        ? "works"
+        : `wrong: ${hrefs}`;
     } catch (error) {
       const explained = error.message.indexOf('use "urlsmith/js"') > 0;
       return explained ? "explains" : `wrong: ${error.stack}`;
