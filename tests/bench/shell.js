@@ -11,7 +11,10 @@ const options = JSON.parse(process.argv[2]);
 const here = (name) => `${import.meta.dirname}/${name}`;
 const say = (message) => writeSync(1, `${JSON.stringify(message)}\n`);
 
-const ours = await import("urlsmith");
+const ours = {
+  ...(await import("urlsmith")),
+  ...(await import("urlsmith/batch")),
+};
 if (options.lists) {
   const { lists } = createRequire(import.meta.url)("./list.cjs");
   const { URLPatternList } = await import("urlsmith/list");
