@@ -118,7 +118,7 @@ async function buildModules(form, names, outdir, beside) {
           out: name,
         })),
         // Entry points that nobody imports: they make each class a file of its own, which a bundler can leave out.
-        ...(group.some((name) => entries[name].exports.length > 0)
+        ...(group.some((name) => entries[name].exports.includes("URL"))
           ? ["url", "url-search-params", "url-pattern"]
           : []
         ).map((source) => ({
@@ -300,7 +300,8 @@ async function shareTexts(generated) {
   );
   const shared = join(dist, "shared");
   mkdirSync(shared);
-  for (const name of texts) {
+  // No ES module has the core of `batch` as JavaScript.
+  for (const name of texts.filter((name) => !/^batch-plain/.test(name))) {
     copyFileSync(join(generated, name), join(shared, name));
   }
   await build({

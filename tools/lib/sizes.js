@@ -21,7 +21,7 @@ export const budgets = {
 };
 
 /** Bytes of the whole package. */
-export const packageBudgets = { unpacked: 4_100_000, packed: 1_200_000 };
+export const packageBudgets = { unpacked: 4_500_000, packed: 1_200_000 };
 
 /**
  * For each entry, in bytes: its classic script, minified and after brotli, and its share of the package: all files that
