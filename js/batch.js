@@ -7,7 +7,8 @@
 
 import { PIECE, ROW } from "../target/generated/layout.js";
 import { Rows } from "./core/batch.js";
-import { parse, quote } from "./core/url.js";
+import { quote } from "./core/quote.js";
+import { parse } from "./core/url.js";
 import { decode } from "./core/utf8.js";
 import { showProperties } from "./inspect.js";
 import {
@@ -21,8 +22,9 @@ import {
   min,
   slice,
 } from "./intrinsics.js";
+import { invalidUrl } from "./invalid-url.js";
 import { tooFewArguments } from "./messages.js";
-import { invalidUrl, originOf } from "./url-record.js";
+import { originOf } from "./origin.js";
 import { defineInterface, isObject } from "./webidl.js";
 
 /**

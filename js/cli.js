@@ -4,6 +4,7 @@
 import { fstatSync } from "node:fs";
 import process from "node:process";
 
+import { checker } from "./cli/check.js";
 import { Failure, UsageError } from "./cli/failure.js";
 import { inputs } from "./cli/input.js";
 import { help, parse } from "./cli/options.js";
@@ -38,10 +39,17 @@ async function run(args) {
     await write(tour());
   } else {
     const all = inputs(values.file, positionals);
-    return runOn(all, report(values), values.match !== undefined);
+    const { check, fix, match } = values;
+    const reportOn = check || fix ? oneByOne(checker(values)) : report(values);
+    return runOn(all, reportOn, match !== undefined);
   }
   await flush();
   return 0;
+}
+
+/** A report on a batch of inputs, from a report on one. */
+function oneByOne(reportOn) {
+  return (batch) => (index) => reportOn(batch[index]);
 }
 
 /** Whether standard input is a pipe or a file rather than a terminal or nothing. */

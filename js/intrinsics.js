@@ -10,7 +10,10 @@
 const { bind, call } = Function.prototype;
 
 /** A function that calls a method: its first argument becomes `this`. */
-const uncurryThis = bind.bind(call);
+export const uncurryThis = bind.bind(call);
+
+/** The same for a method by its name. Bundlers can leave out such functions, since reading a property could do anything. */
+const methodOf = (object, name) => uncurryThis(object[name]);
 
 /** The getter of a property as a function of the object. Engines that have no such getter keep the property elsewhere. */
 export function getterOf(prototype, name) {
@@ -20,6 +23,7 @@ export function getterOf(prototype, name) {
 
 export const {
   Array,
+  ArrayBuffer,
   Error,
   Int32Array,
   Map,
@@ -29,26 +33,36 @@ export const {
   TypeError,
   Uint8Array,
   Uint32Array,
+  WeakMap,
+  decodeURIComponent,
+  encodeURIComponent,
 } = globalThis;
 
 export const { apply, getOwnPropertyDescriptor, ownKeys } = Reflect;
 export const { defineProperty, getPrototypeOf } = Object;
 export const { fromCharCode, fromCodePoint } = String;
+export const { isView } = ArrayBuffer;
 export const { isArray } = Array;
-export const { max, min } = Math;
+export const { imul, max, min } = Math;
 export const { iterator: iteratorSymbol, toStringTag } = Symbol;
 
 const string = String.prototype;
-export const charCodeAt = uncurryThis(string.charCodeAt);
-export const codePointAt = uncurryThis(string.codePointAt);
-export const indexOf = uncurryThis(string.indexOf);
-export const lastIndexOf = uncurryThis(string.lastIndexOf);
-export const slice = uncurryThis(string.slice);
-export const startsWith = uncurryThis(string.startsWith);
+export const charCodeAt = /* @__PURE__ */ methodOf(string, "charCodeAt");
+export const codePointAt = /* @__PURE__ */ methodOf(string, "codePointAt");
+export const indexOf = /* @__PURE__ */ methodOf(string, "indexOf");
+export const lastIndexOf = /* @__PURE__ */ methodOf(string, "lastIndexOf");
+export const slice = /* @__PURE__ */ methodOf(string, "slice");
+export const split = /* @__PURE__ */ methodOf(string, "split");
+export const startsWith = /* @__PURE__ */ methodOf(string, "startsWith");
+
+export const numberToString = /* @__PURE__ */ methodOf(
+  Number.prototype,
+  "toString",
+);
 
 const array = Array.prototype;
-export const arrayIterator = uncurryThis(array[Symbol.iterator]);
-export const sort = uncurryThis(array.sort);
+export const arrayIterator = /* @__PURE__ */ methodOf(array, Symbol.iterator);
+export const sort = /* @__PURE__ */ methodOf(array, "sort");
 
 /** Makes an array that has its methods itself, for the glue of wasm-bindgen. */
 export function OwnArray(length) {
@@ -61,24 +75,35 @@ export function OwnArray(length) {
 const { fill, push } = array;
 
 const typedArray = Object.getPrototypeOf(Uint8Array).prototype;
-export const bufferOf = getterOf(typedArray, "buffer");
-export const byteOffsetOf = getterOf(typedArray, "byteOffset");
-export const byteLengthOf = getterOf(ArrayBuffer.prototype, "byteLength");
-export const lengthOfBytes = getterOf(typedArray, "length");
-export const setBytes = uncurryThis(typedArray.set);
+export const bufferOf = /* @__PURE__ */ getterOf(typedArray, "buffer");
+export const byteOffsetOf = /* @__PURE__ */ getterOf(typedArray, "byteOffset");
+export const sliceBytes = /* @__PURE__ */ methodOf(typedArray, "slice");
+export const byteLengthOf = /* @__PURE__ */ getterOf(
+  ArrayBuffer.prototype,
+  "byteLength",
+);
+export const lengthOfBytes = /* @__PURE__ */ getterOf(typedArray, "length");
+export const setBytes = /* @__PURE__ */ methodOf(typedArray, "set");
 
 const map = Map.prototype;
-export const mapGet = uncurryThis(map.get);
-export const mapSet = uncurryThis(map.set);
+export const mapGet = /* @__PURE__ */ methodOf(map, "get");
+export const mapSet = /* @__PURE__ */ methodOf(map, "set");
+
+const weakMap = WeakMap.prototype;
+export const weakMapGet = /* @__PURE__ */ methodOf(weakMap, "get");
+export const weakMapSet = /* @__PURE__ */ methodOf(weakMap, "set");
 
 export const { CompileError, Instance, Memory, Module } =
   globalThis.WebAssembly ?? {};
-export const exportsOf =
-  typeof Instance === "function"
-    ? getterOf(Instance.prototype, "exports")
+export const exportsOf = /* @__PURE__ */ getterOfAny(Instance, "exports");
+const memoryBufferOf = /* @__PURE__ */ getterOfAny(Memory, "buffer");
+
+/** The getter of a class that some engines lack, or null. */
+function getterOfAny(constructor, name) {
+  return typeof constructor === "function"
+    ? getterOf(constructor.prototype, name)
     : null;
-const memoryBufferOf =
-  typeof Memory === "function" ? getterOf(Memory.prototype, "buffer") : null;
+}
 
 /** Whether a memory is one of wasm2js: an object with getters of its own. */
 export function isTranslatedMemory(memory) {
@@ -103,7 +128,7 @@ export function test(regexp, input) {
 }
 
 /** Replaces lone surrogates. https://webidl.spec.whatwg.org/#dfn-obtain-unicode */
-export const toWellFormed = makeToWellFormed();
+export const toWellFormed = /* @__PURE__ */ makeToWellFormed();
 
 function makeToWellFormed() {
   if (typeof string.toWellFormed === "function") {

@@ -1,6 +1,13 @@
 // Errors that several classes throw.
 
-import { TypeError, captureStackTrace } from "./intrinsics.js";
+import {
+  TypeError,
+  captureStackTrace,
+  codePointAt,
+  fromCodePoint,
+  numberToString,
+  test,
+} from "./intrinsics.js";
 
 /** The error for a call with too few arguments. */
 export function tooFewArguments(operation, required, present) {
@@ -15,4 +22,24 @@ export function traceFrom(error, called) {
     captureStackTrace(error, called);
   }
   return error;
+}
+
+/** What a terminal would obey, what cannot be seen, and what would end the quotation. */
+const unsafe = /["\\\p{C}\p{Zl}\p{Zp}]/u;
+
+/** A string in quotation marks for a message: shortened if it is long, and without characters that a terminal would obey. */
+export function quote(string) {
+  let shown = "";
+  for (let index = 0; index < string.length; index++) {
+    const codePoint = codePointAt(string, index);
+    const text = fromCodePoint(codePoint);
+    shown += test(unsafe, text)
+      ? `\\u{${numberToString(codePoint, 16)}}`
+      : text;
+    index += text.length - 1;
+    if (shown.length > 96) {
+      return `"${shown}…"`;
+    }
+  }
+  return `"${shown}"`;
 }

@@ -11,7 +11,7 @@ import {
   specificityOf,
 } from "./core/list.js";
 import { componentOf, createGroups, describeAnew } from "./core/pattern.js";
-import { quote } from "./core/url.js";
+import { quote } from "./core/quote.js";
 import { showProperties, showValue } from "./inspect.js";
 import {
   Map,
@@ -26,11 +26,10 @@ import { tooFewArguments } from "./messages.js";
 import {
   URLPattern,
   baseUrlBesideInit,
-  components,
-  convertInput,
   createInputs,
   patternOf,
 } from "./url-pattern.js";
+import { components, convertInput } from "./url-pattern-input.js";
 import {
   defineInterface,
   getIteratorMethod,

@@ -8,28 +8,21 @@ import {
   generateComponent,
   testPattern,
 } from "./core/pattern.js";
-import { quote } from "./core/url.js";
+import { quote } from "./core/quote.js";
 import { showProperties } from "./inspect.js";
-import { Array, TypeError } from "./intrinsics.js";
+import { TypeError } from "./intrinsics.js";
 import { tooFewArguments } from "./messages.js";
+import {
+  components,
+  convertInput,
+  convertMember,
+} from "./url-pattern-input.js";
 import {
   convertRecord,
   defineInterface,
   isObject,
   toUSVString,
 } from "./webidl.js";
-
-/** The components, in the standard's order. Everywhere else a component is an index of this array. */
-export const components = [
-  "protocol",
-  "username",
-  "password",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
 
 /** The compiled pattern of a URLPattern object (see js/core/pattern.js); null for any other value. */
 export let patternOf;
@@ -171,45 +164,6 @@ export class URLPattern {
   get hasRegExpGroups() {
     return this.#pattern.hasRegExpGroups;
   }
-}
-
-/**
- * Converts a value to the union of USVString and URLPatternInit. A dictionary becomes the array of the values of its
- * members: the components in order, and the base URL. Lone surrogates stay: the core replaces them when it encodes a
- * string, and `createInputs` in what a result gives back. https://webidl.spec.whatwg.org/#js-union
- */
-export function convertInput(input) {
-  if (input === undefined || input === null) {
-    return new Array(9);
-  }
-  if (!isObject(input)) {
-    return `${input}`;
-  }
-  // In the order in which Web IDL reads a dictionary's members.
-  const baseURL = convertMember(input.baseURL);
-  const hash = convertMember(input.hash);
-  const hostname = convertMember(input.hostname);
-  const password = convertMember(input.password);
-  const pathname = convertMember(input.pathname);
-  const port = convertMember(input.port);
-  const protocol = convertMember(input.protocol);
-  const search = convertMember(input.search);
-  const username = convertMember(input.username);
-  return [
-    protocol,
-    username,
-    password,
-    hostname,
-    port,
-    pathname,
-    search,
-    hash,
-    baseURL,
-  ];
-}
-
-function convertMember(value) {
-  return value === undefined ? undefined : `${value}`;
 }
 
 /** The inputs of a match, given as `convertInput` returns them. */

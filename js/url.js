@@ -21,8 +21,9 @@ import {
 import { canParse, offsets, parse, parseComponent, set } from "./core/url.js";
 import { showProperties } from "./inspect.js";
 import { indexOf, slice, startsWith } from "./intrinsics.js";
+import { invalidUrl } from "./invalid-url.js";
 import { tooFewArguments, traceFrom } from "./messages.js";
-import { invalidUrl, originOf } from "./url-record.js";
+import { originOf } from "./origin.js";
 import {
   createQueryObject,
   hasChanged,

@@ -13,6 +13,73 @@ import type { URLPatternGroups } from "./groups.js";
 export type URLSearchParamsIterator<T> = ReturnType<T[]["values"]>;
 
 /**
+ * The standard's name of a failure: of a validation error that ends the parse.
+ *
+ * [Standard](https://url.spec.whatwg.org/#validation-error)
+ */
+export type URLFailure =
+  | "domain-to-ASCII"
+  | "host-invalid-code-point"
+  | "IPv4-too-many-parts"
+  | "IPv4-non-numeric-part"
+  | "IPv4-out-of-range-part"
+  | "IPv6-unclosed"
+  | "IPv6-invalid-compression"
+  | "IPv6-too-many-pieces"
+  | "IPv6-multiple-compression"
+  | "IPv6-invalid-code-point"
+  | "IPv6-too-few-pieces"
+  | "IPv4-in-IPv6-too-many-pieces"
+  | "IPv4-in-IPv6-invalid-code-point"
+  | "IPv4-in-IPv6-out-of-range-part"
+  | "IPv4-in-IPv6-too-few-parts"
+  | "missing-scheme-non-relative-URL"
+  | "host-missing"
+  | "port-out-of-range"
+  | "port-invalid";
+
+/**
+ * What `new URL()` and the setter of `href` throw.
+ *
+ * ```ts
+ * try {
+ *   new URL("https://example.com:99999/");
+ * } catch (error) {
+ *   (error as URLError).reason; // "port-out-of-range"
+ * }
+ * ```
+ *
+ * [Standard](https://url.spec.whatwg.org/#dom-url-url)
+ */
+export interface URLError extends TypeError {
+  /**
+   * The code by which Node.js knows the error.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-url)
+   */
+  code: "ERR_INVALID_URL";
+  /**
+   * Why there is no URL: the standard's name of the failure. It is absent if the URL would be longer than 4 GiB, which the
+   * standard does not mind.
+   *
+   * [Standard](https://url.spec.whatwg.org/#validation-error)
+   */
+  reason?: URLFailure;
+  /**
+   * The input.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-url)
+   */
+  input: string;
+  /**
+   * The base URL, if there was one.
+   *
+   * [Standard](https://url.spec.whatwg.org/#dom-url-url)
+   */
+  base?: string;
+}
+
+/**
  * A parsed URL. Its attributes are its components, as they are serialized in `href`.
  *
  * ```js
@@ -132,7 +199,7 @@ export declare const URL: {
    *
    * [Standard](https://url.spec.whatwg.org/#dom-url-url)
    *
-   * @throws {TypeError} with the `code` "ERR_INVALID_URL", the `input` and the `base`, if one of them cannot be parsed.
+   * @throws {TypeError} a {@link URLError}, if the input or the base cannot be parsed.
    */
   new (url: string | URL, base?: string | URL): URL;
   /**

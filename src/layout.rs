@@ -122,6 +122,17 @@ layout! {
     /// As [`MATCH`], but the serialization of the URL is the result string.
     MATCH_IN_RESULT: u32 = 2;
 
+    /// A result of validation: the input is a URL.
+    VALID: u32 = 1;
+    /// Added to a result of validation: there are more errors than are told.
+    TRUNCATED: u32 = 2;
+    /// Added to the number of a validation error that ended the parse.
+    IS_FAILURE: u32 = 1 << 8;
+    /// What a fault of a pattern is about: the base URL. Else it is a component.
+    BASE_URL: u32 = 8;
+    /// Added to the length of the text of a fix that leaves the URL the same.
+    FIX_SAME_URL: u32 = 1 << 31;
+
     /// The count of the slots that a pattern can be loaded into, a power of two, and one more for the
     /// second pattern of a comparison.
     PATTERN_SLOTS: usize = 256;

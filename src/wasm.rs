@@ -12,16 +12,22 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::slice;
 
+#[cfg(not(feature = "platform-url"))]
+mod base;
 #[cfg(feature = "batch")]
 mod batch;
+#[cfg(feature = "pattern")]
+mod engine;
 #[cfg(feature = "list")]
 mod list;
 #[cfg(all(feature = "pattern", not(feature = "lite")))]
 mod matching;
-#[cfg(feature = "pattern")]
+#[cfg(all(feature = "pattern", not(feature = "validate")))]
 mod pattern;
-#[cfg(not(feature = "platform-url"))]
+#[cfg(not(any(feature = "platform-url", feature = "validate")))]
 mod url;
+#[cfg(feature = "validate")]
+mod validate;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -31,8 +37,10 @@ use crate::layout::{
 #[cfg(feature = "pattern")]
 use crate::pattern::set_is_identifier;
 use crate::runtime::State;
+#[cfg(not(any(feature = "platform-url", feature = "validate")))]
+use crate::url::Offsets;
 #[cfg(not(feature = "platform-url"))]
-use crate::url::{Offsets, Url};
+use crate::url::Url;
 use crate::url::{push_quoted, set_to_ascii};
 use core::str::from_utf8;
 
@@ -54,7 +62,10 @@ struct Core {
     /// The lines that a batch results in.
     #[cfg(feature = "batch")]
     lines: Vec<u8>,
+    /// The error with which the engine rejected a regular expression of the last pattern.
     #[cfg(feature = "pattern")]
+    rejection: Option<js_sys::Error>,
+    #[cfg(all(feature = "pattern", not(feature = "validate")))]
     patterns: pattern::Patterns,
     #[cfg(feature = "list")]
     lists: list::Lists,
@@ -76,6 +87,8 @@ impl Core {
             #[cfg(feature = "batch")]
             lines: Vec::new(),
             #[cfg(feature = "pattern")]
+            rejection: None,
+            #[cfg(all(feature = "pattern", not(feature = "validate")))]
             patterns: pattern::Patterns::new(),
             #[cfg(feature = "list")]
             lists: list::Lists::new(),
@@ -122,7 +135,7 @@ pub fn start() -> *const u32 {
     #[cfg(feature = "platform-url")]
     crate::pattern::set_url_parser(&(run_url_parser as _));
     #[cfg(feature = "pattern")]
-    set_is_identifier(&(pattern::is_identifier_code_point as _));
+    set_is_identifier(&(engine::is_identifier_code_point as _));
     CORE.with_borrow(|core| core.result.as_ptr())
 }
 
@@ -211,7 +224,7 @@ fn store_numbers(result: &mut [u32; RESULT_WORDS], numbers: &[u32]) {
     result[NUMBERS_LENGTH] = numbers.len() as u32;
 }
 
-#[cfg(not(feature = "platform-url"))]
+#[cfg(not(any(feature = "platform-url", feature = "validate")))]
 #[inline(always)]
 fn store_offsets(result: &mut [u32; RESULT_WORDS], offsets: Offsets) {
     result[0] = offsets.scheme_end;

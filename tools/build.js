@@ -40,8 +40,27 @@ export async function build({ quiet = false } = {}) {
     const { buildWasm } = await import("./lib/build-wasm.js");
     await buildWasm(generated);
   });
+  const suffixInputs = [
+    "Cargo.lock",
+    "tools/suffixes",
+    "tools/lib/build-suffixes.js",
+    "tools/lib/pack-suffixes.js",
+    "js/public-suffix",
+  ];
+  const suffixes = join(generated, "public-suffix-data.js");
+  await step(
+    "public suffix list",
+    "suffixes",
+    suffixInputs,
+    suffixes,
+    async () => {
+      const { buildSuffixes } = await import("./lib/build-suffixes.js");
+      buildSuffixes(generated);
+    },
+  );
   const packageInputs = [
     ...wasmInputs,
+    ...suffixInputs,
     "tools/lib",
     "js",
     "pkg-template",

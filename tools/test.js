@@ -56,6 +56,8 @@ const createSteps = () => [
     "memory",
     "list",
     "batch",
+    "node-url",
+    "companions",
     "polyfill",
     "reliability",
     "package",
@@ -96,7 +98,8 @@ function nodeTests(folder) {
   return step(
     `${folder} tests`,
     process.execPath,
-    ["--test", ...reporters, ...files],
+    // Two files at a time, where Node would take one on a machine with two processors.
+    ["--test", "--test-concurrency=2", ...reporters, ...files],
     () => countTap(join(root, report)),
   );
 }

@@ -2,6 +2,7 @@
 
 import { parseArgs } from "node:util";
 
+import { URL } from "../index.js";
 import { UsageError } from "./failure.js";
 import { fieldNames } from "./fields.js";
 
@@ -11,6 +12,7 @@ export const help = `Examples:
   urlsmith --match '/users/:id' --get :id < urls.txt  a group of a pattern
   urlsmith --format '{hostname}{pathname}' x://y/z    a line as you like it
   urlsmith --json --base https://example.com/a/ ../b  JSON, for other programs
+  urlsmith --check 'https:example.com/a b'            its validation errors
 
 Usage: urlsmith [options] [URL ...]
 
@@ -27,6 +29,11 @@ Options:
       --format TEXT    print this text for each URL, with {FIELD} filled in;
                        \\t is a tab, \\n a new line, \\{ a brace
   -j, --json           print a line of JSON for each URL
+  -c, --check          print each URL's validation errors, with their places and
+                       fixes; with --json as a line of JSON for each URL
+      --fix            print each URL without the errors that can be mended while
+                       it stays the same URL; the other errors go to standard
+                       error
       --tour           show what urlsmith does, by example
   -h, --help           show this help
   -v, --version        show the version
@@ -38,8 +45,9 @@ Fields, with commas between them:
 
 Control characters in values are shown as \\n, \\u001b and so on.
 
-The status is 0; or 1 if any URL was invalid, or if no URL matched --match; or 2
-if the command line was wrong or something could not be read or written.
+The status is 0; or 1 if any URL was invalid, or had an error with --check or
+--fix, or if no URL matched --match; or 2 if the command line was wrong or
+something could not be read or written.
 `;
 
 /** The options' values and the arguments that are none. */
@@ -56,6 +64,8 @@ export function parse(args) {
         get: { type: "string", short: "g", multiple: true },
         format: { type: "string" },
         json: { type: "boolean", short: "j" },
+        check: { type: "boolean", short: "c" },
+        fix: { type: "boolean" },
         tour: { type: "boolean" },
         help: { type: "boolean", short: "h" },
         version: { type: "boolean", short: "v" },
@@ -64,11 +74,25 @@ export function parse(args) {
   } catch (error) {
     throw new UsageError(error.message);
   }
-  const views = ["json", "get", "format"].filter(
-    (name) => parsed.values[name] !== undefined,
-  );
-  if (views.length > 1) {
-    throw new UsageError(`--${views[0]} and --${views[1]} exclude each other`);
+  const { values } = parsed;
+  exclude(values, ["json", "get", "format"]);
+  exclude(values, ["fix", "json"]);
+  for (const option of ["check", "fix"]) {
+    for (const other of ["match", "get", "format"]) {
+      exclude(values, [option, other]);
+    }
+  }
+  if (values.base !== undefined && !URL.canParse(values.base)) {
+    const shown = JSON.stringify(values.base);
+    throw new UsageError(`--base is not a valid URL: ${shown}`);
   }
   return parsed;
+}
+
+/** Refuses two options of which each says what is printed. */
+function exclude(values, names) {
+  const given = names.filter((name) => values[name] !== undefined);
+  if (given.length > 1) {
+    throw new UsageError(`--${given[0]} and --${given[1]} exclude each other`);
+  }
 }

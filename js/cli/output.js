@@ -41,6 +41,13 @@ export function complain(message, hint = "", done = undefined) {
   stderr.write(`urlsmith: ${toMessage(message)}\n${hint}`, done);
 }
 
+/** Writes text beside the results. */
+export function writeAside(text) {
+  if (text === "") return;
+  hideProgress();
+  stderr.write(text);
+}
+
 /** Shows how far the work is, in place of what was shown before. */
 export function showProgress(text) {
   stderr.write(`\r${text.padEnd(progressLength)}`);

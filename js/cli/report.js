@@ -21,9 +21,6 @@ import { toJson, toMessage } from "./text.js";
  */
 export function report(options) {
   const { base, match, json, get, format } = options;
-  if (base !== undefined && !URL.canParse(base)) {
-    throw new UsageError(`--base is not a valid URL: ${JSON.stringify(base)}`);
-  }
   const pattern = match === undefined ? null : makePattern(match, base);
   const { found, failed } = viewOf(options);
   const reportOn = (input) => {

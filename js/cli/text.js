@@ -19,6 +19,17 @@ export function escape(text) {
   });
 }
 
+/** Characters that a terminal shows in two columns, and in none. */
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3ffff}]/gu;
+const narrow = /[\p{M}\p{Cf}]/gu;
+
+/** How many columns a text takes in a terminal. */
+export function width(text) {
+  const count = (pattern) => text.match(pattern)?.length ?? 0;
+  return count(/[^]/gu) + count(wide) - count(narrow);
+}
+
 /** A line of JSON, which has such characters within its strings only. */
 export function toJson(record) {
   return `${escape(JSON.stringify(record))}\n`;

@@ -1,8 +1,16 @@
 // The domain parser ToASCII, as the core asks for it. The instance of the core stays the owner of the result.
 
-import { domainToAscii as convert } from "#idna";
-
 import { Uint8Array, lengthOfBytes, setBytes } from "../intrinsics.js";
+
+let convert = null;
+
+/**
+ * Says who does IDNA. What parses URLs says so when it is loaded: a bundle of URLSearchParams alone then goes without the
+ * tables of IDNA.
+ */
+export function provideIdna(domainToAscii) {
+  convert = domainToAscii;
+}
 
 /**
  * Runs the domain parser ToASCII on a domain in the memory of an instance. Returns the length of the result, which

@@ -1,5 +1,7 @@
 // URLs: https://url.spec.whatwg.org/#urls
 
+import { domainToAscii } from "#idna";
+
 import {
   CHANGED,
   FAILED,
@@ -10,10 +12,13 @@ import {
   UNCHANGED,
 } from "../../target/generated/layout.js";
 import { RegExp, slice, test } from "../intrinsics.js";
+import { provideIdna } from "./idna.js";
 import { call, explain, flag, giveBack, take } from "./instance.js";
 import { lengthOf, writeStrings } from "./strings.js";
 
 export { offsets } from "./instance.js";
+
+provideIdna(domainToAscii);
 
 /** The status of the last parse that failed. */
 let failure = FAILED;
@@ -117,7 +122,10 @@ export function canParse(url, base) {
   }
 }
 
-/** The message about the last `parse`, which has failed. To be called before anything else is parsed. */
+/**
+ * The standard's name of the failure of the last `parse`, a space, and the message about it. To be called before anything
+ * else is parsed.
+ */
 export function describeFailure(url, base) {
   const strings = base === undefined ? [url] : [url, base];
   const status = failure;
@@ -125,16 +133,6 @@ export function describeFailure(url, base) {
   return call(lengthOf(strings), (instance) => {
     writeStrings(instance, strings);
     instance.exports.describe_failure(status, ofBase, strings.length);
-    return instance.readResult();
-  });
-}
-
-/** A string in quotation marks for a message: shortened if it is long, and without characters that a terminal would obey. */
-export function quote(string) {
-  // A message shows no more than a part of this.
-  const shown = slice(string, 0, 1000);
-  return call(shown.length, (instance) => {
-    instance.exports.quote(instance.write(shown));
     return instance.readResult();
   });
 }

@@ -12,6 +12,7 @@ import {
   RUN_QUERY,
   RUN_URL,
 } from "../../target/generated/layout.js";
+import { provideIdna } from "../core/idna.js";
 import { decode } from "../core/utf8.js";
 import {
   Uint8Array,
@@ -105,7 +106,7 @@ export function loadBase() {
  * What src/pattern/url_parser.rs asks for, in the place of ToASCII: the first byte says what to run, and the rest is the
  * UTF-8 of its input. Returns ASCII, or null on failure.
  */
-export function domainToAscii(bytes) {
+function domainToAscii(bytes) {
   const result = run(bytes[0], decode(bytes, 1, bytes.length));
   if (result === null) return null;
   const ascii = new Uint8Array(result.length);
@@ -183,3 +184,5 @@ function hasPortOrCredentials(value) {
   }
   return false;
 }
+
+provideIdna(domainToAscii);

@@ -368,3 +368,41 @@ impl<'a, E> ConstructorStringParser<'a, '_, E> {
         self.input.get(start..end).unwrap_or_default()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::string::String;
+
+    use super::super::regexp::NoEngine;
+    use super::super::{Input, create};
+    use super::*;
+
+    /// The pattern strings of a constructor string.
+    fn components(input: &str) -> [String; 8] {
+        let pattern = create(&NoEngine, Input::String(input), None, false).expect("a pattern");
+        let program = pattern.program();
+        Component::ALL.map(|component| program.pattern_string(component).into())
+    }
+
+    #[test]
+    fn a_protocol_with_a_group_can_stand_for_special_schemes() {
+        for protocol in ["https", "http{s}?", "*"] {
+            let [_, _, _, hostname, _, pathname, _, _] =
+                components(&format!("{protocol}\\:example.com/a"));
+            assert_eq!(
+                [&*hostname, &*pathname],
+                ["example.com", "/a"],
+                "{protocol}"
+            );
+        }
+        let [.., hostname, _, pathname, _, _] = components("data{x}?\\:example.com/a");
+        assert_eq!([&*hostname, &*pathname], ["", "example.com/a"]);
+    }
+
+    #[test]
+    fn a_second_question_mark_or_number_sign_starts_nothing() {
+        let [.., pathname, search, hash] = components("https://example.com/a?b\\?c#d#e");
+        assert_eq!([&*pathname, &*search, &*hash], ["/a", "b\\?c", "d#e"]);
+    }
+}

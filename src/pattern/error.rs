@@ -112,6 +112,33 @@ impl Reason {
         }
     }
 
+    /// A short name, and the sentence.
+    #[cfg(feature = "validate")]
+    pub fn describe(self) -> (&'static str, &'static str) {
+        let name = match self {
+            Self::TrailingBackslash => "trailing-backslash",
+            Self::MissingName => "missing-name",
+            Self::NonAsciiRegExp => "non-ASCII-regexp",
+            Self::RegExpStartsWithQuestionMark => "regexp-starts-with-question-mark",
+            Self::CapturingGroupInRegExp => "capturing-group-in-regexp",
+            Self::UnterminatedRegExp => "unterminated-regexp",
+            Self::EmptyRegExp => "empty-regexp",
+            Self::UnterminatedGroup => "unterminated-group",
+            Self::NestedGroup => "nested-group",
+            Self::UnexpectedClose => "unexpected-close",
+            Self::UnexpectedModifier => "unexpected-modifier",
+            Self::DuplicateName => "duplicate-name",
+            Self::InvalidText(_) | Self::InvalidProtocolText | Self::InvalidIpv6Text => {
+                "invalid-text"
+            }
+            Self::InvalidRegExp => "invalid-regexp",
+            Self::RelativeWithoutBaseUrl => "missing-protocol",
+            Self::BaseUrlBesideInit | Self::InvalidBaseUrl(_) => "invalid-base-URL",
+            _ => "unexpected-token",
+        };
+        (name, self.sentence())
+    }
+
     /// Whether the pattern is fine, and text was to be generated from it.
     fn is_about_generating(self) -> bool {
         matches!(
@@ -265,6 +292,7 @@ mod tests {
     #[test]
     fn a_message_says_what_is_wrong_and_where() {
         let error = Fault::at(Reason::EmptyRegExp, 5).within(Component::Pathname, "/🍅()");
+        assert_eq!(error.pattern(), "/🍅()");
         assert_eq!(error.position(), Some(5));
         assert_eq!(error.position_utf16(), Some(3));
         assert_eq!(

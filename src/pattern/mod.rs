@@ -10,6 +10,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 mod canonicalize;
+#[cfg(feature = "validate")]
+mod check;
 mod compare;
 mod component;
 mod constructor_string;
@@ -29,6 +31,8 @@ mod regexp;
 mod tokenizer;
 mod url_parser;
 
+#[cfg(feature = "validate")]
+pub use check::{Mistake, Refusal, Subject, Warning, check};
 pub use compare::{compare_component, specificity};
 pub use error::{PatternError, Reason};
 pub use generate::generate;

@@ -386,7 +386,6 @@ impl<'a> Program<'a> {
 
 #[cfg(all(test, not(feature = "lite")))]
 mod tests {
-
     use super::super::regexp::NoEngine;
     use super::super::{Input, compare_component, create, generate, regular_expression};
     use super::*;
@@ -427,6 +426,8 @@ mod tests {
         assert_eq!(program.group_count(), 5);
         assert!(program.ignores_case(Component::Hash));
         assert!(!program.ignores_case(Component::Hostname));
+        let exact = create(&NoEngine, input, None, false).expect("a pattern");
+        assert!(!exact.program().ignores_case(Component::Hash));
         let components = [
             &b"https"[..],
             b"",

@@ -92,6 +92,74 @@ pub fn set_to_ascii(to_ascii: &'static ToAscii) {
     let _ = TO_ASCII.set(to_ascii);
 }
 
+/// What the [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with
+/// *beStrict* true objects to.
+#[cfg(feature = "validate")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum StrictFault {
+    /// UseSTD3ASCIIRules: an ASCII code point that is no letter, digit or hyphen.
+    CodePoint,
+    /// VerifyDnsLength: an empty label.
+    EmptyLabel,
+    /// VerifyDnsLength: the empty label of the root.
+    LastDot,
+    /// VerifyDnsLength: a label of more than 63 code points.
+    LongLabel,
+    /// VerifyDnsLength: a domain of more than 253 code points.
+    Long,
+    /// CheckHyphens.
+    Hyphen,
+    /// Anything that is refused without *beStrict*, too.
+    Idna,
+}
+
+/// The first thing that *beStrict* true objects to in `domain`, and where in `ascii`: what the domain
+/// parser with *beStrict* false has made of the domain.
+///
+/// UTS #46 is run once for both. What *beStrict* adds can be seen in the result: the length of
+/// labels, the ASCII characters of labels, which Punycode keeps, and where hyphens are.
+#[cfg(feature = "validate")]
+pub(super) fn strict_fault(
+    domain: &str,
+    ascii: &str,
+) -> Option<(StrictFault, core::ops::Range<usize>)> {
+    let mut start = 0;
+    let mut has_punycode = false;
+    for label in ascii.split('.') {
+        let end = start + label.len();
+        if label.is_empty() {
+            let is_last = start > 0 && end == ascii.len();
+            return Some(if is_last {
+                (StrictFault::LastDot, start - 1..end)
+            } else {
+                (StrictFault::EmptyLabel, start..ascii.len().min(end + 1))
+            });
+        }
+        let is_other = |byte: u8| !byte.is_ascii_alphanumeric() && byte != b'-';
+        if let Some(other) = label.bytes().position(is_other) {
+            return Some((StrictFault::CodePoint, start + other..start + other + 1));
+        }
+        if label.len() > 63 {
+            return Some((StrictFault::LongLabel, start..end));
+        }
+        let decoded = label.strip_prefix("xn--").map(|punycode| {
+            has_punycode = true;
+            idna::punycode::decode_to_string(punycode).unwrap_or_default()
+        });
+        let unicode = decoded.as_deref().unwrap_or(label);
+        let is_hyphen = |index| unicode.chars().nth(index) == Some('-');
+        if unicode.starts_with('-') || unicode.ends_with('-') || (is_hyphen(2) && is_hyphen(3)) {
+            return Some((StrictFault::Hyphen, start..end));
+        }
+        start = end + 1;
+    }
+    if ascii.len() > 253 {
+        return Some((StrictFault::Long, 0..ascii.len()));
+    }
+    let is_refused = has_punycode && domain.is_ascii() && domain_parser_to_ascii(domain).is_none();
+    is_refused.then_some((StrictFault::Idna, 0..ascii.len()))
+}
+
 /// <https://url.spec.whatwg.org/#forbidden-host-code-point>
 pub(super) fn is_forbidden_host_code_point(byte: u8) -> bool {
     matches!(

@@ -63,6 +63,32 @@ pub enum ParseError {
     Platform,
 }
 
+/// The standard's name of each [`ParseError`] that has one, by its number less one.
+#[cfg(not(feature = "platform-url"))]
+const NAMES: [&str; ParseError::PortInvalid as usize] = [
+    "domain-to-ASCII",
+    "domain-to-ASCII",
+    "host-invalid-code-point",
+    "IPv4-too-many-parts",
+    "IPv4-non-numeric-part",
+    "IPv4-out-of-range-part",
+    "IPv6-unclosed",
+    "IPv6-invalid-compression",
+    "IPv6-too-many-pieces",
+    "IPv6-multiple-compression",
+    "IPv6-invalid-code-point",
+    "IPv6-too-few-pieces",
+    "IPv4-in-IPv6-too-many-pieces",
+    "IPv4-in-IPv6-invalid-code-point",
+    "IPv4-in-IPv6-out-of-range-part",
+    "IPv4-in-IPv6-too-few-parts",
+    "missing-scheme-non-relative-URL",
+    "missing-scheme-non-relative-URL",
+    "host-missing",
+    "port-out-of-range",
+    "port-invalid",
+];
+
 /// What to say of each [`ParseError`], by its number less one.
 #[cfg(not(feature = "platform-url"))]
 const MESSAGES: [&str; ParseError::TooLong as usize] = [
@@ -92,9 +118,26 @@ const MESSAGES: [&str; ParseError::TooLong as usize] = [
 
 /// The platform's URL class says nothing.
 #[cfg(feature = "platform-url")]
+const NAMES: [&str; 0] = [];
+#[cfg(feature = "platform-url")]
 const MESSAGES: [&str; 0] = [];
 
 impl ParseError {
+    /// The number of the last error.
+    #[cfg(feature = "validate")]
+    pub(crate) const LAST: u32 = Self::TooLong as u32;
+
+    /// The standard's name of the validation error; empty where the standard has none.
+    pub fn name(self) -> &'static str {
+        Self::name_of(self as u32)
+    }
+
+    /// The standard's name of the error of the given number.
+    pub(crate) fn name_of(code: u32) -> &'static str {
+        let index = (code as usize).wrapping_sub(1);
+        NAMES.get(index).copied().unwrap_or_default()
+    }
+
     /// The sentence about the error.
     pub(crate) fn message(self) -> &'static str {
         Self::message_of(self as u32)
@@ -210,6 +253,23 @@ mod tests {
             assert!(error.to_string().contains(word), "{error:?}");
         }
         assert_eq!(ParseError::message_of(0), "the URL parser refuses it");
+    }
+
+    #[test]
+    fn names_are_in_the_order_of_the_variants() {
+        for (error, name) in [
+            (ParseError::DomainToAscii, "domain-to-ASCII"),
+            (ParseError::Ipv6TooFewPieces, "IPv6-too-few-pieces"),
+            (
+                ParseError::Ipv4InIpv6TooFewParts,
+                "IPv4-in-IPv6-too-few-parts",
+            ),
+            (ParseError::OpaqueBaseUrl, "missing-scheme-non-relative-URL"),
+            (ParseError::PortInvalid, "port-invalid"),
+            (ParseError::TooLong, ""),
+        ] {
+            assert_eq!(error.name(), name, "{error:?}");
+        }
     }
 
     #[test]

@@ -7,50 +7,79 @@ use super::error::ParseError;
 use super::ipv4::{ends_in_a_number, ipv4_parser, ipv4_serializer};
 use super::ipv6::{ipv6_parser, ipv6_serializer};
 use super::percent_encode::{C0_CONTROL, percent_decode, utf8_percent_encode};
+use super::reporter::Reporter;
 use core::str::from_utf8;
 
 /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) followed by the
 /// [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): appends the host that
 /// `input` stands for to `output`, which is left with an arbitrary tail on failure.
-pub(super) fn host_parser(
+pub(super) fn host_parser<R: Reporter>(
     input: &str,
     is_opaque: bool,
     output: &mut String,
+    reporter: &mut R,
 ) -> Result<(), ParseError> {
     if let Some(rest) = input.strip_prefix('[') {
-        let address = rest.strip_suffix(']').ok_or(ParseError::Ipv6Unclosed)?;
-        let address = ipv6_parser(address.as_bytes())?;
+        let Some(address) = rest.strip_suffix(']') else {
+            return Err(reporter.failure(ParseError::Ipv6Unclosed, input));
+        };
+        let address = ipv6_parser(address, reporter)?;
         output.push('[');
         ipv6_serializer(address, output);
         output.push(']');
         return Ok(());
     }
     if is_opaque {
-        return opaque_host_parser(input, output);
+        return opaque_host_parser(input, output, reporter);
     }
     let start = output.len();
-    if input.bytes().any(|byte| byte == b'%') {
-        // What is not UTF-8 would become U+FFFD, which IDNA disallows.
-        let domain = percent_decode(input.as_bytes());
-        let domain = from_utf8(&domain).map_err(|_| ParseError::DomainToAscii)?;
-        domain_parser(domain, output)?;
+    let decoded;
+    let domain = if input.bytes().any(|byte| byte == b'%') {
+        decoded = percent_decode(input.as_bytes());
+        match from_utf8(&decoded) {
+            Ok(domain) => domain,
+            // What is not UTF-8 would become U+FFFD, which IDNA disallows.
+            Err(_) => {
+                let result = Err(ParseError::DomainToAscii);
+                reporter.domain(input, "\u{fffd}", "", result);
+                return result;
+            }
+        }
     } else {
-        domain_parser(input, output)?;
+        input
+    };
+    let result = domain_parser(domain, output);
+    if R::ASKS {
+        reporter.domain(input, domain, &output[start..], result);
     }
+    result?;
     let ascii_domain = &output[start..];
     if ends_in_a_number(ascii_domain) {
-        let address = ipv4_parser(ascii_domain)?;
+        reporter.ipv4(domain);
+        let address = ipv4_parser(ascii_domain, reporter)?;
+        reporter.ipv4_address(address);
         output.truncate(start);
         ipv4_serializer(address, output);
     }
     Ok(())
 }
 
+/// Whether a host has a [forbidden host code
+/// point](https://url.spec.whatwg.org/#forbidden-host-code-point).
+pub(super) fn is_forbidden_host(input: &str) -> bool {
+    input.bytes().any(is_forbidden_host_code_point)
+}
+
 /// <https://url.spec.whatwg.org/#concept-opaque-host-parser>
-fn opaque_host_parser(input: &str, output: &mut String) -> Result<(), ParseError> {
-    if input.bytes().any(is_forbidden_host_code_point) {
-        return Err(ParseError::HostInvalidCodePoint);
+fn opaque_host_parser<R: Reporter>(
+    input: &str,
+    output: &mut String,
+    reporter: &mut R,
+) -> Result<(), ParseError> {
+    if is_forbidden_host(input) {
+        return Err(reporter.failure(ParseError::HostInvalidCodePoint, input));
     }
+    reporter.opaque_host(input);
     utf8_percent_encode(input, C0_CONTROL, output);
     Ok(())
 }

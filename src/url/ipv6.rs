@@ -4,16 +4,21 @@
 use alloc::string::String;
 
 use super::error::ParseError;
+use super::reporter::Reporter;
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-parser>
-pub(super) fn ipv6_parser(input: &[u8]) -> Result<[u16; 8], ParseError> {
+pub(super) fn ipv6_parser<R: Reporter>(
+    text: &str,
+    reporter: &mut R,
+) -> Result<[u16; 8], ParseError> {
+    let input = text.as_bytes();
     let mut address = [0_u16; 8];
     let mut piece_index = 0;
     let mut compress = None;
     let mut pointer = 0;
     if input.first() == Some(&b':') {
         if input.get(1) != Some(&b':') {
-            return Err(ParseError::Ipv6InvalidCompression);
+            return Err(reporter.failure_at(ParseError::Ipv6InvalidCompression, text, pointer));
         }
         pointer = 2;
         piece_index = 1;
@@ -21,11 +26,15 @@ pub(super) fn ipv6_parser(input: &[u8]) -> Result<[u16; 8], ParseError> {
     }
     while let Some(&c) = input.get(pointer) {
         if piece_index == 8 {
-            return Err(ParseError::Ipv6TooManyPieces);
+            return Err(reporter.failure_at(ParseError::Ipv6TooManyPieces, text, pointer));
         }
         if c == b':' {
             if compress.is_some() {
-                return Err(ParseError::Ipv6MultipleCompression);
+                return Err(reporter.failure_at(
+                    ParseError::Ipv6MultipleCompression,
+                    text,
+                    pointer,
+                ));
             }
             pointer += 1;
             piece_index += 1;
@@ -44,12 +53,20 @@ pub(super) fn ipv6_parser(input: &[u8]) -> Result<[u16; 8], ParseError> {
         match input.get(pointer) {
             Some(b'.') => {
                 if pointer == start {
-                    return Err(ParseError::Ipv4InIpv6InvalidCodePoint);
+                    return Err(reporter.failure_at(
+                        ParseError::Ipv4InIpv6InvalidCodePoint,
+                        text,
+                        pointer,
+                    ));
                 }
                 if piece_index > 6 {
-                    return Err(ParseError::Ipv4InIpv6TooManyPieces);
+                    return Err(reporter.failure_at(
+                        ParseError::Ipv4InIpv6TooManyPieces,
+                        text,
+                        start,
+                    ));
                 }
-                let [a, b, c, d] = ipv4_in_ipv6_parser(&input[start..])?;
+                let [a, b, c, d] = ipv4_in_ipv6_parser(text, start, reporter)?;
                 address[piece_index] = u16::from_be_bytes([a, b]);
                 address[piece_index + 1] = u16::from_be_bytes([c, d]);
                 piece_index += 2;
@@ -58,11 +75,20 @@ pub(super) fn ipv6_parser(input: &[u8]) -> Result<[u16; 8], ParseError> {
             Some(b':') => {
                 pointer += 1;
                 if pointer == input.len() {
-                    return Err(ParseError::Ipv6InvalidCodePoint);
+                    return Err(reporter.failure_at(
+                        ParseError::Ipv6InvalidCodePoint,
+                        text,
+                        pointer,
+                    ));
                 }
             }
-            Some(_) => return Err(ParseError::Ipv6InvalidCodePoint),
+            Some(_) => {
+                return Err(reporter.failure_at(ParseError::Ipv6InvalidCodePoint, text, pointer));
+            }
             None => {}
+        }
+        if R::ASKS {
+            reporter.ipv6_piece(text, start);
         }
         address[piece_index] = value;
         piece_index += 1;
@@ -75,44 +101,67 @@ pub(super) fn ipv6_parser(input: &[u8]) -> Result<[u16; 8], ParseError> {
                 address.swap(7 - i, piece_index - 1 - i);
             }
         }
-        None if piece_index != 8 => return Err(ParseError::Ipv6TooFewPieces),
+        None if piece_index != 8 => {
+            return Err(reporter.failure_at(ParseError::Ipv6TooFewPieces, text, 0));
+        }
         None => {}
     }
     Ok(address)
 }
 
 /// The steps of the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) that follow a
-/// dot: four decimal parts without leading zeros, to the end of `input`.
-fn ipv4_in_ipv6_parser(input: &[u8]) -> Result<[u8; 4], ParseError> {
+/// dot: four decimal parts without leading zeros, from the index `start` of `text` to its end.
+fn ipv4_in_ipv6_parser<R: Reporter>(
+    text: &str,
+    start: usize,
+    reporter: &mut R,
+) -> Result<[u8; 4], ParseError> {
+    let input = text.as_bytes();
     let mut parts = [0_u8; 4];
     let mut numbers_seen = 0;
-    let mut pointer = 0;
+    let mut pointer = start;
     while pointer < input.len() {
         if numbers_seen > 0 {
             if input[pointer] != b'.' || numbers_seen == 4 {
-                return Err(ParseError::Ipv4InIpv6InvalidCodePoint);
+                return Err(reporter.failure_at(
+                    ParseError::Ipv4InIpv6InvalidCodePoint,
+                    text,
+                    pointer,
+                ));
             }
             pointer += 1;
         }
+        let part_start = pointer;
         let mut ipv4_piece = None;
         while let Some(digit) = input.get(pointer).filter(|c| c.is_ascii_digit()) {
             let number = digit - b'0';
             ipv4_piece = match ipv4_piece {
                 None => Some(number),
-                Some(0) => return Err(ParseError::Ipv4InIpv6InvalidCodePoint),
+                Some(0) => {
+                    return Err(reporter.failure_at(
+                        ParseError::Ipv4InIpv6InvalidCodePoint,
+                        text,
+                        pointer,
+                    ));
+                }
                 Some(piece) => Some(
                     u8::checked_mul(piece, 10)
                         .and_then(|tens| tens.checked_add(number))
-                        .ok_or(ParseError::Ipv4InIpv6OutOfRangePart)?,
+                        .ok_or_else(|| {
+                            let error = ParseError::Ipv4InIpv6OutOfRangePart;
+                            reporter.failure_at(error, text, part_start)
+                        })?,
                 ),
             };
             pointer += 1;
         }
-        parts[numbers_seen] = ipv4_piece.ok_or(ParseError::Ipv4InIpv6InvalidCodePoint)?;
+        parts[numbers_seen] = ipv4_piece.ok_or_else(|| {
+            reporter.failure_at(ParseError::Ipv4InIpv6InvalidCodePoint, text, pointer)
+        })?;
         numbers_seen += 1;
     }
     if numbers_seen != 4 {
-        return Err(ParseError::Ipv4InIpv6TooFewParts);
+        return Err(reporter.failure_at(ParseError::Ipv4InIpv6TooFewParts, text, start));
     }
     Ok(parts)
 }
@@ -172,7 +221,7 @@ mod tests {
     use super::*;
 
     fn roundtrip(input: &str) -> Result<String, ParseError> {
-        ipv6_parser(input.as_bytes()).map(|address| {
+        ipv6_parser(input, &mut ()).map(|address| {
             let mut output = String::new();
             ipv6_serializer(address, &mut output);
             output

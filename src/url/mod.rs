@@ -11,10 +11,17 @@ mod normal_form;
 mod origin;
 mod parser;
 mod percent_encode;
+#[cfg(feature = "validate")]
+mod positions;
 mod record;
+mod reporter;
 mod scheme;
 mod setters;
 pub mod state_override;
+#[cfg(feature = "validate")]
+mod validation;
+#[cfg(feature = "validate")]
+mod writing;
 
 #[cfg(feature = "idna")]
 pub use domain::domain_parser_to_ascii;
@@ -31,3 +38,7 @@ pub use normal_form::{
 };
 pub use record::{Offsets, Url};
 pub use scheme::{SchemeType, default_port, is_special_scheme};
+#[cfg(feature = "validate")]
+pub use validation::{Fix, Found, MOST_ERRORS, Report, describe, validate};
+#[cfg(feature = "validate")]
+pub use writing::is_valid_url_string;

@@ -15,6 +15,7 @@ use super::percent_encode::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
 };
 use super::record::{Offsets, Url};
+use super::reporter::{Reporter, Resolved};
 use super::scheme::{
     SchemeType, default_port, is_normalized_windows_drive_letter, is_windows_drive_letter,
     starts_with_a_windows_drive_letter,
@@ -27,12 +28,18 @@ type Result<T = ()> = core::result::Result<T, ParseError>;
 /// override: returns the offsets if the input is its own serialization; otherwise `url` becomes the
 /// record, or holds no URL after a failure. The input is UTF-8, which is looked at only if there
 /// is something that is not normal; should it not be, it counts as empty.
-pub(super) fn basic_url_parser(
+pub(super) fn basic_url_parser<R: Reporter>(
     input: &[u8],
     base: Option<&Url>,
     url: &mut Url,
+    reporter: &mut R,
 ) -> Result<Option<Offsets>> {
-    let authority = normal_authority(input);
+    // What is in normal form can have errors, which somebody may ask for.
+    let authority = if R::ASKS {
+        None
+    } else {
+        normal_authority(input)
+    };
     if let Some(authority) = authority
         && let Some(offsets) = path_query_fragment(input, authority)
     {
@@ -42,20 +49,22 @@ pub(super) fn basic_url_parser(
     // Where all is normal up to the path, the state machine goes on from there.
     let start = authority.map_or(0, |offsets| offsets.path_start as usize);
     url.href.clear();
-    let (normal, input) = input.split_at_checked(start).unwrap_or_default();
+    let (normal, rest) = input.split_at_checked(start).unwrap_or_default();
     url.href.push_str(normal);
     url.offsets = authority.unwrap_or_default();
-    let input = input.trim_end_matches(|c| c <= ' ');
-    let input = match authority {
-        Some(_) => input,
-        None => input.trim_start_matches(|c| c <= ' '),
+    let trimmed = rest.trim_end_matches(|c| c <= ' ');
+    let trimmed = match authority {
+        Some(_) => trimmed,
+        None => trimmed.trim_start_matches(|c| c <= ' '),
     };
-    let input = remove_ascii_tab_or_newline(input);
+    let input = remove_ascii_tab_or_newline(trimmed);
+    reporter.start(rest, trimmed, &input);
     let mut parser = Parser {
         input: &input,
         scheme_type: url.scheme_type(),
         base,
         url,
+        reporter,
     };
     match authority {
         Some(_) => parser.path_start_state(&input)?,
@@ -136,12 +145,13 @@ pub(super) fn port_number(digits: &str, scheme: &str) -> Result<Option<u16>> {
 /// `input` to `output`, in which `path_start` is where the URL's path starts, and returns what
 /// remains: the query's `?` or the fragment's `#` on, or nothing with a state override, which
 /// makes these part of the path.
-pub(super) fn path_state<'a>(
+pub(super) fn path_state<'a, R: Reporter>(
     mut input: &'a str,
     scheme_type: SchemeType,
     state_override: bool,
     path_start: usize,
     output: &mut String,
+    reporter: &mut R,
 ) -> &'a str {
     let is_special = scheme_type.is_special();
     loop {
@@ -156,8 +166,16 @@ pub(super) fn path_state<'a>(
             .unwrap_or(input.len());
         let (buffer, rest) = input.split_at(end);
         let slash = matches!(rest.as_bytes().first(), Some(b'/' | b'\\'));
+        let is_drive = scheme_type == SchemeType::File
+            && output.len() == path_start
+            && is_windows_drive_letter(buffer.as_bytes());
+        reporter.path_segment(buffer, is_drive, output.len());
+        if rest.starts_with('\\') {
+            reporter.reverse_solidus(rest);
+        }
         if is_double_dot_segment(buffer) {
             shorten(scheme_type, path_start, output);
+            reporter.shortened(output.len());
             if !slash {
                 output.push('/');
             }
@@ -166,12 +184,8 @@ pub(super) fn path_state<'a>(
                 output.push('/');
             }
         } else {
-            let is_first = output.len() == path_start;
             output.push('/');
-            if scheme_type == SchemeType::File
-                && is_first
-                && is_windows_drive_letter(buffer.as_bytes())
-            {
+            if is_drive {
                 output.push_str(&buffer[..1]);
                 output.push(':');
             } else {
@@ -217,12 +231,17 @@ fn shorten(scheme_type: SchemeType, path_start: usize, output: &mut String) {
 
 /// The [opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state); returns
 /// what remains, the query's `?` or the fragment's `#` on.
-pub(super) fn opaque_path_state<'a>(input: &'a str, output: &mut String) -> &'a str {
+pub(super) fn opaque_path_state<'a, R: Reporter>(
+    input: &'a str,
+    output: &mut String,
+    reporter: &mut R,
+) -> &'a str {
     let end = input
         .bytes()
         .position(|c| matches!(c, b'?' | b'#'))
         .unwrap_or(input.len());
     let (path, rest) = input.split_at(end);
+    reporter.opaque_path(path, !rest.is_empty());
     match path.strip_suffix(' ') {
         Some(path) if !rest.is_empty() => {
             utf8_percent_encode(path, C0_CONTROL, output);
@@ -234,17 +253,24 @@ pub(super) fn opaque_path_state<'a>(input: &'a str, output: &mut String) -> &'a 
 }
 
 /// What the [query state](https://url.spec.whatwg.org/#query-state) does with its buffer.
-pub(super) fn query_state(buffer: &str, scheme_type: SchemeType, output: &mut String) {
+pub(super) fn query_state<R: Reporter>(
+    buffer: &str,
+    scheme_type: SchemeType,
+    output: &mut String,
+    reporter: &mut R,
+) {
     let set = if scheme_type.is_special() {
         SPECIAL_QUERY
     } else {
         QUERY
     };
+    reporter.units(buffer, set);
     utf8_percent_encode(buffer, set, output);
 }
 
 /// The [fragment state](https://url.spec.whatwg.org/#fragment-state).
-pub(super) fn fragment_state(input: &str, output: &mut String) {
+pub(super) fn fragment_state<R: Reporter>(input: &str, output: &mut String, reporter: &mut R) {
+    reporter.units(input, FRAGMENT);
     utf8_percent_encode(input, FRAGMENT, output);
 }
 
@@ -279,14 +305,15 @@ fn offset(length: usize) -> u32 {
 }
 
 /// The state machine: each state gets the input that remains.
-struct Parser<'a> {
+struct Parser<'a, R> {
     input: &'a str,
     scheme_type: SchemeType,
     base: Option<&'a Url>,
     url: &'a mut Url,
+    reporter: &'a mut R,
 }
 
-impl<'a> Parser<'a> {
+impl<'a, R: Reporter> Parser<'a, R> {
     /// <https://url.spec.whatwg.org/#scheme-start-state>
     fn scheme_start_state(&mut self) -> Result {
         match scheme_length(self.input) {
@@ -304,16 +331,31 @@ impl<'a> Parser<'a> {
         self.scheme_type = self.url.scheme_type();
         let rest = &self.input[colon + 1..];
         match (self.scheme_type, self.base) {
-            (SchemeType::File, _) => self.file_state(rest),
+            (SchemeType::File, base) => {
+                if R::ASKS {
+                    let resolved = match base {
+                        Some(base) if base.scheme_type() == SchemeType::File => {
+                            Resolved::RelativeFile
+                        }
+                        _ => Resolved::File,
+                    };
+                    self.reporter.scheme(self.input, rest, resolved);
+                }
+                self.file_state(rest)
+            }
             (SchemeType::Special, Some(base)) if base.scheme() == self.url.scheme() => {
+                self.reporter.scheme(self.input, rest, Resolved::Relative);
                 self.special_relative_or_authority_state(rest, base)
             }
-            (SchemeType::Special, _) => self.special_authority_slashes_state(rest),
+            (SchemeType::Special, _) => {
+                self.reporter.scheme(self.input, rest, Resolved::Authority);
+                self.special_authority_slashes_state(rest)
+            }
             (SchemeType::NotSpecial, _) => match rest.strip_prefix('/') {
                 Some(rest) => self.path_or_authority_state(rest),
                 None => {
                     self.null_host();
-                    let rest = opaque_path_state(rest, &mut self.url.href);
+                    let rest = opaque_path_state(rest, &mut self.url.href, self.reporter);
                     self.end_path();
                     self.after_path(rest)
                 }
@@ -324,12 +366,14 @@ impl<'a> Parser<'a> {
     /// <https://url.spec.whatwg.org/#no-scheme-state>
     fn no_scheme_state(&mut self, input: &str) -> Result {
         let Some(base) = self.base else {
-            return Err(ParseError::MissingSchemeNonRelativeUrl);
+            return Err(self
+                .reporter
+                .failure(ParseError::MissingSchemeNonRelativeUrl, input));
         };
         self.scheme_type = base.scheme_type();
         if base.has_opaque_path() {
             if !input.starts_with('#') {
-                return Err(ParseError::OpaqueBaseUrl);
+                return Err(self.reporter.failure(ParseError::OpaqueBaseUrl, input));
             }
             self.copy_base(base, base.offsets.fragment_start);
             return self.after_query(input);
@@ -344,7 +388,7 @@ impl<'a> Parser<'a> {
     /// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
     fn special_relative_or_authority_state(&mut self, input: &str, base: &Url) -> Result {
         match input.strip_prefix("//") {
-            Some(rest) => self.special_authority_ignore_slashes_state(rest),
+            Some(rest) => self.special_authority_ignore_slashes_state(rest, 2),
             None => self.relative_state(input, base),
         }
     }
@@ -365,6 +409,7 @@ impl<'a> Parser<'a> {
         match input.as_bytes().first() {
             Some(b'/') => self.relative_slash_state(&input[1..], base),
             Some(b'\\') if self.scheme_type.is_special() => {
+                self.reporter.reverse_solidus(input);
                 self.relative_slash_state(&input[1..], base)
             }
             Some(b'?') => {
@@ -386,9 +431,12 @@ impl<'a> Parser<'a> {
     /// <https://url.spec.whatwg.org/#relative-slash-state>
     fn relative_slash_state(&mut self, input: &str, base: &Url) -> Result {
         match input.as_bytes().first() {
-            Some(b'/' | b'\\') if self.scheme_type.is_special() => {
+            Some(c @ (b'/' | b'\\')) if self.scheme_type.is_special() => {
+                if *c == b'\\' {
+                    self.reporter.reverse_solidus(input);
+                }
                 self.copy_base(base, base.offsets.scheme_end + 1);
-                self.special_authority_ignore_slashes_state(&input[1..])
+                self.special_authority_ignore_slashes_state(&input[1..], 2)
             }
             Some(b'/') => {
                 self.copy_base(base, base.offsets.scheme_end + 1);
@@ -404,12 +452,16 @@ impl<'a> Parser<'a> {
     /// <https://url.spec.whatwg.org/#special-authority-slashes-state>, which goes on to ignore
     /// slashes whether it finds its own or not.
     fn special_authority_slashes_state(&mut self, input: &str) -> Result {
-        self.special_authority_ignore_slashes_state(input)
+        self.special_authority_ignore_slashes_state(input, 0)
     }
 
-    /// <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>
-    fn special_authority_ignore_slashes_state(&mut self, input: &str) -> Result {
-        self.authority_state(input.trim_start_matches(['/', '\\']))
+    /// The [special authority ignore slashes
+    /// state](https://url.spec.whatwg.org/#special-authority-ignore-slashes-state). So many slashes
+    /// were read before `input`.
+    fn special_authority_ignore_slashes_state(&mut self, input: &str, before: usize) -> Result {
+        let rest = input.trim_start_matches(['/', '\\']);
+        self.reporter.slashes(input, rest, before);
+        self.authority_state(rest)
     }
 
     /// <https://url.spec.whatwg.org/#authority-state>
@@ -423,8 +475,9 @@ impl<'a> Parser<'a> {
         if let Some(at_sign) = authority.bytes().rposition(|c| c == b'@') {
             let credentials = &authority[..at_sign];
             host = &authority[at_sign + 1..];
+            self.reporter.credentials(authority, host);
             if host.is_empty() {
-                return Err(ParseError::HostMissing);
+                return Err(self.reporter.failure(ParseError::HostMissing, host));
             }
             let colon = credentials.bytes().position(|c| c == b':');
             let username = &credentials[..colon.unwrap_or(credentials.len())];
@@ -439,15 +492,15 @@ impl<'a> Parser<'a> {
     /// <https://url.spec.whatwg.org/#host-state>
     fn host_state(&mut self, host: &str, rest: &str) -> Result {
         let (host, port) = match port_colon(host) {
-            Some(0) => return Err(ParseError::HostMissing),
+            Some(0) => return Err(self.reporter.failure(ParseError::HostMissing, host)),
             Some(colon) => (&host[..colon], Some(&host[colon + 1..])),
             None => (host, None),
         };
         let is_special = self.scheme_type.is_special();
         if host.is_empty() && is_special {
-            return Err(ParseError::HostMissing);
+            return Err(self.reporter.failure(ParseError::HostMissing, host));
         }
-        host_parser(host, !is_special, &mut self.url.href)?;
+        host_parser(host, !is_special, &mut self.url.href, self.reporter)?;
         self.url.offsets.host_end = offset(self.url.href.len());
         if let Some(port) = port {
             self.port_state(port)?;
@@ -458,10 +511,11 @@ impl<'a> Parser<'a> {
     /// <https://url.spec.whatwg.org/#port-state>
     fn port_state(&mut self, buffer: &str) -> Result {
         if !buffer.bytes().all(|c| c.is_ascii_digit()) {
-            return Err(ParseError::PortInvalid);
+            return Err(self.reporter.failure(ParseError::PortInvalid, buffer));
         }
         if !buffer.is_empty() {
-            let port = port_number(buffer, self.url.scheme())?;
+            let port = port_number(buffer, self.url.scheme())
+                .map_err(|error| self.reporter.failure(error, buffer))?;
             push_port(port, &mut self.url.href);
         }
         Ok(())
@@ -473,7 +527,12 @@ impl<'a> Parser<'a> {
             .base
             .filter(|base| base.scheme_type() == SchemeType::File);
         match (input.as_bytes().first(), base) {
-            (Some(b'/' | b'\\'), _) => self.file_slash_state(&input[1..], base),
+            (Some(c @ (b'/' | b'\\')), _) => {
+                if *c == b'\\' {
+                    self.reporter.reverse_solidus(input);
+                }
+                self.file_slash_state(&input[1..], base)
+            }
             (Some(b'?'), Some(base)) => {
                 self.copy_base(base, base.offsets.query_start);
                 self.after_path(input)
@@ -484,6 +543,7 @@ impl<'a> Parser<'a> {
             }
             (Some(_), Some(base)) => {
                 if starts_with_a_windows_drive_letter(input.as_bytes()) {
+                    self.reporter.windows_drive_letter(input);
                     self.copy_base_authority(base);
                 } else {
                     self.copy_base_path(base);
@@ -500,7 +560,10 @@ impl<'a> Parser<'a> {
 
     /// <https://url.spec.whatwg.org/#file-slash-state>
     fn file_slash_state(&mut self, input: &str, base: Option<&Url>) -> Result {
-        if let Some(b'/' | b'\\') = input.as_bytes().first() {
+        if let Some(c @ (b'/' | b'\\')) = input.as_bytes().first() {
+            if *c == b'\\' {
+                self.reporter.reverse_solidus(input);
+            }
             return self.file_host_state(&input[1..]);
         }
         let Some(base) = base else {
@@ -523,12 +586,13 @@ impl<'a> Parser<'a> {
         self.empty_host();
         let (buffer, rest) = input.split_at(authority_end(input, SchemeType::File));
         if is_windows_drive_letter(buffer.as_bytes()) {
+            self.reporter.windows_drive_letter_host(buffer);
             return self.path_state(input);
         }
         if !buffer.is_empty() {
             let href = &mut self.url.href;
             let start = href.len();
-            host_parser(buffer, false, href)?;
+            host_parser(buffer, false, href, self.reporter)?;
             if &href[start..] == "localhost" {
                 href.truncate(start);
             }
@@ -542,7 +606,10 @@ impl<'a> Parser<'a> {
         self.url.offsets.path_start = offset(self.url.href.len());
         match input.as_bytes().first() {
             Some(b'/') => self.path_state(&input[1..]),
-            Some(b'\\') if self.scheme_type.is_special() => self.path_state(&input[1..]),
+            Some(b'\\') if self.scheme_type.is_special() => {
+                self.reporter.reverse_solidus(input);
+                self.path_state(&input[1..])
+            }
             _ if self.scheme_type.is_special() => self.path_state(input),
             _ => {
                 self.end_path();
@@ -562,6 +629,7 @@ impl<'a> Parser<'a> {
             false,
             path_start,
             &mut self.url.href,
+            self.reporter,
         );
         if self.url.host().is_none() && self.url.href[path_start..].starts_with("//") {
             self.url.href.insert_str(path_start, "/.");
@@ -584,7 +652,7 @@ impl<'a> Parser<'a> {
         let (buffer, rest) =
             rest.split_at(rest.bytes().position(|c| c == b'#').unwrap_or(rest.len()));
         self.url.href.push('?');
-        query_state(buffer, self.scheme_type, &mut self.url.href);
+        query_state(buffer, self.scheme_type, &mut self.url.href, self.reporter);
         self.after_query(rest)
     }
 
@@ -595,7 +663,7 @@ impl<'a> Parser<'a> {
         offsets.fragment_start = offset(href.len());
         if let Some(rest) = input.strip_prefix('#') {
             href.push('#');
-            fragment_state(rest, href);
+            fragment_state(rest, href, self.reporter);
         }
         Ok(())
     }

@@ -128,7 +128,7 @@ impl Url {
         input: &[u8],
         base: Option<&Url>,
     ) -> Result<Option<Offsets>, ParseError> {
-        parser::basic_url_parser(input, base, self)
+        parser::basic_url_parser(input, base, self, &mut ())
     }
 
     /// Makes this the record that a serialization and its offsets make up, where both came from

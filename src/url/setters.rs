@@ -165,7 +165,7 @@ impl Url {
             return;
         }
         let mut host = String::new();
-        if host_parser(buffer, !scheme_type.is_special(), &mut host).is_err() {
+        if host_parser(buffer, !scheme_type.is_special(), &mut host, &mut ()).is_err() {
             return;
         }
         self.replace_host(&host);
@@ -178,7 +178,7 @@ impl Url {
     fn file_host_state(&mut self, value: &str) {
         let buffer = &value[..super::parser::authority_end(value, SchemeType::File)];
         let mut host = String::new();
-        if !buffer.is_empty() && host_parser(buffer, false, &mut host).is_err() {
+        if !buffer.is_empty() && host_parser(buffer, false, &mut host, &mut ()).is_err() {
             return;
         }
         self.replace_host(if host == "localhost" { "" } else { &host });

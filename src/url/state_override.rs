@@ -18,7 +18,7 @@ pub fn hostname_state(value: &str) -> Result<String, ParseError> {
     let value = remove_ascii_tab_or_newline(value);
     let mut host = String::new();
     match split_host_and_port(&value, SchemeType::Special) {
-        (buffer, None) if !buffer.is_empty() => host_parser(buffer, false, &mut host)?,
+        (buffer, None) if !buffer.is_empty() => host_parser(buffer, false, &mut host, &mut ())?,
         _ => return Err(ParseError::HostMissing),
     }
     Ok(host)
@@ -49,7 +49,7 @@ pub fn path_start_state(value: &str) -> String {
 /// path, which ends at a question mark or a number sign.
 pub fn opaque_path_state(value: &str) -> String {
     let mut path = String::new();
-    parser::opaque_path_state(&remove_ascii_tab_or_newline(value), &mut path);
+    parser::opaque_path_state(&remove_ascii_tab_or_newline(value), &mut path, &mut ());
     path
 }
 
@@ -63,7 +63,8 @@ pub fn query_state(value: &str) -> String {
 /// The [query state](https://url.spec.whatwg.org/#query-state) of a URL with the given scheme type;
 /// appends the query.
 pub(crate) fn query(value: &str, scheme_type: SchemeType, output: &mut String) {
-    parser::query_state(&remove_ascii_tab_or_newline(value), scheme_type, output);
+    let value = remove_ascii_tab_or_newline(value);
+    parser::query_state(&value, scheme_type, output, &mut ());
 }
 
 /// The [fragment state](https://url.spec.whatwg.org/#fragment-state): the fragment.
@@ -75,7 +76,7 @@ pub fn fragment_state(value: &str) -> String {
 
 /// The [fragment state](https://url.spec.whatwg.org/#fragment-state); appends the fragment.
 pub(crate) fn fragment(value: &str, output: &mut String) {
-    parser::fragment_state(&remove_ascii_tab_or_newline(value), output);
+    parser::fragment_state(&remove_ascii_tab_or_newline(value), output, &mut ());
 }
 
 /// What [set the username](https://url.spec.whatwg.org/#set-the-username) and
@@ -117,5 +118,5 @@ pub(crate) fn path_start(
         }
         _ => &value,
     };
-    parser::path_state(rest, scheme_type, true, output.len(), output);
+    parser::path_state(rest, scheme_type, true, output.len(), output, &mut ());
 }

@@ -2,40 +2,18 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::base::failure;
 use super::{CORE, Core, Strings, store_numbers, store_offsets, store_text, utf8, utf16_length};
 use crate::LITE;
 use crate::layout::{
-    CHANGED, FAILED, FILE, FRAGMENT, IN_RESULT, JOINED, PATH, QUERY, RESULT_LENGTH, RESULT_POINTER,
+    CHANGED, FILE, FRAGMENT, IN_RESULT, JOINED, PATH, QUERY, RESULT_LENGTH, RESULT_POINTER,
     RESULT_WORDS, SET_HOST, SET_HOSTNAME, SET_PASSWORD, SET_PATHNAME, SET_PORT, SET_PROTOCOL,
     SET_USERNAME, SPECIAL, UNCHANGED,
 };
 use crate::url::{
-    FormUrlencodedParser, Offsets, ParseError, SchemeType, Url, is_normal_fragment, is_normal_path,
-    is_normal_query, normal_reference, push_quoted, serialize_form_urlencoded, state_override,
+    FormUrlencodedParser, Offsets, SchemeType, Url, is_normal_fragment, is_normal_path,
+    is_normal_query, normal_reference, serialize_form_urlencoded, state_override,
 };
-
-/// Parses the input as the base URL of later calls and returns a status.
-#[wasm_bindgen]
-pub fn parse_base(length: usize) -> u32 {
-    CORE.with_borrow_mut(|core| {
-        let Core {
-            input,
-            base,
-            base_is_input,
-            ..
-        } = core;
-        let input = utf8(input, 0, length);
-        match base.parse_unless_normal(input.as_bytes(), None) {
-            Ok(Some(offsets)) if !LITE => {
-                base.set(input, offsets);
-                *base_is_input = true;
-            }
-            Ok(_) => *base_is_input = base.href() == input,
-            Err(error) => return failure(error),
-        }
-        UNCHANGED
-    })
-}
 
 /// Parses the input, against the base URL if `with_base`, and returns a status; the offsets and the
 /// result string are the URL's.
@@ -198,43 +176,6 @@ pub fn serialize_form(count: usize) {
         }
         store_text(result, text);
     });
-}
-
-/// Makes the result string the message about a parse that has failed with a status, given the URL
-/// and the base URL, if any, as the first strings in the input. Their lengths are the first `count`
-/// numbers. The status may be that of the base URL.
-#[wasm_bindgen]
-pub fn describe_failure(status: u32, base_failed: bool, count: usize) {
-    CORE.with_borrow_mut(|core| {
-        let Core {
-            input,
-            result,
-            numbers,
-            text,
-            ..
-        } = core;
-        let mut strings = Strings::new(input, numbers.get(..count).unwrap_or_default()).flatten();
-        let number = status.wrapping_sub(FAILED).wrapping_add(1);
-        text.clear();
-        text.push_str("Invalid URL ");
-        push_quoted(strings.next().unwrap_or_default(), text);
-        if let Some(base) = strings.next() {
-            text.push_str(" against ");
-            push_quoted(base, text);
-        }
-        text.push_str(": ");
-        if base_failed {
-            text.push_str("the base URL is invalid: ");
-            text.push_str(ParseError::message_about_base_url_of(number));
-        } else {
-            text.push_str(ParseError::message_of(number));
-        }
-        store_text(result, text);
-    });
-}
-
-fn failure(error: ParseError) -> u32 {
-    FAILED + error as u32 - 1
 }
 
 pub(super) fn store_url(result: &mut [u32; RESULT_WORDS], url: &Url, input: &[u8]) -> u32 {

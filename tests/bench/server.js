@@ -3,7 +3,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bodyOf, listen, send } from "../support/server.js";
-import { ours, work } from "./paths.js";
+import { scriptFile } from "../support/paths.js";
+import { work } from "./paths.js";
 
 const PAGE = (options) => `<!doctype html>
 <meta charset="utf-8">
@@ -33,7 +34,7 @@ const PAGE = (options) => `<!doctype html>
 `;
 
 const FILES = {
-  "/urlsmith.js": join(ours, "dist", "urlsmith.iife.js"),
+  "/urlsmith.js": scriptFile("urlsmith"),
   "/bundle.js": join(work, "bundle.js"),
   "/corpora.json": join(work, "corpora.json"),
 };

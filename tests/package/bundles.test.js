@@ -6,6 +6,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
+import { brotliCompressSync } from "node:zlib";
 
 import { nodeResolve } from "@rollup/plugin-node-resolve";
 import * as esbuild from "esbuild";
@@ -15,6 +16,7 @@ import { fromNpm } from "../support/engines/npm.js";
 import { findBun } from "../support/engines/runtimes.js";
 import { Unavailable } from "../support/engines/unavailable.js";
 import { install } from "../support/package.js";
+import { pkg } from "../support/paths.js";
 import { runWebpack } from "../support/webpack.js";
 
 /** How the app gets its classes in each module system. */
@@ -159,3 +161,21 @@ for (const { key } of cases) {
     assert.equal(execFileSync(command, args, { encoding: "utf8" }), output);
   });
 }
+
+test("a bundle of URLSearchParams alone has no tables of IDNA and no patterns", async () => {
+  const sizeOf = async (names) => {
+    const contents = `export { ${names} } from "./dist/index.js";`;
+    const { outputFiles } = await esbuild.build({
+      stdin: { contents, resolveDir: pkg },
+      bundle: true,
+      minify: true,
+      format: "esm",
+      write: false,
+    });
+    return brotliCompressSync(outputFiles[0].contents).length;
+  };
+  const alone = await sizeOf("URLSearchParams");
+  assert.ok(alone <= 52_000, `${alone} bytes`);
+  const all = await sizeOf("URL, URLSearchParams, URLPattern");
+  assert.ok(all >= alone + 20_000, `${all} bytes`);
+});

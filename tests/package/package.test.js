@@ -6,7 +6,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 
-import { entries as packageEntries } from "../../tools/lib/entries.js";
+import { publishedScripts } from "../../tools/lib/entries.js";
 import {
   budgets,
   packageBudgets,
@@ -15,7 +15,7 @@ import {
   visit,
 } from "../../tools/lib/sizes.js";
 import { install, manifest, runScript } from "../support/package.js";
-import { pkg, repository as root } from "../support/paths.js";
+import { pkg, repository as root, scriptFile } from "../support/paths.js";
 
 const entries = [
   "urlsmith",
@@ -55,8 +55,8 @@ test("the tarball holds what is needed and nothing else", () => {
   const used = new Set(["LICENSE-APACHE", "LICENSE-MIT", "README.md"]);
   visit("package.json", used);
   for (const target of targets(manifest)) visit(target, used);
-  for (const { script } of Object.values(packageEntries)) {
-    if (script) visit(`dist/${script}.iife.js`, used);
+  for (const script of publishedScripts) {
+    visit(`dist/${script}.iife.js`, used);
   }
   for (const path of Object.keys(manifest.exports)) {
     const isModule = path !== "." && path !== "./package.json";
@@ -93,7 +93,7 @@ test("scripts are ASCII", () => {
     "lite",
     "js",
   ]) {
-    const script = readFileSync(join(pkg, `dist/${name}.iife.js`), "latin1");
+    const script = readFileSync(scriptFile(name), "latin1");
     // eslint-disable-next-line no-control-regex
     assert.doesNotMatch(script, /[^\x00-\x7f]/);
   }

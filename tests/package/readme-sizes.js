@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { entries } from "../../tools/lib/entries.js";
 import { visit } from "../../tools/lib/sizes.js";
-import { pkg, repository } from "../support/paths.js";
+import { pkg, repository, scriptFile } from "../support/paths.js";
 
 const readme = join(repository, "README.md");
 
@@ -28,11 +28,12 @@ export function sizesInReadme() {
 export function measuredSizes() {
   const sizes = {};
   for (const [name, { path, script }] of Object.entries(entries)) {
-    const files = new Set();
-    visit(`dist/${script ? `${script}.iife` : name}.js`, files);
-    const code = Buffer.concat(
-      [...files].map((file) => readFileSync(join(pkg, file))),
-    );
+    const modules = new Set();
+    if (!script) visit(`dist/${name}.js`, modules);
+    const files = script
+      ? [scriptFile(script)]
+      : [...modules].map((file) => join(pkg, file));
+    const code = Buffer.concat(files.map((file) => readFileSync(file)));
     sizes[path.replace(".", "urlsmith")] = {
       gzip: gzipSync(code, { level: 9 }).length / 1000,
       brotli: brotliCompressSync(code).length / 1000,

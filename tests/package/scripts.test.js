@@ -2,17 +2,16 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { test } from "node:test";
 import vm from "node:vm";
 
-import { pkg } from "../support/paths.js";
+import { scriptFile } from "../support/paths.js";
 
 /** A realm that has run a script, with the language's globals and those given, after some code. */
 function realm(name, globals = {}, before = "") {
   const context = vm.createContext({ ...globals });
   vm.runInContext(before, context);
-  const script = readFileSync(join(pkg, `dist/${name}.iife.js`), "utf8");
+  const script = readFileSync(scriptFile(name), "utf8");
   vm.runInContext(script, context);
   return (source) => vm.runInContext(source, context);
 }

@@ -2,11 +2,10 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { test } from "node:test";
 import vm from "node:vm";
 
-import { pkg } from "../support/paths.js";
+import { scriptFile } from "../support/paths.js";
 
 /** A realm that has run some code. Returns a function that runs more code. */
 function realm(before) {
@@ -16,8 +15,7 @@ function realm(before) {
   return evaluate;
 }
 
-const script = (name) =>
-  readFileSync(join(pkg, `dist/${name}.iife.js`), "utf8");
+const script = (name) => readFileSync(scriptFile(name), "utf8");
 
 /** As in React Native, many of whose members say that they are not implemented. */
 const throwingStub = `

@@ -111,7 +111,8 @@ ${entryTable()}
 - compiles: to Hermes' bytecode.
 - Bundlers, for \`workerd\` and Vercel too, take the package as it is. What an app does not import is left out:
   URLSearchParams alone does not bring URLPattern along.
-- \`urlsmith/list\` has no script of its own.
+- Scripts: those of \`urlsmith/lite\` and \`urlsmith/polyfill\` are in the package. The others are what a bundler makes of
+  the entry. There is none of \`urlsmith/list\` alone.
 
 Platforms take urlsmith's objects nearly everywhere. What some of them refuse, or do not know for what it is, and the way
 round it:

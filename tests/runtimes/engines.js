@@ -9,12 +9,12 @@ import { describe, test } from "node:test";
 
 import { fromNpm } from "../support/engines/npm.js";
 import { Unavailable, orSkip } from "../support/engines/unavailable.js";
+import { scriptFile } from "../support/paths.js";
 import { run } from "../support/processes.js";
-import { folder, inside, installed, once } from "./install.js";
+import { folder, inside, once } from "./install.js";
 import { cellsOf, entries, titles } from "./table.js";
 
-const scriptOf = (entry) =>
-  join(installed, `dist/${entries[entry].script}.iife.js`);
+const scriptOf = (entry) => scriptFile(entries[entry].script);
 
 const quickjs = once(async () => {
   const at = await fromNpm("quickjs-emscripten", "0.32.0");

@@ -7,8 +7,9 @@ import { describe, test } from "node:test";
 
 import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
 import { orSkip } from "../support/engines/unavailable.js";
+import { scriptFile } from "../support/paths.js";
 import { run } from "../support/processes.js";
-import { app, folder, installed, once } from "./install.js";
+import { app, folder, once } from "./install.js";
 import { dropInsOf, expectedOf } from "./drop-in-table.js";
 import { startServer } from "./server.js";
 import { cellsOf, entries, specifier, titles } from "./table.js";
@@ -22,9 +23,9 @@ const polyfills = Object.keys(entries).filter((entry) =>
 const pure = Object.keys(entries).filter((entry) => !polyfills.includes(entry));
 
 /** What has a classic script that runs without a URL. */
-const scripts = Object.entries(entries).filter(
-  ([entry, { script }]) => script && entry !== "polyfill",
-);
+const scripts = Object.entries(entries)
+  .filter(([entry, { script }]) => script && entry !== "polyfill")
+  .map(([entry, { script }]) => [entry, scriptFile(script)]);
 
 /** A module that leaves the outcomes of all entries in `outcomes`. */
 const importing = `
@@ -116,12 +117,12 @@ const ways = {
       `const { readFileSync } = require("node:fs");
       const vm = require("node:vm");
       const outcomes = {};
-      for (const [entry, { script }] of ${JSON.stringify(scripts)}) {
+      for (const [entry, script] of ${JSON.stringify(scripts)}) {
         const context = vm.createContext({});
         const run = (path) =>
           vm.runInContext(readFileSync(path, "utf8"), context, { filename: path });
         run(${JSON.stringify(join(folder, "inside/probe.js"))});
-        run(${JSON.stringify(join(installed, "dist/"))} + script + ".iife.js");
+        run(script);
         outcomes[entry] = vm.runInContext("urlsmithProbe('" + entry + "', globalThis.urlsmith)", context);
       }
       console.log(JSON.stringify(outcomes));`,

@@ -2,8 +2,9 @@
 // takes the pages' reports.
 
 import { readFile } from "node:fs/promises";
-import { join, normalize, sep } from "node:path";
+import { basename, join, normalize, sep } from "node:path";
 
+import { scriptFile } from "../support/paths.js";
 import { bodyOf, listen, send } from "../support/server.js";
 import { inside, installed } from "./install.js";
 import { entries } from "./table.js";
@@ -18,7 +19,7 @@ const exported = (entry) =>
   entry.startsWith("polyfill") ? "undefined" : "globalThis.urlsmith";
 const outcome = (entry, value) =>
   `urlsmithProbe(${JSON.stringify(entry)}, ${value})`;
-const scriptOf = (entry) => `/package/dist/${entries[entry].script}.iife.js`;
+const scriptOf = (entry) => `/scripts/${entries[entry].script}.iife.js`;
 
 /** A module that loads an entry as one and has the outcome. */
 const moduleOf = (entry) => `
@@ -79,6 +80,9 @@ export async function startServer() {
       searchParams.get("entry"),
     );
     if (made !== undefined) return made;
+    if (pathname.startsWith("/scripts/")) {
+      return readFile(scriptFile(basename(pathname, ".iife.js")));
+    }
     for (const [prefix, folder] of Object.entries(folders)) {
       if (!pathname.startsWith(prefix)) continue;
       const path = normalize(decodeURIComponent(pathname.slice(prefix.length)));

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 import { manifest } from "./package.js";
-import { pkg } from "./paths.js";
+import { pkg, scriptFile } from "./paths.js";
 
 register("./wasm-imports.js", import.meta.url);
 
@@ -55,7 +55,7 @@ function loadModule({ conditions, load }, subpath) {
 
 /** The classes that a classic script leaves in a global, which is taken away again. */
 function runScript(name, evaluate) {
-  const path = join(pkg, `dist/${name}.iife.js`);
+  const path = scriptFile(name);
   evaluate(readFileSync(path, "utf8"), path);
   return evaluate("urlsmith");
 }

@@ -15,6 +15,7 @@ import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
+import { companions } from "../../tools/lib/entries.js";
 import { fromNpm } from "../support/engines/npm.js";
 import { pkg, repository as root } from "../support/paths.js";
 import { Unavailable } from "../support/engines/unavailable.js";
@@ -63,6 +64,18 @@ const every = Object.keys(modules).flatMap((module) =>
 const old = some.filter(([, platform]) => platform === "nothing");
 const cases = { "5.0": old, 5.4: old, 5.9: some, 6: some, 7: every };
 
+/** The programs beside this file that must compile with all of these. */
+const programs = [
+  "batch",
+  "classes",
+  "companions",
+  "groups",
+  "list",
+  "node-url",
+  "polyfilled",
+  "validate",
+];
+
 let folder;
 
 before(() => {
@@ -77,12 +90,14 @@ for (const [version, findCompiler] of Object.entries(compilers)) {
     const dom = hasDom ? "lib.dom" : "no lib.dom";
     test(`TypeScript ${version}, ${module}, ${platform}, ${dom}`, async (t) => {
       await unlessUnavailable(t, async () => {
-        const sources = ["classes", "groups", "list", "batch", "polyfilled"];
+        const sources = [...programs];
         // These have URLPattern. Bun's declarations add members of its own.
         if (hasDom && version >= 6 && platform !== "bun") {
           sources.push("assignable");
         }
-        if (platform === "node") sources.push("assignable-node");
+        if (platform === "node") {
+          sources.push("assignable-node", "assignable-node-url");
+        }
         // With "bundler" there are no CommonJS files to check.
         const kinds = module === "bundler" ? ["mts"] : ["mts", "cts"];
         const files = sources.flatMap((name) =>
@@ -98,14 +113,7 @@ for (const [version, findCompiler] of Object.entries(compilers)) {
 }
 
 // `@ts-expect-error` itself says where there is no error. Here each such line is the only one in its program.
-for (const name of [
-  "classes",
-  "groups",
-  "list",
-  "batch",
-  "polyfilled",
-  "assignable",
-]) {
+for (const name of [...programs, "assignable"]) {
   test(`each expected error of ${name}.ts is one without the others`, async () => {
     const variants = alone(read(name));
     assert.ok(variants.length > 0);
@@ -129,7 +137,8 @@ test("every class and member has hover text, which names the standard", async (t
     const { default: ts } = await import(
       pathToFileURL(join(await compilers[5.9](), "lib/typescript.js"))
     );
-    for (const name of ["index", "list", "batch"]) {
+    const classes = ["index", "list", "batch", "validate"];
+    for (const name of [...classes, ...Object.keys(companions)]) {
       const source = readFileSync(join(pkg, `dist/${name}.d.ts`), "utf8");
       const target = ts.ScriptTarget.Latest;
       const file = ts.createSourceFile(`${name}.d.ts`, source, target, true);

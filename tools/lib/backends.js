@@ -7,6 +7,7 @@ import { root } from "./run.js";
 export const wasmFiles = {
   core: "urlsmith.wasm",
   batch: "urlsmith-batch.wasm",
+  validate: "urlsmith-validate.wasm",
   idna: "urlsmith-idna.wasm",
 };
 
@@ -49,11 +50,9 @@ export function backends({ core, idna, sources: sourceOf }, form) {
         : `export { loadBase, parseWith } from "./js/core/url.js";`,
     "#core": `export { instantiate as instantiateCore } from "#${source}/${core}";`,
     "#idna":
-      core === "polyfill"
-        ? `export { domainToAscii } from "./js/polyfill/url-parser.js";`
-        : idna === "platform"
-          ? `export { domainToAscii } from "./js/backend/platform-idna.js";`
-          : `import { idna } from "./js/backend/idna.js";
+      idna === "platform"
+        ? `export { domainToAscii } from "./js/backend/platform-idna.js";`
+        : `import { idna } from "./js/backend/idna.js";
            import { instantiate } from "#${source}/${idna}";
            export const domainToAscii = /* @__PURE__ */ idna(instantiate);`,
   };

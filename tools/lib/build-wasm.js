@@ -43,7 +43,7 @@ const small = {
 /**
  * The modules. The core of `urlsmith/batch` has no patterns, and is there with SIMD for WebAssembly and without it for
  * JavaScript. The core of `urlsmith/lite` has no lists of patterns and no fast paths. That of `urlsmith/polyfill` has no
- * URL parser either.
+ * URL parser either. That of `urlsmith/validate` says what is wrong with URLs and patterns, and makes none.
  */
 const modules = {
   core: { features: ["wasm", "list"], ...fast },
@@ -51,6 +51,7 @@ const modules = {
   "batch-plain": { features: ["wasm", "batch"], ...small },
   lite: { features: ["wasm", "pattern", "lite"], ...small },
   polyfill: { features: ["wasm", "pattern", "platform-url"], ...small },
+  validate: { features: ["wasm", "pattern", "lite", "validate"], ...small },
   idna: { features: ["wasm-idna"], ...small },
 };
 

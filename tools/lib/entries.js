@@ -50,7 +50,7 @@ const download = {
  * - `path`: the path in an import, after "urlsmith"
  * - `source`: the module in js/
  * - `exports`: the names that the entry exports
- * - `script`: the name of its classic script, if it has one
+ * - `script`: the name of its classic script, if it has one; see `publishedScripts`
  * - `core`: the WebAssembly module of its core
  * - `idna`: who does IDNA: the WebAssembly module "idna" or the "platform"
  * - `sources`: where each form gets these modules from; the name of another entry stands for the same form of that entry
@@ -130,6 +130,14 @@ export const entries = {
     idna: "idna",
     sources: webAssembly,
   },
+  validate: {
+    path: "./validate",
+    source: "validate",
+    exports: ["isValid", "validate", "validatePattern"],
+    core: "validate",
+    idna: "idna",
+    sources: webAssembly,
+  },
 };
 
 /**
@@ -137,13 +145,31 @@ export const entries = {
  * `bases`: `urlsmith/host` uses the classes of `urlsmith`, `urlsmith/lite/host` those of `urlsmith/lite`. By name, the
  * module in js/, which imports the classes from "urlsmith".
  */
-export const companions = {};
+export const companions = {
+  "node-url": "node-url/index",
+  querystring: "querystring",
+  "percent-encoding": "percent-encoding",
+  "public-suffix": "public-suffix",
+};
 
 /** The entries that companions are published beside. */
 export const bases = ["index", "lite", "js"];
 
 /** The folder in dist/ of the companions of an entry. */
 export const folderOf = (base) => (base === "index" ? "" : `${base}/`);
+
+/**
+ * The classic scripts that are in the package, each of which holds all of its entry's code once more. The tests try the
+ * others, too: they are what a bundler makes of the entry.
+ */
+export const publishedScripts = ["lite", "polyfill"];
+
+/** The folder of the others, in the repository. */
+export const unpublished = "target/scripts";
+
+/** Where a classic script is, in the repository. */
+export const scriptPath = (script) =>
+  `${publishedScripts.includes(script) ? "pkg/dist" : unpublished}/${script}.iife.js`;
 
 /** The part of the package's manifest that follows from the entries. */
 export function exportMap() {

@@ -1,8 +1,8 @@
 // Packages that hold a browser or a runtime of a given age, installed into the cache when first asked for.
 
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { run } from "../processes.js";
 import { cache } from "../paths.js";
 import { Unavailable } from "./unavailable.js";
@@ -16,9 +16,8 @@ export async function fromNpm(name, range) {
   );
   const folder = join(root, "node_modules", name);
   if (existsSync(folder)) return folder;
-  const partial = `${root}.partial`;
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { recursive: true });
+  await mkdir(dirname(root), { recursive: true });
+  const partial = await mkdtemp(`${root}.`);
   await run("npm", [
     "install",
     "--prefix",
@@ -35,6 +34,10 @@ export async function fromNpm(name, range) {
       `npm could not install it: ${error.message}`,
     );
   });
-  await rename(partial, root);
+  await rename(partial, root).catch(async (error) => {
+    await rm(partial, { recursive: true });
+    // Another process can have been faster.
+    if (!existsSync(folder)) throw error;
+  });
   return folder;
 }

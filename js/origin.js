@@ -1,7 +1,7 @@
-// What the URL class and batches of URLs share.
+// https://url.spec.whatwg.org/#origin
 
-import { describeFailure, offsets, parse } from "./core/url.js";
-import { TypeError, slice, startsWith } from "./intrinsics.js";
+import { offsets, parse } from "./core/url.js";
+import { slice, startsWith } from "./intrinsics.js";
 
 /**
  * The origin of a URL, serialized, given its serialization and some of its offsets.
@@ -33,15 +33,4 @@ function blobOrigin(path) {
     return "null";
   }
   return `${slice(href, 0, offsets[0])}://${slice(href, offsets[2], offsets[4])}`;
-}
-
-/** The error for an input that is not a URL, which was parsed last, with the properties that Node gives it. */
-export function invalidUrl(input, base) {
-  const error = new TypeError(describeFailure(input, base));
-  error.code = "ERR_INVALID_URL";
-  error.input = input;
-  if (base !== undefined) {
-    error.base = base;
-  }
-  return error;
 }

@@ -1,0 +1,105 @@
+// What `--check` and `--fix` say of one input.
+
+import { validate } from "../validate.js";
+import { style, writeAside } from "./output.js";
+import { escape, toJson, width } from "./text.js";
+
+const bold = style(1);
+const red = style(31);
+const green = style(32);
+const cyan = style(36);
+
+/** So many code units of a long line are shown on either side of a place, and of the place itself. */
+const SHOWN = 60;
+
+/** The function that the options ask for: from an input to {text, valid, matches}, as `report` in report.js gives one. */
+export function checker({ base, fix, json }) {
+  const options = base === undefined ? {} : { base };
+  return (input) => {
+    const result = validate(input, options);
+    const valid = result.errors.length === 0;
+    const answer = (text) => ({ text, valid, matches: true });
+    if (json) return answer(toJson({ input, ...result }));
+    if (!fix) return answer(describe(input, result));
+    const { mended, rest } = mend(input, result, options);
+    writeAside(describe(mended, rest));
+    return answer(`${escape(mended)}\n`);
+  };
+}
+
+/** The input after all fixes that leave the URL the same, and what is still wrong with it. */
+function mend(input, result, options) {
+  let mended = input;
+  let rest = result;
+  for (;;) {
+    const fixes = rest.errors.flatMap(({ fix }) => (fix?.sameURL ? [fix] : []));
+    if (fixes.length === 0) return { mended, rest };
+    const before = mended;
+    mended = applyAll(before, fixes);
+    rest = validate(mended, options);
+    // Two fixes can be about the same thing.
+    if (rest.url !== result.url) {
+      mended = apply(before, fixes[0]);
+      rest = validate(mended, options);
+    }
+  }
+}
+
+function apply(input, { start, end, text }) {
+  return input.slice(0, start) + text + input.slice(end);
+}
+
+/** The input after those fixes that begin after the one before has ended. */
+function applyAll(input, fixes) {
+  const sorted = [...fixes].sort((a, b) => a.start - b.start || a.end - b.end);
+  let mended = "";
+  let done = 0;
+  let last = -1;
+  for (const { start, end, text } of sorted) {
+    if (start < done || start === last) continue;
+    mended += input.slice(done, start) + text;
+    done = end;
+    last = start;
+  }
+  return mended + input.slice(done);
+}
+
+/** The errors of an input, for people: the line, carets below the place, the message and the fix. */
+function describe(input, { errors, truncated }) {
+  const all = errors.map((error) => describeError(input, error)).join("");
+  return truncated ? `${all}There are more errors.\n\n` : all;
+}
+
+function describeError(input, { code, start, end, failure, message, fix }) {
+  const shownEnd = Math.min(end, start + SHOWN);
+  const { before, place, after } = excerpt(input, start, shownEnd);
+  const carets = "^".repeat(Math.max(1, width(place)));
+  const label = failure ? red("failure") : cyan("error");
+  let text = `${bold(before + place + after)}\n`;
+  text += `${" ".repeat(width(before))}${red(carets)}\n`;
+  text += `${label}: ${message} [${code}]\n`;
+  if (fix) {
+    const mended = apply(input, fix);
+    const shown = excerpt(mended, fix.start, fix.start + fix.text.length);
+    const same = fix.sameURL ? "the same URL" : "another URL";
+    text += `${green("fix")}: ${Object.values(shown).join("")} (${same})\n`;
+  }
+  return `${text}\n`;
+}
+
+/** A place in a line and what is around it, made fit for a terminal. */
+function excerpt(line, start, end) {
+  const from = boundary(line, Math.max(0, start - SHOWN));
+  const to = boundary(line, Math.min(line.length, end + SHOWN));
+  return {
+    before: (from > 0 ? "…" : "") + escape(line.slice(from, start)),
+    place: escape(line.slice(start, end)),
+    after: escape(line.slice(end, to)) + (to < line.length ? "…" : ""),
+  };
+}
+
+/** An index that is not within a surrogate pair. */
+function boundary(line, index) {
+  const isLow = (line.charCodeAt(index) & 0xfc00) === 0xdc00;
+  return isLow && index > 0 ? index - 1 : index;
+}

@@ -1,0 +1,151 @@
+// What is wrong with URLs, https://url.spec.whatwg.org/#validation-error, and with patterns.
+
+import {
+  BASE_URL,
+  FIX_SAME_URL,
+  IS_FAILURE,
+  TRUNCATED,
+  VALID,
+} from "../../target/generated/layout.js";
+import { charCodeAt, indexOf, slice } from "../intrinsics.js";
+import { components } from "../url-pattern-input.js";
+import { call, flag } from "./instance.js";
+import { lengthOf, writeArguments } from "./strings.js";
+import { loadBase } from "./url.js";
+
+/** How many numbers there are for each error. */
+const NUMBERS_PER_ERROR = 6;
+
+/** The name and the message of each error, by its number, once there was such an error. */
+const descriptions = [];
+
+function describe(instance, number) {
+  const known = descriptions[number];
+  if (known !== undefined) {
+    return known;
+  }
+  instance.exports.describe_error(number);
+  const text = instance.readResult();
+  const end = indexOf(text, " ");
+  return (descriptions[number] = {
+    code: slice(text, 0, end),
+    message: slice(text, end + 1),
+  });
+}
+
+/** Whether two code units would be a surrogate pair side by side, where each by itself stands for U+FFFD. */
+function isPair(input, first, second) {
+  return (
+    (charCodeAt(input, first) & 0xfc00) === 0xd800 &&
+    (charCodeAt(input, second) & 0xfc00) === 0xdc00
+  );
+}
+
+/** What is wrong with a URL; null if the base URL is none. */
+export function validateUrl(input, base) {
+  return call(input.length, (instance) => {
+    const hasBase = base !== undefined;
+    if (hasBase && !loadBase(instance, base)) {
+      return null;
+    }
+    const length = instance.write(input);
+    const status = instance.exports.validate_url(length, flag(hasBase));
+    const text = instance.readResult();
+    const first = instance.numbersStart();
+    const last = instance.numbersEnd();
+    let textStart = instance.heap[first];
+    const url = (status & VALID) === 0 ? null : slice(text, 0, textStart);
+    const errors = [];
+    for (let at = first + 1; at < last; at += NUMBERS_PER_ERROR) {
+      const { heap } = instance;
+      const number = heap[at];
+      const { code, message } = describe(instance, number & ~IS_FAILURE);
+      const error = {
+        code,
+        start: heap[at + 1],
+        end: heap[at + 2],
+        failure: (number & IS_FAILURE) !== 0,
+        message,
+      };
+      const start = heap[at + 3];
+      const end = heap[at + 4];
+      if (start >= 0) {
+        const textLength = heap[at + 5] & ~FIX_SAME_URL;
+        error.fix = {
+          start,
+          end,
+          text: slice(text, textStart, textStart + textLength),
+          sameURL:
+            heap[at + 5] < 0 &&
+            !(textLength === 0 && isPair(input, start - 1, end)),
+        };
+        textStart += textLength;
+      }
+      errors[errors.length] = error;
+    }
+    return (status & TRUNCATED) === 0
+      ? { url, errors }
+      : { url, errors, truncated: true };
+  });
+}
+
+/** Whether an input is a valid URL string; null if the base URL is no URL. */
+export function isValidUrl(input, base) {
+  return call(input.length, (instance) => {
+    const hasBase = base !== undefined;
+    if (hasBase && !loadBase(instance, base)) {
+      return null;
+    }
+    return (
+      instance.exports.is_valid(instance.write(input), flag(hasBase)) !== 0
+    );
+  });
+}
+
+/** What is wrong with a pattern, given as for `createPattern` in js/core/pattern.js. */
+export function validatePatternInput(init, baseURL, ignoreCase) {
+  const isString = typeof init === "string";
+  const strings = isString ? [init, baseURL] : init;
+  return call(lengthOf(strings), (instance) => {
+    instance.regexps = [];
+    writeArguments(instance, strings);
+    const isValid =
+      instance.exports.validate_pattern(flag(isString), flag(ignoreCase)) !== 0;
+    const rejection = isValid
+      ? undefined
+      : instance.glue.takeObject(instance.exports.take_rejection());
+    instance.regexps = [];
+    const text = instance.readResult();
+    const { heap } = instance;
+    const errors = [];
+    const warnings = [];
+    let lineStart = 0;
+    const last = instance.numbersEnd();
+    for (let at = instance.numbersStart(); at < last; at += 3) {
+      const codeEnd = indexOf(text, " ", lineStart);
+      const lineEnd = indexOf(text, "\n", codeEnd);
+      const list = isValid || errors.length > 0 ? warnings : errors;
+      const message = slice(text, codeEnd + 1, lineEnd);
+      list[list.length] = {
+        code: slice(text, lineStart, codeEnd),
+        component: subjectOf(heap[at]),
+        start: heap[at + 1],
+        end: heap[at + 2],
+        message:
+          rejection !== undefined && list === errors
+            ? `${message}: ${rejection.message}`
+            : message,
+      };
+      lineStart = lineEnd + 1;
+    }
+    return { errors, warnings };
+  });
+}
+
+/** What a fault is about: a component, the base URL, or all of a constructor string. */
+function subjectOf(number) {
+  if (number < 0) {
+    return null;
+  }
+  return number === BASE_URL ? "baseURL" : components[number];
+}

@@ -1,0 +1,23 @@
+// The error for an input that is no URL.
+
+import { describeFailure } from "./core/url.js";
+import { TypeError, indexOf, slice } from "./intrinsics.js";
+
+/**
+ * The error about the last parse, which has failed, with the properties that Node gives it. Its `reason` is the standard's
+ * name of the validation error that is the failure. To be called before anything else is parsed.
+ */
+export function invalidUrl(input, base) {
+  const description = describeFailure(input, base);
+  const end = indexOf(description, " ");
+  const error = new TypeError(slice(description, end + 1));
+  error.code = "ERR_INVALID_URL";
+  if (end > 0) {
+    error.reason = slice(description, 0, end);
+  }
+  error.input = input;
+  if (base !== undefined) {
+    error.base = base;
+  }
+  return error;
+}

@@ -1,0 +1,29 @@
+// More built-in functions, as ../intrinsics.js has them: these are for the modules that are Node's elsewhere.
+
+import { Array, Uint8Array, uncurryThis } from "../intrinsics.js";
+
+export const {
+  Number,
+  String,
+  URIError,
+  decodeURIComponent,
+  encodeURIComponent,
+  isFinite,
+} = globalThis;
+
+export const { assign, keys } = Object;
+export const { isArray } = Array;
+
+const string = String.prototype;
+export const split = uncurryThis(string.split);
+export const toLowerCase = uncurryThis(string.toLowerCase);
+
+const array = Array.prototype;
+export const concat = uncurryThis(array.concat);
+export const join = uncurryThis(array.join);
+export const shift = uncurryThis(array.shift);
+export const unshift = uncurryThis(array.unshift);
+
+export const subarray = uncurryThis(
+  Object.getPrototypeOf(Uint8Array).prototype.subarray,
+);

@@ -1,0 +1,82 @@
+// The API from before the URL Standard. https://nodejs.org/docs/latest-v26.x/api/url.html#legacy-url-api
+
+import { URL } from "urlsmith";
+
+import { invalidArgType } from "./errors.js";
+import { formatObject, formatUrl } from "./format.js";
+import { parseHost, parseInto, parseUrl } from "./parse.js";
+import { resolveAgainst, resolvePlain } from "./resolve.js";
+import { Url } from "./url.js";
+
+export { Url };
+
+/** The engine's own class, whose objects are URL objects, too. */
+const PlatformURL = globalThis.URL;
+
+/** https://nodejs.org/docs/latest-v26.x/api/url.html#urlparseurlstring-parsequerystring-slashesdenotehost */
+export function parse(url, parseQueryString, slashesDenoteHost) {
+  return url instanceof Url
+    ? url
+    : parseUrl(url, parseQueryString, slashesDenoteHost);
+}
+
+/** https://nodejs.org/docs/latest-v26.x/api/url.html#urlresolvefrom-to */
+export function resolve(source, relative) {
+  const plain =
+    typeof source === "string" && typeof relative === "string"
+      ? resolvePlain(source, relative)
+      : null;
+  return plain ?? parse(source, false, true).resolve(relative);
+}
+
+/** The same for objects. */
+export function resolveObject(source, relative) {
+  return source ? parse(source, false, true).resolveObject(relative) : relative;
+}
+
+/** https://nodejs.org/docs/latest-v26.x/api/url.html#urlformaturl-options */
+export function format(urlObject, options) {
+  if (typeof urlObject === "string") {
+    return parse(urlObject).format();
+  }
+  if (typeof urlObject !== "object" || urlObject === null) {
+    throw invalidArgType(
+      "urlObject",
+      "one of type object or string",
+      urlObject,
+    );
+  }
+  return isUrlObject(urlObject)
+    ? formatUrl(urlObject, options)
+    : formatObject(urlObject);
+}
+
+function isUrlObject(value) {
+  return (
+    value instanceof URL ||
+    (typeof PlatformURL === "function" && value instanceof PlatformURL)
+  );
+}
+
+Url.prototype.parse = function parse(url, parseQueryString, slashesDenoteHost) {
+  parseInto(this, url, parseQueryString, slashesDenoteHost);
+  return this;
+};
+
+Url.prototype.format = function format() {
+  return formatObject(this);
+};
+
+Url.prototype.resolve = function resolve(relative) {
+  return this.resolveObject(parse(relative, false, true)).format();
+};
+
+Url.prototype.resolveObject = function resolveObject(relative) {
+  const reference =
+    typeof relative === "string" ? parseUrl(relative, false, true) : relative;
+  return resolveAgainst(this, reference);
+};
+
+Url.prototype.parseHost = function () {
+  parseHost(this);
+};

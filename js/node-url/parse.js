@@ -1,0 +1,264 @@
+// `url.parse`: https://nodejs.org/docs/latest-v26.x/api/url.html#urlparseurlstring-parsequerystring-slashesdenotehost
+//
+// `parseUrl` takes most URLs apart with one regular expression: those in which every character stays what it is. `parseInto`
+// has the algorithm for the others. Its steps, each of which leaves a shorter rest, are these:
+//
+// 1. `prepare`: white space around the URL goes, and backslashes before a query or fragment become slashes.
+// 2. A path without a host, a fragment and an "@" is finished here. Nothing in it is escaped.
+// 3. The protocol.
+// 4. The authority, if there is one: see `parseAuthority`.
+// 5. Characters that do not belong in a URL are escaped.
+// 6. The fragment, the query, the path.
+
+import querystring from "urlsmith/querystring";
+
+import {
+  RegExp,
+  charCodeAt,
+  exec,
+  indexOf,
+  lastIndexOf,
+  slice,
+  startsWith,
+  test,
+} from "../intrinsics.js";
+import { decodeURIComponent, toLowerCase } from "./intrinsics.js";
+import { toAscii } from "./domains.js";
+import { invalidArgValue, invalidUrl, requireString } from "./errors.js";
+import { escaperOf, replaceAll } from "./text.js";
+import { formatObject, isBracketed } from "./format.js";
+import { isScript, isSlashed } from "./schemes.js";
+import { Url } from "./url.js";
+
+/** What is escaped wherever it is, and the white space that could be trimmed: for a class of characters. */
+const changing = "\\0- \"'<>\\\\^`{|}\\xa0\\ufeff";
+
+/**
+ * An http(s) URL, or a relative reference without a host, in which nothing changes. In a query there are no surrogates, since
+ * lone ones are an error if the query is parsed.
+ */
+const plain = new RegExp(
+  "^(?:(https?:)//(([a-z0-9_.-]+)(?::([0-9]+))?)(?=[/?#]|$)|(?!//|[^/?#]*:))" +
+    `([^${changing}?#]*)(\\?[^${changing}#\\ud800-\\udfff]*)?(#[^${changing}]*)?$`,
+);
+/** Its groups. A relative reference has the last three. */
+export const PROTOCOL = 1;
+export const HOST = 2;
+const HOSTNAME = 3;
+const PORT = 4;
+export const PATH = 5;
+export const QUERY = 6;
+export const FRAGMENT = 7;
+
+const pathAlone = new RegExp("^(/(?!//)[^?\\s]*)(\\?\\S*)?$");
+const scheme = new RegExp("^[a-z0-9.+-]+:", "i");
+const userAndHost = new RegExp("^//[^@/]+@[^@/]");
+const queryOrFragment = new RegExp("[?#]");
+const authorityEnd = new RegExp("[/?#]");
+/** What ends a host, though it ends no authority. */
+const hostEnd = new RegExp("[ \"%';<>\\\\^`{|}]");
+const portAtEnd = new RegExp(":([0-9]*)$");
+/** What a host must not have, since IDNA can make it of other characters. */
+const forbiddenInDomain = new RegExp("[\\0\\t\\n\\r #%/:<>?@[\\\\\\]^|]");
+const forbiddenInAddress = new RegExp("[\\0\\t\\n\\r #%/<>?@\\\\^|]");
+
+const MAX_HOSTNAME = 255;
+
+const escape = escaperOf("\t\n\r \"'<>\\^`{|}");
+
+/** The match of a URL or reference in which nothing changes, or null. */
+export function matchPlain(input) {
+  const match = exec(plain, input);
+  return match !== null && match[HOSTNAME]?.length > MAX_HOSTNAME
+    ? null
+    : match;
+}
+
+/** Parses a URL into a new object. */
+export function parseUrl(input, parsesQuery, slashesDenoteHost) {
+  requireString("url", input);
+  const url = new Url();
+  const match = matchPlain(input);
+  if (match === null) {
+    parseInto(url, input, parsesQuery, slashesDenoteHost);
+    return url;
+  }
+  let path = match[PATH];
+  const query = match[QUERY];
+  const fragment = match[FRAGMENT];
+  url.href = input;
+  if (match[PROTOCOL] !== undefined) {
+    url.protocol = match[PROTOCOL];
+    url.slashes = true;
+    url.host = match[HOST];
+    url.port = match[PORT] ?? null;
+    url.hostname = match[HOSTNAME];
+    if (path === "") {
+      path = "/";
+      url.href = `${url.protocol}//${url.host}/${query ?? ""}${fragment ?? ""}`;
+    }
+  }
+  setRest(url, path || null, query, fragment, parsesQuery);
+  return url;
+}
+
+/** Parses a URL into an object; what the URL lacks stays as it is there. */
+export function parseInto(url, input, parsesQuery, slashesDenoteHost) {
+  requireString("url", input);
+  let rest = prepare(input);
+
+  if (!slashesDenoteHost && indexOf(rest, "#") < 0) {
+    const match = exec(pathAlone, rest);
+    if (match !== null && indexOf(match[1], "@") < 0) {
+      setRest(url, match[1], match[2], undefined, parsesQuery);
+      url.path = rest;
+      url.href = rest;
+      return;
+    }
+  }
+
+  const written = exec(scheme, rest)?.[0] ?? null;
+  const protocol = written === null ? null : toLowerCase(written);
+  if (written !== null) {
+    url.protocol = protocol;
+    rest = slice(rest, written.length);
+  }
+
+  const hasSlashes =
+    startsWith(rest, "//") &&
+    (slashesDenoteHost || written !== null || test(userAndHost, rest));
+  if (!isScript(protocol)) {
+    if (hasSlashes) {
+      url.slashes = true;
+      rest = slice(rest, 2);
+    }
+    // As in Node, only in lower case is a protocol known for its slashes.
+    if (hasSlashes || (written !== null && !isSlashed(written))) {
+      rest = parseAuthority(url, rest, input);
+    }
+    rest = escape(rest);
+  }
+
+  const fragmentStart = indexOf(rest, "#");
+  const fragment = fragmentStart < 0 ? undefined : slice(rest, fragmentStart);
+  const beforeFragment =
+    fragmentStart < 0 ? rest : slice(rest, 0, fragmentStart);
+  const queryStart = indexOf(beforeFragment, "?");
+  const query = queryStart < 0 ? undefined : slice(beforeFragment, queryStart);
+  const path =
+    queryStart < 0 ? beforeFragment : slice(beforeFragment, 0, queryStart);
+  const isRoot = isSlashed(protocol) && url.hostname && !url.pathname;
+  setRest(url, path || (isRoot ? "/" : null), query, fragment, parsesQuery);
+  url.href = formatObject(url);
+}
+
+/** Sets path, query and fragment. A query comes with its question mark, a fragment with its number sign. */
+function setRest(url, pathname, query, fragment, parsesQuery) {
+  if (query !== undefined) {
+    const text = slice(query, 1);
+    url.search = query;
+    url.query = parsesQuery ? querystring.parse(text) : text;
+  } else if (parsesQuery) {
+    url.search = null;
+    url.query = { __proto__: null };
+  }
+  if (fragment !== undefined) {
+    url.hash = fragment;
+  }
+  if (pathname !== null) {
+    url.pathname = pathname;
+  }
+  if (url.pathname || url.search) {
+    url.path = (url.pathname || "") + (url.search || "");
+  }
+}
+
+/** Trims white space, and makes slashes of the backslashes before a query or fragment. */
+function prepare(input) {
+  let start = 0;
+  let end = input.length;
+  while (start < end && isSpace(charCodeAt(input, start))) {
+    start++;
+  }
+  while (end > start && isSpace(charCodeAt(input, end - 1))) {
+    end--;
+  }
+  const trimmed = slice(input, start, end);
+  if (indexOf(trimmed, "\\") < 0) {
+    return trimmed;
+  }
+  const queryStart = search(trimmed, queryOrFragment);
+  return (
+    replaceAll(slice(trimmed, 0, queryStart), "\\", "/") +
+    slice(trimmed, queryStart)
+  );
+}
+
+function isSpace(unit) {
+  return unit < 0x21 || unit === 0xa0 || unit === 0xfeff;
+}
+
+/** The index of the first character of a class, or the length of the text. */
+function search(text, characters) {
+  return exec(characters, text)?.index ?? text.length;
+}
+
+/**
+ * Takes the authority from the beginning of a rest, and returns what remains.
+ *
+ * The authority ends before a slash, query or fragment. Up to its last "@" it is the user's name and password. The host
+ * ends earlier if there is a character that no host has: this and what follows are the beginning of the path.
+ */
+function parseAuthority(url, rest, input) {
+  const end = search(rest, authorityEnd);
+  const authority = withoutTabs(slice(rest, 0, end));
+  const at = lastIndexOf(authority, "@");
+  if (at >= 0) {
+    url.auth = decodeURIComponent(slice(authority, 0, at));
+  }
+  const hostAndMore = slice(authority, at + 1);
+  const length = search(hostAndMore, hostEnd);
+  url.host = slice(hostAndMore, 0, length);
+  parseHost(url);
+  rest = slice(hostAndMore, length) + slice(rest, end);
+
+  const hostname = typeof url.hostname === "string" ? url.hostname : "";
+  const isAddress = isBracketed(hostname);
+  if (!isAddress && indexOf(hostname, ":") >= 0) {
+    throw invalidArgValue("url", "the port is not a number");
+  }
+  url.hostname = hostname.length > MAX_HOSTNAME ? "" : toLowerCase(hostname);
+  if (url.hostname !== "") {
+    if (!isAddress) {
+      url.hostname = toAscii(url.hostname);
+    }
+    const forbidden = isAddress ? forbiddenInAddress : forbiddenInDomain;
+    if (url.hostname === "" || test(forbidden, url.hostname)) {
+      throw invalidUrl(input);
+    }
+  }
+  url.host = url.hostname + (url.port ? `:${url.port}` : "");
+  if (!isAddress) {
+    return rest;
+  }
+  url.hostname = slice(url.hostname, 1, -1);
+  return startsWith(rest, "/") ? rest : `/${rest}`;
+}
+
+/** https://infra.spec.whatwg.org/#ascii-tab-or-newline */
+function withoutTabs(text) {
+  return replaceAll(replaceAll(replaceAll(text, "\t", ""), "\n", ""), "\r", "");
+}
+
+/** Sets port and hostname from the host. */
+export function parseHost(url) {
+  const { host } = url;
+  const match = exec(portAtEnd, host);
+  if (match !== null && match[1] !== "") {
+    url.port = match[1];
+  }
+  const hostname = match === null ? host : slice(host, 0, match.index);
+  if (hostname !== "") {
+    url.hostname = hostname;
+  }
+}

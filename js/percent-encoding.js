@@ -1,0 +1,462 @@
+// https://url.spec.whatwg.org/#percent-encoded-bytes
+
+import { URL } from "urlsmith";
+
+import {
+  ArrayBuffer,
+  Map,
+  RegExp,
+  TypeError,
+  Uint8Array,
+  WeakMap,
+  charCodeAt,
+  codePointAt,
+  decodeURIComponent,
+  encodeURIComponent,
+  fromCharCode,
+  fromCodePoint,
+  indexOf,
+  isView,
+  mapGet,
+  mapSet,
+  slice,
+  sliceBytes,
+  test,
+  toWellFormed,
+  weakMapGet,
+  weakMapSet,
+} from "./intrinsics.js";
+import { quote, tooFewArguments } from "./messages.js";
+
+const FORM = "application/x-www-form-urlencoded";
+
+const query = ' "#<>';
+const path = `${query}?^\`{}`;
+const userinfo = `${path}/:;=@[\\]|`;
+const component = `${userinfo}$%&+,`;
+
+/**
+ * The standard's sets: each is {codePoints, coder, plusCoder}. The code points are the printable ones: all sets have the C0
+ * controls and what is greater than U+007E, too.
+ */
+const sets = {
+  "C0 control": createSet(""),
+  fragment: createSet(' "<>`'),
+  query: createSet(query),
+  "special-query": createSet(`${query}'`),
+  path: createSet(path),
+  userinfo: createSet(userinfo),
+  component: createSet(component),
+  [FORM]: createSet(`${component}!'()~`),
+};
+
+/** The sets of programs, by their objects. */
+const ownSets = new WeakMap();
+
+/** For each byte, the percent-encoded byte. https://url.spec.whatwg.org/#percent-encode */
+const encodedBytes = Array.from(
+  { length: 256 },
+  (_, byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`,
+);
+
+/** https://url.spec.whatwg.org/#percent-encode-set */
+export class PercentEncodeSet {
+  constructor(base, codePoints = "") {
+    if (arguments.length === 0) {
+      throw tooFewArguments("PercentEncodeSet constructor", 1, 0);
+    }
+    weakMapSet(
+      ownSets,
+      this,
+      createSet(`${setOf(base).codePoints}${codePoints}`),
+    );
+  }
+
+  has(codePoint) {
+    return (
+      codePoint < 0x20 ||
+      codePoint > 0x7e ||
+      indexOf(setOf(this).codePoints, fromCharCode(codePoint)) >= 0
+    );
+  }
+}
+
+function createSet(codePoints) {
+  return { codePoints, coder: null, plusCoder: null };
+}
+
+function setOf(set) {
+  const found = typeof set === "string" ? sets[set] : weakMapGet(ownSets, set);
+  // An object has a "constructor" and the like, too.
+  if (found?.codePoints === undefined) {
+    throw new TypeError(
+      `${quote(`${set}`)} is neither one of the standard's percent-encode sets nor a PercentEncodeSet`,
+    );
+  }
+  return found;
+}
+
+/** What encodes with a set. */
+function coderOf(set, spaceAsPlus = set === FORM) {
+  const found = setOf(set);
+  return spaceAsPlus
+    ? (found.plusCoder ??= createCoder(found.codePoints, true))
+    : (found.coder ??= createCoder(found.codePoints, false));
+}
+
+/**
+ * What encodes with a set of code points:
+ *
+ * - `texts`: for each byte, what stands for it in the output; "" if the byte stands for itself
+ * - `untouched`: matches the strings that stay as they are
+ * - `isComponent`: whether `encodeURIComponent` does the same
+ */
+function createCoder(codePoints, spaceAsPlus) {
+  const texts = [];
+  let others = "";
+  for (let byte = 0; byte < 256; byte++) {
+    const isKept =
+      byte >= 0x20 &&
+      byte <= 0x7e &&
+      indexOf(codePoints, fromCharCode(byte)) < 0;
+    texts[byte] = isKept ? "" : encodedBytes[byte];
+    if (isKept && !(spaceAsPlus && byte === 0x20)) {
+      others += `\\x${slice(encodedBytes[byte], 1)}`;
+    }
+  }
+  if (spaceAsPlus) {
+    texts[0x20] = "+";
+  }
+  return {
+    texts,
+    untouched: new RegExp(`^[${others}]*$`),
+    isComponent: codePoints === component && !spaceAsPlus,
+  };
+}
+
+export function percentEncode(input, set, options) {
+  if (arguments.length < 2) {
+    throw tooFewArguments("percentEncode", 2, arguments.length);
+  }
+  const coder = coderOf(set, options?.spaceAsPlus);
+  const bytes = bytesOf(input);
+  return bytes === null
+    ? encodeString(coder, `${input}`)
+    : encodeBytes(coder.texts, bytes, 0, bytes.length);
+}
+
+/** https://url.spec.whatwg.org/#string-utf-8-percent-encode */
+function encodeString({ texts, untouched, isComponent }, input) {
+  if (test(untouched, input)) {
+    return input;
+  }
+  if (isComponent) {
+    try {
+      return encodeURIComponent(input);
+    } catch {
+      // There is a lone surrogate.
+    }
+  }
+  input = toWellFormed(input);
+  let output = "";
+  let start = 0;
+  for (let index = 0; index < input.length; index++) {
+    const unit = charCodeAt(input, index);
+    if (unit < 0x80 && texts[unit] === "") {
+      continue;
+    }
+    output += slice(input, start, index);
+    if (unit < 0x80) {
+      output += texts[unit];
+    } else {
+      // The engine encodes a run of other code points at once, and the run has no lone surrogates.
+      const runStart = index;
+      while (charCodeAt(input, index + 1) > 0x7f) {
+        index++;
+      }
+      output += encodeURIComponent(slice(input, runStart, index + 1));
+    }
+    start = index + 1;
+  }
+  return output + slice(input, start);
+}
+
+/** Encodes a part of an array of bytes. */
+function encodeBytes(texts, bytes, start, end) {
+  let output = "";
+  for (let index = start; index < end; index++) {
+    const byte = bytes[index];
+    output += texts[byte] === "" ? fromCharCode(byte) : texts[byte];
+  }
+  return output;
+}
+
+/** The bytes of a buffer or of a view of one; null for anything else. */
+function bytesOf(input) {
+  if (typeof input === "string") {
+    return null;
+  }
+  if (input instanceof Uint8Array) {
+    return input;
+  }
+  if (isView(input)) {
+    return new Uint8Array(input.buffer, input.byteOffset, input.byteLength);
+  }
+  return input instanceof ArrayBuffer ? new Uint8Array(input) : null;
+}
+
+export function percentDecode(input) {
+  if (arguments.length === 0) {
+    throw tooFewArguments("percentDecode", 1, 0);
+  }
+  return decodeBytes(bytesOf(input) ?? encodeUtf8(toWellFormed(`${input}`)));
+}
+
+/** https://url.spec.whatwg.org/#percent-decode */
+function decodeBytes(input) {
+  const output = new Uint8Array(input.length);
+  let length = 0;
+  for (let index = 0; index < input.length; index++) {
+    let byte = input[index];
+    if (byte === 0x25) {
+      const high = hexDigit(input[index + 1]);
+      const low = hexDigit(input[index + 2]);
+      if (high >= 0 && low >= 0) {
+        byte = high * 16 + low;
+        index += 2;
+      }
+    }
+    output[length++] = byte;
+  }
+  return sliceBytes(output, 0, length);
+}
+
+/** The value of an ASCII hex digit, or -1. */
+function hexDigit(byte) {
+  if (byte >= 0x30 && byte <= 0x39) {
+    return byte - 0x30;
+  }
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+}
+
+export function percentDecodeToString(input, options) {
+  if (arguments.length === 0) {
+    throw tooFewArguments("percentDecodeToString", 1, 0);
+  }
+  const given = bytesOf(input);
+  if (given !== null) {
+    return decodeUtf8(decodeBytes(given), options?.fatal, "the bytes");
+  }
+  const string = toWellFormed(`${input}`);
+  if (indexOf(string, "%") < 0) {
+    return string;
+  }
+  try {
+    return decodeURIComponent(string);
+  } catch {
+    // There is a "%" without two hex digits, or the bytes are no UTF-8.
+    const bytes = decodeBytes(encodeUtf8(string));
+    return decodeUtf8(bytes, options?.fatal, quote(string));
+  }
+}
+
+/** https://encoding.spec.whatwg.org/#utf-8-encode, of a scalar value string. */
+function encodeUtf8(string) {
+  const bytes = new Uint8Array(string.length * 3);
+  let length = 0;
+  for (let index = 0; index < string.length; index++) {
+    const codePoint = codePointAt(string, index);
+    if (codePoint < 0x80) {
+      bytes[length++] = codePoint;
+      continue;
+    }
+    let count = codePoint < 0x800 ? 1 : codePoint < 0x10000 ? 2 : 3;
+    // A byte of the array keeps the lowest eight bits.
+    bytes[length++] = (0xff << (7 - count)) | (codePoint >> (count * 6));
+    while (count > 0) {
+      bytes[length++] = 0x80 | ((codePoint >> (--count * 6)) & 0x3f);
+    }
+    if (codePoint > 0xffff) {
+      index++;
+    }
+  }
+  return sliceBytes(bytes, 0, length);
+}
+
+/**
+ * https://encoding.spec.whatwg.org/#utf-8-decode-without-bom, or, if `isFatal`,
+ * https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail. `shown` is what a message calls the input.
+ */
+function decodeUtf8(bytes, isFatal, shown) {
+  let output = "";
+  for (let index = 0; index < bytes.length;) {
+    const lead = bytes[index++];
+    if (lead < 0x80) {
+      output += fromCharCode(lead);
+      continue;
+    }
+    let needed =
+      lead < 0xc2 || lead > 0xf4 ? -1 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
+    let codePoint = lead & (0x3f >> needed);
+    let lower = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
+    let upper = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
+    while (needed > 0 && bytes[index] >= lower && bytes[index] <= upper) {
+      codePoint = (codePoint << 6) | (bytes[index++] & 0x3f);
+      lower = 0x80;
+      upper = 0xbf;
+      needed--;
+    }
+    if (needed === 0) {
+      output += fromCodePoint(codePoint);
+      continue;
+    }
+    if (isFatal) {
+      throw new TypeError(
+        `Cannot percent-decode ${shown}: the result is not UTF-8`,
+      );
+    }
+    output += "\ufffd";
+  }
+  return output;
+}
+
+export function percentEncodeAfterEncoding(encoder, input, set, options) {
+  if (arguments.length < 3) {
+    throw tooFewArguments("percentEncodeAfterEncoding", 3, arguments.length);
+  }
+  requireEncoder(encoder);
+  const { texts } = coderOf(set, options?.spaceAsPlus);
+  return encodeAfterEncoding(encoder, toWellFormed(`${input}`), texts);
+}
+
+function requireEncoder(encoder) {
+  if (typeof encoder?.encode !== "function") {
+    throw new TypeError(
+      "An encoder must be an object with a method encode(), as a TextEncoder is",
+    );
+  }
+}
+
+/** https://url.spec.whatwg.org/#string-percent-encode-after-encoding */
+function encodeAfterEncoding(encoder, input, texts) {
+  let bytes;
+  try {
+    bytes = encoder.encode(input);
+  } catch (error) {
+    return encodeAroundErrors(encoder, input, texts, error);
+  }
+  requireBytes(bytes);
+  return encodeBytes(texts, bytes, 0, bytes.length);
+}
+
+function requireBytes(bytes) {
+  if (!(bytes instanceof Uint8Array)) {
+    throw new TypeError("encode() of an encoder must return a Uint8Array");
+  }
+}
+
+/**
+ * The same for an input that the encoder has refused, because of code points that it has no bytes for.
+ *
+ * An encoder can have a state that lasts over such code points, so it must see the whole input at once. It gets the input
+ * with NULL in their places. The standard's encoders write NULL in the same state in which they report an error.
+ */
+function encodeAroundErrors(encoder, input, texts, reason) {
+  const known = new Map();
+  /** What stands in the output for each NULL. */
+  const places = [];
+  let replaced = "";
+  let isRefused = false;
+  for (let index = 0; index < input.length; index++) {
+    const codePoint = codePointAt(input, index);
+    const text = fromCodePoint(codePoint);
+    index += text.length - 1;
+    let shown = mapGet(known, codePoint);
+    if (shown === undefined) {
+      shown = textOfError(encoder, text, codePoint);
+      mapSet(known, codePoint, shown);
+    }
+    if (shown === "" && codePoint !== 0) {
+      replaced += text;
+      continue;
+    }
+    isRefused ||= shown !== "";
+    places[places.length] = shown || texts[0];
+    replaced += "\0";
+  }
+  if (!isRefused) {
+    throw reason;
+  }
+  const bytes = encoder.encode(replaced);
+  requireBytes(bytes);
+  let output = "";
+  let start = 0;
+  for (let index = 0, place = 0; index < bytes.length; index++) {
+    if (bytes[index] === 0) {
+      output += encodeBytes(texts, bytes, start, index) + places[place++];
+      start = index + 1;
+    }
+  }
+  return output + encodeBytes(texts, bytes, start, bytes.length);
+}
+
+/** What stands for a code point if an encoder has no bytes for it; otherwise "". */
+function textOfError(encoder, text, codePoint) {
+  try {
+    encoder.encode(text);
+    return "";
+  } catch {
+    // https://encoding.spec.whatwg.org/#iso-2022-jp-encoder reports these as U+FFFD.
+    const isShift =
+      codePoint === 0x0e || codePoint === 0x0f || codePoint === 0x1b;
+    const reported = isShift ? 0xfffd : codePoint;
+    return `%26%23${reported}%3B`;
+  }
+}
+
+export function parseURL(input, options) {
+  if (arguments.length === 0) {
+    throw tooFewArguments("parseURL", 1, 0);
+  }
+  const string = toWellFormed(`${input}`);
+  const base = options?.base;
+  const encoder = options?.encoding;
+  const url = new URL(string, base);
+  if (encoder === undefined) {
+    return url;
+  }
+  requireEncoder(encoder);
+  const hash = indexOf(string, "#");
+  const end = hash < 0 ? string.length : hash;
+  const start = indexOf(string, "?") + 1;
+  // https://url.spec.whatwg.org/#query-state has UTF-8 for all other schemes.
+  if (
+    start === 0 ||
+    start > end ||
+    !test(/^(https?|ftp|file):$/, url.protocol)
+  ) {
+    return url;
+  }
+  const raw = queryOf(slice(string, start, end), hash < 0);
+  const { texts } = coderOf("special-query");
+  const query = encodeAfterEncoding(encoder, raw, texts);
+  return new URL(slice(string, 0, start) + query + slice(string, end), base);
+}
+
+/** A query without what the URL parser removes from an input. https://url.spec.whatwg.org/#concept-basic-url-parser */
+function queryOf(text, isLast) {
+  let end = text.length;
+  while (isLast && charCodeAt(text, end - 1) <= 0x20) {
+    end--;
+  }
+  let result = "";
+  let start = 0;
+  for (let index = 0; index < end; index++) {
+    if (test(/[\t\n\r]/, text[index])) {
+      result += slice(text, start, index);
+      start = index + 1;
+    }
+  }
+  return result + slice(text, start, end);
+}

@@ -1,0 +1,154 @@
+// The public suffix list: for each top-level domain, by name, {flags, rules, text, table}. The table is made when it is
+// first needed, of the rules or of the packed text.
+
+import {
+  Map,
+  charCodeAt,
+  indexOf,
+  mapGet,
+  mapSet,
+  slice,
+  split,
+} from "../intrinsics.js";
+import { EXCEPTION, ICANN, WILDCARD } from "./flags.js";
+import { findLabel, isPlain, prepend, tableOf, unpackTable } from "./table.js";
+
+/** What `find` returns when it has found the suffix. */
+export const FOUND = 0;
+/** The domain has an empty label. */
+export const NO_DOMAIN = 1;
+/** The input has a code point that few parsed domains have, or it may be an IP address. */
+export const NOT_PARSED = 2;
+
+/** What `find` has found: where the public suffix and the registrable domain begin (-1: nowhere), and whether a rule says so. */
+export let suffixStart = 0;
+export let domainStart = 0;
+export let isListed = false;
+
+const DOT = 0x2e;
+
+/** The list of a text that tools/lib/pack-suffixes.js has written. */
+export function unpackList(text) {
+  const list = new Map();
+  const lines = split(text, "\n");
+  const leaves = split(lines[0], " ");
+  for (let index = 0; index < leaves.length; index++) {
+    addTop(list, leaves[index], "");
+  }
+  for (let index = 1; index < lines.length; index++) {
+    const line = lines[index];
+    const space = indexOf(line, " ");
+    addTop(list, slice(line, 0, space), slice(line, space + 1));
+  }
+  return list;
+}
+
+function addTop(list, title, text) {
+  const nameEnd = title.length - 2;
+  const hasFlags = title[nameEnd] === "=";
+  mapSet(list, hasFlags ? slice(title, 0, nameEnd) : title, {
+    flags: hasFlags ? charCodeAt(title, nameEnd + 1) - 0x30 : ICANN,
+    rules: null,
+    text,
+    table: null,
+  });
+}
+
+/** The list of some rules, each as {name, flags}: a parsed domain, and its flags. */
+export function listOf(rules) {
+  const list = new Map();
+  for (const { name, flags } of rules) {
+    const dot = name.lastIndexOf(".");
+    const top = name.slice(dot + 1);
+    let entry = mapGet(list, top);
+    if (entry === undefined) {
+      entry = { flags: 0, rules: [], text: "", table: null };
+      mapSet(list, top, entry);
+    }
+    if (dot < 0) {
+      entry.flags |= flags;
+    } else {
+      entry.rules.push({ name: name.slice(0, dot), flags });
+    }
+  }
+  return list;
+}
+
+/**
+ * Finds the public suffix of a domain by the rules of the sections in `mask`. A host is either parsed, and not an IP address,
+ * or `NOT_PARSED` can be the answer. https://github.com/publicsuffix/list/wiki/Format#formal-algorithm
+ */
+export function find(list, host, mask, isParsed) {
+  const length = host.length;
+  let end = charCodeAt(host, length - 1) === DOT ? length - 1 : length;
+  let sum = 0;
+  let table = null;
+  /** The label that was found last, or -1 if the labels so far are not in the list. */
+  let label = -1;
+  suffixStart = -1;
+  domainStart = -1;
+  isListed = false;
+  for (let index = end - 1; ; index--) {
+    const unit = index < 0 ? DOT : charCodeAt(host, index);
+    if (unit !== DOT) {
+      if (isPlain[unit] === 0 && !isParsed) {
+        return NOT_PARSED;
+      }
+      sum = prepend(unit, sum);
+      continue;
+    }
+    const start = index + 1;
+    if (start === end) {
+      return NO_DOMAIN;
+    }
+    let isSuffix = false;
+    if (suffixStart < 0) {
+      const first = charCodeAt(host, start);
+      if (first >= 0x30 && first <= 0x39 && !isParsed) {
+        return NOT_PARSED;
+      }
+      table = tableFor(list, slice(host, start, end));
+      if (table !== null) {
+        label = 0;
+        isSuffix = (table.flags[0] & mask) !== 0;
+      }
+      suffixStart = start;
+    } else if (label >= 0) {
+      const isWild = (table.flags[label] >> WILDCARD) & mask;
+      label = findLabel(table, label, sum, host, start, end);
+      const flags = label < 0 ? 0 : table.flags[label];
+      isSuffix = (isWild | (flags & mask)) !== 0;
+      if ((flags >> EXCEPTION) & mask) {
+        isSuffix = false;
+        isListed = true;
+        suffixStart = end + 1;
+        domainStart = -1;
+        label = -1;
+      }
+    }
+    if (isSuffix) {
+      suffixStart = start;
+      domainStart = -1;
+      isListed = true;
+    } else if (domainStart < 0 && suffixStart !== start) {
+      domainStart = start;
+    }
+    if (index < 0) {
+      return FOUND;
+    }
+    end = index;
+    sum = 0;
+  }
+}
+
+/** The table for a top-level domain, or null if the list does not have that. */
+function tableFor(list, name) {
+  const entry = mapGet(list, name);
+  if (entry === undefined) {
+    return null;
+  }
+  return (entry.table ??=
+    entry.rules === null
+      ? unpackTable(entry.text, entry.flags)
+      : tableOf(entry.rules, entry.flags));
+}

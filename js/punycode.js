@@ -1,0 +1,105 @@
+// https://www.rfc-editor.org/rfc/rfc3492
+//
+// The decoder of Punycode. The core has the encoder and the rules of IDNA: whoever shows a decoded label to somebody first
+// asks the core whether the label encodes to the same Punycode again.
+
+import { charCodeAt, fromCodePoint, lastIndexOf } from "./intrinsics.js";
+
+// https://www.rfc-editor.org/rfc/rfc3492#section-5
+const BASE = 36;
+const T_MIN = 1;
+const T_MAX = 26;
+const SKEW = 38;
+const DAMP = 700;
+const INITIAL_BIAS = 72;
+const INITIAL_N = 0x80;
+
+/** https://www.rfc-editor.org/rfc/rfc3492#section-6.4: a larger sum stands for no code point. */
+const MAX_INTEGER = 0x7fffffff;
+
+/** The core encodes no longer label, and the time that a label takes grows with the square of its length. */
+const MAX_LENGTH = 2000;
+
+/**
+ * Decodes a label, given without its "xn--". Returns null if the label is not Punycode.
+ * https://www.rfc-editor.org/rfc/rfc3492#section-6.2
+ */
+export function decodeLabel(encoded) {
+  if (encoded.length > MAX_LENGTH) {
+    return null;
+  }
+  const delimiter = lastIndexOf(encoded, "-");
+  const codePoints = [];
+  for (let index = 0; index < delimiter; index++) {
+    const unit = charCodeAt(encoded, index);
+    if (unit >= INITIAL_N) {
+      return null;
+    }
+    codePoints[index] = unit;
+  }
+  let n = INITIAL_N;
+  let bias = INITIAL_BIAS;
+  let i = 0;
+  for (let index = delimiter > 0 ? delimiter + 1 : 0; index < encoded.length;) {
+    const start = i;
+    let weight = 1;
+    for (let k = BASE; ; k += BASE) {
+      const digit = digitAt(encoded, index++);
+      if (digit < 0) {
+        return null;
+      }
+      i += digit * weight;
+      if (i > MAX_INTEGER) {
+        return null;
+      }
+      const threshold =
+        k <= bias ? T_MIN : k >= bias + T_MAX ? T_MAX : k - bias;
+      if (digit < threshold) {
+        break;
+      }
+      weight *= BASE - threshold;
+    }
+    const length = codePoints.length + 1;
+    bias = adapt(i - start, length, start === 0);
+    n += (i / length) | 0;
+    i %= length;
+    if (n > 0x10ffff || (n >= 0xd800 && n <= 0xdfff)) {
+      return null;
+    }
+    insert(codePoints, i++, n);
+  }
+  let label = "";
+  for (let index = 0; index < codePoints.length; index++) {
+    label += fromCodePoint(codePoints[index]);
+  }
+  return label;
+}
+
+/** The value of a digit, or -1 if there is none at the index. https://www.rfc-editor.org/rfc/rfc3492#section-5 */
+function digitAt(encoded, index) {
+  const unit = charCodeAt(encoded, index);
+  if (unit >= 0x30 && unit <= 0x39) {
+    return unit - 0x30 + 26;
+  }
+  const letter = unit | 0x20;
+  return letter >= 0x61 && letter <= 0x7a ? letter - 0x61 : -1;
+}
+
+/** https://www.rfc-editor.org/rfc/rfc3492#section-6.1 */
+function adapt(delta, length, isFirst) {
+  delta = (delta / (isFirst ? DAMP : 2)) | 0;
+  delta += (delta / length) | 0;
+  let k = 0;
+  for (; delta > ((BASE - T_MIN) * T_MAX) / 2; k += BASE) {
+    delta = (delta / (BASE - T_MIN)) | 0;
+  }
+  return k + ((((BASE - T_MIN + 1) * delta) / (delta + SKEW)) | 0);
+}
+
+/** Puts an element at an index of a list and moves those behind. */
+function insert(list, at, element) {
+  for (let index = list.length; index > at; index--) {
+    list[index] = list[index - 1];
+  }
+  list[at] = element;
+}

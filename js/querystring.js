@@ -1,0 +1,249 @@
+// Node's module querystring. https://nodejs.org/docs/latest-v26.x/api/querystring.html
+//
+// A query is fields between separators. A field is a name and a value around its first equals sign.
+//
+// - `parse` looks for the next separator, then for the equals sign in the field. It turns the plus signs of the name and
+//   the value into spaces, and decodes those of the two that have percent-encoded bytes.
+// - `stringify` encodes with `encodeURIComponent`, which escapes what Node escapes. Lone surrogates are the exception.
+//
+// As in Node, these functions call each other as properties of the default export, so that a program can replace them.
+
+import { decodeUtf8, percentDecode, toBuffer } from "./node-url/bytes.js";
+import {
+  RegExp,
+  charCodeAt,
+  fromCodePoint,
+  indexOf,
+  slice,
+  test,
+} from "./intrinsics.js";
+import {
+  String,
+  decodeURIComponent,
+  encodeURIComponent,
+  isArray,
+  isFinite,
+  join,
+  keys,
+  split,
+} from "./node-url/intrinsics.js";
+import { invalidUri } from "./node-url/errors.js";
+
+const encodedName = new RegExp("%[0-9a-f]{2}", "i");
+// As in Node, plus signs are passed over where percent-encoded bytes are looked for in a value, and a value is also decoded
+// if there are two in its name. The result differs where a value has a "%" that encodes nothing, and is not ASCII.
+const encodedValue = new RegExp("%\\+*[0-9a-f]\\+*[0-9a-f]", "i");
+const encodedTwice = new RegExp(
+  `${encodedName.source}[^]*?${encodedValue.source}`,
+  "i",
+);
+
+/** https://nodejs.org/docs/latest-v26.x/api/querystring.html#querystringparsestr-sep-eq-options */
+export function parse(query, sep, eq, options) {
+  const parsed = { __proto__: null };
+  if (typeof query !== "string" || query === "") {
+    return parsed;
+  }
+  const separator = sep ? String(sep) : "&";
+  const equals = eq ? String(eq) : "=";
+  let left = 1000;
+  if (options && typeof options.maxKeys === "number") {
+    left = options.maxKeys > 0 ? options.maxKeys : -1;
+  }
+  const decode =
+    options && typeof options.decodeURIComponent === "function"
+      ? options.decodeURIComponent
+      : querystring.unescape;
+  const isCustom = decode !== unescape;
+  const space = isCustom ? "%20" : " ";
+  const decoded = (text, isEncoded) => {
+    const spaced =
+      indexOf(text, "+") < 0 ? text : join(split(text, "+"), space);
+    return (isEncoded || isCustom) && text !== ""
+      ? decodeWith(decode, spaced)
+      : spaced;
+  };
+
+  for (let start = 0; start <= query.length;) {
+    const found = findSeparator(query, separator, start);
+    const end = found < 0 ? query.length : found;
+    const valueStart = findValue(query, separator, equals, start, end);
+    const name = slice(
+      query,
+      start,
+      valueStart < 0 ? end : valueStart - equals.length,
+    );
+    const value = valueStart < 0 ? "" : slice(query, valueStart, end);
+    if (valueStart >= 0 || name !== "") {
+      add(
+        parsed,
+        decoded(name, test(encodedName, name)),
+        decoded(value, test(encodedValue, value) || test(encodedTwice, name)),
+      );
+    }
+    if (found < 0 || --left === 0) {
+      break;
+    }
+    start = end + separator.length;
+  }
+  return parsed;
+}
+
+/**
+ * The index of the next separator, or -1. As in Node, a character that breaks off the beginning of a separator does not
+ * begin another: "aab" is not found in "aaab".
+ */
+function findSeparator(query, separator, start) {
+  if (separator.length === 1) {
+    return indexOf(query, separator, start);
+  }
+  let matched = 0;
+  for (let index = start; index < query.length; index++) {
+    if (charCodeAt(query, index) !== charCodeAt(separator, matched)) {
+      matched = 0;
+    } else if (++matched === separator.length) {
+      return index + 1 - matched;
+    }
+  }
+  return -1;
+}
+
+/** The index after the equals sign of a field, or -1. As in Node, the beginning of a separator is passed over. */
+function findValue(query, separator, equals, start, end) {
+  let separated = 0;
+  let matched = 0;
+  for (let index = start; index < end; index++) {
+    const unit = charCodeAt(query, index);
+    if (unit === charCodeAt(separator, separated)) {
+      separated++;
+      continue;
+    }
+    separated = 0;
+    if (unit !== charCodeAt(equals, matched)) {
+      matched = 0;
+    } else if (++matched === equals.length) {
+      return index + 1;
+    }
+  }
+  return equals === "" ? start : -1;
+}
+
+function decodeWith(decode, text) {
+  try {
+    return decode(text);
+  } catch {
+    return querystring.unescape(text, true);
+  }
+}
+
+/** Adds a name and a value; the values of a name that comes again are an array. */
+function add(parsed, name, value) {
+  const present = parsed[name];
+  if (present === undefined) {
+    parsed[name] = value;
+  } else if (isArray(present)) {
+    present[present.length] = value;
+  } else {
+    parsed[name] = [present, value];
+  }
+}
+
+/** https://nodejs.org/docs/latest-v26.x/api/querystring.html#querystringstringifyobj-sep-eq-options */
+export function stringify(object, sep, eq, options) {
+  if (object === null || typeof object !== "object") {
+    return "";
+  }
+  const separator = sep || "&";
+  const equals = eq || "=";
+  const encode =
+    options && typeof options.encodeURIComponent === "function"
+      ? options.encodeURIComponent
+      : querystring.escape;
+  const names = keys(object);
+  let query = "";
+  for (let index = 0; index < names.length; index++) {
+    const value = object[names[index]];
+    const start = encode(names[index]) + equals;
+    const values = isArray(value) ? value : [value];
+    for (let at = 0; at < values.length; at++) {
+      query += (query && separator) + start + encode(toText(values[at]));
+    }
+  }
+  return query;
+}
+
+/** The value in a query; what is no string, number, bigint or boolean is empty. */
+function toText(value) {
+  switch (typeof value) {
+    case "string":
+      return value;
+    case "number":
+      return isFinite(value) ? `${value}` : "";
+    case "bigint":
+    case "boolean":
+      return `${value}`;
+    default:
+      return "";
+  }
+}
+
+/** https://nodejs.org/docs/latest-v26.x/api/querystring.html#querystringescapestr */
+export function escape(value) {
+  const text =
+    typeof value === "string" || typeof value === "object"
+      ? String(value)
+      : value + "";
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return encodeURIComponent(pairSurrogates(text));
+  }
+}
+
+/** As in Node, a lone surrogate forms a pair with the code unit after it, whatever that is. */
+function pairSurrogates(text) {
+  let paired = "";
+  for (let index = 0; index < text.length; index++) {
+    const unit = charCodeAt(text, index);
+    if ((unit & 0xf800) !== 0xd800) {
+      paired += text[index];
+      continue;
+    }
+    if (++index === text.length) {
+      throw invalidUri();
+    }
+    const low = charCodeAt(text, index) & 0x3ff;
+    paired += fromCodePoint(0x10000 + ((unit & 0x3ff) << 10) + low);
+  }
+  return paired;
+}
+
+/** https://nodejs.org/docs/latest-v26.x/api/querystring.html#querystringunescapestr */
+export function unescape(text, decodeSpaces) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return decodeUtf8(querystring.unescapeBuffer(text, decodeSpaces));
+  }
+}
+
+/** The bytes of a text: percent-encoded bytes are decoded, and of other code units the lowest byte is taken. */
+export function unescapeBuffer(text, decodeSpaces) {
+  return toBuffer(
+    percentDecode(decodeSpaces ? join(split(text, "+"), " ") : text),
+  );
+}
+
+export { parse as decode, stringify as encode };
+
+const querystring = {
+  unescapeBuffer,
+  unescape,
+  escape,
+  stringify,
+  encode: stringify,
+  parse,
+  decode: parse,
+};
+
+export default querystring;

@@ -1,0 +1,309 @@
+/**
+ * Node's module `url`, everywhere: [its documentation](https://nodejs.org/docs/latest-v26.x/api/url.html).
+ *
+ * ```js
+ * import url from "urlsmith/node-url";
+ *
+ * url.parse("https://example.com/a?b=c").pathname; // "/a"
+ * url.resolve("https://example.com/a/b", "../c"); // "https://example.com/c"
+ * url.fileURLToPath("file:///C:/a%20b", { windows: true }); // "C:\\a b"
+ * ```
+ */
+
+import type { URL } from "./index.js";
+import { URL as URLClass, URLPattern, URLSearchParams } from "./index.js";
+import type {
+  Bytes,
+  ParsedUrlQuery,
+  ParsedUrlQueryInput,
+} from "./querystring.js";
+
+export { URL, URLPattern, URLSearchParams } from "./index.js";
+
+/** What {@link parse} returns. What a URL lacks is null. */
+export interface Url {
+  /** The user's name and password, decoded: "user:pass". */
+  auth: string | null;
+  /** The fragment with its number sign: "#top". */
+  hash: string | null;
+  /** The host with its port: "example.com:8080". */
+  host: string | null;
+  /** The host without its port: "example.com". */
+  hostname: string | null;
+  /** The URL as a string. */
+  href: string;
+  /** The path with the query: "/a?b=c". */
+  path: string | null;
+  /** The path: "/a". */
+  pathname: string | null;
+  /** The scheme in lower case with its colon: "https:". */
+  protocol: string | null;
+  /** The query with its question mark: "?b=c". */
+  search: string | null;
+  /** Whether two slashes follow the protocol. */
+  slashes: boolean | null;
+  /** The port: "8080". */
+  port: string | null;
+  /** The query without its question mark, or the object that `querystring.parse` makes of it. */
+  query: string | null | ParsedUrlQuery;
+}
+
+/** A {@link Url} with the query as an object. */
+export interface UrlWithParsedQuery extends Url {
+  query: ParsedUrlQuery;
+}
+
+/** A {@link Url} with the query as a string. */
+export interface UrlWithStringQuery extends Url {
+  query: string | null;
+}
+
+/** What {@link format} takes: the parts of a {@link Url}, of which any can be missing. */
+export interface UrlObject {
+  auth?: string | null | undefined;
+  hash?: string | null | undefined;
+  host?: string | null | undefined;
+  hostname?: string | null | undefined;
+  href?: string | null | undefined;
+  pathname?: string | null | undefined;
+  protocol?: string | null | undefined;
+  search?: string | null | undefined;
+  slashes?: boolean | null | undefined;
+  port?: string | number | null | undefined;
+  query?: string | null | ParsedUrlQueryInput | undefined;
+}
+
+/** What {@link format} writes of a URL object. */
+export interface URLFormatOptions {
+  /** The user's name and password. Default: true. */
+  auth?: boolean | undefined;
+  /** The fragment. Default: true. */
+  fragment?: boolean | undefined;
+  /** The query. Default: true. */
+  search?: boolean | undefined;
+  /** The host in Unicode instead of Punycode. Default: false. */
+  unicode?: boolean | undefined;
+}
+
+/** Of which platform a path is. */
+export interface FileUrlToPathOptions {
+  /** Whether the path is one of Windows. Default: whether this is Windows. */
+  windows?: boolean | undefined;
+}
+
+/** Of which platform a path is, and where it begins. */
+export interface PathToFileUrlOptions extends FileUrlToPathOptions {
+  /**
+   * The absolute path that a relative path is resolved against. Default: the current folder of the process, or "/" where
+   * there is no process.
+   */
+  cwd?: string | undefined;
+}
+
+/** What {@link urlToHttpOptions} returns. */
+export interface HttpOptions {
+  auth?: string | null | undefined;
+  hash?: string | undefined;
+  hostname?: string | null | undefined;
+  href?: string | undefined;
+  path?: string | null | undefined;
+  pathname?: string | undefined;
+  port?: number | string | null | undefined;
+  protocol?: string | null | undefined;
+  search?: string | undefined;
+}
+
+/** The class of the objects that {@link parse} returns. */
+export declare const Url: {
+  readonly prototype: Url;
+  new (): Url;
+};
+
+/**
+ * Parses a URL as Node did before there was a URL Standard. A relative URL is one, too.
+ *
+ * ```js
+ * const { host, pathname, query } = parse("https://example.com:80/a?b=c", true);
+ * host; // "example.com:80"
+ * pathname; // "/a"
+ * query; // { b: "c" }
+ * ```
+ *
+ * https://nodejs.org/docs/latest-v26.x/api/url.html#urlparseurlstring-parsequerystring-slashesdenotehost
+ *
+ * @param parseQueryString Whether `query` is an object. Default: false.
+ * @param slashesDenoteHost Whether "//host/path" has a host. Default: false.
+ * @throws {TypeError} if the URL is no string (`ERR_INVALID_ARG_TYPE`), its host is invalid (`ERR_INVALID_URL`) or its port
+ * is no number (`ERR_INVALID_ARG_VALUE`).
+ * @throws {URIError} if the user's name and password cannot be decoded.
+ */
+export declare function parse(
+  urlString: string,
+  parseQueryString?: false,
+  slashesDenoteHost?: boolean,
+): UrlWithStringQuery;
+export declare function parse(
+  urlString: string,
+  parseQueryString: true,
+  slashesDenoteHost?: boolean,
+): UrlWithParsedQuery;
+export declare function parse(
+  urlString: string,
+  parseQueryString: boolean,
+  slashesDenoteHost?: boolean,
+): Url;
+
+/**
+ * Writes a URL object, with options; or an object of {@link parse}, or a string.
+ *
+ * ```js
+ * format(new URL("https://u:p@xn--bcher-kva.example/#a"), { auth: false, unicode: true }); // "https://bücher.example/#a"
+ * format({ protocol: "https", host: "example.com", query: { a: 1 } }); // "https://example.com?a=1"
+ * ```
+ *
+ * https://nodejs.org/docs/latest-v26.x/api/url.html#urlformaturl-options
+ *
+ * @throws {TypeError} if this is neither an object nor a string (`ERR_INVALID_ARG_TYPE`).
+ */
+export declare function format(
+  urlObject: URL,
+  options?: URLFormatOptions,
+): string;
+export declare function format(urlObject: UrlObject): string;
+export declare function format(urlString: string): string;
+
+/**
+ * Resolves a URL against another as Node did before there was a URL Standard.
+ *
+ * ```js
+ * resolve("https://example.com/a/b", "../c?d"); // "https://example.com/c?d"
+ * ```
+ *
+ * https://nodejs.org/docs/latest-v26.x/api/url.html#urlresolvefrom-to
+ *
+ * @throws {TypeError} and {URIError} as {@link parse}.
+ */
+export declare function resolve(from: string, to: string): string;
+
+/**
+ * {@link resolve} that returns an object.
+ *
+ * ```js
+ * resolveObject("https://example.com/a/b", "../c").pathname; // "/c"
+ * ```
+ */
+export declare function resolveObject(
+  from: string | Url,
+  to: string | Url,
+): Url;
+
+/**
+ * A domain in ASCII, or "" if it is invalid.
+ *
+ * ```js
+ * domainToASCII("español.com"); // "xn--espaol-zwa.com"
+ * ```
+ *
+ * https://nodejs.org/docs/latest-v26.x/api/url.html#urldomaintoasciidomain
+ */
+export declare function domainToASCII(domain: string): string;
+
+/**
+ * A domain in Unicode, or "" if it is invalid.
+ *
+ * ```js
+ * domainToUnicode("xn--espaol-zwa.com"); // "español.com"
+ * ```
+ *
+ * https://nodejs.org/docs/latest-v26.x/api/url.html#urldomaintounicodedomain
+ */
+export declare function domainToUnicode(domain: string): string;
+
+/**
+ * The path of a file: URL.
+ *
+ * ```js
+ * fileURLToPath("file:///a%20b"); // "/a b"
+ * fileURLToPath("file:///C:/a%20b", { windows: true }); // "C:\\a b"
+ * ```
+ *
+ * https://nodejs.org/docs/latest-v26.x/api/url.html#urlfileurltopathurl-options
+ *
+ * @throws {TypeError} if the URL is neither a string nor a URL object (`ERR_INVALID_ARG_TYPE`), invalid
+ * (`ERR_INVALID_URL`), no file: URL (`ERR_INVALID_URL_SCHEME`), or has a host (`ERR_INVALID_FILE_URL_HOST`) or path
+ * (`ERR_INVALID_FILE_URL_PATH`) that no path on this platform has.
+ * @throws {URIError} if the path cannot be decoded.
+ */
+export declare function fileURLToPath(
+  url: string | URL,
+  options?: FileUrlToPathOptions,
+): string;
+
+/**
+ * The path of a file: URL in bytes, for names that are no UTF-8: a Buffer where there is that class, else a Uint8Array.
+ *
+ * ```js
+ * fileURLToPathBuffer("file:///%E9"); // the bytes 2F E9
+ * ```
+ *
+ * https://nodejs.org/docs/latest-v26.x/api/url.html#urlfileurltopathbufferurl-options
+ *
+ * @throws {TypeError} as {@link fileURLToPath}.
+ */
+export declare function fileURLToPathBuffer(
+  url: string | URL,
+  options?: FileUrlToPathOptions,
+): Bytes;
+
+/**
+ * The file: URL of a path.
+ *
+ * ```js
+ * pathToFileURL("/a b#c").href; // "file:///a%20b%23c"
+ * pathToFileURL("b", { cwd: "/a" }).href; // "file:///a/b"
+ * pathToFileURL("\\\\server\\a", { windows: true }).href; // "file://server/a"
+ * ```
+ *
+ * https://nodejs.org/docs/latest-v26.x/api/url.html#urlpathtofileurlpath-options
+ *
+ * @throws {TypeError} if the path is no string (`ERR_INVALID_ARG_TYPE`), or if the name of a server is missing
+ * (`ERR_INVALID_ARG_VALUE`) or invalid (`ERR_INVALID_URL`).
+ */
+export declare function pathToFileURL(
+  path: string,
+  options?: PathToFileUrlOptions,
+): URL;
+
+/**
+ * The options of Node's `http.request` for a URL object.
+ *
+ * ```js
+ * urlToHttpOptions(new URL("https://u:p@example.com/a?b")).auth; // "u:p"
+ * ```
+ *
+ * https://nodejs.org/docs/latest-v26.x/api/url.html#urlurltohttpoptionsurl
+ *
+ * @throws {TypeError} if this is no object (`ERR_INVALID_ARG_TYPE`).
+ * @throws {URIError} if the user's name or password cannot be decoded.
+ */
+export declare function urlToHttpOptions(url: URL): HttpOptions;
+
+declare const nodeUrl: {
+  Url: typeof Url;
+  parse: typeof parse;
+  resolve: typeof resolve;
+  resolveObject: typeof resolveObject;
+  format: typeof format;
+  URL: typeof URLClass;
+  URLPattern: typeof URLPattern;
+  URLSearchParams: typeof URLSearchParams;
+  domainToASCII: typeof domainToASCII;
+  domainToUnicode: typeof domainToUnicode;
+  pathToFileURL: typeof pathToFileURL;
+  fileURLToPath: typeof fileURLToPath;
+  fileURLToPathBuffer: typeof fileURLToPathBuffer;
+  urlToHttpOptions: typeof urlToHttpOptions;
+};
+
+/** All of these functions and classes. */
+export default nodeUrl;

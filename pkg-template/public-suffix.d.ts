@@ -1,0 +1,131 @@
+import type { URL } from "./index.js";
+
+/** Which rules of the public suffix list count. */
+export interface PublicSuffixOptions {
+  /**
+   * Whether only the rules of the section "ICANN DOMAINS" count: those of registries, and not those of companies such as
+   * `github.io`. Default: false.
+   */
+  icannOnly?: boolean | undefined;
+  /**
+   * Whether the last label is the public suffix of a domain that no rule matches, as the standard has it. If not, such a domain
+   * has none. Default: true.
+   */
+  allowUnknownSuffix?: boolean | undefined;
+}
+
+/** A domain in its parts; see `domainParts()`. */
+export interface DomainParts {
+  /** What is before the registrable domain, without the dot between them: it may be "". Null if there is no registrable domain. */
+  subdomain: string | null;
+  /** The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain), or null. */
+  domain: string | null;
+  /** The [public suffix](https://url.spec.whatwg.org/#host-public-suffix), or null. */
+  suffix: string | null;
+}
+
+/**
+ * The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host: what domains are registered below. Null for
+ * IP addresses, and for domains with an empty label.
+ *
+ * ```js
+ * publicSuffix("www.example.co.uk"); // "co.uk"
+ * ```
+ *
+ * @throws {TypeError} if the host cannot be parsed, as when it is a whole URL.
+ */
+export declare function publicSuffix(
+  host: string,
+  options?: PublicSuffixOptions,
+): string | null;
+
+/**
+ * The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: its public suffix and the label
+ * before that. Null if there is no such label, or no public suffix.
+ *
+ * ```js
+ * registrableDomain("www.example.co.uk"); // "example.co.uk"
+ * ```
+ *
+ * @throws {TypeError} if the host cannot be parsed, as when it is a whole URL.
+ */
+export declare function registrableDomain(
+  host: string,
+  options?: PublicSuffixOptions,
+): string | null;
+
+/**
+ * The parts of a host.
+ *
+ * ```js
+ * domainParts("a.b.example.com"); // { subdomain: "a.b", domain: "example.com", suffix: "com" }
+ * ```
+ *
+ * @throws {TypeError} if the host cannot be parsed, as when it is a whole URL.
+ */
+export declare function domainParts(
+  host: string,
+  options?: PublicSuffixOptions,
+): DomainParts;
+
+/**
+ * Whether the origins of two URLs are [schemelessly same site](https://html.spec.whatwg.org/#schemelessly-same-site). An origin
+ * that is opaque, such as that of `data:` URLs, is not.
+ *
+ * ```js
+ * isSchemelesslySameSite("http://a.example.com", "https://example.com"); // true
+ * ```
+ *
+ * @throws {TypeError} if one of them is not a URL.
+ */
+export declare function isSchemelesslySameSite(
+  a: string | URL,
+  b: string | URL,
+): boolean;
+
+/**
+ * Whether the origins of two URLs are [same site](https://html.spec.whatwg.org/#same-site): schemelessly so, and with the same
+ * scheme.
+ *
+ * ```js
+ * isSameSite("https://a.example.com/x", "https://b.example.com/y"); // true
+ * ```
+ *
+ * @throws {TypeError} if one of them is not a URL.
+ */
+export declare function isSameSite(a: string | URL, b: string | URL): boolean;
+
+/** The day of the list that the package comes with, as in `"2026-11-05"`. */
+export declare const version: string;
+
+/**
+ * A public suffix list, with the functions of this module as methods.
+ *
+ * ```js
+ * const text = await readFile("public_suffix_list.dat", "utf8");
+ * const list = PublicSuffixList.parse(text);
+ * list.registrableDomain("www.example.com"); // "example.com"
+ * ```
+ */
+export declare class PublicSuffixList {
+  /** The list that the package comes with. */
+  constructor();
+  /**
+   * Another list, from its text in the [published form](https://github.com/publicsuffix/list/wiki/Format).
+   *
+   * @throws {TypeError} if there is no rule in the text, or something that is none.
+   */
+  static parse(text: string): PublicSuffixList;
+  /** The version in the list's text, or the day of the list that the package comes with. Null if the text has none. */
+  readonly version: string | null;
+  /** The same as the function `publicSuffix`, with this list. */
+  publicSuffix(host: string, options?: PublicSuffixOptions): string | null;
+  /** The same as the function `registrableDomain`, with this list. */
+  registrableDomain(host: string, options?: PublicSuffixOptions): string | null;
+  /** The same as the function `domainParts`, with this list. */
+  domainParts(host: string, options?: PublicSuffixOptions): DomainParts;
+  /** The same as the function `isSchemelesslySameSite`, with this list. */
+  isSchemelesslySameSite(a: string | URL, b: string | URL): boolean;
+  /** The same as the function `isSameSite`, with this list. */
+  isSameSite(a: string | URL, b: string | URL): boolean;
+}

@@ -1,0 +1,185 @@
+import type {
+  URL,
+  URLFailure,
+  URLPatternInput,
+  URLPatternOptions,
+} from "./index.js";
+
+/** The standard's name of a [validation error](https://url.spec.whatwg.org/#validation-error). */
+export type ValidationErrorCode =
+  | URLFailure
+  | "domain-percent-encoded"
+  | "IPv4-empty-part"
+  | "IPv4-too-few-parts"
+  | "IPv4-non-decimal-part"
+  | "IPv4-non-ASCII-input"
+  | "IPv6-piece-leading-zero"
+  | "invalid-URL-unit"
+  | "special-scheme-missing-following-solidus"
+  | "invalid-reverse-solidus"
+  | "invalid-credentials"
+  | "file-invalid-Windows-drive-letter"
+  | "file-invalid-Windows-drive-letter-host";
+
+/** A part of a string: from `start` up to `end`, in UTF-16 code units, as `slice()` takes them. */
+export interface Place {
+  /** The index of its first code unit. */
+  start: number;
+  /** The index after its last code unit. It equals `start` where something is missing. */
+  end: number;
+}
+
+/**
+ * An edit of the input that mends an error.
+ *
+ * ```js
+ * const mended = input.slice(0, fix.start) + fix.text + input.slice(fix.end);
+ * ```
+ */
+export interface Fix extends Place {
+  /** What replaces the part of the input. */
+  text: string;
+  /** Whether the input is the same URL after the edit. False if it is no URL before. */
+  sameURL: boolean;
+}
+
+/** A [validation error](https://url.spec.whatwg.org/#validation-error) of an input. Its place is in the input as it was given. */
+export interface ValidationError extends Place {
+  /** The standard's name. */
+  code: ValidationErrorCode;
+  /** Whether it is why the input is no URL. */
+  failure: boolean;
+  /** What is wrong, for people. */
+  message: string;
+  /** The edit that mends it, if there is one. */
+  fix?: Fix;
+}
+
+/** What {@link validate} says. */
+export interface Validation {
+  /** The serialization of the URL, which `new URL(input, base).href` would be; null if the input is no URL. */
+  url: string | null;
+  /** The errors in the order in which the parser finds them. At most 1,000: the first, and the failure. */
+  errors: ValidationError[];
+  /** Present if there are more than 1,000 errors. */
+  truncated?: true;
+}
+
+/** What relative URLs are relative to. */
+export interface ValidateOptions {
+  /** The base URL. Without one, no relative URL is a URL. */
+  base?: string | URL;
+}
+
+/**
+ * Parses a URL and says everything that is wrong with it.
+ *
+ * ```js
+ * const { url, errors } = validate("https:example.org");
+ * url; // "https://example.org/"
+ * errors[0].code; // "special-scheme-missing-following-solidus"
+ * errors[0].fix; // { start: 6, end: 6, text: "//", sameURL: true }
+ * ```
+ *
+ * @throws {TypeError} a {@link URLError}, if the base cannot be parsed.
+ */
+export function validate(
+  input: string | URL,
+  options?: ValidateOptions,
+): Validation;
+
+/**
+ * Whether an input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string): what people should write. That is
+ * less than what parses, and not the same as having no validation errors.
+ *
+ * ```js
+ * isValid("https://example.org/a"); // true
+ * isValid("https://user@example.org/a"); // false
+ * isValid("../a", { base: "https://example.org/" }); // true
+ * ```
+ *
+ * @throws {TypeError} a {@link URLError}, if the base cannot be parsed.
+ */
+export function isValid(
+  input: string | URL,
+  options?: ValidateOptions,
+): boolean;
+
+/** The code of why a pattern cannot be created. */
+export type PatternErrorCode =
+  | "trailing-backslash"
+  | "missing-name"
+  | "non-ASCII-regexp"
+  | "regexp-starts-with-question-mark"
+  | "capturing-group-in-regexp"
+  | "unterminated-regexp"
+  | "empty-regexp"
+  | "unterminated-group"
+  | "nested-group"
+  | "unexpected-close"
+  | "unexpected-modifier"
+  | "unexpected-token"
+  | "duplicate-name"
+  | "invalid-text"
+  | "invalid-regexp"
+  | "missing-protocol"
+  | "invalid-base-URL";
+
+/** The code of what surely is a mistake. */
+export type PatternWarningCode =
+  | "group-never-matches"
+  | "name-after-text"
+  | "name-after-name"
+  | "escaped-name"
+  | "question-mark-is-modifier"
+  | "scheme-in-hostname"
+  | "pathname-without-slash";
+
+/** A component of a pattern. */
+export type PatternComponent =
+  | "protocol"
+  | "username"
+  | "password"
+  | "hostname"
+  | "port"
+  | "pathname"
+  | "search"
+  | "hash";
+
+/** What is wrong with a pattern. Its place is in the string, or in the member of the dictionary, as it was given. */
+export interface PatternFault<Code, Component> extends Place {
+  /** What it is. */
+  code: Code;
+  /** The component that it is about, or "baseURL", which the place is then in; null if it is the whole string. */
+  component: Component;
+  /** What is wrong, for people. */
+  message: string;
+}
+
+/** What {@link validatePattern} says. */
+export interface PatternValidation {
+  /** Why `new URLPattern()` throws. Empty if it does not. */
+  errors: PatternFault<PatternErrorCode, PatternComponent | "baseURL" | null>[];
+  /** What surely is a mistake. At most 1,000. */
+  warnings: PatternFault<PatternWarningCode, PatternComponent>[];
+}
+
+/** How the pattern would be created. */
+export interface ValidatePatternOptions
+  extends ValidateOptions, URLPatternOptions {}
+
+/**
+ * Says why a pattern cannot be created, where, and what in it surely is a mistake.
+ *
+ * ```js
+ * validatePattern("https://example.org/:id(").errors[0];
+ * // { code: "unterminated-regexp", component: "pathname", start: 23, end: 24, message: "…" }
+ * validatePattern("https://example.org/*?q=:q").warnings[0].code; // "question-mark-is-modifier"
+ * ```
+ *
+ * @throws {TypeError} if there is a `base` and the input is an object.
+ */
+export function validatePattern(
+  input?: URLPatternInput,
+  options?: ValidatePatternOptions,
+): PatternValidation;

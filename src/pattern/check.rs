@@ -1,0 +1,692 @@
+//! What is wrong with a pattern, and where in what its author wrote: why it cannot be created, and
+//! what surely is a mistake although it can.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::error::{PatternError, Reason};
+use super::regexp::RegExpEngine;
+use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
+use super::{Component, Init, Input, create, parse_a_constructor_string};
+use crate::url::is_special_scheme;
+
+/// So many warnings are kept.
+pub const MOST_WARNINGS: usize = 1000;
+
+/// What was given: a component's pattern, all of a constructor string, or the base URL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// A component, in a constructor string or as the member of a dictionary.
+    Component(Component),
+    /// A constructor string.
+    Whole,
+    /// The base URL.
+    BaseUrl,
+}
+
+/// Why a pattern cannot be created.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// What is at fault.
+    pub subject: Subject,
+    /// Where in the constructor string, in the member of the dictionary or in the base URL, in UTF-16
+    /// code units.
+    pub place: Range<usize>,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Something that surely is a mistake.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// The component.
+    pub component: Component,
+    /// As [`Refusal::place`].
+    pub place: Range<usize>,
+    /// What it is.
+    pub mistake: Mistake,
+}
+
+/// What surely is a mistake in a pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mistake {
+    /// A regular expression demands what the component cannot hold.
+    GroupNeverMatches,
+    /// A name directly after text that belongs to something else, such as a host before a port.
+    NameAfterText,
+    /// A name directly after another name.
+    NameAfterName,
+    /// A backslash before the colon of a name that fills a segment.
+    EscapedName,
+    /// A question mark that modifies what is before it, where a search seems to start.
+    QuestionMarkIsModifier,
+    /// A scheme at the start of a hostname.
+    SchemeInHostname,
+    /// A pathname without a slash at its start, for URLs that all have one.
+    PathnameWithoutSlash,
+}
+
+impl Mistake {
+    /// A short name and what to say.
+    pub fn describe(self) -> (&'static str, &'static str) {
+        match self {
+            Self::GroupNeverMatches => (
+                "group-never-matches",
+                "the regular expression demands what can never be there",
+            ),
+            Self::NameAfterText => (
+                "name-after-text",
+                "this is a named group, and not a port or a password (write \"\\:\" for a colon)",
+            ),
+            Self::NameAfterName => (
+                "name-after-name",
+                "nothing is between this group and the one before it, which gets one character",
+            ),
+            Self::EscapedName => (
+                "escaped-name",
+                "the backslash makes this text, and no named group",
+            ),
+            Self::QuestionMarkIsModifier => (
+                "question-mark-is-modifier",
+                "this \"?\" makes what is before it optional, and starts no search (write \"\\?\")",
+            ),
+            Self::SchemeInHostname => (
+                "scheme-in-hostname",
+                "a hostname has no scheme, which belongs in the protocol",
+            ),
+            Self::PathnameWithoutSlash => (
+                "pathname-without-slash",
+                "the pathname of such a URL always starts with \"/\"",
+            ),
+        }
+    }
+}
+
+/// Creates a pattern, and says what is wrong with it.
+pub fn check<E: RegExpEngine>(
+    engine: &E,
+    input: Input<'_>,
+    base_url: Option<&str>,
+    ignore_case: bool,
+) -> (Option<Refusal>, Vec<Warning>) {
+    let error = create(engine, input, base_url, ignore_case).err();
+    let (whole, init) = match input {
+        Input::String(input) => (
+            Some(input),
+            parse_a_constructor_string(engine, input).unwrap_or_default(),
+        ),
+        Input::Init(init) => (None, init),
+    };
+    let refusal = error.map(|error| {
+        let base_url = base_url.or(init.base_url).unwrap_or_default();
+        refusal_of(engine, &error, &init, whole, base_url)
+    });
+    let mut warnings = Vec::new();
+    for component in Component::ALL {
+        if let Some(value) = init.components[component as usize] {
+            Checker {
+                component,
+                value,
+                whole,
+                known: (0, start_in(whole, value)),
+                warnings: &mut warnings,
+            }
+            .run(&init);
+        }
+    }
+    (refusal, warnings)
+}
+
+fn refusal_of<E: RegExpEngine>(
+    engine: &E,
+    error: &PatternError,
+    init: &Init<'_>,
+    whole: Option<&str>,
+    base_url: &str,
+) -> Refusal {
+    let reason = error.reason();
+    let Some(component) = error.component() else {
+        let (subject, text) = match reason {
+            Reason::InvalidBaseUrl(_) | Reason::BaseUrlBesideInit => (Subject::BaseUrl, base_url),
+            _ => (Subject::Whole, whole.unwrap_or_default()),
+        };
+        return Refusal {
+            subject,
+            place: 0..units(text),
+            reason,
+        };
+    };
+    // Where the protocol cannot be compiled, the constructor string was not taken apart. The protocol
+    // is at its start.
+    let value = init.components[component as usize]
+        .or(whole.and_then(|whole| whole.get(..error.pattern().len())))
+        .unwrap_or_default();
+    let place = match error.position() {
+        Some(position) => place_at(value, component, reason, error.pattern().len(), position),
+        None => regexp_at_fault(engine, value).unwrap_or(0..value.len()),
+    };
+    Refusal {
+        subject: Subject::Component(component),
+        place: in_units(value, whole, place),
+        reason,
+    }
+}
+
+/// The place of a fault in a component's pattern as it was given, from its position in the pattern
+/// as it was compiled, which has another length: without the code point that sets the component
+/// apart, or with a part of the base URL's path before it.
+fn place_at(
+    value: &str,
+    component: Component,
+    reason: Reason,
+    compiled_length: usize,
+    position: usize,
+) -> Range<usize> {
+    let start = match component {
+        Component::Protocol => position,
+        _ => (position + value.len()).saturating_sub(compiled_length),
+    };
+    let start = start.min(value.len());
+    let tokens = tokenize(value, TokenizePolicy::Lenient).unwrap_or_default();
+    let from = tokens.iter().position(|token| token.index == start);
+    // Only text is refused as a whole.
+    let text = matches!(
+        reason,
+        Reason::InvalidText(_) | Reason::InvalidProtocolText | Reason::InvalidIpv6Text
+    );
+    let end = match from {
+        Some(from) if text => {
+            let others = tokens[from..].iter().find(|token| !is_text(token));
+            others.map_or(value.len(), |token| token.index)
+        }
+        Some(from) if tokens[from].kind != TokenType::Char => tokens
+            .get(from + 1)
+            .map_or(value.len(), |token| token.index),
+        _ => {
+            let first = value.get(start..).and_then(|rest| rest.chars().next());
+            start + first.map_or(0, char::len_utf8)
+        }
+    };
+    start..end
+}
+
+/// The first regular expression of a component's pattern that the engine rejects by itself.
+fn regexp_at_fault<E: RegExpEngine>(engine: &E, value: &str) -> Option<Range<usize>> {
+    let tokens = tokenize(value, TokenizePolicy::Lenient).ok()?;
+    let at = tokens.windows(2).find(|pair| {
+        pair[0].kind == TokenType::RegExp && engine.create(pair[0].value(value), false).is_err()
+    })?;
+    Some(at[0].index..at[1].index)
+}
+
+/// The length of a text in UTF-16 code units.
+fn units(text: &str) -> usize {
+    text.chars().map(char::len_utf16).sum()
+}
+
+/// A place in a component's pattern, in UTF-16 code units; and in all of the constructor string, if
+/// the pattern is a slice of one.
+fn in_units(value: &str, whole: Option<&str>, place: Range<usize>) -> Range<usize> {
+    let before = value.get(..place.start).unwrap_or_default();
+    let start = start_in(whole, value) + units(before);
+    start..start + units(value.get(place).unwrap_or_default())
+}
+
+/// Where a component's pattern starts in the constructor string, if it is a slice of one, in UTF-16
+/// code units.
+fn start_in(whole: Option<&str>, value: &str) -> usize {
+    let before = whole.and_then(|whole| {
+        let start = value.as_ptr().addr().checked_sub(whole.as_ptr().addr())?;
+        whole.get(..start)
+    });
+    before.map_or(0, units)
+}
+
+/// What looks for mistakes in one component's pattern.
+struct Checker<'a> {
+    component: Component,
+    value: &'a str,
+    whole: Option<&'a str>,
+    /// A place in the value, and how many UTF-16 code units are before it.
+    known: (usize, usize),
+    warnings: &'a mut Vec<Warning>,
+}
+
+impl Checker<'_> {
+    /// Adds a warning. Places never go back.
+    fn warn(&mut self, mistake: Mistake, place: Range<usize>) {
+        if self.warnings.len() == MOST_WARNINGS {
+            return;
+        }
+        let (byte, unit) = self.known;
+        let text = |start, end| self.value.get(start..end).unwrap_or_default();
+        let start = unit + units(text(byte, place.start));
+        let end = start + units(text(place.start, place.end));
+        self.known = (place.start, start);
+        self.warnings.push(Warning {
+            component: self.component,
+            place: start..end,
+            mistake,
+        });
+    }
+
+    fn run(&mut self, init: &Init<'_>) {
+        let value = self.value;
+        let tokens = tokenize(value, TokenizePolicy::Lenient).unwrap_or_default();
+        match self.component {
+            Component::Hostname => self.check_hostname(),
+            Component::Pathname => self.check_pathname(init),
+            _ => {}
+        }
+        // Where the next "=" and "/" are.
+        let (mut equals, mut slash) = (0, 0);
+        for (index, pair) in tokens.windows(2).enumerate() {
+            let place = pair[0].index..pair[1].index;
+            let before = index.checked_sub(1).map(|index| tokens[index]);
+            match pair[0].kind {
+                TokenType::RegExp => {
+                    let text_before = match before {
+                        Some(token) if token.kind == TokenType::Name => tokens[..index - 1].last(),
+                        _ => tokens[..index].last(),
+                    };
+                    let regexp = pair[0].value(value);
+                    if self.never_matches(regexp)
+                        || (regexp.starts_with('^') && text_before.is_some_and(is_text))
+                        || (ends_with_dollar(regexp) && is_text(&pair[1]))
+                    {
+                        self.warn(Mistake::GroupNeverMatches, place);
+                    }
+                }
+                TokenType::Name => self.check_name(before, pair[1], place),
+                TokenType::EscapedChar => self.check_escape(before, pair[1], place),
+                TokenType::OtherModifier if pair[0].value(value) == "?" => {
+                    let rest = &value[place.end..];
+                    let modifies = matches!(
+                        before.map(|token| token.kind),
+                        Some(
+                            TokenType::Name
+                                | TokenType::RegExp
+                                | TokenType::Close
+                                | TokenType::Asterisk
+                        )
+                    );
+                    for (next, byte) in [(&mut equals, '='), (&mut slash, '/')] {
+                        if *next < place.end {
+                            *next = rest.find(byte).map_or(usize::MAX, |at| place.end + at);
+                        }
+                    }
+                    let is_early = self.component <= Component::Pathname;
+                    if is_early && modifies && (rest == "*" || equals < slash) {
+                        self.warn(Mistake::QuestionMarkIsModifier, place);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn check_name(&mut self, before: Option<Token>, next: Token, place: Range<usize>) {
+        let Some(before) = before else { return };
+        let is_word =
+            is_text(&before) && self.value[..place.start].ends_with(|c: char| c.is_alphanumeric());
+        let is_after_text = match self.component {
+            Component::Hostname => is_word && next.kind == TokenType::End,
+            Component::Username => is_word,
+            // A scheme that the author did not set apart.
+            Component::Pathname => {
+                self.whole.is_some()
+                    && is_word
+                    && self.value[..place.start]
+                        .bytes()
+                        .all(|byte| byte.is_ascii_alphanumeric())
+            }
+            _ => false,
+        };
+        if is_after_text {
+            self.warn(Mistake::NameAfterText, place);
+        } else if before.kind == TokenType::Name {
+            self.warn(Mistake::NameAfterName, place);
+        }
+    }
+
+    /// A segment such as `\:name`.
+    fn check_escape(&mut self, before: Option<Token>, next: Token, place: Range<usize>) {
+        let is_segment_start = match before {
+            Some(before) => before.value(self.value) == "/",
+            None => false,
+        };
+        let name = next.value(self.value);
+        if self.component == Component::Pathname
+            && is_segment_start
+            && self.value[place.clone()].ends_with(':')
+            && next.kind == TokenType::Char
+            && name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        {
+            let end = name.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+            self.warn(
+                Mistake::EscapedName,
+                place.start..place.end + end.unwrap_or(name.len()),
+            );
+        }
+    }
+
+    fn check_hostname(&mut self) {
+        let value = self.value;
+        let Some(slashes) = value.find("//") else {
+            return;
+        };
+        let scheme = value[..slashes].trim_end_matches('\\');
+        let is_scheme =
+            scheme.ends_with([':', '?', '*']) && scheme.starts_with(char::is_alphabetic);
+        if is_scheme && !scheme.contains(['.', '/']) {
+            self.warn(Mistake::SchemeInHostname, 0..slashes + 2);
+        }
+    }
+
+    /// All special URLs have a path that starts with a slash.
+    fn check_pathname(&mut self, init: &Init<'_>) {
+        let protocol = init.components[Component::Protocol as usize].unwrap_or_default();
+        let is_special = is_special_scheme(protocol.strip_suffix(':').unwrap_or(protocol));
+        if is_special
+            && init.base_url.is_none()
+            && self.whole.is_none()
+            && self.value.starts_with(|c: char| c.is_alphanumeric())
+        {
+            self.warn(Mistake::PathnameWithoutSlash, 0..self.value.len());
+        }
+    }
+
+    /// Whether a regular expression demands a character that the component cannot hold. One with
+    /// alternatives or groups is taken to be fine.
+    fn never_matches(&self, regexp: &str) -> bool {
+        let bytes = regexp.as_bytes();
+        let mut index = 0;
+        while let Some(&byte) = bytes.get(index) {
+            let mut literal = Some(byte);
+            index += 1;
+            match byte {
+                b'|' | b'(' => return false,
+                b'.' | b'^' | b'$' | b'*' | b'+' | b'?' => literal = None,
+                b'{' => {
+                    literal = None;
+                    index = bytes.len().min(end_of(bytes, index, b'}'));
+                }
+                b'[' => {
+                    literal = None;
+                    let start = index;
+                    index = bytes.len().min(end_of(bytes, index, b']'));
+                    if bytes[start..index].contains(&b'[') {
+                        return false;
+                    }
+                }
+                b'\\' => {
+                    literal = bytes.get(index).copied();
+                    index += 1;
+                    if literal.is_none_or(|byte| byte.is_ascii_alphanumeric()) {
+                        // A class, or a code point that would have to be decoded.
+                        if matches!(
+                            literal,
+                            Some(b'd' | b'D' | b'w' | b'W' | b's' | b'S' | b'b')
+                        ) {
+                            literal = None;
+                        } else {
+                            return false;
+                        }
+                    }
+                }
+                _ => {}
+            }
+            let is_optional = matches!(bytes.get(index), Some(b'?' | b'*' | b'{'));
+            if let Some(literal) = literal
+                && !is_optional
+                && self.is_impossible(literal)
+            {
+                // An alternative may follow.
+                return !bytes[index..].contains(&b'|');
+            }
+        }
+        false
+    }
+
+    /// Whether no URL holds a byte in the component, whatever its scheme.
+    fn is_impossible(&self, byte: u8) -> bool {
+        match self.component {
+            Component::Protocol => {
+                byte.is_ascii_uppercase()
+                    || !(byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
+            }
+            Component::Port => !byte.is_ascii_digit(),
+            Component::Hostname => {
+                matches!(
+                    byte,
+                    b' ' | b'/' | b'?' | b'#' | b'@' | b'<' | b'>' | b'\\' | b'^' | b'|'
+                )
+            }
+            Component::Pathname => matches!(byte, b'?' | b'#'),
+            Component::Search => matches!(byte, b' ' | b'"' | b'#' | b'<' | b'>'),
+            Component::Hash => matches!(byte, b' ' | b'"' | b'<' | b'>' | b'`'),
+            Component::Username | Component::Password => matches!(byte, b'@' | b':' | b'/' | b' '),
+        }
+    }
+}
+
+fn is_text(token: &Token) -> bool {
+    matches!(token.kind, TokenType::Char | TokenType::EscapedChar)
+}
+
+/// Whether a regular expression ends with a `$` that is no character of a class and not escaped.
+fn ends_with_dollar(regexp: &str) -> bool {
+    let Some(rest) = regexp.strip_suffix('$') else {
+        return false;
+    };
+    let backslashes = rest.len() - rest.trim_end_matches('\\').len();
+    backslashes % 2 == 0
+}
+
+/// The index after the next `end` that is not escaped.
+fn end_of(bytes: &[u8], mut index: usize, end: u8) -> usize {
+    while let Some(&byte) = bytes.get(index) {
+        index += 1;
+        if byte == b'\\' {
+            index += 1;
+        } else if byte == end {
+            break;
+        }
+    }
+    index
+}
+
+#[cfg(all(test, feature = "regex"))]
+mod tests {
+    use alloc::string::String;
+
+    use super::super::RegexEngine;
+    use super::*;
+
+    /// The place of the refusal in `input`, and its reason.
+    fn refused(input: &str, base_url: Option<&str>) -> Option<(Subject, String, Reason)> {
+        let (refusal, _) = check(&RegexEngine, Input::String(input), base_url, false);
+        let Refusal {
+            subject,
+            place,
+            reason,
+        } = refusal?;
+        let units: Vec<u16> = input.encode_utf16().collect();
+        let text = String::from_utf16(units.get(place).unwrap_or_default()).expect("no lone ones");
+        Some((subject, text, reason))
+    }
+
+    fn warned(input: Input<'_>) -> Vec<(Mistake, Range<usize>)> {
+        let (_, warnings) = check(&RegexEngine, input, None, false);
+        warnings
+            .into_iter()
+            .map(|warning| (warning.mistake, warning.place))
+            .collect()
+    }
+
+    fn member<'a>(component: Component, value: &'a str) -> Input<'a> {
+        let mut init = Init::default();
+        init.components[component as usize] = Some(value);
+        Input::Init(init)
+    }
+
+    #[test]
+    fn refusals_have_their_place_in_the_constructor_string() {
+        use Component::{Hostname, Pathname, Port, Protocol, Search};
+        for (input, component, text, reason) in [
+            ("https://a/🍅/:", Pathname, ":", Reason::MissingName),
+            ("https://a/🍅/()", Pathname, "(", Reason::EmptyRegExp),
+            ("https://a/b{c", Pathname, "", Reason::UnterminatedGroup),
+            ("https://a/(b", Pathname, "(", Reason::UnterminatedRegExp),
+            ("https://a/:b/:b", Pathname, ":b", Reason::DuplicateName),
+            ("https://a/?b=}", Search, "}", Reason::UnexpectedClose),
+            ("ht tp://a/", Protocol, "ht tp", Reason::InvalidProtocolText),
+            (
+                "https://a:b c/",
+                Hostname,
+                " c",
+                Reason::InvalidText(crate::url::ParseError::DomainInvalidCodePoint),
+            ),
+            (
+                "https://a:99999/",
+                Port,
+                "99999",
+                Reason::InvalidText(crate::url::ParseError::PortOutOfRange),
+            ),
+            ("https://a/é:b([)", Pathname, "([)", Reason::InvalidRegExp),
+        ] {
+            let expected = (Subject::Component(component), String::from(text), reason);
+            assert_eq!(refused(input, None), Some(expected), "{input}");
+        }
+    }
+
+    #[test]
+    fn refusals_about_the_whole_and_the_base_url() {
+        let whole = |reason| Some((Subject::Whole, String::from("/é🍅"), reason));
+        assert_eq!(refused("/é🍅", None), whole(Reason::RelativeWithoutBaseUrl));
+        let (refusal, _) = check(&RegexEngine, Input::String("/"), Some("🍅"), false);
+        let refusal = refusal.expect("a refusal");
+        assert_eq!(refusal.subject, Subject::BaseUrl);
+        assert_eq!(refusal.place, 0..2);
+        assert_eq!(refused("/a", Some("https://b")), None);
+    }
+
+    #[test]
+    fn places_in_members_of_dictionaries() {
+        let place = |component, value, base_url| {
+            let Input::Init(init) = member(component, value) else {
+                unreachable!()
+            };
+            let input = Input::Init(Init { base_url, ..init });
+            let (refusal, _) = check(&RegexEngine, input, None, false);
+            refusal.expect("a refusal").place
+        };
+        assert_eq!(place(Component::Search, "?a=}", None), 3..4);
+        assert_eq!(place(Component::Search, "a=}", None), 2..3);
+        assert_eq!(
+            place(Component::Pathname, "a}", Some("https://x/y/z")),
+            1..2
+        );
+        assert_eq!(place(Component::Protocol, "a}:", None), 1..2);
+    }
+
+    #[test]
+    fn groups_that_never_match() {
+        for (component, value) in [
+            (Component::Pathname, "/(^a)"),
+            (Component::Pathname, "/:id(^\\d+)"),
+            (Component::Pathname, "/(a$)/b"),
+            (Component::Pathname, "/(a\\?b)"),
+            (Component::Pathname, "/(a#)"),
+            (Component::Port, "(80a)"),
+            (Component::Port, ":port([0-9]+x)"),
+            (Component::Protocol, "(HTTP)"),
+            (Component::Hostname, "(a/b)"),
+            (Component::Search, "a=(b c)"),
+        ] {
+            let [(mistake, _)] = warned(member(component, value))[..] else {
+                panic!("{value}");
+            };
+            assert_eq!(mistake, Mistake::GroupNeverMatches, "{value}");
+        }
+        for (component, value) in [
+            (Component::Pathname, "(^/a)"),
+            (Component::Pathname, "/(a$)"),
+            (Component::Pathname, "/(a\\??b)"),
+            (Component::Pathname, "/(a?)"),
+            (Component::Pathname, "/([?#])"),
+            (Component::Pathname, "/(a#|b)"),
+            (Component::Pathname, "/(b|a#)"),
+            (Component::Pathname, "/((?:#)?a)"),
+            (Component::Port, "(80|\\d{4})"),
+            (Component::Port, "(\\d+)"),
+            (Component::Port, "(a*8)"),
+            (Component::Search, "a=(b\\$)c"),
+        ] {
+            assert_eq!(warned(member(component, value)), [], "{value}");
+        }
+    }
+
+    #[test]
+    fn names_that_are_swallowed() {
+        for (input, mistake, place) in [
+            ("https://a.example:port/", Mistake::NameAfterText, 17..22),
+            ("https://user:pass@a/", Mistake::NameAfterText, 12..17),
+            ("https://a/:b:c", Mistake::NameAfterName, 12..14),
+            ("https://a/\\:id/b", Mistake::EscapedName, 10..14),
+        ] {
+            assert_eq!(warned(Input::String(input)), [(mistake, place)], "{input}");
+        }
+        for input in [
+            "https://:host.example/",
+            "https://a/v:b",
+            "https://a/:b-:c",
+            "https://a/b\\:c",
+            "https://a\\:80/",
+            "https://v:version.example/",
+        ] {
+            assert_eq!(warned(Input::String(input)), [], "{input}");
+        }
+    }
+
+    #[test]
+    fn question_marks_that_are_modifiers() {
+        for (input, place) in [
+            ("https://a/:b?c=d", 12..13),
+            ("https://a/*?c=:d", 11..12),
+            ("https://a/(b)?*", 13..14),
+            ("https://a/{b}?c=1", 13..14),
+        ] {
+            let expected = [(Mistake::QuestionMarkIsModifier, place)];
+            assert_eq!(warned(Input::String(input)), expected, "{input}");
+        }
+        for input in [
+            "https://a/b?c=d",
+            "https://a/:b?",
+            "https://a/:b?/c",
+            "https://a/:b\\?c=d",
+            "http{s}?://a/b",
+        ] {
+            assert_eq!(warned(Input::String(input)), [], "{input}");
+        }
+    }
+
+    #[test]
+    fn schemes_in_hostnames_and_pathnames_without_a_slash() {
+        for value in ["https://a", "https\\://a", "http{s}?\\://a", "*://a"] {
+            let expected = match value {
+                "*://a" => None,
+                _ => Some(Mistake::SchemeInHostname),
+            };
+            let warnings = warned(member(Component::Hostname, value));
+            assert_eq!(warnings.first().map(|(mistake, _)| *mistake), expected);
+        }
+        assert_eq!(warned(member(Component::Hostname, "*.a.example")), []);
+        let mut init = Init::default();
+        init.components[Component::Pathname as usize] = Some("a/:b");
+        assert_eq!(warned(Input::Init(init)), []);
+        init.components[Component::Protocol as usize] = Some("https");
+        let expected = [(Mistake::PathnameWithoutSlash, 0..4)];
+        assert_eq!(warned(Input::Init(init)), expected);
+    }
+}

@@ -1,0 +1,117 @@
+//! Where the parser says what is wrong with its input: each method belongs to one place in the
+//! standard that names a [validation error](https://url.spec.whatwg.org/#validation-error).
+
+use super::error::ParseError;
+use super::percent_encode::PercentEncodeSet;
+
+/// What the parser tells of its input, in the standard's order. Nobody asks `()`, so that the
+/// methods compile to nothing there; `Report` (in `validation.rs`) keeps what it is told.
+///
+/// Each place is a slice of the input, after the parser has trimmed the input and removed tabs and
+/// newlines; or, where a comment says so, a slice of the domain in ASCII form.
+pub(super) trait Reporter {
+    /// Whether somebody asks.
+    const ASKS: bool = false;
+
+    /// The parser starts on `input`, which without surrounding spaces is `trimmed`, and without tabs
+    /// and newlines `cleaned`.
+    fn start(&mut self, _input: &str, _trimmed: &str, _cleaned: &str) {}
+
+    /// The parse fails.
+    fn failure(&mut self, error: ParseError, _place: &str) -> ParseError {
+        error
+    }
+
+    /// The parse fails at an index of `text`.
+    fn failure_at(&mut self, error: ParseError, _text: &str, _index: usize) -> ParseError {
+        error
+    }
+
+    /// A special scheme: the input, and the rest after the colon, which need not start with `//`.
+    fn scheme(&mut self, _input: &str, _rest: &str, _resolved: Resolved) {}
+
+    /// The slashes and backslashes at the start of `input`, and the rest. So many slashes were read
+    /// before `input`: both that belong there, or none.
+    fn slashes(&mut self, _input: &str, _rest: &str, _before: usize) {}
+
+    /// A backslash in place of a slash, at the start of `rest`.
+    fn reverse_solidus(&mut self, _rest: &str) {}
+
+    /// Credentials in an authority, and the host after them.
+    fn credentials(&mut self, _authority: &str, _host: &str) {}
+
+    /// A relative URL that starts with a Windows drive letter, and its base URL is a file URL.
+    fn windows_drive_letter(&mut self, _input: &str) {}
+
+    /// A Windows drive letter where a host should be.
+    fn windows_drive_letter_host(&mut self, _host: &str) {}
+
+    /// A host that is a domain: `decoded` without percent-encoding, `ascii` in ASCII form, if it has
+    /// one.
+    fn domain(
+        &mut self,
+        _host: &str,
+        _decoded: &str,
+        _ascii: &str,
+        _result: Result<(), ParseError>,
+    ) {
+    }
+
+    /// The domain ends in a number.
+    fn ipv4(&mut self, _decoded: &str) {}
+
+    /// Something about an IPv4 address that is no failure. The place is in the domain: the whole
+    /// address, or a part of it that is not decimal.
+    fn ipv4_error(&mut self, _error: Ipv4Error, _place: &[u8]) {}
+
+    /// A part of an IPv4 address is no number.
+    fn ipv4_failure(&mut self, error: ParseError, _part: &[u8]) -> ParseError {
+        error
+    }
+
+    /// The IPv4 address was parsed.
+    fn ipv4_address(&mut self, _address: u32) {}
+
+    /// A piece of an IPv6 address, at an index of `address`.
+    fn ipv6_piece(&mut self, _address: &str, _index: usize) {}
+
+    /// An opaque host.
+    fn opaque_host(&mut self, _host: &str) {}
+
+    /// A segment of the path, which begins at `output_length` of the serialization.
+    fn path_segment(&mut self, _segment: &str, _is_drive: bool, _output_length: usize) {}
+
+    /// The path was shortened: the serialization is as long as this.
+    fn shortened(&mut self, _output_length: usize) {}
+
+    /// An opaque path; whether a query or a fragment follows.
+    fn opaque_path(&mut self, _path: &str, _is_followed: bool) {}
+
+    /// A query or a fragment.
+    fn units(&mut self, _text: &str, _set: PercentEncodeSet) {}
+}
+
+impl Reporter for () {}
+
+/// How what follows a special scheme is read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Resolved {
+    /// As an authority.
+    Authority,
+    /// As a file URL of its own.
+    File,
+    /// As a relative URL, since the base URL has the same scheme.
+    Relative,
+    /// As a relative URL, since the base URL is a file URL, too.
+    RelativeFile,
+}
+
+/// What the [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser) says of an address that
+/// it parses.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ipv4Error {
+    EmptyPart,
+    TooFewParts,
+    NonDecimalPart,
+    OutOfRangePart,
+}

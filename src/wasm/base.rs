@@ -1,0 +1,70 @@
+//! Base URLs, and the failures of the URL parser.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::{CORE, Core, Strings, store_text, utf8};
+use crate::LITE;
+use crate::layout::{FAILED, UNCHANGED};
+use crate::url::{ParseError, push_quoted};
+
+/// Parses the input as the base URL of later calls and returns a status.
+#[wasm_bindgen]
+pub fn parse_base(length: usize) -> u32 {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            input,
+            base,
+            base_is_input,
+            ..
+        } = core;
+        let input = utf8(input, 0, length);
+        match base.parse_unless_normal(input.as_bytes(), None) {
+            Ok(Some(offsets)) if !LITE => {
+                base.set(input, offsets);
+                *base_is_input = true;
+            }
+            Ok(_) => *base_is_input = base.href() == input,
+            Err(error) => return failure(error),
+        }
+        UNCHANGED
+    })
+}
+
+/// Makes the result string the standard's name of the failure of a parse, a space, and the message
+/// about it. Given are the status, and the URL and the base URL, if any, as the first strings in the
+/// input. Their lengths are the first `count`
+/// numbers. The status may be that of the base URL.
+#[wasm_bindgen]
+pub fn describe_failure(status: u32, base_failed: bool, count: usize) {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            input,
+            result,
+            numbers,
+            text,
+            ..
+        } = core;
+        let mut strings = Strings::new(input, numbers.get(..count).unwrap_or_default()).flatten();
+        let number = status.wrapping_sub(FAILED).wrapping_add(1);
+        text.clear();
+        text.push_str(ParseError::name_of(number));
+        text.push_str(" Invalid URL ");
+        push_quoted(strings.next().unwrap_or_default(), text);
+        if let Some(base) = strings.next() {
+            text.push_str(" against ");
+            push_quoted(base, text);
+        }
+        text.push_str(": ");
+        if base_failed {
+            text.push_str("the base URL is invalid: ");
+            text.push_str(ParseError::message_about_base_url_of(number));
+        } else {
+            text.push_str(ParseError::message_of(number));
+        }
+        store_text(result, text);
+    });
+}
+
+pub(super) fn failure(error: ParseError) -> u32 {
+    FAILED + error as u32 - 1
+}

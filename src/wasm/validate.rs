@@ -1,0 +1,135 @@
+//! Validation errors for JavaScript.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::engine::{JavaScript, arguments, init};
+use super::{CORE, Core, store_numbers, store_text, utf8, utf16_length};
+use crate::layout::{ABSENT, BASE_URL, FIX_SAME_URL, IS_FAILURE, TRUNCATED, VALID};
+use crate::pattern::{Input, Subject, check};
+use crate::url::{describe, is_valid_url_string, validate};
+
+/// Parses the input, against the base URL if `with_base`, and says what is wrong with it: returns
+/// [`VALID`] if the input is a URL, to which [`TRUNCATED`] is added if there are more errors than are
+/// told.
+///
+/// The result string is the serialization of the URL, followed by the texts of the fixes; the first
+/// number is the length of the serialization. Six numbers follow for each error: its number, to which
+/// [`IS_FAILURE`] may be added; the start and the end of its place; the start of its fix, or
+/// [`ABSENT`]; the end of its fix; and the length of the text of the fix, to which [`FIX_SAME_URL`]
+/// may be added. Places and lengths count UTF-16 code units.
+#[wasm_bindgen]
+pub fn validate_url(length: usize, with_base: bool) -> u32 {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            input,
+            numbers,
+            result,
+            url,
+            base,
+            text,
+            ..
+        } = core;
+        let input = utf8(input, 0, length);
+        let report = validate(input, with_base.then_some(&*base), url);
+        text.clear();
+        if !report.failed {
+            text.push_str(url.href());
+        }
+        numbers.clear();
+        numbers.push(text.len() as u32);
+        for found in &report.errors {
+            let failure = if found.is_failure { IS_FAILURE } else { 0 };
+            numbers.extend([
+                found.number | failure,
+                found.place.start as u32,
+                found.place.end as u32,
+            ]);
+            let Some(fix) = &found.fix else {
+                numbers.extend([ABSENT, 0, 0]);
+                continue;
+            };
+            let fix_text = report.text.get(fix.text.clone()).unwrap_or_default();
+            let same = if fix.same_url { FIX_SAME_URL } else { 0 };
+            text.push_str(fix_text);
+            numbers.extend([
+                fix.place.start as u32,
+                fix.place.end as u32,
+                utf16_length(fix_text) | same,
+            ]);
+        }
+        store_text(result, text);
+        store_numbers(result, numbers);
+        let valid = if report.failed { 0 } else { VALID };
+        let truncated = if report.is_truncated { TRUNCATED } else { 0 };
+        valid | truncated
+    })
+}
+
+/// Whether the input is a valid URL string, with the base URL if `with_base`.
+#[wasm_bindgen]
+pub fn is_valid(length: usize, with_base: bool) -> bool {
+    CORE.with_borrow_mut(|core| {
+        let input = utf8(&core.input, 0, length);
+        is_valid_url_string(input, with_base.then_some(&core.base))
+    })
+}
+
+/// Makes the result string the standard's name of the error of a number, a space, and what to say of
+/// the error.
+#[wasm_bindgen]
+pub fn describe_error(number: u32) {
+    CORE.with_borrow_mut(|core| {
+        let (name, message) = describe(number);
+        core.text.clear();
+        core.text.push_str(name);
+        core.text.push(' ');
+        core.text.push_str(message);
+        store_text(&mut core.result, &core.text);
+    });
+}
+
+/// Says what is wrong with a pattern, given as for `create_pattern`. Returns whether it can be
+/// created.
+///
+/// There are three numbers for each of its faults, the first of which is the reason why it cannot be
+/// created: the component, [`BASE_URL`] or [`ABSENT`]; and the start and the end of the place. For
+/// each the result string has a line: a short name, a space, and what to say.
+#[wasm_bindgen]
+pub fn validate_pattern(is_string: bool, ignore_case: bool) -> bool {
+    CORE.with_borrow_mut(|core| {
+        let engine = JavaScript::default();
+        let arguments = arguments(&core.input, &core.result);
+        let (refusal, warnings) = match arguments {
+            [Some(input), base_url, ..] if is_string => {
+                check(&engine, Input::String(input), base_url, ignore_case)
+            }
+            _ => check(&engine, Input::Init(init(arguments)), None, ignore_case),
+        };
+        core.rejection = engine.rejection.take();
+        core.text.clear();
+        core.numbers.clear();
+        let is_valid = refusal.is_none();
+        let refusal = refusal.map(|refusal| {
+            let subject = match refusal.subject {
+                Subject::Component(component) => component as u32,
+                Subject::BaseUrl => BASE_URL,
+                Subject::Whole => ABSENT,
+            };
+            (subject, refusal.place, refusal.reason.describe())
+        });
+        let warnings = warnings.into_iter().map(|warning| {
+            let subject = warning.component as u32;
+            (subject, warning.place, warning.mistake.describe())
+        });
+        for (subject, place, (code, message)) in refusal.into_iter().chain(warnings) {
+            core.numbers
+                .extend([subject, place.start as u32, place.end as u32]);
+            for part in [code, " ", message, "\n"] {
+                core.text.push_str(part);
+            }
+        }
+        store_text(&mut core.result, &core.text);
+        store_numbers(&mut core.result, &core.numbers);
+        is_valid
+    })
+}

@@ -1,0 +1,404 @@
+// urlsmith/public-suffix: https://url.spec.whatwg.org/#host-public-suffix
+
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { describe, test } from "node:test";
+import { brotliCompressSync } from "node:zlib";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import * as tldts from "tldts";
+
+import { readList } from "../../tools/lib/build-suffixes.js";
+import { pkg } from "../support/paths.js";
+import { createRandom, words } from "../support/random.js";
+import { formsOf } from "./forms.js";
+
+const require = createRequire(import.meta.url);
+const { text, date } = readList();
+
+/** The rules in the text of a list, without "!" and with a label for "*". */
+const namesIn = (list) =>
+  list
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("//"))
+    .map((rule) => rule.replace("!", "").replace("*", "any"));
+
+/** Hosts that try each rule: its name, and one to three labels before it. */
+function* hostsOf(names, seed) {
+  const random = createRandom(seed);
+  const labels = [...words(200), "www", "com", "co", "city", "a-b", "x1"];
+  for (const name of names) {
+    const { hostname } = new URL(`https://${name}`);
+    let host = hostname;
+    yield host;
+    for (let count = 0; count < 3; count++) {
+      host = `${random.pick(labels)}.${host}`;
+      yield host;
+    }
+    yield `${random.pick(labels)}.${hostname.slice(hostname.indexOf(".") + 1)}`;
+    yield `${random.pick(labels)}.${hostname}.`;
+  }
+}
+
+/** The rules that tldts has, as a text in the published form. */
+function textOfTldts() {
+  const trie = require("tldts/dist/cjs/src/data/trie.js");
+  const { nodeFlags, edgeStart, edgeChild, edgeLength, labelText } = trie;
+  const labels = [];
+  let offset = 0;
+  for (const length of edgeLength) {
+    labels.push(labelText.slice(offset, offset + length));
+    offset += length;
+  }
+  const sections = { 1: [], 2: [] };
+  const walk = (node, name, prefix) => {
+    if (name !== "" && nodeFlags[node] !== 0) {
+      sections[nodeFlags[node]].push(prefix + name);
+    }
+    for (let edge = edgeStart[node]; edge < edgeStart[node + 1]; edge++) {
+      walk(edgeChild[edge], `${labels[edge]}${name && `.${name}`}`, prefix);
+    }
+  };
+  walk(trie.rulesRoot, "", "");
+  walk(trie.exceptionsRoot, "", "!");
+  return `// ===BEGIN ICANN DOMAINS===
+${sections[1].join("\n")}
+// ===BEGIN PRIVATE DOMAINS===
+${sections[2].join("\n")}
+`;
+}
+
+for (const { title, classes, ...exports } of await formsOf("public-suffix")) {
+  describe(title, () => testAll(exports, classes));
+}
+
+function testAll(
+  {
+    PublicSuffixList,
+    domainParts,
+    isSameSite,
+    isSchemelesslySameSite,
+    publicSuffix,
+    registrableDomain,
+    version,
+  },
+  { URL },
+) {
+  test("the standard's examples", () => {
+    for (const [host, suffix, domain] of [
+      ["com", "com", null],
+      ["example.com", "com", "example.com"],
+      ["www.example.com", "com", "example.com"],
+      ["sub.www.example.com", "com", "example.com"],
+      ["EXAMPLE.COM", "com", "example.com"],
+      ["example.com.", "com.", "example.com."],
+      ["github.io", "github.io", null],
+      ["whatwg.github.io", "github.io", "whatwg.github.io"],
+      ["إختبار", "xn--kgbechtv", null],
+      ["example.إختبار", "xn--kgbechtv", "example.xn--kgbechtv"],
+      ["sub.example.إختبار", "xn--kgbechtv", "example.xn--kgbechtv"],
+      ["[2001:0db8:85a3:0000:0000:8a2e:0370:7334]", null, null],
+    ]) {
+      assert.equal(publicSuffix(host), suffix, host);
+      assert.equal(registrableDomain(host), domain, host);
+    }
+  });
+
+  test("rules of each kind", () => {
+    for (const [host, suffix, domain] of [
+      // One label, two, three, four.
+      ["a.b.co.uk", "co.uk", "b.co.uk"],
+      ["uk", "uk", null],
+      ["b.uk", "uk", "b.uk"],
+      ["a.ide.kyoto.jp", "ide.kyoto.jp", "a.ide.kyoto.jp"],
+      ["kyoto.jp", "kyoto.jp", null],
+      ["a.k12.ak.us", "k12.ak.us", "a.k12.ak.us"],
+      // "*.kobe.jp" and "!city.kobe.jp".
+      ["kobe.jp", "jp", "kobe.jp"],
+      ["c.kobe.jp", "c.kobe.jp", null],
+      ["b.c.kobe.jp", "c.kobe.jp", "b.c.kobe.jp"],
+      ["city.kobe.jp", "kobe.jp", "city.kobe.jp"],
+      ["www.city.kobe.jp", "kobe.jp", "city.kobe.jp"],
+      // A top-level domain with nothing but "*.ck" and "!www.ck".
+      ["ck", "ck", null],
+      ["test.ck", "test.ck", null],
+      ["b.test.ck", "test.ck", "b.test.ck"],
+      ["www.ck", "ck", "www.ck"],
+      ["www.www.ck", "ck", "www.ck"],
+      // No rule but the default.
+      ["unlisted", "unlisted", null],
+      ["b.a.unlisted", "unlisted", "a.unlisted"],
+      // Not in ASCII.
+      ["食狮.公司.cn", "xn--55qx5d.cn", "xn--85x722f.xn--55qx5d.cn"],
+      ["WWW.食狮.中国", "xn--fiqs8s", "xn--85x722f.xn--fiqs8s"],
+      ["xn--85x722f.com.cn", "com.cn", "xn--85x722f.com.cn"],
+      // Not parsed yet, and parsed domains with other code points.
+      ["%65xample.com", "com", "example.com"],
+      ["a!$'()*+,;=~\"{}`.com", "com", "a!$'()*+,;=~\"{}`.com"],
+      ["example.1b", "1b", "example.1b"],
+      ["a_b.c-.com", "com", "c-.com"],
+      // Empty labels.
+      [".com", null, null],
+      ["example..com", null, null],
+      [".example.com", null, null],
+      ["example.com..", null, null],
+      ["..", null, null],
+      // IP addresses.
+      ["127.0.0.1", null, null],
+      ["1.2.3.4.", null, null],
+      ["0x7f.1", null, null],
+      ["2130706433", null, null],
+      ["[::1]", null, null],
+    ]) {
+      assert.equal(publicSuffix(host), suffix, host);
+      assert.equal(registrableDomain(host), domain, host);
+      const parts = domainParts(host);
+      assert.deepEqual([parts.suffix, parts.domain], [suffix, domain], host);
+    }
+  });
+
+  test("the parts of a domain", () => {
+    const parts = (subdomain, domain, suffix) => ({
+      subdomain,
+      domain,
+      suffix,
+    });
+    assert.deepEqual(
+      domainParts("a.b.example.co.uk"),
+      parts("a.b", "example.co.uk", "co.uk"),
+    );
+    assert.deepEqual(
+      domainParts("example.com."),
+      parts("", "example.com.", "com."),
+    );
+    assert.deepEqual(
+      domainParts("a.example.com."),
+      parts("a", "example.com.", "com."),
+    );
+    assert.deepEqual(domainParts("github.io"), parts(null, null, "github.io"));
+    assert.deepEqual(domainParts("[::1]"), parts(null, null, null));
+  });
+
+  test("icannOnly and allowUnknownSuffix", () => {
+    const icann = { icannOnly: true };
+    const listed = { allowUnknownSuffix: false };
+    assert.equal(publicSuffix("a.github.io", icann), "io");
+    assert.equal(registrableDomain("a.github.io", icann), "github.io");
+    assert.equal(domainParts("b.a.github.io", icann).subdomain, "b.a");
+    assert.equal(publicSuffix("b.test.ck", icann), "test.ck");
+    assert.equal(registrableDomain("www.ck", icann), "www.ck");
+    assert.equal(publicSuffix("a.unlisted"), "unlisted");
+    assert.equal(publicSuffix("a.unlisted", listed), null);
+    assert.equal(registrableDomain("a.unlisted", listed), null);
+    assert.equal(publicSuffix("a.com", listed), "com");
+    assert.equal(publicSuffix("www.ck", listed), "ck");
+    assert.equal(publicSuffix("a.github.io", { ...icann, ...listed }), "io");
+    assert.equal(
+      publicSuffix("a.unlisted", { allowUnknownSuffix: undefined }),
+      "unlisted",
+    );
+  });
+
+  test("same site", () => {
+    for (const [a, b, schemelessly, site] of [
+      ["https://a.example.com/x", "https://b.example.com:8080/y", true, true],
+      ["http://example.com", "https://example.com", true, false],
+      ["https://a.github.io", "https://b.github.io", false, false],
+      ["https://github.io", "https://github.io", true, true],
+      ["https://github.io", "https://a.github.io", false, false],
+      ["https://example.com", "https://example.com.", false, false],
+      ["https://127.0.0.1", "https://127.1:8080", true, true],
+      ["https://127.0.0.1", "https://127.0.0.2", false, false],
+      ["https://[::1]", "https://[0::1]", true, true],
+      ["https://localhost", "https://localhost:1", true, true],
+      ["https://a.localhost", "https://b.localhost", false, false],
+      ["wss://example.com", "https://example.com", true, false],
+      ["blob:https://a.example.com/1", "https://example.com", true, true],
+      ["data:,a", "data:,a", false, false],
+      ["file:///a", "file:///a", false, false],
+      ["foo://example.com", "foo://example.com", false, false],
+    ]) {
+      for (const [first, second] of [
+        [a, b],
+        [b, a],
+        [new URL(a), new URL(b)],
+      ]) {
+        assert.equal(
+          isSchemelesslySameSite(first, second),
+          schemelessly,
+          `${a} ${b}`,
+        );
+        assert.equal(isSameSite(first, second), site, `${a} ${b}`);
+      }
+    }
+  });
+
+  test("the list that comes with the package is that of the crate psl", () => {
+    assert.equal(version, date);
+    assert.match(version, /^20\d\d-\d\d-\d\d$/);
+    const included = new PublicSuffixList();
+    assert.equal(included.version, version);
+    const parsed = PublicSuffixList.parse(text);
+    assert.equal(parsed.version, null);
+    const names = namesIn(text);
+    assert.ok(names.length > 10_000);
+    let count = 0;
+    for (const host of hostsOf(
+      names.filter((_, index) => index % 4 === 0),
+      1,
+    )) {
+      for (const options of [
+        {},
+        { icannOnly: true },
+        { allowUnknownSuffix: false },
+      ]) {
+        assert.deepEqual(
+          included.domainParts(host, options),
+          parsed.domainParts(host, options),
+          host,
+        );
+      }
+      count++;
+    }
+    assert.ok(count > 15_000);
+  });
+
+  test("a list of your own", () => {
+    const list = PublicSuffixList.parse(
+      `// VERSION: 2026-11-20_08-00-00_UTC
+foo
+a.b.foo // a comment
+*.wild.foo\r
+!but.wild.foo
+ // an indented line has no rule
+ÄÖ.foo
+// ===BEGIN PRIVATE DOMAINS===
+bar.foo
+*.private.foo
+!but.private.foo
+wild.foo
+*
+`.replace("*\n", ""),
+    );
+    assert.equal(list.version, "2026-11-20_08-00-00_UTC");
+    const suffixes = (host) => [
+      list.publicSuffix(host),
+      list.publicSuffix(host, { icannOnly: true }),
+    ];
+    assert.deepEqual(suffixes("x.b.foo"), ["foo", "foo"]);
+    assert.deepEqual(suffixes("x.a.b.foo"), ["a.b.foo", "a.b.foo"]);
+    assert.deepEqual(suffixes("x.wild.foo"), ["x.wild.foo", "x.wild.foo"]);
+    assert.deepEqual(suffixes("wild.foo"), ["wild.foo", "foo"]);
+    assert.deepEqual(suffixes("x.but.wild.foo"), ["wild.foo", "wild.foo"]);
+    assert.deepEqual(suffixes("x.but.private.foo"), ["private.foo", "foo"]);
+    assert.deepEqual(suffixes("x.y.private.foo"), ["y.private.foo", "foo"]);
+    assert.deepEqual(suffixes("x.bar.foo"), ["bar.foo", "foo"]);
+    assert.deepEqual(suffixes("x.äö.foo"), ["xn--4ca0b.foo", "xn--4ca0b.foo"]);
+    assert.deepEqual(suffixes("x.com"), ["com", "com"]);
+    assert.equal(
+      list.publicSuffix("x.com", { allowUnknownSuffix: false }),
+      null,
+    );
+    assert.equal(list.registrableDomain("y.x.bar.foo"), "x.bar.foo");
+    assert.equal(
+      list.isSameSite("https://a.bar.foo", "https://b.bar.foo"),
+      false,
+    );
+    assert.equal(
+      list.isSchemelesslySameSite("https://a.x.foo", "http://x.foo"),
+      true,
+    );
+    assert.equal(publicSuffix("x.bar.foo"), "foo");
+  });
+
+  test("errors name the input and the cause", () => {
+    for (const [call, message] of [
+      [
+        () => publicSuffix("https://example.com/"),
+        /^Invalid host "https:\/\/example.com\/": it has a code point that no host can have$/,
+      ],
+      [
+        () => registrableDomain("example.com:80"),
+        /^Invalid host "example.com:80": .*port/,
+      ],
+      [
+        () => domainParts("a b"),
+        /^Invalid host "a b": the domain contains a forbidden code point$/,
+      ],
+      [() => publicSuffix("[::1"), /^Invalid host "\[::1"/],
+      [() => publicSuffix("256.256.256.256"), /^Invalid host "256/],
+      [() => publicSuffix("a\x07"), /^Invalid host "a\\u\{7\}"/],
+      [
+        () => isSameSite("example.com", "https://example.com"),
+        /^Invalid URL "example.com"/,
+      ],
+      [() => isSameSite("https://example.com"), /^Invalid URL "undefined"/],
+      [
+        () => PublicSuffixList.parse(""),
+        /^"" is not a public suffix list: it has no rules$/,
+      ],
+      [() => PublicSuffixList.parse("<html>"), /^Invalid host "<html>"/],
+      [
+        () => PublicSuffixList.parse("com\na.*.com"),
+        /^"a\.\*\.com" is not a rule/,
+      ],
+      [
+        () => PublicSuffixList.parse(`// ${"x".repeat(9e5)}`),
+        /^"\/\/ x{90,97}…"/,
+      ],
+    ]) {
+      assert.throws(call, (error) => {
+        assert.ok(error instanceof TypeError, error.message);
+        assert.match(error.message, message);
+        return error.message.length < 500;
+      });
+    }
+  });
+
+  test("long hosts take linear time", () => {
+    const host = `${"a.".repeat(1 << 19)}example.com`;
+    assert.equal(registrableDomain(host), "example.com");
+    assert.equal(domainParts(host).subdomain.length, (1 << 20) - 1);
+  });
+}
+
+const [{ PublicSuffixList }] = await formsOf("public-suffix");
+
+test("the same as tldts, with the list that tldts has", () => {
+  const list = PublicSuffixList.parse(textOfTldts());
+  let count = 0;
+  for (const host of hostsOf(namesIn(textOfTldts()), 2)) {
+    // It drops a dot at the end; the standard keeps that.
+    if (host.endsWith(".")) continue;
+    for (const allowPrivateDomains of [true, false]) {
+      const theirs = tldts.parse(host, {
+        allowPrivateDomains,
+        extractHostname: false,
+        validateHostname: false,
+      });
+      const parts = list.domainParts(host, { icannOnly: !allowPrivateDomains });
+      assert.deepEqual(
+        parts,
+        {
+          subdomain: theirs.subdomain,
+          domain: theirs.domain,
+          suffix: theirs.publicSuffix,
+        },
+        host,
+      );
+    }
+    count++;
+  }
+  assert.ok(count > 50_000, `${count}`);
+});
+
+test("the data has at most 30 KB, and the licence's notice in both forms", () => {
+  for (const extension of ["js", "cjs"]) {
+    const data = readFileSync(
+      join(pkg, `dist/shared/public-suffix-data.${extension}`),
+    );
+    assert.ok(brotliCompressSync(data).length <= 30 * 1024);
+    assert.match(data.toString(), /mozilla\.org\/MPL\/2\.0/);
+  }
+});

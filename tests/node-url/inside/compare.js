@@ -1,0 +1,103 @@
+// Runs in a Node.js whose own modules url and querystring are the model: the same calls of both, with inputs that look
+// random. `node compare.js <dist> <seed> <rounds>` prints what was compared, as JSON.
+//
+// Differences that are no faults are counted: Node 24 takes a port that is no number for a part of the path, and the class
+// URL of Node takes some hosts that the standard forbids.
+
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import nodeQuerystring from "node:querystring";
+import nodeUrl from "node:url";
+import { isDeepStrictEqual } from "node:util";
+
+import { createCases } from "./cases.js";
+
+const require = createRequire(import.meta.url);
+const [dist, seed, rounds] = process.argv.slice(2);
+const ours = require(`${dist}/node-url.cjs`);
+const ourQuerystring = require(`${dist}/querystring.cjs`);
+
+const major = Number(process.versions.node.split(".")[0]);
+
+/** What a call returns or throws, in a form that can be compared. */
+function outcome(action) {
+  try {
+    return { value: plain(action()) };
+  } catch (error) {
+    const { code, input, name } = error;
+    const hasInput = code === "ERR_INVALID_URL" && typeof input === "string";
+    // Node's class URL replaces lone surrogates before it fails, and urlsmith's does not.
+    return { name, code, ...(hasInput && { input: input.toWellFormed() }) };
+  }
+}
+
+/** Objects of the two implementations differ in their prototypes, which are compared by name. */
+function plain(value) {
+  if (value === null || typeof value !== "object") return value;
+  if (value instanceof nodeUrl.URL || value instanceof ours.URL) {
+    return `URL ${value.href}`;
+  }
+  if (ArrayBuffer.isView(value)) return `Buffer ${value.toString("latin1")}`;
+  if (Array.isArray(value)) return value.map(plain);
+  const isUrl = value instanceof nodeUrl.Url || value instanceof ours.Url;
+  const prototype = Object.getPrototypeOf(value);
+  return [
+    isUrl
+      ? "Url"
+      : prototype === null
+        ? "null"
+        : prototype === Object.prototype,
+    Object.entries(value).map(([name, member]) => [name, plain(member)]),
+  ];
+}
+
+const counts = {};
+const differences = [];
+let portErrors = 0;
+let hostErrors = 0;
+
+const isRefused = ({ code, value }) =>
+  code === "ERR_INVALID_URL" || value === "";
+
+/**
+ * Whether a text in an input is a host that Node's class URL takes and urlsmith's does not: one with a label from right to
+ * left and another that begins with a digit, or with marks in an order that normalization changes.
+ * https://www.unicode.org/reports/tr46/#Validity_Criteria
+ */
+function hasDisputedHost(input) {
+  if (input === null || typeof input !== "object") {
+    return String(input)
+      .split(/[/\\?#@:]/)
+      .some((host) => {
+        const url = `http://${host}`;
+        return nodeUrl.URL.canParse(url) && !ours.URL.canParse(url);
+      });
+  }
+  return Object.values(input).some(hasDisputedHost);
+}
+
+/** `call(url, querystring)` makes one call of a pair of modules. */
+function compare({ kind, input, call }) {
+  const expected = outcome(() => call(nodeUrl, nodeQuerystring));
+  const actual = outcome(() => call(ours, ourQuerystring));
+  counts[kind] = (counts[kind] ?? 0) + 1;
+  if (isDeepStrictEqual(actual, expected)) return;
+  if (major < 26 && actual.code === "ERR_INVALID_ARG_VALUE") {
+    portErrors++;
+    return;
+  }
+  if (isRefused(actual) && hasDisputedHost(input)) {
+    hostErrors++;
+    return;
+  }
+  differences.push({ kind, input, expected, actual });
+}
+
+process.removeAllListeners("warning");
+process.on("warning", () => {});
+for (const each of createCases(Number(seed), Number(rounds))) {
+  compare(each);
+  if (differences.length === 20) break;
+}
+assert.ok(major >= 26 || portErrors > 0);
+console.log(JSON.stringify({ counts, portErrors, hostErrors, differences }));

@@ -1,0 +1,66 @@
+// The companions: modules over the classes.
+
+import { URL } from "urlsmith";
+import {
+  PercentEncodeSet,
+  parseURL,
+  percentDecode,
+  percentDecodeToString,
+  percentEncode,
+  percentEncodeAfterEncoding,
+  type Encoder,
+  type PercentEncodeSetName,
+} from "urlsmith/percent-encoding";
+import {
+  PublicSuffixList,
+  domainParts,
+  isSameSite,
+  isSchemelesslySameSite,
+  publicSuffix,
+  registrableDomain,
+  version,
+  type DomainParts,
+} from "urlsmith/public-suffix";
+import { percentEncode as lite } from "urlsmith/lite/percent-encoding";
+import { percentEncode as js } from "urlsmith/js/percent-encoding";
+
+const set: PercentEncodeSetName = "special-query";
+const own = new PercentEncodeSet(new PercentEncodeSet("path", "/"), "%");
+export const has: boolean = own.has(0x20);
+export const encoded: string =
+  percentEncode("a", set) +
+  percentEncode(new Uint8Array(1), own, { spaceAsPlus: true }) +
+  lite(new ArrayBuffer(1), "component") +
+  js("a", "C0 control");
+export const bytes: Uint8Array = percentDecode("%41");
+export const decoded: string = percentDecodeToString(bytes, { fatal: true });
+const encoder: Encoder = { encode: (input) => new Uint8Array(input.length) };
+export const after: string = percentEncodeAfterEncoding(encoder, "a", "query");
+export const parsed: URL = parseURL("?a", {
+  base: new URL("https://example.com/"),
+  encoding: encoder,
+});
+// @ts-expect-error: no such set
+percentEncode("a", "hostname");
+// @ts-expect-error: no set
+percentEncode("a");
+// @ts-expect-error: not a string
+percentDecode(1);
+// @ts-expect-error: a label is no encoder
+parseURL("?a", { encoding: "shift_jis" });
+
+// Public suffixes.
+export const suffix: string | null = publicSuffix("example.com");
+export const parts: DomainParts = domainParts("example.com", {
+  icannOnly: true,
+  allowUnknownSuffix: false,
+});
+export const ownDomain: string | null =
+  PublicSuffixList.parse("com").registrableDomain("example.com");
+export const sameSite: boolean =
+  isSameSite("https://a.b", parsed) && isSchemelesslySameSite(parsed, parsed);
+export const listVersion: string = version;
+// @ts-expect-error: it may be null
+registrableDomain("example.com").length;
+// @ts-expect-error: no such option
+publicSuffix("example.com", { private: true });

@@ -1,0 +1,235 @@
+// validate and isValid as functions: arguments, results and bounds.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { test } from "node:test";
+import { brotliCompressSync } from "node:zlib";
+
+import { build } from "esbuild";
+
+import * as urlsmith from "../../pkg/dist/node/index.js";
+import { isValid, validate } from "../../pkg/dist/node/validate.js";
+import { pkg } from "../support/paths.js";
+
+const { URL } = urlsmith;
+
+test("an input without errors", () => {
+  for (const [input, url] of [
+    ["https://example.com/", "https://example.com/"],
+    ["https://EXAMPLE.com", "https://example.com/"],
+    ["https://example.com:443/a/../b", "https://example.com/b"],
+    ["https://é.example/ü?ö#ä", new URL("https://é.example/ü?ö#ä").href],
+    ["mailto:a@b.example", "mailto:a@b.example"],
+  ]) {
+    assert.deepEqual(validate(input), { url, errors: [] }, input);
+    assert.equal(isValid(input), true, input);
+  }
+});
+
+test("what is flawless at one look has neither errors nor another form", () => {
+  // Each has a neighbour that the look must not let through.
+  for (const input of [
+    "https://a.example/.",
+    "https://a.example/a/..?b",
+    "https://a.example/%2e",
+    "https://a.example/%2E%2e/b",
+    "https://a.example/a/.%2e",
+    "https://a.example/?'",
+    "https://a.example/%",
+    "https://a.example/?%a",
+    "https://a.example/#%a",
+    "https://a.1/",
+    "https://a.0x/",
+    "https://a--b.example/",
+    "https://a_b.example/",
+    "https://a.example-/",
+    "https://-a.example/",
+    "https://a./",
+    "https://a.example:80/",
+    "https://a.example",
+    "HTTPS://a.example/",
+    "https://A.example/",
+    "file://a.example/",
+    "https://a.example/#a#b",
+    "https://a.example/\n",
+    `https://${"a".repeat(64)}/`,
+    `https://${"a".repeat(63)}.${"b.".repeat(100)}c/`,
+  ]) {
+    const { url, errors } = validate(input);
+    assert.equal(url, URL.parse(input)?.href ?? null, input);
+    assert.ok(url !== input || errors.length > 0 || input.length > 60, input);
+  }
+});
+
+test("isValid is the grammar, and not the absence of errors", () => {
+  // No error, and not valid: there is no base URL that a relative one could be resolved against.
+  for (const [input, base, errors, valid] of [
+    ["https://example.com/", undefined, 0, true],
+    ["https://user@example.com/", undefined, 1, false],
+    ["a", "https://example.com/", 0, true],
+    ["\ud800", "https://example.com/", 0, false],
+    ["//", "file:///", 0, true],
+    ["foo://a:/", undefined, 0, true],
+    ["c:/x", "file:///c:/", 0, true],
+    ["#a", "mailto:b", 0, true],
+    ["http://a/#\ud83c\udf45", undefined, 0, true],
+  ]) {
+    const options = { base };
+    assert.equal(validate(input, options).errors.length, errors, input);
+    assert.equal(isValid(input, options), valid, input);
+  }
+});
+
+test("places count UTF-16 code units of the input as it was given", () => {
+  const input = " \u{1f345}\ud800\t\u00e9 \n%\u{10ffff} ";
+  const { errors } = validate(input, { base: "https://example.com/" });
+  const places = errors.map(({ start, end }) => input.slice(start, end));
+  assert.deepEqual(places, [" ", "\t", " ", "%", "\u{10ffff}"]);
+  const long = `${"\u00e9\t".repeat(5000)}%`;
+  const [, last] = validate(long, { base: "https://example.com/" }).errors;
+  assert.deepEqual([last.start, last.end], [10_000, 10_001]);
+});
+
+test("arguments are converted as those of URL are", () => {
+  const base = new URL("https://example.com/a/");
+  const input = { toString: () => "../b c" };
+  assert.equal(validate(input, { base }).url, "https://example.com/b%20c");
+  assert.equal(validate("x:y", null).url, "x:y");
+  assert.equal(validate("x:y", { base: undefined }).url, "x:y");
+  assert.equal(isValid(new URL("https://example.com/")), true);
+  for (const operation of [validate, isValid]) {
+    assert.throws(() => operation(), TypeError);
+    assert.throws(() => operation("a", "https://example.com/"), {
+      name: "TypeError",
+      message: /options are not an object/,
+    });
+    assert.throws(() => operation(Symbol("a")), TypeError);
+    assert.throws(() => operation("a", { base: "b" }), {
+      name: "TypeError",
+      message: /^Invalid URL "a" against "b": the base URL is invalid: /,
+      reason: "missing-scheme-non-relative-URL",
+      code: "ERR_INVALID_URL",
+      base: "b",
+    });
+  }
+  // The call before has left nothing behind.
+  assert.equal(validate("a", { base: "x:/" }).url, "x:/a");
+});
+
+test("at most 1,000 errors, and the failure among them", () => {
+  const many = validate(`https://example.com/${" [".repeat(5000)}`);
+  assert.equal(many.errors.length, 1000);
+  assert.equal(many.truncated, true);
+  assert.equal(many.url.length, 20 + 5000 * 4);
+  const exactly = validate(`https://example.com/${"[".repeat(1000)}`);
+  assert.equal(exactly.errors.length, 1000);
+  assert.equal(exactly.truncated, undefined);
+  for (const input of [
+    `https://${"@".repeat(5000)}:/`,
+    `https://${"/".repeat(5000)}a b/`,
+    `https://${"/".repeat(5000)}[`,
+  ]) {
+    const { url, errors, truncated } = validate(input);
+    assert.equal(url, null);
+    assert.equal(truncated, true);
+    assert.equal(errors.length, 1000);
+    assert.deepEqual(
+      errors.map(({ failure }) => failure).indexOf(true),
+      999,
+      input.slice(-10),
+    );
+  }
+});
+
+test("inputs of 64 MiB get an answer, whatever they are made of", () => {
+  const length = 1 << 26;
+  for (const [start, unit, end, count] of [
+    ["https://example.com/", "a", "", 0],
+    ["https://example.com/?", " ", "x", 1000],
+    ["https://example.com/", "/..", "", 0],
+    ["https://", "/", "a", 1000],
+    ["https://", "@", "a", 1000],
+    ["", "\t", "x:", 1],
+    ["x:", "\u00e9\n", "%", 2],
+    ["https://", "a.", "b", 1],
+    ["https://", "%61", "/", 2],
+    ["https://", "1.", "", 3],
+    ["x://a", "{", "", 1],
+    ["", "a", "", 1],
+  ]) {
+    const input = start + unit.repeat(length / unit.length) + end;
+    const { errors } = validate(input);
+    assert.equal(errors.length, count, `${start}${unit}`);
+    assert.equal(typeof isValid(input), "boolean");
+  }
+  assert.deepEqual(validate("x:y"), { url: "x:y", errors: [] });
+});
+
+test("new URL throws errors with the standard's name of the failure", () => {
+  for (const [input, base, reason] of [
+    ["a", undefined, "missing-scheme-non-relative-URL"],
+    ["a", "x:y", "missing-scheme-non-relative-URL"],
+    ["a", "https://:1/", "host-missing"],
+    ["https://a b/", undefined, "domain-to-ASCII"],
+    ["https://\u00ad/", undefined, "domain-to-ASCII"],
+    ["x://a b/", undefined, "host-invalid-code-point"],
+    ["https://1.2.3.4.5/", undefined, "IPv4-too-many-parts"],
+    ["https://1.x.3.4.5/", undefined, "IPv4-too-many-parts"],
+    ["https://x.1/", undefined, "IPv4-non-numeric-part"],
+    ["https://256.1.1.1/", undefined, "IPv4-out-of-range-part"],
+    ["https://[/", undefined, "IPv6-unclosed"],
+    ["https://[:1]/", undefined, "IPv6-invalid-compression"],
+    ["https://[1:2:3:4:5:6:7:8:9]", undefined, "IPv6-too-many-pieces"],
+    ["https://[1::1::1]", undefined, "IPv6-multiple-compression"],
+    ["https://[x]", undefined, "IPv6-invalid-code-point"],
+    ["https://[1]", undefined, "IPv6-too-few-pieces"],
+    [
+      "https://[1:1:1:1:1:1:1:127.0.0.1]",
+      undefined,
+      "IPv4-in-IPv6-too-many-pieces",
+    ],
+    ["https://[::1.x]", undefined, "IPv4-in-IPv6-invalid-code-point"],
+    ["https://[::1.1.1.256]", undefined, "IPv4-in-IPv6-out-of-range-part"],
+    ["https://[::1.1]", undefined, "IPv4-in-IPv6-too-few-parts"],
+    ["https:///", undefined, "host-missing"],
+    ["https://a:65536/", undefined, "port-out-of-range"],
+    ["https://a:b/", undefined, "port-invalid"],
+  ]) {
+    const own = { name: "TypeError", code: "ERR_INVALID_URL", reason };
+    assert.throws(() => new URL(input, base), own, input);
+    if (base === undefined) {
+      const url = new URL("x:y");
+      assert.throws(() => (url.href = input), own);
+      assert.equal(
+        validate(input).errors.find(({ failure }) => failure).code,
+        reason,
+      );
+    }
+  }
+  const require = createRequire(import.meta.url);
+  for (const name of ["js", "lite"]) {
+    const { URL } = require(join(pkg, `dist/${name}.cjs`));
+    assert.throws(() => new URL("https://a:b/"), { reason: "port-invalid" });
+  }
+});
+
+test("the entry is at most 12 KB larger than urlsmith/lite, without IDNA", async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export * from "${join(pkg, "dist/validate.js")}";`,
+      resolveDir: pkg,
+    },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    write: false,
+    // IDNA's texts are files of their own.
+    external: ["*/idna-code.js", "*/idna-data.js"],
+  });
+  const size = brotliCompressSync(outputFiles[0].contents).length;
+  const lite = readFileSync(join(pkg, "dist/lite.iife.js"));
+  const most = brotliCompressSync(lite).length + 12_000;
+  assert.ok(size <= most, `${size} bytes, and not ${most}`);
+});

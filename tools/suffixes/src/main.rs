@@ -1,0 +1,19 @@
+//! Reads rules of the public suffix list, one on each line, and says of each in which section of the list it is.
+//!
+//! The crate psl comes with the rules as a text without the sections. Its functions know the sections.
+
+use std::io::{self, BufWriter, Write};
+
+fn main() -> io::Result<()> {
+    let mut output = BufWriter::new(io::stdout().lock());
+    for rule in io::stdin().lines() {
+        let rule = rule?;
+        let name = rule.trim_start_matches('!').replace('*', "any");
+        let section = match psl::suffix(name.as_bytes()).and_then(|suffix| suffix.typ()) {
+            Some(psl::Type::Private) => "PRIVATE",
+            _ => "ICANN",
+        };
+        writeln!(output, "{rule} {section}")?;
+    }
+    Ok(())
+}
