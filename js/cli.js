@@ -40,11 +40,16 @@ async function run(args) {
   } else {
     const all = inputs(values.file, positionals);
     const { check, fix, match } = values;
-    const reportOn = check || fix ? checker(values) : report(values);
+    const reportOn = check || fix ? oneByOne(checker(values)) : report(values);
     return runOn(all, reportOn, match !== undefined);
   }
   await flush();
   return 0;
+}
+
+/** A report on a batch of inputs, from a report on one. */
+function oneByOne(reportOn) {
+  return (batch) => (index) => reportOn(batch[index]);
 }
 
 /** Whether standard input is a pipe or a file rather than a terminal or nothing. */
@@ -62,12 +67,14 @@ async function runOn(all, reportOn, mustMatch) {
   let status = 0;
   let hasMatch = false;
   for await (const batch of all) {
-    for (const input of batch) {
-      const { text, valid, matches } = reportOn(input);
+    const reportAt = reportOn(batch);
+    for (let index = 0; index < batch.length; index++) {
+      const { text, valid, matches } = reportAt(index);
       // Where the reader leaves early, the exit code is the status.
       if (!valid) status = process.exitCode = 1;
       if (matches) hasMatch = true;
-      await write(text);
+      const isFull = write(text);
+      if (isFull) await isFull;
     }
   }
   await flush();

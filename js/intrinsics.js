@@ -42,7 +42,8 @@ export const { apply, getOwnPropertyDescriptor, ownKeys } = Reflect;
 export const { defineProperty, freeze, getPrototypeOf } = Object;
 export const { fromCharCode, fromCodePoint } = String;
 export const { isView } = ArrayBuffer;
-export const { imul } = Math;
+export const { isArray } = Array;
+export const { imul, max, min } = Math;
 export const { iterator: iteratorSymbol, toStringTag } = Symbol;
 
 const string = String.prototype;

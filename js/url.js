@@ -23,6 +23,7 @@ import { showProperties } from "./inspect.js";
 import { indexOf, slice, startsWith } from "./intrinsics.js";
 import { invalidUrl } from "./invalid-url.js";
 import { tooFewArguments, traceFrom } from "./messages.js";
+import { originOf } from "./origin.js";
 import {
   createQueryObject,
   hasChanged,
@@ -179,20 +180,13 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-origin */
   get origin() {
-    const href = this.#href;
-    const scheme = slice(href, 0, this.#schemeEnd);
-    switch (scheme) {
-      case "http":
-      case "https":
-      case "ws":
-      case "wss":
-      case "ftp":
-        return `${scheme}://${slice(href, this.#hostStart, this.#pathStart)}`;
-      case "blob":
-        return blobOrigin(slice(href, this.#pathStart, this.#queryStart));
-      default:
-        return "null";
-    }
+    return originOf(
+      this.#href,
+      this.#schemeEnd,
+      this.#hostStart,
+      this.#pathStart,
+      this.#queryStart,
+    );
   }
 
   /** https://url.spec.whatwg.org/#dom-url-protocol */
@@ -363,18 +357,6 @@ function hasTabOrNewline(value) {
     indexOf(value, "\n") >= 0 ||
     indexOf(value, "\r") >= 0
   );
-}
-
-/** The origin of a blob URL, given its path: there are no blob URL entries here. https://url.spec.whatwg.org/#concept-url-origin */
-function blobOrigin(path) {
-  const href = parse(path, undefined);
-  if (
-    href === null ||
-    !(startsWith(href, "http:") || startsWith(href, "https:"))
-  ) {
-    return "null";
-  }
-  return `${slice(href, 0, offsets[0])}://${slice(href, offsets[2], offsets[4])}`;
 }
 
 defineInterface(URL, "URL");

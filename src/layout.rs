@@ -77,6 +77,13 @@ layout! {
     /// The pathname setter.
     SET_PATHNAME: u32 = 6;
 
+    /// The numbers of each URL of a batch: where its serialization starts, and its [`OFFSETS`].
+    ROW: usize = 1 + OFFSETS;
+    /// A batch is parsed in pieces of at most so many URLs, so that memory stays bounded.
+    MOST_ROWS: usize = 4096;
+    /// And of about so many bytes.
+    PIECE: usize = 1 << 17;
+
     /// What a URL parser in JavaScript is to run: the whole parser. The result is the components, each
     /// of which ends with a line feed.
     RUN_URL: u32 = 0;

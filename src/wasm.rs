@@ -14,6 +14,8 @@ use core::slice;
 
 #[cfg(not(feature = "platform-url"))]
 mod base;
+#[cfg(feature = "batch")]
+mod batch;
 #[cfg(feature = "pattern")]
 mod engine;
 #[cfg(feature = "list")]
@@ -57,6 +59,9 @@ struct Core {
     #[cfg(not(feature = "platform-url"))]
     base_is_input: bool,
     text: String,
+    /// The lines that a batch results in.
+    #[cfg(feature = "batch")]
+    lines: Vec<u8>,
     /// The error with which the engine rejected a regular expression of the last pattern.
     #[cfg(feature = "pattern")]
     rejection: Option<js_sys::Error>,
@@ -79,6 +84,8 @@ impl Core {
             #[cfg(not(feature = "platform-url"))]
             base_is_input: false,
             text: String::new(),
+            #[cfg(feature = "batch")]
+            lines: Vec::new(),
             #[cfg(feature = "pattern")]
             rejection: None,
             #[cfg(all(feature = "pattern", not(feature = "validate")))]

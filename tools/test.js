@@ -23,6 +23,7 @@ const createSteps = () => [
   step("clippy", "cargo", ["clippy", "--workspace", "--all-targets", ...deny]),
   ...[
     "wasm,list",
+    "wasm,batch",
     "wasm,pattern,lite",
     "wasm,pattern,platform-url",
     "wasm,pattern,lite,validate",
@@ -55,6 +56,7 @@ const createSteps = () => [
     "classes",
     "memory",
     "list",
+    "batch",
     "node-url",
     "companions",
     "validate",

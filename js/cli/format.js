@@ -1,5 +1,6 @@
 // How the `urlsmith` command prints URLs and matches for people and as JSON.
 
+import { URLSearchParams } from "../index.js";
 import { style } from "./output.js";
 import { escape, toJson } from "./text.js";
 
@@ -19,17 +20,29 @@ const bold = style(1);
 const red = style(31);
 const cyan = style(36);
 
-/** A URL's normal form and the components that it has, one on each line. */
+const labels = Object.fromEntries(
+  ["", "href", "origin", ...components].map((name) => [
+    name,
+    label(name, cyan),
+  ]),
+);
+
+/** A URL's normal form and the components that it has, one on each line. A serialization is printable ASCII: nothing to escape. */
 export function formatUrl({ input, url }) {
-  const rows = [["href", url.href]];
-  if (url.origin !== "null") rows.push(["origin", url.origin]);
+  const { href, origin, search } = url;
+  let text = `${bold(input === href ? href : escape(input))}\n`;
+  text += `${labels.href}${href}\n`;
+  if (origin !== "null") text += `${labels.origin}${origin}\n`;
   for (const name of components) {
-    if (url[name] !== "") rows.push([name, url[name]]);
+    const value = url[name];
+    if (value !== "") text += `${labels[name]}${value}\n`;
   }
-  for (const [name, value] of url.searchParams) {
-    rows.push(["", `${name} = ${value}`]);
+  if (search !== "") {
+    for (const [name, value] of new URLSearchParams(search)) {
+      text += `${labels[""]}${escape(`${name} = ${value}`)}\n`;
+    }
   }
-  return format(input, rows);
+  return `${text}\n`;
 }
 
 /** An input that is no URL, and why. */
@@ -79,11 +92,15 @@ export function heading(title) {
   return `${bold(title)}\n${"─".repeat(title.length)}\n`;
 }
 
-/** The one place where values become text for people, and so where they are escaped. */
+/** The place where values from outside become text for people, and so where they are escaped. */
 function format(title, rows, ofName = cyan) {
   const lines = rows.map(
-    ([name, text]) =>
-      `  ${ofName(name)}${" ".repeat(10 - name.length)}${escape(text)}\n`,
+    ([name, text]) => `${label(name, ofName)}${escape(text)}\n`,
   );
   return `${bold(escape(title))}\n${lines.join("")}\n`;
+}
+
+/** The start of a line: a name, and spaces up to where the values stand. */
+function label(name, ofName) {
+  return `  ${ofName(name)}${" ".repeat(10 - name.length)}`;
 }

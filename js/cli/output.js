@@ -22,10 +22,10 @@ export function style(number) {
     hasColors && text !== "" ? `\x1b[${number}m${text}\x1b[0m` : text;
 }
 
-/** Adds text, and once there is enough of it waits until it is written. */
-export async function write(text) {
+/** Adds text; once there is enough of it returns a promise, until which nobody should add more. */
+export function write(text) {
   pending += text;
-  if (pending.length > 0x10000) await flush();
+  return pending.length > 0x10000 ? flush() : undefined;
 }
 
 export async function flush() {

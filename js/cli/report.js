@@ -1,5 +1,6 @@
 // What the command says of one input.
 
+import { parseAll } from "../batch.js";
 import { URL, URLPattern } from "../index.js";
 import { UsageError } from "./failure.js";
 import { formatter, getter } from "./fields.js";
@@ -15,14 +16,14 @@ import { complain } from "./output.js";
 import { toJson, toMessage } from "./text.js";
 
 /**
- * The function that the options ask for: from an input to {text, valid, matches}. The text is the report; without a
- * pattern every valid URL matches.
+ * The function that the options ask for: from a batch of inputs to a function, which gives the {text, valid, matches} of
+ * the input at an index. The text is the report; without a pattern every valid URL matches.
  */
 export function report(options) {
-  const { base, match, json } = options;
+  const { base, match, json, get, format } = options;
   const pattern = match === undefined ? null : makePattern(match, base);
   const { found, failed } = viewOf(options);
-  return (input) => {
+  const reportOn = (input) => {
     let url;
     try {
       url = new URL(input, base);
@@ -35,6 +36,17 @@ export function report(options) {
     // As JSON, a URL that does not match has a line, too.
     const text = matches || json ? found({ input, url, groups }) : "";
     return { text, valid: true, matches };
+  };
+  const isPlain = [match, json, get, format].every((it) => it === undefined);
+  return (inputs) => {
+    const urls = isPlain ? parseAll(inputs, { base }) : null;
+    return (index) => {
+      const input = inputs[index];
+      const url = urls?.at(index);
+      return url
+        ? { text: formatUrl({ input, url }), valid: true, matches: true }
+        : reportOn(input);
+    };
   };
 }
 

@@ -31,6 +31,8 @@ pub use error::ParseError;
 pub(crate) use error::push_quoted;
 pub use form_urlencoded::{Parser as FormUrlencodedParser, serialize as serialize_form_urlencoded};
 pub(crate) use ipv4::push_decimal;
+#[cfg(feature = "batch")]
+pub(crate) use normal_form::normal_start;
 pub use normal_form::{
     Join, is_normal_fragment, is_normal_path, is_normal_query, normal_form, normal_reference,
 };

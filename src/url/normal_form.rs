@@ -53,10 +53,69 @@ static CLASSES: [u8; 256] = {
     table
 };
 
+/// Sixteen bytes looked at together, in cores that may use SIMD.
+#[cfg(target_feature = "simd128")]
+mod simd {
+    use super::CLASSES;
+    use core::arch::wasm32::{
+        i8x16_bitmask, i8x16_eq, i8x16_splat, i8x16_swizzle, u8x16, u8x16_shr, u8x16_splat, v128,
+        v128_and, v128_load,
+    };
+
+    pub(super) type Block = v128;
+
+    /// The sixteen bytes at `i`, if there are so many.
+    #[inline(always)]
+    pub(super) fn block(input: &[u8], i: usize) -> Option<Block> {
+        let block: &[u8; 16] = input.get(i..)?.first_chunk()?;
+        // SAFETY: the array has the sixteen bytes that are read. They need not be aligned.
+        Some(unsafe { v128_load(block.as_ptr().cast()) })
+    }
+
+    /// A mask of the bytes that equal `byte`, the lowest bit for the first.
+    #[inline(always)]
+    pub(super) fn equal(block: Block, byte: u8) -> u32 {
+        i8x16_bitmask(i8x16_eq(block, i8x16_splat(byte as i8))).into()
+    }
+
+    /// A mask of the bytes that are not of a class.
+    #[inline(always)]
+    pub(super) fn others<const CLASS: u8>(block: Block) -> u32 {
+        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = const { rows(CLASS) };
+        let rows = u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p);
+        // Bytes that are not ASCII are of no class.
+        let bits = u8x16(1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0);
+        let row = i8x16_swizzle(rows, v128_and(block, u8x16_splat(15)));
+        let bit = i8x16_swizzle(bits, u8x16_shr(block, 4));
+        equal(v128_and(row, bit), 0)
+    }
+
+    /// For the low half of a byte, a bit for each high half with which the byte is of a class.
+    const fn rows(class: u8) -> [u8; 16] {
+        let mut rows = [0; 16];
+        let mut byte = 0;
+        while byte < 0x80 {
+            if CLASSES[byte] & class != 0 {
+                rows[byte & 15] |= 1 << (byte >> 4);
+            }
+            byte += 1;
+        }
+        rows
+    }
+}
+
 /// The end of the run of bytes of a class that starts at `i`.
 #[inline(always)]
-fn run(input: &[u8], mut i: usize, class: u8) -> usize {
-    while i < input.len() && CLASSES[usize::from(input[i])] & class != 0 {
+fn run<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
+    #[cfg(target_feature = "simd128")]
+    while let Some(block) = simd::block(input, i) {
+        let others = simd::others::<CLASS>(block);
+        if others != 0 {
+            return i + others.trailing_zeros() as usize;
+        }
+        i += 16;
+    }
+    while i < input.len() && CLASSES[usize::from(input[i])] & CLASS != 0 {
         i += 1;
     }
     i
@@ -84,25 +143,15 @@ pub(super) fn normal_authority(input: &[u8]) -> Option<Offsets> {
         _ => return None,
     };
     let host_start = scheme_end + 3;
-    let mut host_end = host_start;
-    // Where the last two labels start.
-    let mut labels = (host_start, host_start);
-    while let Some(&byte) = input.get(host_end)
-        && CLASSES[usize::from(byte)] & HOST != 0
-    {
-        host_end += 1;
-        if byte == b'.' {
-            labels = (host_end, labels.0);
-        }
-    }
+    let host_end = run::<HOST>(input, host_start);
     let host = &input[host_start..host_end];
     // A last label that is empty does not count; one that starts with no digit is no number.
-    let last = if labels.0 == host_end {
-        labels.1
-    } else {
-        labels.0
-    };
-    let may_be_ipv4 = last >= host_end || input[last].is_ascii_digit();
+    let named = host.strip_suffix(b".").unwrap_or(host);
+    let last = named
+        .iter()
+        .rposition(|&c| c == b'.')
+        .map_or(0, |dot| dot + 1);
+    let may_be_ipv4 = host.get(last).is_none_or(u8::is_ascii_digit);
     let is_normal_host = match default_port {
         Some(_) => !may_be_ipv4,
         // A "file" URL may do without a host, and does so instead of this one.
@@ -145,9 +194,24 @@ fn normal_port_end(input: &[u8], start: usize, default_port: u32) -> Option<usiz
     (i > start && port != default_port).then_some(i)
 }
 
+/// The offsets of what `input` starts with, as [`normal_form`] finds them, and its end: the first byte
+/// that cannot be a part of it as it is. A line feed is such a byte, so lines need not be split before.
+#[cfg(feature = "batch")]
+#[inline(always)]
+pub(crate) fn normal_start(input: &[u8]) -> Option<(Offsets, usize)> {
+    normal_rest(input, normal_authority(input)?)
+}
+
 /// The rest of [`normal_form`], from the path on.
 #[inline(always)]
-pub(super) fn path_query_fragment(input: &[u8], mut offsets: Offsets) -> Option<Offsets> {
+pub(super) fn path_query_fragment(input: &[u8], offsets: Offsets) -> Option<Offsets> {
+    let (offsets, end) = normal_rest(input, offsets)?;
+    (end == input.len()).then_some(offsets)
+}
+
+/// The offsets, and the first byte after the path, query and fragment that is no part of them.
+#[inline(always)]
+fn normal_rest(input: &[u8], mut offsets: Offsets) -> Option<(Offsets, usize)> {
     let path_start = offsets.path_start as usize;
     match input.get(path_start..) {
         // A drive letter that a "file" URL would have to normalize.
@@ -156,9 +220,10 @@ pub(super) fn path_query_fragment(input: &[u8], mut offsets: Offsets) -> Option<
         _ => return None,
     }
     let query_start = segments_end(input, path_start + 1)?;
+    let (fragment_start, end) = normal_query_and_fragment(input, query_start);
     offsets.query_start = query_start as u32;
-    offsets.fragment_start = normal_query_end(input, query_start)? as u32;
-    Some(offsets)
+    offsets.fragment_start = fragment_start as u32;
+    Some((offsets, end))
 }
 
 /// The end of the path of which a segment starts at `i`, if none is a dot segment.
@@ -167,6 +232,22 @@ fn segments_end(input: &[u8], mut i: usize) -> Option<usize> {
     let start = i;
     let mut before = SLASH;
     let mut dots = 0;
+    #[cfg(target_feature = "simd128")]
+    while let Some(block) = simd::block(input, i) {
+        let slashes = simd::equal(block, b'/');
+        let starts = slashes << 1 | u32::from(before & SLASH != 0);
+        // They may also come after the path: it is looked at once more then.
+        if starts & (simd::equal(block, b'.') | simd::equal(block, b'%')) != 0 {
+            dots = DOT;
+        }
+        let others = simd::others::<IN_PATH>(block);
+        if others != 0 {
+            i += others.trailing_zeros() as usize;
+            break;
+        }
+        i += 16;
+        before = CLASSES[usize::from(input[i - 1])];
+    }
     while i < input.len() {
         let class = CLASSES[usize::from(input[i])];
         if class & IN_PATH == 0 {
@@ -188,17 +269,17 @@ fn may_be_dots(segment: &[u8]) -> bool {
     matches!(segment, [b'%', b'2', ..] | [b'.'] | [b'.', b'.' | b'%', ..])
 }
 
-/// The end of the query, if any, that starts at `i`, if it and the fragment after it are normal.
+/// The ends of the query, if any, that starts at `i`, and of the fragment after it, as far as they are normal.
 #[inline(always)]
-fn normal_query_end(input: &[u8], mut i: usize) -> Option<usize> {
+fn normal_query_and_fragment(input: &[u8], mut i: usize) -> (usize, usize) {
     if input.get(i) == Some(&b'?') {
-        i = run(input, i + 1, IN_QUERY);
+        i = run::<IN_QUERY>(input, i + 1);
     }
     let end = match input.get(i) {
-        Some(b'#') => run(input, i + 1, IN_FRAGMENT),
+        Some(b'#') => run::<IN_FRAGMENT>(input, i + 1),
         _ => i,
     };
-    (end == input.len()).then_some(i)
+    (i, end)
 }
 
 /// Whether a path, set on a URL that has a special scheme other than "file", is sure to become the
@@ -210,13 +291,13 @@ pub fn is_normal_path(path: &[u8]) -> bool {
 /// Whether a query without its question mark is sure to become a URL's query as it is. `false` says
 /// nothing.
 pub fn is_normal_query(query: &[u8]) -> bool {
-    !LITE && run(query, 0, IN_QUERY) == query.len()
+    !LITE && run::<IN_QUERY>(query, 0) == query.len()
 }
 
 /// Whether a fragment without its number sign is sure to become a URL's fragment as it is. `false`
 /// says nothing.
 pub fn is_normal_fragment(fragment: &[u8]) -> bool {
-    !LITE && run(fragment, 0, IN_FRAGMENT) == fragment.len()
+    !LITE && run::<IN_FRAGMENT>(fragment, 0) == fragment.len()
 }
 
 /// A serialization that is the start of a base URL's and the end of a relative reference.
@@ -241,7 +322,7 @@ pub fn normal_reference(input: &[u8], base: &Url) -> Option<Join> {
         [b'?', ..] => (offsets.query_start as usize, 0),
         [b'#', ..] => {
             let base_end = offsets.fragment_start as usize;
-            return (run(input, 1, IN_FRAGMENT) == input.len()).then_some(Join {
+            return (run::<IN_FRAGMENT>(input, 1) == input.len()).then_some(Join {
                 offsets,
                 base_end,
                 start: 0,
@@ -255,7 +336,10 @@ pub fn normal_reference(input: &[u8], base: &Url) -> Option<Join> {
         [b'?', ..] => 0,
         _ => segments_end(input, start)?,
     };
-    let fragment_start = normal_query_end(input, query_start)?;
+    let (fragment_start, end) = normal_query_and_fragment(input, query_start);
+    if end < input.len() {
+        return None;
+    }
     offsets.query_start = u32::try_from(base_end + query_start - start).ok()?;
     offsets.fragment_start = u32::try_from(base_end + fragment_start - start).ok()?;
     u32::try_from(base_end + input.len()).ok()?;

@@ -15,6 +15,11 @@ const nodeColumns = (least) => ({ node24: least, node26: least });
 /** By engine; engines without one have no bar. Workloads name theirs. */
 export const bars = {
   newUrl: { title: "new URL, three getters", ...columns(1.2, 1, 4, 5, 2) },
+  batch: {
+    title: "parseAll, against a loop of new URL",
+    node24: 3,
+    chromium: 3,
+  },
   canParse: { title: "canParse", ...columns(0.8, 0.6, 3, 5, 2) },
   resolve: { title: "new URL(relative, base)", ...columns(1, 1, 3, 4, 2) },
   setters: { title: "setter chain", ...columns(1, 1, 3, 4, 2) },

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bodyOf, listen, send } from "../support/server.js";
 import { scriptFile } from "../support/paths.js";
-import { work } from "./paths.js";
+import { ours, work } from "./paths.js";
 
 const PAGE = (options) => `<!doctype html>
 <meta charset="utf-8">
@@ -19,10 +19,11 @@ const PAGE = (options) => `<!doctype html>
 <script src="/urlsmith.js"></script>
 <script src="/bundle.js"></script>
 <script type="module">
+  import { parseAll } from "/package/batch.js";
   try {
     await urlsmithBench.run({
       ...${JSON.stringify(options)},
-      ours: urlsmith,
+      ours: { ...urlsmith, parseAll },
       corpora: await (await fetch("/corpora.json")).json(),
       report,
     });
@@ -38,6 +39,12 @@ const FILES = {
   "/corpora.json": join(work, "corpora.json"),
 };
 
+/** A module of the package, as the entry urlsmith/batch imports them. */
+const moduleOf = (url) =>
+  /^\/package\/[\w./-]+\.js$/.test(url) && !url.includes("..")
+    ? join(ours, "dist", url.slice("/package/".length))
+    : undefined;
+
 /** {address, done, close()}; set onReport to be told of results. `done` resolves when the page has finished. */
 export async function servePage(options) {
   const server = await listen(async (request, response) => {
@@ -48,7 +55,7 @@ export async function servePage(options) {
       return;
     }
     const isPage = request.url === "/";
-    const file = FILES[request.url];
+    const file = FILES[request.url] ?? moduleOf(request.url);
     const content = isPage ? PAGE(options) : file && (await readFile(file));
     // With these two, browsers give a page finer clocks.
     send(response, isPage ? "/index.html" : request.url, content ?? null, {

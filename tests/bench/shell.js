@@ -11,8 +11,11 @@ const options = JSON.parse(process.argv[2]);
 const here = (name) => `${import.meta.dirname}/${name}`;
 const say = (message) => writeSync(1, `${JSON.stringify(message)}\n`);
 
-const nodeUrl = await import("urlsmith/node-url");
-const ours = { ...(await import("urlsmith")), nodeUrl };
+const ours = {
+  ...(await import("urlsmith")),
+  ...(await import("urlsmith/batch")),
+  nodeUrl: await import("urlsmith/node-url"),
+};
 if (options.lists) {
   const { lists } = createRequire(import.meta.url)("./list.cjs");
   const { URLPatternList } = await import("urlsmith/list");

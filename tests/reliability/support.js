@@ -252,8 +252,8 @@ function scriptOf(file) {
 }
 
 /**
- * Loads an entry into a realm of its own. Returns its classes, the realm's global object, and a function to run code
- * there. With a boundary, all calls to WebAssembly, or to what is there in place of it, go across it.
+ * Loads an entry into a realm of its own. Returns its classes, what it exports, the realm's global object, and a function to
+ * run code there. With a boundary, all calls to WebAssembly, or to what is there in place of it, go across it.
  *
  * `globals` are added to the realm first, and `prepare` is called with the function that runs code there. If `isHere`, the
  * realm is this one, in which the boundary is gone again when the entry was loaded.
@@ -346,6 +346,7 @@ function loadInto(context, run, entry, boundary, isForNode) {
       generateComponent,
       generateURL,
     },
+    exported,
     context,
     run,
   };

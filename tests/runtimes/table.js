@@ -11,6 +11,7 @@ export const entries = {
   js: { file: "js", script: "js" },
   list: { file: "list", script: null },
   validate: { file: "validate", script: null },
+  batch: { file: "batch", script: null },
 };
 
 export const specifier = (entry) =>
@@ -26,6 +27,7 @@ const noWasm = {
   lite: "explains",
   list: "explains",
   validate: "explains",
+  batch: "explains",
 };
 /** Of what has a classic script. */
 const scripts = (cells) =>

@@ -13,10 +13,11 @@ import { fromNpm } from "../support/engines/npm.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { start } from "../support/processes.js";
 import { app, folder, installed, once } from "./install.js";
+import { wasmFiles as wasmNames } from "../../tools/lib/backends.js";
 import { cellsOf, entries, specifier, titles } from "./table.js";
 
 const compatibilityDate = "2026-01-01";
-const wasmFiles = ["urlsmith.wasm", "urlsmith-idna.wasm"];
+const wasmFiles = Object.values(wasmNames);
 
 // Miniflare brings the workerd that it is made for.
 const miniflare = once(() => fromNpm("miniflare", "4.20260730.0"));

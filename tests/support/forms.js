@@ -36,6 +36,7 @@ const entries = {
   "urlsmith/lite": { subpath: "./lite", script: "lite", globals: { URL } },
   "urlsmith/js": { subpath: "./js", script: "js" },
   "urlsmith/list": { subpath: "./list", script: null },
+  "urlsmith/batch": { subpath: "./batch", script: null },
 };
 
 /** What conditional exports lead to. */

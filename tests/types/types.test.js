@@ -66,6 +66,7 @@ const cases = { "5.0": old, 5.4: old, 5.9: some, 6: some, 7: every };
 
 /** The programs beside this file that must compile with all of these. */
 const programs = [
+  "batch",
   "classes",
   "companions",
   "groups",
@@ -136,7 +137,7 @@ test("every class and member has hover text, which names the standard", async (t
     const { default: ts } = await import(
       pathToFileURL(join(await compilers[5.9](), "lib/typescript.js"))
     );
-    const classes = ["index", "list", "validate"];
+    const classes = ["index", "list", "batch", "validate"];
     for (const name of [...classes, ...Object.keys(companions)]) {
       const source = readFileSync(join(pkg, `dist/${name}.d.ts`), "utf8");
       const target = ts.ScriptTarget.Latest;

@@ -6,9 +6,13 @@ import { root } from "./run.js";
 /** The modules in target/generated/, and the names of their files in the package. */
 export const wasmFiles = {
   core: "urlsmith.wasm",
+  batch: "urlsmith-batch.wasm",
   validate: "urlsmith-validate.wasm",
   idna: "urlsmith-idna.wasm",
 };
+
+/** The WebAssembly module to translate to JavaScript, which has no SIMD. */
+const plain = (name) => (name === "batch" ? "batch-plain" : name);
 
 /** For each source of a WebAssembly module: a module that exports `instantiate`, given the name of the WebAssembly module. */
 export const sources = {
@@ -19,8 +23,8 @@ export const sources = {
     export const instantiate = /* @__PURE__ */ embedded(code, data);`,
   javascript: (name) => `
     import { translated } from "./js/backend/javascript.js";
-    import code from "./target/generated/${name}-wasm2js.js";
-    import { data } from "./target/generated/${name}-data.js";
+    import code from "./target/generated/${plain(name)}-wasm2js.js";
+    import { data } from "./target/generated/${plain(name)}-data.js";
     export const instantiate = /* @__PURE__ */ translated(code, data);`,
   imported: (name) => `
     import { imported } from "./js/backend/imported.js";

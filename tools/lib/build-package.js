@@ -104,7 +104,9 @@ function graph(name, form) {
     ...common,
     // The validator is small in Rust. Its JavaScript has fast paths.
     define: {
-      LITE: String(!["core", "validate"].includes(entries[name].core)),
+      LITE: String(
+        !["batch", "core", "validate"].includes(entries[name].core),
+      ),
     },
     plugins: [backends(entries[name], form)],
   };
@@ -127,7 +129,7 @@ async function buildModules(form, names, outdir, beside) {
           out: name,
         })),
         // Entry points that nobody imports: they make each class a file of its own, which a bundler can leave out.
-        ...(group.some((name) => entries[name].exports.length > 0)
+        ...(group.some((name) => entries[name].exports.includes("URL"))
           ? ["url", "url-search-params", "url-pattern"]
           : []
         ).map((source) => ({
@@ -341,7 +343,8 @@ async function shareTexts(generated) {
   );
   const shared = join(dist, "shared");
   mkdirSync(shared);
-  for (const name of texts) {
+  // No ES module has the core of `batch` as JavaScript.
+  for (const name of texts.filter((name) => !/^batch-plain/.test(name))) {
     copyFileSync(join(generated, name), join(shared, name));
   }
   await build({
@@ -349,7 +352,9 @@ async function shareTexts(generated) {
     // Without WebAssembly there is no use for its code.
     entryPoints: texts
       .filter((name) =>
-        /^(core|idna|public-suffix|validate)-(data|wasm2js)/.test(name),
+        /^(core|batch-plain|idna|public-suffix|validate)-(data|wasm2js)/.test(
+          name,
+        ),
       )
       .map((name) => join(generated, name)),
     bundle: false,
@@ -422,10 +427,13 @@ function ownPackage() {
   return {
     name: "own-package",
     setup({ onResolve }) {
-      onResolve({ filter: /^\.\.?\/(index|validate)\.js$/ }, ({ path }) => ({
-        path: `./node/${basename(path, ".js")}.cjs`,
-        external: true,
-      }));
+      onResolve(
+        { filter: /^\.\.?\/(index|batch|validate)\.js$/ },
+        ({ path }) => ({
+          path: `./node/${basename(path, ".js")}.cjs`,
+          external: true,
+        }),
+      );
     },
   };
 }

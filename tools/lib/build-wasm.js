@@ -20,6 +20,9 @@ const engineFeatures = [
   "--enable-bulk-memory-opt",
 ];
 
+/** What else the engines have that run the core of `urlsmith/batch`. Of those above, Safari has it from 16.4 on. */
+const simd = { rust: "-Ctarget-feature=+simd128", binaryen: "--enable-simd" };
+
 /** Removes instructions that wasm2js cannot translate. It translates copying and filling memory itself. */
 const lowering = ["--signext-lowering", "--llvm-nontrapping-fptoint-lowering"];
 
@@ -38,11 +41,14 @@ const small = {
 };
 
 /**
- * The modules. The core of `urlsmith/lite` has no lists of patterns and no fast paths. That of `urlsmith/polyfill` has no
+ * The modules. The core of `urlsmith/batch` has no patterns, and is there with SIMD for WebAssembly and without it for
+ * JavaScript. The core of `urlsmith/lite` has no lists of patterns and no fast paths. That of `urlsmith/polyfill` has no
  * URL parser either. That of `urlsmith/validate` says what is wrong with URLs and patterns, and makes none.
  */
 const modules = {
   core: { features: ["wasm", "list"], ...fast },
+  batch: { features: ["wasm", "batch"], hasSimd: true, ...fast },
+  "batch-plain": { features: ["wasm", "batch"], ...small },
   lite: { features: ["wasm", "pattern", "lite"], ...small },
   polyfill: { features: ["wasm", "pattern", "platform-url"], ...small },
   validate: { features: ["wasm", "pattern", "lite", "validate"], ...small },
@@ -61,9 +67,11 @@ export function buildWasm(generated) {
       writeFileSync(join(generated, "core-glue.js"), glueFunction(glue));
     }
     writeText(generated, name);
-    if (name !== "lite") writeWasm2js(generated, name);
-    // Nobody has the polyfill's core as WebAssembly.
-    if (name === "polyfill") rmSync(join(generated, "polyfill-code.js"));
+    if (!["lite", "batch"].includes(name)) writeWasm2js(generated, name);
+    // Nobody has these as WebAssembly.
+    if (["polyfill", "batch-plain"].includes(name)) {
+      rmSync(join(generated, `${name}-code.js`));
+    }
   }
 }
 
@@ -80,7 +88,11 @@ function writeLayout(generated) {
 
 /** Builds a module; returns its glue as wasm-bindgen writes it. */
 function buildModule(generated, name) {
-  const { features, profile, passes, inlining } = modules[name];
+  const { features, profile, passes, inlining, hasSimd } = modules[name];
+  const flags = [
+    ...(inlining ? [`-Cllvm-args=-inline-threshold=${inlining}`] : []),
+    ...(hasSimd ? [simd.rust] : []),
+  ];
   const bound = join(generated, "bound.wasm");
   const glue = join(generated, "bound.js");
   run("cargo", [
@@ -93,10 +105,8 @@ function buildModule(generated, name) {
     "--no-default-features",
     `--features=${features}`,
     // Added to the flags in .cargo/config.toml.
-    ...(inlining
-      ? [
-          `--config=target.${target}.rustflags=["-Cllvm-args=-inline-threshold=${inlining}"]`,
-        ]
+    ...(flags.length > 0
+      ? [`--config=target.${target}.rustflags=${JSON.stringify(flags)}`]
       : []),
   ]);
   run("cargo", [
@@ -109,6 +119,7 @@ function buildModule(generated, name) {
   ]);
   binaryen("wasm-opt", [
     ...engineFeatures,
+    ...(hasSimd ? [simd.binaryen] : []),
     ...passes,
     // A function that is called in one place stays one, unless it is tiny: up to 3 % less after brotli, and an
     // engine that compiles function by function starts sooner.

@@ -122,6 +122,14 @@ export const entries = {
     sources: webAssembly,
     guest: true,
   },
+  batch: {
+    path: "./batch",
+    source: "batch",
+    exports: ["parseAll"],
+    core: "batch",
+    idna: "idna",
+    sources: webAssembly,
+  },
   validate: {
     path: "./validate",
     source: "validate",

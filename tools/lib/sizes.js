@@ -16,13 +16,13 @@ import { root } from "./run.js";
 
 const pkg = join(root, "pkg");
 
-/** Bytes after brotli: of the classic scripts, and of the companions without the classes. */
+/** Bytes after brotli: of the classic scripts, of the companions without the classes, and of `batch` as a bundler makes it. */
 export const budgets = {
   urlsmith: 80_000,
   lite: 35_500,
-  lite: 35_250,
   js: 96_000,
   polyfill: 31_000,
+  batch: 52_000,
   "node-url": 8_000,
   querystring: 2_400,
   host: 3_072,
@@ -32,7 +32,7 @@ export const budgets = {
 };
 
 /** Bytes of the whole package. */
-export const packageBudgets = { unpacked: 4_400_000, packed: 1_200_000 };
+export const packageBudgets = { unpacked: 5_000_000, packed: 1_400_000 };
 
 /**
  * For each entry, in bytes: its classic script, minified and after brotli, and its share of the package: all files that
@@ -49,11 +49,13 @@ export function sizes() {
       (file) => !others.some((files) => files.has(file)),
     );
     const measured = { files: total(used[index]), "own files": total(own) };
-    if (script) {
-      const text = readFileSync(join(root, scriptPath(script)));
+    if (script || budgets[name]) {
+      const text = script
+        ? readFileSync(join(root, scriptPath(script)))
+        : bundleOf(`dist/${name}.js`);
       measured.minified = text.length;
       measured.brotli = brotliCompressSync(text).length;
-      measured.budget = budgets[script] ?? "";
+      measured.budget = budgets[script ?? name] ?? "";
     }
     table[script ?? name] = measured;
   }

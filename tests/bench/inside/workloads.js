@@ -605,8 +605,64 @@ const floorWork = [
   ...work,
 }));
 
+/** Many URLs at once: ours by `parseAll`, against a loop over the class of the others. */
+const batchWork = [
+  {
+    name: "parseAll of a text",
+    bar: "batch",
+    prepare: ({ parseAll }, inputs) => (parseAll ? inputs.join("\n") : inputs),
+    run: parseMany,
+  },
+  {
+    name: "parseAll of an array",
+    run: parseMany,
+  },
+  {
+    name: "parseAll of a text, href, pathname, hostname",
+    prepare: ({ parseAll }, inputs) => (parseAll ? inputs.join("\n") : inputs),
+    run: function ({ parseAll, URL }, inputs) {
+      let sum = 0;
+      if (parseAll) {
+        const batch = parseAll(inputs);
+        for (let i = 0; i < batch.length; i++) {
+          sum += batch.href(i).length;
+          sum += batch.pathname(i).length + batch.hostname(i).length;
+        }
+        return sum;
+      }
+      for (let i = 0; i < inputs.length; i++) {
+        const url = new URL(inputs[i]);
+        sum += url.href.length + url.pathname.length + url.hostname.length;
+      }
+      return sum;
+    },
+  },
+  {
+    name: "parseAll of a text: loop of our new URL",
+    run: function ({ URL }, inputs) {
+      let last;
+      for (let i = 0; i < inputs.length; i++) last = new URL(inputs[i]);
+      return last.href.length;
+    },
+  },
+].map((work) => ({
+  group: "Batch",
+  per: "URL",
+  needs: ({ name }) => ["ours", "native"].includes(name),
+  inputs: ({ web }) => web,
+  ...work,
+}));
+
+function parseMany({ parseAll, URL }, inputs) {
+  if (parseAll) return parseAll(inputs).length;
+  let last;
+  for (let i = 0; i < inputs.length; i++) last = new URL(inputs[i]);
+  return last.href.length;
+}
+
 export const workloads = [
   ...urlWork,
+  ...batchWork,
   ...paramsWork,
   ...patternWork,
   ...nodeUrlWork,

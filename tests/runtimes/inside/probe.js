@@ -158,6 +158,7 @@
   globalThis.urlsmithProbe = function (entry, exported) {
     if (entry === "list") return probeList(exported);
     if (entry === "validate") return probeValidate(exported);
+    if (entry === "batch") return probeBatch(exported);
     const polyfill = entry.indexOf("polyfill") === 0;
     const { URL, URLSearchParams, URLPattern } = globalThis;
     const classes = polyfill ? { URL, URLSearchParams, URLPattern } : exported;
@@ -201,6 +202,23 @@
         isValid("https://xn--bcher-kva.example/") &&
         validatePattern("https://example.com/:id(").errors.length === 1;
       return works ? "works" : `wrong: ${url} ${codes}`;
+    } catch (error) {
+      const explained = error.message.indexOf('use "urlsmith/js"') > 0;
+      return explained ? "explains" : `wrong: ${error.stack}`;
+    }
+  }
+
+  function probeBatch({ parseAll }) {
+    try {
+      const urls = parseAll("HTTPS://a\r\nb\u00fccher.example\n//\u00ad", {
+        base: "https://b\u00fccher.example/c/d",
+      });
+      const hrefs = Array.from(urls.column("href")).join();
+      return hrefs ===
+        "https://a/,https://xn--bcher-kva.example/c/b%C3%BCcher.example," &&
+        urls.errorCount === 1
+        ? "works"
+        : `wrong: ${hrefs}`;
     } catch (error) {
       const explained = error.message.indexOf('use "urlsmith/js"') > 0;
       return explained ? "explains" : `wrong: ${error.stack}`;

@@ -1,0 +1,155 @@
+/** The name of a column: an attribute of the URL class that is a string. */
+export type URLBatchColumn =
+  | "href"
+  | "origin"
+  | "protocol"
+  | "username"
+  | "password"
+  | "host"
+  | "hostname"
+  | "port"
+  | "pathname"
+  | "search"
+  | "hash";
+
+/** What the URLs of a batch are parsed with. */
+export interface ParseAllOptions {
+  /** The base URL of all of them, which must be valid itself. Default: none. */
+  base?: string | { toString(): string } | undefined;
+}
+
+/**
+ * One URL of a batch: the attributes of the URL class, which cannot be set. It holds no text of its own.
+ *
+ * ```ts
+ * for (const url of parseAll("https://example.com/a?b")) console.log(url?.pathname); // "/a"
+ * ```
+ */
+export interface BatchURL {
+  /** The serialization. https://url.spec.whatwg.org/#dom-url-href */
+  readonly href: string;
+  /** The origin, serialized. https://url.spec.whatwg.org/#dom-url-origin */
+  readonly origin: string;
+  /** The scheme and a colon. https://url.spec.whatwg.org/#dom-url-protocol */
+  readonly protocol: string;
+  /** The username. https://url.spec.whatwg.org/#dom-url-username */
+  readonly username: string;
+  /** The password. https://url.spec.whatwg.org/#dom-url-password */
+  readonly password: string;
+  /** The host, and the port unless it is the scheme's default. https://url.spec.whatwg.org/#dom-url-host */
+  readonly host: string;
+  /** The host without the port. https://url.spec.whatwg.org/#dom-url-hostname */
+  readonly hostname: string;
+  /** The port, or "" if it is the scheme's default. https://url.spec.whatwg.org/#dom-url-port */
+  readonly port: string;
+  /** The path. https://url.spec.whatwg.org/#dom-url-pathname */
+  readonly pathname: string;
+  /** The query with its question mark, or "". https://url.spec.whatwg.org/#dom-url-search */
+  readonly search: string;
+  /** The fragment with its number sign, or "". https://url.spec.whatwg.org/#dom-url-hash */
+  readonly hash: string;
+  /** The serialization, as `href`. https://url.spec.whatwg.org/#concept-url-serializer */
+  toString(): string;
+  /** The serialization, as `href`. https://url.spec.whatwg.org/#dom-url-tojson */
+  toJSON(): string;
+}
+
+/**
+ * Many URLs in three arrays. The methods take an index, from 0 on. They return null for an input that is no URL, and undefined
+ * where there is no input.
+ *
+ * ```ts
+ * const batch = parseAll(["https://example.com/a", "no URL"]);
+ * batch.hostname(0); // "example.com"
+ * batch.hostname(1); // null
+ * batch.hostname(2); // undefined
+ * ```
+ */
+export interface URLBatch extends Iterable<BatchURL | null> {
+  /** How many inputs there were: lines that are not empty, or elements. */
+  readonly length: number;
+  /** How many of them are no URLs. */
+  readonly errorCount: number;
+  /**
+   * A text in UTF-8 with a line for each input, which ends with a line feed: the serialization of the URL, or the input if it is
+   * no URL.
+   */
+  readonly bytes: Uint8Array;
+  /**
+   * Eight numbers for each input, and at the end the length of `bytes`. They are places in `bytes`: where the line starts, the end
+   * of the scheme, of the username, the start of the host, its end, and the start of the path, of the query and of the
+   * fragment. For an input that is no URL all eight are where its line starts.
+   */
+  readonly offsets: Uint32Array;
+  /** A bit for each input, which is 1 if the input is no URL. The bit of the index `i` is `(errors[i >> 3] >> (i & 7)) & 1`. */
+  readonly errors: Uint8Array;
+  /** Whether there is an input at the index and it is a URL. */
+  isValid(index: number): boolean;
+  /** The URL at an index, which counts from the end if it is negative. */
+  at(index: number): BatchURL | null | undefined;
+  /**
+   * Why the input at an index is no URL: the error that `new URL(input, base)` throws, with the input as `input`. Null if it is
+   * a URL.
+   *
+   * ```ts
+   * parseAll("nonsense").error(0)?.message; // 'Invalid URL "nonsense": it has no scheme and …'
+   * ```
+   */
+  error(
+    index: number,
+  ):
+    | (TypeError & { code: "ERR_INVALID_URL"; input: string; base?: string })
+    | null
+    | undefined;
+  /**
+   * The values of a column, one after the other. Throws a TypeError if there is no column of that name.
+   *
+   * ```ts
+   * new Set(batch.column("hostname")); // all hosts
+   * ```
+   */
+  column(name: URLBatchColumn): IterableIterator<string | null>;
+  /** The URLs, one after the other, with null for each input that is no URL. */
+  [Symbol.iterator](): IterableIterator<BatchURL | null>;
+  /** The serialization. https://url.spec.whatwg.org/#dom-url-href */
+  href(index: number): string | null | undefined;
+  /** The origin, serialized. https://url.spec.whatwg.org/#dom-url-origin */
+  origin(index: number): string | null | undefined;
+  /** The scheme and a colon. https://url.spec.whatwg.org/#dom-url-protocol */
+  protocol(index: number): string | null | undefined;
+  /** The username. https://url.spec.whatwg.org/#dom-url-username */
+  username(index: number): string | null | undefined;
+  /** The password. https://url.spec.whatwg.org/#dom-url-password */
+  password(index: number): string | null | undefined;
+  /** The host, and the port unless it is the scheme's default. https://url.spec.whatwg.org/#dom-url-host */
+  host(index: number): string | null | undefined;
+  /** The host without the port. https://url.spec.whatwg.org/#dom-url-hostname */
+  hostname(index: number): string | null | undefined;
+  /** The port, or "" if it is the scheme's default. https://url.spec.whatwg.org/#dom-url-port */
+  port(index: number): string | null | undefined;
+  /** The path. https://url.spec.whatwg.org/#dom-url-pathname */
+  pathname(index: number): string | null | undefined;
+  /** The query with its question mark, or "". https://url.spec.whatwg.org/#dom-url-search */
+  search(index: number): string | null | undefined;
+  /** The fragment with its number sign, or "". https://url.spec.whatwg.org/#dom-url-hash */
+  hash(index: number): string | null | undefined;
+}
+
+/**
+ * Parses many URLs: each line of a text, or each element of an array, as `new URL(input, base)` does.
+ *
+ * ```ts
+ * const batch = parseAll("https://EXAMPLE.com/a\nhttps://example.org/b");
+ * [...batch.column("hostname")]; // ["example.com", "example.org"]
+ * ```
+ *
+ * Lines end with a line feed, and may have a carriage return before it. Empty lines are left out, and so is a byte order mark
+ * at the start of the text. Elements are converted to strings.
+ *
+ * An input that is no URL is no error: see `isValid()` and `error()`. Throws a TypeError if the base is no URL, if the input is
+ * neither a string nor an array, or if the result would take more than 4 GiB.
+ */
+export function parseAll(
+  input: string | readonly (string | { toString(): string })[],
+  options?: ParseAllOptions | null,
+): URLBatch;

@@ -1,0 +1,126 @@
+//! Many URLs at once: lines in, lines and offsets out.
+//!
+//! A line that is its own serialization is found by one look at the text, which nobody has to split
+//! into lines before. Neighbours that are so are copied together.
+
+use alloc::vec::Vec;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::{CORE, Core, store_numbers};
+use crate::layout::{MOST_ROWS, PIECE, RESULT_LENGTH, RESULT_POINTER, ROW};
+use crate::url::{Offsets, Url, normal_reference, normal_start};
+
+/// Parses lines of the input, against the base URL if `with_base`: those from the byte `start` to the
+/// byte `length`, or as many of them as one call may parse. Returns where the next line starts.
+///
+/// The result string has a line for each of them: the serialization of its URL, or the line as it was
+/// if it is no URL. The numbers are [`ROW`] for each line: its start in the result string, and the
+/// offsets of its URL there, to all of which `at` is added. If it is no URL, they are all its start.
+///
+/// In a text, a line may end with a carriage return and a line feed, and empty lines are left out.
+/// In what is not a text, all but the line feed belongs to the line.
+#[wasm_bindgen]
+pub fn parse_lines(start: usize, length: usize, with_base: bool, is_text: bool, at: u32) -> usize {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            input,
+            result,
+            numbers,
+            url,
+            base,
+            lines,
+            ..
+        } = core;
+        let input = input.get(..length).unwrap_or_default();
+        let base = with_base.then_some(&*base);
+        numbers.clear();
+        lines.clear();
+        let mut next = start;
+        // From here on the input has not been copied yet.
+        let mut copied = start;
+        while next < length && numbers.len() < MOST_ROWS * ROW && lines.len() < PIECE {
+            let rest = &input[next..];
+            let normal = normal_start(rest);
+            if let Some((offsets, end)) = normal
+                && matches!(rest.get(end), None | Some(b'\n'))
+            {
+                push_row(numbers, at, lines.len() + next - copied, offsets);
+                next += end + 1;
+                continue;
+            }
+            lines.extend_from_slice(&input[copied..next]);
+            let end = rest.iter().position(|&c| c == b'\n').unwrap_or(rest.len());
+            next += end + 1;
+            copied = next;
+            let line = match &rest[..end] {
+                [line @ .., b'\r'] if is_text => line,
+                line => line,
+            };
+            if line.is_empty() && is_text {
+                continue;
+            }
+            let row = lines.len();
+            let offsets = match normal {
+                Some((offsets, end)) if end == line.len() => {
+                    lines.extend_from_slice(line);
+                    offsets
+                }
+                _ => parse_line(line, base, url, lines),
+            };
+            push_row(numbers, at, row, offsets);
+            lines.push(b'\n');
+        }
+        lines.extend_from_slice(&input[copied.min(length)..next.min(length)]);
+        if copied < length && next > length {
+            lines.push(b'\n');
+        }
+        result[RESULT_POINTER] = lines.as_ptr() as u32;
+        result[RESULT_LENGTH] = lines.len() as u32;
+        store_numbers(result, numbers);
+        next.min(length)
+    })
+}
+
+/// Appends the serialization of a line's URL, or the line if it is no URL. Returns the offsets, which
+/// are zeros if it is no URL.
+#[inline(never)]
+fn parse_line(line: &[u8], base: Option<&Url>, url: &mut Url, lines: &mut Vec<u8>) -> Offsets {
+    if let Some(base) = base
+        && let Some(join) = normal_reference(line, base)
+    {
+        lines.extend_from_slice(&base.href().as_bytes()[..join.base_end]);
+        lines.extend_from_slice(&line[join.start..]);
+        return join.offsets;
+    }
+    match url.parse_unless_normal(line, base) {
+        Ok(Some(offsets)) => {
+            lines.extend_from_slice(line);
+            offsets
+        }
+        Ok(None) => {
+            lines.extend_from_slice(url.href().as_bytes());
+            url.offsets()
+        }
+        Err(_) => {
+            lines.extend_from_slice(line);
+            Offsets::default()
+        }
+    }
+}
+
+/// Adds the numbers of a line that starts at `row` in the result string.
+#[inline(always)]
+fn push_row(numbers: &mut Vec<u32>, at: u32, row: usize, offsets: Offsets) {
+    let start = at.wrapping_add(row as u32);
+    numbers.extend_from_slice(&[
+        start,
+        start.wrapping_add(offsets.scheme_end),
+        start.wrapping_add(offsets.username_end),
+        start.wrapping_add(offsets.host_start),
+        start.wrapping_add(offsets.host_end),
+        start.wrapping_add(offsets.path_start),
+        start.wrapping_add(offsets.query_start),
+        start.wrapping_add(offsets.fragment_start),
+    ]);
+}

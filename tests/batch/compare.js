@@ -1,0 +1,52 @@
+// What `parseAll` says of inputs, held against the URL class: every column, validity, and the message about what is invalid.
+
+import assert from "node:assert/strict";
+
+export const columns = [
+  "href",
+  "origin",
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+];
+
+/** Fails unless a batch is what a loop over the URL class gives for the inputs; returns how many are valid. */
+export function assertSame(batch, inputs, base, { URL }) {
+  assert.equal(batch.length, inputs.length);
+  let valid = 0;
+  inputs.forEach((input, index) => {
+    const url = URL.parse(input, base);
+    if (url === null) {
+      assert.equal(batch.isValid(index), false, input);
+      assert.equal(batch.href(index), null);
+      return;
+    }
+    valid++;
+    assert.equal(batch.isValid(index), true, input);
+    for (const name of columns) {
+      if (batch[name](index) !== url[name]) {
+        assert.equal(batch[name](index), url[name], `${name} of ${input}`);
+      }
+    }
+  });
+  assert.equal(batch.errorCount, inputs.length - valid);
+  return valid;
+}
+
+/** As {@link assertSame}, for the inputs as an array and, where that says the same, as lines of a text. */
+export function compare(inputs, base, { parseAll, URL }) {
+  const valid = assertSame(parseAll(inputs, { base }), inputs, base, { URL });
+  const lines = inputs.filter((input) => /^[^\n]*[^\r\n]$/.test(input));
+  for (const end of ["\n", "\r\n"]) {
+    // A byte order mark before the first line is none of that line.
+    const text = `\ufeff${lines.join(end)}`;
+    assertSame(parseAll(text, { base }), lines, base, { URL });
+  }
+  return valid;
+}

@@ -1,0 +1,46 @@
+// Many URLs at once.
+
+import { URL } from "urlsmith";
+import {
+  type BatchURL,
+  type ParseAllOptions,
+  type URLBatch,
+  type URLBatchColumn,
+  parseAll,
+} from "urlsmith/batch";
+
+const options: ParseAllOptions = { base: new URL("https://example.com/") };
+const batch: URLBatch = parseAll("a\nb", options);
+export const fromArray: URLBatch = parseAll(["a", new URL("x:y")] as const, {
+  base: "https://example.com/",
+});
+export const withNothing: URLBatch = parseAll([], null);
+export const count: number = batch.length - batch.errorCount;
+export const href: string | null | undefined = batch.href(0);
+export const item: BatchURL | null | undefined = batch.at(-1);
+export const message: string | undefined = batch.error(0)?.message;
+export const input: string | undefined = batch.error(0)?.input;
+export const bytes: Uint8Array = batch.bytes;
+export const offset: number | undefined = batch.offsets[0];
+export const hosts = new Set<string | null>(batch.column("hostname"));
+export const same = new URL("a", batch.at(0)?.href);
+for (const url of batch) url?.pathname.toUpperCase();
+for (const [index, url] of [...batch].entries()) {
+  if (url === null) batch.error(index)?.input.toUpperCase();
+}
+export const names: URLBatchColumn[] = ["href", "hash"];
+
+// @ts-expect-error: neither a text nor an array
+parseAll(1);
+// @ts-expect-error: no such option
+parseAll("", { bases: "a" });
+// @ts-expect-error: no such column
+batch.column("searchParams");
+// @ts-expect-error: it can be null
+batch.href(0).length;
+// @ts-expect-error: items can be null
+for (const url of batch) url.href.length;
+// @ts-expect-error: it cannot be set
+batch.length = 1;
+// @ts-expect-error: nor can this
+for (const url of batch) url && (url.href = "a");
