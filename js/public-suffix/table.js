@@ -38,16 +38,13 @@ function createTable(labels, units, flags) {
   return table;
 }
 
-/** A label's `sum` is the sum of its code units, each times a power of this: the first one times 1, the second one times FACTOR. */
-const FACTOR = 0x01000193;
-
-/** The sum of a label, given that of the label without its first code unit. */
+/** The sum of a label, given that of the label without its first code unit: `find` reads a domain from its end. */
 export function prepend(unit, sum) {
-  return (imul(sum, FACTOR) + unit) | 0;
+  return ((sum << 5) - sum + unit) | 0;
 }
 
 function hashOf(parent, sum) {
-  const hash = imul(sum ^ parent, 0x5bd1e995);
+  const hash = imul(sum ^ (parent << 16), 0x5bd1e995);
   return hash ^ (hash >>> 15);
 }
 
