@@ -29,11 +29,10 @@ Options:
       --format TEXT    print this text for each URL, with {FIELD} filled in;
                        \\t is a tab, \\n a new line, \\{ a brace
   -j, --json           print a line of JSON for each URL
-  -c, --check          print each URL's validation errors, with their places and
-                       fixes; with --json as a line of JSON for each URL
-      --fix            print each URL without the errors that can be mended while
-                       it stays the same URL; the other errors go to standard
-                       error
+  -c, --check          print each URL's validation errors, their places and
+                       fixes; with --json a line of JSON for each URL
+      --fix            print each URL mended as far as it stays the same URL;
+                       what is still wrong goes to standard error
       --tour           show what urlsmith does, by example
   -h, --help           show this help
   -v, --version        show the version

@@ -33,11 +33,12 @@ function describe(instance, number) {
   });
 }
 
-/** Whether two code units would be a surrogate pair side by side, where each by itself stands for U+FFFD. */
-function isPair(input, first, second) {
+/** Whether a fix would make a pair of two surrogates that have something between them, each of which stands for U+FFFD. */
+function joinsSurrogates(input, heap, at) {
   return (
-    (charCodeAt(input, first) & 0xfc00) === 0xd800 &&
-    (charCodeAt(input, second) & 0xfc00) === 0xdc00
+    (heap[at + 5] & ~FIX_SAME_URL) === 0 &&
+    (charCodeAt(input, heap[at + 3] - 1) & 0xfc00) === 0xd800 &&
+    (charCodeAt(input, heap[at + 4]) & 0xfc00) === 0xdc00
   );
 }
 
@@ -69,15 +70,13 @@ export function validateUrl(input, base) {
       };
       const start = heap[at + 3];
       const end = heap[at + 4];
-      if (start >= 0) {
+      if (start >= 0 && !joinsSurrogates(input, heap, at)) {
         const textLength = heap[at + 5] & ~FIX_SAME_URL;
         error.fix = {
           start,
           end,
           text: slice(text, textStart, textStart + textLength),
-          sameURL:
-            heap[at + 5] < 0 &&
-            !(textLength === 0 && isPair(input, start - 1, end)),
+          sameURL: heap[at + 5] < 0,
         };
         textStart += textLength;
       }

@@ -570,11 +570,19 @@ impl Reporter for Report {
             }
         };
         let place = self.place(&input[..colon]);
+        let is_relative = edit.0.start < colon;
         self.error(
             ValidationError::MissingSolidus,
             place,
             Some((edit.0, edit.1, true)),
         );
+        // Without the scheme a tab or a newline after it would come first.
+        if is_relative
+            && let Some(found) = self.errors.last_mut()
+            && let Some(fix) = &mut found.fix
+        {
+            fix.is_gap = true;
+        }
     }
 
     fn slashes(&mut self, input: &str, rest: &str, before: usize) {

@@ -518,6 +518,14 @@ const vectors = [
     ["special-scheme-missing-following-solidus 0-6 = ./a:b"],
   ],
   [
+    "https:\na",
+    "https://example.org/",
+    [
+      "invalid-URL-unit 6-7 = https:a",
+      "special-scheme-missing-following-solidus 0-6 = a",
+    ],
+  ],
+  [
     "https: a",
     "https://example.org/",
     [

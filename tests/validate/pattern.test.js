@@ -25,7 +25,7 @@ test("why a constructor string cannot be a pattern", () => {
     [
       "https://a/(b(c))",
       undefined,
-      'capturing-group-in-regexp pathname "(" 12',
+      'capturing-group-in-regexp pathname "(c)" 12',
     ],
     ["https://a/(b", undefined, 'unterminated-regexp pathname "(" 10'],
     ["https://a/()", undefined, 'empty-regexp pathname "(" 10'],

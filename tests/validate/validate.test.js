@@ -50,7 +50,7 @@ test("what is flawless at one look has neither errors nor another form", () => {
     "https://a.example-/",
     "https://-a.example/",
     "https://a./",
-    "https://a.example:80/",
+    "https://a.example:443/",
     "https://a.example",
     "HTTPS://a.example/",
     "https://A.example/",
