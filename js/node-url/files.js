@@ -166,7 +166,7 @@ function escapeWindowsPath(path) {
   return escapePath(replaceAll(path, "\\", "/"));
 }
 
-/** The URL of a file on a share: `\\\\host\\share\\file`, or `\\\\?\\UNC\\host\\share\\file`. */
+/** The URL of a file on a share: `\\host\share\file`, or `\\?\UNC\host\share\file`. */
 function shareToUrl(path) {
   const start = startsWith(path, "\\\\?\\UNC\\") ? 8 : 2;
   const end = indexOf(path, "\\", start);
