@@ -48,7 +48,7 @@ function isWindows() {
 }
 
 /** https://nodejs.org/docs/latest-v26.x/api/url.html#urlfileurltopathurl-options */
-export function fileURLToPath(path, options) {
+export function fileURLToPath(path, options = undefined) {
   const url = toFileUrl(path);
   const { hostname, pathname } = url;
   if (!(options?.windows ?? isWindows())) {
@@ -78,7 +78,7 @@ export function fileURLToPath(path, options) {
 }
 
 /** https://nodejs.org/docs/latest-v26.x/api/url.html#urlfileurltopathbufferurl-options */
-export function fileURLToPathBuffer(path, options) {
+export function fileURLToPathBuffer(path, options = undefined) {
   const url = toFileUrl(path);
   const { hostname, pathname } = url;
   if (!(options?.windows ?? isWindows())) {
@@ -166,7 +166,7 @@ function escapeWindowsPath(path) {
   return escapePath(replaceAll(path, "\\", "/"));
 }
 
-/** The URL of a file on a share: `\\\\host\\share\\file`, or `\\\\?\\UNC\\host\\share\\file`. */
+/** The URL of a file on a share: `\\host\share\file`, or `\\?\UNC\host\share\file`. */
 function shareToUrl(path) {
   const start = startsWith(path, "\\\\?\\UNC\\") ? 8 : 2;
   const end = indexOf(path, "\\", start);

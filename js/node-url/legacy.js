@@ -4,6 +4,7 @@ import { URL } from "urlsmith";
 
 import { invalidArgType } from "./errors.js";
 import { formatObject, formatUrl } from "./format.js";
+import { assign } from "./intrinsics.js";
 import { parseHost, parseInto, parseUrl } from "./parse.js";
 import { resolveAgainst, resolvePlain } from "./resolve.js";
 import { Url } from "./url.js";
@@ -58,25 +59,24 @@ function isUrlObject(value) {
   );
 }
 
-Url.prototype.parse = function parse(url, parseQueryString, slashesDenoteHost) {
-  parseInto(this, url, parseQueryString, slashesDenoteHost);
-  return this;
-};
-
-Url.prototype.format = function format() {
-  return formatObject(this);
-};
-
-Url.prototype.resolve = function resolve(relative) {
-  return this.resolveObject(parse(relative, false, true)).format();
-};
-
-Url.prototype.resolveObject = function resolveObject(relative) {
-  const reference =
-    typeof relative === "string" ? parseUrl(relative, false, true) : relative;
-  return resolveAgainst(this, reference);
-};
-
-Url.prototype.parseHost = function () {
-  parseHost(this);
-};
+// As in Node, a loop over the properties of an object finds these, too.
+assign(Url.prototype, {
+  parse(url, parseQueryString, slashesDenoteHost) {
+    parseInto(this, url, parseQueryString, slashesDenoteHost);
+    return this;
+  },
+  format() {
+    return formatObject(this);
+  },
+  resolve(relative) {
+    return this.resolveObject(parse(relative, false, true)).format();
+  },
+  resolveObject(relative) {
+    const reference =
+      typeof relative === "string" ? parseUrl(relative, false, true) : relative;
+    return resolveAgainst(this, reference);
+  },
+  parseHost() {
+    parseHost(this);
+  },
+});

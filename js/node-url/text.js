@@ -1,3 +1,5 @@
+// What the modules beside this one do to strings.
+
 import { Uint8Array, charCodeAt, slice } from "../intrinsics.js";
 import { join, split } from "./intrinsics.js";
 

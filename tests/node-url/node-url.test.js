@@ -442,6 +442,23 @@ function testRest(url) {
       "resolveObject",
       "urlToHttpOptions",
     ]);
+    for (const [name, member] of Object.entries(url)) {
+      if (!name.startsWith("URL")) assert.equal(member.name, name);
+    }
+    assert.deepEqual(
+      Object.entries(url.Url.prototype).map(([name, { length }]) => [
+        name,
+        length,
+      ]),
+      [
+        ["parse", 3],
+        ["format", 0],
+        ["resolve", 1],
+        ["resolveObject", 1],
+        ["parseHost", 0],
+      ],
+    );
+    assert.equal(url.fileURLToPath.length, 1);
     const { parse } = url;
     url.parse = () => "replaced";
     assert.equal(url.parse(), "replaced");
