@@ -260,8 +260,13 @@ function partsAt(inverse, index) {
   if (inverse.parts[index] === undefined) {
     const described = partsOf(inverse.compiled, index);
     const { names } = describe(inverse.compiled)[index];
+    // The pattern `:a\t*` matches a name and then anything, but its normal form is `:a*`, of which the parts are.
     if (!haveNames(described.parts, names)) {
-      throw isAnother(inverse, index);
+      throw failure(
+        inverse,
+        index,
+        "its normal form is not the pattern itself",
+      );
     }
     inverse.parts[index] = described;
   }
@@ -293,28 +298,12 @@ function matchAlone(inverse, index, text) {
     init[components[index]] = describe(compiled)[index].patternString;
     const { ignoreCase } = compiled;
     const options = { __proto__: null, ignoreCase };
-    alone[index] = createAlone(inverse, index, init, options);
+    alone[index] = patternOf(new URLPattern(init, options));
   }
   const input = new Array(9);
   input[PROTOCOL] = protocol;
   input[index] = text;
   return execPattern(alone[index], input, undefined)?.[index] ?? null;
-}
-
-function createAlone(inverse, index, init, options) {
-  try {
-    return patternOf(new URLPattern(init, options));
-  } catch (error) {
-    throw error instanceof TypeError ? isAnother(inverse, index) : error;
-  }
-}
-
-/**
- * The error for a component whose normal form is not the pattern that it stands for: `:a\t*` matches a name and then
- * anything, but its normal form is `:a*`; `{[\:\:1]}+a` is a hostname, but in its normal form an invalid IPv6 address.
- */
-function isAnother(inverse, index) {
-  return failure(inverse, index, "this normal form is not the pattern itself");
 }
 
 /** Throws an error unless a match has the text of a component, and gives the values back. */

@@ -99,7 +99,7 @@ function testGenerating({
       [{ pathname: "/:p+" }, { p: "a//b" }, /"p"/],
       [{ pathname: "/:x\t*" }, { x: "a" }, /normal form/],
       [{ hostname: ":x.example" }, { x: "b\u00fccher" }, /hostname.*"x"/],
-      [{ hostname: "{\\[\\:\\:1]}+{a.org:x}" }, { x: "a" }, /normal form/],
+      [{ hostname: "{\\[\\:\\:1]}+{a.org:x}" }, { x: "a" }, /invalid host/],
       [{ hostname: ":x.example" }, { x: "A" }, /hostname.*"x"/],
       [{ hostname: "{:x}.{:y}" }, { x: "A", y: "b" }, /hostname.*"A\.b"/],
       [{ hostname: ":x.example" }, { x: "a.b" }, /hostname.*"x"/],
