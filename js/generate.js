@@ -10,7 +10,7 @@
 
 import { describe, execPattern, partsOf } from "./core/pattern.js";
 import { flags } from "./core/regexp.js";
-import { quote } from "./core/url.js";
+import { quote } from "./core/quote.js";
 import {
   Array,
   RegExp,
@@ -23,12 +23,8 @@ import {
 import { tooFewArguments } from "./messages.js";
 import { decode, encode } from "./percent-coding.js";
 import { isForeignPattern } from "./url-pattern-list.js";
-import {
-  URLPattern,
-  components,
-  convertComponent,
-  patternOf,
-} from "./url-pattern.js";
+import { components } from "./url-pattern-input.js";
+import { URLPattern, convertComponent, patternOf } from "./url-pattern.js";
 import { isObject } from "./webidl.js";
 
 const { WeakMap } = globalThis;
