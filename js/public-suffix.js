@@ -7,7 +7,7 @@ import {
   version,
 } from "../target/generated/public-suffix-data.js";
 import { parseDomain } from "./host/parser.js";
-import { exec, slice, test } from "./intrinsics.js";
+import { TypeError, exec, slice, test } from "./intrinsics.js";
 import { ICANN, PRIVATE } from "./public-suffix/flags.js";
 import { rulesOf } from "./public-suffix/text.js";
 import {
@@ -79,6 +79,9 @@ export class PublicSuffixList {
    * https://url.spec.whatwg.org/#host-public-suffix
    */
   #find(input, options) {
+    if (input === undefined || input === null) {
+      throw new TypeError(`A host is needed, and not ${input}`);
+    }
     const rules = (this.#list ??= unpackList(packed));
     const mask = options?.icannOnly ? ICANN : ICANN | PRIVATE;
     let host = `${input}`;

@@ -326,6 +326,8 @@ wild.foo
         () => domainParts("a b"),
         /^Invalid host "a b": the domain contains a forbidden code point$/,
       ],
+      [() => publicSuffix(), /^A host is needed, and not undefined$/],
+      [() => registrableDomain(null), /^A host is needed, and not null$/],
       [() => publicSuffix("[::1"), /^Invalid host "\[::1"/],
       [() => publicSuffix("256.256.256.256"), /^Invalid host "256/],
       [() => publicSuffix("a\x07"), /^Invalid host "a\\u\{7\}"/],
