@@ -4,7 +4,7 @@ import { URL } from "urlsmith";
 
 import { parse, parseDomain } from "./host/parser.js";
 import { ipv4In, rangeOf } from "./host/ranges.js";
-import { slice, split, startsWith, test } from "./intrinsics.js";
+import { TypeError, slice, split, startsWith, test } from "./intrinsics.js";
 import { tooFewArguments } from "./messages.js";
 import { decodeLabel } from "./punycode.js";
 import { specialScheme } from "./url-input.js";
@@ -50,6 +50,9 @@ function kindOf(value, isOpaque) {
 
 /** The host of a URL, or a host that stands alone, as {kind, value}. */
 function hostOf(input) {
+  if (input === undefined || input === null) {
+    throw new TypeError(`A host or a URL is needed, and not ${input}`);
+  }
   const text = `${input}`;
   if (test(parsedIPv4, text)) {
     return { kind: "ipv4", value: text };

@@ -8,6 +8,7 @@ import {
 } from "../target/generated/public-suffix-data.js";
 import { parseDomain } from "./host/parser.js";
 import { exec, slice, test } from "./intrinsics.js";
+import { tooFewArguments } from "./messages.js";
 import { ICANN, PRIVATE } from "./public-suffix/flags.js";
 import { rulesOf } from "./public-suffix/text.js";
 import {
@@ -79,6 +80,13 @@ export class PublicSuffixList {
    * https://url.spec.whatwg.org/#host-public-suffix
    */
   #find(input, options) {
+    if (input === undefined) {
+      throw tooFewArguments("A function of a host", 1, 0);
+    }
+    // URLs such as data: have a null host.
+    if (input === null) {
+      return null;
+    }
     const rules = (this.#list ??= unpackList(packed));
     const mask = options?.icannOnly ? ICANN : ICANN | PRIVATE;
     let host = `${input}`;

@@ -26,7 +26,7 @@ export interface DomainParts {
 
 /**
  * The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host: what domains are registered below. Null for
- * IP addresses, and for domains with an empty label.
+ * a null host, for IP addresses, and for domains with an empty label.
  *
  * ```js
  * publicSuffix("www.example.co.uk"); // "co.uk"
@@ -35,7 +35,7 @@ export interface DomainParts {
  * @throws {TypeError} if the host cannot be parsed, as when it is a whole URL.
  */
 export declare function publicSuffix(
-  host: string,
+  host: string | null,
   options?: PublicSuffixOptions,
 ): string | null;
 
@@ -50,7 +50,7 @@ export declare function publicSuffix(
  * @throws {TypeError} if the host cannot be parsed, as when it is a whole URL.
  */
 export declare function registrableDomain(
-  host: string,
+  host: string | null,
   options?: PublicSuffixOptions,
 ): string | null;
 
@@ -64,7 +64,7 @@ export declare function registrableDomain(
  * @throws {TypeError} if the host cannot be parsed, as when it is a whole URL.
  */
 export declare function domainParts(
-  host: string,
+  host: string | null,
   options?: PublicSuffixOptions,
 ): DomainParts;
 
@@ -119,11 +119,17 @@ export declare class PublicSuffixList {
   /** The version in the list's text, or the day of the list that the package comes with. Null if the text has none. */
   readonly version: string | null;
   /** The same as the function `publicSuffix`, with this list. */
-  publicSuffix(host: string, options?: PublicSuffixOptions): string | null;
+  publicSuffix(
+    host: string | null,
+    options?: PublicSuffixOptions,
+  ): string | null;
   /** The same as the function `registrableDomain`, with this list. */
-  registrableDomain(host: string, options?: PublicSuffixOptions): string | null;
+  registrableDomain(
+    host: string | null,
+    options?: PublicSuffixOptions,
+  ): string | null;
   /** The same as the function `domainParts`, with this list. */
-  domainParts(host: string, options?: PublicSuffixOptions): DomainParts;
+  domainParts(host: string | null, options?: PublicSuffixOptions): DomainParts;
   /** The same as the function `isSchemelesslySameSite`, with this list. */
   isSchemelesslySameSite(a: string | URL, b: string | URL): boolean;
   /** The same as the function `isSameSite`, with this list. */

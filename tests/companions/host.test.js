@@ -345,6 +345,8 @@ function testAll(
       "::g",
       "1::2::3",
       "",
+      undefined,
+      null,
     ]) {
       for (const check of [ipRange, isPublic, embeddedIPv4]) {
         assert.throws(() => check(input), TypeError, input);

@@ -150,6 +150,8 @@ function testAll(
       ["0x7f.1", null, null],
       ["2130706433", null, null],
       ["[::1]", null, null],
+      // The host of a URL such as "data:,a".
+      [null, null, null],
     ]) {
       assert.equal(publicSuffix(host), suffix, host);
       assert.equal(registrableDomain(host), domain, host);
@@ -326,6 +328,7 @@ wild.foo
         () => domainParts("a b"),
         /^Invalid host "a b": the domain contains a forbidden code point$/,
       ],
+      [() => publicSuffix(), /1 argument required, but only 0 present$/],
       [() => publicSuffix("[::1"), /^Invalid host "\[::1"/],
       [() => publicSuffix("256.256.256.256"), /^Invalid host "256/],
       [() => publicSuffix("a\x07"), /^Invalid host "a\\u\{7\}"/],
