@@ -173,7 +173,7 @@ test("both module systems share their classes, and show the same names", () => {
   `;
   assert.equal(
     runScript(folder, "same.mjs", source),
-    "true true\nURLPatternList undefined\n",
+    "true true\nURLPatternList,generateComponent,generateURL undefined\n",
   );
 });
 

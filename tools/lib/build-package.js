@@ -104,9 +104,7 @@ function graph(name, form) {
     ...common,
     // The validator is small in Rust. Its JavaScript has fast paths.
     define: {
-      LITE: String(
-        !["batch", "core", "validate"].includes(entries[name].core),
-      ),
+      LITE: String(!["batch", "core", "validate"].includes(entries[name].core)),
     },
     plugins: [backends(entries[name], form)],
   };
@@ -140,6 +138,8 @@ async function buildModules(form, names, outdir, beside) {
       outdir,
       format: "esm",
       splitting: true,
+      // Tools that guess the module system of a file look for this at the beginning of a line.
+      footer: { js: "export {};" },
       plugins: [beside, ...options.plugins],
     });
   }
@@ -343,8 +343,9 @@ async function shareTexts(generated) {
   );
   const shared = join(dist, "shared");
   mkdirSync(shared);
-  // No ES module has the core of `batch` as JavaScript.
-  for (const name of texts.filter((name) => !/^batch-plain/.test(name))) {
+  // ES modules have these cores as WebAssembly only.
+  const isCommonJS = (name) => /^(batch-plain|validate-wasm2js)/.test(name);
+  for (const name of texts.filter((name) => !isCommonJS(name))) {
     copyFileSync(join(generated, name), join(shared, name));
   }
   await build({
