@@ -281,7 +281,9 @@ test("docs/api.md has every public member", () => {
     import * as list from "urlsmith/list";
     for (const [name, it] of Object.entries({ ...urlsmith, ...list })) {
       if (name === "default" || name === "module.exports") continue;
-      console.log((/^[A-Z]/.test(name) ? "new " : "") + name);
+      const isClass = /^[A-Z]/.test(name);
+      console.log(isClass ? "new " + name : name);
+      if (!isClass) continue;
       for (const [owner, object] of [[name, it], [name + ".prototype", it.prototype]]) {
         for (const key of Object.getOwnPropertyNames(object)) {
           if (!["length", "name", "prototype", "constructor"].includes(key)) {
