@@ -54,7 +54,6 @@ test("what is flawless at one look has neither errors nor another form", () => {
     "https://a.example",
     "HTTPS://a.example/",
     "https://A.example/",
-    "file://a.example/",
     "https://a.example/#a#b",
     "https://a.example/\n",
     `https://${"a".repeat(64)}/`,
