@@ -50,11 +50,13 @@ export interface Url {
 
 /** A {@link Url} with the query as an object. */
 export interface UrlWithParsedQuery extends Url {
+  /** The object that `querystring.parse` makes of the query. */
   query: ParsedUrlQuery;
 }
 
 /** A {@link Url} with the query as a string. */
 export interface UrlWithStringQuery extends Url {
+  /** The query without its question mark. */
   query: string | null;
 }
 
