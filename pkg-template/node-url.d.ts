@@ -62,16 +62,27 @@ export interface UrlWithStringQuery extends Url {
 
 /** What {@link format} takes: the parts of a {@link Url}, of which any can be missing. */
 export interface UrlObject {
+  /** The user's name and password. */
   auth?: string | null | undefined;
+  /** The fragment, with or without its number sign. */
   hash?: string | null | undefined;
+  /** The host with the port. It goes before `hostname` and `port`. */
   host?: string | null | undefined;
+  /** The host without the port. */
   hostname?: string | null | undefined;
+  /** The whole URL, which is not looked at. */
   href?: string | null | undefined;
+  /** The path without the query. */
   pathname?: string | null | undefined;
+  /** The scheme, with or without its colon. */
   protocol?: string | null | undefined;
+  /** The query, with or without its question mark. It goes before `query`. */
   search?: string | null | undefined;
+  /** Whether "//" is before the host, also of a scheme that has no slashes of its own. */
   slashes?: boolean | null | undefined;
+  /** The port. */
   port?: string | number | null | undefined;
+  /** The query as an object. A string is not looked at. */
   query?: string | null | ParsedUrlQueryInput | undefined;
 }
 
@@ -104,20 +115,31 @@ export interface PathToFileUrlOptions extends FileUrlToPathOptions {
 
 /** What {@link urlToHttpOptions} returns. */
 export interface HttpOptions {
+  /** The user's name and password, decoded: "user:password". */
   auth?: string | null | undefined;
+  /** The fragment with its number sign. */
   hash?: string | undefined;
+  /** The host without port and brackets. */
   hostname?: string | null | undefined;
+  /** The whole URL. */
   href?: string | undefined;
+  /** The path with the query, as a request has it. */
   path?: string | null | undefined;
+  /** The path without the query. */
   pathname?: string | undefined;
+  /** The port, if it is not the scheme's own. */
   port?: number | string | null | undefined;
+  /** The scheme with its colon. */
   protocol?: string | null | undefined;
+  /** The query with its question mark. */
   search?: string | undefined;
 }
 
 /** The class of the objects that {@link parse} returns. */
 export declare const Url: {
+  /** What the objects inherit: `parse`, `format`, `resolve`, `resolveObject` and `parseHost`. */
   readonly prototype: Url;
+  /** Makes an object without any parts, for its method `parse`. */
   new (): Url;
 };
 
@@ -290,6 +312,7 @@ export declare function pathToFileURL(
  */
 export declare function urlToHttpOptions(url: URL): HttpOptions;
 
+/** All of these functions and classes, as one object. */
 declare const nodeUrl: {
   Url: typeof Url;
   parse: typeof parse;

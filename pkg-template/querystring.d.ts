@@ -11,11 +11,13 @@
 
 /** What {@link parse} returns: the values by their names. The object has no prototype. */
 export interface ParsedUrlQuery {
+  /** The value of a name, or its values if it comes several times. */
   [name: string]: string | string[] | undefined;
 }
 
 /** What {@link stringify} takes. Other values are empty in the query. */
 export interface ParsedUrlQueryInput {
+  /** The value of a name, or several values. */
   [name: string]:
     | string
     | number
@@ -117,6 +119,7 @@ export declare const encode: typeof stringify;
 /** {@link parse} by its other name. */
 export declare const decode: typeof parse;
 
+/** All of these functions, as one object. */
 declare const querystring: {
   /** The bytes of a string, with percent-encoded ones decoded; with `decodeSpaces`, a plus sign is a space. */
   unescapeBuffer(str: string, decodeSpaces?: boolean): Bytes;

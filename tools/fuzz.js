@@ -1,5 +1,6 @@
-// `npm run fuzz [-- --minutes N] [TARGET …]`: every fuzz target, or those named, two at a time, a
-// minute or N minutes each. docs/reliability.md is the guide.
+// `npm run fuzz [-- --minutes N] [--random] [TARGET …]`: every fuzz target, or those named, two at a
+// time, a minute or N minutes each. `--random` goes without coverage guidance, and checks the same
+// cases each time. docs/reliability.md is the guide.
 
 import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
@@ -84,6 +85,22 @@ async function fuzz({ cases, fuzzer }, name, minutes) {
   return { count: 0, failure: `${path}\n${shown.text}` };
 }
 
+/** Checks random cases, from the first one on; returns the same as `fuzz`. */
+async function checkRandomCases({ cases }, name, minutes) {
+  const end = performance.now() + minutes * 60_000;
+  let first = 0;
+  let count = 1_000;
+  while (performance.now() < end) {
+    const start = performance.now();
+    const args = ["random", name, String(first), String(count)];
+    const { failed, text } = await capture(cases, args);
+    if (failed) return { count: 0, failure: text };
+    first += count;
+    if (performance.now() - start < 1_000) count *= 2;
+  }
+  return { count: first, failure: null };
+}
+
 /** Runs a program; returns what it printed, and whether it failed. */
 function capture(program, args, env = process.env) {
   return new Promise((resolve) => {
@@ -94,8 +111,7 @@ function capture(program, args, env = process.env) {
   });
 }
 
-async function engine({ cases }, minutes) {
-  const first = randomInt(2 ** 40);
+async function engine({ cases }, first, minutes) {
   const { pairs, differences } = await compareWithEngine(
     cases,
     first,
@@ -110,7 +126,10 @@ async function engine({ cases }, minutes) {
 
 await main(async () => {
   const { values, positionals } = parseArgs({
-    options: { minutes: { type: "string", default: "1" } },
+    options: {
+      minutes: { type: "string", default: "1" },
+      random: { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   const minutes = Number(values.minutes);
@@ -120,12 +139,14 @@ await main(async () => {
   const targets = new Map(
     [...output(programs.cases, ["names"]).split("\n")].map((line) => {
       const [name, against] = line.split("\t");
-      return [name, { against, run: () => fuzz(programs, name, minutes) }];
+      const check = values.random ? checkRandomCases : fuzz;
+      return [name, { against, run: () => check(programs, name, minutes) }];
     }),
   );
   targets.set("engine", {
     against: "this engine's RegExp, for direct matches",
-    run: () => engine(programs, minutes),
+    run: () =>
+      engine(programs, values.random ? 0 : randomInt(2 ** 40), minutes),
   });
   const waiting = positionals.length > 0 ? positionals : [...targets.keys()];
   const unknown = waiting.find((name) => !targets.has(name));
@@ -134,7 +155,7 @@ await main(async () => {
       `there is no target ${unknown}; there are ${[...targets.keys()].join(", ")}`,
     );
   }
-  if (waiting.some((name) => name !== "engine")) {
+  if (!values.random && waiting.some((name) => name !== "engine")) {
     programs.fuzzer = buildFuzzer();
   }
   const results = { passed: 0, failed: 0 };

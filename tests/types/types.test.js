@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
 import { companions } from "../../tools/lib/entries.js";
@@ -85,52 +85,54 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-for (const [version, findCompiler] of Object.entries(compilers)) {
-  for (const [module, platform, hasDom] of cases[version]) {
-    const dom = hasDom ? "lib.dom" : "no lib.dom";
-    test(`TypeScript ${version}, ${module}, ${platform}, ${dom}`, async (t) => {
-      await unlessUnavailable(t, async () => {
-        const sources = [...programs];
-        // These have URLPattern. Bun's declarations add members of its own.
-        if (hasDom && version >= 6 && platform !== "bun") {
-          sources.push("assignable");
-        }
-        if (platform === "node") {
-          sources.push("assignable-node", "assignable-node-url");
-        }
-        // With "bundler" there are no CommonJS files to check.
-        const kinds = module === "bundler" ? ["mts"] : ["mts", "cts"];
-        const files = sources.flatMap((name) =>
-          kinds.map((kind) => [`${name}.${kind}`, read(name)]),
-        );
-        const compiler = await findCompiler();
-        const options = { ...modules[module], ...libs(hasDom) };
-        const errors = await compile(compiler, options, platform, files);
-        assert.deepEqual(errors, []);
+describe("programs", { concurrency: 2 }, () => {
+  for (const [version, findCompiler] of Object.entries(compilers)) {
+    for (const [module, platform, hasDom] of cases[version]) {
+      const dom = hasDom ? "lib.dom" : "no lib.dom";
+      test(`TypeScript ${version}, ${module}, ${platform}, ${dom}`, async (t) => {
+        await unlessUnavailable(t, async () => {
+          const sources = [...programs];
+          // These have URLPattern. Bun's declarations add members of its own.
+          if (hasDom && version >= 6 && platform !== "bun") {
+            sources.push("assignable");
+          }
+          if (platform === "node") {
+            sources.push("assignable-node", "assignable-node-url");
+          }
+          // With "bundler" there are no CommonJS files to check.
+          const kinds = module === "bundler" ? ["mts"] : ["mts", "cts"];
+          const files = sources.flatMap((name) =>
+            kinds.map((kind) => [`${name}.${kind}`, read(name)]),
+          );
+          const compiler = await findCompiler();
+          const options = { ...modules[module], ...libs(hasDom) };
+          const errors = await compile(compiler, options, platform, files);
+          assert.deepEqual(errors, []);
+        });
       });
+    }
+  }
+
+  // `@ts-expect-error` itself says where there is no error. Here each such line is the only one in its program.
+  for (const name of [...programs, "assignable"]) {
+    test(`each expected error of ${name}.ts is one without the others`, async () => {
+      const variants = alone(read(name));
+      assert.ok(variants.length > 0);
+      const files = variants.map(({ source }, index) => [
+        `${name}-${index}.mts`,
+        source,
+      ]);
+      const options = { ...modules.nodenext, ...libs(name === "assignable") };
+      const compiler = compilers[7]();
+      const errors = await compile(compiler, options, "nothing", files);
+      const expected = variants.map(
+        ({ line }, index) => `${name}-${index}.mts(${line}`,
+      );
+      const found = errors.map((error) => error.split(",")[0]);
+      assert.deepEqual([...new Set(found)].sort(), expected.sort());
     });
   }
-}
-
-// `@ts-expect-error` itself says where there is no error. Here each such line is the only one in its program.
-for (const name of [...programs, "assignable"]) {
-  test(`each expected error of ${name}.ts is one without the others`, async () => {
-    const variants = alone(read(name));
-    assert.ok(variants.length > 0);
-    const files = variants.map(({ source }, index) => [
-      `${name}-${index}.mts`,
-      source,
-    ]);
-    const options = { ...modules.nodenext, ...libs(name === "assignable") };
-    const compiler = compilers[7]();
-    const errors = await compile(compiler, options, "nothing", files);
-    const expected = variants.map(
-      ({ line }, index) => `${name}-${index}.mts(${line}`,
-    );
-    const found = errors.map((error) => error.split(",")[0]);
-    assert.deepEqual([...new Set(found)].sort(), expected.sort());
-  });
-}
+});
 
 test("every class and member has hover text, which names the standard", async (t) => {
   await unlessUnavailable(t, async () => {
@@ -161,13 +163,15 @@ test("the characters that end names are no parts of identifiers", () => {
   }
 });
 
-/** The exported classes and interfaces of a file with their members, and the hover text of each. */
+/** The declared classes and interfaces of a file with their members, and the hover text of each. */
 function documented(ts, file) {
   const textOf = (node) =>
     ts
       .getJSDocCommentsAndTags(node)
       .map((comment) => comment.getText(file))
       .join("");
+  // A member that is "typeof parse" has its text at `parse`.
+  const hasOwnType = ({ type }) => type?.kind !== ts.SyntaxKind.TypeQuery;
   return file.statements.flatMap((statement) => {
     const declaration = statement.declarationList?.declarations[0] ?? statement;
     const members = statement.members ?? declaration.type?.members;
@@ -177,7 +181,7 @@ function documented(ts, file) {
     const name = declaration.name.text;
     return [
       { title: name, text: textOf(statement) },
-      ...members.map((member) => ({
+      ...members.filter(hasOwnType).map((member) => ({
         title: `${name}.${member.name?.getText(file) ?? "constructor"}`,
         text: textOf(member),
       })),
@@ -227,14 +231,17 @@ async function compile(compiler, options, platform, files) {
     },
     files: files.map(([name]) => name),
   };
-  for (const [name, source] of files) writeFileSync(join(folder, name), source);
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
+  const project = mkdtempSync(join(folder, "project-"));
+  for (const [name, source] of files) {
+    writeFileSync(join(project, name), source);
+  }
+  writeFileSync(join(project, "tsconfig.json"), JSON.stringify(config));
   const tsc = join(compiler, "bin/tsc");
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [tsc, "-p", folder, "--pretty", "false"],
-      { cwd: folder, maxBuffer: 1 << 26 },
+      [tsc, "-p", project, "--pretty", "false"],
+      { cwd: project, maxBuffer: 1 << 26 },
       (error, stdout) => resolve(error === null ? [] : errorsIn(stdout)),
     );
   });
