@@ -9,8 +9,9 @@
 // and take any result, even `..`, which is refused here. find-my-way has no way back.
 
 import { describe, execPattern, partsOf } from "./core/pattern.js";
-import { flags } from "./core/regexp.js";
 import { quote } from "./core/quote.js";
+import { flags } from "./core/regexp.js";
+import { parse as parseUrl } from "./core/url.js";
 import {
   Array,
   RegExp,
@@ -20,6 +21,7 @@ import {
   test,
   uncurryThis,
 } from "./intrinsics.js";
+import { invalidUrl } from "./invalid-url.js";
 import { tooFewArguments } from "./messages.js";
 import { decode, encode } from "./percent-coding.js";
 import { isForeignPattern } from "./url-pattern-list.js";
@@ -92,10 +94,11 @@ export function generateURL(pattern, groups = undefined, baseURL = undefined) {
       ? null
       : readValues(inverse, index, given);
   }
-  const base = isAbsent(baseURL) ? null : parse(`${baseURL}`);
-  if (base === null && !isAbsent(baseURL)) {
-    throw new TypeError("generateURL: the base URL cannot be parsed");
+  const baseString = isAbsent(baseURL) ? null : `${baseURL}`;
+  if (baseString !== null && parseUrl(baseString, undefined) === null) {
+    throw invalidUrl(baseString, undefined);
   }
+  const base = baseString === null ? null : parse(baseString);
   const texts = [];
   for (let index = 0; index < 8; index++) {
     const isInherited =

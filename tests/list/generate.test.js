@@ -167,7 +167,7 @@ function testGenerating({
     refuses(() => generateComponent(pattern, "pathname", "id"), /object/);
     refuses(() => generateURL(pattern, 1), /object/);
     refuses(() => generateURL(pattern, { pathname: 1 }), /object/);
-    refuses(() => generateURL(pattern, {}, "no URL"), /base URL/);
+    refuses(() => generateURL(pattern, {}, "no URL"), /Invalid URL "no URL"/);
     const asked = [];
     const proxy = new Proxy(
       { id: "x" },
