@@ -66,7 +66,7 @@ const createSteps = () => [
     "types",
     "runtimes",
   ].map(nodeTests),
-  node("fuzz", "tools/fuzz.js", "--random"),
+  node("fuzz", "tools/fuzz.js", "--random", "--minutes=0.5"),
   node("wpt", "tests/wpt/main.js", "--check"),
 ];
 
