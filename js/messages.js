@@ -5,8 +5,12 @@ import {
   captureStackTrace,
   codePointAt,
   fromCodePoint,
+  indexOf,
+  lastIndexOf,
   numberToString,
+  slice,
   test,
+  toWellFormed,
 } from "./intrinsics.js";
 
 /** The error for a call with too few arguments. */
@@ -24,22 +28,42 @@ export function traceFrom(error, called) {
   return error;
 }
 
-/** What a terminal would obey, what cannot be seen, and what would end the quotation. */
-const unsafe = /["\\\p{C}\p{Zl}\p{Zp}]/u;
+/** What a terminal would obey. */
+const obeyed = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
-/** A string in quotation marks for a message: shortened if it is long, and without characters that a terminal would obey. */
+/** Longer strings are shortened in messages. In code units. */
+const LONGEST_SHOWN = 100;
+
+/**
+ * A string in quotation marks for a message: shortened, without a username and password, and without characters that a
+ * terminal would obey. This is `push_quoted` of src/url/error.rs, for modules that have no core.
+ */
 export function quote(string) {
+  const text = withoutCredentials(toWellFormed(string));
   let shown = "";
-  for (let index = 0; index < string.length; index++) {
-    const codePoint = codePointAt(string, index);
-    const text = fromCodePoint(codePoint);
-    shown += test(unsafe, text)
+  for (let index = 0; index < text.length; index++) {
+    const codePoint = codePointAt(text, index);
+    const character = fromCodePoint(codePoint);
+    const harmless = test(obeyed, character)
       ? `\\u{${numberToString(codePoint, 16)}}`
-      : text;
-    index += text.length - 1;
-    if (shown.length > 96) {
+      : character;
+    if (shown.length + harmless.length > LONGEST_SHOWN) {
       return `"${shown}…"`;
     }
+    shown += harmless;
+    index += character.length - 1;
   }
   return `"${shown}"`;
+}
+
+/** A string without what looks like a username and password: see `without_credentials` of src/url/error.rs. */
+function withoutCredentials(string) {
+  const slashes = indexOf(string, "//");
+  const colon = indexOf(string, ":");
+  const isAfterScheme = slashes >= 0 && (colon < 0 || colon >= slashes - 1);
+  const start = isAfterScheme ? slashes + 2 : 0;
+  const end = lastIndexOf(string, "@");
+  return end >= start && indexOf(slice(string, start, end), ":") >= 0
+    ? slice(string, 0, start) + slice(string, end)
+    : string;
 }
