@@ -16,22 +16,21 @@ import {
   Array,
   RegExp,
   TypeError,
+  WeakMap,
   getOwnPropertyDescriptor,
   startsWith,
   test,
-  uncurryThis,
+  weakMapGet,
+  weakMapSet,
 } from "./intrinsics.js";
 import { invalidUrl } from "./invalid-url.js";
 import { tooFewArguments } from "./messages.js";
 import { decode, encode } from "./percent-coding.js";
+import { specialScheme } from "./url-input.js";
 import { isForeignPattern } from "./url-pattern-list.js";
 import { components } from "./url-pattern-input.js";
 import { URLPattern, convertComponent, patternOf } from "./url-pattern.js";
 import { isObject } from "./webidl.js";
-
-const { WeakMap } = globalThis;
-const weakMapGet = uncurryThis(WeakMap.prototype.get);
-const weakMapSet = uncurryThis(WeakMap.prototype.set);
 
 /** What is known of patterns from which something was generated. */
 const inverses = new WeakMap();
@@ -62,9 +61,6 @@ const PORT = 4;
 const PATHNAME = 5;
 const SEARCH = 6;
 const HASH = 7;
-
-/** Schemes whose URLs have a host: https://url.spec.whatwg.org/#special-scheme */
-const specialScheme = /^(?:https?|wss?|ftp|file)$/;
 
 /** The compiled pattern that every URL matches. */
 let anything = null;
@@ -391,7 +387,7 @@ function isInheritable(inverse, index, base, texts) {
 
 /** The URL that consists of these components. An empty path of a special URL becomes `/`. */
 function serialize(inverse, texts) {
-  const isSpecial = test(specialScheme, texts[PROTOCOL]);
+  const isSpecial = test(specialScheme, `${texts[PROTOCOL]}:`);
   if (texts[PROTOCOL] === "") {
     throw failure(inverse, PROTOCOL, "it needs a value or a base URL");
   }

@@ -2,6 +2,8 @@
 
 import {
   codePointAt,
+  decodeURIComponent,
+  encodeURIComponent,
   exec,
   fromCodePoint,
   indexOf,
@@ -9,8 +11,6 @@ import {
   test,
   toWellFormed,
 } from "./intrinsics.js";
-
-const { decodeURIComponent, encodeURIComponent } = globalThis;
 
 /** Text that every component keeps. */
 const unreserved = /^[\w.~-]*$/;

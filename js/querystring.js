@@ -12,21 +12,16 @@ import { decodeUtf8, percentDecode, toBuffer } from "./node-url/bytes.js";
 import {
   RegExp,
   charCodeAt,
-  fromCodePoint,
-  indexOf,
-  slice,
-  test,
-} from "./intrinsics.js";
-import {
-  String,
   decodeURIComponent,
   encodeURIComponent,
+  fromCodePoint,
+  indexOf,
   isArray,
-  isFinite,
-  join,
-  keys,
+  slice,
   split,
-} from "./node-url/intrinsics.js";
+  test,
+} from "./intrinsics.js";
+import { String, isFinite, join, keys } from "./node-url/intrinsics.js";
 import { invalidUri } from "./node-url/errors.js";
 
 const encodedName = new RegExp("%[0-9a-f]{2}", "i");

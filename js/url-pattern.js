@@ -265,14 +265,4 @@ function createResult(results, inputs) {
 }
 
 defineInterface(URLPattern, "URLPattern");
-showProperties(URLPattern.prototype, [
-  "protocol",
-  "username",
-  "password",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-  "hasRegExpGroups",
-]);
+showProperties(URLPattern.prototype, [...components, "hasRegExpGroups"]);

@@ -10,10 +10,11 @@ import {
   charCodeAt,
   indexOf,
   slice,
+  split,
   startsWith,
   test,
 } from "../intrinsics.js";
-import { join, split } from "./intrinsics.js";
+import { join } from "./intrinsics.js";
 import { decodeLabel } from "../punycode.js";
 import { missingArgument } from "./errors.js";
 import { replaceAll } from "./text.js";

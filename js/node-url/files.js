@@ -6,6 +6,8 @@ import { percentDecode, toBuffer } from "./bytes.js";
 import {
   RegExp,
   Uint8Array,
+  decodeURIComponent,
+  encodeURIComponent,
   fromCharCode,
   indexOf,
   lengthOfBytes,
@@ -14,11 +16,7 @@ import {
   startsWith,
   test,
 } from "../intrinsics.js";
-import {
-  decodeURIComponent,
-  encodeURIComponent,
-  subarray,
-} from "./intrinsics.js";
+import { subarray } from "./intrinsics.js";
 import { hostToUnicode, parseHostname } from "./domains.js";
 import {
   invalidArgType,

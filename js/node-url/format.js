@@ -2,8 +2,13 @@
 
 import querystring, { escape } from "urlsmith/querystring";
 
-import { charCodeAt, indexOf, slice, startsWith } from "../intrinsics.js";
-import { isArray } from "./intrinsics.js";
+import {
+  charCodeAt,
+  indexOf,
+  isArray,
+  slice,
+  startsWith,
+} from "../intrinsics.js";
 import { hostToUnicode } from "./domains.js";
 import { invalidArgType } from "./errors.js";
 import { escaperOf, replaceAll } from "./text.js";

@@ -1,5 +1,5 @@
-import { slice, startsWith } from "../intrinsics.js";
-import { Number, assign, decodeURIComponent } from "./intrinsics.js";
+import { decodeURIComponent, slice, startsWith } from "../intrinsics.js";
+import { Number, assign } from "./intrinsics.js";
 import { invalidArgType } from "./errors.js";
 
 /**

@@ -2,21 +2,9 @@
 
 import { Array, Uint8Array, uncurryThis } from "../intrinsics.js";
 
-export const {
-  Number,
-  String,
-  URIError,
-  decodeURIComponent,
-  encodeURIComponent,
-  isFinite,
-} = globalThis;
+export const { Number, String, URIError, isFinite } = globalThis;
 
 export const { assign, keys } = Object;
-export const { isArray } = Array;
-
-const string = String.prototype;
-export const split = uncurryThis(string.split);
-export const toLowerCase = uncurryThis(string.toLowerCase);
 
 const array = Array.prototype;
 export const concat = uncurryThis(array.concat);

@@ -15,14 +15,15 @@ import querystring from "urlsmith/querystring";
 import {
   RegExp,
   charCodeAt,
+  decodeURIComponent,
   exec,
   indexOf,
   lastIndexOf,
   slice,
   startsWith,
   test,
+  toLowerCase,
 } from "../intrinsics.js";
-import { decodeURIComponent, toLowerCase } from "./intrinsics.js";
 import { toAscii } from "./domains.js";
 import { invalidArgValue, invalidUrl, requireString } from "./errors.js";
 import { escaperOf, replaceAll } from "./text.js";

@@ -1,8 +1,16 @@
 // Absolute paths, as Node's modules path.posix and path.win32 resolve them.
 // https://nodejs.org/docs/latest-v26.x/api/path.html#pathresolvepaths
 
-import { RegExp, exec, slice, startsWith, test } from "../intrinsics.js";
-import { join, split, toLowerCase } from "./intrinsics.js";
+import {
+  RegExp,
+  exec,
+  slice,
+  split,
+  startsWith,
+  test,
+  toLowerCase,
+} from "../intrinsics.js";
+import { join } from "./intrinsics.js";
 import { replaceAll } from "./text.js";
 
 /** An empty or dotted segment, or one after the last slash. */

@@ -10,9 +10,15 @@
 // Where the protocol of the base has no slashes, such as "mailto:", the host takes part in the resolution as the first
 // segment of the path. As in Node, the reference changes with it, if it is an object.
 
-import { indexOf, lastIndexOf, slice, startsWith } from "../intrinsics.js";
+import {
+  indexOf,
+  lastIndexOf,
+  slice,
+  split,
+  startsWith,
+} from "../intrinsics.js";
 import { formatObject } from "./format.js";
-import { assign, concat, join, shift, split, unshift } from "./intrinsics.js";
+import { assign, concat, join, shift, unshift } from "./intrinsics.js";
 import {
   FRAGMENT,
   PATH,

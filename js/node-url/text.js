@@ -1,7 +1,7 @@
 // What the modules beside this one do to strings.
 
-import { Uint8Array, charCodeAt, slice } from "../intrinsics.js";
-import { join, split } from "./intrinsics.js";
+import { Uint8Array, charCodeAt, slice, split } from "../intrinsics.js";
+import { join } from "./intrinsics.js";
 
 /** `String.prototype.replaceAll`, for two strings. */
 export function replaceAll(text, found, replacement) {
