@@ -17,6 +17,7 @@ import {
   indexOf,
   isArray,
   iteratorSymbol,
+  join,
   lastIndexOf,
   max,
   min,
@@ -415,16 +416,19 @@ function endOfPiece(text, start) {
 /** Parses the elements of an array in pieces, each element as a line. The conversion of an element can run any code. */
 function parseEach(array, rows) {
   const length = +array.length;
-  let lines = "";
+  let lines = [];
+  let size = 0;
   for (let index = 0; index < length; index++) {
-    lines += `${oneLine(`${array[index]}`)}\n`;
-    if (lines.length >= PIECE) {
-      rows.parse(lines, false, (index + 1) / length);
-      lines = "";
+    const line = oneLine(`${array[index]}`);
+    lines[lines.length] = line;
+    size += line.length + 1;
+    if (size >= PIECE || index === length - 1) {
+      // The last line ends with a line feed, too.
+      lines[lines.length] = "";
+      rows.parse(join(lines, "\n"), false, (index + 1) / length);
+      lines = [];
+      size = 0;
     }
-  }
-  if (lines !== "") {
-    rows.parse(lines, false, 1);
   }
 }
 

@@ -64,6 +64,7 @@ export const numberToString = /* @__PURE__ */ methodOf(
 
 const array = Array.prototype;
 export const arrayIterator = /* @__PURE__ */ methodOf(array, Symbol.iterator);
+export const join = /* @__PURE__ */ methodOf(array, "join");
 export const sort = /* @__PURE__ */ methodOf(array, "sort");
 
 /** Makes an array that has its methods itself, for the glue of wasm-bindgen. */

@@ -17,11 +17,12 @@ import {
   fromCodePoint,
   indexOf,
   isArray,
+  join,
   slice,
   split,
   test,
 } from "./intrinsics.js";
-import { String, isFinite, join, keys } from "./node-url/intrinsics.js";
+import { String, isFinite, keys } from "./node-url/intrinsics.js";
 import { invalidUri } from "./node-url/errors.js";
 
 const encodedName = new RegExp("%[0-9a-f]{2}", "i");

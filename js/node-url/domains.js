@@ -9,12 +9,12 @@ import {
   RegExp,
   charCodeAt,
   indexOf,
+  join,
   slice,
   split,
   startsWith,
   test,
 } from "../intrinsics.js";
-import { join } from "./intrinsics.js";
 import { decodeLabel } from "../punycode.js";
 import { missingArgument } from "./errors.js";
 import { replaceAll } from "./text.js";

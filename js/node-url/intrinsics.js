@@ -8,7 +8,6 @@ export const { assign, keys } = Object;
 
 const array = Array.prototype;
 export const concat = uncurryThis(array.concat);
-export const join = uncurryThis(array.join);
 export const shift = uncurryThis(array.shift);
 export const unshift = uncurryThis(array.unshift);
 

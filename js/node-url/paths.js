@@ -4,13 +4,13 @@
 import {
   RegExp,
   exec,
+  join,
   slice,
   split,
   startsWith,
   test,
   toLowerCase,
 } from "../intrinsics.js";
-import { join } from "./intrinsics.js";
 import { replaceAll } from "./text.js";
 
 /** An empty or dotted segment, or one after the last slash. */

@@ -12,13 +12,14 @@
 
 import {
   indexOf,
+  join,
   lastIndexOf,
   slice,
   split,
   startsWith,
 } from "../intrinsics.js";
 import { formatObject } from "./format.js";
-import { assign, concat, join, shift, unshift } from "./intrinsics.js";
+import { assign, concat, shift, unshift } from "./intrinsics.js";
 import {
   FRAGMENT,
   PATH,

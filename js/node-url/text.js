@@ -1,7 +1,6 @@
 // What the modules beside this one do to strings.
 
-import { Uint8Array, charCodeAt, slice, split } from "../intrinsics.js";
-import { join } from "./intrinsics.js";
+import { Uint8Array, charCodeAt, join, slice, split } from "../intrinsics.js";
 
 /** `String.prototype.replaceAll`, for two strings. */
 export function replaceAll(text, found, replacement) {
