@@ -1,9 +1,10 @@
 //! How the time of each operation grows with its input: `cargo run --release --example growth`.
 //!
 //! Each operation gets long runs of one unit, a character or two. All units are tried at two sizes.
-//! Those with the longest time per byte and with the fastest growing one are then tried longer and
-//! at 4 MiB, 256 times the second size. A row is an operation and such a unit; the columns are nanoseconds per
-//! byte at the three sizes. Where these stay about the same, time is in proportion to the input.
+//! Two kinds of units are then tried for longer, and at a third size, 4 MiB, which is 256 times the
+//! second: those that take the longest time per byte, and the one whose time per byte grows
+//! fastest. A row is an operation and such a unit. The columns are nanoseconds per byte at the
+//! three sizes. If these stay about the same, time is in proportion to the input.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -16,10 +17,11 @@ use urlsmith::url::{FormUrlencodedParser, Url, normal_reference, serialize_form_
 
 const SIZES: [usize; 3] = [1 << 10, 1 << 14, 1 << 22];
 
-/// What means something in a URL, a form or a pattern, and some that mean nothing there.
+/// Characters that have a meaning in a URL, a form or a pattern, and some that have none.
 const CHARACTERS: &str = "a1%.:/\\?#@[]&+*{}(- \té\u{301}\u{316}\u{ad}";
 
-/// Regular expressions are their author's: here any is fine and none matches.
+/// The time of a regular expression is its author's business, so this engine accepts all and
+/// matches nothing.
 struct NoEngine;
 
 impl RegExpEngine for NoEngine {
@@ -223,8 +225,8 @@ fn pattern_operations() -> Vec<Operation> {
     operations
 }
 
-/// Nanoseconds that this thread has had a processor for, where the system tells; or else that have
-/// passed. The system may be some milliseconds behind.
+/// Nanoseconds of processor time of this thread, if the system tells, and of wall time if not. The
+/// system may be some milliseconds behind.
 fn now(start: Instant) -> u128 {
     let statistics = std::fs::read_to_string("/proc/thread-self/schedstat");
     let told = statistics
@@ -233,7 +235,7 @@ fn now(start: Instant) -> u128 {
     told.unwrap_or_else(|| start.elapsed().as_nanos())
 }
 
-/// Nanoseconds per byte, from as many runs as take a while.
+/// Nanoseconds per byte, from enough runs to take a while.
 fn measure(operation: &Operation, unit: &str, size: usize) -> f64 {
     const LONG_ENOUGH: u128 = 40_000_000;
     let run = unit.repeat(size / unit.len());
@@ -243,7 +245,7 @@ fn measure(operation: &Operation, unit: &str, size: usize) -> f64 {
     loop {
         (operation.run)(&run);
         runs += 1;
-        // Asking takes time, too.
+        // Reading the clock takes time, too, so it is not read after every run.
         if runs.is_power_of_two() && now(clock) - start > LONG_ENOUGH {
             return (now(clock) - start) as f64 / (runs * size) as f64;
         }
@@ -260,7 +262,8 @@ fn glance(operation: &Operation, unit: &str) -> [f64; 2] {
     })
 }
 
-/// How much longer a byte takes at the second size. What takes next to no time grows by chance.
+/// How many times longer a byte takes at the second size. Tiny times grow by chance and do not
+/// count.
 fn growth([first, second]: [f64; 2]) -> f64 {
     (second + 1.0) / (first + 1.0)
 }
@@ -273,7 +276,7 @@ fn print_worst(operation: &Operation, units: &[String]) {
     let orders: [fn([f64; 2]) -> f64; 2] = [|times| times[1], growth];
     for order in orders {
         rows.sort_by(|left, right| order(right.1).total_cmp(&order(left.1)));
-        // Some of these were only interrupted.
+        // Some of these results come from an interruption.
         let again = rows.iter().take(5);
         let again = again.map(|(unit, _)| {
             let times = [SIZES[0], SIZES[1]].map(|size| measure(operation, unit, size));

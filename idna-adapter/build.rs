@@ -1,4 +1,4 @@
-//! Writes the tables: out of ICU4X, as src/format.rs describes them.
+//! Writes the tables: takes the data from ICU4X, and encodes them as src/format.rs describes.
 
 extern crate alloc;
 

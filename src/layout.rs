@@ -34,8 +34,8 @@ layout! {
     RESULT_POINTER: usize = OFFSETS;
     /// The result word that holds the length of the result string, in bytes.
     RESULT_LENGTH: usize = OFFSETS + 1;
-    /// The result word that holds the address of the numbers: an array that is as long as a call
-    /// needs.
+    /// The result word that holds the address of the numbers, an array whose length depends on the
+    /// call.
     NUMBERS_POINTER: usize = OFFSETS + 2;
     /// The result word that holds the count of the numbers.
     NUMBERS_LENGTH: usize = OFFSETS + 3;
@@ -79,25 +79,25 @@ layout! {
 
     /// The numbers of each URL of a batch: where its serialization starts, and its [`OFFSETS`].
     ROW: usize = 1 + OFFSETS;
-    /// A batch is parsed in pieces of at most so many URLs, so that memory stays bounded.
+    /// The most URLs of a batch that one call parses. The limit keeps the memory small.
     MOST_ROWS: usize = 4096;
-    /// And of about so many bytes.
+    /// A call also ends after about so many bytes of result.
     PIECE: usize = 1 << 17;
 
-    /// What a URL parser in JavaScript is to run: the whole parser. The result is the components, each
-    /// of which ends with a line feed.
+    /// The task of a URL parser in JavaScript: run the whole parser. The result is the components,
+    /// each of which ends with a line feed.
     RUN_URL: u32 = 0;
-    /// The percent-encoding of a username or a password.
+    /// The task: percent-encode a username or a password.
     RUN_USERINFO: u32 = 1;
-    /// The hostname state.
+    /// The task: run the hostname state.
     RUN_HOSTNAME: u32 = 2;
-    /// The path start state.
+    /// The task: run the path start state.
     RUN_PATH: u32 = 3;
-    /// The opaque path state.
+    /// The task: run the opaque path state.
     RUN_OPAQUE_PATH: u32 = 4;
-    /// The query state.
+    /// The task: run the query state.
     RUN_QUERY: u32 = 5;
-    /// The fragment state.
+    /// The task: run the fragment state.
     RUN_FRAGMENT: u32 = 6;
 
     /// A path, as a component that is parsed by itself.
@@ -116,24 +116,24 @@ layout! {
 
     /// The result of a match: the pattern does not match.
     NO_MATCH: u32 = 0;
-    /// The result of a match: the pattern matches, as far as can be said without regular
-    /// expressions. The serialization of the URL equals the input.
+    /// The result of a match: the pattern matches, apart from its regular expressions, which are
+    /// still to be run. The serialization of the URL equals the input.
     MATCH: u32 = 1;
     /// As [`MATCH`], but the serialization of the URL is the result string.
     MATCH_IN_RESULT: u32 = 2;
 
     /// A result of validation: the input is a URL.
     VALID: u32 = 1;
-    /// Added to a result of validation: there are more errors than are told.
+    /// Added to a result of validation: the input has more errors than the result lists.
     TRUNCATED: u32 = 2;
     /// Added to the number of a validation error that ended the parse.
     IS_FAILURE: u32 = 1 << 8;
-    /// What a fault of a pattern is about: the base URL. Else it is a component.
+    /// In place of a component's number: the fault of a pattern is in its base URL.
     BASE_URL: u32 = 8;
     /// Added to the length of the text of a fix that leaves the URL the same.
     FIX_SAME_URL: u32 = 1 << 31;
 
-    /// The count of the slots that a pattern can be loaded into, a power of two, and one more for the
-    /// second pattern of a comparison.
+    /// How many slots patterns are loaded into, a power of two. One more slot, after these, holds
+    /// the second pattern of a comparison.
     PATTERN_SLOTS: usize = 256;
 }

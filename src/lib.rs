@@ -11,8 +11,8 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-/// Whether this is the lite build, which has no fast paths: each function that is one gives the answer
-/// that leaves the work to the algorithm of the standard.
+/// Whether this is the lite build, which has no fast paths. There each fast path answers "not
+/// sure", and the standard's algorithm does the work.
 const LITE: bool = cfg!(feature = "lite");
 
 pub mod layout;

@@ -1,5 +1,6 @@
-//! What a WebAssembly module needs without the standard library, which would bring along what it prints when it panics,
-//! even if nobody can read it.
+//! The allocator, the panic handler and the global state of a WebAssembly module. The modules do
+//! not link the standard library, because it would add code that prints panic messages, and nobody
+//! can read those.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::RefCell;
@@ -11,7 +12,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[global_allocator]
 static ALLOCATOR: Allocator = Allocator(talc::wasm::new_wasm_dynamic_allocator());
 
-/// Whether an allocation has failed. The trap that follows cannot say so itself.
+/// Whether an allocation has failed. The trap that follows gives no reason, so JavaScript asks
+/// here.
 static IS_OUT_OF_MEMORY: AtomicBool = AtomicBool::new(false);
 
 /// Whether the module has trapped because its memory could not grow.
@@ -20,7 +22,7 @@ pub fn is_out_of_memory() -> bool {
     IS_OUT_OF_MEMORY.load(Ordering::Relaxed)
 }
 
-/// Talc's allocator, which also notes when it fails.
+/// Talc's allocator. When an allocation fails, it sets [`IS_OUT_OF_MEMORY`].
 struct Allocator(talc::wasm::WasmDynamicTalc);
 
 fn noted(block: *mut u8) -> *mut u8 {
@@ -58,7 +60,8 @@ fn panic(_: &PanicInfo<'_>) -> ! {
 /// The state of a module, in place of thread-local storage.
 pub struct State<T>(RefCell<T>);
 
-// SAFETY: what is shared between threads must be `Sync`, and a module without atomics has one thread.
+// SAFETY: only values that several threads use must be `Sync`; a module without atomics has one
+// thread.
 #[cfg(not(target_feature = "atomics"))]
 unsafe impl<T> Sync for State<T> {}
 

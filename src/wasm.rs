@@ -1,11 +1,12 @@
 //! The WebAssembly module behind the JavaScript classes: strings in, strings and numbers out.
 //!
 //! JavaScript writes strings into the input buffer and calls a function with their lengths. The
-//! function returns a status, and leaves the offsets of components and the place of a result string
-//! in the result words. [`layout`](crate::layout) has every number that both sides must agree on.
+//! function returns a status. It writes the offsets of components and the address of a result
+//! string to the result words. [`layout`](crate::layout) has every number that both sides must
+//! agree on.
 //!
-//! No JavaScript object refers to anything here, so an instance can be dropped between any two calls
-//! and replaced by a fresh one.
+//! No JavaScript object refers to anything here. So JavaScript can drop an instance between any two
+//! calls and go on with a fresh one.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -45,9 +46,9 @@ use crate::url::{push_quoted, set_to_ascii};
 use core::str::from_utf8;
 
 struct Core {
-    /// The strings that JavaScript writes. Its length is the number of bytes that JavaScript may write.
+    /// The buffer for the strings that JavaScript writes.
     input: Vec<u8>,
-    /// An array that JavaScript and this module write for each other, beside strings.
+    /// An array of numbers that goes with the strings, in both directions.
     numbers: Vec<u32>,
     /// The result words.
     result: [u32; RESULT_WORDS],
@@ -59,7 +60,7 @@ struct Core {
     #[cfg(not(feature = "platform-url"))]
     base_is_input: bool,
     text: String,
-    /// The lines that a batch results in.
+    /// The result lines of a batch.
     #[cfg(feature = "batch")]
     lines: Vec<u8>,
     /// The error with which the engine rejected a regular expression of the last pattern.
@@ -118,8 +119,8 @@ fn to_ascii(domain: &str) -> Option<String> {
     from_utf8(&ascii).ok().map(str::to_owned)
 }
 
-/// The URL parser, which JavaScript provides through the same hook as ToASCII: the first byte says
-/// what to run.
+/// The URL parser, which JavaScript provides through the same hook as ToASCII. The first byte is
+/// one of the layout's `RUN_…` and chooses the task.
 #[cfg(feature = "platform-url")]
 fn run_url_parser(part: u32, value: &str) -> Option<String> {
     let mut request = String::with_capacity(1 + value.len());
@@ -128,7 +129,7 @@ fn run_url_parser(part: u32, value: &str) -> Option<String> {
     to_ascii(&request)
 }
 
-/// Readies a fresh instance; returns the address of the result words.
+/// Prepares a fresh instance; returns the address of the result words.
 #[wasm_bindgen]
 pub fn start() -> *const u32 {
     set_to_ascii(&(to_ascii as _));
@@ -143,14 +144,14 @@ pub fn start() -> *const u32 {
 #[wasm_bindgen]
 pub fn reserve_input(length: usize) -> *mut u8 {
     CORE.with_borrow_mut(|core| {
-        // What was there need not be kept, so nothing is copied.
+        // The old contents are not needed, so nothing is copied.
         core.input = Vec::new();
         core.input.resize(length, 0);
         core.input.as_mut_ptr()
     })
 }
 
-/// Makes the numbers as many as `length` and returns their address.
+/// Makes the array of numbers `length` long and returns its address.
 #[wasm_bindgen]
 pub fn reserve_numbers(length: usize) -> *mut u32 {
     CORE.with_borrow_mut(|core| {
@@ -162,13 +163,13 @@ pub fn reserve_numbers(length: usize) -> *mut u32 {
 
 /// The length of a string in code units.
 fn utf16_length(string: &str) -> u32 {
-    // Code points beyond the BMP are two code units, and four bytes.
+    // A code point beyond the BMP has two code units, and four bytes.
     let units = |byte: u8| u32::from(byte & 0xc0 != 0x80) + u32::from(byte >= 0xf0);
     string.bytes().map(units).sum()
 }
 
-/// The strings that follow each other in the input, by their lengths in bytes. The length [`ABSENT`]
-/// stands for no string.
+/// The strings that follow each other in the input, given their lengths in bytes. The length
+/// [`ABSENT`] means that there is no string.
 struct Strings<'a, 'l> {
     rest: &'a str,
     lengths: slice::Iter<'l, u32>,
@@ -198,7 +199,7 @@ impl<'a> Iterator for Strings<'a, '_> {
     }
 }
 
-/// Makes the result string the input in quotation marks, as messages show it.
+/// Makes the result string the input as messages show it.
 #[wasm_bindgen]
 pub fn quote(length: usize) {
     CORE.with_borrow_mut(|core| {
@@ -208,7 +209,7 @@ pub fn quote(length: usize) {
     });
 }
 
-/// A string in the input, which is UTF-8. Were it anything else, the result would be empty.
+/// A string in the input, which must be UTF-8. If it is malformed, the result is empty.
 fn utf8(input: &[u8], start: usize, length: usize) -> &str {
     let bytes = input.get(start..start + length).unwrap_or_default();
     from_utf8(bytes).unwrap_or_default()

@@ -1,5 +1,5 @@
-//! The WebAssembly module that holds IDNA's tables: it is loaded when a domain is not ASCII, and
-//! most never are.
+//! The WebAssembly module with IDNA's tables. Most programs never load it: it is loaded for the
+//! first domain that is not ASCII.
 
 use alloc::vec::Vec;
 

@@ -1,10 +1,11 @@
-//! What is measured, by wall clock in `core` and by instructions in `instructions`.
+//! The operations that are measured: by wall clock in `core`, and by instructions in
+//! `instructions`.
 
 use std::hint::black_box;
 use urlsmith::pattern::{self, Component, Init, Input, RegexEngine};
 use urlsmith::url::{FormUrlencodedParser, Url, normal_form, serialize_form_urlencoded};
 
-/// URLs as their serialization has them, which most are.
+/// URLs that are their own serializations, as most are.
 const NORMAL_FORM: [&str; 10] = [
     "https://www.example.com/",
     "https://www.example.com/archive/2026/07/review.html",
@@ -65,7 +66,7 @@ fn parsed(inputs: &[&str]) -> Vec<Url> {
         .collect()
 }
 
-/// Calls a setter, each time on the next of some URLs as they were at first.
+/// Calls a setter on the next of some URLs. Each URL is fresh for each call.
 fn setter(set: fn(&mut Url, &str), value: &'static str) -> Operation {
     let urls = parsed(&NORMAL_FORM);
     let mut next = 0;

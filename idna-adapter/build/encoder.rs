@@ -1,4 +1,4 @@
-//! The other direction of `streams::Decoder`.
+//! The encoder of the bytes that `streams::Decoder` decodes.
 
 use crate::streams::{Coder, STREAMS, Stream};
 

@@ -1,11 +1,12 @@
-//! How mappings are best told one after the other.
+//! The operations that encode the mappings best.
 
 use crate::mappings::{First, Operation, REPEAT, region};
 
-/// How far two code points near each other are apart at most: what one byte can say.
+/// The largest distance of two code points that are near each other. It fits in one byte.
 const NEAR: u32 = 63;
 
-/// The operations that make up the mappings, of which each has the mapped code point first.
+/// The operations that build the mappings. Each mapping is a code point and the string that it is
+/// mapped to.
 pub fn operations(mappings: &[(u32, Vec<u32>)]) -> Vec<Operation> {
     let mut operations = Vec::new();
     let mut previous = &(0, vec![0]);
@@ -25,7 +26,7 @@ pub fn operations(mappings: &[(u32, Vec<u32>)]) -> Vec<Operation> {
     operations
 }
 
-/// How a mapping comes about after the previous one.
+/// The operation that builds a mapping after the previous one.
 fn operation(previous: &(u32, Vec<u32>), (source, mapping): &(u32, Vec<u32>)) -> Operation {
     let (previous_source, previous) = previous;
     let first = mapping[0];

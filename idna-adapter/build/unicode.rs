@@ -1,4 +1,4 @@
-//! What the tables hold, as ICU4X knows it.
+//! The contents of the tables, taken from ICU4X.
 
 use icu_normalizer::{
     properties::{
@@ -24,7 +24,7 @@ pub fn content() -> Content {
     let mut mappings = Vec::new();
     for code_point in 0..0x11_0000 {
         let Some(c) = char::from_u32(code_point) else {
-            // A surrogate: never asked for.
+            // A surrogate, which nobody can ask for.
             push(&mut content.statuses, DISALLOWED);
             continue;
         };
@@ -54,7 +54,7 @@ pub fn content() -> Content {
     content
 }
 
-/// Adds a value to those run-length encoded.
+/// Adds a value to run-length encoded values.
 fn push(runs: &mut Vec<(u8, u32)>, value: u8) {
     match runs.last_mut() {
         Some((last, length)) if *last == value => *length += 1,
@@ -92,7 +92,7 @@ fn properties(c: char) -> u8 {
     mark | joining_type << JOINING_TYPE_SHIFT | bidi_class
 }
 
-/// `c` as a primary composite, unless it is none or a Hangul syllable.
+/// `c` and its decomposition, if `c` is a primary composite other than a Hangul syllable.
 fn composite(c: char) -> Option<Composite> {
     if ('\u{AC00}'..='\u{D7A3}').contains(&c) {
         return None;

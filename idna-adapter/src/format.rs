@@ -1,8 +1,9 @@
-//! What the tables say and in which order, for the build, which encodes them, and for the library,
-//! which decodes them.
+//! The contents of the tables and their order. The build encodes them, and the library decodes
+//! them.
 //!
-//! Code points that cannot remain after [mapping](https://www.unicode.org/reports/tr46/#UTS46_Processing_Steps)
-//! have no properties here: nobody asks for them, and what is not told takes no room.
+//! Code points that cannot remain after
+//! [mapping](https://www.unicode.org/reports/tr46/#UTS46_Processing_Steps) have no properties here:
+//! `idna` never asks for those, and leaving them out saves room.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -16,16 +17,16 @@ pub const IGNORED: u8 = 1;
 pub const DISALLOWED: u8 = 2;
 pub const MAPPED: u8 = 3;
 
-/// In the properties of a code point: whether its General_Category is Mark. Below that are three
-/// bits for Joining_Type, and the lowest three are for Bidi_Class.
+/// The bit of a code point's properties that is set if its General_Category is Mark. The three bits
+/// below it are for Joining_Type, and the lowest three for Bidi_Class.
 pub const MARK: u8 = 1 << 6;
 pub const JOINING_TYPE_SHIFT: u32 = 3;
 
-/// Values of Bidi_Class, as far as [RFC 5893](https://www.rfc-editor.org/rfc/rfc5893#section-2)
-/// tells them apart.
+/// The values of Bidi_Class that [RFC 5893](https://www.rfc-editor.org/rfc/rfc5893#section-2)
+/// distinguishes.
 pub mod bidi_class {
     pub const LEFT_TO_RIGHT: u8 = 0;
-    /// Or Arabic_Letter.
+    /// Right_To_Left or Arabic_Letter.
     pub const RIGHT_TO_LEFT: u8 = 1;
     pub const ARABIC_NUMBER: u8 = 2;
     pub const EUROPEAN_NUMBER: u8 = 3;
@@ -35,10 +36,10 @@ pub mod bidi_class {
     pub const OTHER: u8 = 6;
 }
 
-/// Values of Joining_Type, as far as [RFC 5892](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1)
-/// tells them apart.
+/// The values of Joining_Type that [RFC 5892](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1)
+/// distinguishes.
 pub mod joining_type {
-    /// Or Join_Causing.
+    /// Non_Joining or Join_Causing.
     pub const NON_JOINING: u8 = 0;
     pub const DUAL_JOINING: u8 = 1;
     pub const LEFT_JOINING: u8 = 2;
@@ -46,18 +47,19 @@ pub mod joining_type {
     pub const TRANSPARENT: u8 = 4;
 }
 
-/// What the tables hold. Only the build fills one; decoding needs none.
+/// The contents of the tables, for encoding. For decoding it stays empty.
 #[derive(Default)]
 pub struct Content {
-    /// The status of each code point, as values and how many code points in succession have them.
+    /// The status of each code point, run-length encoded: a value, and how many code points have
+    /// it.
     pub statuses: Vec<(u8, u32)>,
-    /// Of each valid code point the properties.
+    /// The properties of each valid code point, run-length encoded.
     pub properties: Vec<(u8, u32)>,
-    /// Of each valid mark the Canonical_Combining_Class.
+    /// The Canonical_Combining_Class of each valid mark, run-length encoded.
     pub classes: Vec<(u8, u32)>,
-    /// How the mappings of the mapped code points come about.
+    /// The operations from which the mappings of the mapped code points are built.
     pub operations: Vec<Operation>,
-    /// The primary composites among the valid code points, but for Hangul syllables.
+    /// The primary composites among the valid code points, without Hangul syllables.
     pub composites: Vec<Composite>,
 }
 
@@ -69,13 +71,13 @@ pub struct Composite {
     pub second: u32,
 }
 
-/// Code points in succession with the same value.
+/// A range of code points that have the same value.
 pub struct Run {
     pub range: Range<u32>,
     pub value: u8,
 }
 
-/// What the tables hold, as decoded.
+/// The contents of the tables, decoded.
 pub struct Tables {
     pub statuses: Vec<Run>,
     pub properties: Vec<Run>,
@@ -84,7 +86,7 @@ pub struct Tables {
     pub composites: Vec<Composite>,
 }
 
-/// Codes everything.
+/// Encodes or decodes all tables.
 pub fn tables<C: Coder>(coder: &mut C, content: &Content) -> Tables {
     let all = 0..0x11_0000;
     let streams = [Stream::Statuses, Stream::StatusLengths];
@@ -105,10 +107,11 @@ pub fn tables<C: Coder>(coder: &mut C, content: &Content) -> Tables {
     }
 }
 
-/// Codes a value for each code point in `domain`. Returns no run that leaves a range of it.
+/// Encodes or decodes a value for each code point in `domain`. No run that it returns crosses the
+/// end of a range of `domain`.
 ///
-/// Which values there are comes to light bit by bit: a new one is announced by the number of those
-/// known.
+/// A value is written as its index among the values that occurred before. An index equal to their
+/// count announces a new value, which follows.
 #[inline(never)]
 fn runs<C: Coder>(
     coder: &mut C,
@@ -154,10 +157,10 @@ fn ranges(runs: &[Run], has: impl Fn(u8) -> bool) -> Vec<Range<u32>> {
     chosen.map(|run| run.range.clone()).collect()
 }
 
-/// The largest distance of a composite from its first code point that is told as such.
+/// A composite that is closer than this to its first code point is encoded by the distance.
 const NEAR: u32 = 24;
 
-/// Codes the composites, in the order of their code points.
+/// Encodes or decodes the composites, in the order of their code points.
 #[inline(never)]
 fn composites<C: Coder>(coder: &mut C, wanted: &[Composite]) -> Vec<Composite> {
     let count = coder.number(Stream::Gaps, || wanted.len() as u32) as usize;

@@ -1,9 +1,9 @@
-//! What the crate `idna` needs to know about Unicode.
+//! The Unicode data of the crate `idna`.
 //!
-//! `idna` leaves its data to a crate of this name, to be chosen by whoever builds: the usual one is
-//! backed by ICU4X. This one has the same interface and gives the same answers, which its tests
-//! compare, from data a third as large: build.rs takes it from ICU4X and writes it in the way that
-//! compresses best, and the first use makes tables of it.
+//! `idna` takes its data from a crate of this name, so that each program can choose one. The usual
+//! crate takes them from ICU4X. This crate has the same interface and gives the same answers, which
+//! its tests compare. Its data are a third as large. build.rs takes them from ICU4X and writes them
+//! in the way that compresses best. The first use decodes them into tables.
 
 #![no_std]
 
@@ -30,13 +30,13 @@ use tables::tables;
 /// Canonical_Combining_Class Virama.
 const VIRAMA: u8 = 9;
 
-/// The Unicode data. Properties are those of code points that can remain after mapping; of others
-/// they say nothing.
+/// The Unicode data. Only code points that can remain after mapping have properties here. The
+/// answers for others mean nothing.
 #[derive(Default)]
 pub struct Adapter(());
 
 impl Adapter {
-    /// The data compiled in.
+    /// The data that are compiled in.
     #[inline]
     pub const fn new() -> Self {
         Self(())
@@ -72,9 +72,9 @@ impl Adapter {
         normalizer::map_normalize(iter, Ignored::Removed)
     }
 
-    /// What the [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) about
-    /// normalization and statuses make of a label: a valid label stays as it is. As
-    /// [`Self::map_normalize`], but that ignored code points become U+FFFD, too.
+    /// Applies the [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria)
+    /// about normalization and statuses to a label: a valid label stays unchanged. This is
+    /// [`Self::map_normalize`], except that ignored code points become U+FFFD, too.
     pub fn normalize_validate<'delegate, I: Iterator<Item = char> + 'delegate>(
         &'delegate self,
         iter: I,

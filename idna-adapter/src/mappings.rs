@@ -1,29 +1,32 @@
-//! What code points are [mapped](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) to, told
-//! one after the other.
+//! The [mappings](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) of code points. They
+//! are encoded one after the other, each by its difference from the one before.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::streams::{Coder, Stream, difference};
 
-/// The mappings of code points in succession.
+/// The mappings of successive code points.
 pub struct Mapping {
     pub start: u32,
     /// The first code point that `start` is mapped to.
     pub first: u32,
-    /// Whether those after `start` are mapped to what comes after `first`, rather than to it.
+    /// Whether the code points after `start` are mapped to those after `first`. Otherwise they are
+    /// all mapped to `first`.
     pub ascends: bool,
-    /// Where the code points after the first one are among [`Mappings::rests`].
+    /// The range in [`Mappings::rests`] of the code points that follow the first one.
     pub rest: Range<u16>,
 }
 
 pub struct Mappings {
-    /// Each up to the start of the next, or the end of the run of mapped code points.
+    /// Each mapping extends to the start of the next one, or to the end of the run of mapped code
+    /// points.
     pub mappings: Vec<Mapping>,
     pub rests: Vec<u32>,
 }
 
-/// Where CJK and what follows begin: regions in which mappings ascend slowly, or jump about.
+/// The starts of the regions after the first one, from CJK on. In each, mappings ascend slowly, or
+/// jump about.
 const REGIONS: [u32; 5] = [0x3400, 0x4E00, 0xA000, 0x1_0000, 0x2_0000];
 
 pub fn region(code_point: u32) -> u8 {
@@ -33,37 +36,36 @@ pub fn region(code_point: u32) -> u8 {
     REGIONS.iter().filter(|&&start| start <= code_point).count() as u8
 }
 
-/// How mappings come about, one after the other.
+/// A step in building the mappings from the first to the last.
 pub enum Operation {
-    /// As many code points as said are mapped as the one before, but as much further on as they
-    /// are themselves.
+    /// The next code points, this many, are mapped as far away from themselves as the one before.
     Follow(u8),
-    /// As many code points as said are mapped to the same as the one before.
+    /// The next code points, this many, are mapped to the same string as the one before.
     Repeat(u8),
-    /// One code point is mapped to a new string.
+    /// The next code point is mapped to a new string.
     New(First, Vec<u32>),
 }
 
-/// How the first code point of a new string comes about.
+/// How the first code point of a new string is encoded.
 #[derive(Clone, Copy)]
 pub enum First {
-    /// It is the one after the mapped code point.
+    /// It is not written: it is the mapped code point plus one.
     Next,
-    /// It is near the first one of the previous string.
+    /// By the difference from the first code point of the previous string.
     Near,
-    /// It is in a certain region.
+    /// By its place in a region.
     In(u8),
 }
 
-/// An operation is a byte: from 0 on it is `Follow`, from here on `Repeat`, with how many code points
-/// beyond one they are for.
+/// An operation is one byte. Bytes below this are `Follow`, and bytes from here on `Repeat`. Added
+/// is the count of code points less one.
 pub const REPEAT: u8 = 0x40;
 
-/// And from here on `New`, with how the first code point comes about.
+/// Bytes from here on are `New`. Bits 3 to 6 say how the first code point is encoded.
 const NEW: u8 = 0x80;
 
-/// The lowest three bits of `New` are how many code points there are beyond one, but this means that
-/// the number is elsewhere.
+/// The lowest three bits of `New` are the length of the string less one. This value means that the
+/// length is in a stream of its own.
 const MANY: u8 = 7;
 
 impl Operation {
@@ -90,12 +92,12 @@ impl Operation {
     }
 }
 
-/// Codes the mappings of the code points in `domain`.
+/// Encodes or decodes the mappings of the code points in `domain`.
 #[inline(never)]
 pub fn mappings<C: Coder>(coder: &mut C, domain: &[Range<u32>], wanted: &[Operation]) -> Mappings {
     let mut mappings: Vec<Mapping> = Vec::new();
     let mut strings = Strings::new();
-    // What the previous code point is mapped to.
+    // The previous code point, and the string that it is mapped to.
     let (mut previous, mut first, mut rest) = (0, 0_u32, 0..0);
     let mut ascends = false;
     let mut left = 0;
@@ -147,10 +149,10 @@ pub fn mappings<C: Coder>(coder: &mut C, domain: &[Range<u32>], wanted: &[Operat
     }
 }
 
-/// What code points are mapped to, as one string after the other comes about.
+/// The strings that code points are mapped to, as far as they were built.
 struct Strings {
     rests: Vec<u32>,
-    /// In each region the latest code point, or what comes close.
+    /// The latest code point in each region. Before there is one, the start of the region.
     latest: [u32; REGIONS.len() + 1],
 }
 
@@ -214,7 +216,7 @@ impl Strings {
         start..self.rests.len() as u16
     }
 
-    /// A code point that is told by how far it is from the latest one in its region.
+    /// A code point that is encoded by the difference from the latest one in its region.
     fn in_region<C: Coder>(&mut self, coder: &mut C, region: u8, wanted: impl Fn() -> u32) -> u32 {
         let latest = &mut self.latest[usize::from(region)];
         let difference = coder.signed(Stream::Differences, || difference(wanted(), *latest));
@@ -223,10 +225,11 @@ impl Strings {
     }
 }
 
-/// In place of a page: a region other than the first.
+/// Added to the number of a region other than the first, where the page of the first region would
+/// be.
 const REGION: u8 = 0x80;
 
-/// The first region has fewer than 128 pages, of 128 code points each.
+/// The page of a code point in the first region, which has fewer than 128 pages of 128 code points.
 fn page(code_point: u32) -> u8 {
     (code_point >> 7) as u8
 }

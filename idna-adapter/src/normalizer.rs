@@ -1,19 +1,19 @@
 //! The steps Map and Normalize of [UTS #46](https://www.unicode.org/reports/tr46/#Processing), and
-//! [Normalization Form C](https://www.unicode.org/reports/tr15/#Norm_Forms) for the latter.
+//! [Normalization Form C](https://www.unicode.org/reports/tr15/#Norm_Forms), which Normalize needs.
 
 use alloc::vec::Vec;
 
 use crate::tables::{Status, Tables, tables};
 
-/// What becomes of ignored code points.
+/// Whether ignored code points are removed or replaced by U+FFFD.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Ignored {
     Removed,
     Replaced,
 }
 
-/// Maps the code points and brings them to Normalization Form C. Disallowed ones become U+FFFD,
-/// which is disallowed itself.
+/// Maps the code points and brings them to Normalization Form C. Disallowed code points become
+/// U+FFFD, which is disallowed itself.
 pub fn map_normalize(
     characters: impl Iterator<Item = char>,
     ignored: Ignored,
@@ -59,7 +59,8 @@ fn normalize(tables: &Tables, code_points: Vec<u32>) -> Vec<u32> {
     recompose(tables, &decomposed)
 }
 
-/// Whether valid code points are in Normalization Form C for sure: most are, and need no more work.
+/// Whether valid code points are sure to be in Normalization Form C. Most are, and need no more
+/// work.
 fn is_normalized(tables: &Tables, code_points: &[u32]) -> bool {
     let (mut starter, mut last_class) = (0, 0);
     code_points.iter().all(|&code_point| {
@@ -68,10 +69,10 @@ fn is_normalized(tables: &Tables, code_points: &[u32]) -> bool {
             return true;
         }
         let (class, is_mark) = tables.class_and_mark(code_point);
-        // No valid code point changes when alone: it needs one that composes with it, or with what
-        // it begins with.
+        // A valid code point alone never changes. It can only change together with a code point
+        // that composes with it, or with the start of its decomposition.
         let stays = !(is_mark || hangul::is_medial_or_final(code_point) || code_point >= SUPPLEMENTARY)
-            // What the starter is composed of can come between it and a mark.
+            // If the starter decomposes, a part of it may have to move behind the mark.
             || (class == 0 || class >= last_class && tables.decompose(starter).is_none())
                 && compose(tables, starter, code_point).is_none()
                 && (code_point < SUPPLEMENTARY || tables.decompose(code_point).is_none());
@@ -83,15 +84,16 @@ fn is_normalized(tables: &Tables, code_points: &[u32]) -> bool {
     })
 }
 
-/// No code point before composes with what precedes it.
+/// No code point below this composes with a code point before it.
 const FIRST_COMBINING: u32 = 0x300;
 
-/// Before, what composes with what precedes it is a mark or from Hangul, and composites begin with
-/// nothing of the kind.
+/// Below this, a code point that composes with one before it is a mark or from Hangul, and no
+/// decomposition of a composite starts with such a code point.
 const SUPPLEMENTARY: u32 = 0x1_0000;
 
-/// Appends the [full canonical decomposition](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G733)
-/// of a code point, each with its Canonical_Combining_Class.
+/// Appends the [full canonical
+/// decomposition](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G733) of a code
+/// point: code points, each with its Canonical_Combining_Class.
 fn decompose(tables: &Tables, code_point: u32, decomposed: &mut Vec<(u32, u8)>) {
     let syllable = code_point.wrapping_sub(hangul::S_BASE);
     if syllable < hangul::S_COUNT {
@@ -103,7 +105,7 @@ fn decompose(tables: &Tables, code_point: u32, decomposed: &mut Vec<(u32, u8)>) 
             decomposed.push((hangul::T_BASE + trailing, 0));
         }
     } else if let Some((first, second)) = tables.decompose(code_point) {
-        // The second one decomposes no further, and the first one twice at most.
+        // The second code point never decomposes further. The first one does so at most twice.
         decompose(tables, first, decomposed);
         decomposed.push((second, tables.class(second)));
     } else {
@@ -111,8 +113,9 @@ fn decompose(tables: &Tables, code_point: u32, decomposed: &mut Vec<(u32, u8)>) 
     }
 }
 
-/// The [canonical ordering algorithm](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G49591)
-/// for marks in succession. It counts rather than swaps: many marks take no longer than their number.
+/// The [canonical ordering
+/// algorithm](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G49591) for successive
+/// marks. It is a counting sort, which takes time in proportion to the count of marks.
 fn reorder(marks: &mut [(u32, u8)]) {
     if marks.is_sorted_by_key(|&(_, class)| class) {
         return;
@@ -137,7 +140,7 @@ fn reorder(marks: &mut [(u32, u8)]) {
 fn recompose(tables: &Tables, decomposed: &[(u32, u8)]) -> Vec<u32> {
     let mut composed: Vec<u32> = Vec::with_capacity(decomposed.len());
     let mut starter = None;
-    // The class of what was last left standing after the starter.
+    // The class of the last code point that was appended.
     let mut last_class = 0;
     for &(code_point, class) in decomposed {
         if let Some(at) = starter
@@ -179,7 +182,7 @@ mod hangul {
     pub const S_BASE: u32 = 0xAC00;
     pub const L_BASE: u32 = 0x1100;
     pub const V_BASE: u32 = 0x1161;
-    /// One before the first trailing consonant.
+    /// The code point before the first trailing consonant.
     pub const T_BASE: u32 = 0x11A7;
     pub const L_COUNT: u32 = 19;
     pub const V_COUNT: u32 = 21;
@@ -187,7 +190,7 @@ mod hangul {
     pub const N_COUNT: u32 = V_COUNT * T_COUNT;
     pub const S_COUNT: u32 = L_COUNT * N_COUNT;
 
-    /// Whether the code point may compose with what precedes it.
+    /// Whether the code point may compose with one before it.
     pub fn is_medial_or_final(code_point: u32) -> bool {
         (V_BASE..T_BASE + T_COUNT).contains(&code_point)
     }

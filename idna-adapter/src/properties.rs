@@ -1,6 +1,6 @@
 //! [Bidi_Class](https://www.unicode.org/reports/tr9/#Bidirectional_Character_Types) and
-//! [Joining_Type](https://www.unicode.org/reports/tr44/#Joining_Type), as far as IDNA tells their
-//! values apart.
+//! [Joining_Type](https://www.unicode.org/reports/tr44/#Joining_Type). Values that IDNA does not
+//! distinguish are one value here.
 
 use crate::format::{
     JOINING_TYPE_SHIFT,
@@ -29,23 +29,25 @@ pub const LEFT_OR_DUAL_JOINING_MASK: JoiningTypeMask =
 pub const RIGHT_OR_DUAL_JOINING_MASK: JoiningTypeMask =
     JoiningTypeMask(mask(&[RIGHT_JOINING, DUAL_JOINING]));
 
-/// What makes a domain a
-/// [Bidi domain name](https://www.rfc-editor.org/rfc/rfc5893#section-1.4).
+/// The classes that make a domain a [Bidi domain
+/// name](https://www.rfc-editor.org/rfc/rfc5893#section-1.4).
 pub const RTL_MASK: BidiClassMask = BidiClassMask(mask(&[RIGHT_TO_LEFT, ARABIC_NUMBER]));
 
-/// What a label may begin with, by [rule 1](https://www.rfc-editor.org/rfc/rfc5893#section-2).
+/// The classes that a label may begin with, by [rule
+/// 1](https://www.rfc-editor.org/rfc/rfc5893#section-2).
 pub const FIRST_BC_MASK: BidiClassMask = BidiClassMask(mask(&[LEFT_TO_RIGHT, RIGHT_TO_LEFT]));
 
-/// What an LTR label may end with, by [rule 6](https://www.rfc-editor.org/rfc/rfc5893#section-2),
-/// nonspacing marks aside.
+/// The classes that an LTR label may end with, by [rule
+/// 6](https://www.rfc-editor.org/rfc/rfc5893#section-2), nonspacing marks aside.
 pub const LAST_LTR_MASK: BidiClassMask = BidiClassMask(mask(&[LEFT_TO_RIGHT, EUROPEAN_NUMBER]));
 
-/// What an RTL label may end with, by [rule 3](https://www.rfc-editor.org/rfc/rfc5893#section-2),
-/// nonspacing marks aside.
+/// The classes that an RTL label may end with, by [rule
+/// 3](https://www.rfc-editor.org/rfc/rfc5893#section-2), nonspacing marks aside.
 pub const LAST_RTL_MASK: BidiClassMask =
     BidiClassMask(mask(&[RIGHT_TO_LEFT, EUROPEAN_NUMBER, ARABIC_NUMBER]));
 
-/// What an LTR label may hold, by [rule 5](https://www.rfc-editor.org/rfc/rfc5893#section-2).
+/// The classes that an LTR label may hold, by [rule
+/// 5](https://www.rfc-editor.org/rfc/rfc5893#section-2).
 pub const MIDDLE_LTR_MASK: BidiClassMask = BidiClassMask(mask(&[
     LEFT_TO_RIGHT,
     EUROPEAN_NUMBER,
@@ -53,7 +55,8 @@ pub const MIDDLE_LTR_MASK: BidiClassMask = BidiClassMask(mask(&[
     NONSPACING_MARK,
 ]));
 
-/// What an RTL label may hold, by [rule 2](https://www.rfc-editor.org/rfc/rfc5893#section-2).
+/// The classes that an RTL label may hold, by [rule
+/// 2](https://www.rfc-editor.org/rfc/rfc5893#section-2).
 pub const MIDDLE_RTL_MASK: BidiClassMask = BidiClassMask(mask(&[
     RIGHT_TO_LEFT,
     ARABIC_NUMBER,

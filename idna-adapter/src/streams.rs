@@ -1,17 +1,17 @@
-//! Numbers as bytes, those that are alike side by side: of what is regular in Unicode a compressor
-//! makes almost nothing, once it sees like with like.
+//! The numbers of the tables as bytes. Numbers of one kind are written side by side, in a stream of
+//! their own, because a compressor does best when like stands next to like.
 
-/// What follows one another in a stream of its own.
+/// The kinds of numbers. Each has a stream of its own.
 #[derive(Clone, Copy)]
 pub enum Stream {
-    /// The kinds of runs and their lengths.
+    /// The values of the runs, and their lengths.
     Statuses,
     StatusLengths,
     Properties,
     PropertyLengths,
     Classes,
     ClassLengths,
-    /// What to do for a mapping, and what that takes.
+    /// The operations that build the mappings, and their operands.
     Operations,
     Lengths,
     NearFirsts,
@@ -20,7 +20,7 @@ pub enum Stream {
     OtherPages,
     OtherPlaces,
     Differences,
-    /// What composites are made of.
+    /// The composites and their decompositions.
     Gaps,
     Firsts,
     Seconds,
@@ -30,26 +30,26 @@ pub enum Stream {
 /// How many streams there are.
 pub const STREAMS: usize = Stream::NewSeconds as usize + 1;
 
-/// One description of the format serves both directions: the encoder writes what is wanted, the
-/// decoder never asks.
+/// An encoder or a decoder, so that the format is written down once for both. An encoder writes the
+/// value that `wanted` returns. A decoder reads the value and never calls `wanted`. Both return it.
 pub trait Coder {
     fn byte(&mut self, stream: Stream, wanted: impl FnOnce() -> u8) -> u8;
 
     /// A number in [LEB128](https://dwarfstd.org/doc/DWARF5.pdf#page=179).
     fn number(&mut self, stream: Stream, wanted: impl FnOnce() -> u32) -> u32;
 
-    /// A number of either sign.
+    /// A signed number.
     fn signed(&mut self, stream: Stream, wanted: impl FnOnce() -> i32) -> i32 {
         unfold(self.number(stream, || fold(wanted())))
     }
 }
 
-/// How far a code point is from another one.
+/// The distance from one code point to another.
 pub fn difference(code_point: u32, base: u32) -> i32 {
     code_point.wrapping_sub(base).cast_signed()
 }
 
-/// Numbers of either sign as those without: 0, −1, 1, −2, 2 and so on.
+/// Makes a signed number unsigned: 0, −1, 1, −2 and 2 become 0, 1, 2, 3 and 4, and so on.
 pub fn fold(number: i32) -> u32 {
     ((number << 1) ^ (number >> 31)).cast_unsigned()
 }
@@ -58,7 +58,7 @@ pub fn unfold(folded: u32) -> i32 {
     (folded >> 1).cast_signed() ^ -(folded & 1).cast_signed()
 }
 
-/// Reads the streams: first come their lengths, in two bytes each, then they themselves.
+/// Reads the streams. First come their lengths, in two bytes each, and then the streams themselves.
 pub struct Decoder<'a> {
     streams: [&'a [u8]; STREAMS],
 }

@@ -1,4 +1,4 @@
-//! The tables as they are looked up, and where they come from.
+//! The tables in the form in which they are looked up, and how they are decoded.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -9,26 +9,26 @@ use crate::format::{self, Composite, Content, DISALLOWED, IGNORED, MAPPED, MARK,
 use crate::mappings::{Mapping, Mappings};
 use crate::streams::Decoder;
 
-/// What build.rs wrote.
+/// The bytes that build.rs wrote.
 static ENCODED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/tables.bin"));
 
 pub struct Tables {
     statuses: Ranges,
     mappings: Mappings,
-    /// Properties, and above them Canonical_Combining_Class.
+    /// Properties in the lower byte, and Canonical_Combining_Class in the upper.
     properties: Ranges,
     composites: Vec<Composite>,
-    /// The composites by what they are composed of, as their places in `composites` plus one, and
-    /// zero where there is none.
+    /// A hash table from two code points to their composite: the index in `composites` plus one,
+    /// and zero in a free slot.
     pairs: [u16; PAIRS],
 }
 
-/// What becomes of a code point.
+/// What mapping does to a code point.
 pub enum Status<'a> {
     Valid,
     Ignored,
     Disallowed,
-    /// It is mapped to this one and these ones.
+    /// It is replaced by this code point and those after it.
     Mapped(u32, &'a [u32]),
 }
 
@@ -67,7 +67,7 @@ fn decode() -> Tables {
     }
 }
 
-/// The statuses, where [`MAPPED`] is followed by the places of the mappings.
+/// The statuses. In place of [`MAPPED`] stands [`MAPPED`] plus the index of the mapping.
 #[inline(never)]
 fn with_mappings(statuses: &[Run], mappings: &[Mapping]) -> Ranges {
     let mut ranges = Ranges::new();
@@ -86,7 +86,8 @@ fn with_mappings(statuses: &[Run], mappings: &[Mapping]) -> Ranges {
     ranges.finish()
 }
 
-/// The properties together with the classes, whose runs part those of marks.
+/// The properties together with the classes. Where the class changes within a run of marks, a new
+/// range starts.
 #[inline(never)]
 fn with_classes(properties: &[Run], classes: &[Run]) -> Ranges {
     let mut ranges = Ranges::new();
@@ -104,7 +105,7 @@ fn with_classes(properties: &[Run], classes: &[Run]) -> Ranges {
     ranges.finish()
 }
 
-/// Where the search for the composite of two code points starts.
+/// The slot of `pairs` where the search for two code points starts.
 fn pair(first: u32, second: u32) -> usize {
     (first ^ second.wrapping_mul(0x9E5)) as usize % PAIRS
 }
@@ -147,7 +148,7 @@ impl Tables {
         (class, properties & MARK != 0)
     }
 
-    /// The primary composite of two code points, but for Hangul syllables.
+    /// The primary composite of two code points. Hangul syllables are not in the table.
     pub fn compose(&self, first: u32, second: u32) -> Option<u32> {
         let mut at = pair(first, second);
         loop {
@@ -160,7 +161,7 @@ impl Tables {
         }
     }
 
-    /// What a valid code point is composed of, but for Hangul syllables.
+    /// The decomposition of a valid code point into two. Hangul syllables are not in the table.
     pub fn decompose(&self, code_point: u32) -> Option<(u32, u32)> {
         let at = self
             .composites
@@ -170,16 +171,16 @@ impl Tables {
     }
 }
 
-/// The ranges that code points are parted into, each with a value.
+/// All code points, divided into ranges that each have a value.
 struct Ranges {
     starts: Vec<u32>,
     values: Vec<u16>,
-    /// For each bucket of code points how many ranges start before its end.
+    /// For each bucket of code points, how many ranges start before its end.
     buckets: Vec<u16>,
 }
 
-/// How many code points are in a bucket, and how many buckets there are before the last one: that
-/// has all that is left, which is little.
+/// How many code points are in a bucket, and how many buckets there are before the last one. The
+/// last one has all code points that are left, in few ranges.
 const BUCKET: u32 = 128;
 const BUCKETS: usize = 0x3_3000 / BUCKET as usize;
 
@@ -192,19 +193,19 @@ impl Ranges {
         }
     }
 
-    /// The next range, unless it would only continue the previous one.
+    /// Adds a range, unless it has the value of the previous one, which it then extends.
     fn push(&mut self, start: u32, value: u16) {
         if self.values.last() == Some(&value) {
             return;
         }
         self.fill_buckets(start);
-        // The first one starts at the very beginning.
+        // The first range starts at zero.
         self.starts
             .push(if self.starts.is_empty() { 0 } else { start });
         self.values.push(value);
     }
 
-    /// Notes in the buckets that end at `start` or before how many ranges there are.
+    /// Sets the count of ranges for the buckets that end at `start` or before.
     fn fill_buckets(&mut self, start: u32) {
         let filled = BUCKETS.min((start / BUCKET) as usize);
         self.buckets.resize(filled, self.starts.len() as u16);

@@ -1,4 +1,4 @@
-//! The adapter gives the answers of ICU4X, which its tables are made from.
+//! The adapter gives the same answers as ICU4X, from whose data its tables are made.
 
 use icu_normalizer::{
     properties::{CanonicalCombiningClassMap, CanonicalDecomposition, Decomposed},
@@ -45,7 +45,8 @@ fn every_code_point() {
 
 #[test]
 fn every_composition() {
-    // What a second one can follow: in no other order does a pair compose.
+    // The first code points of all decompositions. Nothing else composes with a code point after
+    // it.
     let mut firsts: Vec<char> = ('\0'..=char::MAX)
         .filter_map(|c| match CanonicalDecomposition::new().decompose(c) {
             Decomposed::Expansion(first, _) if first > '\u{1200}' => Some(first),
@@ -230,7 +231,7 @@ fn random_strings() {
     }
 }
 
-/// Many marks after one another are no reason to take long.
+/// Many successive marks take little time.
 #[test]
 fn many_marks() {
     let marks = ['\u{315}', '\u{300}', '\u{5AE}', '\u{327}'];

@@ -1,8 +1,9 @@
 //! [Canonicalization](https://urlpattern.spec.whatwg.org/#canon): the encoding callbacks, which
-//! turn text into what a URL's component would hold.
+//! turn text into the form that it has in a URL's component.
 //!
-//! Most text is in that form already. `is_canonical_*` recognize such text, so that the URL parser
-//! need not run; each says less than it could, and only what its comment proves.
+//! Most text is in that form already. The functions `is_canonical_*` recognize such text, so that
+//! the URL parser need not run. They may answer `false` for canonical text; the comment of each
+//! says why its `true` is right.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -48,8 +49,8 @@ impl Encoder {
         Ok(())
     }
 
-    /// Whether [`encode`](Self::encode) goes on to the end of `value`. The URL parser, which it runs,
-    /// stops where the component would end.
+    /// Whether [`encode`](Self::encode) reads `value` to its end. The URL parser, which `encode`
+    /// runs, stops at the end of the component.
     pub fn takes_all_of(self, value: &str) -> bool {
         match self {
             Self::Protocol => is_scheme(value),
@@ -76,8 +77,9 @@ fn canonicalize_a_protocol(value: &str, output: &mut String) -> Result<(), Reaso
     Ok(())
 }
 
-/// Whether the URL parser would take all of `value` for the scheme of `value://dummy.invalid/`. It
-/// then lowercases it, and what follows is a valid host and path for every scheme.
+/// Whether the URL parser takes all of `value` for the scheme of `value://dummy.invalid/`. If so,
+/// the URL is valid and its scheme is `value` in lowercase: `dummy.invalid` is a valid host for
+/// every scheme.
 pub(crate) fn is_scheme(value: &str) -> bool {
     value
         .bytes()
@@ -96,7 +98,7 @@ fn push_lowercase(value: &str, output: &mut String) {
     }
 }
 
-/// No percent-encode set holds these.
+/// Whether no percent-encode set contains the byte.
 #[inline]
 fn is_unreserved(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'~')
@@ -133,8 +135,8 @@ fn canonicalize_a_hostname(value: &str, output: &mut String) -> Result<(), Reaso
     Ok(())
 }
 
-/// Lowercase ASCII without percent signs is its own domain to ASCII (labels with `--` are left to
-/// the parser), and a last label that starts with a letter is no number, so that the host is no
+/// In lowercase ASCII without percent signs, a domain is its own ASCII form; labels with `--` are
+/// left to the parser. If the last label starts with a letter, it is no number, so the host is no
 /// IPv4 address.
 fn is_canonical_hostname(value: &str) -> bool {
     let dot = value.bytes().rposition(|byte| byte == b'.');
@@ -161,10 +163,10 @@ fn canonicalize_an_ipv6_hostname(value: &str, output: &mut String) -> Result<(),
     Ok(())
 }
 
-/// [Canonicalize a port](https://urlpattern.spec.whatwg.org/#canonicalize-a-port). Where no protocol
-/// is given, it is empty: the text is then but a piece of a pattern such as `443*`, which
-/// web-platform-tests expect to stay, so that the dummy URL's `https` must not make a default port
-/// of it.
+/// [Canonicalize a port](https://urlpattern.spec.whatwg.org/#canonicalize-a-port). Without a
+/// protocol, the text is a piece of a pattern, such as the `443` of `443*`. web-platform-tests
+/// expect it to stay. So the protocol is empty then: with the dummy URL's `https`, 443 would be
+/// removed as the default port.
 pub(crate) fn canonicalize_a_port(
     port_value: &str,
     protocol_value: &str,
@@ -186,15 +188,15 @@ fn canonicalize_a_pathname(value: &str, output: &mut String) {
     } else if value.starts_with('/') {
         push(output, &state_override::path_start_state(value));
     } else {
-        // The parser would prepend a slash. With this prefix it does not, nor does it take a
-        // leading dot for a dot segment.
+        // The parser would prepend a slash, and take leading dots for a dot segment. This prefix
+        // prevents both.
         let path = state_override::path_start_state(&("/-".to_owned() + value));
         push(output, path.get(2..).unwrap_or_default());
     }
 }
 
-/// Each byte stands for itself in a path, and each dot follows a byte that is no dot or slash, so
-/// that no segment is `.` or `..`.
+/// Each byte stands for itself in a path. No dot follows a dot or a slash, so no segment is `.` or
+/// `..`.
 fn is_canonical_pathname(value: &str) -> bool {
     let mut previous = b'/';
     value.bytes().all(|byte| {
@@ -287,7 +289,8 @@ mod tests {
         }
     }
 
-    /// Without the short ways the answers are the same, only later.
+    /// Without the shortcuts the answers would be the same, only slower. So the other tests would
+    /// not notice if a shortcut were never taken.
     #[test]
     fn the_short_ways_are_taken() {
         for scheme in ["https", "HTTP", "a+-.9"] {

@@ -1,5 +1,5 @@
-//! What is wrong with a pattern, and where in what its author wrote: why it cannot be created, and
-//! what surely is a mistake although it can.
+//! The faults of a pattern and their places in the author's text: why a pattern cannot be created,
+//! and mistakes in a pattern that can be created.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -10,10 +10,10 @@ use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
 use super::{Component, Init, Input, create, parse_a_constructor_string};
 use crate::url::is_special_scheme;
 
-/// So many warnings are kept.
+/// How many warnings are kept.
 pub const MOST_WARNINGS: usize = 1000;
 
-/// What was given: a component's pattern, all of a constructor string, or the base URL.
+/// The text that a fault is in: a component's pattern, a constructor string, or the base URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// A component, in a constructor string or as the member of a dictionary.
@@ -27,47 +27,47 @@ pub enum Subject {
 /// Why a pattern cannot be created.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// What is at fault.
+    /// The text that is at fault.
     pub subject: Subject,
-    /// Where in the constructor string, in the member of the dictionary or in the base URL, in UTF-16
-    /// code units.
+    /// The place in the constructor string, in the member of the dictionary or in the base URL, in
+    /// UTF-16 code units.
     pub place: Range<usize>,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// Something that surely is a mistake.
+/// A mistake in a pattern that can be created.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// The component.
+    /// The component that has the mistake.
     pub component: Component,
     /// As [`Refusal::place`].
     pub place: Range<usize>,
-    /// What it is.
+    /// The kind of mistake.
     pub mistake: Mistake,
 }
 
-/// What surely is a mistake in a pattern.
+/// The kinds of mistakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mistake {
-    /// A regular expression demands what the component cannot hold.
+    /// A regular expression demands a character that the component cannot hold.
     GroupNeverMatches,
-    /// A name directly after text that belongs to something else, such as a host before a port.
+    /// A name follows text that seems to be another component, such as the host before a port.
     NameAfterText,
-    /// A name directly after another name.
+    /// A name follows another name.
     NameAfterName,
-    /// A backslash before the colon of a name that fills a segment.
+    /// A backslash stands before the colon of a name that fills a segment.
     EscapedName,
-    /// A question mark that modifies what is before it, where a search seems to start.
+    /// A question mark makes the text before it optional, but looks like the start of a search.
     QuestionMarkIsModifier,
-    /// A scheme at the start of a hostname.
+    /// A hostname starts with a scheme.
     SchemeInHostname,
-    /// A pathname without a slash at its start, for URLs that all have one.
+    /// A pathname does not start with a slash, but those of the URLs in question always do.
     PathnameWithoutSlash,
 }
 
 impl Mistake {
-    /// A short name and what to say.
+    /// A short name, and the sentence about the mistake.
     pub fn describe(self) -> (&'static str, &'static str) {
         match self {
             Self::GroupNeverMatches => (
@@ -102,7 +102,7 @@ impl Mistake {
     }
 }
 
-/// Creates a pattern, and says what is wrong with it.
+/// Creates a pattern and reports its faults.
 pub fn check<E: RegExpEngine>(
     engine: &E,
     input: Input<'_>,
@@ -156,8 +156,8 @@ fn refusal_of<E: RegExpEngine>(
             reason,
         };
     };
-    // Where the protocol cannot be compiled, the constructor string was not taken apart. The protocol
-    // is at its start.
+    // If the protocol cannot be compiled, the constructor string was not divided into components.
+    // The protocol is at its start.
     let value = init.components[component as usize]
         .or(whole.and_then(|whole| whole.get(..error.pattern().len())))
         .unwrap_or_default();
@@ -173,8 +173,8 @@ fn refusal_of<E: RegExpEngine>(
 }
 
 /// The place of a fault in a component's pattern as it was given, from its position in the pattern
-/// as it was compiled, which has another length: without the code point that sets the component
-/// apart, or with a part of the base URL's path before it.
+/// as it was compiled. The two may have different starts: the compiled pattern lacks the code point
+/// that separates the component, or begins with a part of the base URL's path.
 fn place_at(
     value: &str,
     component: Component,
@@ -189,7 +189,7 @@ fn place_at(
     let start = start.min(value.len());
     let tokens = tokenize(value, TokenizePolicy::Lenient).unwrap_or_default();
     let from = tokens.iter().position(|token| token.index == start);
-    // Only text is refused as a whole.
+    // The place covers a whole run of text if the text is the fault, and otherwise one token.
     let text = matches!(
         reason,
         Reason::InvalidText(_) | Reason::InvalidProtocolText | Reason::InvalidIpv6Text
@@ -224,16 +224,16 @@ fn units(text: &str) -> usize {
     text.chars().map(char::len_utf16).sum()
 }
 
-/// A place in a component's pattern, in UTF-16 code units; and in all of the constructor string, if
-/// the pattern is a slice of one.
+/// A place in a component's pattern, in UTF-16 code units. If the pattern is a slice of a
+/// constructor string, it is a place in that.
 fn in_units(value: &str, whole: Option<&str>, place: Range<usize>) -> Range<usize> {
     let before = value.get(..place.start).unwrap_or_default();
     let start = start_in(whole, value) + units(before);
     start..start + units(value.get(place).unwrap_or_default())
 }
 
-/// Where a component's pattern starts in the constructor string, if it is a slice of one, in UTF-16
-/// code units.
+/// The start of a component's pattern in the constructor string, in UTF-16 code units; 0 if the
+/// pattern is not a slice of one.
 fn start_in(whole: Option<&str>, value: &str) -> usize {
     let before = whole.and_then(|whole| {
         let start = value.as_ptr().addr().checked_sub(whole.as_ptr().addr())?;
@@ -242,18 +242,18 @@ fn start_in(whole: Option<&str>, value: &str) -> usize {
     before.map_or(0, units)
 }
 
-/// What looks for mistakes in one component's pattern.
+/// Finds the mistakes in one component's pattern.
 struct Checker<'a> {
     component: Component,
     value: &'a str,
     whole: Option<&'a str>,
-    /// A place in the value, and how many UTF-16 code units are before it.
+    /// A place in the value, in bytes and in UTF-16 code units.
     known: (usize, usize),
     warnings: &'a mut Vec<Warning>,
 }
 
 impl Checker<'_> {
-    /// Adds a warning. Places never go back.
+    /// Adds a warning. Its place must not be before that of an earlier warning.
     fn warn(&mut self, mistake: Mistake, place: Range<usize>) {
         if self.warnings.len() == MOST_WARNINGS {
             return;
@@ -278,7 +278,7 @@ impl Checker<'_> {
             Component::Pathname => self.check_pathname(init),
             _ => {}
         }
-        // Where the next "=" and "/" are.
+        // The indexes of the next "=" and "/".
         let (mut equals, mut slash) = (0, 0);
         for (index, pair) in tokens.windows(2).enumerate() {
             let place = pair[0].index..pair[1].index;
@@ -332,7 +332,7 @@ impl Checker<'_> {
         let is_after_text = match self.component {
             Component::Hostname => is_word && next.kind == TokenType::End,
             Component::Username => is_word,
-            // A scheme that the author did not set apart.
+            // The text may be a scheme that the parser did not recognize as one.
             Component::Pathname => {
                 self.whole.is_some()
                     && is_word
@@ -349,7 +349,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A segment such as `\:name`.
+    /// Checks for an escaped name, such as the segment `\:name`.
     fn check_escape(&mut self, before: Option<Token>, next: Token, place: Range<usize>) {
         let is_segment_start = match before {
             Some(before) => before.value(self.value) == "/",
@@ -383,7 +383,7 @@ impl Checker<'_> {
         }
     }
 
-    /// All special URLs have a path that starts with a slash.
+    /// The path of each special URL starts with a slash.
     fn check_pathname(&mut self, init: &Init<'_>) {
         let protocol = init.components[Component::Protocol as usize].unwrap_or_default();
         let is_special = is_special_scheme(protocol.strip_suffix(':').unwrap_or(protocol));
@@ -396,8 +396,8 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether a regular expression demands a character that the component cannot hold. One with
-    /// alternatives or groups is taken to be fine.
+    /// Whether a regular expression demands a character that the component cannot hold. Expressions
+    /// with alternatives or groups are not analyzed.
     fn never_matches(&self, regexp: &str) -> bool {
         let bytes = regexp.as_bytes();
         let mut index = 0;
@@ -423,7 +423,7 @@ impl Checker<'_> {
                     literal = bytes.get(index).copied();
                     index += 1;
                     if literal.is_none_or(|byte| byte.is_ascii_alphanumeric()) {
-                        // A class, or a code point that would have to be decoded.
+                        // A class, or an escape whose code point would have to be decoded.
                         if matches!(
                             literal,
                             Some(b'd' | b'D' | b'w' | b'W' | b's' | b'S' | b'b')
@@ -448,7 +448,7 @@ impl Checker<'_> {
         false
     }
 
-    /// Whether no URL holds a byte in the component, whatever its scheme.
+    /// Whether the component never holds the byte, whatever the URL's scheme.
     fn is_impossible(&self, byte: u8) -> bool {
         match self.component {
             Component::Protocol => {
@@ -474,7 +474,7 @@ fn is_text(token: &Token) -> bool {
     matches!(token.kind, TokenType::Char | TokenType::EscapedChar)
 }
 
-/// Whether a regular expression ends with a `$` that is no character of a class and not escaped.
+/// Whether a regular expression ends with a `$` that is neither escaped nor in a class.
 fn ends_with_dollar(regexp: &str) -> bool {
     let Some(rest) = regexp.strip_suffix('$') else {
         return false;

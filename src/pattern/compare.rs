@@ -2,8 +2,8 @@
 //! [proposed](https://github.com/whatwg/urlpattern/issues/61) and as web-platform-tests' tentative
 //! tests have it.
 //!
-//! A component is greater if it is more specific, so that a list in descending order is one to try
-//! in turn.
+//! A component is greater if it is more specific. So patterns in descending order can be tried in
+//! turn.
 
 use alloc::string::String;
 use core::cmp::Ordering;
@@ -22,7 +22,7 @@ pub fn compare_component(component: Component, left: Program<'_>, right: Program
     loop {
         let (left_part, right_part) = match (left_parts.next(), right_parts.next()) {
             (None, None) => return Ordering::Equal,
-            // A list that goes on is compared with empty text: "/foo/" is more specific than
+            // The shorter list is filled up with empty text: "/foo/" is more specific than
             // "/foo/*", and "*/foo" than "*".
             (left_part, right_part) => (left_part.unwrap_or(&empty), right_part.unwrap_or(&empty)),
         };
@@ -33,9 +33,9 @@ pub fn compare_component(component: Component, left: Program<'_>, right: Program
     }
 }
 
-/// Fixed text comes before a regular expression, that before `:name` and that before `*`; then an
-/// exact count before a repetition, and what must be there before what need not; then the texts
-/// decide.
+/// What a part is compared by. First its type: fixed text comes before a regular expression, then
+/// `:name`, then `*`. Next its modifier: an exact count comes before a repetition, and a required
+/// part before an optional one. Last its texts.
 fn key<'a>(
     part_list: &'a PartList,
     part: &Part,
@@ -50,8 +50,8 @@ fn key<'a>(
     )
 }
 
-/// The components from the one that says most about which pattern is meant to the one that says
-/// least: what is asked for, and of whom, before by what means.
+/// The components in the order in which they count: first those that say what is requested from
+/// whom, then those that say how.
 const BY_WEIGHT: [Component; 8] = [
     Component::Hostname,
     Component::Pathname,
@@ -63,11 +63,11 @@ const BY_WEIGHT: [Component; 8] = [
     Component::Password,
 ];
 
-/// A string that is greater, in the order of code units, if the pattern is more specific: if
-/// [`compare_component`] says so of the first component of [`BY_WEIGHT`] of which the patterns' are
-/// not equal.
+/// A sort key: the pattern whose key is greater, in the order of code units, is more specific. The
+/// first component of [`BY_WEIGHT`] in which two patterns differ decides, as [`compare_component`]
+/// compares it.
 pub fn specificity(program: Program<'_>) -> String {
-    // Of empty text, which a list that goes on is compared with.
+    // The key of empty text, with which the shorter list is filled up.
     const EMPTY: &str = "33\0\0\0";
     let mut result = String::new();
     for component in BY_WEIGHT {
@@ -79,7 +79,7 @@ pub fn specificity(program: Program<'_>) -> String {
             push(&mut result, ["0", "1", "2", "3"][part.modifier as usize]);
             for text in [part.prefix, part.value, part.suffix] {
                 push(&mut result, part_list.text(text));
-                // Comes before whatever the text could go on with.
+                // Ends the text: a longer text has a greater character here.
                 push(&mut result, "\0");
             }
             if &result[start..] != EMPTY {

@@ -1,5 +1,5 @@
-//! [Compiling a component](https://urlpattern.spec.whatwg.org/#compile-a-component), and what the
-//! standard asks of components.
+//! [Compiling a component](https://urlpattern.spec.whatwg.org/#compile-a-component), and the
+//! standard's questions about a component.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -15,17 +15,19 @@ use super::program::{matcher_of, write_record};
 use super::regexp::{RegExpEngine, generate_a_regular_expression};
 use crate::LITE;
 
-/// What [`compile_a_component`] gives beside a record.
+/// The results of [`compile_a_component`] beside a record.
 pub(crate) struct Compiled<R> {
-    /// What the component is left to: always, if the author wrote one.
+    /// The regular expression that matches the component, if one has to. It has to if the author
+    /// wrote one.
     pub regexp: Option<R>,
     /// [Has regexp groups](https://urlpattern.spec.whatwg.org/#component-has-regexp-groups).
     pub has_regexp_groups: bool,
 }
 
-/// [Compile a component](https://urlpattern.spec.whatwg.org/#compile-a-component): writes its record,
-/// which is empty for a lone `*`, as most components of most patterns are. There is a regular
-/// expression where nothing else can match the component, as the standard allows.
+/// [Compile a component](https://urlpattern.spec.whatwg.org/#compile-a-component): writes its
+/// record. The record of a lone `*` is empty, and most components of most patterns are a lone `*`.
+/// A regular expression is made only if the matcher cannot match the component, which the standard
+/// allows.
 pub(crate) fn compile_a_component<E: RegExpEngine>(
     engine: &E,
     component: Component,
@@ -56,8 +58,8 @@ pub(crate) fn compile_a_component<E: RegExpEngine>(
     Ok(compiled)
 }
 
-/// Writes a component's record, or nothing for what is a lone `*` in normal form. The regular
-/// expression is its source.
+/// Writes a component's record; nothing for a lone `*` in normal form. The result holds the source
+/// of the regular expression.
 fn compile_a_record(
     input: &str,
     encoding_callback: Encoder,
@@ -74,7 +76,7 @@ fn compile_a_record(
     compile_part_list(input, encoding_callback, options, record)
 }
 
-/// Writes the record of whatever component, see [`compile_a_record`].
+/// The general case of [`compile_a_record`].
 fn compile_part_list(
     input: &str,
     encoding_callback: Encoder,
@@ -107,8 +109,8 @@ fn compile_part_list(
     })
 }
 
-/// Writes the record of a component whose part list is one fixed text at most, as most are that are
-/// no lone `*`.
+/// Writes the record of a component whose part list is empty or one fixed text. Most components
+/// other than a lone `*` are like that.
 fn compile_plain_text(
     input: &str,
     encoding_callback: Encoder,

@@ -117,7 +117,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
         Ok(())
     }
 
-    /// At the end without a protocol: the pattern begins with its hash, search or pathname.
+    /// The pattern string ended and has no protocol: it begins with its hash, search or pathname.
     fn start_a_relative_pattern(&mut self) {
         self.rewind();
         if self.is_a_hash_prefix() {
@@ -198,8 +198,8 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
         Ok(())
     }
 
-    /// What hostname, port, pathname and search have in common: each may be followed by any later
-    /// one of the last three.
+    /// The transitions that hostname, port, pathname and search have in common: to any of the last
+    /// three that comes later.
     fn maybe_start_a_later_component(&mut self) {
         if self.state < State::Pathname && self.is_a_pathname_start() {
             self.change_state(State::Pathname, 0);
@@ -384,7 +384,7 @@ mod tests {
         Component::ALL.map(|component| program.pattern_string(component).into())
     }
 
-    // Without fast paths a protocol is matched by an engine.
+    // The lite build has no matcher, so it needs an engine to match the protocol.
     #[cfg(not(feature = "lite"))]
     #[test]
     fn a_protocol_with_a_group_can_stand_for_special_schemes() {

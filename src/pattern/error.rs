@@ -1,4 +1,4 @@
-//! What can be wrong with a pattern, and the sentence that says so.
+//! The reasons why a pattern is refused, and the sentences about them.
 //!
 //! The standard throws a TypeError in all these cases and leaves the message to the implementation.
 
@@ -139,7 +139,7 @@ impl Reason {
         (name, self.sentence())
     }
 
-    /// Whether the pattern is fine, and text was to be generated from it.
+    /// Whether the pattern itself is fine, and the error is about generating text from it.
     fn is_about_generating(self) -> bool {
         matches!(
             self,
@@ -151,8 +151,7 @@ impl Reason {
     }
 }
 
-/// A reason and the byte position in the pattern string, before it is known which component's it
-/// was.
+/// A reason and a byte position in the pattern string of a component that is not known yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
     pub reason: Reason,
@@ -181,12 +180,12 @@ pub struct PatternError {
     pattern: String,
     position: Option<usize>,
     reason: Reason,
-    /// What the reason is about: a group's name or value, or the engine's own message.
+    /// A detail for the sentence: a group's name or value, or the engine's own message.
     detail: String,
 }
 
 impl PatternError {
-    /// An error about the input as a whole: `text` is what was to be used.
+    /// An error about the input as a whole, which is `text`.
     #[cold]
     pub(crate) fn whole(reason: Reason, text: &str) -> Self {
         Self {
@@ -198,7 +197,7 @@ impl PatternError {
         }
     }
 
-    /// An error about `pattern` of `component`, at no position in particular.
+    /// An error about `pattern` of `component`, without a position.
     #[cold]
     pub(crate) fn of_component(
         reason: Reason,
@@ -213,7 +212,7 @@ impl PatternError {
         }
     }
 
-    /// The component whose pattern is at fault, if it is a component's.
+    /// The component whose pattern is at fault. `None` if the input as a whole is.
     pub fn component(&self) -> Option<Component> {
         self.component
     }
@@ -223,12 +222,12 @@ impl PatternError {
         &self.pattern
     }
 
-    /// Where in [`pattern`](Self::pattern), in bytes, if it is known.
+    /// The position in [`pattern`](Self::pattern), in bytes, if it is known.
     pub fn position(&self) -> Option<usize> {
         self.position
     }
 
-    /// Where in [`pattern`](Self::pattern), in UTF-16 code units, which is how JavaScript counts.
+    /// The position in [`pattern`](Self::pattern), in UTF-16 code units.
     pub fn position_utf16(&self) -> Option<usize> {
         let before = self.pattern.get(..self.position?)?;
         Some(before.chars().map(char::len_utf16).sum())
@@ -239,8 +238,8 @@ impl PatternError {
         self.reason
     }
 
-    /// The sentence for the user. Positions count UTF-16 code units. Whatever the input, it has at
-    /// most 500 code units and no control characters, and says no password.
+    /// The sentence for the user. Positions count UTF-16 code units. The sentence has at most 500
+    /// code units, no control characters and no password, whatever the input.
     #[cold]
     pub fn message(&self) -> String {
         let mut message = String::from(if self.reason.is_about_generating() {

@@ -12,10 +12,12 @@ use super::part::{Modifier, PartType};
 use super::program::Program;
 use super::regexp::regexp_value;
 
-/// The component with `values` for its groups, in the order of [`Program::group_names`]. Values are
-/// encoded as the pattern's own text is. Only fixed text and plain named groups can be generated
-/// from; a value that is not there, or that its group could not match, is an error. So is a result
-/// that the URL parser would change, as `/a/../b`, for then no URL has the component.
+/// Generates text that the component matches, with `values` for its groups in the order of
+/// [`Program::group_names`]. Values are encoded like the pattern's own text.
+///
+/// It is an error if the component has anything but fixed text and plain named groups, if a value
+/// is missing, or if its group could not match it. It is also an error if the URL parser would
+/// change the result, such as `/a/../b`, because then no URL has this component.
 pub fn generate<'v>(
     program: Program<'_>,
     component: Component,
@@ -53,8 +55,9 @@ pub fn generate<'v>(
             _ => return fail(Reason::CannotGenerate, ""),
         }
     }
-    // What a URL with this component would hold. The pattern matches nothing else: all that is fixed
-    // is there, and each group has a value that it can match.
+    // The pattern matches the result, since that has all fixed text, and a value for each group
+    // that the group matches. A URL can have the result as its component only if encoding leaves it
+    // as it is.
     let encoder = match encoder {
         Encoder::Ipv6Hostname => Encoder::Hostname,
         _ => encoder,
@@ -66,9 +69,9 @@ pub fn generate<'v>(
     Ok(result)
 }
 
-/// Says what the parts of a component are, in five texts each: the name of the group, which fixed
-/// text does not have; the text itself, or the group's regular expression; the prefix; the suffix;
-/// the modifier.
+/// Describes each part of a component in five texts: the name of its group, which is empty for
+/// fixed text; the fixed text, or the group's regular expression; the prefix; the suffix; the
+/// modifier.
 pub fn describe_parts(program: Program<'_>, component: Component, say: &mut dyn FnMut(&str)) {
     let options = program.options(component);
     let part_list = part_list(program, component);
@@ -89,7 +92,8 @@ mod tests {
     use super::super::{Init, Input, RegexEngine, create};
     use super::*;
 
-    /// Generates a component of a pattern that has no other, and holds the result against a match.
+    /// Generates a component of a pattern that has only this component, and checks that the pattern
+    /// matches the result.
     fn generated(component: Component, pattern: &str, values: &[&str]) -> Result<String, String> {
         let mut init = Init::default();
         init.components[component as usize] = Some(pattern);

@@ -82,7 +82,7 @@ fn parse_base_url(init: &Init<'_>) -> Result<Option<Url>, PatternError> {
         .transpose()
 }
 
-/// A component that is given, without the code point that sets it apart.
+/// A component of the dictionary, without the code point that separates it from its neighbour.
 fn trim<'a>(
     component: Component,
     value: &'a str,
@@ -98,8 +98,9 @@ fn trim<'a>(
     })
 }
 
-/// The components that are taken from the base URL: those after the last one that the dictionary
-/// gives, along each of the standard's two lists of components from the least to the most specific.
+/// The components that are taken from the base URL. The standard has two lists of components, from
+/// the least to the most specific. In each list, the components after the last one that the
+/// dictionary has are inherited.
 struct Inherited<'u> {
     values: [Option<&'u str>; 8],
 }
@@ -137,7 +138,7 @@ impl<'u> Inherited<'u> {
     }
 }
 
-/// Along one of the lists. Not inlined, which keeps the code small.
+/// Inherits the components of one list. Not inlined, which keeps the code small.
 #[inline(never)]
 fn inherit<'u>(
     list: &[Component],
@@ -154,7 +155,7 @@ fn inherit<'u>(
     }
 }
 
-/// A relative pathname continues the base URL's up to its last slash.
+/// Appends a relative pathname to the base URL's path up to its last slash.
 fn resolve_pathname<'a>(value: &'a str, base_url: Option<&Url>, kind: Type) -> Cow<'a, str> {
     let Some(base_url) = base_url else {
         return Cow::Borrowed(value);

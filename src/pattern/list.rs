@@ -1,21 +1,22 @@
 //! Many patterns, one match: the index behind `URLPatternList`.
 //!
-//! A list of patterns is proposed in <https://github.com/whatwg/urlpattern/issues/30> and
-//! <https://github.com/whatwg/urlpattern/pull/166>. Taken from there: the first match wins, in the
-//! order of insertion unless asked otherwise, and the result says which pattern it was. Left: a
-//! sort order for everybody, which was never agreed on. From routers such as find-my-way and rou3,
-//! and from url-pattern-list, comes the tree of segments in which static ones are looked up; left
-//! is that the tree decides. It only proposes candidates, which the patterns' own matchers verify
-//! in order, so that the answer is the loop's by construction.
+//! Lists of patterns are proposed in <https://github.com/whatwg/urlpattern/issues/30> and
+//! <https://github.com/whatwg/urlpattern/pull/166>. As proposed, the first match wins, in the order
+//! of insertion unless asked otherwise, and the result says which pattern matched. The proposed
+//! sort order for everybody is not adopted, since it was never agreed on. As in routers such as
+//! find-my-way and rou3, and in url-pattern-list, a tree of segments looks up the static segments.
+//! Unlike there, the tree does not decide: it only proposes candidates. The patterns' own matchers
+//! verify the candidates in order, so that the answer is always that of a loop over the patterns.
 //!
-//! A pattern is filed under the labels of its hostname, from the last to the first, and then those
-//! of its pathname: what stands between two delimiters is either known text, or any one label, or
-//! the start of the rest, of which nothing is known. Optional groups are filed once with and once
-//! without. Text is filed under a hash that ignores case, and so two texts may share a place, which
-//! costs time at worst. The other components are looked at when a candidate is verified.
+//! A pattern is filed under the labels of its hostname, from the last to the first, and then under
+//! the segments of its pathname. Both are called labels here. A label is known text, or any one
+//! label, or the start of the rest, about which nothing is known. A pattern with an optional group
+//! is filed once with the group and once without. Text is filed under a hash that ignores case, so
+//! two texts may share a place, which only costs time. The other components are checked when a
+//! candidate is verified.
 //!
-//! A walk visits each node at most once, and each candidate is verified at most once and only until
-//! the first match: the worst case, patterns that have nothing to tell them apart by, is the loop.
+//! A walk visits each node at most once. Each candidate is verified at most once, and only until
+//! the first match. So the worst case, patterns that the index cannot tell apart, is the loop.
 
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
@@ -27,16 +28,16 @@ use super::parser::part_list;
 use super::part::{Modifier, Options, Part, PartList, PartType};
 use super::program::{Outcome, Program};
 
-/// No node or entry.
+/// The index of no node and no entry.
 const NONE: u32 = u32::MAX;
 
 /// The node where every hostname starts.
 const ROOT: u32 = 0;
 
-/// More optional groups than these are taken for the start of the rest.
+/// If a component has more optional groups than these, everything from the next one on is the rest.
 const CHOICES: u32 = 3;
 
-/// What a pattern says about a place between two delimiters.
+/// What a pattern says about one label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
     /// Text, by its [`hash`].
@@ -47,8 +48,8 @@ enum Label {
     Rest,
 }
 
-/// What is known of a pattern that is filed at a node: for a hostname, the node where the pathname
-/// starts; for a pathname, the patterns, linked from the first to the last.
+/// Where the labels of a pattern's component end. For a hostname, `first` is the node where the
+/// pathname starts. For a pathname, `first` and `last` are the ends of a linked list of patterns.
 #[derive(Clone, Copy)]
 struct Exit {
     first: u32,
@@ -62,11 +63,11 @@ const NO_EXIT: Exit = Exit {
 
 #[derive(Clone, Copy)]
 struct Node {
-    /// The node after any label. Those after known ones are in [`Edges`].
+    /// The node after any one label. The nodes after known labels are in [`Edges`].
     any: u32,
-    /// For when there are no more labels.
+    /// The exit if no label follows.
     end: Exit,
-    /// For whatever follows.
+    /// The exit whatever follows.
     rest: Exit,
 }
 
@@ -83,7 +84,7 @@ struct Entry {
     next: u32,
 }
 
-/// The node after another one and a label.
+/// An edge of the tree: `to` is the node after the node `from` and a label.
 #[derive(Clone, Copy)]
 struct Edge {
     from: u32,
@@ -91,16 +92,16 @@ struct Edge {
     to: u32,
 }
 
-/// A hash table with open addressing.
+/// The edges, in a hash table with open addressing.
 #[derive(Default)]
 struct Edges {
-    /// A power of two of them, if any; `to` is [`NONE`] where there is no edge.
+    /// The count of slots is 0 or a power of two. In a free slot, `to` is [`NONE`].
     slots: Vec<Edge>,
     count: usize,
 }
 
 impl Edges {
-    /// The edge, or the place for it. At least one slot must be free.
+    /// The slot of the edge, or a free slot for it. At least one slot must be free.
     #[inline]
     fn slot(&self, from: u32, text: u32) -> usize {
         let mask = self.slots.len() as u32 - 1;
@@ -124,7 +125,7 @@ impl Edges {
         self.slots[self.slot(from, text)].to
     }
 
-    /// The node after `from` and `text`, which is `new` if there was none.
+    /// The node after `from` and `text`. If there is none, it becomes `new`.
     fn get_or_insert(&mut self, from: u32, text: u32, new: u32) -> u32 {
         if self.count * 4 >= self.slots.len() * 3 {
             self.grow();
@@ -157,8 +158,8 @@ impl Edges {
     }
 }
 
-/// A hash of a label's text that ignores ASCII case, and more. Of 32 bits, as all here, since the
-/// module is also translated to JavaScript.
+/// A hash of a label's text. It ignores ASCII case, and maps some other characters to each other,
+/// too. It has 32 bits, like all numbers here, since the module is also translated to JavaScript.
 #[inline]
 fn hash(text: &[u8]) -> u32 {
     let add = |hash: u32, word: u32| (hash.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9);
@@ -170,7 +171,7 @@ fn hash(text: &[u8]) -> u32 {
         .fold(hash, |hash, byte| add(hash, u32::from(*byte | 0x20)))
 }
 
-/// Where a pattern's program lies.
+/// The place of a pattern's program.
 #[derive(Clone, Copy)]
 struct Route {
     start: usize,
@@ -178,19 +179,20 @@ struct Route {
     group_count: usize,
 }
 
-/// Patterns in the order in which they are tried, with an index. A pattern is known by its place.
+/// Patterns in the order in which they are tried, with an index. A pattern is known by its place in
+/// the order.
 #[derive(Default)]
 pub struct List {
     programs: Vec<u8>,
     routes: Vec<Route>,
-    /// The first one, if any, is [`ROOT`].
+    /// If there are nodes, the first is [`ROOT`].
     nodes: Vec<Node>,
     edges: Edges,
     entries: Vec<Entry>,
 }
 
 impl List {
-    /// Adds a pattern at the end, by the bytes of its [`Program`].
+    /// Adds a pattern at the end, given the bytes of its [`Program`].
     pub fn push(&mut self, bytes: &[u8]) {
         if self.nodes.is_empty() {
             self.nodes.push(NEW_NODE);
@@ -224,7 +226,7 @@ impl List {
         }
     }
 
-    /// The node after the labels up to the rest, and whether there is a rest.
+    /// The node after the labels before the rest, and whether there is a rest.
     fn descend(&mut self, mut node: u32, labels: impl Iterator<Item = Label>) -> (u32, bool) {
         for label in labels {
             let new = self.nodes.len() as u32;
@@ -270,8 +272,8 @@ impl List {
         });
     }
 
-    /// Follows `labels` from the nodes `here`, with `next` to work in. `reached` gets the first of
-    /// each exit there is.
+    /// Follows `labels` from the nodes `here`; `next` is working memory. Adds the `first` of each
+    /// exit on the way to `reached`.
     #[inline(never)]
     fn walk(
         &self,
@@ -310,16 +312,16 @@ fn push(list: &mut Vec<u32>, item: u32) {
     }
 }
 
-/// A match of a URL with a [`List`], that goes on from one matching pattern to the next.
+/// A search for the patterns of a [`List`] that match a URL. It gives one after the other.
 #[derive(Default)]
 pub struct Search {
     here: Vec<u32>,
     next: Vec<u32>,
     reached: Vec<u32>,
-    /// The next entry of each exit that was reached: the pattern in the upper half, so that the
-    /// first pattern comes first, and the entry in the lower.
+    /// The next entry of each exit that was reached. The upper half of a number is the pattern, so
+    /// that the first pattern comes first; the lower half is the entry.
     candidates: BinaryHeap<Reverse<u64>>,
-    /// All patterns before this one were tried.
+    /// All patterns before this one have been tried.
     untried: u32,
 }
 
@@ -335,7 +337,7 @@ impl Search {
         }
     }
 
-    /// Starts anew with a URL's components.
+    /// Starts a new search with a URL's components.
     pub fn start(&mut self, list: &List, components: [&[u8]; 8]) {
         let Self {
             here,
@@ -401,8 +403,8 @@ fn add(candidates: &mut BinaryHeap<Reverse<u64>>, list: &List, entry: u32) {
     }
 }
 
-/// What a component's pattern says about the labels that `delimiter` separates: once for each
-/// combination of optional groups, with `None` between them.
+/// The labels of a component's pattern, which `delimiter` separates. They are listed once for each
+/// combination of optional groups, with `None` between the combinations.
 fn variants(
     program: Program<'_>,
     component: Component,
@@ -440,12 +442,12 @@ fn variants(
     }
 }
 
-/// Whether a part may match nothing for want of itself.
+/// Whether a match may lack the part.
 fn is_choice(part: &Part) -> bool {
     matches!(part.modifier, Modifier::Optional | Modifier::ZeroOrMore)
 }
 
-/// What is known of a label so far.
+/// What is known about the current label so far.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Is {
     Text,
@@ -461,7 +463,7 @@ struct Variant<'a> {
     label: Vec<u8>,
     is: Is,
     labels: &'a mut Vec<Option<Label>>,
-    /// A bit for each choice, set if the part is there.
+    /// The bit of each choice is set if its part is present.
     taken: u32,
     choice: u32,
 }

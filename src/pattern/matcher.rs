@@ -1,5 +1,5 @@
-//! Direct matching: what the standard leaves to a regular expression where the pattern has no
-//! custom one.
+//! Direct matching: matching without a regular expression, for patterns without custom regular
+//! expressions.
 //!
 //! "Implementations are free to perform matching directly against the part list when possible"
 //! ([compile a component](https://urlpattern.spec.whatwg.org/#compile-a-component)). The result,
@@ -25,11 +25,11 @@
 //!   | `p((?:.*)(?:sp(?:.*))*)s` | `p(.*)s` | the first iteration tries each end, from the last to the first |
 //!   | `(?:)?`, `(?:)*`, `(?:)+` | nothing | fixed text can become empty when it is encoded |
 //!
-//! A component is compiled to bytes, which are executed as they are. Most are a literal or a
-//! *sequence*, in which each operation can end at one place only. For the others, [`general`]
-//! computes from the last operation to the first whether the rest can match from each position, one
-//! bit a position, and then walks forward along the first alternatives that can. Both take time in
-//! proportion to the pattern's size times the input's, whatever they are.
+//! A component is compiled to bytes, which are executed as they are. Most components are a literal
+//! or a *sequence*, in which each operation can end at one place only. For the others, [`general`]
+//! goes from the last operation to the first and computes one bit for each position: whether the
+//! rest can match from there. Then it walks forward along the first alternatives that can match.
+//! Both take time in proportion to the pattern's size times the input's, in every case.
 //!
 //! The format: [`Kind::Literal`] is the text. [`Kind::Sequence`] and [`Kind::General`] are the
 //! delimiter's byte (0 for none), the fixed text at the end with its length before it, and
@@ -120,14 +120,15 @@ struct Operation {
     text_end: usize,
 }
 
-/// A part list on its way to operations.
+/// A part list that is being compiled to operations.
 struct Compiler<'a> {
     part_list: &'a PartList,
     delimiter: Option<u8>,
     operations: Vec<Operation>,
     /// The operations' texts, one after another.
     texts: String,
-    /// Text is not joined to operations before this one: they can be skipped.
+    /// The index of the first operation that may be extended by more text. Those before it can be
+    /// skipped.
     barrier: usize,
 }
 
@@ -135,7 +136,8 @@ struct Compiler<'a> {
 /// executes.
 pub(crate) fn compile(part_list: &PartList, options: &Options) -> (Kind, Vec<u8>) {
     if LITE {
-        // As the standard has it; then nothing refers to what else is here, and it is left out.
+        // The standard's way: a regular expression for each component. The code of this module is
+        // then unused, and the linker leaves it out.
         return (Kind::RegExp, Vec::new());
     }
     let mut compiler = Compiler {
@@ -179,7 +181,7 @@ impl Compiler<'_> {
         self.add_text(part.prefix);
         self.add_operation(code);
         if code == SEGMENTS {
-            // What stands between two segments.
+            // The text between two segments.
             self.append_text(part.suffix);
             self.append_text(part.prefix);
         }
@@ -281,8 +283,8 @@ impl Compiler<'_> {
         (kind, bytes)
     }
 
-    /// The fixed text that every match ends with, which is compared first. What comes before must
-    /// then match all of the input before it, which leaves fewer choices.
+    /// Removes the fixed text that every match ends with. It is compared first. The operations
+    /// before it must then match all of the input before it, which leaves fewer choices.
     fn take_suffix(&mut self) -> Option<Operation> {
         let can_take = self.operations.len() > self.barrier;
         self.operations.pop_if(|last| can_take && last.code == TEXT)
@@ -323,7 +325,7 @@ impl Compiler<'_> {
     }
 }
 
-/// A compiled component, as the bytes say it.
+/// A compiled component.
 #[derive(Clone, Copy)]
 pub(crate) struct Matcher<'a> {
     pub kind: Kind,
@@ -331,16 +333,16 @@ pub(crate) struct Matcher<'a> {
     pub ignore_case: bool,
 }
 
-/// Memory that is used again from match to match.
+/// Memory that each match uses anew.
 #[derive(Default)]
 pub struct Scratch {
     operations: Vec<Decoded>,
-    /// For each operation of a block and what follows it, a bit for each position from which the
-    /// rest can match.
+    /// One row for each operation of a block, and one for the operation after the block. A row has
+    /// a bit for each position, set if the rest of the pattern can match from there.
     rows: Vec<u64>,
     /// The first row of each block.
     checkpoints: Vec<u64>,
-    /// Where each block starts, and where the last one ends.
+    /// The start of each block, and the end of the last one.
     cuts: Vec<usize>,
     /// How many steps matches have taken, for tests.
     #[cfg(test)]
@@ -361,7 +363,7 @@ impl Scratch {
     }
 }
 
-/// Writes the groups' values one after another, as far as there is room for them.
+/// Writes the groups' values one after another until `captures` is full.
 struct Captures<'c> {
     captures: &'c mut [Capture],
     next: usize,
@@ -377,10 +379,10 @@ impl Captures<'_> {
     }
 }
 
-/// Whether the matcher matches all of `input`. If so, the groups' values are in `captures`, which
-/// must be undefined before; otherwise what `captures` holds is unspecified. With an empty
-/// `captures` only the answer is computed. Malformed bytes match nothing, or something, but do no
-/// harm.
+/// Whether the matcher matches all of `input`. If so, the groups' values are in `captures`. Each of
+/// them must be [`UNDEFINED`] before. Without a match, `captures` holds unspecified values. With an
+/// empty `captures` only the answer is computed. If the matcher's bytes are malformed, the answer
+/// is unspecified.
 pub(crate) fn matches(
     matcher: &Matcher<'_>,
     input: &[u8],
@@ -403,7 +405,7 @@ pub(crate) fn matches(
     }
 }
 
-/// Whether `input` starts with `text`, which is in lowercase if case is to be ignored.
+/// Whether `input` starts with `text`. If case is ignored, `text` must be in lowercase.
 #[inline]
 fn starts_with(input: &[u8], text: &[u8], ignore_case: bool) -> bool {
     let Some(start) = input.get(..text.len()) else {
@@ -416,9 +418,9 @@ fn starts_with(input: &[u8], text: &[u8], ignore_case: bool) -> bool {
     }
 }
 
-/// What a sequence or general matcher begins with.
+/// The start of the bytes of a sequence or general matcher.
 struct Header<'a> {
-    /// 0, which no input holds, where there is no delimiter.
+    /// 0 if there is no delimiter; no input holds this byte.
     delimiter: u8,
     suffix: &'a [u8],
     operations: Reader<'a>,
@@ -434,7 +436,7 @@ fn read_header<'a>(matcher: &Matcher<'a>) -> Option<Header<'a>> {
     })
 }
 
-/// `input` without the fixed text at its end.
+/// `input` without the fixed text at its end. `None` if the input ends with other text.
 #[inline]
 fn strip_suffix<'i>(input: &'i [u8], suffix: &[u8], ignore_case: bool) -> Option<&'i [u8]> {
     let (rest, end) = input.split_at_checked(input.len().checked_sub(suffix.len())?)?;
@@ -498,8 +500,8 @@ fn find(input: &[u8], byte: u8) -> usize {
         .unwrap_or(input.len())
 }
 
-/// An operation of a [`Kind::General`], for going backward. The text is a range of the operations'
-/// bytes.
+/// A decoded operation of a [`Kind::General`], so that the operations can be visited in reverse.
+/// The text is a range of the operations' bytes.
 #[derive(Clone, Copy)]
 struct Decoded {
     code: u8,
@@ -516,9 +518,9 @@ impl Decoded {
     }
 }
 
-/// Up to this many words, the rows of all operations are kept. Beyond, the operations are cut into
-/// about as many blocks as each has operations; only one row a block is kept, and the others are
-/// computed again where the walk forward needs them.
+/// If the rows of all operations have at most this many words, they are all kept. If they have
+/// more, the operations are cut into blocks, about as many blocks as each has operations. Then only
+/// one row of each block is kept, and the walk forward computes the others again.
 const ROWS_KEPT: usize = 1 << 16;
 
 /// The input and the operations of a [`Kind::General`] in execution.
@@ -528,7 +530,7 @@ struct General<'a> {
     input: &'a [u8],
     delimiter: u8,
     ignore_case: bool,
-    /// Words a row.
+    /// The length of a row in words.
     words: usize,
     cuts: &'a [usize],
 }
@@ -613,7 +615,7 @@ fn decode(bytes: &[u8], operations: &mut Vec<Decoded>) -> Option<()> {
     fits.then_some(())
 }
 
-/// Where the blocks start. No block cuts an optional group in two.
+/// The starts of the blocks. No block cuts an optional group in two.
 fn cut_into_blocks(operations: &[Decoded], words: usize, cuts: &mut Vec<usize>) {
     cuts.clear();
     cuts.push(0);
@@ -646,8 +648,8 @@ fn set(row: &mut [u64], position: usize) {
 }
 
 impl General<'_> {
-    /// From the last block to the first: leaves the first block in `rows`, and the first row of
-    /// each block in `checkpoints`.
+    /// Fills the blocks from the last to the first. Afterwards the first block is in `rows`, and
+    /// the first row of each block in `checkpoints`.
     fn fill_all(&self, rows: &mut Vec<u64>, checkpoints: &mut Vec<u64>) {
         let blocks = self.cuts.len() - 1;
         let longest = self.cuts.windows(2).map(|cut| cut[1] - cut[0]).max();
@@ -675,8 +677,8 @@ impl General<'_> {
         }
     }
 
-    /// Sets the bit in `own` of each position from which `operation` and what follows it can match;
-    /// `after` holds the rows of what follows.
+    /// Sets a bit in `own` for each position from which `operation` and the operations after it can
+    /// match. `after` holds the rows of the operations after it.
     fn fill_row(&self, operation: Decoded, own: &mut [u64], after: &[u64]) {
         let next = &after[..self.words];
         if operation.code == SPLIT {
@@ -716,8 +718,8 @@ impl General<'_> {
         }
     }
 
-    /// Sets the bits of the positions that `can_match`, which is asked from the end to the start and
-    /// sees the bits after the position it is asked for.
+    /// Sets the bit of each position for which `can_match` is true. Positions are asked from the
+    /// end to the start, so `can_match` can read the bits of later positions.
     #[inline(always)]
     fn fill(&self, own: &mut [u64], can_match: impl Fn(&[u64], usize) -> bool) {
         for position in (0..=self.input.len()).rev() {
@@ -733,7 +735,7 @@ impl General<'_> {
             .is_some_and(|rest| starts_with(rest, text, self.ignore_case))
     }
 
-    /// Whether the text is at `position`, and after it is a position of `row`.
+    /// Whether `text` is at `position` and `row` has the bit of the position after the text.
     fn can_repeat(&self, row: &[u64], position: usize, text: &[u8]) -> bool {
         get(row, position + text.len()) && self.has_text_at(position, text)
     }
@@ -744,8 +746,8 @@ impl General<'_> {
             .is_some_and(|byte| *byte != self.delimiter)
     }
 
-    /// From the first operation to the last, along the first alternatives that can match. The input
-    /// is known to match.
+    /// Walks from the first operation to the last, along the first alternatives that can match. The
+    /// input must match.
     fn walk(
         &self,
         rows: &mut [u64],
@@ -780,7 +782,7 @@ impl General<'_> {
         }
     }
 
-    /// Where `operation` ends that starts at `position`.
+    /// The end of the match of `operation` that starts at `position`.
     fn step(&self, operation: Decoded, position: usize, own: &[u64], next: &[u64]) -> usize {
         let text = operation.text(self.bytes);
         match operation.code {
@@ -796,7 +798,7 @@ impl General<'_> {
         }
     }
 
-    /// As many repetitions as can be.
+    /// The end of as many repetitions as possible.
     fn step_text(&self, code: u8, mut position: usize, text: &[u8], own: &[u64]) -> usize {
         if code == TEXT_PLUS {
             position += text.len();
@@ -810,8 +812,8 @@ impl General<'_> {
         position
     }
 
-    /// The shortest segment from which a further segment, or else what follows, can match; and so
-    /// on.
+    /// Takes the shortest segment after which another segment, or else the rest of the pattern, can
+    /// match; then does the same for the next segment.
     fn step_segments(&self, mut position: usize, text: &[u8], own: &[u64], next: &[u64]) -> usize {
         loop {
             position += 1;
@@ -836,14 +838,14 @@ impl General<'_> {
             )
     }
 
-    /// The first position in `row` from `position` on.
+    /// The first position from `position` on whose bit is set in `row`.
     fn first(&self, position: usize, row: &[u64]) -> usize {
         (position..self.input.len())
             .find(|position| get(row, *position))
             .unwrap_or(self.input.len())
     }
 
-    /// The last position in `row` from `end` back to `position`.
+    /// The last position from `position` to `end` whose bit is set in `row`.
     fn last(&self, position: usize, end: usize, row: &[u64]) -> usize {
         (position..=end)
             .rev()
@@ -992,8 +994,8 @@ mod tests {
         }
     }
 
-    /// The steps that a match takes, and whether it took at most three times the operations times
-    /// the input.
+    /// The count of steps that a match takes, and whether it is at most three times the count of
+    /// operations times the length of the input.
     fn steps(pattern: &str, input: &str) -> usize {
         let mut scratch = Scratch::new();
         let _ = run_with(pattern, &Options::PATHNAME, input, &mut scratch);

@@ -1,9 +1,9 @@
 //! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/): one file per section, each
 //! algorithm under the name it has there.
 //!
-//! [`create`] makes a [`UrlPattern`], whose state is a string of bytes that [`Program`] reads and
-//! matches with. Regular expressions are left to a [`RegExpEngine`], and needed only where the
-//! pattern's author wrote one.
+//! [`create`] makes a [`UrlPattern`]. Its state is a string of bytes, which [`Program`] reads and
+//! matches with. Regular expressions are left to a [`RegExpEngine`]. They are needed only for the
+//! regular expressions that the pattern's author wrote.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -109,7 +109,7 @@ impl Component {
         }
     }
 
-    /// `ignoreCase` is for the pathname and what follows.
+    /// Whether `ignoreCase` applies: it does from the pathname on.
     fn can_ignore_case(self) -> bool {
         self >= Self::Pathname
     }
@@ -316,7 +316,7 @@ pub fn components_in(href: &[u8], offsets: Offsets) -> [&[u8]; 8] {
     ]
 }
 
-/// The pieces of `text`, given where they end.
+/// Splits `text` at the given ends.
 pub fn split(text: &str, ends: [usize; 8]) -> [&str; 8] {
     let mut pieces = [""; 8];
     let mut start = 0;
@@ -344,7 +344,7 @@ pub struct ComponentResult {
 }
 
 impl<R> UrlPattern<R> {
-    /// The compiled pattern: all there is to it but the regular expressions.
+    /// The compiled pattern, except for the regular expressions.
     pub fn program(&self) -> Program<'_> {
         Program(&self.bytes)
     }
@@ -355,14 +355,14 @@ impl<R> UrlPattern<R> {
     }
 
     /// The bytes of [`program`](Self::program), and the regular expressions of the components that
-    /// are left to one.
+    /// need one.
     pub fn into_parts(self) -> (Vec<u8>, [Option<R>; 8]) {
         (self.bytes, self.regexps)
     }
 
-    /// [Match](https://urlpattern.spec.whatwg.org/#url-pattern-match), whose `inputs` the caller
-    /// knows. The result is indexed by [`Component`]. The one error is a base URL beside a
-    /// dictionary.
+    /// [Match](https://urlpattern.spec.whatwg.org/#url-pattern-match). The result is indexed by
+    /// [`Component`]; it lacks the `inputs`, which the caller knows. The only error is a base URL
+    /// beside a dictionary.
     pub fn exec<E: RegExpEngine<RegExp = R>>(
         &self,
         engine: &E,

@@ -1,23 +1,24 @@
-//! The names that a pattern string has so far.
+//! The group names of a pattern string, in which duplicates are found.
 
 use alloc::vec::Vec;
 
-/// A crit-bit tree: it takes time in proportion to a name's length at most, whatever the others are.
+/// A crit-bit tree. A search takes time in proportion to the name's length, however many names
+/// there are.
 #[derive(Default)]
 pub(crate) struct Names<'a> {
-    /// What is at the leaves.
+    /// The names of the leaves.
     names: Vec<&'a [u8]>,
     forks: Vec<Fork>,
     root: Node,
 }
 
-/// Where names differ in a bit: the ones and the others.
+/// An inner node: a bit in which the names below it differ, and a child for each value of the bit.
 struct Fork {
     bit: usize,
     children: [Node; 2],
 }
 
-/// The index of a name, or of a fork.
+/// The index of a name or of a fork.
 #[derive(Clone, Copy)]
 enum Node {
     Leaf(u32),
@@ -31,7 +32,7 @@ impl Default for Node {
 }
 
 impl<'a> Names<'a> {
-    /// Adds a name; returns whether it was not there.
+    /// Adds a name. Returns whether it is new.
     pub fn insert(&mut self, name: &'a str) -> bool {
         let name = name.as_bytes();
         let leaf = Node::Leaf(self.names.len() as u32);
@@ -56,8 +57,8 @@ impl<'a> Names<'a> {
         true
     }
 
-    /// Follows the name to the first node that is a leaf or a fork at `bit` or later; returns its
-    /// parent, too.
+    /// Follows the name down to the first leaf or fork whose bit is `bit` or a later one. Returns
+    /// it and its parent.
     fn descend(&self, name: &[u8], bit: usize) -> (Option<u32>, Node) {
         let mut parent = None;
         let mut node = self.root;
@@ -72,7 +73,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// A bit of a name, after which there are zeros, of which no name has a whole byte.
+/// The value of a bit of a name. A name is followed by zero bytes, which no name contains.
 fn side(name: &[u8], bit: usize) -> usize {
     usize::from(byte(name, bit / 8) << (bit % 8) >> 7)
 }

@@ -97,7 +97,7 @@ pub(crate) fn parse_a_pattern_string(
     Ok(parser.part_list)
 }
 
-/// The part list of a compiled component, from its pattern string in normal form.
+/// The part list of a compiled component, parsed from its pattern string in normal form.
 pub(crate) fn part_list(program: Program<'_>, component: Component) -> PartList {
     parse_a_pattern_string(
         program.pattern_string(component),
@@ -107,8 +107,8 @@ pub(crate) fn part_list(program: Program<'_>, component: Component) -> PartList 
     .unwrap_or_default()
 }
 
-/// Whether every token of `input` is a char token, so that the part list is one fixed text at most,
-/// and none needs a backslash.
+/// Whether every token of `input` is a char token, so that the part list is empty or one fixed
+/// text, and the normal form needs no backslash.
 pub(crate) fn is_plain_text(input: &str) -> bool {
     !input.bytes().any(is_syntax)
 }
@@ -182,7 +182,7 @@ impl<'a> PatternParser<'a> {
         self.pending_fixed_value.push_str(value);
     }
 
-    /// The encoding callback's result; `index` is where in the input the text comes from.
+    /// Runs the encoding callback on a text from the given index of the input.
     fn encode(&mut self, value: &str, index: usize) -> Result<Text, Fault> {
         self.part_list
             .add_encoded_text(self.encoding_callback, value)
@@ -227,13 +227,13 @@ impl<'a> PatternParser<'a> {
         };
         let is_fixed_text = name_token.is_none() && regexp_or_wildcard_token.is_none();
         if is_fixed_text && modifier == Modifier::None {
-            // A "{foo}" grouping joins the text around it.
+            // A "{foo}" grouping without a modifier joins the text around it.
             self.append_to_the_pending_fixed_value(prefix, index);
             return Ok(());
         }
         self.maybe_add_a_part_from_the_pending_fixed_value()?;
         if is_fixed_text {
-            // A "{foo}?" grouping stands alone.
+            // A "{foo}" grouping with a modifier is a part of its own.
             if !prefix.is_empty() {
                 let encoded_value = self.encode(prefix, index)?;
                 self.part_list
@@ -260,7 +260,7 @@ impl<'a> PatternParser<'a> {
         Ok(())
     }
 
-    /// A regular expression that says what a name or `*` says is treated the same as them.
+    /// A regular expression that equals that of a name or of `*` becomes the same part as those.
     fn part_type_and_value(&mut self, regexp_or_wildcard_token: Option<Token>) -> (PartType, Text) {
         let regexp_value = match regexp_or_wildcard_token {
             None => self.segment_wildcard_regexp,
@@ -277,8 +277,8 @@ impl<'a> PatternParser<'a> {
     }
 
     /// A name that [is not a duplicate](https://urlpattern.spec.whatwg.org/#is-a-duplicate-name).
-    /// Only names that the author gave are compared: a number is no identifier, and is given out
-    /// once.
+    /// Only the author's names are compared. The parser's names are numbers, which no author can
+    /// write, and each is used once.
     fn add_a_custom_name(&mut self, token: Token) -> Result<Text, Fault> {
         let name = token.value(self.input);
         if !self.custom_names.insert(name) {

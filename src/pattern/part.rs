@@ -88,7 +88,7 @@ pub(crate) struct PartList {
 }
 
 impl PartList {
-    /// An empty list with room for what a short pattern string of so many bytes becomes.
+    /// An empty list, with memory for a short pattern string of `length` bytes.
     pub fn with_capacity(length: usize) -> Self {
         Self {
             parts: Vec::with_capacity(8),
@@ -127,7 +127,7 @@ impl PartList {
         }
     }
 
-    /// Whether the author named the part's group, rather than the parser with a number.
+    /// Whether the author gave the part's group a name. Otherwise the parser gave it a number.
     pub fn has_custom_name(&self, part: &Part) -> bool {
         let name = self.text(part.name).as_bytes();
         !name.first().is_some_and(u8::is_ascii_digit)
@@ -170,10 +170,10 @@ impl Options {
     }
 }
 
-/// Appends to a string. Not inlined, which keeps the code small: it is called from many places.
+/// Appends to a string. Not inlined, which keeps the code small, since many places call it.
 #[inline(never)]
 pub(crate) fn push(result: &mut String, text: &str) {
-    // Where lengths are unknown, WebAssembly calls out to copy even a single byte.
+    // For a text of unknown length WebAssembly would call a copy function, even for a single byte.
     if text.len() <= 4 && text.is_ascii() {
         for byte in text.bytes() {
             result.push(char::from(byte));

@@ -56,7 +56,7 @@ pub(crate) fn generate_a_pattern_string(part_list: &PartList, options: &Options)
     result
 }
 
-/// Whether braces must tell the part from the text or group before or after it.
+/// Whether the part needs braces so that it does not run into its neighbours.
 fn needs_grouping(
     part_list: &PartList,
     part: &Part,
@@ -142,7 +142,7 @@ pub(crate) fn escape_a_pattern_string(input: &str, result: &mut String) {
     push_escaped(result, input, is_syntax);
 }
 
-/// Whether a code point means something else than itself in a pattern string.
+/// Whether a code point has a meaning of its own in a pattern string.
 pub(crate) fn is_syntax(byte: u8) -> bool {
     matches!(
         byte,

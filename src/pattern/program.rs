@@ -1,8 +1,8 @@
 //! A compiled pattern as bytes.
 //!
-//! The bytes are the pattern's whole state: JavaScript keeps them and lends them out for each
-//! match, so that nothing has to be freed. They can be executed as they are, and are never trusted:
-//! whatever they hold, reading them does no harm.
+//! The bytes are the whole state of a pattern. JavaScript keeps them and passes them in for each
+//! match, so that Rust has nothing to free. They are executed as they are. They are not trusted:
+//! reading them does no harm, whatever they hold.
 //!
 //! | bytes | what |
 //! | --- | --- |
@@ -11,7 +11,7 @@
 //! | 1 | mask of the components that are left to a regular expression |
 //! | 1 | flags: [`IGNORE_CASE`], [`SPECIAL`], [`IPV6`], [`REGEXP_GROUPS`] |
 //!
-//! Then, for each other component in order, a record with its length before it:
+//! Then follows a record for each component that is not a lone `*`, with its length before it:
 //!
 //! | bytes | what |
 //! | --- | --- |
@@ -68,7 +68,7 @@ pub(crate) fn push_text(bytes: &mut Vec<u8>, text: &[u8]) {
     bytes.extend_from_slice(text);
 }
 
-/// Reads what [`push_number`] and [`push_text`] wrote.
+/// Reads numbers and texts, as [`push_number`] and [`push_text`] write them.
 #[derive(Clone, Copy)]
 pub(crate) struct Reader<'a> {
     bytes: &'a [u8],
@@ -116,7 +116,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Programs that follow each other, each a text.
+/// Reads texts that follow each other, such as several programs.
 pub fn read_texts(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
     let mut reader = Reader::new(bytes);
     core::iter::from_fn(move || reader.text())
@@ -142,7 +142,7 @@ impl<'a> Record<'a> {
             pattern: reader.text()?,
             names: reader.rest(),
         };
-        // Each name takes a byte at least. Nobody need trust a greater count.
+        // Each name takes at least one byte, so a greater count is malformed.
         (record.group_count <= record.names.len()).then_some(record)
     }
 }
@@ -155,7 +155,7 @@ pub(crate) fn write_record<'n>(
     pattern_string: &str,
     names: impl Iterator<Item = &'n str> + Clone,
 ) {
-    // The names are in the pattern string, too.
+    // The pattern string contains the names, so this is about enough for both.
     record.reserve(matcher.len() + 2 * pattern_string.len() + 8);
     record.push(kind as u8);
     push_number(record, names.clone().count());
@@ -166,7 +166,7 @@ pub(crate) fn write_record<'n>(
     }
 }
 
-/// What a component is matched with that does not ignore case, given its record.
+/// The matcher of a component that does not ignore case, given its record.
 pub(crate) fn matcher_of(record: &[u8]) -> Option<Matcher<'_>> {
     Record::read(record).map(|record| Matcher {
         kind: record.kind,
@@ -175,7 +175,7 @@ pub(crate) fn matcher_of(record: &[u8]) -> Option<Matcher<'_>> {
     })
 }
 
-/// The bytes of a pattern on their way.
+/// The bytes of a pattern that is being compiled.
 pub(crate) struct Writer {
     bytes: Vec<u8>,
 }
@@ -206,15 +206,14 @@ impl Writer {
     }
 }
 
-/// What [`Program::exec`] found.
+/// The result of [`Program::exec`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A component does not match.
     NoMatch,
     /// All components match.
     Match,
-    /// All components match that are not left to a regular expression. Those in the mask are still
-    /// to be asked.
+    /// All components match, except those in the mask: their regular expressions have not been run.
     NeedsRegExp(u8),
 }
 
@@ -263,8 +262,8 @@ impl<'a> Program<'a> {
             .map_while(move |_| from_utf8(reader.text()?).ok())
     }
 
-    /// The number of groups of all components together, in which order [`exec`](Self::exec) writes
-    /// their values.
+    /// The number of groups of all components together. [`exec`](Self::exec) writes their values in
+    /// this order.
     pub fn group_count(self) -> usize {
         Component::ALL
             .iter()
@@ -277,9 +276,9 @@ impl<'a> Program<'a> {
         self.header().map_or(0, |(header, _)| header[1])
     }
 
-    /// The mask of the components that are left to a regular expression, as are all that [have
-    /// regexp groups](https://urlpattern.spec.whatwg.org/#component-has-regexp-groups); bit 0 is the
-    /// protocol's.
+    /// The mask of the components that are left to a regular expression; bit 0 is the protocol's.
+    /// All components that [have regexp
+    /// groups](https://urlpattern.spec.whatwg.org/#component-has-regexp-groups) are among them.
     pub fn regexp_mask(self) -> u8 {
         self.header().map_or(0, |(header, _)| header[2])
     }
@@ -290,12 +289,14 @@ impl<'a> Program<'a> {
         self.flags() & REGEXP_GROUPS != 0
     }
 
-    /// Whether the component ignores case: from the pathname on, if the pattern was made to.
+    /// Whether the component ignores case: it is the pathname or a later one, and the pattern was
+    /// created with `ignoreCase`.
     pub fn ignores_case(self, component: Component) -> bool {
         self.flags() & IGNORE_CASE != 0 && component.can_ignore_case()
     }
 
-    /// Whether the protocol component matches a special scheme, so that the path is one of segments.
+    /// Whether the protocol component matches a special scheme, so that the path consists of
+    /// segments.
     pub fn has_path_of_segments(self) -> bool {
         self.flags() & SPECIAL != 0
     }
@@ -310,12 +311,12 @@ impl<'a> Program<'a> {
         component.encoder(self.has_path_of_segments(), self.flags() & IPV6 != 0)
     }
 
-    /// Matches a URL's components, of which each must be in the form that the URL parser gives it.
+    /// Matches a URL's components. Each must be in the form that the URL parser gives it.
     ///
-    /// The groups' values are written to `captures`, all components' one after another (see
-    /// [`group_count`](Self::group_count)), each relative to its component's start; those of
-    /// components that are left to the caller stay [`UNDEFINED`]. What `captures` holds if there is
-    /// no match is unspecified.
+    /// The groups' values are written to `captures`, those of all components one after another (see
+    /// [`group_count`](Self::group_count)). They count from the start of their component. Values of
+    /// components that are left to the caller stay [`UNDEFINED`]. If there is no match, `captures`
+    /// holds unspecified values.
     pub fn exec(
         self,
         components: [&[u8]; 8],
@@ -369,7 +370,7 @@ impl<'a> Program<'a> {
                 _ => later[component as usize] = Some((matcher, own)),
             }
         }
-        // What costs most comes last.
+        // The matchers that take longest run last.
         for is_general in [false, true] {
             for (input, (matcher, own)) in components
                 .iter()

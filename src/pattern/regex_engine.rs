@@ -19,7 +19,7 @@ impl RegExpEngine for RegexEngine {
     type RegExp = Regex;
 
     fn create(&self, source: &str, ignore_case: bool) -> Result<Regex, String> {
-        // The regex crate has no empty class, whose complement is everything.
+        // The regex crate has no empty class, and so no `[^]` for any character.
         RegexBuilder::new(&source.replace("[^]", r"[\s\S]"))
             .case_insensitive(ignore_case)
             .build()

@@ -3,8 +3,8 @@
 //! and the engine that runs them.
 //!
 //! Only a component with a custom regular expression needs an engine. The standard demands
-//! ECMAScript's syntax, so in JavaScript the engine is the `RegExp` at hand; on other hosts it is
-//! whatever the embedder has.
+//! ECMAScript's syntax. In JavaScript the engine is `RegExp`; on other hosts, the embedder chooses
+//! one.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -14,7 +14,7 @@ use super::parser::part_list;
 use super::part::{Modifier, Options, Part, PartList, PartType, push, push_escaped};
 use super::program::Program;
 
-/// An engine for regular expressions, which knows ECMAScript's syntax as well as it can.
+/// An engine for regular expressions. Its syntax should be as close to ECMAScript's as possible.
 pub trait RegExpEngine {
     /// A regular expression, ready to run.
     type RegExp;
@@ -28,7 +28,7 @@ pub trait RegExpEngine {
     fn exec(&self, regexp: &Self::RegExp, input: &str) -> Option<Vec<Option<(usize, usize)>>>;
 }
 
-/// For tests: an engine that takes any expression, and none matches.
+/// For tests: an engine that accepts any expression, and matches nothing.
 #[cfg(test)]
 pub(crate) struct NoEngine;
 
@@ -60,8 +60,8 @@ pub(crate) fn generate_a_segment_wildcard_regexp(options: &Options) -> &'static 
     }
 }
 
-/// The component's regular expression as the standard generates it, whether or not it is matched with
-/// one.
+/// The component's regular expression as the standard generates it, even for a component that is
+/// matched without one.
 pub fn regular_expression(program: Program<'_>, component: Component) -> String {
     generate_a_regular_expression(&part_list(program, component), &program.options(component))
 }
@@ -118,7 +118,7 @@ pub(crate) fn generate_a_regular_expression(part_list: &PartList, options: &Opti
     result
 }
 
-/// What a part's group matches, as a regular expression; the text of a fixed text.
+/// The regular expression of a part's group, or the text of a fixed text.
 pub(crate) fn regexp_value<'a>(part_list: &'a PartList, part: &Part, options: &Options) -> &'a str {
     match part.kind {
         PartType::SegmentWildcard => segment_wildcard_for_engines(options),
@@ -127,8 +127,8 @@ pub(crate) fn regexp_value<'a>(part_list: &'a PartList, part: &Part, options: &O
     }
 }
 
-/// The segment wildcard regexp, or its equal where there is no delimiter: V8 up to 11.3 (Node.js 20)
-/// lets `[^]` match nothing under the flag `v`, unless nothing quantifies it.
+/// The segment wildcard regexp. Without a delimiter, an expression of the same meaning takes its
+/// place: in V8 up to 11.3 (Node.js 20), a quantified `[^]` matches nothing under the flag `v`.
 fn segment_wildcard_for_engines(options: &Options) -> &'static str {
     match options.delimiter {
         None => r"[\s\S]+?",

@@ -1,9 +1,9 @@
 //! [Tokenizing](https://urlpattern.spec.whatwg.org/#tokenizing): a pattern string becomes a list of
 //! tokens.
 //!
-//! Indices count bytes of the UTF-8 input where the standard counts code points. Every index is a
-//! code point boundary. Where the standard has a char token for each code point, [`text_length`] of
-//! them are one.
+//! Indices count bytes of the UTF-8 input; the standard's count code points. Every index is a code
+//! point boundary. The standard has a char token for each code point; here, [`text_length`] of them
+//! become one token.
 
 use alloc::vec::Vec;
 
@@ -46,7 +46,7 @@ impl Token {
             .unwrap_or_default()
     }
 
-    /// The token's value, if that is one byte.
+    /// The token's value if it is one byte.
     #[inline]
     pub fn byte(self, input: &str) -> Option<u8> {
         let bytes = input.as_bytes().get(self.value_start..self.value_end)?;
@@ -118,9 +118,8 @@ pub(crate) fn tokenize(input: &str, policy: TokenizePolicy) -> Result<Vec<Token>
     Ok(tokenizer.token_list)
 }
 
-/// The length of the text at the start of `bytes` that can be one token, because nobody looks for a
-/// code point in it: a token that a constructor string parser looks for, or that can be a prefix, is
-/// one code point.
+/// The length of the text at the start of `bytes` that becomes one token. Code points that a
+/// constructor string parser looks for, or that can be a prefix, are tokens of their own.
 fn text_length(bytes: &[u8]) -> usize {
     let length = bytes.iter().position(|byte| {
         matches!(
@@ -196,8 +195,8 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// The position after the parenthesis that closes the regular expression, or what is wrong
-    /// where.
+    /// The position after the parenthesis that closes the regular expression; or the fault and its
+    /// position.
     fn find_the_regexp_end(&self, regexp_start: usize) -> Result<usize, (Reason, usize)> {
         let bytes = self.input.as_bytes();
         let mut depth = 1usize;
@@ -298,7 +297,8 @@ pub(crate) fn is_a_valid_name_code_point(code_point: char, first: bool) -> bool 
     }
 }
 
-/// Whether a code point beyond ASCII has the property ID_Start, or else ID_Continue.
+/// Whether a code point beyond ASCII may be in a name: ID_Start if it is the first, and ID_Continue
+/// if it is not.
 #[cfg(feature = "identifiers")]
 fn is_identifier(code_point: char, first: bool) -> bool {
     if first {
@@ -319,12 +319,12 @@ fn is_identifier(code_point: char, first: bool) -> bool {
 #[cfg(not(feature = "identifiers"))]
 pub type IsIdentifier = fn(char, bool) -> bool;
 
-/// Where the two properties come from when their tables are not in this build.
+/// The two properties, for a build without their tables.
 #[cfg(not(feature = "identifiers"))]
 static IS_IDENTIFIER: OnceRef<'static, IsIdentifier> = OnceRef::new();
 
-/// Lends the two properties to a build without their tables, in which names are ASCII until then. The first
-/// call counts.
+/// Gives the two properties to a build without their tables. Until then, names are ASCII. Only the
+/// first call has an effect.
 #[cfg(not(feature = "identifiers"))]
 pub fn set_is_identifier(is_identifier: &'static IsIdentifier) {
     let _ = IS_IDENTIFIER.set(is_identifier);

@@ -1,8 +1,8 @@
-//! Where the URL Pattern Standard runs the URL parser: on a whole URL, or on a component with a state
-//! override.
+//! The URL Pattern Standard's uses of the URL parser: on a whole URL, or on a component with a
+//! state override.
 //!
-//! Usually these are the crate's own functions. With the feature `platform-url` the program that this
-//! module is part of has a URL parser already, and a hook asks that one.
+//! Usually these are the crate's own functions. With the feature `platform-url` the surrounding
+//! program has a URL parser already. Then these functions call it through a hook.
 
 #[cfg(not(feature = "platform-url"))]
 pub(crate) use super::components_of;
@@ -24,14 +24,15 @@ mod platform {
     };
     use crate::url::ParseError;
 
-    /// Runs the URL parser of the platform on a string. The number says as what: it is one of the
-    /// layout's `RUN_…`. Returns the component, or for [`RUN_URL`] the components, each of which ends
-    /// with a line feed; `None` on failure.
+    /// Runs the URL parser of the platform on a string. The number is one of the layout's `RUN_…`
+    /// and chooses the task. Returns the component, or for [`RUN_URL`] the components, each of
+    /// which ends with a line feed; `None` on failure.
     pub type UrlParser = fn(u32, &str) -> Option<String>;
 
     static URL_PARSER: OnceRef<'static, UrlParser> = OnceRef::new();
 
-    /// Lends a URL parser to URL patterns. Without one, all parsing fails. The first call counts.
+    /// Gives a URL parser to URL patterns. Without one, all parsing fails. Only the first call has
+    /// an effect.
     pub fn set_url_parser(url_parser: &'static UrlParser) {
         let _ = URL_PARSER.set(url_parser);
     }
@@ -59,8 +60,9 @@ mod platform {
             path
         }
 
-        /// A path that is a list starts with a slash or is empty. An empty opaque path need not be
-        /// told apart: both have no directory.
+        /// Whether the path is opaque. A path that is a list starts with a slash or is empty. An
+        /// empty path counts as a list, which makes no difference: neither kind has a directory
+        /// then.
         pub fn has_opaque_path(&self) -> bool {
             !self.path().is_empty() && !self.path().starts_with('/')
         }

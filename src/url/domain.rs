@@ -59,11 +59,11 @@ pub fn domain_parser_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
 
 /// Whether a label in ASCII form breaks the one [validity
 /// criterion](https://www.unicode.org/reports/tr46/#Validity_Criteria) that the crate idna does not
-/// check: "If not CheckHyphens, the label must not begin with `xn--`", which is about the label that
-/// its Punycode stands for.
+/// check: "If not CheckHyphens, the label must not begin with `xn--`". The label in the criterion
+/// is the one in Unicode form, after its Punycode is decoded.
 #[cfg(feature = "idna")]
 fn decodes_to_another_prefix(label: &str) -> bool {
-    // Punycode starts with the ASCII characters of what it stands for.
+    // Punycode starts with the ASCII characters of the label that it encodes.
     label
         .strip_prefix("xn--")
         .filter(|punycode| punycode.starts_with("xn--"))
@@ -84,16 +84,16 @@ pub type ToAscii = fn(&str) -> Option<String>;
 #[cfg(not(feature = "idna"))]
 static TO_ASCII: OnceRef<'static, ToAscii> = OnceRef::new();
 
-/// Lends the [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) to a
-/// build without IDNA's tables, in which domains that are not ASCII are failures until then. The
-/// first call counts.
+/// Gives a [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) to a build
+/// without IDNA's tables. Until then, parsing a domain that is not ASCII fails. Only the first call
+/// has an effect.
 #[cfg(not(feature = "idna"))]
 pub fn set_to_ascii(to_ascii: &'static ToAscii) {
     let _ = TO_ASCII.set(to_ascii);
 }
 
-/// What the [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with
-/// *beStrict* true objects to.
+/// Why the [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with
+/// *beStrict* true fails.
 #[cfg(feature = "validate")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StrictFault {
@@ -109,15 +109,16 @@ pub(super) enum StrictFault {
     Long,
     /// CheckHyphens.
     Hyphen,
-    /// Anything that is refused without *beStrict*, too.
+    /// The domain parser fails with *beStrict* false, too.
     Idna,
 }
 
-/// The first thing that *beStrict* true objects to in `domain`, and where in `ascii`: what the domain
-/// parser with *beStrict* false has made of the domain.
+/// The first reason why the domain parser with *beStrict* true fails for `domain`, and the place of
+/// that reason in `ascii`, which is the parser's result for `domain` with *beStrict* false.
 ///
-/// UTS #46 is run once for both. What *beStrict* adds can be seen in the result: the length of
-/// labels, the ASCII characters of labels, which Punycode keeps, and where hyphens are.
+/// One run of UTS #46 is enough. The additional checks of *beStrict* can be made on the result:
+/// they are about the length of labels, the ASCII characters of labels, which Punycode keeps, and
+/// the places of hyphens.
 #[cfg(feature = "validate")]
 pub(super) fn strict_fault(
     domain: &str,
@@ -236,9 +237,9 @@ mod tests {
             assert_eq!(to_ascii(refused), None, "{refused}");
         }
         for (domain, expected) in [
-            // An ASCII domain is not looked at.
+            // The labels of an all-ASCII domain are not checked.
             ("xn--xn---epa.a", "xn--xn---epa.a"),
-            // These stand for "éxn--" and "xén--".
+            // The `xn--` labels encode "éxn--" and "xén--".
             ("xn--xn---9oa.测", "xn--xn---9oa.xn--0zw"),
             ("xén--.é", "xn--xn---bpa.xn--9ca"),
             ("éxn--", "xn--xn---9oa"),
@@ -258,10 +259,11 @@ mod tests {
         for (ascii, other) in [(1000, 1), (0, 1001)] {
             assert_eq!(to_ascii(&label(ascii, other)), None, "{ascii} {other}");
         }
-        // What is ignored does not count, nor do other labels.
+        // Ignored code points do not count towards a label's length. Each label has a limit of its
+        // own.
         assert!(to_ascii(&("é".repeat(1000) + &"\u{ad}".repeat(1000))).is_some());
         assert!(to_ascii(&[label(999, 1), label(999, 1)].join(".")).is_some());
-        // Any length of Punycode is fine where nobody decodes it.
+        // An all-ASCII domain may have Punycode of any length, since nobody decodes it.
         let punycode = |length: usize| "xn--a-".to_owned() + &"9".repeat(length);
         assert!(to_ascii(&punycode(5000)).is_some());
         assert_eq!(to_ascii(&(punycode(5000) + ".é")), None);

@@ -1,5 +1,6 @@
-//! Why an input is not a URL: the [validation errors](https://url.spec.whatwg.org/#validation-error)
-//! that are failures. And how a message shows an input.
+//! Why an input is not a URL: the [validation
+//! errors](https://url.spec.whatwg.org/#validation-error) that are failures. This file also says
+//! how messages show an input.
 
 use alloc::string::String;
 use core::fmt;
@@ -45,25 +46,25 @@ pub enum ParseError {
     Ipv4InIpv6OutOfRangePart,
     /// An IPv4 address within an IPv6 address has fewer than four parts.
     Ipv4InIpv6TooFewParts,
-    /// No scheme, and no base URL that could lend one.
+    /// The input has no scheme, and there is no base URL.
     MissingSchemeNonRelativeUrl,
-    /// No scheme, and a base URL with an opaque path, which lends one to a fragment only. In the
-    /// standard this is a missing-scheme-non-relative-URL, too.
+    /// The input has no scheme, and the base URL has an opaque path, so that only a fragment could
+    /// be resolved against it. In the standard this is a missing-scheme-non-relative-URL, too.
     OpaqueBaseUrl,
-    /// A scheme, credentials or a port that demand a host, and no host.
+    /// There is no host, although there is a special scheme, or there are credentials or a port.
     HostMissing,
     /// The port is over 65535.
     PortOutOfRange,
     /// The port contains something other than digits.
     PortInvalid,
-    /// The input or its normal form exceeds 4 GiB, which offsets could not express.
+    /// The input or its normal form exceeds 4 GiB, the limit of the offsets.
     TooLong,
-    /// The platform's URL class throws, and does not say why.
+    /// The platform's URL class threw, and gave no reason.
     #[cfg(feature = "platform-url")]
     Platform,
 }
 
-/// The standard's name of each [`ParseError`] that has one, by its number less one.
+/// The standard's name of each [`ParseError`] that has one, at the index of its number less one.
 #[cfg(not(feature = "platform-url"))]
 const NAMES: [&str; ParseError::PortInvalid as usize] = [
     "domain-to-ASCII",
@@ -89,7 +90,7 @@ const NAMES: [&str; ParseError::PortInvalid as usize] = [
     "port-invalid",
 ];
 
-/// What to say of each [`ParseError`], by its number less one.
+/// The sentence about each [`ParseError`], at the index of its number less one.
 #[cfg(not(feature = "platform-url"))]
 const MESSAGES: [&str; ParseError::TooLong as usize] = [
     "the domain is not valid under IDNA",
@@ -116,7 +117,7 @@ const MESSAGES: [&str; ParseError::TooLong as usize] = [
     "it is longer than 4 GiB",
 ];
 
-/// The platform's URL class says nothing.
+/// The platform's URL class gives no reasons, so there is nothing to name.
 #[cfg(feature = "platform-url")]
 const NAMES: [&str; 0] = [];
 #[cfg(feature = "platform-url")]
@@ -152,7 +153,7 @@ impl ParseError {
             .unwrap_or("the URL parser refuses it")
     }
 
-    /// The sentence about the error, where the input was to be a base URL: a base URL has none itself.
+    /// The sentence about the error of a base URL. It does not ask for a base URL.
     pub(crate) fn message_about_base_url(self) -> &'static str {
         Self::message_about_base_url_of(self as u32)
     }
@@ -174,12 +175,12 @@ impl fmt::Display for ParseError {
 
 impl core::error::Error for ParseError {}
 
-/// Longer inputs are shortened in messages. In UTF-16 code units.
+/// How many UTF-16 code units of an input a message shows at most.
 const LONGEST_SHOWN: usize = 100;
 
-/// Appends an input as messages show it: in quotation marks, at most [`LONGEST_SHOWN`] code units and
-/// a mark that there is more, without a username and password, and with an escape in place of each
-/// code point that a terminal would obey.
+/// Appends an input as messages show it: in quotation marks and without a username and password.
+/// After [`LONGEST_SHOWN`] code units an ellipsis takes the place of the rest. Code points that a
+/// terminal would obey are escaped.
 pub(crate) fn push_quoted(input: &str, message: &mut String) {
     let (start, rest) = without_credentials(input);
     message.push('"');
@@ -197,10 +198,11 @@ pub(crate) fn push_quoted(input: &str, message: &mut String) {
     message.push('"');
 }
 
-/// What is before a username and password, and what follows them, which is the `@` and the rest.
+/// The text before a username and password, and the text after them, which starts with the `@`.
 ///
-/// Where these are is a guess, since an unescaped slash in a password is a common reason for there
-/// being no URL: they may reach from the scheme's slashes, or else from the start, to the last `@`.
+/// Their place is a guess, since an unescaped slash in a password is a common reason why an input
+/// is not a URL. They are taken to start after the scheme's slashes, or at the start of the input
+/// if it has none, and to end at the last `@`.
 fn without_credentials(input: &str) -> (&str, &str) {
     let start = match input.split_once("//") {
         Some((scheme, _)) if !scheme.strip_suffix(':').unwrap_or(scheme).contains(':') => {
@@ -215,8 +217,8 @@ fn without_credentials(input: &str) -> (&str, &str) {
     }
 }
 
-/// Appends a code point, or `\u{…}` for control characters, line separators and those that change the
-/// direction of text.
+/// Appends a code point. Control characters, line separators and characters that change the
+/// direction of text are written as `\u{…}`.
 fn push_harmless(code_point: char, message: &mut String) {
     let obeyed = code_point.is_control()
         || matches!(

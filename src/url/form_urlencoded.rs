@@ -9,7 +9,7 @@ use super::percent_encode::{FORM_URLENCODED, percent_decode, percent_encode};
 pub struct Parser<'a> {
     input: &'a [u8],
     position: usize,
-    /// Whether what was read so far is ASCII.
+    /// Whether the input is ASCII as far as it was read.
     pub is_ascii: bool,
 }
 
@@ -20,12 +20,12 @@ pub struct Piece {
     pub start: usize,
     /// Where it ends.
     pub end: usize,
-    /// Whether it has neither plus signs nor percent signs, and so stands for itself.
+    /// Whether it has neither plus signs nor percent signs, so that decoding would not change it.
     pub is_plain: bool,
 }
 
 impl<'a> Parser<'a> {
-    /// A parser of UTF-8, if not for certain.
+    /// A parser of `input`, which should be UTF-8. Malformed bytes are decoded to U+FFFD.
     pub fn new(input: &'a [u8]) -> Self {
         Self {
             input,

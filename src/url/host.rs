@@ -10,9 +10,9 @@ use super::percent_encode::{C0_CONTROL, percent_decode, utf8_percent_encode};
 use super::reporter::Reporter;
 use core::str::from_utf8;
 
-/// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) followed by the
-/// [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): appends the host that
-/// `input` stands for to `output`, which is left with an arbitrary tail on failure.
+/// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) followed by the [host
+/// serializer](https://url.spec.whatwg.org/#concept-host-serializer): parses `input` as a host and
+/// appends the serialized host to `output`. On failure the end of `output` is unspecified.
 pub(super) fn host_parser<R: Reporter>(
     input: &str,
     is_opaque: bool,
@@ -38,7 +38,7 @@ pub(super) fn host_parser<R: Reporter>(
         decoded = percent_decode(input.as_bytes());
         match from_utf8(&decoded) {
             Ok(domain) => domain,
-            // What is not UTF-8 would become U+FFFD, which IDNA disallows.
+            // Malformed UTF-8 would become U+FFFD, which IDNA disallows.
             Err(_) => {
                 let result = Err(ParseError::DomainToAscii);
                 reporter.domain(input, "\u{fffd}", "", result);

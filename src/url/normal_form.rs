@@ -1,9 +1,8 @@
-//! The common case: an input that is its own serialization.
+//! A fast path for the common case: an input that is its own serialization.
 //!
-//! Nearly every URL that programs handle went through a URL parser before. For those, one pass
-//! that only looks finds the offsets, and nothing is written. It is a filter, not a second parser:
-//! what it does not know for sure it leaves to the [basic URL parser](super::Url::parse), and the
-//! tests hold the two against each other.
+//! Most URLs that programs handle were serialized by a URL parser before. For those, one pass over
+//! the input finds the offsets and writes nothing. Where the pass is not sure, it leaves the input
+//! to the [basic URL parser](super::Url::parse). Tests compare the results of the two.
 
 use super::domain::is_forbidden_domain_code_point;
 use super::percent_encode::{FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY};
@@ -13,15 +12,15 @@ use crate::LITE;
 
 /// The byte may stand in the host of a URL in normal form.
 const HOST: u8 = 1;
-/// The byte may stand in its path and does not end it.
+/// The byte may stand in the path of a URL in normal form.
 const IN_PATH: u8 = 2;
 /// The byte may begin a dot segment.
 const DOT: u8 = 16;
 /// The byte begins a segment.
 const SLASH: u8 = 32;
-/// The byte may stand in its query and does not end it.
+/// The byte may stand in the query of a URL in normal form.
 const IN_QUERY: u8 = 4;
-/// The byte may stand in its fragment.
+/// The byte may stand in the fragment of a URL in normal form.
 const IN_FRAGMENT: u8 = 8;
 
 static CLASSES: [u8; 256] = {
@@ -121,14 +120,14 @@ fn run<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
     i
 }
 
-/// The offsets of `input` if it has a special scheme and is sure to be the serialization of the
-/// URL it parses to, whatever the base URL. `None` says nothing.
+/// The offsets of `input` if it has a special scheme and is sure to be the serialization of the URL
+/// it parses to, whatever the base URL. `None` means "not sure".
 pub fn normal_form(input: &[u8]) -> Option<Offsets> {
     path_query_fragment(input, normal_authority(input)?)
 }
 
-/// The offsets up to the path's, as far as [`normal_form`] is sure of `input`: what is before
-/// `path_start` is as it will be serialized, whatever follows.
+/// The offsets up to that of the path, if [`normal_form`] is sure of the text before the path: that
+/// text is serialized unchanged, whatever follows it.
 #[inline(always)]
 pub(super) fn normal_authority(input: &[u8]) -> Option<Offsets> {
     if LITE || input.len() > u32::MAX as usize {
@@ -145,7 +144,8 @@ pub(super) fn normal_authority(input: &[u8]) -> Option<Offsets> {
     let host_start = scheme_end + 3;
     let host_end = run::<HOST>(input, host_start);
     let host = &input[host_start..host_end];
-    // A last label that is empty does not count; one that starts with no digit is no number.
+    // Looks at the last label that is not empty. If it does not start with a digit, it is no
+    // number.
     let named = host.strip_suffix(b".").unwrap_or(host);
     let last = named
         .iter()
@@ -154,7 +154,7 @@ pub(super) fn normal_authority(input: &[u8]) -> Option<Offsets> {
     let may_be_ipv4 = host.get(last).is_none_or(u8::is_ascii_digit);
     let is_normal_host = match default_port {
         Some(_) => !may_be_ipv4,
-        // A "file" URL may do without a host, and does so instead of this one.
+        // The host of a "file" URL may be empty, and "localhost" is replaced by the empty host.
         None => host.is_empty() || (host != b"localhost" && !may_be_ipv4),
     };
     if !is_normal_host {
@@ -180,7 +180,8 @@ pub(super) fn normal_authority(input: &[u8]) -> Option<Offsets> {
     })
 }
 
-/// The end of a port that starts at `start`, if the port is written as serialized.
+/// The end of the port that starts at `start`, if the port is in the form in which it is
+/// serialized.
 fn normal_port_end(input: &[u8], start: usize, default_port: u32) -> Option<usize> {
     let mut port = 0;
     let mut i = start;
@@ -194,22 +195,23 @@ fn normal_port_end(input: &[u8], start: usize, default_port: u32) -> Option<usiz
     (i > start && port != default_port).then_some(i)
 }
 
-/// The offsets of what `input` starts with, as [`normal_form`] finds them, and its end: the first byte
-/// that cannot be a part of it as it is. A line feed is such a byte, so lines need not be split before.
+/// The offsets of the URL that `input` starts with, as [`normal_form`] finds them, and the end of
+/// that URL: the index of the first byte that cannot be a part of it unchanged. A line feed is such
+/// a byte, so a text need not be split into lines first.
 #[cfg(feature = "batch")]
 #[inline(always)]
 pub(crate) fn normal_start(input: &[u8]) -> Option<(Offsets, usize)> {
     normal_rest(input, normal_authority(input)?)
 }
 
-/// The rest of [`normal_form`], from the path on.
+/// The second half of [`normal_form`], from the path on.
 #[inline(always)]
 pub(super) fn path_query_fragment(input: &[u8], offsets: Offsets) -> Option<Offsets> {
     let (offsets, end) = normal_rest(input, offsets)?;
     (end == input.len()).then_some(offsets)
 }
 
-/// The offsets, and the first byte after the path, query and fragment that is no part of them.
+/// The offsets, and the index of the first byte after the path, query and fragment.
 #[inline(always)]
 fn normal_rest(input: &[u8], mut offsets: Offsets) -> Option<(Offsets, usize)> {
     let path_start = offsets.path_start as usize;
@@ -226,7 +228,8 @@ fn normal_rest(input: &[u8], mut offsets: Offsets) -> Option<(Offsets, usize)> {
     Some((offsets, end))
 }
 
-/// The end of the path of which a segment starts at `i`, if none is a dot segment.
+/// The end of the path that has a segment starting at `i`. `None` if the rest of the path may have
+/// a dot segment.
 #[inline(always)]
 fn segments_end(input: &[u8], mut i: usize) -> Option<usize> {
     let start = i;
@@ -236,7 +239,8 @@ fn segments_end(input: &[u8], mut i: usize) -> Option<usize> {
     while let Some(block) = simd::block(input, i) {
         let slashes = simd::equal(block, b'/');
         let starts = slashes << 1 | u32::from(before & SLASH != 0);
-        // They may also come after the path: it is looked at once more then.
+        // These bytes may lie behind the end of the path; then the check at the end is made in
+        // vain.
         if starts & (simd::equal(block, b'.') | simd::equal(block, b'%')) != 0 {
             dots = DOT;
         }
@@ -264,12 +268,13 @@ fn segments_end(input: &[u8], mut i: usize) -> Option<usize> {
     Some(i)
 }
 
-/// Whether a segment might be a dot segment, unless its second byte tells that it is not.
+/// Whether a segment may be a dot segment, judging by its first two bytes.
 fn may_be_dots(segment: &[u8]) -> bool {
     matches!(segment, [b'%', b'2', ..] | [b'.'] | [b'.', b'.' | b'%', ..])
 }
 
-/// The ends of the query, if any, that starts at `i`, and of the fragment after it, as far as they are normal.
+/// The end of the query, if any, that starts at `i`, and the end of the fragment after it. Both end
+/// before the first byte that is not in normal form.
 #[inline(always)]
 fn normal_query_and_fragment(input: &[u8], mut i: usize) -> (usize, usize) {
     if input.get(i) == Some(&b'?') {
@@ -283,36 +288,36 @@ fn normal_query_and_fragment(input: &[u8], mut i: usize) -> (usize, usize) {
 }
 
 /// Whether a path, set on a URL that has a special scheme other than "file", is sure to become the
-/// URL's path as it is. `false` says nothing.
+/// URL's path unchanged. `false` means "not sure".
 pub fn is_normal_path(path: &[u8]) -> bool {
     !LITE && path.first() == Some(&b'/') && segments_end(path, 1) == Some(path.len())
 }
 
-/// Whether a query without its question mark is sure to become a URL's query as it is. `false` says
-/// nothing.
+/// Whether a query without its question mark is sure to become a URL's query unchanged. `false`
+/// means "not sure".
 pub fn is_normal_query(query: &[u8]) -> bool {
     !LITE && run::<IN_QUERY>(query, 0) == query.len()
 }
 
-/// Whether a fragment without its number sign is sure to become a URL's fragment as it is. `false`
-/// says nothing.
+/// Whether a fragment without its number sign is sure to become a URL's fragment unchanged. `false`
+/// means "not sure".
 pub fn is_normal_fragment(fragment: &[u8]) -> bool {
     !LITE && run::<IN_FRAGMENT>(fragment, 0) == fragment.len()
 }
 
-/// A serialization that is the start of a base URL's and the end of a relative reference.
+/// A serialization that consists of the start of a base URL and the end of a relative reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Join {
     /// The offsets of the serialization.
     pub offsets: Offsets,
-    /// How much of the base URL's serialization there is.
+    /// How many bytes of the base URL's serialization come first.
     pub base_end: usize,
-    /// Where in the reference the rest starts.
+    /// The index in the reference from which its bytes follow.
     pub start: usize,
 }
 
-/// How `input` resolves against `base`, if it is a reference without a host and is sure to stand in
-/// the result as it is, after the `./` and `../` it may start with. `None` says nothing.
+/// Resolves `input`, a reference without a host, against `base`, if the part of `input` after its
+/// leading `./` and `../` is sure to be serialized unchanged. `None` means "not sure".
 pub fn normal_reference(input: &[u8], base: &Url) -> Option<Join> {
     if LITE || base.scheme_type() != SchemeType::Special {
         return None;
@@ -350,8 +355,9 @@ pub fn normal_reference(input: &[u8], base: &Url) -> Option<Join> {
     })
 }
 
-/// The end in `base` of the directory that a path relative to its path is in, and where that path
-/// starts after its leading dot segments; nothing if `input` may start with a scheme instead.
+/// For a reference with a relative path: the end in `base` of the directory that the reference
+/// names with its leading dot segments, and the index in `input` after those. `None` if `input` may
+/// start with a scheme.
 fn directory(input: &[u8], base: &Url) -> Option<(usize, usize)> {
     let first = input
         .iter()
@@ -383,8 +389,8 @@ fn directory(input: &[u8], base: &Url) -> Option<(usize, usize)> {
 mod tests {
     use super::*;
 
-    /// That an answer is right is for the tests that hold it against the parser's. That there is one
-    /// is for these.
+    /// Other tests compare these answers with the parser's. The tests here check that there is an
+    /// answer.
     #[test]
     fn normal_forms_are_recognized() {
         for (input, [host, path, query, fragment]) in [

@@ -7,9 +7,9 @@ use super::record::Url;
 
 impl Url {
     /// The [serialization](https://html.spec.whatwg.org/#ascii-serialisation-of-an-origin) of the
-    /// URL's [origin](https://url.spec.whatwg.org/#concept-url-origin); "null" where it is opaque,
-    /// as that of a "file" URL always is here. There are no blob URL entries: a "blob" URL has the
-    /// origin of the URL in its path.
+    /// URL's [origin](https://url.spec.whatwg.org/#concept-url-origin). An opaque origin is "null";
+    /// the origin of a "file" URL is always opaque here. There are no blob URL entries, so a "blob"
+    /// URL has the origin of the URL in its path.
     pub fn origin(&self) -> String {
         match self.scheme() {
             "blob" => match Url::parse(self.path(), None) {

@@ -1,8 +1,9 @@
 //! [URL parsing](https://url.spec.whatwg.org/#url-parsing): the basic URL parser.
 //!
 //! Each state of the standard is a function of its name. A state consumes a whole component at
-//! once instead of a code point, and writes straight into the serialization, whose order is the
-//! input's; only a path can take back what it wrote.
+//! once, where the standard takes one code point at a time. Components are written straight into
+//! the serialization, since it has the order of the input. Only a path can take back what was
+//! written.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -25,16 +26,17 @@ use core::str::from_utf8;
 type Result<T = ()> = core::result::Result<T, ParseError>;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
-/// override: returns the offsets if the input is its own serialization; otherwise `url` becomes the
-/// record, or holds no URL after a failure. The input is UTF-8, which is looked at only if there
-/// is something that is not normal; should it not be, it counts as empty.
+/// override. If the input is its own serialization, the result is the offsets and `url` is left
+/// alone. Otherwise `url` becomes the record; after a failure it holds no URL. The input must be
+/// UTF-8. This is checked only if the input is not in normal form, and malformed input counts as
+/// empty.
 pub(super) fn basic_url_parser<R: Reporter>(
     input: &[u8],
     base: Option<&Url>,
     url: &mut Url,
     reporter: &mut R,
 ) -> Result<Option<Offsets>> {
-    // What is in normal form can have errors, which somebody may ask for.
+    // An input in normal form can have validation errors, so a reporter gets the full parser.
     let authority = if R::ASKS {
         None
     } else {
@@ -46,7 +48,7 @@ pub(super) fn basic_url_parser<R: Reporter>(
         return Ok(Some(offsets));
     }
     let input = from_utf8(input).unwrap_or_default();
-    // Where all is normal up to the path, the state machine goes on from there.
+    // If the input is normal up to the path, the state machine starts at the path.
     let start = authority.map_or(0, |offsets| offsets.path_start as usize);
     url.href.clear();
     let (normal, rest) = input.split_at_checked(start).unwrap_or_default();
@@ -70,7 +72,7 @@ pub(super) fn basic_url_parser<R: Reporter>(
         Some(_) => parser.path_start_state(&input)?,
         None => parser.scheme_start_state()?,
     }
-    // Percent-encoding can triple the length, so it is the result that must be in bounds.
+    // Percent-encoding can triple the length, so the length of the result is checked.
     u32::try_from(parser.url.href.len()).map_err(|_| ParseError::TooLong)?;
     Ok(None)
 }
@@ -299,7 +301,7 @@ pub(super) fn push_port(port: Option<u16>, output: &mut String) {
     }
 }
 
-/// An offset; one that is out of bounds makes [`basic_url_parser`] fail in the end.
+/// An offset. If it is out of bounds, [`basic_url_parser`] fails at its end.
 fn offset(length: usize) -> u32 {
     length as u32
 }

@@ -43,8 +43,8 @@ static TABLE: [u8; 256] = {
     add(&mut table, SPECIAL_QUERY.0, b"'");
     add(&mut table, path, b"?^`{}");
     add(&mut table, userinfo, b"/:;=@[\\]|");
-    // The component percent-encode set, which nothing here uses by itself, and what the
-    // application/x-www-form-urlencoded set adds to it.
+    // The component percent-encode set, which nothing here uses by itself, and the code points that
+    // the application/x-www-form-urlencoded set adds to it.
     add(&mut table, form, b"$%&+,!'()~");
     table
 };
@@ -70,7 +70,7 @@ pub(super) fn percent_encode(byte: u8, output: &mut String) {
 /// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes.
 pub(super) fn percent_decode(input: &[u8]) -> Vec<u8> {
     let mut output = Vec::with_capacity(input.len());
-    // Collecting takes 350 bytes of WebAssembly more.
+    // A loop, since `collect` would take 350 more bytes of WebAssembly.
     for byte in percent_encoding::percent_decode(input) {
         output.push(byte);
     }
@@ -82,8 +82,8 @@ pub(super) fn percent_decode(input: &[u8]) -> Vec<u8> {
 pub(crate) fn utf8_percent_encode(input: &str, set: PercentEncodeSet, output: &mut String) {
     let bytes = input.as_bytes();
     output.reserve(bytes.len());
-    // All bytes of a non-ASCII code point are in every set, so what is copied between two encoded
-    // bytes is ASCII, or empty and then not sliced at all.
+    // All bytes of a non-ASCII code point are in every set. So the text between two encoded bytes
+    // is ASCII, or is empty and not sliced at all.
     let mut copied = 0;
     for (i, &byte) in bytes.iter().enumerate() {
         if set.contains(byte) {

@@ -1,10 +1,10 @@
-//! From places in the parser's input, in bytes, to places in the input as it was given, in UTF-16
-//! code units.
+//! Turns places in the parser's input, in bytes, into places in the input as it was given, in
+//! UTF-16 code units.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// So many bytes are between two places that are known.
+/// The distance in bytes between two known positions.
 const STEP: usize = 1024;
 
 /// A boundary of code points: its place in the input as it was given, in bytes and in code units, and
@@ -16,16 +16,17 @@ struct Position {
     clean: usize,
 }
 
-/// Places in an input from which the parser removed what surrounds it, and tabs and newlines.
+/// Finds places in an input. The parser removed spaces and control characters from its ends, and
+/// tabs and newlines within.
 pub(super) struct Positions<'a> {
     input: &'a [u8],
-    /// What surrounds the parser's input: it starts and ends here.
+    /// The input without the spaces and control characters at its ends.
     trimmed: Range<usize>,
     /// The length of the parser's input.
     length: usize,
-    /// Whether bytes are code units, and nothing was removed but at the ends.
+    /// Whether each byte is a code unit, and nothing was removed except at the ends.
     is_plain: bool,
-    /// Some positions, in order.
+    /// Some positions, in ascending order, from which others are counted.
     known: Vec<Position>,
 }
 
@@ -71,8 +72,8 @@ impl<'a> Positions<'a> {
         position.unit += if length == 4 { 2 } else { 1 };
     }
 
-    /// Where a place in the parser's input is. A gap is what the parser removed within the place,
-    /// before it and after it, too.
+    /// The place in the input as it was given. `is_gap` tells to include the characters that the
+    /// parser removed before, within and after the place.
     pub fn locate(&self, place: &Range<usize>, is_gap: bool) -> Range<usize> {
         let at_start = place.end == 0 && self.length > 0;
         let after_removed = if is_gap {
@@ -87,7 +88,7 @@ impl<'a> Positions<'a> {
         start..self.unit(place.end, is_gap)
     }
 
-    /// The place of a boundary: before what the parser removed there, or after.
+    /// The place of a boundary. If characters were removed there, it is before or after them.
     fn unit(&self, clean: usize, after_removed: bool) -> usize {
         if self.is_plain {
             return match after_removed {
@@ -117,7 +118,7 @@ mod tests {
 
     use super::*;
 
-    /// What the parser gets of `input`, and the positions.
+    /// The parser's input for `input`, and the positions.
     fn clean(input: &str) -> (String, Positions<'_>) {
         let trimmed = input.trim_matches(|c| c <= ' ');
         let leading = trimmed.as_ptr().addr() - input.as_ptr().addr();
@@ -148,7 +149,7 @@ mod tests {
         assert_eq!(positions.locate(&(0..0), true), 0..2);
         assert_eq!(positions.locate(&(1..1), true), 3..5);
         assert_eq!(positions.locate(&(4..4), true), 8..9);
-        // An empty place is beside the text.
+        // An empty place touches the text, and does not include removed characters.
         assert_eq!(positions.locate(&(0..0), false), 2..2);
         assert_eq!(positions.locate(&(1..1), false), 3..3);
         assert_eq!(positions.locate(&(4..4), false), 8..8);

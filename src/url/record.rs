@@ -103,8 +103,8 @@ impl Url {
         Ok(url)
     }
 
-    /// As [`Url::parse`], into this record, whose memory is used again. After an error this record
-    /// holds no URL.
+    /// As [`Url::parse`], but into this record, so that its memory is used again. After an error
+    /// this record holds no URL.
     pub fn parse_into(&mut self, input: &str, base: Option<&Url>) -> Result<(), ParseError> {
         if let Some(offsets) = self.parse_unless_normal(input.as_bytes(), base)?
             && !LITE
@@ -114,15 +114,15 @@ impl Url {
         Ok(())
     }
 
-    /// Makes this the record of a serialization that a parser has found to be one.
+    /// Makes this the record of a serialization whose offsets a parser has found.
     pub(crate) fn set(&mut self, href: &str, offsets: Offsets) {
         self.href.clear();
         self.href.push_str(href);
         self.offsets = offsets;
     }
 
-    /// As [`Url::parse_into`], but if `input`, which is UTF-8, is sure to be its own serialization
-    /// the result is its offsets, and this record is left alone.
+    /// As [`Url::parse_into`], for an `input` that must be UTF-8. If `input` is sure to be its own
+    /// serialization, the result is its offsets, and this record is left alone.
     pub fn parse_unless_normal(
         &mut self,
         input: &[u8],
@@ -131,8 +131,8 @@ impl Url {
         parser::basic_url_parser(input, base, self, &mut ())
     }
 
-    /// Makes this the record that a serialization and its offsets make up, where both came from
-    /// here. Returns whether they can belong together; if not, this record stays what it was.
+    /// Makes this the record of a serialization and its offsets, both of which this module gave out
+    /// earlier. Returns whether they can belong together; if not, this record is left alone.
     pub fn load(&mut self, href: &str, offsets: Offsets) -> bool {
         let ordered = [
             offsets.scheme_end,

@@ -1,20 +1,21 @@
-//! Where the parser says what is wrong with its input: each method belongs to one place in the
-//! standard that names a [validation error](https://url.spec.whatwg.org/#validation-error).
+//! The events that the parser reports, so that somebody can collect [validation
+//! errors](https://url.spec.whatwg.org/#validation-error): each method belongs to one place in the
+//! standard that names such an error.
 
 use super::error::ParseError;
 use super::percent_encode::PercentEncodeSet;
 
-/// What the parser tells of its input, in the standard's order. Nobody asks `()`, so that the
-/// methods compile to nothing there; `Report` (in `validation.rs`) keeps what it is told.
+/// The receiver of the parser's events, in the standard's order. `()` ignores all events, so that
+/// its methods compile to nothing. `Report` (in `validation.rs`) makes errors of them.
 ///
-/// Each place is a slice of the input, after the parser has trimmed the input and removed tabs and
-/// newlines; or, where a comment says so, a slice of the domain in ASCII form.
+/// Each place is a slice of the parser's input, from which surrounding spaces, tabs and newlines
+/// are removed. Where a comment says so, it is a slice of the domain in ASCII form.
 pub(super) trait Reporter {
-    /// Whether somebody asks.
+    /// Whether the events are wanted.
     const ASKS: bool = false;
 
-    /// The parser starts on `input`, which without surrounding spaces is `trimmed`, and without tabs
-    /// and newlines `cleaned`.
+    /// The parser starts on `input`. `trimmed` is `input` without the spaces around it, and
+    /// `cleaned` is `trimmed` without tabs and newlines.
     fn start(&mut self, _input: &str, _trimmed: &str, _cleaned: &str) {}
 
     /// The parse fails.
@@ -30,8 +31,8 @@ pub(super) trait Reporter {
     /// A special scheme: the input, and the rest after the colon, which need not start with `//`.
     fn scheme(&mut self, _input: &str, _rest: &str, _resolved: Resolved) {}
 
-    /// The slashes and backslashes at the start of `input`, and the rest. So many slashes were read
-    /// before `input`: both that belong there, or none.
+    /// The slashes and backslashes at the start of `input`, and the rest after them. `before` is
+    /// how many slashes were read before `input`: two or none.
     fn slashes(&mut self, _input: &str, _rest: &str, _before: usize) {}
 
     /// A backslash in place of a slash, at the start of `rest`.
@@ -60,11 +61,11 @@ pub(super) trait Reporter {
     /// The domain ends in a number.
     fn ipv4(&mut self, _decoded: &str) {}
 
-    /// Something about an IPv4 address that is no failure. The place is in the domain: the whole
-    /// address, or a part of it that is not decimal.
+    /// A validation error of an IPv4 address that is no failure. The place is in the domain: the
+    /// whole address, or a part that is not decimal.
     fn ipv4_error(&mut self, _error: Ipv4Error, _place: &[u8]) {}
 
-    /// A part of an IPv4 address is no number.
+    /// A part of an IPv4 address is no number, which is a failure.
     fn ipv4_failure(&mut self, error: ParseError, _part: &[u8]) -> ParseError {
         error
     }
@@ -81,10 +82,10 @@ pub(super) trait Reporter {
     /// A segment of the path, which begins at `output_length` of the serialization.
     fn path_segment(&mut self, _segment: &str, _is_drive: bool, _output_length: usize) {}
 
-    /// The path was shortened: the serialization is as long as this.
+    /// The path was shortened, and the serialization now has this length.
     fn shortened(&mut self, _output_length: usize) {}
 
-    /// An opaque path; whether a query or a fragment follows.
+    /// An opaque path, and whether a query or a fragment follows it.
     fn opaque_path(&mut self, _path: &str, _is_followed: bool) {}
 
     /// A query or a fragment.
@@ -93,21 +94,21 @@ pub(super) trait Reporter {
 
 impl Reporter for () {}
 
-/// How what follows a special scheme is read.
+/// How the parser goes on after a special scheme.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Resolved {
-    /// As an authority.
+    /// It reads an authority.
     Authority,
-    /// As a file URL of its own.
+    /// It reads a file URL that does not depend on the base URL.
     File,
-    /// As a relative URL, since the base URL has the same scheme.
+    /// It reads a relative URL, since the base URL has the same scheme.
     Relative,
-    /// As a relative URL, since the base URL is a file URL, too.
+    /// It reads a relative URL, since both this and the base URL are file URLs.
     RelativeFile,
 }
 
-/// What the [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser) says of an address that
-/// it parses.
+/// The validation errors of the [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser)
+/// that are no failures.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ipv4Error {
     EmptyPart,

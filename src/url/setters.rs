@@ -1,6 +1,6 @@
-//! The setters of the [URL class](https://url.spec.whatwg.org/#url-class). A value that a setter
-//! rejects leaves the URL as it was, as the standard has it; only
-//! [`set_href`](Url::set_href) says so.
+//! The setters of the [URL class](https://url.spec.whatwg.org/#url-class). A setter that rejects
+//! its value leaves the URL unchanged, as the standard says. Only [`set_href`](Url::set_href)
+//! reports the rejection.
 
 use alloc::string::String;
 
@@ -13,7 +13,7 @@ use super::record::{Offsets, Url};
 use super::scheme::{SchemeType, is_special_scheme};
 use super::state_override::{fragment, path_start, port_state, query, split_host_and_port};
 
-/// The indexes of offsets in their order.
+/// The index of each offset among the [`Offsets`](super::Offsets).
 const SCHEME_END: usize = 0;
 const HOST_START: usize = 2;
 const HOST_END: usize = 3;
@@ -95,7 +95,8 @@ impl Url {
         let host_is_null = self.host().is_none();
         let mut path = String::new();
         path_start(value, self.scheme_type(), host_is_null, &mut path);
-        // A null host's path may have had, or may need, the serializer's "/." before it.
+        // With a null host, the old path may have the serializer's "/." before it, or the new one
+        // may need it.
         let mut start = self.offsets.path_start;
         let mut path_start = start;
         if host_is_null {
@@ -188,7 +189,7 @@ impl Url {
     fn replace_credentials(&mut self, username: Option<&str>, password: Option<&str>) {
         let start = self.offsets.scheme_end + 3;
         let mut credentials = String::new();
-        // Encoding what is encoded changes nothing: no percent sign is in the set.
+        // Text that is encoded already stays the same: the percent sign is not in the set.
         let username_length = push_credentials(
             username.unwrap_or(self.username()),
             password.unwrap_or(self.password()),
@@ -201,7 +202,8 @@ impl Url {
 
     fn replace_host(&mut self, host: &str) {
         if self.host().is_none() {
-            // The "//" comes in, and the "/." before a path that began with "//" goes.
+            // The host brings a "//". The serializer's "/." before a path that starts with "//" is
+            // removed.
             let start = self.offsets.scheme_end + 1;
             if !self.splice(start, self.offsets.path_start, "//", PATH_START) {
                 return;
@@ -232,8 +234,8 @@ impl Url {
         self.splice(host_end, path_start, &text, PATH_START);
     }
 
-    /// Replaces what lies between two offsets, and moves those from the one of the index `first` on
-    /// by the change in length. Returns whether it could: a result over 4 GiB is dropped.
+    /// Replaces the text between two offsets. The offsets from the index `first` on move by the
+    /// change in length. Returns `false` and changes nothing if the result would exceed 4 GiB.
     fn splice(&mut self, start: u32, end: u32, text: &str, first: usize) -> bool {
         let length = self.href.len() - (end - start) as usize + text.len();
         if u32::try_from(length).is_err() {

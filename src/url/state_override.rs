@@ -79,17 +79,17 @@ pub(crate) fn fragment(value: &str, output: &mut String) {
     parser::fragment_state(&remove_ascii_tab_or_newline(value), output, &mut ());
 }
 
-/// What [set the username](https://url.spec.whatwg.org/#set-the-username) and
-/// [set the password](https://url.spec.whatwg.org/#set-the-password) set.
+/// The text that [set the username](https://url.spec.whatwg.org/#set-the-username) and [set the
+/// password](https://url.spec.whatwg.org/#set-the-password) store.
 pub fn userinfo(value: &str) -> String {
     let mut userinfo = String::new();
     utf8_percent_encode(value, USERINFO, &mut userinfo);
     userinfo
 }
 
-/// What the [host state](https://url.spec.whatwg.org/#host-state) reads of its input: the host's
-/// buffer, and the input of the [port state](https://url.spec.whatwg.org/#port-state) where there
-/// is a colon.
+/// The input as the [host state](https://url.spec.whatwg.org/#host-state) splits it: the host's
+/// buffer, and after a colon the input of the [port
+/// state](https://url.spec.whatwg.org/#port-state).
 pub(super) fn split_host_and_port(input: &str, scheme_type: SchemeType) -> (&str, Option<&str>) {
     let authority = &input[..authority_end(input, scheme_type)];
     match port_colon(authority) {

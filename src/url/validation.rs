@@ -1,5 +1,5 @@
-//! [Validation errors](https://url.spec.whatwg.org/#validation-error): what is wrong with an input,
-//! where, and which edit mends it.
+//! [Validation errors](https://url.spec.whatwg.org/#validation-error): each has its place in the
+//! input, and often an edit that mends the input.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -17,14 +17,15 @@ use super::record::Url;
 use super::reporter::{Ipv4Error, Reporter, Resolved};
 use super::scheme::starts_with_a_windows_drive_letter;
 
-/// So many errors are kept: the first of them, and the failure.
+/// How many errors are kept: the first ones, and always the failure.
 pub const MOST_ERRORS: usize = 1000;
 
-/// Defines the errors that need not be failures, their names in the standard and what to say.
+/// Defines the errors that need not be failures, with their names in the standard and their
+/// messages.
 macro_rules! errors {
     ($($(#[$doc:meta])* $variant:ident: $name:literal, $message:literal;)*) => {
-        /// A validation error that need not be a failure. One name of the standard stands for several
-        /// of these, where it has several causes. Their numbers follow those of [`ParseError`].
+        /// A validation error that need not be a failure. If a name of the standard covers several
+        /// causes, each cause has a variant of its own. The numbers follow those of [`ParseError`].
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[repr(u8)]
         enum ValidationError {
@@ -68,7 +69,7 @@ impl ValidationError {
         ParseError::LAST + 1 + self as u32
     }
 
-    /// Whether an IPv4 address in its usual form has no such error.
+    /// Whether writing an IPv4 address in its usual form mends the error.
     fn is_mended_by_ipv4(number: u32) -> bool {
         (Self::DomainCodePoint.number()..=Self::Ipv4OutOfRangePart.number()).contains(&number)
     }
@@ -88,7 +89,7 @@ impl From<StrictFault> for ValidationError {
     }
 }
 
-/// The standard's name of the error with a number, and what to say of it.
+/// The standard's name of the error with a number, and the sentence about the error.
 pub fn describe(number: u32) -> (&'static str, &'static str) {
     match number.checked_sub(ParseError::LAST + 1) {
         Some(index) => ERRORS.get(index as usize).copied().unwrap_or_default(),
@@ -99,32 +100,32 @@ pub fn describe(number: u32) -> (&'static str, &'static str) {
 /// A validation error of an input. Places are UTF-16 code units of the input as it was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// What [`describe`] describes.
+    /// The error's number; see [`describe`].
     pub number: u32,
     /// Whether it ended the parse.
     pub is_failure: bool,
-    /// Where in the input it is.
+    /// The error's place in the input.
     pub place: Range<usize>,
-    /// The edit that mends it, if there is one.
+    /// The edit that mends the error, if there is one.
     pub fix: Option<Fix>,
-    /// Whether the place is what the parser removed there.
+    /// Whether the place is that of characters that the parser removed.
     is_gap: bool,
 }
 
 /// An edit of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
-    /// What of the input is replaced.
+    /// The place in the input that is replaced.
     pub place: Range<usize>,
-    /// What replaces it, in [`Report::text`].
+    /// The place of the new text in [`Report::text`].
     pub text: Range<usize>,
     /// Whether the input stands for the same URL after the edit.
     pub same_url: bool,
-    /// As [`Found::is_gap`], of the place.
+    /// As [`Found::is_gap`], for the place of the fix.
     is_gap: bool,
 }
 
-/// What is wrong with an input.
+/// The validation errors of an input.
 #[derive(Debug, Default)]
 pub struct Report {
     /// The errors in the parser's order.
@@ -135,32 +136,35 @@ pub struct Report {
     pub text: String,
     /// Whether the parse failed.
     pub failed: bool,
-    /// What the parser removed from the ends of the input.
+    /// How many bytes the parser removed from the start and from the end of the input.
     leading: usize,
     trailing: usize,
-    /// Where the parser's input is in the memory, and its length.
+    /// The address of the parser's input in memory, and its length.
     address: usize,
     length: usize,
-    /// Where the domain in ASCII form is in the memory, and its length.
+    /// The address of the domain in ASCII form in memory, and its length.
     domain_address: usize,
     domain_length: usize,
-    /// Where the host is.
+    /// The host's place in the parser's input.
     host: Range<usize>,
-    /// Whether each character of the host is one of the domain.
+    /// Whether the domain in ASCII form has a character at the same index for each character of the
+    /// host.
     host_is_domain: bool,
     /// How many errors there were before the host.
     before_host: usize,
-    /// Up to here the path is read again, after a Windows drive letter in the place of a host.
+    /// Errors before this index were reported already: after a Windows drive letter in the place of
+    /// a host the parser reads the same text again as the path.
     silent_until: usize,
-    /// The errors of the path whose fix changes the path, and the length of the serialization before
-    /// the segment: a segment that is dropped later changes nothing.
+    /// The errors whose fixes change the path: the index of each, and the length of the
+    /// serialization before its segment. If a `..` drops the segment later, the fix changes nothing
+    /// after all.
     segments: Vec<(usize, usize)>,
 }
 
-/// Parses `input` into `url` and says what is wrong with it. After a failure `url` holds no URL.
+/// Parses `input` into `url` and reports its errors. After a failure `url` holds no URL.
 pub fn validate(input: &str, base: Option<&Url>, url: &mut Url) -> Report {
     let mut report = Report::default();
-    // The reporter heard of the failure, unless it is that the result would be too long.
+    // The reporter was told of each failure except that the result is too long.
     if let Err(error) = basic_url_parser(input.as_bytes(), base, url, &mut report)
         && !report.failed
     {
@@ -170,7 +174,7 @@ pub fn validate(input: &str, base: Option<&Url>, url: &mut Url) -> Report {
     report
 }
 
-/// The address of a slice, to tell where in another it is.
+/// The address of a slice. The difference of two addresses is the index of one slice in another.
 fn address(text: &[u8]) -> usize {
     text.as_ptr().addr()
 }
@@ -199,7 +203,7 @@ pub(super) fn starts_with_a_percent_encoded_byte(text: &[u8]) -> bool {
     matches!(text, [b'%', a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit())
 }
 
-/// Whether each byte is an ASCII code point that is a URL code point: most of what there is to look at.
+/// Whether a byte is an ASCII code point that is a URL code point. Most bytes are.
 static IS_URL_BYTE: [bool; 256] = {
     let mut table = [false; 256];
     let mut byte = 0;
@@ -210,8 +214,8 @@ static IS_URL_BYTE: [bool; 256] = {
     table
 };
 
-/// The code points of a text that are no [URL units](https://url.spec.whatwg.org/#url-units), and
-/// where they are.
+/// The code points of a text that are not [URL units](https://url.spec.whatwg.org/#url-units), each
+/// with its index.
 pub(super) struct NoUrlUnits<'a> {
     text: &'a str,
     index: usize,
@@ -245,7 +249,7 @@ impl Iterator for NoUrlUnits<'_> {
     }
 }
 
-/// Where the percent-encoded bytes of `text` are: the first, and the end of the last.
+/// The range of `text` from its first percent-encoded byte to the end of the last one.
 fn percent_encoded(text: &str) -> Option<Range<usize>> {
     let bytes = text.as_bytes();
     if !bytes.contains(&b'%') {
@@ -315,7 +319,7 @@ impl Report {
         self.fix_by(place, same_url, |output| output.push_str(text))
     }
 
-    /// A fix whose text a function writes.
+    /// A fix whose text is written by a function.
     fn fix_by(
         &mut self,
         place: Range<usize>,
@@ -332,7 +336,7 @@ impl Report {
         }
     }
 
-    /// Where a slice of the parser's input or of the domain is.
+    /// The place of a slice of the parser's input, or of the domain.
     fn place(&self, text: &str) -> Range<usize> {
         self.place_of_bytes(text.as_bytes())
     }
@@ -350,8 +354,9 @@ impl Report {
         self.host.clone()
     }
 
-    /// The errors about the code points of `text` that are no URL units. `set` is what the parser
-    /// encodes. Where the text is a segment of a path, the serialization before it has a length.
+    /// Adds the errors about the code points of `text` that are not URL units. `set` is the set
+    /// that the parser percent-encodes. For a segment of a path, `output_length` is the length of
+    /// the serialization before the segment.
     fn units_of(&mut self, text: &str, set: PercentEncodeSet, output_length: Option<usize>) {
         let start = self.place(text).start;
         for (index, c) in no_url_units(text) {
@@ -378,7 +383,8 @@ impl Report {
         }
     }
 
-    /// The one error of an opaque host about its code points for which `is_wrong`, if it has any.
+    /// Adds the one error about all code points of an opaque host for which `is_wrong`, if there
+    /// are any.
     fn opaque_host_units(
         &mut self,
         host: &str,
@@ -406,7 +412,7 @@ impl Report {
         self.error(error, place, Some((edited, &text, same_url)));
     }
 
-    /// The edit that gives a failure what it lacks.
+    /// The edit that mends a failure, if there is one.
     fn mend(&mut self, error: ParseError, text: &str, place: &Range<usize>) -> Option<Fix> {
         let start = place.start..place.start;
         match error {
@@ -446,7 +452,7 @@ impl Report {
         }
     }
 
-    /// Gives places in the input as it was given, in UTF-16 code units.
+    /// Turns all places into places in the input as it was given, in UTF-16 code units.
     fn finish(&mut self, input: &str) {
         if self.errors.is_empty() {
             return;
@@ -561,7 +567,8 @@ impl Reporter for Report {
                 let text = if is_drive {
                     "/"
                 } else if scheme_length(rest).is_some() || rest.starts_with(|c| c <= ' ') {
-                    // The rest by itself would be something else.
+                    // The rest by itself would be read as a URL with a scheme, or would lose its
+                    // first spaces.
                     "./"
                 } else {
                     ""
@@ -576,7 +583,7 @@ impl Reporter for Report {
             place,
             Some((edit.0, edit.1, true)),
         );
-        // Without the scheme a tab or a newline after it would come first.
+        // The fix also removes tabs and newlines that the scheme leaves at the start of the input.
         if is_relative
             && let Some(found) = self.errors.last_mut()
             && let Some(fix) = &mut found.fix
@@ -613,7 +620,8 @@ impl Reporter for Report {
         for piece in credentials.split_inclusive('@').take(MOST_ERRORS + 1) {
             let place = start..start + piece.len();
             start = place.end;
-            // Without credentials and without a host the URL would be another.
+            // If the host is empty, removing the credentials would make the text after them the
+            // host.
             let edit = (!host.is_empty()).then(|| (whole.clone(), "", same_url));
             self.error(ValidationError::Credentials, place, edit);
         }
@@ -656,7 +664,7 @@ impl Reporter for Report {
             );
         }
         let fault = match result {
-            // There may be no ASCII form.
+            // After a failure, `ascii` may be empty.
             Err(_) if !decoded.is_ascii() => Some((StrictFault::Idna, 0..ascii.len())),
             _ => strict_fault(decoded, ascii),
         };
@@ -733,7 +741,7 @@ impl Reporter for Report {
         if is_drive && segment.ends_with('|') && place.start >= self.silent_until {
             let drive = [b'/', segment.as_bytes()[0], b':'];
             let drive = from_utf8(&drive).unwrap_or_default();
-            // At the start of the input a drive would be a scheme.
+            // At the start of the input, a drive letter and a colon would be read as a scheme.
             let text = &drive[usize::from(place.start > 0)..];
             let edit = Some((place.clone(), text, true));
             self.error(ValidationError::UrlUnit, place.end - 1..place.end, edit);
@@ -756,7 +764,7 @@ impl Reporter for Report {
 
     fn opaque_path(&mut self, path: &str, is_followed: bool) {
         self.units_of(path, C0_CONTROL, None);
-        // The last space is encoded where a query or a fragment follows.
+        // The parser encodes the last space of an opaque path if a query or a fragment follows.
         let end = self.place(path).end;
         if is_followed
             && path.ends_with(' ')

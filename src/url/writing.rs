@@ -1,6 +1,6 @@
-//! [Host writing](https://url.spec.whatwg.org/#host-writing) and
-//! [URL writing](https://url.spec.whatwg.org/#url-writing): the grammar of valid URLs. Each function
-//! is the production of its name.
+//! [Host writing](https://url.spec.whatwg.org/#host-writing) and [URL
+//! writing](https://url.spec.whatwg.org/#url-writing): the grammar of valid URLs. Each function
+//! checks the production that it is named after.
 
 use alloc::string::String;
 
@@ -12,8 +12,8 @@ use super::record::Url;
 use super::scheme::SchemeType;
 use super::validation::no_url_units;
 
-/// Whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string). Without a
-/// base URL no relative URL is.
+/// Whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string). Without
+/// a base URL, relative URLs are not valid.
 ///
 /// ```
 /// use urlsmith::url::{Url, is_valid_url_string};
@@ -34,7 +34,7 @@ pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
             }))
 }
 
-/// What is before the first `delimiter`, and what follows it, if there is one.
+/// The text before the first `delimiter`, and the text after it if there is one.
 fn split(input: &str, delimiter: char) -> (&str, Option<&str>) {
     match input.split_once(delimiter) {
         Some((before, after)) => (before, Some(after)),
@@ -79,7 +79,7 @@ fn is_relative_url(input: &str, base: SchemeType) -> bool {
     is_valid && query.is_none_or(is_url_units)
 }
 
-/// What follows the two slashes at the start of `input`, up to the path; and the path.
+/// The text after the two slashes at the start of `input`, split at the start of the path.
 fn authority(input: &str) -> Option<(&str, &str)> {
     let rest = input.strip_prefix("//")?;
     Some(rest.split_at(rest.find('/').unwrap_or(rest.len())))

@@ -30,10 +30,10 @@ pub fn parse_base(length: usize) -> u32 {
     })
 }
 
-/// Makes the result string the standard's name of the failure of a parse, a space, and the message
-/// about it. Given are the status, and the URL and the base URL, if any, as the first strings in the
-/// input. Their lengths are the first `count`
-/// numbers. The status may be that of the base URL.
+/// Makes the result string the standard's name of a failure of the URL parser, a space, and the
+/// sentence about the failure. Takes the status of the parse, which may be that of the base URL.
+/// The first strings in the input are the URL and the base URL, if any; their lengths are the first
+/// `count` numbers.
 #[wasm_bindgen]
 pub fn describe_failure(status: u32, base_failed: bool, count: usize) {
     CORE.with_borrow_mut(|core| {

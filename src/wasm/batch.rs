@@ -1,7 +1,7 @@
 //! Many URLs at once: lines in, lines and offsets out.
 //!
-//! A line that is its own serialization is found by one look at the text, which nobody has to split
-//! into lines before. Neighbours that are so are copied together.
+//! One pass over the text finds both the end of a line and whether the line is its own
+//! serialization. Neighbouring lines that are their own serializations are copied together.
 
 use alloc::vec::Vec;
 
@@ -11,15 +11,16 @@ use super::{CORE, Core, store_numbers};
 use crate::layout::{MOST_ROWS, PIECE, RESULT_LENGTH, RESULT_POINTER, ROW};
 use crate::url::{Offsets, Url, normal_reference, normal_start};
 
-/// Parses lines of the input, against the base URL if `with_base`: those from the byte `start` to the
-/// byte `length`, or as many of them as one call may parse. Returns where the next line starts.
+/// Parses the lines of the input between the bytes `start` and `length`, or as many of them as one
+/// call may parse. The base URL is used if `with_base`. Returns where the next line starts.
 ///
-/// The result string has a line for each of them: the serialization of its URL, or the line as it was
-/// if it is no URL. The numbers are [`ROW`] for each line: its start in the result string, and the
-/// offsets of its URL there, to all of which `at` is added. If it is no URL, they are all its start.
+/// The result string has a line for each line of the input: the serialization of its URL, or the
+/// line itself if it is no URL. For each line there are [`ROW`] numbers: its start in the result
+/// string, and the offsets of its URL there. `at` is added to all of them. If the line is no URL,
+/// all its numbers are its start.
 ///
-/// In a text, a line may end with a carriage return and a line feed, and empty lines are left out.
-/// In what is not a text, all but the line feed belongs to the line.
+/// With `is_text`, a line may end with a carriage return and a line feed, and empty lines are left
+/// out. Without, everything before the line feed belongs to the line.
 #[wasm_bindgen]
 pub fn parse_lines(start: usize, length: usize, with_base: bool, is_text: bool, at: u32) -> usize {
     CORE.with_borrow_mut(|core| {
@@ -37,7 +38,7 @@ pub fn parse_lines(start: usize, length: usize, with_base: bool, is_text: bool, 
         numbers.clear();
         lines.clear();
         let mut next = start;
-        // From here on the input has not been copied yet.
+        // The input from here on has not been copied yet.
         let mut copied = start;
         while next < length && numbers.len() < MOST_ROWS * ROW && lines.len() < PIECE {
             let rest = &input[next..];

@@ -1,4 +1,4 @@
-//! The regular expressions of the JavaScript engine, for patterns, and what patterns are made from.
+//! The regular expressions of the JavaScript engine, and how patterns are created from the input.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -30,7 +30,7 @@ unsafe extern "C" {
     fn is_identifier(code_point: u32, first: bool) -> bool;
 }
 
-/// What the tokenizer asks of JavaScript.
+/// Asks JavaScript whether a code point may be in a name.
 pub(super) fn is_identifier_code_point(code_point: char, first: bool) -> bool {
     is_identifier(code_point.into(), first)
 }

@@ -20,7 +20,7 @@ const NONE: i32 = -1;
 
 pub(super) struct Lists {
     slots: Vec<List>,
-    /// The match that goes on.
+    /// The match that [`match_list_again`] continues.
     search: Search,
     subject: Subject,
     captures: Vec<Capture>,
@@ -39,20 +39,19 @@ impl Lists {
     }
 }
 
-/// Where the components lie that are matched.
+/// Where the components are that are being matched.
 #[derive(Clone, Copy)]
 enum Subject {
-    /// In the input, whose first bytes, so many, are the serialization of a URL. The result words
+    /// In the input, which starts with the serialization of a URL of this length. The result words
     /// are its offsets.
     Input(usize),
     /// In the parsed URL.
     Url,
-    /// In the text, one after the other. Each ends at the given place.
+    /// In the text, one after the other. The numbers are the ends of the components.
     Text([usize; 8]),
 }
 
-/// Adds to the index in a slot the patterns whose programs are the input, each with its length before
-/// it.
+/// Adds patterns to the index in a slot. The input is their programs, each after its length.
 #[wasm_bindgen]
 pub fn extend_list(slot: usize, length: usize) {
     CORE.with_borrow_mut(|core| {
@@ -79,11 +78,11 @@ pub fn clear_list(slot: usize) {
     });
 }
 
-/// Matches the URL that the input is, resolved against the base URL if `with_base`, with the list in
-/// a slot. Returns the place in the list of the first pattern that matches, as far as can be said
-/// without regular expressions, or a negative number. On a match the offsets are those of the URL,
-/// the first argument word is the status of its serialization, and there are two numbers for each
-/// group, as after a match with one pattern.
+/// Resolves the URL in the input against the base URL if `with_base`, and matches it with the list
+/// in a slot. Returns the place in the list of the first pattern that matches, apart from its
+/// regular expressions, which are still to be run; or a negative number. On a match the offsets are
+/// those of the URL, the first argument word is the status of its serialization, and there are two
+/// numbers for each group, as after a match with one pattern.
 #[wasm_bindgen]
 pub fn match_list(slot: usize, length: usize, with_base: bool) -> i32 {
     CORE.with_borrow_mut(|core| {

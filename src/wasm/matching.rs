@@ -1,4 +1,4 @@
-//! Matching for JavaScript, as far as it goes without regular expressions.
+//! Matching for JavaScript. Regular expressions are left to JavaScript.
 //!
 //! The lite build has no matching of its own. There JavaScript runs a regular expression for each
 //! component, and this module only processes the input.
@@ -15,7 +15,7 @@ use crate::pattern::{
     Capture, Outcome, Program, Scratch, UNDEFINED, components_in, process_init_for_url, split,
 };
 
-/// Memory that each match uses again.
+/// Memory that each match uses anew.
 pub(super) struct Matching {
     captures: Vec<Capture>,
     scratch: Scratch,
@@ -30,9 +30,10 @@ impl Matching {
     }
 }
 
-/// Matches the URL that the input is, resolved against the base URL if `with_base`, with the pattern
-/// in a slot. On a match the offsets are those of the URL. If the groups are wanted, there are two
-/// numbers for each: where its value starts and ends in its component, or two times [`ABSENT`].
+/// Resolves the URL in the input against the base URL if `with_base`, and matches it with the
+/// pattern in a slot. On a match the offsets are those of the URL. If the groups are wanted, there
+/// are two numbers for each: the start and the end of its value in its component, or two times
+/// [`ABSENT`].
 ///
 /// [`ABSENT`]: crate::layout::ABSENT
 #[wasm_bindgen]

@@ -44,11 +44,14 @@ impl Patterns {
 }
 
 /// Creates a pattern from the arguments: a constructor string and a base URL, or the members of a
-/// dictionary. On success it is in the slot, the bytes of its program are the result string, the
-/// words [`WILD_MASK`], [`REGEXP_MASK`] and [`HAS_REGEXP_GROUPS`] describe it, and the status is
-/// [`UNCHANGED`]; the first eight argument words are the indexes of the regular expressions, of which
-/// a constructor string may have needed others on the way. On failure the result string is the
-/// message of the error, and the status is [`CHANGED`].
+/// dictionary.
+///
+/// On success the status is [`UNCHANGED`] and the pattern is in the slot. The result string is the
+/// bytes of its program, and the words [`WILD_MASK`], [`REGEXP_MASK`] and [`HAS_REGEXP_GROUPS`]
+/// describe it. The first eight argument words are the indexes of its regular expressions: parsing
+/// a constructor string may have created others before them.
+///
+/// On failure the status is [`CHANGED`] and the result string is the message of the error.
 #[wasm_bindgen]
 pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
@@ -115,7 +118,7 @@ pub fn process_init() -> bool {
 }
 
 /// Processes the dictionary whose members are the arguments. Writes the components to `text`, one
-/// after the other, stores them, and returns where each ends.
+/// after the other, stores them, and returns their ends.
 #[cfg(any(feature = "list", feature = "lite"))]
 pub(super) fn process_arguments(
     input: &[u8],
@@ -129,9 +132,9 @@ pub(super) fn process_arguments(
     Some(ends)
 }
 
-/// Makes `text`, which is the components one after the other, the result string, and the first eight
-/// argument words their lengths. A component that equals its argument has [`SAME_AS_ARGUMENT`] added
-/// to its length.
+/// Makes `text`, which is the components one after the other, the result string, and stores their
+/// lengths in the first eight argument words. [`SAME_AS_ARGUMENT`] is added to the length of a
+/// component that equals its argument.
 pub(super) fn store_components(
     result: &mut [u32; RESULT_WORDS],
     text: &str,
@@ -172,9 +175,9 @@ pub fn describe_component(slot: usize, component: usize) {
     });
 }
 
-/// Makes the result string what [`describe_parts`](crate::pattern::describe_parts) says of a
-/// component, one text after the other. The numbers are whether the path is one of segments, and the
-/// lengths of the texts in code units.
+/// Makes the result string the texts of [`describe_parts`](crate::pattern::describe_parts) for a
+/// component, one after the other. The first number is 1 if the path consists of segments. The
+/// others are the lengths of the texts in code units.
 #[cfg(feature = "list")]
 #[wasm_bindgen]
 pub fn describe_parts(slot: usize, component: usize) {
@@ -203,7 +206,7 @@ fn push_string(numbers: &mut Vec<u32>, text: &mut String, string: &str) {
     numbers.push(utf16_length(string));
 }
 
-/// Compares a component of the patterns in two slots: negative, zero or positive.
+/// Compares a component of the patterns in two slots. The result is negative, zero or positive.
 #[wasm_bindgen]
 pub fn compare_patterns(component: usize, left: usize, right: usize) -> i32 {
     CORE.with_borrow(|core| {

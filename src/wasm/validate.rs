@@ -8,15 +8,19 @@ use crate::layout::{ABSENT, BASE_URL, FIX_SAME_URL, IS_FAILURE, TRUNCATED, VALID
 use crate::pattern::{Input, Subject, check};
 use crate::url::{describe, is_valid_url_string, validate};
 
-/// Parses the input, against the base URL if `with_base`, and says what is wrong with it: returns
-/// [`VALID`] if the input is a URL, to which [`TRUNCATED`] is added if there are more errors than are
-/// told.
+/// Parses the input, against the base URL if `with_base`, and reports its validation errors.
+/// Returns [`VALID`] if the input is a URL, and adds [`TRUNCATED`] if it has more errors than are
+/// reported.
 ///
-/// The result string is the serialization of the URL, followed by the texts of the fixes; the first
-/// number is the length of the serialization. Six numbers follow for each error: its number, to which
-/// [`IS_FAILURE`] may be added; the start and the end of its place; the start of its fix, or
-/// [`ABSENT`]; the end of its fix; and the length of the text of the fix, to which [`FIX_SAME_URL`]
-/// may be added. Places and lengths count UTF-16 code units.
+/// The result string is the serialization of the URL, followed by the texts of the fixes. The first
+/// number is the length of the serialization. Six numbers follow for each error:
+///
+/// - its number, to which [`IS_FAILURE`] may be added;
+/// - the start and the end of its place;
+/// - the start of its fix, or [`ABSENT`], and the end of its fix;
+/// - the length of the text of the fix, to which [`FIX_SAME_URL`] may be added.
+///
+/// Places and lengths count UTF-16 code units.
 #[wasm_bindgen]
 pub fn validate_url(length: usize, with_base: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
@@ -74,8 +78,8 @@ pub fn is_valid(length: usize, with_base: bool) -> bool {
     })
 }
 
-/// Makes the result string the standard's name of the error of a number, a space, and what to say of
-/// the error.
+/// Makes the result string the standard's name of the error with a number, a space, and the
+/// sentence about the error.
 #[wasm_bindgen]
 pub fn describe_error(number: u32) {
     CORE.with_borrow_mut(|core| {
@@ -88,12 +92,12 @@ pub fn describe_error(number: u32) {
     });
 }
 
-/// Says what is wrong with a pattern, given as for `create_pattern`. Returns whether it can be
-/// created.
+/// Reports the faults of a pattern, given as for `create_pattern`. Returns whether it can be
+/// created. If not, the first fault is the reason.
 ///
-/// There are three numbers for each of its faults, the first of which is the reason why it cannot be
-/// created: the component, [`BASE_URL`] or [`ABSENT`]; and the start and the end of the place. For
-/// each the result string has a line: a short name, a space, and what to say.
+/// There are three numbers for each fault: the component, [`BASE_URL`] or [`ABSENT`]; and the start
+/// and the end of its place. For each fault the result string has a line: a short name, a space,
+/// and the sentence about the fault.
 #[wasm_bindgen]
 pub fn validate_pattern(is_string: bool, ignore_case: bool) -> bool {
     CORE.with_borrow_mut(|core| {
