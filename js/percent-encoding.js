@@ -20,14 +20,15 @@ import {
   mapGet,
   mapSet,
   slice,
-  sliceBytes,
   test,
   toWellFormed,
   weakMapGet,
   weakMapSet,
 } from "./intrinsics.js";
 import { quote, tooFewArguments } from "./messages.js";
+import { percentDecode as decodeBytes } from "./percent-decode.js";
 import { cleanInput } from "./url-input.js";
+import { decodeUtf8, encodeUtf8 } from "./utf8.js";
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -213,41 +214,13 @@ export function percentDecode(input) {
   return decodeBytes(bytesOf(input) ?? encodeUtf8(toWellFormed(`${input}`)));
 }
 
-/** https://url.spec.whatwg.org/#percent-decode */
-function decodeBytes(input) {
-  const output = new Uint8Array(input.length);
-  let length = 0;
-  for (let index = 0; index < input.length; index++) {
-    let byte = input[index];
-    if (byte === 0x25) {
-      const high = hexDigit(input[index + 1]);
-      const low = hexDigit(input[index + 2]);
-      if (high >= 0 && low >= 0) {
-        byte = high * 16 + low;
-        index += 2;
-      }
-    }
-    output[length++] = byte;
-  }
-  return sliceBytes(output, 0, length);
-}
-
-/** The value of an ASCII hex digit, or -1. */
-function hexDigit(byte) {
-  if (byte >= 0x30 && byte <= 0x39) {
-    return byte - 0x30;
-  }
-  const letter = byte | 0x20;
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
-}
-
 export function percentDecodeToString(input, options) {
   if (arguments.length === 0) {
     throw tooFewArguments("percentDecodeToString", 1, 0);
   }
   const given = bytesOf(input);
   if (given !== null) {
-    return decodeUtf8(decodeBytes(given), options?.fatal, "the bytes");
+    return decodeUtf8(decodeBytes(given), failIf(options?.fatal, "the bytes"));
   }
   const string = toWellFormed(`${input}`);
   if (indexOf(string, "%") < 0) {
@@ -258,68 +231,19 @@ export function percentDecodeToString(input, options) {
   } catch {
     // There is a "%" without two hex digits, or the bytes are no UTF-8.
     const bytes = decodeBytes(encodeUtf8(string));
-    return decodeUtf8(bytes, options?.fatal, quote(string));
+    return decodeUtf8(bytes, failIf(options?.fatal, quote(string)));
   }
 }
 
-/** https://encoding.spec.whatwg.org/#utf-8-encode, of a scalar value string. */
-function encodeUtf8(string) {
-  const bytes = new Uint8Array(string.length * 3);
-  let length = 0;
-  for (let index = 0; index < string.length; index++) {
-    const codePoint = codePointAt(string, index);
-    if (codePoint < 0x80) {
-      bytes[length++] = codePoint;
-      continue;
-    }
-    let count = codePoint < 0x800 ? 1 : codePoint < 0x10000 ? 2 : 3;
-    // A byte of the array keeps the lowest eight bits.
-    bytes[length++] = (0xff << (7 - count)) | (codePoint >> (count * 6));
-    while (count > 0) {
-      bytes[length++] = 0x80 | ((codePoint >> (--count * 6)) & 0x3f);
-    }
-    if (codePoint > 0xffff) {
-      index++;
-    }
-  }
-  return sliceBytes(bytes, 0, length);
-}
-
-/**
- * https://encoding.spec.whatwg.org/#utf-8-decode-without-bom, or, if `isFatal`,
- * https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail. `shown` is what a message calls the input.
- */
-function decodeUtf8(bytes, isFatal, shown) {
-  let output = "";
-  for (let index = 0; index < bytes.length;) {
-    const lead = bytes[index++];
-    if (lead < 0x80) {
-      output += fromCharCode(lead);
-      continue;
-    }
-    let needed =
-      lead < 0xc2 || lead > 0xf4 ? -1 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
-    let codePoint = lead & (0x3f >> needed);
-    let lower = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
-    let upper = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
-    while (needed > 0 && bytes[index] >= lower && bytes[index] <= upper) {
-      codePoint = (codePoint << 6) | (bytes[index++] & 0x3f);
-      lower = 0x80;
-      upper = 0xbf;
-      needed--;
-    }
-    if (needed === 0) {
-      output += fromCodePoint(codePoint);
-      continue;
-    }
-    if (isFatal) {
-      throw new TypeError(
-        `Cannot percent-decode ${shown}: the result is not UTF-8`,
-      );
-    }
-    output += "\ufffd";
-  }
-  return output;
+/** What decodeUtf8 calls for bytes that are not UTF-8, if that is an error. `shown` is what the message calls the input. */
+function failIf(isFatal, shown) {
+  return isFatal
+    ? () => {
+        throw new TypeError(
+          `Cannot percent-decode ${shown}: the result is not UTF-8`,
+        );
+      }
+    : null;
 }
 
 export function percentEncodeAfterEncoding(encoder, input, set, options) {

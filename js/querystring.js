@@ -8,7 +8,7 @@
 //
 // As in Node, these functions call each other as properties of the default export, so that a program can replace them.
 
-import { decodeUtf8, percentDecode, toBuffer } from "./node-url/bytes.js";
+import { toBuffer } from "./node-url/bytes.js";
 import {
   RegExp,
   charCodeAt,
@@ -24,6 +24,8 @@ import {
 } from "./intrinsics.js";
 import { String, isFinite, keys } from "./node-url/intrinsics.js";
 import { invalidUri } from "./node-url/errors.js";
+import { percentDecodeUnits } from "./percent-decode.js";
+import { decodeUtf8 } from "./utf8.js";
 
 const encodedName = new RegExp("%[0-9a-f]{2}", "i");
 // As in Node, plus signs are passed over where percent-encoded bytes are looked for in a value, and a value is also decoded
@@ -226,7 +228,7 @@ export function unescape(text, decodeSpaces) {
 /** The bytes of a text: percent-encoded bytes are decoded, and of other code units the lowest byte is taken. */
 export function unescapeBuffer(text, decodeSpaces) {
   return toBuffer(
-    percentDecode(decodeSpaces ? join(split(text, "+"), " ") : text),
+    percentDecodeUnits(decodeSpaces ? join(split(text, "+"), " ") : text),
   );
 }
 

@@ -2,7 +2,8 @@
 
 import { URL } from "urlsmith";
 
-import { percentDecode, toBuffer } from "./bytes.js";
+import { percentDecodeUnits } from "../percent-decode.js";
+import { toBuffer } from "./bytes.js";
 import {
   RegExp,
   Uint8Array,
@@ -81,12 +82,12 @@ export function fileURLToPathBuffer(path, options = undefined) {
   const { hostname, pathname } = url;
   if (!(options?.windows ?? isWindows())) {
     checkHost(hostname);
-    return toBuffer(percentDecode(pathname));
+    return toBuffer(percentDecodeUnits(pathname));
   }
-  const decoded = percentDecode(replaceAll(pathname, "/", "\\"));
+  const decoded = percentDecodeUnits(replaceAll(pathname, "/", "\\"));
   if (hostname !== "") {
     const host = encodeURIComponent(hostToUnicode(hostname));
-    const prefix = percentDecode(`\\\\${host}`);
+    const prefix = percentDecodeUnits(`\\\\${host}`);
     const length = lengthOfBytes(prefix);
     const whole = new Uint8Array(length + lengthOfBytes(decoded));
     setBytes(whole, prefix);

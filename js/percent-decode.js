@@ -1,0 +1,44 @@
+import {
+  Uint8Array,
+  charCodeAt,
+  lengthOfBytes,
+  sliceBytes,
+} from "./intrinsics.js";
+
+/** https://url.spec.whatwg.org/#percent-decode */
+export function percentDecode(input) {
+  const end = lengthOfBytes(input);
+  const output = new Uint8Array(end);
+  let length = 0;
+  for (let index = 0; index < end; index++) {
+    let byte = input[index];
+    if (byte === 0x25) {
+      const high = hexDigit(input[index + 1]);
+      const low = hexDigit(input[index + 2]);
+      if (high >= 0 && low >= 0) {
+        byte = high * 16 + low;
+        index += 2;
+      }
+    }
+    output[length++] = byte;
+  }
+  return sliceBytes(output, 0, length);
+}
+
+/** https://url.spec.whatwg.org/#percent-decode, of code units below 0x100; of larger ones only the lowest byte is left. */
+export function percentDecodeUnits(string) {
+  const bytes = new Uint8Array(string.length);
+  for (let index = 0; index < string.length; index++) {
+    bytes[index] = charCodeAt(string, index);
+  }
+  return percentDecode(bytes);
+}
+
+/** The value of an ASCII hex digit, or -1. */
+function hexDigit(byte) {
+  if (byte >= 0x30 && byte <= 0x39) {
+    return byte - 0x30;
+  }
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+}
