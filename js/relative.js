@@ -6,6 +6,7 @@ import {
   exec,
   freeze,
   indexOf,
+  join,
   lastIndexOf,
   slice,
   split,
@@ -174,7 +175,7 @@ function normalizePath(path, authority) {
   const segments = encodeSegments(split(path, "/"));
   const isAmbiguous = test(ambiguous, `${authority ?? ""}${path}`);
   return isAmbiguous
-    ? join(segments)
+    ? join(segments, "/")
     : removeDots(segments, authority !== null);
 }
 
@@ -213,7 +214,7 @@ function removeDots(segments, hasAuthority) {
       kept[kept.length] = "";
     }
   }
-  const rest = join(kept);
+  const rest = join(kept, "/");
   if (isAbsolute) {
     // Without the dot it would be a host.
     return startsWith(rest, "/") && !hasAuthority ? `/./${rest}` : `/${rest}`;
@@ -226,13 +227,4 @@ function removeDots(segments, hasAuthority) {
   return path === "" && test(/^($|\/|[a-z][a-z\d+.-]*:)/i, rest)
     ? `./${rest}`
     : path + rest;
-}
-
-/** A path of segments. */
-function join(segments) {
-  let path = segments[0];
-  for (let index = 1; index < segments.length; index++) {
-    path += `/${segments[index]}`;
-  }
-  return path;
 }
