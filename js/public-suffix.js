@@ -27,7 +27,7 @@ export { version };
 const ipAddress = /^(\[|\d+\.\d+\.\d+\.\d+$)/;
 
 export class PublicSuffixList {
-  /** The list that the package comes with is read when it is first needed. */
+  /** The list of the package, which is read on first use. */
   #list = null;
   #version = version;
 

@@ -1,4 +1,5 @@
-// Bytes, for modules that are Node's elsewhere: where there is a Buffer, bytes are one, and else a Uint8Array.
+// Bytes, for modules that imitate Node's. Bytes are a Buffer if the platform has that class, and otherwise a
+// Uint8Array.
 
 import {
   Uint8Array,
@@ -19,7 +20,10 @@ export function toBuffer(bytes) {
     : bytes;
 }
 
-/** https://url.spec.whatwg.org/#percent-decode, of code units below 0x100; of larger ones only the lowest byte is left. */
+/**
+ * https://url.spec.whatwg.org/#percent-decode, for a string of code units below 0x100. Of larger ones only the lowest
+ * byte is kept.
+ */
 export function percentDecode(string) {
   const bytes = new Uint8Array(string.length);
   let length = 0;
@@ -56,7 +60,7 @@ export function decodeUtf8(bytes) {
   let lower = 0x80;
   let upper = 0xbf;
   for (let index = 0; index <= length; index++) {
-    // The end of the bytes ends a sequence as any byte does that cannot continue one.
+    // The end of the bytes ends a sequence, like any byte that cannot continue it.
     const byte = index < length ? bytes[index] : 0;
     const continues = needed > 0 && byte >= lower && byte <= upper;
     lower = 0x80;

@@ -1,4 +1,4 @@
-// What the modules beside this one do to strings.
+// Functions on strings for the modules beside this one.
 
 import { Uint8Array, charCodeAt, slice, split } from "../intrinsics.js";
 import { join } from "./intrinsics.js";
