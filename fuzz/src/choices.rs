@@ -53,7 +53,7 @@ impl<'a> Choices<'a> {
         (0..count).map(|_| item(self)).collect()
     }
 
-    /// An item or nothing. Mostly nothing.
+    /// An item in `percent` of a hundred cases, and nothing in the others.
     pub fn option<T>(&mut self, percent: usize, item: impl FnOnce(&mut Self) -> T) -> Option<T> {
         self.chance(percent).then(|| item(self))
     }
