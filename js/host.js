@@ -25,6 +25,7 @@ const parsedIPv4 =
 /** Names that are local by definition: RFC 6761, RFC 6762, RFC 8375, and ICANN for "internal". */
 const localName = /(^|\.)(localhost|local|home\.arpa|internal)\.?$/;
 
+/** https://url.spec.whatwg.org/#concept-host-parser */
 export function parseHost(input, options) {
   if (arguments.length === 0) {
     throw tooFewArguments("parseHost", 1, 0);
@@ -76,6 +77,7 @@ function addressOf({ kind, value }) {
   return kind === "ipv4" ? value : null;
 }
 
+/** https://www.rfc-editor.org/rfc/rfc6890, see host/ranges.js */
 export function ipRange(hostOrURL) {
   const address = addressOf(hostOf(hostOrURL));
   return address === null ? null : rangeOf(address);
@@ -94,6 +96,7 @@ export function isPublic(hostOrURL) {
     : test(/^(public|mapped|nat64)$/, rangeOf(address));
 }
 
+/** https://url.spec.whatwg.org/#concept-domain-to-unicode */
 export function toUnicode(host) {
   if (arguments.length === 0) {
     throw tooFewArguments("toUnicode", 1, 0);

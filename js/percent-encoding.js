@@ -135,6 +135,7 @@ function createCoder(codePoints, spaceAsPlus) {
   };
 }
 
+/** https://url.spec.whatwg.org/#string-utf-8-percent-encode */
 export function percentEncode(input, set, options) {
   if (arguments.length < 2) {
     throw tooFewArguments("percentEncode", 2, arguments.length);
@@ -206,6 +207,7 @@ function bytesOf(input) {
   return input instanceof ArrayBuffer ? new Uint8Array(input) : null;
 }
 
+/** https://url.spec.whatwg.org/#string-percent-decode */
 export function percentDecode(input) {
   if (arguments.length === 0) {
     throw tooFewArguments("percentDecode", 1, 0);
@@ -241,6 +243,7 @@ function hexDigit(byte) {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
+/** The UTF-8 decoded result of https://url.spec.whatwg.org/#string-percent-decode */
 export function percentDecodeToString(input, options) {
   if (arguments.length === 0) {
     throw tooFewArguments("percentDecodeToString", 1, 0);
@@ -322,6 +325,7 @@ function decodeUtf8(bytes, isFatal, shown) {
   return output;
 }
 
+/** https://url.spec.whatwg.org/#string-percent-encode-after-encoding */
 export function percentEncodeAfterEncoding(encoder, input, set, options) {
   if (arguments.length < 3) {
     throw tooFewArguments("percentEncodeAfterEncoding", 3, arguments.length);
@@ -416,6 +420,7 @@ function textOfError(encoder, text, codePoint) {
   }
 }
 
+/** The API URL parser with an encoding: https://url.spec.whatwg.org/#concept-url-parser */
 export function parseURL(input, options) {
   if (arguments.length === 0) {
     throw tooFewArguments("parseURL", 1, 0);

@@ -43,11 +43,13 @@ export class PublicSuffixList {
     return this.#version;
   }
 
+  /** https://url.spec.whatwg.org/#host-public-suffix */
   publicSuffix(host, options) {
     const domain = this.#find(host, options);
     return domain === null ? null : slice(domain, suffixStart);
   }
 
+  /** https://url.spec.whatwg.org/#host-registrable-domain */
   registrableDomain(host, options) {
     const domain = this.#find(host, options);
     return domain === null || domainStart < 0
@@ -67,10 +69,12 @@ export class PublicSuffixList {
     };
   }
 
+  /** https://html.spec.whatwg.org/#schemelessly-same-site */
   isSchemelesslySameSite(a, b) {
     return this.#isSameSite(a, b, false);
   }
 
+  /** https://html.spec.whatwg.org/#same-site */
   isSameSite(a, b) {
     return this.#isSameSite(a, b, true);
   }

@@ -58,6 +58,7 @@ function convertBase(operation, options) {
   return base === undefined ? undefined : `${base}`;
 }
 
+/** https://url.spec.whatwg.org/#validation-error */
 export function validate(input, options = undefined) {
   if (arguments.length === 0) {
     throw tooFewArguments("validate", 1, 0);
@@ -74,6 +75,7 @@ export function validate(input, options = undefined) {
   return result;
 }
 
+/** https://url.spec.whatwg.org/#valid-url-string */
 export function isValid(input, options = undefined) {
   if (arguments.length === 0) {
     throw tooFewArguments("isValid", 1, 0);
