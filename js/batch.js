@@ -1,9 +1,9 @@
 // Many URLs at once, an extension: the API URL parser (https://url.spec.whatwg.org/#api-url-parser) on each line of a text or
 // each string of an array.
 //
-// Taken from others: from Arrow one buffer of text, offsets into it and a bitmap; from Ada the offsets of a URL's components;
-// from simdjson's streams pieces of a fixed size. Left to them: a buffer for each column, since a URL's components already
-// follow each other in its serialization; offsets of 64 bits; threads.
+// Other projects' ideas that are used here: from Arrow one buffer of text, offsets into it and a bitmap; from Ada the
+// offsets of a URL's components; from simdjson's streams pieces of a fixed size. Ideas that are not used: a buffer for
+// each column, since a URL's components already follow each other in its serialization; offsets of 64 bits; threads.
 
 import { PIECE, ROW } from "../target/generated/layout.js";
 import { Rows } from "./core/batch.js";
@@ -29,8 +29,9 @@ import { originOf } from "./origin.js";
 import { defineInterface, isObject } from "./webidl.js";
 
 /**
- * The columns, each as a function from a text, the offsets, the place of a URL's first offset, and the offset where the text
- * starts. The offsets are the start of the URL's line and those of src/url/record.rs. The next line starts after a line feed.
+ * The columns. Each is a function of a text, the offsets, the index of a URL's first offset, and the offset at which
+ * the text starts. The first offset is the start of the URL's line, and the others are those of src/url/record.rs. A
+ * line feed ends each line.
  */
 const columns = {
   __proto__: null,
@@ -77,10 +78,13 @@ const columns = {
       : "",
 };
 
-/** So many bytes become a string at a time: the lines of some 40 URLs. A component is a slice, which keeps that string. */
+/**
+ * How many bytes become a string at a time: the lines of some 40 URLs. A component is a slice of that string, and keeps
+ * it alive.
+ */
 const WINDOW = 2048;
 
-/** The arrays of a batch, and the lines that were read last, as a string. */
+/** The arrays of a batch, and the last lines that were read, as a string. */
 class Table {
   bytes;
   offsets;
@@ -108,7 +112,7 @@ class Table {
     );
   }
 
-  /** A column of a URL that is valid. */
+  /** A column of a valid URL. */
   read(index, column) {
     const { offsets } = this;
     const at = index * ROW;
@@ -121,7 +125,7 @@ class Table {
     return column(this.#text, offsets, at, this.#first);
   }
 
-  /** Makes a string of a line, and of lines after it unless there are inputs among them that are not ASCII. */
+  /** Makes a string of a line, and of some lines after it if all inputs are ASCII. */
   #load(start, end) {
     const last = max(end, min(start + WINDOW, this.offsets[this.length * ROW]));
     let text = decode(this.bytes, start, last);
@@ -132,14 +136,14 @@ class Table {
     this.#first = start;
   }
 
-  /** An input that is no URL. */
+  /** An input that is not a URL. */
   input(index) {
     const at = index * ROW;
     return decode(this.bytes, this.offsets[at], this.offsets[at + ROW] - 1);
   }
 }
 
-/** What only this module can hand to the constructors. */
+/** The first argument of the constructors when this file calls them. */
 const key = Symbol("key");
 
 function checkKey(given) {
@@ -212,7 +216,7 @@ class BatchURL {
   }
 }
 
-/** What `parseAll` returns. A method returns undefined where there is no input, and null for an input that is no URL. */
+/** The result of `parseAll`. For an index without an input a method returns undefined, and for an invalid input null. */
 class URLBatch {
   #table;
   #base;
@@ -305,7 +309,7 @@ class URLBatch {
       return undefined;
     }
     const input = table.input(index);
-    // This finds the cause, which was not kept.
+    // The parser runs again, since the cause of the failure was not kept.
     parse(input, this.#base);
     return invalidUrl(input, this.#base);
   }
@@ -371,7 +375,7 @@ export function parseAll(input, options = undefined) {
   return new URLBatch(key, new Table(rows), base);
 }
 
-/** The base URL of the options, which is valid, or undefined. */
+/** The base URL of the options, or undefined. An invalid base URL throws. */
 function baseOf(options) {
   if (options === undefined || options === null) {
     return undefined;
@@ -392,7 +396,7 @@ function baseOf(options) {
   return base;
 }
 
-/** Parses the lines of a text in pieces. A byte order mark is no part of the first line. */
+/** Parses the lines of a text in pieces. A byte order mark does not belong to the first line. */
 function parseText(text, rows) {
   const { length } = text;
   let start = charCodeAt(text, 0) === 0xfeff ? 1 : 0;
@@ -403,7 +407,7 @@ function parseText(text, rows) {
   }
 }
 
-/** The end of a piece of a text: after the last line that fits, or else after one line. */
+/** The end of a piece of a text: after the last line that fits into the piece, or after one line if that is longer. */
 function endOfPiece(text, start) {
   if (text.length - start <= PIECE) {
     return text.length;
@@ -413,7 +417,7 @@ function endOfPiece(text, start) {
   return feed < 0 ? text.length : feed + 1;
 }
 
-/** Parses the elements of an array in pieces, each element as a line. The conversion of an element can run any code. */
+/** Parses the elements of an array in pieces. Each element is a line. Converting an element can run any code. */
 function parseEach(array, rows) {
   const length = +array.length;
   let lines = [];
@@ -432,7 +436,7 @@ function parseEach(array, rows) {
   }
 }
 
-/** The string with tabs in place of line feeds: the URL parser treats them alike. */
+/** The string with tabs in place of line feeds. The URL parser removes both. */
 function oneLine(string) {
   let line = "";
   let start = 0;

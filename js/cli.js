@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The `urlsmith` command: reads URLs from arguments, files or standard input, and prints what they are made of.
+// The `urlsmith` command: reads URLs from arguments, files or standard input, and prints their components.
 
 import { fstatSync } from "node:fs";
 import process from "node:process";
@@ -28,7 +28,7 @@ try {
   }
 }
 
-/** Does what the arguments say; returns the status. */
+/** Runs the command with its arguments; returns the exit status. */
 async function run(args) {
   const { values, positionals } = parse(args);
   if (values.help) {
@@ -47,12 +47,12 @@ async function run(args) {
   return 0;
 }
 
-/** A report on a batch of inputs, from a report on one. */
+/** Makes a report on a batch of inputs from a report on one input. */
 function oneByOne(reportOn) {
   return (batch) => (index) => reportOn(batch[index]);
 }
 
-/** Whether standard input is a pipe or a file rather than a terminal or nothing. */
+/** Whether standard input is a pipe or a file. Otherwise it is a terminal or closed. */
 function stdinIsGiven() {
   try {
     const stats = fstatSync(0);
@@ -62,7 +62,7 @@ function stdinIsGiven() {
   }
 }
 
-/** Prints the report on every input; returns the status. */
+/** Prints the report on every input; returns the exit status. */
 async function runOn(all, reportOn, mustMatch) {
   let status = 0;
   let hasMatch = false;
@@ -70,7 +70,7 @@ async function runOn(all, reportOn, mustMatch) {
     const reportAt = reportOn(batch);
     for (let index = 0; index < batch.length; index++) {
       const { text, valid, matches } = reportAt(index);
-      // Where the reader leaves early, the exit code is the status.
+      // If the reader of the output leaves early, the process ends with this exit code.
       if (!valid) status = process.exitCode = 1;
       if (matches) hasMatch = true;
       const isFull = write(text);

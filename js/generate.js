@@ -1,12 +1,12 @@
-// Generating URLs that a pattern matches, from values for its groups: an extension, the way back from a match.
+// Generating URLs that a pattern matches, from values for its groups: an extension, and the inverse of a match.
 //
-// By construction, matching the result gives the values back: each result is matched, and an error thrown if the URL differs
-// from the text, or a group from its value. So this file holds no second list of what the URL parser changes, and only
-// encodes what can be saved.
+// Matching the result always gives the values back: each result is matched, and an error is thrown if the URL differs
+// from the text, or a group from its value. So this file has no second list of what the URL parser changes. It only
+// encodes characters that would otherwise be changed or rejected.
 //
-// What others do: path-to-regexp's `compile` leaves out optional groups as a whole, as is done here, and wants an array for a
-// group that repeats, where a string will do here; Hono and React Router's `generatePath` fill in names by text replacement
-// and take any result, even `..`, which is refused here. find-my-way has no way back.
+// Other packages: path-to-regexp's `compile` leaves out an optional group as a whole, as this file does. It wants an
+// array for a group that repeats; here a string will do. Hono and React Router's `generatePath` replace names in the
+// text and accept any result, even `..`, which is an error here. find-my-way cannot generate URLs.
 
 import { describe, execPattern, partsOf } from "./core/pattern.js";
 import { quote } from "./core/quote.js";
@@ -32,12 +32,12 @@ import { components } from "./url-pattern-input.js";
 import { URLPattern, convertComponent, patternOf } from "./url-pattern.js";
 import { isObject } from "./webidl.js";
 
-/** What is known of patterns from which something was generated. */
+/** The inverses of patterns, once something was generated from them; see `inverseOf`. */
 const inverses = new WeakMap();
 
 /**
- * What each component keeps of a value beside letters, digits, `-`, `.`, `_` and `~`; undefined if it keeps all, so that
- * nothing is encoded.
+ * The characters that each component keeps in a value beside letters, digits, `-`, `.`, `_` and `~`. Undefined if it
+ * keeps all, so that nothing is encoded.
  */
 const kept = [
   undefined,
@@ -49,7 +49,7 @@ const kept = [
   "!$&()*+,/:;=@[]|",
   "!$&'()*+,/:;=@[]|",
 ];
-/** The same for a named group of a search without a regular expression: it is one value among others. */
+/** The same for a named group of a search without a regular expression. Its value is one of several in the search. */
 const keptInSearchValue = "!$()*,/:;@[]|";
 
 /** The indexes of components. */
@@ -62,7 +62,7 @@ const PATHNAME = 5;
 const SEARCH = 6;
 const HASH = 7;
 
-/** The compiled pattern that every URL matches. */
+/** The compiled pattern that matches every URL. */
 let anything = null;
 
 export function generateComponent(pattern, component, groups = undefined) {
@@ -165,7 +165,7 @@ function isAbsent(value) {
   return value === undefined || value === null;
 }
 
-/** An object's own member: a name such as `constructor` finds nothing that the object inherits. */
+/** An object's own member. For a name such as `constructor` the inherited member is not found. */
 function memberOf(object, name) {
   return getOwnPropertyDescriptor(object, name) === undefined
     ? undefined
@@ -189,7 +189,7 @@ function readValues(inverse, index, groups) {
     } else if (
       typeof value === "string" ||
       typeof value === "bigint" ||
-      // Of what is no number, and of infinity, the difference is no number.
+      // For infinity and NaN the difference is NaN.
       (typeof value === "number" && value - value === 0)
     ) {
       values[group] = `${value}`;
@@ -245,17 +245,18 @@ function encodeValue(index, { value, modifier }, given) {
   );
 }
 
-/** Whether a component is a lone `*`, which is left out where there is no value. */
+/** Whether a component is a lone `*`. Without a value it is left out. */
 function isLoneWildcard({ compiled }, index) {
   return ((compiled.wildMask >> index) & 1) !== 0;
 }
 
-/** What a component consists of, as `partsOf` has it. */
+/** The parts of a component, as `partsOf` returns them. */
 function partsAt(inverse, index) {
   if (inverse.parts[index] === undefined) {
     const described = partsOf(inverse.compiled, index);
     const { names } = describe(inverse.compiled)[index];
-    // The pattern `:a\t*` matches a name and then anything, but its normal form is `:a*`, of which the parts are.
+    // The parts are those of the normal form, which can differ: `:a\t*` matches a name and then anything, but its
+    // normal form is `:a*`.
     if (!haveNames(described.parts, names)) {
       throw failure(
         inverse,
@@ -268,7 +269,7 @@ function partsAt(inverse, index) {
   return inverse.parts[index];
 }
 
-/** Whether the groups among some parts have these names. */
+/** Whether the groups of the parts have these names. */
 function haveNames(parts, names) {
   let group = 0;
   for (let at = 0; at < parts.length; at++) {
@@ -280,10 +281,10 @@ function haveNames(parts, names) {
   return group === names.length;
 }
 
-/** The result of matching the text of a component with the pattern of that component alone; null if there is no match. */
+/** Matches the text of a component with the pattern of that component alone; null if there is no match. */
 function matchAlone(inverse, index, text) {
   const { compiled, alone } = inverse;
-  // Without a protocol, a path is one of segments.
+  // A path consists of segments unless the protocol is not special.
   const protocol =
     index === PATHNAME && !partsAt(inverse, index).hasSegments
       ? "x"
@@ -301,7 +302,7 @@ function matchAlone(inverse, index, text) {
   return execPattern(alone[index], input, undefined)?.[index] ?? null;
 }
 
-/** Throws an error unless a match has the text of a component, and gives the values back. */
+/** Throws an error unless a match has the text of a component and gives the values back. */
 function check(inverse, index, text, values, result) {
   if (result === null || result.input !== text) {
     throw failure(
@@ -318,7 +319,7 @@ function check(inverse, index, text, values, result) {
   }
   const { names } = describe(inverse.compiled)[index];
   for (let group = 0; group < names.length; group++) {
-    // A group that may repeat matches the empty string where its value is absent.
+    // A group that may repeat matches the empty string if its value is absent.
     const found = decode(memberOf(result.groups, names[group]) ?? "");
     if (found !== (values[group] ?? "")) {
       throw failure(
@@ -330,7 +331,7 @@ function check(inverse, index, text, values, result) {
   }
 }
 
-/** Which value is to blame for the text of a component that no URL has or the pattern does not match. */
+/** A message that blames a value for the text of a component, which no URL has or the pattern does not match. */
 function describeMismatch(inverse, index, text, values) {
   const isSecret = index === PASSWORD;
   const blame = (name, given) =>
@@ -363,7 +364,7 @@ function describeMismatch(inverse, index, text, values) {
   return `the values give ${shown}, which no URL has or the pattern does not match`;
 }
 
-/** The components of a URL, as the results of a match; null if the URL cannot be parsed. */
+/** The components of a URL, in the form of a match's results; null if the URL cannot be parsed. */
 function parse(url) {
   anything ??= patternOf(new URLPattern());
   return execPattern(anything, url, undefined);
@@ -385,7 +386,7 @@ function isInheritable(inverse, index, base, texts) {
   );
 }
 
-/** The URL that consists of these components. An empty path of a special URL becomes `/`. */
+/** The URL that consists of these components. The empty path of a special URL becomes `/`. */
 function serialize(inverse, texts) {
   const isSpecial = test(specialScheme, `${texts[PROTOCOL]}:`);
   if (texts[PROTOCOL] === "") {
@@ -402,7 +403,7 @@ function serialize(inverse, texts) {
     (userinfo === "" ? "" : `${userinfo}@`) +
     texts[HOSTNAME] +
     behind(":", texts[PORT]);
-  // Without a host, a path that starts with two slashes needs two more before it.
+  // Without a host, a path that starts with two slashes needs "//" before it.
   const hasAuthority =
     isSpecial || authority !== "" || startsWith(texts[PATHNAME], "//");
   return (
@@ -414,7 +415,7 @@ function serialize(inverse, texts) {
   );
 }
 
-/** A text with a delimiter before it; nothing if the text is empty. */
+/** A text with a delimiter before it; "" if the text is empty. */
 function behind(delimiter, text) {
   return text === "" ? "" : delimiter + text;
 }
@@ -438,7 +439,7 @@ function explainMismatch(inverse, href, texts, allValues) {
   throw new TypeError("cannot generate: no URL has these components");
 }
 
-/** An error about a component of a pattern. It says no password. */
+/** An error about a component of a pattern. Its message has no password. */
 function failure({ compiled }, index, reason) {
   const { patternString } = describe(compiled)[index];
   const shown = index === PASSWORD ? "" : ` ${quote(patternString)}`;

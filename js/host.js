@@ -9,22 +9,23 @@ import { tooFewArguments } from "./messages.js";
 import { decodeLabel } from "./punycode.js";
 import { specialScheme } from "./url-input.js";
 
-/** Serialized IPv4 addresses. A domain that is parsed never looks like one. */
+/** Matches serialized IPv4 addresses, and no parsed domain. */
 const ipv4 = /^\d+\.\d+\.\d+\.\d+$/;
 
 /**
- * IPv6 addresses without brackets, as sockets and lookups have them. Their colons tell them from all hosts and nearly all URLs.
- * Those with a zone are no hosts, and must not be taken for URLs.
+ * Matches IPv6 addresses without brackets, as sockets and lookups give them. Their colons distinguish them from all
+ * hosts and nearly all URLs. An address with a zone is matched, too: it is not a host, and must not be parsed as a URL.
  */
 const bareIPv6 = /^[\da-f]*:[\da-f]*:[\da-f:.]*(%.*)?$/i;
 
-/** What the host parser leaves as it is: most addresses that lookups give. */
+/** Matches hosts that the host parser leaves unchanged: most addresses that lookups give. */
 const parsedIPv4 =
   /^(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])(?:\.(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])){3}$/;
 
-/** Names that stand for the own machine or network by their definition: RFC 6761, RFC 6762, RFC 8375, and ICANN for "internal". */
+/** Names that are local by definition: RFC 6761, RFC 6762, RFC 8375, and ICANN for "internal". */
 const localName = /(^|\.)(localhost|local|home\.arpa|internal)\.?$/;
 
+/** https://url.spec.whatwg.org/#concept-host-parser */
 export function parseHost(input, options) {
   if (arguments.length === 0) {
     throw tooFewArguments("parseHost", 1, 0);
@@ -76,6 +77,7 @@ function addressOf({ kind, value }) {
   return kind === "ipv4" ? value : null;
 }
 
+/** https://www.rfc-editor.org/rfc/rfc6890, see host/ranges.js */
 export function ipRange(hostOrURL) {
   const address = addressOf(hostOf(hostOrURL));
   return address === null ? null : rangeOf(address);
@@ -94,6 +96,7 @@ export function isPublic(hostOrURL) {
     : test(/^(public|mapped|nat64)$/, rangeOf(address));
 }
 
+/** https://url.spec.whatwg.org/#concept-domain-to-unicode */
 export function toUnicode(host) {
   if (arguments.length === 0) {
     throw tooFewArguments("toUnicode", 1, 0);
@@ -111,7 +114,8 @@ export function toUnicode(host) {
     }
     unicode += index === 0 ? decoded : `.${decoded}`;
   }
-  // https://url.spec.whatwg.org/#concept-domain-to-unicode: valid is what the parser makes this domain of.
+  // https://url.spec.whatwg.org/#concept-domain-to-unicode: the result is valid if the parser turns it back into this
+  // domain.
   try {
     return parseDomain(unicode) === domain ? unicode : domain;
   } catch {

@@ -1,4 +1,5 @@
-// How console.log and util.inspect of Node, Deno and Bun show objects of our classes: as they show the engine's own.
+// How console.log and util.inspect of Node, Deno and Bun show objects of our classes: like those of the engine's
+// classes.
 
 import {
   charCodeAt,

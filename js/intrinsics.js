@@ -4,18 +4,24 @@
 // built-in object and read no global variable after they have loaded: they use the functions of this file. Methods are
 // functions here whose first argument is the object.
 //
-// For the same reason, code that runs after loading has no `for…of` over an array, no spread and no array pattern: they
-// all call `next` of the array's iterator, which can be replaced too.
+// For the same reason, code that runs after loading has no `for…of` over an array, no spread and no array pattern. They
+// all call `next` of the array's iterator, which can be replaced, too.
 
 const { bind, call } = Function.prototype;
 
 /** A function that calls a method: its first argument becomes `this`. */
 export const uncurryThis = bind.bind(call);
 
-/** The same for a method by its name. Bundlers can leave out such functions, since reading a property could do anything. */
+/**
+ * The same for a method, given by its name. Bundlers can leave out such functions if they are unused; reading a
+ * property might have side effects, so they could not leave that out.
+ */
 const methodOf = (object, name) => uncurryThis(object[name]);
 
-/** The getter of a property as a function of the object. Engines that have no such getter keep the property elsewhere. */
+/**
+ * The getter of a property as a function of the object. If the engine has no such getter, a function that reads the
+ * property.
+ */
 export function getterOf(prototype, name) {
   const getter = Reflect.getOwnPropertyDescriptor(prototype, name)?.get;
   return getter === undefined ? (object) => object[name] : uncurryThis(getter);
@@ -67,7 +73,7 @@ export const arrayIterator = /* @__PURE__ */ methodOf(array, Symbol.iterator);
 export const join = /* @__PURE__ */ methodOf(array, "join");
 export const sort = /* @__PURE__ */ methodOf(array, "sort");
 
-/** Makes an array that has its methods itself, for the glue of wasm-bindgen. */
+/** Makes an array that has the methods as its own properties, for the glue of wasm-bindgen. */
 export function OwnArray(length) {
   const own = new Array(length);
   defineProperty(own, "fill", { __proto__: null, value: fill });
@@ -108,7 +114,7 @@ function getterOfAny(constructor, name) {
     : null;
 }
 
-/** Whether a memory is one of wasm2js: an object with getters of its own. */
+/** Whether a memory comes from wasm2js. Such a memory is an object with its own getters. */
 export function isTranslatedMemory(memory) {
   return getOwnPropertyDescriptor(memory, "buffer") !== undefined;
 }
@@ -123,7 +129,7 @@ const { exec: originalExec } = regExp;
 const originalTest = uncurryThis(regExp.test);
 export const exec = uncurryThis(originalExec);
 
-/** Whether a regular expression matches. The built-in `test` is faster, but calls `exec` of whoever has replaced it. */
+/** Whether a regular expression matches. The built-in `test` is faster, but calls `exec`, which a program can replace. */
 export function test(regexp, input) {
   return regExp.exec === originalExec
     ? originalTest(regexp, input)
@@ -176,7 +182,10 @@ export const { captureStackTrace } = Error;
 
 const registry = globalThis.FinalizationRegistry;
 
-/** A function that has `callback` called with a value once an object was collected; it does nothing in engines that cannot. */
+/**
+ * A function that registers an object. Once the object was collected, `callback` is called with a value. In engines
+ * without FinalizationRegistry it does nothing.
+ */
 export function afterCollection(callback) {
   if (typeof registry !== "function") {
     return () => {};

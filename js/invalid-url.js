@@ -4,8 +4,8 @@ import { describeFailure } from "./core/url.js";
 import { TypeError, indexOf, slice } from "./intrinsics.js";
 
 /**
- * The error about the last parse, which has failed, with the properties that Node gives it. Its `reason` is the standard's
- * name of the validation error that is the failure. To be called before anything else is parsed.
+ * The error about the last parse, which has failed. It has the properties that Node gives such an error. Its `reason`
+ * is the standard's name of the validation error that is the failure. Call this before anything else is parsed.
  */
 export function invalidUrl(input, base) {
   const description = describeFailure(input, base);

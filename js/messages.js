@@ -28,10 +28,10 @@ export function traceFrom(error, called) {
   return error;
 }
 
-/** What a terminal would obey. */
+/** Characters that a terminal would obey. */
 const obeyed = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
-/** Longer strings are shortened in messages. In code units. */
+/** The length, in code units, above which messages shorten a string. */
 const LONGEST_SHOWN = 100;
 
 /**

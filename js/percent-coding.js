@@ -1,4 +1,4 @@
-// Percent-encoding of the values of groups: from plain text to what stands in a URL, and back.
+// Percent-encoding of the values of groups: from plain text to its form in a URL, and back.
 
 import {
   codePointAt,
@@ -12,12 +12,12 @@ import {
   toWellFormed,
 } from "./intrinsics.js";
 
-/** Text that every component keeps. */
+/** Matches text that every component leaves unchanged. */
 const unreserved = /^[\w.~-]*$/;
 
 /**
- * Percent-encodes all but letters, digits, `-`, `.`, `_`, `~` and the characters in `kept`. A percent sign is encoded, too,
- * so that `decode` gives the text back.
+ * Percent-encodes all characters except letters, digits, `-`, `.`, `_`, `~` and those in `kept`. Percent signs are
+ * encoded, too, so that `decode` gives the text back.
  */
 export function encode(text, kept) {
   if (test(unreserved, text)) {
@@ -32,7 +32,7 @@ export function encode(text, kept) {
     if (test(unreserved, character) || indexOf(kept, character) >= 0) {
       continue;
     }
-    // encodeURIComponent keeps apostrophes.
+    // encodeURIComponent does not encode apostrophes.
     const encoded = character === "'" ? "%27" : encodeURIComponent(character);
     result += slice(text, start, index) + encoded;
     index += character.length - 1;

@@ -25,7 +25,7 @@ export function percentDecode(input) {
   return sliceBytes(output, 0, length);
 }
 
-/** https://url.spec.whatwg.org/#percent-decode, of code units below 0x100; of larger ones only the lowest byte is left. */
+/** https://url.spec.whatwg.org/#percent-decode, of code units below 0x100. Of larger ones only the lowest byte is kept. */
 export function percentDecodeUnits(string) {
   const bytes = new Uint8Array(string.length);
   for (let index = 0; index < string.length; index++) {

@@ -38,8 +38,8 @@ const userinfo = `${path}/:;=@[\\]|`;
 const component = `${userinfo}$%&+,`;
 
 /**
- * The standard's sets: each is {codePoints, coder, plusCoder}. The code points are the printable ones: all sets have the C0
- * controls and what is greater than U+007E, too.
+ * The standard's sets. Each is {codePoints, coder, plusCoder}. `codePoints` has the printable ones; all sets also have
+ * the C0 controls and the code points greater than U+007E.
  */
 const sets = {
   "C0 control": createSet(""),
@@ -52,7 +52,7 @@ const sets = {
   [FORM]: createSet(`${component}!'()~`),
 };
 
-/** The sets of programs, by their objects. */
+/** The sets that programs have made, by their objects. */
 const ownSets = new WeakMap();
 
 /** For each byte, the percent-encoded byte. https://url.spec.whatwg.org/#percent-encode */
@@ -89,7 +89,7 @@ function createSet(codePoints) {
 
 function setOf(set) {
   const found = typeof set === "string" ? sets[set] : weakMapGet(ownSets, set);
-  // An object has a "constructor" and the like, too.
+  // For a name such as "constructor", `found` is an inherited member.
   if (found?.codePoints === undefined) {
     throw new TypeError(
       `${quote(`${set}`)} is neither one of the standard's percent-encode sets nor a PercentEncodeSet`,
@@ -98,7 +98,7 @@ function setOf(set) {
   return found;
 }
 
-/** What encodes with a set. */
+/** An encoder for a set. */
 function coderOf(set, spaceAsPlus = set === FORM) {
   const found = setOf(set);
   return spaceAsPlus
@@ -107,10 +107,10 @@ function coderOf(set, spaceAsPlus = set === FORM) {
 }
 
 /**
- * What encodes with a set of code points:
+ * An encoder for a set of code points:
  *
- * - `texts`: for each byte, what stands for it in the output; "" if the byte stands for itself
- * - `untouched`: matches the strings that stay as they are
+ * - `texts`: for each byte, its text in the output; "" if the byte stands for itself
+ * - `untouched`: matches the strings that stay unchanged
  * - `isComponent`: whether `encodeURIComponent` does the same
  */
 function createCoder(codePoints, spaceAsPlus) {
@@ -136,6 +136,7 @@ function createCoder(codePoints, spaceAsPlus) {
   };
 }
 
+/** https://url.spec.whatwg.org/#string-utf-8-percent-encode */
 export function percentEncode(input, set, options) {
   if (arguments.length < 2) {
     throw tooFewArguments("percentEncode", 2, arguments.length);
@@ -156,7 +157,7 @@ function encodeString({ texts, untouched, isComponent }, input) {
     try {
       return encodeURIComponent(input);
     } catch {
-      // There is a lone surrogate.
+      // The string has a lone surrogate.
     }
   }
   input = toWellFormed(input);
@@ -171,7 +172,7 @@ function encodeString({ texts, untouched, isComponent }, input) {
     if (unit < 0x80) {
       output += texts[unit];
     } else {
-      // The engine encodes a run of other code points at once, and the run has no lone surrogates.
+      // The engine encodes a run of other code points at once. The run has no lone surrogates.
       const runStart = index;
       while (charCodeAt(input, index + 1) > 0x7f) {
         index++;
@@ -193,7 +194,7 @@ function encodeBytes(texts, bytes, start, end) {
   return output;
 }
 
-/** The bytes of a buffer or of a view of one; null for anything else. */
+/** The bytes of a buffer or of a view; null for any other value. */
 function bytesOf(input) {
   if (typeof input === "string") {
     return null;
@@ -207,6 +208,7 @@ function bytesOf(input) {
   return input instanceof ArrayBuffer ? new Uint8Array(input) : null;
 }
 
+/** https://url.spec.whatwg.org/#string-percent-decode */
 export function percentDecode(input) {
   if (arguments.length === 0) {
     throw tooFewArguments("percentDecode", 1, 0);
@@ -214,6 +216,7 @@ export function percentDecode(input) {
   return decodeBytes(bytesOf(input) ?? encodeUtf8(toWellFormed(`${input}`)));
 }
 
+/** The UTF-8 decoded result of https://url.spec.whatwg.org/#string-percent-decode */
 export function percentDecodeToString(input, options) {
   if (arguments.length === 0) {
     throw tooFewArguments("percentDecodeToString", 1, 0);
@@ -229,7 +232,7 @@ export function percentDecodeToString(input, options) {
   try {
     return decodeURIComponent(string);
   } catch {
-    // There is a "%" without two hex digits, or the bytes are no UTF-8.
+    // The input has a "%" without two hex digits, or its bytes are not UTF-8.
     const bytes = decodeBytes(encodeUtf8(string));
     return decodeUtf8(bytes, failIf(options?.fatal, quote(string)));
   }
@@ -246,6 +249,7 @@ function failIf(isFatal, shown) {
     : null;
 }
 
+/** https://url.spec.whatwg.org/#string-percent-encode-after-encoding */
 export function percentEncodeAfterEncoding(encoder, input, set, options) {
   if (arguments.length < 3) {
     throw tooFewArguments("percentEncodeAfterEncoding", 3, arguments.length);
@@ -282,14 +286,14 @@ function requireBytes(bytes) {
 }
 
 /**
- * The same for an input that the encoder has refused, because of code points that it has no bytes for.
+ * The same for an input that the encoder has refused, because it has no bytes for some code points.
  *
- * An encoder can have a state that lasts over such code points, so it must see the whole input at once. It gets the input
- * with NULL in their places. The standard's encoders write NULL in the same state in which they report an error.
+ * An encoder can have a state that lasts over such code points, so it must see the whole input at once. It gets the
+ * input with NULL in their places. The standard's encoders write NULL in the state in which they report an error.
  */
 function encodeAroundErrors(encoder, input, texts, reason) {
   const known = new Map();
-  /** What stands in the output for each NULL. */
+  /** The output for each NULL, in order. */
   const places = [];
   let replaced = "";
   let isRefused = false;
@@ -326,7 +330,7 @@ function encodeAroundErrors(encoder, input, texts, reason) {
   return output + encodeBytes(texts, bytes, start, bytes.length);
 }
 
-/** What stands for a code point if an encoder has no bytes for it; otherwise "". */
+/** The output for a code point that the encoder has no bytes for; "" if it has bytes. */
 function textOfError(encoder, text, codePoint) {
   try {
     encoder.encode(text);
@@ -340,6 +344,7 @@ function textOfError(encoder, text, codePoint) {
   }
 }
 
+/** The API URL parser with an encoding: https://url.spec.whatwg.org/#concept-url-parser */
 export function parseURL(input, options) {
   if (arguments.length === 0) {
     throw tooFewArguments("parseURL", 1, 0);
@@ -354,7 +359,7 @@ export function parseURL(input, options) {
   requireEncoder(encoder);
   const end = indexOf(`${string}#`, "#");
   const start = indexOf(string, "?") + 1;
-  // https://url.spec.whatwg.org/#query-state has UTF-8 for all other schemes.
+  // The query state uses UTF-8 for all other schemes: https://url.spec.whatwg.org/#query-state
   if (
     start === 0 ||
     start > end ||

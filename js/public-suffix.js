@@ -27,7 +27,7 @@ export { version };
 const ipAddress = /^(\[|\d+\.\d+\.\d+\.\d+$)/;
 
 export class PublicSuffixList {
-  /** The list that the package comes with is read when it is first needed. */
+  /** The list of the package, which is read on first use. */
   #list = null;
   #version = version;
 
@@ -43,11 +43,13 @@ export class PublicSuffixList {
     return this.#version;
   }
 
+  /** https://url.spec.whatwg.org/#host-public-suffix */
   publicSuffix(host, options) {
     const domain = this.#find(host, options);
     return domain === null ? null : slice(domain, suffixStart);
   }
 
+  /** https://url.spec.whatwg.org/#host-registrable-domain */
   registrableDomain(host, options) {
     const domain = this.#find(host, options);
     return domain === null || domainStart < 0
@@ -67,10 +69,12 @@ export class PublicSuffixList {
     };
   }
 
+  /** https://html.spec.whatwg.org/#schemelessly-same-site */
   isSchemelesslySameSite(a, b) {
     return this.#isSameSite(a, b, false);
   }
 
+  /** https://html.spec.whatwg.org/#same-site */
   isSameSite(a, b) {
     return this.#isSameSite(a, b, true);
   }

@@ -1,7 +1,7 @@
 // https://www.rfc-editor.org/rfc/rfc3492
 //
-// The decoder of Punycode. The core has the encoder and the rules of IDNA: whoever shows a decoded label to somebody first
-// asks the core whether the label encodes to the same Punycode again.
+// The decoder of Punycode. The core has the encoder and the rules of IDNA. Before a decoded label is shown to anyone,
+// the core must have encoded it to the same Punycode again.
 
 import { charCodeAt, fromCodePoint, lastIndexOf } from "./intrinsics.js";
 
@@ -14,10 +14,10 @@ const DAMP = 700;
 const INITIAL_BIAS = 72;
 const INITIAL_N = 0x80;
 
-/** https://www.rfc-editor.org/rfc/rfc3492#section-6.4: a larger sum stands for no code point. */
+/** https://www.rfc-editor.org/rfc/rfc3492#section-6.4: no code point has a larger number. */
 const MAX_INTEGER = 0x7fffffff;
 
-/** The core encodes no longer label, and the time that a label takes grows with the square of its length. */
+/** The longest label that the core encodes. The time that a label takes grows with the square of its length. */
 const MAX_LENGTH = 2000;
 
 /**
@@ -96,7 +96,7 @@ function adapt(delta, length, isFirst) {
   return k + ((((BASE - T_MIN + 1) * delta) / (delta + SKEW)) | 0);
 }
 
-/** Puts an element at an index of a list and moves those behind. */
+/** Inserts an element at an index of a list and moves the later ones. */
 function insert(list, at, element) {
   for (let index = list.length; index > at; index--) {
     list[index] = list[index - 1];

@@ -4,7 +4,8 @@
 //
 // - `parse` looks for the next separator, then for the equals sign in the field. It turns the plus signs of the name and
 //   the value into spaces, and decodes those of the two that have percent-encoded bytes.
-// - `stringify` encodes with `encodeURIComponent`, which escapes what Node escapes. Lone surrogates are the exception.
+// - `stringify` encodes with `encodeURIComponent`, which escapes the same characters as Node. Lone surrogates are the
+//   exception.
 //
 // As in Node, these functions call each other as properties of the default export, so that a program can replace them.
 
@@ -28,8 +29,8 @@ import { percentDecodeUnits } from "./percent-decode.js";
 import { decodeUtf8 } from "./utf8.js";
 
 const encodedName = new RegExp("%[0-9a-f]{2}", "i");
-// As in Node, plus signs are passed over where percent-encoded bytes are looked for in a value, and a value is also decoded
-// if there are two in its name. The result differs where a value has a "%" that encodes nothing, and is not ASCII.
+// As in Node, plus signs are skipped when a value is searched for percent-encoded bytes, and a value is also decoded if
+// its name has two of them. This changes the result for a value that is not ASCII and has a "%" that encodes nothing.
 const encodedValue = new RegExp("%\\+*[0-9a-f]\\+*[0-9a-f]", "i");
 const encodedTwice = new RegExp(
   `${encodedName.source}[^]*?${encodedValue.source}`,
@@ -170,7 +171,7 @@ export function stringify(object, sep, eq, options) {
   return query;
 }
 
-/** The value in a query; what is no string, number, bigint or boolean is empty. */
+/** The text of a value in a query. A value that is not a string, number, bigint or boolean becomes "". */
 function toText(value) {
   switch (typeof value) {
     case "string":
@@ -198,7 +199,7 @@ export function escape(value) {
   }
 }
 
-/** As in Node, a lone surrogate forms a pair with the code unit after it, whatever that is. */
+/** As in Node, a lone surrogate forms a pair with the next code unit, whatever that is. */
 function pairSurrogates(text) {
   let paired = "";
   for (let index = 0; index < text.length; index++) {

@@ -1,4 +1,4 @@
-// References: what stands for a URL beside a base URL. https://url.spec.whatwg.org/#url-writing
+// Relative references: strings that resolve to a URL against a base URL. https://url.spec.whatwg.org/#url-writing
 
 import { URL } from "urlsmith";
 
@@ -37,7 +37,7 @@ export function relative(from, to) {
   return shortest;
 }
 
-/** References that may resolve to a URL; the parser knows which of them do. */
+/** References that may resolve to a URL. The parser decides which of them do. */
 function candidatesFor(base, { href, pathname, protocol }) {
   const fragmentStart = indexOf(`${href}#`, "#");
   const withoutFragment = slice(href, 0, fragmentStart);
@@ -56,9 +56,9 @@ function candidatesFor(base, { href, pathname, protocol }) {
     slice(href, fragmentStart),
     query,
     path + query,
-    // "." or "..", for a folder.
+    // For a folder the reference is "." or "..".
     (slice(path, 0, -1) || ".") + query,
-    // Before a path that begins with an empty segment, or with one that looks like a scheme.
+    // Needed if the path begins with an empty segment, or with one that looks like a scheme.
     `./${path}${query}`,
     pathname + query,
     // A file: URL takes the Windows drive letter from the base URL.
@@ -70,7 +70,7 @@ function candidatesFor(base, { href, pathname, protocol }) {
   ];
 }
 
-/** The way from the folder of one path to another path. */
+/** The relative path from the folder of one path to another path. */
 function relativePath(from, to) {
   const folderEnd = lastIndexOf(from, "/");
   let common = -1;
@@ -92,11 +92,11 @@ function relativePath(from, to) {
   return path + slice(to, common + 1);
 }
 
-/** A reference in its parts, as they are written. Those that are not there are null, but for the path. */
+/** Splits a reference into its parts, as they are written. A part that is missing is null; the path may be empty. */
 const parts =
   /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
 
-/** The same after a special scheme, where "\" is as good as "/". */
+/** The same after a special scheme, where "\" counts as "/". */
 const specialParts =
   /^([a-z]+):(?:[\\/]{2}([^\\/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
 
@@ -134,7 +134,10 @@ export function parseReference(input) {
   return new Reference(input);
 }
 
-/** The name of the standard's grammar: of an absolute-URL string, a scheme-relative-URL string and so on. */
+/**
+ * The kind of a reference, by its name in the standard's grammar: an absolute-URL string, a scheme-relative-URL string
+ * and so on.
+ */
 function kindOf({ scheme, authority, path }) {
   if (scheme !== null) {
     return "absolute";
@@ -145,7 +148,10 @@ function kindOf({ scheme, authority, path }) {
   return startsWith(path, "/") ? "path-absolute" : "path-relative";
 }
 
-/** A reference that resolves to the same URL as another one with each base URL, written as the parser would, where all bases agree. */
+/**
+ * A reference that resolves to the same URL as the given one with every base URL. Its parts are written as the parser
+ * writes them, if that is the same for all bases.
+ */
 function normalize({ input, scheme, authority, path, query, fragment }) {
   // With a base that has the same special scheme, "https:a" is the reference "a".
   if (scheme !== null && (authority !== null || !test(specialScheme, input))) {
@@ -161,7 +167,7 @@ function normalize({ input, scheme, authority, path, query, fragment }) {
   return fragment === null ? result : result + (hash || "#");
 }
 
-/** A separator that special URLs alone have, and what file: URLs take for a Windows drive letter. */
+/** Matches a separator of special URLs only, or a segment that file: URLs take for a Windows drive letter. */
 const ambiguous = /\\|(^|\/)[a-z][:|](\/|$)/i;
 
 /** https://url.spec.whatwg.org/#single-dot-path-segment and https://url.spec.whatwg.org/#double-dot-path-segment */
@@ -179,7 +185,7 @@ function normalizePath(path, authority) {
     : removeDots(segments, authority !== null);
 }
 
-/** Percent-encodes segments as the parser does. It finds no dot segments, since each segment begins with a "-" there. */
+/** Percent-encodes segments as the parser does. A "-" before each segment keeps the parser from finding dot segments. */
 function encodeSegments(segments) {
   let path = "";
   for (let index = 0; index < segments.length; index++) {
@@ -192,7 +198,7 @@ function encodeSegments(segments) {
   return encoded;
 }
 
-/** Removes the dot segments of a path, as far as they do not need the path of a base URL. */
+/** Removes those dot segments of a path that do not need the path of a base URL. */
 function removeDots(segments, hasAuthority) {
   const isAbsolute = segments.length > 1 && segments[0] === "";
   const kept = [];
@@ -216,14 +222,14 @@ function removeDots(segments, hasAuthority) {
   }
   const rest = join(kept, "/");
   if (isAbsolute) {
-    // Without the dot it would be a host.
+    // Without "/." the rest would be read as a host.
     return startsWith(rest, "/") && !hasAuthority ? `/./${rest}` : `/${rest}`;
   }
   let path = "";
   for (; ups > 0; ups--) {
     path += "../";
   }
-  // Without the dot it would be a reference to the whole document, a path from the root, or a scheme.
+  // Without "./" the rest would be read as the whole document, as an absolute path, or as a scheme.
   return path === "" && test(/^($|\/|[a-z][a-z\d+.-]*:)/i, rest)
     ? `./${rest}`
     : path + rest;

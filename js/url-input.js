@@ -2,7 +2,10 @@
 
 import { charCodeAt, slice, toWellFormed } from "./intrinsics.js";
 
-/** What the URL parser reads: a scalar value string without C0 controls and spaces around it, and without tabs and newlines. */
+/**
+ * The string as the URL parser reads it: a scalar value string without C0 controls and spaces around it, and without
+ * tabs and newlines.
+ */
 export function cleanInput(input) {
   const string = toWellFormed(`${input}`);
   let end = string.length;

@@ -1,4 +1,4 @@
-// What patterns are made from and matched with: https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
+// The inputs of patterns and of matches: https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
 
 import { Array } from "./intrinsics.js";
 import { isObject } from "./webidl.js";
@@ -18,7 +18,7 @@ export const components = [
 /**
  * Converts a value to the union of USVString and URLPatternInit. A dictionary becomes the array of the values of its
  * members: the components in order, and the base URL. Lone surrogates stay: the core replaces them when it encodes a
- * string, and `createInputs` in what a result gives back. https://webidl.spec.whatwg.org/#js-union
+ * string, and `createInputs` replaces them in a result. https://webidl.spec.whatwg.org/#js-union
  */
 export function convertInput(input) {
   if (input === undefined || input === null) {
@@ -27,7 +27,7 @@ export function convertInput(input) {
   if (!isObject(input)) {
     return `${input}`;
   }
-  // In the order in which Web IDL reads a dictionary's members.
+  // Web IDL reads a dictionary's members in this order.
   const baseURL = convertMember(input.baseURL);
   const hash = convertMember(input.hash);
   const hostname = convertMember(input.hostname);

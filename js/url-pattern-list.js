@@ -1,7 +1,7 @@
 // Many patterns, one match: an extension, after https://github.com/whatwg/urlpattern/pull/166.
 //
-// The answers are those of a loop over the patterns' `exec`. The URL is parsed once, an index finds the first pattern that
-// matches, and results are computed when somebody looks at them.
+// The answers are those of a loop over the patterns' `exec`. The URL is parsed once, and an index finds the first
+// pattern that matches. Results are computed when they are first read.
 
 import {
   Index,
@@ -40,18 +40,18 @@ import {
 } from "./webidl.js";
 
 /**
- * A change of a list makes new arrays and then assigns them in a row of assignments without a call between them, or adds
- * one element to an array. So nothing that ends a call early leaves a list that is half changed.
+ * A change of a list either makes new arrays and then assigns them one after another without a call in between, or adds
+ * one element to an array. So a call that ends early never leaves a list half changed.
  */
 export class URLPatternList {
   #isBySpecificity;
   #ignoreCase;
-  /** The entries in the order of insertion, with null in the place of each that was deleted. */
+  /** The entries in the order of insertion. A deleted entry is null. */
   #entries = [];
   #size = 0;
-  /** How many of the entries have a pattern of another implementation. */
+  /** How many entries have a pattern of another implementation. */
   #foreignCount = 0;
-  /** The entries in the order in which they are tried, and where the instance has their index; null if both are to be made anew. */
+  /** The entries in the order in which they are tried, and the place of their index. Null if both must be made anew. */
   #search = null;
 
   constructor(patterns = undefined, options = undefined) {
@@ -107,7 +107,7 @@ export class URLPatternList {
       return false;
     }
     const search = this.#search;
-    // An index that is mostly deleted patterns is worth making anew.
+    // If most patterns of the index are deleted, it is made anew.
     const keepsIndex =
       search !== null &&
       search.entries === entries &&
@@ -193,14 +193,17 @@ export class URLPatternList {
     entries[entries.length] = entry;
     this.#size++;
     this.#foreignCount += isForeign ? 1 : 0;
-    // In the order of insertion a new pattern comes last, and the index is only extended.
+    // In the order of insertion a new pattern comes last, so the index is extended.
     this.#search = isInserted ? null : search;
     if (isInserted) {
       removeIndex(search.index);
     }
   }
 
-  /** Whether an entry is meant: by its pattern, or by an input that such a pattern would be made from. */
+  /**
+   * Whether an entry is the given one: it has the given pattern, or a pattern equal to the one that the given input
+   * makes.
+   */
   #comparison(input) {
     if (patternOf(input) !== null || isForeignPattern(input)) {
       return ({ pattern }) => pattern === input;
@@ -226,7 +229,10 @@ export class URLPatternList {
     return this.#search;
   }
 
-  /** The results of the patterns that match, in their order: of all, or only the first. Without results, the places will do. */
+  /**
+   * The results of the patterns that match, in their order: of all, or only of the first. With `wantsResults` false,
+   * only their places.
+   */
   #match(input, baseURL, wantsAll, wantsResults) {
     this.#entries;
     input = convertInput(input);
@@ -256,7 +262,7 @@ export class URLPatternList {
   }
 }
 
-/** Whether an object is a URLPattern of the engine or of another copy of urlsmith, which alone can say what it matches. */
+/** Whether an object is a URLPattern of the engine or of another copy of urlsmith. Only its own methods can match it. */
 export function isForeignPattern(value) {
   return (
     isObject(value) &&
@@ -265,7 +271,7 @@ export function isForeignPattern(value) {
   );
 }
 
-/** As `#match`, by a loop: no index knows the patterns of another implementation. */
+/** Does the work of `#match` in a loop, because the index has no patterns of other implementations. */
 function matchEach(entries, input, baseURL, wantsAll) {
   const results = [];
   for (let index = 0; index < entries.length; index++) {
@@ -312,7 +318,7 @@ function equal(left, right) {
   return true;
 }
 
-/** Sorting is stable: patterns that are equally specific stay in the order of insertion. */
+/** Sorting is stable, so patterns that are equally specific stay in the order of insertion. */
 function mostSpecificFirst(left, right) {
   if (left.specificity === right.specificity) {
     return 0;
@@ -335,7 +341,7 @@ function convertOptions(options) {
   return { isBySpecificity: order === "specificity", ignoreCase };
 }
 
-/** A pattern and its value, from such a pair or from the pattern alone. */
+/** A pattern and its value, given such a pair or the pattern alone. */
 function convertEntry(entry) {
   if (isObject(entry) && patternOf(entry) === null) {
     const method = getIteratorMethod(entry);
@@ -355,19 +361,19 @@ function convertEntry(entry) {
 /** Makes a URLPatternListResult. */
 let createResult;
 
-/** The first argument of its constructor when this file calls it. */
+/** The first argument of the constructor of URLPatternListResult when this file calls it. */
 const key = Symbol("URLPatternListResult");
 
-/** A URLPatternResult whose members are computed when somebody first reads them. */
+/** A URLPatternResult whose members are computed when they are first read. */
 class URLPatternListResult {
   #entry;
   #input;
   #baseURL;
-  /** See `searchList` in js/core/list.js. */
+  /** The result of `searchList`; see js/core/list.js. */
   #match;
   #inputs = null;
   #params = null;
-  /** The result of each component, once somebody has read it. */
+  /** The result of each component that has been read. */
   #results;
 
   constructor(secret, entry, input, baseURL, match, results) {
@@ -466,7 +472,7 @@ class URLPatternListResult {
   }
 }
 
-/** Groups with percent-decoded values. Without a prototype, only the names of groups are in the object. */
+/** Groups with percent-decoded values. The object has no prototype, so it has no names but those of groups. */
 function decodeGroups(groups) {
   const decoded = { __proto__: null };
   const names = ownKeys(groups);
@@ -498,13 +504,13 @@ function createComponentResult(entry, match, index) {
   return { groups, input };
 }
 
-/** The shapes of patterns, by what they are made of: there are far fewer shapes than patterns. */
+/** The shapes of patterns. Their keys are the patterns' structures; there are far fewer shapes than patterns. */
 let shapes = new Map();
 let shapeCount = 0;
-/** So many shapes are kept. */
+/** How many shapes are kept. */
 const MOST_SHAPES = 1 << 12;
 
-/** What results need to know of a pattern: the names of its groups, and where they are. */
+/** The shape of a pattern, which results need: the names of its groups, and the places of their values. */
 function shapeOf(compiled) {
   const groupNames = [];
   const descriptions = describeAnew(compiled);
@@ -533,8 +539,8 @@ function shapeOf(compiled) {
 function createShape(groupNames, wildMask) {
   const groupsBefore = [];
   let count = 0;
-  // Lists keep the bounds of the groups from the first to the last component that is not a lone `*`: the group of a lone
-  // `*` is its whole component.
+  // Lists keep the bounds of the groups between the first and the last component that is not a lone `*`. The group of a
+  // lone `*` is its whole component, so it needs no bounds.
   let first = 0;
   let last = 0;
   for (let index = 0; index < 8; index++) {

@@ -38,7 +38,8 @@ export class URLPattern {
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern */
   constructor(input = undefined, baseURLOrOptions = undefined, options) {
-    // Overload resolution: only a second argument that is no dictionary, or a third, make the first overload.
+    // Overload resolution: the first overload is meant only if there is a third argument, or if the second is not a
+    // dictionary.
     let baseURL;
     const hasBaseURL =
       arguments.length > 2 ||

@@ -28,30 +28,33 @@ import {
 
 /** Makes the query object of a URL object, given the query. */
 export let createQueryObject;
-/** Whether the list of a query object has changed since the URL object last took it over or set it. */
+/** Whether the list of a query object has changed since the URL object last read or set it. */
 export let hasChanged;
-/** Tells a query object that its list is what the URL object has: that of an input, or, if that is null, its own. */
+/**
+ * Tells a query object which list the URL object has: the list of an input; or, if the input is null, the query
+ * object's own.
+ */
 export let setQuery;
 /** The serialization of the list of a query object. */
 export let serializeQueryObject;
 
-/** What the constructor gets in place of an init to make a query object. */
+/** The first argument of the constructor when it must make a query object. */
 const queryObject = Symbol("query object");
 
 /**
- * A URLSearchParams object owns its list (https://url.spec.whatwg.org/#concept-urlsearchparams-list). Where it is the query
- * object of a URL object, that asks with `hasChanged` whether its query is still up to date.
+ * A URLSearchParams object owns its list (https://url.spec.whatwg.org/#concept-urlsearchparams-list). If it is the
+ * query object of a URL object, the URL object asks with `hasChanged` whether its query is still up to date.
  *
- * A change of the list is either a new list or new elements at the end, and a row of assignments without a call between
- * them. So nothing that ends a call early leaves a list that is half changed.
+ * A change of the list either makes a new list or adds elements at the end, and then assigns members one after another
+ * without a call in between. So a call that ends early never leaves a list half changed.
  */
 export class URLSearchParams {
   /**
-   * The list: names and values in turn. As long as nobody needs it, it is in `#input`, and this is null, or undefined once
-   * `#find` has looked for a value there.
+   * The list: names and values in turn. It is null until it is parsed from `#input`. It is undefined once `#find` has
+   * searched `#input` without parsing it.
    */
   #list = null;
-  /** What the list is to be parsed from. */
+  /** The string that the list is parsed from. */
   #input = "";
   #hasChanged = false;
 
@@ -94,7 +97,7 @@ export class URLSearchParams {
     return (this.#list ??= parseForm(this.#input));
   }
 
-  /** What `findValue` finds, once: if somebody asks again, the list is parsed. */
+  /** The result of `findValue`, the first time. The second time the list is parsed instead. */
   #find(name) {
     if (LITE || this.#list !== null) {
       return undefined;
@@ -291,8 +294,8 @@ export class URLSearchParams {
 }
 
 /**
- * The value of the first tuple with a name in a query; null if there is none. Undefined if only the parser can say, because
- * the query has percent-encoded bytes or a "+" that stands for a space.
+ * The value of the first tuple with a name in a query; null if there is none. Undefined if the query has
+ * percent-encoded bytes, or a "+" that stands for a space: then only the parser can tell.
  */
 function findValue(query, name) {
   if (name === "" || indexOf(name, "&") >= 0) {
@@ -319,19 +322,19 @@ function isNameEnd(query, index) {
   return index === query.length || unit === 0x3d || unit === 0x26;
 }
 
-/** Whether names and values are themselves in a query: without percent-encoded bytes, and without "+" for a space. */
+/** Whether names and values stand unencoded in a query: without percent-encoded bytes, and without "+" for a space. */
 function isPlain(query) {
   return indexOf(query, "%") < 0 && indexOf(query, "+") < 0;
 }
 
-/** Whether the tuple at an index has the name, and the value unless that is undefined. */
+/** Whether the tuple at an index has the name, and the value if that is not undefined. */
 function isTuple(list, index, name, value) {
   return (
     list[index] === name && (value === undefined || list[index + 1] === value)
   );
 }
 
-/** The index of the first such tuple, or -1. */
+/** The index of the first tuple that has the name and the value, or -1. */
 function indexOfTuple(list, name, value) {
   for (let index = 0; index < list.length; index += 2) {
     if (isTuple(list, index, name, value)) {
@@ -376,7 +379,7 @@ Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
 });
 defineInterface(URLSearchParams, "URLSearchParams");
 
-/** https://webidl.spec.whatwg.org/#js-default-iterator-object. It looks the list up each time, and so sees changes. */
+/** https://webidl.spec.whatwg.org/#js-default-iterator-object. Each step reads the list again, so changes take effect. */
 class PairIterator {
   #getList;
   #kind;
@@ -398,7 +401,7 @@ class PairIterator {
     return { value, done: false };
   }
 
-  /** The items that are left, for those who look at the iterator. */
+  /** The items that are left, for inspection. */
   static itemsOf(iterator) {
     const list = iterator.#getList();
     const items = [];

@@ -1,7 +1,8 @@
 // https://url.spec.whatwg.org/#url-class
 //
-// The getters, the origin and the setters of search and hash are written here, since a slice of the serialization is faster
-// than a call across the boundary. Rust has them too, for hosts without JavaScript: src/url/record.rs, origin.rs, setters.rs.
+// The getters, the origin and the setters of search and hash are written here, since a slice of the serialization is
+// faster than a call into WebAssembly. Rust has them too, for hosts without JavaScript: src/url/record.rs, origin.rs,
+// setters.rs.
 
 import {
   FILE,
@@ -32,14 +33,14 @@ import {
 } from "./url-search-params.js";
 import { defineInterface, toUSVString } from "./webidl.js";
 
-/** The first argument of the constructor when the second is the serialization of a URL that was parsed last. */
+/** The first argument of the constructor if the second is the serialization of the URL that was parsed last. */
 const parsed = Symbol("parsed");
 
 /**
  * A URL record is its serialization and the offsets of the components in it; see src/url/record.rs.
  *
- * A change of the record is a row of assignments without a call between them. So nothing that ends a call early, such as a
- * stack overflow, leaves a record that is half changed.
+ * A change of the record assigns its members one after another without a call in between. So a call that ends early,
+ * for example by a stack overflow, never leaves a record half changed.
  */
 export class URL {
   #href;
@@ -50,7 +51,7 @@ export class URL {
   #pathStart = 0;
   #queryStart = 0;
   #fragmentStart = 0;
-  /** The query object (https://url.spec.whatwg.org/#concept-url-query-object), once somebody has asked for it. */
+  /** The query object (https://url.spec.whatwg.org/#concept-url-query-object); made on first use. */
   #queryObject = null;
 
   /** https://url.spec.whatwg.org/#dom-url-url */
@@ -90,7 +91,7 @@ export class URL {
     return canParse(url, base === undefined ? undefined : `${base}`);
   }
 
-  /** Makes this the URL that was parsed last, given its serialization. */
+  /** Makes this object the URL that was parsed last, given its serialization. */
   #setRecord(href, listInput = null) {
     const last = offsets;
     if (this.#queryObject !== null) {
@@ -121,17 +122,17 @@ export class URL {
     this.#setRecord(set(setter, this.#href, current, value));
   }
 
-  /** Brings the query up to date with the query object: once for many changes of its list. */
+  /** Copies the list of the query object to the query: once for many changes of the list. */
   #updateQuery() {
     if (this.#queryObject === null || !hasChanged(this.#queryObject)) {
       return;
     }
     const query = serializeQueryObject(this.#queryObject);
-    // Nothing that the serializer returns is in a percent-encode set, so no parser is needed.
+    // The serializer has encoded everything that is in a percent-encode set, so no parser is needed.
     this.#replaceQuery(query === "" ? "" : `?${query}`, null);
   }
 
-  /** Puts a query, with its question mark, in the place of the query. `listInput` is as in `setQuery`. */
+  /** Replaces the query. The new one includes its question mark. `listInput` is as in `setQuery`. */
   #replaceQuery(query, listInput) {
     const href = this.#href;
     const queryStart = this.#queryStart;
@@ -146,7 +147,7 @@ export class URL {
 
   #schemeType() {
     const scheme = slice(this.#href, 0, this.#schemeEnd);
-    // Before the switch: JavaScriptCore takes long for a switch over strings.
+    // This test comes before the switch, because a switch over strings is slow in JavaScriptCore.
     if (scheme === "https" || scheme === "http") {
       return SPECIAL;
     }
@@ -293,7 +294,7 @@ export class URL {
     this.#href;
     value = toUSVString(value);
     const query = parseAfter("?", QUERY, this.#schemeType(), value);
-    // The standard parses the list from the value, in which tabs and newlines count. The query has none.
+    // The standard parses the list from the value, which includes tabs and newlines. The query has none.
     if (query !== value && hasTabOrNewline(value)) {
       this.#getQueryObject();
     }

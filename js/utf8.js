@@ -20,7 +20,7 @@ export function encodeUtf8(string) {
       continue;
     }
     let count = codePoint < 0x800 ? 1 : codePoint < 0x10000 ? 2 : 3;
-    // A byte of the array keeps the lowest eight bits.
+    // An array of bytes keeps the lowest eight bits of a value.
     bytes[length++] = (0xff << (7 - count)) | (codePoint >> (count * 6));
     while (count > 0) {
       bytes[length++] = 0x80 | ((codePoint >> (--count * 6)) & 0x3f);

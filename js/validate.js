@@ -1,5 +1,5 @@
-// What is wrong with a URL or a pattern, and where. An extension, which no standard has: the URL Standard names the errors,
-// https://url.spec.whatwg.org/#validation-error, and leaves it open how they are told.
+// The errors of a URL or a pattern, and their places. An extension: the URL Standard names the errors,
+// https://url.spec.whatwg.org/#validation-error, and leaves open how they are reported.
 
 import {
   isValidUrl,
@@ -18,12 +18,13 @@ import { tooFewArguments, traceFrom } from "./messages.js";
 import { convertInput } from "./url-pattern-input.js";
 import { isObject } from "./webidl.js";
 
-/** So many URL units, of which a class has all but percent-encoded bytes. */
+/** Any number of URL units: those of a character class, and percent-encoded bytes. */
 const units = (code) => `${code}*(?:%[\\dA-Fa-f]{2}${code}*)*`;
 
 /**
- * Matches "http" and "https" URLs in normal form that have no error, as most URLs are: words with single dots and hyphens
- * between them, the last of which is no number; no port; no segment that starts with a dot; and URL units that are kept.
+ * Matches "http" and "https" URLs that are in normal form and have no error, as most URLs are. The host consists of
+ * words with single dots and hyphens between them, and its last word is not a number. There is no port, no segment
+ * starts with a dot, and all other characters are URL units that stay unchanged.
  */
 const flawless = new RegExp(
   "^https?://(?:[a-z\\d]+[.-])*[a-z][a-z\\d]*" +
@@ -32,9 +33,9 @@ const flawless = new RegExp(
     `(?:#${units("[\\w!$&'()*+,\\-./:;=?@~]")})?$`,
 );
 
-/** The expression takes memory for long inputs. In code units. */
+/** The longest input, in code units, that the expression is used for: it takes much memory for long inputs. */
 const LONGEST_FLAWLESS = 2000;
-/** Up to this index is the slash after a host that is not longer than a label may be. */
+/** The greatest index of the slash after the host for which the host is no longer than one label may be. */
 const LAST_SLASH = 70;
 
 function isFlawless(input) {
@@ -57,6 +58,7 @@ function convertBase(operation, options) {
   return base === undefined ? undefined : `${base}`;
 }
 
+/** https://url.spec.whatwg.org/#validation-error */
 export function validate(input, options = undefined) {
   if (arguments.length === 0) {
     throw tooFewArguments("validate", 1, 0);
@@ -73,6 +75,7 @@ export function validate(input, options = undefined) {
   return result;
 }
 
+/** https://url.spec.whatwg.org/#valid-url-string */
 export function isValid(input, options = undefined) {
   if (arguments.length === 0) {
     throw tooFewArguments("isValid", 1, 0);
@@ -86,7 +89,7 @@ export function isValid(input, options = undefined) {
   if (result === null) {
     throw traceFrom(invalidUrl(input, base), isValid);
   }
-  // The core takes a lone surrogate for U+FFFD, which is a URL code point.
+  // The core reads a lone surrogate as U+FFFD, which is a URL code point.
   return result && toWellFormed(input) === input;
 }
 

@@ -68,7 +68,7 @@ export function convertRecord(object) {
     if (getOwnPropertyDescriptor(object, key)?.enumerable) {
       const name = toUSVString(key);
       const value = toUSVString(object[key]);
-      // Two keys can become one when their lone surrogates are replaced.
+      // Replacing lone surrogates can make two keys equal.
       const place = mapGet(places, name) ?? record.length;
       mapSet(places, name, place);
       record[place] = name;
@@ -79,8 +79,8 @@ export function convertRecord(object) {
 }
 
 /**
- * Gives a class what Web IDL wants of an interface and class syntax does not give: its name, enumerable members and the
- * class string.
+ * Gives a class the properties of a Web IDL interface that class syntax does not give: its name, enumerable members and
+ * the class string.
  */
 export function defineInterface(constructor, name) {
   // Minifiers shorten the names of classes.
@@ -98,7 +98,10 @@ export function defineClassString(prototype, name) {
   });
 }
 
-/** Compilers put private members that are not configurable on a class; they are no members of the interface. */
+/**
+ * Makes the members of an interface enumerable. Some compilers put private members on a class; those are not
+ * configurable and no members of the interface.
+ */
 function makeEnumerable(object) {
   for (const key of Object.getOwnPropertyNames(object)) {
     const isMember = !["constructor", "length", "name", "prototype"].includes(

@@ -21,8 +21,8 @@ use wpt::cases;
 
 type Pattern = UrlPattern<<RegexEngine as urlsmith::pattern::RegExpEngine>::RegExp>;
 
-/// Vectors that cannot pass here, with the reason; they pass in JavaScript. The pattern is as in
-/// the vector, in JSON.
+/// Vectors that cannot pass here, with the reason. They pass in JavaScript. The pattern is written
+/// as in the vector, in JSON.
 const NOT_ON_THE_HOST: &[(&str, &str)] = &[
     (
         r#"["((?R)):"]"#,
@@ -71,7 +71,7 @@ fn includes(list: &Value, component: Component) -> bool {
         .is_some_and(|list| list.iter().any(|name| name == component.name()))
 }
 
-/// The pattern string that the harness expects where the vector does not name one.
+/// The pattern string that the harness expects if the vector does not give one.
 fn default_expectation(entry: &Value, component: Component) -> String {
     let name = component.name();
     let arguments = &entry["pattern"];
@@ -102,7 +102,7 @@ fn default_expectation(entry: &Value, component: Component) -> String {
     }
 }
 
-/// Runs a vector as the harness does; the error says what differs.
+/// Runs a vector as the harness does. The error names the difference.
 fn check(entry: &Value) -> Result<(), String> {
     let pattern = match construct(&entry["pattern"]) {
         Ok(_) if entry["expected_obj"] == "error" => return Err("no error".to_owned()),
@@ -226,7 +226,7 @@ fn urlpattern_generate_test_data() {
             false,
         )
         .expect("a pattern");
-        // A component that there is none of is an error of Web IDL's.
+        // In JavaScript, Web IDL throws for a component that does not exist.
         let found = component_from(&entry["component"]).and_then(|component| {
             let names = pattern.program().group_names(component);
             let values = names.map(|name| entry["groups"][name].as_str());
@@ -284,7 +284,7 @@ fn errors_say_what_is_wrong() {
     assert!(!message.contains("secret"), "{message}");
 }
 
-/// Constructing and matching what could take quadratic time or overflow the stack.
+/// Constructs and matches inputs that could take quadratic time or overflow the stack.
 #[test]
 fn hostile_patterns_are_harmless() {
     let long = 20_000;

@@ -78,7 +78,7 @@ export async function build({ quiet = false } = {}) {
   }
 }
 
-/** Runs a step unless its inputs are those of its last run and its output is there. */
+/** Runs a step, unless its inputs have not changed since its last run and its output exists. */
 async function step(title, name, inputs, product, action) {
   const stamp = join(root, `target/${name}.stamp`);
   const state = `${output("rustc", ["--version"])} ${hash(inputs)}`;

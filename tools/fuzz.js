@@ -1,6 +1,6 @@
-// `npm run fuzz [-- --minutes N] [--random] [TARGET …]`: every fuzz target, or those named, two at a
-// time, a minute or N minutes each. `--random` goes without coverage guidance, and checks the same
-// cases each time. docs/reliability.md is the guide.
+// `npm run fuzz [-- --minutes N] [--random] [TARGET …]`: runs all fuzz targets, or the named ones, for N minutes each
+// or for one. Two run at a time. `--random` works without coverage guidance, and checks the same cases each time.
+// docs/reliability.md is the guide.
 
 import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { compareWithEngine } from "../tests/differential/engine.js";
 import { Failure, main, output, root, run } from "./lib/run.js";
 
-// What cargo-fuzz passes on to the compiler. All of it works with a stable one.
+// The flags that cargo-fuzz passes to the compiler. All of them work with a stable compiler.
 const instrumentation = [
   "-Cpasses=sancov-module",
   "-Cllvm-args=-sanitizer-coverage-level=3",

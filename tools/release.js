@@ -1,7 +1,7 @@
-// `npm run release [-- --dry-run] [-- --tag v1.2.3]`: makes the tarball of a release, once all that must hold does.
+// `npm run release [-- --dry-run] [-- --tag v1.2.3]`: checks everything, and then makes the tarball of a release.
 //
-// It publishes nothing: .github/workflows/release.yml does that with the line that is printed last. --dry-run leaves out
-// the tests and packs what `npm run build` left. --tag gives the tag that the release is made from.
+// It publishes nothing. .github/workflows/release.yml publishes, by the command that is printed last. --dry-run leaves
+// out the tests and packs the present pkg/. --tag gives the tag that the release is made from.
 
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,13 +24,13 @@ await main(() => {
   }
   checkTree();
   if (!values["dry-run"]) npm(["test"]);
-  // Tests and builds that leave something behind would be a mistake, too.
+  // Tests and builds must not leave changes behind.
   checkTree();
   const tarball = pack(version);
   console.log(`\nnpm publish --provenance --access public ./${tarball}`);
 });
 
-/** The version, once everything that states it agrees. */
+/** The version. Throws unless all places that state it agree. */
 function releasedVersion() {
   const version = /^version = "(.+)"$/m.exec(read("Cargo.toml"))[1];
   const workspace = JSON.parse(read("package.json")).version;
@@ -54,14 +54,14 @@ function releasedVersion() {
   return version;
 }
 
-/** Sees that what is released is what is committed. */
+/** Throws if there are uncommitted changes. */
 function checkTree() {
   const changes = output("git", ["status", "--porcelain"]);
   if (changes === null) throw new Failure("this is not a git repository");
   if (changes !== "") throw new Failure(`the tree is not clean:\n${changes}`);
 }
 
-/** Packs pkg/ and prints what is in it; returns the tarball's path. */
+/** Packs pkg/ and prints the names of the files; returns the tarball's path. */
 function pack(version) {
   const built = join(root, "pkg/package.json");
   if (!existsSync(built)) throw new Failure("there is no pkg/: npm run build");

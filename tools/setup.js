@@ -1,5 +1,5 @@
-// Sets up what a fresh clone lacks: the npm packages of package-lock.json and Rust's WebAssembly
-// target. Node built-ins only, for it runs before there is anything else.
+// Adds the parts that a fresh clone lacks: the npm packages of package-lock.json and Rust's WebAssembly target. It uses
+// only Node's own modules, since no others are there yet.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ export function setup() {
   }
 }
 
-/** Whether node_modules holds what package-lock.json asks for, leaving aside optional packages. */
+/** Whether node_modules has all packages of package-lock.json. Optional packages may be missing. */
 function packagesAreCurrent() {
   const installedPath = join(root, "node_modules/.package-lock.json");
   if (!existsSync(installedPath)) return false;

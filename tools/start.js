@@ -1,4 +1,4 @@
-// `npm start [-- arguments]`: the package's own command-line tool, built first where that is needed.
+// `npm start [-- arguments]`: the package's own command-line tool. It is built first if needed.
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

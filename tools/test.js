@@ -89,7 +89,7 @@ function nodeTests(folder) {
     .map((name) => `${path}/${name}`);
   if (files.length === 0) throw new Failure(`there are no tests in ${path}`);
   const report = `target/test-${folder}.tap`;
-  // What an earlier run has left must not count for this one.
+  // The report of an earlier run must not count for this run.
   rmSync(join(root, report), { force: true });
   const reporters = [
     "--test-reporter=spec",
@@ -100,13 +100,13 @@ function nodeTests(folder) {
   return step(
     `${folder} tests`,
     process.execPath,
-    // Two files at a time, where Node would take one on a machine with two processors.
+    // Runs two files at a time. On a machine with two processors, Node would run one.
     ["--test", "--test-concurrency=2", ...reporters, ...files],
     () => countTap(join(root, report)),
   );
 }
 
-/** A step whose file is gone must not be passed over. */
+/** A step whose file is missing must not be skipped in silence. */
 function requireFile(path) {
   if (!existsSync(join(root, path))) throw new Failure(`there is no ${path}`);
 }
@@ -116,7 +116,7 @@ function countOne({ status }) {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** What the program itself says in its last "N passed, N failed", else one. */
+/** The counts of the last "N passed, N failed" that the program prints; without such a line, one test. */
 function countStated(result) {
   const [last] = [
     ...result.text.matchAll(/(\d[\d,]*) passed, (\d[\d,]*) failed/g),
@@ -171,9 +171,9 @@ await main(async () => {
     const start = performance.now();
     const result = await tee(command, args);
     const counts = count(result);
-    // A program that fails without a failed test, by crashing for instance, is a failure all the same.
+    // A program that fails without a failed test, for example by a crash, is a failure, too.
     if (result.status !== 0 && counts.failed === 0) counts.failed = 1;
-    // So is one that succeeds without having run a test.
+    // A step that ran no test is a failure.
     if (counts.passed + counts.failed === 0) counts.failed = 1;
     for (const engine of missingEngines(result)) missing.add(engine);
     const seconds = Number(((performance.now() - start) / 1000).toFixed(1));

@@ -1,9 +1,9 @@
 //! Bytes as a source of choices.
 //!
-//! A case is made of choices, and each choice takes a byte or a few. So whoever changes the bytes
-//! changes the case: random bytes give random cases, a fuzzer's mutations give neighbours of what
-//! it has seen, and fewer or smaller bytes give a smaller case. Where the bytes have run out, every
-//! choice is the first one and every chance is missed.
+//! A case is made of choices. Each choice takes a byte or a few. So the bytes decide the case:
+//! random bytes give random cases, a fuzzer's mutations give neighbours of known cases, and fewer
+//! or smaller bytes give a smaller case. After the last byte, every choice is the first one and
+//! every chance is missed.
 
 /// Choices read from bytes.
 pub struct Choices<'a> {
@@ -53,12 +53,12 @@ impl<'a> Choices<'a> {
         (0..count).map(|_| item(self)).collect()
     }
 
-    /// An item, now and then.
+    /// An item in `percent` of a hundred cases, and nothing in the others.
     pub fn option<T>(&mut self, percent: usize, item: impl FnOnce(&mut Self) -> T) -> Option<T> {
         self.chance(percent).then(|| item(self))
     }
 
-    /// Text of up to `most` pieces, which are mostly some of `pieces`, else any code point.
+    /// Text of up to `most` pieces. Most of them are from `pieces`, the others are any code point.
     pub fn text(&mut self, pieces: &[&str], most: usize) -> String {
         let mut text = String::new();
         for _ in 0..self.below(most + 1) {
@@ -71,7 +71,7 @@ impl<'a> Choices<'a> {
         text
     }
 
-    /// A code point, more often a low one.
+    /// A code point. Low ones are more frequent.
     pub fn code_point(&mut self) -> char {
         let limit = self.pick(&[0x80, 0x80, 0x100, 0x800, 0x3100, 0x1_0000, 0x11_0000]);
         u32::try_from(self.below(limit))

@@ -1,7 +1,7 @@
-//! Fuzz targets that hold urlsmith against other implementations of its standards.
+//! Fuzz targets that compare urlsmith with other implementations of its standards.
 //!
-//! A [`Target`] makes cases and checks them. A case can be written down as JSON: a failing one goes
-//! into `corpus/`, where `cargo test` checks it from then on. `docs/reliability.md` is the guide.
+//! A [`Target`] makes cases and checks them. A case can be written as JSON. A failing case goes
+//! into `corpus/`, and from then on `cargo test` checks it. `docs/reliability.md` is the guide.
 
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
@@ -15,39 +15,39 @@ pub mod uts46;
 
 use choices::Choices;
 
-/// What a check found out, or what is wrong.
+/// The result of a check, or a text about the failure.
 pub type Verdict = Result<Told, String>;
 
-/// How much a case that passes says.
+/// How much a passed case has shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// That all agree on a failure, on no match or on nothing to compare.
+    /// All implementations agree on a failure or on no match, or there was nothing to compare.
     Little,
-    /// That all agree on a result.
+    /// All implementations agree on a result.
     Much,
 }
 
-/// Something to compare urlsmith with, and the cases for it.
+/// A part of urlsmith, the implementation that it is compared with, and the cases.
 pub trait Target {
     const NAME: &'static str;
-    /// What urlsmith is compared with, in a few words.
+    /// The name of the other implementation, in a few words.
     const AGAINST: &'static str;
     type Case: Serialize + DeserializeOwned;
 
     fn case(choices: &mut Choices<'_>) -> Self::Case;
 
-    /// Checks a case. A panic is a failure as well.
+    /// Checks a case. A panic counts as a failure.
     fn check(case: &Self::Case) -> Verdict;
 }
 
-/// A [`Target`], whatever the type of its cases.
+/// A [`Target`] without the type of its cases.
 #[derive(Clone, Copy)]
 pub struct AnyTarget {
     pub name: &'static str,
     pub against: &'static str,
-    /// Makes a case of bytes and checks it. For the driver: what panics, panics.
+    /// Makes a case of bytes and checks it. A panic is not caught, because libFuzzer must see it.
     pub check: fn(&[u8]) -> Verdict,
-    /// The case that bytes stand for, in JSON.
+    /// The case that is made from bytes, in JSON.
     pub show: fn(&[u8]) -> String,
     /// Checks a case that is given in JSON.
     pub replay: fn(&str) -> Verdict,
@@ -72,7 +72,7 @@ impl AnyTarget {
         caught(|| (self.check)(bytes))
     }
 
-    /// The smallest bytes to be found that fail as `bytes` do.
+    /// The smallest bytes found that fail like `bytes`.
     pub fn shrink(&self, bytes: &[u8]) -> Vec<u8> {
         shrink(bytes, |bytes| self.check_calmly(bytes).is_err())
     }
@@ -103,9 +103,9 @@ pub fn target(name: &str) -> Option<AnyTarget> {
     TARGETS.into_iter().find(|target| target.name == name)
 }
 
-/// The bytes of the case with a number: the same ones each time.
+/// The bytes of the case with a number. They are the same each time.
 pub fn random_bytes(number: u64) -> Vec<u8> {
-    // Of neighbouring numbers, the states are far apart after one step.
+    // One step takes the states of neighbouring numbers far apart.
     let mut state = split_mix(number);
     let mut next = || {
         state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -130,7 +130,7 @@ thread_local! {
     static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// The verdict, where a panic is a failure, of which nothing is printed.
+/// The verdict. A panic becomes a failure, and its message is not printed.
 fn caught(check: impl FnOnce() -> Verdict) -> Verdict {
     let previous = panic::take_hook();
     panic::set_hook(Box::new(|info| {
@@ -141,7 +141,7 @@ fn caught(check: impl FnOnce() -> Verdict) -> Verdict {
     result.unwrap_or_else(|_| Err(PANIC.take()))
 }
 
-/// The bytes without the longest run that can be left out.
+/// The bytes without the longest run whose removal keeps the failure.
 fn without_a_run(bytes: &[u8], fails: &impl Fn(&[u8]) -> bool) -> Option<Vec<u8>> {
     let mut length = bytes.len();
     while length > 0 {
@@ -156,7 +156,7 @@ fn without_a_run(bytes: &[u8], fails: &impl Fn(&[u8]) -> bool) -> Option<Vec<u8>
     None
 }
 
-/// The bytes with one of them lower.
+/// The bytes with one byte lowered.
 fn lower(bytes: &[u8], fails: &impl Fn(&[u8]) -> bool) -> Option<Vec<u8>> {
     for (index, &byte) in bytes.iter().enumerate() {
         for value in [0, byte / 2, byte.saturating_sub(1)] {
@@ -172,7 +172,7 @@ fn lower(bytes: &[u8], fails: &impl Fn(&[u8]) -> bool) -> Option<Vec<u8>> {
     None
 }
 
-/// A failure unless two results are equal.
+/// Fails unless two results are equal.
 pub fn expect_equal<T: PartialEq + std::fmt::Debug>(
     what: &str,
     ours: &T,

@@ -24,10 +24,10 @@ pub fn to_ascii(domain: &str) -> Option<String> {
     Some(labels?.join("."))
 }
 
-/// [Processing](https://www.unicode.org/reports/tr46/#Processing): the labels, unless there was an
-/// error.
+/// [Processing](https://www.unicode.org/reports/tr46/#Processing): the labels; `None` if there was
+/// an error.
 fn processing(domain: &str) -> Option<Vec<String>> {
-    // Map and normalize. What is disallowed becomes U+FFFD, which is disallowed, too.
+    // Map and normalize. Disallowed code points become U+FFFD, which is disallowed, too.
     let mapped: String = MAPPER.map_normalize(domain.chars()).collect();
     let mut labels = Vec::new();
     for label in mapped.split('.') {
@@ -63,7 +63,7 @@ fn processing(domain: &str) -> Option<Vec<String>> {
     Some(labels)
 }
 
-/// The [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) but for the
+/// The [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) without the
 /// Bidi rule, which needs the whole domain.
 fn is_valid(label: &str) -> bool {
     // It is in the form NFC, and each code point has the status valid.
@@ -192,7 +192,7 @@ fn threshold(k: u32, bias: u32) -> u32 {
 
 /// [Decoding](https://www.rfc-editor.org/rfc/rfc3492.html#section-6.2).
 fn punycode_decode(input: &str) -> Option<String> {
-    // A delimiter with nothing before it is none.
+    // A delimiter at the very start does not count.
     let (basic, extended) = input
         .rsplit_once('-')
         .filter(|(basic, _)| !basic.is_empty())

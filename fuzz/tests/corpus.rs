@@ -1,4 +1,5 @@
-//! What the fuzz targets once found stays fixed, and each target still tells something.
+//! Failures that the fuzz targets once found must not come back, and each target must still have
+//! results to compare.
 
 use std::fs;
 use std::path::Path;

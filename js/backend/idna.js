@@ -8,14 +8,14 @@ import {
   setBytes,
 } from "../intrinsics.js";
 
-/** An instance whose memory has become larger than this, in bytes, is not kept. A memory only grows. */
+/** An instance whose memory is larger than this, in bytes, is not kept, since memory cannot shrink. */
 const LARGE_MEMORY = 1 << 20;
 
 /**
  * The domain parser ToASCII, from UTF-8 to ASCII: a function that returns null on failure.
  *
- * The instance is in `resting` between two calls and nowhere else. A call takes it out and puts it back at its end, so the
- * next call makes a fresh instance whenever a call did not come to its end.
+ * Between two calls the instance is in `resting`. A call takes it out and puts it back at its end. If a call did not
+ * come to its end, the next call finds no instance and makes a fresh one.
  */
 export function idna(instantiate) {
   let resting = null;

@@ -10,15 +10,16 @@ import {
   lengthOfBytes,
 } from "../intrinsics.js";
 
-// From the global object: a script that begins with `const { URL } = require("urlsmith/lite")` already has a variable of that
-// name, which cannot be read yet. And now, since a polyfill may replace the class later.
+// The class is read from the global object, because a script that begins with `const { URL } =
+// require("urlsmith/lite")` has a variable of that name, which cannot be read yet. It is read now, because a polyfill
+// may replace the class later.
 const PlatformURL = globalThis.URL;
 const hostnameOf =
   typeof PlatformURL === "function"
     ? getterOf(PlatformURL.prototype, "hostname")
     : null;
 
-/** Characters that no domain has, and that the URL parser would remove or take for the end of the host. */
+/** Characters that no domain has. The URL parser would remove them, or end the host at them. */
 const NEVER = "\t\n\r%/:?#@\\[]";
 
 /** The domain parser ToASCII, from UTF-8 to ASCII; null on failure. */
@@ -38,7 +39,7 @@ export function domainToAscii(bytes) {
   try {
     hostname = hostnameOf(new PlatformURL(`https://${domain}/`));
   } catch (error) {
-    // By its name, since the platform's class can be of another realm.
+    // Compares the error's name, since the platform's class may belong to another realm.
     if (error?.name === "TypeError") {
       return null;
     }

@@ -26,7 +26,7 @@ export function compile(bytes) {
   }
 }
 
-/** Makes an instance of a compiled module; returns its exports. WebKit refuses here and not when it compiles. */
+/** Makes an instance of a compiled module; returns its exports. WebKit refuses here, and not when it compiles. */
 export function instantiate(module, imports) {
   try {
     return exportsOf(new Instance(module, imports));
@@ -37,7 +37,7 @@ export function instantiate(module, imports) {
 
 const aboutWebAssembly = new RegExp("WebAssembly");
 
-/** Whether the engine has refused to compile, rather than run out of stack or memory. */
+/** Whether an error says that the engine refuses to compile. Otherwise the engine ran out of stack or memory. */
 function isRefusal(error) {
   return error instanceof CompileError || test(aboutWebAssembly, error.message);
 }

@@ -1,4 +1,4 @@
-// What `--check` and `--fix` say of one input.
+// The report of `--check` and `--fix` on one input.
 
 import { validate } from "../validate.js";
 import { style, writeAside } from "./output.js";
@@ -9,10 +9,13 @@ const red = style(31);
 const green = style(32);
 const cyan = style(36);
 
-/** So many code units of a long line are shown on either side of a place, and of the place itself. */
+/** How many code units of a long line are shown before a place, after it, and of the place itself. */
 const SHOWN = 60;
 
-/** The function that the options ask for: from an input to {text, valid, matches}, as `report` in report.js gives one. */
+/**
+ * The report that the options ask for: a function from an input to {text, valid, matches}, like those of `report` in
+ * report.js.
+ */
 export function checker({ base, fix, json }) {
   const options = base === undefined ? {} : { base };
   return (input) => {
@@ -27,7 +30,7 @@ export function checker({ base, fix, json }) {
   };
 }
 
-/** The input after all fixes that leave the URL the same, and what is still wrong with it. */
+/** The input after all fixes that leave the URL the same, and its remaining errors. */
 function mend(input, result, options) {
   let mended = input;
   let rest = result;
@@ -37,7 +40,8 @@ function mend(input, result, options) {
     const before = mended;
     mended = applyAll(before, fixes);
     rest = validate(mended, options);
-    // Two fixes can be about the same thing.
+    // Together, the fixes may give another URL, for example if two are about the same thing. Then only the first is
+    // applied.
     if (rest.url !== result.url) {
       mended = apply(before, fixes[0]);
       rest = validate(mended, options);
@@ -49,7 +53,7 @@ function apply(input, { start, end, text }) {
   return input.slice(0, start) + text + input.slice(end);
 }
 
-/** The input after those fixes that begin after the one before has ended. */
+/** Applies the fixes in order. A fix that begins before the end of the previous one is left out. */
 function applyAll(input, fixes) {
   const sorted = [...fixes].sort((a, b) => a.start - b.start || a.end - b.end);
   let mended = "";
@@ -87,7 +91,7 @@ function describeError(input, { code, start, end, failure, message, fix }) {
   return `${text}\n`;
 }
 
-/** A place in a line and what is around it, made fit for a terminal. */
+/** A place in a line with some text around it, escaped for a terminal. */
 function excerpt(line, start, end) {
   const from = boundary(line, Math.max(0, start - SHOWN));
   const to = boundary(line, Math.min(line.length, end + SHOWN));
@@ -98,7 +102,7 @@ function excerpt(line, start, end) {
   };
 }
 
-/** An index that is not within a surrogate pair. */
+/** The index, moved if it is within a surrogate pair. */
 function boundary(line, index) {
   const isLow = (line.charCodeAt(index) & 0xfc00) === 0xdc00;
   return isLow && index > 0 ? index - 1 : index;

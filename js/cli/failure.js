@@ -1,6 +1,6 @@
-// Why the command ends with status 2.
+// Failures that end the command with status 2.
 
-/** What the message says is all there is to say: no error of the command's own. */
+/** A failure whose message is for the user: it is printed without a stack trace. */
 export class Failure extends Error {}
 
 /** A mistake in how the command was called. */

@@ -6,7 +6,7 @@ import { escape } from "./text.js";
 
 export const fieldNames = ["input", "href", "origin", "host", ...components];
 
-/** The function from what was found to its line of fields, whose names come with commas between them. */
+/** For `--get`: a function from a found URL to a line of fields. The names of the fields are separated by commas. */
 export function getter(lists) {
   const fields = lists.flatMap((list) => list.split(",")).map(field);
   return (found) => `${fields.map((get) => get(found)).join("\t")}\n`;
@@ -19,7 +19,7 @@ const escapes = new Map([
   ["\\{", "{"],
 ]);
 
-/** The function from what was found to a line in which `{name}` is the field of that name. */
+/** For `--format`: a function from a found URL to a line in which `{name}` is replaced by the field of that name. */
 export function formatter(format) {
   const parts = format.split(/(\\[tn\\{]|\{[^}]*\})/).map((part) => {
     if (part.startsWith("{") && part.endsWith("}")) {
@@ -31,7 +31,7 @@ export function formatter(format) {
   return (found) => `${parts.map((get) => get(found)).join("")}\n`;
 }
 
-/** The function from what was found, {input, url, groups}, to the field of a name. */
+/** A function from a found URL, {input, url, groups}, to the field of a name. */
 function field(name) {
   const get = rawField(name);
   return (found) => escape(get(found));
@@ -53,7 +53,7 @@ function rawField(name) {
   );
 }
 
-/** The group of the first component that has one of that name. */
+/** The value of a group. The first component with a group of that name counts. */
 function findGroup(groups, name) {
   for (const values of Object.values(groups ?? {})) {
     if (Object.hasOwn(values, name)) return values[name] ?? "";

@@ -4,7 +4,7 @@ import { URLSearchParams } from "../index.js";
 import { style } from "./output.js";
 import { escape, toJson } from "./text.js";
 
-/** The components of a URL, in its order. */
+/** The components of a URL, in the order in which they stand in it. */
 export const components = [
   "protocol",
   "username",
@@ -27,7 +27,7 @@ const labels = Object.fromEntries(
   ]),
 );
 
-/** A URL's normal form and the components that it has, one on each line. A serialization is printable ASCII: nothing to escape. */
+/** A URL's normal form and its components, one on each line. A serialization is printable ASCII, so nothing is escaped. */
 export function formatUrl({ input, url }) {
   const { href, origin, search } = url;
   let text = `${bold(input === href ? href : escape(input))}\n`;
@@ -45,7 +45,7 @@ export function formatUrl({ input, url }) {
   return `${text}\n`;
 }
 
-/** An input that is no URL, and why. */
+/** An input that is not a URL, and the reason. */
 export function formatError(input, message) {
   return format(input, [["error", message]], red);
 }
@@ -74,7 +74,7 @@ export function matchToJson({ input, url, groups }) {
   return toJson(record);
 }
 
-/** The groups of each component that the pattern says something about, or null without a match. */
+/** The groups of each component that the pattern restricts; null without a match. */
 export function matchedGroups(url, pattern) {
   const result = pattern.exec(url.href);
   if (result === null) return null;
@@ -92,7 +92,7 @@ export function heading(title) {
   return `${bold(title)}\n${"─".repeat(title.length)}\n`;
 }
 
-/** The place where values from outside become text for people, and so where they are escaped. */
+/** Values from outside are printed for people only here, so they are escaped here. */
 function format(title, rows, ofName = cyan) {
   const lines = rows.map(
     ([name, text]) => `${label(name, ofName)}${escape(text)}\n`,
@@ -100,7 +100,7 @@ function format(title, rows, ofName = cyan) {
   return `${bold(escape(title))}\n${lines.join("")}\n`;
 }
 
-/** The start of a line: a name, and spaces up to where the values stand. */
+/** The start of a line: a name, and spaces up to the column of the values. */
 function label(name, ofName) {
   return `  ${ofName(name)}${" ".repeat(10 - name.length)}`;
 }

@@ -1,4 +1,4 @@
-// Where the command reads URLs: arguments, files, standard input.
+// The sources of URLs: arguments, files, standard input.
 
 import { createReadStream, statSync } from "node:fs";
 import { stdin } from "node:process";
@@ -18,9 +18,12 @@ export async function* inputs(files, urls) {
   hideProgress();
 }
 
-/** The lines of a file, or of standard input as `-`, without empty ones, in batches; count() is told of the bytes. */
+/**
+ * The lines of a file, or of standard input for `-`, in batches and without empty lines. count() is called with the
+ * bytes read.
+ */
 async function* lines(file, count) {
-  // It leaves out a byte order mark.
+  // The decoder removes a byte order mark.
   const decoder = new TextDecoder();
   let rest = "";
   try {
@@ -42,7 +45,7 @@ function withoutReturn(line) {
   return line.endsWith("\r") ? line.slice(0, -1) : line;
 }
 
-/** The function that is told of bytes as they are read, and shows how much of the files that is. */
+/** A function that is called with bytes as they are read. It shows how much of the files was read. */
 function progress(files) {
   const total = files.reduce((sum, file) => sum + sizeOf(file), 0);
   const megabytes = `${(total / 1e6).toFixed(1)} MB`;
@@ -63,7 +66,7 @@ function progress(files) {
   };
 }
 
-/** How many bytes a file has, or 0 where that is not known. */
+/** How many bytes a file has; 0 if that is not known. */
 function sizeOf(file) {
   try {
     return statSync(file).size;

@@ -1,4 +1,4 @@
-// The command line: what it may say, and what it means.
+// The options of the command line and their meaning.
 
 import { parseArgs } from "node:util";
 
@@ -49,7 +49,7 @@ The status is 0; or 1 if any URL was invalid, or had an error with --check or
 something could not be read or written.
 `;
 
-/** The options' values and the arguments that are none. */
+/** The values of the options, and the other arguments. */
 export function parse(args) {
   let parsed;
   try {
@@ -88,7 +88,7 @@ export function parse(args) {
   return parsed;
 }
 
-/** Refuses two options of which each says what is printed. */
+/** Throws if two options are given that both say what is printed. */
 function exclude(values, names) {
   const given = names.filter((name) => values[name] !== undefined);
   if (given.length > 1) {

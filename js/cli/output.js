@@ -1,28 +1,31 @@
-// Where the command writes: results to standard output, messages and progress to standard error.
+// The output of the command: results go to standard output, messages and progress to standard error.
 
 import process, { stderr, stdout } from "node:process";
 
 import { toMessage } from "./text.js";
 
-// hasColors() looks at NO_COLOR and at what the terminal can show.
+// hasColors() reads NO_COLOR and asks what the terminal can show.
 const hasColors = Boolean(stdout.isTTY && stdout.hasColors());
 
-/** Whether progress is seen, and not between results. */
+/** Whether to show progress: on a terminal, unless the results go to a terminal, too. */
 export const showsProgress = Boolean(stderr.isTTY && !stdout.isTTY);
 
-/** Text waits here, so that a million URLs are not a million writes. */
+/** The text that waits to be written. A million URLs take far fewer writes than a million. */
 let pending = "";
 
-/** How long the line of progress is. */
+/** The length of the line that shows the progress. */
 let progressLength = 0;
 
-/** The function that gives text a style by its number (ECMA-48, Select Graphic Rendition), on a terminal with colours. */
+/**
+ * A function that gives text a style, by the number of the style (ECMA-48, Select Graphic Rendition). Without a
+ * terminal or colours it returns the text unchanged.
+ */
 export function style(number) {
   return (text) =>
     hasColors && text !== "" ? `\x1b[${number}m${text}\x1b[0m` : text;
 }
 
-/** Adds text; once there is enough of it returns a promise, until which nobody should add more. */
+/** Adds text to the output. Once there is much of it, returns a promise; add no more text before that is resolved. */
 export function write(text) {
   pending += text;
   return pending.length > 0x10000 ? flush() : undefined;
@@ -41,14 +44,14 @@ export function complain(message, hint = "", done = undefined) {
   stderr.write(`urlsmith: ${toMessage(message)}\n${hint}`, done);
 }
 
-/** Writes text beside the results. */
+/** Writes text to standard error. */
 export function writeAside(text) {
   if (text === "") return;
   hideProgress();
   stderr.write(text);
 }
 
-/** Shows how far the work is, in place of what was shown before. */
+/** Shows how far the work is. The new line takes the place of the old one. */
 export function showProgress(text) {
   stderr.write(`\r${text.padEnd(progressLength)}`);
   progressLength = text.length;
@@ -61,7 +64,7 @@ export function hideProgress() {
 }
 
 stdout.on("error", (error) => {
-  // Whoever reads our output may stop reading: `urlsmith … | head` is no error.
+  // The reader of our output may stop reading: `urlsmith … | head` is no error.
   if (error.code === "EPIPE") {
     hideProgress();
     process.exit();
@@ -69,5 +72,5 @@ stdout.on("error", (error) => {
   complain(`cannot write: ${error.message}`, "", () => process.exit(2));
 });
 
-// There is nowhere to say that messages cannot be written.
+// If messages cannot be written, there is no place left to say so.
 stderr.on("error", () => {});

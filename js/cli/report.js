@@ -1,4 +1,4 @@
-// What the command says of one input.
+// The report of the command on one input.
 
 import { parseAll } from "../batch.js";
 import { URL, URLPattern } from "../index.js";
@@ -16,8 +16,9 @@ import { complain } from "./output.js";
 import { toJson, toMessage } from "./text.js";
 
 /**
- * The function that the options ask for: from a batch of inputs to a function, which gives the {text, valid, matches} of
- * the input at an index. The text is the report; without a pattern every valid URL matches.
+ * The report that the options ask for. It is a function of a batch of inputs, which returns a function of an index,
+ * which returns {text, valid, matches} for the input at that index. `text` is the report. Without a pattern every valid
+ * URL matches.
  */
 export function report(options) {
   const { base, match, json, get, format } = options;
@@ -33,7 +34,7 @@ export function report(options) {
     }
     const groups = pattern && matchedGroups(url, pattern);
     const matches = pattern === null || groups !== null;
-    // As JSON, a URL that does not match has a line, too.
+    // With --json, URLs that do not match have a line, too.
     const text = matches || json ? found({ input, url, groups }) : "";
     return { text, valid: true, matches };
   };
@@ -60,7 +61,7 @@ function makePattern(match, base) {
   }
 }
 
-/** How URLs are printed that are found, and inputs that fail to be URLs. */
+/** The functions that print URLs, and inputs that are not URLs. */
 function viewOf({ json, get, format, match }) {
   if (json) {
     return {
@@ -71,7 +72,7 @@ function viewOf({ json, get, format, match }) {
   if (get !== undefined || format !== undefined) {
     return {
       found: get === undefined ? formatter(format) : getter(get),
-      // Among values there is no place for a message.
+      // A message among values would be taken for a value, so it goes to standard error.
       failed(input, message) {
         complain(message);
         return "";

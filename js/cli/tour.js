@@ -1,4 +1,4 @@
-// What `urlsmith --tour` shows: each of the three classes at work.
+// The output of `urlsmith --tour`: an example of each of the three classes.
 
 import { URL, URLPattern } from "../index.js";
 import {

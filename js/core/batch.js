@@ -1,7 +1,7 @@
 // Many URLs at once; see src/wasm/batch.rs.
 //
-// The inputs are parsed in pieces. Each piece is a call of its own, so the memory of the instance stays small. Code of the
-// caller can run while the inputs are read, which is between two calls.
+// The inputs are parsed in pieces. Each piece is a call of its own, so the memory of the instance stays small. Reading
+// the inputs can run the caller's code, so it happens between two calls.
 
 import {
   NUMBERS_LENGTH,
@@ -26,7 +26,7 @@ import { loadBase } from "./url.js";
 /** Offsets have 32 bits. */
 const MOST_BYTES = 0xffffffff;
 
-/** What is known of the inputs that were parsed so far. The arrays are longer than needed. */
+/** The results for the inputs that were parsed so far. The arrays are longer than needed. */
 export class Rows {
   /** A line for each input, with a line feed: the serialization of its URL, or the input itself if it is no URL. */
   bytes = new Uint8Array(0);
@@ -34,17 +34,17 @@ export class Rows {
   /** For each input the start of its line, and the offsets of the URL's components in the lines. */
   offsets = new Uint32Array(1);
   length = 0;
-  /** A bit for each input, the lowest bit of a byte first: whether it is no URL. */
+  /** A bit for each input, the lowest bit of a byte first: whether the input is not a URL. */
   errors = new Uint8Array(0);
   errorCount = 0;
   #base;
 
-  /** The base URL is valid, or undefined. */
+  /** The base URL, or undefined. It must be valid. */
   constructor(base) {
     this.#base = base;
   }
 
-  /** Parses lines. `done` says how much of all inputs was parsed when these are, from 0 to 1. */
+  /** Parses lines. `done` is the fraction of all inputs, from 0 to 1, that are parsed after this call. */
   parse(lines, isText, done) {
     const base = this.#base;
     const instance = take();
@@ -71,7 +71,7 @@ export class Rows {
     }
   }
 
-  /** Adds the rows that a call has left. */
+  /** Adds the rows that a call has written. */
   #add({ buffer, words }, done) {
     const byteCount = this.byteCount + words[RESULT_LENGTH];
     if (byteCount > MOST_BYTES) {
@@ -109,7 +109,7 @@ export class Rows {
     this.errorCount += errorCount;
   }
 
-  /** Ends the arrays where what they hold ends. */
+  /** Cuts the arrays to the length of their contents. */
   finish() {
     const { byteCount, length } = this;
     this.bytes = trim(this.bytes, byteCount, Uint8Array);
@@ -118,20 +118,23 @@ export class Rows {
   }
 }
 
-/** The array, or if it has too few elements a longer copy, which has room for all inputs if those to come are alike. */
+/**
+ * Returns the array, or a longer copy if it has too few elements. The copy has room for all inputs if the rest is like
+ * those so far.
+ */
 function grow(array, needed, done, TypedArray) {
   const length = lengthOfBytes(array);
   if (needed <= length) {
     return array;
   }
-  // They can also be quite different.
+  // The rest may be quite different, so the needed length is the least.
   const expected = min((needed / done) * 1.02, needed * 64);
   const copy = new TypedArray(max(expected, length * 1.125, needed));
   setBytes(copy, array, 0);
   return copy;
 }
 
-/** The first elements of an array: a part of it, or if too much of it would be left a copy. */
+/** The first elements of an array. They are a view of it, or a copy if the view would keep much unused memory alive. */
 function trim(array, length, TypedArray) {
   const part = new TypedArray(bufferOf(array), 0, length);
   return lengthOfBytes(array) > length * 1.125 + 64

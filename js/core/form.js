@@ -25,7 +25,7 @@ export function parseForm(string) {
     for (let index = instance.numbersStart(); index < last; index += 2) {
       const start = heap[index];
       const end = heap[index + 1];
-      // IN_RESULT is the sign of a number.
+      // In a signed number, IN_RESULT is the sign.
       list[list.length] =
         start < 0
           ? slice(text, start & ~IN_RESULT, end)

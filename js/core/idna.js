@@ -5,8 +5,8 @@ import { Uint8Array, lengthOfBytes, setBytes } from "../intrinsics.js";
 let convert = null;
 
 /**
- * Says who does IDNA. What parses URLs says so when it is loaded: a bundle of URLSearchParams alone then goes without the
- * tables of IDNA.
+ * Sets the implementation of IDNA. The modules that parse URLs call this when they are loaded. So a bundle of
+ * URLSearchParams alone does not contain the tables of IDNA.
  */
 export function provideIdna(domainToAscii) {
   convert = domainToAscii;
@@ -23,7 +23,7 @@ export function domainToAscii(instance, pointer, length) {
   return ascii === null ? -1 : lengthOfBytes(ascii);
 }
 
-/** Writes that result to the memory. */
+/** Writes the result of `toAsciiDomain` to the memory. */
 export function takeAsciiDomain(instance, pointer) {
   instance.refresh();
   setBytes(instance.bytes, instance.asciiDomain, pointer);

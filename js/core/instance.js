@@ -1,11 +1,11 @@
 // The instance of the WebAssembly module, and the one rule that keeps its state whole.
 //
 // The rule: a call takes the instance out of `resting`, and gives the instance back only after the call has ended well.
-// Whatever ends a call early (a stack overflow, a timeout, memory that runs out, a defect of ours), the instance is not
-// given back. The next call finds none and makes a fresh one. Nothing has to be repaired.
+// If anything ends a call early (a stack overflow, a timeout, memory that runs out, a defect of ours), the instance is
+// not given back. The next call finds none and makes a fresh one. Nothing has to be repaired.
 //
-// An instance owns all that is known about it: the views of its memory, and which base URL, patterns and lists it holds.
-// All of that is dropped together with it.
+// An instance owns everything that depends on it: the views of its memory, and which base URL, patterns and lists it
+// holds. All of these are dropped together with it.
 //
 // Views: any call into WebAssembly may make the memory grow, which detaches the views of it. So after a call, and before
 // anything is read or written, `refresh` makes the views anew if that is needed.
@@ -41,15 +41,15 @@ import { decode, encode } from "./utf8.js";
 const MOST_GROWTH = 1 << 20;
 /** The input buffer has at least this many bytes. */
 const LEAST_INPUT = 4096;
-/** For more code units than this the input buffer gets one byte each, and more only if they turn out to need it. */
+/** For a string of more code units than this, the input buffer first gets one byte for each, and more only if needed. */
 const MOSTLY_ASCII = 1 << 16;
 
 /** The instance that no call is using; null if the next call must make one. */
 let resting = null;
 
 /**
- * Where the components of the URL lie that the last call has parsed or matched; see src/url/record.rs. To be read before
- * the next call.
+ * The offsets of the components of the URL that the last call has parsed or matched; see src/url/record.rs. Read them
+ * before the next call.
  */
 export let offsets = null;
 
@@ -57,7 +57,7 @@ export let offsets = null;
 export function take() {
   const instance = resting;
   resting = null;
-  // They are in the memory of the instance, which must not be kept if the call fails.
+  // The offsets are in the memory of the instance. If the call fails, they must not keep that memory alive.
   offsets = null;
   return instance === null ? new Instance() : instance;
 }
@@ -72,14 +72,14 @@ export function giveBack(instance) {
   }
 }
 
-/** As `call`, if there is an instance. */
+/** The same as `call`, but only if there is an instance. */
 export function callIfResting(operation) {
   if (resting !== null) {
     call(0, operation);
   }
 }
 
-/** Runs a call that is not made often: `operation` gets the instance. `units` is the length of the inputs. */
+/** Runs a call that is made rarely: `operation` gets the instance. `units` is the length of the inputs in code units. */
 export function call(units, operation) {
   const instance = take();
   try {
@@ -91,12 +91,12 @@ export function call(units, operation) {
   }
 }
 
-/** The error to throw for an error that ended a call. A trap of WebAssembly gets its cause. */
+/** The error to throw after an error ended a call. A trap of WebAssembly gets its cause. */
 export function explain(error, instance, units) {
   if (
     error instanceof TypeError ||
     error instanceof RangeError ||
-    // Firefox has this for a stack overflow.
+    // Firefox throws this for a stack overflow.
     error?.name === "InternalError"
   ) {
     return error;
@@ -118,10 +118,10 @@ export function flag(condition) {
 class Instance {
   /** The exported functions; see src/wasm.rs. */
   exports;
-  /** The glue of wasm-bindgen, which has a state of its own. */
+  /** The glue of wasm-bindgen. It has its own state. */
   glue;
   memory;
-  /** Whether the views of a memory that has grown are detached. Those of wasm2js's memory are not. */
+  /** Whether views are detached when the memory grows. Those of wasm2js's memory are not. */
   detaches;
   /** The buffer of the memory when the views were made, and its size in bytes. */
   buffer = null;
@@ -134,7 +134,7 @@ class Instance {
   wordsPointer;
   inputPointer = 0;
   inputLength = 0;
-  /** The size of the memory that the instance needs, with the lists that it holds, and without them. */
+  /** The size of the memory that the instance needs, first with the lists that it holds, then without them. */
   neededMemory;
   firstMemory;
   /** The base URL that the instance has parsed, as it was given. */
@@ -208,14 +208,14 @@ class Instance {
     return this.exports.is_out_of_memory() !== 0;
   }
 
-  /** Makes the input buffer `length` bytes long. Its content is lost. */
+  /** Makes the input buffer `length` bytes long. Its old content is lost. */
   reserve(length) {
     this.inputPointer = this.exports.reserve_input(length) >>> 0;
     this.inputLength = length;
     this.setViews();
   }
 
-  /** Makes room in the input buffer for `units` code units, if they are ASCII. */
+  /** Makes room in the input buffer for `units` code units of ASCII. */
   ensure(units) {
     // One code unit is up to three bytes of UTF-8. A long string is nearly always ASCII.
     const length = units < MOSTLY_ASCII ? units * 3 : units;
@@ -263,7 +263,7 @@ class Instance {
     return this.stringAt(this.words[RESULT_POINTER], this.words[RESULT_LENGTH]);
   }
 
-  /** The index in `heap` of the first of the numbers that a call has left. */
+  /** The index in `heap` of the first number that a call has written. */
   numbersStart() {
     return this.words[NUMBERS_POINTER] >>> 2;
   }

@@ -1,8 +1,8 @@
 // The indexes of URLPatternList objects; see src/pattern/list.rs.
 //
-// An index is a copy of a list's patterns that is quick to search. It lies in the memory of the instance, and the table
-// `lists` of the instance says in which slot. After the instance was dropped, the next match finds the index missing in the
-// new instance's table and makes it anew.
+// An index is a copy of a list's patterns that is quick to search. It lies in the memory of the instance. The table
+// `lists` of the instance says in which slot. After the instance was dropped, the table of the new instance lacks the
+// index, and the next match makes it anew.
 
 import { ARGUMENTS, UNCHANGED } from "../../target/generated/layout.js";
 import { afterCollection } from "../intrinsics.js";
@@ -18,18 +18,18 @@ import { execRegExps, componentsOf } from "./pattern.js";
 import { readComponents, writeArguments } from "./strings.js";
 import { loadBase } from "./url.js";
 
-/** Patterns are loaded in pieces of about so many bytes. */
+/** Patterns are loaded in pieces of about this many bytes. */
 const PIECE = 1 << 14;
 
-/** Where the instance has the index of a list. */
+/** Where the instance keeps the index of a list. */
 export class Index {
-  /** The slot in which the index is, if `lists` of the instance has this object there. */
+  /** The slot of the index. It is valid only while `lists` of the instance has this object in that slot. */
   slot = 0;
   /** How many patterns of the list are in the index. */
   loaded = 0;
 }
 
-/** Takes an index out of the instance. */
+/** Removes an index from the instance. */
 export function removeIndex(index) {
   callIfResting((instance) => {
     const { lists } = instance;
@@ -43,15 +43,15 @@ export function removeIndex(index) {
         return;
       }
     }
-    // Without lists the instance needs no more memory than at first.
+    // Without lists the instance needs only its first memory.
     instance.neededMemory = instance.firstMemory;
   });
 }
 
-/** Removes an index once the list that it belongs to was collected. */
+/** Removes an index when its list is collected as garbage. */
 export const removeIndexAfter = afterCollection(removeIndex);
 
-/** Brings an index up to date with the patterns of its list: one for each entry, and none for null. */
+/** Brings an index up to date with the entries of its list. An entry is a pattern, or null for no pattern. */
 function load(instance, index, entries) {
   const { lists } = instance;
   if (lists[index.slot] !== index) {
@@ -75,7 +75,7 @@ function load(instance, index, entries) {
 
 const noProgram = [];
 
-/** Adds the patterns from the index `first` on, each with its length before it, which is LEB128. */
+/** Adds the patterns from the index `first` on. Each is written after its length, which is LEB128. */
 function loadPrograms(instance, slot, entries, first) {
   let piece = [];
   let end = 0;
@@ -100,13 +100,14 @@ function loadPrograms(instance, slot, entries, first) {
 }
 
 /**
- * The entries of a list that match, in their order: all, or only the first. For each its place, and, if `wantsResults`, all
- * that a result is made from:
+ * The entries of a list that match, in their order: all, or only the first. The result has the place of each, and, if
+ * `wantsResults`, everything that a result is made from:
  *
- * - `href` and `offsets` of the URL, or `texts`, the components, of a dictionary
- * - `captures`: what regular expressions have captured
- * - `bounds`: where the values of the groups start and end in their components, two numbers for each
- * - `isWhole`: whether `bounds` has all groups, or only those that the shape of the pattern says are needed
+ * - `href` and `offsets` of the URL; or `texts`, the components of a dictionary
+ * - `captures`: the groups that regular expressions have captured
+ * - `bounds`: the start and the end of each group's value in its component, two numbers for each
+ * - `isWhole`: whether `bounds` has all groups. Otherwise it has the groups that the shape of the pattern says are
+ *   needed.
  */
 export function searchList(
   index,
@@ -175,7 +176,7 @@ export function searchList(
   }
 }
 
-/** What a result is made from; null if the entry was deleted or its regular expressions do not match. */
+/** The parts that a result is made from; null if the entry was deleted or its regular expressions do not match. */
 function createMatch(instance, entry, href, texts, wantsResults) {
   if (entry === null) {
     return null;
@@ -201,7 +202,7 @@ function createMatch(instance, entry, href, texts, wantsResults) {
   return { place: 0, href, offsets, texts, captures, bounds, isWhole };
 }
 
-/** The bounds of the groups, or, if the shape of the pattern is known, of those that are needed. */
+/** The bounds of all groups; or of the needed groups, if the shape of the pattern is known. */
 function copyBounds(instance, shape) {
   const { heap } = instance;
   const start = instance.numbersStart();

@@ -31,11 +31,11 @@ import {
 } from "./strings.js";
 import { loadBase, parseWith } from "#url-parser";
 
-/** Patterns that were created so far. Each gets a slot in turn. */
+/** How many patterns were created so far. Slots are given out in turn. */
 let patternCount = 0;
 
 /**
- * What the core knows of a URL pattern. Nothing here changes once it is set.
+ * A compiled URL pattern. Its members never change once they are set.
  *
  * - `program`: the bytes of the compiled pattern; see src/pattern/program.rs
  * - `slot`: the slot that it is loaded into
@@ -43,7 +43,7 @@ let patternCount = 0;
  * - `regexps`: the regular expressions, with the index of the component of each; null if there are none
  * - `hasRegExpGroups`: https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups
  * - `ignoreCase`: the option that the pattern was created with
- * - `descriptions`: for each component its pattern string and the names of its groups, once somebody has asked
+ * - `descriptions`: for each component its pattern string and the names of its groups; made on first use
  */
 function compiledPattern(instance, slot, ignoreCase) {
   const { bytes, words, regexps: created } = instance;
@@ -137,9 +137,10 @@ function loadPattern(instance, pattern, slot) {
 }
 
 /**
- * Matches as far as it goes without regular expressions. The input is a string, or the values of a dictionary's members.
- * Returns null if there is no match, else the serialization of a URL, whose offsets are then in the result words, or
- * undefined for a dictionary, whose components are then to be read.
+ * Matches everything but regular expressions. The input is a string, or the values of a dictionary's members.
+ *
+ * Returns null if there is no match. For a string, returns the serialization of its URL, whose offsets are then in the
+ * result words. For a dictionary, returns undefined, and the caller reads the components.
  */
 function matchInput(instance, pattern, input, baseURL, wantsGroups) {
   if (typeof input !== "string") {
@@ -220,7 +221,7 @@ function testRegExps(instance, regexps, input, href) {
  * null if there is no match.
  */
 export function execPattern(pattern, input, baseURL) {
-  // First, since this may be a call of its own.
+  // This comes first, since it may be a call of its own.
   const descriptions = describe(pattern);
   const instance = take();
   try {
@@ -243,10 +244,10 @@ export function execPattern(pattern, input, baseURL) {
   }
 }
 
-/** What regular expressions capture where there are none. */
+/** The captures of a pattern without regular expressions. */
 const noCaptures = new Array(8);
 
-/** What each regular expression captures in its component, by the index of the component; null if one does not match. */
+/** The captures of each regular expression, by the index of its component; null if one does not match. */
 export function execRegExps(regexps, texts) {
   if (regexps === null) {
     return noCaptures;
@@ -278,13 +279,13 @@ function createResults(instance, descriptions, texts, captures) {
 }
 
 /**
- * The groups of a component. Their values are what a regular expression captured, or else lie in `input` where `bounds`
- * says, two numbers for each from the index `bound` on.
+ * The groups of a component. A value is what a regular expression captured, or a slice of `input`. The numbers of
+ * `bounds` from the index `bound` on are the start and the end of each slice.
  */
 export function createGroups(names, captured, input, bounds, bound) {
   const count = names.length;
   if (count === 1 && names[0] === "0") {
-    // Nearly all are of this kind. Engines are much faster with a literal.
+    // Most components have only this group. Engines make object literals much faster.
     return {
       0: captured === undefined ? valueAt(input, bounds, bound) : captured[1],
     };
@@ -305,7 +306,7 @@ export function createGroups(names, captured, input, bounds, bound) {
 /** The value of a group; undefined if its bounds are negative. */
 function valueAt(input, bounds, bound) {
   if (LITE) {
-    // The lite build has a regular expression for each component but a lone `*`.
+    // In the lite build each component other than a lone `*` has a regular expression.
     return input;
   }
   const start = bounds[bound];
@@ -318,7 +319,7 @@ function valueAt(input, bounds, bound) {
 
 /** https://tc39.es/ecma262/#sec-createdataproperty */
 function define(object, key, value) {
-  // Assigning is faster, but it finds setters and frozen properties of Object.prototype.
+  // An assignment is faster, but would run setters of Object.prototype and fail at its frozen properties.
   if (key in object) {
     defineProperty(object, key, {
       __proto__: null,
@@ -377,7 +378,7 @@ export function describe(pattern) {
   return pattern.descriptions;
 }
 
-/** As `describe`, for lists, which have too many patterns to keep all descriptions. */
+/** Does the work of `describe`. For lists, which have too many patterns to keep all descriptions. */
 export function describeAnew(pattern) {
   return call(pattern.program.length, (instance) => {
     const descriptions = [];
@@ -403,7 +404,7 @@ function describeComponent(instance, pattern, component) {
   return { patternString, names };
 }
 
-/** The texts of which the result string consists. The numbers from the index `first` on are their lengths. */
+/** Splits the result string into texts. The numbers from the index `first` on are their lengths. */
 function readTexts(instance, first) {
   const text = instance.readResult();
   const { heap } = instance;
@@ -419,8 +420,8 @@ function readTexts(instance, first) {
 }
 
 /**
- * What a component consists of, and whether the path is one of segments. Fixed text has the name "". Of a group, `value` is
- * the regular expression that it matches. https://urlpattern.spec.whatwg.org/#parts
+ * The parts of a component, and whether the path consists of segments. Fixed text has the name "". For a group, `value`
+ * is its regular expression. https://urlpattern.spec.whatwg.org/#parts
  */
 export function partsOf(pattern, component) {
   return call(pattern.program.length, (instance) => {
@@ -442,7 +443,7 @@ export function partsOf(pattern, component) {
   });
 }
 
-/** Compares a component, by its index, of two patterns: negative, zero or positive. */
+/** Compares a component, by its index, of two patterns. The result is negative, zero or positive. */
 export function comparePatterns(component, left, right) {
   return call(left.program.length + right.program.length, (instance) => {
     const slot = left.slot === right.slot ? PATTERN_SLOTS : right.slot;

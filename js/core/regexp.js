@@ -8,7 +8,7 @@ import {
   test,
 } from "../intrinsics.js";
 
-/** The standard says flag v. Engines without it have u, which differs in character classes only. */
+/** The flag of the standard is v. Engines that lack it have u, which differs in character classes only. */
 export const flags = supports("v") ? "v" : "u";
 
 function supports(candidate) {
@@ -21,13 +21,13 @@ function supports(candidate) {
 }
 
 /**
- * A longer source, in code units, is tried when the pattern is created: V8 refuses a regular expression that is too
- * large, from some 40,000 code units on, only when it is first used.
+ * A regular expression whose source is longer than this, in code units, is run once when the pattern is created. V8
+ * accepts an expression that is too large, from some 40,000 code units on, and throws when it is first run.
  */
 const LONG = 10000;
 
 /**
- * Creates a regular expression, whose source is in the memory, for the pattern that the instance is creating. Returns the
+ * Creates a regular expression for the pattern that the instance is creating. The source is in the memory. Returns the
  * error if the engine rejects the source. https://tc39.es/ecma262/#sec-regexpcreate
  */
 export function createRegExp(instance, pointer, length, ignoreCase) {
@@ -51,12 +51,12 @@ export function createRegExp(instance, pointer, length, ignoreCase) {
   }
 }
 
-/** Whether one of these regular expressions, by its index, matches a string in the memory. */
+/** Whether a regular expression, given by its index, matches a string in the memory. */
 export function testRegExp(instance, index, pointer, length) {
   return test(instance.regexps[index], instance.stringAt(pointer, length));
 }
 
-/** Engines that know no properties of code points let every code point be in a name. */
+/** Engines without properties of code points accept every code point in a name. */
 function property(name) {
   try {
     return new RegExp(`\\p{${name}}`, "u");
@@ -67,7 +67,7 @@ function property(name) {
 
 let identifierPart, identifierStart;
 
-/** Whether a code point beyond ASCII can be in the name of a group, or be its first. */
+/** Whether a code point beyond ASCII may be in the name of a group. `isFirst` asks about the first place. */
 export function isIdentifier(codePoint, first) {
   identifierPart ??= property("ID_Continue");
   identifierStart ??= property("ID_Start");

@@ -1,4 +1,4 @@
-// Several strings as the input of one call, some of which may be undefined.
+// Passes several strings, some of which may be undefined, as the input of one call.
 
 import {
   ABSENT,
@@ -8,9 +8,9 @@ import {
   SAME_AS_ARGUMENT,
 } from "../../target/generated/layout.js";
 
-/** Writes the strings that a call takes as arguments; returns their length in code units. */
+/** Writes the argument strings of a call; returns their length in code units. */
 export function writeArguments(instance, strings) {
-  // All at once: that is faster, and tells whether all are ASCII.
+  // Writing all at once is faster, and tells whether all are ASCII.
   let all = "";
   for (let index = 0; index < ARGUMENT_COUNT; index++) {
     if (strings[index] !== undefined) {
@@ -35,7 +35,7 @@ export function writeArguments(instance, strings) {
   return all.length;
 }
 
-/** Writes strings, of which the lengths are numbers; returns their length in code units. */
+/** Writes strings whose lengths become the numbers of the call; returns their length in code units. */
 export function writeStrings(instance, strings) {
   const count = strings.length;
   const units = lengthOf(strings);
@@ -61,8 +61,8 @@ export function lengthOf(strings) {
 }
 
 /**
- * Writes the first `count` strings, unless they are in the input already, and their lengths from an index of `lengths` on.
- * Returns whether there was room for them.
+ * Writes the first `count` strings, unless `isThere` says that they are in the input already. Writes their lengths to
+ * `lengths`, from the index `first` on. Returns false if there was too little room.
  */
 function writeEach(instance, strings, count, lengths, first, isThere) {
   let start = 0;
@@ -84,7 +84,7 @@ function writeEach(instance, strings, count, lengths, first, isThere) {
   return true;
 }
 
-/** The eight components that a call has left, where `strings` were its arguments. */
+/** The eight components that a call has written, where `strings` were its arguments. */
 export function readComponents(instance, strings) {
   const components = [];
   for (let index = 0; index < 8; index++) {
@@ -93,7 +93,7 @@ export function readComponents(instance, strings) {
   return components;
 }
 
-/** One of these components. */
+/** One of the eight components. */
 export function readComponent(instance, strings, component) {
   const { words } = instance;
   const length = words[ARGUMENTS + component];

@@ -22,10 +22,13 @@ provideIdna(domainToAscii);
 
 /** The status of the last parse that failed. */
 let failure = FAILED;
-/** Whether it was the base URL that could not be parsed. */
+/** Whether the base URL was the input that could not be parsed. */
 let baseFailed = false;
 
-/** Makes the instance parse a base URL for the calls that follow, unless it holds that base URL; returns whether that succeeds. */
+/**
+ * Makes the instance parse a base URL for the next calls, unless it holds that base URL already. Returns whether the
+ * base URL is valid.
+ */
 export function loadBase(instance, base) {
   if (instance.base === base) {
     return true;
@@ -41,9 +44,9 @@ export function loadBase(instance, base) {
   return true;
 }
 
-/** The string that a status stands for, where `input` is the first string in the input; null on failure. */
+/** The string that a status stands for; `input` is the first string in the input. Null on failure. */
 function outcome(instance, status, input) {
-  // Whatever the status, the offsets are read next.
+  // The caller reads the offsets next, whatever the status is.
   instance.refresh();
   if (status === UNCHANGED) {
     return input;
@@ -63,8 +66,8 @@ function outcome(instance, status, input) {
 }
 
 /**
- * The API URL parser. Returns the serialization of the URL, whose `offsets` are to be read next, or null on failure.
- * https://url.spec.whatwg.org/#api-url-parser
+ * The API URL parser. Returns the serialization of the URL, or null on failure. The caller must read `offsets` before
+ * the next call. https://url.spec.whatwg.org/#api-url-parser
  */
 export function parse(url, base) {
   const instance = take();
@@ -77,7 +80,7 @@ export function parse(url, base) {
   }
 }
 
-/** The API URL parser, as a part of a call. */
+/** The API URL parser, for an operation that has taken the instance already. */
 export function parseWith(instance, url, base) {
   if (base === undefined) {
     const length = instance.write(url);
@@ -91,8 +94,8 @@ export function parseWith(instance, url, base) {
 }
 
 /**
- * Matches "http" and "https" URLs that are sure to parse: their host is a domain whose last label is not a number, and
- * their port is below 10,000. Whatever follows, nothing in a path, a query or a fragment makes a URL fail.
+ * Matches "http" and "https" URLs that are sure to parse: the host is a domain whose last label is not a number, and
+ * the port is below 10,000. The rest does not matter, since no path, query or fragment makes a URL fail.
  */
 const plainAuthority = new RegExp(
   "^https?://(?:[\\w-]+\\.){0,99}[a-zA-Z][\\w-]*(?::\\d{1,4})?(?:[/?#]|$)",
@@ -102,7 +105,7 @@ let hasParsed = false;
 
 /** Whether the API URL parser succeeds. */
 export function canParse(url, base) {
-  // The first call makes an instance, so that an engine which refuses WebAssembly is found out.
+  // The first call makes an instance, so that an engine that refuses WebAssembly throws here.
   if (!LITE && base === undefined && hasParsed && test(plainAuthority, url)) {
     return true;
   }
@@ -123,7 +126,7 @@ export function canParse(url, base) {
 }
 
 /**
- * The standard's name of the failure of the last `parse`, a space, and the message about it. To be called before anything
+ * The standard's name of the failure of the last `parse`, a space, and the message about it. Call this before anything
  * else is parsed.
  */
 export function describeFailure(url, base) {
@@ -139,7 +142,7 @@ export function describeFailure(url, base) {
 
 /**
  * Runs a setter of the URL class on a URL, given its serialization and its offsets. Returns the serialization of the
- * changed URL, whose `offsets` are to be read next.
+ * changed URL. The caller must read `offsets` before the next call.
  */
 export function set(setter, href, urlOffsets, value) {
   const instance = take();
@@ -167,8 +170,8 @@ export function set(setter, href, urlOffsets, value) {
 }
 
 /**
- * Parses one component of a URL by itself: a path, a query or a fragment, without the code point that sets it apart.
- * Returns its serialization. A path is that of a URL with a host.
+ * Parses one component of a URL by itself: a path, a query or a fragment, without the `?` or `#` before it. Returns its
+ * serialization. A path is parsed as in a URL that has a host.
  */
 export function parseComponent(component, schemeType, value) {
   const instance = take();

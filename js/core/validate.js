@@ -1,4 +1,4 @@
-// What is wrong with URLs, https://url.spec.whatwg.org/#validation-error, and with patterns.
+// The faults of URLs, https://url.spec.whatwg.org/#validation-error, and of patterns.
 
 import {
   BASE_URL,
@@ -16,7 +16,7 @@ import { loadBase } from "./url.js";
 /** How many numbers there are for each error. */
 const NUMBERS_PER_ERROR = 6;
 
-/** The name and the message of each error, by its number, once there was such an error. */
+/** The name and the message of each error, by its number. Filled when an error first occurs. */
 const descriptions = [];
 
 function describe(instance, number) {
@@ -33,7 +33,7 @@ function describe(instance, number) {
   });
 }
 
-/** Whether a fix would make a pair of two surrogates that have something between them, each of which stands for U+FFFD. */
+/** Whether a fix would join two lone surrogates to a pair. Each of them stands for U+FFFD; the pair would not. */
 function joinsSurrogates(input, heap, at) {
   return (
     (heap[at + 5] & ~FIX_SAME_URL) === 0 &&
@@ -42,7 +42,7 @@ function joinsSurrogates(input, heap, at) {
   );
 }
 
-/** What is wrong with a URL; null if the base URL is none. */
+/** The validation errors of a URL; null if the base URL is invalid. */
 export function validateUrl(input, base) {
   return call(input.length, (instance) => {
     const hasBase = base !== undefined;
@@ -88,7 +88,7 @@ export function validateUrl(input, base) {
   });
 }
 
-/** Whether an input is a valid URL string; null if the base URL is no URL. */
+/** Whether an input is a valid URL string; null if the base URL is invalid. */
 export function isValidUrl(input, base) {
   return call(input.length, (instance) => {
     const hasBase = base !== undefined;
@@ -101,7 +101,7 @@ export function isValidUrl(input, base) {
   });
 }
 
-/** What is wrong with a pattern, given as for `createPattern` in js/core/pattern.js. */
+/** The faults of a pattern, whose arguments are those of `createPattern` in js/core/pattern.js. */
 export function validatePatternInput(init, baseURL, ignoreCase) {
   const isString = typeof init === "string";
   const strings = isString ? [init, baseURL] : init;
@@ -141,7 +141,7 @@ export function validatePatternInput(init, baseURL, ignoreCase) {
   });
 }
 
-/** What a fault is about: a component, the base URL, or all of a constructor string. */
+/** The subject of a fault: a component, the base URL, or the whole constructor string. */
 function subjectOf(number) {
   if (number < 0) {
     return null;

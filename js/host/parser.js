@@ -5,7 +5,7 @@ import { URL } from "urlsmith";
 import { TypeError, indexOf, lastIndexOf, slice, test } from "../intrinsics.js";
 import { quote } from "../messages.js";
 
-/** In a URL, these end a host or what comes before one, or they are removed. No host can have any of them. */
+/** Characters that end a host in a URL, or a part before the host, or that are removed. No host can have any of them. */
 const outside = /[\t\n\r/?#\\@]/;
 
 /** The host of a URL whose scheme is special, parsed and serialized. */

@@ -1,8 +1,9 @@
 // Ranges of IP addresses, from IANA's registries of special-purpose addresses (RFC 6890) as they are after the entry of April 2025:
 // https://www.iana.org/assignments/iana-ipv4-special-registry, https://www.iana.org/assignments/iana-ipv6-special-registry
 //
-// The first row that fits counts. A range that is "Globally Reachable" there is public. The last rows are for what is not in
-// the registries: IANA has assigned IPv6 addresses in 2000::/3 alone, and multicast addresses have registries of their own.
+// The first row that fits counts. A range that the registries call "Globally Reachable" is public. The last rows are
+// for addresses that are not in the registries: IANA has assigned IPv6 addresses only in 2000::/3, and multicast
+// addresses have registries of their own.
 
 import { indexOf, slice, split } from "../intrinsics.js";
 
@@ -51,7 +52,7 @@ fe80::/10 linkLocal
 ff00::/8 multicast
 ::/0 reserved`;
 
-/** The rows as {pieces, length, range}, once they are needed. */
+/** The rows as {pieces, length, range}; made on first use. */
 let ipv4Table = null;
 let ipv6Table = null;
 
@@ -108,7 +109,7 @@ function findRow(pieces) {
   return table[index].range;
 }
 
-/** Whether the first bits of an address are those of a row. */
+/** Whether the first bits of an address equal those of a row. */
 function fits(pieces, row) {
   for (let bits = row.length, index = 0; bits > 0; bits -= 16, index++) {
     const ignored = bits < 16 ? 16 - bits : 0;
@@ -127,7 +128,7 @@ export function rangeOf(address) {
   if (embedded === null) {
     return range;
   }
-  // A Teredo address has the address of a server, too.
+  // A Teredo address also contains the address of a server.
   const server =
     range === "teredo" ? findRow([pieces[2], pieces[3]]) : "public";
   const inner = server === "public" ? findRow(embedded) : server;

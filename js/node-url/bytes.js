@@ -1,4 +1,5 @@
-// Bytes, for modules that are Node's elsewhere: where there is a Buffer, bytes are one, and else a Uint8Array.
+// Bytes, for modules that imitate Node's. Bytes are a Buffer if the platform has that class, and otherwise a
+// Uint8Array.
 
 import { bufferOf, byteOffsetOf, lengthOfBytes } from "../intrinsics.js";
 

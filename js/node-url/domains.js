@@ -1,7 +1,8 @@
 // Domains: https://nodejs.org/docs/latest-v26.x/api/url.html#urldomaintoasciidomain, and the ToASCII of `url.parse`.
 //
-// The URL class has all of IDNA that is needed here. The hostname setter is the host parser; where it fails, it changes
-// nothing. A label in Punycode is valid if the host parser makes the same Punycode of what it stands for.
+// The URL class has all parts of IDNA that are needed here. The hostname setter runs the host parser; if that fails,
+// the setter changes nothing. A label in Punycode is valid if the host parser encodes its decoded form to the same
+// Punycode.
 
 import { URL } from "urlsmith";
 
@@ -20,10 +21,10 @@ import { missingArgument } from "./errors.js";
 import { replaceAll } from "./text.js";
 
 const nonAscii = new RegExp("[^\\0-\\x7f]");
-/** What IDNA takes for a full stop. https://www.unicode.org/reports/tr46/#Notation */
+/** The characters that IDNA takes for a full stop. https://www.unicode.org/reports/tr46/#Notation */
 const fullStops = "\u3002\uff0e\uff61";
 
-/** A hostname as the setter of a URL of some scheme makes it, or null. */
+/** The hostname as the setter of a URL with a certain scheme changes it; null if the setter rejects it. */
 export function parseHostname(scheme, hostname) {
   const set = (before) => {
     const url = new URL(`${scheme}://${before}`);
@@ -50,7 +51,7 @@ export function domainToUnicode(domain) {
   return hostToUnicode(parseHostname("ws", `${domain}`) ?? "");
 }
 
-/** The host of a URL in Unicode. A label that is no valid Punycode stays. */
+/** The host of a URL in Unicode. A label that is not valid Punycode stays unchanged. */
 export function hostToUnicode(host) {
   if (indexOf(host, "xn--") < 0) {
     return host;
@@ -70,8 +71,8 @@ function labelToUnicode(label) {
 }
 
 /**
- * The Punycode of a domain in lower case, label by label, or "" if a label is invalid. Unlike the host parser, this takes
- * numbers for labels, and leaves an ASCII domain as it is. https://www.unicode.org/reports/tr46/#ToASCII
+ * The Punycode of a domain in lower case, label by label, or "" if a label is invalid. Unlike the host parser, this
+ * accepts numbers as labels, and leaves an ASCII domain unchanged. https://www.unicode.org/reports/tr46/#ToASCII
  */
 export function toAscii(domain) {
   if (!test(nonAscii, domain)) {
@@ -104,14 +105,14 @@ const separatingControl = new RegExp("[\\v\\f\\x1c-\\x1f]");
 const rightToLeft = new RegExp(
   "[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefe\\ud802\\ud803\\ud83a\\ud83b]",
 );
-/** Characters that IDNA takes as they are. */
+/** Characters that IDNA leaves unchanged. */
 const standIns = "!$~";
 
 /**
  * The Punycode of a label that is not ASCII, or null.
  *
- * Unlike the host parser, this ToASCII takes control characters. They are ASCII, and so they stay in their order: another
- * character stands for them.
+ * Unlike the host parser, this ToASCII accepts control characters. Each is replaced by another ASCII character while
+ * the host parser runs; Punycode keeps ASCII characters in their order, so they can be put back.
  */
 function encodeLabel(label) {
   const texts = [];
@@ -135,7 +136,7 @@ function encodeLabel(label) {
   for (let index = 0; index < standIns.length; index++) {
     const ascii = parseLabel(join(texts, standIns[index])) ?? "";
     const parts = split(ascii, standIns[index]);
-    // Otherwise the label has this character, too.
+    // If the label has this character itself, the next one is tried.
     if (parts.length === texts.length) {
       let encoded = parts[0];
       for (let at = 0; at < controls.length; at++) {
@@ -147,7 +148,7 @@ function encodeLabel(label) {
   return null;
 }
 
-/** The label after it keeps digits from being an IPv4 address. */
+/** A label is put after this one, so that digits are not read as an IPv4 address. */
 function parseLabel(label) {
   const url = URL.parse(`ws://${label}.x`);
   return url === null ? null : slice(url.hostname, 0, -2);

@@ -8,7 +8,7 @@ function withCode(error, code) {
   return error;
 }
 
-/** An argument of a type that is not one of `types`, given in words. */
+/** The error for an argument whose type is not one of `types`, which are given in words. */
 export function invalidArgType(name, types, value) {
   return withCode(
     new TypeError(
@@ -18,7 +18,10 @@ export function invalidArgType(name, types, value) {
   );
 }
 
-/** An argument of the right type with a value that cannot be; the message does not have the value, which can be secret. */
+/**
+ * The error for an argument of the right type with a wrong value. The message does not show the value, which can be
+ * secret.
+ */
 export function invalidArgValue(name, cause) {
   return withCode(
     new TypeError(`The argument '${name}' is invalid: ${cause}`),
@@ -33,7 +36,7 @@ export function missingArgument(name) {
   );
 }
 
-/** As with Node, the input is a property and no part of the message. */
+/** As in Node, the input is a property of the error and not a part of the message. */
 export function invalidUrl(input) {
   const error = withCode(new TypeError("Invalid URL"), "ERR_INVALID_URL");
   error.input = input;
@@ -74,7 +77,7 @@ export function requireString(name, value) {
   }
 }
 
-/** A value in words. */
+/** Describes a value in words. */
 function describe(value) {
   if (value === null || value === undefined) {
     return `${value}`;

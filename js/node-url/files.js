@@ -37,8 +37,8 @@ const drive = new RegExp("^\\\\[a-z]:", "i");
 const lastSlash = new RegExp("[/\\\\]$");
 
 /**
- * Escapes what the URL parser would read as something else, and what else Node escapes. As with Node, other control
- * characters at the end are lost.
+ * Escapes the characters that the URL parser would read as something else, and those that Node also escapes. As in
+ * Node, other control characters at the end are lost.
  */
 const escapePath = escaperOf('\0\t\n\r "#%?[\\]^|~');
 
@@ -100,7 +100,7 @@ export function fileURLToPathBuffer(path, options = undefined) {
   return toBuffer(subarray(decoded, 1));
 }
 
-/** The URL object, of this package or another, that a function was given, or the one of a string. */
+/** The URL object that a function was given, of this package or another; or that of a string. */
 function toFileUrl(path) {
   const url = typeof path === "string" ? new URL(path) : path;
   if (!isUrl(url)) {
@@ -112,7 +112,7 @@ function toFileUrl(path) {
   return url;
 }
 
-/** Whether something is a URL object, and no legacy one: Node looks at the same properties. */
+/** Whether a value is a URL object and not a legacy one. Node checks the same properties. */
 function isUrl(value) {
   return Boolean(
     value?.href &&
@@ -155,7 +155,10 @@ export function pathToFileURL(path, options) {
   );
 }
 
-/** Resolving has removed the slash at the end of a folder. As with Node, the platform says which slash would do. */
+/**
+ * Resolving has removed the slash at the end of a folder's path. As in Node, the platform decides which kind of slash
+ * counts.
+ */
 function keepSlash(resolved) {
   const separator = isWindows() ? "\\" : "/";
   return slice(resolved, -1) === separator ? resolved : `${resolved}/`;

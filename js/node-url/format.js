@@ -29,7 +29,7 @@ export function formatObject(object) {
     protocol += ":";
   }
   let host = hostOf(object);
-  // As with Node, a lone surrogate is an error even where there is no host.
+  // As in Node, a lone surrogate is an error even if there is no host.
   const user =
     typeof auth === "string" ? replaceAll(escape(auth), "%3A", ":") : auth;
   if (host !== "" && user) {

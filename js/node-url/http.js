@@ -3,8 +3,8 @@ import { Number, assign } from "./intrinsics.js";
 import { invalidArgType } from "./errors.js";
 
 /**
- * https://nodejs.org/docs/latest-v26.x/api/url.html#urlurltohttpoptionsurl, with what a program has added to the URL object,
- * as in Node.
+ * https://nodejs.org/docs/latest-v26.x/api/url.html#urlurltohttpoptionsurl. As in Node, the result also has the
+ * properties that a program has added to the URL object.
  */
 export function urlToHttpOptions(url) {
   if (url === null || !(typeof url === "object" || typeof url === "function")) {

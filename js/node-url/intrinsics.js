@@ -1,4 +1,4 @@
-// More built-in functions, as ../intrinsics.js has them: these are for the modules that are Node's elsewhere.
+// More built-in functions, like those of ../intrinsics.js: for the modules that imitate Node's.
 
 import { Array, Uint8Array, uncurryThis } from "../intrinsics.js";
 

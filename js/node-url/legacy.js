@@ -59,7 +59,7 @@ function isUrlObject(value) {
   );
 }
 
-// As in Node, a loop over the properties of an object finds these, too.
+// As in Node, a loop over the properties of an object finds these methods, too.
 assign(Url.prototype, {
   parse(url, parseQueryString, slashesDenoteHost) {
     parseInto(this, url, parseQueryString, slashesDenoteHost);

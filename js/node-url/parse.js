@@ -31,18 +31,18 @@ import { formatObject, isBracketed } from "./format.js";
 import { isScript, isSlashed } from "./schemes.js";
 import { Url } from "./url.js";
 
-/** What is escaped wherever it is, and the white space that could be trimmed: for a class of characters. */
+/** The characters that are escaped everywhere, and the white space that could be trimmed. A part of a character class. */
 const changing = "\\0- \"'<>\\\\^`{|}\\xa0\\ufeff";
 
 /**
- * An http(s) URL, or a relative reference without a host, in which nothing changes. In a query there are no surrogates, since
- * lone ones are an error if the query is parsed.
+ * An http(s) URL, or a relative reference without a host, that parsing does not change. Surrogates in a query are
+ * excluded, since lone ones are an error if the query is parsed.
  */
 const plain = new RegExp(
   "^(?:https?://([a-z0-9_.-]+)(:[0-9]+)?(?![^/?#])|(?!//|[^/?#]*:))" +
     `([^${changing}?#]*)(\\?[^${changing}#\\ud800-\\udfff]*)?(#[^${changing}]*)?$`,
 );
-/** Its groups, of which a relative reference has the last three. The port comes with its colon. */
+/** The groups of the regular expression. A relative reference has only the last three. The port includes its colon. */
 const HOSTNAME = 1;
 const PORT = 2;
 export const PATH = 3;
@@ -54,10 +54,10 @@ const scheme = new RegExp("^[a-z0-9.+-]+:", "i");
 const userAndHost = new RegExp("^//[^@/]+@[^@/]");
 const queryOrFragment = new RegExp("[?#]");
 const authorityEnd = new RegExp("[/?#]");
-/** What ends a host, though it ends no authority. */
+/** Characters that end a host but not an authority. */
 const hostEnd = new RegExp("[ \"%';<>\\\\^`{|}]");
 const portAtEnd = new RegExp(":([0-9]*)$");
-/** What a host must not have, since IDNA can make it of other characters. */
+/** Characters that a host must not have. IDNA can produce them from other characters. */
 const forbiddenInDomain = new RegExp("[\\0\\t\\n\\r #%/:<>?@[\\\\\\]^|]");
 const forbiddenInAddress = new RegExp("[\\0\\t\\n\\r #%/<>?@\\\\^|]");
 
@@ -65,7 +65,7 @@ const MAX_HOSTNAME = 255;
 
 const escape = escaperOf("\t\n\r \"'<>\\^`{|}");
 
-/** The match of a URL or reference in which nothing changes, or null. */
+/** The match of a URL or reference that parsing does not change, or null. */
 export function matchPlain(input) {
   const match = exec(plain, input);
   return match !== null && match[HOSTNAME]?.length > MAX_HOSTNAME
@@ -73,7 +73,7 @@ export function matchPlain(input) {
     : match;
 }
 
-/** What stands before the path of a match: "https://example.com:80"; or undefined for a relative reference. */
+/** The text before the path of a match, such as "https://example.com:80"; undefined for a relative reference. */
 export function originOf(match) {
   const hostname = match[HOSTNAME];
   return hostname === undefined
@@ -118,7 +118,7 @@ export function parseUrl(input, parsesQuery, slashesDenoteHost) {
   return url;
 }
 
-/** Parses a URL into an object; what the URL lacks stays as it is there. */
+/** Parses a URL into an object. Properties that the URL lacks stay unchanged. */
 export function parseInto(url, input, parsesQuery, slashesDenoteHost) {
   requireString("url", input);
   let rest = prepare(input);
@@ -148,7 +148,7 @@ export function parseInto(url, input, parsesQuery, slashesDenoteHost) {
       url.slashes = true;
       rest = slice(rest, 2);
     }
-    // As in Node, only in lower case is a protocol known for its slashes.
+    // As in Node, the slashes of a protocol are only known if it is in lower case.
     if (hasSlashes || (written !== null && !isSlashed(written))) {
       rest = parseAuthority(url, rest, input);
     }
@@ -220,10 +220,10 @@ function search(text, characters) {
 }
 
 /**
- * Takes the authority from the beginning of a rest, and returns what remains.
+ * Removes the authority from the beginning of `rest`, and returns the remaining text.
  *
- * The authority ends before a slash, query or fragment. Up to its last "@" it is the user's name and password. The host
- * ends earlier if there is a character that no host has: this and what follows are the beginning of the path.
+ * The authority ends before a slash, query or fragment. The part up to its last "@" is the user's name and password.
+ * The host ends earlier if it has a character that no host has. This character and the text after it begin the path.
  */
 function parseAuthority(url, rest, input) {
   const end = search(rest, authorityEnd);

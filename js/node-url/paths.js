@@ -13,21 +13,21 @@ import {
 } from "../intrinsics.js";
 import { replaceAll } from "./text.js";
 
-/** An empty or dotted segment, or one after the last slash. */
+/** Matches an empty or dotted segment, also after the last slash. */
 const notNormal = new RegExp("/\\.{0,2}(?:/|$)");
-/** The name of a share, or a namespace of devices with a device in it, or a drive. */
+/** Matches the name of a share, or a namespace of devices with a device, or a drive. */
 const deviceName = new RegExp(
   "^(?:[/\\\\]{2}([^/\\\\]+)[/\\\\]+([^/\\\\]+)|[a-z]:)",
   "i",
 );
 
-/** Resolves a path against the absolute path that a function returns. */
+/** Resolves a path. If it is relative, it is resolved against the absolute path that a function returns. */
 export function resolvePosix(path, getCwd) {
   const whole = startsWith(path, "/") ? path : `${getCwd()}/${path}`;
   return test(notNormal, whole) ? normalize(whole, "/") : whole;
 }
 
-/** The same for Windows. */
+/** The same for Windows paths. */
 export function resolveWindows(path, getCwd) {
   const { device, tail, isAbsolute } = splitDevice(path);
   if (isAbsolute && device !== "") {
@@ -42,7 +42,7 @@ export function resolveWindows(path, getCwd) {
   return (device || cwd.device) + normalizeWindows(whole);
 }
 
-/** A path's drive, share or namespace, and what follows. */
+/** The drive, share or namespace of a path, and the rest. */
 function splitDevice(path) {
   const isRooted = isSeparator(path[0]);
   const match = exec(deviceName, path);

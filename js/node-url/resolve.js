@@ -1,14 +1,15 @@
 // `url.resolve`: https://nodejs.org/docs/latest-v26.x/api/url.html#urlresolvefrom-to
 //
-// `resolveObject` looks at what the reference has:
+// `resolveObject` distinguishes by the contents of the reference:
 //
-// - nothing: the base without its fragment
-// - a host without a protocol: all of the reference, with the protocol of the base
-// - another protocol: the reference. If the protocol has slashes and the reference no host: see `takeHostFromPath`.
-// - else a path, a query or a fragment: see `resolvePath`
+// - nothing: the result is the base without its fragment
+// - a host without a protocol: the result is the reference, with the protocol of the base
+// - another protocol: the result is the reference. If the protocol has slashes and the reference no host, see
+//   `takeHostFromPath`.
+// - otherwise a path, a query or a fragment: see `resolvePath`
 //
-// Where the protocol of the base has no slashes, such as "mailto:", the host takes part in the resolution as the first
-// segment of the path. As in Node, the reference changes with it, if it is an object.
+// If the protocol of the base has no slashes, such as "mailto:", the host takes part in the resolution as the first
+// segment of the path. As in Node, this changes the reference if it is an object.
 
 import {
   indexOf,
@@ -31,7 +32,7 @@ import {
 import { isSlashed } from "./schemes.js";
 import { Url } from "./url.js";
 
-/** Resolves a reference against an http(s) URL, if nothing changes when the two are parsed; else returns null. */
+/** Resolves a reference against an http(s) URL if parsing changes neither of the two; otherwise returns null. */
 export function resolvePlain(base, reference) {
   const url = matchPlain(base);
   const origin = url === null ? undefined : originOf(url);
@@ -49,7 +50,7 @@ export function resolvePlain(base, reference) {
   const query = other[QUERY];
   const fragment = other[FRAGMENT] ?? "";
   if (otherOrigin !== undefined) {
-    // As with Node, only the protocol of the base lets dotted segments go.
+    // As in Node, only the protocol of the base decides whether dotted segments are removed.
     const isSame = !hasHost && protocolOf(url) === protocolOf(other);
     const resolved = (isSame ? rootedPath(path) : path) || "/";
     return otherOrigin + resolved + (query ?? "") + fragment;
@@ -77,7 +78,7 @@ export function resolveAgainst(base, reference) {
   const result = assign(new Url(), base);
   result.hash = reference.hash;
   if (reference.href === "") {
-    // Nothing else changes.
+    // The rest of the reference stays as it is.
   } else if (reference.slashes && !reference.protocol) {
     const { protocol } = result;
     assign(result, reference);
@@ -117,7 +118,7 @@ function changeProtocol(result, reference) {
   result.slashes ||= reference.slashes;
 }
 
-/** Makes the first segment of the path that is not empty the host of a reference; returns the path after it. */
+/** Makes the first segment of the path that is not empty the host of a reference; returns the rest of the path. */
 function takeHostFromPath(reference) {
   const path = reference.pathname || "";
   let start = 0;
@@ -134,7 +135,7 @@ function withSlash(path) {
   return startsWith(path, "/") ? path : `/${path}`;
 }
 
-/** What http.request takes: the path with the query. */
+/** The property for http.request: the path with the query. */
 function setPath(result) {
   result.path = (result.pathname || "") + (result.search || "");
 }
@@ -223,7 +224,7 @@ function segmentsOf(pathname) {
   return pathname ? split(pathname, "/") : [];
 }
 
-/** Puts a host before segments, in the place of an empty one. */
+/** Puts a host before the segments. It takes the place of a first segment that is empty. */
 function addHost(segments, host) {
   if (!host) {
     return;
@@ -246,7 +247,7 @@ function setHost(result, segment) {
   result.hostname = result.host;
 }
 
-/** Sets host and hostname to those of the reference, if they are there. Those of another host have no user. */
+/** Copies host and hostname from the reference, if it has them. The user belongs to the old host and is removed. */
 function takeAuthority(result, { host, hostname, port }) {
   if (host || host === "") {
     if (result.host !== host) {
@@ -266,8 +267,9 @@ function takeAuthority(result, { host, hostname, port }) {
 /**
  * Resolves the segments "." and "..".
  *
- * Those that lead above the first segment stay, unless `hasRoot`. The path gets a root if it must be absolute. A path that
- * ends in one of them names a folder and gets a slash at its end, if there is a host or more than one segment.
+ * A ".." that leads above the first segment stays, unless `hasRoot`. The path gets a root if it must be absolute. A
+ * path that ends in a dotted segment names a folder. It gets a slash at its end, if there is a host or more than one
+ * segment.
  */
 function withoutDots(segments, hasRoot, mustBeAbsolute, hasHost) {
   const reversed = [];
@@ -303,7 +305,7 @@ function withoutDots(segments, hasRoot, mustBeAbsolute, hasHost) {
   return kept;
 }
 
-/** Whether the first segment of a path is that of an absolute one. A host in its place can have a slash. */
+/** Whether the first segment of a path makes the path absolute. If the segment is a host, it can have a slash. */
 function startsAtRoot(first) {
   return first === "" || (first !== undefined && startsWith(first, "/"));
 }

@@ -12,7 +12,7 @@ export function isSlashed(protocol) {
   return slashed[protocol] === true;
 }
 
-/** Whether URLs of a protocol are no URLs to be taken apart: they have no host, and nothing in them is escaped. */
+/** Whether URLs of a protocol are not divided into parts: they have no host, and nothing in them is escaped. */
 export function isScript(protocol) {
   return protocol === "javascript:" || protocol === "javascript";
 }

@@ -1,4 +1,4 @@
-// What the modules beside this one do to strings.
+// Functions on strings for the modules beside this one.
 
 import { Uint8Array, charCodeAt, join, slice, split } from "../intrinsics.js";
 

@@ -1,9 +1,9 @@
-// What the public suffix list says of a name: bits, so that a name can have several rules.
+// What the public suffix list says about a name. The flags are bits, since a name can have several rules.
 
-/** The name is a rule of the section "ICANN DOMAINS", or of the section "PRIVATE DOMAINS". */
+/** There is a rule for the name in the section "ICANN DOMAINS", or in the section "PRIVATE DOMAINS". */
 export const ICANN = 1;
 export const PRIVATE = 2;
-/** There is such a rule with "*" before the name: so many bits further up. */
+/** There is such a rule with "*" before the name: the same bits, shifted by this number. */
 export const WILDCARD = 2;
-/** There is such a rule with "!" before the name: so many bits further up. */
+/** There is such a rule with "!" before the name: the same bits, shifted by this number. */
 export const EXCEPTION = 4;

@@ -1,6 +1,6 @@
-// The public suffix list: `tops` has {flags, rules, text, table} for each top-level domain, by name. The table is made when it is
-// first needed, of the rules or of the packed text. `recent` has some of these names and tables: most hosts are below a few top-level
-// domains, and this saves a quarter of the time.
+// The public suffix list. `tops` has {flags, rules, text, table} for each top-level domain, by name. The table is made
+// on first use, from the rules or from the packed text. `recent` has some of these names and tables: most hosts are
+// below a few top-level domains, so this saves a quarter of the time.
 
 import {
   Array,
@@ -16,14 +16,17 @@ import {
 import { EXCEPTION, ICANN, WILDCARD } from "./flags.js";
 import { findLabel, isPlain, prepend, tableOf, unpackTable } from "./table.js";
 
-/** What `find` returns when it has found the suffix. */
+/** The result of `find` if it has found the suffix. */
 export const FOUND = 0;
 /** The domain has an empty label. */
 export const NO_DOMAIN = 1;
-/** The input has a code point that few parsed domains have, or it may be an IP address. */
+/** The input has a code point that is rare in parsed domains, or it may be an IP address. */
 export const NOT_PARSED = 2;
 
-/** What `find` has found: where the public suffix and the registrable domain begin (-1: nowhere), and whether a rule says so. */
+/**
+ * The findings of `find`: the start of the public suffix and of the registrable domain (-1 if there is none), and
+ * whether a rule names the suffix.
+ */
 export let suffixStart = 0;
 export let domainStart = 0;
 export let isListed = false;
@@ -33,7 +36,7 @@ const DOT = 0x2e;
 /** A power of two. */
 const RECENT = 64;
 
-/** The list of a text that tools/lib/pack-suffixes.js has written. */
+/** A list from a text that tools/lib/pack-suffixes.js has written. */
 export function unpackList(text) {
   const tops = new Map();
   const lines = split(text, "\n");
@@ -60,7 +63,7 @@ function addTop(tops, title, text) {
   });
 }
 
-/** The list of some rules, each as {name, flags}: a parsed domain, and its flags. */
+/** A list from rules. Each rule is {name, flags}; the name is a parsed domain. */
 export function listOf(rules) {
   const tops = new Map();
   for (const { name, flags } of rules) {
@@ -85,8 +88,9 @@ function createList(tops) {
 }
 
 /**
- * Finds the public suffix of a domain by the rules of the sections in `mask`. A host is either parsed, and not an IP address,
- * or `NOT_PARSED` can be the answer. https://github.com/publicsuffix/list/wiki/Format#formal-algorithm
+ * Finds the public suffix of a domain by the rules of the sections in `mask`. The host must be parsed and not an IP
+ * address. If it may be otherwise, the answer is `NOT_PARSED`.
+ * https://github.com/publicsuffix/list/wiki/Format#formal-algorithm
  */
 export function find(list, host, mask, isParsed) {
   const length = host.length;

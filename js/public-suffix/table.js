@@ -1,8 +1,8 @@
 // A table of the labels in the public suffix list that stand below one top-level domain.
 //
-// The labels are numbered; 0 is the top-level domain. For each label there is the number of the label that it stands below, its
-// flags (./flags.js), and where its code units begin in `units`. `slots` is a hash table with open addressing, of
-// the numbers.
+// The labels are numbered; 0 is the top-level domain. For each label there is the number of the label above it, its
+// flags (./flags.js), and the start of its code units in `units`. `slots` is a hash table with open addressing, which
+// has the numbers of the labels.
 
 import {
   Int32Array,
@@ -12,13 +12,13 @@ import {
   imul,
 } from "../intrinsics.js";
 
-/** For each code unit, whether a domain that is parsed already can have it. These are the usual ones: a–z, 0–9, "-", "_". */
+/** For each code unit, whether a parsed domain can have it. These are the usual ones: a–z, 0–9, "-", "_". */
 export const isPlain = new Uint8Array(0x10000);
 for (const character of "abcdefghijklmnopqrstuvwxyz0123456789-_") {
   isPlain[character.charCodeAt(0)] = 1;
 }
 
-/** An empty table, with room for so many labels and code units in them. */
+/** An empty table, with room for a number of labels and a number of code units. */
 function createTable(labels, units, flags) {
   const count = labels + 1;
   let size = 4;
@@ -38,7 +38,7 @@ function createTable(labels, units, flags) {
   return table;
 }
 
-/** The sum of a label, given that of the label without its first code unit: `find` reads a domain from its end. */
+/** The sum of a label, given its first code unit and the sum of the rest. `find` reads a domain from its end. */
 export function prepend(unit, sum) {
   return ((sum << 5) - sum + unit) | 0;
 }
@@ -92,7 +92,7 @@ export function findLabel(table, parent, sum, string, start, end) {
   return -1;
 }
 
-/** The table of a text that tools/lib/pack-suffixes.js has written. That file says what the text is made of. */
+/** The table of a text that tools/lib/pack-suffixes.js has written. That file describes the text. */
 export function unpackTable(text, flags) {
   const bytes = bytesOf(text);
   let labels = 0;
@@ -106,7 +106,7 @@ export function unpackTable(text, flags) {
   }
   const table = createTable(labels, length, flags);
   const { units, starts } = table;
-  /** The labels with labels below them, in the order in which the text has those. */
+  /** The labels that have labels below them, in the order of the text. */
   const parents = [0];
   let parent = 0;
   let groupFlags = 0;
@@ -141,7 +141,7 @@ export function unpackTable(text, flags) {
   return table;
 }
 
-/** An ASCII string as bytes: a program that has just started reads them faster. */
+/** The bytes of an ASCII string. Reading bytes is faster in a program that has just started. */
 function bytesOf(string) {
   const bytes = new Uint8Array(string.length);
   if (encodeInto !== null) {
@@ -154,7 +154,7 @@ function bytesOf(string) {
   return bytes;
 }
 
-/** The table of some rules, each as {name, flags}: a parsed domain without its top level. */
+/** A table from rules. Each rule is {name, flags}; the name is a parsed domain without its top-level domain. */
 export function tableOf(rules, flags) {
   let labels = 0;
   let length = 0;

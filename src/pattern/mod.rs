@@ -1,4 +1,5 @@
-//! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/): one file per section, each
+//! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/), as of
+//! [203d435](https://github.com/whatwg/urlpattern/commit/203d435): one file per section, each
 //! algorithm under the name it has there.
 //!
 //! [`create`] makes a [`UrlPattern`]. Its state is a string of bytes, which [`Program`] reads and

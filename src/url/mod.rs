@@ -1,5 +1,6 @@
-//! The [URL Standard](https://url.spec.whatwg.org/): one file per section, each algorithm under
-//! the name it has there.
+//! The [URL Standard](https://url.spec.whatwg.org/), as of
+//! [6ae8486](https://github.com/whatwg/url/commit/6ae8486): one file per section, each algorithm
+//! under the name it has there.
 
 mod domain;
 mod error;

@@ -1,4 +1,4 @@
-// What `urlsmith/batch` does beside parsing; that it parses as the URL class does is for differential.test.js.
+// The functions of `urlsmith/batch`. differential.test.js tests that it parses as the URL class does.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,4 +1,5 @@
-// What `parseAll` says of inputs, held against the URL class: every column, validity, and the message about what is invalid.
+// Compares the result of `parseAll` with the URL class: every column, validity, and the message about each invalid
+// input.
 
 import assert from "node:assert/strict";
 
@@ -16,7 +17,7 @@ export const columns = [
   "hash",
 ];
 
-/** Fails unless a batch is what a loop over the URL class gives for the inputs; returns how many are valid. */
+/** Fails unless a batch equals the result of a loop over the URL class; returns how many inputs are valid. */
 export function assertSame(batch, inputs, base, { URL }) {
   assert.equal(batch.length, inputs.length);
   let valid = 0;
@@ -39,12 +40,12 @@ export function assertSame(batch, inputs, base, { URL }) {
   return valid;
 }
 
-/** As {@link assertSame}, for the inputs as an array and, where that says the same, as lines of a text. */
+/** As {@link assertSame}, for the inputs as an array. If lines of a text mean the same inputs, for these, too. */
 export function compare(inputs, base, { parseAll, URL }) {
   const valid = assertSame(parseAll(inputs, { base }), inputs, base, { URL });
   const lines = inputs.filter((input) => /^[^\n]*[^\r\n]$/.test(input));
   for (const end of ["\n", "\r\n"]) {
-    // A byte order mark before the first line is none of that line.
+    // A byte order mark before the first line does not belong to the line.
     const text = `\ufeff${lines.join(end)}`;
     assertSame(parseAll(text, { base }), lines, base, { URL });
   }

@@ -1,5 +1,5 @@
-// `parseAll` and the URL class give the same answers: for the vectors of web-platform-tests, for random inputs, and wherever
-// a piece of the inputs ends.
+// `parseAll` and the URL class give the same answers: for the vectors of web-platform-tests, for random inputs, and
+// with the end of a piece at every place of the inputs.
 
 import assert from "node:assert/strict";
 import { randomInt } from "node:crypto";
@@ -18,11 +18,11 @@ import { assertSame, compare } from "./compare.js";
 const [form] = await formsOf("urlsmith/batch");
 const { parseAll, URL } = form;
 
-/** How many random inputs there are; more by hand. */
+/** How many random inputs there are. A run by hand can ask for more. */
 const COUNT = Number(process.env.BATCH_COUNT ?? 20_000);
 const seed = Number(process.env.BATCH_SEED ?? randomInt(2 ** 32));
 
-/** As in src/layout.rs: bytes and URLs in a piece. */
+/** The sizes of a piece in bytes and in URLs, as in src/layout.rs. */
 const PIECE = 1 << 17;
 const MOST_ROWS = 4096;
 
@@ -87,7 +87,7 @@ const pieces = [
   "#f",
 ];
 
-/** A URL like those in programs, or one of the vectors', with a few changes; or pieces in any order. */
+/** A random input: a URL like those in programs, or one of the vectors', with a few changes; or pieces in any order. */
 function createInputs(random, count) {
   const make = stringMaker(random, pieces);
   const { below, chance, pick } = random;

@@ -1,5 +1,5 @@
-// Whatever ends a call of `parseAll` early, the next calls give the right answers: a fault at each call across the boundary to
-// WebAssembly, the end of the stack, a time limit, memory that is refused. And memory comes back.
+// Calls of `parseAll` that end early must not change the next answers. They end by a fault at each call across the
+// boundary to WebAssembly, by the end of the stack, by a time limit, or by refused memory. And memory comes back.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -19,7 +19,7 @@ const plain = "https://example.com/a/b?c=d#e";
 const odd = " HTTP://EXAMPLE.com:080/a/./b/../\u00fc?q=\u00e4 b#f g";
 const idna = "https://b\u00fccher.\u4f8b\u3048.example/\u00df";
 const inputs = [plain, odd, idna, "../x", "", "no URL:", "blob:https://a/b"];
-/** So many that there are several pieces. */
+/** How many inputs there are: enough for several pieces. */
 const many = Array.from({ length: 1500 }, () => [plain, odd, "../x"]).flat();
 
 const show = (batch) =>
@@ -50,7 +50,7 @@ function prepare(boundary, isForNode = true) {
   return { exported, expected, context, run };
 }
 
-/** Fails unless all operations, or the short ones, answer as they did. */
+/** Fails unless all operations, or the short ones, answer as before. */
 function assertWhole({ exported, expected }, where) {
   for (const [name, operation] of Object.entries(operations)) {
     if (!isShort(name)) continue;
@@ -58,7 +58,7 @@ function assertWhole({ exported, expected }, where) {
   }
 }
 
-/** The forms: WebAssembly, and what is JavaScript. */
+/** The forms: with WebAssembly, and as JavaScript. */
 for (const isForNode of [true, false]) {
   const form = isForNode ? "Node.js" : "CommonJS for browsers";
 

@@ -1,4 +1,4 @@
-// What is asked of the classes: how many times faster than the engine's own they shall be.
+// The bars: how many times faster than the engine's own classes ours must be.
 
 const columns = (node24, bunAndDeno, chromium, firefox, webkit) => ({
   node24,
@@ -12,7 +12,7 @@ const columns = (node24, bunAndDeno, chromium, firefox, webkit) => ({
 /** For the functions of Node's module url. */
 const nodeColumns = (least) => ({ node24: least, node26: least });
 
-/** By engine; engines without one have no bar. Workloads name theirs. */
+/** The bars by engine. An engine that is not listed has none. Each workload names its bar. */
 export const bars = {
   newUrl: { title: "new URL, three getters", ...columns(1.2, 1, 4, 5, 2) },
   batch: {
@@ -48,7 +48,7 @@ export const peerBars = [
   { bar: "construct", peer: "urlpattern-polyfill", times: 10 },
 ];
 
-/** What is asked of lists of patterns, in Node.js. */
+/** The bars for lists of patterns, in Node.js. */
 export const listBars = {
   match1000: { title: "match among 1,000 routes, at most", microseconds: 1 },
   growth: { title: "match among 10,000 routes over 1,000, at most", times: 2 },
@@ -56,7 +56,7 @@ export const listBars = {
   build10000: { title: "build a list of 10,000, at most", milliseconds: 100 },
 };
 
-/** Steps of the engine's own, whatever the implementation, by the names of the work that measures them. */
+/** Steps of the engine that every implementation needs, by the names of the work that measures them. */
 export const floors = {
   write: "write a URL as UTF-8",
   writeByHand: "write a URL by a loop",
@@ -65,7 +65,7 @@ export const floors = {
   create: "create a RegExp",
 };
 
-/** The steps that a piece of work cannot do without. */
+/** The steps that a piece of work needs in any case. */
 export function floorsOf({ name, bar }) {
   const { write, object, test, create } = floors;
   const custom = name.includes("custom regexp");

@@ -1,4 +1,4 @@
-// Bundles the workloads with the other implementations, and lays out what the runtimes load.
+// Bundles the workloads with the other implementations, and prepares a folder from which the runtimes load them.
 
 import { cp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { readCorpora } from "./corpora.js";
 import { pkg } from "../support/paths.js";
 import { here, ours, work } from "./paths.js";
 
-/** react-native-url-polyfill asks for react-native itself, to make blob: URLs, which takes no part in this. */
+/** react-native-url-polyfill imports react-native to make blob: URLs. This takes no part in the measurements. */
 async function reactNativeUrlPolyfill() {
   const before = process.env.npm_config_legacy_peer_deps;
   process.env.npm_config_legacy_peer_deps = "true";
@@ -20,7 +20,7 @@ async function reactNativeUrlPolyfill() {
   }
 }
 
-/** Leaves bundle.js, list.cjs, companions.cjs, shell.mjs, corpora.json and the package as it is now in the work folder. */
+/** Writes bundle.js, list.cjs, companions.cjs, shell.mjs, corpora.json and a copy of the package to the work folder. */
 export async function bundle(corporaFolder) {
   await rm(work, { recursive: true, force: true });
   await cp(pkg, ours, { recursive: true });

@@ -1,4 +1,4 @@
-// Cold start: whole processes, from nothing to a first result, over a process that does nothing.
+// Cold start: how much longer than an empty process a whole process takes to a first result.
 
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const pattern =
 
 const from = (path) =>
   `const { URL, URLSearchParams, URLPattern } = require(${JSON.stringify(path)});`;
-// core-js would hand out the engine's own.
+// With another class in place of the engine's, core-js uses its own; otherwise it would use the engine's.
 const coreJs = `globalThis.URL = globalThis.URLSearchParams = class {}; {
 const URL = require("core-js-pure/actual/url");`;
 
@@ -47,8 +47,8 @@ const steps = [
 ];
 
 /**
- * {nothing, results: [{name, times: {contender: {median}}}]}, in nanoseconds as everywhere: what a process takes that
- * does nothing, and how much longer others take; null where the filter asks for other work.
+ * {nothing, results: [{name, times: {contender: {median}}}]}, in nanoseconds. `nothing` is the time of a process that
+ * does nothing, and the others are how much longer a process takes. Null if the filter asks for other work.
  */
 export function coldStart(command, args, { filter, rounds }) {
   if (!"cold start".includes(filter) && !filter.includes("cold")) return null;
@@ -75,7 +75,7 @@ export function coldStart(command, args, { filter, rounds }) {
       samples: [],
     })),
   );
-  // Once for the disk's sake, and to leave out what a runtime does not have.
+  // The first run only fills the disk's cache, and shows which contenders a runtime does not have.
   const able = jobs.filter(({ path }) => timeOf(path) !== null);
   const base = [];
   for (let round = 0; round < rounds; round++) {

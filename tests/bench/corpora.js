@@ -1,4 +1,4 @@
-// Real URLs: lists that the caller has, or else what the development dependencies hold.
+// Real URLs: the caller's lists, or else URLs found in the development dependencies.
 
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ function webUrls() {
   return [...new Set([...urls, ...inputs])];
 }
 
-/** A file: URL for each file of the installed packages, as if they lay in a user's folder. */
+/** A file: URL for each file of the installed packages, with a user's folder in place of the real one. */
 function fileUrls() {
   const pathsBelow = (folder, depth) =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -54,7 +54,7 @@ const lists = [
 ];
 
 /**
- * {web, file, names}: lists of URLs in a random order that is always the same, and where they are from. A folder
+ * {web, file, names}: lists of URLs, and where they are from. Their order is random and always the same. A given folder
  * may have web-urls.txt and file-urls.txt, with a URL on each line.
  */
 export function readCorpora(folder) {

@@ -57,7 +57,10 @@ ${headlines} of the ${all.length} bars measured are met. A cell is the first of 
 of them meet the bar.`;
 }
 
-/** The pieces of work that miss their bar, with what the bar allows and what the engine's own steps take of that. */
+/**
+ * The pieces of work that miss their bar, with the time that the bar allows and how much of it the engine's own steps
+ * take.
+ */
 function missed(engines) {
   const rows = engines.flatMap((engine) => {
     const measured = (step) =>

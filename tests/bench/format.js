@@ -1,4 +1,4 @@
-// Figures as people read them.
+// Writes figures for people.
 
 /** A time given in nanoseconds, to three digits. */
 export function time(nanoseconds) {
@@ -38,7 +38,7 @@ export function growthCell({ perByte, refused, skipped, error }) {
   return perByte < 10 ? perByte.toFixed(2) : perByte.toFixed(0);
 }
 
-/** How much longer a byte takes in 10 MB than in 10 KB: a quadratic algorithm would make it 1,000. */
+/** How many times longer a byte takes in 10 MB than in 10 KB. For a quadratic algorithm this is 1,000. */
 export function growthFactor(cells) {
   const [middle, last] = [cells[2]?.perByte, cells[5]?.perByte];
   return middle && last ? factor(last / middle) : "–";

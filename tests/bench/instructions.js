@@ -1,5 +1,5 @@
-// Instructions for each operation of the core, counted by valgrind: the same in every run of the same build, however
-// busy the machine is.
+// Instructions for each operation of the core, counted by valgrind. The counts are the same in every run of a build,
+// however busy the machine is.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -8,7 +8,7 @@ import { repository } from "../support/paths.js";
 const USAGE = `node tests/bench/instructions.js [--work TEXT]
   --work TEXT   only operations with TEXT in their name`;
 
-/** How often an operation is run: what a run takes more than a shorter one is the operations' own. */
+/** How often an operation is run. The difference between a long and a short run comes from the operations alone. */
 const SHORT = 100;
 const LONG = 1100;
 

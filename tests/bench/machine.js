@@ -1,4 +1,4 @@
-// What the figures were measured on and with.
+// The machine and the programs that the figures were measured with.
 
 import { readFileSync } from "node:fs";
 import { cpus, loadavg, release, totalmem, type } from "node:os";
@@ -12,7 +12,7 @@ export function machine() {
   return `${processors.length} × ${model}, ${memory} GiB, ${type()} ${release().split("-")[0]}`;
 }
 
-/** How many processes have been at work, on average over the last minute. */
+/** How many processes were running, on average over the last minute. */
 export const load = () => Number(loadavg()[0].toFixed(1));
 
 const PEERS = [

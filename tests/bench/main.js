@@ -24,10 +24,10 @@ const USAGE = `npm run bench -- [options]
 
 const log = (line) => console.error(`bench: ${line}`);
 
-/** How many pieces of work may bring a browser down before it is given up. */
+/** How often a browser may crash before it is given up. */
 const CRASHES = 5;
 
-/** Runs the bundle; if a piece of work kills the engine, notes that and goes on with the others. */
+/** Runs the bundle. If a piece of work kills the engine, notes that and goes on with the others. */
 async function runBundle(runtime, options, result) {
   const skip = [];
   for (;;) {
@@ -154,7 +154,7 @@ async function main() {
   const options = {
     filter: values.work.toLowerCase(),
     rounds: values.quick ? 9 : Number(values.rounds),
-    // Milliseconds: short, so that few rounds are disturbed by whatever else the machine does.
+    // Milliseconds. Rounds are short, so that other programs disturb few of them.
     target: values.quick ? 4 : 8,
     warmup: values.quick ? 60 : 200,
   };
@@ -173,6 +173,6 @@ async function main() {
   return results.engines.some(({ broken }) => broken) ? 1 : 0;
 }
 
-// Whoever interrupts a run wants its browsers gone too: they end on "exit".
+// When a run is interrupted, its browsers must end, too. They end on "exit".
 process.once("SIGINT", () => process.exit(130));
 process.exitCode = await main();

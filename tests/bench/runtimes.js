@@ -10,7 +10,7 @@ import { coldStart } from "./cold.js";
 import { work } from "./paths.js";
 import { servePage } from "./server.js";
 
-/** No report for this long, and an engine is given up. */
+/** An engine that reports nothing for this long is given up. */
 const HANG = 120_000;
 
 /** A runtime: find() resolves to its program and the arguments before a script. */

@@ -1,5 +1,5 @@
-// Runs the bundle in a process of Node.js, Bun or Deno. Lies beside the bundle and a node_modules that holds the
-// package, so that the runtime picks the entry it would pick for anybody.
+// Runs the bundle in a process of Node.js, Bun or Deno. It lies beside the bundle and a node_modules with the package,
+// so that the runtime picks the usual form of each entry.
 
 import { readFileSync, writeSync } from "node:fs";
 import { createRequire } from "node:module";

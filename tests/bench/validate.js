@@ -9,7 +9,7 @@ import whatwg from "whatwg-url";
 import { isValid, validate } from "../../pkg/dist/node/validate.js";
 import { readCorpora } from "./corpora.js";
 
-/** At most, in nanoseconds for each input, in Node.js 24. */
+/** The most nanoseconds for each input, in Node.js 24. */
 const bars = { "without errors": 150, "with errors": 1500 };
 const ROUNDS = 7;
 const MILLISECONDS = 300;

@@ -1,4 +1,4 @@
-// Which bars are met.
+// Finds out which bars are met.
 
 import { bars, listBars, peerBars } from "./bars.js";
 import { factor, time } from "./format.js";

@@ -1,4 +1,4 @@
-// What users see when something is wrong, and that nothing else is changed by it.
+// The messages of errors. And that an error leaves everything else unchanged.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

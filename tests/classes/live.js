@@ -1,4 +1,4 @@
-// searchParams and its URL stay in step, whoever is asked first.
+// searchParams and its URL always agree, whichever is read first.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

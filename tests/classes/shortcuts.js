@@ -1,4 +1,4 @@
-// Shortcuts give what the way around them gives, whatever the input.
+// A shortcut gives the same result as the code that it avoids, whatever the input.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -77,7 +77,7 @@ export function testShortcuts({ URL, URLSearchParams, seed }) {
       const base = random.pick(bases);
       const input = random.pick(start) + rest(5);
       const url = URL.parse(input, base);
-      // The tab goes, but nothing is normal with it.
+      // The parser removes the tab, but the shortcut does not accept it.
       const expected = URL.parse(`\t${input}`, base);
       const message = `${JSON.stringify(input)} against ${base}`;
       assert.equal(url?.href, expected?.href, message);
@@ -132,7 +132,7 @@ export function testShortcuts({ URL, URLSearchParams, seed }) {
         const encoded =
           character === "\ud800" ? "%EF%BF%BD" : encodeURIComponent(character);
         assert.equal(pathname, `/${encoded.repeat(length)}`);
-        // With nothing before it that takes less.
+        // A setter parses its component alone, so other lengths reach the limits of the buffer.
         const url = new URL("https://a/");
         url.hash = character.repeat(length);
         assert.equal(url.hash, `#${encoded.repeat(length)}`);

@@ -1,5 +1,5 @@
-// The tests of the classes, on each form of an entry. Each entry is a test file of its own, so that they run side
-// by side.
+// The tests of the classes, on each form of an entry. Each entry is a test file of its own, so that entries are tested
+// side by side.
 
 import { describe } from "node:test";
 

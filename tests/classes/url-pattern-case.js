@@ -15,7 +15,7 @@ export function patternCheck({ URLPattern, TypeError }) {
     "hash",
   ];
 
-  /** Whether the running engine's RegExp knows the flag that the standard's regular expressions have. */
+  /** Whether this engine's RegExp knows the flag v, which the standard uses. */
   const hasFlagV = (() => {
     try {
       return new RegExp("", "v").unicodeSets;
@@ -24,7 +24,7 @@ export function patternCheck({ URLPattern, TypeError }) {
     }
   })();
 
-  /** What a component of the pattern is when the case does not say: what the base URL gives, or a wildcard. */
+  /** The pattern string of a component that the case does not name: that of the base URL, or a wildcard. */
   function expectedComponent(entry, component, baseURL) {
     const [init] = entry.pattern;
     if (entry.expected_obj && component in entry.expected_obj) {
@@ -70,7 +70,7 @@ export function patternCheck({ URLPattern, TypeError }) {
 
   /** Throws an AssertionError if a case fails. Returns whether the engine can run the case. */
   function checkPattern(entry) {
-    // Only the flag knows sets of characters within a class.
+    // Sets of characters within a class need the flag.
     const needsFlagV = /\[.*(--|&&)/.test(JSON.stringify(entry.pattern));
     if (entry.expected_obj === "error") {
       assert.throws(() => new URLPattern(...entry.pattern), TypeError);

@@ -1,4 +1,4 @@
-// What URLPattern takes from its inputs as they are, and what it does not.
+// The inputs of URLPattern: which values it accepts unchanged, and which it refuses.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -53,7 +53,7 @@ export function testPatternInputs({
     const createLarge = () =>
       new URLPattern({ pathname: "/x".repeat(1 << 20) });
     if (entry === "urlsmith/lite") {
-      // V8 has no regular expressions as large as this.
+      // V8 does not accept regular expressions that are this large.
       assert.throws(createLarge, TypeError);
     } else {
       createLarge();
@@ -77,7 +77,7 @@ export function testPatternInputs({
   });
 
   test("regular expressions stay with their components", () => {
-    // The constructor string parser needs one on its way, for the protocol.
+    // The constructor string parser creates one more regular expression, for the protocol.
     const pattern = new URLPattern(
       "(http|https)://:host(\\w+)/:id(\\d+)\\?q=(x)",
     );

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { checkAll } from "./check-all.js";
 import { cases, vectors } from "../support/vectors.js";
 
-/** The platform's own answer: a hostname, or null for an invalid URL. */
+/** The platform's own answer: a hostname, or null if the URL is invalid. */
 function platformHost(...input) {
   try {
     return new globalThis.URL(...input).hostname;
@@ -29,7 +29,7 @@ export function testURLVectors({ URL, URLSearchParams, TypeError, entry }) {
     "hash",
   ];
 
-  /** Whether lite leaves a host in the input to the platform. */
+  /** Whether lite asks the platform about a host in the input. */
   const asksPlatform = (input) =>
     entry === "urlsmith/lite" && /[^\0-\x7f]|%[89a-f]/i.test(input);
 
@@ -80,7 +80,7 @@ export function testURLVectors({ URL, URLSearchParams, TypeError, entry }) {
     checkUrl,
   );
 
-  /** What the host would end at has to be percent-encoded to reach the domain parser. */
+  /** Percent-encodes the characters that would end the host, so that they reach the domain parser. */
   function encodeHostEnds(input) {
     return input.replace(
       /[:/?#\\]/g,
@@ -96,7 +96,7 @@ export function testURLVectors({ URL, URLSearchParams, TypeError, entry }) {
     assert.equal(url?.pathname ?? null, expected === null ? null : "/x");
   }
 
-  // A host that is empty cannot be written in a URL.
+  // A URL cannot have an empty host here.
   const hostCases = (name) => cases(name).filter(({ input }) => input !== "");
   checkAll("toascii.json", hostCases("toascii.json"), 87, checkHost);
   checkAll("IdnaTestV2.json", hostCases("IdnaTestV2.json"), 2670, checkHost);
@@ -116,7 +116,7 @@ export function testURLVectors({ URL, URLSearchParams, TypeError, entry }) {
       for (const [name, text] of Object.entries(expected)) {
         assert.equal(url[name], text, name);
       }
-      // The search setter parses the list from the value, in which tabs and newlines still count.
+      // The search setter parses the list from the value, which may have tabs and newlines.
       if (!/[\t\n\r]/.test(value)) {
         assert.deepEqual(
           [...url.searchParams],

@@ -131,7 +131,7 @@ function testAll(
     ]);
     for (let count = 0; count < 3_000; count++) {
       const input = make(8);
-      // A port, and what the URL parser does with no host.
+      // Skips inputs that a URL does not read as a host alone: with a port, or empty.
       if (/^[^[]*:|\]:|^$/.test(input)) continue;
       for (const [isOpaque, scheme] of [
         [false, "https"],
@@ -303,7 +303,7 @@ function testAll(
       ["::ffff:10.0.0.1", "10.0.0.1", "private"],
       ["64:ff9b::169.254.169.254", "169.254.169.254", "linkLocal"],
       ["2002:c0a8:101::1", "192.168.1.1", "private"],
-      // The client, inverted, and a server.
+      // A Teredo address with an inverted client and a server.
       ["2001:0:808:808::3f57:fefe", "192.168.1.1", "private"],
       ["2001:0:a00:1::f7f7:f7f7", "8.8.8.8", "private"],
       ["::ffff:8.8.8.8", "8.8.8.8", "mapped"],
@@ -411,8 +411,9 @@ function testAll(
       for (const address of [ipv4, ipv6]) {
         const theirs = ipaddr.parse(address).range();
         const ours = ipRange(address);
-        // Their "reserved" is for documentation and benchmarks, too; their "unspecified" is 0.0.0.0/8; they know no single addresses,
-        // and call IPv6 addresses that IANA has not assigned yet "unicast". What carries an address has a test above.
+        // Differences of ipaddr.js: "reserved" includes documentation and benchmarks; "unspecified" is 0.0.0.0/8;
+        // single addresses have no range of their own; IPv6 addresses that IANA has not assigned yet are "unicast".
+        // Addresses that contain an address are tested above.
         if (
           [
             "reserved",
@@ -445,7 +446,8 @@ function testAll(
       ["xn--vi8h.xn--7dv", "🍕.文"],
       ["127.1", "127.0.0.1"],
       ["[0::1]", "[::1]"],
-      // Not valid, so it stays: decoded it would be "ｗｗｗ", ASCII, nothing, or not Punycode at all.
+      // These labels are not valid, so they stay. Decoded, they would be "ｗｗｗ", ASCII or empty, or they are not
+      // Punycode.
       ["xn--8i7caa", "xn--8i7caa"],
       ["xn--abc-.example", "xn--abc-.example"],
       ["xn--", "xn--"],
@@ -510,7 +512,7 @@ test("the recipe in docs/host.md checks hosts, redirects and lookups", async (t)
   const { port } = server.address();
   const own = `http://127.0.0.1:${port}/`;
 
-  // As it is, it goes nowhere near this server.
+  // Without a change, the program in the docs must not connect to this server.
   for (const url of [
     own,
     `http://0x7f.1:${port}/`,
@@ -523,7 +525,7 @@ test("the recipe in docs/host.md checks hosts, redirects and lookups", async (t)
   }
   assert.deepEqual(asked, []);
 
-  // With this server allowed, redirects go to it and to nowhere else.
+  // With this server allowed, it follows redirects to this server and to no other.
   const { isPublic } = await import(pathToFileURL(join(pkg, "dist/host.js")));
   const isAllowed = (it) => `${it}`.startsWith(own) || isPublic(it);
   const response = await checkedGet(`${own}?to=/there`, { isAllowed });
@@ -544,7 +546,7 @@ test("the recipe in docs/host.md checks hosts, redirects and lookups", async (t)
   }
   await assert.rejects(checkedGet(`${own}loop`, { isAllowed }), /redirects/);
 
-  // A name is allowed, and the address that it has is not.
+  // The name is allowed, but its address is not.
   asked.length = 0;
   const isNameAllowed = (it) =>
     `${it}`.startsWith("http://localhost:") || isPublic(it);

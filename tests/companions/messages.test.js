@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 
 import { formsOf } from "./forms.js";
 
-/** None of these is a URL or a host. */
+/** Inputs that are neither URLs nor hosts. */
 const inputs = [
   "a b",
   "https://user:secret@ho st/x",

@@ -194,14 +194,14 @@ function testAll(
       const encoded = percentEncode(input, "component");
       assert.equal(encoded, encodeURIComponent(wellFormed));
       assert.equal(percentDecodeToString(encoded, { fatal: true }), wellFormed);
-      // The URL parser removes newlines, and what stands last would be trimmed.
+      // The URL parser removes newlines, and spaces at the end.
       const fragment = `${input.replaceAll("\n", "")}.`;
       assert.equal(
         `#${percentEncode(fragment, "fragment")}`,
         new URL(`x:#${fragment}`).hash,
       );
       const decoded = percentDecode(input);
-      // A string of the bytes, in which each percent-encoded byte is replaced.
+      // A string with a character for each byte, in which each percent-encoded byte is replaced.
       const expected = Buffer.from(
         Buffer.from(wellFormed)
           .toString("latin1")

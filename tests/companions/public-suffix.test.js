@@ -24,7 +24,7 @@ const namesIn = (list) =>
     .filter((line) => line !== "" && !line.startsWith("//"))
     .map((rule) => rule.replace("!", "").replace("*", "any"));
 
-/** Hosts that try each rule: its name, and one to three labels before it. */
+/** Hosts for each rule: the rule's name, and one to three labels before it. */
 function* hostsOf(names, seed) {
   const random = createRandom(seed);
   const labels = [...words(200), "www", "com", "co", "city", "a-b", "x1"];
@@ -41,7 +41,7 @@ function* hostsOf(names, seed) {
   }
 }
 
-/** The rules that tldts has, as a text in the published form. */
+/** The rules of tldts, as a text in the published form. */
 function textOfTldts() {
   const trie = require("tldts/dist/cjs/src/data/trie.js");
   const { nodeFlags, edgeStart, edgeChild, edgeLength, labelText } = trie;
@@ -120,20 +120,20 @@ function testAll(
       ["b.c.kobe.jp", "c.kobe.jp", "b.c.kobe.jp"],
       ["city.kobe.jp", "kobe.jp", "city.kobe.jp"],
       ["www.city.kobe.jp", "kobe.jp", "city.kobe.jp"],
-      // A top-level domain with nothing but "*.ck" and "!www.ck".
+      // A top-level domain that has only "*.ck" and "!www.ck".
       ["ck", "ck", null],
       ["test.ck", "test.ck", null],
       ["b.test.ck", "test.ck", "b.test.ck"],
       ["www.ck", "ck", "www.ck"],
       ["www.www.ck", "ck", "www.ck"],
-      // No rule but the default.
+      // Only the default rule applies.
       ["unlisted", "unlisted", null],
       ["b.a.unlisted", "unlisted", "a.unlisted"],
       // Not in ASCII.
       ["食狮.公司.cn", "xn--55qx5d.cn", "xn--85x722f.xn--55qx5d.cn"],
       ["WWW.食狮.中国", "xn--fiqs8s", "xn--85x722f.xn--fiqs8s"],
       ["xn--85x722f.com.cn", "com.cn", "xn--85x722f.com.cn"],
-      // Not parsed yet, and parsed domains with other code points.
+      // Domains that are not parsed, and parsed domains with rare code points.
       ["%65xample.com", "com", "example.com"],
       ["a!$'()*+,;=~\"{}`.com", "com", "a!$'()*+,;=~\"{}`.com"],
       ["example.1b", "1b", "example.1b"],
@@ -372,7 +372,7 @@ test("the same as tldts, with the list that tldts has", () => {
   const list = PublicSuffixList.parse(textOfTldts());
   let count = 0;
   for (const host of hostsOf(namesIn(textOfTldts()), 2)) {
-    // It drops a dot at the end; the standard keeps that.
+    // psl removes a dot at the end; the standard keeps it.
     if (host.endsWith(".")) continue;
     for (const allowPrivateDomains of [true, false]) {
       const theirs = tldts.parse(host, {

@@ -1,4 +1,4 @@
-// The companions in runtimes and pages of every age, over each entry that has the classes.
+// The companions in old and new runtimes and pages, with each entry that has the classes.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -20,7 +20,7 @@ const TIMEOUT = 60_000;
 const companions = ["host", "percent-encoding", "public-suffix", "relative"];
 const specifierOf = (base) => `urlsmith${entries[base].path.slice(1)}`;
 
-/** What each companion answers, over each of some entries: a module that leaves it in `answers`. */
+/** A module that puts the answers of each companion, with each of some entries, into the variable `answers`. */
 const answering = (someBases) => `
   const answers = {};
   for (const base of ${JSON.stringify(someBases.map(specifierOf))}) {
@@ -101,13 +101,13 @@ for (const [title, find] of Object.entries(runtimes)) {
   );
 }
 
-/** The module that a page imports by a specifier. */
+/** The path of the module that a page imports by a specifier. */
 const targetOf = (conditions) =>
   typeof conditions === "string"
     ? conditions
     : targetOf(conditions.import ?? conditions.default);
 
-/** Where a page finds the modules: an import map. */
+/** The import map of a page. */
 const imports = Object.fromEntries(
   bases.flatMap((base) => {
     const { path } = entries[base];
@@ -159,7 +159,7 @@ async function inBrowser({ open }, someBases) {
 for (const [name, browser] of Object.entries(browsers)) {
   test(`a page in ${browser.title}`, (context) =>
     orSkip(context, async () => {
-      // Chromium 92 compiles no large WebAssembly in pages.
+      // Chromium 92 does not compile large WebAssembly modules in pages.
       const some = name === "chromium92" ? ["js"] : bases;
       assert.deepEqual(await inBrowser(browser, some), expectedOf(some));
     }));

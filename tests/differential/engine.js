@@ -1,8 +1,8 @@
-// The direct matcher against the RegExp of this JavaScript engine: patterns and inputs, the same
-// groups.
+// Compares the direct matcher with the RegExp of this JavaScript engine: for the same patterns and inputs the groups
+// must be the same.
 //
-// The Rust program `case` makes the pairs and answers them with the direct matcher, beside the
-// regular expression that the URL Pattern Standard generates.
+// The Rust program `case` makes patterns and inputs. It answers with the direct matcher, and adds the regular
+// expression that the URL Pattern Standard generates.
 
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -12,7 +12,7 @@ function expectedResult({ source, ignoreCase, input }) {
   return groups && groups.slice(1).map((value) => value ?? null);
 }
 
-/** Compares pairs until the time is over; returns how many, and the lines of those that differ. */
+/** Compares pairs until the time is over; returns their count, and a line for each that differs. */
 export async function compareWithEngine(program, first, milliseconds) {
   const child = spawn(program, ["pairs", String(first), String(2 ** 40)], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,7 +1,7 @@
-// generateComponent() and generateURL(): random patterns and values. Either there is a TypeError that says why, or matching
-// the result gives the values back.
+// Tests generateComponent() and generateURL() with random patterns and values. Either a TypeError gives the reason, or
+// matching the result gives the values back.
 //
-//   node tests/differential/generate.js [--seed N] [--count N]
+// node tests/differential/generate.js [--seed N] [--count N]
 //
 // Ends with status 1 if a value does not come back.
 
@@ -55,8 +55,8 @@ const bases = [
 ];
 
 /**
- * A pattern string for a component, with regular expressions or with groups that repeat. With both, the engine's own regular
- * expressions have repetitions inside of repetitions, and can take a time that is exponential in the length of the input.
+ * A pattern string for a component. It has either regular expressions or groups that repeat. With both, the engine's
+ * own regular expressions would have repetitions within repetitions, which can take exponential time.
  */
 function createPatternString({ below, chance, pick }, component) {
   let result = "";
@@ -76,10 +76,10 @@ function createPatternString({ below, chance, pick }, component) {
   return result;
 }
 
-/** Of a few patterns the normal form is an invalid hostname: it starts with a bracket that was text before. */
+/** The normal form of a few patterns is an invalid hostname: it starts with a bracket that was text before. */
 const refusal = /^(?:cannot generate|invalid hostname pattern)/;
 
-/** What a value or a group is, as it comes back from a match. */
+/** A value or a group as text, to compare the two. */
 function decoded(text) {
   try {
     return decodeURIComponent(text ?? "");
@@ -88,7 +88,7 @@ function decoded(text) {
   }
 }
 
-/** Makes `count` cases, and returns how many results there were, how many refusals, and what has gone wrong. */
+/** Makes `count` cases. Returns how many results and how many refusals there were, and the failures. */
 export function checkRoundTrips(seed, count) {
   const random = createRandom(seed);
   const { below, chance, pick } = random;
@@ -100,7 +100,7 @@ export function checkRoundTrips(seed, count) {
     if (kind === 2) return pick([undefined, null]);
     return kind < 6 ? pick(words) : anyString(4);
   };
-  /** Values for the groups of a component, of which some may be no groups, and some groups have no value. */
+  /** Values for the groups of a component. Some may belong to no group, and some groups have no value. */
   const createValues = (pattern, component) => {
     const names = pattern[component].match(/(?<=:)\w+/g) ?? [];
     const values = Object.create(null);
@@ -127,7 +127,7 @@ export function checkRoundTrips(seed, count) {
     const difference = compare(result);
     if (difference !== null) failures.push({ ...what, result, difference });
   };
-  /** The first group whose value does not come back, as text; else null. */
+  /** The first group whose value does not come back, as text; null if all come back. */
   const compareGroups = (groups, values) => {
     for (const [name, found] of Object.entries(groups)) {
       const expected = String(values[name] ?? "");

@@ -1,6 +1,6 @@
-// URLPatternList against a loop over its patterns' exec(): random sets and inputs, the same answers.
+// Compares URLPatternList with a loop over the exec() of its patterns, for random sets and inputs.
 //
-//   node tests/differential/list.js [--seed N] [--count N]
+// node tests/differential/list.js [--seed N] [--count N]
 //
 // Ends with status 1 if any answer differs.
 
@@ -157,7 +157,7 @@ const names = [
   "hash",
 ];
 
-/** What is in the result of a match, and by which pattern. */
+/** The contents of a match's result, and the pattern that matched. */
 function membersOf(result, pattern, value) {
   const members = names.map((name) => result[name]);
   return [pattern, value, result.inputs, ...members];
@@ -174,7 +174,7 @@ const byWeight = [
   "password",
 ];
 
-/** The patterns from the most to the least specific; what is equally so in their order. */
+/** The patterns from the most to the least specific. Equally specific ones stay in their order. */
 function bySpecificity(entries) {
   return [...entries].sort(([left], [right]) => {
     for (const name of byWeight) {
@@ -185,7 +185,7 @@ function bySpecificity(entries) {
   });
 }
 
-/** Compares at least `count` matches; returns how many of them there were, and what differed. */
+/** Compares at least `count` matches; returns how many there were, and the differences. */
 export function compare(seed, count) {
   const random = createRandom(seed);
   const differences = [];
@@ -232,7 +232,7 @@ export function compare(seed, count) {
         entries = entries.filter(([pattern]) => pattern !== removed);
       }
       if (random.chance(2)) {
-        // So large that the instance, and with it the index, is dropped.
+        // An input so large that the instance is dropped, and the index with it.
         list.test("[".repeat(1 << 21));
       }
       if (entries.length === 0) break;

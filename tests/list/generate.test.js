@@ -1,4 +1,4 @@
-// generateComponent() and generateURL(): what they make, what they refuse, and that values come back.
+// generateComponent() and generateURL(): their results, their errors, and that values come back.
 
 import assert from "node:assert/strict";
 import { randomInt } from "node:crypto";
@@ -26,7 +26,7 @@ function testGenerating({
   generateComponent,
   generateURL,
 }) {
-  /** A component of a pattern that has no other; from a pathname alone, the path. */
+  /** Generates a component with a pattern that has only this component. For a pathname, this is the path alone. */
   const component = (init, values, options) => {
     const [name] = Object.keys(init);
     return generateComponent(new URLPattern(init, options), name, values);
@@ -282,7 +282,7 @@ function testGenerating({
       ],
       [{ protocol: "x", port: "80" }, {}, /no URL/],
       ["https://a.org/:id", { pathname: { id: ".." } }, /pathname.*"id"/],
-      // The slash belongs to the group, and no such URL has an empty path.
+      // The slash belongs to the group, and a URL of this kind never has an empty path.
       ["https://a.org/:id?", {}, /pathname.*"\/"/],
     ]) {
       refuses(() => generateURL(new URLPattern(input), groups), message);

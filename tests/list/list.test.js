@@ -1,4 +1,4 @@
-// URLPatternList's own behaviour; that its matches are those of URLPattern is for differential.test.js.
+// The behaviour of URLPatternList. differential.test.js tests that its matches are those of URLPattern.
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
@@ -177,7 +177,7 @@ function testList({ URLPattern, URLPatternList }) {
       ["%", "%"],
       ["%4", "%4"],
       ["%zz%41", "%zzA"],
-      // No UTF-8: a byte that no sequence starts with, sequences that are cut off, overlong or surrogates, too large.
+      // Not UTF-8: a byte that starts no sequence; sequences that are cut off, overlong or surrogates, or too large.
       ["%ff%41", "%ffA"],
       ["%C3%41%C3", "%C3A%C3"],
       ["%C0%80%C1%BF%E0%80%80", "%C0%80%C1%BF%E0%80%80"],

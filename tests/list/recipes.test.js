@@ -1,4 +1,4 @@
-// docs/recipes.md: each of its programs runs, as it stands there, on the built package.
+// docs/recipes.md: each program on the page runs on the built package.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";

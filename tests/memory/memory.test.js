@@ -1,4 +1,4 @@
-// Memory comes back: instances of the WebAssembly module hold nothing that is needed after a call.
+// Memory comes back: instances of the WebAssembly module keep nothing that is not needed after a call.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -12,7 +12,7 @@ const prelude = (entry) => `
   import { formsOf } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, "../support/forms.js")))};
   const [{ URL, URLPattern, URLSearchParams }] = await formsOf("${entry}");
   const MiB = 1 << 20;
-  /** What is in use, in MiB, after everything that can be collected was. */
+  /** The memory in use, in MiB, after a full garbage collection. */
   async function settle() {
     for (let round = 0; round < 5; round++) {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -102,7 +102,7 @@ function testMemory(entry) {
     const { before, after } = run(
       entry,
       `
-    // Of so many pages exactly that a copy of it needs them all; the tab makes the parser copy it.
+    // The input has exactly as many pages as a copy of it needs. The tab makes the parser copy the input.
     const long = "https://example.com/\\t".padEnd(14 * 65536, "a");
     const url = new URL("https://example.com/");
     const pattern = new URLPattern({ pathname: "/:id" });
@@ -136,7 +136,7 @@ function testMemory(entry) {
     const pattern = new URLPattern({ hostname: "k" });
     const long = "a".repeat(1.1 * 2 ** 20);
     for (let size = 1000; size < 130_000; size += 2_999) {
-      // After an input as long as this the next call starts with a fresh instance, which has to grow.
+      // After such a long input, the next call starts with a fresh instance, which has to grow.
       URL.canParse(`x:${long}`);
       const path = "a".repeat(size);
       const url = new URL(`http://u@h/${path}`);

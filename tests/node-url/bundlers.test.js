@@ -1,4 +1,4 @@
-// The recipes of docs/node-url.md, as they stand there: bundlers make a page of a program that requires Node's modules.
+// The recipes of docs/node-url.md: bundlers make a page of a program that requires Node's modules.
 
 import assert from "node:assert/strict";
 import {
@@ -68,7 +68,7 @@ async function recipe(name) {
   return (await import(pathToFileURL(file))).default;
 }
 
-/** Each writes a script, given a program. */
+/** The bundlers. Each makes a script of a program. */
 const builders = {
   async vite(entry, file) {
     await vite.build({
@@ -163,7 +163,7 @@ const programs = [
   ["vite", "requiring.js"],
   ["webpack", "importing.mjs"],
   ["webpack", "requiring.js"],
-  // Rollup itself knows no require.
+  // Rollup by itself does not know `require`.
   ["rollup", "importing.mjs"],
   ["esbuild", "importing.mjs"],
   ["esbuild", "requiring.js"],

@@ -1,6 +1,6 @@
-// Long inputs take steps in proportion to their length. V8 counts the steps, as for coverage: how often each block of the
-// module has run. It does not count what built-in functions do, so the inputs are also run at a length whose square is
-// too many steps for a test.
+// Long inputs take a number of steps in proportion to their length. V8 counts the steps, as for coverage: how often
+// each block of the module has run. It does not count the work of built-in functions. So the inputs are also run at a
+// length whose square would be too many steps for a test.
 
 import assert from "node:assert/strict";
 import { Session } from "node:inspector";
@@ -52,7 +52,7 @@ const calls = {
   "querystring.unescape": (text) => querystring.unescape(text),
 };
 
-/** Makes a call. That it throws is no matter here, apart from errors that inputs should not cause. */
+/** Makes a call. It may throw the errors of invalid inputs. */
 function settle(call, text) {
   try {
     call(text);

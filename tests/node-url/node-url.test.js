@@ -1,4 +1,4 @@
-// urlsmith/node-url, function by function. That all else is as in Node is for differential.test.js.
+// The functions of urlsmith/node-url. differential.test.js tests that everything else is as in Node.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

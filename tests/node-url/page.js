@@ -1,6 +1,6 @@
 import { bodyOf, listen, send } from "../support/server.js";
 
-/** What a classic script says to `report` in a page of a browser; or the page's error. */
+/** The report of a classic script in a page of a browser, or the page's error. */
 export async function reportOf(engine, script) {
   let settle;
   const reported = new Promise((resolve) => (settle = resolve));

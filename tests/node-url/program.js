@@ -1,5 +1,5 @@
-// A program that uses Node's modules, and what it reports wherever it runs. It has the modules in the variables `url` and
-// `querystring`.
+// A program that uses Node's modules, and the report that it must give everywhere. It has the modules in the variables
+// `url` and `querystring`.
 
 export const program = `
   const parsed = url.parse("http://user:pass@b\\u00fccher.example:80/a?b=c&b=d", true);

@@ -1,4 +1,4 @@
-// urlsmith/querystring, function by function. That all else is as in Node is for differential.test.js.
+// The functions of urlsmith/querystring. differential.test.js tests that everything else is as in Node.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -68,7 +68,7 @@ function testQuerystring(querystring) {
     );
     assert.equal(escape({ toString: () => "a b" }), "a%20b");
     assert.equal(escape(5), "5");
-    // What Node makes of lone surrogates.
+    // Lone surrogates become the same as in Node.
     assert.equal(escape("\ud800a"), "%F0%90%81%A1");
     assert.throws(() => escape("a\ud800"), {
       name: "URIError",

@@ -1,4 +1,4 @@
-// urlsmith/node-url and urlsmith/querystring beside each entry, in each runtime, installed as a user would.
+// urlsmith/node-url and urlsmith/querystring with each entry, in each runtime, installed as by a user.
 
 import assert from "node:assert/strict";
 import { rmSync, writeFileSync } from "node:fs";

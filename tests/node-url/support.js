@@ -1,4 +1,4 @@
-// The two modules as users get them: for each entry that they are published beside, in both module systems.
+// The two modules as users load them: for each entry beside which they are published, in both module systems.
 
 import { createRequire } from "node:module";
 import { join } from "node:path";

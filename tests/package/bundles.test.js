@@ -1,4 +1,4 @@
-// Bundles for Node and Bun, and what tools copy for a deployment: each runs without the package.
+// Bundles for Node and Bun, and the files that tools copy for a deployment. Each must run without the package.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -19,7 +19,7 @@ import { install } from "../support/package.js";
 import { pkg } from "../support/paths.js";
 import { runWebpack } from "../support/webpack.js";
 
-/** How the app gets its classes in each module system. */
+/** The import of the classes in each module system. */
 const loading = {
   mjs: `import { URL, URLPattern, URLSearchParams } from "urlsmith";
 import { URLPatternList } from "urlsmith/list";`,
@@ -39,7 +39,7 @@ console.log(
 `;
 const output = "xn--bcher-kva.example a true b=c\n";
 
-/** Each writes into a folder and returns the command that runs what is there. */
+/** The tools. Each writes into a folder and returns the command that runs the result. */
 const builders = {
   "esbuild, an ES module": (entry, out) =>
     buildWithEsbuild(entry, join(out, "bundle.mjs"), "esm"),
@@ -121,7 +121,7 @@ function buildWithBun(command, args, options) {
   execFileSync(command, [...args, "build", ...options], { stdio: "pipe" });
 }
 
-/** Without a plugin, Rollup bundles ES modules alone. */
+/** Without a plugin, Rollup bundles only ES modules. */
 const cases = Object.keys(builders).flatMap((name) =>
   Object.keys(loading)
     .filter((system) => name !== "rollup" || system === "mjs")
@@ -145,7 +145,7 @@ before(async () => {
       failures[key] = error;
     }
   }
-  // A bundle must not need the package any more.
+  // The bundle must no longer need the package.
   rmSync(join(folder, "node_modules"), { recursive: true });
 });
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -129,7 +129,7 @@ test("prints JSON", () => {
   assert.deepEqual(Object.keys(error), ["input", "error"]);
 });
 
-/** What a terminal obeys, or shows where it is not: all that is left must be line ends. */
+/** Characters that a terminal obeys, or that it shows at another place. Only line ends may be left. */
 const obeyed = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 test("values cannot forge lines, nor reach the terminal as commands", () => {
@@ -383,7 +383,7 @@ test("--check and --fix show places in long lines, and nothing that a terminal o
   const { stdout } = urlsmith(["--check", long]);
   for (const line of stdout.split("\n")) assert.ok(line.length < 300, line);
   assert.doesNotMatch(stdout, /\ufffd/);
-  // Carets are below what they are about, although characters are wide or escaped.
+  // Carets stand below the place of the error, even if the line has wide or escaped characters.
   for (const [url, column, carets] of [
     ["https://\u6f22.example/ ?\u{1f345}<", 23, 1],
     ["https://a.example/\u0301\u001b<", 24, 1],
@@ -423,7 +423,7 @@ if (process.platform !== "win32") {
 
 const noShell = process.platform === "win32" && "there is no sh here";
 
-/** Runs a line of shell in that folder, without what the surroundings say of colours. */
+/** Runs a line of shell in that folder, without the environment's settings for colours. */
 function shell(line, { command = "sh", args = ["-c", line], env } = {}) {
   const bins = [join(home, "bin"), dirname(process.execPath), process.env.PATH];
   return spawnSync(command, args, {
@@ -471,7 +471,8 @@ test("a reader that leaves early is no error", { skip: noShell }, () => {
 });
 
 /*
- * A terminal comes from `script`, of util-linux, which is on every Debian system, in its essential package bsdutils.
+ * The terminal comes from `script`, a program of util-linux. Every Debian system has it, in the essential package
+ * bsdutils. Node has no pseudo-terminals of its own, and small images lack Python.
  * Node has no pseudo-terminals of its own, and Python is not there in small images.
  */
 const noTerminal =
@@ -479,7 +480,7 @@ const noTerminal =
 
 const ESC = "\u001b";
 
-/** What a terminal gets to see of a line of shell, and its status. */
+/** The output of a line of shell on a terminal, and its status. */
 function terminal(line, env) {
   return shell(line, {
     command: "script",
@@ -550,7 +551,7 @@ test(
     }
     assert.equal(terminal("urlsmith -g href -f one.txt").stdout, "x:y\r\n");
 
-    // A message starts on a line of its own.
+    // A message starts on a new line.
     const { stdout: mixed } = terminal(
       "urlsmith -g href -f bad.txt > /dev/null",
     );

@@ -1,4 +1,4 @@
-// Tools that build whole apps: what they have built runs in Node.
+// Tools that build whole apps: the results run in Node.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -16,7 +16,7 @@ import { install, npm } from "../support/package.js";
 
 const answer = "xn--bcher-kva.example a true b=c";
 
-/** The app's own module, which everything else imports. */
+/** The app's own module, which all others import. */
 const shared = `
   import { URL, URLPattern, URLSearchParams } from "urlsmith";
   import { URLPatternList } from "urlsmith/list";
@@ -71,7 +71,7 @@ function run(cwd, script, ...args) {
 for (const bundler of ["turbopack", "webpack"]) {
   test(`Next with ${bundler}`, (context) => {
     if (missing) return context.skip(missing);
-    // Both are rendered when the app is built: a component of the browser's, and a route of the server's.
+    // Both are rendered when the app is built: a component for the browser, and a route of the server.
     const path = app(bundler, {
       "app/layout.js": `
         export default function Layout({ children }) {
@@ -110,7 +110,7 @@ test("Parcel, for Node and for browsers", (context) => {
   });
   const parcel = join(folder, "node_modules/parcel/lib/bin.js");
   run(path, parcel, "build", "--no-cache", "--no-source-maps");
-  // A bundle must not need the package any more.
+  // The bundle must no longer need the package.
   rmSync(join(folder, "node_modules"), { recursive: true });
   for (const [context, name] of [
     ["node", "app.cjs"],

@@ -1,4 +1,4 @@
-// What is published: its manifest, its files, its entries.
+// The published package: its manifest, its files, its entries.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -179,7 +179,7 @@ test("both module systems share their classes, and show the same names", () => {
 
 test("importing urlsmith touches no global", () => {
   const source = `
-    // Node puts these there when they are first looked at.
+    // Node adds these when they are first read.
     void [TextDecoder, TextEncoder];
     const before = snapshot();
     const { URL } = await import(process.argv[2]);
@@ -228,7 +228,7 @@ test("without the .wasm files, as in a bundle, the text does", () => {
 });
 
 test("without WebAssembly, JavaScript does the same in Node", () => {
-  // These polyfills would leave the engine's URL alone.
+  // These polyfills would not replace the engine's URL.
   const additions = ["urlsmith/polyfill", "urlsmith/polyfill/all"];
   for (const entry of entries.filter((name) => !additions.includes(name))) {
     const source = `

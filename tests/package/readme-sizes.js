@@ -1,4 +1,4 @@
-// The sizes in the README's table of entries. `node tests/package/readme-sizes.js` writes them as they are in pkg/.
+// The sizes in the README's table of entries. `node tests/package/readme-sizes.js` writes the sizes of pkg/ there.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,11 +11,14 @@ import { pkg, repository, scriptFile } from "../support/paths.js";
 
 const readme = join(repository, "README.md");
 
-/** A row of the table, in six parts: up to the import, the import, and so on up to the two sizes, and the rest. */
+/**
+ * Splits a row of the table into six parts: the text before the import, the import, the text before the first size, and
+ * so on.
+ */
 const row =
   /^(\|[^|]*\| `)(urlsmith[a-z/]*)(` *\| *)([\d.]+)( \| *)([\d.]+)(?= \|)/gm;
 
-/** For each import in the table, its sizes there, in KB. */
+/** For each import in the table, the sizes that the table gives, in KB. */
 export function sizesInReadme() {
   const found = {};
   for (const match of readFileSync(readme, "utf8").matchAll(row)) {
@@ -24,7 +27,7 @@ export function sizesInReadme() {
   return found;
 }
 
-/** For each import, how many KB of 1,000 bytes its script has, or its ES modules if there is no script. */
+/** For each import, the size of its script in KB of 1,000 bytes. If there is no script, the size of its ES modules. */
 export function measuredSizes() {
   const sizes = {};
   for (const [name, { path, script }] of Object.entries(entries)) {

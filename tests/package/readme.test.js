@@ -1,6 +1,6 @@
-// The README and the pages in docs/: their examples run as printed, and their tables say what is so. Each
-// `console.log(…); // …` must print what its comment says. A block with the language js, cjs or ts is an example. A block
-// "ts" with a name is a program, whose test is below; tests/list/recipes.test.js has the programs "js" with a name.
+// The README and the pages in docs/: their examples run as printed, and their tables are right. Each `console.log(…);
+// // …` must print the text of its comment. A block with the language js, cjs or ts is an example. A block "ts" with a
+// name is a program, which is tested below; tests/list/recipes.test.js tests the programs "js" with a name.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -65,7 +65,7 @@ function expected(source) {
   return [...calls].map(([, comment]) => comment);
 }
 
-/** Imports scripts one after the other; prints what each of them printed, line by line, as JSON. */
+/** Imports scripts one after the other; prints the output of each, split into lines, as JSON. */
 const runAll = (scripts) => `
   import { format } from "node:util";
   const { log } = console;
@@ -131,7 +131,7 @@ for (const page of pages) {
   });
 }
 
-/** For each program, what to print with its module `it`, and what that must be. */
+/** For each program, a script that uses its module as `it`, and the expected output. */
 const uses = {
   workers: [
     `for (const [path, method] of [["users/7"], ["files/a/b"], ["files/a", "PUT"], ["a"]]) {

@@ -1,4 +1,4 @@
-// `npm run release`, in a small repository that has its script and nothing to build.
+// `npm run release`, in a small repository that contains its script and nothing to build.
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
@@ -44,7 +44,7 @@ const files = {
   "pkg/dist/index.js": "export {};",
 };
 
-/** Makes the repository anew, with some files changed, and runs the script there. */
+/** Makes a new repository with some files changed, and runs the script there. */
 function release({ changed = {}, uncommitted = {}, args = [] } = {}) {
   rmSync(folder, { recursive: true, force: true });
   for (const name of ["release.js", "lib/run.js"]) {

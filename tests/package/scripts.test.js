@@ -7,7 +7,7 @@ import vm from "node:vm";
 
 import { scriptFile } from "../support/paths.js";
 
-/** A realm that has run a script, with the language's globals and those given, after some code. */
+/** A realm with the language's globals and the given ones. It has run some code and then a script. */
 function realm(name, globals = {}, before = "") {
   const context = vm.createContext({ ...globals });
   vm.runInContext(before, context);
@@ -32,7 +32,7 @@ test("urlsmith, lite and js define one global", () => {
   }
 });
 
-/** The ways in which a page can be without WebAssembly. */
+/** The ways in which a page can lack WebAssembly. */
 const withoutWebAssembly = [
   "delete globalThis.WebAssembly",
   "globalThis.WebAssembly = null",

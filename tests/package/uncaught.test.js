@@ -1,4 +1,4 @@
-// What Node prints of an error that nobody catches can be read: it ends with the line that has thrown the error.
+// Node's message about an uncaught error is readable: it ends with the line that has thrown the error.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -11,10 +11,10 @@ import { findNode } from "../support/engines/runtimes.js";
 import { Unavailable } from "../support/engines/unavailable.js";
 import { install } from "../support/package.js";
 
-/** In bytes. */
+/** The longest message, in bytes. */
 const MOST = 1200;
 
-/** The entries that have the classes, or make them globals. */
+/** The entries that have the classes, or define them as globals. */
 const withClasses = Object.entries(entries).filter(
   ([, { exports }]) => exports.length === 0 || exports.includes("URL"),
 );
@@ -25,7 +25,7 @@ before(() => {
   ({ folder } = install());
   for (const [name, { exports, path }] of withClasses) {
     const specifier = `urlsmith${path.slice(1)}`;
-    // What a polyfill leaves alone is the engine's own.
+    // The polyfill may leave the engine's own class in place.
     const source =
       exports.length > 0
         ? [`import { URL } from "${specifier}";`, 'new URL("/oops");']

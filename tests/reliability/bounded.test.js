@@ -1,4 +1,4 @@
-// Memory comes back after any input, and messages are short and give nothing away.
+// Memory comes back after any input. Messages are short and contain no secrets.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -7,7 +7,7 @@ import { attempt } from "./operations.js";
 import { Boundary, collect, load } from "./support.js";
 
 const MiB = 1 << 20;
-/** More than what an instance keeps. */
+/** More memory than an instance keeps. */
 const LARGE = 3 * MiB;
 const SECRET = "hunter2";
 
@@ -157,7 +157,7 @@ for (const entry of ["urlsmith/list", "urlsmith/js", "urlsmith/lite"]) {
 const long = (end = "") => `${"x".repeat(MiB)}${end}`;
 const withSecret = (rest) => `https://user:${SECRET}@${rest}`;
 
-/** What is refused, each as a function of the classes. */
+/** Refused inputs, each as a function of the classes. */
 const refused = {
   "a URL": ({ URL }) => new URL("https://[x"),
   "a long URL": ({ URL }) => new URL(`https://[${long()}`),
@@ -331,7 +331,7 @@ const refused = {
   "no new, for a list": ({ URLPatternList }) => URLPatternList(),
 };
 
-/** Wrong receivers of all members. */
+/** Calls of all members with a wrong receiver. */
 for (const name of ["URL", "URLSearchParams", "URLPattern", "URLPatternList"]) {
   refused[`members of ${name} for another object`] = (classes) => {
     const descriptors = Object.getOwnPropertyDescriptors(
@@ -354,7 +354,7 @@ for (const name of ["URL", "URLSearchParams", "URLPattern", "URLPatternList"]) {
 
 const CONTROLS = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
-/** Names that the minifier gives, in what engines say about them. */
+/** Names that the minifier gives, as they show in engines' messages. */
 const MINIFIED =
   /(^|[\s(])[\w$]{1,2} is not |#[\w$]{1,2}\b|constructor [\w$]{1,2} |\(reading '|\(setting '|(^|\s)[\w$]{1,2}\.[\w$]{1,2}\b/;
 

@@ -1,5 +1,5 @@
-// Runs inside/callers.js on an entry, in this process. Prints the reports; what is being checked goes into a file, for those
-// who wait in vain.
+// Runs inside/callers.js on an entry, in this process. Prints the reports. The name of the current check goes into a
+// file, in case the check never ends.
 
 import { openSync, writeSync } from "node:fs";
 import vm from "node:vm";

@@ -13,7 +13,7 @@ import { repository } from "../support/paths.js";
 import { bodyOf, listen, send } from "../support/server.js";
 import { report } from "./checks.js";
 
-/** Nothing takes longer, in milliseconds. */
+/** The time limit of each run, in milliseconds. */
 const HANG = 120_000;
 
 /** A test for each of the reports. */
@@ -92,7 +92,7 @@ const page = `<!doctype html>
     send("/report", { method: "POST", body: stringify(body) });
   </script>`;
 
-/** Serves the page and what it imports; `reports` is the promise of what it sends. */
+/** Serves the page and its imports. `reports` is a promise of the reports that the page sends. */
 async function serve() {
   let settle;
   const reports = new Promise((resolve) => (settle = resolve));

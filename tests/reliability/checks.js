@@ -1,5 +1,5 @@
-// What has to hold after an operation was ended somewhere: its subject is as before or as after, and all other calls answer
-// as ever.
+// The conditions that must hold after an operation was ended early: its subject is as before or as after the operation,
+// and all other calls answer as always.
 
 import {
   attempt,
@@ -10,10 +10,10 @@ import {
 } from "./operations.js";
 import { load } from "./support.js";
 
-/** Shortens what a report says. */
+/** Shortens a text for a report. */
 const short = (text) => text.slice(0, 200);
 
-/** What an operation does when nothing goes wrong. */
+/** The result of an operation that is not ended early. */
 export function normal(operation, classes) {
   const subject = operation.make(classes);
   const before = show(operation.make(classes));
@@ -23,7 +23,7 @@ export function normal(operation, classes) {
 
 const expected = {};
 
-/** An entry in a realm of its own, with old objects, and what innocent calls answer where nothing has gone wrong. */
+/** An entry in a realm of its own, with old objects, and the usual answers of innocent calls. */
 export function prepare(entry, options) {
   if (expected[entry] === undefined) {
     const { classes } = load(entry);
@@ -34,8 +34,8 @@ export function prepare(entry, options) {
 }
 
 /**
- * Checks an operation that was ended, or was not; returns what is wrong as texts. `usual` is what `normal` returned,
- * `outcome` what came out as text, or null if it was ended.
+ * Checks an operation that may have been ended early; returns the problems as texts. `usual` is the result of `normal`.
+ * `outcome` is the outcome as text, or null if the operation was ended.
  */
 export function check(loaded, operation, subject, usual, outcome) {
   const { classes, old, expected } = loaded;
@@ -77,7 +77,7 @@ export function check(loaded, operation, subject, usual, outcome) {
   return problems;
 }
 
-/** Whether an error, or what caused it, is one that a condition holds for. */
+/** Whether a condition holds for an error or for its cause. */
 export function isCausedBy(error, condition) {
   for (; error !== undefined && error !== null; error = error.cause) {
     if (condition(error)) return true;
@@ -85,7 +85,7 @@ export function isCausedBy(error, condition) {
   return false;
 }
 
-/** Fails a test with some of the problems, and says how many there are. */
+/** Fails a test with some of the problems and their count. */
 export function report(problems) {
   if (problems.length === 0) return;
   const some = problems.slice(0, 20).join("\n");

@@ -1,4 +1,4 @@
-// What a runtime's console.log() and util.inspect() show of our objects is what they show of its own.
+// A runtime's console.log() and util.inspect() show our objects like the runtime's own.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,11 +1,11 @@
-// The tests of the classes and of lists once more, with classes that lose their instance before each call.
+// Runs the tests of the classes and of lists again, with classes that lose their instance before each call.
 
 import { register } from "node:module";
 
-// What these tests take as the forms of an entry is in dropping.js.
+// The hooks make these tests use the forms in dropping.js.
 register("./dropping-hooks.js", import.meta.url);
 
-// The form of urlsmith/lite that Node loads is that of urlsmith.
+// In Node, urlsmith/lite is the same file as urlsmith.
 for (const file of [
   "classes/urlsmith.test.js",
   "classes/js.test.js",

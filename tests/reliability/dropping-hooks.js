@@ -1,4 +1,4 @@
-// Gives tests the forms of dropping.js in place of those of forms.js.
+// Makes tests import dropping.js in place of forms.js.
 
 const forms = new URL("../support/forms.js", import.meta.url).href;
 const dropping = new URL("./dropping.js", import.meta.url).href;

@@ -1,13 +1,16 @@
-// Classes that lose their instance before each call: a call across the boundary fails, so that the next call has to make
-// all anew.
+// Classes that lose their instance before each call: a call across the boundary fails, so the next call has to make a
+// new instance.
 
 import { Boundary, load } from "./support.js";
 
-/** So many calls lose it, and then one in so many: making an instance takes longer than the call. */
+/**
+ * How many calls at the start lose the instance. Later, one in this many does, because making an instance takes longer
+ * than a call.
+ */
 const CALLS = 10_000;
 const RATE = 50;
 
-/** The forms of an entry, of which there is one. */
+/** The only form of an entry. */
 export async function formsOf(entry) {
   const boundary = new Boundary();
   const { classes } = load(entry, { boundary, isHere: true });
@@ -29,7 +32,7 @@ export async function formsOf(entry) {
         return Reflect.construct(...args);
       },
     });
-    // Tests look at it.
+    // Some tests read this property.
     Class.prototype.constructor = dropping[name];
   }
   return [

@@ -1,5 +1,5 @@
-// A fault at each call across the boundary to WebAssembly, in each operation: afterwards nothing is half changed, and all
-// other calls answer as ever.
+// A fault at each call across the boundary to WebAssembly, in each operation. Afterwards no object is half changed, and
+// all other calls answer as always.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,7 +14,7 @@ import {
 } from "./operations.js";
 import { Boundary, ENTRIES, Fault, engine } from "./support.js";
 
-/** When a fault happens, and whether the operation has to make an instance first. */
+/** When the fault happens, and whether the operation has to make an instance first. */
 const WAYS = [
   ["before", false],
   ["from", true],
@@ -22,7 +22,7 @@ const WAYS = [
   ["before", true],
 ];
 
-/** All of them where the most can go wrong; the other entries are built from the same. */
+/** The entries with the most code are tested in all ways. The others are built from the same code. */
 const waysOf = (entry) =>
   entry === "urlsmith" || entry === "urlsmith/list" ? WAYS : WAYS.slice(0, 2);
 
@@ -39,7 +39,10 @@ test("the innocent calls answer as the engine's own classes do", () => {
   }
 });
 
-/** Tells `complain` what is wrong after a fault at each call of an operation in turn; returns the number of faults. */
+/**
+ * Makes each call of an operation fail in turn, and calls `complain` with the problems afterwards. Returns the count of
+ * faults.
+ */
 function breakEverywhere(
   loaded,
   boundary,
@@ -69,7 +72,7 @@ function breakEverywhere(
       );
     }
     if (!hasFired) return at - 1;
-    // One problem must not show as many.
+    // Stops here, so that one problem is not reported for each later call.
     if (problems.length > 0) return at;
   }
   throw new Error(`${operation.name}: no end`);

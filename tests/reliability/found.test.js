@@ -1,4 +1,4 @@
-// Faults that were once found, each of which has its own test.
+// Faults that were found once. Each has a test.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -66,10 +66,10 @@ describe("a list after a large input", () => {
 });
 
 describe("after a caught stack overflow", () => {
-  /** Runs a function at many depths of the stack, from where it overflows to where it does not. */
+  /** Runs a function at many depths of the stack, from depths where it overflows to depths where it does not. */
   function overflow(run) {
     let overflows = 0;
-    // What has never run would have to be compiled first, which takes a lot of stack.
+    // Runs the function once before, because compiling it takes much stack.
     run();
     for (let spare = 0; spare < 4000; spare += 1 + (spare >> 4)) {
       const result = nearOverflow(run, spare);
@@ -136,7 +136,7 @@ describe("subclasses", () => {
     test(name, () => inEngineAndOurs(program));
   }
 
-  // Node's own URL up to version 20 reads the subclass's pathname.
+  // Node's own URL up to version 20 reads the pathname of the subclass.
   test("one that has a pathname of its own", () => {
     const { URL } = requireEntry("urlsmith");
     class Sub extends URL {

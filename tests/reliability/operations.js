@@ -1,13 +1,13 @@
-// Every public operation of the classes, once and in one table: {name, make, run, needs}.
+// Every public operation of the classes, in one table: {name, make, run, needs}.
 //
-// `make` gives the subject that `run` works on, from the classes. What `run` returns, and what the subject is afterwards,
-// can be compared as text: see `show`. `run` and the functions that it calls use no built-in function, only syntax, since
-// some tests break every built-in function before they call it. `needs` names a class that not all entries have.
-// No imports: this runs in browsers, too.
+// `make` gives the subject that `run` works on, from the classes. The result of `run`, and the subject afterwards, can
+// be compared as text; see `show`. `run` and the functions that it calls use only syntax and no built-in functions,
+// since some tests break every built-in function before they call it. `needs` names a class that not all entries have.
+// This file has no imports, because it also runs in browsers.
 
 const long = (1 << 20) + 10;
 
-/** Some inputs that are longer than those of which an instance keeps the memory. */
+/** Some inputs are longer than those after which an instance keeps its memory. */
 export const LONG = `https://example.com/${"a".repeat(long)}`;
 
 const PLAIN = "https://user:pass@example.com:8080/a/b?c=d&e=f#g";
@@ -17,7 +17,7 @@ const IDNA = "https://b\u00fccher.\u4f8b\u3048.example/\u00df?\u00e9";
 const BASE = "https://example.com/dir/file?query";
 const ROUTE = "https://example.com/users/7/posts/hello?x=1#y";
 
-/** A dictionary without a prototype, so that nobody else's members are read. */
+/** A dictionary without a prototype, so that no inherited member is read. */
 const init = (members) => Object.assign(Object.create(null), members);
 
 const ROUTES = [
@@ -27,7 +27,7 @@ const ROUTES = [
   ["https://other.example/:path+", "other"],
 ];
 
-/** Runs an iterator to its end; `for` would take its own way through built-in functions. */
+/** Runs an iterator to its end. A `for` loop would call built-in functions. */
 function drain(iterator) {
   let last;
   for (let count = 0; ; count++) {
@@ -249,7 +249,7 @@ function paramsOperations() {
         return { iterator };
       },
       run: ({ iterator }) => iterator.next().value,
-      // By looking at it.
+      // Reading the member changes the object.
       isUsedUp: true,
     },
   ];
@@ -353,7 +353,7 @@ function patternOperations() {
 
 const MALFORMED_ROUTE = "https://example.com/users/%41%ff%C3%A9/posts";
 
-/** What URLs are generated from: a pattern, its groups and a base URL. */
+/** The arguments from which URLs are generated: a pattern, its groups and a base URL. */
 const generated = [
   [
     "path",
@@ -409,7 +409,7 @@ function listOperations() {
       name: "new URLPatternList: entries",
       make: () => [...ROUTES],
       run: (routes, { URLPatternList }) => new URLPatternList(routes),
-      // By Web IDL it takes arrays by their iterators.
+      // As Web IDL says, it reads arrays by their iterators.
       iterates: true,
     },
     ...matchInputs.flatMap(([name, args]) =>
@@ -469,7 +469,7 @@ function listOperations() {
       [make, ranked].map((makeList) => ({
         name: `${makeList === ranked ? "ranked " : ""}list.${method}()`,
         make: makeList,
-        // A list's iterator is an array's.
+        // The iterator of a list is that of an array.
         run: (list) => list[method](),
       })),
     ),
@@ -523,12 +523,12 @@ const all = [
   ...listOperations(),
 ];
 
-/** The operations of the classes that there are. */
+/** The operations that the classes support. */
 export function operationsOf(classes) {
   return all.filter(({ needs }) => !needs || classes[needs] !== undefined);
 }
 
-/** What an object is, as text: everything that can be seen of it. */
+/** The visible state of an object, as text. */
 export function show(value) {
   if (typeof value === "string") {
     return value.length > 300
@@ -573,7 +573,7 @@ export function show(value) {
   }
 }
 
-/** What came out of a function: {value} or {error}. */
+/** The outcome of a function: {value} or {error}. */
 export function attempt(run) {
   try {
     return { value: run() };
@@ -582,7 +582,7 @@ export function attempt(run) {
   }
 }
 
-/** As text. */
+/** The outcome as text. */
 export function showOutcome({ value, error }) {
   return error === undefined
     ? show(value)
@@ -609,7 +609,7 @@ export function makeOld({ URL, URLSearchParams, URLPattern, URLPatternList }) {
   };
 }
 
-/** What some calls on old and new objects answer, as text: the same whatever has happened before. */
+/** The answers of some calls on old and new objects, as text. They must be the same whatever has happened before. */
 export function innocents(classes, old) {
   const { URL, URLSearchParams, URLPattern, URLPatternList } = classes;
   const { url, params, patterns, lists } = old;

@@ -1,4 +1,4 @@
-// Runs each operation of an entry nearer and nearer to the end of the stack; prints what is wrong afterwards.
+// Runs each operation of an entry nearer and nearer to the end of the stack; prints the problems afterwards.
 
 import { check, isCausedBy, normal, prepare } from "./checks.js";
 import { operationsOf, showOutcome } from "./operations.js";
@@ -13,7 +13,7 @@ const isOverflow = (error) => error.name === "RangeError";
 let overflows = 0;
 const problems = [];
 
-/** Returns what is wrong after the first overflow that leaves something wrong. */
+/** Returns the problems after the first overflow that causes any. */
 function overflow(loaded, operation) {
   const { classes } = loaded;
   const usual = normal(operation, classes);
@@ -36,7 +36,7 @@ function overflow(loaded, operation) {
   return [`${operation.name}: overflows with ${MOST_FRAMES} frames to spare`];
 }
 
-/** V8 ends the process where the stack ends while it compiles a regular expression. urlsmith/lite matches with those. */
+/** V8 ends the process if the stack ends while it compiles a regular expression. urlsmith/lite matches with those. */
 const canOverflow = ({ name }) =>
   entry !== "urlsmith/lite" || !/pattern/i.test(name);
 

@@ -1,4 +1,4 @@
-// The stack ends in the middle of each operation, at every depth of it; each entry in a process with a small stack.
+// The stack ends in the middle of each operation, at every depth. Each entry runs in a process with a small stack.
 
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";

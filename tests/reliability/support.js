@@ -1,4 +1,4 @@
-// Loads an entry of the built package into a realm of its own, in which a test can break what the package stands on.
+// Loads an entry of the built package into a realm of its own, in which a test can break whatever the package uses.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { attempt } from "./operations.js";
 const requireHere = createRequire(import.meta.url);
 export const pkg = join(import.meta.dirname, "../../pkg");
 
-/** The entries that have classes, and what is loaded for each. */
+/** The entries that have classes, and their files. */
 export const ENTRIES = [
   "urlsmith",
   "urlsmith/js",
@@ -22,7 +22,7 @@ export const ENTRIES = [
   "urlsmith/polyfill/force",
 ];
 
-/** The CommonJS file of an entry: what Node loads, or what all else does. */
+/** The CommonJS file of an entry: the one for Node, or the one for everything else. */
 function fileOf(entry, isForNode) {
   const { exports } = requireHere(join(pkg, "package.json"));
   let target = exports[entry.replace("urlsmith", ".")];
@@ -35,38 +35,38 @@ function fileOf(entry, isForNode) {
   return join(pkg, target);
 }
 
-/** What a test throws where a call crosses the boundary. */
+/** The error that a test throws where a call crosses the boundary. */
 export class Fault extends Error {
   name = "Fault";
 }
 
 const PAGE = 1 << 16;
 /**
- * The boundary between JavaScript and WebAssembly (or what wasm2js makes of it), with every call across it, either way.
- * Armed, it calls `fire` at one of them.
+ * The boundary between JavaScript and WebAssembly (or its translation by wasm2js). Every call across it is counted, in
+ * both directions. When armed, it calls `fire` at one of them.
  */
 export class Boundary {
-  /** How many calls there were since it was armed. */
+  /** How many calls there were since the boundary was armed. */
   count = 0;
   /** Whether `fire` was called since then. */
   hasFired = false;
-  /** All memories, for as long as anybody else has them; null, since a WeakRef keeps its target until the job ends. */
+  /** All memories that are still in use. Null if they are not recorded: a WeakRef keeps its target until the job ends. */
   memories = null;
-  /** How many pages a memory may still grow by when it is made; as many as it wants unless this is set. */
+  /** By how many pages a new memory may grow. Unless this is set, there is no limit. */
   sparePages = Infinity;
-  /** How many bytes a memory that is an ArrayBuffer has when it is made. */
+  /** The size in bytes of a new memory that is an ArrayBuffer. */
   firstBytes = null;
   #mostPages;
   #at = 0;
   #when = null;
   #fire = null;
 
-  /** Only with a number of pages that a memory may have at most can it be told to refuse more. */
+  /** A memory refuses to grow only if it has a maximum of pages. */
   constructor(mostPages = null) {
     this.#mostPages = mostPages;
   }
 
-  /** From now on, `fire` is called "before" or "after" the call of this number, or before each call "from" it on. */
+  /** From now on, `fire` is called "before" or "after" the call of this number, or before each call "from" this one on. */
   arm(at, when, fire) {
     this.count = 0;
     this.hasFired = false;
@@ -81,7 +81,7 @@ export class Boundary {
     return this.hasFired;
   }
 
-  /** Makes the next call across fail, so that whoever made it cannot trust the instance any more. */
+  /** Makes the next call across the boundary fail, so that its caller drops the instance. */
   failOnce(call) {
     this.arm(1, "before", () => {
       throw new Fault("to drop the instance");
@@ -124,13 +124,13 @@ export class Boundary {
     return wrapped;
   }
 
-  /** Makes this know all memories from now on. */
+  /** Records all memories from now on. */
   watchMemory() {
     this.memories = [];
     return this;
   }
 
-  /** The bytes that all memories take which somebody has. */
+  /** The size in bytes of all memories that are in use. */
   get memoryBytes() {
     let total = 0;
     for (const reference of this.memories) {
@@ -147,7 +147,7 @@ export class Boundary {
     return wrapped;
   }
 
-  /** A function that makes instances, whose calls cross this boundary from then on. */
+  /** Wraps a function that makes instances, so that their calls cross this boundary. */
   instantiator(instantiate) {
     return (...args) =>
       this.cross("instantiate", () => {
@@ -164,7 +164,7 @@ export class Boundary {
       });
   }
 
-  /** A WebAssembly namespace whose instances have this boundary. */
+  /** A WebAssembly namespace whose instances use this boundary. */
   webAssembly() {
     const boundary = this;
     const { Module, Instance } = WebAssembly;
@@ -191,7 +191,7 @@ export class Boundary {
   }
 }
 
-/** A WebAssembly module whose memory cannot have more pages than that. */
+/** A WebAssembly module whose memory has a maximum of pages. */
 function withMaximum(bytes, mostPages) {
   const source = new Uint8Array(
     bytes.buffer ?? bytes,
@@ -252,11 +252,11 @@ function scriptOf(file) {
 }
 
 /**
- * Loads an entry into a realm of its own. Returns its classes, what it exports, the realm's global object, and a function to
- * run code there. With a boundary, all calls to WebAssembly, or to what is there in place of it, go across it.
+ * Loads an entry into a realm of its own. Returns its classes, its exports, the realm's global object, and a function
+ * that runs code there. With a boundary, all calls to WebAssembly, or to its translation, go across it.
  *
- * `globals` are added to the realm first, and `prepare` is called with the function that runs code there. If `isHere`, the
- * realm is this one, in which the boundary is gone again when the entry was loaded.
+ * `globals` are added to the realm first, and `prepare` is called with the function that runs code there. With
+ * `isHere`, the entry is loaded into this realm. After loading, the boundary is removed from it.
  */
 export function load(
   entry,
@@ -286,7 +286,7 @@ export function load(
   const context = vm.createContext({
     TextDecoder,
     TextEncoder,
-    // It has no other IDNA.
+    // Such a realm has no other IDNA.
     ...(entry === "urlsmith/lite" && { URL }),
     ...globals,
   });
@@ -359,7 +359,7 @@ function runLite(run) {
   return run("urlsmith");
 }
 
-/** An ArrayBuffer constructor that refuses when the boundary has no pages to spare: the memory of a translated module. */
+/** An ArrayBuffer constructor for the memory of a translated module. It refuses when the boundary allows no more pages. */
 function refusing(run, boundary) {
   const { ArrayBuffer, RangeError } = run("({ ArrayBuffer, RangeError })");
   return new Proxy(ArrayBuffer, {
@@ -373,7 +373,7 @@ function refusing(run, boundary) {
   });
 }
 
-/** The engine's own classes, with what older versions of Node lack. */
+/** The engine's own classes. Members that older versions of Node lack are added. */
 export const engine = {
   URL: class extends URL {
     static parse(url, base) {
@@ -388,25 +388,25 @@ export function requireEntry(entry) {
   return requireHere(fileOf(entry, true));
 }
 
-/** Runs a program with the engine's classes and with ours: what it returns has to be the same. */
+/** Runs a program with the engine's classes and with ours. Both must give the same result. */
 export function inEngineAndOurs(program) {
   assert.deepEqual(program(requireEntry("urlsmith")), program(engine));
 }
 
 /**
- * Calls a function with the stack nearly full, so many frames before its end; returns what came out as `attempt` does, or
- * null if there was no room to call it.
+ * Calls a function with the stack nearly full, a number of frames before its end. Returns the outcome as `attempt`
+ * does, or null if there was no room to call it.
  */
 export function nearOverflow(run, spare) {
   let outcome = null;
   let frames = 0;
-  // What has never run is compiled first, for which there would be no room.
+  // Calls the function once before: near the end of the stack there would be no room to compile it.
   attempt(() => {});
   function descend() {
     try {
       descend();
     } catch {
-      // The end of the stack; from here it goes up.
+      // This is the end of the stack. The way back goes up from here.
     }
     if (frames++ === spare) outcome = attempt(run);
   }
@@ -417,9 +417,9 @@ export function nearOverflow(run, spare) {
 setFlagsFromString("--expose-gc");
 const gc = vm.runInNewContext("gc");
 
-/** Resolves when everything that can be collected has been, or when `isEnough` returns true. */
+/** Resolves after a full garbage collection, or when `isEnough` returns true. */
 export async function collect(isEnough = () => true) {
-  // An object that a compiler in the background still looks at goes later.
+  // An object that a compiler in the background still reads is collected later.
   for (let round = 0; round < 3 || (round < 50 && !isEnough()); round++) {
     await new Promise((resolve) => setTimeout(resolve, round));
     gc();

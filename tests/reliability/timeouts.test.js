@@ -1,4 +1,4 @@
-// What no code can catch: a time limit that ends an operation in its middle, with `vm`. And memory that is refused.
+// Ends that no code can catch: a time limit of `vm` in the middle of an operation. And refused memory.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ function limit({ context, run }, timeout, call) {
   return attempt(() => run("limited()", { timeout }));
 }
 
-/** Calls `overOperation` for each operation, with an entry that nothing is wrong with. */
+/** Calls `overOperation` for each operation, with an intact entry. */
 function overOperations(entry, choose, overOperation) {
   const problems = [];
   let boundary, loaded;
@@ -39,7 +39,7 @@ function overOperations(entry, choose, overOperation) {
   report(problems);
 }
 
-/** Operations that differ in what they do on the other side. */
+/** Operations that do different work in WebAssembly. */
 const isTypical = ({ name }) =>
   /: (plain|odd|IDNA|relative|string|ignoreCase|dictionary)$|=|list\.|sort|generate|compare/.test(
     name,
@@ -131,7 +131,7 @@ for (const entry of ENTRIES) {
         boundary.sparePages = Infinity;
         const text = showOutcome(result);
         const isEnded = text !== usual.outcome;
-        // A memory that was enough for that need not be for more.
+        // A memory that was large enough for the old call may be too small for this one.
         if (!isEnded) drop();
         const found = check(
           loaded,

@@ -1,4 +1,4 @@
-// Browsers: one of each kind, with one page for all cells, each of which is a frame in it.
+// Browsers: each kind is opened once, with one page for all cells. Each cell is a frame in that page.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";

@@ -46,7 +46,7 @@ const sources = (files) =>
     files.map((file) => [file, join(folder, `app-${file}.js`)]),
   );
 
-/** Each makes an app of each source, named like it, in a folder. */
+/** The bundlers. Each makes an app of each source, with the source's name, in a folder. */
 const builders = {
   async vite(input, outDir) {
     await vite.build({
@@ -94,7 +94,7 @@ const builders = {
   },
 };
 
-/** All text that a bundler has written for the app that needs URLSearchParams only. */
+/** All text that a bundler has written for the app that only uses URLSearchParams. */
 async function buildParams(bundler) {
   const out = join(folder, `${bundler}-params`);
   await builders[bundler](sources(["params"]), out);
@@ -176,7 +176,7 @@ export function describeBundlers() {
     for (const bundler of Object.keys(builders)) {
       test(`${titles[bundler]}: URLSearchParams alone does not bring URLPattern`, async () => {
         const text = await buildParams(bundler);
-        // Names of members, which no minifier changes.
+        // The names are those of members, which no minifier changes.
         assert.match(text, /getAll/);
         assert.doesNotMatch(text, /hasRegExpGroups|compareComponent/);
       });

@@ -1,5 +1,5 @@
-// Writes the section on runtimes of docs/compatibility.md, and docs/drop-in.md, from the tables that the tests are made of:
-// `node tests/runtimes/docs.js`.
+// Writes the section on runtimes of docs/compatibility.md, and docs/drop-in.md, from the tables of the tests: `node
+// tests/runtimes/docs.js`.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -13,7 +13,7 @@ const file = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
 const compatibility = file("docs/compatibility.md");
 
-/** The pages, each with what it should say. */
+/** The pages, each with the text that it should have. */
 export const pages = [
   { path: compatibility, render: renderCompatibility },
   { path: file("docs/drop-in.md"), render: renderDropIn },
@@ -30,7 +30,7 @@ const line = (cells) => `| ${cells.join(" | ")} |`;
 const table = (head, body) =>
   [head, head.map(() => "---"), ...body].map(line).join("\n");
 
-/** One line for what several runtimes have in common: "Node.js 18, 20, 22". */
+/** One line for several runtimes with the same results: "Node.js 18, 20, 22". */
 function together(names) {
   const [first, ...rest] = names.map((name) => titles[name]);
   const common = "Node.js ";
@@ -50,7 +50,7 @@ function entryTable() {
       together(runtimes),
       title,
       ...names.map((name) =>
-        // Where the default entry cannot do, the others do without WebAssembly.
+        // If the default entry fails, the other entries run without WebAssembly.
         cells.urlsmith === "explains" && cells[name] === "works"
           ? "as JavaScript"
           : (words[cells[name]] ?? ""),
@@ -76,7 +76,7 @@ function dropInTable() {
   );
 }
 
-/** What platforms refuse, by the way round. */
+/** The objects that platforms refuse, by the way round. */
 function refusals() {
   const byRound = new Map();
   for (const [name, { round }] of Object.entries(dropIns)) {

@@ -1,5 +1,5 @@
-// Where platforms take urlsmith's objects as their own. docs/compatibility.md and docs/drop-in.md are written from
-// here, and each cell is a test; see inside/drop-in.js for what the checks do.
+// The places where platforms accept urlsmith's objects like their own. docs/compatibility.md and docs/drop-in.md are
+// written from here, and each cell is a test; inside/drop-in.js has the checks.
 
 const nodes = ["node18", "node20", "node22", "node24", "node26"];
 const pages = ["chromium", "firefox", "webkit"];
@@ -33,7 +33,7 @@ const byName = {
   round: "`Object.prototype.toString.call(url)` is `[object URL]` for both",
 };
 
-/** {name: {in: where there is such a thing, refused: where it does not do, round: what does}} */
+/** {name: {in: runtimes that have the feature, refused: runtimes that refuse the object, round: the way round}} */
 export const dropIns = {
   "fetch(url)": taken,
   "new Request(url)": taken,
@@ -96,7 +96,7 @@ export const dropIns = {
   },
 };
 
-/** What a check should come to in a runtime: "yes", "round" or "missing". */
+/** The expected result of a check in a runtime: "yes", "round" or "missing". */
 export function expectedOf(name, runtime) {
   const { in: places = everywhere, refused } = dropIns[name];
   if (!places.includes(runtime)) return "missing";

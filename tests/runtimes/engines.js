@@ -1,4 +1,4 @@
-// Engines with nothing but the language: QuickJS runs the scripts, Hermes compiles them.
+// Engines that have only the language: QuickJS runs the scripts, Hermes compiles them.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";

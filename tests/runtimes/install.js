@@ -1,4 +1,4 @@
-// The package as it is installed, in a folder of apps. One for all tests, made when the first asks.
+// The installed package, in a folder of apps. It is installed once for all tests.
 
 import { rmSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
@@ -15,7 +15,7 @@ writeFileSync(
   JSON.stringify({ private: true, dependencies: { urlsmith: "*" } }),
 );
 await cp(inside, join(installation.folder, "inside"), { recursive: true });
-// The same under names that tell Node what they are.
+// The same files under names that tell Node their module system.
 for (const name of ["probe.cjs", "drop-in.mjs"]) {
   await cp(
     join(inside, name.replace(/\w+$/, "js")),
@@ -26,7 +26,7 @@ process.once("exit", () =>
   rmSync(installation.folder, { recursive: true, force: true }),
 );
 
-/** Where apps go: the package is in its node_modules. */
+/** The folder of the apps. Its node_modules has the package. */
 export const { folder } = installation;
 export const installed = join(folder, "node_modules/urlsmith");
 
@@ -37,7 +37,7 @@ export function app(name, source) {
   return path;
 }
 
-/** An import, or the like, that waits for nothing: the promise of what make() returns, made once. */
+/** The promise that make() returns. It is called at most once. */
 export function once(make) {
   let promise;
   return () => (promise ??= make());

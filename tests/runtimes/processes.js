@@ -1,5 +1,5 @@
-// Node.js of every age, Deno and Bun: for each way of loading the package a process, which loads one entry after
-// the other, the polyfills last.
+// Node.js of several ages, Deno and Bun. For each way of loading the package there is a process, which loads one entry
+// after the other, the polyfills last.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -22,12 +22,12 @@ const polyfills = Object.keys(entries).filter((entry) =>
 );
 const pure = Object.keys(entries).filter((entry) => !polyfills.includes(entry));
 
-/** What has a classic script that runs without a URL. */
+/** The entries that have a classic script which runs without a URL. */
 const scripts = Object.entries(entries)
   .filter(([entry, { script }]) => script && entry !== "polyfill")
   .map(([entry, { script }]) => [entry, scriptFile(script)]);
 
-/** A module that leaves the outcomes of all entries in `outcomes`. */
+/** A module that puts the outcomes of all entries into `outcomes`. */
 const importing = `
   ${pure.map((entry, index) => `import * as pure${index} from "${specifier(entry)}";`).join("\n")}
   import "./inside/probe.cjs";
@@ -50,7 +50,7 @@ const requiring = `
   console.log(JSON.stringify(outcomes));
 `;
 
-/** For each way, what to write and the arguments to run it. */
+/** For each way, the file to write and the arguments to run it. */
 const ways = {
   import(name) {
     app(`${name}.mjs`, `${importing} console.log(JSON.stringify(outcomes));`);
@@ -74,7 +74,7 @@ const ways = {
       `import { Worker } from "node:worker_threads";
       ${importing}
       new Worker("./${name}-inside.mjs").once("message", (message) => {
-        // What goes wrong in the main thread counts, too.
+        // An error in the main thread counts, too.
         for (const [entry, outcome] of Object.entries(outcomes)) {
           if (outcome !== "works") message[entry] = outcome;
         }
@@ -108,7 +108,7 @@ const ways = {
       };
       ${requiring}`,
     );
-    // It came without a warning only later.
+    // Older versions print a warning for this feature.
     return ["--no-warnings", `${name}.cjs`];
   },
   vm(name) {
@@ -131,7 +131,7 @@ const ways = {
   },
 };
 
-/** The runtimes that are processes, each with the way to its {command, args}. */
+/** The runtimes that are processes. Each function finds the {command, args}. */
 const processes = {
   ...Object.fromEntries(
     [18, 20, 22, 24, 26].map((major) => [
@@ -143,14 +143,14 @@ const processes = {
   bun: findBun,
 };
 
-/** A module that tries what a platform takes. */
+/** A module that runs the checks of drop-in.js. */
 const droppingIn = `
   import * as classes from "urlsmith";
   import { dropIn } from "./inside/drop-in.mjs";
   console.log(JSON.stringify(await dropIn(classes, process.argv[2])));
   process.exit();`;
 
-/** Tests each check of what a platform takes; results() is the promise of what came out. */
+/** Tests each check of drop-in.js; results() is the promise of their outcomes. */
 export function testDropIns(runtime, results) {
   for (const name of dropInsOf(runtime)) {
     test(`takes ${name}`, (context) =>

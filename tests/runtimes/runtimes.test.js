@@ -1,5 +1,5 @@
-// The package, packed and installed as a user would, in every runtime there is. A runtime that is not on this
-// machine and cannot be brought here is skipped by name.
+// The package, packed and installed as by a user, in every runtime. If a runtime is not on this machine and cannot be
+// installed, its tests are skipped and its name is printed.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

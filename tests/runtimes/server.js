@@ -1,5 +1,5 @@
-// Serves the installed package, the pages that try it and the apps that bundlers have made, on 127.0.0.1, and
-// takes the pages' reports.
+// Serves the installed package, the pages that try it and the apps of bundlers, on 127.0.0.1. It also receives the
+// reports of the pages.
 
 import { readFile } from "node:fs/promises";
 import { basename, join, normalize, sep } from "node:path";
@@ -21,13 +21,13 @@ const outcome = (entry, value) =>
   `urlsmithProbe(${JSON.stringify(entry)}, ${value})`;
 const scriptOf = (entry) => `/scripts/${entries[entry].script}.iife.js`;
 
-/** A module that loads an entry as one and has the outcome. */
+/** A module that loads an entry as a module and computes the outcome. */
 const moduleOf = (entry) => `
   import * as exported from "/package/dist/${entries[entry].file}.js";
   import "/inside/probe.js";
   const outcome = ${outcome(entry, "exported")};`;
 
-/** Sends the outcome on to whoever started a worker of this kind. */
+/** Code that sends the outcome to the page that started a worker of this kind. */
 const answers = {
   worker: "postMessage(outcome);",
   "module-worker": "postMessage(outcome);",
@@ -37,7 +37,7 @@ const answers = {
     "onmessage = ({ ports: [port] }) => port.postMessage(outcome);",
 };
 
-/** What is made up for the way and entry in a query. */
+/** The generated files for the way and the entry in a query. */
 const pages = {
   "/cell.html": (way, entry) => {
     const scripts =
@@ -91,7 +91,7 @@ export async function startServer() {
     return null;
   }
 
-  /** Answers with what a request brought: its body and its type. */
+  /** Answers with the body and the type of a request. */
   async function echo(request, response) {
     const content = {
       url: request.url,

@@ -1,7 +1,7 @@
-// What works where: each row is a way of loading the package in some runtimes, and each of its cells is a test
-// of every one of them. docs/compatibility.md is written from here.
+// Where each entry works: each row is a way of loading the package in some runtimes. Each cell of a row is tested in
+// every one of them. docs/compatibility.md is written from here.
 
-/** The entries: what a user imports, and the name of its file and script. */
+/** The entries: the import specifier, and the name of the file and the script. */
 export const entries = {
   urlsmith: { file: "index", script: "urlsmith" },
   polyfill: { file: "polyfill", script: "polyfill" },
@@ -20,7 +20,7 @@ export const specifier = (entry) =>
 const all = Object.fromEntries(
   Object.keys(entries).map((entry) => [entry, "works"]),
 );
-/** Without WebAssembly, or without synchronous compilation. */
+/** The outcomes without WebAssembly, or without synchronous compilation. */
 const noWasm = {
   ...all,
   urlsmith: "explains",
@@ -29,15 +29,15 @@ const noWasm = {
   validate: "explains",
   batch: "explains",
 };
-/** Of what has a classic script. */
+/** The outcomes of the entries that have a classic script. */
 const scripts = (cells) =>
   Object.fromEntries(
     Object.entries(cells).filter(([entry]) => entries[entry].script),
   );
-/** What a browser loads one way. */
+/** The outcomes in a browser that loads the package in one way. */
 const loaded = (way, cells) =>
   way.startsWith("module") ? cells : scripts(cells);
-/** Without the small polyfill, which refuses where there is no URL. */
+/** The outcomes without the small polyfill, which refuses to load where there is no URL. */
 const withoutURL = (cells) =>
   Object.fromEntries(
     Object.entries(cells).filter(([entry]) => entry !== "polyfill"),
@@ -50,7 +50,7 @@ const nodes = ["node18", "node20", "node22", "node24", "node26"];
 const browsers = ["chromium", "firefox", "webkit", "chromium92"];
 const current = browsers.slice(0, 3);
 
-/** in: the runtimes; way: how the package is loaded there; cells: what happens. */
+/** in: the runtimes; way: how they load the package; cells: the outcomes. */
 export const rows = [
   ...[
     ["import", "ES module"],

@@ -1,5 +1,5 @@
-// workerd by itself and under Miniflare, and Vercel's edge-runtime: a worker for each entry, bundled as their tools
-// do, with .wasm files as modules of their own.
+// workerd by itself and under Miniflare, and Vercel's edge-runtime. There is a worker for each entry, bundled as by
+// their tools. .wasm files are modules of their own.
 
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
@@ -19,11 +19,11 @@ import { cellsOf, entries, specifier, titles } from "./table.js";
 const compatibilityDate = "2026-01-01";
 const wasmFiles = Object.values(wasmNames);
 
-// Miniflare brings the workerd that it is made for.
+// Miniflare comes with the workerd that it uses.
 const miniflare = once(() => fromNpm("miniflare", "4.20260730.0"));
 const edgeRuntime = once(() => fromNpm("edge-runtime", "4.0.1"));
 
-/** The source of a worker that answers with an entry's outcome. */
+/** The source of a worker that returns an entry's outcome. */
 const worker = (entry) => `
   import * as exported from "${specifier(entry)}";
   import "./inside/probe.js";
@@ -43,7 +43,7 @@ async function bundle(name, entry, options) {
   return outputFiles[0].text;
 }
 
-/** Leaves .wasm files to workerd, by the names that they have there. */
+/** Leaves .wasm files to workerd, and returns the names that they have there. */
 const wasmBeside = {
   name: "wasm-beside",
   setup({ onResolve }) {
@@ -66,7 +66,7 @@ const bundlesForWorkerd = once(async () => {
   return scripts;
 });
 
-/** Makes .wasm files what Vercel makes of them: modules that are compiled before the function runs. */
+/** Replaces .wasm files as Vercel does: by modules that are compiled before the function runs. */
 const wasmGiven = {
   name: "wasm-given",
   setup({ onLoad, onResolve }) {

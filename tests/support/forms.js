@@ -1,4 +1,4 @@
-// Each entry of the package with classes, in each form in which a user gets it, loaded into this process.
+// Each entry of the package that has classes, in each form for users, loaded into this process.
 
 import { readFileSync } from "node:fs";
 import { createRequire, register } from "node:module";
@@ -13,7 +13,7 @@ register("./wasm-imports.js", import.meta.url);
 const require = createRequire(import.meta.url);
 const importFile = (path) => import(pathToFileURL(path));
 
-/** The forms that the package's exports lead to, by their conditions. */
+/** The forms, by the conditions of the package's exports. */
 const modules = [
   { form: "Node.js, import", conditions: ["node", "import"], load: importFile },
   { form: "Node.js, require", conditions: ["node", "require"], load: require },
@@ -39,7 +39,7 @@ const entries = {
   "urlsmith/batch": { subpath: "./batch", script: null },
 };
 
-/** What conditional exports lead to. */
+/** The path that conditional exports give. */
 function resolve(target, conditions) {
   if (typeof target === "string") return target;
   const condition = Object.keys(target).find(
@@ -53,14 +53,14 @@ function loadModule({ conditions, load }, subpath) {
   return load(join(pkg, resolve(manifest.exports[subpath], conditions)));
 }
 
-/** The classes that a classic script leaves in a global, which is taken away again. */
+/** The classes that a classic script puts into a global variable, which is then removed. */
 function runScript(name, evaluate) {
   const path = scriptFile(name);
   evaluate(readFileSync(path, "utf8"), path);
   return evaluate("urlsmith");
 }
 
-/** A page's classic script, and one in a realm that has little beside the language. */
+/** A classic script as in a page, and one in a realm that has little beside the language. */
 function* scripts({ script, globals }) {
   yield {
     form: "script",
@@ -89,7 +89,7 @@ export async function formsOf(entry) {
   const seen = new Set();
   for (const module of modules) {
     const path = resolve(manifest.exports[subpath], module.conditions);
-    // Where nothing is downloaded, urlsmith/lite is the file of urlsmith, which has its own tests.
+    // In these forms urlsmith/lite is the file of urlsmith, which is tested as such.
     const isOfAnother = subpath !== "." && /\/index\.c?js$/.test(path);
     if (seen.has(path) || isOfAnother) continue;
     seen.add(path);

@@ -10,7 +10,7 @@ export const manifest = JSON.parse(
   readFileSync(join(pkg, "package.json"), "utf8"),
 );
 
-/** Packs pkg/ into a folder; returns npm's account of it, with the tarball's path. */
+/** Packs pkg/ into a folder; returns npm's description of the tarball, with its path. */
 export function pack(folder) {
   const [packed] = Object.values(
     JSON.parse(

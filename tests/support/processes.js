@@ -1,8 +1,8 @@
-// Other programs: run to their end, or started and stopped together with all that they start.
+// Other programs: runs them to their end, or starts and stops them with all processes that they start.
 
 import { spawn } from "node:child_process";
 
-/** Runs a program to its end, with a time limit in milliseconds, and hands back what it printed. */
+/** Runs a program to its end, with a time limit in milliseconds, and returns its output. */
 export function run(
   command,
   args,
@@ -39,8 +39,8 @@ export function run(
 }
 
 /**
- * Starts a program in a process group of its own: {child, ended, stop()}. All processes of the group end with
- * stop(), or else with this process.
+ * Starts a program in a process group of its own: {child, ended, stop()}. stop() ends all processes of the group, and
+ * so does the end of this process.
  */
 export function start(command, args, options) {
   const child = spawn(command, args, { ...options, detached: true });
@@ -52,7 +52,7 @@ export function start(command, args, options) {
     try {
       process.kill(-child.pid, "SIGKILL");
     } catch {
-      // The group has ended already, or never began.
+      // The group has ended already, or was never started.
     }
   };
   process.once("exit", kill);

@@ -1,4 +1,4 @@
-// Inputs that look random and are the same in every run with the same seed.
+// Random inputs that are the same in every run with the same seed.
 
 /** A generator of numbers (mulberry32): {next() from 0 up to 1, below(limit), chance(percent), pick(choices)}. */
 export function createRandom(seed) {
@@ -36,7 +36,7 @@ export function shuffled(list, seed = 1) {
   return result;
 }
 
-/** Pronounceable words, no two the same. */
+/** Pronounceable words, all different. */
 export function words(count, seed = 0) {
   const { below, pick } = createRandom(seed + 7);
   const result = new Set();

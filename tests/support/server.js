@@ -12,7 +12,7 @@ const TYPES = {
   ".map": "application/json",
 };
 
-/** Starts a server: {origin, close()}. An answer that throws is an internal server error. */
+/** Starts a server: {origin, close()}. If answering throws, the answer is an internal server error. */
 export async function listen(answer) {
   const server = createServer(async (request, response) => {
     try {
@@ -40,7 +40,7 @@ export async function bodyOf(request) {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Sends a file's content with the type that its path has; null is not found. */
+/** Sends a file's content, with the type for its path. Null means that there is no such file. */
 export function send(response, path, content, headers = {}) {
   if (content === null) {
     response.writeHead(404, { "content-type": "text/plain" }).end("not found");

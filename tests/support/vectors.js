@@ -1,5 +1,5 @@
-// The JSON vectors of web-platform-tests, which the dev-dependency ada-url of Cargo.toml brings along.
-// vectors.rs beside this file finds them the same way, for the tests in Rust.
+// The JSON vectors of web-platform-tests, which are in the crate ada-url, a dev-dependency of Cargo.toml. vectors.rs
+// finds them for the tests in Rust.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -20,7 +20,7 @@ export function cases(name) {
 }
 
 function findFolder() {
-  // Crates of other platforms need not be on this machine, so they are not asked for.
+  // Asks only for crates of this platform, since others may not be on this machine.
   const host = print("rustc", ["--print", "host-tuple"]).trim();
   const { packages } = JSON.parse(
     print("cargo", [

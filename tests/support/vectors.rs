@@ -1,14 +1,13 @@
-//! The JSON vectors of web-platform-tests, which the dev-dependency `ada-url` brings along.
-//!
-//! `vectors.js` beside this file finds them the same way, for the tests in JavaScript.
+//! The JSON vectors of web-platform-tests, which are in the dev-dependency `ada-url`. `vectors.js`
+//! finds them for the tests in JavaScript.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::Value;
 
-/// The content of one of the files. Lone surrogates, which no Rust string can hold, are U+FFFD, as
-/// after a conversion to USVString.
+/// The content of one of the files. Lone surrogates become U+FFFD, as by a conversion to USVString,
+/// since Rust strings cannot hold them.
 pub fn vectors(name: &str) -> Value {
     let path = folder().join(name);
     let text = std::fs::read_to_string(&path)
@@ -25,7 +24,7 @@ pub fn cases(name: &str) -> Vec<Value> {
 }
 
 fn folder() -> PathBuf {
-    // Crates of other platforms need not be on this machine, so they are not asked for.
+    // Asks only for crates of this platform, since others may not be on this machine.
     let host = run(Command::new("rustc").args(["--print", "host-tuple"]));
     let metadata = run(Command::new(env!("CARGO"))
         .args(["metadata", "--format-version=1", "--filter-platform"])
@@ -42,7 +41,7 @@ fn folder() -> PathBuf {
     Path::new(manifest).with_file_name("tests").join("wpt")
 }
 
-/// What a program prints. Fails with what it complains of.
+/// The output of a program. Fails with the program's error output.
 fn run(command: &mut Command) -> String {
     let output = command
         .output()
@@ -52,7 +51,7 @@ fn run(command: &mut Command) -> String {
     String::from_utf8(output.stdout).expect("programs print UTF-8")
 }
 
-/// What a conversion to USVString does, on escapes in JSON.
+/// Converts escapes in JSON as a conversion to USVString does.
 fn replace_lone_surrogates(json: &str) -> String {
     let mut result = String::with_capacity(json.len());
     let mut rest = json;

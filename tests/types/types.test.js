@@ -1,4 +1,4 @@
-// The types, checked by several versions of TypeScript, strictly, and with the declarations themselves checked, too.
+// The types, checked strictly by several versions of TypeScript, together with the declarations themselves.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -30,7 +30,7 @@ const compilers = {
   7: () => installed("typescript"),
 };
 
-/** What a program can have in `types`: the package's name, and where it is. */
+/** What a program can have in `types`: the package's name, and its folder. */
 const platforms = {
   nothing: null,
   "node 20": { name: "node", find: () => fromNpm("@types/node", "20") },
@@ -60,11 +60,11 @@ const every = Object.keys(modules).flatMap((module) =>
     [false, true].map((hasDom) => [module, platform, hasDom]),
   ),
 );
-/** The declarations of Node.js and Bun need a newer TypeScript than these. */
+/** The declarations of Node.js and Bun need a newer TypeScript than these versions. */
 const old = some.filter(([, platform]) => platform === "nothing");
 const cases = { "5.0": old, 5.4: old, 5.9: some, 6: some, 7: every };
 
-/** The programs beside this file that must compile with all of these. */
+/** The programs in this folder, which must compile with all of these. */
 const programs = [
   "batch",
   "classes",
@@ -113,7 +113,7 @@ describe("programs", { concurrency: 2 }, () => {
     }
   }
 
-  // `@ts-expect-error` itself says where there is no error. Here each such line is the only one in its program.
+  // `@ts-expect-error` complains if there is no error. Here each such line is tested as the only one in its program.
   for (const name of [...programs, "assignable"]) {
     test(`each expected error of ${name}.ts is one without the others`, async () => {
       const variants = alone(read(name));
@@ -170,7 +170,7 @@ function documented(ts, file) {
       .getJSDocCommentsAndTags(node)
       .map((comment) => comment.getText(file))
       .join("");
-  // A member that is "typeof parse" has its text at `parse`.
+  // For a member that is "typeof parse", the text is at `parse`.
   const hasOwnType = ({ type }) => type?.kind !== ts.SyntaxKind.TypeQuery;
   return file.statements.flatMap((statement) => {
     const declaration = statement.declarationList?.declarations[0] ?? statement;
@@ -193,7 +193,7 @@ function read(name) {
   return readFileSync(join(root, `tests/types/${name}.ts`), "utf8");
 }
 
-/** For each expected error, the source without the directive for it, and without the other lines that have one. */
+/** For each expected error a source: without the directive for it, and without the other lines that have one. */
 function alone(source) {
   const lines = source.split("\n");
   const expected = lines.flatMap((line, index) =>
@@ -216,7 +216,7 @@ function libs(hasDom) {
   return { lib: ["esnext", ...(hasDom ? ["dom", "dom.iterable"] : [])] };
 }
 
-/** The errors of a program that has these files. */
+/** The errors of a program with these files. */
 async function compile(compiler, options, platform, files) {
   const types = platforms[platform];
   const config = {
@@ -247,12 +247,12 @@ async function compile(compiler, options, platform, files) {
   });
 }
 
-/** The lines that begin an error; what explains it is indented. */
+/** The first line of each error. The lines that explain it are indented. */
 function errorsIn(output) {
   return output.split("\n").filter((line) => /^\S/.test(line));
 }
 
-/** Where a version cannot be installed, that is said, and is no failure. */
+/** A version that cannot be installed is named, and is not a failure. */
 async function unlessUnavailable(t, action) {
   try {
     await action();

@@ -1,5 +1,5 @@
-// urlsmith/validate against whatwg-url, which tells the names of validation errors, in order and without places; against
-// the main parser; and against itself: a fix removes its error, and keeps the URL if it says so.
+// Compares urlsmith/validate with three things. whatwg-url gives the names of validation errors in their order, without
+// places. The main parser gives the URL. And a fix must remove its error, and keep the URL if it says so.
 //
 // node tests/validate/differential.js [count] [seed] [file of URLs]
 
@@ -16,7 +16,7 @@ import { cases } from "../support/vectors.js";
 const require = createRequire(import.meta.url);
 const tr46 = createRequire(require.resolve("whatwg-url"))("tr46");
 
-/** What inputs are made of, and what mutations put into them. */
+/** The pieces of inputs and of mutations. */
 const pieces = [
   ..."/\\?#:@[]%.|-_ \t\n\"<>^`{}'~!$&()*+,;=09afAFxXzé\u{ad}\u{200d}\u{80}\u{fdd0}\u{10ffff}\u{1f345}\u{d800}。①",
   ..."https: http:// https:// file: file:/// ws:/ foo: foo:// data: // \\\\ C| c: /c:/ user:pw@ @ :80 :443 :99999 :7z".split(
@@ -41,10 +41,10 @@ const bases = [
   "mailto:x",
 ];
 
-/** What `compare` says where whatwg-url has a newer Unicode, of which more domains are valid. */
+/** The answer of `compare` if whatwg-url's Unicode is newer, in which more domains are valid. */
 const NEWER = "newer Unicode";
 
-/** Whether a host has code points that Unicode 17 has not assigned, as whatwg-url's IDNA shows it. */
+/** Whether a host has code points that Unicode 17 has not assigned, judging by whatwg-url's IDNA. */
 function hasNewCodePoints(input) {
   return input
     .replace(/[\t\n\r]/g, "")
@@ -58,7 +58,7 @@ export function apply(input, { start, end, text }) {
 
 const names = (errors) => errors.map(({ code }) => code);
 
-/** What is wrong with the answers about an input: a sentence, or null. */
+/** The problem with the answers about an input: a sentence, or null. */
 export function check(input, base) {
   const options = base === undefined ? undefined : { base };
   const result = validate(input, options);
@@ -90,7 +90,7 @@ function checkFix(input, options, { url, errors }, { code, fix }) {
   if (count(after.errors) >= count(errors)) {
     return `the error stays: ${apply(input, fix)}`;
   }
-  // After a mended failure the parser goes on, and finds more.
+  // After a mended failure the parser goes on, and may find more errors.
   const rest = [...names(errors)];
   for (const name of url === null ? [] : names(after.errors)) {
     const at = rest.indexOf(name);
@@ -100,7 +100,7 @@ function checkFix(input, options, { url, errors }, { code, fix }) {
   return null;
 }
 
-/** What whatwg-url says otherwise: a sentence, or null. */
+/** The difference from whatwg-url: a sentence, or null. */
 export function compare(input, base) {
   const baseURL = base === undefined ? null : whatwg.parseURL(base);
   const text = input.toWellFormed();
@@ -113,7 +113,7 @@ export function compare(input, base) {
     if (hasNewCodePoints(input)) return NEWER;
   }
   if (differs) return difference.join(" ≠ ");
-  // whatwg-url's IDNA leaves out what is between two surrogates.
+  // whatwg-url's IDNA leaves out the text between two surrogates.
   const valid =
     input.isWellFormed() && whatwg.isValidURLString(input, { baseURL });
   if (isValid(input, options) !== valid) return `isValid is not ${valid}`;
@@ -152,7 +152,7 @@ export function inputMaker(seed) {
   };
 }
 
-/** Checks inputs; returns how many, and what is wrong. */
+/** Checks inputs; returns their count and the problems. */
 export function run(inputs) {
   const differences = [];
   let count = 0;
@@ -168,7 +168,7 @@ export function run(inputs) {
   return { count, withErrors, newer, differences };
 }
 
-/** So many random inputs. */
+/** How many random inputs are checked. */
 export function* randomInputs(count, seed) {
   const make = inputMaker(seed);
   for (let index = 0; index < count; index++) yield make();

@@ -1,5 +1,5 @@
-// The same names in the same order as whatwg-url, the same URL as the main parser, and fixes that do what they say. See
-// differential.js, which runs any number of inputs.
+// The error names and their order are those of whatwg-url, the URL is that of the main parser, and fixes do what they
+// say. differential.js can run any number of inputs.
 
 import assert from "node:assert/strict";
 import { randomInt } from "node:crypto";

@@ -1,4 +1,4 @@
-// Each of the standard's validation errors: where it is, in which order and how many of them there are, and its fix.
+// Each of the standard's validation errors: its place, the order and the number of errors, and the fix.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// validatePattern: why a pattern cannot be created, where, and what surely is a mistake.
+// validatePattern: the reason why a pattern cannot be created, its place, and mistakes in patterns that can be created.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

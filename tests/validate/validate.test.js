@@ -29,7 +29,7 @@ test("an input without errors", () => {
 });
 
 test("what is flawless at one look has neither errors nor another form", () => {
-  // Each has a neighbour that the look must not let through.
+  // Each of these has a neighbour in the test that the shortcut must not accept.
   for (const input of [
     "https://a.example/.",
     "https://a.example/a/..?b",
@@ -66,7 +66,7 @@ test("what is flawless at one look has neither errors nor another form", () => {
 });
 
 test("isValid is the grammar, and not the absence of errors", () => {
-  // No error, and not valid: there is no base URL that a relative one could be resolved against.
+  // There is no error, but the input is not valid: it is relative, and there is no base URL.
   for (const [input, base, errors, valid] of [
     ["https://example.com/", undefined, 0, true],
     ["https://user@example.com/", undefined, 1, false],
@@ -116,7 +116,7 @@ test("arguments are converted as those of URL are", () => {
       base: "b",
     });
   }
-  // The call before has left nothing behind.
+  // The call before must not have any effect on this one.
   assert.equal(validate("a", { base: "x:/" }).url, "x:/a");
 });
 
@@ -226,7 +226,7 @@ test("the entry is at most 12 KB larger than urlsmith/lite, without IDNA", async
     minify: true,
     format: "esm",
     write: false,
-    // IDNA's texts are files of their own.
+    // IDNA's texts are separate files.
     external: ["*/idna-code.js", "*/idna-data.js"],
   });
   const size = brotliCompressSync(outputFiles[0].contents).length;

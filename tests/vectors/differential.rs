@@ -1,4 +1,4 @@
-//! The common case's shortcut against the parser behind it.
+//! Compares the fast path for the common case with the parser.
 
 use urlsmith::url::state_override::{fragment_state, path_start_state, query_state};
 use urlsmith::url::{
@@ -7,7 +7,7 @@ use urlsmith::url::{
 
 use super::{cases, text};
 
-/// A tab makes the shortcut give up and the parser ignore it: what is left of the two must agree.
+/// The parser ignores a tab, and the fast path does not accept it. Both must give the same URL.
 fn check(input: &str) -> bool {
     let Some(offsets) = normal_form(input.as_bytes()) else {
         return false;
@@ -20,7 +20,8 @@ fn check(input: &str) -> bool {
     true
 }
 
-/// The parser takes what is normal up to the path as it is: a tab in the scheme makes it look at all.
+/// The parser skips a start that is in normal form. With a tab in the scheme it must read
+/// everything.
 fn check_shortcut(input: &str) {
     let tabbed = input.replacen(':', "\t:", 1);
     assert_eq!(
@@ -30,7 +31,7 @@ fn check_shortcut(input: &str) {
     );
 }
 
-/// What a reference is joined to with a base URL must be what the parser makes of both.
+/// A fast path joins a reference to a base URL. The parser must give the same URL.
 fn check_reference(input: &str, base: &Url) -> bool {
     let Some(join) = normal_reference(input.as_bytes(), base) else {
         return false;
@@ -112,7 +113,7 @@ const PIECES: [&str; 48] = [
     "/./",
 ];
 
-/// xorshift64*: repeatable, and good enough to pick pieces.
+/// xorshift64*: always the same numbers, and random enough to pick pieces.
 fn generator() -> impl FnMut(usize) -> usize {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     move |bound| {

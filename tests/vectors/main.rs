@@ -131,7 +131,8 @@ fn setters_tests() {
     assert_eq!(count, 278);
 }
 
-/// Percent-encodes what would end the host, so that all of `input` reaches the domain parser.
+/// Percent-encodes the characters that would end the host, so that all of `input` reaches the
+/// domain parser.
 fn encode_host_ends(input: &str) -> String {
     let mut output = String::new();
     for c in input.chars() {
@@ -150,7 +151,7 @@ fn check_hosts(name: &str, expected_count: usize) {
     for case in cases(name) {
         let input = text(&case, "input").expect("a case has an input");
         if input.is_empty() {
-            // No URL has an empty host that reaches the domain parser.
+            // A URL with an empty host never runs the domain parser.
             continue;
         }
         count += 1;

@@ -1,5 +1,5 @@
-// docs/conformance.md: engine by engine, urlsmith's classes beside the engine's own. Written from a whole
-// run, and held against one.
+// docs/conformance.md: for each engine, the results of urlsmith's classes and of the engine's own. The page is written
+// from a whole run, and compared with each run.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -18,7 +18,7 @@ that pass with urlsmith's classes in place of the engine's, beside the engine's 
 in a window and in a worker, Node.js in a worker thread. A driver of our own serves the files of web-platform-tests as its
 server does, unchanged but for a script before them that installs urlsmith's classes.`;
 
-/** An engine's figures, and what it cannot do, whoever writes the classes. */
+/** An engine's figures, and the tests that it cannot pass with any classes. */
 function figuresOf(engine, sizes) {
   const { passed, native, total } = sumOf(rowsOf(engine, sizes));
   const gaps = problemsOf(engine, sizes).gaps.map(
@@ -99,8 +99,8 @@ function readRow(page, title) {
 }
 
 /**
- * Holds the page against a run: {problems, notes}. Figures of other tests or of another version of an
- * engine are not wrong, but of another day: what they cannot contradict is a note, not a problem.
+ * Compares the page with a run: {problems, notes}. If the run has other tests or another version of an engine,
+ * different figures are a note and not a problem.
  */
 export async function checkConformance(run) {
   const page = await readFile(conformancePage, "utf8").catch(() => "");

@@ -1,5 +1,5 @@
-// Every engine that the tests run in, by name: browsers, which have pages, and runtimes, which have none and
-// take jobs instead, see node.js.
+// All engines that the tests run in, by name. Browsers have pages. Runtimes have no pages and take jobs instead; see
+// node.js.
 
 import { browsers } from "../support/engines/browsers.js";
 import { node } from "./node.js";

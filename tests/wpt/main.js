@@ -23,8 +23,8 @@ const USAGE = `npm run wpt -- [options]
 `;
 
 /**
- * Runs the tests and prints the report: {passed, failed}. Takes the options of runWpt and {json, write,
- * check}, as on the command line.
+ * Runs the tests and prints the report: {passed, failed}. Takes the options of runWpt and the command line's {json,
+ * write, check}.
  */
 export async function wpt(options = {}) {
   const log = (line) => console.error(`wpt: ${line}`);
@@ -85,7 +85,7 @@ async function main() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Whoever interrupts a run wants its browsers gone too: they end on "exit".
+  // When a run is interrupted, its browsers must end, too. They end on "exit".
   process.once("SIGINT", () => process.exit(130));
   try {
     process.exitCode = await main();

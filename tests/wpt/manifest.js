@@ -1,5 +1,4 @@
-// Lists a checkout's tests as wptserve would: each page, and each script with the pages made of it and its META
-// comments.
+// Lists a checkout's tests as wptserve does: each page, and each script with its pages and its META comments.
 
 import { readFileSync, readdirSync, existsSync } from "node:fs";
 import { join, posix } from "node:path";
@@ -25,17 +24,17 @@ export function parseMeta(source) {
   return meta;
 }
 
-/** Whether a file is a test that is a page itself. */
+/** Whether a test file is a page itself. */
 export const isTestPage = (file) =>
   FOLDERS.includes(file.split("/").at(-2)) && file.endsWith(".html");
 
-/** The scopes of ours in which a script wants to run. */
+/** The scopes in which a script wants to run, of those that we use. */
 function scopesOf(file, meta) {
   if (file.endsWith(".window.js") || isTestPage(file)) return ["window"];
   const globals = meta.globals ?? ["window", "dedicatedworker"];
   const scopes = [];
   if (globals.includes("window")) scopes.push("window");
-  // Of the kinds of workers one will do: they all see the same classes.
+  // One kind of worker is enough: all kinds have the same classes.
   if (globals.includes("worker") || globals.includes("dedicatedworker")) {
     scopes.push("worker");
   }

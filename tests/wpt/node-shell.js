@@ -41,7 +41,7 @@ async function serveJobs() {
   }
 }
 
-/** Answers requests for files of the checkout from the disk; all others are the engine's own affair. */
+/** Answers requests for files of the checkout from the disk. The engine answers all others. */
 function fetchFromDisk(roots, page) {
   const engineFetch = globalThis.fetch;
   return async (input, init) => {
@@ -60,7 +60,7 @@ function fetchFromDisk(roots, page) {
   };
 }
 
-/** Gives a thread what the files expect of a worker's global object. */
+/** Gives a thread the global variables that the files expect in a worker. */
 function furnish({ roots, search, page }) {
   globalThis.self = globalThis;
   globalThis.location = { search, pathname: page, href: page + search };
@@ -86,8 +86,8 @@ function runScripts({ polyfill, scripts, ...surroundings }) {
   }
   const [harness, ...others] = scripts;
   evaluate(harness);
-  // idlharness.js wants to know which kind of global object this is; the harness must not, or it would
-  // wait for messages from a page.
+  // idlharness.js asks for the kind of this global object. The harness must not know it: it would wait for messages
+  // from a page.
   globalThis.DedicatedWorkerGlobalScope = class {
     static [Symbol.hasInstance](value) {
       return value === globalThis;

@@ -9,7 +9,7 @@ import { here } from "./paths.js";
 
 const HANG = 60_000;
 
-/** Starts a shell, which takes a job and gives a report, each a line of JSON. */
+/** Starts a shell. Jobs and reports are lines of JSON. */
 function startShell(path) {
   const child = spawn(path, ["--no-warnings", join(here, "node-shell.js")], {
     stdio: ["pipe", "pipe", "inherit"],

@@ -36,7 +36,7 @@ ${tests.join("\n")}
 `;
 }
 
-/** A test that is a page itself, with the classes under test in place before the harness. */
+/** A test that is a page itself. The classes under test are installed before the harness. */
 export function givenPage(source, injects) {
   const harness = '<script src="/resources/testharness.js">';
   const polyfill = injects ? `<script src="${POLYFILL}"></script>` : "";
@@ -64,7 +64,7 @@ done();
 `;
 }
 
-/** Puts the classes under test in place and leaves a mark when that worked. */
+/** Installs the classes under test, and sets a mark if that worked. */
 export function guardedPolyfill(source) {
   return `self.urlBeforePolyfill = self.URL;
 ${source}
@@ -74,7 +74,7 @@ self.polyfillIsInPlace = true;
 `;
 }
 
-/** Our testharnessreport.js: no time limit of the harness's own, and the results go back to the server. */
+/** Our testharnessreport.js: it switches the harness's time limit off, and sends the results to the server. */
 export function reportScript(injects) {
   return `(() => {
   const isWindowTest = !location.pathname.endsWith(".worker.html");

@@ -1,5 +1,5 @@
-// Runs the tests in the engines: one browser per engine, page after page, with urlsmith's classes in place
-// of the engine's and with the engine's own.
+// Runs the tests in the engines. Each engine has one browser, which opens one page after the other: with urlsmith's
+// classes in place of the engine's, and with the engine's own.
 
 import { readFile } from "node:fs/promises";
 import { checkout } from "./checkout/index.js";
@@ -12,7 +12,7 @@ import { polyfill as builtPolyfill } from "./paths.js";
 import { countsSubtest } from "./scope.js";
 import { serve } from "./server.js";
 
-// A page that has not reported by then hangs.
+// The time limit of a page. A page without a report by then hangs.
 const HANG = 60_000;
 const AT_ONCE = 2;
 
@@ -79,7 +79,7 @@ async function runPage(browser, server, page) {
   return report;
 }
 
-/** Opens an engine, with a second chance on a machine that is busy. */
+/** Opens an engine. On a busy machine it may fail, so it is tried twice. */
 async function open(engine) {
   try {
     return await engine.open();
@@ -146,7 +146,7 @@ async function runInRuntime(engine, units, roots, polyfill) {
 /** Runs an engine with a polyfill, or with its own classes if that is null: {version, outcomes}. */
 async function runEngine(engine, tests, { roots, scopes, log }, polyfill) {
   if (engine.runtime) {
-    // A runtime is neither a window nor a worker; it runs what would run in a worker.
+    // A runtime is neither a window nor a worker; it runs the tests for workers.
     const units = unitsOf(tests, ["worker"]);
     return runInRuntime(engine, units, roots, polyfill);
   }
@@ -193,9 +193,9 @@ async function runBoth(name, tests, options, polyfill) {
 }
 
 /**
- * Runs everything asked for. Yields {checkout, engines}, an engine being {name, title, version, seconds,
- * native, ours}, the last two lists of outcomes (`ours` null in a native run); or {name, title,
- * unavailable: reason} if it is not here, {name, title, broken: reason} if it would not start.
+ * Runs all tests in all engines. Yields {checkout, engines}. An engine is {name, title, version, seconds, native,
+ * ours}; the last two are lists of outcomes, and `ours` is null in a native run. An engine that is missing is {name,
+ * title, unavailable: reason}, and one that does not start is {name, title, broken: reason}.
  */
 export async function runWpt({
   engines = Object.keys(ENGINES),

@@ -1,8 +1,8 @@
-// What is in scope, and what is not, each by name with its reason.
+// The tests that do not count, each by name and with the reason.
 
 const file = (pattern, what, reason) => ({ pattern, what, reason });
 
-/** What no JavaScript class can replace: whole files, or with `name` some subtests of a file. */
+/** Tests of things that no JavaScript class can replace: whole files, or some subtests of a file if `name` is given. */
 export const OUT_OF_SCOPE = [
   file(/^url\/a-element/, "url/a-element*", "tests `<a>`"),
   file(/^url\/failure\.html$/, "url/failure.html", "tests navigation"),
@@ -51,7 +51,7 @@ export const OUT_OF_SCOPE = [
   ),
 ];
 
-/** The tests in driver/, which are counted where web-platform-tests has no file of that name. */
+/** The tests in driver/. They count if web-platform-tests has no file of the same name. */
 export const ADDED = [
   {
     file: "urlpattern/idlharness.any.js",
@@ -64,7 +64,7 @@ export function countsFile(path) {
   return !OUT_OF_SCOPE.some(({ pattern, name }) => !name && pattern.test(path));
 }
 
-/** Whether a subtest of a file that counts does. */
+/** Whether a subtest counts, in a file that counts. */
 export function countsSubtest(path, subtest) {
   return !OUT_OF_SCOPE.some(
     ({ pattern, name }) => name?.test(subtest) && pattern.test(path),
@@ -72,8 +72,8 @@ export function countsSubtest(path, subtest) {
 }
 
 /**
- * Subtests that an engine cannot pass, whoever writes the classes. They are counted and not passed; a run
- * fails when one of them passes after all, so that the list cannot go stale. An entry without engines is of all.
+ * Subtests that an engine cannot pass with any classes. They are counted and not passed. If one of them passes after
+ * all, the run fails, so that the list stays right. An entry without engines is about all engines.
  */
 const GAPS = [
   {

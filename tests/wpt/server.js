@@ -1,4 +1,4 @@
-// A static server on 127.0.0.1 that behaves as wptserve does for what URL tests need.
+// A static server on 127.0.0.1 that behaves like wptserve as far as URL tests need it.
 
 import { readFile } from "node:fs/promises";
 import { join, normalize, sep } from "node:path";
@@ -20,8 +20,8 @@ const REWRITES = {
 };
 
 /**
- * Serves `roots` (the first that has a file wins). With `polyfill`, the source of a script, that
- * script runs before the harness in every window or worker under test.
+ * Serves files from `roots`; the first root that has a file counts. `polyfill` is the source of a script. It runs
+ * before the harness in every window or worker under test.
  */
 export async function serve(roots, { polyfill = null } = {}) {
   const waiting = new Map();

@@ -1,13 +1,10 @@
-// Adds up what a run has yielded: per file and per engine, passed and total, and each failing subtest.
+// Adds up the results of a run: the passed and the total subtests for each file and engine, and each failing subtest.
 
 import { gap } from "./scope.js";
 
 const key = ({ file, scope, variant }) => `${file} ${scope} ${variant}`;
 
-/**
- * How many subtests a page has. A page that crashed cannot say, so the largest number that any engine
- * reported for it counts.
- */
+/** How many subtests a page has. A page that crashed does not report this, so the largest number of any engine counts. */
 export function expectedCounts(engines) {
   const sizes = new Map();
   for (const { native, ours } of engines) {
@@ -21,7 +18,7 @@ export function expectedCounts(engines) {
 
 const passedIn = (outcome) => outcome.tests.filter((t) => t.passed).length;
 
-/** Rows of {file, passed, total, native}, `passed` being null in a native run. */
+/** Rows of {file, passed, total, native}. In a native run `passed` is null. */
 export function rowsOf(engine, sizes) {
   const rows = new Map();
   const rowOf = (file) => {
@@ -54,8 +51,8 @@ export function sumOf(rows) {
 }
 
 /**
- * What went wrong in an engine's run with urlsmith's classes (or, in a native run, its own):
- * {failures, gaps}, each a list of {where, name, message}.
+ * The failures in an engine's run with urlsmith's classes, or in a native run with its own: {failures, gaps}, each a
+ * list of {where, name, message}.
  */
 export function problemsOf(engine, sizes) {
   const failures = [];

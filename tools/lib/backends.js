@@ -1,5 +1,5 @@
-// The modules that js/ imports by "#core", "#idna" and "#url-parser": what makes instances of the core, who does IDNA, and
-// who parses the URL that a pattern is to match.
+// The modules that js/ imports as "#core", "#idna" and "#url-parser": they make instances of the core, do IDNA, and
+// parse the URL that a pattern is to match.
 
 import { root } from "./run.js";
 
@@ -11,10 +11,10 @@ export const wasmFiles = {
   idna: "urlsmith-idna.wasm",
 };
 
-/** The WebAssembly module to translate to JavaScript, which has no SIMD. */
+/** The WebAssembly module to translate to JavaScript. It must have no SIMD. */
 const plain = (name) => (name === "batch" ? "batch-plain" : name);
 
-/** For each source of a WebAssembly module: a module that exports `instantiate`, given the name of the WebAssembly module. */
+/** For each source of WebAssembly, a module that exports `instantiate`. It is given the name of the WebAssembly module. */
 export const sources = {
   embedded: (name) => `
     import { embedded } from "./js/backend/embedded.js";
@@ -30,7 +30,7 @@ export const sources = {
     import { imported } from "./js/backend/imported.js";
     import module from "./target/generated/${name}.wasm";
     export const instantiate = /* @__PURE__ */ imported(module);`,
-  // Tools that trace files recognize the path only if it is written like this.
+  // Tools that trace files recognize the path only in this form.
   file: (name, otherwise) => `
     import { readFileSync } from "node:fs";
     import { fromFile } from "./js/backend/file.js";
@@ -66,7 +66,7 @@ export function backends({ core, idna, sources: sourceOf }, form) {
       onLoad({ filter: /./, namespace: "backends" }, ({ path }) => {
         const [kind, name] = path.slice(1).split("/");
         return {
-          // Where a file is missing, the form without files is there.
+          // If the file is missing, the form without files is used.
           contents: modules[path] ?? sources[kind](name, sourceOf.cjs),
           resolveDir: root,
         };

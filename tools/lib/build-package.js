@@ -1,4 +1,4 @@
-// From js/ and target/generated/ to pkg/.
+// Builds pkg/ from js/ and target/generated/.
 
 import {
   copyFileSync,
@@ -26,7 +26,7 @@ import {
 } from "./entries.js";
 import { root } from "./run.js";
 
-/** The runtimes that import .wasm files, and how they want the import written. */
+/** The runtimes that import .wasm files, and how each import is written. */
 const importers = { workerd: "", "edge-light": "?module" };
 
 /** The folder of entry points that are not published. */
@@ -35,7 +35,7 @@ const apart = "apart";
 /** The files in target/generated/ that entries share. */
 const generatedText = /-(code|data|wasm2js)\.js$/;
 
-/** Where the package is put together, so that pkg/ is never there by halves. */
+/** The folder in which the package is built. It replaces pkg/ only when it is complete. */
 const workplace = "target/pkg";
 const dist = join(root, workplace, "dist");
 
@@ -44,7 +44,7 @@ const common = {
   bundle: true,
   logLevel: "warning",
   legalComments: "none",
-  // Node prints the line that has thrown an error.
+  // Node prints the line that has thrown an uncaught error, so lines must be short.
   minifyWhitespace: true,
   minifySyntax: true,
   lineLimit: 160,
@@ -102,7 +102,7 @@ export async function buildPackage(generated, finished) {
 function graph(name, form) {
   return {
     ...common,
-    // The validator is small in Rust. Its JavaScript has fast paths.
+    // The validator's core is the lite one, but its JavaScript has the fast paths.
     define: {
       LITE: String(!["batch", "core", "validate"].includes(entries[name].core)),
     },
@@ -126,7 +126,7 @@ async function buildModules(form, names, outdir, beside) {
           in: `js/${entries[name].source}.js`,
           out: name,
         })),
-        // Entry points that nobody imports: they make each class a file of its own, which a bundler can leave out.
+        // Nobody imports these entry points. They put each class into a file of its own, which a bundler can leave out.
         ...(group.some((name) => entries[name].exports.includes("URL"))
           ? ["url", "url-search-params", "url-pattern"]
           : []
@@ -158,7 +158,7 @@ async function buildCommonJS(form, name, outdir) {
     );
     return;
   }
-  // The entries that find their exports in the file of `index`.
+  // The entries whose exports are in the file of `index`.
   const guests = Object.keys(entries).filter(
     (other) =>
       name === "index" &&
@@ -206,7 +206,7 @@ async function buildCompanions(base, format, extension) {
   });
   mkdirSync(join(dist, folder), { recursive: true });
   for (const { path, text } of outputFiles) {
-    // Without the built-in functions that a companion does not use: a sixth less after brotli.
+    // Leaves out the built-in functions that a companion does not use: a sixth less after brotli.
     const { code } = await minify(text, {
       compress: { passes: 2, pure_getters: true },
       ecma: 2020,
@@ -219,8 +219,9 @@ async function buildCompanions(base, format, extension) {
 }
 
 /**
- * The end of a companion in CommonJS: what it exports by default is what `require` gives, so that programs can replace its
- * properties. It also has itself as `default`, which is not enumerable, for those who expect an ES module.
+ * The end of a companion in CommonJS. `require` returns the default export, so that programs can replace its
+ * properties. The default export also has itself as the property `default`, which is not enumerable, for programs that
+ * expect an ES module.
  */
 const exportDefault = `if (module.exports.default) {
   module.exports = module.exports.default;
@@ -229,7 +230,7 @@ const exportDefault = `if (module.exports.default) {
 }`;
 
 /**
- * Leaves the classes and other companions outside: a companion imports them by the names of the entries that have them.
+ * Leaves the classes and other companions out: a companion imports them by the names of the entries that have them.
  */
 function classesOf(base) {
   return {
@@ -246,7 +247,7 @@ function classesOf(base) {
   };
 }
 
-/** Leaves the classes of an entry outside: they are those of the entry `index`. */
+/** Leaves the classes of an entry out: the file uses those of the entry `index`. */
 function classesBeside() {
   return {
     name: "classes-beside",
@@ -278,7 +279,7 @@ async function buildScript(name) {
     outfile: path,
     format: "iife",
   });
-  // Some 0.6 KB less after brotli than what esbuild makes of it.
+  // About 0.6 KB less after brotli than the result of esbuild alone.
   const { code } = await minify(readFileSync(path, "utf8"), {
     compress: { passes: 2 },
     ecma: 2020,
@@ -288,8 +289,8 @@ async function buildScript(name) {
 }
 
 /**
- * The end of a CommonJS module: it exports by name, where Node finds the names when the module is imported. What guests
- * export is in objects of their names, which are not enumerable.
+ * The end of a CommonJS module. It exports by name in a form in which Node finds the names when the module is imported.
+ * The exports of guests are in objects of the guests' names, which are not enumerable.
  */
 function showNames(names, guests) {
   if (names.length === 0) return "";
@@ -310,9 +311,9 @@ function showNames(names, guests) {
 }
 
 /**
- * An ES module around an entry's CommonJS module, for Node. There both module systems so share one set of classes, since
- * the brand checks of one would refuse the objects of another. It does not import: Node up to 22 reads a CommonJS module
- * twice to import it, and slowly.
+ * An ES module around an entry's CommonJS module, for Node. So both module systems share one set of classes: with two
+ * sets, the brand checks of one would refuse the objects of the other. The module calls `require`, because Node up to
+ * 22 reads a CommonJS module twice to import it, and slowly.
  */
 function importer(name) {
   const names = entries[name].exports.join(", ");
@@ -323,7 +324,7 @@ const require = createRequire(import.meta.url);
 ${names ? `export const { ${names} } = ${call}` : call}`;
 }
 
-/** Leaves generated texts outside of the entries, which share them. */
+/** Leaves generated texts out of the entries, which share them. */
 function textsBeside(extension, folder = "./shared") {
   return {
     name: "texts-beside",
@@ -343,14 +344,14 @@ async function shareTexts(generated) {
   );
   const shared = join(dist, "shared");
   mkdirSync(shared);
-  // ES modules have these cores as WebAssembly only.
+  // ES modules have these cores only as WebAssembly.
   const isCommonJS = (name) => /^(batch-plain|validate-wasm2js)/.test(name);
   for (const name of texts.filter((name) => !isCommonJS(name))) {
     copyFileSync(join(generated, name), join(shared, name));
   }
   await build({
     ...common,
-    // Without WebAssembly there is no use for its code.
+    // Without WebAssembly its code is not needed.
     entryPoints: texts
       .filter((name) =>
         /^(core|batch-plain|idna|public-suffix|validate)-(data|wasm2js)/.test(
@@ -367,7 +368,7 @@ async function shareTexts(generated) {
   });
 }
 
-/** Leaves .wasm files to the runtime. */
+/** Leaves imports of .wasm files to the runtime. */
 function wasmBeside(query) {
   return {
     name: "wasm-beside",
@@ -381,8 +382,8 @@ function wasmBeside(query) {
 }
 
 /**
- * A folder for each of the other entries, for those who do not look at "exports": Metro in older React Native,
- * webpack 4, TypeScript's `moduleResolution: node10`.
+ * A folder for each entry other than `index`, for tools that ignore "exports": Metro in older React Native, webpack 4,
+ * TypeScript's `moduleResolution: node10`.
  */
 function writeFolders(pkg, { exports }) {
   for (const [entry, conditions] of Object.entries(exports)) {

@@ -1,4 +1,4 @@
-// From the crate psl to target/generated/public-suffix-data.js: the public suffix list, packed.
+// Builds target/generated/public-suffix-data.js from the crate psl: the public suffix list, packed.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

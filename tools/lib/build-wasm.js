@@ -1,4 +1,4 @@
-// From Rust to target/generated/: the glue and the modules that js/ is built on.
+// Builds the glue and the modules under js/, in target/generated/, from Rust.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ const engineFeatures = [
   "--enable-bulk-memory-opt",
 ];
 
-/** What else the engines have that run the core of `urlsmith/batch`. Of those above, Safari has it from 16.4 on. */
+/** The further features that all engines need that run the core of `urlsmith/batch`. Safari has them from 16.4 on. */
 const simd = { rust: "-Ctarget-feature=+simd128", binaryen: "--enable-simd" };
 
 /** Removes instructions that wasm2js cannot translate. It translates copying and filling memory itself. */
@@ -36,7 +36,7 @@ const fast = {
 
 const small = {
   profile: "wasm-small",
-  // The first KB of the memory is the far end of the stack, which the modules never read.
+  // Data start after the first KB of the memory. That KB is the far end of the stack, which the modules never read.
   passes: ["--low-memory-unused", "--flatten", "--rereloop", "-Oz", "-Oz"],
 };
 
@@ -68,7 +68,7 @@ export function buildWasm(generated) {
     }
     writeText(generated, name);
     if (!["lite", "batch"].includes(name)) writeWasm2js(generated, name);
-    // Nobody has these as WebAssembly.
+    // These are only needed as JavaScript.
     if (["polyfill", "batch-plain"].includes(name)) {
       rmSync(join(generated, `${name}-code.js`));
     }
@@ -98,7 +98,7 @@ function buildModule(generated, name) {
   run("cargo", [
     "rustc",
     "--lib",
-    // Of this type alone: link-time optimization leaves out a crate that is to be a Rust library as well.
+    // Overrides the crate types: link-time optimization leaves out a crate that is built as a Rust library, too.
     "--crate-type=cdylib",
     `--profile=${profile}`,
     `--target=${target}`,
@@ -166,7 +166,7 @@ ${body}return {
 `;
 }
 
-/** Writes a module as text for scripts, its code and its data apart. */
+/** Writes a module as text for scripts. Its code and its data are two texts. */
 function writeText(generated, name) {
   const { code, address, data } = splitData(
     readFileSync(join(generated, `${name}.wasm`)),
@@ -205,7 +205,7 @@ function binaryen(tool, args) {
   ]);
 }
 
-/** Built-in objects and functions as they are when the translated module is loaded; see js/intrinsics.js. */
+/** Built-in objects and functions, captured when the translated module is loaded; see js/intrinsics.js. */
 const captured = `
 const { ArrayBuffer, Error, Float32Array, Float64Array } = globalThis;
 const { Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array } = globalThis;
@@ -220,7 +220,7 @@ const [fill, copyWithin, set] = ["fill", "copyWithin", "set"].map((name) => uncu
 `;
 
 /**
- * Makes of wasm2js's module, which holds one instance, a function that makes instances. The declarations outside of its
+ * Turns wasm2js's module, which holds one instance, into a function that makes instances. The declarations outside its
  * own function belong to the instance, too: a view of the memory, and functions that copy and fill through the view.
  */
 function asFunction(source) {

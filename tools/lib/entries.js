@@ -1,13 +1,14 @@
-// The package's entries: everything that the build, the manifest and the tests must know about each of them.
+// The package's entries, with everything that the build, the manifest and the tests need to know about each of them.
 
 const classes = ["URL", "URLPattern", "URLSearchParams"];
 
-// Where each form of an entry gets its WebAssembly from; tools/lib/backends.js has these sources. The forms are:
+// The source of WebAssembly for each form of an entry; tools/lib/backends.js has the sources. The forms are:
 //
 // - script: a classic script
 // - esm: ES modules for bundlers, browsers and Deno
-// - cjs: CommonJS for all but Node, and those who have nothing else (React Native, browserify) have no WebAssembly
-// - node: CommonJS for Node, beside which .wasm files lie
+// - cjs: CommonJS for everything but Node. Environments that know only this form (React Native, browserify) have no
+//   WebAssembly.
+// - node: CommonJS for Node, with .wasm files beside it
 // - workerd and edge-light: ES modules for Cloudflare's and Vercel's runtimes, which import .wasm files
 const webAssembly = {
   script: "embedded",
@@ -19,7 +20,7 @@ const webAssembly = {
 };
 /** A polyfill is for old engines and strict pages, which refuse to compile WebAssembly. */
 const polyfill = { ...webAssembly, script: "javascript", esm: "javascript" };
-/** Where nothing is downloaded, and where there may be no URL, the small polyfill is the whole one. */
+/** In these forms nothing is downloaded, and the engine may have no URL. So the small polyfill is the whole one there. */
 const smallPolyfill = {
   script: "javascript",
   esm: "javascript",
@@ -34,7 +35,7 @@ const javascript = {
   cjs: "index",
   node: "javascript",
 };
-/** Where nothing is downloaded, an entry for small downloads is the entry `index`. */
+/** In these forms nothing is downloaded. So an entry for small downloads is the entry `index` there. */
 const download = {
   script: "embedded",
   esm: "embedded",
@@ -154,22 +155,22 @@ export const companions = {
   relative: "relative",
 };
 
-/** The entries that companions are published beside. */
+/** The entries beside which companions are published. */
 export const bases = ["index", "lite", "js"];
 
 /** The folder in dist/ of the companions of an entry. */
 export const folderOf = (base) => (base === "index" ? "" : `${base}/`);
 
 /**
- * The classic scripts that are in the package, each of which holds all of its entry's code once more. The tests try the
- * others, too: they are what a bundler makes of the entry.
+ * The classic scripts in the package. Each contains all of its entry's code. The tests try the other scripts, too: a
+ * bundler makes about the same of the entry.
  */
 export const publishedScripts = ["lite", "polyfill"];
 
-/** The folder of the others, in the repository. */
+/** The folder in the repository of the scripts that are not in the package. */
 export const unpublished = "target/scripts";
 
-/** Where a classic script is, in the repository. */
+/** The path of a classic script in the repository. */
 export const scriptPath = (script) =>
   `${publishedScripts.includes(script) ? "pkg/dist" : unpublished}/${script}.iife.js`;
 
@@ -191,7 +192,7 @@ export function exportMap() {
       default: fileOf(form, ".cjs"),
     });
     map[path] = {
-      // Metro resolves this, and React Native's URL is a stub.
+      // Metro uses this one. React Native's URL is a stub.
       ...(sources.cjs === "polyfill-all" && {
         "react-native": commonJS("cjs"),
       }),
@@ -201,7 +202,7 @@ export function exportMap() {
       node: {
         module: module("esm"),
         import: {
-          // Bundlers that do not know "module" know one of these. They do not see through node/*.js.
+          // Bundlers that do not know "module" know one of these. They cannot bundle node/*.js.
           production: module("esm"),
           development: module("esm"),
           default: module("node"),
@@ -215,7 +216,7 @@ export function exportMap() {
   }
   for (const name of Object.keys(companions)) {
     for (const base of bases) {
-      // The classes that a companion imports by the package's name differ from runtime to runtime. The companion does not.
+      // A companion's file is the same for all runtimes. The classes that it imports by the package's name differ.
       const file = (extension, declarations) => ({
         types: `./dist/${name}${declarations}`,
         default: `./dist/${folderOf(base)}${name}${extension}`,

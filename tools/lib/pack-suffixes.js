@@ -1,13 +1,17 @@
-// The rules of the public suffix list as a short text; js/public-suffix/ has the readers.
+// Packs the rules of the public suffix list into a short text; js/public-suffix/ reads it.
 //
-// The first line has the top-level domains with no labels below them, between spaces. Flags (js/public-suffix/flags.js) other than
-// ICANN follow a name as a character: "=" and the code point of "0" plus the flags.
+// The first line has the top-level domains without labels below them, separated by spaces. If a name has flags
+// (js/public-suffix/flags.js) other than ICANN, a character for them follows the name: "=" and the code point of "0"
+// plus the flags.
 //
 // Then there is a line for each other top-level domain: its name, as above, a space and the labels below it. The labels
-// directly below the domain come first, then those below the first of these that has any, and so on, with "~" between. Labels with the same flags stand together, after ";" and the flags. A label begins
-// with a capital letter that says how many code units it shares with the label before it, and "+" after it says that there are
-// labels below it. This is the shortest of a dozen forms that were tried, after compression, of those that let a reader begin
-// with one top-level domain: 29 KB.
+// directly below the domain come first. Then come the labels below the first of these that has any, and so on,
+// separated by "~". Labels with the same flags stand together, after ";" and the flags. A label begins with a capital
+// letter that says how many code units it shares with the label before it. A "+" after the label says that there are
+// labels below it.
+//
+// A reader can begin with any top-level domain. Of a dozen such forms that were tried, this is the shortest after
+// compression: 29 KB.
 
 import { ICANN } from "../../js/public-suffix/flags.js";
 
@@ -37,7 +41,7 @@ export function pack(rules) {
 function packBelow(top) {
   const parents = [top];
   const parts = [];
-  // It grows meanwhile.
+  // The list grows during the loop.
   for (const parent of parents) {
     const groups = new Map();
     for (const [label, node] of sortedChildren(parent)) {

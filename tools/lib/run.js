@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 /** The repository's top folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** A failure that needs no stack trace: the sentence says it all. */
+/** A failure whose message says everything: it is printed without a stack trace. */
 export class Failure extends Error {}
 
 /** Runs main(), and turns its failure into a message and a status. */
@@ -66,7 +66,7 @@ export function tee(command, args, options = {}) {
   });
 }
 
-/** The npm command line: npm itself where a script of its runs us, else what is on the path. */
+/** The npm command line: the npm that runs this script, or the one on the path. */
 export function npm(args, options) {
   const cli = process.env.npm_execpath;
   if (cli) run(process.execPath, [cli, ...args], options);

@@ -1,4 +1,4 @@
-// How large the entries and the package are, and the budgets that hold.
+// The sizes of the entries and of the package, and their budgets.
 
 import { readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
@@ -35,8 +35,8 @@ export const budgets = {
 export const packageBudgets = { unpacked: 4_400_000, packed: 1_200_000 };
 
 /**
- * For each entry, in bytes: its classic script, minified and after brotli, and its share of the package: all files that
- * it uses in any form, and those of them that no other entry uses.
+ * For each entry, in bytes: the size of its classic script, minified and after brotli, and the size of its files in the
+ * package: of all files that it uses in any form, and of those that no other entry uses.
  */
 export function sizes() {
   const table = {};
@@ -72,8 +72,8 @@ export function sizes() {
 }
 
 /**
- * A file of the package and what it imports, as a bundler makes one minified text of them. The classes stay outside, other
- * companions do not.
+ * The minified text that a bundler makes of a file of the package and its imports. The classes are not included; other
+ * companions are.
  */
 function bundleOf(file) {
   const { outputFiles } = buildSync({
@@ -110,14 +110,14 @@ function filesOf(path, script) {
   return files;
 }
 
-/** All strings in an object, however deep. */
+/** All strings in an object and in the objects within. */
 export function strings(value) {
   return typeof value === "string"
     ? [value]
     : Object.values(value).flatMap(strings);
 }
 
-/** Adds a file of the package to a set, and the files that it refers to. */
+/** Adds a file of the package and the files that it refers to to a set. */
 export function visit(path, files) {
   const file = posix.normalize(path);
   if (files.has(file)) return;
@@ -128,7 +128,7 @@ export function visit(path, files) {
     /(?:from ?|import ?|require\(|__dirname ?\+ ?)["'](\.[^"'?]+|\/\.\.[^"']+\.wasm)/g;
   for (const [, target] of text.matchAll(reference)) {
     const other = posix.join(posix.dirname(file), target);
-    // Declarations name the script that another file of declarations is about.
+    // A declaration file names a script and means the declarations of that script.
     const isDeclared = /\.d\.c?ts$/.test(file);
     visit(isDeclared ? other.replace(/(c?)js$/, "d.$1ts") : other, files);
   }

@@ -1,5 +1,4 @@
-// WebAssembly bytes as text for a script, and modules taken apart for it. js/backend/text.js is the
-// reader.
+// Writes WebAssembly as text for a script, and splits a module into code and data. js/backend/text.js reads the text.
 
 /**
  * Writes bytes as text: two characters a byte, the low half as one of "`a–o", the high half as one of
@@ -68,7 +67,7 @@ function readSegments(module, at) {
   at = first;
   const segments = [];
   for (let index = 0; index < count; index++) {
-    // An active segment of memory 0, its address an i32.const: all that rustc writes.
+    // An active segment of memory 0 whose address is an i32.const. rustc writes no other segments.
     if (module[at] !== 0 || module[at + 1] !== 0x41) {
       throw new Error("a data segment without a fixed address");
     }
@@ -81,7 +80,7 @@ function readSegments(module, at) {
   return segments;
 }
 
-/** A LEB128 number, unsigned, and where it ends. */
+/** An unsigned LEB128 number, and the index after it. */
 function leb128(bytes, at) {
   let value = 0;
   for (let shift = 0; ; shift += 7) {

@@ -1,4 +1,4 @@
-//! Cases without coverage guidance.
+//! Makes and checks single cases, without coverage guidance.
 //!
 //! ```text
 //! case names                       the names of the targets, and what each compares with

@@ -1,5 +1,5 @@
-//! [Encoding callbacks](https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks). urlsmith's
-//! URL parser does the work.
+//! [Encoding callbacks](https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks). They call
+//! urlsmith's URL parser.
 
 use urlsmith::url::{Url, state_override};
 
@@ -43,9 +43,10 @@ pub fn canonicalize_an_ipv6_hostname(value: &str) -> Result<String> {
     Ok(result)
 }
 
-/// <https://urlpattern.spec.whatwg.org/#canonicalize-a-port>, but without a protocol no port is the
-/// default. The steps would take it from the dummy URL's "https", so that `{port: "443"}` were a
-/// pattern for the empty port; web-platform-tests expect that it is kept.
+/// <https://urlpattern.spec.whatwg.org/#canonicalize-a-port>, except that without a protocol no
+/// port is the default port. By the steps, the dummy URL's "https" would be the protocol, and
+/// `{port: "443"}` would be a pattern for the empty port. web-platform-tests expect that 443 is
+/// kept.
 pub fn canonicalize_a_port(port_value: &str, protocol_value: Option<&str>) -> Result<String> {
     if port_value.is_empty() {
         return Ok(String::new());

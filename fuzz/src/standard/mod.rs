@@ -1,9 +1,9 @@
 //! A literal transcription of the [URL Pattern Standard](https://urlpattern.spec.whatwg.org/):
-//! every algorithm as its steps are written, with lists of code points, strings for what the
-//! standard has strings for, and a regular expression for every component.
+//! every algorithm has the steps that are written there. It uses lists of code points, a string for
+//! each of the standard's strings, and a regular expression for every component.
 //!
-//! Shared with urlsmith are the URL parser behind the encoding callbacks, which the targets `url`
-//! and `setters` test, and the regex crate with the small translation of ECMAScript's syntax.
+//! urlsmith's URL parser is used for the encoding callbacks; the targets `url` and `setters` test
+//! it. The regex crate is used, too, with urlsmith's small translation of ECMAScript's syntax.
 
 mod canonicalize;
 mod constructor_string;

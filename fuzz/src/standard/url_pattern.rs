@@ -24,11 +24,11 @@ use super::parser::{
 use super::pattern_string::generate_a_pattern_string;
 use super::regexp::generate_a_regular_expression_and_name_list;
 
-/// What the standard throws. The text is for people.
+/// An error that the standard throws. The text is for people.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeError(pub &'static str);
 
-/// What an algorithm returns that can throw.
+/// The result of an algorithm that can throw.
 pub type Result<T = ()> = result::Result<T, TypeError>;
 
 pub const PROTOCOL: usize = 0;
@@ -148,8 +148,8 @@ pub fn create(
     })
 }
 
-/// The first half of [match](https://urlpattern.spec.whatwg.org/#url-pattern-match): what the
-/// components of the input are, or nothing where it returns null.
+/// The first half of [match](https://urlpattern.spec.whatwg.org/#url-pattern-match): the components
+/// of the input. `None` if the standard returns null.
 pub fn process_input(
     input: &PatternInput,
     base_url_string: Option<&str>,
@@ -219,8 +219,8 @@ pub fn compile_a_component(
     let has_regexp_groups = part_list.iter().any(|part| part.kind == PartType::Regexp);
     let regular_expression = match has_regexp_groups {
         true => reg_exp_create(&source, options.ignore_case)?,
-        // In ECMAScript, an optional group that would match nothing does not take part. For the
-        // regex crate it does. With custom regular expressions, urlsmith asks the regex crate, too.
+        // In ECMAScript, an optional group that would match nothing does not take part; in the
+        // regex crate it does. urlsmith also uses the regex crate for custom regular expressions.
         false => reg_exp_create(&source.replace("(.*)?", "(.+)?"), options.ignore_case)?,
     };
     let pattern_string = generate_a_pattern_string(&part_list, options);
@@ -233,8 +233,8 @@ pub fn compile_a_component(
     })
 }
 
-/// <https://tc39.es/ecma262/#sec-regexpcreate>. Most sources come again and again, and making the
-/// regular expression takes far longer than all else.
+/// <https://tc39.es/ecma262/#sec-regexpcreate>. Regular expressions are kept, since most sources
+/// come again and again, and making the expression takes far longer than the rest.
 fn reg_exp_create(source: &str, ignore_case: bool) -> Result<Regexp> {
     thread_local! {
         static MADE: RefCell<HashMap<(String, bool), Option<Regexp>>> = RefCell::default();

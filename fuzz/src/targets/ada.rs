@@ -1,4 +1,5 @@
-//! Ada's URL class beside urlsmith's record, and where Ada differs from the standard.
+//! Compares urlsmith's record with Ada's URL class. Ada's differences from the standard are known
+//! here.
 
 use percent_encoding::percent_decode_str;
 use urlsmith::url::Url;
@@ -36,11 +37,12 @@ pub fn compare(ours: &Url, theirs: &ada_url::Url) -> Result<(), String> {
     Ok(())
 }
 
-/// The verdict, or [`Told::Little`] where a difference follows from a known one of Ada's, which are:
+/// The verdict. It is [`Told::Little`] if a known difference of Ada explains a different result:
 ///
-/// - IDNA. Its tables are of an older Unicode than the newest, which the standard asks for, and it
-///   does not apply the Bidi rule to ASCII labels of a domain that has right-to-left ones. A case
-///   with a domain of which Ada and the transcription of UTS 46 say different things is not compared
+/// - IDNA. Ada's tables are of an older Unicode than the newest, which the standard asks for. And
+///   Ada does not apply the Bidi rule to the ASCII labels of a domain that has right-to-left
+///   labels. If Ada and the transcription of UTS 46 disagree about a domain, the case is not
+///   compared. The target `idna` compares domains with the transcription.
 ///   here. The target `idna` compares domains with the transcription.
 pub fn excused<'a>(verdict: Verdict, texts: impl IntoIterator<Item = &'a str>) -> Verdict {
     verdict.or_else(
@@ -51,7 +53,7 @@ pub fn excused<'a>(verdict: Verdict, texts: impl IntoIterator<Item = &'a str>) -
     )
 }
 
-/// Whether a part of the text that could be a domain is another one for Ada.
+/// Whether Ada reads a part of the text, which could be a domain, as another domain.
 fn has_another_domain(text: &str) -> bool {
     let text: String = text.chars().filter(|c| !"\t\n\r".contains(*c)).collect();
     text.trim_matches(|c| c <= ' ')

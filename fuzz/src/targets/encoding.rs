@@ -1,5 +1,5 @@
-//! Percent-encoding and forms: against the crate percent-encoding with the standard's sets, against
-//! Ada, and there and back.
+//! Percent-encoding and forms, compared with the crate percent-encoding and with Ada. Decoding must
+//! also give back what was encoded.
 
 use ada_url::UrlSearchParams;
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
@@ -89,13 +89,13 @@ fn check_sets(text: &str) -> Result<(), String> {
         let expected: Vec<u8> = percent_decode_str(&text).collect();
         expect_equal("decoding what was encoded", &decoded, &expected)?;
     }
-    // An opaque path ends at the first of these, and its last space is encoded where more follows.
+    // An opaque path ends at these characters, so the text must not have them.
     let path: String = text.chars().filter(|c| !"?#".contains(*c)).collect();
     let expected = utf8_percent_encode(&path, CONTROLS).to_string();
     expect_equal("the opaque path", &opaque_path_state(&path), &expected)
 }
 
-/// What `URLSearchParams` reads from a query.
+/// The pairs that `URLSearchParams` reads from a query.
 fn parse(query: &str) -> Vec<(String, String)> {
     let mut parser = FormUrlencodedParser::new(query.as_bytes());
     let mut tuples = Vec::new();
@@ -128,8 +128,8 @@ fn check_parser(text: &str) -> Result<(), String> {
         })
         .collect();
     expect_equal("the form parser", &parse(text), &expected)?;
-    // Ada's class leaves out a question mark that comes first. It does not UTF-8 decode, and the crate
-    // takes its bytes for UTF-8 all the same, which is undefined behaviour where they are not.
+    // Ada's class leaves out a question mark at the start. It does not UTF-8 decode. The crate
+    // takes its bytes for UTF-8 without a check, which is undefined behaviour if they are not.
     let is_utf8 = |sequence: &str| percent_decode_str(sequence).decode_utf8().is_ok();
     if text.starts_with('?') || !text.split(['&', '=']).all(is_utf8) {
         return Ok(());

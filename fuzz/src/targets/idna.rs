@@ -1,4 +1,4 @@
-//! Domains against [`uts46`], the transcription over ICU4X's data, and against Ada.
+//! Domains, compared with [`uts46`], the transcription over ICU4X's data, and with Ada.
 
 use serde::{Deserialize, Serialize};
 use urlsmith::url::domain_parser_to_ascii;
@@ -80,7 +80,7 @@ impl Target for Idna {
     fn case(choices: &mut Choices<'_>) -> Case {
         let mut domain = choices.text(PIECES, 10);
         if choices.chance(20) {
-            // A label that decodes to these code points, right or not.
+            // A label whose Punycode decodes to these code points, valid or not.
             let text = choices.text(PIECES, 4);
             if let Some(label) = uts46::punycode_encode(&text) {
                 domain.push_str("xn--");
@@ -88,7 +88,7 @@ impl Target for Idna {
             }
         }
         if domain.is_ascii() {
-            // The domain parser needs IDNA for other domains only.
+            // The domain parser runs IDNA only for domains that are not ASCII.
             domain.push_str(".é");
         }
         Case { domain }

@@ -1,4 +1,4 @@
-//! A list of patterns against a loop over them.
+//! A list of patterns, compared with a loop over the patterns.
 
 use std::cmp::Ordering;
 
@@ -17,7 +17,7 @@ pub struct Lists;
 
 #[derive(Serialize, Deserialize)]
 pub struct Case {
-    /// Each with its `ignoreCase`.
+    /// The patterns, each with its `ignoreCase`.
     patterns: Vec<(PatternInput, bool)>,
     inputs: Vec<(PatternInput, Option<String>)>,
 }
@@ -66,7 +66,7 @@ impl Target for Lists {
             };
             let texts = texts.each_ref().map(String::as_str);
             let components = texts.map(str::as_bytes);
-            // Whether the components match that are left to regular expressions, too.
+            // Whether the regular expressions match, too.
             let is_match =
                 |place: usize| made[place].exec_components(&RegexEngine, texts).is_some();
             let mut expected = Vec::new();

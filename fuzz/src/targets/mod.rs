@@ -1,4 +1,4 @@
-//! The targets, one a file.
+//! The targets, each in a file.
 
 pub mod encoding;
 pub mod idna;

@@ -1,4 +1,4 @@
-//! URL patterns against the transcription of the standard in [`standard`].
+//! URL patterns, compared with the transcription of the standard in [`standard`].
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -93,8 +93,8 @@ fn compare_patterns(ours: &Ours, theirs: &standard::UrlPattern) -> Result<(), St
         let name = component.name();
         let string = program.pattern_string(component);
         expect_equal(name, &string, &&*theirs.pattern_string)?;
-        // urlsmith writes one class otherwise for the sake of an engine's bug, and leaves out text of
-        // which the encoding left nothing. Neither can be told from outside.
+        // urlsmith writes one class differently because of an engine's bug, and leaves out text
+        // that encodes to nothing. Neither changes what the expression matches.
         let as_one = |source: &str| {
             let mut source = source.replace("[^]+?", r"[\s\S]+?");
             for nothing in ["(?:)?", "(?:)*", "(?:)+"] {
@@ -104,7 +104,8 @@ fn compare_patterns(ours: &Ours, theirs: &standard::UrlPattern) -> Result<(), St
         };
         let source = as_one(&regular_expression(program, component));
         let expected = as_one(&theirs.source);
-        // urlsmith makes the expression from the pattern string, which stands for another pattern in rare cases.
+        // urlsmith makes the expression from the pattern string, which in rare cases is that of
+        // another pattern.
         let read_again = || as_one(&read_again().components[component as usize].source);
         if source != expected && source != read_again() {
             let what = format!("the regular expression of {name}");
@@ -143,7 +144,7 @@ fn compare_matches(
         })
     });
     expect_equal(&what(), &result, &expected)?;
-    // Without groups, and without the engine.
+    // Matches once more without groups and without the engine.
     if let Some(components) = &components {
         let components = components.each_ref().map(|component| component.as_bytes());
         let outcome = ours.program().test(components, &mut Scratch::new());
@@ -173,7 +174,7 @@ struct Written {
     sample: String,
 }
 
-/// A pattern, and for each component text that it is likely to match.
+/// A pattern, and text for each component that it is likely to match.
 pub fn pattern_and_sample(choices: &mut Choices<'_>) -> (PatternInput, [Option<String>; 8]) {
     let is_string = choices.chance(50);
     let mut written: [Option<Written>; 8] = Component::ALL.map(|component| {
@@ -210,7 +211,7 @@ pub fn pattern_and_sample(choices: &mut Choices<'_>) -> (PatternInput, [Option<S
     (PatternInput::Init(init), sample)
 }
 
-/// The arguments of `exec()`, near the sample.
+/// Arguments of `exec()` that are similar to the sample.
 pub fn input(
     choices: &mut Choices<'_>,
     sample: &[Option<String>; 8],
@@ -230,7 +231,7 @@ pub fn input(
         return (PatternInput::Init(init), choices.option(1, base_url));
     }
     if !choices.chance(10) {
-        // A relative one needs a base.
+        // A relative URL needs a base URL.
         sample[0].get_or_insert_with(|| "https".to_owned());
         sample[3].get_or_insert_with(|| "example.com".to_owned());
     }
@@ -255,7 +256,7 @@ fn base_url(choices: &mut Choices<'_>) -> String {
         .to_owned()
 }
 
-/// The components as a URL has them one after another.
+/// The components, in the order in which they stand in a URL.
 fn join(components: &[Option<String>; 8]) -> String {
     let mut text = String::new();
     let mut add = |before: &str, component: Component, after: &str| {
@@ -329,7 +330,7 @@ const PATTERN_PIECES: &[&str] = &[
     "|",
 ];
 
-/// Puts a piece in, or takes a code point out.
+/// Inserts a piece, or removes a code point.
 fn spoil(choices: &mut Choices<'_>, text: &mut String, pieces: &[&str]) {
     let count = text.chars().count();
     let place = choices.below(count + 1);
@@ -400,7 +401,7 @@ fn write(choices: &mut Choices<'_>, component: Component) -> Written {
     }
 }
 
-/// Where a pattern stands: its delimiter, and what text is made of there.
+/// What depends on the component: its delimiter, and the pieces of its text.
 struct Place {
     delimiter: Option<char>,
     alphabet: &'static [&'static str],
@@ -430,7 +431,7 @@ enum Group {
     Text,
     Name,
     Wildcard,
-    /// A custom regular expression, and what it matches.
+    /// A custom regular expression, and text that it matches.
     Regexp(&'static str, &'static str),
 }
 
@@ -495,7 +496,7 @@ impl Piece {
             Group::Wildcard => pattern.push('*'),
             Group::Regexp(source, _) => pattern.push_str(&format!("({source})")),
         }
-        // An escape, so that the suffix does not continue the name.
+        // The backslash keeps the suffix from continuing the name.
         if self.group == Group::Name && self.suffix.starts_with(char::is_alphanumeric) {
             pattern.push('\\');
         }
@@ -577,8 +578,8 @@ pub fn engine_pairs(bytes: &[u8]) -> Vec<Value> {
         if choices.chance(50) {
             spoil(&mut choices, &mut input, place(component).alphabet);
         }
-        // A URL's component has no other code points. A backtracking engine takes exponential time
-        // for some of the regular expressions.
+        // URLs have no other code points in their components. For some of the regular expressions,
+        // a backtracking engine takes exponential time.
         input.retain(|c| (' '..='~').contains(&c));
         input.truncate(14);
         let mut components = [&b""[..]; 8];

@@ -1,4 +1,4 @@
-//! What URLs are made of.
+//! Pieces of URLs.
 
 use crate::choices::Choices;
 
@@ -123,7 +123,7 @@ const STARTS: &[&str] = &[
     "#",
 ];
 
-/// Text that is mostly a URL.
+/// Text that is a URL in most cases.
 pub fn url(choices: &mut Choices<'_>) -> String {
     let start = choices.pick(STARTS);
     let host = if start.contains("//") && choices.chance(60) {

@@ -1,4 +1,4 @@
-//! Any bytes given to what reads a pattern's program: no panic, no endless loop.
+//! Any bytes in place of a pattern's program: reading them must neither panic nor loop forever.
 
 use serde::{Deserialize, Serialize};
 use urlsmith::pattern::{
@@ -45,7 +45,7 @@ impl Target for Bytes {
             let is_sound = capture == UNDEFINED || capture[0] <= capture[1];
             expect_equal("a capture that ends after its start", &is_sound, &true)?;
         }
-        // Fewer captures than there are groups.
+        // There may be fewer captures than groups.
         program.exec(components, &mut [UNDEFINED; 1], &mut scratch);
         for component in Component::ALL {
             let names = program.group_names(component).count();
@@ -78,7 +78,7 @@ impl Target for Bytes {
     }
 }
 
-/// A program that was changed here and there, or bytes at random.
+/// A program with some changed bytes, or random bytes.
 fn program(choices: &mut Choices<'_>) -> Vec<u8> {
     if choices.chance(10) {
         return choices.list(40, Choices::byte);

@@ -1,4 +1,4 @@
-//! The setters of the URL class against Ada's, one after another.
+//! The setters of the URL class, several in a row, compared with Ada's.
 
 use serde::{Deserialize, Serialize};
 use urlsmith::url::Url;
@@ -61,7 +61,8 @@ fn check(case: &Case) -> Verdict {
         set_ada(&mut theirs, attribute, value);
         ada::compare(&ours, &theirs)
             .map_err(|difference| format!("{attribute} = {value:?}: {difference}"))?;
-        // A "file" URL has no host "localhost" and no drive letter with a bar, unless it became one.
+        // Parsing never gives a "file" URL with the host "localhost", or with a drive letter and a
+        // bar. The protocol setter can.
         became_a_file |= attribute == "protocol" && ours.scheme() == "file";
         if !became_a_file {
             let again = Url::parse(ours.href(), None);
@@ -76,7 +77,7 @@ fn check(case: &Case) -> Verdict {
 
 fn set(url: &mut Url, attribute: &str, value: &str) -> Result<(), String> {
     match attribute {
-        // A failure leaves the URL as it was.
+        // After a failure the URL must be unchanged.
         "href" => drop(url.set_href(value)),
         "protocol" => url.set_protocol(value),
         "username" => url.set_username(value),
@@ -92,7 +93,8 @@ fn set(url: &mut Url, attribute: &str, value: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Ada says whether a value was taken; the standard has no such result.
+/// Runs a setter of Ada. Ada returns whether the value was accepted; the standard has no such
+/// result.
 fn set_ada(url: &mut ada_url::Url, attribute: &str, value: &str) {
     let _ = match attribute {
         "href" => url.set_href(value),

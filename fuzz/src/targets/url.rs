@@ -1,4 +1,4 @@
-//! The URL parser against its own shortcuts and against Ada.
+//! The URL parser, compared with its own shortcuts and with Ada.
 
 use serde::{Deserialize, Serialize};
 use urlsmith::url::{
@@ -42,7 +42,7 @@ fn check(case: &Case) -> Verdict {
         None => None,
         Some(text) => match parse(text, None)? {
             Some(base) => Some(base),
-            // A URL whose base is none fails, whatever it is.
+            // If the base is not a URL, every URL fails.
             None => return Ok(Told::Little),
         },
     };
@@ -55,7 +55,7 @@ fn check(case: &Case) -> Verdict {
     Ok(Told::Much)
 }
 
-/// Parses in all ways there are, which have to agree.
+/// Parses in every way there is. All results must agree.
 fn parse(input: &str, base: Option<&Url>) -> Result<Option<Url>, String> {
     let ours = Url::parse(input, base).ok();
     let theirs = ada_url::Url::parse(input, base.map(Url::href)).ok();
@@ -71,7 +71,7 @@ fn parse(input: &str, base: Option<&Url>) -> Result<Option<Url>, String> {
             )?;
         }
     }
-    // A tab is dropped, and keeps the shortcuts from being taken.
+    // The parser ignores a tab, but the shortcuts do not accept it.
     let with_tab = format!("{input}\t");
     expect_equal("with a tab", &Url::parse(&with_tab, base).ok(), &ours)?;
     if let Some(offsets) = normal_form(input.as_bytes()) {
@@ -88,7 +88,7 @@ fn parse(input: &str, base: Option<&Url>) -> Result<Option<Url>, String> {
     Ok(ours)
 }
 
-/// What a reference is joined to with a base must be what the parser makes of both.
+/// A shortcut joins a reference to a base. The parser must give the same URL.
 fn check_reference(input: &str, base: &Url, url: &Url) -> Result<(), String> {
     let Some(join) = normal_reference(input.as_bytes(), base) else {
         return Ok(());
@@ -98,7 +98,7 @@ fn check_reference(input: &str, base: &Url, url: &Url) -> Result<(), String> {
     expect_equal("offsets of normal_reference", &join.offsets, &url.offsets())
 }
 
-/// What is said to be normal must stay as it is.
+/// A component in normal form must stay unchanged.
 fn check_normal_components(input: &str) -> Result<(), String> {
     let bytes = input.as_bytes();
     if is_normal_path(bytes) {

@@ -1,4 +1,4 @@
-// The companions beside what they replace: built-in functions, and packages from npm. Runs in Node.js.
+// Compares the companions with built-in functions and with packages from npm. Runs in Node.js.
 
 import ipaddr from "ipaddr.js";
 import psl from "psl";

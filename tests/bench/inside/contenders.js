@@ -1,4 +1,4 @@
-// What is measured: our classes, the engine's own, and other implementations in JavaScript.
+// The contenders: our classes, the engine's own, and other implementations in JavaScript.
 
 import "./surroundings.js";
 import * as whatwgUrl from "whatwg-url";
@@ -12,7 +12,7 @@ const own = {
   nodeUrl: globalThis.process?.getBuiltinModule?.("node:url"),
 };
 
-/** core-js hands out the engine's classes where it finds no fault with them, so it gets to see others meanwhile. */
+/** core-js exports the engine's classes if it finds no fault with them. So while it loads, it sees other classes. */
 function coreJs() {
   const { URL, URLSearchParams } = globalThis;
   Object.assign(globalThis, {

@@ -1,10 +1,10 @@
-// How time grows with the length of the input: the time for each byte must not.
+// How time grows with the length of the input. The time for each byte should stay the same.
 
 import { ownCopy } from "./measure.js";
 import { words } from "../../support/random.js";
 
 const SIZES = [100, 1e3, 1e4, 1e5, 1e6, 1e7];
-/** A size is left out when it would take longer than this, judging by the one before, in milliseconds. */
+/** A size is left out if it would take longer than this, in milliseconds, judging by the size before. */
 const PATIENCE = { ours: 20000, native: 2000 };
 
 const vocabulary = words(512);
@@ -49,7 +49,7 @@ const shapes = [
   },
   {
     name: "IDNA labels",
-    // Browsers refuse hosts that are too long for a name server, the URL Standard does not.
+    // Browsers refuse hosts that are too long for a name server; the URL Standard does not.
     input: (size) => `https://${fill(size, ".", () => "bücher")}/`,
     run: function ({ URL }, input) {
       try {
@@ -95,7 +95,7 @@ function timeOf(run, contender, input, prepared) {
   let total = 0;
   let result;
   for (let round = 0; round < 5 || (total < 20 && round < 500); round++) {
-    // Short inputs are measured many at a time, each a string of its own.
+    // Many short inputs are measured together. Each is a string of its own.
     const count = Math.max(1, Math.round(2e4 / input.length));
     const inputs = Array.from({ length: count }, () => JSON.parse(json));
     const start = performance.now();

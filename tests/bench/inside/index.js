@@ -1,11 +1,11 @@
-// The script that runs in every engine. Leaves its API in a global: the host of the script decides how to call it.
+// The script that runs in every engine. It puts its API into a global variable, and the host of the script calls it.
 
 import { contenders } from "./contenders.js";
 import { growth } from "./growth.js";
 import { consumed, measure } from "./measure.js";
 import { workloads } from "./workloads.js";
 
-/** Leaves out URLs that the engine's own class does not take, of which all have some. */
+/** Leaves out URLs that the engine's own class refuses. Every engine has some. */
 function accepted({ web, file }, all) {
   const pair = all.filter(({ name }) => ["ours", "native"].includes(name));
   const taken = (input) => pair.every(({ URL }) => URL.canParse(input));
@@ -13,8 +13,8 @@ function accepted({ web, file }, all) {
 }
 
 /**
- * Measures what `filter` selects and `skip` does not name; report() is told before each piece of work begins, and given
- * each result as it comes.
+ * Measures the work that `filter` selects and `skip` does not name. report() is called before each piece of work, and
+ * with each result.
  */
 async function run({ corpora, ours, filter, skip, report, ...options }) {
   const all = contenders(ours);

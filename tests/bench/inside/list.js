@@ -51,7 +51,7 @@ function createRoutes(count) {
 
 const groupsOf = (result) => result.pathname.groups;
 
-/** What there is to compare: find() takes a URL or, with `pathOnly`, a path, and returns the groups or null. */
+/** The contenders. find() takes a URL or, with `pathOnly`, a path, and returns the groups or null. */
 function createContenders(routes, { URLPatternList, URLPattern }) {
   const contenders = [];
   const ours = new URLPatternList(routes.map(({ init }, i) => [init, i]));
@@ -112,7 +112,7 @@ function createContenders(routes, { URLPatternList, URLPattern }) {
   return contenders;
 }
 
-/** All contenders must find the same routes, or their times mean nothing. */
+/** Fails unless all contenders find the same routes. Otherwise their times could not be compared. */
 function check(contenders, routes) {
   for (const { name, find, pathOnly } of contenders) {
     for (const { hit, miss } of routes.slice(0, 100)) {
@@ -129,7 +129,7 @@ function workload(routes, which) {
     needs: () => true,
     inputs: () => {
       const some = routes.map((route) => [route[which].url, route[which].path]);
-      // In no particular order, the same for all.
+      // The order is random, and the same for all.
       return range(4096).map((i) => some[(i * 7919) % some.length]);
     },
     prepare: ({ pathOnly }, inputs) =>
@@ -155,7 +155,7 @@ function timeToBuild(create) {
   return median(times);
 }
 
-/** Bytes that what create() returns holds on to, or null where the garbage collector cannot be called. */
+/** How many bytes the result of create() keeps in use; null if the garbage collector cannot be called. */
 function memoryOf(create, collect) {
   if (!collect) return null;
   const used = () => {
@@ -194,7 +194,7 @@ export async function lists(ours, { filter, collect, ...options }, report) {
   }
   const inits = createRoutes(10000).map(({ init }, i) => [init, i]);
   const { URLPatternList, URLPattern } = ours;
-  // Up to the first answer: what is put off until then is part of building.
+  // Building ends with the first answer, since contenders may put work off until then.
   const build = (entries) => {
     const list = new URLPatternList(entries);
     return list.test(origin) ? null : list;

@@ -4,8 +4,8 @@ let sink = 0;
 let copies = 0;
 
 /**
- * A copy of a function that no other contender has run: engines specialise a function for what it has seen, and a
- * program has one URL class, not six. The function may use nothing but its arguments.
+ * A copy of a function that no other contender has run. Engines specialise a function for the classes that it has seen,
+ * and a program has one URL class. The function may use nothing but its arguments.
  */
 export function ownCopy(work) {
   return new Function(`return (${work}) /* ${copies++} */`)();
@@ -25,12 +25,12 @@ function quartiles(values) {
   return [at(0.25), at(0.75)];
 }
 
-/** Inputs are handed out this many at a time: little enough to stay cheap for a garbage collector to move. */
+/** How many inputs are handed out at a time. A garbage collector can move so few cheaply. */
 const WINDOW = 8192;
 
 /**
- * Hands out inputs as fresh copies of flat strings, so that nothing an engine keeps with a string (its hash, an
- * external or an internalized form) is passed from one contender or round to the next.
+ * Hands out inputs as fresh copies of flat strings. Engines keep things with a string: its hash, an external or an
+ * internalized form. With fresh copies, none of these is passed from one contender or round to the next.
  */
 function supply(inputs) {
   const cache = new Map();
@@ -61,7 +61,7 @@ function createRunner(workload, contender, take) {
   return { contender, pass, count: 1, passes: 1, samples: [] };
 }
 
-/** Finds out how many inputs take about `target` milliseconds, and lets the engine compile what it wants to. */
+/** Finds out how many inputs take about `target` milliseconds. Meanwhile the engine compiles the code. */
 function calibrate(runner, available, { target, warmup }) {
   const full = Math.min(available, WINDOW);
   let spent = 0;
@@ -82,7 +82,7 @@ function calibrate(runner, available, { target, warmup }) {
     times.push(time);
     spent += Math.max(time, target / 50);
   }
-  // The latest ones, as the first may have run in an interpreter; more than one, as clocks can be coarse.
+  // Uses the latest times, since the first runs may be interpreted; and several of them, since clocks can be coarse.
   time = median(times.slice(-9));
   const perInput = Math.max(time / runner.count, 1e-5);
   runner.count = Math.max(1, Math.min(full, Math.round(target / perInput)));
@@ -119,11 +119,11 @@ export function measure(workload, contenders, corpora, options) {
   const pair = runners.filter(isPair);
   const others = runners.filter((runner) => !isPair(runner));
   for (let round = 0; round < options.rounds; round++) {
-    // Ours and the engine's own right after each other, as their ratio is what counts; each goes first in turn.
+    // Only the ratio of ours to the engine's own counts, so these two run one after the other. Each goes first in turn.
     for (const runner of round % 2 ? pair : pair.toReversed()) {
       if (!runner.slow || round < 5) runner.samples.push(sample(runner));
     }
-    // The others vary less than they differ.
+    // The others run in fewer rounds: their times vary less than they differ from ours.
     if (round % 4 !== 0) continue;
     for (const runner of others) {
       if (!runner.slow || round < 9) runner.samples.push(sample(runner));
@@ -151,5 +151,5 @@ function ratioOf(runners) {
   return { median: median(ratios), low, high };
 }
 
-/** What has been computed, so that no engine can leave it out. */
+/** Collects the results, so that no engine can leave out the work. */
 export const consumed = () => sink;

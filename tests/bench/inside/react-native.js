@@ -1,3 +1,3 @@
-// Stands in for react-native, of which react-native-url-polyfill looks at one module.
+// Takes the place of react-native. react-native-url-polyfill reads one module of it.
 
 export const NativeModules = {};

@@ -1,5 +1,5 @@
-// What the other implementations expect of an engine, where a page lacks it: whatwg-url takes two getters from
-// SharedArrayBuffer's prototype as it loads.
+// Adds what other implementations need and a page may lack: whatwg-url reads two getters of SharedArrayBuffer's
+// prototype when it loads.
 
 globalThis.SharedArrayBuffer ??= class {
   get byteLength() {

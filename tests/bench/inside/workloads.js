@@ -1,4 +1,5 @@
-// The work that is measured. run(contender, inputs) does it for each input and returns a number that depends on all
+// The work that is measured. run(contender, inputs) does the work for each input, and returns a number that depends on
+// all results. It is copied for each contender, so it may use nothing but its arguments. prepare() is not measured.
 // results; it is copied for each contender, so it may use nothing but its arguments. prepare() is not measured.
 
 import { bars, floors } from "../bars.js";
@@ -26,7 +27,7 @@ function resolve({ URL }, inputs) {
   return sum;
 }
 
-/** References as they stand in pages: mostly paths, some queries, fragments and other hosts. */
+/** Typical references in pages: mostly paths, some queries, fragments and other hosts. */
 function references(urls) {
   return urls.map((url, index) => {
     const path = url.replace(/^\w+:\/\/[^/?#]*\/?/, "");
@@ -80,7 +81,7 @@ const urlWork = [
       const base = "https://www.example.com/news/2026/07/index.html?lang=en";
       return references(web).map((reference) => [reference, base]);
     },
-    // The base is one string, as it is in a program.
+    // The base is one string, as in a program.
     prepare: (_, inputs) => {
       const base = inputs[0][1];
       return inputs.map(([reference]) => [reference, base]);
@@ -173,13 +174,13 @@ const urlWork = [
   {
     name: "new URL: query of 1 MiB",
     inputs: () =>
-      // As long as Firefox takes.
+      // Firefox accepts no longer URL.
       range(4).map((i) => `https://example.com/?${pairs((1 << 20) - 21, i)}`),
     run: parseAndLook,
   },
 ].map((work) => ({ group: "URL", per: "URL", needs: hasUrl, ...work }));
 
-/** The URLs with a query, and the first thousands of the others with one. */
+/** The URLs with a query. Of the others, the first thousands get one. */
 function withQueries(web) {
   const vocabulary = words(64);
   return shuffled([
@@ -283,7 +284,7 @@ const paramsWork = [
   ...work,
 }));
 
-/** Kinds of patterns: one for each of some words, and what they match and do not. */
+/** Kinds of patterns. Each makes a pattern for each of some words, and URLs that the pattern matches and does not match. */
 const kinds = [
   {
     kind: "named groups",
@@ -415,7 +416,10 @@ const patternWork = kinds.flatMap(({ kind, pathname, hit, miss }) => {
   }));
 });
 
-/** What classes in WebAssembly cannot do without: steps that are the engine's alone, and so measured once. */
+/**
+ * Steps of the engine that classes in WebAssembly cannot do without. They do not depend on the class, so they are
+ * measured once.
+ */
 const nodeUrlWork = [
   {
     name: "parse",
@@ -492,7 +496,7 @@ const nodeUrlWork = [
   ...work,
 }));
 
-/** File URLs with the host as the first segment of the path, since most platforms have no paths with hosts. */
+/** File URLs whose host is moved to the first segment of the path, since most platforms have no paths with hosts. */
 function withoutHosts(urls) {
   return urls.map((url) => url.replace(/^file:\/\/(?=[^/])/, "file:///"));
 }
@@ -535,7 +539,7 @@ const floorWork = [
     per: "object",
     inputs: ({ web }) => web,
     run: function (_, inputs) {
-      // One class for all rounds, which this function cannot close over.
+      // One class is used for all rounds. It is passed in, because this function cannot refer to it.
       const Record = (globalThis.urlsmithRecord ??= class {
         #href;
         #a = 1;
@@ -565,7 +569,7 @@ const floorWork = [
       const kept = new Array(64);
       let sum = 0;
       for (let i = 0; i < inputs.length; i++) {
-        // Kept for a while, or engines would not make it.
+        // The results are kept for a while; otherwise engines would not make them.
         const record = new Record(inputs[i]);
         kept[i & 63] = record;
         sum += record.length;
@@ -605,7 +609,7 @@ const floorWork = [
   ...work,
 }));
 
-/** Many URLs at once: ours by `parseAll`, against a loop over the class of the others. */
+/** Many URLs at once: ours by `parseAll`, the others by a loop over their class. */
 const batchWork = [
   {
     name: "parseAll of a text",

@@ -1,4 +1,4 @@
-// Calls with inputs that look random: URLs put together from pieces, and URLs that a few changes have been made to.
+// Calls with random inputs: URLs put together from pieces, and URLs with a few changes.
 
 import { createRandom, stringMaker } from "../../support/random.js";
 

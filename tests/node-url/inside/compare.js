@@ -1,8 +1,8 @@
-// Runs in a Node.js whose own modules url and querystring are the model: the same calls of both, with inputs that look
-// random. `node compare.js <dist> <seed> <rounds>` prints what was compared, as JSON.
+// Runs in a Node.js whose own modules url and querystring are the model. The same calls of both are compared, with
+// random inputs. `node compare.js <dist> <seed> <rounds>` prints the comparison as JSON.
 //
-// Differences that are no faults are counted: Node 24 takes a port that is no number for a part of the path, and the class
-// URL of Node takes some hosts that the standard forbids.
+// Differences that are not faults are counted. Node 24 reads a port that is not a number as a part of the path. And
+// Node's class URL accepts some hosts that the standard forbids.
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
@@ -19,7 +19,7 @@ const ourQuerystring = require(`${dist}/querystring.cjs`);
 
 const major = Number(process.versions.node.split(".")[0]);
 
-/** What a call returns or throws, in a form that can be compared. */
+/** The result or the error of a call, in a form that can be compared. */
 function outcome(action) {
   try {
     return { value: plain(action()) };
@@ -31,7 +31,7 @@ function outcome(action) {
   }
 }
 
-/** Objects of the two implementations differ in their prototypes, which are compared by name. */
+/** Objects of the two implementations have different prototypes, so prototypes are compared by name. */
 function plain(value) {
   if (value === null || typeof value !== "object") return value;
   if (value instanceof nodeUrl.URL || value instanceof ours.URL) {
@@ -60,13 +60,13 @@ const isRefused = ({ code, value }) =>
   code === "ERR_INVALID_URL" || value === "";
 
 /**
- * Whether a text in an input is a host that Node's class URL takes and urlsmith's does not: one with a label from right to
- * left and another that begins with a digit, or with marks in an order that normalization changes.
- * https://www.unicode.org/reports/tr46/#Validity_Criteria
+ * Whether a text in an input is a host that Node's class URL accepts and urlsmith's refuses. Such a host has a label
+ * from right to left and another label that begins with a digit; or it has marks in an order that normalization
+ * changes. https://www.unicode.org/reports/tr46/#Validity_Criteria
  */
 function hasDisputedHost(input) {
   if (input === null || typeof input !== "object") {
-    // A host ends earlier for the legacy functions.
+    // For the legacy functions the host ends earlier.
     return [/[/\\?#@:]/, /[/\\?#@: "%';<>^`{|}]/]
       .flatMap((end) => String(input).split(end))
       .some((host) => {

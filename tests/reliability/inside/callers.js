@@ -1,7 +1,7 @@
-// Hostile callers: what the package answers when everything that it could call has been replaced, frozen or made to call
-// back. Runs in Node and in pages; nothing here needs more than the language.
+// Hostile callers: the package must give the right answers when all functions that it could call have been replaced,
+// frozen or made to call back. Runs in Node and in pages; nothing here needs more than the language.
 //
-// While something is replaced, only syntax is used here, and functions that were taken before.
+// While something is replaced, the code here uses only syntax, and functions that were taken before.
 
 import { operationsOf, show, showOutcome } from "../operations.js";
 
@@ -60,10 +60,10 @@ function collectOwners() {
   return { owners, names };
 }
 
-/** A descriptor that inherits nothing. */
+/** A descriptor without a prototype. */
 const bare = (descriptor) => Object.assign(Object.create(null), descriptor);
 
-/** What can be replaced: {owner, name, key, original}, of which `original` is the descriptor that it has. */
+/** The functions that can be replaced: {owner, name, key, original}. `original` is the property's descriptor. */
 function collectPlaces() {
   const { owners, names } = collectOwners();
   const places = [];
@@ -94,7 +94,7 @@ function collectPlaces() {
   return places;
 }
 
-/** What functions are replaced by: each makes one out of the original. */
+/** The replacements. Each makes a function out of the original. */
 const replacements = {
   throwing: () => () => {
     throw new Error("a function that was replaced is called");
@@ -102,7 +102,7 @@ const replacements = {
   junk: () => () => "junk",
 };
 
-/** The descriptor of a place's replacement. */
+/** The descriptor with which a function is replaced. */
 function descriptorOf({ original }, replace) {
   if (original.value !== undefined) {
     return bare({ ...original, value: replace(original.value) });
@@ -114,12 +114,13 @@ function descriptorOf({ original }, replace) {
   });
 }
 
-/** HTML's, and others that nobody needs for URLs. */
+/** Functions of HTML, and others that URLs never need. */
 const isUseless =
   /^String.prototype.(anchor|big|blink|bold|fixed|font.*|italics|link|small|strike|sub|sup|toLocale.*)$|^Math\.\w*(sin|cos|tan|log|exp|cbrt|hypot|sqrt|pow|random)|__$|^(DataView|BigInt|Weak|Promise)/;
 
 /**
- * Operations that take different ways, so many of each kind, and none that Web IDL makes ask an array for its iterator.
+ * Operations that run different code, some of each kind. Those in which Web IDL asks an array for its iterator are left
+ * out.
  */
 function chooseOperations(classes, most = 4) {
   const seen = new Map();
@@ -133,11 +134,11 @@ function chooseOperations(classes, most = 4) {
   });
 }
 
-/** A few that go through most of the package's code, for what is done very often. */
+/** A few operations that together run most of the package's code, for checks that are repeated very often. */
 const essential =
   /^(new URL: (odd|IDNA|relative)|URL.canParse: odd|url.origin of a blob|url.host = \u00e4.example|url.search = y|url.pathname = ..|url.searchParams.(append|sort).*href|params.get\(none\)|params.getAll|new URLSearchParams: record|params.entries..|new URLPattern: (string|IDNA|ignoreCase)|(named|regexp) pattern.exec: (odd string|relative|dictionary with a base)|regexp pattern.test: string|pattern.pathname|pattern.generate..|URLPattern.compareComponent..|(ranked )?list.execAll: (string|dictionary)|matched list.delete.dictionary.|list result.pathname)$/;
 
-/** Runs operations with `change` done and undone by `restore`; returns what was different as texts. */
+/** Runs operations after `change`, and then calls `restore`; returns the differences as texts. */
 function makeRunner(classes, operations, progress = () => {}) {
   const count = operations.length;
   const usual = operations.map((operation) => {
@@ -163,7 +164,7 @@ function makeRunner(classes, operations, progress = () => {}) {
       for (let index = 0; index < count; index++) {
         subjects[index] = operations[index].make(classes);
       }
-      // After this there is no instance.
+      // This call drops the instance.
       if (isFresh) classes.URL.canParse(drop);
     } catch (error) {
       problems.push(
@@ -250,14 +251,14 @@ export function checkReplaced(
   return { checks: places.length * kinds.length, problems };
 }
 
-/** Names of properties of descriptors. What wasm2js writes defines two properties by descriptors. */
+/** Names of properties of descriptors. The code of wasm2js defines two properties by descriptors. */
 const ofDescriptors = "get set value writable enumerable configurable".split(
   " ",
 );
 
 /**
- * Names of properties that anybody may look for by chance: of results, groups. No dictionary has them. Numbers are not
- * among them: docs/architecture.md says that nothing is guarded against those.
+ * Names of properties that code may read by chance from results and groups. No dictionary has them. Numbers are not
+ * among them: docs/architecture.md says that they are not guarded against.
  */
 const byChance =
   "read written done next length index groups exports memory buffer cause stream id post x a then".split(
@@ -291,7 +292,7 @@ export function checkInherited(classes, isTranslated) {
   return { checks: 3 * inherited.length, problems };
 }
 
-/** Replaces functions by ones that use the classes themselves, and then do what they did. */
+/** Replaces functions by others that first use the classes themselves and then do the original's work. */
 export function checkNosy(classes) {
   const problems = [];
   const operations = operationsOf(classes).filter(({ name }) =>
@@ -316,7 +317,7 @@ export function checkNosy(classes) {
       }
       return apply(original, this, args);
     };
-  // Those that nobody needs as constructors, and that this needs for itself.
+  // Leaves out functions that the package never uses as constructors, and functions that this test needs.
   const places = collectPlaces().filter(
     ({ owner, name, original }) =>
       /^(RegExp|String|Array|Map|Set|Math|JSON|Number|TypedArray)\b/.test(
@@ -339,7 +340,7 @@ export function checkNosy(classes) {
   return { checks: places.length, problems };
 }
 
-/** Freezes everything; there is no way back. */
+/** Freezes all objects. This cannot be undone. */
 export function checkFrozen(classes) {
   const problems = [];
   const runOperations = makeRunner(classes, chooseOperations(classes));
@@ -357,15 +358,15 @@ export function checkFrozen(classes) {
 }
 
 /**
- * A value that does something when it is converted to a string, which by Web IDL comes before all else. Not all engines
- * do so: for theirs it is done at once.
+ * A value that does something when it is converted to a string. By Web IDL, this comes before everything else. Some
+ * engines do it later; for their classes it is done at once.
  */
 const doingAtOnce = (act, string = "v") => {
   act();
   return string;
 };
 
-/** The same for ours. */
+/** The same for our classes. */
 const doing = (act, string = "v") => ({
   toString() {
     act();
@@ -384,7 +385,7 @@ function outcomeOf(program, classes) {
   }
 }
 
-/** Programs whose arguments call back. Each gives what the engine's own classes give. */
+/** Programs whose arguments call back. Each must give the same result as with the engine's own classes. */
 function callingBack() {
   const programs = {};
   const changes = {
@@ -473,7 +474,10 @@ function callingBack() {
   return programs;
 }
 
-/** Programs with Proxies, iterators and conversions that misbehave. Each gives what the engine's own classes give. */
+/**
+ * Programs with Proxies, iterators and conversions that misbehave. Each must give the same result as with the engine's
+ * own classes.
+ */
 function misbehaving() {
   const fail = (name) => () => {
     throw new RangeError(name);
@@ -723,7 +727,7 @@ export function checkPrograms(classes, engine, inOther) {
   return { checks: Object.keys(programs).length, problems };
 }
 
-/** Patterns and lists whose arguments call back, or come from another realm: they answer as they do for plain ones. */
+/** Patterns and lists whose arguments call back, or come from another realm. They must answer as for plain arguments. */
 export function checkPatterns({ URL, URLPattern, URLPatternList }, inOther) {
   const problems = [];
   let checks = 0;
@@ -919,8 +923,8 @@ export function checkPatterns({ URL, URLPattern, URLPatternList }, inOther) {
 }
 
 /**
- * Everything; what cannot be undone comes last. `progress` is told what comes next, should it never end. `isTranslated` says
- * that the classes stand on what wasm2js writes.
+ * Runs all checks. Those that cannot be undone come last. `progress` is called with the name of each check before it
+ * begins, since it might never end. `isTranslated` says that the classes use the code of wasm2js.
  */
 export function checkCallers(
   classes,

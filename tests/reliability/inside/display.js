@@ -1,4 +1,4 @@
-// Shows objects of the runtime's own classes, then of the package's, by the function that an argument names.
+// Shows objects of the runtime's own classes, and then the package's, by the function that an argument names.
 
 import util from "node:util";
 
@@ -8,8 +8,8 @@ const show =
   process.argv.at(-1) === "console.log"
     ? console.log
     : (value) => console.log(util.inspect(value));
-// Bun's console.log() shows its own URLSearchParams in a way that its util.inspect() does not: without pairs of the name
-// "constructor", for instance. A class cannot tell the two functions apart. Ours is shown as by the second.
+// Bun's console.log() and util.inspect() differ for its own URLSearchParams: console.log() leaves out pairs of the name
+// "constructor", for example. A class cannot tell the two functions apart, so ours always prints like util.inspect().
 const isBunsOwn = show === console.log && "Bun" in globalThis;
 
 for (const { URL, URLSearchParams } of [globalThis, ours]) {

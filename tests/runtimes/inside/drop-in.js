@@ -1,5 +1,5 @@
-// Does the platform take our objects where it takes its own? Runs in Node, Deno, Bun and pages. Each check is tried
-// with the object itself and, where that is refused, the way round, which must do.
+// Does the platform accept our objects where it accepts its own? Runs in Node, Deno, Bun and pages. Each check is tried
+// with the object itself. If that is refused, the way round must work.
 
 const native = {
   URL: globalThis.URL,
@@ -7,7 +7,7 @@ const native = {
 };
 const formType = "application/x-www-form-urlencoded;charset=UTF-8";
 
-/** What every platform has: {name: {direct(), round()}}, both of which return whether it worked. */
+/** The checks of every platform: {name: {direct(), round()}}. Both functions return whether it worked. */
 function webChecks({ URL, URLSearchParams }, origin) {
   const url = new URL("/echo?a=b", origin);
   const params = new URLSearchParams({ name: "a b" });
@@ -280,7 +280,10 @@ function pageChecks({ URL }, origin) {
   };
 }
 
-/** For each check "yes", "round" (only the way round works), "missing" (the platform lacks it) or what is wrong. */
+/**
+ * The result of each check: "yes", "round" (only the way round works), "missing" (the platform lacks the feature), or
+ * the problem.
+ */
 export async function dropIn(classes, origin) {
   const checks = {
     ...webChecks(classes, origin),

@@ -1,9 +1,9 @@
-// What every runtime and every entry is asked. A classic script, so that it can be run, required and imported
-// anywhere: it leaves two functions behind. Written for the oldest engines, and for those with nothing but the
+// The questions to every runtime and every entry. This is a classic script that can be run, required and imported
+// anywhere: it defines two global functions. It is written for the oldest engines, and for those that have only the
 // language.
 
 (function () {
-  /** What is wrong, as sentences; none is good. */
+  /** The problems, as sentences. No sentences mean that all is well. */
   function problems(classes, options) {
     const { URL, URLSearchParams, URLPattern } = classes;
     const found = [];
@@ -119,7 +119,7 @@
     return found;
   }
 
-  /** Whether every way to a URL or pattern says which entry to use instead. */
+  /** Whether every way to a URL or pattern names the entry to use instead. */
   function explains({ URL, URLPattern }) {
     return [
       () => new URL("https://example.com/"),
@@ -139,7 +139,7 @@
     });
   }
 
-  /** Whether a host that the lite entry cannot do is refused with the name of the entry that can. */
+  /** Whether the lite entry refuses a host that it cannot parse, and names the entry that can. */
   function namesUrlsmith({ URL }) {
     try {
       new URL("https://b\u00fccher.example/");
@@ -152,8 +152,8 @@
   }
 
   /**
-   * How an entry does: "works", "explains" (that it needs WebAssembly), "ascii" (works, and says that it
-   * needs a platform's URL for other hosts), or what is wrong.
+   * The outcome of an entry: "works", "explains" (that it needs WebAssembly), "ascii" (works, and says that it needs a
+   * platform's URL for other hosts), or the problem.
    */
   globalThis.urlsmithProbe = function (entry, exported) {
     if (entry === "list") return probeList(exported);
@@ -225,7 +225,7 @@
     }
   }
 
-  /** Whether the globals that the polyfill has made are as Web IDL wants them. */
+  /** Whether the globals that the polyfill has defined have the properties that Web IDL demands. */
   function attributes() {
     for (const name of ["URL", "URLSearchParams", "URLPattern"]) {
       const { writable, enumerable } = Object.getOwnPropertyDescriptor(

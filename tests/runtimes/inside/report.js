@@ -1,7 +1,7 @@
-// In a cell's page: says to the page around it what came out.
+// In a cell's page: sends the outcome to the page around it.
 
 {
-  // The polyfills must not decide whether the report arrives.
+  // The report must not depend on the polyfills.
   let done = false;
   globalThis.report = (outcome) => {
     if (done) return;

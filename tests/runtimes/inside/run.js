@@ -1,4 +1,4 @@
-// Opens the pages that its address names, two at a time, each in a frame, and sends on what they report.
+// Opens the pages that its address names, two at a time, each in a frame, and passes on their reports.
 
 const { page, cells } = JSON.parse(decodeURIComponent(location.hash.slice(1)));
 const settle = new Map();

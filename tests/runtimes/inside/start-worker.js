@@ -1,4 +1,4 @@
-// In a cell's page: starts a worker of the kind that its address asks for, and reports what that says.
+// In a cell's page: starts a worker of the kind that its address names, and reports the worker's outcome.
 
 {
   const way = /way=([^&]+)/.exec(location.search)[1];

@@ -1,6 +1,6 @@
-// The browsers by name. Each has a title, and an open() that resolves to a browser:
-// {version, go(address), gone, close()}, where `gone` resolves with the reason when the page or the browser
-// has crashed; some have ping(), which rejects when the page no longer answers.
+// The browsers by name. Each has a title, and an open() that resolves to a browser: {version, go(address), gone,
+// close()}. `gone` resolves with the reason when the page or the browser has crashed. Some have ping(), which rejects
+// when the page no longer answers.
 
 import { chromium } from "./chromium.js";
 import { chromium92 } from "./chromium92.js";

@@ -1,4 +1,4 @@
-// Debian's Chromium, or one that is found.
+// Debian's Chromium, or another one on this machine.
 
 import { openChromium } from "./devtools.js";
 import { onPath } from "./find.js";

@@ -1,5 +1,5 @@
-// Chromium 92 of July 2021 from npm: no URLPattern, no v flag, and no more than 4 KB of synchronously
-// compiled wasm on the main thread.
+// Chromium 92 of July 2021 from npm. It has no URLPattern and no flag v, and its main thread compiles at most 4 KB of
+// WebAssembly synchronously.
 
 import {
   chmodSync,

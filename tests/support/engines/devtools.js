@@ -1,5 +1,5 @@
-// Drives a Chromium of any age through the few commands of its DevTools protocol that running a page takes,
-// over a pipe: file descriptors 3 and 4, each message ended by a NUL.
+// Drives a Chromium of any age by a few commands of its DevTools protocol. They go over a pipe: file descriptors 3 and
+// 4, with a NUL after each message.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ const FLAGS = [
 ];
 const ANSWER = 30_000;
 
-/** Commands to the browser, and its events. */
+/** Sends commands to the browser, and receives its events. */
 function connect(child) {
   const calls = new Map();
   const listeners = new Map();

@@ -1,4 +1,4 @@
-// Finds programs: on the PATH, or in the folders where Debian keeps those that are not.
+// Finds programs: on the PATH, or in the folders of Debian for programs that are not on it.
 
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";

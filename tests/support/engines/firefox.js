@@ -1,4 +1,4 @@
-// Debian's Firefox ESR, or one that is found: WebDriver BiDi, by way of puppeteer-core.
+// Debian's Firefox ESR, or another one on this machine. It is driven by WebDriver BiDi, through puppeteer-core.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -34,7 +34,7 @@ export const firefox = {
         page.goto(url, { waitUntil: "domcontentloaded", timeout: 60_000 }),
       gone,
       async close() {
-        // A browser that hangs does not answer to close().
+        // A browser that hangs does not react to close().
         const child = browser.process();
         const timer = setTimeout(() => child?.kill("SIGKILL"), 5_000);
         await browser.close().catch(() => {});

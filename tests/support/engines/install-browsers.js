@@ -1,4 +1,4 @@
-// Installs Debian's browsers where that is possible: apt-get there, and root.
+// Installs Debian's browsers if that is possible: it needs apt-get and root.
 
 import { run } from "../processes.js";
 import { miniBrowser, onPath } from "./find.js";
@@ -10,7 +10,7 @@ const PACKAGES = {
   xvfb: () => onPath("Xvfb"),
 };
 
-/** Installs what is missing, and says why when that cannot be done. */
+/** Installs the missing browsers. Prints the reason if that fails. */
 export async function installBrowsers({ log = () => {} } = {}) {
   const missing = Object.keys(PACKAGES).filter((name) => !PACKAGES[name]());
   if (missing.length === 0) return;

@@ -1,4 +1,4 @@
-// Packages that hold a browser or a runtime of a given age, installed into the cache when first asked for.
+// npm packages that contain a browser or a runtime of a certain age. They are installed into the cache on first use.
 
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { run } from "../processes.js";
 import { cache } from "../paths.js";
 import { Unavailable } from "./unavailable.js";
 
-/** The folder of an npm package at `name@range`, which stays as it was first installed. */
+/** The folder of an npm package at `name@range`. The version that was installed first stays. */
 export async function fromNpm(name, range) {
   const root = join(
     cache,
@@ -36,7 +36,7 @@ export async function fromNpm(name, range) {
   });
   await rename(partial, root).catch(async (error) => {
     await rm(partial, { recursive: true });
-    // Another process can have been faster.
+    // Another process may have installed it meanwhile.
     if (!existsSync(folder)) throw error;
   });
   return folder;

@@ -1,5 +1,5 @@
-// Node.js of any major version, Deno and Bun, from npm: each function resolves to {command, args}, `args` being
-// what comes before the script.
+// Node.js of any major version, Deno and Bun, from npm. Each function resolves to {command, args}; `args` come before
+// the script.
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";

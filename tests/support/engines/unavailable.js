@@ -1,7 +1,7 @@
-// Engines that are not on this machine and cannot be brought here. What needs one is skipped and says so;
-// `npm test` names them all at its end, and fails for want of them in continuous integration.
+// Engines that are not on this machine and cannot be installed. Tests that need one are skipped and say so. `npm test`
+// names all of them at its end; in continuous integration it then fails.
 
-/** Thrown where an engine is missing. */
+/** The error for a missing engine. */
 export class Unavailable extends Error {
   constructor(engine, reason) {
     super(`${engine}: ${reason}`);
@@ -13,7 +13,7 @@ export function reportMissing({ message }) {
   console.log(`not run: ${message.replaceAll("\n", " ")}`);
 }
 
-/** Runs a test's body; where an engine is missing, the test is skipped and says why. */
+/** Runs a test's body. If it needs a missing engine, the test is skipped with the reason. */
 export async function orSkip(context, body) {
   try {
     await body();

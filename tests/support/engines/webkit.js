@@ -1,4 +1,4 @@
-// Debian's WebKitGTK: WebKitWebDriver, spoken to in plain WebDriver, with MiniBrowser on an Xvfb display.
+// Debian's WebKitGTK: WebKitWebDriver, driven by plain WebDriver, with MiniBrowser on an Xvfb display.
 
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,7 +17,7 @@ function freePort() {
   });
 }
 
-/** Starts Xvfb on a display that it picks itself. */
+/** Starts Xvfb, which picks a display itself. */
 async function startDisplay() {
   const { child, ended, stop } = start(
     "Xvfb",
@@ -54,7 +54,7 @@ async function startSession(base, binary) {
     try {
       return await call(base, "POST", "/session", { capabilities });
     } catch (error) {
-      // Until the driver listens, the connection is refused.
+      // The driver refuses connections until it listens.
       if (attempt === 50 || error.message !== "fetch failed") throw error;
       await sleep(100);
     }
@@ -89,7 +89,7 @@ export const webkit = {
         version: session.capabilities.browserVersion,
         go: (url) => call(base, "POST", `${path}/url`, { url }),
         gone: driver.ended.then(() => "the browser is gone"),
-        /** Answers while the page lives; a page that has crashed answers with an error. */
+        /** Answers while the page is alive. If it has crashed, answers with an error. */
         ping: () => call(base, "GET", `${path}/title`),
         async close() {
           await Promise.race([

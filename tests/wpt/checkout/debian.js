@@ -1,5 +1,5 @@
-// The part of web-platform-tests that Node.js carries, from Debian's source package of Node.js, which any mirror of
-// Debian has. Uses lists and a cache of its own: the machine's apt configuration is only read.
+// Web-platform-tests from Node.js: Debian's source package of Node.js contains some of them, and any mirror of Debian
+// has it. The lists and the cache are separate: the machine's apt configuration is only read.
 
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { run } from "../../support/processes.js";
 import { cache } from "../../support/paths.js";
 
-// The oldest suite whose Node.js carries the tests of the URL Pattern Standard, too.
+// The oldest suite whose Node.js has the tests of the URL Pattern Standard.
 const SUITE = "forky";
 const KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg";
 const FOLDERS = ["url", "urlpattern", "resources", "interfaces", "common"];
@@ -61,7 +61,7 @@ async function download(folder) {
   return at(tarball);
 }
 
-/** The commit of web-platform-tests that each folder is a copy of, in words. */
+/** The commit of web-platform-tests that each folder was copied from, in words. */
 function describeCommits(root) {
   const versions = JSON.parse(
     readFileSync(join(root, "versions.json"), "utf8"),
@@ -76,7 +76,7 @@ function describeCommits(root) {
     .join(", ");
 }
 
-/** The folder with Node.js's copy of the tests, and what to call it. */
+/** The folder with Node.js's copy of the tests, and its label. */
 export async function debianWpt({ log }) {
   const root = join(cache, "wpt", `debian-${SUITE}`);
   const named = join(root, "node-version");

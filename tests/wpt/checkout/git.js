@@ -17,7 +17,7 @@ export async function clonePinned() {
   const root = join(cache, "wpt", COMMIT);
   if (existsSync(root)) return { root, label: LABEL };
   const env = { GIT_TERMINAL_PROMPT: "0", GIT_ASKPASS: "true" };
-  // Without a network this is where it ends, and it should end soon.
+  // Without a network the clone fails here. It should fail soon.
   await run("git", ["ls-remote", "--exit-code", REPOSITORY, "HEAD"], {
     env,
     timeout: 10_000,

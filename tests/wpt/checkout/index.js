@@ -1,5 +1,5 @@
-// Finds the tests: a checkout that the caller names, a pinned commit from the network, or the copy that Debian's
-// source package of Node.js holds. Says which commits were found.
+// Finds the tests: a checkout that the caller names, a pinned commit from the network, or the copy in Debian's source
+// package of Node.js. Prints the commits.
 
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -40,8 +40,8 @@ async function find({ wpt, log }) {
 }
 
 /**
- * The tests to run: {label, roots}. Our own driver comes last, so that it stands in only for
- * files that the checkout lacks.
+ * The tests to run: {label, roots}. Our own driver is the last root, so that it is used only for files that the
+ * checkout lacks.
  */
 export async function checkout({ wpt, log = () => {} } = {}) {
   const { root, label } = await find({ wpt, log });

@@ -1,8 +1,8 @@
-//! wasm-bindgen's command line, as far as urlsmith's build needs it: a cargo-built module in, a
-//! smaller module and its JavaScript glue out.
+//! A command line for wasm-bindgen, with the options that urlsmith's build needs: it reads a module
+//! that cargo built, and writes a smaller module and its JavaScript glue.
 //!
-//! `cargo install wasm-bindgen-cli` would be one more thing to install by hand, in a version that
-//! has to follow the library's; as a workspace member it is built from the same lock file.
+//! `cargo install wasm-bindgen-cli` would have to be run by hand, in the version of the library. As
+//! a workspace member, this program is built from the same lock file.
 
 use std::{env, fs};
 
@@ -20,9 +20,9 @@ fn main() -> Result<()> {
         .generate_producers_section(false)
         .parse_file(input)
         .with_context(|| format!("cannot read {input}"))?;
-    // The standard library comes precompiled with reference types switched on, so the linked module
-    // claims them even if the crate was built without, and wasm-bindgen would put an externref table
-    // into the module, which Chromium did not know before version 96.
+    // The precompiled standard library has reference types switched on. So the linked module claims
+    // to use them, although the crate is built without. wasm-bindgen would then add an externref
+    // table, which Chromium before version 96 does not know.
     module.customs.remove_raw("target_features");
     trap_instead_of_panicking(&mut module);
     let segments: Vec<_> = module.data.iter().map(|segment| segment.id()).collect();
@@ -46,7 +46,7 @@ fn main() -> Result<()> {
     output.wasm_mut().emit_wasm_file(wasm)
 }
 
-/// What the names of functions contain that begin a panic.
+/// Parts of the names of the functions in which a panic begins.
 const PANICS: [&str; 6] = [
     "4core9panicking",
     "13expect_failed",
@@ -56,8 +56,8 @@ const PANICS: [&str; 6] = [
     "9throw_str",
 ];
 
-/// Empties the functions of panics. A panic without unwinding ends in a trap anyway, and nobody
-/// reads its message. The compiler keeps what the message is made of, even where the panic handler ignores it.
+/// Empties the functions of panics. Without unwinding a panic ends in a trap, and nobody reads its
+/// message. The compiler keeps the parts of the message even if the panic handler ignores them.
 fn trap_instead_of_panicking(module: &mut Module) {
     let panics: Vec<_> = module
         .funcs

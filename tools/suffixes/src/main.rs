@@ -1,6 +1,7 @@
-//! Reads rules of the public suffix list, one on each line, and says of each in which section of the list it is.
+//! Reads rules of the public suffix list, one on each line, and prints the section of each.
 //!
-//! The crate psl comes with the rules as a text without the sections. Its functions know the sections.
+//! The crate psl contains the rules as a text without the sections. Its functions know the
+//! sections.
 
 use std::io::{self, BufWriter, Write};
 

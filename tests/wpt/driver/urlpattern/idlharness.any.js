@@ -2,7 +2,7 @@
 // META: script=/resources/WebIDLParser.js
 // META: script=/resources/idlharness.js
 
-// The shape of URLPattern, held against its Web IDL.
+// Compares the shape of URLPattern with its Web IDL.
 
 /* global idl_test */
 
