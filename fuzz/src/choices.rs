@@ -80,3 +80,22 @@ impl<'a> Choices<'a> {
             .unwrap_or(char::REPLACEMENT_CHARACTER)
     }
 }
+
+/// The bytes of the case with a number. They are the same each time.
+pub fn random_bytes(number: u64) -> Vec<u8> {
+    // One step takes the states of neighbouring numbers far apart.
+    let mut state = split_mix(number);
+    let mut next = || {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        split_mix(state)
+    };
+    let words = 1 + next() % 24;
+    (0..words).flat_map(|_| next().to_le_bytes()).collect()
+}
+
+/// The output function of SplitMix64.
+fn split_mix(state: u64) -> u64 {
+    let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

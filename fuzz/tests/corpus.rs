@@ -4,7 +4,8 @@
 use std::fs;
 use std::path::Path;
 
-use urlsmith_fuzz::{TARGETS, Told, random_bytes};
+use urlsmith_fuzz::choices::random_bytes;
+use urlsmith_fuzz::{TARGETS, Told};
 
 #[test]
 fn corpus() {

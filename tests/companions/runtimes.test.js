@@ -8,13 +8,12 @@ import { after, test } from "node:test";
 
 import { bases, entries } from "../../tools/lib/entries.js";
 import { browsers } from "../support/engines/browsers.js";
-import { installBrowsers } from "../support/engines/install-browsers.js";
-import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
+import { runtimes } from "../support/engines/runtimes.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { install, manifest } from "../support/package.js";
+import { reportOf, reporting } from "../support/page.js";
 import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";
-import { bodyOf, listen, send } from "../support/server.js";
 
 const TIMEOUT = 60_000;
 const companions = ["host", "percent-encoding", "public-suffix", "relative"];
@@ -79,17 +78,6 @@ await writeFile(
   `${answering(bases)} console.log(JSON.stringify(answers));`,
 );
 
-const runtimes = {
-  ...Object.fromEntries(
-    [18, 20, 22, 24, 26].map((major) => [
-      `Node.js ${major}`,
-      () => findNode(major),
-    ]),
-  ),
-  Deno: findDeno,
-  Bun: findBun,
-};
-
 for (const [title, find] of Object.entries(runtimes)) {
   test(title, (context) =>
     orSkip(context, async () => {
@@ -121,39 +109,15 @@ const imports = Object.fromEntries(
 const page = (someBases) => `<!doctype html><meta charset="utf-8">
   <script type="importmap">${JSON.stringify({ imports })}</script>
   <script type="module">
-    const report = (result) => fetch("/report", { method: "POST", body: JSON.stringify(result) });
+    ${reporting}
     const answer = async () => { ${answering(someBases)} return answers; };
     answer().then(report, (error) => report(String(error)));
   </script>`;
 
-async function inBrowser({ open }, someBases) {
-  await installBrowsers();
-  let report;
-  const reported = new Promise((resolve) => (report = resolve));
-  const server = await listen(async (request, response) => {
-    const { url } = request;
-    if (url === "/report") {
-      report(JSON.parse(await bodyOf(request)));
-      response.writeHead(204).end();
-    } else if (url === "/") {
-      send(response, "page.html", page(someBases));
-    } else {
-      const path = join(pkg, url);
-      send(response, path, existsSync(path) ? readFileSync(path) : null);
-    }
-  });
-  let browser;
-  try {
-    browser = await open();
-    const late = new Promise((resolve) => {
-      setTimeout(() => resolve("the page hangs"), TIMEOUT).unref();
-    });
-    browser.go(`${server.origin}/`).catch((error) => report(String(error)));
-    return await Promise.race([reported, browser.gone, late]);
-  } finally {
-    await browser?.close();
-    await server.close();
-  }
+/** The content of a file of the package, or null. */
+function find({ url }) {
+  const path = join(pkg, url);
+  return existsSync(path) ? readFileSync(path) : null;
 }
 
 for (const [name, browser] of Object.entries(browsers)) {
@@ -161,6 +125,7 @@ for (const [name, browser] of Object.entries(browsers)) {
     orSkip(context, async () => {
       // Chromium 92 does not compile large WebAssembly modules in pages.
       const some = name === "chromium92" ? ["js"] : bases;
-      assert.deepEqual(await inBrowser(browser, some), expectedOf(some));
+      const report = await reportOf(browser, page(some), { find });
+      assert.deepEqual(report, expectedOf(some));
     }));
 }

@@ -22,12 +22,11 @@ import { rollup } from "rollup";
 import * as vite from "vite";
 
 import { browsers } from "../support/engines/browsers.js";
-import { installBrowsers } from "../support/engines/install-browsers.js";
 import { fromNpm } from "../support/engines/npm.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { pkg, repository } from "../support/paths.js";
 import { runWebpack } from "../support/webpack.js";
-import { reportOf } from "./page.js";
+import { reportOfScript } from "./page.js";
 import { expected, program } from "./program.js";
 
 /** The page has no Buffer and no current folder. */
@@ -154,7 +153,6 @@ before(async () => {
   writeFileSync(join(folder, "package.json"), "{}");
   writeFileSync(join(folder, "requiring.js"), requiring);
   writeFileSync(join(folder, "importing.mjs"), importing);
-  await installBrowsers();
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -176,7 +174,7 @@ for (const [bundler, entry] of programs) {
       const file = `${bundler}-${entry}.js`.replace(".mjs", "");
       await builders[bundler](join(folder, entry), file);
       const script = readFileSync(join(folder, file), "utf8");
-      assert.equal(await reportOf(browsers.chromium, script), expected);
+      assert.equal(await reportOfScript(browsers.chromium, script), expected);
     }));
 }
 

@@ -8,12 +8,11 @@ import { after, before, describe, test } from "node:test";
 import { build } from "esbuild";
 
 import { browsers } from "../support/engines/browsers.js";
-import { installBrowsers } from "../support/engines/install-browsers.js";
-import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
+import { runtimes } from "../support/engines/runtimes.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { install } from "../support/package.js";
 import { run } from "../support/processes.js";
-import { reportOf } from "./page.js";
+import { reportOfScript } from "./page.js";
 import { expected, program } from "./program.js";
 
 const entries = ["urlsmith", "urlsmith/lite", "urlsmith/js"];
@@ -29,17 +28,6 @@ const scripts = {
     const url = require("${entry}/node-url");
     const querystring = require("${entry}/querystring");
     ${program}`,
-};
-
-const runtimes = {
-  ...Object.fromEntries(
-    [18, 20, 22, 24, 26].map((major) => [
-      `Node.js ${major}`,
-      () => findNode(major),
-    ]),
-  ),
-  Deno: findDeno,
-  Bun: findBun,
 };
 
 let folder;
@@ -75,14 +63,13 @@ describe("Chromium", () => {
   for (const entry of entries) {
     test(`${entry}/{${modules}}, a module`, (context) =>
       orSkip(context, async () => {
-        await installBrowsers();
         const { outputFiles } = await build({
           stdin: { contents: scripts.mjs(entry), resolveDir: folder },
           bundle: true,
           write: false,
         });
         const text = outputFiles[0].text;
-        assert.equal(await reportOf(browsers.chromium, text), expected);
+        assert.equal(await reportOfScript(browsers.chromium, text), expected);
       }));
   }
 });

@@ -9,13 +9,11 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 import { browsers } from "../support/engines/browsers.js";
-import { installBrowsers } from "../support/engines/install-browsers.js";
 import { orSkip } from "../support/engines/unavailable.js";
+import { reportOf, reporting } from "../support/page.js";
 import { pkg } from "../support/paths.js";
-import { bodyOf, listen, send } from "../support/server.js";
+import { bodyOf } from "../support/server.js";
 import { makeOld } from "./support.js";
-
-const TIMEOUT = 60_000;
 
 /** Runs in the page after the polyfill. */
 async function usePage(classesBefore) {
@@ -71,52 +69,29 @@ const page = (prepare) => `<!doctype html><meta charset="utf-8">
   </script>
   <script src="/polyfill.iife.js"></script>
   <script>
+    ${reporting}
     (${usePage})(classesBefore)
       .catch((error) => String(error))
-      .then((result) =>
-        fetch("/report", {
-          method: "POST",
-          body: JSON.stringify(errors.length > 0 ? errors : result),
-        }),
-      );
+      .then((result) => report(errors.length > 0 ? errors : result));
   </script>`;
 
-/** Opens a browser on a page that prepares itself, loads the polyfill and uses it; resolves to what the page reports. */
-async function inBrowser({ open }, prepare) {
-  await installBrowsers();
-  let report;
-  const reported = new Promise((resolve) => (report = resolve));
-  const server = await listen(async (request, response) => {
-    if (request.url === "/form") {
-      const type = request.headers["content-type"] ?? null;
-      const body = await bodyOf(request);
-      send(response, "form.json", JSON.stringify({ type, body }));
-    } else if (request.url === "/report") {
-      report(JSON.parse(await bodyOf(request)));
-      response.writeHead(204).end();
-    } else if (request.url === "/polyfill.iife.js") {
-      const script = readFileSync(join(pkg, "dist/polyfill.iife.js"));
-      send(response, request.url, script);
-    } else {
-      send(response, "page.html", request.url === "/" ? page(prepare) : null, {
-        // No WebAssembly, as on a page with a strict policy.
-        "content-security-policy": "script-src 'self' 'unsafe-inline'",
-      });
-    }
-  });
-  let browser;
-  try {
-    browser = await open();
-    const late = new Promise((resolve) => {
-      setTimeout(() => resolve("the page hangs"), TIMEOUT).unref();
-    });
-    browser.go(`${server.origin}/`).catch((error) => report(String(error)));
-    return await Promise.race([reported, browser.gone, late]);
-  } finally {
-    await browser?.close();
-    await server.close();
+/** No WebAssembly, as on a page with a strict policy. */
+const headers = {
+  "content-security-policy": "script-src 'self' 'unsafe-inline'",
+};
+
+/** The polyfill; and an answer with the body and the type of a form. */
+async function find(request) {
+  if (request.url === "/polyfill.iife.js") {
+    return readFileSync(join(pkg, "dist/polyfill.iife.js"));
   }
+  if (request.url !== "/form") return null;
+  const type = request.headers["content-type"] ?? null;
+  return JSON.stringify({ type, body: await bodyOf(request) });
 }
+
+const inBrowser = (browser, prepare) =>
+  reportOf(browser, page(prepare), { find, headers });
 
 for (const [name, browser] of Object.entries(browsers)) {
   test(`${browser.title}, without the newer members: they come in, and the classes stay`, (context) =>

@@ -9,8 +9,8 @@ import { after, describe, test } from "node:test";
 
 import { browsers } from "../support/engines/browsers.js";
 import { Unavailable } from "../support/engines/unavailable.js";
+import { reportOf } from "../support/page.js";
 import { repository } from "../support/paths.js";
-import { bodyOf, listen, send } from "../support/server.js";
 import { report } from "./checks.js";
 
 /** The time limit of each run, in milliseconds. */
@@ -92,42 +92,14 @@ const page = `<!doctype html>
     send("/report", { method: "POST", body: stringify(body) });
   </script>`;
 
-/** Serves the page and its imports. `reports` is a promise of the reports that the page sends. */
-async function serve() {
-  let settle;
-  const reports = new Promise((resolve) => (settle = resolve));
-  const server = await listen(async (request, response) => {
-    if (request.method === "POST") {
-      settle(JSON.parse(await bodyOf(request)));
-      response.writeHead(204).end();
-    } else if (request.url === "/") {
-      send(response, "page.html", page);
-    } else {
-      const path = join(repository, request.url);
-      send(response, path, await readFile(path).catch(() => null));
-    }
-  });
-  return { ...server, reports };
-}
+/** The content of a file of the repository, or null. */
+const find = ({ url }) => readFile(join(repository, url)).catch(() => null);
 
 async function runBrowser(name) {
-  const server = await serve();
-  const browser = await browsers[name].open();
-  let timer;
-  try {
-    const hang = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error("it hangs")), HANG);
-    });
-    browser.go(`${server.origin}/`).catch(() => {});
-    const gone = browser.gone.then((reason) => ({ error: String(reason) }));
-    const reports = await Promise.race([server.reports, gone, hang]);
-    if (reports.error) throw new Error(reports.error);
-    return reports;
-  } finally {
-    clearTimeout(timer);
-    await browser.close();
-    await server.close();
-  }
+  const options = { find, timeout: HANG };
+  const reports = await reportOf(browsers[name], page, options);
+  if (reports.error) throw new Error(reports.error);
+  return reports;
 }
 
 for (const name of ["chromium", "firefox", "webkit"]) {

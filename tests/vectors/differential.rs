@@ -5,6 +5,8 @@ use urlsmith::url::{
     Url, is_normal_fragment, is_normal_path, is_normal_query, normal_form, normal_reference,
 };
 
+use super::choices::{Choices, random_bytes};
+use super::pieces::URL_PIECES;
 use super::{cases, text};
 
 /// The parser ignores a tab, and the fast path does not accept it. Both must give the same URL.
@@ -62,80 +64,29 @@ fn shortcuts_agree_on_the_vectors() {
     );
 }
 
-const PIECES: [&str; 48] = [
-    "https://",
-    "http://",
-    "ws://",
-    "wss://",
-    "file:///",
-    "file://",
-    "ftp://",
-    "a",
-    "b.c",
-    ".",
-    "..",
-    "/",
-    "//",
-    "\\",
-    ":",
-    ":80",
-    ":443",
-    ":8080",
-    ":0",
-    ":65536",
-    "@",
-    "?",
-    "#",
-    "%2e",
-    "%2E",
-    "%",
-    "%41",
-    "C|",
-    "C:",
-    "1",
-    "0x",
-    "xn--",
-    "é",
-    " ",
-    "^",
-    "|",
-    "'",
-    "\"",
-    "`",
-    "~",
-    "[::1]",
-    "A",
-    "-",
-    "_",
-    "{",
-    "localhost",
-    "example.com",
-    "/./",
-];
-
-/// xorshift64*: always the same numbers, and random enough to pick pieces.
-fn generator() -> impl FnMut(usize) -> usize {
-    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
-    move |bound| {
-        state ^= state >> 12;
-        state ^= state << 25;
-        state ^= state >> 27;
-        (state.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
+/// Calls a function with random choices, the same ones in each run.
+fn with_random_choices(count: u64, mut check: impl FnMut(&mut Choices<'_>)) {
+    for number in 0..count {
+        check(&mut Choices::new(&random_bytes(number)));
     }
 }
 
 #[test]
 fn normal_form_agrees_on_random_inputs() {
-    let mut random = generator();
     let mut taken = 0;
-    for _ in 0..300_000 {
-        let mut input = PIECES[random(6)].to_owned();
-        for _ in 0..random(9) {
-            input.push_str(PIECES[random(PIECES.len())]);
-        }
+    with_random_choices(300_000, |choices| {
+        let starts = [
+            "https://a",
+            "http://b.c",
+            "ws://",
+            "wss://",
+            "file:///",
+            "file://",
+        ];
+        let input = choices.pick(&starts).to_owned() + &choices.text(URL_PIECES, 8);
         taken += usize::from(check(&input));
         check_shortcut(&input);
-    }
+    });
     assert!(taken > 10_000, "the shortcut was taken only {taken} times");
 }
 
@@ -153,27 +104,21 @@ fn normal_references_agree_on_random_inputs() {
         "a://b/c",
     ]
     .map(|base| Url::parse(base, None).expect("a base URL"));
-    let mut random = generator();
     let mut taken = 0;
-    for _ in 0..300_000 {
-        let mut input = ["", "/", "../", "./", "?", "#"][random(6)].to_owned();
-        for _ in 0..random(7) {
-            input.push_str(PIECES[random(PIECES.len())]);
-        }
-        taken += usize::from(check_reference(&input, &bases[random(bases.len())]));
-    }
+    with_random_choices(300_000, |choices| {
+        let start = choices.pick(&["", "/", "../", "./", "?", "#"]);
+        let input = start.to_owned() + &choices.text(URL_PIECES, 6);
+        let base = &bases[choices.below(bases.len())];
+        taken += usize::from(check_reference(&input, base));
+    });
     assert!(taken > 30_000, "the shortcut was taken only {taken} times");
 }
 
 #[test]
 fn normal_components_agree_on_random_inputs() {
-    let mut random = generator();
     let mut taken = [0; 3];
-    for _ in 0..100_000 {
-        let mut input = ["", "/"][random(2)].to_owned();
-        for _ in 0..random(7) {
-            input.push_str(PIECES[random(PIECES.len())]);
-        }
+    with_random_choices(100_000, |choices| {
+        let input = choices.pick(&["", "/"]).to_owned() + &choices.text(URL_PIECES, 6);
         let bytes = input.as_bytes();
         let cases = [
             (is_normal_path(bytes), path_start_state(&input)),
@@ -184,6 +129,6 @@ fn normal_components_agree_on_random_inputs() {
             assert!(!is_normal || output == input, "{input:?} became {output:?}");
             *count += usize::from(is_normal);
         }
-    }
+    });
     assert!(taken.iter().all(|&taken| taken > 5_000), "{taken:?}");
 }

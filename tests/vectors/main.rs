@@ -4,7 +4,15 @@ use serde_json::Value;
 use urlsmith::url::Url;
 
 #[cfg(not(feature = "lite"))]
+#[path = "../../fuzz/src/choices.rs"]
+#[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
+mod choices;
+#[cfg(not(feature = "lite"))]
 mod differential;
+#[cfg(not(feature = "lite"))]
+#[path = "../../fuzz/src/targets/pieces.rs"]
+#[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
+mod pieces;
 #[path = "../support/vectors.rs"]
 mod wpt;
 

@@ -11,7 +11,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use urlsmith_fuzz::{AnyTarget, TARGETS, Told, random_bytes, target, targets};
+use urlsmith_fuzz::{AnyTarget, TARGETS, Told, choices::random_bytes, target, targets};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -22,6 +22,18 @@ async function program(name, range, path) {
   return file;
 }
 
+/** The function that finds each runtime, by the runtime's title. */
+export const runtimes = {
+  ...Object.fromEntries(
+    [18, 20, 22, 24, 26].map((major) => [
+      `Node.js ${major}`,
+      () => findNode(major),
+    ]),
+  ),
+  Deno: findDeno,
+  Bun: findBun,
+};
+
 export async function findNode(major) {
   const system = isWindows ? "win" : platform;
   const name = `node-${system}-${arch}`;
