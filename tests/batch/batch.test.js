@@ -5,7 +5,8 @@ import { describe, test } from "node:test";
 import { inspect } from "node:util";
 
 import { formsOf } from "../support/forms.js";
-import { columns, compare } from "./compare.js";
+import { urlAttributes } from "../support/names.js";
+import { compare } from "./compare.js";
 
 for (const form of await formsOf("urlsmith/batch")) {
   describe(`urlsmith/batch, ${form.form}`, () => testBatch(form));
@@ -86,7 +87,7 @@ function testBatch(form) {
     compare(inputs, undefined, form);
     assert.equal(batch.length, 10);
     assert.equal(batch.errorCount, 2);
-    for (const name of columns) {
+    for (const name of urlAttributes) {
       const expected = inputs.map((input) => URL.parse(input)?.[name] ?? null);
       const backwards = inputs.map((_, index) => batch[name](9 - index));
       assert.deepEqual([...batch.column(name)], expected, name);

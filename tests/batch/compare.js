@@ -3,19 +3,7 @@
 
 import assert from "node:assert/strict";
 
-export const columns = [
-  "href",
-  "origin",
-  "protocol",
-  "username",
-  "password",
-  "host",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
+import { urlAttributes } from "../support/names.js";
 
 /** Fails unless a batch equals the result of a loop over the URL class; returns how many inputs are valid. */
 export function assertSame(batch, inputs, base, { URL }) {
@@ -30,7 +18,7 @@ export function assertSame(batch, inputs, base, { URL }) {
     }
     valid++;
     assert.equal(batch.isValid(index), true, input);
-    for (const name of columns) {
+    for (const name of urlAttributes) {
       if (batch[name](index) !== url[name]) {
         assert.equal(batch[name](index), url[name], `${name} of ${input}`);
       }

@@ -2,19 +2,10 @@
 
 import assert from "node:assert/strict";
 
+import { components } from "../support/names.js";
+
 /** The check of a case, for a URLPattern and the TypeError of its realm. */
 export function patternCheck({ URLPattern, TypeError }) {
-  const components = [
-    "protocol",
-    "username",
-    "password",
-    "hostname",
-    "port",
-    "pathname",
-    "search",
-    "hash",
-  ];
-
   /** Whether this engine's RegExp knows the flag v, which the standard uses. */
   const hasFlagV = (() => {
     try {

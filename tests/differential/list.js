@@ -10,23 +10,8 @@ import { isDeepStrictEqual, parseArgs } from "node:util";
 
 import { URLPattern } from "../../pkg/dist/index.js";
 import { URLPatternList } from "../../pkg/dist/list.js";
-
-/** Mulberry32. */
-function createRandom(seed) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (limit) => Math.floor(next() * limit);
-  return {
-    below,
-    chance: (percent) => below(100) < percent,
-    pick: (choices) => choices[below(choices.length)],
-  };
-}
+import { components } from "../support/names.js";
+import { createRandom } from "../support/random.js";
 
 const texts = ["a", "b", "A", "ab", "a.b", "a-b", "é", "", "%41", "users"];
 const parts = [
@@ -146,20 +131,9 @@ function createInput(random) {
   return [`${scheme}://${user}${host}${port}${path}${tail}`];
 }
 
-const names = [
-  "protocol",
-  "username",
-  "password",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
-
 /** The contents of a match's result, and the pattern that matched. */
 function membersOf(result, pattern, value) {
-  const members = names.map((name) => result[name]);
+  const members = components.map((name) => result[name]);
   return [pattern, value, result.inputs, ...members];
 }
 

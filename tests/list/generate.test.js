@@ -6,6 +6,7 @@ import { describe, test } from "node:test";
 
 import { checkRoundTrips } from "../differential/generate.js";
 import { formsOf } from "../support/forms.js";
+import { components } from "../support/names.js";
 
 const seed = Number(process.env.GENERATE_SEED ?? randomInt(2 ** 32));
 
@@ -299,16 +300,7 @@ function testGenerating({
         return this.#own.exec(input);
       }
     }
-    for (const name of [
-      "protocol",
-      "username",
-      "password",
-      "hostname",
-      "port",
-      "pathname",
-      "search",
-      "hash",
-    ]) {
+    for (const name of components) {
       const own = new URLPattern("https://a.org/:id");
       Object.defineProperty(Other.prototype, name, { get: () => own[name] });
     }

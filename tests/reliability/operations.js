@@ -3,7 +3,10 @@
 // `make` gives the subject that `run` works on, from the classes. The result of `run`, and the subject afterwards, can
 // be compared as text; see `show`. `run` and the functions that it calls use only syntax and no built-in functions,
 // since some tests break every built-in function before they call it. `needs` names a class that not all entries have.
-// This file has no imports, because it also runs in browsers.
+// This file
+// also runs in browsers, so its imports are relative.
+
+import { components, urlAttributes } from "../support/names.js";
 
 const long = (1 << 20) + 10;
 
@@ -37,31 +40,7 @@ function drain(iterator) {
   }
 }
 
-const urlAttributes = [
-  "href",
-  "origin",
-  "protocol",
-  "username",
-  "password",
-  "host",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
-
-const patternAttributes = [
-  "protocol",
-  "username",
-  "password",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-  "hasRegExpGroups",
-];
+const patternAttributes = [...components, "hasRegExpGroups"];
 
 const setters = [
   ["href", ["https://other.example/?new=1#x", ODD, IDNA, "not a URL"]],

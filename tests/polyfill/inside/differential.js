@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import vm from "node:vm";
 
+import { components } from "../../support/names.js";
 import { createRandom, stringMaker } from "../../support/random.js";
 
 const [, , script, file] = process.argv;
@@ -20,16 +21,6 @@ const text = stringMaker(random, [
   ...["//", "..", "(a|b)", ":id", "{x}?", "%41", "ü.example", "[::1]", "1.2"],
   ...["0x7f", "80", "443", "https", "data:", "xn--", "example.com", "\\:"],
 ]);
-const components = [
-  "protocol",
-  "username",
-  "password",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
 const bases = [
   "https://example.com/a/b?c#d",
   "http://user:word@host:8080/x//y",

@@ -1,0 +1,28 @@
+// The names that tests go through.
+
+/** The attributes of a URL that are strings. */
+export const urlAttributes = [
+  "href",
+  "origin",
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+];
+
+/** The components of a URLPattern. */
+export const components = [
+  "protocol",
+  "username",
+  "password",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+];
