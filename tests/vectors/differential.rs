@@ -5,9 +5,8 @@ use urlsmith::url::{
     Url, is_normal_fragment, is_normal_path, is_normal_query, normal_form, normal_reference,
 };
 
-use super::choices::{Choices, random_bytes};
 use super::pieces::URL_PIECES;
-use super::{cases, text};
+use super::{cases, text, with_random_choices};
 
 /// The parser ignores a tab, and the fast path does not accept it. Both must give the same URL.
 fn check(input: &str) -> bool {
@@ -62,13 +61,6 @@ fn shortcuts_agree_on_the_vectors() {
         taken > 200 && joined > 20,
         "the shortcuts were taken only {taken} and {joined} times"
     );
-}
-
-/// Calls a function with random choices, the same ones in each run.
-fn with_random_choices(count: u64, mut check: impl FnMut(&mut Choices<'_>)) {
-    for number in 0..count {
-        check(&mut Choices::new(&random_bytes(number)));
-    }
 }
 
 #[test]

@@ -13,6 +13,8 @@ mod differential;
 #[path = "../../fuzz/src/targets/pieces.rs"]
 #[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
 mod pieces;
+#[cfg(all(feature = "validate", not(feature = "lite")))]
+mod validation;
 #[path = "../support/vectors.rs"]
 mod wpt;
 
@@ -35,6 +37,14 @@ fn setter_cases() -> Vec<Value> {
 
 fn text<'a>(case: &'a Value, key: &str) -> Option<&'a str> {
     case[key].as_str()
+}
+
+/// Calls a function with random choices, the same ones in each run.
+#[cfg(not(feature = "lite"))]
+fn with_random_choices(count: u64, mut check: impl FnMut(&mut choices::Choices<'_>)) {
+    for number in 0..count {
+        check(&mut choices::Choices::new(&choices::random_bytes(number)));
+    }
 }
 
 /// A getter of the URL class, by its name.
