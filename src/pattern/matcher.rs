@@ -931,6 +931,7 @@ mod tests {
             ("/a/:b*", Kind::Sequence),
             ("/a/:b+", Kind::Sequence),
             ("{/:lang}?/about", Kind::Sequence),
+            ("/:a+/:b", Kind::General),
             ("/:a-:b", Kind::General),
             ("/:a?/:b?", Kind::General),
             ("/*/a/*", Kind::General),
@@ -972,6 +973,29 @@ mod tests {
         assert_eq!(run("{x:a}*y", "xbxcy"), groups(&[Some("bxc")]));
         assert_eq!(run("{a}*a*", "aaab"), groups(&[Some("b")]));
         assert_eq!(run("{ab}+:r", "ababc"), groups(&[Some("c")]));
+        assert_eq!(run("/:a+/:b", "/x/y/z"), groups(&[Some("x/y"), Some("z")]));
+        assert_eq!(run("{a}*:b-:c", "x-y"), groups(&[Some("x"), Some("y")]));
+        assert_eq!(run("{*}?-:a", "xy-z"), groups(&[Some("xy"), Some("z")]));
+        assert_eq!(run("{*}?-:a", "-z"), groups(&[None, Some("z")]));
+        assert_eq!(run("{:a}*-:b", "xy-z"), groups(&[Some("xy"), Some("z")]));
+        assert_eq!(run("{:a}*-:b", "-z"), groups(&[Some(""), Some("z")]));
+        assert_eq!(run("{:a}*-:b", "x/y-z"), None);
+        assert_eq!(run("{:a}+-:b", "xy-z"), groups(&[Some("xy"), Some("z")]));
+        assert_eq!(run("{:a}+-:b", "x/y-z"), None);
+    }
+
+    #[test]
+    fn rows_of_many_words() {
+        let long = "x".repeat(200);
+        let input = [&long, "-", &"ab".repeat(90), &long].concat();
+        let expected = groups(&[Some(&long), Some(&long)]);
+        assert_eq!(run("*-{ab}*:b", &input), expected);
+        assert_eq!(run("*-{ab}+:b", &input), expected);
+        let segments = "a,b".repeat(60);
+        let input = [&long, "-", &segments, ".", &long].concat();
+        let expected = groups(&[Some(&long), Some(&segments), Some(&long)]);
+        assert_eq!(run("*-{:a,}*{:b}?.:c", &input).map(|it| it.len()), Some(4));
+        assert_eq!(run("*-:b.:c", &input), expected);
     }
 
     #[test]
@@ -1003,6 +1027,16 @@ mod tests {
     }
 
     #[test]
+    fn steps_are_the_operations_times_the_places_in_the_input() {
+        // Three operations and four places: once to know whether they match, and thrice for the groups.
+        assert_eq!(steps(":a-:b", "x-y"), 4 * 3 * 4);
+        // The fixed text at the start is compared before.
+        assert_eq!(steps("/:a-:b", "/x-yz"), 4 * 3 * 5);
+        assert_eq!(steps(":a-:b", "xyz"), 2 * 3 * 4);
+        assert_eq!(steps("/:a/:b", "/x/y"), 0);
+    }
+
+    #[test]
     fn hostile_patterns_and_inputs_stay_linear() {
         let nested = "{a}?".repeat(200) + &"{:x}*".replace('x', "y") + "b";
         let stars = "{/:x}*".replace('x', "a") + "{/:x}*".replace('x', "b").as_str() + "!";
@@ -1029,7 +1063,14 @@ mod tests {
         let input = "a".repeat(3000) + "bbb" + &"c".repeat(3000);
         let expected = groups(&[Some(&input[700..3000]), Some(&input[3001..6003 - 700])]);
         assert!(1400 * (input.len() / 64) > ROWS_KEPT);
-        assert_eq!(run(&pattern, &input), expected);
+        let mut scratch = Scratch::new();
+        let actual = run_with(&pattern, &Options::PATHNAME, &input, &mut scratch);
+        assert_eq!(actual, expected);
+        let rows = scratch.rows.len() + scratch.checkpoints.len();
+        assert!(rows < ROWS_KEPT / 4, "{rows} words");
+        // As many operations, and an input that leaves room for all rows.
+        run_with(&pattern, &Options::PATHNAME, &"a".repeat(700), &mut scratch);
+        assert_eq!(scratch.cuts.len(), 2);
     }
 
     #[test]
