@@ -19,6 +19,8 @@ pub mod layout;
 pub mod pattern;
 #[cfg(all(any(feature = "wasm", feature = "wasm-idna"), target_family = "wasm"))]
 mod runtime;
+#[cfg(test)]
+mod slow_path;
 pub mod url;
 #[cfg(all(feature = "wasm", target_family = "wasm"))]
 pub mod wasm;

@@ -239,6 +239,8 @@ fn canonicalize_a_hash(value: &str, output: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(not(feature = "lite"))]
+    use crate::slow_path;
 
     const SAMPLES: [&str; 40] = [
         "a", "A", "a.b", "a..b", ".a", "..", "a.", "/.", "/..", "/a/../b", "/a.b/c.d", "/a./b",
@@ -314,6 +316,27 @@ mod tests {
         }
         assert!(is_made_of("aZ09-_~", b"") && is_made_of("a=b&c", b"=&"));
         assert!(!is_made_of("a=b", b"&") && !is_made_of("a.b", b"") && !is_made_of("é", b""));
+    }
+
+    #[cfg(not(feature = "lite"))]
+    #[test]
+    fn the_short_ways_do_not_run_the_url_parser() {
+        use Encoder::*;
+        for (encoder, short, long) in [
+            (Protocol, "https", "a b"),
+            (Username, "a_b", "a b"),
+            (Password, "a_b", "a b"),
+            (Hostname, "a.example", "A.example"),
+            (Pathname, "/a/b.c", "/a/../b"),
+            (OpaquePathname, "a/b", "a b"),
+            (Search, "a=b&c", "a b"),
+            (Hash, "a_b", "a b"),
+        ] {
+            let is_short = |value| slow_path::is_avoided(|| drop(encode(encoder, value)));
+            assert!(is_short(""), "{encoder:?}");
+            assert!(is_short(short), "{encoder:?} {short}");
+            assert!(!is_short(long), "{encoder:?} {long}");
+        }
     }
 
     #[test]

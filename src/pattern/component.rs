@@ -152,6 +152,8 @@ pub(crate) fn protocol_component_matches_a_special_scheme<E: RegExpEngine>(
     record: &[u8],
     regexp: Option<&E::RegExp>,
 ) -> bool {
+    #[cfg(test)]
+    crate::slow_path::note();
     const SPECIAL_SCHEMES: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
     let mut scratch = Scratch::new();
     let matcher = matcher_of(record);
@@ -174,6 +176,29 @@ pub(crate) fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
 #[cfg(all(test, not(feature = "lite")))]
 mod tests {
     use super::*;
+    use crate::slow_path;
+
+    #[test]
+    fn plain_text_is_not_parsed() {
+        let is_not_parsed = |input| {
+            slow_path::is_avoided(|| {
+                let record = &mut Vec::new();
+                compile_a_record(input, Encoder::Identity, &Options::DEFAULT, record).expect(input);
+            })
+        };
+        assert!(is_not_parsed("") && is_not_parsed("/a-b.c"));
+        assert!(!is_not_parsed(":a") && !is_not_parsed("a\\b") && !is_not_parsed("a*"));
+    }
+
+    #[test]
+    fn only_a_mere_wildcard_has_no_record() {
+        for (input, is_empty) in [("*", true), (":a(.*)", false), ("**", false)] {
+            let mut record = Vec::new();
+            compile_a_record(input, Encoder::Identity, &Options::DEFAULT, &mut record)
+                .expect(input);
+            assert_eq!(record.is_empty(), is_empty, "{input}");
+        }
+    }
 
     #[test]
     fn plain_text_is_compiled_to_what_its_part_list_is() {

@@ -376,6 +376,8 @@ mod tests {
     use super::super::regexp::NoEngine;
     use super::super::{Input, create};
     use super::*;
+    #[cfg(not(feature = "lite"))]
+    use crate::slow_path;
 
     /// The pattern strings of a constructor string.
     fn components(input: &str) -> [String; 8] {
@@ -399,6 +401,18 @@ mod tests {
         }
         let [.., hostname, _, pathname, _, _] = components("data{x}?\\:example.com/a");
         assert_eq!([&*hostname, &*pathname], ["", "example.com/a"]);
+    }
+
+    #[cfg(not(feature = "lite"))]
+    #[test]
+    fn a_mere_scheme_is_not_matched_with_the_special_ones() {
+        let is_short = |input| {
+            slow_path::is_avoided(|| {
+                parse_a_constructor_string(&NoEngine, input).expect(input);
+            })
+        };
+        assert!(is_short("https://a/") && is_short("HTTP://a/") && is_short("data:a"));
+        assert!(!is_short("http{s}?://a/"));
     }
 
     #[test]

@@ -608,6 +608,11 @@ mod tests {
                 text("com")
             ]
         );
+        let empty = labels_of("https://x.org/", Component::Port, b'.');
+        assert_eq!(empty, [text("")]);
+        // Groups of a path that is not one of segments go over slashes.
+        let labels = labels_of("foo://x/:a/b", Component::Pathname, b'/');
+        assert_eq!(labels, [text(""), rest, text("b")]);
         // Text beyond the choices is no longer looked at.
         let many = "https://x.org/{a}?{b}?{c}?{d}?/e";
         let labels = labels_of(many, Component::Pathname, b'/');
@@ -651,6 +656,13 @@ mod tests {
     fn a_pattern_that_is_reached_twice_matches_once() {
         let list = list(&["https://{x.}?{:y.}?org/{a/}?{:b/}?*"]);
         assert_eq!(matches(&list, "https://x.org/a/a/c").0, [0]);
+    }
+
+    #[test]
+    fn groups_that_hold_delimiters() {
+        let list = list(&["foo://x/:a/b", "foo://x/:a-b"]);
+        assert_eq!(matches(&list, "foo://x/1/2/b").0, [0]);
+        assert_eq!(matches(&list, "foo://x/1/2-b").0, [1]);
     }
 
     #[test]

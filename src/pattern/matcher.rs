@@ -1033,6 +1033,8 @@ mod tests {
         // The fixed text at the start is compared before.
         assert_eq!(steps("/:a-:b", "/x-yz"), 4 * 3 * 5);
         assert_eq!(steps(":a-:b", "xyz"), 2 * 3 * 4);
+        // The texts around a brace are one operation.
+        assert_eq!(steps("{:a-}b:c", "x-by"), 4 * 3 * 5);
         assert_eq!(steps("/:a/:b", "/x/y"), 0);
     }
 

@@ -33,6 +33,8 @@ pub(crate) fn parse_a_pattern_string(
     options: &Options,
     encoding_callback: Encoder,
 ) -> Result<PartList, Fault> {
+    #[cfg(test)]
+    crate::slow_path::note();
     let mut parser = PatternParser {
         input,
         token_list: tokenize(input, TokenizePolicy::Strict)?,

@@ -454,6 +454,24 @@ mod tests {
     }
 
     #[test]
+    fn what_costs_most_is_matched_last() {
+        for input in [
+            "https://:a-:b.org/c/:d",
+            "https://x.org/:a-:b\\?c=:d",
+            "*://x.org/:a-:b#c",
+        ] {
+            let pattern = create(&NoEngine, Input::String(input), None, false).expect("a pattern");
+            let mut scratch = Scratch::new();
+            let components = [&b"https"[..], b"", b"", b"x.org", b"", b"/a-b", b"", b""];
+            let outcome = pattern
+                .program()
+                .exec(components, &mut [UNDEFINED; 9], &mut scratch);
+            assert_eq!(outcome, Outcome::NoMatch, "{input}");
+            assert_eq!(scratch.steps, 0, "{input}");
+        }
+    }
+
+    #[test]
     fn malformed_bytes_do_no_harm() {
         let input = Input::String("http{s}?://*.:sub.example.com/a/:b/:c?x=(y)#*");
         let pattern = create(&NoEngine, input, None, true).expect("a pattern");

@@ -268,4 +268,44 @@ mod tests {
         assert!(to_ascii(&punycode(5000)).is_some());
         assert_eq!(to_ascii(&(punycode(5000) + ".é")), None);
     }
+
+    #[cfg(feature = "validate")]
+    #[test]
+    fn strict_faults_have_their_places() {
+        use StrictFault::*;
+        let long = "a".repeat(64);
+        for (domain, fault, place) in [
+            ("", EmptyLabel, 0..0),
+            (".", EmptyLabel, 0..1),
+            (".a", EmptyLabel, 0..1),
+            ("a..b", EmptyLabel, 2..3),
+            ("a..", EmptyLabel, 2..3),
+            ("a.", LastDot, 1..2),
+            ("a.bc.", LastDot, 4..5),
+            ("a.b_c", CodePoint, 3..4),
+            (&long, LongLabel, 0..64),
+            ("a.-b.c", Hyphen, 2..4),
+            ("a-.b", Hyphen, 0..2),
+            ("ab--c", Hyphen, 0..5),
+            // "-é", "é-" and "aé--b"
+            ("xn----bga", Hyphen, 0..9),
+            ("a.xn----9fa", Hyphen, 2..11),
+            ("xn--a--b-bpa", Hyphen, 0..12),
+            ("xn--a", Idna, 0..5),
+        ] {
+            assert_eq!(
+                strict_fault(domain, domain),
+                Some((fault, place)),
+                "{domain}"
+            );
+        }
+        // "a-é" has a hyphen where nobody minds, and so has "ab-é".
+        for domain in ["a", "a.b-c", "xn--a--cja", "xn--ab--dma", "abc--d"] {
+            assert_eq!(strict_fault(domain, domain), None, "{domain}");
+        }
+        let labels = ["a"; 127].join(".");
+        assert_eq!(strict_fault(&labels, &labels), None);
+        let labels = labels + "b";
+        assert_eq!(strict_fault(&labels, &labels), Some((Long, 0..254)));
+    }
 }

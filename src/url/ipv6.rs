@@ -233,6 +233,7 @@ mod tests {
         assert_eq!(roundtrip("1:0:0:2:0:0:0:3").unwrap(), "1:0:0:2::3");
         assert_eq!(roundtrip("1:0:0:2:0:0:3:4").unwrap(), "1::2:0:0:3:4");
         assert_eq!(roundtrip("1:0:2:3:4:5:6:7").unwrap(), "1:0:2:3:4:5:6:7");
+        assert_eq!(roundtrip("1:2:3:4:5:6:7::").unwrap(), "1:2:3:4:5:6:7:0");
         assert_eq!(roundtrip("::").unwrap(), "::");
         assert_eq!(roundtrip("1::").unwrap(), "1::");
         assert_eq!(roundtrip("::ffff:127.0.0.1").unwrap(), "::ffff:7f00:1");
@@ -243,6 +244,10 @@ mod tests {
         assert_eq!(roundtrip(":1"), Err(ParseError::Ipv6InvalidCompression));
         assert_eq!(
             roundtrip("1:2:3:4:5:6:7:8:9"),
+            Err(ParseError::Ipv6TooManyPieces)
+        );
+        assert_eq!(
+            roundtrip("1::2:3:4:5:6:7:8"),
             Err(ParseError::Ipv6TooManyPieces)
         );
         assert_eq!(

@@ -376,7 +376,7 @@ fn directory(input: &[u8], base: &Url) -> Option<(usize, usize)> {
     loop {
         match &input[start..] {
             [b'.', b'.', b'/', ..] => {
-                slash = parent(slash.max(path_start + 1));
+                slash = parent(slash);
                 start += 3;
             }
             [b'.', b'/', ..] => start += 2,
@@ -424,6 +424,7 @@ mod tests {
                 ["a", "/!$&'()*+,-.:;=@[]_|~", "", ""],
             ),
             ("https://a/?^`{}\\/?./../", ["a", "/", "?^`{}\\/?./../", ""]),
+            ("https://a/?`#b", ["a", "/", "?`", "#b"]),
             ("https://a/#^{}\\#?'", ["a", "/", "", "#^{}\\#?'"]),
         ] {
             let found = normal_form(input.as_bytes()).expect(input);

@@ -79,6 +79,8 @@ pub(super) fn basic_url_parser<R: Reporter>(
 
 /// Removes all [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
 pub(super) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
+    #[cfg(test)]
+    crate::slow_path::note();
     if input.bytes().any(|c| matches!(c, b'\t' | b'\n' | b'\r')) {
         let mut kept = String::with_capacity(input.len());
         for c in input.chars() {

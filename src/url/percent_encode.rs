@@ -80,6 +80,8 @@ pub(super) fn percent_decode(input: &[u8]) -> Vec<u8> {
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) `input` and
 /// appends the result to `output`.
 pub(crate) fn utf8_percent_encode(input: &str, set: PercentEncodeSet, output: &mut String) {
+    #[cfg(test)]
+    crate::slow_path::note();
     let bytes = input.as_bytes();
     output.reserve(bytes.len());
     // All bytes of a non-ASCII code point are in every set. So the text between two encoded bytes

@@ -301,6 +301,9 @@ mod tests {
             "x:a b",
             "https://a?b c",
             "https://a\\b",
+            "https://a/b c",
+            "file:///a b",
+            "x://a/b c",
             "x:/a[",
         ];
         check(is_absolute_url, &valid, &invalid);

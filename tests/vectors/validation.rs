@@ -49,7 +49,7 @@ fn errors_have_their_names_places_and_fixes() {
     let text = std::fs::read_to_string(path).expect("a file beside the tests in JavaScript");
     let vectors: Vec<(String, Option<String>, Vec<String>)> =
         serde_json::from_str(&text).expect("vectors");
-    assert_eq!(vectors.len(), 170);
+    assert_eq!(vectors.len(), 173);
     for (input, base, expected) in vectors {
         let (report, _) = report(&input, base.as_deref());
         let errors = report
@@ -58,6 +58,31 @@ fn errors_have_their_names_places_and_fixes() {
             .map(|found| line(&input, found, &report));
         assert_eq!(errors.collect::<Vec<_>>(), expected, "{input:?}");
         assert!(!report.is_truncated, "{input:?}");
+    }
+}
+
+#[test]
+fn messages_say_what_is_wrong() {
+    for (input, expected) in [
+        (
+            "https://a/%",
+            "\"%\" is not followed by two hexadecimal digits",
+        ),
+        (
+            "https://a/^",
+            "this character cannot stand here unless it is percent-encoded",
+        ),
+        (
+            "foo://a%",
+            "\"%\" is not followed by two hexadecimal digits",
+        ),
+        ("https://\u{ad}/", "the domain is not valid under IDNA"),
+        ("https://a../", "a label of the domain is empty"),
+        ("https://a./", "the domain ends with a dot"),
+        ("https://a:b/", "the port is not a number"),
+    ] {
+        let (report, _) = report(input, None);
+        assert_eq!(describe(report.errors[0].number).1, expected, "{input}");
     }
 }
 
@@ -182,6 +207,7 @@ fn at_most_so_many_errors_and_the_failure_among_them() {
         let (report, _) = report(&input, None);
         let context = &input[input.len() - 10..];
         assert_eq!(report.errors.len(), MOST_ERRORS, "{context}");
+        assert!(report.text.len() <= 3 * MOST_ERRORS, "{context}");
         assert_eq!(report.is_truncated, is_truncated, "{context}");
         assert_eq!(report.failed, fails, "{context}");
         let last = report.errors.last().expect("errors");

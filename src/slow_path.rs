@@ -1,0 +1,19 @@
+//! For tests: whether a fast path was taken. The algorithms behind fast paths note each run.
+
+use core::cell::Cell;
+
+std::thread_local! {
+    static RUNS: Cell<usize> = const { Cell::new(0) };
+}
+
+/// Notes that an algorithm behind a fast path runs.
+pub fn note() {
+    RUNS.set(RUNS.get() + 1);
+}
+
+/// Whether no such algorithm runs in a function.
+pub fn is_avoided(function: impl FnOnce()) -> bool {
+    let before = RUNS.get();
+    function();
+    RUNS.get() == before
+}
