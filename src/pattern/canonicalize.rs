@@ -367,6 +367,14 @@ mod tests {
     }
 
     #[test]
+    fn hostnames_that_end_at_once() {
+        let missing = Err(Reason::InvalidText(crate::url::ParseError::HostMissing));
+        for value in ["/a", "?", "#", "\\", ":80", "a:80"] {
+            assert_eq!(encode(Encoder::Hostname, value), missing, "{value}");
+        }
+    }
+
+    #[test]
     fn pathnames_without_leading_slash() {
         for (value, expected) in [
             ("a b", "a%20b"),

@@ -361,5 +361,12 @@ mod tests {
         assert_eq!(fault("/a}"), (Reason::UnexpectedClose, 2));
         assert_eq!(fault("/a+"), (Reason::UnexpectedModifier, 2));
         assert_eq!(fault("/:a/:a"), (Reason::DuplicateName, 4));
+        let refused = |input| {
+            let options = &Options::HOSTNAME;
+            let result = parse_a_pattern_string(input, options, Encoder::Hostname);
+            result.map(drop).expect_err("an error").position
+        };
+        assert_eq!(refused(":a.b c"), 2);
+        assert_eq!(refused(":a{b c}"), 6);
     }
 }

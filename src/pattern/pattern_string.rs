@@ -179,6 +179,8 @@ mod tests {
             (r"/\:a\\", r"/\:a\\"),
             ("/([^\\/]+?)", "/([^\\/]+?)"),
             ("*(.*)", "*(.*)"),
+            ("/(a/)(b)", "/(a/)(b)"),
+            ("/{(a)}", "/{(a)}"),
         ] {
             assert_eq!(normalize(pattern), expected, "{pattern}");
             assert_eq!(normalize(expected), expected, "{pattern} again");

@@ -434,6 +434,15 @@ mod tests {
         assert!(!program.ignores_case(Component::Hostname));
         let exact = create(&NoEngine, input, None, false).expect("a pattern");
         assert!(!exact.program().ignores_case(Component::Hash));
+        assert!(program.options(Component::Hash).ignore_case);
+        assert!(!program.options(Component::Hostname).ignore_case);
+        assert!(!exact.program().options(Component::Hash).ignore_case);
+        let wild = [Component::Username, Component::Password, Component::Hash];
+        let mask = wild
+            .iter()
+            .map(|component| 1 << *component as u8)
+            .sum::<u8>();
+        assert_eq!(program.wild_mask(), mask);
         let components = [
             &b"https"[..],
             b"",

@@ -535,6 +535,11 @@ mod tests {
         ] {
             assert_eq!(joined(input), None, "{input}");
         }
+        let long = "x".repeat(1 << 16);
+        let base = Url::parse(&["https://h/", &long].concat(), None).expect("a URL");
+        assert!(normal_reference(long.as_bytes(), &base).is_some());
+        let query = ["?", &long].concat();
+        assert!(normal_reference(query.as_bytes(), &base).is_some());
         for base in ["file:///a", "a:b", "a://b/c"] {
             let base = Url::parse(base, None).expect("a URL");
             assert_eq!(normal_reference(b"x", &base), None);

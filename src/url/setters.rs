@@ -252,3 +252,27 @@ impl Url {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn protocols_that_cannot_be_set() {
+        for (href, protocol, expected) in [
+            ("file://a/b", "https", "https://a/b"),
+            ("file:///b", "https", "file:///b"),
+            ("foo:///b", "bar", "bar:///b"),
+            ("https://a/b", "file", "file://a/b"),
+            ("https://a:1/b", "file", "https://a:1/b"),
+            ("https://u@a/b", "file", "https://u@a/b"),
+            ("https://a/b", "foo", "https://a/b"),
+            ("foo://a/b", "https", "foo://a/b"),
+            ("https://a:80/b", "http", "http://a/b"),
+        ] {
+            let mut url = Url::parse(href, None).expect("a URL");
+            url.set_protocol(protocol);
+            assert_eq!(url.href(), expected, "{href} {protocol}");
+        }
+    }
+}
