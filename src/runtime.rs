@@ -8,8 +8,16 @@ use core::sync::atomic::{AtomicBool, Ordering};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[cfg(feature = "lite")]
+use stack::Stack;
+
+#[cfg(not(feature = "lite"))]
 #[global_allocator]
-static ALLOCATOR: Allocator = Allocator(talc::wasm::new_wasm_dynamic_allocator());
+static ALLOCATOR: Allocator<talc::wasm::WasmDynamicTalc> =
+    Allocator(talc::wasm::new_wasm_dynamic_allocator());
+#[cfg(feature = "lite")]
+#[global_allocator]
+static ALLOCATOR: Allocator<Stack> = Allocator(Stack::new());
 
 /// Whether an allocation has failed. The trap that follows cannot say so itself.
 static IS_OUT_OF_MEMORY: AtomicBool = AtomicBool::new(false);
@@ -20,8 +28,8 @@ pub fn is_out_of_memory() -> bool {
     IS_OUT_OF_MEMORY.load(Ordering::Relaxed)
 }
 
-/// Talc's allocator, which also notes when it fails.
-struct Allocator(talc::wasm::WasmDynamicTalc);
+/// An allocator that also notes when it fails.
+struct Allocator<A>(A);
 
 fn noted(block: *mut u8) -> *mut u8 {
     if block.is_null() {
@@ -30,9 +38,9 @@ fn noted(block: *mut u8) -> *mut u8 {
     block
 }
 
-// SAFETY: each method passes its arguments to the same method of talc's allocator, and returns that
+// SAFETY: each method passes its arguments to the same method of the other allocator, and returns that
 // method's result.
-unsafe impl GlobalAlloc for Allocator {
+unsafe impl<A: GlobalAlloc> GlobalAlloc for Allocator<A> {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller vouches for the layout.
         noted(unsafe { self.0.alloc(layout) })
@@ -73,5 +81,67 @@ impl<T> State<T> {
 
     pub fn with_borrow_mut<R>(&self, f: impl FnOnce(&mut T) -> R) -> R {
         f(&mut self.0.borrow_mut())
+    }
+}
+
+/// The allocator of the lite builds, in a tenth of the bytes of a general one.
+#[cfg(feature = "lite")]
+mod stack {
+    use core::alloc::{GlobalAlloc, Layout};
+    use core::arch::wasm32::{memory_grow, memory_size};
+    use core::ptr::null_mut;
+    use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+    const PAGE: usize = 1 << 16;
+
+    unsafe extern "C" {
+        /// The linker puts this after the static data and the stack.
+        static __heap_base: u8;
+    }
+
+    /// Blocks one after another, of which only the last can be freed. JavaScript replaces an instance
+    /// whose memory has grown by a megabyte, which frees the others.
+    pub(super) struct Stack {
+        /// The address where the last block ends; zero if there was none yet.
+        end: AtomicUsize,
+    }
+
+    impl Stack {
+        pub(super) const fn new() -> Self {
+            Self {
+                end: AtomicUsize::new(0),
+            }
+        }
+
+        /// The addresses where a new block starts and ends.
+        fn place(&self, layout: Layout) -> Option<(usize, usize)> {
+            let end = match self.end.load(Relaxed) {
+                0 => (&raw const __heap_base).addr(),
+                end => end,
+            };
+            let start = end.checked_next_multiple_of(layout.align())?;
+            Some((start, start.checked_add(layout.size())?))
+        }
+    }
+
+    // SAFETY: a new block starts at or after the end of all others, is aligned, and ends within the memory.
+    unsafe impl GlobalAlloc for Stack {
+        unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+            let Some((start, end)) = self.place(layout) else {
+                return null_mut();
+            };
+            let missing = end.div_ceil(PAGE).saturating_sub(memory_size::<0>());
+            if missing > 0 && memory_grow::<0>(missing) == usize::MAX {
+                return null_mut();
+            }
+            self.end.store(end, Relaxed);
+            start as *mut u8
+        }
+
+        unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+            if block.addr() + layout.size() == self.end.load(Relaxed) {
+                self.end.store(block.addr(), Relaxed);
+            }
+        }
     }
 }
