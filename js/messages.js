@@ -36,7 +36,7 @@ const LONGEST_SHOWN = 100;
 
 /**
  * A string in quotation marks for a message: shortened, without a username and password, and without characters that a
- * terminal would obey. This is `push_quoted` of src/url/error.rs, for modules that have no core.
+ * terminal would obey. This is `push_quoted` of src/url/quote.rs, for modules that have no core.
  */
 export function quote(string) {
   const text = withoutCredentials(toWellFormed(string));
@@ -56,7 +56,7 @@ export function quote(string) {
   return `"${shown}"`;
 }
 
-/** A string without what looks like a username and password: see `without_credentials` of src/url/error.rs. */
+/** A string without what looks like a username and password: see `without_credentials` of src/url/quote.rs. */
 function withoutCredentials(string) {
   const slashes = indexOf(string, "//");
   const colon = indexOf(string, ":");

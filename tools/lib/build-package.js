@@ -105,6 +105,7 @@ function graph(name, form) {
     // The validator is small in Rust. Its JavaScript has fast paths.
     define: {
       LITE: String(!["batch", "core", "validate"].includes(entries[name].core)),
+      PLATFORM_URL: String(entries[name].core === "polyfill"),
     },
     plugins: [backends(entries[name], form)],
   };
