@@ -1,7 +1,11 @@
 // The members of URLPattern that web-platform-tests call tentative: they are proposals for the standard. The small polyfill
 // does not have them.
 
-import { comparePatterns, describe, generateComponent } from "./core/pattern.js";
+import {
+  comparePatterns,
+  describe,
+  generateComponent,
+} from "./core/pattern.js";
 import { quote } from "./core/quote.js";
 import {
   TypeError,
@@ -47,7 +51,9 @@ export function addTentativeMembers(URLPattern, patternOf) {
       }
       const index = convertComponent(component);
       if (!isObject(groups)) {
-        throw new TypeError("URLPattern.generate: the groups are not an object");
+        throw new TypeError(
+          "URLPattern.generate: the groups are not an object",
+        );
       }
       const record = convertRecord(groups);
       const { names } = describe(pattern)[index];

@@ -200,8 +200,9 @@ function createResult(results, inputs) {
   };
 }
 
+// The small polyfill is for browsers, whose consoles ask no object how it is to be shown.
 if (!PLATFORM_URL) {
   addTentativeMembers(URLPattern, patternOf);
+  showProperties(URLPattern.prototype, [...components, "hasRegExpGroups"]);
 }
 defineInterface(URLPattern, "URLPattern");
-showProperties(URLPattern.prototype, [...components, "hasRegExpGroups"]);

@@ -140,7 +140,10 @@ function run(part, value) {
         : encoded;
     }
     case RUN_QUERY:
-      return slice(searchOf(parse(`https://a/?-${encodeMarks(value, "#")}#`)), 2);
+      return slice(
+        searchOf(parse(`https://a/?-${encodeMarks(value, "#")}#`)),
+        2,
+      );
     case RUN_QUOTE:
       return quote(value);
     case RUN_FRAGMENT:

@@ -97,16 +97,10 @@ impl Component {
 
     /// The name of the attribute in JavaScript.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Protocol => "protocol",
-            Self::Username => "username",
-            Self::Password => "password",
-            Self::Hostname => "hostname",
-            Self::Port => "port",
-            Self::Pathname => "pathname",
-            Self::Search => "search",
-            Self::Hash => "hash",
-        }
+        const NAMES: [&str; 8] = [
+            "protocol", "username", "password", "hostname", "port", "pathname", "search", "hash",
+        ];
+        NAMES[self as usize]
     }
 
     /// `ignoreCase` is for the pathname and what follows.

@@ -36,8 +36,7 @@ const fast = {
 
 const small = {
   profile: "wasm-small",
-  // Structures are copied by a call. As JavaScript, each word of a copy would be a statement.
-  llvm: ["-max-store-memcpy=1"],
+  llvm: [],
   // The first KB of the memory is the far end of the stack, which the modules never read.
   passes: ["--low-memory-unused", "--flatten", "--rereloop", "-Oz", "-Oz"],
 };
@@ -52,7 +51,12 @@ const modules = {
   batch: { features: ["wasm", "batch"], hasSimd: true, ...fast },
   "batch-plain": { features: ["wasm", "batch"], ...small },
   lite: { features: ["wasm", "pattern", "lite"], ...small },
-  polyfill: { features: ["wasm", "pattern", "platform-url"], ...small },
+  polyfill: {
+    features: ["wasm", "pattern", "platform-url"],
+    ...small,
+    // Structures are copied by a call. As JavaScript, each word of a copy would be a statement.
+    llvm: ["-max-store-memcpy=1"],
+  },
   validate: { features: ["wasm", "pattern", "lite", "validate"], ...small },
   idna: { features: ["wasm-idna"], ...small },
 };
