@@ -121,4 +121,5 @@ export const RUNTIMES = {
   chromium: browser(browsers.chromium),
   firefox: browser(browsers.firefox),
   webkit: browser(browsers.webkit),
+  chromium92: browser(browsers.chromium92),
 };

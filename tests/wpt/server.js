@@ -20,7 +20,7 @@ const REWRITES = {
 };
 
 /**
- * Serves `roots` (the first that has a file wins). With `polyfill`, the source of a script, that
+ * Serves `roots` (the first that has a file wins). With `polyfill`, whose `source` is a script, that
  * script runs before the harness in every window or worker under test.
  */
 export async function serve(roots, { polyfill = null } = {}) {
