@@ -9,7 +9,6 @@ import {
   lastIndexOf,
   numberToString,
   slice,
-  test,
   toWellFormed,
 } from "./intrinsics.js";
 
@@ -28,8 +27,18 @@ export function traceFrom(error, called) {
   return error;
 }
 
-/** What a terminal would obey. */
-const obeyed = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+/** Whether a terminal would obey a code point: control characters, line separators and those that change the direction of text. */
+function isObeyed(codePoint) {
+  return (
+    codePoint < 0x20 ||
+    (codePoint >= 0x7f && codePoint < 0xa0) ||
+    codePoint === 0x61c ||
+    codePoint === 0x200e ||
+    codePoint === 0x200f ||
+    (codePoint >= 0x2028 && codePoint <= 0x202e) ||
+    (codePoint >= 0x2066 && codePoint <= 0x2069)
+  );
+}
 
 /** Longer strings are shortened in messages. In code units. */
 const LONGEST_SHOWN = 100;
@@ -44,7 +53,7 @@ export function quote(string) {
   for (let index = 0; index < text.length; index++) {
     const codePoint = codePointAt(text, index);
     const character = fromCodePoint(codePoint);
-    const harmless = test(obeyed, character)
+    const harmless = isObeyed(codePoint)
       ? `\\u{${numberToString(codePoint, 16)}}`
       : character;
     if (shown.length + harmless.length > LONGEST_SHOWN) {

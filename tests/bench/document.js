@@ -142,7 +142,10 @@ function coldTable({ nothing, results }) {
     name,
     ...peers.map((peer) => cell(times[peer])),
   ]);
-  return `Whole processes, over one that does nothing (${time(nothing)}):
+  const what = nothing
+    ? `Whole processes, over one that does nothing (${time(nothing)})`
+    : "Pages that load the script for the first time";
+  return `${what}:
 
 ${table(["cold start", ...peers], rows)}`;
 }

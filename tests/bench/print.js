@@ -100,7 +100,8 @@ export function printEngine(result) {
   }
   if (result.cold) {
     const { nothing, results } = result.cold;
-    console.log(`\ncold start, over an empty process (${time(nothing)})`);
+    const over = nothing ? `, over an empty process (${time(nothing)})` : "";
+    console.log(`\ncold start${over}`);
     const head = ["", ...PEERS.map((peer) => SHORT[peer] ?? peer)];
     const rows = results.map(({ name, times }) => [
       name,

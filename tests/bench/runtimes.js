@@ -6,7 +6,8 @@ import { createInterface } from "node:readline";
 import { browsers } from "../support/engines/browsers.js";
 import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
 import { run } from "../support/processes.js";
-import { coldStart } from "./cold.js";
+import { coldPages } from "./cold-page.js";
+import { coldStart, wantsCold } from "./cold.js";
 import { work } from "./paths.js";
 import { servePage } from "./server.js";
 
@@ -103,6 +104,15 @@ function browser(engine) {
         clearTimeout(timer);
         await opened.close();
         await server.close();
+      }
+    },
+    async coldStart(options) {
+      if (!wantsCold(options.filter)) return null;
+      const opened = await engine.open();
+      try {
+        return await coldPages(opened, options);
+      } finally {
+        await opened.close();
       }
     },
   };
