@@ -11,6 +11,7 @@ export default [
       globals: {
         ...globals.es2021,
         LITE: "readonly",
+        PLATFORM_URL: "readonly",
         TextDecoder: "readonly",
         TextEncoder: "readonly",
         URL: "readonly",

@@ -29,7 +29,8 @@ import { decode, encode } from "./percent-coding.js";
 import { specialScheme } from "./url-input.js";
 import { isForeignPattern } from "./url-pattern-list.js";
 import { components } from "./url-pattern-input.js";
-import { URLPattern, convertComponent, patternOf } from "./url-pattern.js";
+import { convertComponent } from "./tentative.js";
+import { URLPattern, patternOf } from "./url-pattern.js";
 import { isObject } from "./webidl.js";
 
 /** The inverses of patterns, once something was generated from them; see `inverseOf`. */

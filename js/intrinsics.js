@@ -160,22 +160,28 @@ function makeToWellFormed() {
 }
 
 /** `TextEncoder.prototype.encodeInto`, bound to an encoder; null in engines that have none. */
-export const encodeInto =
-  typeof TextEncoder === "function"
+export const encodeInto = /* @__PURE__ */ makeEncodeInto();
+
+function makeEncodeInto() {
+  return typeof TextEncoder === "function"
     ? uncurryThis(TextEncoder.prototype.encodeInto).bind(
         null,
         new TextEncoder(),
       )
     : null;
+}
 
 /** `TextDecoder.prototype.decode`, bound to a decoder of UTF-8; null in engines that have none. */
-export const decodeUtf8 =
-  typeof TextDecoder === "function"
+export const decodeUtf8 = /* @__PURE__ */ makeDecodeUtf8();
+
+function makeDecodeUtf8() {
+  return typeof TextDecoder === "function"
     ? uncurryThis(TextDecoder.prototype.decode).bind(
         null,
         new TextDecoder("utf-8", { ignoreBOM: true }),
       )
     : null;
+}
 
 /** `Error.captureStackTrace`, which only some engines have. */
 export const { captureStackTrace } = Error;

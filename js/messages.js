@@ -9,7 +9,6 @@ import {
   lastIndexOf,
   numberToString,
   slice,
-  test,
   toWellFormed,
 } from "./intrinsics.js";
 
@@ -28,15 +27,25 @@ export function traceFrom(error, called) {
   return error;
 }
 
-/** Characters that a terminal would obey. */
-const obeyed = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+/** Whether a terminal would obey a code point: a control character, a line separator, or one that changes the direction of text. */
+function isObeyed(codePoint) {
+  return (
+    codePoint < 0x20 ||
+    (codePoint >= 0x7f && codePoint < 0xa0) ||
+    codePoint === 0x61c ||
+    codePoint === 0x200e ||
+    codePoint === 0x200f ||
+    (codePoint >= 0x2028 && codePoint <= 0x202e) ||
+    (codePoint >= 0x2066 && codePoint <= 0x2069)
+  );
+}
 
 /** The length, in code units, above which messages shorten a string. */
 const LONGEST_SHOWN = 100;
 
 /**
  * A string in quotation marks for a message: shortened, without a username and password, and without characters that a
- * terminal would obey. This is `push_quoted` of src/url/error.rs, for modules that have no core.
+ * terminal would obey. This is `push_quoted` of src/url/quote.rs, for modules that have no core.
  */
 export function quote(string) {
   const text = withoutCredentials(toWellFormed(string));
@@ -44,7 +53,7 @@ export function quote(string) {
   for (let index = 0; index < text.length; index++) {
     const codePoint = codePointAt(text, index);
     const character = fromCodePoint(codePoint);
-    const harmless = test(obeyed, character)
+    const harmless = isObeyed(codePoint)
       ? `\\u{${numberToString(codePoint, 16)}}`
       : character;
     if (shown.length + harmless.length > LONGEST_SHOWN) {
@@ -56,7 +65,7 @@ export function quote(string) {
   return `"${shown}"`;
 }
 
-/** A string without what looks like a username and password: see `without_credentials` of src/url/error.rs. */
+/** A string without what looks like a username and password: see `without_credentials` of src/url/quote.rs. */
 function withoutCredentials(string) {
   const slashes = indexOf(string, "//");
   const colon = indexOf(string, ":");

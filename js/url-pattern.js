@@ -1,28 +1,20 @@
 // https://urlpattern.spec.whatwg.org/#urlpattern-class
 
 import {
-  comparePatterns,
   createPattern,
   describe,
   execPattern,
-  generateComponent,
   testPattern,
 } from "./core/pattern.js";
-import { quote } from "./core/quote.js";
 import { showProperties } from "./inspect.js";
 import { TypeError } from "./intrinsics.js";
-import { tooFewArguments } from "./messages.js";
+import { addTentativeMembers } from "./tentative.js";
 import {
   components,
   convertInput,
   convertMember,
 } from "./url-pattern-input.js";
-import {
-  convertRecord,
-  defineInterface,
-  isObject,
-  toUSVString,
-} from "./webidl.js";
+import { defineInterface, isObject, toUSVString } from "./webidl.js";
 
 /** The compiled pattern of a URLPattern object (see js/core/pattern.js); null for any other value. */
 export let patternOf;
@@ -59,41 +51,6 @@ export class URLPattern {
       throw baseUrlBesideInit();
     }
     this.#pattern = createPattern(input, baseURL, ignoreCase, URLPattern);
-  }
-
-  /** https://github.com/whatwg/urlpattern/issues/61 */
-  static compareComponent(component, left, right) {
-    if (arguments.length < 3) {
-      throw tooFewArguments("URLPattern.compareComponent", 3, arguments.length);
-    }
-    const index = convertComponent(component);
-    const leftPattern = patternOf(left);
-    const rightPattern = patternOf(right);
-    if (leftPattern === null || rightPattern === null) {
-      throw new TypeError(
-        "URLPattern.compareComponent: an argument is not a URLPattern",
-      );
-    }
-    return comparePatterns(index, leftPattern, rightPattern);
-  }
-
-  /** https://github.com/whatwg/urlpattern/issues/73 */
-  generate(component, groups) {
-    const pattern = this.#pattern;
-    if (arguments.length < 2) {
-      throw tooFewArguments("URLPattern.generate", 2, arguments.length);
-    }
-    const index = convertComponent(component);
-    if (!isObject(groups)) {
-      throw new TypeError("URLPattern.generate: the groups are not an object");
-    }
-    const record = convertRecord(groups);
-    const { names } = describe(pattern)[index];
-    const values = [];
-    for (let group = 0; group < names.length; group++) {
-      values[group] = valueOf(record, names[group]);
-    }
-    return generateComponent(pattern, index, values);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-test */
@@ -223,27 +180,6 @@ function convertOptions(options) {
   return !!options.ignoreCase;
 }
 
-/** The index of a component by its name. */
-export function convertComponent(component) {
-  const name = `${component}`;
-  for (let index = 0; index < components.length; index++) {
-    if (components[index] === name) {
-      return index;
-    }
-  }
-  throw new TypeError(`URLPattern: ${quote(name)} is not a component`);
-}
-
-/** The value of a key in a record; undefined if it has none. */
-function valueOf(record, key) {
-  for (let index = 0; index < record.length; index += 2) {
-    if (record[index] === key) {
-      return record[index + 1];
-    }
-  }
-  return undefined;
-}
-
 export function baseUrlBesideInit() {
   return new TypeError(
     "URLPattern: a base URL goes with a string; a dictionary has a member baseURL",
@@ -265,5 +201,9 @@ function createResult(results, inputs) {
   };
 }
 
+// The small polyfill is for browsers, whose consoles ask no object how it is to be shown.
+if (!PLATFORM_URL) {
+  addTentativeMembers(URLPattern, patternOf);
+  showProperties(URLPattern.prototype, [...components, "hasRegExpGroups"]);
+}
 defineInterface(URLPattern, "URLPattern");
-showProperties(URLPattern.prototype, [...components, "hasRegExpGroups"]);

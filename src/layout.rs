@@ -99,6 +99,8 @@ layout! {
     RUN_QUERY: u32 = 5;
     /// The task: run the fragment state.
     RUN_FRAGMENT: u32 = 6;
+    /// No parser: the quotation of a string in messages.
+    RUN_QUOTE: u32 = 7;
 
     /// A path, as a component that is parsed by itself.
     PATH: u32 = 0;

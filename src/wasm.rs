@@ -42,7 +42,9 @@ use crate::runtime::State;
 use crate::url::Offsets;
 #[cfg(not(feature = "platform-url"))]
 use crate::url::Url;
-use crate::url::{push_quoted, set_to_ascii};
+#[cfg(not(feature = "platform-url"))]
+use crate::url::push_quoted;
+use crate::url::set_to_ascii;
 use core::str::from_utf8;
 
 struct Core {
@@ -152,6 +154,7 @@ pub fn reserve_input(length: usize) -> *mut u8 {
 }
 
 /// Makes the array of numbers `length` long and returns its address.
+#[cfg(not(feature = "platform-url"))]
 #[wasm_bindgen]
 pub fn reserve_numbers(length: usize) -> *mut u32 {
     CORE.with_borrow_mut(|core| {
@@ -200,6 +203,7 @@ impl<'a> Iterator for Strings<'a, '_> {
 }
 
 /// Makes the result string the input as messages show it.
+#[cfg(not(feature = "platform-url"))]
 #[wasm_bindgen]
 pub fn quote(length: usize) {
     CORE.with_borrow_mut(|core| {

@@ -10,19 +10,21 @@ import {
   RUN_OPAQUE_PATH,
   RUN_PATH,
   RUN_QUERY,
+  RUN_QUOTE,
   RUN_URL,
 } from "../../target/generated/layout.js";
 import { provideIdna } from "../core/idna.js";
-import { decode } from "../core/utf8.js";
+import { decode, encode } from "../core/utf8.js";
 import {
   Uint8Array,
   apply,
-  charCodeAt,
   getOwnPropertyDescriptor,
   getPrototypeOf,
   indexOf,
   slice,
+  sliceBytes,
 } from "../intrinsics.js";
+import { quote } from "../messages.js";
 
 // Captured now, since a page can change the class later.
 const NativeURL = globalThis.URL;
@@ -104,16 +106,14 @@ export function loadBase() {
 
 /**
  * What src/pattern/url_parser.rs asks for, in the place of ToASCII: the first byte says what to run, and the rest is the
- * UTF-8 of its input. Returns ASCII, or null on failure.
+ * UTF-8 of its input. Returns UTF-8, or null on failure.
  */
 function domainToAscii(bytes) {
   const result = run(bytes[0], decode(bytes, 1, bytes.length));
   if (result === null) return null;
-  const ascii = new Uint8Array(result.length);
-  for (let index = 0; index < result.length; index++) {
-    ascii[index] = charCodeAt(result, index);
-  }
-  return ascii;
+  const limit = result.length * 3;
+  const encoded = new Uint8Array(limit);
+  return sliceBytes(encoded, 0, encode(result, encoded, 0, limit));
 }
 
 function run(part, value) {
@@ -130,7 +130,7 @@ function run(part, value) {
       url = hasPortOrCredentials(value) ? null : parse(`https://${value}/`);
       return url && hostnameOf(url);
     case RUN_PATH:
-      return pathnameOf(parse(`https://a${encode(value)}#`));
+      return pathnameOf(parse(`https://a${encodeMarks(value)}#`));
     case RUN_OPAQUE_PATH: {
       const path = upTo(value, "?#");
       const encoded = slice(pathnameOf(parse(`a:-${path}-`)), 1, -1);
@@ -140,7 +140,12 @@ function run(part, value) {
         : encoded;
     }
     case RUN_QUERY:
-      return slice(searchOf(parse(`https://a/?-${encode(value, "#")}#`)), 2);
+      return slice(
+        searchOf(parse(`https://a/?-${encodeMarks(value, "#")}#`)),
+        2,
+      );
+    case RUN_QUOTE:
+      return quote(value);
     case RUN_FRAGMENT:
       return slice(hashOf(parse(`https://a/#${value}-`)), 1, -1);
     default:
@@ -159,7 +164,7 @@ function upTo(value, characters) {
 }
 
 /** Percent-encodes the question marks and number signs, which would end a component, or only one of the two. */
-function encode(value, characters = "?#") {
+function encodeMarks(value, characters = "?#") {
   let encoded = "";
   for (let index = 0; index < value.length; index++) {
     const character = value[index];

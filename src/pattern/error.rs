@@ -3,10 +3,12 @@
 //! The standard throws a TypeError in all these cases and leaves the message to the implementation.
 
 use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
 use alloc::string::String;
 
 use super::Component;
-use crate::url::{ParseError, push_decimal, push_quoted};
+use super::url_parser::push_quoted;
+use crate::url::{ParseError, push_decimal};
 
 /// Why a pattern was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,16 +168,19 @@ impl Fault {
     /// The error for the user, about `pattern` of `component`.
     #[cold]
     pub fn within(self, component: Component, pattern: &str) -> PatternError {
-        PatternError {
-            position: Some(self.position),
-            ..PatternError::of_component(self.reason, component, pattern, "")
-        }
+        let mut error = PatternError::of_component(self.reason, component, pattern, "");
+        error.0.position = Some(self.position);
+        error
     }
 }
 
 /// A pattern that cannot be created, or text that cannot be generated from one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PatternError {
+pub struct PatternError(Box<Details>);
+
+/// What a [`PatternError`] says, in a place of its own: a result with an error in it is then small.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Details {
     component: Option<Component>,
     pattern: String,
     position: Option<usize>,
@@ -188,13 +193,13 @@ impl PatternError {
     /// An error about the input as a whole, which is `text`.
     #[cold]
     pub(crate) fn whole(reason: Reason, text: &str) -> Self {
-        Self {
+        Self(Box::new(Details {
             component: None,
             pattern: text.to_owned(),
             position: None,
             reason,
             detail: String::new(),
-        }
+        }))
     }
 
     /// An error about `pattern` of `component`, without a position.
@@ -205,70 +210,69 @@ impl PatternError {
         pattern: &str,
         detail: &str,
     ) -> Self {
-        Self {
-            component: Some(component),
-            detail: detail.to_owned(),
-            ..Self::whole(reason, pattern)
-        }
+        let mut error = Self::whole(reason, pattern);
+        error.0.component = Some(component);
+        error.0.detail = detail.to_owned();
+        error
     }
 
     /// The component whose pattern is at fault. `None` if the input as a whole is.
     pub fn component(&self) -> Option<Component> {
-        self.component
+        self.0.component
     }
 
     /// The component's pattern string, or else the input as a whole.
     pub fn pattern(&self) -> &str {
-        &self.pattern
+        &self.0.pattern
     }
 
     /// The position in [`pattern`](Self::pattern), in bytes, if it is known.
     pub fn position(&self) -> Option<usize> {
-        self.position
+        self.0.position
     }
 
     /// The position in [`pattern`](Self::pattern), in UTF-16 code units.
     pub fn position_utf16(&self) -> Option<usize> {
-        let before = self.pattern.get(..self.position?)?;
+        let before = self.0.pattern.get(..self.0.position?)?;
         Some(before.chars().map(char::len_utf16).sum())
     }
 
     /// Why the pattern was refused.
     pub fn reason(&self) -> Reason {
-        self.reason
+        self.0.reason
     }
 
     /// The sentence for the user. Positions count UTF-16 code units. The sentence has at most 500
     /// code units, no control characters and no password, whatever the input.
     #[cold]
     pub fn message(&self) -> String {
-        let mut message = String::from(if self.reason.is_about_generating() {
+        let mut message = String::from(if self.0.reason.is_about_generating() {
             "cannot generate from the "
         } else {
             "invalid "
         });
-        if let Some(component) = self.component {
+        if let Some(component) = self.0.component {
             message.push_str(component.name());
             message.push(' ');
         }
-        message.push_str(match self.reason {
+        message.push_str(match self.0.reason {
             Reason::InvalidBaseUrl(_) | Reason::BaseUrlBesideInit => "base URL",
             _ => "pattern",
         });
-        let is_secret = self.component == Some(Component::Password);
+        let is_secret = self.0.component == Some(Component::Password);
         if !is_secret {
             message.push(' ');
-            push_quoted(&self.pattern, &mut message);
+            push_quoted(&self.0.pattern, &mut message);
         }
         if let Some(number) = self.position_utf16() {
             message.push_str(" at position ");
             push_decimal(number, &mut message);
         }
         message.push_str(": ");
-        message.push_str(self.reason.sentence());
-        if !self.detail.is_empty() && !is_secret {
+        message.push_str(self.0.reason.sentence());
+        if !self.0.detail.is_empty() && !is_secret {
             message.push_str(": ");
-            push_quoted(&self.detail, &mut message);
+            push_quoted(&self.0.detail, &mut message);
         }
         message
     }
@@ -333,13 +337,13 @@ mod tests {
             for unit in ["é", "🍅", "\n\u{1b}[31m", "\u{202e}", "a:b@"] {
                 let text = unit.repeat(300);
                 for component in Component::ALL.map(Some).into_iter().chain([None]) {
-                    let error = PatternError {
+                    let error = PatternError(Box::new(Details {
                         component,
                         pattern: text.clone(),
                         position: Some(text.len()),
                         reason,
                         detail: text.clone(),
-                    };
+                    }));
                     let message = error.message();
                     assert!(message.encode_utf16().count() <= 500, "{message}");
                     assert!(!message.contains(char::is_control), "{message}");

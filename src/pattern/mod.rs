@@ -98,16 +98,10 @@ impl Component {
 
     /// The name of the attribute in JavaScript.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Protocol => "protocol",
-            Self::Username => "username",
-            Self::Password => "password",
-            Self::Hostname => "hostname",
-            Self::Port => "port",
-            Self::Pathname => "pathname",
-            Self::Search => "search",
-            Self::Hash => "hash",
-        }
+        const NAMES: [&str; 8] = [
+            "protocol", "username", "password", "hostname", "port", "pathname", "search", "hash",
+        ];
+        NAMES[self as usize]
     }
 
     /// Whether `ignoreCase` applies: it does from the pathname on.

@@ -32,12 +32,7 @@ impl Modifier {
     /// [Convert a modifier to a
     /// string](https://urlpattern.spec.whatwg.org/#convert-a-modifier-to-a-string).
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::ZeroOrMore => "*",
-            Self::Optional => "?",
-            Self::OneOrMore => "+",
-            Self::None => "",
-        }
+        ["*", "?", "+", ""][self as usize]
     }
 }
 

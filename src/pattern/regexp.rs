@@ -72,45 +72,29 @@ pub fn regular_expression(program: Program<'_>, component: Component) -> String 
 pub(crate) fn generate_a_regular_expression(part_list: &PartList, options: &Options) -> String {
     let mut result = String::with_capacity(64);
     push(&mut result, "^");
-    let text = |text| part_list.text(text);
     for part in &part_list.parts {
-        let modifier = part.modifier.as_str();
-        if part.kind == PartType::FixedText {
-            if part.modifier == Modifier::None {
-                escape_a_regexp_string(text(part.value), &mut result);
-            } else {
-                push(&mut result, "(?:");
-                escape_a_regexp_string(text(part.value), &mut result);
-                push(&mut result, ")");
-                push(&mut result, modifier);
-            }
-            continue;
-        }
-        let regexp_value = regexp_value(part_list, part, options);
-        let repeats = matches!(part.modifier, Modifier::OneOrMore | Modifier::ZeroOrMore);
-        match (part.prefix.is_empty() && part.suffix.is_empty(), repeats) {
-            (true, false) => push_all(&mut result, &["(", regexp_value, ")", modifier]),
-            (true, true) => push_all(&mut result, &["((?:", regexp_value, ")", modifier, ")"]),
-            (false, false) => {
-                push(&mut result, "(?:");
-                escape_a_regexp_string(text(part.prefix), &mut result);
-                push_all(&mut result, &["(", regexp_value, ")"]);
-                escape_a_regexp_string(text(part.suffix), &mut result);
-                push_all(&mut result, &[")", modifier]);
-            }
-            (false, true) => {
-                // (?:<prefix>((?:<regexp value>)(?:<suffix><prefix>(?:<regexp value>))*)<suffix>)?
-                push(&mut result, "(?:");
-                escape_a_regexp_string(text(part.prefix), &mut result);
-                push_all(&mut result, &["((?:", regexp_value, ")(?:"]);
-                escape_a_regexp_string(text(part.suffix), &mut result);
-                escape_a_regexp_string(text(part.prefix), &mut result);
-                push_all(&mut result, &["(?:", regexp_value, "))*)"]);
-                escape_a_regexp_string(text(part.suffix), &mut result);
-                push(&mut result, ")");
-                if part.modifier == Modifier::ZeroOrMore {
-                    push(&mut result, "?");
-                }
+        // In a template, P and S are the prefix and the suffix, V is the regexp value, and M the modifier.
+        let is_bare = part.prefix.is_empty() && part.suffix.is_empty();
+        let template = match (part.kind, part.modifier) {
+            (PartType::FixedText, Modifier::None) => "P",
+            (PartType::FixedText, _) => "(?:P)M",
+            (_, Modifier::None | Modifier::Optional) if is_bare => "(V)M",
+            (_, Modifier::None | Modifier::Optional) => "(?:P(V)S)M",
+            (_, Modifier::OneOrMore | Modifier::ZeroOrMore) if is_bare => "((?:V)M)",
+            (_, Modifier::OneOrMore) => "(?:P((?:V)(?:SP(?:V))*)S)",
+            (_, Modifier::ZeroOrMore) => "(?:P((?:V)(?:SP(?:V))*)S)?",
+        };
+        let prefix = match part.kind {
+            PartType::FixedText => part.value,
+            _ => part.prefix,
+        };
+        for byte in template.bytes() {
+            match byte {
+                b'P' => escape_a_regexp_string(part_list.text(prefix), &mut result),
+                b'S' => escape_a_regexp_string(part_list.text(part.suffix), &mut result),
+                b'V' => push(&mut result, regexp_value(part_list, part, options)),
+                b'M' => push(&mut result, part.modifier.as_str()),
+                _ => result.push(char::from(byte)),
             }
         }
     }
@@ -133,12 +117,6 @@ fn segment_wildcard_for_engines(options: &Options) -> &'static str {
     match options.delimiter {
         None => r"[\s\S]+?",
         Some(_) => generate_a_segment_wildcard_regexp(options),
-    }
-}
-
-fn push_all(result: &mut String, pieces: &[&str]) {
-    for piece in pieces {
-        push(result, piece);
     }
 }
 

@@ -7,9 +7,9 @@
 #[cfg(not(feature = "platform-url"))]
 pub(crate) use super::components_of;
 #[cfg(not(feature = "platform-url"))]
-pub(crate) use crate::url::{Url, state_override};
+pub(crate) use crate::url::{Url, push_quoted, state_override};
 #[cfg(feature = "platform-url")]
-pub(crate) use platform::{Url, components_of, state_override};
+pub(crate) use platform::{Url, components_of, push_quoted, state_override};
 #[cfg(feature = "platform-url")]
 pub use platform::{UrlParser, set_url_parser};
 
@@ -20,7 +20,8 @@ mod platform {
     use once_cell::race::OnceRef;
 
     use crate::layout::{
-        RUN_FRAGMENT, RUN_HOSTNAME, RUN_OPAQUE_PATH, RUN_PATH, RUN_QUERY, RUN_URL, RUN_USERINFO,
+        RUN_FRAGMENT, RUN_HOSTNAME, RUN_OPAQUE_PATH, RUN_PATH, RUN_QUERY, RUN_QUOTE, RUN_URL,
+        RUN_USERINFO,
     };
     use crate::url::ParseError;
 
@@ -71,6 +72,11 @@ mod platform {
     pub(crate) fn components_of(url: &Url) -> [&str; 8] {
         let mut lines = url.0.split('\n');
         [(); 8].map(|()| lines.next().unwrap_or_default())
+    }
+
+    /// As [`crate::url::push_quoted`].
+    pub(crate) fn push_quoted(input: &str, message: &mut String) {
+        message.push_str(&run(RUN_QUOTE, input).unwrap_or_default());
     }
 
     /// As [`crate::url::state_override`].

@@ -14,6 +14,8 @@ mod parser;
 mod percent_encode;
 #[cfg(feature = "validate")]
 mod positions;
+#[cfg(not(feature = "platform-url"))]
+mod quote;
 mod record;
 mod reporter;
 mod scheme;
@@ -29,7 +31,6 @@ pub use domain::domain_parser_to_ascii;
 #[cfg(not(feature = "idna"))]
 pub use domain::{ToAscii, set_to_ascii};
 pub use error::ParseError;
-pub(crate) use error::push_quoted;
 pub use form_urlencoded::{Parser as FormUrlencodedParser, serialize as serialize_form_urlencoded};
 pub(crate) use ipv4::push_decimal;
 #[cfg(feature = "batch")]
@@ -37,6 +38,8 @@ pub(crate) use normal_form::normal_start;
 pub use normal_form::{
     Join, is_normal_fragment, is_normal_path, is_normal_query, normal_form, normal_reference,
 };
+#[cfg(not(feature = "platform-url"))]
+pub(crate) use quote::push_quoted;
 pub use record::{Offsets, Url};
 pub use scheme::{SchemeType, default_port, is_special_scheme};
 #[cfg(feature = "validate")]

@@ -9,17 +9,21 @@ use alloc::vec::Vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[cfg(not(feature = "platform-url"))]
+use super::Strings;
 use super::engine::{JavaScript, arguments, init};
 #[cfg(not(feature = "lite"))]
 use super::matching::Matching;
-use super::{CORE, Core, Strings, store_numbers, store_text, utf16_length};
+use super::{CORE, Core, store_numbers, store_text, utf16_length};
 use crate::layout::{
     ABSENT, ARGUMENT_COUNT, ARGUMENTS, CHANGED, HAS_REGEXP_GROUPS, PATTERN_SLOTS, REGEXP_MASK,
     RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, SAME_AS_ARGUMENT, UNCHANGED, WILD_MASK,
 };
 #[cfg(feature = "list")]
 use crate::pattern::describe_parts as describe_parts_of;
-use crate::pattern::{Component, Input, Program, compare_component, create, generate};
+use crate::pattern::{Component, Input, Program, create};
+#[cfg(not(feature = "platform-url"))]
+use crate::pattern::{compare_component, generate};
 #[cfg(any(feature = "list", feature = "lite"))]
 use crate::pattern::{process_init_for_url, split};
 
@@ -207,6 +211,7 @@ fn push_string(numbers: &mut Vec<u32>, text: &mut String, string: &str) {
 }
 
 /// Compares a component of the patterns in two slots. The result is negative, zero or positive.
+#[cfg(not(feature = "platform-url"))]
 #[wasm_bindgen]
 pub fn compare_patterns(component: usize, left: usize, right: usize) -> i32 {
     CORE.with_borrow(|core| {
@@ -223,6 +228,7 @@ pub fn compare_patterns(component: usize, left: usize, right: usize) -> i32 {
 /// [`ABSENT`]. On success the status is
 /// [`UNCHANGED`] and the result string the component. On failure the status is [`CHANGED`] and the
 /// result string the message of the error.
+#[cfg(not(feature = "platform-url"))]
 #[wasm_bindgen]
 pub fn generate_component(slot: usize, component: usize, count: usize) -> u32 {
     CORE.with_borrow_mut(|core| {

@@ -41,12 +41,23 @@ export const bars = {
   pathToFileURL: { title: "url.pathToFileURL", ...nodeColumns(1.5) },
 };
 
-/** How many times faster than other implementations in JavaScript, in Node.js. */
+/** How many times faster than other implementations in JavaScript, and in which engines. */
 export const peerBars = [
   { bar: "newUrl", peer: "whatwg-url", times: 50 },
   { bar: "test", peer: "urlpattern-polyfill", times: 8 },
   { bar: "construct", peer: "urlpattern-polyfill", times: 10 },
-];
+]
+  .map((bar) => ({ ...bar, ours: "ours", engines: ["node24"] }))
+  .concat(
+    ["test", "exec", "construct"].map((bar) => ({
+      bar,
+      ours: "urlsmith/polyfill",
+      peer: "urlpattern-polyfill",
+      times: 2,
+      // Those that lack URLPattern, or whose older versions do.
+      engines: ["node", "chromium92", "firefox", "webkit"],
+    })),
+  );
 
 /** The bars for lists of patterns, in Node.js. */
 export const listBars = {

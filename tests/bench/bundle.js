@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { fromNpm } from "../support/engines/npm.js";
 import { readCorpora } from "./corpora.js";
-import { pkg } from "../support/paths.js";
+import { pkg, scriptFile } from "../support/paths.js";
 import { here, ours, work } from "./paths.js";
 
 /** react-native-url-polyfill imports react-native to make blob: URLs. This takes no part in the measurements. */
@@ -48,7 +48,7 @@ export async function bundle(corporaFolder) {
     bundle: true,
     format: "iife",
     platform: "browser",
-    target: "es2022",
+    target: ["es2022", "chrome92"],
     logLevel: "warning",
     alias: {
       "react-native-url-polyfill": join(
@@ -57,6 +57,7 @@ export async function bundle(corporaFolder) {
         "URL.js",
       ),
       "react-native": join(here, "inside", "react-native.js"),
+      "urlsmith-polyfill-script": scriptFile("polyfill"),
     },
   });
   const corpora = readCorpora(corporaFolder);

@@ -11,6 +11,16 @@ const host = "new URL('https://münchen.example/').href";
 const pattern =
   "new URLPattern({ pathname: '/users/:id' }).test('https://example.com/users/1')";
 
+/** A hundred patterns, each of which gets the same URL; how many match. */
+export const routerName = "router of 100 patterns, built and matched once";
+export const router = `(() => {
+  const patterns = [];
+  for (let index = 0; index < 100; index++) {
+    patterns.push(new URLPattern({ pathname: "/route" + index + "/:id" }));
+  }
+  return patterns.filter((one) => one.test("https://example.com/route50/1")).length;
+})()`;
+
 const from = (path) =>
   `const { URL, URLSearchParams, URLPattern } = require(${JSON.stringify(path)});`;
 // With another class in place of the engine's, core-js uses its own; otherwise it would use the engine's.
@@ -44,14 +54,26 @@ const steps = [
       "urlpattern-polyfill": `const { URLPattern } = require("urlpattern-polyfill/urlpattern"); ${pattern}`,
     },
   },
+  {
+    name: routerName,
+    scripts: {
+      ours: `${from("urlsmith")} ${router}`,
+      native: router,
+      "urlsmith/polyfill": `delete globalThis.URLPattern; require("urlsmith/polyfill"); ${router}`,
+      "urlpattern-polyfill": `const { URLPattern } = require("urlpattern-polyfill/urlpattern"); ${router}`,
+    },
+  },
 ];
+
+export const wantsCold = (filter) =>
+  "cold start".includes(filter) || filter.includes("cold");
 
 /**
  * {nothing, results: [{name, times: {contender: {median}}}]}, in nanoseconds. `nothing` is the time of a process that
  * does nothing, and the others are how much longer a process takes. Null if the filter asks for other work.
  */
 export function coldStart(command, args, { filter, rounds }) {
-  if (!"cold start".includes(filter) && !filter.includes("cold")) return null;
+  if (!wantsCold(filter)) return null;
   const write = (name, source) => {
     const path = join(work, `cold-${name.replace(/\W+/g, "-")}.cjs`);
     writeFileSync(path, source);

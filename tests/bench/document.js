@@ -12,6 +12,7 @@ const PEERS = [
   "whatwg-url",
   "core-js",
   "react-native-url-polyfill",
+  "urlsmith/polyfill",
   "urlpattern-polyfill",
 ];
 const LISTS = ["ours", "native", "url-pattern-list", "find-my-way", "rou3"];
@@ -144,7 +145,10 @@ function coldTable({ nothing, results }) {
     name,
     ...peers.map((peer) => cell(times[peer])),
   ]);
-  return `Whole processes, over one that does nothing (${time(nothing)}):
+  const what = nothing
+    ? `Whole processes, over one that does nothing (${time(nothing)})`
+    : "Pages that load the script for the first time";
+  return `${what}:
 
 ${table(["cold start", ...peers], rows)}`;
 }
@@ -169,16 +173,19 @@ function engineSection(engine) {
 }
 
 function peersSection(engines) {
-  const node = engines.find(({ name }) => name === "node24");
-  const rows = node ? peerVerdicts(node) : [];
+  const rows = engines.flatMap((engine) =>
+    peerVerdicts(engine).map((verdict) => ({ ...verdict, in: engine.title })),
+  );
   if (rows.length === 0) return [];
   return [
-    `## Against other implementations, in ${node.title}
+    `## Against other implementations
 
 ${table(
-  ["", "other", "times faster", "bar"],
-  rows.map(({ name, peer, ratio, least, met }) => [
+  ["", "in", "which", "against", "times faster", "bar"],
+  rows.map(({ name, in: engine, ours, peer, ratio, least, met }) => [
     name,
+    engine,
+    ours,
     peer,
     times(ratio),
     `${least}: ${said(met)}`,

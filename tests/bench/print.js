@@ -1,7 +1,7 @@
 // The results in the terminal.
 
 import { bars } from "./bars.js";
-import { listVerdicts } from "./verdicts.js";
+import { listVerdicts, peerVerdicts } from "./verdicts.js";
 import { bytes, factor, growthCell, growthFactor, time } from "./format.js";
 
 const PEERS = [
@@ -10,10 +10,12 @@ const PEERS = [
   "whatwg-url",
   "core-js",
   "react-native-url-polyfill",
+  "urlsmith/polyfill",
   "urlpattern-polyfill",
 ];
 const SHORT = {
   "react-native-url-polyfill": "rn-polyfill",
+  "urlsmith/polyfill": "our polyfill",
   "urlpattern-polyfill": "up-polyfill",
 };
 
@@ -80,6 +82,12 @@ export function printEngine(result) {
       }
     }
   }
+  for (const { name, ours, peer, ratio, least, met } of peerVerdicts(result)) {
+    const verdict = met ? "met" : "MISSED";
+    console.log(
+      `${name}: ${ours} over ${peer}: ${factor(ratio)}, bar ${least}: ${verdict}`,
+    );
+  }
   if (result.growth.length > 0) {
     const { sizes } = result.growth[0];
     console.log("\nns for each byte, by length");
@@ -92,7 +100,8 @@ export function printEngine(result) {
   }
   if (result.cold) {
     const { nothing, results } = result.cold;
-    console.log(`\ncold start, over an empty process (${time(nothing)})`);
+    const over = nothing ? `, over an empty process (${time(nothing)})` : "";
+    console.log(`\ncold start${over}`);
     const head = ["", ...PEERS.map((peer) => SHORT[peer] ?? peer)];
     const rows = results.map(({ name, times }) => [
       name,

@@ -6,7 +6,8 @@ import { createInterface } from "node:readline";
 import { browsers } from "../support/engines/browsers.js";
 import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
 import { run } from "../support/processes.js";
-import { coldStart } from "./cold.js";
+import { coldPages } from "./cold-page.js";
+import { coldStart, wantsCold } from "./cold.js";
 import { work } from "./paths.js";
 import { servePage } from "./server.js";
 
@@ -105,6 +106,15 @@ function browser(engine) {
         await server.close();
       }
     },
+    async coldStart(options) {
+      if (!wantsCold(options.filter)) return null;
+      const opened = await engine.open();
+      try {
+        return await coldPages(opened, options);
+      } finally {
+        await opened.close();
+      }
+    },
   };
 }
 
@@ -121,4 +131,5 @@ export const RUNTIMES = {
   chromium: browser(browsers.chromium),
   firefox: browser(browsers.firefox),
   webkit: browser(browsers.webkit),
+  chromium92: browser(browsers.chromium92),
 };

@@ -17,19 +17,22 @@ export function engineVerdicts({ name, work }) {
   });
 }
 
-/** In Node.js, against other implementations: {name, peer, times, ratio, met}, the worst workload of each bar. */
-export function peerVerdicts({ work }) {
-  return peerBars.flatMap(({ bar, peer, times: least }) => {
-    const rows = work
-      .filter((one) => one.bar === bar && one.times[peer] && one.times.ours)
-      .map(({ name, times }) => ({
-        name,
-        peer,
-        least,
-        ratio: times[peer].median / times.ours.median,
-      }));
-    return rows.map((row) => ({ ...row, met: row.ratio >= row.least }));
-  });
+/** For an engine, against other implementations: {name, ours, peer, least, ratio, met} for each workload of each bar. */
+export function peerVerdicts({ name: engine, work }) {
+  return peerBars
+    .filter(({ engines }) => engines.includes(engine))
+    .flatMap(({ bar, ours, peer, times: least }) => {
+      const rows = work
+        .filter((one) => one.bar === bar && one.times[peer] && one.times[ours])
+        .map(({ name, times }) => ({
+          name,
+          ours,
+          peer,
+          least,
+          ratio: times[peer].median / times[ours].median,
+        }));
+      return rows.map((row) => ({ ...row, met: row.ratio >= row.least }));
+    });
 }
 
 /** For lists of patterns: {title, bar, value, met}. */

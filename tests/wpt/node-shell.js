@@ -78,10 +78,12 @@ function runScripts({ polyfill, scripts, ...surroundings }) {
   furnish(surroundings);
 
   if (polyfill) {
-    const before = globalThis.URL;
-    evaluate(polyfill);
-    if (globalThis.URL === before) {
-      throw new Error("the polyfill did not replace URL");
+    const { file, className, isDeletedFirst } = polyfill;
+    const before = globalThis[className];
+    if (isDeletedFirst) delete globalThis[className];
+    evaluate(file);
+    if (globalThis[className] === before) {
+      throw new Error(`the polyfill did not bring ${className}`);
     }
   }
   const [harness, ...others] = scripts;

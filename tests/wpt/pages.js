@@ -65,11 +65,12 @@ done();
 }
 
 /** Installs the classes under test, and sets a mark if that worked. */
-export function guardedPolyfill(source) {
-  return `self.urlBeforePolyfill = self.URL;
+export function guardedPolyfill({ source, className, isDeletedFirst }) {
+  return `self.classBeforePolyfill = self.${className};
+${isDeletedFirst ? `delete self.${className};` : ""}
 ${source}
-;if (self.URL === self.urlBeforePolyfill) throw new Error("the polyfill did not replace URL");
-delete self.urlBeforePolyfill;
+;if (self.${className} === self.classBeforePolyfill) throw new Error("the polyfill did not bring ${className}");
+delete self.classBeforePolyfill;
 self.polyfillIsInPlace = true;
 `;
 }

@@ -5,5 +5,6 @@ import { repository, scriptFile } from "../support/paths.js";
 
 export const here = import.meta.dirname;
 export const polyfill = scriptFile("polyfill-force");
+export const smallPolyfill = scriptFile("polyfill");
 export const driver = join(here, "driver");
 export const conformancePage = join(repository, "docs", "conformance.md");

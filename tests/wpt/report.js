@@ -1,6 +1,12 @@
 // Prints a run: a table of files for each engine, and each failing subtest by name.
 
-import { expectedCounts, problemsOf, rowsOf, sumOf } from "./summary.js";
+import {
+  expectedCounts,
+  polyfilledOf,
+  problemsOf,
+  rowsOf,
+  sumOf,
+} from "./summary.js";
 
 const COLUMNS = ["file", "passed", "total", "native"];
 
@@ -45,6 +51,11 @@ export function printReport(run) {
     );
     const shown = engine.ours ? sum : { ...sum, passed: null };
     printTable([...rows, { file: "all", ...shown }]);
+    if (engine.polyfilled) {
+      console.log(
+        `  with the small polyfill, URLPattern: ${polyfilledOf(engine, sizes)}`,
+      );
+    }
     printList("not possible in this engine", gaps);
     printList("failed", failures);
     passed += engine.ours ? sum.passed : sum.native;

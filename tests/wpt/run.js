@@ -8,13 +8,23 @@ import { installBrowsers } from "../support/engines/install-browsers.js";
 import { Unavailable } from "../support/engines/unavailable.js";
 import { listTests, locate, pageOf } from "./manifest.js";
 import { scriptsOf } from "./pages.js";
-import { polyfill as builtPolyfill } from "./paths.js";
-import { countsSubtest } from "./scope.js";
+import { polyfill as builtPolyfill, smallPolyfill } from "./paths.js";
+import { countsSubtest, isForSmallPolyfill } from "./scope.js";
 import { serve } from "./server.js";
 
 // The time limit of a page. A page without a report by then hangs.
 const HANG = 60_000;
 const AT_ONCE = 2;
+
+/** Engines that lack URLPattern, or whose older versions do,. */
+const NEED_POLYFILL = [
+  "chromium92",
+  "firefox",
+  "webkit",
+  "node18",
+  "node20",
+  "node22",
+];
 
 export const SCOPES = ["window", "worker"];
 
@@ -143,7 +153,10 @@ async function runInRuntime(engine, units, roots, polyfill) {
   }
 }
 
-/** Runs an engine with a polyfill, or with its own classes if that is null: {version, outcomes}. */
+/**
+ * Runs an engine with a polyfill, or with its own classes if that is null: {version, outcomes}. Of a polyfill, `file` is
+ * the script, and `className` a class that it brings, which `isDeletedFirst` or replaced.
+ */
 async function runEngine(engine, tests, { roots, scopes, log }, polyfill) {
   if (engine.runtime) {
     // A runtime is neither a window nor a worker; it runs the tests for workers.
@@ -151,8 +164,11 @@ async function runEngine(engine, tests, { roots, scopes, log }, polyfill) {
     return runInRuntime(engine, units, roots, polyfill);
   }
   const units = unitsOf(tests, scopes);
-  const source = polyfill && (await readFile(polyfill, "utf8"));
-  return runInBrowser(engine, units, roots, source, log);
+  const withSource = polyfill && {
+    ...polyfill,
+    source: await readFile(polyfill.file, "utf8"),
+  };
+  return runInBrowser(engine, units, roots, withSource, log);
 }
 
 async function inTurns(jobs, atOnce) {
@@ -165,16 +181,31 @@ async function inTurns(jobs, atOnce) {
   return results;
 }
 
-/** Runs an engine both ways, and times it. */
-async function runBoth(name, tests, options, polyfill) {
+/**
+ * Runs an engine with its own classes, with all of ours, and the tests of URLPattern once more with the small polyfill in an
+ * engine that needs it. Times that.
+ */
+async function runAll(name, tests, options, polyfill) {
   const engine = ENGINES[name];
   const { title } = engine;
   const started = performance.now();
   try {
     const own = await runEngine(engine, tests, options, null);
     const ours = polyfill
-      ? await runEngine(engine, tests, options, polyfill)
+      ? await runEngine(engine, tests, options, {
+          file: polyfill,
+          className: "URL",
+          isDeletedFirst: false,
+        })
       : null;
+    const polyfilled =
+      polyfill && NEED_POLYFILL.includes(name)
+        ? await runEngine(engine, tests.filter(isForSmallPolyfill), options, {
+            file: smallPolyfill,
+            className: "URLPattern",
+            isDeletedFirst: true,
+          })
+        : null;
     const seconds = Math.round((performance.now() - started) / 1000);
     options.log(`${title}: done in ${seconds} s`);
     return {
@@ -184,6 +215,7 @@ async function runBoth(name, tests, options, polyfill) {
       seconds,
       native: own.outcomes,
       ours: ours?.outcomes ?? null,
+      polyfilled: polyfilled?.outcomes ?? null,
     };
   } catch (error) {
     const missing = error instanceof Unavailable;
@@ -194,7 +226,7 @@ async function runBoth(name, tests, options, polyfill) {
 
 /**
  * Runs all tests in all engines. Yields {checkout, engines}. An engine is {name, title, version, seconds, native,
- * ours}; the last two are lists of outcomes, and `ours` is null in a native run. An engine that is missing is {name,
+ * ours, polyfilled}; the last three are lists of outcomes, or null if there was no such run. An engine that is missing is {name,
  * title, unavailable: reason}, and one that does not start is {name, title, broken: reason}.
  */
 export async function runWpt({
@@ -214,7 +246,7 @@ export async function runWpt({
   }
   const options = { roots: found.roots, scopes, log };
   const jobs = engines.map(
-    (name) => () => runBoth(name, tests, options, native ? null : polyfill),
+    (name) => () => runAll(name, tests, options, native ? null : polyfill),
   );
   return { checkout: found.label, engines: await inTurns(jobs, AT_ONCE) };
 }

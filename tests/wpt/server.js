@@ -20,7 +20,7 @@ const REWRITES = {
 };
 
 /**
- * Serves files from `roots`; the first root that has a file counts. `polyfill` is the source of a script. It runs
+ * Serves files from `roots`; the first root that has a file counts. `polyfill.source` is a script. It runs
  * before the harness in every window or worker under test.
  */
 export async function serve(roots, { polyfill = null } = {}) {

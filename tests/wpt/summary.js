@@ -7,8 +7,10 @@ const key = ({ file, scope, variant }) => `${file} ${scope} ${variant}`;
 /** How many subtests a page has. A page that crashed does not report this, so the largest number of any engine counts. */
 export function expectedCounts(engines) {
   const sizes = new Map();
-  for (const { native, ours } of engines) {
-    for (const outcome of [...(native ?? []), ...(ours ?? [])]) {
+  for (const { native, ours, polyfilled } of engines) {
+    for (const outcome of [native, ours, polyfilled].flatMap(
+      (it) => it ?? [],
+    )) {
       const size = Math.max(sizes.get(key(outcome)) ?? 1, outcome.tests.length);
       sizes.set(key(outcome), size);
     }
@@ -50,6 +52,14 @@ export function sumOf(rows) {
   return sum;
 }
 
+/** How many subtests pass with the small polyfill, as "passed of total"; a dash where the engine was not run with it. */
+export function polyfilledOf({ polyfilled }, sizes) {
+  if (!polyfilled) return "–";
+  const sum = (count) =>
+    polyfilled.reduce((all, outcome) => all + count(outcome), 0);
+  return `${sum(passedIn)} of ${sum((outcome) => sizes.get(key(outcome)))}`;
+}
+
 /**
  * The failures in an engine's run with urlsmith's classes, or in a native run with its own: {failures, gaps}, each a
  * list of {where, name, message}.
@@ -57,16 +67,17 @@ export function sumOf(rows) {
 export function problemsOf(engine, sizes) {
   const failures = [];
   const gaps = [];
-  for (const outcome of engine.ours ?? engine.native) {
+  const add = (outcome, hasOwnURL) => {
     const { file, scope, variant, error, tests } = outcome;
-    const where = `${file}${variant} (${engine.name}, ${scope})`;
+    const polyfill = hasOwnURL ? ", small polyfill" : "";
+    const where = `${file}${variant} (${engine.name}, ${scope}${polyfill})`;
     if (error) failures.push({ where, name: "the page", message: error });
     else if (tests.length < sizes.get(key(outcome))) {
       const message = `reported ${tests.length} subtests of ${sizes.get(key(outcome))}`;
       failures.push({ where, name: "the page", message });
     }
     for (const { name, passed, message } of tests) {
-      const reason = engine.ours && gap(engine.name, file, name);
+      const reason = engine.ours && gap(engine.name, file, name, hasOwnURL);
       if (reason && passed) {
         const stale = `listed as a gap (${reason}), but passes`;
         failures.push({ where, name, message: stale });
@@ -76,6 +87,8 @@ export function problemsOf(engine, sizes) {
         failures.push({ where, name, message });
       }
     }
-  }
+  };
+  for (const outcome of engine.ours ?? engine.native) add(outcome, false);
+  for (const outcome of engine.polyfilled ?? []) add(outcome, true);
   return { failures, gaps };
 }

@@ -105,6 +105,7 @@ function graph(name, form) {
     // The validator's core is the lite one, but its JavaScript has the fast paths.
     define: {
       LITE: String(!["batch", "core", "validate"].includes(entries[name].core)),
+      PLATFORM_URL: String(entries[name].core === "polyfill"),
     },
     plugins: [backends(entries[name], form)],
   };

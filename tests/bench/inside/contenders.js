@@ -29,6 +29,19 @@ function coreJs() {
   }
 }
 
+/** Nor does the polyfill replace a class that works. */
+function smallPolyfill() {
+  const { URLPattern } = globalThis;
+  delete globalThis.URLPattern;
+  try {
+    require("urlsmith-polyfill-script");
+    return { URLPattern: globalThis.URLPattern };
+  } finally {
+    if (URLPattern) globalThis.URLPattern = URLPattern;
+    else delete globalThis.URLPattern;
+  }
+}
+
 export function contenders(ours) {
   const all = [
     { name: "ours", ...ours },
@@ -44,6 +57,7 @@ export function contenders(ours) {
       URL: reactNative.URL,
       URLSearchParams: reactNative.URLSearchParams,
     },
+    { name: "urlsmith/polyfill", ...smallPolyfill() },
     { name: "urlpattern-polyfill", URLPattern: PolyfillURLPattern },
   ];
   for (const one of all) {

@@ -7,7 +7,10 @@
 use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
-use walrus::{ConstExpr, DataKind, FunctionBuilder, FunctionKind, Module, ModuleConfig, ir::Value};
+use walrus::{
+    ConstExpr, DataKind, ElementItems, FunctionBuilder, FunctionId, FunctionKind, Module,
+    ModuleConfig, ir::Value,
+};
 use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> Result<()> {
@@ -25,6 +28,7 @@ fn main() -> Result<()> {
     // table, which Chromium before version 96 does not know.
     module.customs.remove_raw("target_features");
     trap_instead_of_panicking(&mut module);
+    drop_unused_functions(&mut module);
     let segments: Vec<_> = module.data.iter().map(|segment| segment.id()).collect();
     for id in segments {
         let segment = module.data.get_mut(id);
@@ -74,6 +78,35 @@ fn trap_instead_of_panicking(module: &mut Module) {
         let mut body = FunctionBuilder::new(&mut module.types, &params, &results);
         body.func_body().unreachable();
         module.funcs.get_mut(id).kind = FunctionKind::Local(body.local_func(args));
+    }
+}
+
+/// What the names of functions contain that nothing calls. They are for JavaScript's closures and futures, of which there
+/// are none.
+const UNUSED: [&str; 2] = ["7convert8closures", "6js_sys7futures"];
+
+/// Puts one function in the place of the unused ones in the tables, which alone keep them in the module.
+fn drop_unused_functions(module: &mut Module) {
+    let is_unused = |function: &FunctionId| {
+        let name = module.funcs.get(*function).name.as_deref();
+        UNUSED
+            .iter()
+            .any(|part| name.is_some_and(|name| name.contains(part)))
+    };
+    let unused: Vec<_> = module
+        .funcs
+        .iter()
+        .map(|it| it.id())
+        .filter(is_unused)
+        .collect();
+    for element in module.elements.iter_mut() {
+        if let ElementItems::Functions(functions) = &mut element.items {
+            for function in functions {
+                if unused.contains(function) {
+                    *function = unused[0];
+                }
+            }
+        }
     }
 }
 

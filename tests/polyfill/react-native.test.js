@@ -1,0 +1,108 @@
+// React Native: an app is bundled by Metro with React Native's Babel preset, and runs in the virtual machine of Hermes, which
+// has no URL of its own.
+
+import assert from "node:assert/strict";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+
+import { fromNpm } from "../support/engines/npm.js";
+import { Unavailable, orSkip } from "../support/engines/unavailable.js";
+import { pkg, repository } from "../support/paths.js";
+import { run } from "../support/processes.js";
+import { cases, vectors } from "../support/vectors.js";
+
+const probe = join(repository, "tests/runtimes/inside/probe.js");
+const checks = join(import.meta.dirname, "inside/url-vectors.js");
+
+/** The virtual machine, which comes with the package. */
+async function hermes() {
+  const folders = { darwin: "osx-bin", linux: "linux64-bin" };
+  const folder = folders[process.platform];
+  if (
+    folder === undefined ||
+    (folder === "linux64-bin" && process.arch !== "x64")
+  ) {
+    throw new Unavailable("Hermes", "there is none for this machine");
+  }
+  return join(await fromNpm("hermes-engine-cli", "0.12.0"), folder, "hermes");
+}
+
+/** Bundles a file of a folder as an app's release build does. */
+async function bundle(folder, entry, out) {
+  const at = await fromNpm("metro", "0.84");
+  const preset = await fromNpm("@react-native/babel-preset", "0.86");
+  const transformer = await fromNpm(
+    "@react-native/metro-babel-transformer",
+    "0.86",
+  );
+  writeFileSync(
+    join(folder, "babel.config.js"),
+    `module.exports = { presets: [${JSON.stringify(preset)}] };`,
+  );
+  const metro = createRequire(join(at, "package.json"))("metro");
+  const config = await metro.loadConfig(
+    { cwd: folder, resetCache: true },
+    {
+      projectRoot: folder,
+      watchFolders: [folder, dirname(at), dirname(dirname(preset))],
+      cacheStores: [],
+      maxWorkers: 1,
+      reporter: { update() {} },
+      resolver: {
+        useWatchman: false,
+        nodeModulesPaths: [dirname(at), dirname(dirname(preset))],
+        unstable_conditionNames: ["require", "react-native"],
+      },
+      transformer: { babelTransformerPath: transformer },
+    },
+  );
+  await metro.runBuild(config, {
+    entry,
+    dev: false,
+    minify: false,
+    out,
+    platform: "ios",
+  });
+}
+
+test("the polyfill in Hermes, through Metro: all three classes, and URL's vectors", (context) =>
+  orSkip(context, async () => {
+    const machine = await hermes();
+    const folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
+    try {
+      mkdirSync(join(folder, "node_modules"));
+      cpSync(pkg, join(folder, "node_modules/urlsmith"), { recursive: true });
+      cpSync(probe, join(folder, "probe.js"));
+      cpSync(checks, join(folder, "url-vectors.js"));
+      const data = {
+        urls: cases("urltestdata.json"),
+        hosts: cases("toascii.json").filter(({ input }) => input !== ""),
+        setters: vectors("setters_tests.json"),
+      };
+      writeFileSync(join(folder, "data.json"), JSON.stringify(data));
+      writeFileSync(join(folder, "package.json"), "{}");
+      writeFileSync(
+        join(folder, "entry.js"),
+        `require("urlsmith/polyfill");
+require("./probe.js");
+const { checkURL } = require("./url-vectors.js");
+print(JSON.stringify({
+  probe: urlsmithProbe("polyfill"),
+  vectors: checkURL(globalThis, require("./data.json")),
+}));`,
+      );
+      const out = join(folder, "bundle.js");
+      await bundle(folder, "entry.js", out);
+      const { probe: probed, vectors: checked } = JSON.parse(
+        await run(machine, ["-w", out]),
+      );
+      assert.equal(probed, "works");
+      assert.deepEqual(checked.failures, []);
+      assert.ok(checked.count > 1200, `only ${checked.count} vectors`);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }));
