@@ -1,6 +1,8 @@
 //! The [URL Standard](https://url.spec.whatwg.org/): one file per section, each algorithm under
 //! the name it has there.
 
+#[cfg(feature = "common-domains")]
+mod common_domain;
 mod domain;
 mod error;
 mod form_urlencoded;
@@ -23,6 +25,8 @@ mod validation;
 #[cfg(feature = "validate")]
 mod writing;
 
+#[cfg(feature = "common-domains")]
+pub use common_domain::common_domain;
 #[cfg(feature = "idna")]
 pub use domain::domain_parser_to_ascii;
 #[cfg(not(feature = "idna"))]

@@ -46,9 +46,16 @@ const small = {
  * URL parser either. That of `urlsmith/validate` says what is wrong with URLs and patterns, and makes none.
  */
 const modules = {
-  core: { features: ["wasm", "list"], ...fast },
-  batch: { features: ["wasm", "batch"], hasSimd: true, ...fast },
-  "batch-plain": { features: ["wasm", "batch"], ...small },
+  core: { features: ["wasm", "list", "common-domains"], ...fast },
+  batch: {
+    features: ["wasm", "batch", "common-domains"],
+    hasSimd: true,
+    ...fast,
+  },
+  "batch-plain": {
+    features: ["wasm", "batch", "common-domains"],
+    ...small,
+  },
   lite: { features: ["wasm", "pattern", "lite"], ...small },
   polyfill: { features: ["wasm", "pattern", "platform-url"], ...small },
   validate: { features: ["wasm", "pattern", "lite", "validate"], ...small },
