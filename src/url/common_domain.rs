@@ -6,13 +6,14 @@
 //! It is a filter, as [`normal_form`](super::normal_form) is: what it does not know for sure it
 //! leaves to [Unicode ToASCII](https://www.unicode.org/reports/tr46/#ToASCII).
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 
-use idna::punycode::encode_str;
+use idna::punycode::encode;
 
-/// From here on a label is left to Unicode ToASCII, which refuses labels that take long.
-const LONG_LABEL: usize = 1000;
+/// Labels of more characters, which the DNS does not have, are left to Unicode ToASCII.
+const MOST_CHARACTERS: usize = 63;
+
+const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
 
 /// For each code point from U+0080 on a bit: whether [`is_plain`].
 const LATIN_GREEK_CYRILLIC: [u32; 38] = [
@@ -89,26 +90,33 @@ pub fn common_domain(domain: &str, output: &mut String) -> bool {
 
 /// Appends the ASCII form of a label, and a dot.
 fn push_label(label: &str, output: &mut String) -> bool {
-    let is_plain = |c: char| c.is_ascii() || is_plain(c);
-    if label.len() > LONG_LABEL || !label.chars().all(is_plain) {
-        return false;
-    }
-    let label = match label.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        true => Cow::Owned(label.to_ascii_lowercase()),
-        false => Cow::Borrowed(label),
-    };
-    // Beside a label that is not ASCII, Punycode is decoded and checked.
-    if label.starts_with("xn--") {
-        return false;
-    }
+    let start = output.len();
     if label.is_ascii() {
-        output.push_str(&label);
+        output.push_str(label);
+        output[start..].make_ascii_lowercase();
     } else {
-        let Some(punycode) = encode_str(&label) else {
+        // An array, since Punycode looks at each character as often as there are different ones.
+        let mut characters = ['\0'; MOST_CHARACTERS];
+        let mut length = 0;
+        for c in label.chars() {
+            if length == MOST_CHARACTERS || !(c.is_ascii() || is_plain(c)) {
+                return false;
+            }
+            characters[length] = c.to_ascii_lowercase();
+            length += 1;
+        }
+        let characters = &characters[..length];
+        let Some(punycode) = encode(characters).filter(|_| !characters.starts_with(&PREFIX)) else {
             return false;
         };
         output.push_str("xn--");
         output.push_str(&punycode);
+        output.push('.');
+        return true;
+    }
+    // Beside a label that is not ASCII, Punycode is decoded and checked.
+    if output[start..].starts_with("xn--") {
+        return false;
     }
     output.push('.');
     true
@@ -165,7 +173,7 @@ mod tests {
             assert!(!common_domain(domain, &mut output), "{domain}");
             assert_eq!(output, "https://");
         }
-        assert_eq!(ascii_form(&"é".repeat(LONG_LABEL)), None);
+        assert_eq!(ascii_form(&"é".repeat(MOST_CHARACTERS + 1)), None);
         assert_eq!(ascii_form(".é..").as_deref(), Some(".xn--9ca.."));
     }
 }
