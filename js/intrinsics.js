@@ -170,6 +170,15 @@ export const decodeUtf8 =
       )
     : null;
 
+const buffer = globalThis.Buffer?.prototype;
+
+/**
+ * Reads UTF-8 between two indexes of an array of bytes; null in engines that lack it. Node, Bun and Deno have it as a method
+ * of their Buffer. It takes 100 ns, `TextDecoder` 200 to 300.
+ */
+export const utf8Slice =
+  typeof buffer?.utf8Slice === "function" ? uncurryThis(buffer.utf8Slice) : null;
+
 /** `Error.captureStackTrace`, which only some engines have. */
 export const { captureStackTrace } = Error;
 

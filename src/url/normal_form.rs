@@ -228,45 +228,56 @@ fn normal_rest(input: &[u8], mut offsets: Offsets) -> Option<(Offsets, usize)> {
 
 /// The end of the path of which a segment starts at `i`, if none is a dot segment.
 #[inline(always)]
-fn segments_end(input: &[u8], mut i: usize) -> Option<usize> {
-    let start = i;
-    let mut before = SLASH;
-    let mut dots = 0;
-    #[cfg(target_feature = "simd128")]
-    while let Some(block) = simd::block(input, i) {
-        let slashes = simd::equal(block, b'/');
-        let starts = slashes << 1 | u32::from(before & SLASH != 0);
-        // They may also come after the path: it is looked at once more then.
-        if starts & (simd::equal(block, b'.') | simd::equal(block, b'%')) != 0 {
-            dots = DOT;
-        }
-        let others = simd::others::<IN_PATH>(block);
-        if others != 0 {
-            i += others.trailing_zeros() as usize;
-            break;
-        }
-        i += 16;
-        before = CLASSES[usize::from(input[i - 1])];
-    }
-    while i < input.len() {
-        let class = CLASSES[usize::from(input[i])];
-        if class & IN_PATH == 0 {
-            break;
-        }
-        // Without a branch: where segments end is hard to predict.
-        dots |= class & (before / (SLASH / DOT));
-        before = class;
-        i += 1;
-    }
-    if dots & DOT != 0 && input[start..i].split(|&c| c == b'/').any(may_be_dots) {
-        return None;
-    }
-    Some(i)
+fn segments_end(input: &[u8], i: usize) -> Option<usize> {
+    let end = plain_segments(input, i);
+    // What is no dot may end a path.
+    (!input.get(end).is_some_and(|c| matches!(c, b'.' | b'%'))).then_some(end)
 }
 
-/// Whether a segment might be a dot segment, unless its second byte tells that it is not.
-fn may_be_dots(segment: &[u8]) -> bool {
-    matches!(segment, [b'%', b'2', ..] | [b'.'] | [b'.', b'.' | b'%', ..])
+/// The end of the run of bytes of normal segments, of which the first starts at `i`: the first byte that
+/// ends the path or would have to change, or the start of what might be a dot segment.
+#[inline(always)]
+pub(super) fn plain_segments(input: &[u8], mut i: usize) -> usize {
+    let mut before = SLASH;
+    loop {
+        #[cfg(target_feature = "simd128")]
+        while let Some(block) = simd::block(input, i) {
+            let starts = simd::equal(block, b'/') << 1 | u32::from(before & SLASH != 0);
+            let dots = starts & (simd::equal(block, b'.') | simd::equal(block, b'%'));
+            let plain = (simd::others::<IN_PATH>(block) | dots | 1 << 16).trailing_zeros() as usize;
+            if plain > 0 {
+                i += plain;
+                before = CLASSES[usize::from(input[i - 1])];
+            }
+            if plain < 16 {
+                break;
+            }
+        }
+        // One branch for both, since where segments end is hard to predict.
+        while let Some(byte) = input.get(i)
+            && let class = CLASSES[usize::from(*byte)]
+            && (!class & IN_PATH) | (class & DOT & (before / (SLASH / DOT))) == 0
+        {
+            before = class;
+            i += 1;
+        }
+        match input.get(i) {
+            Some(b'.' | b'%') if !may_be_dots(&input[i..]) => {}
+            _ => return i,
+        }
+        i += 1;
+        before = 0;
+    }
+}
+
+/// Whether a path from the start of a segment on might start with a dot segment, unless the first two
+/// bytes tell that it does not.
+fn may_be_dots(path: &[u8]) -> bool {
+    match path {
+        [b'%', b'2', ..] | [b'.'] => true,
+        [b'.', next, ..] => matches!(next, b'.' | b'%' | b'/' | b'\\' | b'?' | b'#'),
+        _ => false,
+    }
 }
 
 /// The ends of the query, if any, that starts at `i`, and of the fragment after it, as far as they are normal.
