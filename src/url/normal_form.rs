@@ -104,6 +104,15 @@ mod simd {
     }
 }
 
+/// The eight bytes at `i`, if there are so many and they are not looked at in blocks of sixteen.
+#[inline(always)]
+fn eight(input: &[u8], i: usize) -> Option<&[u8; 8]> {
+    if cfg!(target_feature = "simd128") {
+        return None;
+    }
+    input.get(i..)?.first_chunk()
+}
+
 /// The end of the run of bytes of a class that starts at `i`.
 #[inline(always)]
 fn run<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
@@ -114,6 +123,15 @@ fn run<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
             return i + others.trailing_zeros() as usize;
         }
         i += 16;
+    }
+    // A branch for eight bytes: half the time of long runs.
+    while let Some(eight) = eight(input, i)
+        && eight
+            .iter()
+            .fold(CLASS, |all, &c| all & CLASSES[usize::from(c)])
+            != 0
+    {
+        i += 8;
     }
     while i < input.len() && CLASSES[usize::from(input[i])] & CLASS != 0 {
         i += 1;
@@ -252,6 +270,22 @@ pub(super) fn plain_segments(input: &[u8], mut i: usize) -> usize {
             if plain < 16 {
                 break;
             }
+        }
+        while let Some(eight) = eight(input, i) {
+            let mut all = IN_PATH;
+            let mut dots = 0;
+            let mut last = before;
+            for &byte in eight {
+                let class = CLASSES[usize::from(byte)];
+                all &= class;
+                dots |= class & (last / (SLASH / DOT));
+                last = class;
+            }
+            if all & IN_PATH == 0 || dots & DOT != 0 {
+                break;
+            }
+            before = last;
+            i += 8;
         }
         // One branch for both, since where segments end is hard to predict.
         while let Some(byte) = input.get(i)

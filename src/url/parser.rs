@@ -677,8 +677,7 @@ impl<'a, R: Reporter> Parser<'a, R> {
         let Some(rest) = input.strip_prefix('?') else {
             return self.after_query(input);
         };
-        let (buffer, rest) =
-            rest.split_at(rest.bytes().position(|c| c == b'#').unwrap_or(rest.len()));
+        let (buffer, rest) = rest.split_at(rest.find('#').unwrap_or(rest.len()));
         self.url.href.push('?');
         query_state(buffer, self.scheme_type, &mut self.url.href, self.reporter);
         self.after_query(rest)

@@ -2,7 +2,6 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::str::from_utf8;
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set): a column of
 /// [`TABLE`], named by its bit. Every set holds all code points above U+007E.
@@ -118,7 +117,9 @@ fn encode_block(bytes: &[u8], set: PercentEncodeSet, output: &mut String) {
         }
         length += if is_in_set { 3 } else { 1 };
     }
-    output.push_str(from_utf8(&encoded[..length]).unwrap_or_default());
+    // SAFETY: what is appended is ASCII, and so UTF-8: percent signs, digits, and bytes that are not in the
+    // set, where every set has all bytes above 0x7E. To check that once more takes 0.4 ns a byte.
+    unsafe { output.as_mut_vec() }.extend_from_slice(&encoded[..length]);
 }
 
 /// For each byte its two hexadecimal digits, the first in the low half.
