@@ -25,6 +25,7 @@ export const {
   Array,
   ArrayBuffer,
   Error,
+  Float64Array,
   Int32Array,
   Map,
   RangeError,
@@ -177,7 +178,9 @@ const buffer = globalThis.Buffer?.prototype;
  * of their Buffer. It takes 100 ns, `TextDecoder` 200 to 300.
  */
 export const utf8Slice =
-  typeof buffer?.utf8Slice === "function" ? uncurryThis(buffer.utf8Slice) : null;
+  typeof buffer?.utf8Slice === "function"
+    ? uncurryThis(buffer.utf8Slice)
+    : null;
 
 /** `Error.captureStackTrace`, which only some engines have. */
 export const { captureStackTrace } = Error;

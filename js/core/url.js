@@ -5,13 +5,24 @@ import { domainToAscii } from "#idna";
 import {
   CHANGED,
   FAILED,
+  FRAGMENT,
   JOINED,
   OFFSETS,
+  PATH,
+  QUERY,
   RESULT_LENGTH,
   RESULT_POINTER,
+  SPECIAL,
   UNCHANGED,
 } from "../../target/generated/layout.js";
-import { RegExp, slice, test } from "../intrinsics.js";
+import {
+  RegExp,
+  indexOf,
+  min,
+  slice,
+  startsWith,
+  test,
+} from "../intrinsics.js";
 import { provideIdna } from "./idna.js";
 import { call, explain, flag, giveBack, take } from "./instance.js";
 import { lengthOf, writeStrings } from "./strings.js";
@@ -77,9 +88,69 @@ export function parse(url, base) {
   }
 }
 
+/** Longer URLs are looked at in pieces of this many code units, if they are likely to be in normal form. */
+const PIECE = 1 << 16;
+/** What is read once more with the next piece: a dot segment may start at the end of one and go on in the next. */
+const OVERLAP = 8;
+
+/**
+ * Whether a long URL is sure to be its own serialization; the offsets are its own then. In pieces, which stay in the
+ * processor's cache, it takes a third of the time, and the memory of the instance does not grow.
+ */
+function isNormalInPieces(instance, url) {
+  const fragmentStart = indexOrEnd(url, "#", url.length);
+  const queryStart = indexOrEnd(url, "?", fragmentStart);
+  const pathStart = indexOf(url, "/", 8);
+  const isHttp = startsWith(url, "https://") || startsWith(url, "http://");
+  if (!isHttp || pathStart < 0 || pathStart > PIECE) {
+    return false;
+  }
+  const authority = slice(url, 0, pathStart + 1);
+  const length = instance.write(authority);
+  if (
+    instance.exports.parse(length, 0) !== UNCHANGED ||
+    !arePiecesNormal(instance, PATH, "/x", url, pathStart, queryStart) ||
+    !arePiecesNormal(instance, QUERY, "", url, queryStart + 1, fragmentStart) ||
+    !arePiecesNormal(instance, FRAGMENT, "", url, fragmentStart + 1, url.length)
+  ) {
+    return false;
+  }
+  const { words } = instance;
+  words[5] = queryStart;
+  words[6] = fragmentStart;
+  return true;
+}
+
+/** The index of a character that comes before the index `end`, else `end`. */
+function indexOrEnd(string, character, end) {
+  const index = indexOf(string, character);
+  return index < 0 || index > end ? end : index;
+}
+
+/** Whether a component stays as it is. With the prefix, none of its pieces starts with a segment. */
+function arePiecesNormal(instance, component, prefix, url, start, end) {
+  instance.ensure(PIECE + prefix.length);
+  for (let at = start; at < end; at += PIECE - OVERLAP) {
+    const piece = slice(url, at, min(at + PIECE, end));
+    const length = prefix.length + piece.length;
+    instance.encode(prefix, 0);
+    if (
+      instance.encode(piece, prefix.length) !== length ||
+      instance.exports.parse_component(component, SPECIAL, length) !== UNCHANGED
+    ) {
+      return false;
+    }
+    instance.refresh();
+  }
+  return true;
+}
+
 /** The API URL parser, as a part of a call. */
 export function parseWith(instance, url, base) {
   if (base === undefined) {
+    if (!LITE && url.length > PIECE && isNormalInPieces(instance, url)) {
+      return url;
+    }
     const length = instance.write(url);
     return outcome(instance, instance.exports.parse(length, 0), url);
   }
