@@ -353,7 +353,7 @@ async function shareTexts(generated) {
     // Without WebAssembly there is no use for its code.
     entryPoints: texts
       .filter((name) =>
-        /^(core|batch-plain|idna|public-suffix|validate)-(data|wasm2js)/.test(
+        /^(core-plain|batch-plain|idna|public-suffix|validate)-(data|wasm2js)/.test(
           name,
         ),
       )
