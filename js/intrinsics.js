@@ -31,6 +31,7 @@ export const {
   Array,
   ArrayBuffer,
   Error,
+  Float64Array,
   Int32Array,
   Map,
   RangeError,
@@ -182,6 +183,17 @@ function makeDecodeUtf8() {
       )
     : null;
 }
+
+const buffer = globalThis.Buffer?.prototype;
+
+/**
+ * Reads UTF-8 between two indexes of an array of bytes; null in engines that lack it. Node, Bun and Deno have it as a method
+ * of their Buffer. It takes 100 ns, `TextDecoder` 200 to 300.
+ */
+export const utf8Slice =
+  typeof buffer?.utf8Slice === "function"
+    ? uncurryThis(buffer.utf8Slice)
+    : null;
 
 /** `Error.captureStackTrace`, which only some engines have. */
 export const { captureStackTrace } = Error;

@@ -30,6 +30,10 @@ layout! {
     /// The result words. The first seven are the [`Offsets`](crate::url::Offsets) of a URL, in their
     /// order.
     OFFSETS: usize = 7;
+    /// The result word with the offset of the query.
+    QUERY_START: usize = 5;
+    /// The result word with the offset of the fragment.
+    FRAGMENT_START: usize = 6;
     /// The result word that holds the address of the result string.
     RESULT_POINTER: usize = OFFSETS;
     /// The result word that holds the length of the result string, in bytes.

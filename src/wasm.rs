@@ -35,6 +35,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::layout::{
     ABSENT, NUMBERS_LENGTH, NUMBERS_POINTER, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS,
 };
+#[cfg(not(any(feature = "platform-url", feature = "validate")))]
+use crate::layout::{FRAGMENT_START, QUERY_START};
 #[cfg(feature = "pattern")]
 use crate::pattern::set_is_identifier;
 use crate::runtime::State;
@@ -237,6 +239,6 @@ fn store_offsets(result: &mut [u32; RESULT_WORDS], offsets: Offsets) {
     result[2] = offsets.host_start;
     result[3] = offsets.host_end;
     result[4] = offsets.path_start;
-    result[5] = offsets.query_start;
-    result[6] = offsets.fragment_start;
+    result[QUERY_START] = offsets.query_start;
+    result[FRAGMENT_START] = offsets.fragment_start;
 }

@@ -5,13 +5,26 @@ import { domainToAscii } from "#idna";
 import {
   CHANGED,
   FAILED,
+  FRAGMENT,
+  FRAGMENT_START,
   JOINED,
   OFFSETS,
+  PATH,
+  QUERY,
+  QUERY_START,
   RESULT_LENGTH,
   RESULT_POINTER,
+  SPECIAL,
   UNCHANGED,
 } from "../../target/generated/layout.js";
-import { RegExp, slice, test } from "../intrinsics.js";
+import {
+  RegExp,
+  indexOf,
+  min,
+  slice,
+  startsWith,
+  test,
+} from "../intrinsics.js";
 import { provideIdna } from "./idna.js";
 import { call, explain, flag, giveBack, take } from "./instance.js";
 import { lengthOf, writeStrings } from "./strings.js";
@@ -80,9 +93,70 @@ export function parse(url, base) {
   }
 }
 
+/** Longer URLs are examined in pieces of this many code units. */
+const PIECE = 1 << 16;
+/** So many code units at the end of a piece are also in the next piece, so that one of the two has the whole of each dot segment. */
+const OVERLAP = 8;
+
+/**
+ * Whether a long URL is its own serialization. If so, the result words have its offsets. False can also mean that only
+ * the parser can tell. The pieces stay in the processor's cache, which saves two thirds of the time, and the memory of the
+ * instance does not grow.
+ */
+function isNormalInPieces(instance, url) {
+  const fragmentStart = indexOrEnd(url, "#", url.length);
+  const queryStart = indexOrEnd(url, "?", fragmentStart);
+  const pathStart = indexOf(url, "/", 8);
+  const isHttp = startsWith(url, "https://") || startsWith(url, "http://");
+  if (!isHttp || pathStart < 0 || pathStart > PIECE) {
+    return false;
+  }
+  const authority = slice(url, 0, pathStart + 1);
+  const length = instance.write(authority);
+  if (
+    instance.exports.parse(length, 0) !== UNCHANGED ||
+    !arePiecesNormal(instance, PATH, "/x", url, pathStart, queryStart) ||
+    !arePiecesNormal(instance, QUERY, "", url, queryStart + 1, fragmentStart) ||
+    !arePiecesNormal(instance, FRAGMENT, "", url, fragmentStart + 1, url.length)
+  ) {
+    return false;
+  }
+  const { words } = instance;
+  words[QUERY_START] = queryStart;
+  words[FRAGMENT_START] = fragmentStart;
+  return true;
+}
+
+/** The first index of a character, if it is before `end`, and otherwise `end`. */
+function indexOrEnd(string, character, end) {
+  const index = indexOf(string, character);
+  return index < 0 || index > end ? end : index;
+}
+
+/** Whether the parser leaves a component as it is. With the prefix, no piece begins with the start of a segment. */
+function arePiecesNormal(instance, component, prefix, url, start, end) {
+  instance.ensure(PIECE + prefix.length);
+  for (let at = start; at < end; at += PIECE - OVERLAP) {
+    const piece = slice(url, at, min(at + PIECE, end));
+    const length = prefix.length + piece.length;
+    instance.encode(prefix, 0);
+    if (
+      instance.encode(piece, prefix.length) !== length ||
+      instance.exports.parse_component(component, SPECIAL, length) !== UNCHANGED
+    ) {
+      return false;
+    }
+    instance.refresh();
+  }
+  return true;
+}
+
 /** The API URL parser, for an operation that has taken the instance already. */
 export function parseWith(instance, url, base) {
   if (base === undefined) {
+    if (!LITE && url.length > PIECE && isNormalInPieces(instance, url)) {
+      return url;
+    }
     const length = instance.write(url);
     return outcome(instance, instance.exports.parse(length, 0), url);
   }

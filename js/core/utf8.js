@@ -10,6 +10,7 @@ import {
   decodeUtf8,
   encodeInto,
   fromCharCode,
+  utf8Slice,
 } from "../intrinsics.js";
 
 /**
@@ -19,7 +20,7 @@ import {
  */
 const SHORT_STRING = typeof process === "object" ? 16 : 100;
 /** A loop reads up to this length in bytes faster. */
-const SHORT_BYTES = 56;
+const SHORT_BYTES = utf8Slice === null ? 56 : 12;
 
 /**
  * Writes a string, converted to a scalar value string, to an array of `limit` bytes, from the index `at` on. Returns the
@@ -130,7 +131,9 @@ export function decode(bytes, start, end) {
 }
 
 function decodeLong(bytes, start, end) {
-  return decodeUtf8(new Uint8Array(bufferOf(bytes), start, end - start));
+  return utf8Slice === null
+    ? decodeUtf8(new Uint8Array(bufferOf(bytes), start, end - start))
+    : utf8Slice(bytes, start, end);
 }
 
 /** https://encoding.spec.whatwg.org/#utf-8-decoder, for bytes that are UTF-8. */

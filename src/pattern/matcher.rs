@@ -549,14 +549,30 @@ fn general(
     decode(bytes, &mut scratch.operations)?;
     let mut operations = scratch.operations.as_slice();
     let mut offset = 0;
-    if let [first, rest @ ..] = operations
-        && first.code == TEXT
-    {
-        let text = first.text(bytes);
-        if !starts_with(input, text, matcher.ignore_case) {
-            return None;
+    // What can end at one place only needs no rows, up to the first choice.
+    while let [first, rest @ ..] = operations {
+        let input = &input[offset..];
+        let is_before_delimiter = rest.first().is_some_and(|next| {
+            next.code == TEXT && next.text(bytes).first() == Some(&header.delimiter)
+        });
+        match first.code {
+            TEXT => {
+                let text = first.text(bytes);
+                if !starts_with(input, text, matcher.ignore_case) {
+                    return None;
+                }
+                offset += text.len();
+            }
+            SEGMENT | SEGMENT_STAR | SEGMENT_PLUS if is_before_delimiter => {
+                let length = find(input, header.delimiter);
+                if length == 0 && first.code != SEGMENT_STAR {
+                    return None;
+                }
+                captures.push(offset, offset + length);
+                offset += length;
+            }
+            _ => break,
         }
-        offset = text.len();
         operations = rest;
     }
     let input = &input[offset..];
@@ -647,6 +663,26 @@ fn set(row: &mut [u64], position: usize) {
     }
 }
 
+/// The positions whose bits are set, from the last to the first.
+fn set_bits(row: &[u64]) -> impl Iterator<Item = usize> {
+    row.iter().enumerate().rev().flat_map(|(index, word)| {
+        let mut word = *word;
+        core::iter::from_fn(move || {
+            let bit = word.checked_ilog2()?;
+            word ^= 1 << bit;
+            Some(index * 64 + bit as usize)
+        })
+    })
+}
+
+/// Sets the bits of the first `count` positions.
+fn set_first(row: &mut [u64], count: usize) {
+    row[..count / 64].fill(u64::MAX);
+    if let Some(word) = row.get_mut(count / 64) {
+        *word |= (1 << (count % 64)) - 1;
+    }
+}
+
 impl General<'_> {
     /// Fills the blocks from the last to the first. Afterwards the first block is in `rows`, and
     /// the first row of each block in `checkpoints`.
@@ -690,25 +726,35 @@ impl General<'_> {
         }
         let text = operation.text(self.bytes);
         match operation.code {
-            TEXT => self.fill(own, |_, position| self.can_repeat(next, position, text)),
+            TEXT => {
+                for end in set_bits(next) {
+                    if let Some(start) = end.checked_sub(text.len())
+                        && self.has_text_at(start, text)
+                    {
+                        set(own, start);
+                    }
+                }
+            }
             TEXT_STAR => self.fill(own, |own, position| {
                 get(next, position) || self.can_repeat(own, position, text)
             }),
             TEXT_PLUS => self.fill(own, |own, position| {
                 self.can_repeat(next, position, text) || self.can_repeat(own, position, text)
             }),
-            ANY_STAR => self.fill(own, |own, position| {
-                get(next, position) || get(own, position + 1)
-            }),
-            ANY_PLUS => self.fill(own, |own, position| {
-                get(next, position + 1) || get(own, position + 1)
-            }),
+            // From all positions up to the last one from which the rest can match, or the one before.
+            ANY_STAR => set_first(own, set_bits(next).next().map_or(0, |last| last + 1)),
+            ANY_PLUS => set_first(own, set_bits(next).next().unwrap_or(0)),
             SEGMENT_STAR => self.fill(own, |own, position| {
                 get(next, position) || (get(own, position + 1) && self.is_in_segment(position))
             }),
-            SEGMENT | SEGMENT_PLUS => self.fill(own, |own, position| {
-                (get(next, position + 1) || get(own, position + 1)) && self.is_in_segment(position)
-            }),
+            SEGMENT | SEGMENT_PLUS => {
+                for end in set_bits(next) {
+                    // What is set already is set back to the start of the segment.
+                    let is_new = |start: &usize| self.is_in_segment(*start) && !get(own, *start);
+                    let start = (0..end).rev().take_while(is_new).last().unwrap_or(end);
+                    (start..end).for_each(|position| set(own, position));
+                }
+            }
             SEGMENTS => self.fill(own, |own, position| {
                 let after = position + 1;
                 self.is_in_segment(position)

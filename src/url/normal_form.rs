@@ -103,6 +103,15 @@ mod simd {
     }
 }
 
+/// The eight bytes at `i`, if there are so many and they are not looked at in blocks of sixteen.
+#[inline(always)]
+fn eight(input: &[u8], i: usize) -> Option<&[u8; 8]> {
+    if cfg!(target_feature = "simd128") {
+        return None;
+    }
+    input.get(i..)?.first_chunk()
+}
+
 /// The end of the run of bytes of a class that starts at `i`.
 #[inline(always)]
 fn run<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
@@ -113,6 +122,15 @@ fn run<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
             return i + others.trailing_zeros() as usize;
         }
         i += 16;
+    }
+    // A branch for eight bytes: half the time of long runs.
+    while let Some(eight) = eight(input, i)
+        && eight
+            .iter()
+            .fold(CLASS, |all, &c| all & CLASSES[usize::from(c)])
+            != 0
+    {
+        i += 8;
     }
     while i < input.len() && CLASSES[usize::from(input[i])] & CLASS != 0 {
         i += 1;
@@ -231,46 +249,71 @@ fn normal_rest(input: &[u8], mut offsets: Offsets) -> Option<(Offsets, usize)> {
 /// The end of the path that has a segment starting at `i`. `None` if the rest of the path may have
 /// a dot segment.
 #[inline(always)]
-fn segments_end(input: &[u8], mut i: usize) -> Option<usize> {
-    let start = i;
-    let mut before = SLASH;
-    let mut dots = 0;
-    #[cfg(target_feature = "simd128")]
-    while let Some(block) = simd::block(input, i) {
-        let slashes = simd::equal(block, b'/');
-        let starts = slashes << 1 | u32::from(before & SLASH != 0);
-        // These bytes may lie behind the end of the path; then the check at the end is made in
-        // vain.
-        if starts & (simd::equal(block, b'.') | simd::equal(block, b'%')) != 0 {
-            dots = DOT;
-        }
-        let others = simd::others::<IN_PATH>(block);
-        if others != 0 {
-            i += others.trailing_zeros() as usize;
-            break;
-        }
-        i += 16;
-        before = CLASSES[usize::from(input[i - 1])];
-    }
-    while i < input.len() {
-        let class = CLASSES[usize::from(input[i])];
-        if class & IN_PATH == 0 {
-            break;
-        }
-        // Without a branch: where segments end is hard to predict.
-        dots |= class & (before / (SLASH / DOT));
-        before = class;
-        i += 1;
-    }
-    if dots & DOT != 0 && input[start..i].split(|&c| c == b'/').any(may_be_dots) {
-        return None;
-    }
-    Some(i)
+fn segments_end(input: &[u8], i: usize) -> Option<usize> {
+    let end = plain_segments(input, i);
+    // A path may end at any other byte.
+    (!input.get(end).is_some_and(|c| matches!(c, b'.' | b'%'))).then_some(end)
 }
 
-/// Whether a segment may be a dot segment, judging by its first two bytes.
-fn may_be_dots(segment: &[u8]) -> bool {
-    matches!(segment, [b'%', b'2', ..] | [b'.'] | [b'.', b'.' | b'%', ..])
+/// Skips normal segments, the first of which starts at `i`. Returns the index of the first byte that
+/// ends the path or has to change, or the start of a segment that may be a dot segment.
+#[inline(always)]
+pub(super) fn plain_segments(input: &[u8], mut i: usize) -> usize {
+    let mut before = SLASH;
+    loop {
+        #[cfg(target_feature = "simd128")]
+        while let Some(block) = simd::block(input, i) {
+            let starts = simd::equal(block, b'/') << 1 | u32::from(before & SLASH != 0);
+            let dots = starts & (simd::equal(block, b'.') | simd::equal(block, b'%'));
+            let plain = (simd::others::<IN_PATH>(block) | dots | 1 << 16).trailing_zeros() as usize;
+            if plain > 0 {
+                i += plain;
+                before = CLASSES[usize::from(input[i - 1])];
+            }
+            if plain < 16 {
+                break;
+            }
+        }
+        while let Some(eight) = eight(input, i) {
+            let mut all = IN_PATH;
+            let mut dots = 0;
+            let mut last = before;
+            for &byte in eight {
+                let class = CLASSES[usize::from(byte)];
+                all &= class;
+                dots |= class & (last / (SLASH / DOT));
+                last = class;
+            }
+            if all & IN_PATH == 0 || dots & DOT != 0 {
+                break;
+            }
+            before = last;
+            i += 8;
+        }
+        // One branch for both, since where segments end is hard to predict.
+        while let Some(byte) = input.get(i)
+            && let class = CLASSES[usize::from(*byte)]
+            && (!class & IN_PATH) | (class & DOT & (before / (SLASH / DOT))) == 0
+        {
+            before = class;
+            i += 1;
+        }
+        match input.get(i) {
+            Some(b'.' | b'%') if !may_be_dots(&input[i..]) => {}
+            _ => return i,
+        }
+        i += 1;
+        before = 0;
+    }
+}
+
+/// Whether the segment at the start of `path` may be a dot segment, judging by its first two bytes.
+fn may_be_dots(path: &[u8]) -> bool {
+    match path {
+        [b'%', b'2', ..] | [b'.'] => true,
+        [b'.', next, ..] => matches!(next, b'.' | b'%' | b'/' | b'\\' | b'?' | b'#'),
+        _ => false,
+    }
 }
 
 /// The end of the query, if any, that starts at `i`, and the end of the fragment after it. Both end

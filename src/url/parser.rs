@@ -11,7 +11,7 @@ use alloc::string::String;
 use super::error::ParseError;
 use super::host::host_parser;
 use super::ipv4::push_decimal;
-use super::normal_form::{normal_authority, path_query_fragment};
+use super::normal_form::{normal_authority, path_query_fragment, plain_segments};
 use super::percent_encode::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
 };
@@ -21,6 +21,7 @@ use super::scheme::{
     SchemeType, default_port, is_normalized_windows_drive_letter, is_windows_drive_letter,
     starts_with_a_windows_drive_letter,
 };
+use crate::LITE;
 use core::str::from_utf8;
 
 type Result<T = ()> = core::result::Result<T, ParseError>;
@@ -81,7 +82,7 @@ pub(super) fn basic_url_parser<R: Reporter>(
 pub(super) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
     #[cfg(test)]
     crate::slow_path::note();
-    if input.bytes().any(|c| matches!(c, b'\t' | b'\n' | b'\r')) {
+    if has_ascii_tab_or_newline(input.as_bytes()) {
         let mut kept = String::with_capacity(input.len());
         for c in input.chars() {
             if !matches!(c, '\t' | '\n' | '\r') {
@@ -92,6 +93,23 @@ pub(super) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
     } else {
         Cow::Borrowed(input)
     }
+}
+
+/// Whether there is an [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
+fn has_ascii_tab_or_newline(input: &[u8]) -> bool {
+    const ONES: u64 = u64::MAX / 0xFF;
+    let is_one = |c: &u8| matches!(c, b'\t' | b'\n' | b'\r');
+    let (words, rest) = input.as_chunks::<8>();
+    // Eight bytes at a time: 0.2 instead of 1 ns a byte.
+    let may_have_one = |word: &[u8; 8]| {
+        // Zero where a byte is from 8 to 15.
+        let zeros = (u64::from_le_bytes(*word) ^ (8 * ONES)) & (0xF8 * ONES);
+        zeros.wrapping_sub(ONES) & !zeros & (0x80 * ONES) != 0
+    };
+    words
+        .iter()
+        .any(|word| may_have_one(word) && word.iter().any(is_one))
+        || rest.iter().any(is_one)
 }
 
 /// The length of the scheme at the start of `input`, which a colon follows, as the
@@ -159,6 +177,16 @@ pub(super) fn path_state<'a, R: Reporter>(
 ) -> &'a str {
     let is_special = scheme_type.is_special();
     loop {
+        // Segments that stay as they are, all at once: half the time of a long path with dot segments.
+        if !LITE && !R::ASKS && scheme_type != SchemeType::File {
+            let bytes = input.as_bytes();
+            let end = plain_segments(bytes, 0);
+            if let Some(slash) = bytes[..end].iter().rposition(|&c| c == b'/') {
+                output.push('/');
+                output.push_str(&input[..slash]);
+                input = &input[slash + 1..];
+            }
+        }
         let end = input
             .bytes()
             .position(|c| match c {
@@ -653,8 +681,7 @@ impl<'a, R: Reporter> Parser<'a, R> {
         let Some(rest) = input.strip_prefix('?') else {
             return self.after_query(input);
         };
-        let (buffer, rest) =
-            rest.split_at(rest.bytes().position(|c| c == b'#').unwrap_or(rest.len()));
+        let (buffer, rest) = rest.split_at(rest.find('#').unwrap_or(rest.len()));
         self.url.href.push('?');
         query_state(buffer, self.scheme_type, &mut self.url.href, self.reporter);
         self.after_query(rest)

@@ -77,27 +77,64 @@ pub(super) fn percent_decode(input: &[u8]) -> Vec<u8> {
     output
 }
 
+/// How many bytes are encoded at a time.
+const BLOCK: usize = 32;
+
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) `input` and
 /// appends the result to `output`.
 pub(crate) fn utf8_percent_encode(input: &str, set: PercentEncodeSet, output: &mut String) {
     #[cfg(test)]
     crate::slow_path::note();
     let bytes = input.as_bytes();
-    output.reserve(bytes.len());
-    // All bytes of a non-ASCII code point are in every set. So the text between two encoded bytes
-    // is ASCII, or is empty and not sliced at all.
-    let mut copied = 0;
-    for (i, &byte) in bytes.iter().enumerate() {
-        if set.contains(byte) {
-            if copied < i {
-                output.push_str(&input[copied..i]);
-            }
-            percent_encode(byte, output);
-            copied = i + 1;
+    let mut i = 0;
+    loop {
+        let rest = &bytes[i..];
+        let plain = rest.iter().position(|&byte| set.contains(byte));
+        let end = plain.map_or(bytes.len(), |length| i + length);
+        // All bytes of a non-ASCII code point are in every set. So the copied text is ASCII, or is
+        // empty and not sliced at all.
+        if i < end {
+            output.push_str(&input[i..end]);
         }
+        if end == bytes.len() {
+            return;
+        }
+        i = bytes.len().min(end + BLOCK);
+        encode_block(&bytes[end..i], set, output);
     }
-    output.push_str(&input[copied..]);
 }
+
+/// Percent-encodes up to [`BLOCK`] bytes. Without branches and calls, since where the bytes are that need
+/// to be encoded is hard to predict: half the time of appending them one by one.
+fn encode_block(bytes: &[u8], set: PercentEncodeSet, output: &mut String) {
+    let mut encoded = [0; 3 * BLOCK + 1];
+    let mut length = 0;
+    for &byte in bytes {
+        let digits = DIGITS[usize::from(byte)];
+        let is_in_set = set.contains(byte);
+        let first = if is_in_set { b'%' } else { byte };
+        let four = u32::from(digits) << 8 | u32::from(first);
+        if let Some(place) = encoded[length..].first_chunk_mut() {
+            *place = four.to_le_bytes();
+        }
+        length += if is_in_set { 3 } else { 1 };
+    }
+    // SAFETY: what is appended is ASCII, and so UTF-8: percent signs, digits, and bytes that are not in the
+    // set, where every set has all bytes above 0x7E. To check that once more takes 0.4 ns a byte.
+    unsafe { output.as_mut_vec() }.extend_from_slice(&encoded[..length]);
+}
+
+/// For each byte its two hexadecimal digits, the first in the low half.
+static DIGITS: [u16; 256] = {
+    const HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = u16::from_le_bytes([HEX_DIGITS[byte >> 4], HEX_DIGITS[byte & 0xF]]);
+        byte += 1;
+    }
+    table
+};
 
 #[cfg(test)]
 mod tests {

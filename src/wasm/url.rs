@@ -6,9 +6,9 @@ use super::base::failure;
 use super::{CORE, Core, Strings, store_numbers, store_offsets, store_text, utf8, utf16_length};
 use crate::LITE;
 use crate::layout::{
-    CHANGED, FILE, FRAGMENT, IN_RESULT, JOINED, PATH, QUERY, RESULT_LENGTH, RESULT_POINTER,
-    RESULT_WORDS, SET_HOST, SET_HOSTNAME, SET_PASSWORD, SET_PATHNAME, SET_PORT, SET_PROTOCOL,
-    SET_USERNAME, SPECIAL, UNCHANGED,
+    CHANGED, FILE, FRAGMENT, FRAGMENT_START, IN_RESULT, JOINED, PATH, QUERY, QUERY_START,
+    RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, SET_HOST, SET_HOSTNAME, SET_PASSWORD,
+    SET_PATHNAME, SET_PORT, SET_PROTOCOL, SET_USERNAME, SPECIAL, UNCHANGED,
 };
 use crate::url::{
     FormUrlencodedParser, Offsets, SchemeType, Url, is_normal_fragment, is_normal_path,
@@ -194,7 +194,7 @@ pub(super) fn load_offsets(result: &[u32; RESULT_WORDS]) -> Offsets {
         host_start: result[2],
         host_end: result[3],
         path_start: result[4],
-        query_start: result[5],
-        fragment_start: result[6],
+        query_start: result[QUERY_START],
+        fragment_start: result[FRAGMENT_START],
     }
 }

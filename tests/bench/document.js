@@ -9,6 +9,8 @@ import { bytes, factor, growthCell, growthFactor, time } from "./format.js";
 import { engineVerdicts, listVerdicts, peerVerdicts } from "./verdicts.js";
 
 const PEERS = [
+  "urlsmith/lite",
+  "urlsmith/js",
   "whatwg-url",
   "core-js",
   "react-native-url-polyfill",

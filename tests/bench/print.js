@@ -7,6 +7,8 @@ import { bytes, factor, growthCell, growthFactor, time } from "./format.js";
 const PEERS = [
   "ours",
   "native",
+  "urlsmith/lite",
+  "urlsmith/js",
   "whatwg-url",
   "core-js",
   "react-native-url-polyfill",

@@ -20,10 +20,13 @@ const PAGE = (options) => `<!doctype html>
 <script src="/bundle.js"></script>
 <script type="module">
   import { parseAll } from "/package/batch.js";
+  import * as lite from "/package/lite.js";
+  import * as js from "/package/js.js";
   try {
     await urlsmithBench.run({
       ...${JSON.stringify(options)},
       ours: { ...urlsmith, parseAll },
+      variants: { "urlsmith/lite": lite, "urlsmith/js": js },
       corpora: await (await fetch("/corpora.json")).json(),
       report,
     });
@@ -39,7 +42,7 @@ const FILES = {
   "/corpora.json": join(work, "corpora.json"),
 };
 
-/** A module of the package, as the entry urlsmith/batch imports them. */
+/** A module of the package, as entries import them. */
 const moduleOf = (url) =>
   /^\/package\/[\w./-]+\.js$/.test(url) && !url.includes("..")
     ? join(ours, "dist", url.slice("/package/".length))

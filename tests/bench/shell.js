@@ -16,6 +16,11 @@ const ours = {
   ...(await import("urlsmith/batch")),
   nodeUrl: await import("urlsmith/node-url"),
 };
+/** By their files, since in these runtimes the entry `lite` is the entry `index`. */
+const variants = {
+  "urlsmith/lite": await import("./node_modules/urlsmith/dist/lite.js"),
+  "urlsmith/js": await import("./node_modules/urlsmith/dist/js.js"),
+};
 if (options.lists) {
   const { lists } = createRequire(import.meta.url)("./list.cjs");
   const { URLPatternList } = await import("urlsmith/list");
@@ -36,6 +41,7 @@ if (options.lists) {
   await globalThis.urlsmithBench.run({
     ...options,
     ours,
+    variants,
     corpora: JSON.parse(readFileSync(here("corpora.json"), "utf8")),
     report: say,
   });

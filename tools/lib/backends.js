@@ -12,14 +12,18 @@ export const wasmFiles = {
 };
 
 /** The WebAssembly module to translate to JavaScript. It must have no SIMD. */
-const plain = (name) => (name === "batch" ? "batch-plain" : name);
+const plain = (name) =>
+  ["core", "batch"].includes(name) ? `${name}-plain` : name;
+
+/** The WebAssembly module to write as text. Some engines that read the core's text have no SIMD. */
+const textual = (name) => (name === "core" ? plain(name) : name);
 
 /** For each source of WebAssembly, a module that exports `instantiate`. It is given the name of the WebAssembly module. */
 export const sources = {
   embedded: (name) => `
     import { embedded } from "./js/backend/embedded.js";
-    import { code } from "./target/generated/${name}-code.js";
-    import { data } from "./target/generated/${name}-data.js";
+    import { code } from "./target/generated/${textual(name)}-code.js";
+    import { data } from "./target/generated/${textual(name)}-data.js";
     export const instantiate = /* @__PURE__ */ embedded(code, data);`,
   javascript: (name) => `
     import { translated } from "./js/backend/javascript.js";

@@ -355,7 +355,7 @@ async function shareTexts(generated) {
     // Without WebAssembly its code is not needed.
     entryPoints: texts
       .filter((name) =>
-        /^(core|batch-plain|idna|public-suffix|validate)-(data|wasm2js)/.test(
+        /^(core-plain|batch-plain|idna|public-suffix|validate)-(data|wasm2js)/.test(
           name,
         ),
       )

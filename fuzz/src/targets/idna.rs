@@ -1,7 +1,7 @@
 //! Domains, compared with [`uts46`], the transcription over ICU4X's data, and with Ada.
 
 use serde::{Deserialize, Serialize};
-use urlsmith::url::domain_parser_to_ascii;
+use urlsmith::url::{common_domain, domain_parser_to_ascii};
 
 use crate::choices::Choices;
 use crate::{Target, Told, Verdict, expect_equal, uts46};
@@ -98,6 +98,10 @@ impl Target for Idna {
         let ours = domain_parser_to_ascii(&case.domain).map(|domain| domain.into_owned());
         let theirs = uts46::to_ascii(&case.domain);
         expect_equal("Unicode ToASCII", &ours, &theirs)?;
+        let mut common = String::new();
+        if common_domain(&case.domain, &mut common) {
+            expect_equal("common_domain", &Some(common), &ours)?;
+        }
         Ok(match ours {
             Some(_) => Told::Much,
             None => Told::Little,

@@ -42,10 +42,15 @@ function smallPolyfill() {
   }
 }
 
-export function contenders(ours) {
+/** `variants` are the classes of other entries of ours, by their names. */
+export function contenders(ours, variants) {
   const all = [
     { name: "ours", ...ours },
     { name: "native", ...own },
+    ...Object.entries(variants).map(([name, classes]) => ({
+      name,
+      ...classes,
+    })),
     {
       name: "whatwg-url",
       URL: whatwgUrl.URL,

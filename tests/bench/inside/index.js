@@ -16,8 +16,16 @@ function accepted({ web, file }, all) {
  * Measures the work that `filter` selects and `skip` does not name. report() is called before each piece of work, and
  * with each result.
  */
-async function run({ corpora, ours, filter, skip, report, ...options }) {
-  const all = contenders(ours);
+async function run({
+  corpora,
+  ours,
+  variants,
+  filter,
+  skip,
+  report,
+  ...options
+}) {
+  const all = contenders(ours, variants);
   const usable = accepted(corpora, all);
   const begins = async (key) => {
     if (!key.toLowerCase().includes(filter) || skip.includes(key)) return false;
