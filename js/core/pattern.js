@@ -398,20 +398,20 @@ const wild = { patternString: "*", names: ["0"] };
 function describeComponent(instance, pattern, component) {
   loadPattern(instance, pattern, pattern.slot);
   instance.exports.describe_component(pattern.slot, component);
-  const names = readTexts(instance, 0);
+  const names = readTexts(instance);
   const patternString = names[names.length - 1];
   names.length--;
   return { patternString, names };
 }
 
-/** Splits the result string into texts. The numbers from the index `first` on are their lengths. */
-function readTexts(instance, first) {
+/** Splits the result string into texts. The numbers are their lengths. */
+function readTexts(instance) {
   const text = instance.readResult();
   const { heap } = instance;
   const last = instance.numbersEnd();
   const texts = [];
   let start = 0;
-  for (let index = instance.numbersStart() + first; index < last; index++) {
+  for (let index = instance.numbersStart(); index < last; index++) {
     const end = start + heap[index];
     texts[texts.length] = slice(text, start, end);
     start = end;
@@ -426,8 +426,9 @@ function readTexts(instance, first) {
 export function partsOf(pattern, component) {
   return call(pattern.program.length, (instance) => {
     loadPattern(instance, pattern, pattern.slot);
-    instance.exports.describe_parts(pattern.slot, component);
-    const texts = readTexts(instance, 1);
+    const { exports } = instance;
+    const hasSegments = exports.describe_parts(pattern.slot, component) !== 0;
+    const texts = readTexts(instance);
     const parts = [];
     for (let index = 0; index < texts.length; index += 5) {
       parts[parts.length] = {
@@ -438,7 +439,6 @@ export function partsOf(pattern, component) {
         modifier: texts[index + 4],
       };
     }
-    const hasSegments = instance.heap[instance.numbersStart()] !== 0;
     return { parts, hasSegments };
   });
 }

@@ -157,34 +157,28 @@ pub(super) fn store_components(
 /// other. The numbers are their lengths in code units.
 #[wasm_bindgen]
 pub fn describe_component(slot: usize, component: usize) {
-    CORE.with_borrow_mut(|core| {
-        let Core {
-            result,
-            numbers,
-            text,
-            patterns,
-            ..
-        } = core;
-        let program = patterns.program(slot);
-        numbers.clear();
-        text.clear();
-        if let Some(&component) = Component::ALL.get(component) {
-            for name in program.group_names(component) {
-                push_string(numbers, text, name);
-            }
-            push_string(numbers, text, program.pattern_string(component));
-        }
-        store_text(result, text);
-        store_numbers(result, numbers);
+    describe(slot, component, |program, component, say| {
+        program.group_names(component).for_each(&mut *say);
+        say(program.pattern_string(component));
     });
 }
 
 /// Makes the result string the texts of [`describe_parts`](crate::pattern::describe_parts) for a
-/// component, one after the other. The first number is 1 if the path consists of segments. The
-/// others are the lengths of the texts in code units.
+/// component, one after the other. The numbers are their lengths in code units. Returns whether the
+/// path consists of segments.
 #[cfg(feature = "list")]
 #[wasm_bindgen]
-pub fn describe_parts(slot: usize, component: usize) {
+pub fn describe_parts(slot: usize, component: usize) -> bool {
+    describe(slot, component, describe_parts_of);
+    CORE.with_borrow(|core| core.patterns.program(slot).has_path_of_segments())
+}
+
+/// Stores the texts that a function says about a component, and their lengths in code units.
+fn describe(
+    slot: usize,
+    component: usize,
+    describe: impl FnOnce(Program<'_>, Component, &mut dyn FnMut(&str)),
+) {
     CORE.with_borrow_mut(|core| {
         let Core {
             result,
@@ -193,12 +187,11 @@ pub fn describe_parts(slot: usize, component: usize) {
             patterns,
             ..
         } = core;
-        let program = patterns.program(slot);
         numbers.clear();
         text.clear();
-        numbers.push(program.has_path_of_segments().into());
         if let Some(&component) = Component::ALL.get(component) {
-            describe_parts_of(program, component, &mut |it| push_string(numbers, text, it));
+            let program = patterns.program(slot);
+            describe(program, component, &mut |it| push_string(numbers, text, it));
         }
         store_text(result, text);
         store_numbers(result, numbers);
