@@ -1,4 +1,7 @@
 // `npm test`: set-up, build, and every check there is. Arguments choose the steps by name: `npm test -- rust`.
+//
+// A step is one or more jobs. Two jobs run at a time, so that both processors of a small machine are busy to the end. What a
+// job prints is shown when the job ends.
 
 import {
   existsSync,
@@ -7,9 +10,11 @@ import {
   readdirSync,
   rmSync,
 } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
-import { Failure, main, root, tee } from "./lib/run.js";
+import { installBrowsers } from "../tests/support/engines/install-browsers.js";
+import { Failure, capture, main, root } from "./lib/run.js";
 import { setup } from "./setup.js";
 
 const wasm = ["--target=wasm32-unknown-unknown", "--no-default-features"];
@@ -18,9 +23,10 @@ const deny = ["--", "--deny=warnings"];
 /** Continuous integration sets this variable; an engine that is missing there is a failure. */
 const isCI = !["", "0", "false"].includes(process.env.CI ?? "");
 
+/** All steps. Those that take longest come first where the order is free, so that no processor waits at the end. */
 const createSteps = () => [
-  step("rust format", "cargo", ["fmt", "--all", "--check"]),
-  step("clippy", "cargo", ["clippy", "--workspace", "--all-targets", ...deny]),
+  cargo("rust format", ["fmt", "--all", "--check"]),
+  cargo("clippy", ["clippy", "--workspace", "--all-targets", ...deny]),
   ...[
     "wasm,list,common-domains",
     "wasm,batch,common-domains",
@@ -29,7 +35,7 @@ const createSteps = () => [
     "wasm,pattern,lite,validate",
     "wasm-idna",
   ].map((features) =>
-    step(`clippy ${features}`, "cargo", [
+    cargo(`clippy ${features}`, [
       "clippy",
       "--lib",
       ...wasm,
@@ -37,12 +43,9 @@ const createSteps = () => [
       ...deny,
     ]),
   ),
-  node("prettier", "node_modules/prettier/bin/prettier.cjs", "--check", "."),
-  node("eslint", "node_modules/eslint/bin/eslint.js", "."),
-  step("rust tests", "cargo", ["test", "--workspace"], countCargo),
-  step(
+  cargo("rust tests", ["test", "--workspace"], countCargo),
+  cargo(
     "rust tests lite",
-    "cargo",
     [
       "test",
       "--lib",
@@ -52,58 +55,79 @@ const createSteps = () => [
     ],
     countCargo,
   ),
+  node("fuzz", CARGO, "tools/fuzz.js", "--random", "--minutes=0.5"),
+  node("wpt", null, "tests/wpt/main.js", "--check"),
   ...[
-    "classes",
-    "memory",
-    "list",
-    "batch",
-    "node-url",
-    "companions",
-    "validate",
-    "polyfill",
+    "runtimes",
+    "types",
     "reliability",
     "package",
-    "types",
-    "runtimes",
+    "node-url",
+    "companions",
+    "polyfill",
+    "classes",
+    "memory",
+    "batch",
+    "validate",
+    "list",
   ].map(nodeTests),
-  node("fuzz", "tools/fuzz.js", "--random", "--minutes=0.5"),
-  node("wpt", "tests/wpt/main.js", "--check"),
+  node(
+    "prettier",
+    null,
+    "node_modules/prettier/bin/prettier.cjs",
+    "--check",
+    ".",
+  ),
+  node("eslint", null, "node_modules/eslint/bin/eslint.js", "."),
 ];
 
-function step(name, command, args, count = countOne) {
-  return { name, command, args, count };
+/** The lock of the jobs that use both processors, and for which cargo locks its folder. */
+const CARGO = "cargo";
+
+/** A step with one job, a program. Jobs with the same lock run one after the other. */
+function step(name, lock, command, args, count) {
+  return { name, jobs: [{ name, lock, command, args, count }] };
+}
+
+/** A step that runs cargo. */
+function cargo(name, args, count = countOne) {
+  return step(name, CARGO, "cargo", args, count);
 }
 
 /** A step that runs a script in Node. */
-function node(name, script, ...args) {
+function node(name, lock, script, ...args) {
   requireFile(script);
-  return step(name, process.execPath, [script, ...args], countStated);
+  return step(name, lock, process.execPath, [script, ...args], countStated);
 }
 
-/** A step that runs the tests in a folder. */
+/** A step that runs the tests in a folder. Each file is a job. */
 function nodeTests(folder) {
   const path = `tests/${folder}`;
   requireFile(path);
-  const files = readdirSync(join(root, path))
-    .filter((name) => name.endsWith(".test.js"))
-    .map((name) => `${path}/${name}`);
-  if (files.length === 0) throw new Failure(`there are no tests in ${path}`);
-  const report = `target/test-${folder}.tap`;
-  // The report of an earlier run must not count for this run.
-  rmSync(join(root, report), { force: true });
-  const reporters = [
-    "--test-reporter=spec",
-    "--test-reporter-destination=stdout",
-    "--test-reporter=tap",
-    `--test-reporter-destination=${report}`,
-  ];
-  return step(
-    `${folder} tests`,
-    process.execPath,
-    // Runs two files at a time. On a machine with two processors, Node would run one.
-    ["--test", "--test-concurrency=2", ...reporters, ...files],
-    () => countTap(join(root, report)),
+  const files = readdirSync(join(root, path)).filter((file) =>
+    file.endsWith(".test.js"),
   );
+  if (files.length === 0) throw new Failure(`there are no tests in ${path}`);
+  const name = `${folder} tests`;
+  const jobs = files.map((file) => {
+    const report = `target/test-${folder}-${file}.tap`;
+    // The report of an earlier run must not count for this run.
+    rmSync(join(root, report), { force: true });
+    const reporters = [
+      "--test-reporter=spec",
+      "--test-reporter-destination=stdout",
+      "--test-reporter=tap",
+      `--test-reporter-destination=${report}`,
+    ];
+    return {
+      name: `${name}: ${file}`,
+      lock: null,
+      command: process.execPath,
+      args: ["--test", ...reporters, `${path}/${file}`],
+      count: () => countTap(join(root, report)),
+    };
+  });
+  return { name, jobs };
 }
 
 /** A step whose file is missing must not be skipped in silence. */
@@ -150,6 +174,37 @@ function missingEngines({ text }) {
   return [...text.matchAll(/^\s*not run: (.*)$/gm)].map(([, what]) => what);
 }
 
+/** Runs jobs, some at a time, and notes their results in them. Adds the engines that were missing to a set. */
+async function runAll(jobs, atOnce, missing) {
+  const waiting = [...jobs];
+  const locked = new Set();
+  const worker = async () => {
+    for (;;) {
+      const index = waiting.findIndex(({ lock }) => !locked.has(lock));
+      // Whoever has the lock goes on with the jobs that are left.
+      if (index < 0) return;
+      const [job] = waiting.splice(index, 1);
+      if (job.lock !== null) locked.add(job.lock);
+      await runJob(job, missing);
+      locked.delete(job.lock);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+async function runJob(job, missing) {
+  const start = performance.now();
+  const result = await capture(job.command, job.args);
+  console.log(`\n── ${job.name}\n${result.text}`);
+  Object.assign(job, job.count(result));
+  // A program that fails without a failed test, for example by a crash, is a failure, too.
+  if (result.status !== 0 && job.failed === 0) job.failed = 1;
+  // A job that ran no test is a failure.
+  if (job.passed + job.failed === 0) job.failed = 1;
+  for (const engine of missingEngines(result)) missing.add(engine);
+  job.seconds = (performance.now() - start) / 1000;
+}
+
 await main(async () => {
   setup();
   const wanted = process.argv.slice(2);
@@ -164,21 +219,22 @@ await main(async () => {
   await build();
   mkdirSync(join(root, "target"), { recursive: true });
 
-  const results = [];
   const missing = new Set();
-  for (const { name, command, args, count } of chosen) {
-    console.log(`\n── ${name}`);
-    const start = performance.now();
-    const result = await tee(command, args);
-    const counts = count(result);
-    // A program that fails without a failed test, for example by a crash, is a failure, too.
-    if (result.status !== 0 && counts.failed === 0) counts.failed = 1;
-    // A step that ran no test is a failure.
-    if (counts.passed + counts.failed === 0) counts.failed = 1;
-    for (const engine of missingEngines(result)) missing.add(engine);
-    const seconds = Number(((performance.now() - start) / 1000).toFixed(1));
-    results.push({ step: name, ...counts, seconds });
+  if (chosen.some(({ jobs }) => jobs.some(({ lock }) => lock === null))) {
+    // Once, since apt refuses to run twice at a time.
+    await installBrowsers({ log: console.log });
   }
+  await runAll(
+    chosen.flatMap(({ jobs }) => jobs),
+    Math.max(2, availableParallelism()),
+    missing,
+  );
+  const results = chosen.map(({ name, jobs }) => ({
+    step: name,
+    passed: jobs.reduce((total, { passed }) => total + passed, 0),
+    failed: jobs.reduce((total, { failed }) => total + failed, 0),
+    seconds: Math.round(jobs.reduce((total, job) => total + job.seconds, 0)),
+  }));
 
   console.log();
   console.table(results);

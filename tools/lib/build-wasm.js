@@ -1,11 +1,12 @@
 // Builds the glue and the modules under js/, in target/generated/, from Rust.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { transformSync } from "esbuild";
 
-import { output, root, run } from "./run.js";
+import { output, root, start } from "./run.js";
 import { encode, splitData } from "./wasm-text.js";
 
 const target = "wasm32-unknown-unknown";
@@ -79,26 +80,24 @@ const modules = {
   idna: { features: ["wasm-idna"], ...small },
 };
 
-export function buildWasm(generated) {
+/**
+ * Builds all modules. cargo compiles one at a time, since it locks its folder. Meanwhile Binaryen's tools, which use one
+ * processor each, work on those that are compiled.
+ */
+export async function buildWasm(generated) {
   rmSync(generated, { recursive: true, force: true });
   mkdirSync(generated, { recursive: true });
-  run("cargo", ["build", "--package=urlsmith-bindgen"]);
+  await start("cargo", ["build", "--package=urlsmith-bindgen"]);
   writeLayout(generated);
-  for (const name of Object.keys(modules)) {
-    const glue = buildModule(generated, name);
-    // The other modules import nothing that the core does not import.
-    if (name === "core") {
-      writeFileSync(join(generated, "core-glue.js"), glueFunction(glue));
-    }
-    if (name !== "core") writeText(generated, name);
-    if (!["lite", "core", "batch"].includes(name)) {
-      writeWasm2js(generated, name);
-    }
-    // These are only needed as JavaScript.
-    if (["polyfill", "batch-plain"].includes(name)) {
-      rmSync(join(generated, `${name}-code.js`));
-    }
+  const lanes = new Array(availableParallelism()).fill(Promise.resolve());
+  for (const [index, name] of Object.keys(modules).entries()) {
+    await compile(generated, name);
+    const lane = index % lanes.length;
+    lanes[lane] = lanes[lane].then(() => finish(generated, name));
+    // The error is thrown below.
+    lanes[lane].catch(() => {});
   }
+  await Promise.all(lanes);
 }
 
 /** Writes the numbers that Rust and JavaScript share. */
@@ -112,16 +111,20 @@ function writeLayout(generated) {
   writeFileSync(join(generated, "layout.js"), `${layout}\n`);
 }
 
-/** Builds a module; returns its glue as wasm-bindgen writes it. */
-function buildModule(generated, name) {
-  const { features, profile, passes, llvm, hasSimd } = modules[name];
+/** The files of a compiled module, before Binaryen's tools: the module, and its glue as wasm-bindgen writes it. */
+const compiled = (generated, name) => ({
+  bound: join(generated, `${name}-bound.wasm`),
+  glue: join(generated, `${name}-bound.js`),
+});
+
+async function compile(generated, name) {
+  const { features, profile, llvm, hasSimd } = modules[name];
   const flags = [
     ...llvm.map((option) => `-Cllvm-args=${option}`),
     ...(hasSimd ? [simd.rust] : []),
   ];
-  const bound = join(generated, "bound.wasm");
-  const glue = join(generated, "bound.js");
-  run("cargo", [
+  const { bound, glue } = compiled(generated, name);
+  await start("cargo", [
     "rustc",
     "--lib",
     // Overrides the crate types: link-time optimization leaves out a crate that is built as a Rust library, too.
@@ -135,7 +138,7 @@ function buildModule(generated, name) {
       ? [`--config=target.${target}.rustflags=${JSON.stringify(flags)}`]
       : []),
   ]);
-  run("cargo", [
+  await start("cargo", [
     "run",
     "--quiet",
     "--package=urlsmith-bindgen",
@@ -143,7 +146,13 @@ function buildModule(generated, name) {
     bound,
     glue,
   ]);
-  binaryen("wasm-opt", [
+}
+
+/** Makes the files of a compiled module that the package is built from. */
+async function finish(generated, name) {
+  const { passes, hasSimd } = modules[name];
+  const { bound, glue } = compiled(generated, name);
+  await binaryen("wasm-opt", [
     ...engineFeatures,
     ...(hasSimd ? [simd.binaryen] : []),
     ...passes,
@@ -157,10 +166,21 @@ function buildModule(generated, name) {
     bound,
     `--output=${join(generated, `${name}.wasm`)}`,
   ]);
-  const script = readFileSync(glue, "utf8");
+  // The other modules import nothing that the core does not import.
+  if (name === "core") {
+    const script = glueFunction(readFileSync(glue, "utf8"));
+    writeFileSync(join(generated, "core-glue.js"), script);
+  }
   rmSync(bound);
   rmSync(glue);
-  return script;
+  if (name !== "core") writeText(generated, name);
+  if (!["lite", "core", "batch"].includes(name)) {
+    await writeWasm2js(generated, name);
+  }
+  // These are only needed as JavaScript.
+  if (["polyfill", "batch-plain"].includes(name)) {
+    rmSync(join(generated, `${name}-code.js`));
+  }
 }
 
 /**
@@ -207,12 +227,12 @@ function writeText(generated, name) {
 }
 
 /** Writes a module's code as JavaScript. */
-function writeWasm2js(generated, name) {
+async function writeWasm2js(generated, name) {
   const { code } = splitData(readFileSync(join(generated, `${name}.wasm`)));
-  const withoutData = join(generated, "code.wasm");
+  const withoutData = join(generated, `${name}-code.wasm`);
   const translation = join(generated, `${name}-wasm2js.js`);
   writeFileSync(withoutData, code);
-  binaryen("wasm2js", [
+  await binaryen("wasm2js", [
     ...engineFeatures,
     "-O3",
     ...lowering,
@@ -225,7 +245,7 @@ function writeWasm2js(generated, name) {
 }
 
 function binaryen(tool, args) {
-  run(process.execPath, [
+  return start(process.execPath, [
     join(root, "node_modules/binaryen/bin", tool),
     ...args,
   ]);

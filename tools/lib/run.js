@@ -20,17 +20,31 @@ export async function main(run) {
   }
 }
 
+const settings = { cwd: root, stdio: "inherit" };
+
 /** Runs a program with its output shown; throws when it fails. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    stdio: "inherit",
+    ...settings,
     ...options,
   });
   if (error) throw new Failure(`cannot run ${command}: ${error.message}`);
   if (status !== 0) {
     throw new Failure(`${command} ${args.join(" ")} ended with ${status}`);
   }
+}
+
+/** Does the same without waiting: returns a promise that is rejected if the program fails. */
+export function start(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, settings);
+    const fail = (reason) =>
+      reject(new Failure(`${command} ${args.join(" ")} ${reason}`));
+    child.on("error", (error) => fail(`cannot be run: ${error.message}`));
+    child.on("close", (status) =>
+      status === 0 ? resolve() : fail(`ended with ${status}`),
+    );
+  });
 }
 
 /** Runs a program and returns what it printed, or null when it is missing or fails. */
@@ -42,21 +56,16 @@ export function output(command, args) {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** Runs a program, shows its output and returns it together with the status. */
-export function tee(command, args, options = {}) {
+/** Runs a program to its end; returns its status and everything that it printed. */
+export function capture(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      ...options,
     });
     const chunks = [];
-    const show = (stream) => (chunk) => {
-      chunks.push(chunk);
-      stream.write(chunk);
-    };
-    child.stdout.on("data", show(process.stdout));
-    child.stderr.on("data", show(process.stderr));
+    child.stdout.on("data", (chunk) => chunks.push(chunk));
+    child.stderr.on("data", (chunk) => chunks.push(chunk));
     child.on("error", (error) =>
       resolve({ status: 1, text: `cannot run ${command}: ${error.message}` }),
     );
