@@ -1023,9 +1023,15 @@ mod tests {
         assert_eq!(run("{a}*:b-:c", "x-y"), groups(&[Some("x"), Some("y")]));
         assert_eq!(run("{*}?-:a", "xy-z"), groups(&[Some("xy"), Some("z")]));
         assert_eq!(run("{*}?-:a", "-z"), groups(&[None, Some("z")]));
+        assert_eq!(run("{*}?-:a", "x/y-z"), groups(&[Some("x/y"), Some("z")]));
+        assert_eq!(
+            run("{-:a-}+x:b-:c", "-xyz--x-xb-c"),
+            groups(&[Some("xyz--x"), Some("b"), Some("c")])
+        );
         assert_eq!(run("{:a}*-:b", "xy-z"), groups(&[Some("xy"), Some("z")]));
         assert_eq!(run("{:a}*-:b", "-z"), groups(&[Some(""), Some("z")]));
         assert_eq!(run("{:a}*-:b", "x/y-z"), None);
+        assert_eq!(run("{:a}{:b/}+", "xyz/"), groups(&[Some("x"), Some("yz")]));
         assert_eq!(run("{:a}+-:b", "xy-z"), groups(&[Some("xy"), Some("z")]));
         assert_eq!(run("{:a}+-:b", "x/y-z"), None);
     }

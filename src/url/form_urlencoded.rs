@@ -186,6 +186,10 @@ mod tests {
                 ("x".to_owned(), String::new())
             ]
         );
-        assert_eq!(parse("=a=b&+=%2B").len(), 2);
+        let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        assert_eq!(
+            parse("=a=b&+=%2B&c=="),
+            [pair("", "a=b"), pair(" ", "+"), pair("c", "=")]
+        );
     }
 }
