@@ -22,8 +22,8 @@ const createSteps = () => [
   step("rust format", "cargo", ["fmt", "--all", "--check"]),
   step("clippy", "cargo", ["clippy", "--workspace", "--all-targets", ...deny]),
   ...[
-    "wasm,list,common-domains",
-    "wasm,batch,common-domains",
+    "wasm,list",
+    "wasm,batch",
     "wasm,pattern,lite",
     "wasm,pattern,platform-url",
     "wasm,pattern,lite,validate",
