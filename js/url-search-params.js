@@ -342,7 +342,7 @@ function sortTuples(list) {
   let order = new Int32Array(count);
   let merged = new Int32Array(count);
   for (let index = 0; index < count; index++) {
-    keys[index] = sortKey(list[2 * index]);
+    keys[index] = LITE ? 0 : sortKey(list[2 * index]);
     order[index] = index;
   }
   for (let width = 1; width < count; width *= 2) {

@@ -28,8 +28,8 @@ const createSteps = () => [
   cargo("rust format", ["fmt", "--all", "--check"]),
   cargo("clippy", ["clippy", "--workspace", "--all-targets", ...deny]),
   ...[
-    "wasm,list,common-domains",
-    "wasm,batch,common-domains",
+    "wasm,list",
+    "wasm,batch",
     "wasm,pattern,lite",
     "wasm,pattern,platform-url",
     "wasm,pattern,lite,validate",

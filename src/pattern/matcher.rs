@@ -665,14 +665,25 @@ fn set(row: &mut [u64], position: usize) {
 
 /// The positions whose bits are set, from the last to the first.
 fn set_bits(row: &[u64]) -> impl Iterator<Item = usize> {
-    row.iter().enumerate().rev().flat_map(|(index, word)| {
-        let mut word = *word;
-        core::iter::from_fn(move || {
-            let bit = word.checked_ilog2()?;
-            word ^= 1 << bit;
-            Some(index * 64 + bit as usize)
-        })
+    let mut end = row.len() * 64;
+    core::iter::from_fn(move || {
+        end = last_bit(row, end)?;
+        Some(end)
     })
+}
+
+/// The last position before `end` whose bit is set.
+#[inline(never)]
+fn last_bit(row: &[u64], end: usize) -> Option<usize> {
+    let mut index = end / 64;
+    let mut word = row
+        .get(index)
+        .map_or(0, |word| word & ((1 << (end % 64)) - 1));
+    while word == 0 {
+        index = index.checked_sub(1)?;
+        word = row[index];
+    }
+    Some(index * 64 + word.ilog2() as usize)
 }
 
 /// Sets the bits of the first `count` positions.

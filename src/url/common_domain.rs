@@ -8,12 +8,8 @@
 
 use alloc::string::String;
 
-use idna::punycode::encode;
-
 /// Labels of more characters, which the DNS does not have, are left to Unicode ToASCII.
 const MOST_CHARACTERS: usize = 63;
-
-const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
 
 /// For each code point from U+0080 on a bit: whether [`is_plain`].
 const LATIN_GREEK_CYRILLIC: [u32; 38] = [
@@ -79,47 +75,118 @@ fn is_plain(c: char) -> bool {
 
 /// Appends the ASCII form of a domain whose labels are all ASCII or [`is_plain`]; returns whether the
 /// domain is of this kind. If not, nothing is appended.
+#[inline(never)]
 pub fn common_domain(domain: &str, output: &mut String) -> bool {
     let start = output.len();
-    let mut labels = domain.split('.');
-    let is_common = labels.by_ref().all(|label| push_label(label, output));
+    let mut label = ['\0'; MOST_CHARACTERS];
+    let mut length = 0;
+    for c in domain.chars().chain(['.']) {
+        let is_common = match c {
+            '.' => push_label(&label[..core::mem::take(&mut length)], output),
+            _ if length == MOST_CHARACTERS => false,
+            _ => {
+                label[length] = c.to_ascii_lowercase();
+                length += 1;
+                c.is_ascii() || is_plain(c)
+            }
+        };
+        if !is_common {
+            output.truncate(start);
+            return false;
+        }
+    }
     // Each label has put a dot after itself.
-    output.truncate(if is_common { output.len() - 1 } else { start });
-    is_common
+    output.pop();
+    true
 }
 
 /// Appends the ASCII form of a label, and a dot.
-fn push_label(label: &str, output: &mut String) -> bool {
-    let start = output.len();
-    if label.is_ascii() {
-        output.push_str(label);
-        output[start..].make_ascii_lowercase();
-    } else {
-        // An array, since Punycode looks at each character as often as there are different ones.
-        let mut characters = ['\0'; MOST_CHARACTERS];
-        let mut length = 0;
-        for c in label.chars() {
-            if length == MOST_CHARACTERS || !(c.is_ascii() || is_plain(c)) {
-                return false;
-            }
-            characters[length] = c.to_ascii_lowercase();
-            length += 1;
-        }
-        let characters = &characters[..length];
-        let Some(punycode) = encode(characters).filter(|_| !characters.starts_with(&PREFIX)) else {
-            return false;
-        };
-        output.push_str("xn--");
-        output.push_str(&punycode);
-        output.push('.');
-        return true;
-    }
+fn push_label(label: &[char], output: &mut String) -> bool {
     // Beside a label that is not ASCII, Punycode is decoded and checked.
-    if output[start..].starts_with("xn--") {
+    if label.starts_with(&['x', 'n', '-', '-']) {
         return false;
     }
-    output.push('.');
+    if !label.iter().all(char::is_ascii) {
+        output.push_str("xn--");
+    }
+    push_punycode(label, output);
+    push_ascii(b'.', output);
     true
+}
+
+/// The [encoder of Punycode](https://www.rfc-editor.org/rfc/rfc3492#section-6.3) for up to
+/// [`MOST_CHARACTERS`], with which no number overflows; ASCII alone stays as it is. That of the crate idna checks each, and is 1 KB
+/// larger.
+fn push_punycode(characters: &[char], output: &mut String) {
+    let mut basic = 0;
+    for &c in characters {
+        if c.is_ascii() {
+            push_ascii(c as u8, output);
+            basic += 1;
+        }
+    }
+    if basic > 0 && basic < characters.len() as u32 {
+        push_ascii(b'-', output);
+    }
+    let (mut next, mut delta, mut bias, mut handled) = (0x80, 0, 72, basic);
+    while let Some(least) = characters
+        .iter()
+        .map(|&c| u32::from(c))
+        .filter(|&c| c >= next)
+        .min()
+    {
+        delta += (least - next) * (handled + 1);
+        next = least;
+        for &c in characters {
+            delta += u32::from(u32::from(c) < next);
+            if u32::from(c) != next {
+                continue;
+            }
+            let mut rest = delta;
+            let mut k = BASE;
+            loop {
+                let threshold = k.saturating_sub(bias).clamp(1, 26);
+                if rest < threshold {
+                    break;
+                }
+                push_digit(threshold + (rest - threshold) % (BASE - threshold), output);
+                rest = (rest - threshold) / (BASE - threshold);
+                k += BASE;
+            }
+            push_digit(rest, output);
+            bias = adapt(delta, handled + 1, handled == basic);
+            delta = 0;
+            handled += 1;
+        }
+        delta += 1;
+        next += 1;
+    }
+}
+
+/// The number of digits.
+const BASE: u32 = 36;
+
+fn push_digit(digit: u32, output: &mut String) {
+    let first = if digit < 26 { b'a' } else { b'0' - 26 };
+    push_ascii(first + digit as u8, output);
+}
+
+/// One copy for all, since appending a character is 200 bytes of WebAssembly.
+#[inline(never)]
+fn push_ascii(byte: u8, output: &mut String) {
+    output.push(char::from(byte));
+}
+
+/// The [bias](https://www.rfc-editor.org/rfc/rfc3492#section-6.1) for the next code point.
+fn adapt(mut delta: u32, handled: u32, is_first: bool) -> u32 {
+    delta /= if is_first { 700 } else { 2 };
+    delta += delta / handled;
+    let mut k = 0;
+    while delta > 35 * 26 / 2 {
+        delta /= 35;
+        k += BASE;
+    }
+    k + 36 * delta / (delta + 38)
 }
 
 #[cfg(all(test, feature = "idna"))]

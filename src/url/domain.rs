@@ -6,7 +6,9 @@ use alloc::string::String;
 #[cfg(not(feature = "idna"))]
 use once_cell::race::OnceRef;
 
+use super::common_domain::common_domain;
 use super::error::ParseError;
+use crate::LITE;
 
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false:
 /// appends the domain's ASCII form to `output`.
@@ -18,7 +20,7 @@ pub fn domain_parser(domain: &str, output: &mut String) -> Result<(), ParseError
     if domain.is_ascii() {
         output.push_str(domain);
         output[start..].make_ascii_lowercase();
-    } else if !is_common(domain, output) {
+    } else if LITE || !common_domain(domain, output) {
         let result = domain_parser_to_ascii(domain).ok_or(ParseError::DomainToAscii)?;
         output.push_str(&result);
     }
@@ -30,14 +32,6 @@ pub fn domain_parser(domain: &str, output: &mut String) -> Result<(), ParseError
         return Err(ParseError::DomainInvalidCodePoint);
     }
     Ok(())
-}
-
-#[cfg(feature = "common-domains")]
-use super::common_domain::common_domain as is_common;
-
-#[cfg(not(feature = "common-domains"))]
-fn is_common(_: &str, _: &mut String) -> bool {
-    false
 }
 
 /// The [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with *beStrict*

@@ -2,7 +2,6 @@
 //! [6ae8486](https://github.com/whatwg/url/commit/6ae8486): one file per section, each algorithm
 //! under the name it has there.
 
-#[cfg(feature = "common-domains")]
 mod common_domain;
 mod domain;
 mod error;
@@ -28,7 +27,6 @@ mod validation;
 #[cfg(feature = "validate")]
 mod writing;
 
-#[cfg(feature = "common-domains")]
 pub use common_domain::common_domain;
 #[cfg(feature = "idna")]
 pub use domain::domain_parser_to_ascii;

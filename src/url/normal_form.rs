@@ -257,7 +257,7 @@ fn segments_end(input: &[u8], i: usize) -> Option<usize> {
 
 /// Skips normal segments, the first of which starts at `i`. Returns the index of the first byte that
 /// ends the path or has to change, or the start of a segment that may be a dot segment.
-#[inline(always)]
+#[inline(never)]
 pub(super) fn plain_segments(input: &[u8], mut i: usize) -> usize {
     let mut before = SLASH;
     loop {
@@ -318,7 +318,7 @@ fn may_be_dots(path: &[u8]) -> bool {
 
 /// The end of the query, if any, that starts at `i`, and the end of the fragment after it. Both end
 /// before the first byte that is not in normal form.
-#[inline(always)]
+#[inline(never)]
 fn normal_query_and_fragment(input: &[u8], mut i: usize) -> (usize, usize) {
     if input.get(i) == Some(&b'?') {
         i = run::<IN_QUERY>(input, i + 1);

@@ -96,14 +96,18 @@ pub(super) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
 }
 
 /// Whether there is an [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
+#[inline(never)]
 fn has_ascii_tab_or_newline(input: &[u8]) -> bool {
-    const ONES: u64 = u64::MAX / 0xFF;
+    const ONES: u32 = u32::MAX / 0xFF;
     let is_one = |c: &u8| matches!(c, b'\t' | b'\n' | b'\r');
-    let (words, rest) = input.as_chunks::<8>();
-    // Eight bytes at a time: 0.2 instead of 1 ns a byte.
-    let may_have_one = |word: &[u8; 8]| {
+    if LITE {
+        return input.iter().any(is_one);
+    }
+    let (words, rest) = input.as_chunks::<4>();
+    // Four bytes at a time: a third of the time.
+    let may_have_one = |word: &[u8; 4]| {
         // Zero where a byte is from 8 to 15.
-        let zeros = (u64::from_le_bytes(*word) ^ (8 * ONES)) & (0xF8 * ONES);
+        let zeros = (u32::from_le_bytes(*word) ^ (8 * ONES)) & (0xF8 * ONES);
         zeros.wrapping_sub(ONES) & !zeros & (0x80 * ONES) != 0
     };
     words
@@ -681,7 +685,8 @@ impl<'a, R: Reporter> Parser<'a, R> {
         let Some(rest) = input.strip_prefix('?') else {
             return self.after_query(input);
         };
-        let (buffer, rest) = rest.split_at(rest.find('#').unwrap_or(rest.len()));
+        let (buffer, rest) =
+            rest.split_at(rest.bytes().position(|c| c == b'#').unwrap_or(rest.len()));
         self.url.href.push('?');
         query_state(buffer, self.scheme_type, &mut self.url.href, self.reporter);
         self.after_query(rest)

@@ -3,6 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::LITE;
+
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set): a column of
 /// [`TABLE`], named by its bit. Every set holds all code points above U+007E.
 #[derive(Clone, Copy)]
@@ -61,10 +63,18 @@ impl PercentEncodeSet {
 /// code point at a time, since WebAssembly calls out to copy even three bytes.
 #[inline]
 pub(super) fn percent_encode(byte: u8, output: &mut String) {
-    const HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     output.push('%');
-    output.push(char::from(HEX_DIGITS[usize::from(byte >> 4)]));
-    output.push(char::from(HEX_DIGITS[usize::from(byte & 0xF)]));
+    for digit in digits(byte).to_le_bytes() {
+        output.push(char::from(digit));
+    }
+}
+
+/// The two hexadecimal digits of a byte, the first in the low half.
+fn digits(byte: u8) -> u16 {
+    let halves = u16::from(byte >> 4) | u16::from(byte & 0xF) << 8;
+    // One for each half from ten on.
+    let letters = (halves + 0x0606) >> 4 & 0x0101;
+    halves + 0x3030 + letters * 7
 }
 
 /// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes.
@@ -82,6 +92,7 @@ const BLOCK: usize = 32;
 
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) `input` and
 /// appends the result to `output`.
+#[inline(never)]
 pub(crate) fn utf8_percent_encode(input: &str, set: PercentEncodeSet, output: &mut String) {
     #[cfg(test)]
     crate::slow_path::note();
@@ -99,8 +110,13 @@ pub(crate) fn utf8_percent_encode(input: &str, set: PercentEncodeSet, output: &m
         if end == bytes.len() {
             return;
         }
-        i = bytes.len().min(end + BLOCK);
-        encode_block(&bytes[end..i], set, output);
+        if LITE {
+            percent_encode(bytes[end], output);
+            i = end + 1;
+        } else {
+            i = bytes.len().min(end + BLOCK);
+            encode_block(&bytes[end..i], set, output);
+        }
     }
 }
 
@@ -110,10 +126,9 @@ fn encode_block(bytes: &[u8], set: PercentEncodeSet, output: &mut String) {
     let mut encoded = [0; 3 * BLOCK + 1];
     let mut length = 0;
     for &byte in bytes {
-        let digits = DIGITS[usize::from(byte)];
         let is_in_set = set.contains(byte);
         let first = if is_in_set { b'%' } else { byte };
-        let four = u32::from(digits) << 8 | u32::from(first);
+        let four = u32::from(digits(byte)) << 8 | u32::from(first);
         if let Some(place) = encoded[length..].first_chunk_mut() {
             *place = four.to_le_bytes();
         }
@@ -123,18 +138,6 @@ fn encode_block(bytes: &[u8], set: PercentEncodeSet, output: &mut String) {
     // set, where every set has all bytes above 0x7E. To check that once more takes 0.4 ns a byte.
     unsafe { output.as_mut_vec() }.extend_from_slice(&encoded[..length]);
 }
-
-/// For each byte its two hexadecimal digits, the first in the low half.
-static DIGITS: [u16; 256] = {
-    const HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    let mut table = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        table[byte] = u16::from_le_bytes([HEX_DIGITS[byte >> 4], HEX_DIGITS[byte & 0xF]]);
-        byte += 1;
-    }
-    table
-};
 
 #[cfg(test)]
 mod tests {

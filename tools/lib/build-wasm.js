@@ -55,18 +55,18 @@ const small = {
  */
 const modules = {
   core: {
-    features: ["wasm", "list", "common-domains"],
+    features: ["wasm", "list"],
     hasSimd: true,
     ...fast,
   },
-  "core-plain": { features: ["wasm", "list", "common-domains"], ...fast },
+  "core-plain": { features: ["wasm", "list"], ...fast },
   batch: {
-    features: ["wasm", "batch", "common-domains"],
+    features: ["wasm", "batch"],
     hasSimd: true,
     ...fast,
   },
   "batch-plain": {
-    features: ["wasm", "batch", "common-domains"],
+    features: ["wasm", "batch"],
     ...small,
   },
   lite: { features: ["wasm", "pattern", "lite"], ...small },

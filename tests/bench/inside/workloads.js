@@ -135,6 +135,7 @@ const urlWork = [
   },
   {
     name: "new URL: non-ASCII host",
+    bar: "unicodeHost",
     inputs: () =>
       words(4096).map(
         (word, i) =>
@@ -144,6 +145,7 @@ const urlWork = [
   },
   {
     name: "new URL: non-ASCII path",
+    bar: "unicodePath",
     inputs: () =>
       words(4096).map(
         (word, i) =>
@@ -153,6 +155,7 @@ const urlWork = [
   },
   {
     name: "new URL: non-ASCII query",
+    bar: "unicodePath",
     inputs: () =>
       words(4096).map(
         (word, i) =>
@@ -162,6 +165,7 @@ const urlWork = [
   },
   {
     name: "new URL: long path with dot segments",
+    bar: "dots",
     inputs: () =>
       words(64).map(
         (word) =>
@@ -173,6 +177,7 @@ const urlWork = [
   },
   {
     name: "new URL: query of 1 MiB",
+    bar: "megabyte",
     inputs: () =>
       // Firefox accepts no longer URL.
       range(4).map((i) => `https://example.com/?${pairs((1 << 20) - 21, i)}`),
@@ -264,6 +269,7 @@ const paramsWork = [
   },
   {
     name: "sort 1,000 pairs",
+    bar: "sort",
     per: "1,000 pairs",
     inputs: thousandPairs,
     // Looked at once, since some parse the string only then.
