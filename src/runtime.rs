@@ -8,14 +8,14 @@ use core::sync::atomic::{AtomicBool, Ordering};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-#[cfg(feature = "lite")]
+#[cfg(all(feature = "lite", not(feature = "validate")))]
 use stack::Stack;
 
-#[cfg(not(feature = "lite"))]
+#[cfg(any(not(feature = "lite"), feature = "validate"))]
 #[global_allocator]
 static ALLOCATOR: Allocator<talc::wasm::WasmDynamicTalc> =
     Allocator(talc::wasm::new_wasm_dynamic_allocator());
-#[cfg(feature = "lite")]
+#[cfg(all(feature = "lite", not(feature = "validate")))]
 #[global_allocator]
 static ALLOCATOR: Allocator<Stack> = Allocator(Stack::new());
 
@@ -84,8 +84,18 @@ impl<T> State<T> {
     }
 }
 
+/// Frees all blocks.
+///
+/// # Safety
+///
+/// No block is in use.
+#[cfg(all(feature = "lite", not(feature = "validate")))]
+pub unsafe fn free_all() {
+    ALLOCATOR.0.clear();
+}
+
 /// The allocator of the lite builds, in a tenth of the bytes of a general one.
-#[cfg(feature = "lite")]
+#[cfg(all(feature = "lite", not(feature = "validate")))]
 mod stack {
     use core::alloc::{GlobalAlloc, Layout};
     use core::arch::wasm32::{memory_grow, memory_size};
@@ -99,8 +109,7 @@ mod stack {
         static __heap_base: u8;
     }
 
-    /// Blocks one after another, of which only the last can be freed. JavaScript replaces an instance
-    /// whose memory has grown by a megabyte, which frees the others.
+    /// Blocks one after another, which are freed all at once: JavaScript sees to that after some calls.
     pub(super) struct Stack {
         /// The address where the last block ends; zero if there was none yet.
         end: AtomicUsize,
@@ -111,6 +120,10 @@ mod stack {
             Self {
                 end: AtomicUsize::new(0),
             }
+        }
+
+        pub(super) fn clear(&self) {
+            self.end.store(0, Relaxed);
         }
 
         /// The addresses where a new block starts and ends.

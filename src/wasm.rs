@@ -141,6 +141,17 @@ pub fn start() -> *const u32 {
     CORE.with_borrow(|core| core.result.as_ptr())
 }
 
+/// Forgets everything, and frees all memory.
+#[cfg(all(feature = "lite", not(feature = "validate")))]
+#[wasm_bindgen]
+pub fn free_all() {
+    CORE.with_borrow_mut(|core| {
+        *core = Core::new();
+        // SAFETY: `core` alone keeps blocks from call to call, and has none now.
+        unsafe { crate::runtime::free_all() };
+    });
+}
+
 /// Makes the input buffer `length` bytes long and returns its address.
 #[wasm_bindgen]
 pub fn reserve_input(length: usize) -> *mut u8 {

@@ -53,10 +53,16 @@ let resting = null;
  */
 export let offsets = null;
 
+/** After so many calls, an instance of the lite builds frees its memory. */
+const MOST_USES = 64;
+
 /** The instance for a call, which must give it back. */
 export function take() {
   const instance = resting;
   resting = null;
+  if (LITE && instance !== null && ++instance.uses === MOST_USES) {
+    instance.free();
+  }
   // They are in the memory of the instance, which must not be kept if the call fails.
   offsets = null;
   return instance === null ? new Instance() : instance;
@@ -147,6 +153,8 @@ class Instance {
   regexps = [];
   /** The ASCII form of the last domain. */
   asciiDomain = null;
+  /** Used by the lite builds, see `free`. */
+  uses = 0;
 
   constructor() {
     this.glue = createGlue(
@@ -198,6 +206,15 @@ class Instance {
   isSmall() {
     this.refresh();
     return this.size <= this.neededMemory + MOST_GROWTH;
+  }
+
+  /** Frees all memory. The lite builds do that now and then, and free nothing in a call. */
+  free() {
+    this.exports.free_all();
+    this.uses = 0;
+    this.inputLength = 0;
+    this.base = undefined;
+    this.patterns = new Array(PATTERN_SLOTS + 1);
   }
 
   copyOffsets() {
