@@ -1,12 +1,35 @@
 // The `urlsmith/polyfill/force` entry: replaces URL, URLSearchParams and URLPattern, whatever the engine has.
 
 import { URL, URLPattern, URLSearchParams } from "./index.js";
+import {
+  formBodies,
+  nodeModule,
+  sharedInstances,
+  syncNodeModule,
+} from "./polyfill/both-kinds.js";
 import { globalClass, urlClasses } from "./polyfill/classes.js";
 import { install } from "./polyfill/install.js";
 
+const native = {
+  URL: globalThis.URL,
+  URLSearchParams: globalThis.URLSearchParams,
+};
+const changes = [
+  ...sharedInstances("URL", URL, native.URL),
+  ...sharedInstances(
+    "URLSearchParams",
+    URLSearchParams,
+    native.URLSearchParams,
+  ),
+  ...formBodies(URLSearchParams, native.URLSearchParams),
+  ...nodeModule({ URL, URLPattern, URLSearchParams }, native.URL),
+  ...urlClasses({ URL, URLSearchParams }),
+  globalClass("URLPattern", URLPattern),
+];
+
 install("urlsmith/polyfill/force", () =>
-  [
-    ...urlClasses({ URL, URLSearchParams }),
-    globalClass("URLPattern", URLPattern),
-  ].filter(({ object, key, descriptor }) => object[key] !== descriptor.value),
+  changes.filter(
+    ({ object, key, descriptor }) => object[key] !== descriptor.value,
+  ),
 );
+syncNodeModule();

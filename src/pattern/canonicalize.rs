@@ -14,6 +14,9 @@ use super::url_parser::{Url, state_override};
 use crate::LITE;
 use crate::url::push_decimal;
 
+/// Whether text that is in normal form already is recognized. Asking the platform takes long.
+const HAS_SHORT_WAYS: bool = !LITE || cfg!(feature = "platform-url");
+
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Encoder {
@@ -67,7 +70,7 @@ fn canonicalize_a_protocol(value: &str, output: &mut String) -> Result<(), Reaso
     if value.is_empty() {
         return Ok(());
     }
-    if !LITE && is_scheme(value) {
+    if HAS_SHORT_WAYS && is_scheme(value) {
         push_lowercase(value, output);
         return Ok(());
     }
@@ -115,7 +118,7 @@ fn is_made_of(value: &str, others: &[u8]) -> bool {
 /// [Canonicalize a username](https://urlpattern.spec.whatwg.org/#canonicalize-a-username), and
 /// [a password](https://urlpattern.spec.whatwg.org/#canonicalize-a-password), which is the same.
 fn canonicalize_a_username_or_password(value: &str, output: &mut String) {
-    if !LITE && is_made_of(value, b"") {
+    if HAS_SHORT_WAYS && is_made_of(value, b"") {
         push(output, value);
     } else {
         push(output, &state_override::userinfo(value));
@@ -124,7 +127,7 @@ fn canonicalize_a_username_or_password(value: &str, output: &mut String) {
 
 /// [Canonicalize a hostname](https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname).
 fn canonicalize_a_hostname(value: &str, output: &mut String) -> Result<(), Reason> {
-    if value.is_empty() || (!LITE && is_canonical_hostname(value)) {
+    if value.is_empty() || (HAS_SHORT_WAYS && is_canonical_hostname(value)) {
         push(output, value);
     } else {
         push(
@@ -183,7 +186,7 @@ pub(crate) fn canonicalize_a_port(
 
 /// [Canonicalize a pathname](https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname).
 fn canonicalize_a_pathname(value: &str, output: &mut String) {
-    if !LITE && is_canonical_pathname(value) {
+    if HAS_SHORT_WAYS && is_canonical_pathname(value) {
         push(output, value);
     } else if value.starts_with('/') {
         push(output, &state_override::path_start_state(value));
@@ -211,7 +214,7 @@ fn is_canonical_pathname(value: &str) -> bool {
 /// [Canonicalize an opaque
 /// pathname](https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname).
 fn canonicalize_an_opaque_pathname(value: &str, output: &mut String) {
-    if !LITE && is_made_of(value, b"/") {
+    if HAS_SHORT_WAYS && is_made_of(value, b"/") {
         push(output, value);
     } else {
         push(output, &state_override::opaque_path_state(value));
@@ -220,7 +223,7 @@ fn canonicalize_an_opaque_pathname(value: &str, output: &mut String) {
 
 /// [Canonicalize a search](https://urlpattern.spec.whatwg.org/#canonicalize-a-search).
 fn canonicalize_a_search(value: &str, output: &mut String) {
-    if !LITE && is_made_of(value, b"=&") {
+    if HAS_SHORT_WAYS && is_made_of(value, b"=&") {
         push(output, value);
     } else {
         push(output, &state_override::query_state(value));
@@ -229,7 +232,7 @@ fn canonicalize_a_search(value: &str, output: &mut String) {
 
 /// [Canonicalize a hash](https://urlpattern.spec.whatwg.org/#canonicalize-a-hash).
 fn canonicalize_a_hash(value: &str, output: &mut String) {
-    if !LITE && is_made_of(value, b"") {
+    if HAS_SHORT_WAYS && is_made_of(value, b"") {
         push(output, value);
     } else {
         push(output, &state_override::fragment_state(value));

@@ -52,6 +52,11 @@ export function backends({ core, idna, sources: sourceOf }, form) {
       core === "polyfill"
         ? `export { loadBase, parseWith } from "./js/polyfill/url-parser.js";`
         : `export { loadBase, parseWith } from "./js/core/url.js";`,
+    // Only Node 18 lacks `getBuiltinModule`, and there the form for Node is used.
+    "#builtin":
+      form === "node"
+        ? `export const builtin = (name) => require(name);`
+        : `export const builtin = (name) => globalThis.process?.getBuiltinModule?.(name);`,
     "#core": `export { instantiate as instantiateCore } from "#${source}/${core}";`,
     "#idna":
       idna === "platform"

@@ -1,0 +1,103 @@
+// How the platform and its libraries live with two kinds of URL objects, after `urlsmith/polyfill/force`: the engine's own,
+// which the platform still makes, and ours.
+
+import { builtin } from "#builtin";
+
+const { apply, construct } = Reflect;
+const isOrdinaryInstance = Function.prototype[Symbol.hasInstance];
+
+/** The changes after which `instanceof` of either class accepts the objects of both (see install.js). */
+export function sharedInstances(name, ours, native) {
+  if (typeof native !== "function" || native === ours) return [];
+  const value = function hasInstance(object) {
+    const isOwn = apply(isOrdinaryInstance, this, [object]);
+    if (isOwn || (this !== ours && this !== native)) return isOwn;
+    const other = this === ours ? native : ours;
+    return apply(isOrdinaryInstance, other, [object]);
+  };
+  const descriptor = { value, writable: true, configurable: true };
+  return [ours, native].map((object) => ({
+    name: `${name}[Symbol.hasInstance]`,
+    object,
+    key: Symbol.hasInstance,
+    descriptor,
+  }));
+}
+
+/** The changes after which requests and responses take our URLSearchParams as a form. */
+export function formBodies(ours, native) {
+  if (typeof native !== "function" || native === ours) return [];
+  const convert = (body) =>
+    apply(isOrdinaryInstance, ours, [body]) ? new native(String(body)) : body;
+  /** The arguments, the second of which is a dictionary with a body. */
+  const convertInit = ([input, init, ...rest]) => {
+    const body = init?.body;
+    const converted = convert(body);
+    return converted === body
+      ? [input, init, ...rest]
+      : [input, Object.create(init, { body: { value: converted } }), ...rest];
+  };
+  const wrapped = [
+    [globalThis, "fetch", convertInit],
+    [globalThis, "Request", convertInit],
+    [globalThis, "Response", ([body, init]) => [convert(body), init]],
+    [globalThis.XMLHttpRequest?.prototype, "send", ([body]) => [convert(body)]],
+    [
+      globalThis.Navigator?.prototype,
+      "sendBeacon",
+      ([url, body]) => [url, convert(body)],
+    ],
+  ];
+  return wrapped
+    .filter(([object, key]) => typeof object?.[key] === "function")
+    .map(([object, key, convertArguments]) => ({
+      name: key,
+      object,
+      key,
+      descriptor: {
+        writable: true,
+        enumerable: Object.getOwnPropertyDescriptor(object, key)?.enumerable,
+        configurable: true,
+        // A proxy has all members of what it stands for.
+        value: new Proxy(object[key], {
+          apply: (target, receiver, values) =>
+            apply(target, receiver, convertArguments(values)),
+          construct: (target, values, newTarget) =>
+            construct(target, convertArguments(values), newTarget),
+        }),
+      },
+    }));
+}
+
+/** The changes after which the module `node:url` has our classes, and its `format` knows our objects. */
+export function nodeModule(classes, native) {
+  const nodeUrl = builtin("node:url");
+  if (nodeUrl === undefined || native === classes.URL) return [];
+  const { format } = nodeUrl;
+  const values = {
+    ...classes,
+    format(url, options) {
+      const isOurs = apply(isOrdinaryInstance, classes.URL, [url]);
+      return apply(format, this, [
+        isOurs ? new native(url.href) : url,
+        options,
+      ]);
+    },
+  };
+  return Object.keys(values)
+    .filter((key) => key in nodeUrl)
+    .map((key) => ({
+      name: `${key} of node:url`,
+      object: nodeUrl,
+      key,
+      descriptor: {
+        ...Object.getOwnPropertyDescriptor(nodeUrl, key),
+        value: values[key],
+      },
+    }));
+}
+
+/** Shows programs that import `node:url` what it has now. */
+export function syncNodeModule() {
+  builtin("node:module")?.syncBuiltinESMExports?.();
+}

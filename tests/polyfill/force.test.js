@@ -1,0 +1,35 @@
+// `urlsmith/polyfill/force` leaves two kinds of URL objects. Libraries and Node's own modules accept both.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { findNode } from "../support/engines/runtimes.js";
+import { orSkip } from "../support/engines/unavailable.js";
+import { pkg } from "../support/paths.js";
+import { run } from "../support/processes.js";
+
+const FORM = "application/x-www-form-urlencoded;charset=UTF-8";
+const script = join(import.meta.dirname, "inside/force.js");
+const files = ["dist/node/polyfill-force.cjs", "dist/polyfill-force.cjs"];
+
+for (const major of [18, 20, 24, 26]) {
+  // The second form looks for Node's modules as browsers' bundles do, which Node 18 cannot.
+  for (const file of major === 18 ? files.slice(0, 1) : files) {
+    test(`Node ${major}, ${file}: both kinds are instances, node:url is the same, forms are forms`, (context) =>
+      orSkip(context, async () => {
+        const { command, args } = await findNode(major);
+        const all = [...args, "--no-warnings", script, join(pkg, file)];
+        assert.deepEqual(JSON.parse(await run(command, all)), {
+          isReplaced: true,
+          instances: Array(6).fill(true),
+          others: Array(5).fill(false),
+          derived: true,
+          module: [true, true, true],
+          format: ["http://u:p@h/a?#", "http://h/a?#", "h/a"],
+          types: [FORM, FORM, "text/plain;charset=UTF-8"],
+          sent: "a=b+c",
+        });
+      }));
+  }
+}

@@ -1,0 +1,53 @@
+// What Node's modules do after `urlsmith/polyfill/force`. Its argument is the package's file; prints what came out.
+
+import { createRequire } from "node:module";
+import * as nodeUrl from "node:url";
+
+const native = { URL, URLSearchParams };
+createRequire(import.meta.url)(process.argv[2]);
+class Derived extends URL {}
+
+const url = new URL("http://u:p@h/a?#");
+const form = () => new URLSearchParams({ a: "b c" });
+const typeOf = ({ headers }) => headers.get("content-type");
+const post = { method: "POST", body: form() };
+const required = createRequire(import.meta.url)("url");
+
+console.log(
+  JSON.stringify({
+    isReplaced:
+      URL !== native.URL && URLSearchParams !== native.URLSearchParams,
+    instances: [
+      url instanceof URL,
+      url instanceof native.URL,
+      new native.URL("x:y") instanceof URL,
+      nodeUrl.pathToFileURL("/a") instanceof URL,
+      form() instanceof native.URLSearchParams,
+      new native.URL("x:y").searchParams instanceof URLSearchParams,
+    ],
+    others: [
+      url instanceof Derived,
+      new native.URL("x:y") instanceof Derived,
+      form() instanceof URL,
+      {} instanceof native.URL,
+      null instanceof URL,
+    ],
+    derived: new Derived("x:y") instanceof Derived,
+    module: [
+      nodeUrl.URL === URL,
+      nodeUrl.URLSearchParams === URLSearchParams,
+      required.URL === URL,
+    ],
+    format: [
+      nodeUrl.format(url),
+      nodeUrl.format(url, { auth: false }),
+      nodeUrl.format({ host: "h", pathname: "/a" }),
+    ],
+    types: [
+      typeOf(new Request("http://h/", post)),
+      typeOf(new Response(form())),
+      typeOf(new Response("a")),
+    ],
+    sent: await new Response(form()).text(),
+  }),
+);
