@@ -1,7 +1,6 @@
 // The contenders: our classes, the engine's own, and other implementations in JavaScript.
 
 import "./surroundings.js";
-import * as whatwgUrl from "whatwg-url";
 import * as reactNative from "react-native-url-polyfill";
 import { URLPattern as PolyfillURLPattern } from "urlpattern-polyfill/urlpattern";
 
@@ -42,8 +41,18 @@ function smallPolyfill() {
   }
 }
 
+/** An old engine may lack what a package needs when it loads. */
+function whatwgUrl() {
+  try {
+    return require("whatwg-url");
+  } catch {
+    return {};
+  }
+}
+
 /** `variants` are the classes of other entries of ours, by their names. */
 export function contenders(ours, variants) {
+  const { URL, URLSearchParams } = whatwgUrl();
   const all = [
     { name: "ours", ...ours },
     { name: "native", ...own },
@@ -53,8 +62,8 @@ export function contenders(ours, variants) {
     })),
     {
       name: "whatwg-url",
-      URL: whatwgUrl.URL,
-      URLSearchParams: whatwgUrl.URLSearchParams,
+      URL,
+      URLSearchParams,
     },
     { name: "core-js", ...coreJs() },
     {
