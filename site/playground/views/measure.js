@@ -155,7 +155,7 @@ function format(time) {
 function Results({ results }) {
   return h(
     "figure",
-    { class: "chart" },
+    { class: "chart results" },
     h(
       "figcaption",
       {},
