@@ -194,21 +194,24 @@ const steps = {
     await open(`${playground}#tool=measure`);
     (await button("Start")).click();
     const results = () => all(".results .bar.ours");
-    await until("three results", () => results().length >= 3 && $("progress"));
+    const isDone = () => $("main").textContent.includes("Done.");
+    // Each result has a limit of its own: they take long on a busy machine.
+    for (let count = 1; isWhole ? !isDone() : count <= 3; count++) {
+      await until(
+        `result ${count}`,
+        () => results().length >= count || isDone(),
+      );
+    }
     const hasNumber = ({ textContent }) => /[1-9]/.test(textContent);
-    await until("numbers", () => results().every(hasNumber));
+    if (results().length < 3 || !results().every(hasNumber)) {
+      throw new Error("there are no numbers");
+    }
     if ($("main").textContent.includes("failed")) {
       throw new Error("a measurement failed");
     }
-    if (isWhole) {
-      for (let count = 4; count <= 10; count++) {
-        await until(`${count} results`, () => results().length >= count);
-      }
-      await says("Done.");
-    } else {
-      (await button("Stop")).click();
-      await says("Stopped.");
-    }
+    if (isWhole) return;
+    (await button("Stop")).click();
+    await says("Stopped.");
   },
   async "runs an example in a document"() {
     await open("/docs/host.html");
