@@ -2,7 +2,7 @@ import js from "@eslint/js";
 import globals from "globals";
 
 export default [
-  { ignores: ["pkg/", "target/", ".cache/"] },
+  { ignores: ["pkg/", "target/", ".cache/", "site-build/"] },
   js.configs.recommended,
   {
     // What is shipped runs anywhere, so it gets the language's globals, and few more by name.
@@ -26,11 +26,16 @@ export default [
     languageOptions: { globals: { VERSION: "readonly" } },
   },
   {
-    files: ["tools/**/*.js", "tests/**/*.js", "*.js"],
+    files: ["tools/**/*.js", "tests/**/*.js", "site/**/*.js", "*.js"],
     languageOptions: { globals: globals.node },
   },
   {
-    files: ["tests/wpt/**/*.js"],
+    files: [
+      "tests/wpt/**/*.js",
+      "tests/site/**/*.js",
+      "site/playground/**/*.js",
+      "site/.vitepress/theme/*.js",
+    ],
     languageOptions: { globals: globals.browser },
   },
   {

@@ -62,6 +62,7 @@ const createSteps = () => [
     "types",
     "reliability",
     "package",
+    "site",
     "node-url",
     "companions",
     "polyfill",

@@ -1,0 +1,25 @@
+import { useRoute, withBase } from "vitepress";
+import DefaultTheme from "vitepress/theme-without-fonts";
+import { nextTick, onMounted, watch } from "vue";
+
+import { addRunButtons } from "./run.js";
+import "./style.css";
+import "./charts.css";
+import "./docs.css";
+
+export default {
+  extends: DefaultTheme,
+  setup() {
+    const route = useRoute();
+    const update = () =>
+      nextTick(() => {
+        addRunButtons(new URL(withBase("/package/"), location.href));
+        // The start page has no landmark for its content.
+        document
+          .querySelector(".VPContent.is-home")
+          ?.setAttribute("role", "main");
+      });
+    onMounted(update);
+    watch(() => route.data.relativePath, update);
+  },
+};

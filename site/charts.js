@@ -1,0 +1,143 @@
+// Bars from the tables of the repository's documents. They are made when the site is built, as HTML without a script.
+
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+const repository = resolve(import.meta.dirname, "..");
+
+const cellsOf = (line) =>
+  line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** The first table below a heading: {line, header, rows}, where `line` is the number of its first line, from 0. */
+function tableBelow(markdown, heading) {
+  const lines = markdown.split("\n");
+  const start = heading === null ? 0 : lines.indexOf(heading);
+  const line = lines.findIndex(
+    (text, index) => index >= start && text.startsWith("|"),
+  );
+  if (start < 0 || line < 0) {
+    throw new Error(`There is no table below "${heading}"`);
+  }
+  const length = lines.slice(line).findIndex((text) => !text.startsWith("|"));
+  const [header, , ...rows] = lines.slice(line, line + length).map(cellsOf);
+  return { line, header, rows };
+}
+
+const escape = (text) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll('"', "&quot;");
+
+/**
+ * A chart: `groups` are {title, bars: [{name, text, share, isOurs}]}, where `share` is the length of the bar, from 0 to 1.
+ */
+export function drawChart({ title, note, groups }) {
+  const drawBar = ({ name, text, share, isOurs }) => {
+    const width = Math.max(0.5, 100 * Math.min(1, share)).toFixed(1);
+    const length = `<span class="bar-room"><span style="width:${width}%"></span></span>`;
+    return `<li class="bar${isOurs ? " ours" : ""}"><span class="bar-name">${escape(name)}</span>${length}<span class="bar-text">${escape(text)}</span></li>`;
+  };
+  const drawGroup = ({ title, bars }) =>
+    `<div class="bars">${title ? `<p>${escape(title)}</p>` : ""}<ul>${bars.map(drawBar).join("")}</ul></div>`;
+  return (
+    `<figure class="chart"><figcaption><strong>${escape(title)}</strong> ${escape(note)}</figcaption>` +
+    `<div class="chart-groups">${groups.map(drawGroup).join("")}</div></figure>`
+  );
+}
+
+const numberOf = (text) => Number(text.replaceAll(",", ""));
+
+function conformance({ rows }) {
+  return {
+    title: "Subtests of web-platform-tests that pass.",
+    note: "Longer is better. Light bars are the engine’s own classes.",
+    groups: rows.map(([engine, version, ours, own, all]) => ({
+      title: /\d/.test(engine) ? engine : `${engine} ${version}`,
+      bars: [
+        ["urlsmith", ours],
+        ["its own", own],
+      ].map(([name, passed]) => ({
+        name,
+        text: `${(Math.floor((1000 * numberOf(passed)) / numberOf(all)) / 10).toFixed(1)} %`,
+        share: numberOf(passed) / numberOf(all),
+        isOurs: name === "urlsmith",
+      })),
+    })),
+  };
+}
+
+/** Ratios spread over orders of magnitude: each tenfold takes as much room. */
+const LARGEST_RATIO = 2000;
+
+function speed({ header, rows }) {
+  return {
+    title: "How many times faster than the engine’s own class.",
+    note: "Longer is better. The scale is logarithmic: a bar of no length is as fast as the engine.",
+    groups: rows.map(([title, ...cells]) => ({
+      title,
+      bars: cells.map((cell, index) => {
+        const ratio = numberOf(/^[\d.,]+/.exec(cell)[0]);
+        return {
+          name: header[index + 1],
+          text: `${ratio.toLocaleString("en")} ×`,
+          share: Math.log(ratio) / Math.log(LARGEST_RATIO),
+          isOurs: true,
+        };
+      }),
+    })),
+  };
+}
+
+function size({ header, rows }) {
+  const entry = header.indexOf("Import");
+  const brotli = header.indexOf("brotli");
+  const sizes = rows.map((row) => numberOf(row[brotli]));
+  const largest = Math.max(...sizes);
+  return {
+    title: "Size of each entry after brotli, in KB.",
+    note: "Shorter is better.",
+    groups: [
+      {
+        title: "",
+        bars: rows.map((row, index) => ({
+          name: row[entry].replaceAll("`", ""),
+          text: `${sizes[index]} KB`,
+          share: sizes[index] / largest,
+          isOurs: true,
+        })),
+      },
+    ],
+  };
+}
+
+/** The charts: the document, the heading above the table, and what is drawn of the table. */
+const sources = {
+  conformance: ["docs/conformance.md", "# Conformance", conformance],
+  speed: ["docs/performance.md", "## Against the engines' own", speed],
+  size: ["README.md", "## Which entry?", size],
+};
+
+/** The charts' HTML by name. */
+export function drawCharts() {
+  return Object.fromEntries(
+    Object.entries(sources).map(([name, [file, heading, chart]]) => {
+      const markdown = readFileSync(resolve(repository, file), "utf8");
+      return [name, drawChart(chart(tableBelow(markdown, heading)))];
+    }),
+  );
+}
+
+/** A document with its charts, each before the table that it is drawn from. */
+export function withCharts(file, markdown) {
+  const lines = markdown.split("\n");
+  for (const [from, heading, chart] of Object.values(sources)) {
+    if (resolve(repository, from) !== file) continue;
+    const table = tableBelow(markdown, heading);
+    lines[table.line] = `${drawChart(chart(table))}\n\n${lines[table.line]}`;
+  }
+  return lines.join("\n");
+}

@@ -1,0 +1,103 @@
+// What the page says about a list of patterns.
+
+import { explain, toRegExp } from "./pattern.js";
+
+/** More routes are left out. */
+export const MOST_ROUTES = 500;
+
+/** The order in which URLPatternList compares components. */
+const compared = [
+  "hostname",
+  "pathname",
+  "search",
+  "hash",
+  "protocol",
+  "port",
+  "username",
+  "password",
+];
+
+/** A route: a pathname, if it begins with a slash, or else a pattern string. */
+const patternOf = (line) => (line.startsWith("/") ? { pathname: line } : line);
+
+/**
+ * - `routes`: for each line {line, error} or {line, rank, why}: its place among those that match, from 0, or why it does not
+ * - `urlError`: the URL is none
+ */
+export function inspectList(library, { routes, order, url }) {
+  const { URL, URLPattern, URLPatternList } = library;
+  const lines = routes.split("\n").filter((line) => line.trim() !== "");
+  const list = new URLPatternList([], { order });
+  const entries = lines.slice(0, MOST_ROUTES).map((text) => {
+    const line = text.trim();
+    try {
+      const pattern = new URLPattern(patternOf(line));
+      list.add(pattern, line);
+      return { line, pattern };
+    } catch (error) {
+      return { line, error: error.message };
+    }
+  });
+  const parsed = URL.parse(url);
+  const matches = parsed === null ? [] : list.execAll(url);
+  const ranks = new Map(matches.map(({ pattern }, rank) => [pattern, rank]));
+  return {
+    urlError: parsed === null,
+    leftOut: Math.max(0, lines.length - MOST_ROUTES),
+    params: Object.entries(matches[0]?.params ?? {}).map(([name, value]) => [
+      name,
+      value ?? null,
+    ]),
+    routes: entries.map(({ line, pattern, error }) => {
+      if (error !== undefined) return { line, error };
+      if (parsed === null) return { line };
+      const rank = ranks.get(pattern);
+      return rank === undefined
+        ? { line, why: whyNot(pattern, parsed) }
+        : { line, rank, why: whyHere(URLPattern, matches, rank, order) };
+    }),
+  };
+}
+
+/** The component that keeps a pattern from matching a URL. */
+function whyNot(pattern, url) {
+  const texts = {
+    ...Object.fromEntries(
+      ["username", "password", "hostname", "port", "pathname"].map((name) => [
+        name,
+        url[name],
+      ]),
+    ),
+    protocol: url.protocol.slice(0, -1),
+    search: url.search.slice(1),
+    hash: url.hash.slice(1),
+  };
+  const one = explain(pattern).find(
+    (component) =>
+      toRegExp(component)?.test(texts[component.component]) === false,
+  );
+  return (
+    one &&
+    `${one.component} “${one.pattern}” does not match “${texts[one.component]}”`
+  );
+}
+
+/** Why a match comes before the next one, or after the one before. */
+function whyHere(URLPattern, matches, rank, order) {
+  if (matches.length === 1) return "no other matches";
+  const isFirst = rank === 0;
+  const other = matches[isFirst ? 1 : rank - 1].pattern;
+  const { pattern } = matches[rank];
+  const component =
+    order === "specificity" &&
+    compared.find(
+      (name) => URLPattern.compareComponent(name, pattern, other) !== 0,
+    );
+  if (!component) {
+    const reason = order === "specificity" ? "equally specific, and " : "";
+    return `${reason}${isFirst ? "the first in the list that matches" : "later in the list"}`;
+  }
+  return isFirst
+    ? `${component} “${pattern[component]}” is more specific than “${other[component]}”`
+    : `${component} “${pattern[component]}” is less specific than “${other[component]}”`;
+}

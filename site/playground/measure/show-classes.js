@@ -1,0 +1,3 @@
+import { hidden } from "./hide-classes.js";
+
+Object.assign(globalThis, hidden);

@@ -1,0 +1,203 @@
+// Pieces that several tools share.
+
+import { h } from "preact";
+import { useState } from "preact/hooks";
+
+import { linkTo, toHash } from "../state.js";
+
+/** A text of any length, of which not too much is shown. */
+export function Text({ value, longest = 2000 }) {
+  if (value.length <= longest) return value;
+  const rest = (value.length - longest).toLocaleString("en");
+  return [
+    value.slice(0, longest),
+    h("span", { class: "more" }, ` … and ${rest} characters more`),
+  ];
+}
+
+/**
+ * The spans of a text that the parts and the faults in it make: [{start, end, part, fault}]. Faults without length, where
+ * something is missing, are not among them.
+ */
+function spansOf(length, parts, faults) {
+  const edges = new Set([0, length]);
+  for (const { start, end } of [...parts, ...faults]) {
+    edges.add(start).add(end);
+  }
+  const sorted = [...edges].sort((a, b) => a - b);
+  return sorted.slice(1).map((end, index) => {
+    const start = sorted[index];
+    const covers = (place) => place.start <= start && end <= place.end;
+    return {
+      start,
+      end,
+      part: parts.find(covers)?.part ?? "",
+      fault: faults.find(covers),
+    };
+  });
+}
+
+/** A text with its parts coloured, and its faults underlined. */
+export function Coloured({ text, parts, faults = [] }) {
+  const missing = new Set(
+    faults.filter(({ start, end }) => start === end).map(({ start }) => start),
+  );
+  const mark = (at) =>
+    missing.has(at) && h("span", { class: "missing", key: `missing ${at}` });
+  return [
+    mark(0),
+    ...spansOf(text.length, parts, faults).map(
+      ({ start, end, part, fault }) => [
+        h(
+          "span",
+          {
+            key: start,
+            class: `${part && `part ${part}`} ${fault ? "fault" : ""} ${fault?.isWarning ? "warning" : ""}`,
+          },
+          text.slice(start, end),
+        ),
+        mark(end),
+      ],
+    ),
+  ];
+}
+
+/** A field whose text is coloured as it is typed: below the text is a copy of it with the colours. */
+export function ColouredField({
+  id,
+  label,
+  hint,
+  value,
+  onInput,
+  parts = [],
+  faults = [],
+  isFor = true,
+  placeholder,
+}) {
+  const isColoured = isFor && (parts.length > 0 || faults.length > 0);
+  const isLong = value.length > 5000;
+  return h(
+    "div",
+    { class: "field" },
+    h("label", { for: id }, label),
+    hint && h("span", { class: "hint", id: `${id}-hint` }, hint),
+    h(
+      "div",
+      {
+        class: `coloured ${isColoured ? "" : "plain"} ${isLong ? "long" : ""}`,
+      },
+      h(
+        "pre",
+        { "aria-hidden": "true" },
+        isColoured
+          ? h(Coloured, { text: value, parts, faults })
+          : isLong
+            ? ""
+            : value,
+        // A last line without characters takes room, too.
+        "\u200b",
+      ),
+      h("textarea", {
+        id,
+        value,
+        rows: 1,
+        spellcheck: false,
+        autocapitalize: "off",
+        autocomplete: "off",
+        placeholder,
+        "aria-describedby": hint ? `${id}-hint` : undefined,
+        onInput: ({ target }) => onInput(target.value),
+      }),
+    ),
+  );
+}
+
+/** A field for one line. */
+export function Field({ id, label, hint, value, onInput, ...props }) {
+  return h(
+    "div",
+    { class: "field" },
+    h("label", { for: id }, label),
+    hint && h("span", { class: "hint", id: `${id}-hint` }, hint),
+    h("input", {
+      id,
+      value,
+      type: "text",
+      spellcheck: false,
+      autocapitalize: "off",
+      autocomplete: "off",
+      "aria-describedby": hint ? `${id}-hint` : undefined,
+      onInput: ({ target }) => onInput(target.value),
+      ...props,
+    }),
+  );
+}
+
+/** A group of results with a heading. */
+export function Section({ title, note, children, ...props }) {
+  return h(
+    "section",
+    { class: "card", ...props },
+    h("h2", {}, title, note && h("span", { class: "note" }, note)),
+    children,
+  );
+}
+
+/** Links that put an example into a tool. */
+export function Examples({ tool, examples }) {
+  return h(
+    "nav",
+    { class: "examples", "aria-label": "Examples" },
+    h("span", {}, "Examples:"),
+    h(
+      "ul",
+      {},
+      examples.map(([title, state]) =>
+        h("li", { key: title }, h("a", { href: toHash(tool, state) }, title)),
+      ),
+    ),
+  );
+}
+
+/** Copies a link to a tool's state. */
+export function CopyLink({ tool, state }) {
+  const [said, setSaid] = useState("");
+  const say = (text) => {
+    setSaid(text);
+    setTimeout(() => setSaid(""), 3000);
+  };
+  async function copy() {
+    const link = linkTo(tool, state);
+    if (link === null) {
+      say("Too long for a link");
+      return;
+    }
+    history.replaceState(null, "", link);
+    try {
+      await navigator.clipboard.writeText(link);
+      say("Copied");
+    } catch {
+      say("The link is in the address bar");
+    }
+  }
+  return h(
+    "div",
+    { class: "copy" },
+    h("span", { role: "status" }, said),
+    h("button", { type: "button", class: "quiet", onClick: copy }, "Copy link"),
+  );
+}
+
+/** What went wrong with a question to the worker. */
+export function Failure({ error }) {
+  return h(
+    "p",
+    { class: "message failure", role: "alert" },
+    h("strong", {}, "No answer. "),
+    `${error.message}.`,
+  );
+}
+
+/** A link to a place in one of the standards. */
+export const Standard = ({ href, children }) =>
+  h("a", { href, class: "standard" }, children);

@@ -1,0 +1,247 @@
+// Runs in a browser: uses the site in a frame as a person would, and reports what it sees.
+
+const PATIENCE = 30_000;
+
+let frame;
+let pause;
+
+const $ = (selector) => frame.contentDocument.querySelector(selector);
+const all = (selector) => [...frame.contentDocument.querySelectorAll(selector)];
+
+/** Waits until `look` finds something, and returns that. */
+async function until(what, look) {
+  for (const start = Date.now(); Date.now() - start < PATIENCE;) {
+    const found = look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(
+    `never seen: ${what}; the page says: ${$("main")?.innerText.slice(0, 800)}`,
+  );
+}
+
+/** Opens an address in a fresh frame. */
+async function open(path) {
+  // Removing a frame ends its worker, which some engines do not survive while the worker is busy.
+  if (frame) await new Promise((resolve) => setTimeout(resolve, pause));
+  frame?.remove();
+  frame = document.createElement("iframe");
+  Object.assign(frame.style, { width: "1000px", height: "700px" });
+  const loaded = new Promise((resolve) => (frame.onload = resolve));
+  frame.src = path;
+  document.body.append(frame);
+  await loaded;
+}
+
+const button = (text) =>
+  until(`a button "${text}"`, () =>
+    all("button").find(({ textContent }) => textContent === text),
+  );
+
+/** Sets the text of a field, as typing does. */
+async function type(selector, text) {
+  const field = await until(selector, () => $(selector));
+  const { HTMLInputElement, HTMLTextAreaElement, Event } = frame.contentWindow;
+  const { prototype } =
+    field.tagName === "INPUT" ? HTMLInputElement : HTMLTextAreaElement;
+  field.focus();
+  Object.getOwnPropertyDescriptor(prototype, "value").set.call(field, text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+const says = (text) =>
+  until(`"${text}"`, () => $("main").textContent.includes(text));
+
+/** The value that is shown for a name, in the list of the section with a title. */
+const valueOf = (section, name) =>
+  all("section")
+    .find((one) => one.querySelector("h2").textContent.startsWith(section))
+    ?.querySelectorAll("dt")
+    .values()
+    .find(({ textContent }) => textContent === name)?.nextElementSibling
+    .textContent;
+
+const shows = (section, name, value) =>
+  until(
+    `${section}, ${name}: ${value}`,
+    () => valueOf(section, name) === value,
+  );
+
+const steps = {
+  async "types a URL"({ playground }) {
+    await open(playground);
+    await type("#url-input", "https://EXAMPLE.co.uk:443/a/../b?q=1#top");
+    await shows("Parts", "hostname", "example.co.uk");
+    await shows("Parts", "port", "empty");
+    await shows("Parts", "pathname", "/b");
+    await shows("Host", "Public suffix", "co.uk");
+    await until(
+      "colours in the input",
+      () => $(".coloured .part.hostname")?.textContent === "EXAMPLE.co.uk",
+    );
+    await type("#url-input", "../c");
+    await says("No URL");
+    await type("#url-base", "https://example.com/a/b");
+    await shows("Parts", "href".replace("href", "pathname"), "/c");
+    await until("the address", () =>
+      frame.contentWindow.location.hash.includes("base=https"),
+    );
+  },
+  async "edits a search parameter"({ playground }) {
+    await open(`${playground}#tool=url&input=https://a/%3Fq%3D1%23end`);
+    await type("[aria-label='Value 1']", "ü 2");
+    await until(
+      "the edit in the input",
+      () => $("#url-input").value === "https://a/?q=%C3%BC+2#end",
+    );
+    (await button("Add a parameter")).click();
+    await until("a new row", () => $("[aria-label='Name 2']"));
+    (await until("a button", () => $("[aria-label='Remove q']"))).click();
+    await until(
+      "one row",
+      () => $("#url-input").value === "https://a/?name=#end",
+    );
+  },
+  async "follows a link to a state"({ playground }) {
+    await open(
+      `${playground}#tool=pattern&pattern=https://a/:id(\\d%2B)&test=https://a/7`,
+    );
+    await says("what the regular expression \\d+ matches, as the group “id”");
+    await until("a match", () => $(".badge.yes")?.textContent === "✓ matches");
+    await until(
+      "its group",
+      () => $(".test + div .part.group-0")?.textContent === "7",
+    );
+    await says("https://a/7".slice(0, 9));
+    frame.contentWindow.location.hash =
+      "#tool=list&routes=/:a%0A/b&order=specificity&url=https://x/b";
+    await says("/b wins: pathname “/b” is more specific than “/:a”.");
+    all(".examples a")[0].click();
+    await says("/posts/:slug wins: the first in the list that matches.");
+  },
+  async "fixes an error"({ playground }) {
+    await open(`${playground}#tool=url&input=https:%5C%5Cuser@example.org/a+b`);
+    for (const title of ["Write //", "Remove", "Write %20"]) {
+      (await button(title)).click();
+      await until(
+        "one error less",
+        () => !all("button").some(({ textContent }) => textContent === title),
+      );
+    }
+    await says("A valid URL string.");
+    await until(
+      "the mended input",
+      () => $("#url-input").value === "https://example.org/a%20b",
+    );
+  },
+  async "generates a URL"({ playground }) {
+    await open(`${playground}#tool=pattern&pathname=/:a/:b%3F`);
+    await type("#group-pathname\\.a", "x y");
+    await until(
+      "a URL",
+      () => $(".href a")?.textContent === "https://example.com/x%20y",
+    );
+  },
+  async "stops a regular expression that takes too long"({ playground }) {
+    const inputs = new URLSearchParams({
+      tool: "pattern",
+      pathname: "/((?:a+)+b)",
+      test: `https://example.com/${"a".repeat(48)}`,
+    });
+    await open(`${playground}#${inputs}`);
+    await says("Stopped after 2 seconds");
+    await type("#pattern-pathname", "/a*");
+    await until("an answer again", () => $(".badge.yes") && !$("[role=alert]"));
+  },
+  async "takes bad input"({ playground }) {
+    await open(playground);
+    await type("#url-input", `https://a/?${"a".repeat(1 << 20)}`);
+    await says("1,046,577 characters more");
+    await type("#url-input", `https://a/?${"a=b&".repeat(1000)}`);
+    await says("The first 200 are shown. So many cannot be edited here.");
+    await type("#url-input", "https://\ud800.example/\udc00");
+    await says("No URL");
+    await type("#url-input", "https://a/\udc00");
+    await shows("Parts", "pathname", "/%EF%BF%BD");
+    await type("#url-input", "");
+    await says("No URL");
+    await open(`${playground}#tool=pattern`);
+    await type("#pattern-text", "{".repeat(1 << 20));
+    await says("No pattern");
+    await open(`${playground}#tool=list`);
+    await type("#list-routes", `${"/a\n".repeat(600)}/${"a".repeat(1 << 20)}`);
+    await says("101 more routes are left out");
+  },
+  async "works by keyboard"({ playground }) {
+    await open(playground);
+    const tab = await until("the tabs", () => $("#tab-url"));
+    tab.focus();
+    tab.dispatchEvent(
+      new frame.contentWindow.KeyboardEvent("keydown", {
+        key: "ArrowRight",
+        bubbles: true,
+      }),
+    );
+    await until(
+      "the next tab",
+      () =>
+        $("#tab-pattern[aria-selected=true]") ===
+        frame.contentDocument.activeElement,
+    );
+    await until("its panel", () => $("#pattern-text"));
+  },
+  async measures({ playground, isWhole }) {
+    await open(`${playground}#tool=measure`);
+    (await button("Start")).click();
+    const results = () => all(".results .bar.ours");
+    const isDone = () => $("main").textContent.includes("Done.");
+    // Each result has a limit of its own: they take long on a busy machine.
+    for (let count = 1; isWhole ? !isDone() : count <= 3; count++) {
+      await until(
+        `result ${count}`,
+        () => results().length >= count || isDone(),
+      );
+    }
+    const hasNumber = ({ textContent }) => /[1-9]/.test(textContent);
+    if (results().length < 3 || !results().every(hasNumber)) {
+      throw new Error("there are no numbers");
+    }
+    if ($("main").textContent.includes("failed")) {
+      throw new Error("a measurement failed");
+    }
+    if (isWhole) return;
+    (await button("Stop")).click();
+    await says("Stopped.");
+  },
+  async "runs an example in a document"() {
+    await open("/docs/host.html");
+    (await until("a button", () => $("button.run"))).click();
+    await until("the output", () =>
+      $(".run-output")?.textContent.endsWith(
+        "{ kind: 'ipv4', value: '127.0.0.1' }\nprivate\nfalse\nbücher.example",
+      ),
+    );
+  },
+};
+
+const results = {};
+const report = (isLast) =>
+  fetch("/report", {
+    method: "POST",
+    body: JSON.stringify({ results, isLast }),
+  });
+addEventListener("unhandledrejection", ({ reason }) => {
+  results.driver = String(reason);
+  report(true);
+});
+const { names, ...options } = JSON.parse(document.body.dataset.options);
+pause = options.pause ?? 0;
+for (const name of names) {
+  try {
+    await steps[name](options);
+    results[name] = "done";
+  } catch (error) {
+    results[name] = String(error);
+  }
+  await report(name === names.at(-1));
+}

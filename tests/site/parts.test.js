@@ -1,0 +1,284 @@
+// What the playground works out by itself: the parts of an input and of a pattern. Both are held against the package.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import {
+  partsOfHref,
+  partsOfInput,
+} from "../../site/playground/inspect/parts.js";
+import { explain, toRegExp } from "../../site/playground/inspect/pattern.js";
+import { inspectList } from "../../site/playground/inspect/list.js";
+import { editParams, inspectUrl } from "../../site/playground/inspect/url.js";
+import { fromHash, toHash } from "../../site/playground/state.js";
+import { cases } from "../support/vectors.js";
+
+const { URL, URLPattern, URLSearchParams } =
+  await import("../../pkg/dist/node/index.js");
+const { URLPatternList, generateURL } =
+  await import("../../pkg/dist/node/list.js");
+const { isValid, validate } = await import("../../pkg/dist/node/validate.js");
+const { ipRange, parseHost, toUnicode } =
+  await import("../../pkg/dist/host.js");
+
+const library = {
+  URL,
+  URLPattern,
+  URLPatternList,
+  URLSearchParams,
+  generateURL,
+  ipRange,
+  isValid,
+  parseHost,
+  toUnicode,
+  validate,
+};
+
+/** The inputs of web-platform-tests that are URLs, with their bases. */
+const inputs = cases("urltestdata.json")
+  .filter(({ failure }) => !failure)
+  .map(({ input, base }) => ({ input, base }));
+
+test("the parts of href are its members", () => {
+  for (const { input, base } of inputs) {
+    const url = new URL(input, base ?? undefined);
+    const parts = partsOfHref(url);
+    assert.equal(
+      parts.map(({ start, end }) => url.href.slice(start, end)).join(""),
+      url.href,
+    );
+    for (const { part, start, end } of parts.filter(({ part }) => part)) {
+      const text = url.href.slice(start, end);
+      assert.ok(
+        text === url[part] || (url[part] === "" && /^[?#]$/.test(text)),
+        `${part} of ${url.href} is ${text}`,
+      );
+    }
+  }
+});
+
+test("each part of an input is what the parser makes a member of", () => {
+  let count = 0;
+  for (const { input, base } of inputs) {
+    const url = new URL(input, base ?? undefined);
+    const baseHref = base ? new URL(base).href : null;
+    const textOf = (name) => {
+      const found = partsOfInput(input, baseHref).find(
+        ({ part }) => part === name,
+      );
+      return found && input.slice(found.start, found.end);
+    };
+    const query = textOf("search");
+    const fragment = textOf("hash");
+    if (query === undefined) {
+      // A reference without a path has the base's query.
+      assert.ok(
+        url.search === "" || url.search === new URL(base).search,
+        input,
+      );
+    } else {
+      assert.equal(
+        new URL(query, "https://x/").searchParams.size,
+        url.searchParams.size,
+        input,
+      );
+      count++;
+    }
+    assert.equal(fragment !== undefined, url.href.includes("#"), input);
+    const authority = ["username", "password", "hostname", "port"];
+    const given = authority.filter((name) => textOf(name) !== undefined);
+    if (given.length === 0) {
+      if (!url.href.startsWith("//", url.protocol.length) || !base) {
+        assert.equal(url.username + url.password + url.port, "", input);
+        assert.ok(
+          url.hostname === "" ||
+            url.hostname === new URL(base ?? input).hostname,
+          input,
+        );
+      }
+      continue;
+    }
+    for (const name of given) {
+      const other = new URL(`${url.protocol}//host/`);
+      other[name] = textOf(name);
+      const isDefault = name === "port" && url.port === "";
+      const isLocal =
+        name === "hostname" && url.protocol === "file:" && url.hostname === "";
+      if (!isDefault && !isLocal)
+        assert.equal(other[name], url[name], `${name} of ${input}`);
+      count++;
+    }
+  }
+  assert.ok(count > 300, `${count} parts`);
+});
+
+test("the parts of an input cover what they belong to, in order", () => {
+  for (const { input, base } of cases("urltestdata.json")) {
+    const parts = partsOfInput(input, base ? new URL(base).href : null);
+    let at = 0;
+    for (const { start, end } of parts) {
+      assert.ok(
+        at <= start && start < end && end <= input.length,
+        JSON.stringify({ input, parts }),
+      );
+      at = end;
+    }
+  }
+});
+
+test("edited search parameters are in the URL, and the rest of it stays", () => {
+  const params = [
+    ["a b", "1&2"],
+    ["ü", ""],
+  ];
+  for (const { input, base } of inputs) {
+    const expected = new URL(input, base ?? undefined);
+    expected.search = String(new URLSearchParams(params));
+    const edited = editParams(library, { input, base: base ?? "", params });
+    assert.equal(new URL(edited, base ?? undefined).href, expected.href, input);
+  }
+  const kept = editParams(library, {
+    input: "../b#c ",
+    base: "https://a/",
+    params: [["q", "1"]],
+  });
+  assert.equal(kept, "../b?q=1#c ");
+});
+
+test("a URL's report has an answer for every input, and the class's own values", () => {
+  for (const { input, base } of cases("urltestdata.json")) {
+    const { values, inputParts } = inspectUrl(library, globalThis.URL, {
+      input,
+      base: base ?? "",
+    });
+    assert.equal(
+      values?.href,
+      URL.parse(input, base ?? undefined)?.href,
+      input,
+    );
+    assert.ok(Array.isArray(inputParts));
+  }
+  for (const input of [
+    "\ud800",
+    `https://a/${"?".repeat(1 << 20)}`,
+    "\0".repeat(1 << 20),
+  ]) {
+    assert.ok(inspectUrl(library, globalThis.URL, { input, base: "" }));
+  }
+});
+
+test("a pattern's parts make up its strings, and its regular expressions match as the pattern does", () => {
+  let compared = 0;
+  for (const { pattern: args, inputs } of cases("urlpatterntestdata.json")) {
+    let pattern;
+    try {
+      pattern = new URLPattern(...args);
+    } catch {
+      continue;
+    }
+    const explained = explain(pattern);
+    for (const { component, parts } of explained) {
+      assert.equal(
+        parts.map(({ source }) => source).join(""),
+        pattern[component],
+      );
+    }
+    if (inputs === undefined) continue;
+    let match;
+    try {
+      match = pattern.exec(...inputs);
+    } catch {
+      continue;
+    }
+    // What does not match can be told component by component if it is a URL.
+    const texts = match === null ? textsOf(inputs) : null;
+    if (match === null && texts === null) continue;
+    const { ignoreCase } = args.at(-1) ?? {};
+    const results = explained.map((one) => {
+      const text = match?.[one.component].input ?? texts[one.component];
+      const result = toRegExp(one, { ignoreCase }).exec(text);
+      return (
+        result &&
+        Object.fromEntries(
+          one.names.map((name, index) => [name, result[index + 1]]),
+        )
+      );
+    });
+    assert.equal(
+      results.includes(null),
+      match === null,
+      JSON.stringify({ args, inputs }),
+    );
+    if (match === null) continue;
+    for (const [index, { component }] of explained.entries()) {
+      assert.deepEqual(
+        results[index],
+        { ...match[component].groups },
+        component,
+      );
+      compared++;
+    }
+  }
+  assert.ok(compared > 1000, `${compared} components`);
+});
+
+/** The components of an input that is one string, or null. */
+function textsOf(inputs) {
+  if (inputs.length !== 1 || typeof inputs[0] !== "string") return null;
+  const url = URL.parse(inputs[0]);
+  return (
+    url && {
+      ...Object.fromEntries(
+        ["username", "password", "hostname", "port", "pathname"].map((name) => [
+          name,
+          url[name],
+        ]),
+      ),
+      protocol: url.protocol.slice(0, -1),
+      search: url.search.slice(1),
+      hash: url.hash.slice(1),
+    }
+  );
+}
+
+test("a list says which route wins, and why the others do not", () => {
+  const { routes } = inspectList(library, {
+    routes: "/users/:id\n/users/me\n/posts\n/:(",
+    order: "specificity",
+    url: "https://example.com/users/me",
+  });
+  assert.deepEqual(
+    routes.map(({ rank }) => rank),
+    [1, 0, undefined, undefined],
+  );
+  assert.match(
+    routes[1].why,
+    /pathname .*is more specific than “\/users\/:id”/,
+  );
+  assert.match(
+    routes[2].why,
+    /pathname “\/posts” does not match “\/users\/me”/,
+  );
+  assert.match(routes[3].error, /pathname/);
+});
+
+test("a state comes back from its address", () => {
+  const states = {
+    url: { input: "a b#&=\n%", base: "https://a/?#" },
+    pattern: {
+      mode: "components",
+      text: "",
+      base: "",
+      components: { pathname: "/:id(\\d+)", hash: "#" },
+      ignoreCase: true,
+      inputs: ["https://a/1", ""],
+      groups: { "pathname.id": "7" },
+    },
+    list: { routes: "/\n/:a", order: "specificity", url: "https://a/" },
+  };
+  for (const [tool, state] of Object.entries(states)) {
+    assert.deepEqual(fromHash(toHash(tool, state)), { tool, state });
+  }
+  assert.equal(fromHash("#top"), null);
+  assert.equal(fromHash("#tool=toString"), null);
+});

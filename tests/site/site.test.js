@@ -1,0 +1,304 @@
+// The site that `npm run site` builds: used in the browsers, and looked at in Chromium by what checks pages.
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { brotliCompressSync } from "node:zlib";
+
+import puppeteer from "puppeteer-core";
+
+import { buildSite, siteFolder } from "../../tools/site.js";
+import { browsers } from "../support/engines/browsers.js";
+import { onPath } from "../support/engines/find.js";
+import { installBrowsers } from "../support/engines/install-browsers.js";
+import { Unavailable, orSkip } from "../support/engines/unavailable.js";
+import { repository } from "../support/paths.js";
+import { bodyOf, listen, send } from "../support/server.js";
+
+/** For all that is done in a browser, in milliseconds. */
+const TIMEOUT = 300_000;
+
+/** What is done in each browser, by the names in inside/driver.js. */
+const steps = [
+  "types a URL",
+  "edits a search parameter",
+  "follows a link to a state",
+  "fixes an error",
+  "generates a URL",
+  "stops a regular expression that takes too long",
+  "takes bad input",
+  "works by keyboard",
+  "measures",
+  "runs an example in a document",
+];
+
+/** WebKitGTK 2.50 crashes when a worker ends that is busy. So nothing that ends one is done there. */
+const forWebKit = {
+  names: steps.filter((name) => !/takes too long|bad input/.test(name)),
+  pause: 1000,
+  isWhole: true,
+};
+
+/** What is done in a page that may not compile WebAssembly. */
+const stepsWithoutWebAssembly = [
+  "types a URL",
+  "edits a search parameter",
+  "follows a link to a state",
+  "fixes an error",
+  "generates a URL",
+];
+
+const driverPage = (options) => `<!doctype html><meta charset="utf-8">
+  <title>urlsmith: driver</title>
+  <body data-options='${JSON.stringify(options)}'>
+  <script type="module" src="/driver.js"></script>`;
+
+let server;
+let onReport = () => {};
+const policy = {
+  "content-security-policy": "script-src 'self' 'unsafe-inline'",
+};
+
+/** Serves the site; below /strict/ no page may compile WebAssembly. */
+async function answer(request, response) {
+  const { pathname, searchParams } = new URL(request.url, "http://localhost");
+  if (pathname === "/report") {
+    onReport(JSON.parse(await bodyOf(request)));
+    response.writeHead(204).end();
+  } else if (pathname === "/driver.html") {
+    send(
+      response,
+      pathname,
+      driverPage(JSON.parse(searchParams.get("options"))),
+    );
+  } else if (pathname === "/driver.js") {
+    send(
+      response,
+      pathname,
+      readFileSync(join(import.meta.dirname, "inside/driver.js")),
+    );
+  } else {
+    const isStrict = pathname.startsWith("/strict/");
+    const path = decodeURIComponent(pathname)
+      .replace(/^\/strict(?=\/)/, "")
+      .replace(/\/$/, "/index.html");
+    const file = join(siteFolder, path);
+    const content = existsSync(file) ? readFileSync(file) : null;
+    send(response, path, content, isStrict ? policy : {});
+  }
+}
+
+before(async () => {
+  await installBrowsers();
+  await buildSite();
+  server = await listen(answer);
+});
+after(() => server?.close());
+
+/** Lets a browser do steps; resolves to what becomes of each. */
+async function drive({ open }, options) {
+  const browser = await open();
+  try {
+    let results = {};
+    const finished = new Promise((resolve) => {
+      onReport = (report) => {
+        results = report.results;
+        if (report.isLast) resolve();
+      };
+    });
+    const late = new Promise((resolve) => {
+      setTimeout(() => resolve("the page hangs"), TIMEOUT).unref();
+    });
+    const query = new URLSearchParams({ options: JSON.stringify(options) });
+    await browser.go(`${server.origin}/driver.html?${query}`);
+    const problem = await Promise.race([finished, browser.gone, late]);
+    return problem === undefined ? results : { ...results, problem };
+  } finally {
+    await browser.close();
+  }
+}
+
+const allDone = (names) =>
+  Object.fromEntries(names.map((name) => [name, "done"]));
+
+for (const name of ["chromium", "firefox", "webkit"]) {
+  const browser = browsers[name];
+  test(`in ${browser.title} people can use the site`, (context) =>
+    orSkip(context, async () => {
+      const special = name === "webkit" ? forWebKit : { names: steps };
+      const options = { ...special, playground: "/playground/" };
+      assert.deepEqual(await drive(browser, options), allDone(options.names));
+    }));
+
+  test(`in ${browser.title} the playground does without WebAssembly`, (context) =>
+    orSkip(context, async () => {
+      const names = stepsWithoutWebAssembly;
+      const { pause } = name === "webkit" ? forWebKit : {};
+      const options = { names, pause, playground: "/strict/playground/" };
+      assert.deepEqual(await drive(browser, options), allDone(names));
+    }));
+}
+
+describe("in Chromium", () => {
+  let browser;
+  before(async () => {
+    const executablePath = onPath(
+      "chromium",
+      "chromium-browser",
+      "google-chrome",
+    );
+    if (executablePath === null) return;
+    browser = await puppeteer.launch({
+      executablePath,
+      args: ["--no-sandbox"],
+    });
+  });
+  after(() => browser?.close());
+
+  /** Opens a page in a wide window with light colours; `problems` are what its console says, `scripts` what it loads. */
+  async function open(path) {
+    if (!browser) throw new Unavailable("Chromium", "it is not on the PATH");
+    const page = await browser.newPage();
+    const problems = [];
+    const scripts = [];
+    page.on("console", (message) => problems.push(message.text()));
+    page.on("pageerror", ({ message }) => problems.push(message));
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.endsWith(".js")) scripts.push(pathname);
+    });
+    await look(page, {});
+    await page.goto(server.origin + path, { waitUntil: "networkidle0" });
+    return { page, problems, scripts };
+  }
+
+  async function look(page, { width = 1280, scheme = "light" }) {
+    await page.setViewport({ width, height: 800 });
+    await page.emulateMediaFeatures([
+      { name: "prefers-color-scheme", value: scheme },
+    ]);
+  }
+
+  const playgrounds = ["url", "pattern", "list", "measure"].map(
+    (tool) => `/playground/#tool=${tool}`,
+  );
+  const pages = [
+    ...playgrounds,
+    "/playground/#tool=url&input=+https:%5C%5Cuser@example.org/a+b",
+    "/playground/#tool=url&input=..",
+    "/playground/#tool=pattern&pattern=https://example.com/:id%3Fq%3D:query&test=https://a/",
+    "/playground/#tool=pattern&pathname=/:id(",
+    "/index.html",
+    "/docs/host.html",
+    "/docs/conformance.html",
+  ];
+  const looks = [
+    { scheme: "light" },
+    { scheme: "dark" },
+    { scheme: "light", width: 360 },
+  ];
+
+  for (const path of pages) {
+    test(`${path}: accessible, quiet, and no wider than the window`, (context) =>
+      orSkip(context, async () => {
+        const { page, problems } = await open(path);
+        await page.addScriptTag({
+          path: join(repository, "node_modules/axe-core/axe.min.js"),
+        });
+        for (const one of looks) {
+          await look(page, one);
+          const { violations, overflow } = await page.evaluate(async () => {
+            // Colours change slowly in the documents.
+            await new Promise((resolve) => setTimeout(resolve, 500));
+            // eslint-disable-next-line no-undef
+            const { violations } = await axe.run();
+            return {
+              violations: violations.map(
+                ({ id, nodes }) =>
+                  `${id}: ${nodes.map(({ target }) => target).join(", ")}`,
+              ),
+              overflow: document.documentElement.scrollWidth - innerWidth,
+            };
+          });
+          assert.deepEqual(violations, [], JSON.stringify(one));
+          assert.ok(overflow <= 0, `${overflow} pixels too wide`);
+        }
+        assert.deepEqual(problems, []);
+        await page.close();
+      }));
+  }
+
+  test("the playground's first script has at most 120 KB after brotli", (context) =>
+    orSkip(context, async () => {
+      for (const path of playgrounds.slice(0, 3)) {
+        const { page, scripts } = await open(path);
+        await page.close();
+        // The check of patterns and the public suffix list come later, when there is an answer already.
+        const later = path.endsWith("url")
+          ? /\/public-suffix-/
+          : /\/(public-suffix|url)-/;
+        const first = scripts.filter((name) => !later.test(name));
+        const sizes = first.map(
+          (name) =>
+            brotliCompressSync(readFileSync(join(siteFolder, name))).length,
+        );
+        const total = sizes.reduce((sum, size) => sum + size, 0);
+        assert.ok(
+          first.length > 2 && total <= 120_000,
+          `${path}: ${total} bytes, ${first}`,
+        );
+      }
+    }));
+
+  test("nothing on the playground jumps as it is loaded", (context) =>
+    orSkip(context, async () => {
+      for (const path of playgrounds) {
+        const { page } = await open(path);
+        const shift = await page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              let sum = 0;
+
+              new PerformanceObserver((list) => {
+                for (const { value } of list.getEntries()) sum += value;
+              }).observe({ type: "layout-shift", buffered: true });
+              setTimeout(() => resolve(sum), 200);
+            }),
+        );
+        await page.close();
+        assert.ok(shift < 0.1, `${path}: ${shift}`);
+      }
+    }));
+
+  test("the documents can be searched", (context) =>
+    orSkip(context, async () => {
+      const { page, problems } = await open("/docs/api.html");
+      await page.click(".DocSearch-Button");
+      await page.type(".search-input", "ipRange");
+      await page.waitForSelector(".results a[href*='/docs/host']");
+      assert.deepEqual(problems, []);
+      await page.close();
+    }));
+
+  test("the appearance is one for the documents and the playground", (context) =>
+    orSkip(context, async () => {
+      const { page } = await open("/playground/");
+      await page.click("#appearance");
+      await page.goto(`${server.origin}/docs/host.html`, {
+        waitUntil: "networkidle0",
+      });
+      const isDark = () =>
+        page.evaluate(() =>
+          document.documentElement.classList.contains("dark"),
+        );
+      assert.equal(await isDark(), true);
+      await page.goto(`${server.origin}/playground/`, {
+        waitUntil: "networkidle0",
+      });
+      assert.equal(await isDark(), true);
+      await page.click("#appearance");
+      assert.equal(await isDark(), false);
+      await page.close();
+    }));
+});
