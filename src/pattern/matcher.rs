@@ -1050,6 +1050,9 @@ mod tests {
     #[test]
     fn rows_of_many_words() {
         let long = "x".repeat(200);
+        let input = [&*long, &long, &long].join("-");
+        let expected = groups(&[Some(&long), Some(&long), Some(&long)]);
+        assert_eq!(run("*-{z}?:b-:c", &input), expected);
         let input = [&long, "-", &"ab".repeat(90), &long].concat();
         let expected = groups(&[Some(&long), Some(&long)]);
         assert_eq!(run("*-{ab}*:b", &input), expected);
