@@ -1042,6 +1042,11 @@ mod tests {
         assert_eq!(run("{:a}*-:b", "xy-z"), groups(&[Some("xy"), Some("z")]));
         assert_eq!(run("{:a}*-:b", "-z"), groups(&[Some(""), Some("z")]));
         assert_eq!(run("{:a}*-:b", "x/y-z"), None);
+        assert_eq!(run("/:a/:b-:c", "//x-y"), None);
+        let expected = groups(&[Some("vw"), Some("x"), Some("y")]);
+        assert_eq!(run("/:a/:b-:c", "/vw/x-y"), expected);
+        let expected = groups(&[Some(""), Some("x"), Some("y")]);
+        assert_eq!(run("x{:a}*/:b-:c", "x/x-y"), expected);
         assert_eq!(run("{:a}{:b/}+", "xyz/"), groups(&[Some("x"), Some("yz")]));
         assert_eq!(run("{:a}+-:b", "xy-z"), groups(&[Some("xy"), Some("z")]));
         assert_eq!(run("{:a}+-:b", "x/y-z"), None);

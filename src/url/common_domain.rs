@@ -225,6 +225,20 @@ mod tests {
     }
 
     #[test]
+    fn more_than_one_code_point_in_a_label() {
+        for unicode in ["ü漢字", "ü字字ạ가é漢"] {
+            for length in 0..50 {
+                let domain = "a".repeat(length) + unicode;
+                let expected = domain_parser_to_ascii(&domain).expect("a domain");
+                assert_eq!(ascii_form(&domain).as_deref(), Some(&*expected), "{domain}");
+            }
+        }
+        for common in ["ế", "あ", "ア", "㐀", "가"] {
+            assert!(ascii_form(common).is_some(), "{common}");
+        }
+    }
+
+    #[test]
     fn other_domains_are_left_alone() {
         for domain in [
             "e\u{301}",
