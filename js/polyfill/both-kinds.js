@@ -24,9 +24,25 @@ export function sharedInstances(name, ours, native) {
   }));
 }
 
+/**
+ * Whether Node has still to load its requests and responses. It does so when they are first read, and takes the global
+ * URLSearchParams of that time for its class of forms. To read them here would load them at each start.
+ */
+function willLoadRequests() {
+  const { get } = Object.getOwnPropertyDescriptor(globalThis, "Request") ?? {};
+  const loaded = globalThis.process?.moduleLoadList;
+  return (
+    get !== undefined &&
+    Array.isArray(loaded) &&
+    !loaded.includes("NativeModule internal/deps/undici/undici")
+  );
+}
+
 /** The changes after which requests and responses take our URLSearchParams as a form. */
 export function formBodies(ours, native) {
-  if (typeof native !== "function" || native === ours) return [];
+  if (typeof native !== "function" || native === ours || willLoadRequests()) {
+    return [];
+  }
   const convert = (body) =>
     apply(isOrdinaryInstance, ours, [body]) ? new native(String(body)) : body;
   /** The arguments, the second of which is a dictionary with a body. */

@@ -20,7 +20,7 @@ for (const major of [18, 20, 24, 26]) {
       orSkip(context, async () => {
         const { command, args } = await findNode(major);
         const all = [...args, "--no-warnings", script, join(pkg, file)];
-        assert.deepEqual(JSON.parse(await run(command, all)), {
+        const expected = {
           isReplaced: true,
           instances: Array(6).fill(true),
           others: Array(5).fill(false),
@@ -29,7 +29,11 @@ for (const major of [18, 20, 24, 26]) {
           format: ["http://u:p@h/a?#", "http://h/a?#", "h/a"],
           types: [FORM, FORM, "text/plain;charset=UTF-8"],
           sent: "a=b+c",
-        });
+        };
+        for (const more of [[], ["loaded before"]]) {
+          const text = await run(command, [...all, ...more]);
+          assert.deepEqual(JSON.parse(text), expected, more.join());
+        }
       }));
   }
 }

@@ -1,9 +1,11 @@
-// What Node's modules do after `urlsmith/polyfill/force`. Its argument is the package's file; prints what came out.
+// What Node's modules do after `urlsmith/polyfill/force`. Prints what came out. The first argument is the package's file; with
+// a second one, Node has loaded its requests and responses before.
 
 import { createRequire } from "node:module";
 import * as nodeUrl from "node:url";
 
 const native = { URL, URLSearchParams };
+if (process.argv[3]) new Response("");
 createRequire(import.meta.url)(process.argv[2]);
 class Derived extends URL {}
 
