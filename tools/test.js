@@ -55,7 +55,7 @@ const createSteps = () => [
     ],
     countCargo,
   ),
-  node("fuzz", CARGO, "tools/fuzz.js", "--random", "--minutes=0.5"),
+  node("fuzz", CARGO, "tools/fuzz.js", "--random", "--minutes=0.25"),
   node("wpt", null, "tests/wpt/main.js", "--check"),
   ...[
     "runtimes",

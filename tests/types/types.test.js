@@ -24,9 +24,7 @@ const installed = (name) => join(root, "node_modules", name);
 
 const compilers = {
   "5.0": () => fromNpm("typescript", "5.0"),
-  5.4: () => fromNpm("typescript", "5.4"),
   5.9: () => fromNpm("typescript", "5.9"),
-  6: () => fromNpm("typescript", "6"),
   7: () => installed("typescript"),
 };
 
@@ -62,7 +60,7 @@ const every = Object.keys(modules).flatMap((module) =>
 );
 /** The declarations of Node.js and Bun need a newer TypeScript than these versions. */
 const old = some.filter(([, platform]) => platform === "nothing");
-const cases = { "5.0": old, 5.4: old, 5.9: some, 6: some, 7: every };
+const cases = { "5.0": old, 5.9: some, 7: every };
 
 /** The programs in this folder, which must compile with all of these. */
 const programs = [
