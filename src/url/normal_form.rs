@@ -311,7 +311,10 @@ pub(super) fn plain_segments(input: &[u8], mut i: usize) -> usize {
 fn may_be_dots(path: &[u8]) -> bool {
     match path {
         [b'%', b'2', ..] | [b'.'] => true,
-        [b'.', next, ..] => matches!(next, b'.' | b'%' | b'/' | b'\\' | b'?' | b'#'),
+        // Any byte that ends a path ends the segment, too: in a text of many URLs, also a newline.
+        [b'.', next, ..] => {
+            matches!(next, b'.' | b'%' | b'/') || CLASSES[usize::from(*next)] & IN_PATH == 0
+        }
         _ => false,
     }
 }
@@ -431,6 +434,15 @@ fn directory(input: &[u8], base: &Url) -> Option<(usize, usize)> {
 #[cfg(all(test, not(feature = "lite")))]
 mod tests {
     use super::*;
+
+    #[test]
+    fn dot_segments_end_at_newlines() {
+        for path in [".", "..", "b/.", "b/.."] {
+            let text = std::format!("http://a.example/{path}\nhttp://b.example/");
+            let offsets = normal_authority(text.as_bytes()).expect("an authority");
+            assert!(normal_rest(text.as_bytes(), offsets).is_none(), "{path}");
+        }
+    }
 
     /// Other tests compare these answers with the parser's. The tests here check that there is an
     /// answer.

@@ -17,7 +17,7 @@ const MiB = 1 << 20;
 const base = "https://example.com/a/b";
 const plain = "https://example.com/a/b?c=d#e";
 const odd = " HTTP://EXAMPLE.com:080/a/./b/../\u00fc?q=\u00e4 b#f g";
-const idna = "https://b\u00fccher.\u4f8b\u3048.example/\u00df";
+const idna = "https://B\u00dccher.\u4f8b\u3048.example/\u00df";
 const inputs = [plain, odd, idna, "../x", "", "no URL:", "blob:https://a/b"];
 /** How many inputs there are: enough for several pieces. */
 const many = Array.from({ length: 1500 }, () => [plain, odd, "../x"]).flat();

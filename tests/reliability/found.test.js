@@ -80,7 +80,7 @@ describe("after a caught stack overflow", () => {
 
   test("hosts that are not ASCII parse", () => {
     const { URL } = load("urlsmith").classes;
-    overflow(() => new URL("https://\u00e4.example/"));
+    overflow(() => new URL("https://\u00c4.example/"));
     assert.equal(new URL("https://\u00e9.example/").host, "xn--9ca.example");
     assert.equal(URL.canParse("https://\u00e9.example/"), true);
   });
@@ -285,7 +285,7 @@ describe("what the realm's owner has changed", () => {
             isForNode,
             prepare: (run) => run(`globalThis.WebAssembly = ${value}`),
           });
-          const { host } = new classes.URL("https://\u00e4.example/");
+          const { host } = new classes.URL("https://\u00c4.example/");
           assert.equal(host, "xn--4ca.example");
           const pattern = new classes.URLPattern({ pathname: "/:id" });
           assert.equal(pattern.test("https://example.com/1"), true);
@@ -300,7 +300,7 @@ describe("memory comes back", () => {
     test(`${entry}: after a long host that is not ASCII, and a long base`, async () => {
       const boundary = new Boundary().watchMemory();
       const { classes } = load(entry, { boundary });
-      classes.URL.canParse("https://\u00e4.example/");
+      classes.URL.canParse("https://\u00c4.example/");
       const list =
         classes.URLPatternList && new classes.URLPatternList(["x:*"]);
       list?.test("a", "https://example.com/");
@@ -502,7 +502,7 @@ describe("causes", () => {
         classes.URLPatternList && new classes.URLPatternList([pattern]);
       for (const run of [
         () => new classes.URL("https://example.com/\u00e9"),
-        () => new classes.URL("https://\u00e4.example/"),
+        () => new classes.URL("https://\u00c4.example/"),
         () => new classes.URLSearchParams("a=%20").size,
         () => new classes.URLPattern({ pathname: "/:a" }),
         () => pattern.test("https://example.com/\u00e9"),

@@ -16,7 +16,7 @@ export const LONG = `https://example.com/${"a".repeat(long)}`;
 const PLAIN = "https://user:pass@example.com:8080/a/b?c=d&e=f#g";
 const ODD =
   " HTTP://User:P%40ss@EXAMPLE.com:080/a/./b/../\u00fc \u{1f600}?q=\u00e4 b#f g\ud800";
-const IDNA = "https://b\u00fccher.\u4f8b\u3048.example/\u00df?\u00e9";
+const IDNA = "https://B\u00dccher.\u4f8b\u3048.example/\u00df?\u00e9";
 const BASE = "https://example.com/dir/file?query";
 const ROUTE = "https://example.com/users/7/posts/hello?x=1#y";
 
@@ -47,7 +47,7 @@ const setters = [
   ["protocol", ["http", "1nvalid"]],
   ["username", ["me", "\u00fc:@"]],
   ["password", ["", "se cret"]],
-  ["host", ["example.org:81", "\u00e4.example", "a b"]],
+  ["host", ["example.org:81", "\u00c4.example", "a b"]],
   ["hostname", ["example.org", "\u4f8b.example"]],
   ["port", ["443", "99999"]],
   ["pathname", ["/x", "../y\u00e9", LONG]],
@@ -61,7 +61,7 @@ const constructors = [
   ["IDNA", [IDNA]],
   ["relative", ["../x/y?z", BASE]],
   ["odd, relative", ["../\u00fc y", BASE]],
-  ["IDNA, IDNA", ["//\u00e4.example/", IDNA]],
+  ["IDNA, IDNA", ["//\u00c4.example/", IDNA]],
   ["opaque", ["mailto:a b@example.com"]],
   ["blob", ["blob:https://example.com/id"]],
   ["invalid", ["https://a b/"]],
