@@ -7,8 +7,6 @@ import { compile, instantiate } from "./wasm.js";
  * A function that makes fresh instances of one module and returns their exports. The first call reads and compiles the
  * module. If a bundler has left the file behind, or the engine refuses to compile, `otherwise` is called. It returns
  * another function that makes instances.
- * module. Where a bundler has left the file behind, or the engine refuses to compile, `otherwise` returns another function
- * that makes instances.
  */
 export function fromFile(read, otherwise) {
   let instantiateModule = null;

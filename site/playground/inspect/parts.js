@@ -15,7 +15,8 @@ export const members = [
   "hash",
 ];
 
-const specialSchemes = ["http", "https", "ws", "wss", "ftp", "file"];
+/** https://url.spec.whatwg.org/#special-scheme */
+export const specialSchemes = ["http", "https", "ws", "wss", "ftp", "file"];
 
 /** Appends a part of a text, unless the part is empty. */
 function push(parts, part, start, end) {

@@ -1,9 +1,8 @@
 // What the page says about a pattern, and about a list of patterns.
 
 import { componentNames } from "../state.js";
+import { specialSchemes } from "./parts.js";
 import { explainComponent } from "./pattern-parts.js";
-
-const specialSchemes = ["http", "https", "ws", "wss", "ftp", "file"];
 
 /** The flags with which the standard makes regular expressions, or what an older engine has. */
 const flags = (() => {

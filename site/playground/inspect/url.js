@@ -1,6 +1,6 @@
 // What the page says about a URL. Everything comes from the package; `native` is the browser's own class.
 
-import { members, partsOfHref, partsOfInput } from "./parts.js";
+import { members, partsOfHref, partsOfInput, specialSchemes } from "./parts.js";
 
 /** An input that is longer gets no colours. In code units. */
 export const LONGEST_COLOURED = 5000;
@@ -54,11 +54,9 @@ function nativeValues(native, input, base) {
   }
 }
 
-const specialProtocol = /^(?:https?|wss?|ftp|file):$/;
-
 function hostOf({ ipRange, parseHost, toUnicode }, { hostname, protocol }) {
   if (hostname === "") return null;
-  const isOpaque = !specialProtocol.test(protocol);
+  const isOpaque = !specialSchemes.includes(protocol.slice(0, -1));
   const { kind } = parseHost(hostname, { isOpaque });
   return {
     kind,
