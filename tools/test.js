@@ -1,7 +1,7 @@
 // `npm test`: set-up, build, and every check there is. Arguments choose the steps by name: `npm test -- rust`.
 //
-// A step is one or more jobs. Two jobs run at a time, so that both processors of a small machine are busy to the end. What a
-// job prints is shown when the job ends.
+// A step is one or more jobs. Some jobs run at a time, one more than there are processors, since a job often waits for a
+// browser. What a job prints is shown when the job ends.
 
 import {
   existsSync,
@@ -55,7 +55,7 @@ const createSteps = () => [
     ],
     countCargo,
   ),
-  node("fuzz", CARGO, "tools/fuzz.js", "--random", "--minutes=0.25"),
+  node("fuzz", CARGO, "tools/fuzz.js", "--random", "--minutes=1"),
   node("wpt", null, "tests/wpt/main.js", "--check"),
   ...[
     "runtimes",
@@ -196,14 +196,14 @@ async function runAll(jobs, atOnce, missing) {
 async function runJob(job, missing) {
   const start = performance.now();
   const result = await capture(job.command, job.args);
-  console.log(`\n── ${job.name}\n${result.text}`);
+  job.seconds = (performance.now() - start) / 1000;
+  console.log(`\n── ${job.name}, ${Math.round(job.seconds)} s\n${result.text}`);
   Object.assign(job, job.count(result));
   // A program that fails without a failed test, for example by a crash, is a failure, too.
   if (result.status !== 0 && job.failed === 0) job.failed = 1;
   // A job that ran no test is a failure.
   if (job.passed + job.failed === 0) job.failed = 1;
   for (const engine of missingEngines(result)) missing.add(engine);
-  job.seconds = (performance.now() - start) / 1000;
 }
 
 await main(async () => {
@@ -227,7 +227,7 @@ await main(async () => {
   }
   await runAll(
     chosen.flatMap(({ jobs }) => jobs),
-    Math.max(2, availableParallelism()),
+    availableParallelism() + 1,
     missing,
   );
   const results = chosen.map(({ name, jobs }) => ({

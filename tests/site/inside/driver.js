@@ -195,7 +195,7 @@ const steps = {
     (await button("Start")).click();
     const results = () => all(".results .bar.ours");
     // On a busy machine a measurement takes long.
-    await until("three results", () => results().length >= 3, 4 * PATIENCE);
+    await until("a result", () => results().length > 0, 4 * PATIENCE);
     const hasNumber = ({ textContent }) => /[1-9]/.test(textContent);
     if (!results().every(hasNumber)) {
       throw new Error("there are no numbers");
