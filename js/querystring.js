@@ -63,7 +63,7 @@ export function parse(query, sep, eq, options) {
       : spaced;
   };
 
-  for (let start = 0; start <= query.length;) {
+  for (let start = 0; start < query.length;) {
     const found = findSeparator(query, separator, start);
     const end = found < 0 ? query.length : found;
     const valueStart = findValue(query, separator, equals, start, end);

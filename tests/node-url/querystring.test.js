@@ -20,6 +20,8 @@ function testQuerystring(querystring) {
       [["a->b::c->d", "::", "->"], { a: "b", c: "d" }],
       [["%C3%A4=%E4&%zz=%"], { "\u00e4": "\ufffd", "%zz": "%" }],
       [["a&b&c", null, null, { maxKeys: 2 }], { a: "", b: "" }],
+      // An equals sign that is no text: each field is a value, except for an empty one at the end.
+      [["a&&b=c&", "&", []], { "": ["a", "", "b=c"] }],
       [[""], {}],
       [[undefined], {}],
       [[1], {}],
