@@ -37,15 +37,8 @@ function mend(input, result, options) {
   for (;;) {
     const fixes = rest.errors.flatMap(({ fix }) => (fix?.sameURL ? [fix] : []));
     if (fixes.length === 0) return { mended, rest };
-    const before = mended;
-    mended = applyAll(before, fixes);
+    mended = applyAll(mended, fixes);
     rest = validate(mended, options);
-    // Together, the fixes may give another URL, for example if two are about the same thing. Then only the first is
-    // applied.
-    if (rest.url !== result.url) {
-      mended = apply(before, fixes[0]);
-      rest = validate(mended, options);
-    }
   }
 }
 

@@ -15,9 +15,11 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { after, test } from "node:test";
+import { pathToFileURL } from "node:url";
 
 import { manifest } from "../support/package.js";
 import { pkg } from "../support/paths.js";
+import { createRandom, stringMaker } from "../support/random.js";
 
 const cli = join(pkg, manifest.bin.urlsmith);
 const folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
@@ -106,6 +108,16 @@ test("matches a pattern", () => {
     },
     { input: urls[1], href: urls[1], match: false },
   ]);
+  // A pattern of a whole URL; one that is resolved against a base; a group that matched nothing.
+  for (const [args, url, groups] of [
+    [["https://:name.com/"], "https://b.com/", "  hostname  name = b"],
+    [[":id", "--base", "https://a.example/b/"], "c", "  pathname  id = c"],
+    [["/a{/:id}?"], "x://y/a", "  pathname  id = "],
+  ]) {
+    const { status, stdout } = urlsmith(["--match", ...args, url]);
+    assert.equal(status, 0);
+    assert.ok(stdout.includes(`${groups}\n`), stdout);
+  }
 });
 
 test("prints JSON", () => {
@@ -372,6 +384,28 @@ nope
   assert.equal(drive.stdout, "/C:/b\n///C:/b\n");
 });
 
+test("--fix changes no URL, and leaves nothing to fix", async () => {
+  const { validate } = await import(
+    pathToFileURL(join(pkg, "dist/node/validate.js"))
+  );
+  const make = stringMaker(createRandom(13), [
+    ...["https:", "file:", "x:", "//", "/", "\\", "user@", ":80", "C|", ".."],
+    ...["1.2", "0x7f", "%61", "%", "?", "#", " ", "\t", "\u00e9", "[::1]", "|"],
+  ]);
+  const inputs = Array.from({ length: 3_000 }, () => `https:${make(8)}`).filter(
+    (input) => validate(input).url !== null,
+  );
+  assert.ok(inputs.length > 500);
+  const { stdout } = urlsmith(["--fix"], inputs.join("\n"));
+  const mended = stdout.trimEnd().split("\n");
+  assert.equal(mended.length, inputs.length);
+  for (const [index, input] of inputs.entries()) {
+    const { url, errors } = validate(mended[index]);
+    assert.equal(url, validate(input).url, input);
+    assert.ok(!errors.some(({ fix }) => fix?.sameURL), input);
+  }
+});
+
 test("--check and --fix show places in long lines, and nothing that a terminal obeys", () => {
   const evil = "\u001b]0;title\u0007\u009b31m\u202e\u2028\u007f";
   const long = `https://example.com/${"\u{1f345}a".repeat(5000)}${evil}`;
@@ -380,6 +414,10 @@ test("--check and --fix show places in long lines, and nothing that a terminal o
     assert.equal(status, 1);
     assert.doesNotMatch(stdout + stderr, obeyed);
   }
+  const pipe = `https://a.example/|${"b".repeat(100)}`;
+  assert.match(urlsmith(["--check", pipe]).stdout, /^https:.*\|b{60}\u2026$/m);
+  const many = urlsmith(["--check", `x:${"|".repeat(1001)}`]).stdout;
+  assert.ok(many.endsWith("\n\nThere are more errors.\n\n"));
   const { stdout } = urlsmith(["--check", long]);
   for (const line of stdout.split("\n")) assert.ok(line.length < 300, line);
   assert.doesNotMatch(stdout, /\ufffd/);
@@ -473,7 +511,6 @@ test("a reader that leaves early is no error", { skip: noShell }, () => {
 /*
  * The terminal comes from `script`, a program of util-linux. Every Debian system has it, in the essential package
  * bsdutils. Node has no pseudo-terminals of its own, and small images lack Python.
- * Node has no pseudo-terminals of its own, and Python is not there in small images.
  */
 const noTerminal =
   process.platform !== "linux" && "script takes other arguments here";
@@ -542,6 +579,8 @@ test(
     const { stdout } = terminal("urlsmith --file urls.txt > /dev/null");
     assert.match(stdout, /^\r\d+ % of 3\.3 MB/);
     assert.match(stdout, /\r +\r$/);
+    const piped = terminal("cat urls.txt | urlsmith --file - > /dev/null");
+    assert.match(piped.stdout, /^\r\d\.\d MB *\r/);
     for (const line of [
       "urlsmith --get host --file urls.txt 2> /dev/null > /dev/null",
       "urlsmith --get host < urls.txt > /dev/null",
@@ -580,6 +619,41 @@ test("refuses a wrong command line with status 2", () => {
     assert.match(stderr, /^urlsmith: \S/);
     assert.doesNotMatch(stderr, /error of its own/);
   }
+});
+
+/** The command in a process that has first run a module. */
+const urlsmithAfter = (module, args) =>
+  spawnSync(
+    process.execPath,
+    [
+      "--import",
+      `data:text/javascript,${encodeURIComponent(module)}`,
+      cli,
+    ].concat(args),
+    { encoding: "utf8" },
+  );
+
+test("an error of its own has status 2, and asks for a report", () => {
+  const { status, stdout, stderr } = urlsmithAfter(
+    'process.stdout.write = () => { throw new RangeError("broken"); };',
+    ["x:y"],
+  );
+  assert.equal(status, 2);
+  assert.equal(stdout, "");
+  assert.match(stderr, /^urlsmith: an error of its own: RangeError: broken/);
+  assert.match(stderr, /\nPlease report it: https:\S+\n$/);
+});
+
+test("where there is no standard input, as on Windows, it gives a tour", () => {
+  const { status, stdout } = urlsmithAfter(
+    `import fs from "node:fs";
+    import { syncBuiltinESMExports } from "node:module";
+    fs.fstatSync = () => { throw new Error("EBADF"); };
+    syncBuiltinESMExports();`,
+    [],
+  );
+  assert.equal(status, 0);
+  assert.equal(stdout, urlsmith(["--tour"]).stdout);
 });
 
 test("gives a tour without arguments and input", () => {
