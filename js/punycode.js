@@ -21,7 +21,7 @@ const MAX_INTEGER = 0x7fffffff;
 const MAX_LENGTH = 2000;
 
 /**
- * Decodes a label, given without its "xn--". Returns null if the label is not Punycode.
+ * Decodes a label of ASCII, given without its "xn--". Returns null if the label is not Punycode.
  * https://www.rfc-editor.org/rfc/rfc3492#section-6.2
  */
 export function decodeLabel(encoded) {
@@ -31,11 +31,7 @@ export function decodeLabel(encoded) {
   const delimiter = lastIndexOf(encoded, "-");
   const codePoints = [];
   for (let index = 0; index < delimiter; index++) {
-    const unit = charCodeAt(encoded, index);
-    if (unit >= INITIAL_N) {
-      return null;
-    }
-    codePoints[index] = unit;
+    codePoints[index] = charCodeAt(encoded, index);
   }
   let n = INITIAL_N;
   let bias = INITIAL_BIAS;

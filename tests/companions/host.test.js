@@ -453,6 +453,10 @@ function testAll(
       ["xn--", "xn--"],
       ["xn--a", "xn--a"],
       ["xn--bcher-kva.xn--a", "xn--bcher-kva.xn--a"],
+      // Punycode of a code point that is too large, of one that is a surrogate, and of a number of more than 31 bits.
+      ["xn--b333m", "xn--b333m"],
+      ["xn--ws0cb", "xn--ws0cb"],
+      ["xn--9999999999", "xn--9999999999"],
     ]) {
       assert.equal(toUnicode(host), unicode);
     }
