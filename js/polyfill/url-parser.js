@@ -99,7 +99,7 @@ export function parseWith(instance, input, base) {
   return href;
 }
 
-/** The base URL is parsed together with the URL. */
+/** Only cores with fast paths call this. The small polyfill has none, and parses a base URL together with the URL. */
 export function loadBase() {
   return true;
 }

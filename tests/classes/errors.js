@@ -137,10 +137,20 @@ export function testErrors({
     }
     assert.throws(() => new URL(), /1 argument required, but only 0 present/);
     const params = new URLSearchParams();
-    assert.throws(
-      () => params.append("a"),
-      /2 arguments required, but only 1 present/,
-    );
+    for (const [call, message] of [
+      [() => params.append("a"), /2 arguments required, but only 1 present/],
+      [() => params.set("a"), /2 arguments required, but only 1 present/],
+      [
+        () => URLPattern.compareComponent("port", new URLPattern()),
+        /3 arguments required, but only 2 present/,
+      ],
+      [
+        () => new URLPattern().generate("port"),
+        /2 arguments required, but only 1 present/,
+      ],
+    ]) {
+      assert.throws(call, { name: "TypeError", message });
+    }
   });
 
   test("no input makes the WebAssembly trap", () => {

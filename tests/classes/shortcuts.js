@@ -153,6 +153,19 @@ export function testShortcuts({ URL, URLSearchParams, seed }) {
     }
   });
 
+  test("setters treat all special schemes alike, and others otherwise", () => {
+    for (const scheme of ["http", "https", "ws", "wss", "ftp", "file"]) {
+      const url = new URL(`${scheme}://a/`);
+      url.pathname = "\\b";
+      url.search = "'";
+      assert.equal(url.href, `${scheme}://a/b?%27`);
+    }
+    const url = new URL("other://a/");
+    url.pathname = "\\b";
+    url.search = "'";
+    assert.equal(url.href, "other://a/\\b?'");
+  });
+
   test("sort agrees with the built-in sort", () => {
     const random = createRandom(seed);
     const name = stringMaker(random, [..."ab\0é\uffff", "abc", "😀", "\ue000"]);

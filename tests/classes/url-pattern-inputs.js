@@ -29,6 +29,17 @@ export function testPatternInputs({
     const result = any.exec({ search: "\ud83c", hash: "\udf45" });
     assert.equal(result.search.input, "%EF%BF%BD");
     assert.equal(result.hash.input, "%EF%BF%BD");
+    // Together, the halves take two bytes less than apart. So here the input buffer first seems to be long enough.
+    const length = 70_000;
+    any.test(`x:${"a".repeat(length)}`);
+    for (let less = 0; less < 10; less++) {
+      const long = any.exec({
+        search: `${"a".repeat(length - less)}\ud83c`,
+        hash: "\udf45",
+      });
+      assert.ok(long.search.input.endsWith("a%EF%BF%BD"));
+      assert.equal(long.hash.input, "%EF%BF%BD");
+    }
   });
 
   test("components are those that were matched, whether or not the input has them", () => {

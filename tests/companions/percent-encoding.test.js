@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 
 import { createMultibyteEncoder } from "@exodus/bytes/multi-byte.js";
@@ -9,7 +10,9 @@ import { createSinglebyteEncoder } from "@exodus/bytes/single-byte.js";
 import { percentEncodeAfterEncoding as referenceEncode } from "@exodus/bytes/whatwg.js";
 import "@exodus/bytes/encoding.js";
 
+import { pkg } from "../support/paths.js";
 import { createRandom, stringMaker } from "../support/random.js";
+import { requireInRealm } from "../support/realm.js";
 import { cases } from "../support/vectors.js";
 import { formsOf } from "./forms.js";
 
@@ -168,6 +171,29 @@ function testAll(
     assert.equal(percentDecodeToString(bytes(0x25, 0x34, 0x31)), "A");
     assert.deepEqual(percentDecode(bytes(0x25, 0x34)), bytes(0x25, 0x34));
     assert.equal(percentDecode("%41%42").buffer.byteLength, 2);
+    // Every other value is converted to a string.
+    assert.equal(percentEncode({ toString: () => "\u00e9" }, "path"), "%C3%A9");
+    assert.deepEqual(percentDecode(5), bytes(0x35));
+  });
+
+  test("lone surrogates become U+FFFD", () => {
+    for (const set of ["component", "path"]) {
+      const encoded = percentEncode("\u00e9\ud800 \udfff", set);
+      assert.equal(encoded, "%C3%A9%EF%BF%BD%20%EF%BF%BD");
+    }
+  });
+
+  test("an encoder with spaces as plus signs", () => {
+    const options = { spaceAsPlus: true };
+    for (const [encoder, expected] of [
+      [encoderOf("windows-1252"), "a+%E9"],
+      [new TextEncoder(), "a+%C3%A9"],
+    ]) {
+      assert.equal(
+        percentEncodeAfterEncoding(encoder, "a \u00e9", "component", options),
+        expected,
+      );
+    }
   });
 
   test("random strings: the same as encodeURIComponent, and as TextDecoder", () => {
@@ -398,4 +424,19 @@ test("the entry holds no other copy of the classes", () => {
     "utf8",
   );
   assert.match(source, /from "urlsmith";/);
+});
+
+test("where strings have no method toWellFormed", () => {
+  const { percentEncode } = requireInRealm(
+    join(pkg, "dist/percent-encoding.cjs"),
+    "delete String.prototype.toWellFormed",
+  );
+  const make = stringMaker(createRandom(20), [..."aé漢😀", "\ud800", "\udfff"]);
+  for (let count = 0; count < 1_000; count++) {
+    const input = make(8);
+    assert.equal(
+      percentEncode(input, "path"),
+      encodeURIComponent(input.toWellFormed()),
+    );
+  }
 });

@@ -12,6 +12,7 @@ import * as tldts from "tldts";
 import { readList } from "../../tools/lib/build-suffixes.js";
 import { pkg } from "../support/paths.js";
 import { createRandom, words } from "../support/random.js";
+import { requireInRealm } from "../support/realm.js";
 import { formsOf } from "./forms.js";
 
 const require = createRequire(import.meta.url);
@@ -403,5 +404,20 @@ test("the data has at most 30 KB, and the licence's notice in both forms", () =>
     );
     assert.ok(brotliCompressSync(data).length <= 30 * 1024);
     assert.match(data.toString(), /mozilla\.org\/MPL\/2\.0/);
+  }
+});
+
+test("where the engine has no TextEncoder", () => {
+  const { registrableDomain } = requireInRealm(
+    join(pkg, "dist/public-suffix.cjs"),
+  );
+  for (const [host, expected] of [
+    ["a.b.example.co.uk", "example.co.uk"],
+    ["www.city.kobe.jp", "city.kobe.jp"],
+    ["a.b.c.kobe.jp", "b.c.kobe.jp"],
+    ["www.\u98df\u72ee.\u516c\u53f8.cn", "xn--85x722f.xn--55qx5d.cn"],
+    ["co.uk", null],
+  ]) {
+    assert.equal(registrableDomain(host), expected, host);
   }
 });

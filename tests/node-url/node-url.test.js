@@ -1,8 +1,11 @@
 // The functions of urlsmith/node-url. differential.test.js tests that everything else is as in Node.
 
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 
+import { pkg } from "../support/paths.js";
+import { requireInRealm } from "../support/realm.js";
 import { forms } from "./support.js";
 
 for (const { form, url, querystring } of await forms()) {
@@ -149,6 +152,9 @@ function testParse({ Url, parse }) {
           !error.message.includes("secret"),
       );
     }
+    assert.throws(() => parse({ __proto__: null }), {
+      message: /Received \[Object: null prototype\] \{\}$/,
+    });
     assert.throws(() => parse("http://%@a/"), URIError);
   });
 }
@@ -173,6 +179,12 @@ function testFormat({ URL, Url, format, parse }, querystring) {
     assert.equal(format("http://a b/"), "http://a/%20b/");
   });
 
+  test("parseHost splits the host of an object", () => {
+    const object = Object.assign(new Url(), { host: "a:80" });
+    assert.equal(object.parseHost(), undefined);
+    assert.deepEqual([object.hostname, object.port], ["a", "80"]);
+  });
+
   test("format a URL object", () => {
     const href = "https://u:p@xn--bcher-kva.example:81/a?b#c";
     const options = [
@@ -189,6 +201,9 @@ function testFormat({ URL, Url, format, parse }, querystring) {
       }
     }
     assert.equal(format(new URL("a:b?c#d"), { search: false }), "a:b#d");
+    // This URL has no path.
+    const pathless = new URL("a://b:c@d?e#f");
+    assert.equal(format(pathless, { auth: false }), "a://d?e#f");
     for (const option of [1, "a", [], () => {}]) {
       assert.throws(() => format(new URL("a:"), option), {
         name: "TypeError",
@@ -465,3 +480,37 @@ function testRest(url) {
     url.parse = parse;
   });
 }
+
+/** The module in a realm without Node's globals, after a script. */
+const inRealm = (prepare) =>
+  requireInRealm(join(pkg, "dist/node-url.cjs"), prepare);
+
+test("where there is no process and no Buffer", () => {
+  const { fileURLToPath, fileURLToPathBuffer, pathToFileURL } = inRealm("");
+  assert.equal(pathToFileURL("a").href, "file:///a");
+  assert.equal(fileURLToPath("file:///a"), "/a");
+  const bytes = fileURLToPathBuffer("file:///%E9");
+  assert.equal(Object.prototype.toString.call(bytes), "[object Uint8Array]");
+  assert.equal(bytes.constructor.name, "Uint8Array");
+  assert.deepEqual([...bytes], [0x2f, 0xe9]);
+  assert.throws(() => fileURLToPath("file://host/a"), {
+    code: "ERR_INVALID_FILE_URL_HOST",
+    message: /this platform/,
+  });
+});
+
+test("on Windows, paths of files are those of Windows", () => {
+  const { fileURLToPath, pathToFileURL } = inRealm(
+    `process = { platform: "win32", cwd: () => "D:\\\\x" }`,
+  );
+  assert.equal(fileURLToPath("file:///C:/a%20b"), "C:\\a b");
+  assert.equal(fileURLToPath("file://nas/a"), "\\\\nas\\a");
+  for (const [path, href] of [
+    ["a", "file:///D:/x/a"],
+    ["a\\", "file:///D:/x/a/"],
+    ["C:\\", "file:///C:/"],
+    ["C:/", "file:///C:/"],
+  ]) {
+    assert.equal(pathToFileURL(path).href, href);
+  }
+});

@@ -10,6 +10,7 @@ import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";
 
 const FORM = "application/x-www-form-urlencoded;charset=UTF-8";
+const TEXT = "text/plain;charset=UTF-8";
 const script = join(import.meta.dirname, "inside/force.js");
 const files = ["dist/node/polyfill-force.cjs", "dist/polyfill-force.cjs"];
 
@@ -27,7 +28,7 @@ for (const major of [18, 20, 24, 26]) {
           derived: true,
           module: [true, true, true],
           format: ["http://u:p@h/a?#", "http://h/a?#", "h/a"],
-          types: [FORM, FORM, "text/plain;charset=UTF-8"],
+          types: [FORM, FORM, TEXT, TEXT],
           sent: "a=b+c",
         };
         for (const more of [[], ["loaded before"]]) {

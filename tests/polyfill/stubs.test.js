@@ -134,3 +134,31 @@ for (const [title, before] of Object.entries(stubs)) {
     assert.equal(run("typeof URLPattern"), "undefined");
   });
 }
+
+test("an engine that has URL, but no requests: the polyfill that replaces both classes", () => {
+  const context = vm.createContext({ URL, URLSearchParams });
+  vm.runInContext(script("polyfill-force"), context);
+  assert.notEqual(context.URL, URL);
+  assert.equal(new context.URL("x:y") instanceof URL, true);
+  assert.equal(new context.URL("https://a/b?c").search, "?c");
+});
+
+test("an error of the engine's URL that does not concern the string passes through", () => {
+  const context = vm.createContext({ URL, URLSearchParams });
+  vm.runInContext(
+    `URL = class extends URL {
+      constructor(url, base) {
+        if (url.endsWith("fail")) throw new RangeError("no memory");
+        super(url, base);
+      }
+    }`,
+    context,
+  );
+  vm.runInContext(script("polyfill"), context);
+  const pattern = new context.URLPattern({ pathname: "/*" });
+  assert.throws(() => pattern.test("https://a/fail"), {
+    name: "RangeError",
+    message: "no memory",
+  });
+  assert.equal(pattern.test("https://a/"), true);
+});

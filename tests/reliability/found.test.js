@@ -252,6 +252,26 @@ describe("what the realm's owner has changed", () => {
     );
   });
 
+  test("an error of RegExp that does not concern the pattern passes through", () => {
+    const { classes, context, run } = load("urlsmith", {
+      prepare: (run) =>
+        run(`RegExp = class extends RegExp {
+          constructor(source, flags) {
+            if (globalThis.isShort) throw new RangeError("no memory");
+            super(source, flags);
+          }
+        }`),
+    });
+    const make = () => new classes.URLPattern({ pathname: "/(a+b)c" });
+    context.isShort = true;
+    assert.throws(make, { name: "RangeError", message: "no memory" });
+    run("isShort = false");
+    assert.equal(make().test("https://example.com/aabc"), true);
+    assert.throws(() => new classes.URLPattern({ pathname: "/(a++)" }), {
+      name: "TypeError",
+    });
+  });
+
   for (const entry of ["urlsmith", "urlsmith/lite", "urlsmith/list"]) {
     test(`${entry}: groups may have the names of a frozen Object.prototype`, () => {
       const { classes, run } = load(entry);
@@ -435,6 +455,7 @@ describe("what Node shows", () => {
     { depth: 0 },
     { depth: 1 },
     { depth: Infinity },
+    { depth: null },
     { compact: false },
     { compact: 1 },
     { breakLength: 20 },
@@ -455,6 +476,18 @@ describe("what Node shows", () => {
       }
     });
   }
+
+  test("where an inspector gives no options but a style", () => {
+    const show = (pairs) => {
+      const params = new ours.URLSearchParams(pairs);
+      const style = { stylize: (text) => text };
+      return params[inspect.custom](2, style, JSON.stringify);
+    };
+    assert.equal(show("a=b"), 'URLSearchParams { "a" => "b" }');
+    // A line has 80 characters.
+    assert.match(show([["a", "b".repeat(71)]]), /^.*$/);
+    assert.match(show([["a", "b".repeat(72)]]), /\{\n {2}"a" => "b+" \}$/);
+  });
 
   const own = {
     URLPattern: class Route extends ours.URLPattern {},

@@ -19,7 +19,18 @@ const { chance, pick } = random;
 const text = stringMaker(random, [
   ..."aAé 🍅/.?#@:*-_~'\"<^|`%&=+[]{}\\\t\n\0\ud800",
   ...["//", "..", "(a|b)", ":id", "{x}?", "%41", "ü.example", "[::1]", "1.2"],
-  ...["0x7f", "80", "443", "https", "data:", "xn--", "example.com", "\\:"],
+  ...[
+    " ?",
+    " #",
+    "0x7f",
+    "80",
+    "443",
+    "https",
+    "data:",
+    "xn--",
+    "example.com",
+    "\\:",
+  ],
 ]);
 const bases = [
   "https://example.com/a/b?c#d",
@@ -28,6 +39,7 @@ const bases = [
   "file:///a/b",
   "x://y",
   "foo:/a//b",
+  "foo:/.//a",
   "nonsense",
 ];
 const likely = {

@@ -49,6 +49,7 @@ console.log(
       typeOf(new Request("http://h/", post)),
       typeOf(new Response(form())),
       typeOf(new Response("a")),
+      typeOf(new Request("http://h/", { method: "POST", body: "a" })),
     ],
     sent: await new Response(form()).text(),
   }),
