@@ -59,7 +59,7 @@ export function decodeLabel(encoded) {
     bias = adapt(i - start, length, start === 0);
     n += (i / length) | 0;
     i %= length;
-    if (n > 0x10ffff || (n >= 0xd800 && n <= 0xdfff)) {
+    if (n > 0x10ffff) {
       return null;
     }
     insert(codePoints, i++, n);

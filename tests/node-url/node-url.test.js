@@ -259,6 +259,9 @@ function testResolve({ parse, resolve, resolveObject }) {
       ["mailto:a@b", "c@d", "mailto:c@d"],
       ["..", "../a", "../a"],
       ["a/b", "../../../c", "../../c"],
+      // Nothing is left of the path.
+      ["a/b", "./..", ""],
+      ["mailto:a/b", "..", "mailto:"],
     ];
     for (const [from, to, expected] of cases) {
       assert.equal(resolve(from, to), expected, `${from} ${to}`);
