@@ -135,12 +135,55 @@ for (const [title, before] of Object.entries(stubs)) {
   });
 }
 
-test("an engine that has URL, but no requests: the polyfill that replaces both classes", () => {
-  const context = vm.createContext({ URL, URLSearchParams });
+/** A realm with classes of its own, in which the polyfill has replaced them. */
+function realmWithBothKinds(globals) {
+  const classes = {
+    URL: class extends URL {},
+    URLSearchParams: class extends URLSearchParams {},
+  };
+  const context = vm.createContext({ ...classes, ...globals });
   vm.runInContext(script("polyfill-force"), context);
-  assert.notEqual(context.URL, URL);
-  assert.equal(new context.URL("x:y") instanceof URL, true);
-  assert.equal(new context.URL("https://a/b?c").search, "?c");
+  assert.notEqual(context.URL, classes.URL);
+  return { context, classes };
+}
+
+test("both kinds of URL, where there are no requests", () => {
+  const { context, classes } = realmWithBothKinds({});
+  const url = new context.URL("https://a/b?c");
+  assert.equal(url.search, "?c");
+  assert.equal(url instanceof classes.URL, true);
+  assert.equal(new classes.URL("x:y") instanceof context.URL, true);
+});
+
+test("whatever sends a form is given the engine's own URLSearchParams", () => {
+  const giveBack = (...values) => values;
+  class XMLHttpRequest {}
+  class Navigator {}
+  XMLHttpRequest.prototype.send = giveBack;
+  Navigator.prototype.sendBeacon = giveBack;
+  const { context, classes } = realmWithBothKinds({
+    fetch: giveBack,
+    XMLHttpRequest,
+    Navigator,
+  });
+  const form = new context.URLSearchParams({ a: "b c" });
+  const [input, init] = context.fetch("/", { method: "POST", body: form });
+  assert.deepEqual([input, init.method], ["/", "POST"]);
+  const [sent] = new XMLHttpRequest().send(form);
+  const [url, beacon] = new Navigator().sendBeacon("/", form);
+  assert.equal(url, "/");
+  for (const body of [init.body, sent, beacon]) {
+    assert.equal(
+      Object.getPrototypeOf(body),
+      classes.URLSearchParams.prototype,
+    );
+    assert.equal(String(body), "a=b+c");
+  }
+  // Everything else is passed on as it is.
+  const other = { body: "a" };
+  assert.deepEqual(context.fetch("/", other, 1), ["/", other, 1]);
+  assert.equal(context.fetch("/", other)[1], other);
+  assert.deepEqual(new XMLHttpRequest().send(), [undefined]);
 });
 
 test("an error of the engine's URL that does not concern the string passes through", () => {
