@@ -30,7 +30,7 @@ export function testPatternInputs({
     assert.equal(result.search.input, "%EF%BF%BD");
     assert.equal(result.hash.input, "%EF%BF%BD");
     // Together, the halves take two bytes less than apart. So here the input buffer first seems to be long enough.
-    const length = 300_000;
+    const length = 70_000;
     any.test(`x:${"a".repeat(length)}`);
     for (let less = 9; less > 0; less--) {
       const long = any.exec({
