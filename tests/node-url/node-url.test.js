@@ -156,6 +156,10 @@ function testParse({ Url, parse }) {
       message: /Received \[Object: null prototype\] \{\}$/,
     });
     assert.throws(() => parse("http://%@a/"), URIError);
+    // A label from right to left must not have this control character.
+    assert.throws(() => parse("http://\u05d0\x1c\u05d1/"), {
+      code: "ERR_INVALID_URL",
+    });
   });
 }
 
