@@ -242,13 +242,20 @@ class Instance {
     return this.encode(string, 0);
   }
 
-  /** Writes bytes to the input buffer, the first `length` of an array. */
-  writeBytes(source, length) {
+  /** Writes the program of a pattern to the input buffer; returns its length in bytes. */
+  writeProgram(program) {
+    const length = program.length * 4;
     this.ensure(length);
     const { input } = this;
-    for (let index = 0; index < length; index++) {
-      input[index] = source[index];
+    for (let at = 0; at < length; at += 4) {
+      const word = program[at >> 2];
+      // The elements of the array keep the lowest eight bits.
+      input[at] = word;
+      input[at + 1] = word >> 8;
+      input[at + 2] = word >> 16;
+      input[at + 3] = word >> 24;
     }
+    return length;
   }
 
   /** The string whose UTF-8 is at an address in the memory. */

@@ -18,9 +18,6 @@ import { execRegExps, componentsOf } from "./pattern.js";
 import { readComponents, writeArguments } from "./strings.js";
 import { loadBase } from "./url.js";
 
-/** Patterns are loaded in pieces of about this many bytes. */
-const PIECE = 1 << 14;
-
 /** Where the instance keeps the index of a list. */
 export class Index {
   /** The slot of the index. It is valid only while `lists` of the instance has this object in that slot. */
@@ -75,27 +72,12 @@ function load(instance, index, entries) {
 
 const noProgram = [];
 
-/** Adds the patterns from the index `first` on. Each is written after its length, which is LEB128. */
+/** Adds the patterns from the index `first` on. */
 function loadPrograms(instance, slot, entries, first) {
-  let piece = [];
-  let end = 0;
   for (let at = first; at < entries.length; at++) {
     const entry = entries[at];
     const program = entry === null ? noProgram : entry.compiled.program;
-    let { length } = program;
-    for (; length >= 0x80; length >>>= 7) {
-      piece[end++] = (length & 0x7f) | 0x80;
-    }
-    piece[end++] = length;
-    for (let byte = 0; byte < program.length; byte++) {
-      piece[end++] = program[byte];
-    }
-    if (end >= PIECE || at === entries.length - 1) {
-      instance.writeBytes(piece, end);
-      instance.exports.extend_list(slot, end);
-      piece = [];
-      end = 0;
-    }
+    instance.exports.extend_list(slot, instance.writeProgram(program));
   }
 }
 
@@ -218,9 +200,8 @@ function copyBounds(instance, shape) {
 
 /** The sort key of a pattern: a more specific pattern has a greater one. */
 export function specificityOf({ program }) {
-  return call(program.length, (instance) => {
-    instance.writeBytes(program, program.length);
-    instance.exports.describe_specificity(program.length);
+  return call(4 * program.length, (instance) => {
+    instance.exports.describe_specificity(instance.writeProgram(program));
     return instance.readResult();
   });
 }

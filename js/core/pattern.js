@@ -37,10 +37,10 @@ let patternCount = 0;
 /**
  * A compiled URL pattern. Its members never change once they are set.
  *
- * - `program`: the bytes of the compiled pattern; see src/pattern/program.rs
+ * - `program`: the bytes of the compiled pattern, four in each number, the lowest first; see src/pattern/program.rs
  * - `slot`: the slot that it is loaded into
  * - `wildMask`: the components that are a lone `*`, as bits; bit 0 is the protocol's
- * - `regexps`: the regular expressions, with the index of the component of each; null if there are none
+ * - `regexps`: the first regular expression, the index of its component, and the `next` one; null if there are none
  * - `hasRegExpGroups`: https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups
  * - `ignoreCase`: the option that the pattern was created with
  * - `descriptions`: for each component its pattern string and the names of its groups; made on first use
@@ -48,19 +48,24 @@ let patternCount = 0;
 function compiledPattern(instance, slot, ignoreCase) {
   const { bytes, words, regexps: created } = instance;
   const pointer = words[RESULT_POINTER];
-  // A plain array: making a typed one takes longer than making the pattern.
-  const program = new Array(words[RESULT_LENGTH]);
+  // A plain array: making a typed one takes longer than making the pattern. With a byte in each number, a pattern would
+  // take twice as much memory.
+  const program = new Array(words[RESULT_LENGTH] / 4);
   for (let index = 0; index < program.length; index++) {
-    program[index] = bytes[pointer + index];
+    const at = pointer + index * 4;
+    program[index] =
+      bytes[at] |
+      (bytes[at + 1] << 8) |
+      (bytes[at + 2] << 16) |
+      (bytes[at + 3] << 24);
   }
   const mask = words[REGEXP_MASK];
   let regexps = null;
   if (mask !== 0) {
-    regexps = [];
-    for (let index = 0; index < 8; index++) {
+    for (let index = 7; index >= 0; index--) {
       if ((mask >> index) & 1) {
         const regexp = created[words[ARGUMENTS + index]];
-        regexps[regexps.length] = { index, regexp };
+        regexps = { index, regexp, next: regexps };
       }
     }
     instance.regexps = [];
@@ -128,9 +133,7 @@ export function createPattern(init, baseURL, ignoreCase, called) {
 /** Loads a pattern into a slot, unless the slot holds it. */
 function loadPattern(instance, pattern, slot) {
   if (instance.patterns[slot] !== pattern) {
-    const { program } = pattern;
-    instance.writeBytes(program, program.length);
-    instance.exports.load_pattern(slot, program.length);
+    instance.exports.load_pattern(slot, instance.writeProgram(pattern.program));
     instance.patterns[slot] = pattern;
     instance.refresh();
   }
@@ -203,8 +206,8 @@ export function testPattern(pattern, input, baseURL) {
 
 /** Whether each regular expression matches its component. */
 function testRegExps(instance, regexps, input, href) {
-  for (let at = 0; at < regexps.length; at++) {
-    const { index, regexp } = regexps[at];
+  for (let one = regexps; one !== null; one = one.next) {
+    const { index, regexp } = one;
     const text =
       href === undefined
         ? readComponent(instance, input, index)
@@ -253,8 +256,8 @@ export function execRegExps(regexps, texts) {
     return noCaptures;
   }
   const captures = new Array(8);
-  for (let at = 0; at < regexps.length; at++) {
-    const { index, regexp } = regexps[at];
+  for (let one = regexps; one !== null; one = one.next) {
+    const { index, regexp } = one;
     const captured = execRegExp(regexp, texts[index]);
     if (captured === null) {
       return null;
@@ -380,7 +383,7 @@ export function describe(pattern) {
 
 /** Does the work of `describe`. For lists, which have too many patterns to keep all descriptions. */
 export function describeAnew(pattern) {
-  return call(pattern.program.length, (instance) => {
+  return call(4 * pattern.program.length, (instance) => {
     const descriptions = [];
     for (let component = 0; component < 8; component++) {
       descriptions[component] =
@@ -424,7 +427,7 @@ function readTexts(instance) {
  * is its regular expression. https://urlpattern.spec.whatwg.org/#parts
  */
 export function partsOf(pattern, component) {
-  return call(pattern.program.length, (instance) => {
+  return call(4 * pattern.program.length, (instance) => {
     loadPattern(instance, pattern, pattern.slot);
     const { exports } = instance;
     const hasSegments = exports.describe_parts(pattern.slot, component) !== 0;
@@ -445,7 +448,7 @@ export function partsOf(pattern, component) {
 
 /** Compares a component, by its index, of two patterns. The result is negative, zero or positive. */
 export function comparePatterns(component, left, right) {
-  return call(left.program.length + right.program.length, (instance) => {
+  return call(4 * (left.program.length + right.program.length), (instance) => {
     const slot = left.slot === right.slot ? PATTERN_SLOTS : right.slot;
     loadPattern(instance, left, left.slot);
     loadPattern(instance, right, slot);

@@ -40,7 +40,7 @@ pub use generate::{describe_parts, generate};
 pub use init::{Init, process_init_for_url};
 pub use list::{List, Search};
 pub use matcher::{Capture, Kind, Scratch, UNDEFINED};
-pub use program::{Outcome, Program, read_texts};
+pub use program::{Outcome, Program};
 #[cfg(feature = "regex")]
 pub use regex_engine::RegexEngine;
 pub use regexp::{RegExpEngine, regular_expression};

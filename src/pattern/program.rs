@@ -21,7 +21,8 @@
 //! | text | the pattern string |
 //! | texts | the names of the groups |
 //!
-//! A number is LEB128. A text is a number, its length in bytes, and the bytes.
+//! A number is LEB128. A text is a number, its length in bytes, and the bytes. Zeros follow, up to a
+//! multiple of four bytes, since JavaScript keeps four bytes in each number.
 
 use alloc::vec::Vec;
 
@@ -116,12 +117,6 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Reads texts that follow each other, such as several programs.
-pub fn read_texts(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let mut reader = Reader::new(bytes);
-    core::iter::from_fn(move || reader.text())
-}
-
 /// A component's record.
 #[derive(Clone, Copy)]
 struct Record<'a> {
@@ -202,6 +197,7 @@ impl Writer {
 
     pub fn finish(mut self, flags: u8) -> Vec<u8> {
         self.bytes[3] = flags;
+        self.bytes.resize(self.bytes.len().next_multiple_of(4), 0);
         self.bytes
     }
 }
@@ -414,8 +410,12 @@ mod tests {
         for text in [&b""[..], b"b", &long] {
             push_text(&mut bytes, text);
         }
-        assert!(read_texts(&bytes).eq([&b""[..], b"b", &long]));
-        assert_eq!(read_texts(&bytes[..100]).count(), 2);
+        let mut reader = Reader::new(&bytes);
+        assert_eq!(reader.text(), Some(&b""[..]));
+        assert_eq!(reader.text(), Some(&b"b"[..]));
+        assert_eq!(Reader::new(&reader.rest()[..100]).text(), None);
+        assert_eq!(reader.text(), Some(&long[..]));
+        assert_eq!(reader.text(), None);
     }
 
     #[test]

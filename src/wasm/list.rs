@@ -12,7 +12,7 @@ use super::url::{load_offsets, store_url};
 use super::{CORE, Core, store_offsets, store_text};
 use crate::layout::{ARGUMENTS, NUMBERS_LENGTH, NUMBERS_POINTER, UNCHANGED};
 use crate::pattern::{
-    Capture, List, Program, Scratch, Search, components_in, read_texts, specificity, split,
+    Capture, List, Program, Scratch, Search, components_in, specificity, split,
 };
 
 /// The result of a match if no pattern matches, or no further one.
@@ -51,7 +51,7 @@ enum Subject {
     Text([usize; 8]),
 }
 
-/// Adds patterns to the index in a slot. The input is their programs, each after its length.
+/// Adds a pattern to the index in a slot. The input is its program.
 #[wasm_bindgen]
 pub fn extend_list(slot: usize, length: usize) {
     CORE.with_borrow_mut(|core| {
@@ -62,9 +62,7 @@ pub fn extend_list(slot: usize, length: usize) {
         let Some(list) = slots.get_mut(slot) else {
             return;
         };
-        for program in read_texts(core.input.get(..length).unwrap_or_default()) {
-            list.push(program);
-        }
+        list.push(core.input.get(..length).unwrap_or_default());
     });
 }
 

@@ -4,8 +4,7 @@
 import { readFileSync, writeSync } from "node:fs";
 import { createRequire } from "node:module";
 import process from "node:process";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext, runInThisContext } from "node:vm";
+import { runInThisContext } from "node:vm";
 
 const options = JSON.parse(process.argv[2]);
 const here = (name) => `${import.meta.dirname}/${name}`;
@@ -24,9 +23,7 @@ const variants = {
 if (options.lists) {
   const { lists } = createRequire(import.meta.url)("./list.cjs");
   const { URLPatternList } = await import("urlsmith/list");
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc");
-  await lists({ ...ours, URLPatternList }, { ...options, collect }, say);
+  await lists({ ...ours, URLPatternList }, options, say);
 } else if (options.companions) {
   const { companions } = createRequire(import.meta.url)("./companions.cjs");
   const entries = {

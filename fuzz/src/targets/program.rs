@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use urlsmith::pattern::{
     Component, List, Program, RegexEngine, Scratch, Search, UNDEFINED, compare_component, create,
-    generate, read_texts, regular_expression, specificity,
+    generate, regular_expression, specificity,
 };
 
 use super::pattern::{as_input, pattern_and_sample};
@@ -59,9 +59,6 @@ impl Target for Bytes {
         let _ = (specificity(program), program.regexp_mask());
         let mut list = List::default();
         for bytes in [&case.other, &case.program, &case.other] {
-            list.push(bytes);
-        }
-        for bytes in read_texts(&case.program) {
             list.push(bytes);
         }
         let mut search = Search::new();

@@ -11,7 +11,7 @@ const SETS = [100, 1000, 10000];
 const origin = "https://example.com";
 
 /** Routes as a site has them: fixed texts, one group, two groups, a wildcard, and one on a host of its own. */
-function createRoutes(count) {
+export function createRoutes(count) {
   const first = words(count, 1);
   const second = words(512, 2);
   return range(count).map((i) => {
@@ -155,21 +155,7 @@ function timeToBuild(create) {
   return median(times);
 }
 
-/** How many bytes the result of create() keeps in use; null if the garbage collector cannot be called. */
-function memoryOf(create, collect) {
-  if (!collect) return null;
-  const used = () => {
-    collect();
-    const { heapUsed, external } = process.memoryUsage();
-    return heapUsed + external;
-  };
-  const before = used();
-  const kept = create();
-  const after = used();
-  return kept ? after - before : null;
-}
-
-export async function lists(ours, { filter, collect, ...options }, report) {
+export async function lists(ours, { filter, ...options }, report) {
   if (!"list of patterns".includes(filter) && !filter.includes("list")) return;
   for (const count of SETS) {
     const routes = createRoutes(count);
@@ -207,7 +193,6 @@ export async function lists(ours, { filter, collect, ...options }, report) {
       "from init objects": timeToBuild(() => build(inits)),
       "from URLPattern objects": timeToBuild(() => build(patterns)),
     },
-    bytesPerRoute: memoryOf(() => build(inits), collect) / 10000,
     consumed: consumed(),
   });
 }

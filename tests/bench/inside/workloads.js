@@ -1,6 +1,5 @@
 // The work that is measured. run(contender, inputs) does the work for each input, and returns a number that depends on
 // all results. It is copied for each contender, so it may use nothing but its arguments. prepare() is not measured.
-// results; it is copied for each contender, so it may use nothing but its arguments. prepare() is not measured.
 
 import { bars, floors } from "../bars.js";
 import { range, shuffled, words } from "../../support/random.js";
