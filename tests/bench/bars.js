@@ -59,6 +59,14 @@ export const bars = {
   pathToFileURL: { title: "url.pathToFileURL", ...nodeColumns(1.5) },
 };
 
+/** The names of the first results whose cold start is measured. */
+export const cold = {
+  url: "first URL",
+  imported: "first URL, by import",
+  host: "first URL with a non-ASCII host",
+  pattern: "first URLPattern, test",
+};
+
 /** How many times faster than other implementations in JavaScript, and in which engines. */
 export const peerBars = [
   { bar: "newUrl", peer: "whatwg-url", times: 50 },
@@ -75,7 +83,31 @@ export const peerBars = [
       // Those that lack URLPattern, or whose older versions do.
       engines: ["node", "chromium92", "firefox", "webkit"],
     })),
+    ["urlsmith/lite", "urlsmith/js"].flatMap((ours) =>
+      [
+        { bar: "newUrl", peer: "whatwg-url", times: 10 },
+        { bar: "test", peer: "urlpattern-polyfill", times: 2 },
+        { bar: "exec", peer: "urlpattern-polyfill", times: 2 },
+        { bar: "construct", peer: "urlpattern-polyfill", times: 2 },
+      ].map((bar) => ({ ...bar, ours, engines: ["node24"] })),
+    ),
   );
+
+/** The most bytes of the heap that an object of ours may keep, in Node.js. */
+export const memoryBars = { url: 190, params: 97, pattern: 300, route: 620 };
+
+/**
+ * The most milliseconds that a first result may take, in Node.js 24: over an empty process, or over the process of another
+ * row, for each contender.
+ */
+export const coldBars = [
+  { name: cold.url, contender: "ours", milliseconds: 3.5 },
+  { name: cold.url, contender: "urlsmith/js", milliseconds: 8 },
+  { name: cold.imported, contender: "ours", milliseconds: 4 },
+  { name: cold.imported, contender: "urlsmith/js", milliseconds: 8 },
+  { name: cold.host, over: cold.url, contender: "ours", milliseconds: 2 },
+  { name: cold.pattern, over: cold.url, contender: "ours", milliseconds: 1 },
+];
 
 /** The bars for lists of patterns, in Node.js. */
 export const listBars = {

@@ -1,8 +1,10 @@
-// Cold start: how much longer than an empty process a whole process takes to a first result.
+// Cold start: how much longer than an empty process a whole process takes to a first result, by the clock and in time of
+// the processor. Other programs on the machine disturb the latter less.
 
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { cold } from "./bars.js";
 import { median } from "./inside/measure.js";
 import { work } from "./paths.js";
 
@@ -21,36 +23,51 @@ export const router = `(() => {
   return patterns.filter((one) => one.test("https://example.com/route50/1")).length;
 })()`;
 
-const from = (path) =>
-  `const { URL, URLSearchParams, URLPattern } = require(${JSON.stringify(path)});`;
+const names = "{ URL, URLSearchParams, URLPattern }";
+const from = (path) => `const ${names} = require(${JSON.stringify(path)});`;
+const imported = (path) => `import ${names} from ${JSON.stringify(path)};`;
 // With another class in place of the engine's, core-js uses its own; otherwise it would use the engine's.
 const coreJs = `globalThis.URL = globalThis.URLSearchParams = class {}; {
 const URL = require("core-js-pure/actual/url");`;
 
 const steps = [
   {
-    name: "first URL",
+    name: cold.url,
     scripts: {
       ours: `${from("urlsmith")} ${url}`,
       native: url,
+      "urlsmith/js": `${from("urlsmith/js")} ${url}`,
       "whatwg-url": `${from("whatwg-url")} ${url}`,
       "core-js": `${coreJs} ${url} }`,
     },
   },
   {
-    name: "first URL with a non-ASCII host",
+    name: cold.imported,
+    isModule: true,
+    scripts: {
+      ours: `${imported("urlsmith")} ${url}`,
+      native: url,
+      "urlsmith/js": `${imported("urlsmith/js")} ${url}`,
+      "whatwg-url": `${imported("whatwg-url")} ${url}`,
+    },
+  },
+  {
+    name: cold.host,
     scripts: {
       ours: `${from("urlsmith")} ${host}`,
       native: host,
+      "urlsmith/js": `${from("urlsmith/js")} ${host}`,
       "whatwg-url": `${from("whatwg-url")} ${host}`,
       "core-js": `${coreJs} ${host} }`,
     },
   },
   {
-    name: "first URLPattern, test",
+    name: cold.pattern,
     scripts: {
       ours: `${from("urlsmith")} ${pattern}`,
       native: pattern,
+      "urlsmith/js": `${from("urlsmith/js")} ${pattern}`,
+      "urlsmith/polyfill": `delete globalThis.URLPattern; require("urlsmith/polyfill"); ${pattern}`,
       "urlpattern-polyfill": `const { URLPattern } = require("urlpattern-polyfill/urlpattern"); ${pattern}`,
     },
   },
@@ -59,6 +76,7 @@ const steps = [
     scripts: {
       ours: `${from("urlsmith")} ${router}`,
       native: router,
+      "urlsmith/js": `${from("urlsmith/js")} ${router}`,
       "urlsmith/polyfill": `delete globalThis.URLPattern; require("urlsmith/polyfill"); ${router}`,
       "urlpattern-polyfill": `const { URLPattern } = require("urlpattern-polyfill/urlpattern"); ${router}`,
     },
@@ -68,50 +86,64 @@ const steps = [
 export const wantsCold = (filter) =>
   "cold start".includes(filter) || filter.includes("cold");
 
+/** The end of each script: prints how many microseconds of the processor the process has used. */
+const sayUsed = `
+{
+const { user, system } = process.cpuUsage();
+process.stdout.write(String(user + system));
+}
+`;
+
 /**
- * {nothing, results: [{name, times: {contender: {median}}}]}, in nanoseconds. `nothing` is the time of a process that
- * does nothing, and the others are how much longer a process takes. Null if the filter asks for other work.
+ * {nothing, results: [{name, times: {contender: {median, processor}}}]}, in nanoseconds. `nothing` is the time of a process
+ * that does nothing. The others are how much longer a process takes than an empty one of the same module system: by the
+ * clock (`median`), and in time of the processor. Null if the filter asks for other work.
  */
 export function coldStart(command, args, { filter, rounds }) {
   if (!wantsCold(filter)) return null;
-  const write = (name, source) => {
-    const path = join(work, `cold-${name.replace(/\W+/g, "-")}.cjs`);
-    writeFileSync(path, source);
-    return path;
+  const job = (name, contender, source, isModule) => {
+    const file = `cold-${`${name} ${contender}`.replace(/\W+/g, "-")}`;
+    const path = join(work, `${file}.${isModule ? "mjs" : "cjs"}`);
+    writeFileSync(path, source + sayUsed);
+    return { name, contender, path, isModule, samples: [], used: [] };
   };
-  const timeOf = (path) => {
+  /** Whether the process ends well; adds its times to the job's. */
+  const runs = ({ path, samples, used }) => {
     const start = process.hrtime.bigint();
-    const { status } = spawnSync(command, [...args, path], {
+    const { status, stdout } = spawnSync(command, [...args, path], {
       cwd: work,
-      stdio: "ignore",
+      stdio: ["ignore", "pipe", "ignore"],
     });
-    return status === 0 ? Number(process.hrtime.bigint() - start) : null;
+    samples.push(Number(process.hrtime.bigint() - start));
+    used.push(Number(stdout) * 1e3);
+    return status === 0;
   };
 
-  const empty = write("empty", "");
-  const jobs = steps.flatMap(({ name, scripts }) =>
-    Object.entries(scripts).map(([contender, source]) => ({
-      name,
-      contender,
-      path: write(`${name} ${contender}`, source),
-      samples: [],
-    })),
+  const empty = [false, true].map((isModule) =>
+    job("empty", String(isModule), "", isModule),
+  );
+  const jobs = steps.flatMap(({ name, scripts, isModule = false }) =>
+    Object.entries(scripts).map(([contender, source]) =>
+      job(name, contender, source, isModule),
+    ),
   );
   // The first run only fills the disk's cache, and shows which contenders a runtime does not have.
-  const able = jobs.filter(({ path }) => timeOf(path) !== null);
-  const base = [];
+  const able = jobs.filter(runs);
+  for (const one of able) Object.assign(one, { samples: [], used: [] });
   for (let round = 0; round < rounds; round++) {
-    base.push(timeOf(empty));
-    for (const { path, samples } of able) samples.push(timeOf(path));
+    for (const one of [...empty, ...able]) runs(one);
   }
-  const nothing = median(base);
   const results = steps.map(({ name }) => {
     const times = {};
-    for (const job of able) {
-      if (job.name !== name) continue;
-      times[job.contender] = { median: median(job.samples) - nothing };
+    for (const one of able) {
+      if (one.name !== name) continue;
+      const base = empty[Number(one.isModule)];
+      times[one.contender] = {
+        median: median(one.samples) - median(base.samples),
+        processor: median(one.used) - median(base.used),
+      };
     }
     return { name, times };
   });
-  return { nothing, results };
+  return { nothing: median(empty[0].samples), results };
 }

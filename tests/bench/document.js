@@ -5,8 +5,22 @@ import { dirname, join } from "node:path";
 import { format } from "prettier";
 import { bars, floors, floorsOf } from "./bars.js";
 import { chart } from "./chart.js";
-import { bytes, factor, growthCell, growthFactor, time } from "./format.js";
-import { engineVerdicts, listVerdicts, peerVerdicts } from "./verdicts.js";
+import {
+  bytes,
+  bytesCell,
+  coldCell,
+  factor,
+  growthCell,
+  growthFactor,
+  time,
+} from "./format.js";
+import {
+  coldVerdicts,
+  engineVerdicts,
+  listVerdicts,
+  memoryVerdict,
+  peerVerdicts,
+} from "./verdicts.js";
 
 const PEERS = [
   "urlsmith/lite",
@@ -145,10 +159,10 @@ function coldTable({ nothing, results }) {
   ];
   const rows = results.map(({ name, times }) => [
     name,
-    ...peers.map((peer) => cell(times[peer])),
+    ...peers.map((peer) => (times[peer] ? coldCell(times[peer]) : "–")),
   ]);
   const what = nothing
-    ? `Whole processes, over one that does nothing (${time(nothing)})`
+    ? `Whole processes, over one that does nothing (${time(nothing)}); in brackets, time of the processor`
     : "Pages that load the script for the first time";
   return `${what}:
 
@@ -199,6 +213,60 @@ elsewhere, and both read the dictionary's members and canonicalize the component
   ];
 }
 
+function startSection(engines) {
+  const verdicts = engines.flatMap(coldVerdicts);
+  if (verdicts.length === 0) return [];
+  return [
+    `## Cold start, in Node.js 24
+
+${table(
+  ["", "of", "takes", "bar"],
+  verdicts.map(({ name, contender, over, value, bar, met }) => [
+    over ? `${name}, over ${over}` : name,
+    contender,
+    `${value.toFixed(1)} ms`,
+    `${bar} ms: ${said(met)}`,
+  ]),
+)}
+
+START_TEXT`,
+  ];
+}
+
+function memorySection(engines) {
+  return engines
+    .filter(({ memory }) => memory)
+    .map(({ title, memory: { objects, instance } }) => {
+      const peers = [
+        ...new Set(objects.flatMap(({ bytes }) => Object.keys(bytes))),
+      ];
+      const rows = objects.map((one) => {
+        const judged = memoryVerdict(one);
+        return [
+          one.name,
+          ...peers.map((peer) =>
+            one.bytes[peer] ? bytesCell(one.bytes[peer]) : "–",
+          ),
+          judged ? `${judged.bar}: ${said(judged.met)}` : "",
+        ];
+      });
+      const [start, end, calls] = [
+        instance.start,
+        instance.end,
+        instance.calls,
+      ].map((number) => number.toLocaleString("en"));
+      return `## Memory, in ${title}
+
+Bytes that an object keeps on the heap and, in brackets, how many bytes the process grows by. The bar is for ours, on the heap.
+
+${table(["", ...peers, "bar"], rows)}
+
+The memory of the WebAssembly instances has ${start} bytes at the start, and ${end} after ${calls} calls of all kinds.
+
+MEMORY_TEXT`;
+    });
+}
+
 function listsSection(engines) {
   return engines
     .filter(({ lists }) => lists.length > 0)
@@ -212,9 +280,6 @@ function listsSection(engines) {
       const built = Object.entries(build?.milliseconds ?? {})
         .map(([what, ms]) => `${what} ${time(ms * 1e6)}`)
         .join(", ");
-      const memory = build?.bytesPerRoute
-        ? ` A route takes ${Math.round(build.bytesPerRoute)} bytes.`
-        : "";
       return `## Lists of patterns, in ${title}
 
 A URL in, the groups of the first pattern that matches out. \`native\` is a loop of the engine's own \`exec()\`;
@@ -222,7 +287,7 @@ find-my-way and rou3 are given paths and parse no URL.
 
 ${table(["", ...LISTS], rows)}
 
-Building a list of 10,000: ${built}.${memory}
+Building a list of 10,000: ${built}.
 
 ${listVerdicts(lists)
   .map(
@@ -277,6 +342,8 @@ pattern, or for the whole where the name says how much.`,
     `## Against the engines' own\n\n${summary(engines)}`,
     ...missed(engines),
     ...peersSection(engines),
+    ...startSection(engines),
+    ...memorySection(engines),
     ...listsSection(engines),
     ...companionsSection(engines),
     ...engines.map(engineSection),

@@ -43,3 +43,11 @@ export function growthFactor(cells) {
   const [middle, last] = [cells[2]?.perByte, cells[5]?.perByte];
   return middle && last ? factor(last / middle) : "–";
 }
+
+/** A cell of a table of cold starts: by the clock, and in time of the processor where that is known. */
+export const coldCell = ({ median, processor }) =>
+  processor ? `${time(median)} (${time(processor)})` : time(median);
+
+/** A cell of the table of memory: bytes on the heap, and in the process. */
+export const bytesCell = ({ heap, process }) =>
+  `${Math.round(heap).toLocaleString("en")} (${Math.round(process).toLocaleString("en")})`;

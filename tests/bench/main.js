@@ -14,9 +14,9 @@ import { RUNTIMES } from "./runtimes.js";
 
 const USAGE = `npm run bench -- [options]
   --engine NAME   ${Object.keys(RUNTIMES).join(", ")}; may be given several times (default: all)
-  --work TEXT     only what has TEXT in its name, whatever the case, such as canParse, URLPattern, growth, cold, list
+  --work TEXT     only what has TEXT in its name, whatever the case, such as canParse, URLPattern, growth, cold, list, memory
   --rounds N      rounds of each measurement (default: 41)
-  --quick         few and short rounds
+  --quick         few and short rounds; no verdicts, since the figures are noisy
   --corpora DIR   a folder with web-urls.txt and file-urls.txt, a URL on each line (default: URLs of the installed packages)
   --write         writes ${["docs", "performance.md"].join("/")} and its chart
   --json FILE     writes the results there
@@ -58,6 +58,7 @@ async function runEngine(name, options) {
     name,
     title: runtime.title,
     rounds: options.rounds,
+    quick: options.quick,
     work: [],
     growth: [],
     lists: [],
@@ -76,6 +77,7 @@ async function runEngine(name, options) {
     if (runtime.hasLists && existsSync(join(ours, "dist", "list.js"))) {
       await runtime.run({ ...options, lists: true }, report);
       await runtime.run({ ...options, companions: true }, report);
+      result.memory = await runtime.memory(options);
     }
   } catch (error) {
     const missing = error instanceof Unavailable;
@@ -143,8 +145,8 @@ async function main() {
     console.log(USAGE);
     return values.help ? 0 : 2;
   }
-  if (values.write && values.work) {
-    console.error("--write takes all of the work");
+  if (values.write && (values.work || values.quick)) {
+    console.error("--write takes all of the work, and not --quick");
     return 2;
   }
   if (!values.from && !existsSync(join(pkg, "package.json"))) {
@@ -153,6 +155,7 @@ async function main() {
   }
   const options = {
     filter: values.work.toLowerCase(),
+    quick: values.quick ?? false,
     rounds: values.quick ? 9 : Number(values.rounds),
     // Milliseconds. Rounds are short, so that other programs disturb few of them.
     target: values.quick ? 4 : 8,

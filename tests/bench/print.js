@@ -1,8 +1,21 @@
 // The results in the terminal.
 
 import { bars } from "./bars.js";
-import { listVerdicts, peerVerdicts } from "./verdicts.js";
-import { bytes, factor, growthCell, growthFactor, time } from "./format.js";
+import {
+  coldVerdicts,
+  listVerdicts,
+  memoryVerdict,
+  peerVerdicts,
+} from "./verdicts.js";
+import {
+  bytes,
+  bytesCell,
+  coldCell,
+  factor,
+  growthCell,
+  growthFactor,
+  time,
+} from "./format.js";
 
 const PEERS = [
   "ours",
@@ -21,6 +34,14 @@ const SHORT = {
   "urlpattern-polyfill": "up-polyfill",
 };
 
+const MEMORY = [
+  "ours",
+  "native",
+  "urlsmith/lite",
+  "urlsmith/js",
+  "whatwg-url",
+  "urlpattern-polyfill",
+];
 const LISTS = ["ours", "native", "url-pattern-list", "find-my-way", "rou3"];
 
 /** Lines up the columns of a table, the first to the left and the others to the right. */
@@ -43,8 +64,16 @@ function table(rows) {
     .join("\n");
 }
 
-function workRow(engine, { name, times, failures, ratio, bar }) {
-  const least = bars[bar]?.[engine];
+/** The end of a line that says whether a bar is met. Quick runs are too noisy for that. */
+function verdict({ quick }, bar, met) {
+  return quick ? "" : `, bar ${bar}: ${met ? "met" : "MISSED"}`;
+}
+
+function workRow(
+  { name: engine, quick },
+  { name, times, failures, ratio, bar },
+) {
+  const least = quick ? undefined : bars[bar]?.[engine];
   const met = ratio && least ? (ratio.median >= least ? "met" : "MISSED") : "";
   return [
     name,
@@ -59,7 +88,7 @@ function workRow(engine, { name, times, failures, ratio, bar }) {
 }
 
 export function printEngine(result) {
-  const { name, title, version, unavailable, broken } = result;
+  const { title, version, unavailable, broken } = result;
   console.log(`\n${title} ${version ?? ""}`);
   if (unavailable) console.log(`not measured: ${unavailable}`);
   if (broken) console.log(`broke off: ${broken}`);
@@ -76,7 +105,7 @@ export function printEngine(result) {
       "",
     ];
     console.log(
-      table([head, ...result.work.map((work) => workRow(name, work))]),
+      table([head, ...result.work.map((work) => workRow(result, work))]),
     );
     for (const { name, failures } of result.work) {
       for (const [peer, message] of Object.entries(failures)) {
@@ -85,9 +114,8 @@ export function printEngine(result) {
     }
   }
   for (const { name, ours, peer, ratio, least, met } of peerVerdicts(result)) {
-    const verdict = met ? "met" : "MISSED";
     console.log(
-      `${name}: ${ours} over ${peer}: ${factor(ratio)}, bar ${least}: ${verdict}`,
+      `${name}: ${ours} over ${peer}: ${factor(ratio)}${verdict(result, least, met)}`,
     );
   }
   if (result.growth.length > 0) {
@@ -103,16 +131,47 @@ export function printEngine(result) {
   if (result.cold) {
     const { nothing, results } = result.cold;
     const over = nothing ? `, over an empty process (${time(nothing)})` : "";
-    console.log(`\ncold start${over}`);
+    console.log(`\ncold start${over}; and in time of the processor`);
     const head = ["", ...PEERS.map((peer) => SHORT[peer] ?? peer)];
     const rows = results.map(({ name, times }) => [
       name,
-      ...PEERS.map((peer) => (times[peer] ? time(times[peer].median) : "–")),
+      ...PEERS.map((peer) => (times[peer] ? coldCell(times[peer]) : "–")),
     ]);
     console.log(table([head, ...rows]));
+    for (const one of coldVerdicts(result)) {
+      const { name, contender, over, value, bar, met } = one;
+      const what = over ? `${name}, over ${over}` : name;
+      console.log(
+        `${what}: ${contender}: ${value.toFixed(1)} ms${verdict(result, `${bar} ms`, met)}`,
+      );
+    }
   }
-  if (result.lists.length > 0) printLists(result.lists);
+  if (result.memory) printMemory(result);
+  if (result.lists.length > 0) printLists(result);
   if (result.companions?.length > 0) printCompanions(result.companions);
+}
+
+function printMemory(result) {
+  const { objects, instance } = result.memory;
+  console.log("\nbytes on the heap, and in the process, for each object");
+  const rows = objects.map((one) => {
+    const judged = memoryVerdict(one);
+    return [
+      one.name,
+      ...MEMORY.map((peer) =>
+        one.bytes[peer] ? bytesCell(one.bytes[peer]) : "–",
+      ),
+      judged ? verdict(result, judged.bar, judged.met).slice(2) : "",
+    ];
+  });
+  console.log(
+    table([["", ...MEMORY.map((peer) => SHORT[peer] ?? peer), ""], ...rows]),
+  );
+  const { calls, start, end } = instance;
+  console.log(
+    `memory of the WebAssembly instances: ${start.toLocaleString("en")} bytes at the start, ` +
+      `${end.toLocaleString("en")} after ${calls.toLocaleString("en")} calls`,
+  );
 }
 
 function printCompanions(companions) {
@@ -127,7 +186,8 @@ function printCompanions(companions) {
   }
 }
 
-function printLists(lists) {
+function printLists(result) {
+  const { lists } = result;
   console.log("\nlists of patterns, for each match");
   const matches = lists.filter(({ times }) => times);
   const rows = matches.map(({ name, times }) => [
@@ -135,16 +195,14 @@ function printLists(lists) {
     ...LISTS.map((one) => (times[one] ? time(times[one].median) : "–")),
   ]);
   console.log(table([["", ...LISTS], ...rows]));
-  for (const { name, milliseconds, bytesPerRoute } of lists) {
+  for (const { name, milliseconds } of lists) {
     if (!milliseconds) continue;
     for (const [what, ms] of Object.entries(milliseconds)) {
       console.log(`${name} ${what}: ${time(ms * 1e6)}`);
     }
-    if (bytesPerRoute) {
-      console.log(`memory for each route: ${Math.round(bytesPerRoute)} bytes`);
-    }
   }
   for (const { title, value, bar, met } of listVerdicts(lists)) {
-    console.log(`${title} ${bar}: ${value}, ${met ? "met" : "MISSED"}`);
+    const said = result.quick ? "" : met ? ", met" : ", MISSED";
+    console.log(`${title} ${bar}: ${value}${said}`);
   }
 }

@@ -8,6 +8,7 @@ import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
 import { run } from "../support/processes.js";
 import { coldPages } from "./cold-page.js";
 import { coldStart, wantsCold } from "./cold.js";
+import { memory } from "./memory.js";
 import { work } from "./paths.js";
 import { servePage } from "./server.js";
 
@@ -35,6 +36,10 @@ function processRuntime(title, find, { hasLists = false } = {}) {
     async coldStart(options) {
       const { command, args } = await this.open();
       return coldStart(command, args, options);
+    },
+    async memory(options) {
+      const { command, args } = await this.open();
+      return memory(command, args, options);
     },
   };
 }

@@ -1,6 +1,6 @@
 // Finds out which bars are met.
 
-import { bars, listBars, peerBars } from "./bars.js";
+import { bars, coldBars, listBars, memoryBars, peerBars } from "./bars.js";
 import { factor, time } from "./format.js";
 
 /** For an engine, by bar: the workloads that have it, {bar, title, least, rows: [{name, ratio, met}]}. */
@@ -76,4 +76,24 @@ export function listVerdicts(lists) {
     add(title, `${milliseconds} ms`, time(worst * 1e6), worst <= milliseconds);
   }
   return verdicts;
+}
+
+/** For cold starts in Node.js 24: {name, contender, over, value, bar, met}, in milliseconds. */
+export function coldVerdicts({ name: engine, cold }) {
+  if (engine !== "node24" || !cold) return [];
+  const timeOf = (name, contender) =>
+    cold.results.find((one) => one.name === name)?.times[contender]?.median;
+  return coldBars.flatMap(({ name, contender, over, milliseconds: bar }) => {
+    const base = over === undefined ? 0 : timeOf(over, contender);
+    const value = (timeOf(name, contender) - base) / 1e6;
+    return Number.isNaN(value)
+      ? []
+      : [{ name, contender, over, value, bar, met: value <= bar }];
+  });
+}
+
+/** Whether an object of ours keeps at most as many bytes as its bar allows; undefined if it has none. */
+export function memoryVerdict({ key, bytes }) {
+  const bar = memoryBars[key];
+  return bar && { bar, met: bytes.ours.heap <= bar };
 }
