@@ -25,7 +25,7 @@ export const router = `(() => {
 
 const names = "{ URL, URLSearchParams, URLPattern }";
 const from = (path) => `const ${names} = require(${JSON.stringify(path)});`;
-const imported = (path) => `import ${names} from ${JSON.stringify(path)};`;
+const imported = (path) => `import { URL } from ${JSON.stringify(path)};`;
 // With another class in place of the engine's, core-js uses its own; otherwise it would use the engine's.
 const coreJs = `globalThis.URL = globalThis.URLSearchParams = class {}; {
 const URL = require("core-js-pure/actual/url");`;
@@ -47,6 +47,7 @@ const steps = [
     scripts: {
       ours: `${imported("urlsmith")} ${url}`,
       native: url,
+      "urlsmith/lite": `${imported("./node_modules/urlsmith/dist/lite.js")} ${url}`,
       "urlsmith/js": `${imported("urlsmith/js")} ${url}`,
       "whatwg-url": `${imported("whatwg-url")} ${url}`,
     },

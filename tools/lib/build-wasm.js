@@ -288,5 +288,8 @@ function asFunction(source) {
     .replace(/\b(\w+)\.set\(HEAP8\)/g, "set($1, HEAP8)")
     .replace(/\bbufferView\.length\b/g, "lengthOf(bufferView)")
     .replace(/\bbuffer\.byteLength\b/g, "byteLengthOf(buffer)");
-  return `${captured}export default function instantiate(imports) {\n${translated}`;
+  // Engines parse a function in parentheses once: they expect that it is called soon. Others they parse at the start
+  // and again at the first call, which takes twice as long.
+  const whole = translated.trimEnd().replace(/;$/, "");
+  return `${captured}export default (function instantiate(imports) {\n${whole});\n`;
 }

@@ -48,6 +48,16 @@ function references(urls) {
   });
 }
 
+/** Whether a reference resolves. Some URLs have a path that is no reference, such as `//`. */
+function resolves([reference, base]) {
+  try {
+    new URL(reference, base);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const urlWork = [
   {
     name: "new URL, href, pathname, hostname",
@@ -78,7 +88,9 @@ const urlWork = [
     bar: "resolve",
     inputs: ({ web }) => {
       const base = "https://www.example.com/news/2026/07/index.html?lang=en";
-      return references(web).map((reference) => [reference, base]);
+      return references(web)
+        .map((reference) => [reference, base])
+        .filter(resolves);
     },
     // The base is one string, as in a program.
     prepare: (_, inputs) => {
@@ -92,7 +104,9 @@ const urlWork = [
     bar: "resolve",
     inputs: ({ web }) => {
       const bases = shuffled(web);
-      return references(web).map((reference, i) => [reference, bases[i]]);
+      return references(web)
+        .map((reference, i) => [reference, bases[i]])
+        .filter(resolves);
     },
     run: resolve,
   },
