@@ -237,7 +237,8 @@ which has to share its inner functions with the other classes. An import adds wh
 much for two modules that hold nothing.
 
 Of a first URLPattern nearly all is V8's compiler, which compiles each WebAssembly function at its first call; making a
-pattern needs about twenty of them. \`urlsmith/js\` spends two thirds on parsing the 240 KB of the core's JavaScript.`,
+pattern needs about twenty of them. \`urlsmith/js\` spends two thirds on parsing the 240 KB of the core's JavaScript, and a tenth on that of IDNA. That
+is loaded at the start, too: a stack overflow inside a later \`require\` could leave half a module behind.`,
   ];
 }
 

@@ -30,11 +30,6 @@ export const sources = {
     import code from "./target/generated/${plain(name)}-wasm2js.js";
     import { data } from "./target/generated/${plain(name)}-data.js";
     export const instantiate = /* @__PURE__ */ translated(code, data);`,
-  // Reads the files at the first use: the first URL needs no IDNA.
-  required: (name) => `
-    let instantiateModule = null;
-    export const instantiate = (imports) =>
-      (instantiateModule ??= require("#javascript/${name}").instantiate)(imports);`,
   imported: (name) => `
     import { imported } from "./js/backend/imported.js";
     import module from "./target/generated/${name}.wasm";

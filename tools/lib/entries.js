@@ -33,7 +33,7 @@ const javascript = {
   script: "javascript",
   esm: "javascript",
   cjs: "index",
-  node: "required",
+  node: "javascript",
 };
 /** In these forms nothing is downloaded. So an entry for small downloads is the entry `index` there. */
 const download = {
