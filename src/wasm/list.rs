@@ -11,9 +11,7 @@ use super::pattern::process_arguments;
 use super::url::{load_offsets, store_url};
 use super::{CORE, Core, store_offsets, store_text};
 use crate::layout::{ARGUMENTS, NUMBERS_LENGTH, NUMBERS_POINTER, UNCHANGED};
-use crate::pattern::{
-    Capture, List, Program, Scratch, Search, components_in, specificity, split,
-};
+use crate::pattern::{Capture, List, Program, Scratch, Search, components_in, specificity, split};
 
 /// The result of a match if no pattern matches, or no further one.
 const NONE: i32 = -1;
