@@ -98,6 +98,24 @@ function testMemory(entry) {
     );
   });
 
+  test("patterns are small", () => {
+    const bytes = run(
+      entry,
+      `
+    const make = (i) => new URLPattern({ pathname: \`/users\${i}/:id\` });
+    for (let i = 0; i < 1000; i++) make(i);
+    const kept = new Array(20_000).fill(null);
+    const before = await settle();
+    for (let i = 0; i < kept.length; i++) kept[i] = make(i);
+    const after = await settle();
+    console.log(JSON.stringify(((after.used - before.used) * MiB) / kept.length));
+  `,
+    );
+    // In the lite build a pattern has a regular expression of the engine's, which takes 230 bytes.
+    const most = entry === "urlsmith/lite" ? 600 : 300;
+    assert.ok(bytes > 100 && bytes <= most, `${bytes} bytes for each pattern`);
+  });
+
   test("one call over and over with a long string leaves little behind, whichever it is", () => {
     const { before, after } = run(
       entry,
