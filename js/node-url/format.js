@@ -7,7 +7,6 @@ import {
   indexOf,
   isArray,
   slice,
-  split,
   startsWith,
 } from "../intrinsics.js";
 import { hostToUnicode } from "./domains.js";
@@ -103,7 +102,12 @@ export function formatUrl({ href, hostname }, options) {
     (isFalse(auth) || unicode) &&
     slice(text, authorityStart - 2, authorityStart) === "//"
   ) {
-    const authority = split(slice(text, authorityStart), "/")[0];
+    const slash = indexOf(text, "/", authorityStart);
+    const authority = slice(
+      text,
+      authorityStart,
+      slash < 0 ? queryStart : slash,
+    );
     const hostStart = indexOf(authority, "@") + 1;
     const user = isFalse(auth) ? "" : slice(authority, 0, hostStart);
     const host = unicode ? hostToUnicode(hostname) : hostname;
