@@ -190,6 +190,15 @@ const steps = {
     );
     await until("its panel", () => $("#pattern-text"));
   },
+  async "runs an example in a document"() {
+    await open("/docs/host.html");
+    (await until("a button", () => $("button.run"))).click();
+    await until("the output", () =>
+      $(".run-output")?.textContent.endsWith(
+        "{ kind: 'ipv4', value: '127.0.0.1' }\nprivate\nfalse\nbücher.example",
+      ),
+    );
+  },
   async measures({ playground }) {
     await open(`${playground}#tool=measure`);
     (await button("Start")).click();
@@ -203,17 +212,10 @@ const steps = {
     if ($("main").textContent.includes("failed")) {
       throw new Error("a measurement failed");
     }
+  },
+  async "stops the measurement"() {
     (await button("Stop")).click();
     await says("Stopped.");
-  },
-  async "runs an example in a document"() {
-    await open("/docs/host.html");
-    (await until("a button", () => $("button.run"))).click();
-    await until("the output", () =>
-      $(".run-output")?.textContent.endsWith(
-        "{ kind: 'ipv4', value: '127.0.0.1' }\nprivate\nfalse\nbücher.example",
-      ),
-    );
   },
 };
 
