@@ -292,7 +292,9 @@ describe("in Chromium", () => {
     orSkip(context, async () => {
       const { page, problems } = await open("/docs/api.html");
       await page.click(".DocSearch-Button");
-      await page.type(".search-input", "ipRange");
+      // The search is loaded now.
+      const input = await page.waitForSelector(".search-input");
+      await input.type("ipRange");
       await page.waitForSelector(".results a[href*='/docs/host']");
       assert.deepEqual(problems, []);
       await page.close();
