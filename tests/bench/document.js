@@ -229,16 +229,21 @@ ${table(
   ]),
 )}
 
-Where the time goes, by marks and a sampling profile of many starts. Of a first URL by \`require\`, V8 spends a third on parsing
-the 79 KB of JavaScript. Short names would save a sixth of that, but engines put the names of classes into messages. A sixth is running that JavaScript, which makes the classes. In another sixth V8 checks the whole
-WebAssembly module, which engines do before the first call. In a quarter V8 compiles the functions that the first
-call needs, and runs them. The rest is finding and reading the files. A third of the JavaScript is URLPatternList,
-which has to share its inner functions with the other classes. An import adds what Node's loader of ES modules takes: as
-much for two modules that hold nothing.
+Where the time goes, by marks and a sampling profile of many starts. For a first URL by \`require\`:
 
-Of a first URLPattern nearly all is V8's compiler, which compiles each WebAssembly function at its first call; making a
-pattern needs about twenty of them. \`urlsmith/js\` spends two thirds on parsing the 240 KB of the core's JavaScript, and a tenth on that of IDNA. That
-is loaded at the start, too: a stack overflow inside a later \`require\` could leave half a module behind.`,
+- A third: V8 parses the 79 KB of JavaScript. Short names would save a sixth of this, but engines put the names of
+  classes into messages. A third of the JavaScript is URLPatternList, which shares inner functions with the other classes.
+- A quarter: V8 compiles the WebAssembly functions that the first call needs, and runs them.
+- A sixth: V8 checks the whole WebAssembly module. Engines do so before the first call.
+- A sixth: the JavaScript runs, and makes the classes.
+- The rest: finding and reading the files.
+
+An import adds the time of Node's loader of ES modules, which takes as long for two empty modules.
+
+A first URLPattern needs about twenty more WebAssembly functions. Nearly all of the time goes into compiling them: V8
+compiles each function at its first call. \`urlsmith/js\` spends two thirds of the time on parsing the core's 240 KB of
+JavaScript, and a tenth on parsing the JavaScript of IDNA. Both are loaded at the start: a stack overflow inside a later
+\`require\` could leave half a module behind.`,
   ];
 }
 

@@ -130,8 +130,10 @@ export function printEngine(result) {
   }
   if (result.cold) {
     const { nothing, results } = result.cold;
-    const over = nothing ? `, over an empty process (${time(nothing)})` : "";
-    console.log(`\ncold start${over}; and in time of the processor`);
+    const over = nothing
+      ? `, over an empty process (${time(nothing)}); in brackets, time of the processor`
+      : "";
+    console.log(`\ncold start${over}`);
     const head = ["", ...PEERS.map((peer) => SHORT[peer] ?? peer)];
     const rows = results.map(({ name, times }) => [
       name,

@@ -213,6 +213,7 @@ const steps = {
       throw new Error("a measurement failed");
     }
   },
+  // This step goes on in the frame of "measures".
   async "stops the measurement"() {
     (await button("Stop")).click();
     await says("Stopped.");
