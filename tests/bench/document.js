@@ -47,9 +47,9 @@ const cell = (one) => (one ? time(one.median) : "–");
 function summaryCell(verdict) {
   if (!verdict) return "not measured";
   const [first] = verdict.rows;
-  const parts = [
-    `${times(first.ratio.median)} (bar ${verdict.least}): ${said(first.met)}`,
-  ];
+  const ratio = times(first.ratio.median);
+  if (verdict.least === undefined) return ratio;
+  const parts = [`${ratio} (bar ${verdict.least}): ${said(first.met)}`];
   if (verdict.rows.length > 1) {
     const met = verdict.rows.filter(({ met }) => met).length;
     parts.push(`${met} of ${verdict.rows.length} variants`);
@@ -66,12 +66,12 @@ function summary(engines) {
     title,
     ...verdicts.map((all) => summaryCell(all.find((one) => one.bar === bar))),
   ]);
-  const all = verdicts.flat();
+  const all = verdicts.flat().filter(({ least }) => least !== undefined);
   const headlines = all.filter(({ rows }) => rows[0].met).length;
   return `${table(["", ...judged.map(({ title }) => title)], rows)}
 
 ${headlines} of the ${all.length} bars measured are met. A cell is the first of its variants in the tables below, and counts how many
-of them meet the bar.`;
+of them meet the bar. A cell without a bar is there for comparison.`;
 }
 
 /**
