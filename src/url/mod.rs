@@ -21,6 +21,8 @@ mod record;
 mod reporter;
 mod scheme;
 mod setters;
+#[cfg(target_feature = "simd128")]
+mod simd;
 pub mod state_override;
 #[cfg(feature = "validate")]
 mod validation;
@@ -35,11 +37,11 @@ pub use domain::{ToAscii, set_to_ascii};
 pub use error::ParseError;
 pub use form_urlencoded::{Parser as FormUrlencodedParser, serialize as serialize_form_urlencoded};
 pub(crate) use ipv4::push_decimal;
-#[cfg(feature = "batch")]
-pub(crate) use normal_form::normal_start;
 pub use normal_form::{
     Join, is_normal_fragment, is_normal_path, is_normal_query, normal_form, normal_reference,
 };
+#[cfg(feature = "batch")]
+pub(crate) use normal_form::{NormalStart, normal_start};
 #[cfg(not(feature = "platform-url"))]
 pub(crate) use quote::push_quoted;
 pub use record::{Offsets, Url};

@@ -8,16 +8,20 @@ use super::domain::is_forbidden_domain_code_point;
 use super::percent_encode::{FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY};
 use super::record::{Offsets, Url};
 use super::scheme::SchemeType;
+#[cfg(target_feature = "simd128")]
+use super::simd;
 use crate::LITE;
 
 /// The byte may stand in the host of a URL in normal form.
 const HOST: u8 = 1;
 /// The byte may stand in the path of a URL in normal form.
-const IN_PATH: u8 = 2;
+pub(super) const IN_PATH: u8 = 2;
 /// The byte may begin a dot segment.
 const DOT: u8 = 16;
 /// The byte begins a segment.
 const SLASH: u8 = 32;
+/// The byte may stand in a segment, which is then percent-encoded.
+pub(super) const IN_SEGMENT: u8 = 64;
 /// The byte may stand in the query of a URL in normal form.
 const IN_QUERY: u8 = 4;
 /// The byte may stand in the fragment of a URL in normal form.
@@ -47,61 +51,17 @@ static CLASSES: [u8; 256] = {
     table[b'.' as usize] |= DOT;
     table[b'%' as usize] |= DOT;
     table[b'/' as usize] |= SLASH;
+    byte = 0;
+    while byte < 256 {
+        if !matches!(byte as u8, b'?' | b'#' | b'\\') {
+            table[byte] |= IN_SEGMENT;
+        }
+        byte += 1;
+    }
     add(&mut table, IN_QUERY, SPECIAL_QUERY, 0);
     add(&mut table, IN_FRAGMENT, FRAGMENT, 0);
     table
 };
-
-/// Sixteen bytes looked at together, in cores that may use SIMD.
-#[cfg(target_feature = "simd128")]
-mod simd {
-    use super::CLASSES;
-    use core::arch::wasm32::{
-        i8x16_bitmask, i8x16_eq, i8x16_splat, i8x16_swizzle, u8x16, u8x16_shr, u8x16_splat, v128,
-        v128_and, v128_load,
-    };
-
-    pub(super) type Block = v128;
-
-    /// The sixteen bytes at `i`, if there are so many.
-    #[inline(always)]
-    pub(super) fn block(input: &[u8], i: usize) -> Option<Block> {
-        let block: &[u8; 16] = input.get(i..)?.first_chunk()?;
-        // SAFETY: the array has the sixteen bytes that are read. They need not be aligned.
-        Some(unsafe { v128_load(block.as_ptr().cast()) })
-    }
-
-    /// A mask of the bytes that equal `byte`, the lowest bit for the first.
-    #[inline(always)]
-    pub(super) fn equal(block: Block, byte: u8) -> u32 {
-        i8x16_bitmask(i8x16_eq(block, i8x16_splat(byte as i8))).into()
-    }
-
-    /// A mask of the bytes that are not of a class.
-    #[inline(always)]
-    pub(super) fn others<const CLASS: u8>(block: Block) -> u32 {
-        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = const { rows(CLASS) };
-        let rows = u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p);
-        // Bytes that are not ASCII are of no class.
-        let bits = u8x16(1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0);
-        let row = i8x16_swizzle(rows, v128_and(block, u8x16_splat(15)));
-        let bit = i8x16_swizzle(bits, u8x16_shr(block, 4));
-        equal(v128_and(row, bit), 0)
-    }
-
-    /// For the low half of a byte, a bit for each high half with which the byte is of a class.
-    const fn rows(class: u8) -> [u8; 16] {
-        let mut rows = [0; 16];
-        let mut byte = 0;
-        while byte < 0x80 {
-            if CLASSES[byte] & class != 0 {
-                rows[byte & 15] |= 1 << (byte >> 4);
-            }
-            byte += 1;
-        }
-        rows
-    }
-}
 
 /// The eight bytes at `i`, if there are so many and they are not looked at in blocks of sixteen.
 #[inline(always)]
@@ -116,12 +76,11 @@ fn eight(input: &[u8], i: usize) -> Option<&[u8; 8]> {
 #[inline(always)]
 fn run<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
     #[cfg(target_feature = "simd128")]
-    while let Some(block) = simd::block(input, i) {
-        let others = simd::others::<CLASS>(block);
-        if others != 0 {
-            return i + others.trailing_zeros() as usize;
-        }
-        i += 16;
+    match simd::position(input, i, |block| {
+        simd::others(block, &const { simd::rows(&CLASSES, CLASS) })
+    }) {
+        Ok(found) => return found,
+        Err(rest) => i = rest,
     }
     // A branch for eight bytes: half the time of long runs.
     while let Some(eight) = eight(input, i)
@@ -141,13 +100,55 @@ fn run<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
 /// The offsets of `input` if it has a special scheme and is sure to be the serialization of the URL
 /// it parses to, whatever the base URL. `None` means "not sure".
 pub fn normal_form(input: &[u8]) -> Option<Offsets> {
-    path_query_fragment(input, normal_authority(input)?)
+    normal_start(input)?.all(input)
 }
 
-/// The offsets up to that of the path, if [`normal_form`] is sure of the text before the path: that
-/// text is serialized unchanged, whatever follows it.
+/// The start of a URL that is sure to be serialized unchanged, whatever follows.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct NormalStart {
+    /// The offsets of the components up to `end`.
+    pub(crate) offsets: Offsets,
+    /// The index of the first byte that may change.
+    pub(crate) end: usize,
+    /// The state in which the basic URL parser reads that byte.
+    pub(crate) state: State,
+}
+
+/// The states of the [basic URL parser](super::parser::basic_url_parser) in which it can start.
+#[derive(Clone, Copy, Default)]
+pub(crate) enum State {
+    #[default]
+    SchemeStart,
+    PathStart,
+    Path,
+    Query,
+    Fragment,
+}
+
+impl NormalStart {
+    /// The offsets, if nothing follows.
+    #[inline(always)]
+    pub(super) fn all(&self, input: &[u8]) -> Option<Offsets> {
+        let has_path = !matches!(self.state, State::PathStart);
+        (has_path && self.end == input.len()).then_some(self.offsets)
+    }
+
+    /// Whether a URL can end here: there is a path, and its last segment is no dot segment.
+    #[cfg(feature = "batch")]
+    #[inline(always)]
+    pub(crate) fn can_be_all(&self, input: &[u8]) -> bool {
+        match self.state {
+            State::SchemeStart | State::PathStart => false,
+            State::Path => !matches!(input.get(self.end), Some(b'.' | b'%')),
+            State::Query | State::Fragment => true,
+        }
+    }
+}
+
+/// The offsets up to that of the path, if the text before the path is sure to be serialized
+/// unchanged.
 #[inline(always)]
-pub(super) fn normal_authority(input: &[u8]) -> Option<Offsets> {
+fn normal_authority(input: &[u8]) -> Option<Offsets> {
     if LITE || input.len() > u32::MAX as usize {
         return None;
     }
@@ -213,59 +214,67 @@ fn normal_port_end(input: &[u8], start: usize, default_port: u32) -> Option<usiz
     (i > start && port != default_port).then_some(i)
 }
 
-/// The offsets of the URL that `input` starts with, as [`normal_form`] finds them, and the end of
-/// that URL: the index of the first byte that cannot be a part of it unchanged. A line feed is such
-/// a byte, so a text need not be split into lines first.
-#[cfg(feature = "batch")]
+/// The start of `input` that is in normal form, if that start has a special scheme and all of the
+/// authority. A line feed ends it, so a text of many URLs need not be split into lines first.
 #[inline(always)]
-pub(crate) fn normal_start(input: &[u8]) -> Option<(Offsets, usize)> {
-    normal_rest(input, normal_authority(input)?)
-}
-
-/// The second half of [`normal_form`], from the path on.
-#[inline(always)]
-pub(super) fn path_query_fragment(input: &[u8], offsets: Offsets) -> Option<Offsets> {
-    let (offsets, end) = normal_rest(input, offsets)?;
-    (end == input.len()).then_some(offsets)
-}
-
-/// The offsets, and the index of the first byte after the path, query and fragment.
-#[inline(always)]
-fn normal_rest(input: &[u8], mut offsets: Offsets) -> Option<(Offsets, usize)> {
+pub(crate) fn normal_start(input: &[u8]) -> Option<NormalStart> {
+    let mut offsets = normal_authority(input)?;
     let path_start = offsets.path_start as usize;
-    match input.get(path_start..) {
+    let has_path = match input.get(path_start..) {
         // A drive letter that a "file" URL would have to normalize.
-        Some([b'/', _, b'|', ..]) if offsets.scheme_end == 4 => return None,
-        Some([b'/', ..]) => {}
-        _ => return None,
+        Some([b'/', _, b'|', ..]) => offsets.scheme_end != 4,
+        Some([b'/', ..]) => true,
+        _ => false,
+    };
+    if !has_path {
+        return Some(NormalStart {
+            offsets,
+            end: path_start,
+            state: State::PathStart,
+        });
     }
-    let query_start = segments_end(input, path_start + 1)?;
+    let query_start = plain_segments::<IN_PATH>(input, path_start + 1);
     let (fragment_start, end) = normal_query_and_fragment(input, query_start);
     offsets.query_start = query_start as u32;
     offsets.fragment_start = fragment_start as u32;
-    Some((offsets, end))
+    let state = if end > fragment_start {
+        State::Fragment
+    } else if end > query_start {
+        State::Query
+    } else {
+        State::Path
+    };
+    Some(NormalStart {
+        offsets,
+        end,
+        state,
+    })
 }
 
 /// The end of the path that has a segment starting at `i`. `None` if the rest of the path may have
 /// a dot segment.
 #[inline(always)]
 fn segments_end(input: &[u8], i: usize) -> Option<usize> {
-    let end = plain_segments(input, i);
+    let end = plain_segments::<IN_PATH>(input, i);
     // A path may end at any other byte.
     (!input.get(end).is_some_and(|c| matches!(c, b'.' | b'%'))).then_some(end)
 }
 
-/// Skips normal segments, the first of which starts at `i`. Returns the index of the first byte that
-/// ends the path or has to change, or the start of a segment that may be a dot segment.
+/// Skips segments of a class of bytes, the first of which starts at `i`. Returns the index of the first
+/// other byte, or the start of a segment that may be a dot segment.
 #[inline(never)]
-pub(super) fn plain_segments(input: &[u8], mut i: usize) -> usize {
+pub(super) fn plain_segments<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
     let mut before = SLASH;
     loop {
         #[cfg(target_feature = "simd128")]
         while let Some(block) = simd::block(input, i) {
             let starts = simd::equal(block, b'/') << 1 | u32::from(before & SLASH != 0);
             let dots = starts & (simd::equal(block, b'.') | simd::equal(block, b'%'));
-            let plain = (simd::others::<IN_PATH>(block) | dots | 1 << 16).trailing_zeros() as usize;
+            let mut others = simd::others(block, &const { simd::rows(&CLASSES, CLASS) });
+            if CLASS == IN_SEGMENT {
+                others &= !simd::non_ascii(block);
+            }
+            let plain = (others | dots | 1 << 16).trailing_zeros() as usize;
             if plain > 0 {
                 i += plain;
                 before = CLASSES[usize::from(input[i - 1])];
@@ -275,7 +284,7 @@ pub(super) fn plain_segments(input: &[u8], mut i: usize) -> usize {
             }
         }
         while let Some(eight) = eight(input, i) {
-            let mut all = IN_PATH;
+            let mut all = CLASS;
             let mut dots = 0;
             let mut last = before;
             for &byte in eight {
@@ -284,7 +293,7 @@ pub(super) fn plain_segments(input: &[u8], mut i: usize) -> usize {
                 dots |= class & (last / (SLASH / DOT));
                 last = class;
             }
-            if all & IN_PATH == 0 || dots & DOT != 0 {
+            if all & CLASS == 0 || dots & DOT != 0 {
                 break;
             }
             before = last;
@@ -293,7 +302,7 @@ pub(super) fn plain_segments(input: &[u8], mut i: usize) -> usize {
         // One branch for both, since where segments end is hard to predict.
         while let Some(byte) = input.get(i)
             && let class = CLASSES[usize::from(*byte)]
-            && (!class & IN_PATH) | (class & DOT & (before / (SLASH / DOT))) == 0
+            && (!class & CLASS) | (class & DOT & (before / (SLASH / DOT))) == 0
         {
             before = class;
             i += 1;
@@ -435,12 +444,13 @@ fn directory(input: &[u8], base: &Url) -> Option<(usize, usize)> {
 mod tests {
     use super::*;
 
+    #[cfg(feature = "batch")]
     #[test]
     fn dot_segments_end_at_newlines() {
         for path in [".", "..", "b/.", "b/.."] {
             let text = std::format!("http://a.example/{path}\nhttp://b.example/");
-            let offsets = normal_authority(text.as_bytes()).expect("an authority");
-            assert!(normal_rest(text.as_bytes(), offsets).is_none(), "{path}");
+            let start = normal_start(text.as_bytes()).expect("an authority");
+            assert!(!start.can_be_all(text.as_bytes()), "{path}");
         }
     }
 

@@ -11,7 +11,7 @@ use alloc::string::String;
 use super::error::ParseError;
 use super::host::host_parser;
 use super::ipv4::push_decimal;
-use super::normal_form::{normal_authority, path_query_fragment, plain_segments};
+use super::normal_form::{IN_PATH, IN_SEGMENT, NormalStart, State, normal_start, plain_segments};
 use super::percent_encode::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
 };
@@ -21,6 +21,8 @@ use super::scheme::{
     SchemeType, default_port, is_normalized_windows_drive_letter, is_windows_drive_letter,
     starts_with_a_windows_drive_letter,
 };
+#[cfg(target_feature = "simd128")]
+use super::simd;
 use crate::LITE;
 use core::str::from_utf8;
 
@@ -38,27 +40,31 @@ pub(super) fn basic_url_parser<R: Reporter>(
     reporter: &mut R,
 ) -> Result<Option<Offsets>> {
     // An input in normal form can have validation errors, so a reporter gets the full parser.
-    let authority = if R::ASKS {
-        None
-    } else {
-        normal_authority(input)
-    };
-    if let Some(authority) = authority
-        && let Some(offsets) = path_query_fragment(input, authority)
-    {
+    let normal = if R::ASKS { None } else { normal_start(input) };
+    if let Some(offsets) = normal.as_ref().and_then(|start| start.all(input)) {
         return Ok(Some(offsets));
     }
-    let input = from_utf8(input).unwrap_or_default();
-    // If the input is normal up to the path, the state machine starts at the path.
-    let start = authority.map_or(0, |offsets| offsets.path_start as usize);
+    let (normal, input) = match from_utf8(input) {
+        Ok(input) => (normal.unwrap_or_default(), input),
+        Err(_) => (NormalStart::default(), ""),
+    };
+    // Where the state machine starts: at the first byte that may change, or at its segment. This
+    // saves a third of the time of a URL with a query to encode.
+    let start = match normal.state {
+        State::Path => {
+            let bytes = &input.as_bytes()[..normal.end];
+            bytes.iter().rposition(|&c| c == b'/').unwrap_or_default()
+        }
+        _ => normal.end,
+    };
+    let (unchanged, rest) = input.split_at(start);
     url.href.clear();
-    let (normal, rest) = input.split_at_checked(start).unwrap_or_default();
-    url.href.push_str(normal);
-    url.offsets = authority.unwrap_or_default();
+    url.href.push_str(unchanged);
+    url.offsets = normal.offsets;
     let trimmed = rest.trim_end_matches(|c| c <= ' ');
-    let trimmed = match authority {
-        Some(_) => trimmed,
-        None => trimmed.trim_start_matches(|c| c <= ' '),
+    let trimmed = match normal.state {
+        State::SchemeStart => trimmed.trim_start_matches(|c| c <= ' '),
+        _ => trimmed,
     };
     let input = remove_ascii_tab_or_newline(trimmed);
     reporter.start(rest, trimmed, &input);
@@ -69,9 +75,12 @@ pub(super) fn basic_url_parser<R: Reporter>(
         url,
         reporter,
     };
-    match authority {
-        Some(_) => parser.path_start_state(&input)?,
-        None => parser.scheme_start_state()?,
+    match normal.state {
+        State::SchemeStart => parser.scheme_start_state()?,
+        State::PathStart => parser.path_start_state(&input)?,
+        State::Path => parser.path_state(input.strip_prefix('/').unwrap_or_default())?,
+        State::Query => parser.query_state(&input)?,
+        State::Fragment => fragment_state(&input, &mut parser.url.href, parser.reporter),
     }
     // Percent-encoding can triple the length, so the length of the result is checked.
     u32::try_from(parser.url.href.len()).map_err(|_| ParseError::TooLong)?;
@@ -103,6 +112,13 @@ fn has_ascii_tab_or_newline(input: &[u8]) -> bool {
     if LITE {
         return input.iter().any(is_one);
     }
+    #[cfg(target_feature = "simd128")]
+    let input = match simd::position(input, 0, |block| {
+        simd::equal(block, b'\t') | simd::equal(block, b'\n') | simd::equal(block, b'\r')
+    }) {
+        Ok(_) => return true,
+        Err(rest) => &input[rest..],
+    };
     let (words, rest) = input.as_chunks::<4>();
     // Four bytes at a time: a third of the time.
     let may_have_one = |word: &[u8; 4]| {
@@ -114,6 +130,18 @@ fn has_ascii_tab_or_newline(input: &[u8]) -> bool {
         .iter()
         .any(|word| may_have_one(word) && word.iter().any(is_one))
         || rest.iter().any(is_one)
+}
+
+/// The index of the first `byte`; without one, the length.
+fn find(input: &[u8], byte: u8) -> usize {
+    let i = 0;
+    #[cfg(target_feature = "simd128")]
+    let i = match simd::position(input, i, |block| simd::equal(block, byte)) {
+        Ok(found) => return found,
+        Err(rest) => rest,
+    };
+    let found = input[i..].iter().position(|&c| c == byte);
+    found.map_or(input.len(), |found| i + found)
 }
 
 /// The length of the scheme at the start of `input`, which a colon follows, as the
@@ -181,13 +209,18 @@ pub(super) fn path_state<'a, R: Reporter>(
 ) -> &'a str {
     let is_special = scheme_type.is_special();
     loop {
-        // Segments that stay as they are, all at once: half the time of a long path with dot segments.
-        if !LITE && !R::ASKS && scheme_type != SchemeType::File {
+        // Segments up to the next dot segment, all at once: half the time of a long path, and a third
+        // if there is much to encode.
+        if !LITE && !R::ASKS && scheme_type != SchemeType::File && !input.starts_with('.') {
             let bytes = input.as_bytes();
-            let end = plain_segments(bytes, 0);
-            if let Some(slash) = bytes[..end].iter().rposition(|&c| c == b'/') {
+            let last_slash = |end: usize| bytes[..end].iter().rposition(|&c| c == b'/');
+            if let Some(slash) = last_slash(plain_segments::<IN_PATH>(bytes, 0)) {
                 output.push('/');
                 output.push_str(&input[..slash]);
+                input = &input[slash + 1..];
+            } else if let Some(slash) = last_slash(plain_segments::<IN_SEGMENT>(bytes, 0)) {
+                output.push('/');
+                utf8_percent_encode(&input[..slash], PATH, output);
                 input = &input[slash + 1..];
             }
         }
@@ -685,9 +718,13 @@ impl<'a, R: Reporter> Parser<'a, R> {
         let Some(rest) = input.strip_prefix('?') else {
             return self.after_query(input);
         };
-        let (buffer, rest) =
-            rest.split_at(rest.bytes().position(|c| c == b'#').unwrap_or(rest.len()));
         self.url.href.push('?');
+        self.query_state(rest)
+    }
+
+    /// <https://url.spec.whatwg.org/#query-state>
+    fn query_state(&mut self, input: &str) -> Result {
+        let (buffer, rest) = input.split_at(find(input.as_bytes(), b'#'));
         query_state(buffer, self.scheme_type, &mut self.url.href, self.reporter);
         self.after_query(rest)
     }

@@ -3,6 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+#[cfg(target_feature = "simd128")]
+use super::simd;
 use crate::LITE;
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set): a column of
@@ -70,8 +72,8 @@ pub(super) fn percent_encode(byte: u8, output: &mut String) {
 }
 
 /// The two hexadecimal digits of a byte, the first in the low half.
-fn digits(byte: u8) -> u16 {
-    let halves = u16::from(byte >> 4) | u16::from(byte & 0xF) << 8;
+const fn digits(byte: u8) -> u16 {
+    let halves = (byte >> 4) as u16 | ((byte & 0xF) as u16) << 8;
     // One for each half from ten on.
     let letters = (halves + 0x0606) >> 4 & 0x0101;
     halves + 0x3030 + letters * 7
@@ -87,8 +89,19 @@ pub(super) fn percent_decode(input: &[u8]) -> Vec<u8> {
     output
 }
 
-/// How many bytes are encoded at a time.
-const BLOCK: usize = 32;
+/// For each byte its percent-encoding, and a fourth byte, so that a copy is one store.
+static ENCODED: [[u8; 4]; 256] = {
+    let mut table = [[b'%', 0, 0, 0]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        [table[byte][1], table[byte][2]] = digits(byte as u8).to_le_bytes();
+        byte += 1;
+    }
+    table
+};
+
+/// For so many bytes at a time, memory is reserved for the case that all need to be encoded.
+const BLOCK: usize = 1 << 12;
 
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) `input` and
 /// appends the result to `output`.
@@ -97,10 +110,15 @@ pub(crate) fn utf8_percent_encode(input: &str, set: PercentEncodeSet, output: &m
     #[cfg(test)]
     crate::slow_path::note();
     let bytes = input.as_bytes();
+    if !LITE {
+        for block in bytes.chunks(BLOCK) {
+            encode_block(block, set, output);
+        }
+        return;
+    }
     let mut i = 0;
     loop {
-        let rest = &bytes[i..];
-        let plain = rest.iter().position(|&byte| set.contains(byte));
+        let plain = bytes[i..].iter().position(|&byte| set.contains(byte));
         let end = plain.map_or(bytes.len(), |length| i + length);
         // All bytes of a non-ASCII code point are in every set. So the copied text is ASCII, or is
         // empty and not sliced at all.
@@ -110,33 +128,85 @@ pub(crate) fn utf8_percent_encode(input: &str, set: PercentEncodeSet, output: &m
         if end == bytes.len() {
             return;
         }
-        if LITE {
-            percent_encode(bytes[end], output);
-            i = end + 1;
-        } else {
-            i = bytes.len().min(end + BLOCK);
-            encode_block(&bytes[end..i], set, output);
-        }
+        percent_encode(bytes[end], output);
+        i = end + 1;
     }
 }
 
-/// Percent-encodes up to [`BLOCK`] bytes. Without branches and calls, since where the bytes are that need
-/// to be encoded is hard to predict: half the time of appending them one by one.
+/// Percent-encodes up to [`BLOCK`] bytes: in a fifth of the time that appending them one by one takes.
 fn encode_block(bytes: &[u8], set: PercentEncodeSet, output: &mut String) {
-    let mut encoded = [0; 3 * BLOCK + 1];
-    let mut length = 0;
-    for &byte in bytes {
-        let is_in_set = set.contains(byte);
-        let first = if is_in_set { b'%' } else { byte };
-        let four = u32::from(digits(byte)) << 8 | u32::from(first);
-        if let Some(place) = encoded[length..].first_chunk_mut() {
-            *place = four.to_le_bytes();
+    // SAFETY: all that is appended is ASCII, and so UTF-8: percent signs, digits, and bytes that are
+    // not in the set, where every set has all bytes above 0x7E.
+    let output = unsafe { output.as_mut_vec() };
+    output.reserve(3 * bytes.len() + 1);
+    let start = output.spare_capacity_mut().as_mut_ptr().cast::<u8>();
+    let mut end = start;
+    let (sixteens, rest) = bytes.as_chunks();
+    // SAFETY: for each byte, `end` moves by three at most, and up to one byte after it is written.
+    // Room for that is reserved. The bytes before `end` are initialized.
+    unsafe {
+        for sixteen in sixteens {
+            if is_plain(sixteen, set) {
+                end.cast::<[u8; 16]>().write_unaligned(*sixteen);
+                end = end.add(16);
+            } else {
+                end = encode_each(sixteen, set, end);
+            }
         }
-        length += if is_in_set { 3 } else { 1 };
+        end = encode_each(rest, set, end);
+        let length = end.offset_from_unsigned(start);
+        output.set_len(output.len() + length);
     }
-    // SAFETY: what is appended is ASCII, and so UTF-8: percent signs, digits, and bytes that are not in the
-    // set, where every set has all bytes above 0x7E. To check that once more takes 0.4 ns a byte.
-    unsafe { output.as_mut_vec() }.extend_from_slice(&encoded[..length]);
+}
+
+/// Percent-encodes bytes to `place`, and returns the end of the result. Without branches, since where the
+/// bytes are that need to be encoded is hard to predict.
+///
+/// # Safety
+///
+/// At `place`, there must be room for three times as many bytes, and for one more.
+#[inline(never)]
+unsafe fn encode_each(bytes: &[u8], set: PercentEncodeSet, mut place: *mut u8) -> *mut u8 {
+    for &byte in bytes {
+        let (encoded, length) = if set.contains(byte) {
+            (ENCODED[usize::from(byte)], 3)
+        } else {
+            ([byte, 0, 0, 0], 1)
+        };
+        // SAFETY: the bytes before have taken three at most, and this one takes four.
+        unsafe {
+            place.cast::<[u8; 4]>().write_unaligned(encoded);
+            place = place.add(length);
+        }
+    }
+    place
+}
+
+/// Whether none of the bytes is in the set.
+#[inline(always)]
+fn is_plain(bytes: &[u8; 16], set: PercentEncodeSet) -> bool {
+    #[cfg(target_feature = "simd128")]
+    {
+        static ROWS: [[u8; 16]; 8] = {
+            let mut sets = [[0; 16]; 8];
+            let mut set = 0;
+            while set < 8 {
+                sets[set] = simd::rows(&TABLE, 1 << set);
+                set += 1;
+            }
+            sets
+        };
+        let block = simd::load(bytes);
+        let others = simd::others(block, &ROWS[set.0.trailing_zeros() as usize & 7]);
+        others == 0xFFFF && simd::non_ascii(block) == 0
+    }
+    #[cfg(not(target_feature = "simd128"))]
+    {
+        let sets = bytes
+            .iter()
+            .fold(0, |sets, &byte| sets | TABLE[usize::from(byte)]);
+        sets & set.0 == 0
+    }
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{CORE, Core, store_numbers};
 use crate::layout::{MOST_ROWS, PIECE, RESULT_LENGTH, RESULT_POINTER, ROW};
-use crate::url::{Offsets, Url, normal_reference, normal_start};
+use crate::url::{NormalStart, Offsets, Url, normal_reference, normal_start};
 
 /// Parses the lines of the input between the bytes `start` and `length`, or as many of them as one
 /// call may parse. The base URL is used if `with_base`. Returns where the next line starts.
@@ -42,8 +42,8 @@ pub fn parse_lines(start: usize, length: usize, with_base: bool, is_text: bool, 
         let mut copied = start;
         while next < length && numbers.len() < MOST_ROWS * ROW && lines.len() < PIECE {
             let rest = &input[next..];
-            let normal = normal_start(rest);
-            if let Some((offsets, end)) = normal
+            let normal = normal_start(rest).filter(|start| start.can_be_all(rest));
+            if let Some(NormalStart { offsets, end, .. }) = normal
                 && matches!(rest.get(end), None | Some(b'\n'))
             {
                 push_row(numbers, at, lines.len() + next - copied, offsets);
@@ -63,7 +63,7 @@ pub fn parse_lines(start: usize, length: usize, with_base: bool, is_text: bool, 
             }
             let row = lines.len();
             let offsets = match normal {
-                Some((offsets, end)) if end == line.len() => {
+                Some(NormalStart { offsets, end, .. }) if end == line.len() => {
                     lines.extend_from_slice(line);
                     offsets
                 }
