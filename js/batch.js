@@ -17,7 +17,6 @@ import {
   indexOf,
   isArray,
   iteratorSymbol,
-  join,
   lastIndexOf,
   max,
   min,
@@ -420,18 +419,12 @@ function endOfPiece(text, start) {
 /** Parses the elements of an array in pieces. Each element is a line. Converting an element can run any code. */
 function parseEach(array, rows) {
   const length = +array.length;
-  let lines = [];
-  let size = 0;
+  let lines = "";
   for (let index = 0; index < length; index++) {
-    const line = oneLine(`${array[index]}`);
-    lines[lines.length] = line;
-    size += line.length + 1;
-    if (size >= PIECE || index === length - 1) {
-      // The last line ends with a line feed, too.
-      lines[lines.length] = "";
-      rows.parse(join(lines, "\n"), false, (index + 1) / length);
-      lines = [];
-      size = 0;
+    lines += `${oneLine(`${array[index]}`)}\n`;
+    if (lines.length >= PIECE || index === length - 1) {
+      rows.parse(lines, false, (index + 1) / length);
+      lines = "";
     }
   }
 }
