@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::percent_encode::{FORM_URLENCODED, percent_decode, percent_encode};
+use super::percent_encode::{FORM_URLENCODED, percent_decode, utf8_percent_encode};
 
 /// The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser),
 /// which yields the names and values as they stand in the input.
@@ -109,22 +109,12 @@ pub fn serialize<'a>(tuples: impl IntoIterator<Item = (&'a str, &'a str)>, outpu
 /// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
 /// with UTF-8 and the set that turns spaces into plus signs.
 fn encode(input: &str, output: &mut String) {
-    let bytes = input.as_bytes();
-    let mut copied = 0;
-    for (i, &byte) in bytes.iter().enumerate() {
-        if FORM_URLENCODED.contains(byte) {
-            if copied < i {
-                output.push_str(&input[copied..i]);
-            }
-            if byte == b' ' {
-                output.push('+');
-            } else {
-                percent_encode(byte, output);
-            }
-            copied = i + 1;
+    for (index, text) in input.split(' ').enumerate() {
+        if index > 0 {
+            output.push('+');
         }
+        utf8_percent_encode(text, FORM_URLENCODED, output);
     }
-    output.push_str(&input[copied..]);
 }
 
 #[cfg(test)]
