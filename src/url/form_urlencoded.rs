@@ -109,12 +109,13 @@ pub fn serialize<'a>(tuples: impl IntoIterator<Item = (&'a str, &'a str)>, outpu
 /// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
 /// with UTF-8 and the set that turns spaces into plus signs.
 fn encode(input: &str, output: &mut String) {
-    for (index, text) in input.split(' ').enumerate() {
-        if index > 0 {
-            output.push('+');
-        }
-        utf8_percent_encode(text, FORM_URLENCODED, output);
+    let mut rest = input;
+    while let Some(space) = rest.bytes().position(|byte| byte == b' ') {
+        utf8_percent_encode(&rest[..space], FORM_URLENCODED, output);
+        output.push('+');
+        rest = &rest[space + 1..];
     }
+    utf8_percent_encode(rest, FORM_URLENCODED, output);
 }
 
 #[cfg(test)]
