@@ -1,7 +1,7 @@
 // Errors as Node has them: their classes and their property `code`. https://nodejs.org/api/errors.html#nodejs-error-codes
 
-import { TypeError, getPrototypeOf, slice } from "../intrinsics.js";
-import { String, URIError } from "./intrinsics.js";
+import { TypeError, getPrototypeOf, indexOf, slice } from "../intrinsics.js";
+import { String, URIError, is } from "./intrinsics.js";
 
 function withCode(error, code) {
   error.code = code;
@@ -89,10 +89,13 @@ function describe(value) {
       return getPrototypeOf(value) === null
         ? "[Object: null prototype] {}"
         : `an instance of ${value.constructor?.name}`;
-    case "string":
-      return value.length > 25
-        ? `type string ('${slice(value, 0, 25)}...')`
-        : `type string ('${value}')`;
+    case "string": {
+      const shown = value.length > 28 ? `${slice(value, 0, 25)}...` : value;
+      const mark = indexOf(shown, "'") < 0 ? "'" : '"';
+      return `type string (${mark}${shown}${mark})`;
+    }
+    case "number":
+      return `type number (${is(value, -0) ? "-0" : value})`;
     default:
       return `type ${typeof value} (${String(value)}${typeof value === "bigint" ? "n" : ""})`;
   }

@@ -4,7 +4,7 @@ import { Array, Uint8Array, uncurryThis } from "../intrinsics.js";
 
 export const { Number, String, URIError, isFinite } = globalThis;
 
-export const { assign, keys } = Object;
+export const { assign, is, keys } = Object;
 
 const array = Array.prototype;
 export const concat = uncurryThis(array.concat);

@@ -269,6 +269,9 @@ function withoutTabs(text) {
 /** Sets port and hostname from the host. */
 export function parseHost(url) {
   const { host } = url;
+  if (!host) {
+    return;
+  }
   const match = exec(portAtEnd, host);
   if (match !== null && match[1] !== "") {
     url.port = match[1];

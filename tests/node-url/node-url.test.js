@@ -163,7 +163,7 @@ function testParse({ Url, parse }) {
   });
 }
 
-function testFormat({ URL, Url, format, parse }, querystring) {
+function testFormat({ URL, Url, format, parse, resolveObject }, querystring) {
   test("format an object", () => {
     const cases = [
       [{ protocol: "ws", host: "a" }, "ws://a"],
@@ -187,6 +187,24 @@ function testFormat({ URL, Url, format, parse }, querystring) {
     const object = Object.assign(new Url(), { host: "a:80" });
     assert.equal(object.parseHost(), undefined);
     assert.deepEqual([object.hostname, object.port], ["a", "80"]);
+  });
+
+  test("parseHost changes nothing if there is no host", () => {
+    for (const host of [null, undefined, ""]) {
+      const object = Object.assign(new Url(), { host, hostname: "a" });
+      object.parseHost();
+      assert.equal(object.hostname, "a");
+    }
+  });
+
+  test("an object that cannot be changed, and no object, are TypeErrors", () => {
+    const frozen = Object.freeze(new Url());
+    assert.throws(() => frozen.parse("https://a/"), TypeError);
+    const reference = Object.freeze(parse("http:a/b"));
+    assert.throws(() => resolveObject("mailto:c", reference), TypeError);
+    const { parse: detached } = Url.prototype;
+    assert.throws(() => detached("https://a/"), TypeError);
+    assert.equal(globalThis.href, undefined);
   });
 
   test("format a URL object", () => {
@@ -223,6 +241,21 @@ function testFormat({ URL, Url, format, parse }, querystring) {
         code: "ERR_INVALID_ARG_TYPE",
       });
     }
+    for (const [options, shown] of [
+      [-1, "type number (-1)"],
+      [2n, "type bigint (2n)"],
+      ["a".repeat(28), `type string ('${"a".repeat(28)}')`],
+      ["a".repeat(29), `type string ('${"a".repeat(25)}...')`],
+      ["it's", 'type string ("it\'s")'],
+    ]) {
+      assert.throws(() => format(new URL("a:"), options), {
+        message: `The "options" argument must be of type object. Received ${shown}`,
+      });
+    }
+    assert.throws(() => parse(-0), {
+      message:
+        'The "url" argument must be of type string. Received type number (-0)',
+    });
     assert.throws(() => format({ auth: "\ud800", host: "a" }), {
       name: "URIError",
       code: "ERR_INVALID_URI",

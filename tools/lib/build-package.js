@@ -49,6 +49,8 @@ const common = {
   minifySyntax: true,
   lineLimit: 160,
   target: ["chrome92", "firefox90", "safari15", "node18"],
+  // The sources are ES modules, which are strict. So what is built from them begins with "use strict".
+  tsconfigRaw: { compilerOptions: { alwaysStrict: true } },
 };
 
 export async function buildPackage(generated, finished) {
@@ -271,6 +273,8 @@ async function buildScript(name) {
   const path = join(folder, `${script}.iife.js`);
   await build({
     ...graph(name, "script"),
+    // "use strict" would also hold for scripts that a page puts behind this one in the same file.
+    tsconfigRaw: {},
     stdin: {
       contents: names
         ? `import { ${names} } from "./js/${source}.js";\nglobalThis.urlsmith = { ${names} };\n`
