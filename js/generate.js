@@ -295,7 +295,13 @@ function matchAlone(inverse, index, text) {
     init[components[index]] = describe(compiled)[index].patternString;
     const { ignoreCase } = compiled;
     const options = { __proto__: null, ignoreCase };
-    alone[index] = patternOf(new URLPattern(init, options));
+    try {
+      alone[index] = patternOf(new URLPattern(init, options));
+    } catch (error) {
+      throw error instanceof TypeError
+        ? failure(inverse, index, "its normal form is not a pattern")
+        : error;
+    }
   }
   const input = new Array(9);
   input[PROTOCOL] = protocol;
