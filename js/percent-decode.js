@@ -6,7 +6,7 @@ import {
 } from "./intrinsics.js";
 
 /** https://url.spec.whatwg.org/#percent-decode */
-export function percentDecode(input) {
+export function percentDecodeBytes(input) {
   const end = lengthOfBytes(input);
   const output = new Uint8Array(end);
   let length = 0;
@@ -31,7 +31,7 @@ export function percentDecodeUnits(string) {
   for (let index = 0; index < string.length; index++) {
     bytes[index] = charCodeAt(string, index);
   }
-  return percentDecode(bytes);
+  return percentDecodeBytes(bytes);
 }
 
 /** The value of an ASCII hex digit, or -1. */

@@ -26,7 +26,7 @@ import {
   weakMapSet,
 } from "./intrinsics.js";
 import { quote, tooFewArguments } from "./messages.js";
-import { percentDecode as decodeBytes } from "./percent-decode.js";
+import { percentDecodeBytes } from "./percent-decode.js";
 import { cleanInput } from "./url-input.js";
 import { decodeUtf8, encodeUtf8 } from "./utf8.js";
 
@@ -213,7 +213,9 @@ export function percentDecode(input) {
   if (arguments.length === 0) {
     throw tooFewArguments("percentDecode", 1, 0);
   }
-  return decodeBytes(bytesOf(input) ?? encodeUtf8(toWellFormed(`${input}`)));
+  return percentDecodeBytes(
+    bytesOf(input) ?? encodeUtf8(toWellFormed(`${input}`)),
+  );
 }
 
 /** The UTF-8 decoded result of https://url.spec.whatwg.org/#string-percent-decode */
@@ -223,7 +225,10 @@ export function percentDecodeToString(input, options) {
   }
   const given = bytesOf(input);
   if (given !== null) {
-    return decodeUtf8(decodeBytes(given), failIf(options?.fatal, "the bytes"));
+    return decodeUtf8(
+      percentDecodeBytes(given),
+      failIf(options?.fatal, "the bytes"),
+    );
   }
   const string = toWellFormed(`${input}`);
   if (indexOf(string, "%") < 0) {
@@ -233,7 +238,7 @@ export function percentDecodeToString(input, options) {
     return decodeURIComponent(string);
   } catch {
     // The input has a "%" without two hex digits, or its bytes are not UTF-8.
-    const bytes = decodeBytes(encodeUtf8(string));
+    const bytes = percentDecodeBytes(encodeUtf8(string));
     return decodeUtf8(bytes, failIf(options?.fatal, quote(string)));
   }
 }

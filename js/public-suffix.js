@@ -33,7 +33,7 @@ export class PublicSuffixList {
 
   static parse(text) {
     text = `${text}`;
-    const parsed = new PublicSuffixList();
+    const parsed = includedList();
     parsed.#list = listOf(rulesOf(text, parseDomain));
     parsed.#version = exec(/^\/\/ VERSION: (\S+)/m, text)?.[1] ?? null;
     return parsed;
@@ -130,7 +130,12 @@ function tupleOrigin(url) {
   return origin === "null" ? null : new URL(origin);
 }
 
-const included = new PublicSuffixList();
+/** Makes the list of the package. If the class made it by its own name, the bundler would rename the class. */
+function includedList() {
+  return new PublicSuffixList();
+}
+
+const included = includedList();
 
 export function publicSuffix(host, options) {
   return included.publicSuffix(host, options);

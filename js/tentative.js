@@ -1,11 +1,7 @@
 // The members of URLPattern that web-platform-tests call tentative: they are proposals for the standard. The small polyfill
 // does not have them.
 
-import {
-  comparePatterns,
-  describe,
-  generateComponent,
-} from "./core/pattern.js";
+import { comparePatterns, describe, generateText } from "./core/pattern.js";
 import { quote } from "./core/quote.js";
 import {
   TypeError,
@@ -61,7 +57,7 @@ export function addTentativeMembers(URLPattern, patternOf) {
       for (let group = 0; group < names.length; group++) {
         values[group] = valueOf(record, names[group]);
       }
-      return generateComponent(pattern, index, values);
+      return generateText(pattern, index, values);
     },
   };
   move(staticMembers, "compareComponent", URLPattern);

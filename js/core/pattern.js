@@ -457,7 +457,7 @@ export function comparePatterns(component, left, right) {
 }
 
 /** Generates a component, by its index, from values for its groups in their order. */
-export function generateComponent(pattern, component, values) {
+export function generateText(pattern, component, values) {
   let message;
   const result = call(lengthOf(values), (instance) => {
     loadPattern(instance, pattern, pattern.slot);

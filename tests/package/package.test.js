@@ -3,8 +3,10 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
 
 import { publishedScripts } from "../../tools/lib/entries.js";
 import {
@@ -175,6 +177,32 @@ test("both module systems share their classes, and show the same names", () => {
     runScript(folder, "same.mjs", source),
     "true true\nURLPatternList,generateComponent,generateURL undefined\n",
   );
+});
+
+test("functions have the names under which they are exported", async () => {
+  // The package finds itself by its own name.
+  const require = createRequire(join(pkg, "dist/index.js"));
+  const paths = Object.keys(manifest.exports).filter(
+    (path) => !/polyfill|\.json$/.test(path),
+  );
+  let count = 0;
+  for (const path of paths) {
+    const specifier = `urlsmith${path.slice(1)}`;
+    const module = require.resolve(specifier).replace(/cjs$/, "js");
+    for (const exports of [
+      require(specifier),
+      await import(pathToFileURL(module)),
+    ]) {
+      for (const [name, value] of Object.entries(exports)) {
+        if (typeof value !== "function") continue;
+        // querystring has these two names for functions of other names, as in Node.
+        const expected = { decode: "parse", encode: "stringify" }[name] ?? name;
+        assert.equal(value.name, expected, specifier);
+        count++;
+      }
+    }
+  }
+  assert.ok(count > 100, `${count}`);
 });
 
 test("importing urlsmith touches no global", () => {
