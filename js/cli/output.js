@@ -1,6 +1,7 @@
 // The output of the command: results go to standard output, messages and progress to standard error.
 
 import process, { stderr, stdout } from "node:process";
+import { stripVTControlCharacters } from "node:util";
 
 import { toMessage } from "./text.js";
 
@@ -48,7 +49,8 @@ export function complain(message, hint = "", done = undefined) {
 export function writeAside(text) {
   if (text === "") return;
   hideProgress();
-  stderr.write(text);
+  // The style is that of standard output, which can be a terminal where standard error is a file.
+  stderr.write(stderr.isTTY ? text : stripVTControlCharacters(text));
 }
 
 /** Shows how far the work is. The new line takes the place of the old one. */

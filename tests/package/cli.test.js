@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -563,6 +564,19 @@ test("--check has colours on a terminal", { skip: noTerminal }, () => {
   const seen = stdout.replace(styles, "").replaceAll("\r\n", "\n");
   assert.equal(seen, shell(line).stdout);
 });
+
+test(
+  "standard error has colours only if it is a terminal",
+  { skip: noTerminal },
+  () => {
+    const line = "urlsmith --fix https://me@example.com/";
+    assert.ok(terminal(line).stdout.includes(`${ESC}[36merror${ESC}[0m`));
+    terminal(`${line} 2> aside.txt`);
+    const aside = readFileSync(join(home, "aside.txt"), "utf8");
+    assert.equal(aside, shell(line).stderr);
+    assert.doesNotMatch(aside, obeyed);
+  },
+);
 
 test("values stay harmless on a terminal", { skip: noTerminal }, () => {
   const { stdout } = terminal("urlsmith 'x:?a=%1B%5D0;title%07'", {
