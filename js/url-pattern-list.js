@@ -456,6 +456,7 @@ class URLPatternListResult {
 
   /** The members of the URLPatternResult, the parameters and the value. */
   toJSON() {
+    this.#entry;
     return {
       hash: this.hash,
       hostname: this.hostname,

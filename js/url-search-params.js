@@ -237,7 +237,9 @@ export class URLSearchParams {
       throw tooFewArguments("URLSearchParams.forEach", 1, 0);
     }
     if (typeof callback !== "function") {
-      throw new TypeError("URLSearchParams.forEach: not a function");
+      throw new TypeError(
+        "URLSearchParams.forEach: the callback is not a function",
+      );
     }
     for (let index = 0; index < this.#getList().length; index += 2) {
       const list = this.#getList();
@@ -408,7 +410,7 @@ function listOfPairs(init, method) {
     const pair = pairs[index];
     if (pair.length !== 2) {
       throw new TypeError(
-        `URLSearchParams: a pair has ${pair.length} elements instead of 2`,
+        `URLSearchParams: a pair has 2 elements, and not ${pair.length}`,
       );
     }
     addTuple(list, pair[0], pair[1]);

@@ -140,6 +140,8 @@ export function testErrors({
     for (const [call, message] of [
       [() => params.append("a"), /2 arguments required, but only 1 present/],
       [() => params.set("a"), /2 arguments required, but only 1 present/],
+      [() => params.forEach(1), /^URLSearchParams.forEach: the callback is/],
+      [() => new URLSearchParams([["a"]]), /a pair has 2 elements, and not 1$/],
       [
         () => URLPattern.compareComponent("port", new URLPattern()),
         /3 arguments required, but only 2 present/,

@@ -66,6 +66,7 @@ function testList({ URLPattern, URLPatternList }) {
     }
     const result = new URLPatternList([{}]).exec(example);
     assert.throws(() => new result.constructor(), TypeError);
+    assert.throws(() => result.toJSON.call({}), TypeError);
   });
 
   test("patterns are tried in the order of insertion, or the most specific first", () => {
