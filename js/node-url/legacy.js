@@ -1,7 +1,6 @@
 // The API from before the URL Standard. https://nodejs.org/docs/latest-v26.x/api/url.html#legacy-url-api
 
-import { URL } from "urlsmith";
-
+import { toStringTag } from "../intrinsics.js";
 import { invalidArgType } from "./errors.js";
 import { formatObject, formatUrl } from "./format.js";
 import { assign } from "./intrinsics.js";
@@ -10,9 +9,6 @@ import { resolveAgainst, resolvePlain } from "./resolve.js";
 import { Url } from "./url.js";
 
 export { Url };
-
-/** The engine's own class, whose objects are URL objects, too. */
-const PlatformURL = globalThis.URL;
 
 /** https://nodejs.org/docs/latest-v26.x/api/url.html#urlparseurlstring-parsequerystring-slashesdenotehost */
 export function parse(url, parseQueryString, slashesDenoteHost) {
@@ -52,11 +48,9 @@ export function format(urlObject, options) {
     : formatObject(urlObject);
 }
 
+/** Whether an object is one of any URL class: that of this package, of another copy, of another realm, or the engine's. */
 function isUrlObject(value) {
-  return (
-    value instanceof URL ||
-    (typeof PlatformURL === "function" && value instanceof PlatformURL)
-  );
+  return value[toStringTag] === "URL" && typeof value.href === "string";
 }
 
 // As in Node, a loop over the properties of an object finds these methods, too.

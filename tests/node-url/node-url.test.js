@@ -217,12 +217,13 @@ function testFormat({ URL, Url, format, parse, resolveObject }, querystring) {
       [{ unicode: true }, "https://u:p@b\u00fccher.example:81/a?b#c"],
       [{ auth: null, search: undefined }, href],
     ];
-    for (const Class of [URL, globalThis.URL]) {
+    for (const Class of [URL, globalThis.URL, inRealm("").URL]) {
       for (const [option, expected] of options) {
         assert.equal(format(new Class(href), option), expected);
       }
     }
     assert.equal(format(new URL("a:b?c#d"), { search: false }), "a:b#d");
+    assert.equal(format({ [Symbol.toStringTag]: "URL", host: "a" }), "a");
     // This URL has no path.
     const pathless = new URL("a://b:c@d?e#f");
     assert.equal(format(pathless, { auth: false }), "a://d?e#f");
