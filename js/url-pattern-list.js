@@ -10,7 +10,8 @@ import {
   searchList,
   specificityOf,
 } from "./core/list.js";
-import { componentOf, createGroups, describeAnew } from "./core/pattern.js";
+import { createGroups, describeAnew } from "./core/pattern.js";
+import { componentOf } from "./core/url.js";
 import { quote } from "./core/quote.js";
 import { showProperties, showValue } from "./inspect.js";
 import {

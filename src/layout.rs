@@ -139,6 +139,8 @@ layout! {
     /// Added to the length of the text of a fix that leaves the URL the same.
     FIX_SAME_URL: u32 = 1 << 31;
 
+    /// The length of what precedes the records of a pattern's program, in bytes.
+    PROGRAM_HEADER: usize = 4;
     /// How many slots patterns are loaded into, a power of two. One more slot, after these, holds
     /// the second pattern of a comparison.
     PATTERN_SLOTS: usize = 256;

@@ -9,8 +9,16 @@ use core::sync::atomic::{AtomicBool, Ordering};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[cfg(feature = "platform-url")]
+mod stack;
+
+#[cfg(not(feature = "platform-url"))]
 #[global_allocator]
-static ALLOCATOR: Allocator = Allocator(talc::wasm::new_wasm_dynamic_allocator());
+static ALLOCATOR: Allocator<talc::wasm::WasmDynamicTalc> =
+    Allocator(talc::wasm::new_wasm_dynamic_allocator());
+#[cfg(feature = "platform-url")]
+#[global_allocator]
+static ALLOCATOR: Allocator<stack::Stack> = Allocator(stack::Stack::new());
 
 /// Whether an allocation has failed. The trap that follows gives no reason, so JavaScript asks
 /// here.
@@ -22,8 +30,8 @@ pub fn is_out_of_memory() -> bool {
     IS_OUT_OF_MEMORY.load(Ordering::Relaxed)
 }
 
-/// Talc's allocator. When an allocation fails, it sets [`IS_OUT_OF_MEMORY`].
-struct Allocator(talc::wasm::WasmDynamicTalc);
+/// An allocator. When an allocation fails, it sets [`IS_OUT_OF_MEMORY`].
+struct Allocator<A>(A);
 
 fn noted(block: *mut u8) -> *mut u8 {
     if block.is_null() {
@@ -32,9 +40,9 @@ fn noted(block: *mut u8) -> *mut u8 {
     block
 }
 
-// SAFETY: each method passes its arguments to the same method of talc's allocator, and returns that
-// method's result.
-unsafe impl GlobalAlloc for Allocator {
+// SAFETY: each method passes its arguments to the same method of the allocator inside, and returns
+// that method's result.
+unsafe impl<A: GlobalAlloc> GlobalAlloc for Allocator<A> {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller vouches for the layout.
         noted(unsafe { self.0.alloc(layout) })

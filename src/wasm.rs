@@ -25,6 +25,11 @@ mod list;
 mod matching;
 #[cfg(all(feature = "pattern", not(feature = "validate")))]
 mod pattern;
+#[cfg(all(
+    feature = "pattern",
+    not(any(feature = "validate", feature = "platform-url"))
+))]
+mod slots;
 #[cfg(not(any(feature = "platform-url", feature = "validate")))]
 mod url;
 #[cfg(feature = "validate")]
@@ -32,11 +37,11 @@ mod validate;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::layout::{
-    ABSENT, NUMBERS_LENGTH, NUMBERS_POINTER, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS,
-};
+use crate::layout::{ABSENT, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS};
 #[cfg(not(any(feature = "platform-url", feature = "validate")))]
 use crate::layout::{FRAGMENT_START, QUERY_START};
+#[cfg(not(feature = "platform-url"))]
+use crate::layout::{NUMBERS_LENGTH, NUMBERS_POINTER};
 #[cfg(feature = "pattern")]
 use crate::pattern::set_is_identifier;
 use crate::runtime::State;
@@ -53,6 +58,7 @@ struct Core {
     /// The buffer for the strings that JavaScript writes.
     input: Vec<u8>,
     /// An array of numbers that goes with the strings, in both directions.
+    #[cfg(not(feature = "platform-url"))]
     numbers: Vec<u32>,
     /// The result words.
     result: [u32; RESULT_WORDS],
@@ -70,8 +76,14 @@ struct Core {
     /// The error with which the engine rejected a regular expression of the last pattern.
     #[cfg(feature = "pattern")]
     rejection: Option<js_sys::Error>,
-    #[cfg(all(feature = "pattern", not(feature = "validate")))]
-    patterns: pattern::Patterns,
+    /// The program of the last pattern.
+    #[cfg(feature = "platform-url")]
+    program: Vec<u8>,
+    #[cfg(all(
+        feature = "pattern",
+        not(any(feature = "validate", feature = "platform-url"))
+    ))]
+    patterns: slots::Patterns,
     #[cfg(feature = "list")]
     lists: list::Lists,
 }
@@ -80,6 +92,7 @@ impl Core {
     const fn new() -> Self {
         Self {
             input: Vec::new(),
+            #[cfg(not(feature = "platform-url"))]
             numbers: Vec::new(),
             result: [0; RESULT_WORDS],
             #[cfg(not(feature = "platform-url"))]
@@ -93,8 +106,13 @@ impl Core {
             lines: Vec::new(),
             #[cfg(feature = "pattern")]
             rejection: None,
-            #[cfg(all(feature = "pattern", not(feature = "validate")))]
-            patterns: pattern::Patterns::new(),
+            #[cfg(feature = "platform-url")]
+            program: Vec::new(),
+            #[cfg(all(
+                feature = "pattern",
+                not(any(feature = "validate", feature = "platform-url"))
+            ))]
+            patterns: slots::Patterns::new(),
             #[cfg(feature = "list")]
             lists: list::Lists::new(),
         }
@@ -148,6 +166,11 @@ pub fn start() -> *const u32 {
 #[wasm_bindgen]
 pub fn reserve_input(length: usize) -> *mut u8 {
     CORE.with_borrow_mut(|core| {
+        // The allocator of this core needs all memory back, again and again.
+        #[cfg(feature = "platform-url")]
+        {
+            *core = Core::new();
+        }
         // The old contents are not needed, so nothing is copied.
         core.input = Vec::new();
         core.input.resize(length, 0);
@@ -167,6 +190,7 @@ pub fn reserve_numbers(length: usize) -> *mut u32 {
 }
 
 /// The length of a string in code units.
+#[cfg(not(feature = "platform-url"))]
 fn utf16_length(string: &str) -> u32 {
     // A code point beyond the BMP has two code units, and four bytes.
     let units = |byte: u8| u32::from(byte & 0xc0 != 0x80) + u32::from(byte >= 0xf0);
@@ -226,6 +250,7 @@ fn store_text(result: &mut [u32; RESULT_WORDS], text: &str) {
     result[RESULT_LENGTH] = text.len() as u32;
 }
 
+#[cfg(not(feature = "platform-url"))]
 fn store_numbers(result: &mut [u32; RESULT_WORDS], numbers: &[u32]) {
     result[NUMBERS_POINTER] = numbers.as_ptr() as u32;
     result[NUMBERS_LENGTH] = numbers.len() as u32;

@@ -115,6 +115,18 @@ export function flag(condition) {
   return condition ? 1 : 0;
 }
 
+/** Writes the program of a pattern to an array of bytes. */
+export function writeProgram(program, bytes) {
+  for (let index = 0, at = 0; index < program.length; index++, at += 4) {
+    const word = program[index];
+    // The elements of the array keep the lowest eight bits.
+    bytes[at] = word;
+    bytes[at + 1] = word >> 8;
+    bytes[at + 2] = word >> 16;
+    bytes[at + 3] = word >> 24;
+  }
+}
+
 class Instance {
   /** The exported functions; see src/wasm.rs. */
   exports;
@@ -219,7 +231,8 @@ class Instance {
   ensure(units) {
     // One code unit is up to three bytes of UTF-8. A long string is nearly always ASCII.
     const length = units < MOSTLY_ASCII ? units * 3 : units;
-    if (length > this.inputLength) {
+    // The core of the small polyfill frees all its memory here.
+    if (PLATFORM_URL || length > this.inputLength) {
       this.reserve(length < LEAST_INPUT ? LEAST_INPUT : length);
     } else {
       this.refresh();
@@ -246,15 +259,7 @@ class Instance {
   writeProgram(program) {
     const length = program.length * 4;
     this.ensure(length);
-    const { input } = this;
-    for (let at = 0; at < length; at += 4) {
-      const word = program[at >> 2];
-      // The elements of the array keep the lowest eight bits.
-      input[at] = word;
-      input[at + 1] = word >> 8;
-      input[at + 2] = word >> 16;
-      input[at + 3] = word >> 24;
-    }
+    writeProgram(program, this.input);
     return length;
   }
 

@@ -5,6 +5,7 @@ import {
   MATCH,
   NO_MATCH,
   PATTERN_SLOTS,
+  PROGRAM_HEADER,
   HAS_REGEXP_GROUPS,
   REGEXP_MASK,
   RESULT_LENGTH,
@@ -15,13 +16,21 @@ import {
 import {
   Array,
   TypeError,
+  Uint8Array,
   defineProperty,
   exec as execRegExp,
   slice,
   test as testRegExp,
 } from "../intrinsics.js";
 import { traceFrom } from "../messages.js";
-import { call, explain, flag, giveBack, take } from "./instance.js";
+import {
+  call,
+  explain,
+  flag,
+  giveBack,
+  take,
+  writeProgram,
+} from "./instance.js";
 import {
   lengthOf,
   readComponent,
@@ -29,7 +38,8 @@ import {
   writeArguments,
   writeStrings,
 } from "./strings.js";
-import { loadBase, parseWith } from "#url-parser";
+import { decode } from "./utf8.js";
+import { componentOf, loadBase, parseWith } from "#url-parser";
 
 /** How many patterns were created so far. Slots are given out in turn. */
 let patternCount = 0;
@@ -345,34 +355,6 @@ export function componentsOf(href, offsets) {
   return texts;
 }
 
-/** One component of a URL, by its index; as `components_in` in src/pattern/mod.rs. */
-export function componentOf(href, offsets, index) {
-  switch (index) {
-    case 0:
-      return slice(href, 0, offsets[0]);
-    case 1:
-      return offsets[1] === offsets[2]
-        ? ""
-        : slice(href, offsets[0] + 3, offsets[1]);
-    case 2:
-      return offsets[2] - offsets[1] > 1
-        ? slice(href, offsets[1] + 1, offsets[2] - 1)
-        : "";
-    case 3:
-      return slice(href, offsets[2], offsets[3]);
-    case 4:
-      return offsets[2] === offsets[3]
-        ? ""
-        : slice(href, offsets[3] + 1, offsets[4]);
-    case 5:
-      return slice(href, offsets[4], offsets[5]);
-    case 6:
-      return slice(href, offsets[5] + 1, offsets[6]);
-    default:
-      return slice(href, offsets[6] + 1);
-  }
-}
-
 /** The pattern string of each component, and the names of its groups; made once. */
 export function describe(pattern) {
   if (pattern.descriptions === null) {
@@ -382,30 +364,49 @@ export function describe(pattern) {
 }
 
 /** Does the work of `describe`. For lists, which have too many patterns to keep all descriptions. */
-export function describeAnew(pattern) {
-  return call(4 * pattern.program.length, (instance) => {
-    const descriptions = [];
-    for (let component = 0; component < 8; component++) {
-      descriptions[component] =
-        (pattern.wildMask >> component) & 1
-          ? wild
-          : describeComponent(instance, pattern, component);
+export function describeAnew({ program, wildMask }) {
+  const bytes = new Uint8Array(program.length * 4);
+  writeProgram(program, bytes);
+  let at = PROGRAM_HEADER;
+  const readNumber = () => {
+    let number = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++];
+      number |= (byte & 0x7f) << shift;
+      if (byte < 0x80) {
+        return number;
+      }
     }
-    return descriptions;
-  });
+  };
+  const readText = () => {
+    const end = readNumber() + at;
+    const text = decode(bytes, at, end);
+    at = end;
+    return text;
+  };
+  const descriptions = [];
+  for (let component = 0; component < 8; component++) {
+    if ((wildMask >> component) & 1) {
+      descriptions[component] = wild;
+      continue;
+    }
+    readNumber(); // the length of the record
+    at++; // its kind
+    const count = readNumber();
+    const matcherLength = readNumber();
+    at += matcherLength;
+    const patternString = readText();
+    const names = [];
+    for (let group = 0; group < count; group++) {
+      names[group] = readText();
+    }
+    descriptions[component] = { patternString, names };
+  }
+  return descriptions;
 }
 
 /** A component that is a lone `*`. */
 const wild = { patternString: "*", names: ["0"] };
-
-function describeComponent(instance, pattern, component) {
-  loadPattern(instance, pattern, pattern.slot);
-  instance.exports.describe_component(pattern.slot, component);
-  const names = readTexts(instance);
-  const patternString = names[names.length - 1];
-  names.length--;
-  return { patternString, names };
-}
 
 /** Splits the result string into texts. The numbers are their lengths. */
 function readTexts(instance) {

@@ -263,3 +263,31 @@ export function parseComponent(component, schemeType, value) {
     throw explain(error, instance, value.length);
   }
 }
+
+/** One component of a URL, by its index; as `components_in` in src/pattern/mod.rs. */
+export function componentOf(href, offsets, index) {
+  switch (index) {
+    case 0:
+      return slice(href, 0, offsets[0]);
+    case 1:
+      return offsets[1] === offsets[2]
+        ? ""
+        : slice(href, offsets[0] + 3, offsets[1]);
+    case 2:
+      return offsets[2] - offsets[1] > 1
+        ? slice(href, offsets[1] + 1, offsets[2] - 1)
+        : "";
+    case 3:
+      return slice(href, offsets[2], offsets[3]);
+    case 4:
+      return offsets[2] === offsets[3]
+        ? ""
+        : slice(href, offsets[3] + 1, offsets[4]);
+    case 5:
+      return slice(href, offsets[4], offsets[5]);
+    case 6:
+      return slice(href, offsets[5] + 1, offsets[6]);
+    default:
+      return slice(href, offsets[6] + 1);
+  }
+}

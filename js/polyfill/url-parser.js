@@ -25,6 +25,7 @@ import {
   sliceBytes,
 } from "../intrinsics.js";
 import { quote } from "../messages.js";
+import { components } from "../url-pattern-input.js";
 
 // Captured now, since a page can change the class later.
 const NativeURL = globalThis.URL;
@@ -39,20 +40,21 @@ function accessors(name) {
   }
   return {};
 }
-const getterOf = (name) => {
-  const { get } = accessors(name);
-  return (url) => apply(get, url, []);
-};
-const protocolOf = getterOf("protocol");
-const usernameOf = getterOf("username");
-const passwordOf = getterOf("password");
-const hostnameOf = getterOf("hostname");
-const portOf = getterOf("port");
-const pathnameOf = getterOf("pathname");
-const searchOf = getterOf("search");
-const hashOf = getterOf("hash");
-const hrefOf = getterOf("href");
+const getters = [];
+for (let index = 0; index < components.length; index++) {
+  getters[index] = accessors(components[index]).get;
+}
 const { set: setUsername } = accessors("username");
+
+/** One component of a URL, by its index. */
+export function componentOf(url, _, index) {
+  const value = apply(getters[index], url, []);
+  return index === 0
+    ? slice(value, 0, -1)
+    : index < 6
+      ? value
+      : slice(value, 1);
+}
 
 /** A URL, or null if the strings cannot be parsed. */
 function parse(input, base) {
@@ -65,38 +67,9 @@ function parse(input, base) {
   }
 }
 
-/**
- * The API URL parser, as a part of a call: returns the serialization of the URL, whose offsets are then in the result
- * words, or null on failure. See src/url/record.rs.
- */
-export function parseWith(instance, input, base) {
-  instance.refresh();
-  const url = parse(input, base);
-  if (url === null) return null;
-  const { words } = instance;
-  const href = hrefOf(url);
-  const pathname = pathnameOf(url);
-  const schemeEnd = protocolOf(url).length - 1;
-  words[0] = schemeEnd;
-  if (slice(href, schemeEnd, schemeEnd + 3) === "://") {
-    const port = portOf(url).length;
-    const password = passwordOf(url).length;
-    const usernameEnd = schemeEnd + 3 + usernameOf(url).length;
-    const credentialsEnd = usernameEnd + (password > 0 ? password + 1 : 0);
-    const hasCredentials = credentialsEnd > schemeEnd + 3;
-    words[1] = usernameEnd;
-    words[2] = credentialsEnd + (hasCredentials ? 1 : 0);
-    words[3] = words[2] + hostnameOf(url).length;
-    words[4] = words[3] + (port > 0 ? port + 1 : 0);
-  } else {
-    words[1] = words[2] = words[3] = schemeEnd + 1;
-    // A path that starts with two slashes has "/." before it in the serialization.
-    words[4] = schemeEnd + (slice(pathname, 0, 2) === "//" ? 3 : 1);
-  }
-  words[5] = words[4] + pathname.length;
-  const fragmentStart = indexOf(href, "#");
-  words[6] = fragmentStart < 0 ? href.length : fragmentStart;
-  return href;
+/** The API URL parser, as a part of a call: returns a URL, or null on failure. */
+export function parseWith(_, input, base) {
+  return parse(input, base);
 }
 
 /** Only cores with fast paths call this. The small polyfill has none, and parses a base URL together with the URL. */
@@ -119,40 +92,44 @@ function domainToAscii(bytes) {
 function run(part, value) {
   let url;
   switch (part) {
-    case RUN_URL:
+    case RUN_URL: {
       url = parse(value);
-      return (
-        url &&
-        `${slice(protocolOf(url), 0, -1)}\n${usernameOf(url)}\n${passwordOf(url)}\n${hostnameOf(url)}\n${portOf(url)}\n${pathnameOf(url)}\n${slice(searchOf(url), 1)}\n${slice(hashOf(url), 1)}\n`
-      );
+      let lines = "";
+      for (let index = 0; url && index < 8; index++) {
+        lines += `${componentOf(url, null, index)}\n`;
+      }
+      return url && lines;
+    }
     case RUN_HOSTNAME:
       value = upTo(value, "/?#\\");
       url = hasPortOrCredentials(value) ? null : parse(`https://${value}/`);
-      return url && hostnameOf(url);
+      return url && componentOf(url, null, 3);
     case RUN_PATH:
-      return pathnameOf(parse(`https://a${encodeMarks(value)}#`));
+      return read(`https://a${encodeMarks(value)}#`, 5, 0);
     case RUN_OPAQUE_PATH: {
       const path = upTo(value, "?#");
-      const encoded = slice(pathnameOf(parse(`a:-${path}-`)), 1, -1);
+      const encoded = read(`a:-${path}-`, 5, 1, -1);
       // Only a space at the end of the path is encoded, where something follows. Older engines keep it.
       return path !== value && slice(encoded, -1) === " "
         ? `${slice(encoded, 0, -1)}%20`
         : encoded;
     }
     case RUN_QUERY:
-      return slice(
-        searchOf(parse(`https://a/?-${encodeMarks(value, "#")}#`)),
-        2,
-      );
+      return read(`https://a/?-${encodeMarks(value, "#")}#`, 6, 1);
     case RUN_QUOTE:
       return quote(value);
     case RUN_FRAGMENT:
-      return slice(hashOf(parse(`https://a/#${value}-`)), 1, -1);
+      return read(`https://a/#${value}-`, 7, 0, -1);
     default:
       url = parse("https://a");
       apply(setUsername, url, [value]);
-      return usernameOf(url);
+      return componentOf(url, null, 1);
   }
+}
+
+/** A slice of a component of the URL that a string is. */
+function read(string, component, start, end) {
+  return slice(componentOf(parse(string), null, component), start, end);
 }
 
 /** What comes before the first of some characters. */

@@ -37,19 +37,39 @@ pub(crate) enum Encoder {
 impl Encoder {
     /// Appends the encoded `value` to `output`.
     pub fn encode(self, value: &str, output: &mut String) -> Result<(), Reason> {
-        match self {
+        if HAS_SHORT_WAYS && self.keeps(value) {
+            push(output, value);
+            return Ok(());
+        }
+        let encoded = match self {
             Self::Protocol => return canonicalize_a_protocol(value, output),
-            Self::Username | Self::Password => canonicalize_a_username_or_password(value, output),
-            Self::Hostname => return canonicalize_a_hostname(value, output),
             Self::Ipv6Hostname => return canonicalize_an_ipv6_hostname(value, output),
             Self::Port => return canonicalize_a_port(value, "", output),
-            Self::Pathname => canonicalize_a_pathname(value, output),
-            Self::OpaquePathname => canonicalize_an_opaque_pathname(value, output),
-            Self::Search => canonicalize_a_search(value, output),
-            Self::Hash => canonicalize_a_hash(value, output),
-            Self::Identity => push(output, value),
-        }
+            // The standard canonicalizes these by running the URL parser, and nothing else.
+            Self::Username | Self::Password => state_override::userinfo(value),
+            Self::OpaquePathname => state_override::opaque_path_state(value),
+            Self::Search => state_override::query_state(value),
+            Self::Hash => state_override::fragment_state(value),
+            Self::Hostname => canonicalize_a_hostname(value)?,
+            Self::Pathname => canonicalize_a_pathname(value),
+            Self::Identity => value.to_owned(),
+        };
+        push(output, &encoded);
         Ok(())
+    }
+
+    /// Whether it is plain that [`encode`](Self::encode) changes nothing.
+    fn keeps(self, value: &str) -> bool {
+        let others: &[u8] = match self {
+            Self::Identity => return true,
+            Self::Hostname => return is_canonical_hostname(value),
+            Self::Pathname => return is_canonical_pathname(value),
+            Self::Protocol | Self::Ipv6Hostname | Self::Port => return false,
+            Self::OpaquePathname => b"/",
+            Self::Search => b"=&",
+            Self::Username | Self::Password | Self::Hash => b"",
+        };
+        is_made_of(value, others)
     }
 
     /// Whether [`encode`](Self::encode) reads `value` to its end. The URL parser, which `encode`
@@ -115,42 +135,32 @@ fn is_made_of(value: &str, others: &[u8]) -> bool {
         .all(|byte| is_unreserved(byte) || others.contains(&byte))
 }
 
-/// [Canonicalize a username](https://urlpattern.spec.whatwg.org/#canonicalize-a-username), and
-/// [a password](https://urlpattern.spec.whatwg.org/#canonicalize-a-password), which is the same.
-fn canonicalize_a_username_or_password(value: &str, output: &mut String) {
-    if HAS_SHORT_WAYS && is_made_of(value, b"") {
-        push(output, value);
-    } else {
-        push(output, &state_override::userinfo(value));
-    }
-}
-
 /// [Canonicalize a hostname](https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname).
-fn canonicalize_a_hostname(value: &str, output: &mut String) -> Result<(), Reason> {
-    if value.is_empty() || (HAS_SHORT_WAYS && is_canonical_hostname(value)) {
-        push(output, value);
-    } else {
-        push(
-            output,
-            &state_override::hostname_state(value).map_err(Reason::InvalidText)?,
-        );
+fn canonicalize_a_hostname(value: &str) -> Result<String, Reason> {
+    if value.is_empty() {
+        return Ok(String::new());
     }
-    Ok(())
+    state_override::hostname_state(value).map_err(Reason::InvalidText)
 }
 
 /// In lowercase ASCII without percent signs, a domain is its own ASCII form; labels with `--` are
 /// left to the parser. If the last label starts with a letter, it is no number, so the host is no
 /// IPv4 address.
 fn is_canonical_hostname(value: &str) -> bool {
-    let dot = value.bytes().rposition(|byte| byte == b'.');
-    let last_label = dot.map_or(0, |dot| dot + 1);
-    value.bytes().all(|byte| {
-        byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'.')
-    }) && value
-        .as_bytes()
-        .get(last_label)
-        .is_some_and(u8::is_ascii_lowercase)
-        && !value.as_bytes().windows(2).any(|pair| pair == b"--")
+    let mut previous = b'.';
+    let mut label_starts_with_letter = false;
+    let fits = value.bytes().all(|byte| {
+        if previous == b'.' {
+            label_starts_with_letter = byte.is_ascii_lowercase();
+        }
+        let follows_hyphen = previous == b'-';
+        previous = byte;
+        byte.is_ascii_lowercase()
+            || byte.is_ascii_digit()
+            || byte == b'.'
+            || (byte == b'-' && !follows_hyphen)
+    });
+    fits && label_starts_with_letter && previous != b'.'
 }
 
 /// [Canonicalize an IPv6
@@ -185,17 +195,14 @@ pub(crate) fn canonicalize_a_port(
 }
 
 /// [Canonicalize a pathname](https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname).
-fn canonicalize_a_pathname(value: &str, output: &mut String) {
-    if HAS_SHORT_WAYS && is_canonical_pathname(value) {
-        push(output, value);
-    } else if value.starts_with('/') {
-        push(output, &state_override::path_start_state(value));
-    } else {
-        // The parser would prepend a slash, and take leading dots for a dot segment. This prefix
-        // prevents both.
-        let path = state_override::path_start_state(&("/-".to_owned() + value));
-        push(output, path.get(2..).unwrap_or_default());
+fn canonicalize_a_pathname(value: &str) -> String {
+    if value.starts_with('/') {
+        return state_override::path_start_state(value);
     }
+    // The parser would prepend a slash, and take leading dots for a dot segment. This prefix
+    // prevents both.
+    let path = state_override::path_start_state(&("/-".to_owned() + value));
+    path.get(2..).unwrap_or_default().to_owned()
 }
 
 /// Each byte stands for itself in a path. No dot follows a dot or a slash, so no segment is `.` or
@@ -209,34 +216,6 @@ fn is_canonical_pathname(value: &str) -> bool {
         previous = byte;
         fits
     })
-}
-
-/// [Canonicalize an opaque
-/// pathname](https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname).
-fn canonicalize_an_opaque_pathname(value: &str, output: &mut String) {
-    if HAS_SHORT_WAYS && is_made_of(value, b"/") {
-        push(output, value);
-    } else {
-        push(output, &state_override::opaque_path_state(value));
-    }
-}
-
-/// [Canonicalize a search](https://urlpattern.spec.whatwg.org/#canonicalize-a-search).
-fn canonicalize_a_search(value: &str, output: &mut String) {
-    if HAS_SHORT_WAYS && is_made_of(value, b"=&") {
-        push(output, value);
-    } else {
-        push(output, &state_override::query_state(value));
-    }
-}
-
-/// [Canonicalize a hash](https://urlpattern.spec.whatwg.org/#canonicalize-a-hash).
-fn canonicalize_a_hash(value: &str, output: &mut String) {
-    if HAS_SHORT_WAYS && is_made_of(value, b"") {
-        push(output, value);
-    } else {
-        push(output, &state_override::fragment_state(value));
-    }
 }
 
 #[cfg(test)]

@@ -214,7 +214,7 @@ fn place_at(
 fn regexp_at_fault<E: RegExpEngine>(engine: &E, value: &str) -> Option<Range<usize>> {
     let tokens = tokenize(value, TokenizePolicy::Lenient).ok()?;
     let at = tokens.windows(2).find(|pair| {
-        pair[0].kind == TokenType::RegExp && engine.create(pair[0].value(value), false).is_err()
+        pair[0].kind == TokenType::RegExp && engine.create(pair[0].value, false).is_err()
     })?;
     Some(at[0].index..at[1].index)
 }
@@ -289,7 +289,7 @@ impl Checker<'_> {
                         Some(token) if token.kind == TokenType::Name => tokens[..index - 1].last(),
                         _ => tokens[..index].last(),
                     };
-                    let regexp = pair[0].value(value);
+                    let regexp = pair[0].value;
                     if self.never_matches(regexp)
                         || (regexp.starts_with('^') && text_before.is_some_and(is_text))
                         || (ends_with_dollar(regexp) && is_text(&pair[1]))
@@ -299,7 +299,7 @@ impl Checker<'_> {
                 }
                 TokenType::Name => self.check_name(before, pair[1], place),
                 TokenType::EscapedChar => self.check_escape(before, pair[1], place),
-                TokenType::OtherModifier if pair[0].value(value) == "?" => {
+                TokenType::OtherModifier if pair[0].value == "?" => {
                     let rest = &value[place.end..];
                     let modifies = matches!(
                         before.map(|token| token.kind),
@@ -352,10 +352,10 @@ impl Checker<'_> {
     /// Checks for an escaped name, such as the segment `\:name`.
     fn check_escape(&mut self, before: Option<Token>, next: Token, place: Range<usize>) {
         let is_segment_start = match before {
-            Some(before) => before.value(self.value) == "/",
+            Some(before) => before.value == "/",
             None => false,
         };
-        let name = next.value(self.value);
+        let name = next.value;
         if self.component == Component::Pathname
             && is_segment_start
             && self.value[place.clone()].ends_with(':')

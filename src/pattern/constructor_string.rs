@@ -51,7 +51,7 @@ impl State {
 struct ConstructorStringParser<'a, 'e, E> {
     engine: &'e E,
     input: &'a str,
-    token_list: Vec<Token>,
+    token_list: Vec<Token<'a>>,
     result: Init<'a>,
     component_start: usize,
     token_index: usize,
@@ -133,10 +133,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
     fn is_mere_text(&self) -> bool {
         let token = self.get_a_safe_token(self.token_index);
         token.kind == TokenType::Char
-            && !matches!(
-                token.byte(self.input),
-                Some(b'/' | b'@' | b'#' | b'[' | b']')
-            )
+            && !matches!(token.byte(), Some(b'/' | b'@' | b'#' | b'[' | b']'))
     }
 
     /// The switch on the parser's state.
@@ -255,8 +252,8 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
     }
 
     /// [Get a safe token](https://urlpattern.spec.whatwg.org/#get-a-safe-token).
-    fn get_a_safe_token(&self, index: usize) -> Token {
-        self.token_list[index.min(self.token_list.len() - 1)]
+    fn get_a_safe_token(&self, index: usize) -> &Token<'_> {
+        &self.token_list[index.min(self.token_list.len() - 1)]
     }
 
     /// [Is a non-special pattern
@@ -266,7 +263,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
         matches!(
             token.kind,
             TokenType::Char | TokenType::EscapedChar | TokenType::InvalidChar
-        ) && token.byte(self.input) == Some(value)
+        ) && token.byte() == Some(value)
     }
 
     /// [Is a protocol suffix](https://urlpattern.spec.whatwg.org/#is-a-protocol-suffix).
@@ -306,7 +303,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
         if self.is_a_non_special_pattern_char(self.token_index, b'?') {
             return true;
         }
-        if self.get_a_safe_token(self.token_index).byte(self.input) != Some(b'?') {
+        if self.get_a_safe_token(self.token_index).byte() != Some(b'?') {
             return false;
         }
         let Some(previous_index) = self.token_index.checked_sub(1) else {

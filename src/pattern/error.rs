@@ -7,6 +7,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 
 use super::Component;
+use super::part::push;
 use super::url_parser::push_quoted;
 use crate::url::{ParseError, push_decimal};
 
@@ -104,6 +105,8 @@ impl Reason {
             Self::BaseUrlBesideInit => {
                 "with a dictionary of components, the base URL goes into the dictionary"
             }
+            // The small polyfill generates nothing.
+            _ if cfg!(feature = "platform-url") => "",
             Self::CannotGenerate => {
                 "text can be generated only from fixed text and plain named groups, without \
                  wildcards, regular expressions and modifiers"
@@ -143,13 +146,14 @@ impl Reason {
 
     /// Whether the pattern itself is fine, and the error is about generating text from it.
     fn is_about_generating(self) -> bool {
-        matches!(
-            self,
-            Self::CannotGenerate
-                | Self::MissingGroup
-                | Self::InvalidGroupValue
-                | Self::NotAComponent
-        )
+        cfg!(not(feature = "platform-url"))
+            && matches!(
+                self,
+                Self::CannotGenerate
+                    | Self::MissingGroup
+                    | Self::InvalidGroupValue
+                    | Self::NotAComponent
+            )
     }
 }
 
@@ -252,26 +256,29 @@ impl PatternError {
             "invalid "
         });
         if let Some(component) = self.0.component {
-            message.push_str(component.name());
-            message.push(' ');
+            push(&mut message, component.name());
+            push(&mut message, " ");
         }
-        message.push_str(match self.0.reason {
-            Reason::InvalidBaseUrl(_) | Reason::BaseUrlBesideInit => "base URL",
-            _ => "pattern",
-        });
+        push(
+            &mut message,
+            match self.0.reason {
+                Reason::InvalidBaseUrl(_) | Reason::BaseUrlBesideInit => "base URL",
+                _ => "pattern",
+            },
+        );
         let is_secret = self.0.component == Some(Component::Password);
         if !is_secret {
-            message.push(' ');
+            push(&mut message, " ");
             push_quoted(&self.0.pattern, &mut message);
         }
         if let Some(number) = self.position_utf16() {
-            message.push_str(" at position ");
+            push(&mut message, " at position ");
             push_decimal(number, &mut message);
         }
-        message.push_str(": ");
-        message.push_str(self.0.reason.sentence());
+        push(&mut message, ": ");
+        push(&mut message, self.0.reason.sentence());
         if !self.0.detail.is_empty() && !is_secret {
-            message.push_str(": ");
+            push(&mut message, ": ");
             push_quoted(&self.0.detail, &mut message);
         }
         message

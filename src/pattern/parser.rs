@@ -1,13 +1,12 @@
 //! [Parsing](https://urlpattern.spec.whatwg.org/#parsing) a pattern string into a part list.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use super::Component;
 use super::canonicalize::Encoder;
 use super::error::{Fault, Reason};
 use super::names::Names;
-use super::part::{Modifier, Options, Part, PartList, PartType, Text};
+use super::part::{Modifier, Options, Part, PartList, PartType, Text, push};
 use super::pattern_string::is_syntax;
 use super::program::Program;
 use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
@@ -16,7 +15,7 @@ use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
 /// A [pattern parser](https://urlpattern.spec.whatwg.org/#pattern-parser).
 struct PatternParser<'a> {
     input: &'a str,
-    token_list: Vec<Token>,
+    token_list: &'a [Token<'a>],
     encoding_callback: Encoder,
     segment_wildcard_regexp: &'static str,
     part_list: PartList,
@@ -35,9 +34,10 @@ pub(crate) fn parse_a_pattern_string(
 ) -> Result<PartList, Fault> {
     #[cfg(test)]
     crate::slow_path::note();
+    let token_list = tokenize(input, TokenizePolicy::Strict)?;
     let mut parser = PatternParser {
         input,
-        token_list: tokenize(input, TokenizePolicy::Strict)?,
+        token_list: &token_list,
         encoding_callback,
         segment_wildcard_regexp: generate_a_segment_wildcard_regexp(options),
         part_list: PartList::with_capacity(input.len()),
@@ -52,7 +52,7 @@ pub(crate) fn parse_a_pattern_string(
         let name_token = parser.try_to_consume_a_token(TokenType::Name);
         let regexp_or_wildcard_token = parser.try_to_consume_a_regexp_or_wildcard_token(name_token);
         if name_token.is_some() || regexp_or_wildcard_token.is_some() {
-            let mut prefix = char_token.map_or("", |token| token.value(input));
+            let mut prefix = char_token.map_or("", |token| token.value);
             if let Some(token) = char_token
                 && !options.is_prefix(prefix)
             {
@@ -73,7 +73,7 @@ pub(crate) fn parse_a_pattern_string(
         let fixed_token =
             char_token.or_else(|| parser.try_to_consume_a_token(TokenType::EscapedChar));
         if let Some(token) = fixed_token {
-            parser.append_to_the_pending_fixed_value(token.value(input), token.index);
+            parser.append_to_the_pending_fixed_value(token.value, token.index);
             continue;
         }
         if parser.try_to_consume_a_token(TokenType::Open).is_some() {
@@ -118,8 +118,8 @@ pub(crate) fn is_plain_text(input: &str) -> bool {
 impl<'a> PatternParser<'a> {
     /// [Try to consume a token](https://urlpattern.spec.whatwg.org/#try-to-consume-a-token).
     #[inline]
-    fn try_to_consume_a_token(&mut self, kind: TokenType) -> Option<Token> {
-        let next_token = *self.token_list.get(self.index)?;
+    fn try_to_consume_a_token(&mut self, kind: TokenType) -> Option<&'a Token<'a>> {
+        let next_token = self.token_list.get(self.index)?;
         if next_token.kind != kind {
             return None;
         }
@@ -129,7 +129,7 @@ impl<'a> PatternParser<'a> {
 
     /// [Try to consume a modifier
     /// token](https://urlpattern.spec.whatwg.org/#try-to-consume-a-modifier-token).
-    fn try_to_consume_a_modifier_token(&mut self) -> Option<Token> {
+    fn try_to_consume_a_modifier_token(&mut self) -> Option<&'a Token<'a>> {
         self.try_to_consume_a_token(TokenType::OtherModifier)
             .or_else(|| self.try_to_consume_a_token(TokenType::Asterisk))
     }
@@ -138,8 +138,8 @@ impl<'a> PatternParser<'a> {
     /// token](https://urlpattern.spec.whatwg.org/#try-to-consume-a-regexp-or-wildcard-token).
     fn try_to_consume_a_regexp_or_wildcard_token(
         &mut self,
-        name_token: Option<Token>,
-    ) -> Option<Token> {
+        name_token: Option<&Token<'_>>,
+    ) -> Option<&'a Token<'a>> {
         let token = self.try_to_consume_a_token(TokenType::RegExp);
         if name_token.is_none() && token.is_none() {
             return self.try_to_consume_a_token(TokenType::Asterisk);
@@ -172,7 +172,7 @@ impl<'a> PatternParser<'a> {
             .try_to_consume_a_token(TokenType::Char)
             .or_else(|| self.try_to_consume_a_token(TokenType::EscapedChar))
         {
-            result.push_str(token.value(self.input));
+            push(&mut result, token.value);
         }
         result
     }
@@ -181,7 +181,7 @@ impl<'a> PatternParser<'a> {
         if self.pending_fixed_value.is_empty() {
             self.pending_fixed_index = index;
         }
-        self.pending_fixed_value.push_str(value);
+        push(&mut self.pending_fixed_value, value);
     }
 
     /// Runs the encoding callback on a text from the given index of the input.
@@ -211,17 +211,16 @@ impl<'a> PatternParser<'a> {
     fn add_a_part(
         &mut self,
         prefix: &str,
-        name_token: Option<Token>,
-        regexp_or_wildcard_token: Option<Token>,
+        name_token: Option<&'a Token<'a>>,
+        regexp_or_wildcard_token: Option<&Token<'_>>,
         suffix: &str,
-        modifier_token: Option<Token>,
+        modifier_token: Option<&Token<'_>>,
     ) -> Result<(), Fault> {
-        let input = self.input;
         let index = name_token
             .or(regexp_or_wildcard_token)
             .or(modifier_token)
             .map_or_else(|| self.last_token_index(), |token| token.index);
-        let modifier = match modifier_token.map_or("", |token| token.value(input)) {
+        let modifier = match modifier_token.map_or("", |token| token.value) {
             "?" => Modifier::Optional,
             "*" => Modifier::ZeroOrMore,
             "+" => Modifier::OneOrMore,
@@ -263,11 +262,14 @@ impl<'a> PatternParser<'a> {
     }
 
     /// A regular expression that equals that of a name or of `*` becomes the same part as those.
-    fn part_type_and_value(&mut self, regexp_or_wildcard_token: Option<Token>) -> (PartType, Text) {
+    fn part_type_and_value(
+        &mut self,
+        regexp_or_wildcard_token: Option<&Token<'_>>,
+    ) -> (PartType, Text) {
         let regexp_value = match regexp_or_wildcard_token {
             None => self.segment_wildcard_regexp,
             Some(token) if token.kind == TokenType::Asterisk => FULL_WILDCARD_REGEXP,
-            Some(token) => token.value(self.input),
+            Some(token) => token.value,
         };
         if regexp_value == self.segment_wildcard_regexp {
             (PartType::SegmentWildcard, Text::default())
@@ -281,8 +283,8 @@ impl<'a> PatternParser<'a> {
     /// A name that [is not a duplicate](https://urlpattern.spec.whatwg.org/#is-a-duplicate-name).
     /// Only the author's names are compared. The parser's names are numbers, which no author can
     /// write, and each is used once.
-    fn add_a_custom_name(&mut self, token: Token) -> Result<Text, Fault> {
-        let name = token.value(self.input);
+    fn add_a_custom_name(&mut self, token: &Token<'a>) -> Result<Text, Fault> {
+        let name = token.value;
         if !self.custom_names.insert(name) {
             return Err(Fault::at(Reason::DuplicateName, token.index));
         }

@@ -27,30 +27,19 @@ pub(crate) enum TokenType {
     InvalidChar,
 }
 
-/// A [token](https://urlpattern.spec.whatwg.org/#token). Its value is a range of the input.
+/// A [token](https://urlpattern.spec.whatwg.org/#token). Its value is a part of the input.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Token {
+pub(crate) struct Token<'a> {
     pub kind: TokenType,
     pub index: usize,
-    value_start: usize,
-    value_end: usize,
+    pub value: &'a str,
 }
 
-impl Token {
-    /// The token's [value](https://urlpattern.spec.whatwg.org/#token-value) within the `input` it
-    /// was made from.
-    #[inline]
-    pub fn value(self, input: &str) -> &str {
-        input
-            .get(self.value_start..self.value_end)
-            .unwrap_or_default()
-    }
-
+impl Token<'_> {
     /// The token's value if it is one byte.
     #[inline]
-    pub fn byte(self, input: &str) -> Option<u8> {
-        let bytes = input.as_bytes().get(self.value_start..self.value_end)?;
-        match bytes {
+    pub fn byte(&self) -> Option<u8> {
+        match self.value.as_bytes() {
             [byte] => Some(*byte),
             _ => None,
         }
@@ -69,13 +58,13 @@ pub(crate) enum TokenizePolicy {
 struct Tokenizer<'a> {
     input: &'a str,
     policy: TokenizePolicy,
-    token_list: Vec<Token>,
+    token_list: Vec<Token<'a>>,
     index: usize,
     next_index: usize,
 }
 
 /// [Tokenize](https://urlpattern.spec.whatwg.org/#tokenize). The last token is always an end token.
-pub(crate) fn tokenize(input: &str, policy: TokenizePolicy) -> Result<Vec<Token>, Fault> {
+pub(crate) fn tokenize(input: &str, policy: TokenizePolicy) -> Result<Vec<Token<'_>>, Fault> {
     let mut tokenizer = Tokenizer {
         input,
         policy,
@@ -251,8 +240,7 @@ impl Tokenizer<'_> {
         self.token_list.push(Token {
             kind,
             index: self.index,
-            value_start,
-            value_end,
+            value: self.input.get(value_start..value_end).unwrap_or_default(),
         });
         self.index = next_position;
     }
@@ -341,7 +329,7 @@ mod tests {
         tokenize(input, policy)
             .expect("a token list")
             .iter()
-            .map(|token| (token.kind, token.index, token.value(input).to_owned()))
+            .map(|token| (token.kind, token.index, token.value.to_owned()))
             .collect()
     }
 

@@ -27,15 +27,15 @@ pub fn hostname_state(value: &str) -> Result<String, ParseError> {
 /// The [port state](https://url.spec.whatwg.org/#port-state) of a URL with the given scheme: the
 /// digits that `value` starts with, as a port that is null if it is the scheme's default port.
 pub fn port_state(value: &str, scheme: &str) -> Result<Option<u16>, ParseError> {
-    let value = remove_ascii_tab_or_newline(value);
-    let digits = value
+    let mut digits = value
         .bytes()
-        .position(|c| !c.is_ascii_digit())
-        .unwrap_or(value.len());
-    if digits == 0 {
+        .filter(|byte| !matches!(byte, b'\t' | b'\n' | b'\r'))
+        .take_while(u8::is_ascii_digit)
+        .peekable();
+    if digits.peek().is_none() {
         return Err(ParseError::PortInvalid);
     }
-    port_number(&value[..digits], scheme)
+    port_number(digits, scheme)
 }
 
 /// The [path start state](https://url.spec.whatwg.org/#path-start-state): the serialized path.

@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::engine::{arguments, init};
-use super::pattern::{Patterns, store_components};
+use super::pattern::store_components;
+use super::slots::Patterns;
 use super::{CORE, Core, store_offsets, store_text};
 use crate::layout::{MATCH, MATCH_IN_RESULT, NO_MATCH, NUMBERS_LENGTH, NUMBERS_POINTER};
 use crate::pattern::{

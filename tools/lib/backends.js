@@ -50,8 +50,8 @@ export function backends({ core, idna, sources: sourceOf }, form) {
   const modules = {
     "#url-parser":
       core === "polyfill"
-        ? `export { loadBase, parseWith } from "./js/polyfill/url-parser.js";`
-        : `export { loadBase, parseWith } from "./js/core/url.js";`,
+        ? `export { componentOf, loadBase, parseWith } from "./js/polyfill/url-parser.js";`
+        : `export { componentOf, loadBase, parseWith } from "./js/core/url.js";`,
     // Only Node 18 lacks `getBuiltinModule`, and there the form for Node is used.
     "#builtin":
       form === "node"
