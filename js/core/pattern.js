@@ -1,17 +1,14 @@
 // URL patterns: https://urlpattern.spec.whatwg.org/#urlpatterns
 
 import {
-  ARGUMENTS,
   MATCH,
   NO_MATCH,
   PATTERN_SLOTS,
   PROGRAM_HEADER,
-  HAS_REGEXP_GROUPS,
-  REGEXP_MASK,
+  REGEXP_GROUPS,
   RESULT_LENGTH,
   RESULT_POINTER,
   UNCHANGED,
-  WILD_MASK,
 } from "../../target/generated/layout.js";
 import {
   Array,
@@ -69,23 +66,23 @@ function compiledPattern(instance, slot, ignoreCase) {
       (bytes[at + 2] << 16) |
       (bytes[at + 3] << 24);
   }
-  const mask = words[REGEXP_MASK];
+  const header = program[0];
+  const mask = (header >> 16) & 0xff;
   let regexps = null;
-  if (mask !== 0) {
-    for (let index = 7; index >= 0; index--) {
-      if ((mask >> index) & 1) {
-        const regexp = created[words[ARGUMENTS + index]];
-        regexps = { index, regexp, next: regexps };
-      }
+  // The last regular expressions are those of the pattern: parsing a constructor string may have created others before.
+  let last = created.length;
+  for (let index = 7; index >= 0; index--) {
+    if ((mask >> index) & 1) {
+      regexps = { index, regexp: created[--last], next: regexps };
     }
-    instance.regexps = [];
   }
+  instance.regexps = [];
   return {
     program,
     slot,
-    wildMask: words[WILD_MASK],
+    wildMask: (header >> 8) & 0xff,
     regexps,
-    hasRegExpGroups: words[HAS_REGEXP_GROUPS] !== 0,
+    hasRegExpGroups: ((header >> 24) & REGEXP_GROUPS) !== 0,
     ignoreCase,
     descriptions: null,
   };

@@ -132,7 +132,7 @@ fn is_unreserved(byte: u8) -> bool {
 fn is_made_of(value: &str, others: &[u8]) -> bool {
     value
         .bytes()
-        .all(|byte| is_unreserved(byte) || others.contains(&byte))
+        .all(|byte| is_unreserved(byte) || others.iter().any(|other| *other == byte))
 }
 
 /// [Canonicalize a hostname](https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname).

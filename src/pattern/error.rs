@@ -178,6 +178,13 @@ impl Fault {
     }
 }
 
+/// The length of a string in code units.
+pub(crate) fn utf16_length(string: &str) -> usize {
+    // A code point beyond the BMP has two code units, and four bytes.
+    let units = |byte: u8| usize::from(byte & 0xc0 != 0x80) + usize::from(byte >= 0xf0);
+    string.bytes().map(units).sum()
+}
+
 /// A pattern that cannot be created, or text that cannot be generated from one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PatternError(Box<Details>);
@@ -238,7 +245,7 @@ impl PatternError {
     /// The position in [`pattern`](Self::pattern), in UTF-16 code units.
     pub fn position_utf16(&self) -> Option<usize> {
         let before = self.0.pattern.get(..self.0.position?)?;
-        Some(before.chars().map(char::len_utf16).sum())
+        Some(utf16_length(before))
     }
 
     /// Why the pattern was refused.

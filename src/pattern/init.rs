@@ -5,12 +5,12 @@ use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use core::ops::Range;
 
-use super::Component;
 use super::canonicalize::canonicalize_a_port;
 use super::error::{PatternError, Reason};
 use super::part::push;
 use super::pattern_string::escape_a_pattern_string;
 use super::url_parser::{Url, components_of};
+use super::{Component, slice};
 use crate::url::is_special_scheme;
 
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit).
@@ -24,51 +24,44 @@ pub struct Init<'a> {
 
 /// Whether a dictionary holds patterns, or the parts of a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Type {
+pub enum Type {
+    /// The members are pattern strings.
     Pattern,
+    /// The members are components of a URL, which are encoded.
     Url,
 }
 
-/// [Process a URLPatternInit](https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit) for a
-/// pattern: the components that are given or inherited, indexed by [`Component`].
-pub(crate) fn process_init_for_pattern<'a>(
-    init: &Init<'a>,
-) -> Result<[Option<Cow<'a, str>>; 8], PatternError> {
-    let base_url = parse_base_url(init)?;
-    let base_url = base_url.as_ref();
-    let inherited = Inherited::new(init, base_url, Type::Pattern);
-    Ok(Component::ALL.map(|component| {
-        init.components[component as usize]
-            .map(|value| trim(component, value, base_url, Type::Pattern))
-            .or_else(|| {
-                let value = inherited.get(component)?;
-                Some(Cow::Owned(process_a_base_url_string(value, Type::Pattern)))
-            })
-    }))
-}
-
-/// [Process a URLPatternInit](https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit) for a
-/// URL. Appends the components to `output`, one after another, and returns where they end.
-pub fn process_init_for_url(
+/// [Process a URLPatternInit](https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit).
+/// Appends the components to `output`, one after another, and returns where they end. A component
+/// of a pattern that is neither given nor inherited is `*`.
+pub fn process_init(
     init: &Init<'_>,
+    kind: Type,
     output: &mut String,
 ) -> Result<[usize; 8], PatternError> {
     let base_url = parse_base_url(init)?;
     let base_url = base_url.as_ref();
-    let inherited = Inherited::new(init, base_url, Type::Url);
+    let inherited = Inherited::new(init, base_url, kind);
     let start = output.len();
     let mut ends = [start; 8];
     // The pathname after the protocol, which decides how it is encoded: the order of `ALL`.
-    for component in Component::ALL {
-        if let Some(value) = init.components[component as usize] {
-            let value = &*trim(component, value, base_url, Type::Url);
-            let protocol = start..ends[Component::Protocol as usize];
-            canonicalize_for_init(component, value, protocol, output)
-                .map_err(|reason| PatternError::of_component(reason, component, value, ""))?;
-        } else if let Some(value) = inherited.get(component) {
-            push(output, value);
+    for &component in &Component::ALL {
+        let index = component as usize;
+        if let Some(value) = init.components[index] {
+            let value = &*trim(component, value, base_url, kind);
+            if kind == Type::Pattern {
+                push(output, value);
+            } else {
+                let protocol = start..ends[Component::Protocol as usize];
+                canonicalize_for_init(component, value, protocol, output)
+                    .map_err(|reason| PatternError::of_component(reason, component, value, ""))?;
+            }
+        } else if let Some(value) = inherited.values[index] {
+            process_a_base_url_string(value, kind, output);
+        } else if kind == Type::Pattern {
+            push(output, "*");
         }
-        ends[component as usize] = output.len();
+        ends[index] = output.len();
     }
     Ok(ends)
 }
@@ -132,10 +125,6 @@ impl<'u> Inherited<'u> {
         }
         Self { values }
     }
-
-    fn get(&self, component: Component) -> Option<&'u str> {
-        self.values[component as usize]
-    }
 }
 
 /// Inherits the components of one list. Not inlined, which keeps the code small.
@@ -163,26 +152,23 @@ fn resolve_pathname<'a>(value: &'a str, base_url: Option<&Url>, kind: Type) -> C
     if base_url.has_opaque_path() || is_an_absolute_pathname(value, kind) {
         return Cow::Borrowed(value);
     }
-    let mut new_pathname = process_a_base_url_string(base_url.path(), kind);
-    match new_pathname.bytes().rposition(|byte| byte == b'/') {
-        Some(slash_index) => {
-            new_pathname.truncate(slash_index + 1);
-            new_pathname.push_str(value);
-            Cow::Owned(new_pathname)
-        }
-        None => Cow::Borrowed(value),
-    }
+    let path = base_url.path();
+    // Escaping the path moves the slash and adds none.
+    let Some(slash_index) = path.bytes().rposition(|byte| byte == b'/') else {
+        return Cow::Borrowed(value);
+    };
+    let mut new_pathname = String::with_capacity(path.len() + value.len());
+    process_a_base_url_string(slice(path, 0, slash_index + 1), kind, &mut new_pathname);
+    push(&mut new_pathname, value);
+    Cow::Owned(new_pathname)
 }
 
-/// [Process a base URL string](https://urlpattern.spec.whatwg.org/#process-a-base-url-string).
-fn process_a_base_url_string(input: &str, kind: Type) -> String {
+/// [Process a base URL string](https://urlpattern.spec.whatwg.org/#process-a-base-url-string), to
+/// the end of `output`.
+fn process_a_base_url_string(input: &str, kind: Type, output: &mut String) {
     match kind {
-        Type::Url => input.to_owned(),
-        Type::Pattern => {
-            let mut result = String::with_capacity(input.len());
-            escape_a_pattern_string(input, &mut result);
-            result
-        }
+        Type::Url => push(output, input),
+        Type::Pattern => escape_a_pattern_string(input, output),
     }
 }
 

@@ -37,7 +37,7 @@ pub use check::{Mistake, Refusal, Subject, Warning, check};
 pub use compare::{compare_component, specificity};
 pub use error::{PatternError, Reason};
 pub use generate::{describe_parts, generate};
-pub use init::{Init, process_init_for_url};
+pub use init::{Init, Type, process_init};
 pub use list::{List, Search};
 pub use matcher::{Capture, Kind, Scratch, UNDEFINED};
 pub use program::{Outcome, Program};
@@ -55,10 +55,10 @@ use component::{
     protocol_component_matches_a_special_scheme,
 };
 use constructor_string::parse_a_constructor_string;
-use init::process_init_for_pattern;
 use part::Options;
 use program::Writer;
 
+use crate::layout::REGEXP_GROUPS;
 use crate::url::{Offsets, Url, default_port, push_decimal};
 
 /// The components of a URL and of a pattern, in the standard's order.
@@ -194,9 +194,9 @@ pub fn create<E: RegExpEngine>(
             init
         }
     };
-    let processed_init = process_init_for_pattern(&init)?;
-    let mut strings = Component::ALL
-        .map(|component| processed_init[component as usize].as_deref().unwrap_or("*"));
+    let mut processed_init = String::with_capacity(128);
+    let ends = process_init(&init, Type::Pattern, &mut processed_init)?;
+    let mut strings = split(&processed_init, ends);
     if is_default_port(
         strings[Component::Protocol as usize],
         strings[Component::Port as usize],
@@ -209,7 +209,7 @@ pub fn create<E: RegExpEngine>(
     let mut any_has_regexp_groups = false;
     let mut writer = Writer::new();
     let mut record = Vec::with_capacity(128);
-    for component in Component::ALL {
+    for &component in &Component::ALL {
         let Compiled {
             regexp,
             has_regexp_groups,
@@ -233,7 +233,7 @@ pub fn create<E: RegExpEngine>(
         (program::IGNORE_CASE, ignore_case),
         (program::SPECIAL, is_special),
         (program::IPV6, is_ipv6),
-        (program::REGEXP_GROUPS, any_has_regexp_groups),
+        (REGEXP_GROUPS, any_has_regexp_groups),
     ];
     let flags = flags.iter().fold(0, |flags, (flag, is_set)| {
         flags | (flag * u8::from(*is_set))
@@ -370,7 +370,7 @@ impl<R> UrlPattern<R> {
             }
             (Input::Init(init), None) => {
                 let mut text = String::new();
-                Ok(process_init_for_url(&init, &mut text)
+                Ok(process_init(&init, Type::Url, &mut text)
                     .ok()
                     .and_then(|ends| self.exec_components(engine, split(&text, ends))))
             }

@@ -30,7 +30,7 @@ use super::Component;
 use super::canonicalize::Encoder;
 use super::matcher::{Capture, Kind, Matcher, Scratch, UNDEFINED, matches};
 use super::part::Options;
-use crate::layout::PROGRAM_HEADER;
+use crate::layout::{PROGRAM_HEADER, REGEXP_GROUPS};
 use core::str::from_utf8;
 
 pub(crate) const VERSION: u8 = 1;
@@ -41,8 +41,6 @@ pub(crate) const IGNORE_CASE: u8 = 1;
 pub(crate) const SPECIAL: u8 = 2;
 /// The hostname pattern is an IPv6 address.
 pub(crate) const IPV6: u8 = 4;
-/// A component has a custom regular expression.
-pub(crate) const REGEXP_GROUPS: u8 = 8;
 
 /// A lone `*`, which has no record.
 const WILD: Record<'static> = Record {

@@ -19,6 +19,7 @@ mod platform {
 
     use once_cell::race::OnceRef;
 
+    use super::super::slice;
     use crate::layout::{
         RUN_FRAGMENT, RUN_HOSTNAME, RUN_OPAQUE_PATH, RUN_PATH, RUN_QUERY, RUN_QUOTE, RUN_URL,
         RUN_USERINFO,
@@ -38,6 +39,8 @@ mod platform {
         let _ = URL_PARSER.set(url_parser);
     }
 
+    /// Not inlined, which keeps the code small.
+    #[inline(never)]
     fn run(part: u32, value: &str) -> Option<String> {
         URL_PARSER.get()?(part, value)
     }
@@ -70,8 +73,14 @@ mod platform {
     }
 
     pub(crate) fn components_of(url: &Url) -> [&str; 8] {
-        let mut lines = url.0.split('\n');
-        [(); 8].map(|()| lines.next().unwrap_or_default())
+        let mut rest = &*url.0;
+        [(); 8].map(|()| {
+            let end = rest.bytes().position(|byte| byte == b'\n');
+            let end = end.unwrap_or(rest.len());
+            let line = slice(rest, 0, end);
+            rest = slice(rest, end + 1, rest.len());
+            line
+        })
     }
 
     /// As [`crate::url::push_quoted`].

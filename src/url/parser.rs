@@ -184,15 +184,19 @@ pub(super) fn port_colon(input: &str) -> Option<usize> {
 
 /// The number that the digits of the [port state](https://url.spec.whatwg.org/#port-state)'s
 /// buffer represent, or null where it is the scheme's default port.
-pub(super) fn port_number(digits: impl Iterator<Item = u8>, scheme: &str) -> Result<Option<u16>> {
-    let mut port = 0_u16;
-    for digit in digits {
-        port = port
-            .checked_mul(10)
-            .and_then(|tens| tens.checked_add(u16::from(digit - b'0')))
-            .ok_or(ParseError::PortOutOfRange)?;
+pub(super) fn port_number(digits: &str, scheme: &str) -> Result<Option<u16>> {
+    let mut port = 0;
+    for digit in digits.bytes() {
+        port = append_digit(port, digit)?;
     }
     Ok(Some(port).filter(|_| default_port(scheme) != Some(port)))
+}
+
+/// A port with one more digit.
+#[inline]
+pub(super) fn append_digit(port: u16, digit: u8) -> Result<u16> {
+    let port = 10 * u32::from(port) + u32::from(digit - b'0');
+    u16::try_from(port).map_err(|_| ParseError::PortOutOfRange)
 }
 
 /// The [path state](https://url.spec.whatwg.org/#path-state): appends the path that starts at
@@ -583,7 +587,7 @@ impl<'a, R: Reporter> Parser<'a, R> {
             return Err(self.reporter.failure(ParseError::PortInvalid, buffer));
         }
         if !buffer.is_empty() {
-            let port = port_number(buffer.bytes(), self.url.scheme())
+            let port = port_number(buffer, self.url.scheme())
                 .map_err(|error| self.reporter.failure(error, buffer))?;
             push_port(port, &mut self.url.href);
         }

@@ -44,7 +44,7 @@ impl Url {
             return;
         }
         if !self.port().is_empty()
-            && let Ok(port) = port_number(self.port().bytes(), &scheme)
+            && let Ok(port) = port_number(self.port(), &scheme)
         {
             self.replace_port(port);
         }

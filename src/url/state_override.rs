@@ -9,9 +9,9 @@ use alloc::string::String;
 
 use super::error::ParseError;
 use super::host::host_parser;
-use super::parser::{self, authority_end, port_colon, port_number, remove_ascii_tab_or_newline};
+use super::parser::{self, append_digit, authority_end, port_colon, remove_ascii_tab_or_newline};
 use super::percent_encode::{USERINFO, utf8_percent_encode};
-use super::scheme::SchemeType;
+use super::scheme::{SchemeType, default_port};
 
 /// The [hostname state](https://url.spec.whatwg.org/#hostname-state): the serialized host.
 pub fn hostname_state(value: &str) -> Result<String, ParseError> {
@@ -27,15 +27,16 @@ pub fn hostname_state(value: &str) -> Result<String, ParseError> {
 /// The [port state](https://url.spec.whatwg.org/#port-state) of a URL with the given scheme: the
 /// digits that `value` starts with, as a port that is null if it is the scheme's default port.
 pub fn port_state(value: &str, scheme: &str) -> Result<Option<u16>, ParseError> {
-    let mut digits = value
-        .bytes()
-        .filter(|byte| !matches!(byte, b'\t' | b'\n' | b'\r'))
-        .take_while(u8::is_ascii_digit)
-        .peekable();
-    if digits.peek().is_none() {
-        return Err(ParseError::PortInvalid);
+    let mut port = None;
+    for byte in value.bytes() {
+        match byte {
+            b'\t' | b'\n' | b'\r' => {}
+            b'0'..=b'9' => port = Some(append_digit(port.unwrap_or(0), byte)?),
+            _ => break,
+        }
     }
-    port_number(digits, scheme)
+    let port = port.ok_or(ParseError::PortInvalid)?;
+    Ok((default_port(scheme) != Some(port)).then_some(port))
 }
 
 /// The [path start state](https://url.spec.whatwg.org/#path-start-state): the serialized path.

@@ -13,7 +13,7 @@ use super::slots::Patterns;
 use super::{CORE, Core, store_offsets, store_text};
 use crate::layout::{MATCH, MATCH_IN_RESULT, NO_MATCH, NUMBERS_LENGTH, NUMBERS_POINTER};
 use crate::pattern::{
-    Capture, Outcome, Program, Scratch, UNDEFINED, components_in, process_init_for_url, split,
+    Capture, Outcome, Program, Scratch, Type, UNDEFINED, components_in, process_init, split,
 };
 
 /// Memory that each match uses anew.
@@ -81,7 +81,7 @@ pub fn match_init(slot: usize, wants_groups: bool) -> u32 {
         } = core;
         let arguments = arguments(input, result);
         text.clear();
-        let Ok(ends) = process_init_for_url(&init(arguments), text) else {
+        let Ok(ends) = process_init(&init(arguments), Type::Url, text) else {
             return NO_MATCH;
         };
         let components = split(text, ends);

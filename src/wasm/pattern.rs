@@ -14,20 +14,19 @@ use super::Core;
 use super::engine::{JavaScript, arguments, init};
 use super::{CORE, store_text};
 use crate::layout::{
-    ABSENT, ARGUMENT_COUNT, ARGUMENTS, CHANGED, HAS_REGEXP_GROUPS, REGEXP_MASK, RESULT_LENGTH,
-    RESULT_POINTER, RESULT_WORDS, SAME_AS_ARGUMENT, UNCHANGED, WILD_MASK,
+    ARGUMENT_COUNT, ARGUMENTS, CHANGED, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS,
+    SAME_AS_ARGUMENT, UNCHANGED,
 };
 use crate::pattern::{Input, create};
 #[cfg(any(feature = "list", feature = "lite"))]
-use crate::pattern::{process_init_for_url, split};
+use crate::pattern::{Type, process_init as process, split};
 
 /// Creates a pattern from the arguments: a constructor string and a base URL, or the members of a
 /// dictionary.
 ///
 /// On success the status is [`UNCHANGED`] and the pattern is in the slot, if there are slots. The
-/// result string is the bytes of its program, and the words [`WILD_MASK`], [`REGEXP_MASK`] and
-/// [`HAS_REGEXP_GROUPS`] describe it. The first eight argument words are the indexes of its regular expressions: parsing
-/// a constructor string may have created others before them.
+/// result string is the bytes of its program. Its regular expressions are the ones that were created
+/// last, in the order of their components.
 ///
 /// On failure the status is [`CHANGED`] and the result string is the message of the error.
 #[wasm_bindgen]
@@ -35,22 +34,13 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
         let arguments = arguments(&core.input, &core.result);
         let engine = JavaScript::default();
-        let created = match arguments {
-            [Some(input), base_url, ..] if is_string => {
-                create(&engine, Input::String(input), base_url, ignore_case)
-            }
-            _ => create(&engine, Input::Init(init(arguments)), None, ignore_case),
+        let (input, base_url) = match arguments {
+            [Some(input), base_url, ..] if is_string => (Input::String(input), base_url),
+            _ => (Input::Init(init(arguments)), None),
         };
-        match created {
+        match create(&engine, input, base_url, ignore_case) {
             Ok(pattern) => {
-                let program = pattern.program();
-                core.result[WILD_MASK] = program.wild_mask().into();
-                core.result[REGEXP_MASK] = program.regexp_mask().into();
-                core.result[HAS_REGEXP_GROUPS] = program.has_regexp_groups().into();
-                let (bytes, regexps) = pattern.into_parts();
-                for (word, regexp) in core.result[ARGUMENTS..].iter_mut().zip(regexps) {
-                    *word = regexp.unwrap_or(ABSENT);
-                }
+                let (bytes, _) = pattern.into_parts();
                 core.result[RESULT_POINTER] = bytes.as_ptr() as u32;
                 core.result[RESULT_LENGTH] = bytes.len() as u32;
                 #[cfg(feature = "platform-url")]
@@ -100,7 +90,7 @@ pub(super) fn process_arguments(
 ) -> Option<[usize; 8]> {
     let arguments = arguments(input, result);
     text.clear();
-    let ends = process_init_for_url(&init(arguments), text).ok()?;
+    let ends = process(&init(arguments), Type::Url, text).ok()?;
     store_components(result, text, split(text, ends), &arguments);
     Some(ends)
 }
