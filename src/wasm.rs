@@ -8,7 +8,6 @@
 //! No JavaScript object refers to anything here. So JavaScript can drop an instance between any two
 //! calls and go on with a fresh one.
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::slice;
@@ -51,6 +50,7 @@ use crate::url::Offsets;
 use crate::url::Url;
 #[cfg(not(feature = "platform-url"))]
 use crate::url::push_quoted;
+#[cfg(not(feature = "platform-url"))]
 use crate::url::set_to_ascii;
 use core::str::from_utf8;
 
@@ -74,7 +74,7 @@ struct Core {
     #[cfg(feature = "batch")]
     lines: Vec<u8>,
     /// The error with which the engine rejected a regular expression of the last pattern.
-    #[cfg(feature = "pattern")]
+    #[cfg(all(feature = "pattern", not(feature = "platform-url")))]
     rejection: Option<js_sys::Error>,
     /// The program of the last pattern.
     #[cfg(feature = "platform-url")]
@@ -104,7 +104,7 @@ impl Core {
             text: String::new(),
             #[cfg(feature = "batch")]
             lines: Vec::new(),
-            #[cfg(feature = "pattern")]
+            #[cfg(all(feature = "pattern", not(feature = "platform-url")))]
             rejection: None,
             #[cfg(feature = "platform-url")]
             program: Vec::new(),
@@ -138,7 +138,7 @@ fn to_ascii(domain: &str) -> Option<String> {
     let length = domain_to_ascii(domain.as_ptr(), domain.len());
     let mut ascii = vec![0; usize::try_from(length).ok()?];
     take_ascii_domain(ascii.as_mut_ptr());
-    from_utf8(&ascii).ok().map(str::to_owned)
+    String::from_utf8(ascii).ok()
 }
 
 /// The URL parser, which JavaScript provides through the same hook as ToASCII. The first byte is
@@ -154,6 +154,7 @@ fn run_url_parser(part: u32, value: &str) -> Option<String> {
 /// Prepares a fresh instance; returns the address of the result words.
 #[wasm_bindgen]
 pub fn start() -> *const u32 {
+    #[cfg(not(feature = "platform-url"))]
     set_to_ascii(&(to_ascii as _));
     #[cfg(feature = "platform-url")]
     crate::pattern::set_url_parser(&(run_url_parser as _));
@@ -187,14 +188,6 @@ pub fn reserve_numbers(length: usize) -> *mut u32 {
         core.numbers.resize(length, 0);
         core.numbers.as_mut_ptr()
     })
-}
-
-/// The length of a string in code units.
-#[cfg(not(feature = "platform-url"))]
-fn utf16_length(string: &str) -> u32 {
-    // A code point beyond the BMP has two code units, and four bytes.
-    let units = |byte: u8| u32::from(byte & 0xc0 != 0x80) + u32::from(byte >= 0xf0);
-    string.bytes().map(units).sum()
 }
 
 /// The strings that follow each other in the input, given their lengths in bytes. The length

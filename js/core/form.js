@@ -2,7 +2,14 @@
 
 import { IN_RESULT } from "../../target/generated/layout.js";
 import { slice } from "../intrinsics.js";
-import { call, explain, giveBack, take } from "./instance.js";
+import {
+  call,
+  explain,
+  giveBack,
+  numbersEnd,
+  numbersStart,
+  take,
+} from "./instance.js";
 import { lengthOf, writeStrings } from "./strings.js";
 
 /**
@@ -20,9 +27,9 @@ export function parseForm(string) {
     const text = hasText ? instance.readResult() : "";
     instance.refresh();
     const { heap } = instance;
-    const last = instance.numbersEnd();
+    const last = numbersEnd(instance);
     const list = [];
-    for (let index = instance.numbersStart(); index < last; index += 2) {
+    for (let index = numbersStart(instance); index < last; index += 2) {
       const start = heap[index];
       const end = heap[index + 1];
       // In a signed number, IN_RESULT is the sign.

@@ -11,8 +11,8 @@
 // anything is read or written, `refresh` makes the views anew if that is needed.
 
 import { instantiateCore } from "#core";
+import { createGlue } from "#glue";
 
-import { createGlue } from "../../target/generated/core-glue.js";
 import {
   NUMBERS_LENGTH,
   NUMBERS_POINTER,
@@ -115,8 +115,8 @@ export function flag(condition) {
   return condition ? 1 : 0;
 }
 
-/** Writes the program of a pattern to an array of bytes. */
-export function writeProgram(program, bytes) {
+/** Writes the bytes of a program, of which an array has four in each number, to an array of bytes. */
+export function unpack(program, bytes) {
   for (let index = 0, at = 0; index < program.length; index++, at += 4) {
     const word = program[index];
     // The elements of the array keep the lowest eight bits.
@@ -157,6 +157,8 @@ class Instance {
   lists = [];
   /** The regular expressions that were created for the last pattern. */
   regexps = [];
+  /** The error with which the engine rejected one of them, in the small polyfill. */
+  rejection = undefined;
   /** The ASCII form of the last domain. */
   asciiDomain = null;
 
@@ -166,8 +168,14 @@ class Instance {
         domainToAscii: (pointer, length) =>
           domainToAscii(this, pointer, length),
         takeAsciiDomain: (pointer) => takeAsciiDomain(this, pointer),
-        createRegExp: (pointer, length, ignoreCase) =>
-          createRegExp(this, pointer, length, ignoreCase),
+        createRegExp: (pointer, length, ignoreCase) => {
+          const error = createRegExp(this, pointer, length, ignoreCase);
+          if (!PLATFORM_URL) {
+            return error;
+          }
+          this.rejection = error;
+          return error === undefined;
+        },
         testRegExp: (index, pointer, length) =>
           testRegExp(this, index, pointer, length),
         isIdentifier,
@@ -255,14 +263,6 @@ class Instance {
     return this.encode(string, 0);
   }
 
-  /** Writes the program of a pattern to the input buffer; returns its length in bytes. */
-  writeProgram(program) {
-    const length = program.length * 4;
-    this.ensure(length);
-    writeProgram(program, this.input);
-    return length;
-  }
-
   /** The string whose UTF-8 is at an address in the memory. */
   stringAt(pointer, length) {
     this.refresh();
@@ -274,14 +274,22 @@ class Instance {
     this.refresh();
     return this.stringAt(this.words[RESULT_POINTER], this.words[RESULT_LENGTH]);
   }
+}
 
-  /** The index in `heap` of the first number that a call has written. */
-  numbersStart() {
-    return this.words[NUMBERS_POINTER] >>> 2;
-  }
+/** The index in the instance's `heap` of the first number that a call has written. */
+export function numbersStart({ words }) {
+  return words[NUMBERS_POINTER] >>> 2;
+}
 
-  /** The index in `heap` after the last of them. */
-  numbersEnd() {
-    return this.numbersStart() + this.words[NUMBERS_LENGTH];
-  }
+/** The index in `heap` after the last of them. */
+export function numbersEnd({ words }) {
+  return (words[NUMBERS_POINTER] >>> 2) + words[NUMBERS_LENGTH];
+}
+
+/** Writes the program of a pattern to the input buffer; returns its length in bytes. */
+export function writeProgram(instance, program) {
+  const length = program.length * 4;
+  instance.ensure(length);
+  unpack(program, instance.input);
+  return length;
 }

@@ -12,7 +12,10 @@ import {
   explain,
   flag,
   giveBack,
+  numbersEnd,
+  numbersStart,
   take,
+  writeProgram,
 } from "./instance.js";
 import { execRegExps, componentsOf } from "./pattern.js";
 import { readComponents, writeArguments } from "./strings.js";
@@ -77,7 +80,7 @@ function loadPrograms(instance, slot, entries, first) {
   for (let at = first; at < entries.length; at++) {
     const entry = entries[at];
     const program = entry === null ? noProgram : entry.compiled.program;
-    instance.exports.extend_list(slot, instance.writeProgram(program));
+    instance.exports.extend_list(slot, writeProgram(instance, program));
   }
 }
 
@@ -187,8 +190,8 @@ function createMatch(instance, entry, href, texts, wantsResults) {
 /** The bounds of all groups; or of the needed groups, if the shape of the pattern is known. */
 function copyBounds(instance, shape) {
   const { heap } = instance;
-  const start = instance.numbersStart();
-  const end = instance.numbersEnd();
+  const start = numbersStart(instance);
+  const end = numbersEnd(instance);
   const first = shape === null ? start : start + 2 * shape.first;
   const last = shape === null ? end : start + 2 * shape.last;
   const bounds = [];
@@ -201,7 +204,7 @@ function copyBounds(instance, shape) {
 /** The sort key of a pattern: a more specific pattern has a greater one. */
 export function specificityOf({ program }) {
   return call(4 * program.length, (instance) => {
-    instance.exports.describe_specificity(instance.writeProgram(program));
+    instance.exports.describe_specificity(writeProgram(instance, program));
     return instance.readResult();
   });
 }

@@ -25,7 +25,10 @@ import {
   explain,
   flag,
   giveBack,
+  numbersEnd,
+  numbersStart,
   take,
+  unpack,
   writeProgram,
 } from "./instance.js";
 import {
@@ -104,6 +107,7 @@ export function createPattern(init, baseURL, ignoreCase, called) {
     const slot = patternCount++ % PATTERN_SLOTS;
     instance.patterns[slot] = undefined;
     instance.regexps = [];
+    instance.rejection = undefined;
     writeArguments(instance, strings);
     const status = instance.exports.create_pattern(
       slot,
@@ -116,7 +120,9 @@ export function createPattern(init, baseURL, ignoreCase, called) {
       instance.patterns[slot] = pattern;
     } else {
       message = instance.readResult();
-      rejection = instance.glue.takeObject(instance.exports.take_rejection());
+      rejection = PLATFORM_URL
+        ? instance.rejection
+        : instance.glue.takeObject(instance.exports.take_rejection());
     }
     giveBack(instance);
   } catch (error) {
@@ -140,7 +146,10 @@ export function createPattern(init, baseURL, ignoreCase, called) {
 /** Loads a pattern into a slot, unless the slot holds it. */
 function loadPattern(instance, pattern, slot) {
   if (instance.patterns[slot] !== pattern) {
-    instance.exports.load_pattern(slot, instance.writeProgram(pattern.program));
+    instance.exports.load_pattern(
+      slot,
+      writeProgram(instance, pattern.program),
+    );
     instance.patterns[slot] = pattern;
     instance.refresh();
   }
@@ -276,7 +285,7 @@ export function execRegExps(regexps, texts) {
 
 function createResults(instance, descriptions, texts, captures) {
   const { heap } = instance;
-  let bound = instance.numbersStart();
+  let bound = LITE ? 0 : numbersStart(instance);
   const results = [];
   for (let index = 0; index < 8; index++) {
     const input = texts[index];
@@ -363,7 +372,7 @@ export function describe(pattern) {
 /** Does the work of `describe`. For lists, which have too many patterns to keep all descriptions. */
 export function describeAnew({ program, wildMask }) {
   const bytes = new Uint8Array(program.length * 4);
-  writeProgram(program, bytes);
+  unpack(program, bytes);
   let at = PROGRAM_HEADER;
   const readNumber = () => {
     let number = 0;
@@ -409,10 +418,10 @@ const wild = { patternString: "*", names: ["0"] };
 function readTexts(instance) {
   const text = instance.readResult();
   const { heap } = instance;
-  const last = instance.numbersEnd();
+  const last = numbersEnd(instance);
   const texts = [];
   let start = 0;
-  for (let index = instance.numbersStart(); index < last; index++) {
+  for (let index = numbersStart(instance); index < last; index++) {
     const end = start + heap[index];
     texts[texts.length] = slice(text, start, end);
     start = end;

@@ -7,9 +7,14 @@ import {
   byteOffsetOf,
   charCodeAt,
   codePointAt,
+  decodeURIComponent,
   decodeUtf8,
   encodeInto,
+  encodeURIComponent,
   fromCharCode,
+  numberToString,
+  slice,
+  toWellFormed,
   utf8Slice,
 } from "../intrinsics.js";
 
@@ -27,6 +32,9 @@ const SHORT_BYTES = utf8Slice === null ? 56 : 12;
  * index after the string, or -1 if there is too little room.
  */
 export function encode(string, bytes, at, limit) {
+  if (PLATFORM_URL) {
+    return encodeByEscapes(string, bytes, at, limit);
+  }
   const length = string.length;
   if (!LITE && length > SHORT_STRING) {
     return encodeLong(string, bytes, at, limit);
@@ -97,8 +105,28 @@ function encodeByHand(string, bytes, at, limit) {
   return at;
 }
 
+/** The same as `encode` with less code, for the small polyfill. */
+function encodeByEscapes(string, bytes, at, limit) {
+  const escaped = encodeURIComponent(toWellFormed(string));
+  for (let index = 0; index < escaped.length; index++) {
+    if (at === limit) {
+      return -1;
+    }
+    if (escaped[index] === "%") {
+      bytes[at++] = +`0x${slice(escaped, index + 1, index + 3)}`;
+      index += 2;
+    } else {
+      bytes[at++] = charCodeAt(escaped, index);
+    }
+  }
+  return at;
+}
+
 /** The string whose UTF-8 is in `bytes` from the index `start` to the index `end`. */
 export function decode(bytes, start, end) {
+  if (PLATFORM_URL) {
+    return decodeByEscapes(bytes, start, end);
+  }
   if (LITE || decodeUtf8 === null) {
     return decodeByHand(bytes, start, end);
   }
@@ -165,4 +193,17 @@ function decodeByHand(bytes, start, end) {
     }
   }
   return string + apply(fromCharCode, null, units);
+}
+
+/** The same as `decode` with less code, for the small polyfill. */
+function decodeByEscapes(bytes, start, end) {
+  let escaped = "";
+  for (let index = start; index < end; index++) {
+    const byte = bytes[index];
+    escaped +=
+      byte < 0x80 && byte !== 0x25
+        ? fromCharCode(byte)
+        : `%${numberToString(byte, 16)}`;
+  }
+  return decodeURIComponent(escaped);
 }

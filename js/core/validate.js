@@ -9,7 +9,7 @@ import {
 } from "../../target/generated/layout.js";
 import { charCodeAt, indexOf, slice } from "../intrinsics.js";
 import { components } from "../url-pattern-input.js";
-import { call, flag } from "./instance.js";
+import { call, flag, numbersEnd, numbersStart } from "./instance.js";
 import { lengthOf, writeArguments } from "./strings.js";
 import { loadBase } from "./url.js";
 
@@ -52,8 +52,8 @@ export function validateUrl(input, base) {
     const length = instance.write(input);
     const status = instance.exports.validate_url(length, flag(hasBase));
     const text = instance.readResult();
-    const first = instance.numbersStart();
-    const last = instance.numbersEnd();
+    const first = numbersStart(instance);
+    const last = numbersEnd(instance);
     let textStart = instance.heap[first];
     const url = (status & VALID) === 0 ? null : slice(text, 0, textStart);
     const errors = [];
@@ -119,8 +119,8 @@ export function validatePatternInput(init, baseURL, ignoreCase) {
     const errors = [];
     const warnings = [];
     let lineStart = 0;
-    const last = instance.numbersEnd();
-    for (let at = instance.numbersStart(); at < last; at += 3) {
+    const last = numbersEnd(instance);
+    for (let at = numbersStart(instance); at < last; at += 3) {
       const codeEnd = indexOf(text, " ", lineStart);
       const lineEnd = indexOf(text, "\n", codeEnd);
       const list = isValid || errors.length > 0 ? warnings : errors;

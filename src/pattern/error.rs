@@ -179,9 +179,9 @@ impl Fault {
 }
 
 /// The length of a string in code units.
-pub(crate) fn utf16_length(string: &str) -> usize {
+pub(crate) fn utf16_length(string: &str) -> u32 {
     // A code point beyond the BMP has two code units, and four bytes.
-    let units = |byte: u8| usize::from(byte & 0xc0 != 0x80) + usize::from(byte >= 0xf0);
+    let units = |byte: u8| u32::from(byte & 0xc0 != 0x80) + u32::from(byte >= 0xf0);
     string.bytes().map(units).sum()
 }
 
@@ -245,7 +245,7 @@ impl PatternError {
     /// The position in [`pattern`](Self::pattern), in UTF-16 code units.
     pub fn position_utf16(&self) -> Option<usize> {
         let before = self.0.pattern.get(..self.0.position?)?;
-        Some(utf16_length(before))
+        Some(utf16_length(before) as usize)
     }
 
     /// Why the pattern was refused.

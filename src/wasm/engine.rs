@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::cell::Cell;
 
+#[cfg(not(feature = "platform-url"))]
 use js_sys::Error;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -16,8 +17,14 @@ use crate::pattern::{Init, RegExpEngine};
 unsafe extern "C" {
     /// Makes `new RegExp` of the ASCII at `pointer`, and keeps it for the pattern that is being
     /// created. Returns the SyntaxError if the engine rejects the source.
+    #[cfg(not(feature = "platform-url"))]
     #[wasm_bindgen(js_name = createRegExp)]
     fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> Option<Error>;
+
+    /// The same, but returns whether the engine accepts the source. JavaScript keeps the error.
+    #[cfg(feature = "platform-url")]
+    #[wasm_bindgen(js_name = createRegExp)]
+    fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> bool;
 
     /// Whether a regular expression matches the ASCII at `pointer`. The first regular expression of
     /// a pattern has the index 0.
@@ -42,6 +49,7 @@ pub(super) struct JavaScript {
     /// The count of the regular expressions that were created.
     count: Cell<u32>,
     /// The error with which the engine rejected one.
+    #[cfg(not(feature = "platform-url"))]
     pub(super) rejection: Cell<Option<Error>>,
 }
 
@@ -50,8 +58,14 @@ impl RegExpEngine for JavaScript {
     type RegExp = u32;
 
     fn create(&self, source: &str, ignore_case: bool) -> Result<u32, String> {
-        if let Some(error) = create_regexp(source.as_ptr(), source.len(), ignore_case) {
-            self.rejection.set(Some(error));
+        let result = create_regexp(source.as_ptr(), source.len(), ignore_case);
+        #[cfg(feature = "platform-url")]
+        let is_accepted = result;
+        #[cfg(not(feature = "platform-url"))]
+        let is_accepted = result.is_none();
+        if !is_accepted {
+            #[cfg(not(feature = "platform-url"))]
+            self.rejection.set(result);
             return Err("the engine rejects it".to_owned());
         }
         let index = self.count.get();
@@ -90,6 +104,7 @@ pub(super) fn init<'a>(arguments: [Option<&'a str>; ARGUMENT_COUNT]) -> Init<'a>
 }
 
 /// The SyntaxError with which the engine rejected a regular expression of the last pattern.
+#[cfg(not(feature = "platform-url"))]
 #[wasm_bindgen]
 pub fn take_rejection() -> Option<Error> {
     CORE.with_borrow_mut(|core| core.rejection.take())

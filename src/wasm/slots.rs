@@ -6,13 +6,13 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[cfg(not(feature = "lite"))]
 use super::matching::Matching;
+#[cfg(feature = "list")]
+use super::store_numbers;
 use super::{CORE, Core, Strings, store_text};
-#[cfg(feature = "list")]
-use super::{store_numbers, utf16_length};
 use crate::layout::{CHANGED, PATTERN_SLOTS, UNCHANGED};
-#[cfg(feature = "list")]
-use crate::pattern::describe_parts as describe_parts_of;
 use crate::pattern::{Component, Program, compare_component, generate};
+#[cfg(feature = "list")]
+use crate::pattern::{describe_parts as describe_parts_of, utf16_length};
 
 pub(super) struct Patterns {
     pub(super) slots: [Vec<u8>; PATTERN_SLOTS + 1],

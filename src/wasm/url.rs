@@ -3,13 +3,14 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::base::failure;
-use super::{CORE, Core, Strings, store_numbers, store_offsets, store_text, utf8, utf16_length};
+use super::{CORE, Core, Strings, store_numbers, store_offsets, store_text, utf8};
 use crate::LITE;
 use crate::layout::{
     CHANGED, FILE, FRAGMENT, FRAGMENT_START, IN_RESULT, JOINED, PATH, QUERY, QUERY_START,
     RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, SET_HOST, SET_HOSTNAME, SET_PASSWORD,
     SET_PATHNAME, SET_PORT, SET_PROTOCOL, SET_USERNAME, SPECIAL, UNCHANGED,
 };
+use crate::pattern::utf16_length;
 use crate::url::{
     FormUrlencodedParser, Offsets, SchemeType, Url, is_normal_fragment, is_normal_path,
     is_normal_query, normal_reference, serialize_form_urlencoded, state_override,

@@ -1,4 +1,4 @@
-// The modules that js/ imports as "#core", "#idna" and "#url-parser": they make instances of the core, do IDNA, and
+// The modules that js/ imports as "#core", "#glue", "#idna" and "#url-parser": they make instances of the core, do IDNA, and
 // parse the URL that a pattern is to match.
 
 import { root } from "./run.js";
@@ -48,6 +48,7 @@ export const sources = {
 export function backends({ core, idna, sources: sourceOf }, form) {
   const source = sourceOf[form];
   const modules = {
+    "#glue": `export { createGlue } from "./target/generated/${core === "polyfill" ? core : "core"}-glue.js";`,
     "#url-parser":
       core === "polyfill"
         ? `export { componentOf, loadBase, parseWith } from "./js/polyfill/url-parser.js";`

@@ -73,8 +73,9 @@ const modules = {
   polyfill: {
     features: ["wasm", "pattern", "platform-url"],
     ...small,
-    // Structures are copied by a call. As JavaScript, each word of a copy would be a statement.
-    llvm: ["-max-store-memcpy=1"],
+    // Structures are copied by a call. As JavaScript, each word of a copy would be a statement. A function that is called
+    // in several places stays one.
+    llvm: ["-max-store-memcpy=1", "-inline-threshold=0"],
   },
   validate: { features: ["wasm", "pattern", "lite", "validate"], ...small },
   idna: { features: ["wasm-idna"], ...small },
@@ -166,10 +167,10 @@ async function finish(generated, name) {
     bound,
     `--output=${join(generated, `${name}.wasm`)}`,
   ]);
-  // The other modules import nothing that the core does not import.
-  if (name === "core") {
+  // The other modules import nothing that one of these does not import.
+  if (["core", "polyfill"].includes(name)) {
     const script = glueFunction(readFileSync(glue, "utf8"));
-    writeFileSync(join(generated, "core-glue.js"), script);
+    writeFileSync(join(generated, `${name}-glue.js`), script);
   }
   rmSync(bound);
   rmSync(glue);
@@ -190,7 +191,9 @@ async function finish(generated, name) {
  * are left out.
  */
 function glueFunction(glue) {
-  const names = "__wbg_get_imports, __wbg_finalize_init, takeObject";
+  // Modules that take no objects from JavaScript have no such function.
+  const takeObject = glue.includes("function takeObject(") ? "takeObject" : "";
+  const names = `__wbg_get_imports, __wbg_finalize_init, ${takeObject}`;
   const needed = `${glue
     .replaceAll(/^export (?=function )/gm, "")
     .replace(/^export \{.*\};$/m, "")}\nexport { ${names} };`;
@@ -206,7 +209,7 @@ function glueFunction(glue) {
 ${body}return {
   imports: __wbg_get_imports(),
   setExports: (exports) => __wbg_finalize_init({ exports }),
-  takeObject,
+  ${takeObject}
 };
 }
 `;

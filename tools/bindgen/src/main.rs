@@ -47,8 +47,15 @@ fn main() -> Result<()> {
         .typescript(false)
         .generate_output()?;
     fs::write(glue, output.js()).with_context(|| format!("cannot write {glue}"))?;
-    output.wasm_mut().emit_wasm_file(wasm)
+    let module = output.wasm_mut();
+    for export in UNUSED_EXPORTS {
+        module.exports.remove(export)?;
+    }
+    module.emit_wasm_file(wasm)
 }
+
+/// Exports of wasm-bindgen's library, for panics that unwind.
+const UNUSED_EXPORTS: [&str; 2] = ["__abort_handler", "__instance_terminated"];
 
 /// Parts of the names of the functions in which a panic begins.
 const PANICS: [&str; 6] = [
