@@ -8,6 +8,7 @@
 //! No JavaScript object refers to anything here. So JavaScript can drop an instance between any two
 //! calls and go on with a fresh one.
 
+use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::slice;
@@ -52,6 +53,9 @@ use crate::url::Url;
 use crate::url::push_quoted;
 #[cfg(not(feature = "platform-url"))]
 use crate::url::set_to_ascii;
+#[cfg(feature = "platform-url")]
+use crate::utf8::from_utf8;
+#[cfg(not(feature = "platform-url"))]
 use core::str::from_utf8;
 
 struct Core {
@@ -125,30 +129,37 @@ static CORE: State<Core> = State::new(Core::new());
 unsafe extern "C" {
     /// Runs the domain parser ToASCII on the UTF-8 at `pointer`. Returns the length of the result,
     /// or a negative number on failure.
+    #[cfg(not(feature = "platform-url"))]
     #[wasm_bindgen(js_name = domainToAscii)]
     fn domain_to_ascii(pointer: *const u8, length: usize) -> i32;
 
-    /// Writes the result of the last [`domain_to_ascii`] to `pointer`.
+    /// Runs the URL parser in the place of ToASCII. The task is one of the layout's `RUN_…`.
+    #[cfg(feature = "platform-url")]
+    #[wasm_bindgen(js_name = domainToAscii)]
+    fn run_task(pointer: *const u8, length: usize, task: u32) -> i32;
+
+    /// Writes the result of the last call of the other function to `pointer`.
     #[wasm_bindgen(js_name = takeAsciiDomain)]
     fn take_ascii_domain(pointer: *mut u8);
 }
 
 /// The domain parser ToASCII, which JavaScript provides.
+#[cfg(not(feature = "platform-url"))]
 fn to_ascii(domain: &str) -> Option<String> {
-    let length = domain_to_ascii(domain.as_ptr(), domain.len());
-    let mut ascii = vec![0; usize::try_from(length).ok()?];
-    take_ascii_domain(ascii.as_mut_ptr());
-    String::from_utf8(ascii).ok()
+    take_result(domain_to_ascii(domain.as_ptr(), domain.len()))
 }
 
-/// The URL parser, which JavaScript provides through the same hook as ToASCII. The first byte is
-/// one of the layout's `RUN_…` and chooses the task.
+/// The URL parser, which JavaScript provides.
 #[cfg(feature = "platform-url")]
-fn run_url_parser(part: u32, value: &str) -> Option<String> {
-    let mut request = String::with_capacity(1 + value.len());
-    request.push(char::from(part as u8));
-    request.push_str(value);
-    to_ascii(&request)
+fn run_url_parser(task: u32, value: &str) -> Option<String> {
+    take_result(run_task(value.as_ptr(), value.len(), task))
+}
+
+/// The result of a function of JavaScript, given its length.
+fn take_result(length: i32) -> Option<String> {
+    let mut result = vec![0; usize::try_from(length).ok()?];
+    take_ascii_domain(result.as_mut_ptr());
+    from_utf8(&result).ok().map(str::to_owned)
 }
 
 /// Prepares a fresh instance; returns the address of the result words.

@@ -14,11 +14,13 @@ export function provideIdna(domainToAscii) {
 
 /**
  * Runs the domain parser ToASCII on a domain in the memory of an instance. Returns the length of the result, which
- * `takeAsciiDomain` then writes, or -1 on failure. https://url.spec.whatwg.org/#concept-domain-to-ascii
+ * `takeAsciiDomain` then writes, or -1 on failure. In the small polyfill `task` says what else is to be done (see
+ * js/polyfill/url-parser.js). https://url.spec.whatwg.org/#concept-domain-to-ascii
  */
-export function domainToAscii(instance, pointer, length) {
+export function domainToAscii(instance, pointer, length, task) {
   instance.refresh();
-  const ascii = convert(new Uint8Array(instance.buffer, pointer, length));
+  const domain = new Uint8Array(instance.buffer, pointer, length);
+  const ascii = convert(domain, task);
   instance.asciiDomain = ascii;
   return ascii === null ? -1 : lengthOfBytes(ascii);
 }

@@ -165,8 +165,8 @@ class Instance {
   constructor() {
     this.glue = createGlue(
       {
-        domainToAscii: (pointer, length) =>
-          domainToAscii(this, pointer, length),
+        domainToAscii: (pointer, length, task) =>
+          domainToAscii(this, pointer, length, task),
         takeAsciiDomain: (pointer) => takeAsciiDomain(this, pointer),
         createRegExp: (pointer, length, ignoreCase) => {
           const error = createRegExp(this, pointer, length, ignoreCase);

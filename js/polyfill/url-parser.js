@@ -78,20 +78,20 @@ export function loadBase() {
 }
 
 /**
- * What src/pattern/url_parser.rs asks for, in the place of ToASCII: the first byte says what to run, and the rest is the
- * UTF-8 of its input. Returns UTF-8, or null on failure.
+ * What src/pattern/url_parser.rs asks for, in the place of ToASCII: `task` says what to run, and the bytes are the UTF-8 of
+ * its input. Returns UTF-8, or null on failure.
  */
-function domainToAscii(bytes) {
-  const result = run(bytes[0], decode(bytes, 1, bytes.length));
+function domainToAscii(bytes, task) {
+  const result = run(task, decode(bytes, 0, bytes.length));
   if (result === null) return null;
   const limit = result.length * 3;
   const encoded = new Uint8Array(limit);
   return sliceBytes(encoded, 0, encode(result, encoded, 0, limit));
 }
 
-function run(part, value) {
+function run(task, value) {
   let url;
-  switch (part) {
+  switch (task) {
     case RUN_URL: {
       url = parse(value);
       let lines = "";

@@ -44,7 +44,12 @@ impl Encoder {
         let encoded = match self {
             Self::Protocol => return canonicalize_a_protocol(value, output),
             Self::Ipv6Hostname => return canonicalize_an_ipv6_hostname(value, output),
-            Self::Port => return canonicalize_a_port(value, "", output),
+            Self::Port => {
+                if let Some(port) = canonicalize_a_port(value, "")? {
+                    push_decimal(port.into(), output);
+                }
+                return Ok(());
+            }
             // The standard canonicalizes these by running the URL parser, and nothing else.
             Self::Username | Self::Password => state_override::userinfo(value),
             Self::OpaquePathname => state_override::opaque_path_state(value),
@@ -183,15 +188,11 @@ fn canonicalize_an_ipv6_hostname(value: &str, output: &mut String) -> Result<(),
 pub(crate) fn canonicalize_a_port(
     port_value: &str,
     protocol_value: &str,
-    output: &mut String,
-) -> Result<(), Reason> {
-    if !port_value.is_empty()
-        && let Some(port) =
-            state_override::port_state(port_value, protocol_value).map_err(Reason::InvalidText)?
-    {
-        push_decimal(port.into(), output);
+) -> Result<Option<u16>, Reason> {
+    if port_value.is_empty() {
+        return Ok(None);
     }
-    Ok(())
+    state_override::port_state(port_value, protocol_value).map_err(Reason::InvalidText)
 }
 
 /// [Canonicalize a pathname](https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname).
@@ -371,14 +372,11 @@ mod tests {
 
     #[test]
     fn ports() {
-        let port = |port: &str, protocol: &str| {
-            let mut output = String::new();
-            canonicalize_a_port(port, protocol, &mut output).map(|()| output)
-        };
-        assert_eq!(port("80", "http").as_deref(), Ok(""));
-        assert_eq!(port("80", "").as_deref(), Ok("80"));
-        assert_eq!(port("443", "").as_deref(), Ok("443"));
-        assert_eq!(port("00080", "").as_deref(), Ok("80"));
+        let port = canonicalize_a_port;
+        assert_eq!(port("80", "http"), Ok(None));
+        assert_eq!(port("80", ""), Ok(Some(80)));
+        assert_eq!(port("443", ""), Ok(Some(443)));
+        assert_eq!(port("00080", ""), Ok(Some(80)));
         assert!(port("a", "").is_err());
     }
 }

@@ -14,6 +14,7 @@ use super::pattern_string::{escape_a_pattern_string, generate_a_pattern_string};
 use super::program::{matcher_of, write_record};
 use super::regexp::{RegExpEngine, generate_a_regular_expression};
 use crate::LITE;
+use crate::url::SPECIAL_SCHEMES;
 
 /// The results of [`compile_a_component`] beside a record.
 pub(crate) struct Compiled<R> {
@@ -154,7 +155,6 @@ pub(crate) fn protocol_component_matches_a_special_scheme<E: RegExpEngine>(
 ) -> bool {
     #[cfg(test)]
     crate::slow_path::note();
-    const SPECIAL_SCHEMES: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
     let mut scratch = Scratch::new();
     // A lite build has a regular expression for every record.
     let matcher = if LITE { None } else { matcher_of(record) };

@@ -1,7 +1,7 @@
 //! [URLPatternInit processing](https://urlpattern.spec.whatwg.org/#canon-processing-for-init): a
 //! dictionary of components, for a pattern or for a URL to match, is completed from its base URL.
 
-use alloc::borrow::{Cow, ToOwned};
+use alloc::borrow::Cow;
 use alloc::string::String;
 use core::ops::Range;
 
@@ -11,7 +11,7 @@ use super::part::push;
 use super::pattern_string::escape_a_pattern_string;
 use super::url_parser::{Url, components_of};
 use super::{Component, slice};
-use crate::url::is_special_scheme;
+use crate::url::{SPECIAL_SCHEMES, push_decimal};
 
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -190,10 +190,12 @@ fn canonicalize_for_init(
 ) -> Result<(), Reason> {
     let protocol = output.get(protocol).unwrap_or_default();
     if component == Component::Port {
-        let protocol = protocol.to_owned();
-        return canonicalize_a_port(value, &protocol, output);
+        if let Some(port) = canonicalize_a_port(value, protocol)? {
+            push_decimal(port.into(), output);
+        }
+        return Ok(());
     }
-    let has_segments =
-        component == Component::Pathname && (protocol.is_empty() || is_special_scheme(protocol));
+    let has_segments = component == Component::Pathname
+        && (protocol.is_empty() || SPECIAL_SCHEMES.contains(&protocol));
     component.encoder(has_segments, false).encode(value, output)
 }

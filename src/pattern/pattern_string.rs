@@ -45,7 +45,7 @@ pub(crate) fn generate_a_pattern_string(part_list: &PartList, options: &Options)
             && part_list.has_custom_name(part)
             && continues_a_name(text(part.suffix))
         {
-            result.push('\\');
+            push(&mut result, "\\");
         }
         escape_a_pattern_string(text(part.suffix), &mut result);
         if needs_grouping {

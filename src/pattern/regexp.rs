@@ -9,10 +9,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::Component;
 use super::parser::part_list;
 use super::part::{Modifier, Options, Part, PartList, PartType, push, push_escaped};
 use super::program::Program;
+use super::{Component, slice};
 
 /// An engine for regular expressions. Its syntax should be as close to ECMAScript's as possible.
 pub trait RegExpEngine {
@@ -88,13 +88,13 @@ pub(crate) fn generate_a_regular_expression(part_list: &PartList, options: &Opti
             PartType::FixedText => part.value,
             _ => part.prefix,
         };
-        for byte in template.bytes() {
+        for (index, byte) in template.bytes().enumerate() {
             match byte {
                 b'P' => escape_a_regexp_string(part_list.text(prefix), &mut result),
                 b'S' => escape_a_regexp_string(part_list.text(part.suffix), &mut result),
                 b'V' => push(&mut result, regexp_value(part_list, part, options)),
                 b'M' => push(&mut result, part.modifier.as_str()),
-                _ => result.push(char::from(byte)),
+                _ => push(&mut result, slice(template, index, index + 1)),
             }
         }
     }

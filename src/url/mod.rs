@@ -45,7 +45,7 @@ pub(crate) use normal_form::{NormalStart, normal_start};
 #[cfg(not(feature = "platform-url"))]
 pub(crate) use quote::push_quoted;
 pub use record::{Offsets, Url};
-pub use scheme::{SchemeType, default_port, is_special_scheme};
+pub use scheme::{SPECIAL_SCHEMES, SchemeType, default_port, is_special_scheme};
 #[cfg(feature = "validate")]
 pub use validation::{Fix, Found, MOST_ERRORS, Report, describe, validate};
 #[cfg(feature = "validate")]

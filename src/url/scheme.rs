@@ -27,6 +27,9 @@ impl SchemeType {
     }
 }
 
+/// The [special schemes](https://url.spec.whatwg.org/#special-scheme).
+pub const SPECIAL_SCHEMES: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
+
 /// Whether `scheme`, without its colon and in lowercase, is a
 /// [special scheme](https://url.spec.whatwg.org/#special-scheme).
 pub fn is_special_scheme(scheme: &str) -> bool {

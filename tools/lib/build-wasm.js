@@ -76,6 +76,7 @@ const modules = {
     // Structures are copied by a call. As JavaScript, each word of a copy would be a statement. A function that is called
     // in several places stays one.
     llvm: ["-max-store-memcpy=1", "-inline-threshold=0"],
+    wasm2js: "-Oz",
   },
   validate: { features: ["wasm", "pattern", "lite", "validate"], ...small },
   idna: { features: ["wasm-idna"], ...small },
@@ -231,13 +232,14 @@ function writeText(generated, name) {
 
 /** Writes a module's code as JavaScript. */
 async function writeWasm2js(generated, name) {
+  const { wasm2js = "-O3" } = modules[name];
   const { code } = splitData(readFileSync(join(generated, `${name}.wasm`)));
   const withoutData = join(generated, `${name}-code.wasm`);
   const translation = join(generated, `${name}-wasm2js.js`);
   writeFileSync(withoutData, code);
   await binaryen("wasm2js", [
     ...engineFeatures,
-    "-O3",
+    wasm2js,
     ...lowering,
     withoutData,
     `--output=${translation}`,
