@@ -6,12 +6,12 @@ import { compile, instantiate } from "./wasm.js";
 
 /**
  * A function that makes fresh instances of one module and returns their exports. The first call decodes and compiles the
- * module. The data is apart from the code because the same module as JavaScript has the same data.
+ * module, the data with `read`, a function of text.js. The data is apart from the code because the same module as JavaScript has the same data.
  */
-export function embedded(code, data) {
+export function embedded(code, data, read) {
   let prepared = null;
   return (imports) => {
-    prepared ??= { module: compile(decode(code)), bytes: decode(data.text) };
+    prepared ??= { module: compile(decode(code)), bytes: read(data.text) };
     const exports = instantiate(prepared.module, imports);
     const bytes = new Uint8Array(memoryBuffer(exports.memory));
     setBytes(bytes, prepared.bytes, data.address);

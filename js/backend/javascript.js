@@ -1,13 +1,15 @@
 // WebAssembly that wasm2js has translated to JavaScript, for engines without WebAssembly.
 
 import { Uint8Array, memoryBuffer, setBytes } from "../intrinsics.js";
-import { decode } from "./text.js";
 
-/** A function that makes fresh instances of one module and returns their exports. The first call decodes the data. */
-export function translated(instantiate, data) {
+/**
+ * A function that makes fresh instances of one module and returns their exports. The first call decodes the data with
+ * `read`, a function of text.js.
+ */
+export function translated(instantiate, data, read) {
   let bytes = null;
   return (imports) => {
-    bytes ??= decode(data.text);
+    bytes ??= read(data.text);
     const exports = instantiate(imports);
     const all = new Uint8Array(memoryBuffer(exports.memory));
     setBytes(all, bytes, data.address);

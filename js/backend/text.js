@@ -12,3 +12,12 @@ export function decode(text) {
   }
   return bytes;
 }
+
+/** The bytes of a text that has a character for each byte. */
+export function readCharacters(text) {
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) {
+    bytes[index] = charCodeAt(text, index);
+  }
+  return bytes;
+}

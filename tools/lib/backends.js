@@ -18,18 +18,26 @@ const plain = (name) =>
 /** The WebAssembly module to write as text. Some engines that read the core's text have no SIMD. */
 const textual = (name) => (name === "core" ? plain(name) : name);
 
+/** Whether most of a module's data are tables of numbers. They are written as text in another way. */
+export const hasTables = (name) => name === "idna";
+
+/** The function of js/backend/text.js that reads a module's data. */
+const readerOf = (name) => (hasTables(name) ? "decode" : "readCharacters");
+
 /** For each source of WebAssembly, a module that exports `instantiate`. It is given the name of the WebAssembly module. */
 export const sources = {
   embedded: (name) => `
     import { embedded } from "./js/backend/embedded.js";
     import { code } from "./target/generated/${textual(name)}-code.js";
     import { data } from "./target/generated/${textual(name)}-data.js";
-    export const instantiate = /* @__PURE__ */ embedded(code, data);`,
+    import { ${readerOf(name)} } from "./js/backend/text.js";
+    export const instantiate = /* @__PURE__ */ embedded(code, data, ${readerOf(name)});`,
   javascript: (name) => `
     import { translated } from "./js/backend/javascript.js";
     import code from "./target/generated/${plain(name)}-wasm2js.js";
     import { data } from "./target/generated/${plain(name)}-data.js";
-    export const instantiate = /* @__PURE__ */ translated(code, data);`,
+    import { ${readerOf(name)} } from "./js/backend/text.js";
+    export const instantiate = /* @__PURE__ */ translated(code, data, ${readerOf(name)});`,
   imported: (name) => `
     import { imported } from "./js/backend/imported.js";
     import module from "./target/generated/${name}.wasm";

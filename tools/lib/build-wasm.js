@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { transformSync } from "esbuild";
 
 import { output, root, start } from "./run.js";
-import { encode, splitData } from "./wasm-text.js";
+import { hasTables } from "./backends.js";
+import { encode, splitData, toCharacters } from "./wasm-text.js";
 
 const target = "wasm32-unknown-unknown";
 
@@ -224,10 +225,13 @@ function writeText(generated, name) {
   const write = (part, value) =>
     writeFileSync(
       join(generated, `${name}-${part}.js`),
-      `export const ${part} = ${JSON.stringify(value)};\n`,
+      `export const ${part} = ${value};\n`,
     );
-  write("code", encode(code));
-  write("data", { address, text: encode(data) });
+  const text = hasTables(name)
+    ? JSON.stringify(encode(data))
+    : toCharacters(data);
+  write("code", JSON.stringify(encode(code)));
+  write("data", `{ address: ${address}, text: ${text} }`);
 }
 
 /** Writes a module's code as JavaScript. */

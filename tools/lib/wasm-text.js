@@ -28,6 +28,18 @@ export function encode(bytes) {
   return text;
 }
 
+/**
+ * Writes bytes as a literal with a character for each byte. This is the shortest after compression for data that are
+ * mostly zeros and English: 0.2 KB shorter for the core. The tables of IDNA would be 1.9 KB longer.
+ */
+export function toCharacters(bytes) {
+  return JSON.stringify(bytes.toString("latin1")).replace(
+    /\\u00(..)|[\x7f-\xff]/g,
+    (character, digits = character.charCodeAt(0).toString(16)) =>
+      `\\x${digits}`,
+  );
+}
+
 const DATA_SECTION = 11;
 const DATA_COUNT_SECTION = 12;
 
