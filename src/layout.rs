@@ -97,6 +97,10 @@ layout! {
     RUN_FRAGMENT: u32 = 6;
     /// No parser: the quotation of a string in messages.
     RUN_QUOTE: u32 = 7;
+    /// No parser: the first group name of a pattern string.
+    RUN_FIRST_NAME: u32 = 8;
+    /// No parser: another of its group names. It fails if it is equal to one before.
+    RUN_NAME: u32 = 9;
 
     /// A path, as a component that is parsed by itself.
     PATH: u32 = 0;

@@ -31,6 +31,7 @@ export async function build({ quiet = false } = {}) {
     "idna-adapter",
     "tools/bindgen",
     "tools/build.js",
+    "tools/lib/backends.js",
     "tools/lib/build-wasm.js",
     "tools/lib/run.js",
     "tools/lib/wasm-text.js",

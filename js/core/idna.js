@@ -20,7 +20,7 @@ export function provideIdna(domainToAscii) {
 export function domainToAscii(instance, pointer, length, task) {
   instance.refresh();
   const domain = new Uint8Array(instance.buffer, pointer, length);
-  const ascii = convert(domain, task);
+  const ascii = convert(domain, task, instance);
   instance.asciiDomain = ascii;
   return ascii === null ? -1 : lengthOfBytes(ascii);
 }

@@ -159,6 +159,8 @@ class Instance {
   regexps = [];
   /** The error with which the engine rejected one of them, in the small polyfill. */
   rejection = undefined;
+  /** The group names of the pattern string that is being parsed, in the small polyfill. */
+  names = null;
   /** The ASCII form of the last domain. */
   asciiDomain = null;
 

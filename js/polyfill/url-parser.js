@@ -5,8 +5,10 @@
 // the ends.
 
 import {
+  RUN_FIRST_NAME,
   RUN_FRAGMENT,
   RUN_HOSTNAME,
+  RUN_NAME,
   RUN_OPAQUE_PATH,
   RUN_PATH,
   RUN_QUERY,
@@ -16,11 +18,14 @@ import {
 import { provideIdna } from "../core/idna.js";
 import { decode, encode } from "../core/utf8.js";
 import {
+  Map,
   Uint8Array,
   apply,
   getOwnPropertyDescriptor,
   getPrototypeOf,
   indexOf,
+  mapGet,
+  mapSet,
   slice,
   sliceBytes,
 } from "../intrinsics.js";
@@ -81,15 +86,15 @@ export function loadBase() {
  * What src/pattern/url_parser.rs asks for, in the place of ToASCII: `task` says what to run, and the bytes are the UTF-8 of
  * its input. Returns UTF-8, or null on failure.
  */
-function domainToAscii(bytes, task) {
-  const result = run(task, decode(bytes, 0, bytes.length));
+function domainToAscii(bytes, task, instance) {
+  const result = run(task, decode(bytes, 0, bytes.length), instance);
   if (result === null) return null;
   const limit = result.length * 3;
   const encoded = new Uint8Array(limit);
   return sliceBytes(encoded, 0, encode(result, encoded, 0, limit));
 }
 
-function run(task, value) {
+function run(task, value, instance) {
   let url;
   switch (task) {
     case RUN_URL: {
@@ -118,6 +123,12 @@ function run(task, value) {
       return read(`https://a/?-${encodeMarks(value, "#")}#`, 6, 1);
     case RUN_QUOTE:
       return quote(value);
+    case RUN_FIRST_NAME:
+    case RUN_NAME:
+      if (task === RUN_FIRST_NAME) instance.names = new Map();
+      if (mapGet(instance.names, value)) return null;
+      mapSet(instance.names, value, true);
+      return "";
     case RUN_FRAGMENT:
       return read(`https://a/#${value}-`, 7, 0, -1);
     default:

@@ -21,6 +21,7 @@ mod generate;
 mod init;
 mod list;
 mod matcher;
+#[cfg(not(feature = "platform-url"))]
 mod names;
 mod parser;
 mod part;
@@ -35,7 +36,11 @@ mod url_parser;
 #[cfg(feature = "validate")]
 pub use check::{Mistake, Refusal, Subject, Warning, check};
 pub use compare::{compare_component, specificity};
-#[cfg(all(feature = "wasm", target_family = "wasm"))]
+#[cfg(all(
+    feature = "wasm",
+    not(feature = "platform-url"),
+    target_family = "wasm"
+))]
 pub(crate) use error::utf16_length;
 pub use error::{PatternError, Reason};
 pub use generate::{describe_parts, generate};

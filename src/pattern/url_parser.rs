@@ -2,14 +2,17 @@
 //! state override.
 //!
 //! Usually these are the crate's own functions. With the feature `platform-url` the surrounding
-//! program has a URL parser already. Then these functions call it through a hook.
+//! program has a URL parser already. Then these functions call it through a hook, and so do two that
+//! the program has besides: quoting strings in messages, and telling names apart.
 
 #[cfg(not(feature = "platform-url"))]
 pub(crate) use super::components_of;
 #[cfg(not(feature = "platform-url"))]
+pub(crate) use super::names::Names;
+#[cfg(not(feature = "platform-url"))]
 pub(crate) use crate::url::{Url, push_quoted, state_override};
 #[cfg(feature = "platform-url")]
-pub(crate) use platform::{Url, components_of, push_quoted, state_override};
+pub(crate) use platform::{Names, Url, components_of, push_quoted, state_override};
 #[cfg(feature = "platform-url")]
 pub use platform::{UrlParser, set_url_parser};
 
@@ -21,8 +24,8 @@ mod platform {
 
     use super::super::slice;
     use crate::layout::{
-        RUN_FRAGMENT, RUN_HOSTNAME, RUN_OPAQUE_PATH, RUN_PATH, RUN_QUERY, RUN_QUOTE, RUN_URL,
-        RUN_USERINFO,
+        RUN_FIRST_NAME, RUN_FRAGMENT, RUN_HOSTNAME, RUN_NAME, RUN_OPAQUE_PATH, RUN_PATH, RUN_QUERY,
+        RUN_QUOTE, RUN_URL, RUN_USERINFO,
     };
     use crate::url::ParseError;
 
@@ -81,6 +84,24 @@ mod platform {
             rest = slice(rest, end + 1, rest.len());
             line
         })
+    }
+
+    /// The group names of a pattern string, in which duplicates are found. JavaScript keeps them.
+    #[derive(Default)]
+    pub(crate) struct Names<'a> {
+        first: Option<&'a str>,
+    }
+
+    impl<'a> Names<'a> {
+        /// Adds a name. Returns whether it is new.
+        pub fn insert(&mut self, name: &'a str) -> bool {
+            let task = match self.first {
+                None => RUN_FIRST_NAME,
+                Some(_) => RUN_NAME,
+            };
+            self.first.get_or_insert(name);
+            run(task, name).is_some()
+        }
     }
 
     /// As [`crate::url::push_quoted`].

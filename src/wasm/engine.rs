@@ -9,7 +9,9 @@ use core::cell::Cell;
 use js_sys::Error;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{CORE, Strings};
+#[cfg(not(feature = "platform-url"))]
+use super::CORE;
+use super::Strings;
 use crate::layout::{ARGUMENT_COUNT, ARGUMENTS, RESULT_WORDS};
 use crate::pattern::{Init, RegExpEngine};
 

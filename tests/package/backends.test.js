@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { embedded } from "../../js/backend/embedded.js";
 import { fromFile } from "../../js/backend/file.js";
 import { idna } from "../../js/backend/idna.js";
+import { decode } from "../../js/backend/text.js";
 import { encode } from "../../tools/lib/wasm-text.js";
 
 /** IDNA that returns its input; each instance counts its calls. `memorySizes` are in bytes, one for each call. */
@@ -68,7 +69,7 @@ test("embedded code is made ready again when the first time did not end well", (
       return encode([7]);
     },
   };
-  const instantiate = embedded(encode(memoryOnly), data);
+  const instantiate = embedded(encode(memoryOnly), data, decode);
   assert.throws(() => instantiate({}), RangeError);
   for (let round = 0; round < 2; round++) {
     const { memory } = instantiate({});
