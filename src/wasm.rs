@@ -123,6 +123,16 @@ impl Core {
     }
 }
 
+#[cfg(feature = "platform-url")]
+impl Core {
+    /// Frees the results of the last call, so that the input is the only block in the memory. See
+    /// [`runtime`](crate::runtime).
+    fn free_results(&mut self) {
+        self.text = String::new();
+        self.program = Vec::new();
+    }
+}
+
 static CORE: State<Core> = State::new(Core::new());
 
 #[wasm_bindgen(raw_module = "host")]
@@ -178,11 +188,8 @@ pub fn start() -> *const u32 {
 #[wasm_bindgen]
 pub fn reserve_input(length: usize) -> *mut u8 {
     CORE.with_borrow_mut(|core| {
-        // The allocator of this core needs all memory back, again and again.
         #[cfg(feature = "platform-url")]
-        {
-            *core = Core::new();
-        }
+        core.free_results();
         // The old contents are not needed, so nothing is copied.
         core.input = Vec::new();
         core.input.resize(length, 0);

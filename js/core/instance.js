@@ -241,8 +241,7 @@ class Instance {
   ensure(units) {
     // One code unit is up to three bytes of UTF-8. A long string is nearly always ASCII.
     const length = units < MOSTLY_ASCII ? units * 3 : units;
-    // The core of the small polyfill frees all its memory here.
-    if (PLATFORM_URL || length > this.inputLength) {
+    if (length > this.inputLength) {
       this.reserve(length < LEAST_INPUT ? LEAST_INPUT : length);
     } else {
       this.refresh();

@@ -32,9 +32,6 @@ const SHORT_BYTES = utf8Slice === null ? 56 : 12;
  * index after the string, or -1 if there is too little room.
  */
 export function encode(string, bytes, at, limit) {
-  if (PLATFORM_URL) {
-    return encodeByEscapes(string, bytes, at, limit);
-  }
   const length = string.length;
   if (!LITE && length > SHORT_STRING) {
     return encodeLong(string, bytes, at, limit);
@@ -53,6 +50,9 @@ export function encode(string, bytes, at, limit) {
 }
 
 function encodeLong(string, bytes, at, limit) {
+  if (PLATFORM_URL) {
+    return encodeByEscapes(string, bytes, at, limit);
+  }
   if (LITE || encodeInto === null) {
     return encodeByHand(string, bytes, at, limit);
   }
@@ -105,7 +105,7 @@ function encodeByHand(string, bytes, at, limit) {
   return at;
 }
 
-/** The same as `encode` with less code, for the small polyfill. */
+/** The same as `encodeByHand` with less code, for the small polyfill. */
 function encodeByEscapes(string, bytes, at, limit) {
   const escaped = encodeURIComponent(toWellFormed(string));
   for (let index = 0; index < escaped.length; index++) {
@@ -195,7 +195,7 @@ function decodeByHand(bytes, start, end) {
   return string + apply(fromCharCode, null, units);
 }
 
-/** The same as `decode` with less code, for the small polyfill. */
+/** The same as `decodeByHand` with less code, for the small polyfill. */
 function decodeByEscapes(bytes, start, end) {
   let escaped = "";
   for (let index = start; index < end; index++) {

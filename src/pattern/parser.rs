@@ -307,6 +307,8 @@ impl<'a> PatternParser<'a> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
 
     fn parse(input: &str) -> Result<PartList, Fault> {

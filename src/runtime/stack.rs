@@ -1,4 +1,4 @@
-//! An allocator with very little code, for a core that frees all of its memory between two calls.
+//! An allocator with very little code, for a core that keeps one block of memory between two calls.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::arch::wasm32::{memory_grow, memory_size};
@@ -14,12 +14,15 @@ unsafe extern "C" {
 }
 
 /// Blocks lie one after another. The last block can grow, shrink and be freed. The memory of other
-/// blocks is free again when no block is left.
+/// blocks is free again when none of them is left; the first block can stay.
 pub struct Stack {
     /// The address after the last block.
     end: Cell<usize>,
     /// The count of the blocks.
     blocks: Cell<usize>,
+    /// The address after the first block, which was made when there was no other; 0 if that block
+    /// is freed.
+    first_end: Cell<usize>,
 }
 
 // SAFETY: only values that several threads use must be `Sync`; a module without atomics has one
@@ -32,6 +35,7 @@ impl Stack {
         Self {
             end: Cell::new(0),
             blocks: Cell::new(0),
+            first_end: Cell::new(0),
         }
     }
 
@@ -50,7 +54,15 @@ impl Stack {
             return null_mut();
         }
         self.end.set(end);
+        if self.is_first(start as *mut u8) {
+            self.first_end.set(end);
+        }
         start as *mut u8
+    }
+
+    /// Whether a block is the first one.
+    fn is_first(&self, block: *mut u8) -> bool {
+        (block as usize) < self.first_end.get()
     }
 
     /// Whether a block is the last one.
@@ -61,17 +73,24 @@ impl Stack {
 
 // SAFETY: a new block lies between the end of the last block and the end of the memory, so it
 // overlaps no other block. Its start is a multiple of the alignment. The end moves back only to the
-// start of the last block, or to the start of the heap when there is no block.
+// start of the last block, to the start of the heap if there is no block, or to the end of the first
+// block if there is no other.
 unsafe impl GlobalAlloc for Stack {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        if self.blocks.get() == 0 {
-            self.end.set(&raw const __heap_base as usize);
+        let first_end = self.first_end.get();
+        match self.blocks.get() {
+            0 => self.end.set(&raw const __heap_base as usize),
+            1 if first_end != 0 => self.end.set(first_end),
+            _ => {}
         }
         let Some(start) = self.end.get().checked_next_multiple_of(layout.align()) else {
             return null_mut();
         };
         let block = self.resize(start, layout.size());
         if !block.is_null() {
+            if self.blocks.get() == 0 {
+                self.first_end.set(self.end.get());
+            }
             self.blocks.set(self.blocks.get() + 1);
         }
         block
@@ -79,6 +98,9 @@ unsafe impl GlobalAlloc for Stack {
 
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
         self.blocks.set(self.blocks.get() - 1);
+        if self.is_first(block) {
+            self.first_end.set(0);
+        }
         if self.is_last(block, layout) {
             self.end.set(block as usize);
         }

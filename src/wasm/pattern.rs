@@ -32,6 +32,8 @@ use crate::pattern::{Type, process_init as process, split};
 #[wasm_bindgen]
 pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
+        #[cfg(feature = "platform-url")]
+        core.free_results();
         let arguments = arguments(&core.input, &core.result);
         let engine = JavaScript::default();
         let (input, base_url) = match arguments {
@@ -73,6 +75,8 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
 #[wasm_bindgen]
 pub fn process_init() -> bool {
     CORE.with_borrow_mut(|core| {
+        #[cfg(feature = "platform-url")]
+        core.free_results();
         let Core {
             input,
             result,

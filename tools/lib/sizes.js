@@ -21,7 +21,7 @@ export const budgets = {
   urlsmith: 80_000,
   lite: 35_500,
   js: 96_000,
-  polyfill: 25_500,
+  polyfill: 20_000,
   batch: 52_000,
   "node-url": 8_000,
   querystring: 2_400,
