@@ -29,6 +29,9 @@ import { root } from "./run.js";
 /** The runtimes that import .wasm files, and how each import is written. */
 const importers = { workerd: "", "edge-light": "?module" };
 
+/** The last line of ES modules. Tools that guess the module system of a file look for this at the beginning of a line. */
+const moduleMark = "export {};";
+
 /** The folder of entry points that are not published. */
 const apart = "apart";
 
@@ -89,6 +92,9 @@ export async function buildPackage(generated, finished) {
       plugins: [ownPackage()],
     }),
   ]);
+  const polyfill = join(dist, "polyfill.js");
+  const code = await withoutUnused(readFileSync(polyfill, "utf8"), true);
+  writeFileSync(polyfill, `${code}\n${moduleMark}\n`);
   for (const [name, file] of Object.entries(wasmFiles)) {
     copyFileSync(join(generated, `${name}.wasm`), join(dist, file));
   }
@@ -141,8 +147,7 @@ async function buildModules(form, names, outdir, beside) {
       outdir,
       format: "esm",
       splitting: true,
-      // Tools that guess the module system of a file look for this at the beginning of a line.
-      footer: { js: "export {};" },
+      footer: { js: moduleMark },
       plugins: [beside, ...options.plugins],
     });
   }
@@ -209,16 +214,24 @@ async function buildCompanions(base, format, extension) {
   });
   mkdirSync(join(dist, folder), { recursive: true });
   for (const { path, text } of outputFiles) {
-    // Leaves out the built-in functions that a companion does not use: a sixth less after brotli.
-    const { code } = await minify(text, {
-      compress: { passes: 2, pure_getters: true },
-      ecma: 2020,
-      format: { max_line_len: 160 },
-      mangle: false,
-      module: format === "esm",
-    });
+    const code = await withoutUnused(text, format === "esm");
     writeFileSync(path, `${code}\n`);
   }
+}
+
+/**
+ * A script without the built-in functions that it does not use, which esbuild keeps. This is a sixth less after brotli for a
+ * companion.
+ */
+async function withoutUnused(text, module) {
+  const { code } = await minify(text, {
+    compress: { passes: 2, pure_getters: true },
+    ecma: 2020,
+    format: { max_line_len: 160 },
+    mangle: false,
+    module,
+  });
+  return code;
 }
 
 /**

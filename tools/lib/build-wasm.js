@@ -5,6 +5,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { transformSync } from "esbuild";
+import { minify } from "terser";
 
 import { output, root, start } from "./run.js";
 import { hasTables } from "./backends.js";
@@ -249,7 +250,12 @@ async function writeWasm2js(generated, name) {
     `--output=${translation}`,
   ]);
   const source = asFunction(readFileSync(translation, "utf8"));
-  writeFileSync(translation, transformSync(source, { minify: true }).code);
+  const { code: minified } =
+    name === "polyfill"
+      ? // 0.3 KB less after brotli. Terser needs long for a larger module.
+        await minify(source, { compress: { passes: 2 }, module: true })
+      : transformSync(source, { minify: true });
+  writeFileSync(translation, minified);
   rmSync(withoutData);
 }
 
