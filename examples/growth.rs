@@ -10,8 +10,8 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use urlsmith::pattern::{
-    Component, Init, Input, List, RegExpEngine, Scratch, Search, UrlPattern, compare_component,
-    components_of, create, generate, process_init_for_url, specificity,
+    Component, Init, Input, List, RegExpEngine, Scratch, Search, Type, UrlPattern,
+    compare_component, components_of, create, generate, process_init, specificity,
 };
 use urlsmith::url::{FormUrlencodedParser, Url, normal_reference, serialize_form_urlencoded};
 
@@ -186,7 +186,7 @@ fn pattern_operations() -> Vec<Operation> {
         ));
         operations.push(operation(format!("match {{ {name}: … }}"), move |run| {
             let mut text = String::new();
-            let _ = black_box(process_init_for_url(&init(component, run), &mut text));
+            let _ = black_box(process_init(&init(component, run), Type::Url, &mut text));
         }));
         let named = pattern(Input::Init(init(component, "{:a}"))).expect("a pattern");
         operations.push(operation(format!("generate {name} of …"), move |run| {
