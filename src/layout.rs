@@ -48,8 +48,16 @@ layout! {
     ARGUMENTS: usize = OFFSETS + 4;
     /// The eight components of a pattern or of a URL, and a base URL.
     ARGUMENT_COUNT: usize = 9;
+    /// The result word with a mask of the components of a new pattern that are a lone `*`. Bit 0 is
+    /// the protocol's.
+    WILD_MASK: usize = ARGUMENTS + ARGUMENT_COUNT;
+    /// The result word with a mask of the components of a new pattern that a regular expression
+    /// matches.
+    REGEXP_MASK: usize = WILD_MASK + 1;
+    /// The result word that is 1 if a new pattern has regexp groups, and else 0.
+    HAS_REGEXP_GROUPS: usize = REGEXP_MASK + 1;
     /// The count of the result words.
-    RESULT_WORDS: usize = ARGUMENTS + ARGUMENT_COUNT;
+    RESULT_WORDS: usize = HAS_REGEXP_GROUPS + 1;
 
     /// The length of a string that is undefined.
     ABSENT: u32 = u32::MAX;
@@ -135,10 +143,6 @@ layout! {
     /// Added to the length of the text of a fix that leaves the URL the same.
     FIX_SAME_URL: u32 = 1 << 31;
 
-    /// A flag of a pattern's program: a component has a custom regular expression.
-    REGEXP_GROUPS: u8 = 8;
-    /// The length of what precedes the records of a pattern's program, in bytes.
-    PROGRAM_HEADER: usize = 4;
     /// How many slots patterns are loaded into, a power of two. One more slot, after these, holds
     /// the second pattern of a comparison.
     PATTERN_SLOTS: usize = 256;

@@ -22,8 +22,6 @@ mod runtime;
 #[cfg(test)]
 mod slow_path;
 pub mod url;
-#[cfg(any(feature = "platform-url", test))]
-mod utf8;
 #[cfg(all(feature = "wasm", target_family = "wasm"))]
 pub mod wasm;
 #[cfg(all(feature = "wasm-idna", target_family = "wasm"))]

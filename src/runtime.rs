@@ -7,18 +7,32 @@ use core::cell::RefCell;
 use core::panic::PanicInfo;
 use core::sync::atomic::{AtomicBool, Ordering};
 
+#[cfg(feature = "platform-url")]
+use talc::base::binning::{Binning, linear_extent_then_linearly_divided_exponential_binning};
+use talc::cell::TalcSyncCell;
+use talc::wasm::WasmGrowAndExtend;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-#[cfg(feature = "platform-url")]
-mod stack;
+#[global_allocator]
+static ALLOCATOR: Allocator<TalcSyncCell<WasmGrowAndExtend, Bins>> =
+    Allocator(TalcSyncCell::new_wasm(WasmGrowAndExtend::new()));
 
+/// The sizes by which free memory is sorted.
 #[cfg(not(feature = "platform-url"))]
-#[global_allocator]
-static ALLOCATOR: Allocator<talc::wasm::WasmDynamicTalc> =
-    Allocator(talc::wasm::new_wasm_dynamic_allocator());
+type Bins = talc::wasm::WasmBinning;
+
+/// The same, but only 32 sizes: numbers of 64 bits take much code in JavaScript.
 #[cfg(feature = "platform-url")]
-#[global_allocator]
-static ALLOCATOR: Allocator<stack::Stack> = Allocator(stack::Stack::new());
+struct Bins;
+
+#[cfg(feature = "platform-url")]
+impl Binning for Bins {
+    type AvailabilityBitField = usize;
+
+    fn size_to_bin(size: usize) -> u32 {
+        linear_extent_then_linearly_divided_exponential_binning::<2, 2>(size)
+    }
+}
 
 /// Whether an allocation has failed. The trap that follows gives no reason, so JavaScript asks
 /// here.

@@ -53,9 +53,6 @@ use crate::url::Url;
 use crate::url::push_quoted;
 #[cfg(not(feature = "platform-url"))]
 use crate::url::set_to_ascii;
-#[cfg(feature = "platform-url")]
-use crate::utf8::from_utf8;
-#[cfg(not(feature = "platform-url"))]
 use core::str::from_utf8;
 
 struct Core {
@@ -123,16 +120,6 @@ impl Core {
     }
 }
 
-#[cfg(feature = "platform-url")]
-impl Core {
-    /// Frees the results of the last call, so that the input is the only block in the memory. See
-    /// [`runtime`](crate::runtime).
-    fn free_results(&mut self) {
-        self.text = String::new();
-        self.program = Vec::new();
-    }
-}
-
 static CORE: State<Core> = State::new(Core::new());
 
 #[wasm_bindgen(raw_module = "host")]
@@ -188,8 +175,6 @@ pub fn start() -> *const u32 {
 #[wasm_bindgen]
 pub fn reserve_input(length: usize) -> *mut u8 {
     CORE.with_borrow_mut(|core| {
-        #[cfg(feature = "platform-url")]
-        core.free_results();
         // The old contents are not needed, so nothing is copied.
         core.input = Vec::new();
         core.input.resize(length, 0);

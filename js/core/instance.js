@@ -115,18 +115,6 @@ export function flag(condition) {
   return condition ? 1 : 0;
 }
 
-/** Writes the bytes of a program, of which an array has four in each number, to an array of bytes. */
-export function unpack(program, bytes) {
-  for (let index = 0, at = 0; index < program.length; index++, at += 4) {
-    const word = program[index];
-    // The elements of the array keep the lowest eight bits.
-    bytes[at] = word;
-    bytes[at + 1] = word >> 8;
-    bytes[at + 2] = word >> 16;
-    bytes[at + 3] = word >> 24;
-  }
-}
-
 class Instance {
   /** The exported functions; see src/wasm.rs. */
   exports;
@@ -291,6 +279,14 @@ export function numbersEnd({ words }) {
 export function writeProgram(instance, program) {
   const length = program.length * 4;
   instance.ensure(length);
-  unpack(program, instance.input);
+  const { input } = instance;
+  for (let index = 0, at = 0; at < length; index++, at += 4) {
+    const word = program[index];
+    // The elements of the array keep the lowest eight bits.
+    input[at] = word;
+    input[at + 1] = word >> 8;
+    input[at + 2] = word >> 16;
+    input[at + 3] = word >> 24;
+  }
   return length;
 }

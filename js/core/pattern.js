@@ -1,21 +1,22 @@
 // URL patterns: https://urlpattern.spec.whatwg.org/#urlpatterns
 
 import {
+  HAS_REGEXP_GROUPS,
   MATCH,
   NO_MATCH,
   PATTERN_SLOTS,
-  PROGRAM_HEADER,
-  REGEXP_GROUPS,
+  REGEXP_MASK,
   RESULT_LENGTH,
   RESULT_POINTER,
   UNCHANGED,
+  WILD_MASK,
 } from "../../target/generated/layout.js";
 import {
   Array,
   TypeError,
-  Uint8Array,
   defineProperty,
   exec as execRegExp,
+  indexOf,
   slice,
   test as testRegExp,
 } from "../intrinsics.js";
@@ -28,7 +29,6 @@ import {
   numbersEnd,
   numbersStart,
   take,
-  unpack,
   writeProgram,
 } from "./instance.js";
 import {
@@ -38,7 +38,6 @@ import {
   writeArguments,
   writeStrings,
 } from "./strings.js";
-import { decode } from "./utf8.js";
 import { componentOf, loadBase, parseWith } from "#url-parser";
 
 /** How many patterns were created so far. Slots are given out in turn. */
@@ -69,8 +68,7 @@ function compiledPattern(instance, slot, ignoreCase) {
       (bytes[at + 2] << 16) |
       (bytes[at + 3] << 24);
   }
-  const header = program[0];
-  const mask = (header >> 16) & 0xff;
+  const mask = words[REGEXP_MASK];
   let regexps = null;
   // The last regular expressions are those of the pattern: parsing a constructor string may have created others before.
   let last = created.length;
@@ -83,9 +81,9 @@ function compiledPattern(instance, slot, ignoreCase) {
   return {
     program,
     slot,
-    wildMask: (header >> 8) & 0xff,
+    wildMask: words[WILD_MASK],
     regexps,
-    hasRegExpGroups: ((header >> 24) & REGEXP_GROUPS) !== 0,
+    hasRegExpGroups: words[HAS_REGEXP_GROUPS] !== 0,
     ignoreCase,
     descriptions: null,
   };
@@ -371,44 +369,27 @@ export function describe(pattern) {
 
 /** Does the work of `describe`. For lists, which have too many patterns to keep all descriptions. */
 export function describeAnew({ program, wildMask }) {
-  const bytes = new Uint8Array(program.length * 4);
-  unpack(program, bytes);
-  let at = PROGRAM_HEADER;
-  const readNumber = () => {
-    let number = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++];
-      number |= (byte & 0x7f) << shift;
-      if (byte < 0x80) {
-        return number;
+  return call(program.length * 4, (instance) => {
+    const length = writeProgram(instance, program);
+    const descriptions = [];
+    for (let component = 0; component < 8; component++) {
+      if ((wildMask >> component) & 1) {
+        descriptions[component] = wild;
+        continue;
       }
+      const count = instance.exports.describe_component(length, component);
+      const text = instance.readResult();
+      const names = [];
+      let start = 0;
+      for (let group = 0; group < count; group++) {
+        const end = indexOf(text, "\0", start);
+        names[group] = slice(text, start, end);
+        start = end + 1;
+      }
+      descriptions[component] = { patternString: slice(text, start), names };
     }
-  };
-  const readText = () => {
-    const end = readNumber() + at;
-    const text = decode(bytes, at, end);
-    at = end;
-    return text;
-  };
-  const descriptions = [];
-  for (let component = 0; component < 8; component++) {
-    if ((wildMask >> component) & 1) {
-      descriptions[component] = wild;
-      continue;
-    }
-    readNumber(); // the length of the record
-    at++; // its kind
-    const count = readNumber();
-    const matcherLength = readNumber();
-    at += matcherLength;
-    const patternString = readText();
-    const names = [];
-    for (let group = 0; group < count; group++) {
-      names[group] = readText();
-    }
-    descriptions[component] = { patternString, names };
-  }
-  return descriptions;
+    return descriptions;
+  });
 }
 
 /** A component that is a lone `*`. */

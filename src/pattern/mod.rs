@@ -65,7 +65,6 @@ use constructor_string::parse_a_constructor_string;
 use part::Options;
 use program::Writer;
 
-use crate::layout::REGEXP_GROUPS;
 use crate::url::{Offsets, Url, default_port, push_decimal};
 
 /// The components of a URL and of a pattern, in the standard's order.
@@ -240,7 +239,7 @@ pub fn create<E: RegExpEngine>(
         (program::IGNORE_CASE, ignore_case),
         (program::SPECIAL, is_special),
         (program::IPV6, is_ipv6),
-        (REGEXP_GROUPS, any_has_regexp_groups),
+        (program::REGEXP_GROUPS, any_has_regexp_groups),
     ];
     let flags = flags.iter().fold(0, |flags, (flag, is_set)| {
         flags | (flag * u8::from(*is_set))

@@ -30,7 +30,6 @@ use super::Component;
 use super::canonicalize::Encoder;
 use super::matcher::{Capture, Kind, Matcher, Scratch, UNDEFINED, matches};
 use super::part::Options;
-use crate::layout::{PROGRAM_HEADER, REGEXP_GROUPS};
 use core::str::from_utf8;
 
 pub(crate) const VERSION: u8 = 1;
@@ -41,6 +40,10 @@ pub(crate) const IGNORE_CASE: u8 = 1;
 pub(crate) const SPECIAL: u8 = 2;
 /// The hostname pattern is an IPv6 address.
 pub(crate) const IPV6: u8 = 4;
+/// A component has a custom regular expression.
+pub(crate) const REGEXP_GROUPS: u8 = 8;
+
+const HEADER_LENGTH: usize = 4;
 
 /// A lone `*`, which has no record.
 const WILD: Record<'static> = Record {
@@ -216,8 +219,8 @@ pub struct Program<'a>(pub &'a [u8]);
 
 impl<'a> Program<'a> {
     /// The bytes after the header, and the header; `None` if they are not a program.
-    fn header(self) -> Option<([u8; PROGRAM_HEADER], Reader<'a>)> {
-        let (header, records) = self.0.split_first_chunk::<PROGRAM_HEADER>()?;
+    fn header(self) -> Option<([u8; HEADER_LENGTH], Reader<'a>)> {
+        let (header, records) = self.0.split_first_chunk::<HEADER_LENGTH>()?;
         (header[0] == VERSION).then(|| (*header, Reader::new(records)))
     }
 

@@ -14,10 +14,10 @@ use super::Core;
 use super::engine::{JavaScript, arguments, init};
 use super::{CORE, store_text};
 use crate::layout::{
-    ARGUMENT_COUNT, ARGUMENTS, CHANGED, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS,
-    SAME_AS_ARGUMENT, UNCHANGED,
+    ARGUMENT_COUNT, ARGUMENTS, CHANGED, HAS_REGEXP_GROUPS, REGEXP_MASK, RESULT_LENGTH,
+    RESULT_POINTER, RESULT_WORDS, SAME_AS_ARGUMENT, UNCHANGED, WILD_MASK,
 };
-use crate::pattern::{Input, create};
+use crate::pattern::{Component, Input, Program, create};
 #[cfg(any(feature = "list", feature = "lite"))]
 use crate::pattern::{Type, process_init as process, split};
 
@@ -25,15 +25,14 @@ use crate::pattern::{Type, process_init as process, split};
 /// dictionary.
 ///
 /// On success the status is [`UNCHANGED`] and the pattern is in the slot, if there are slots. The
-/// result string is the bytes of its program. Its regular expressions are the ones that were created
-/// last, in the order of their components.
+/// result string is the bytes of its program, and the words [`WILD_MASK`], [`REGEXP_MASK`] and
+/// [`HAS_REGEXP_GROUPS`] describe it. Its regular expressions are the ones that were created last, in the
+/// order of their components.
 ///
 /// On failure the status is [`CHANGED`] and the result string is the message of the error.
 #[wasm_bindgen]
 pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
-        #[cfg(feature = "platform-url")]
-        core.free_results();
         let arguments = arguments(&core.input, &core.result);
         let engine = JavaScript::default();
         let (input, base_url) = match arguments {
@@ -42,6 +41,10 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
         };
         match create(&engine, input, base_url, ignore_case) {
             Ok(pattern) => {
+                let program = pattern.program();
+                core.result[WILD_MASK] = program.wild_mask().into();
+                core.result[REGEXP_MASK] = program.regexp_mask().into();
+                core.result[HAS_REGEXP_GROUPS] = program.has_regexp_groups().into();
                 let (bytes, _) = pattern.into_parts();
                 core.result[RESULT_POINTER] = bytes.as_ptr() as u32;
                 core.result[RESULT_LENGTH] = bytes.len() as u32;
@@ -69,14 +72,33 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
     })
 }
 
+/// Describes a component of the pattern whose bytes are the input. The result string is the names of its
+/// groups, each with U+0000 after it, and its pattern string. Returns the count of the names.
+#[wasm_bindgen]
+pub fn describe_component(length: usize, component: usize) -> usize {
+    CORE.with_borrow_mut(|core| {
+        let program = Program(core.input.get(..length).unwrap_or_default());
+        core.text.clear();
+        let mut count = 0;
+        if let Some(&component) = Component::ALL.get(component) {
+            for name in program.group_names(component) {
+                core.text.push_str(name);
+                core.text.push('\0');
+                count += 1;
+            }
+            core.text.push_str(program.pattern_string(component));
+        }
+        store_text(&mut core.result, &core.text);
+        count
+    })
+}
+
 /// Processes the dictionary whose members are the arguments. Returns whether that succeeds. Then the
 /// components are where [`store_components`] puts them.
 #[cfg(feature = "lite")]
 #[wasm_bindgen]
 pub fn process_init() -> bool {
     CORE.with_borrow_mut(|core| {
-        #[cfg(feature = "platform-url")]
-        core.free_results();
         let Core {
             input,
             result,
