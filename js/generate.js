@@ -298,9 +298,16 @@ function matchAlone(inverse, index, text) {
     try {
       alone[index] = patternOf(new URLPattern(init, options));
     } catch (error) {
-      throw error instanceof TypeError
-        ? failure(inverse, index, "its normal form is not a pattern")
-        : error;
+      if (!(error instanceof TypeError)) {
+        throw error;
+      }
+      const refusal = failure(
+        inverse,
+        index,
+        "its normal form is not a pattern",
+      );
+      refusal.cause = error;
+      throw refusal;
     }
   }
   const input = new Array(9);

@@ -6,7 +6,8 @@ import { compile, instantiate } from "./wasm.js";
 
 /**
  * A function that makes fresh instances of one module and returns their exports. The first call decodes and compiles the
- * module, the data with `read`, a function of text.js. The data is apart from the code because the same module as JavaScript has the same data.
+ * module, and the data with `read`, a function of text.js. The data is apart from the code because the same module as
+ * JavaScript has the same data.
  */
 export function embedded(code, data, read) {
   let prepared = null;
