@@ -1,4 +1,4 @@
-// The sizes in the README's table of entries. `node tests/package/readme-sizes.js` writes the sizes of pkg/ there.
+// The sizes in the README's tables. `node tests/package/readme-sizes.js` writes the sizes of pkg/ there.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,6 +17,9 @@ const readme = join(repository, "README.md");
  */
 const row =
   /^(\|[^|]*\| `)(urlsmith[a-z/]*)(` *\| *)([\d.]+)( \| *)([\d.]+)(?= \|)/gm;
+
+/** The size in the table of figures, between the text before and after. */
+const figure = /^(\| Size .*?\| )[\d.]+(?= KB)/m;
 
 /** For each import in the table, the sizes that the table gives, in KB. */
 export function sizesInReadme() {
@@ -61,5 +64,9 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
       ].join("");
     },
   );
-  writeFileSync(readme, text);
+  const all = sizes.urlsmith.brotli.toFixed(1);
+  writeFileSync(
+    readme,
+    text.replace(figure, (_, before) => before + all),
+  );
 }
