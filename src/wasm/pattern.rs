@@ -2,7 +2,7 @@
 //!
 //! JavaScript keeps each pattern as the bytes of its [`Program`](crate::pattern::Program). Before a
 //! match it loads the bytes into a slot, unless that slot still holds them. JavaScript keeps the
-//! record of which slot holds which pattern. A core without matching has no slots.
+//! record of which slot holds which pattern. The core of the small polyfill has no slots.
 
 #[cfg(any(feature = "list", feature = "lite"))]
 use alloc::string::String;
