@@ -1,9 +1,8 @@
-// Many URLs at once, an extension: the API URL parser (https://url.spec.whatwg.org/#api-url-parser) on each line of a text or
-// each string of an array.
+// An extension: `parseAll` runs the API URL parser (https://url.spec.whatwg.org/#api-url-parser) on each line of a
+// text, or on each string of an array.
 //
-// Other projects' ideas that are used here: from Arrow one buffer of text, offsets into it and a bitmap; from Ada the
-// offsets of a URL's components; from simdjson's streams pieces of a fixed size. Ideas that are not used: a buffer for
-// each column, since a URL's components already follow each other in its serialization; offsets of 64 bits; threads.
+// Some ideas come from other projects. Arrow keeps one buffer of text, offsets into the buffer, and a bitmap. Ada keeps
+// the offsets of a URL's components. simdjson parses streams in pieces of a fixed size.
 
 import { PIECE, ROW } from "../target/generated/layout.js";
 import { Rows } from "./core/batch.js";
@@ -28,9 +27,12 @@ import { originOf } from "./origin.js";
 import { defineInterface, isObject } from "./webidl.js";
 
 /**
- * The columns. Each is a function of a text, the offsets, the index of a URL's first offset, and the offset at which
- * the text starts. The first offset is the start of the URL's line, and the others are those of src/url/record.rs. A
- * line feed ends each line.
+ * The columns. Each is a function that cuts a component of a URL out of a text:
+ *
+ * - `text`: some lines; each is a URL and a line feed
+ * - `offsets`: for each URL the start of its line, and the offsets of src/url/record.rs
+ * - `at`: the index of the URL's first offset
+ * - `first`: the offset at which the text starts
  */
 const columns = {
   __proto__: null,
@@ -78,12 +80,12 @@ const columns = {
 };
 
 /**
- * How many bytes become a string at a time: the lines of some 40 URLs. A component is a slice of that string, and keeps
- * it alive.
+ * The number of bytes that are decoded at a time: the lines of some 40 URLs. A component is a slice of the decoded
+ * text, and keeps the whole text alive.
  */
 const WINDOW = 2048;
 
-/** The arrays of a batch, and the last lines that were read, as a string. */
+/** The arrays of a batch, and the lines that were decoded last. */
 class Table {
   bytes;
   offsets;
@@ -124,7 +126,7 @@ class Table {
     return column(this.#text, offsets, at, this.#first);
   }
 
-  /** Makes a string of a line, and of some lines after it if all inputs are ASCII. */
+  /** Decodes a line, and also some lines after it if all these lines are ASCII. */
   #load(start, end) {
     const last = max(end, min(start + WINDOW, this.offsets[this.length * ROW]));
     let text = decode(this.bytes, start, last);
@@ -142,7 +144,7 @@ class Table {
   }
 }
 
-/** The first argument of the constructors when this file calls them. */
+/** The constructors demand this key, so that only this file can call them. */
 const key = Symbol("key");
 
 function checkKey(given) {
@@ -215,7 +217,7 @@ class BatchURL {
   }
 }
 
-/** The result of `parseAll`. For an index without an input a method returns undefined, and for an invalid input null. */
+/** The result of `parseAll`. Methods return undefined for an index without an input, and null for an invalid input. */
 class URLBatch {
   #table;
   #base;
@@ -406,7 +408,7 @@ function parseText(text, rows) {
   }
 }
 
-/** The end of a piece of a text: after the last line that fits into the piece, or after one line if that is longer. */
+/** The end of a piece of a text: after the last line that fits into the piece, or after the first line if none fits. */
 function endOfPiece(text, start) {
   if (text.length - start <= PIECE) {
     return text.length;

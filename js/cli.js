@@ -22,7 +22,7 @@ try {
     complain(error.message, hint);
   } else {
     complain(
-      `an error of its own: ${error?.stack}`,
+      `internal error: ${error?.stack}`,
       "Please report it: https://github.com/urlsmith/urlsmith/issues\n",
     );
   }
@@ -47,12 +47,12 @@ async function run(args) {
   return 0;
 }
 
-/** Makes a report on a batch of inputs from a report on one input. */
+/** Turns a function that reports on one input into a function that reports on a batch. */
 function oneByOne(reportOn) {
   return (batch) => (index) => reportOn(batch[index]);
 }
 
-/** Whether standard input is a pipe or a file. Otherwise it is a terminal or closed. */
+/** Whether standard input is a pipe, a file or a socket. Otherwise it is a terminal or closed. */
 function stdinIsGiven() {
   try {
     const stats = fstatSync(0);
@@ -70,7 +70,7 @@ async function runOn(all, reportOn, mustMatch) {
     const reportAt = reportOn(batch);
     for (let index = 0; index < batch.length; index++) {
       const { text, valid, matches } = reportAt(index);
-      // If the reader of the output leaves early, the process ends with this exit code.
+      // The exit code is set now, because the process ends here if the reader of the output stops reading.
       if (!valid) status = process.exitCode = 1;
       if (matches) hasMatch = true;
       const isFull = write(text);

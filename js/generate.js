@@ -1,12 +1,12 @@
-// Generating URLs that a pattern matches, from values for its groups: an extension, and the inverse of a match.
+// An extension, the inverse of a match: generates a URL that a pattern matches, given values for the pattern's groups.
 //
-// Matching the result always gives the values back: each result is matched, and an error is thrown if the URL differs
-// from the text, or a group from its value. So this file has no second list of what the URL parser changes. It only
-// encodes characters that would otherwise be changed or rejected.
+// Each result is matched with the pattern. An error is thrown if the URL parser changes the text, or if a group differs
+// from its value. So this file does not repeat the rules of the URL parser. It only encodes characters that the parser
+// would change or reject.
 //
 // Other packages: path-to-regexp's `compile` leaves out an optional group as a whole, as this file does. It wants an
-// array for a group that repeats; here a string will do. Hono and React Router's `generatePath` replace names in the
-// text and accept any result, even `..`, which is an error here. find-my-way cannot generate URLs.
+// array for a group that repeats, where this file wants a string. Hono and React Router's `generatePath` replace names
+// in the text and accept any result, even `..`, which is an error here. find-my-way cannot generate URLs.
 
 import { describe, execPattern, partsOf } from "./core/pattern.js";
 import { quote } from "./core/quote.js";
@@ -33,12 +33,12 @@ import { convertComponent } from "./tentative.js";
 import { URLPattern, patternOf } from "./url-pattern.js";
 import { isObject } from "./webidl.js";
 
-/** The inverses of patterns, once something was generated from them; see `inverseOf`. */
+/** The inverse of each pattern that was used, by its object; see `inverseOf`. */
 const inverses = new WeakMap();
 
 /**
- * The characters that each component keeps in a value beside letters, digits, `-`, `.`, `_` and `~`. Undefined if it
- * keeps all, so that nothing is encoded.
+ * For each component, the characters of a value that are not encoded, besides letters, digits, `-`, `.`, `_` and `~`.
+ * Undefined if nothing is encoded.
  */
 const kept = [
   undefined,
@@ -50,7 +50,7 @@ const kept = [
   "!$&()*+,/:;=@[]|",
   "!$&'()*+,/:;=@[]|",
 ];
-/** The same for a named group of a search without a regular expression. Its value is one of several in the search. */
+/** The same for a named group without a regular expression in a search: its value is one of several in the search. */
 const keptInSearchValue = "!$()*,/:;@[]|";
 
 /** The indexes of components. */
@@ -122,12 +122,12 @@ export function generateURL(pattern, groups = undefined, baseURL = undefined) {
 }
 
 /**
- * What is known of a pattern:
+ * The inverse of a pattern, an object that is made once:
  *
  * - `compiled`: the compiled pattern, or that of a copy if the pattern is of another implementation
- * - `exec`: matches a URL with the pattern itself; gives the results of the components in their order, or null
- * - `parts`: for each component what it consists of, once that is needed
- * - `alone`: for each component the compiled pattern that has no other, once that is needed
+ * - `exec`: matches a URL with the pattern itself; returns the results of the components in their order, or null
+ * - `parts`: the parts of each component, made on first use
+ * - `alone`: for each component a compiled pattern of this component alone, made on first use
  */
 function inverseOf(pattern, operation) {
   let inverse = weakMapGet(inverses, pattern);
@@ -246,7 +246,7 @@ function encodeValue(index, { value, modifier }, given) {
   );
 }
 
-/** Whether a component is a lone `*`. Without a value it is left out. */
+/** Whether a component is a lone `*`. Such a component is left out if there is no value for it. */
 function isLoneWildcard({ compiled }, index) {
   return ((compiled.wildMask >> index) & 1) !== 0;
 }
@@ -259,11 +259,7 @@ function partsAt(inverse, index) {
     // The parts are those of the normal form, which can differ: `:a\t*` matches a name and then anything, but its
     // normal form is `:a*`.
     if (!haveNames(described.parts, names)) {
-      throw failure(
-        inverse,
-        index,
-        "its normal form is not the pattern itself",
-      );
+      throw failure(inverse, index, "its normal form is a different pattern");
     }
     inverse.parts[index] = described;
   }
@@ -285,7 +281,7 @@ function haveNames(parts, names) {
 /** Matches the text of a component with the pattern of that component alone; null if there is no match. */
 function matchAlone(inverse, index, text) {
   const { compiled, alone } = inverse;
-  // A path consists of segments unless the protocol is not special.
+  // With the protocol `x`, which is not special, a path does not consist of segments.
   const protocol =
     index === PATHNAME && !partsAt(inverse, index).hasSegments
       ? "x"
@@ -345,7 +341,9 @@ function check(inverse, index, text, values, result) {
   }
 }
 
-/** A message that blames a value for the text of a component, which no URL has or the pattern does not match. */
+/**
+ * The message if no URL has a component's text, or the pattern does not match it. Names the value at fault if it can.
+ */
 function describeMismatch(inverse, index, text, values) {
   const isSecret = index === PASSWORD;
   const blame = (name, given) =>
@@ -384,7 +382,7 @@ function parse(url) {
   return execPattern(anything, url, undefined);
 }
 
-/** Whether the pattern takes a component from the base URL: protocol and hostname, and then the port. */
+/** Whether the base URL provides a component: the protocol, the hostname, or the port if the other two are the same. */
 function isInheritable(inverse, index, base, texts) {
   const isPossible =
     index === PROTOCOL ||
@@ -434,7 +432,7 @@ function behind(delimiter, text) {
   return text === "" ? "" : delimiter + text;
 }
 
-/** Throws an error for a URL that the pattern does not match. */
+/** Throws the error for a URL that the pattern does not match. */
 function explainMismatch(inverse, href, texts, allValues) {
   for (let index = 0; index < 8; index++) {
     const result = matchAlone(inverse, index, texts[index]);
@@ -453,7 +451,7 @@ function explainMismatch(inverse, href, texts, allValues) {
   throw new TypeError("cannot generate: no URL has these components");
 }
 
-/** An error about a component of a pattern. Its message has no password. */
+/** An error about a component of a pattern. The message leaves out a password. */
 function failure({ compiled }, index, reason) {
   const { patternString } = describe(compiled)[index];
   const shown = index === PASSWORD ? "" : ` ${quote(patternString)}`;

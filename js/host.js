@@ -14,11 +14,11 @@ const ipv4 = /^\d+\.\d+\.\d+\.\d+$/;
 
 /**
  * Matches IPv6 addresses without brackets, as sockets and lookups give them. Their colons distinguish them from all
- * hosts and nearly all URLs. An address with a zone is matched, too: it is not a host, and must not be parsed as a URL.
+ * hosts and nearly all URLs. An address with a zone is no host. It matches, so that it is not parsed as a URL.
  */
 const bareIPv6 = /^[\da-f]*:[\da-f]*:[\da-f:.]*(%.*)?$/i;
 
-/** Matches hosts that the host parser leaves unchanged: most addresses that lookups give. */
+/** Matches IPv4 addresses that the host parser leaves unchanged. Most addresses from lookups are of this form. */
 const parsedIPv4 =
   /^(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])(?:\.(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])){3}$/;
 
@@ -52,7 +52,7 @@ function kindOf(value, isOpaque) {
 /** The host of a URL, or a host that stands alone, as {kind, value}. */
 function hostOf(input) {
   if (input === undefined || input === null) {
-    throw new TypeError(`A host or a URL is needed, and not ${input}`);
+    throw new TypeError(`A host or a URL is needed; ${input} is neither`);
   }
   const text = `${input}`;
   if (test(parsedIPv4, text)) {
@@ -114,8 +114,7 @@ export function toUnicode(host) {
     }
     unicode += index === 0 ? decoded : `.${decoded}`;
   }
-  // https://url.spec.whatwg.org/#concept-domain-to-unicode: the result is valid if the parser turns it back into this
-  // domain.
+  // The result is valid if the parser turns it back into this domain.
   try {
     return parseDomain(unicode) === domain ? unicode : domain;
   } catch {

@@ -1,5 +1,5 @@
-// How console.log and util.inspect of Node, Deno and Bun show objects of our classes: like those of the engine's
-// classes.
+// Makes console.log and util.inspect of Node, Deno and Bun show objects of this package's classes like objects of the
+// engine's classes.
 
 import {
   charCodeAt,
@@ -20,7 +20,7 @@ function defineInspection(prototype, inspect) {
   });
 }
 
-/** Shows the objects of a class by the name of their class, which may be a subclass, and a value. */
+/** Shows the objects of a class as the name of their class, which may be a subclass, and a value. */
 export function showValue(prototype, valueOf) {
   defineInspection(prototype, function inspect(depth, options, inspectValue) {
     if (typeof depth === "number" && depth < 0) {
@@ -30,7 +30,7 @@ export function showValue(prototype, valueOf) {
   });
 }
 
-/** Shows the objects of a class by the name of their class and some of their properties. */
+/** Shows the objects of a class as the name of their class and some of their properties. */
 export function showProperties(prototype, names) {
   showValue(prototype, (object) => {
     const properties = {};
@@ -41,7 +41,7 @@ export function showProperties(prototype, names) {
   });
 }
 
-/** Shows the objects of a class by the name of their class and pairs of names and values, as Map is shown. */
+/** Shows the objects of a class as the name of their class and pairs of names and values, like a Map. */
 export function showPairs(prototype, pairsOf) {
   defineInspection(prototype, function inspect(depth, options, inspectValue) {
     if (typeof depth === "number" && depth < 0) {
@@ -64,7 +64,7 @@ export function showPairs(prototype, pairsOf) {
   });
 }
 
-/** Shows iterators by a title and the items that are left. */
+/** Shows iterators as a title and the items that are left. */
 export function showItems(prototype, title, itemsOf) {
   defineInspection(prototype, function inspect(depth, options, inspectValue) {
     if (typeof depth === "number" && depth < 0) {
@@ -88,7 +88,7 @@ function oneDeeper(depth, options) {
   return typeof depth === "number" ? { ...options, depth: depth - 1 } : options;
 }
 
-/** Texts in braces, each on a line of its own unless they fit on one. */
+/** Puts texts into braces: all on one line if they `fit`, otherwise one on each line. */
 function inBraces(title, texts, fit) {
   const lead = fit ? " " : "\n  ";
   let text = lead;
@@ -98,7 +98,7 @@ function inBraces(title, texts, fit) {
   return `${title} {${text} }`;
 }
 
-/** The name of the class of an object: of the nearest class that has a name. */
+/** The name of an object's class, or of the nearest superclass that has a name. */
 function classNameOf(object) {
   for (
     let prototype = object;

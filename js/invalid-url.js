@@ -1,11 +1,11 @@
-// The error for an input that is no URL.
+// The error for an input that is not a URL.
 
 import { describeFailure } from "./core/url.js";
 import { TypeError, indexOf, slice } from "./intrinsics.js";
 
 /**
- * The error about the last parse, which has failed. It has the properties that Node gives such an error. Its `reason`
- * is the standard's name of the validation error that is the failure. Call this before anything else is parsed.
+ * Makes the error about the last parse, which has failed. Call this before anything else is parsed. The error has the
+ * properties that Node gives such an error. `reason` is the standard's name of the validation error.
  */
 export function invalidUrl(input, base) {
   const description = describeFailure(input, base);

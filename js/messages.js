@@ -19,7 +19,7 @@ export function tooFewArguments(operation, required, present) {
   );
 }
 
-/** Makes the stack trace of an error begin where a function of urlsmith was called. */
+/** Makes the stack trace of an error begin where the function `called` was called. */
 export function traceFrom(error, called) {
   if (captureStackTrace !== undefined) {
     captureStackTrace(error, called);
@@ -27,7 +27,7 @@ export function traceFrom(error, called) {
   return error;
 }
 
-/** Whether a terminal would obey a code point: a control character, a line separator, or one that changes the direction of text. */
+/** Whether a terminal would obey a code point: a control character, a line separator, a change of text direction. */
 function isObeyed(codePoint) {
   return (
     codePoint < 0x20 ||
@@ -40,7 +40,7 @@ function isObeyed(codePoint) {
   );
 }
 
-/** The length, in code units, above which messages shorten a string. */
+/** Messages shorten strings of more code units than this. */
 const LONGEST_SHOWN = 100;
 
 /**
@@ -65,7 +65,7 @@ export function quote(string) {
   return `"${shown}"`;
 }
 
-/** A string without what looks like a username and password: see `without_credentials` of src/url/quote.rs. */
+/** A string without a part that may be a username and password; see `without_credentials` of src/url/quote.rs. */
 function withoutCredentials(string) {
   const slashes = indexOf(string, "//");
   const colon = indexOf(string, ":");

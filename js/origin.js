@@ -23,7 +23,7 @@ export function originOf(href, schemeEnd, hostStart, pathStart, queryStart) {
   }
 }
 
-/** The origin of a blob URL, given its path: there are no blob URL entries here. */
+/** The origin of a blob URL, given its path. The path decides, since there is no blob URL store here. */
 function blobOrigin(path) {
   const href = parse(path, undefined);
   if (

@@ -1,11 +1,12 @@
 import {
+  Uint16Array,
   Uint8Array,
   charCodeAt,
   lengthOfBytes,
   sliceBytes,
 } from "./intrinsics.js";
 
-/** https://url.spec.whatwg.org/#percent-decode */
+/** https://url.spec.whatwg.org/#percent-decode, for an array of bytes or of code units. */
 export function percentDecodeBytes(input) {
   const end = lengthOfBytes(input);
   const output = new Uint8Array(end);
@@ -25,13 +26,13 @@ export function percentDecodeBytes(input) {
   return sliceBytes(output, 0, length);
 }
 
-/** https://url.spec.whatwg.org/#percent-decode, of code units below 0x100. Of larger ones only the lowest byte is kept. */
+/** Percent-decodes a string. A code unit that is not part of an encoded byte gives its lowest byte. */
 export function percentDecodeUnits(string) {
-  const bytes = new Uint8Array(string.length);
+  const units = new Uint16Array(string.length);
   for (let index = 0; index < string.length; index++) {
-    bytes[index] = charCodeAt(string, index);
+    units[index] = charCodeAt(string, index);
   }
-  return percentDecodeBytes(bytes);
+  return percentDecodeBytes(units);
 }
 
 /** The value of an ASCII hex digit, or -1. */

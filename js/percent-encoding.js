@@ -243,7 +243,9 @@ export function percentDecodeToString(input, options) {
   }
 }
 
-/** What decodeUtf8 calls for bytes that are not UTF-8, if that is an error. `shown` is what the message calls the input. */
+/**
+ * The function that `decodeUtf8` calls for bytes that are not UTF-8, or null. `shown` names the input in the message.
+ */
 function failIf(isFatal, shown) {
   return isFatal
     ? () => {
@@ -291,7 +293,7 @@ function requireBytes(bytes) {
 }
 
 /**
- * The same for an input that the encoder has refused, because it has no bytes for some code points.
+ * Encodes an input that the encoder has refused, because the encoder has no bytes for some code points.
  *
  * An encoder can have a state that lasts over such code points, so it must see the whole input at once. It gets the
  * input with NULL in their places. The standard's encoders write NULL in the state in which they report an error.
@@ -335,7 +337,7 @@ function encodeAroundErrors(encoder, input, texts, reason) {
   return output + encodeBytes(texts, bytes, start, bytes.length);
 }
 
-/** The output for a code point that the encoder has no bytes for; "" if it has bytes. */
+/** The output for a code point that the encoder has no bytes for; "" if the encoder has bytes for it. */
 function textOfError(encoder, text, codePoint) {
   try {
     encoder.encode(text);

@@ -1,4 +1,4 @@
-// The `urlsmith/polyfill/all` entry: as `urlsmith/polyfill`, for engines whose URL may be absent or a stub.
+// The `urlsmith/polyfill/all` entry: like `urlsmith/polyfill`, for engines whose URL may be absent or a stub.
 
 import { URL, URLPattern, URLSearchParams } from "./index.js";
 import { globalClass, urlClasses } from "./polyfill/classes.js";

@@ -1,5 +1,5 @@
-// The `urlsmith/polyfill` entry: adds what the engine lacks or has in an outdated form. A class that works is never
-// replaced. It has no URL parser of its own and asks the engine's URL.
+// The `urlsmith/polyfill` entry: adds URLPattern, and members of URL and URLSearchParams, that the engine lacks or has
+// in an outdated form. A class that works is never replaced. The engine's own URL does the parsing.
 
 import { TypeError } from "./intrinsics.js";
 import { globalClass } from "./polyfill/classes.js";

@@ -27,7 +27,7 @@ export { version };
 const ipAddress = /^(\[|\d+\.\d+\.\d+\.\d+$)/;
 
 export class PublicSuffixList {
-  /** The list of the package, which is read on first use. */
+  /** The list; null stands for the package's list, which is unpacked on first use. */
   #list = null;
   #version = version;
 
@@ -80,8 +80,8 @@ export class PublicSuffixList {
   }
 
   /**
-   * Finds the public suffix of a host. Returns the parsed host, or null if it is not a domain, or has no public suffix.
-   * https://url.spec.whatwg.org/#host-public-suffix
+   * Finds the public suffix of a host; `suffixStart` and `domainStart` have the result. Returns the parsed host, or
+   * null if it is not a domain, or has no public suffix. https://url.spec.whatwg.org/#host-public-suffix
    */
   #find(input, options) {
     if (input === undefined) {
@@ -130,7 +130,7 @@ function tupleOrigin(url) {
   return origin === "null" ? null : new URL(origin);
 }
 
-/** Makes the list of the package. If the class made it by its own name, the bundler would rename the class. */
+/** Makes a list. If the class itself had this line, the bundler would rename the class. */
 function includedList() {
   return new PublicSuffixList();
 }

@@ -2,8 +2,8 @@
 //
 // A query is fields between separators. A field is a name and a value around its first equals sign.
 //
-// - `parse` looks for the next separator, then for the equals sign in the field. It turns the plus signs of the name and
-//   the value into spaces, and decodes those of the two that have percent-encoded bytes.
+// - `parse` looks for the next separator, then for the equals sign in the field. In the name and the value it turns
+//   plus signs into spaces. It decodes a name or a value only if there are percent-encoded bytes in it.
 // - `stringify` encodes with `encodeURIComponent`, which escapes the same characters as Node. Lone surrogates are the
 //   exception.
 //
@@ -89,8 +89,8 @@ export function parse(query, sep, eq, options) {
 }
 
 /**
- * The index of the next separator, or -1. As in Node, a character that breaks off the beginning of a separator does not
- * begin another: "aab" is not found in "aaab".
+ * The index of the next separator, or -1. As in Node, the search never goes back: the separator "aab" is not found in
+ * "aaab".
  */
 function findSeparator(query, separator, start) {
   if (separator.length === 1) {
@@ -107,7 +107,7 @@ function findSeparator(query, separator, start) {
   return -1;
 }
 
-/** The index after the equals sign of a field, or -1. As in Node, the beginning of a separator is passed over. */
+/** The index after the equals sign of a field, or -1. As in Node, code units that begin a separator are skipped. */
 function findValue(query, separator, equals, start, end) {
   let separated = 0;
   let matched = 0;
@@ -135,7 +135,7 @@ function decodeWith(decode, text) {
   }
 }
 
-/** Adds a name and a value; the values of a name that comes again are an array. */
+/** Adds a name and a value. Several values of one name become an array. */
 function add(parsed, name, value) {
   const present = parsed[name];
   if (present === undefined) {

@@ -45,7 +45,7 @@ function candidatesFor(base, { href, pathname, protocol }) {
   const beforeQuery = slice(href, 0, pathEnd);
   const query = slice(href, pathEnd);
   const schemeless = slice(beforeQuery, protocol.length);
-  // Special URLs have the path "/" if there is none.
+  // A special URL without a path gets the path "/", so the reference can leave out its last slash.
   const absolute = [slice(beforeQuery, 0, -1) + query];
   if (base.protocol !== protocol) {
     return absolute;
@@ -96,7 +96,7 @@ function relativePath(from, to) {
 const parts =
   /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
 
-/** The same after a special scheme, where "\" counts as "/". */
+/** Splits a reference that starts with a special scheme, where "\" counts as "/". */
 const specialParts =
   /^([a-z]+):(?:[\\/]{2}([^\\/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
 
@@ -157,7 +157,7 @@ function normalize({ input, scheme, authority, path, query, fragment }) {
   if (scheme !== null && (authority !== null || !test(specialScheme, input))) {
     return new URL(input).href;
   }
-  // "///a" has a host for some bases and a path for others, and so has "https:a".
+  // With some bases the path of "///a" or "https:a" is a host, so such a path is not changed.
   const isPath = scheme === null && authority !== "";
   const { search, hash } = new URL(`x:/?${query ?? ""}#${fragment ?? ""}`);
   let result = scheme === null ? "" : `${toLowerCase(scheme)}:`;
@@ -167,7 +167,7 @@ function normalize({ input, scheme, authority, path, query, fragment }) {
   return fragment === null ? result : result + (hash || "#");
 }
 
-/** Matches a separator of special URLs only, or a segment that file: URLs take for a Windows drive letter. */
+/** Matches what only some schemes treat specially: a backslash, or a segment that is a Windows drive letter. */
 const ambiguous = /\\|(^|\/)[a-z][:|](\/|$)/i;
 
 /** https://url.spec.whatwg.org/#single-dot-path-segment and https://url.spec.whatwg.org/#double-dot-path-segment */
@@ -185,7 +185,7 @@ function normalizePath(path, authority) {
     : removeDots(segments, authority !== null);
 }
 
-/** Percent-encodes segments as the parser does. A "-" before each segment keeps the parser from finding dot segments. */
+/** Percent-encodes segments as the parser does. A "-" before each keeps the parser from finding dot segments. */
 function encodeSegments(segments) {
   let path = "";
   for (let index = 0; index < segments.length; index++) {
@@ -198,7 +198,7 @@ function encodeSegments(segments) {
   return encoded;
 }
 
-/** Removes those dot segments of a path that do not need the path of a base URL. */
+/** Removes the dot segments of a path that do not depend on a base URL. */
 function removeDots(segments, hasAuthority) {
   const isAbsolute = segments.length > 1 && segments[0] === "";
   const kept = [];

@@ -1,5 +1,5 @@
-// The members of URLPattern that web-platform-tests call tentative: they are proposals for the standard. The small polyfill
-// does not have them.
+// The members of URLPattern that web-platform-tests call tentative, since they are only proposed for the standard. The
+// small polyfill does not have them.
 
 import { comparePatterns, describe, generateText } from "./core/pattern.js";
 import { quote } from "./core/quote.js";

@@ -52,7 +52,7 @@ export class URLPatternList {
   #size = 0;
   /** How many entries have a pattern of another implementation. */
   #foreignCount = 0;
-  /** The entries in the order in which they are tried, and the place of their index. Null if both must be made anew. */
+  /** The entries in the order in which they are tried, and their `Index`. Null if both must be made anew. */
   #search = null;
 
   constructor(patterns = undefined, options = undefined) {
@@ -108,7 +108,7 @@ export class URLPatternList {
       return false;
     }
     const search = this.#search;
-    // If most patterns of the index are deleted, it is made anew.
+    // If most patterns of the index are deleted, the index is made anew.
     const keepsIndex =
       search !== null &&
       search.entries === entries &&
@@ -202,8 +202,8 @@ export class URLPatternList {
   }
 
   /**
-   * Whether an entry is the given one: it has the given pattern, or a pattern equal to the one that the given input
-   * makes.
+   * Returns a function that tells whether an entry has the given pattern, or a pattern equal to the one that the given
+   * input makes.
    */
   #comparison(input) {
     if (patternOf(input) !== null || isForeignPattern(input)) {
@@ -263,7 +263,7 @@ export class URLPatternList {
   }
 }
 
-/** Whether an object is a URLPattern of the engine or of another copy of urlsmith. Only its own methods can match it. */
+/** Whether an object is a URLPattern of the engine or of another urlsmith. Only its own methods can match it. */
 export function isForeignPattern(value) {
   return (
     isObject(value) &&
@@ -272,7 +272,7 @@ export function isForeignPattern(value) {
   );
 }
 
-/** Does the work of `#match` in a loop, because the index has no patterns of other implementations. */
+/** Does the work of `#match` in a loop, because the index cannot have patterns of other implementations. */
 function matchEach(entries, input, baseURL, wantsAll) {
   const results = [];
   for (let index = 0; index < entries.length; index++) {
@@ -359,10 +359,7 @@ function convertEntry(entry) {
   return [entry, undefined];
 }
 
-/** Makes a URLPatternListResult. */
-let createResult;
-
-/** The first argument of the constructor of URLPatternListResult when this file calls it. */
+/** The constructor of URLPatternListResult demands this key, so that only this file can call it. */
 const key = Symbol("URLPatternListResult");
 
 /** A URLPatternResult whose members are computed when they are first read. */
@@ -387,16 +384,6 @@ class URLPatternListResult {
     this.#match = match;
     this.#results = results;
   }
-
-  // An initializer instead of a static block; see URLSearchParams.
-  // eslint-disable-next-line no-unused-private-class-members
-  static #friend = (createResult = (
-    entry,
-    input,
-    baseURL,
-    match,
-    results = null,
-  ) => new URLPatternListResult(key, entry, input, baseURL, match, results));
 
   get pattern() {
     return this.#entry.pattern;
@@ -474,7 +461,7 @@ class URLPatternListResult {
   }
 }
 
-/** Groups with percent-decoded values. The object has no prototype, so it has no names but those of groups. */
+/** Groups with percent-decoded values. The object has no prototype, so all its names are names of groups. */
 function decodeGroups(groups) {
   const decoded = { __proto__: null };
   const names = ownKeys(groups);
@@ -506,7 +493,7 @@ function createComponentResult(entry, match, index) {
   return { groups, input };
 }
 
-/** The shapes of patterns. Their keys are the patterns' structures; there are far fewer shapes than patterns. */
+/** The shapes of patterns, by the keys that `shapeOf` makes. There are far fewer shapes than patterns. */
 let shapes = new Map();
 let shapeCount = 0;
 /** How many shapes are kept. */
@@ -565,6 +552,10 @@ Object.defineProperty(URLPatternList.prototype, Symbol.iterator, {
   configurable: true,
 });
 defineInterface(URLPatternList, "URLPatternList");
+function createResult(entry, input, baseURL, match, results = null) {
+  return new URLPatternListResult(key, entry, input, baseURL, match, results);
+}
+
 defineInterface(URLPatternListResult, "URLPatternListResult");
 
 showValue(URLPatternList.prototype, (list) => [...list]);

@@ -30,8 +30,8 @@ export class URLPattern {
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern */
   constructor(input = undefined, baseURLOrOptions = undefined, options) {
-    // Overload resolution: the first overload is meant only if there is a third argument, or if the second is not a
-    // dictionary.
+    // Web IDL's overload resolution: the second argument is a base URL if there is a third argument, or if the second
+    // is not a dictionary.
     let baseURL;
     const hasBaseURL =
       arguments.length > 2 ||
@@ -50,7 +50,7 @@ export class URLPattern {
     if (baseURL !== undefined && typeof input !== "string") {
       throw baseUrlBesideInit();
     }
-    this.#pattern = createPattern(input, baseURL, ignoreCase, URLPattern);
+    this.#pattern = compile(input, baseURL, ignoreCase);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-test */
@@ -138,7 +138,7 @@ export function createInputs(input, baseURL) {
 /** The dictionary whose members have these values. */
 function createInit(values) {
   const init = {};
-  // In the order in which Web IDL reads and writes them.
+  // Web IDL reads and writes the members in this order.
   if (values[8] !== undefined) {
     init.baseURL = toUSVString(values[8]);
   }
@@ -167,6 +167,11 @@ function createInit(values) {
     init.username = toUSVString(values[1]);
   }
   return init;
+}
+
+/** The class does not name itself; see js/url.js. */
+function compile(input, baseURL, ignoreCase) {
+  return createPattern(input, baseURL, ignoreCase, URLPattern);
 }
 
 /** The value of the one member of URLPatternOptions. */
@@ -201,7 +206,7 @@ function createResult(results, inputs) {
   };
 }
 
-// The small polyfill is for browsers, whose consoles ask no object how it is to be shown.
+// The small polyfill is for browsers. Their consoles do not call the method that `showProperties` adds.
 if (!PLATFORM_URL) {
   addTentativeMembers(URLPattern, patternOf);
   showProperties(URLPattern.prototype, [...components, "hasRegExpGroups"]);

@@ -30,8 +30,8 @@ export let createQueryObject;
 /** Whether the list of a query object has changed since the URL object last read or set it. */
 export let hasChanged;
 /**
- * Tells a query object which list the URL object has: the list of an input; or, if the input is null, the query
- * object's own.
+ * Tells a query object that the URL object's query was set. The list is then that of the input; if the input is null,
+ * the query object keeps its list.
  */
 export let setQuery;
 /** The serialization of the list of a query object. */
@@ -77,7 +77,7 @@ export class URLSearchParams {
   // eslint-disable-next-line no-unused-private-class-members
   static #friends = [
     (createQueryObject = (query) => {
-      const params = new URLSearchParams(queryObject);
+      const params = emptyQueryObject();
       params.#input = query;
       return params;
     }),
@@ -96,7 +96,7 @@ export class URLSearchParams {
     return (this.#list ??= parseForm(this.#input));
   }
 
-  /** The result of `findValue`, the first time. The second time the list is parsed instead. */
+  /** The result of `findValue`, the first time. Later it is undefined, so that the list is parsed. */
   #find(name) {
     if (LITE || this.#list !== null) {
       return undefined;
@@ -335,8 +335,8 @@ function isSorted(list) {
 }
 
 /**
- * The tuples by their names, by code units; those with the same name stay in their order. It is a merge sort that compares
- * numbers, and strings only where the numbers are the same: half the time of the built-in `sort` in V8.
+ * Sorts tuples by the code units of their names. Tuples with the same name stay in their order. This merge sort
+ * compares numbers, and names only if the numbers are equal. It takes half the time of the built-in `sort` in V8.
  */
 function sortTuples(list) {
   const count = list.length / 2;
@@ -396,7 +396,7 @@ function addTuple(list, name, value) {
   list[length + 1] = value;
 }
 
-/** The list that a sequence<sequence<USVString>> makes. */
+/** The list of a sequence<sequence<USVString>>. */
 function listOfPairs(init, method) {
   const pairs = sequenceFromIterable(init, method, (pair) => {
     const pairMethod = isObject(pair) ? getIteratorMethod(pair) : undefined;
@@ -418,6 +418,11 @@ function listOfPairs(init, method) {
   return list;
 }
 
+/** The class does not name itself; see js/url.js. */
+function emptyQueryObject() {
+  return new URLSearchParams(queryObject);
+}
+
 Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
   value: URLSearchParams.prototype.entries,
   writable: true,
@@ -425,7 +430,9 @@ Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
 });
 defineInterface(URLSearchParams, "URLSearchParams");
 
-/** https://webidl.spec.whatwg.org/#js-default-iterator-object. Each step reads the list again, so changes take effect. */
+/**
+ * Each step reads the list again, so changes take effect. https://webidl.spec.whatwg.org/#js-default-iterator-object
+ */
 class PairIterator {
   #getList;
   #kind;

@@ -67,7 +67,7 @@ export class URL {
     base = base === undefined ? undefined : `${base}`;
     const href = parse(url, base);
     if (href === null) {
-      throw traceFrom(invalidUrl(url, base), URL);
+      throw withTrace(invalidUrl(url, base));
     }
     this.#setRecord(href);
   }
@@ -79,7 +79,7 @@ export class URL {
     }
     url = `${url}`;
     const href = parse(url, base === undefined ? undefined : `${base}`);
-    return href === null ? null : new URL(parsed, href);
+    return href === null ? null : createUrl(href);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-canparse */
@@ -122,7 +122,7 @@ export class URL {
     this.#setRecord(set(setter, this.#href, current, value));
   }
 
-  /** Copies the list of the query object to the query: once for many changes of the list. */
+  /** Copies the list of the query object to the query: once, even for many changes of the list. */
   #updateQuery() {
     if (this.#queryObject === null || !hasChanged(this.#queryObject)) {
       return;
@@ -360,6 +360,18 @@ function hasTabOrNewline(value) {
   );
 }
 
+// Functions outside the class name the class. If the class named itself, its name in the build would be "_URL", which
+// engines show.
+
+/** A URL object for the URL that was parsed last, given its serialization. */
+function createUrl(href) {
+  return new URL(parsed, href);
+}
+
+function withTrace(error) {
+  return traceFrom(error, URL);
+}
+
 defineInterface(URL, "URL");
 const shownFirst = [
   "href",
@@ -374,7 +386,7 @@ const shownFirst = [
 ];
 showProperties(
   URL.prototype,
-  // Deno shows its own URL in this way, the other runtimes in the second.
+  // Deno shows its own URL with these members, the other runtimes with those below.
   "Deno" in globalThis
     ? [...shownFirst, "hash", "search"]
     : [...shownFirst, "search", "searchParams", "hash"],

@@ -1,4 +1,4 @@
-// UTF-8 for the modules that have no core: in engines without TextEncoder and TextDecoder, too.
+// UTF-8 for the modules that have no core. Engines without TextEncoder and TextDecoder can run this, too.
 
 import {
   Uint8Array,
@@ -33,8 +33,10 @@ export function encodeUtf8(string) {
 }
 
 /**
- * https://encoding.spec.whatwg.org/#utf-8-decode-without-bom. If there is a function `fail`, it is called for bytes that are not
- * UTF-8, and throws: https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail.
+ * https://encoding.spec.whatwg.org/#utf-8-decode-without-bom
+ *
+ * A function `fail` is called for bytes that are not UTF-8. If it throws, this is
+ * https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail.
  */
 export function decodeUtf8(bytes, fail = null) {
   let output = "";

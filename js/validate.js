@@ -1,5 +1,5 @@
-// The errors of a URL or a pattern, and their places. An extension: the URL Standard names the errors,
-// https://url.spec.whatwg.org/#validation-error, and leaves open how they are reported.
+// An extension: the errors of a URL or a pattern, and their places. The URL Standard names the errors
+// (https://url.spec.whatwg.org/#validation-error) but does not say how to report them.
 
 import {
   isValidUrl,
@@ -18,7 +18,7 @@ import { tooFewArguments, traceFrom } from "./messages.js";
 import { convertInput } from "./url-pattern-input.js";
 import { isObject } from "./webidl.js";
 
-/** Any number of URL units: those of a character class, and percent-encoded bytes. */
+/** The source of an expression for any number of URL units: those of a character class, and percent-encoded bytes. */
 const units = (code) => `${code}*(?:%[\\dA-Fa-f]{2}${code}*)*`;
 
 /**
@@ -33,9 +33,9 @@ const flawless = new RegExp(
     `(?:#${units("[\\w!$&'()*+,\\-./:;=?@~]")})?$`,
 );
 
-/** The longest input, in code units, that the expression is used for: it takes much memory for long inputs. */
+/** The longest input, in code units, that `flawless` is run on, since it takes much memory for long inputs. */
 const LONGEST_FLAWLESS = 2000;
-/** The greatest index of the slash after the host for which the host is no longer than one label may be. */
+/** If the slash after the host is at this index or before, no label of the host is too long. */
 const LAST_SLASH = 70;
 
 function isFlawless(input) {

@@ -99,8 +99,8 @@ export function defineClassString(prototype, name) {
 }
 
 /**
- * Makes the members of an interface enumerable. Some compilers put private members on a class; those are not
- * configurable and no members of the interface.
+ * Makes the members of an interface enumerable. Some compilers put private members on a class. These are not
+ * configurable, and do not belong to the interface.
  */
 function makeEnumerable(object) {
   for (const key of Object.getOwnPropertyNames(object)) {
@@ -113,7 +113,7 @@ function makeEnumerable(object) {
   }
 }
 
-/** The prototype that iterator prototype objects inherit from. https://tc39.es/ecma262/#sec-%iteratorprototype%-object */
+/** The prototype of all iterator prototypes. https://tc39.es/ecma262/#sec-%iteratorprototype%-object */
 export const iteratorPrototype = Object.getPrototypeOf(
   Object.getPrototypeOf([][Symbol.iterator]()),
 );

@@ -76,17 +76,21 @@ const LARGEST_RATIO = 2000;
 function speed({ header, rows }) {
   return {
     title: "How many times faster than the engine’s own class.",
-    note: "Longer is better. The scale is logarithmic: a bar of no length is as fast as the engine.",
+    note: "Longer is better. The scale is logarithmic: a bar of no length is as fast as the engine, or slower.",
     groups: rows.map(([title, ...cells]) => ({
       title,
-      bars: cells.map((cell, index) => {
-        const ratio = numberOf(/^[\d.,]+/.exec(cell)[0]);
-        return {
+      bars: cells.flatMap((cell, index) => {
+        const figure = /^[\d.,]+/.exec(cell)?.[0];
+        // Some engines lack the class, or were not measured.
+        if (figure === undefined) return [];
+        const ratio = numberOf(figure);
+        const bar = {
           name: header[index + 1],
           text: `${ratio.toLocaleString("en")} ×`,
           share: Math.log(ratio) / Math.log(LARGEST_RATIO),
           isOurs: true,
         };
+        return [bar];
       }),
     })),
   };

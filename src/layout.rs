@@ -27,8 +27,8 @@ layout! {
     /// the other errors, in their order.
     FAILED: u32 = 3;
 
-    /// The result words. The first seven are the [`Offsets`](crate::url::Offsets) of a URL, in their
-    /// order.
+    /// The count of the first result words, which are the [`Offsets`](crate::url::Offsets) of a URL,
+    /// in their order.
     OFFSETS: usize = 7;
     /// The result word with the offset of the query.
     QUERY_START: usize = 5;
@@ -43,10 +43,10 @@ layout! {
     NUMBERS_POINTER: usize = OFFSETS + 2;
     /// The result word that holds the count of the numbers.
     NUMBERS_LENGTH: usize = OFFSETS + 3;
-    /// The first of the result words in which a call takes the lengths of up to
-    /// [`ARGUMENT_COUNT`] strings, which follow each other in the input.
+    /// The first of the [`ARGUMENT_COUNT`] result words with the lengths of a call's arguments. The
+    /// arguments are strings that follow each other in the input.
     ARGUMENTS: usize = OFFSETS + 4;
-    /// The eight components of a pattern or of a URL, and a base URL.
+    /// The count of the arguments: the eight components of a pattern or of a URL, and a base URL.
     ARGUMENT_COUNT: usize = 9;
     /// The result word with a mask of the components of a new pattern that are a lone `*`. Bit 0 is
     /// the protocol's.
@@ -81,11 +81,12 @@ layout! {
     /// The pathname setter.
     SET_PATHNAME: u32 = 6;
 
-    /// The numbers of each URL of a batch: where its serialization starts, and its [`OFFSETS`].
+    /// The count of the numbers for each URL of a batch: the start of its serialization, and its
+    /// [`OFFSETS`].
     ROW: usize = 1 + OFFSETS;
     /// The most URLs of a batch that one call parses. The limit keeps the memory small.
     MOST_ROWS: usize = 4096;
-    /// A call also ends after about so many bytes of result.
+    /// A call for a batch also ends when its result has about this many bytes.
     PIECE: usize = 1 << 17;
 
     /// The task of a URL parser in JavaScript: run the whole parser. The result is the components,
@@ -103,11 +104,11 @@ layout! {
     RUN_QUERY: u32 = 5;
     /// The task: run the fragment state.
     RUN_FRAGMENT: u32 = 6;
-    /// No parser: the quotation of a string in messages.
+    /// The task: quote a string for messages. No parser runs.
     RUN_QUOTE: u32 = 7;
-    /// No parser: the first group name of a pattern string.
+    /// The task: keep the first group name of a pattern string. No parser runs.
     RUN_FIRST_NAME: u32 = 8;
-    /// No parser: another of its group names. It fails if it is equal to one before.
+    /// The task: keep another group name. The task fails if the name is already kept.
     RUN_NAME: u32 = 9;
 
     /// A path, as a component that is parsed by itself.
@@ -129,7 +130,7 @@ layout! {
     /// The result of a match: the pattern matches, apart from its regular expressions, which are
     /// still to be run. The serialization of the URL equals the input.
     MATCH: u32 = 1;
-    /// As [`MATCH`], but the serialization of the URL is the result string.
+    /// Like [`MATCH`], but the serialization of the URL is the result string.
     MATCH_IN_RESULT: u32 = 2;
 
     /// A result of validation: the input is a URL.

@@ -2,7 +2,8 @@
 //!
 //! [`url`] is the [URL Standard](https://url.spec.whatwg.org/) and [`pattern`] the
 //! [URL Pattern Standard](https://urlpattern.spec.whatwg.org/), both in plain Rust that runs on any
-//! host; `wasm` lends them to JavaScript. Arrows point one way: wasm → pattern → url.
+//! host; `wasm` exports them to JavaScript. Modules use each other in one direction only: `wasm`
+//! uses `pattern`, and `pattern` uses `url`.
 
 #![no_std]
 
@@ -11,8 +12,8 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-/// Whether this is the lite build, which has no fast paths. There each fast path answers "not
-/// sure", and the standard's algorithm does the work.
+/// Whether this is the lite build, in which no fast path is used and the standard's algorithms do
+/// all the work.
 const LITE: bool = cfg!(feature = "lite");
 
 pub mod layout;

@@ -1,6 +1,5 @@
 //! The allocator, the panic handler and the global state of a WebAssembly module. The modules do
-//! not link the standard library, because it would add code that prints panic messages, and nobody
-//! can read those.
+//! not link the standard library. It would add code that prints panic messages, which nobody reads.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::RefCell;
@@ -21,7 +20,8 @@ static ALLOCATOR: Allocator<TalcSyncCell<WasmGrowAndExtend, Bins>> =
 #[cfg(not(feature = "platform-url"))]
 type Bins = talc::wasm::WasmBinning;
 
-/// The same, but only 32 sizes: numbers of 64 bits take much code in JavaScript.
+/// The 32 sizes by which free memory is sorted. The 64-bit numbers of more sizes take much code in
+/// JavaScript.
 #[cfg(feature = "platform-url")]
 struct Bins;
 

@@ -11,7 +11,7 @@ pub fn note() {
     RUNS.set(RUNS.get() + 1);
 }
 
-/// Whether no such algorithm runs in a function.
+/// Whether no algorithm behind a fast path runs in a function.
 pub fn is_avoided(function: impl FnOnce()) -> bool {
     let before = RUNS.get();
     function();

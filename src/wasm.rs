@@ -5,8 +5,8 @@
 //! string to the result words. [`layout`](crate::layout) has every number that both sides must
 //! agree on.
 //!
-//! No JavaScript object refers to anything here. So JavaScript can drop an instance between any two
-//! calls and go on with a fresh one.
+//! No JavaScript object refers to the memory of an instance. So JavaScript can drop an instance
+//! between any two calls and go on with a fresh one.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -58,7 +58,7 @@ use core::str::from_utf8;
 struct Core {
     /// The buffer for the strings that JavaScript writes.
     input: Vec<u8>,
-    /// An array of numbers that goes with the strings, in both directions.
+    /// The numbers that JavaScript or the core adds to the strings, such as their lengths.
     #[cfg(not(feature = "platform-url"))]
     numbers: Vec<u32>,
     /// The result words.
@@ -130,12 +130,13 @@ unsafe extern "C" {
     #[wasm_bindgen(js_name = domainToAscii)]
     fn domain_to_ascii(pointer: *const u8, length: usize) -> i32;
 
-    /// Runs the URL parser in the place of ToASCII. The task is one of the layout's `RUN_…`.
+    /// Runs a task of the URL parser, one of the layout's `RUN_…`. Returns the length of the result,
+    /// or a negative number on failure.
     #[cfg(feature = "platform-url")]
     #[wasm_bindgen(js_name = domainToAscii)]
     fn run_task(pointer: *const u8, length: usize, task: u32) -> i32;
 
-    /// Writes the result of the last call of the other function to `pointer`.
+    /// Writes the result of the last conversion or task to `pointer`.
     #[wasm_bindgen(js_name = takeAsciiDomain)]
     fn take_ascii_domain(pointer: *mut u8);
 }
@@ -224,7 +225,7 @@ impl<'a> Iterator for Strings<'a, '_> {
     }
 }
 
-/// Makes the result string the input as messages show it.
+/// Writes the input, as messages show it, to the result string.
 #[cfg(not(feature = "platform-url"))]
 #[wasm_bindgen]
 pub fn quote(length: usize) {

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::runtime::State;
 use crate::url::domain_parser_to_ascii;
 
-/// The domain, and after the call its ASCII form.
+/// The domain, and after [`to_ascii`] its ASCII form.
 static DOMAIN: State<Vec<u8>> = State::new(Vec::new());
 
 /// Makes the buffer `length` bytes long and returns its address.

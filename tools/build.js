@@ -2,7 +2,7 @@
 //
 //   cargo → wasm-bindgen (tools/bindgen) → wasm-opt → text and wasm2js → esbuild → pkg/
 //
-// Each half is skipped when nothing it reads has changed since it last ran.
+// Each step is skipped if its inputs have not changed since its last run.
 
 import { createHash } from "node:crypto";
 import {

@@ -1,5 +1,6 @@
 // `npm run fuzz [-- --minutes N] [--random] [TARGET …]`: runs all fuzz targets, or the named ones, for N minutes each
-// or for one. Two run at a time. `--random` works without coverage guidance, and checks the same cases each time.
+// (by default 1). Two run at a time. `--random` checks the same cases in each run, without coverage guidance. These cases
+// run in the tests' build, which checks arithmetic for overflow.
 // docs/reliability.md is the guide.
 
 import { execFile } from "node:child_process";
@@ -25,12 +26,14 @@ const instrumentation = [
 const folder = join(root, "target/fuzz");
 const failures = join(folder, "failures");
 
-const cargo = ["build", "--quiet", "--release", "--package=urlsmith-fuzz"];
+const cargo = ["build", "--quiet"];
 
 /** Builds the program that makes and checks single cases; returns its path. */
-function buildCases() {
-  run("cargo", [...cargo, "--bin=case"]);
-  return join(root, "target/release/case");
+function buildCases(isForTests) {
+  // With all of the workspace, the dependencies have the features that they have in `cargo test`.
+  const options = ["--workspace", "--bin=case"];
+  run("cargo", [...cargo, ...options, ...(isForTests ? [] : ["--release"])]);
+  return join(root, `target/${isForTests ? "debug" : "release"}/case`);
 }
 
 /** Builds the coverage-guided program, which takes minutes; returns its path. */
@@ -40,7 +43,14 @@ function buildFuzzer() {
   // With a target named, build scripts are not instrumented.
   run(
     "cargo",
-    [...cargo, "--bin=fuzz", "--features=libfuzzer", `--target=${host}`],
+    [
+      ...cargo,
+      "--release",
+      "--package=urlsmith-fuzz",
+      "--bin=fuzz",
+      "--features=libfuzzer",
+      `--target=${host}`,
+    ],
     {
       env: {
         ...process.env,
@@ -78,7 +88,7 @@ async function fuzz({ cases, fuzzer }, name, minutes) {
   }
   const file = readdirSync(failures).find((file) => file.startsWith(prefix));
   if (file === undefined) return { count: 0, failure: text };
-  // A case that takes too long would be tried again and again to shrink it.
+  // Shrinking runs a case again and again, so a case that takes too long is only shown.
   const command = file.startsWith(`${prefix}crash`) ? "shrink" : "show";
   const path = join(failures, file);
   const shown = await capture(cases, [command, name, path]);
@@ -135,7 +145,7 @@ await main(async () => {
   const minutes = Number(values.minutes);
   if (!(minutes > 0)) throw new Failure("--minutes takes a number above 0");
   mkdirSync(failures, { recursive: true });
-  const programs = { cases: buildCases() };
+  const programs = { cases: buildCases(values.random) };
   const targets = new Map(
     [...output(programs.cases, ["names"]).split("\n")].map((line) => {
       const [name, against] = line.split("\t");

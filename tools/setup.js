@@ -1,5 +1,5 @@
 // Adds the parts that a fresh clone lacks: the npm packages of package-lock.json and Rust's WebAssembly target. It uses
-// only Node's own modules, since no others are there yet.
+// only Node's own modules, since no others are installed yet.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

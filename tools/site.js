@@ -1,5 +1,5 @@
-// `npm run site`: builds the site into site-build/. With `--serve` it is then served on 127.0.0.1, port 5173 unless `--port`
-// says another. `--base=/folder/` is for a host that serves the site below a folder.
+// `npm run site`: builds the site into site-build/. `--serve` then serves the site on 127.0.0.1, at the port that
+// `--port` gives, or 5173. `--base=/folder/` is for a host that serves the site below a folder.
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";

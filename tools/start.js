@@ -1,4 +1,4 @@
-// `npm start [-- arguments]`: the package's own command-line tool. It is built first if needed.
+// `npm start [-- arguments]`: builds the package if needed, and runs its command-line tool.
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 // `npm test`: set-up, build, and every check there is. Arguments choose the steps by name: `npm test -- rust`.
 //
-// A step is one or more jobs. Some jobs run at a time, one more than there are processors, since a job often waits for a
-// browser. What a job prints is shown when the job ends.
+// A step is one or more jobs. One more job runs at a time than there are processors, since a job often waits for a
+// browser. The output of a job is shown when the job ends.
 
 import {
   existsSync,
@@ -55,7 +55,7 @@ const createSteps = () => [
     ],
     countCargo,
   ),
-  node("fuzz", CARGO, "tools/fuzz.js", "--random", "--minutes=1"),
+  node("fuzz", CARGO, "tools/fuzz.js", "--random", "--minutes=0.5"),
   node("wpt", null, "tests/wpt/main.js", "--check"),
   ...[
     "runtimes",
@@ -82,7 +82,7 @@ const createSteps = () => [
   node("eslint", null, "node_modules/eslint/bin/eslint.js", "."),
 ];
 
-/** The lock of the jobs that use both processors, and for which cargo locks its folder. */
+/** The lock of the jobs that run cargo. Cargo uses all processors, and locks its folder. */
 const CARGO = "cargo";
 
 /** A step with one job, a program. Jobs with the same lock run one after the other. */
@@ -131,7 +131,7 @@ function nodeTests(folder) {
   return { name, jobs };
 }
 
-/** A step whose file is missing must not be skipped in silence. */
+/** Throws if the file of a step is missing, so that no step is skipped in silence. */
 function requireFile(path) {
   if (!existsSync(join(root, path))) throw new Failure(`there is no ${path}`);
 }
@@ -182,7 +182,7 @@ async function runAll(jobs, atOnce, missing) {
   const worker = async () => {
     for (;;) {
       const index = waiting.findIndex(({ lock }) => !locked.has(lock));
-      // Whoever has the lock goes on with the jobs that are left.
+      // The worker that has the lock runs the other jobs with this lock.
       if (index < 0) return;
       const [job] = waiting.splice(index, 1);
       if (job.lock !== null) locked.add(job.lock);
@@ -222,7 +222,7 @@ await main(async () => {
 
   const missing = new Set();
   if (chosen.some(({ jobs }) => jobs.some(({ lock }) => lock === null))) {
-    // Once, since apt refuses to run twice at a time.
+    // Browsers are installed before the jobs start, since apt refuses to run twice at a time.
     await installBrowsers({ log: console.log });
   }
   await runAll(

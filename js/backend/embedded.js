@@ -5,9 +5,9 @@ import { decode } from "./text.js";
 import { compile, instantiate } from "./wasm.js";
 
 /**
- * A function that makes fresh instances of one module and returns their exports. The first call decodes and compiles the
- * module, and the data with `read`, a function of text.js. The data is apart from the code because the same module as
- * JavaScript has the same data.
+ * Returns a function that makes a fresh instance of the module at each call, and returns its exports. The first call
+ * decodes and compiles the code, and decodes the data with `read`, a function of text.js. The data is apart from the
+ * code because the translation of the module to JavaScript shares it.
  */
 export function embedded(code, data, read) {
   let prepared = null;

@@ -1,4 +1,4 @@
-// IDNA by a WebAssembly module of its own. Most programs never see a domain that is not ASCII and never make an instance.
+// IDNA by a separate WebAssembly module. Most programs parse only ASCII domains and never make an instance of it.
 
 import {
   Uint8Array,
@@ -12,10 +12,10 @@ import {
 const LARGE_MEMORY = 1 << 20;
 
 /**
- * The domain parser ToASCII, from UTF-8 to ASCII: a function that returns null on failure.
+ * Returns the domain parser ToASCII: a function that converts a domain in UTF-8 to ASCII, or returns null on failure.
  *
- * Between two calls the instance is in `resting`. A call takes it out and puts it back at its end. If a call did not
- * come to its end, the next call finds no instance and makes a fresh one.
+ * Between two calls the instance is in `resting`. A call takes the instance out and puts it back at the end. If a call
+ * ends early, the next call finds no instance and makes a fresh one.
  */
 export function idna(instantiate) {
   let resting = null;

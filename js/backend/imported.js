@@ -1,9 +1,9 @@
-// WebAssembly that is imported. workerd and Vercel's edge functions refuse to compile WebAssembly from bytes. They import
-// a .wasm file as a compiled module.
+// WebAssembly that is imported. workerd and Vercel's edge functions refuse to compile WebAssembly from bytes. They
+// import a .wasm file as a compiled module.
 
 import { instantiate } from "./wasm.js";
 
-/** A function that makes fresh instances of one module and returns their exports. */
+/** Returns a function that makes a fresh instance of the module at each call, and returns its exports. */
 export function imported(module) {
   return (imports) => instantiate(module, imports);
 }

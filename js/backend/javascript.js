@@ -3,8 +3,8 @@
 import { Uint8Array, memoryBuffer, setBytes } from "../intrinsics.js";
 
 /**
- * A function that makes fresh instances of one module and returns their exports. The first call decodes the data with
- * `read`, a function of text.js.
+ * Returns a function that makes a fresh instance of the module at each call, and returns its exports. The first call
+ * decodes the data with `read`, a function of text.js.
  */
 export function translated(instantiate, data, read) {
   let bytes = null;

@@ -10,19 +10,18 @@ import {
   lengthOfBytes,
 } from "../intrinsics.js";
 
-// The class is read from the global object, because a script that begins with `const { URL } =
-// require("urlsmith/lite")` has a variable of that name, which cannot be read yet. It is read now, because a polyfill
-// may replace the class later.
+// The class is read from the global object: in a script that begins with `const { URL } = require("urlsmith/lite")`,
+// the variable `URL` cannot be read yet. The class is read now, because a polyfill may replace it later.
 const PlatformURL = globalThis.URL;
 const hostnameOf =
   typeof PlatformURL === "function"
     ? getterOf(PlatformURL.prototype, "hostname")
     : null;
 
-/** Characters that no domain has. The URL parser would remove them, or end the host at them. */
+/** Characters that no domain has. The URL parser would give each of them another meaning. */
 const NEVER = "\t\n\r%/:?#@\\[]";
 
-/** The domain parser ToASCII, from UTF-8 to ASCII; null on failure. */
+/** The domain parser ToASCII: converts a domain in UTF-8 to ASCII. Returns null on failure. */
 export function domainToAscii(bytes) {
   if (hostnameOf === null) {
     throw new TypeError(

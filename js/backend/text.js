@@ -1,8 +1,8 @@
-// Reading WebAssembly that is written as text. tools/lib/wasm-text.js writes the text and says why in this form.
+// Reads WebAssembly that is written as text. tools/lib/wasm-text.js writes the text and explains its form.
 
 import { Uint8Array, charCodeAt } from "../intrinsics.js";
 
-/** The bytes of a text: two characters each, the low half first, its low four bits in each character. */
+/** Decodes text with two characters for each byte: the low half of the byte, then the high half. */
 export function decode(text) {
   const length = text.length >> 1;
   const bytes = new Uint8Array(length);
@@ -13,7 +13,7 @@ export function decode(text) {
   return bytes;
 }
 
-/** The bytes of a text that has a character for each byte. */
+/** Decodes text with one character for each byte. */
 export function readCharacters(text) {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index++) {

@@ -26,7 +26,7 @@ export function compile(bytes) {
   }
 }
 
-/** Makes an instance of a compiled module; returns its exports. WebKit refuses here, and not when it compiles. */
+/** Makes an instance of a compiled module; returns its exports. WebKit refuses only here, not in `compile`. */
 export function instantiate(module, imports) {
   try {
     return exportsOf(new Instance(module, imports));

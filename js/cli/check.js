@@ -9,11 +9,11 @@ const red = style(31);
 const green = style(32);
 const cyan = style(36);
 
-/** How many code units of a long line are shown before a place, after it, and of the place itself. */
+/** The most code units that are shown of a place in a line, and of the text before and after the place. */
 const SHOWN = 60;
 
 /**
- * The report that the options ask for: a function from an input to {text, valid, matches}, like those of `report` in
+ * Returns the function that reports on an input as the options ask. It returns {text, valid, matches}; see `report` in
  * report.js.
  */
 export function checker({ base, fix, json }) {
@@ -30,7 +30,7 @@ export function checker({ base, fix, json }) {
   };
 }
 
-/** The input after all fixes that leave the URL the same, and its remaining errors. */
+/** Applies all fixes that keep the URL the same. Returns the mended input and its remaining errors. */
 function mend(input, result, options) {
   let mended = input;
   let rest = result;
@@ -46,7 +46,7 @@ function apply(input, { start, end, text }) {
   return input.slice(0, start) + text + input.slice(end);
 }
 
-/** Applies the fixes in order. A fix that begins before the end of the previous one is left out. */
+/** Applies the fixes in order. A fix that overlaps the previous one is left out. */
 function applyAll(input, fixes) {
   const sorted = [...fixes].sort((a, b) => a.start - b.start || a.end - b.end);
   let mended = "";
@@ -95,7 +95,7 @@ function excerpt(line, start, end) {
   };
 }
 
-/** The index, moved if it is within a surrogate pair. */
+/** The index, moved back if it is within a surrogate pair. */
 function boundary(line, index) {
   const isLow = (line.charCodeAt(index) & 0xfc00) === 0xdc00;
   return isLow && index > 0 ? index - 1 : index;

@@ -6,7 +6,9 @@ import { escape } from "./text.js";
 
 export const fieldNames = ["input", "href", "origin", "host", ...components];
 
-/** For `--get`: a function from a found URL to a line of fields. The names of the fields are separated by commas. */
+/**
+ * For `--get`: returns the function that prints fields of a URL as a line. `lists` has their names, comma-separated.
+ */
 export function getter(lists) {
   const fields = lists.flatMap((list) => list.split(",")).map(field);
   return (found) => `${fields.map((get) => get(found)).join("\t")}\n`;
@@ -19,7 +21,7 @@ const escapes = new Map([
   ["\\{", "{"],
 ]);
 
-/** For `--format`: a function from a found URL to a line in which `{name}` is replaced by the field of that name. */
+/** For `--format`: returns the function that prints the format as a line, with each `{name}` replaced by that field. */
 export function formatter(format) {
   const parts = format.split(/(\\[tn\\{]|\{[^}]*\})/).map((part) => {
     if (part.startsWith("{") && part.endsWith("}")) {
@@ -31,7 +33,7 @@ export function formatter(format) {
   return (found) => `${parts.map((get) => get(found)).join("")}\n`;
 }
 
-/** A function from a found URL, {input, url, groups}, to the field of a name. */
+/** Returns the function that reads the named field of a found URL, {input, url, groups}. */
 function field(name) {
   const get = rawField(name);
   return (found) => escape(get(found));

@@ -4,7 +4,7 @@ import { URLSearchParams } from "../index.js";
 import { style } from "./output.js";
 import { escape, toJson } from "./text.js";
 
-/** The components of a URL, in the order in which they stand in it. */
+/** The components, in their order in a URL. */
 export const components = [
   "protocol",
   "username",
@@ -27,7 +27,7 @@ const labels = Object.fromEntries(
   ]),
 );
 
-/** A URL's normal form and its components, one on each line. A serialization is printable ASCII, so nothing is escaped. */
+/** A URL's normal form and its components, one on each line. They are printable ASCII, so they are not escaped. */
 export function formatUrl({ input, url }) {
   const { href, origin, search } = url;
   let text = `${bold(input === href ? href : escape(input))}\n`;
@@ -92,7 +92,7 @@ export function heading(title) {
   return `${bold(title)}\n${"─".repeat(title.length)}\n`;
 }
 
-/** Values from outside are printed for people only here, so they are escaped here. */
+/** Prints a title and rows of names and values. Titles and values can have any characters, so they are escaped. */
 function format(title, rows, ofName = cyan) {
   const lines = rows.map(
     ([name, text]) => `${label(name, ofName)}${escape(text)}\n`,

@@ -6,7 +6,7 @@ import { stdin } from "node:process";
 import { Failure } from "./failure.js";
 import { hideProgress, showProgress, showsProgress } from "./output.js";
 
-/** Progress is shown ten times a second. */
+/** The milliseconds between two updates of the progress. */
 const INTERVAL = 100;
 
 /** All inputs, in batches. */
@@ -19,8 +19,8 @@ export async function* inputs(files, urls) {
 }
 
 /**
- * The lines of a file, or of standard input for `-`, in batches and without empty lines. count() is called with the
- * bytes read.
+ * The lines of a file, or of standard input for `-`, in batches and without empty lines. `count` is called with the
+ * number of bytes of each read.
  */
 async function* lines(file, count) {
   // The decoder removes a byte order mark.
@@ -45,7 +45,7 @@ function withoutReturn(line) {
   return line.endsWith("\r") ? line.slice(0, -1) : line;
 }
 
-/** A function that is called with bytes as they are read. It shows how much of the files was read. */
+/** Returns the function to call with the number of bytes of each read. It shows how much of the files was read. */
 function progress(files) {
   const total = files.reduce((sum, file) => sum + sizeOf(file), 0);
   const megabytes = `${(total / 1e6).toFixed(1)} MB`;
@@ -66,7 +66,7 @@ function progress(files) {
   };
 }
 
-/** How many bytes a file has; 0 if that is not known. */
+/** The size of a file in bytes; 0 if it is unknown. */
 function sizeOf(file) {
   try {
     return statSync(file).size;

@@ -88,7 +88,7 @@ export function parse(args) {
   return parsed;
 }
 
-/** Throws if two options are given that both say what is printed. */
+/** Throws if more than one of the named options is given. */
 function exclude(values, names) {
   const given = names.filter((name) => values[name] !== undefined);
   if (given.length > 1) {

@@ -5,28 +5,28 @@ import { stripVTControlCharacters } from "node:util";
 
 import { toMessage } from "./text.js";
 
-// hasColors() reads NO_COLOR and asks what the terminal can show.
+// hasColors() also obeys the environment variable NO_COLOR.
 const hasColors = Boolean(stdout.isTTY && stdout.hasColors());
 
-/** Whether to show progress: on a terminal, unless the results go to a terminal, too. */
+/** Whether to show progress: if standard error is a terminal and standard output is not. */
 export const showsProgress = Boolean(stderr.isTTY && !stdout.isTTY);
 
-/** The text that waits to be written. A million URLs take far fewer writes than a million. */
+/** Text that waits to be written, so that many small texts take one write. */
 let pending = "";
 
 /** The length of the line that shows the progress. */
 let progressLength = 0;
 
 /**
- * A function that gives text a style, by the number of the style (ECMA-48, Select Graphic Rendition). Without a
- * terminal or colours it returns the text unchanged.
+ * Returns a function that gives text a style. `number` is ECMA-48's number of the style (Select Graphic Rendition).
+ * Without a terminal or colours, the function returns the text unchanged.
  */
 export function style(number) {
   return (text) =>
     hasColors && text !== "" ? `\x1b[${number}m${text}\x1b[0m` : text;
 }
 
-/** Adds text to the output. Once there is much of it, returns a promise; add no more text before that is resolved. */
+/** Adds text to the output. If this returns a promise, wait for the promise before you add more text. */
 export function write(text) {
   pending += text;
   return pending.length > 0x10000 ? flush() : undefined;
@@ -39,7 +39,7 @@ export async function flush() {
   await new Promise((resolve) => stdout.once("drain", resolve));
 }
 
-/** Writes a message, then calls back. */
+/** Writes a message and a hint to standard error, then calls `done`. */
 export function complain(message, hint = "", done = undefined) {
   hideProgress();
   stderr.write(`urlsmith: ${toMessage(message)}\n${hint}`, done);
@@ -49,7 +49,7 @@ export function complain(message, hint = "", done = undefined) {
 export function writeAside(text) {
   if (text === "") return;
   hideProgress();
-  // The style is that of standard output, which can be a terminal where standard error is a file.
+  // `style` looks only at standard output. If standard error is a file, styles are removed here.
   stderr.write(stderr.isTTY ? text : stripVTControlCharacters(text));
 }
 
@@ -66,7 +66,7 @@ export function hideProgress() {
 }
 
 stdout.on("error", (error) => {
-  // The reader of our output may stop reading: `urlsmith … | head` is no error.
+  // The reader of the output may stop reading, as in `urlsmith … | head`. This is no error.
   if (error.code === "EPIPE") {
     hideProgress();
     process.exit();

@@ -16,9 +16,12 @@ import { complain } from "./output.js";
 import { toJson, toMessage } from "./text.js";
 
 /**
- * The report that the options ask for. It is a function of a batch of inputs, which returns a function of an index,
- * which returns {text, valid, matches} for the input at that index. `text` is the report. Without a pattern every valid
- * URL matches.
+ * Returns the function that reports on a batch of inputs as the options ask. Called with a batch, it returns a function
+ * from an index of the batch to {text, valid, matches}:
+ *
+ * - `text`: the report to print
+ * - `valid`: whether the input is a URL
+ * - `matches`: whether the URL matches the pattern; without a pattern every URL matches
  */
 export function report(options) {
   const { base, match, json, get, format } = options;
@@ -61,7 +64,7 @@ function makePattern(match, base) {
   }
 }
 
-/** The functions that print URLs, and inputs that are not URLs. */
+/** The functions that print URLs (`found`) and inputs that are not URLs (`failed`). */
 function viewOf({ json, get, format, match }) {
   if (json) {
     return {
@@ -72,7 +75,7 @@ function viewOf({ json, get, format, match }) {
   if (get !== undefined || format !== undefined) {
     return {
       found: get === undefined ? formatter(format) : getter(get),
-      // A message among values would be taken for a value, so it goes to standard error.
+      // Standard output has only values, so the message goes to standard error.
       failed(input, message) {
         complain(message);
         return "";

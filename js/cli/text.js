@@ -1,6 +1,6 @@
 // Makes text from outside safe to print on a terminal.
 
-/** The length of the longest message, so that its line stays below 500 characters. */
+/** Longer messages are shortened, so that a line stays below 500 characters. */
 const MESSAGE_LENGTH = 450;
 
 /** Characters that a terminal obeys, or that change the order or the line of the text after them. */
@@ -9,7 +9,7 @@ const obeyed = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 /** Characters that need no escape. Nearly all text has only these, and this test is much faster. */
 const plain = /^[ -~]*$/;
 
-/** The text with JSON's escapes for such characters: a line feed becomes `\n`, U+202E becomes `\u202e`. */
+/** The text with JSON's escapes for characters that a terminal obeys: a line feed becomes `\n`. */
 export function escape(text) {
   if (plain.test(text)) return text;
   return text.replace(obeyed, (character) => {
@@ -30,12 +30,12 @@ export function width(text) {
   return count(/[^]/gu) + count(wide) - count(narrow);
 }
 
-/** A value as a line of JSON. Only strings in JSON can have such characters, so escaping the line is right. */
+/** A value as a line of JSON. Only strings within the JSON can need escapes, so the whole line is escaped. */
 export function toJson(record) {
   return `${escape(JSON.stringify(record))}\n`;
 }
 
-/** The text before a password, also in inputs that are not URLs: a slash or a special scheme, a user name, a colon. */
+/** Matches the text before a password, even in invalid URLs: a slash or a special scheme, a user name, a colon. */
 const beforePassword = /(?:[/\\]|\b(?:https?|wss?|ftp|file):)[^/\\?#:@]*:/i;
 
 /** The text without the part that may be a password, which ends before the last `@`. */

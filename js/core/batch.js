@@ -1,7 +1,7 @@
-// Many URLs at once; see src/wasm/batch.rs.
+// Parses many URLs; see src/wasm/batch.rs.
 //
-// The inputs are parsed in pieces. Each piece is a call of its own, so the memory of the instance stays small. Reading
-// the inputs can run the caller's code, so it happens between two calls.
+// The inputs are parsed in pieces, one in each call, so the memory of the instance stays small. Reading the inputs can
+// run the program's code, so it happens between two calls.
 
 import {
   NUMBERS_LENGTH,
@@ -23,18 +23,18 @@ import {
 import { explain, flag, giveBack, take } from "./instance.js";
 import { loadBase } from "./url.js";
 
-/** Offsets have 32 bits. */
+/** The limit for the bytes of all lines, since offsets have 32 bits. */
 const MOST_BYTES = 0xffffffff;
 
-/** The results for the inputs that were parsed so far. The arrays are longer than needed. */
+/** The results for the inputs that were parsed so far. Until `finish`, the arrays can be longer than their contents. */
 export class Rows {
-  /** A line for each input, with a line feed: the serialization of its URL, or the input itself if it is no URL. */
+  /** For each input a line with a line feed: the serialization of its URL, or the input itself if it is invalid. */
   bytes = new Uint8Array(0);
   byteCount = 0;
-  /** For each input the start of its line, and the offsets of the URL's components in the lines. */
+  /** For each input the offsets, in `bytes`, of its line and of its URL's components. */
   offsets = new Uint32Array(1);
   length = 0;
-  /** A bit for each input, the lowest bit of a byte first: whether the input is not a URL. */
+  /** A bit for each input, the lowest bit of a byte first. The bit is set if the input is invalid. */
   errors = new Uint8Array(0);
   errorCount = 0;
   #base;
@@ -96,7 +96,7 @@ export class Rows {
     );
     let errorCount = 0;
     for (let index = first, at = first * ROW; index < length; index++) {
-      // No scheme is empty.
+      // A URL's scheme is not empty, so the first two offsets of a URL differ.
       if (offsets[at] === offsets[at + 1]) {
         errors[index >>> 3] |= 1 << (index & 7);
         errorCount++;
@@ -119,22 +119,22 @@ export class Rows {
 }
 
 /**
- * Returns the array, or a longer copy if it has too few elements. The copy has room for all inputs if the rest is like
- * those so far.
+ * Returns the array, or a longer copy if it has too few elements. The length of the copy is an estimate for all inputs,
+ * made from the inputs so far.
  */
 function grow(array, needed, done, TypedArray) {
   const length = lengthOfBytes(array);
   if (needed <= length) {
     return array;
   }
-  // The rest may be quite different, so the needed length is the least.
+  // The other inputs may be much shorter, so the estimate has a limit.
   const expected = min((needed / done) * 1.02, needed * 64);
   const copy = new TypedArray(max(expected, length * 1.125, needed));
   setBytes(copy, array, 0);
   return copy;
 }
 
-/** The first elements of an array. They are a view of it, or a copy if the view would keep much unused memory alive. */
+/** The first elements of an array: a view, or a copy if the view would keep much unused memory alive. */
 function trim(array, length, TypedArray) {
   const part = new TypedArray(bufferOf(array), 0, length);
   return lengthOfBytes(array) > length * 1.125 + 64

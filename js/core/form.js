@@ -13,7 +13,7 @@ import {
 import { lengthOf, writeStrings } from "./strings.js";
 
 /**
- * The names and values, in turn, of a string.
+ * Parses a string to a list: names and values in turn.
  * https://url.spec.whatwg.org/#concept-urlencoded-string-parser
  */
 export function parseForm(string) {
@@ -32,7 +32,7 @@ export function parseForm(string) {
     for (let index = numbersStart(instance); index < last; index += 2) {
       const start = heap[index];
       const end = heap[index + 1];
-      // In a signed number, IN_RESULT is the sign.
+      // IN_RESULT is the highest bit, so the number is negative if the text is in the result string.
       list[list.length] =
         start < 0
           ? slice(text, start & ~IN_RESULT, end)
@@ -46,7 +46,7 @@ export function parseForm(string) {
 }
 
 /**
- * The serialization of names and values, in turn.
+ * Serializes a list: names and values in turn.
  * https://url.spec.whatwg.org/#concept-urlencoded-serializer
  */
 export function serializeForm(list) {

@@ -1,4 +1,4 @@
-// The domain parser ToASCII, as the core asks for it. The instance of the core stays the owner of the result.
+// Runs the domain parser ToASCII for the core. The instance of the core keeps the result until the core takes it.
 
 import { Uint8Array, lengthOfBytes, setBytes } from "../intrinsics.js";
 
@@ -14,8 +14,9 @@ export function provideIdna(domainToAscii) {
 
 /**
  * Runs the domain parser ToASCII on a domain in the memory of an instance. Returns the length of the result, which
- * `takeAsciiDomain` then writes, or -1 on failure. In the small polyfill `task` says what else is to be done (see
- * js/polyfill/url-parser.js). https://url.spec.whatwg.org/#concept-domain-to-ascii
+ * `takeAsciiDomain` then writes; or -1 on failure. https://url.spec.whatwg.org/#domain-parser-toascii
+ *
+ * In the small polyfill, `task` says what to do instead; see js/polyfill/url-parser.js.
  */
 export function domainToAscii(instance, pointer, length, task) {
   instance.refresh();
@@ -25,7 +26,7 @@ export function domainToAscii(instance, pointer, length, task) {
   return ascii === null ? -1 : lengthOfBytes(ascii);
 }
 
-/** Writes the result of `toAsciiDomain` to the memory. */
+/** Writes the result of `domainToAscii` to the memory. */
 export function takeAsciiDomain(instance, pointer) {
   instance.refresh();
   setBytes(instance.bytes, instance.asciiDomain, pointer);

@@ -1,14 +1,14 @@
 // The instance of the WebAssembly module, and the one rule that keeps its state whole.
 //
 // The rule: a call takes the instance out of `resting`, and gives the instance back only after the call has ended well.
-// If anything ends a call early (a stack overflow, a timeout, memory that runs out, a defect of ours), the instance is
-// not given back. The next call finds none and makes a fresh one. Nothing has to be repaired.
+// If anything ends a call early (a stack overflow, a timeout, memory that runs out, a defect), the instance is not
+// given back. The next call finds none and makes a fresh one. Nothing has to be repaired.
 //
 // An instance owns everything that depends on it: the views of its memory, and which base URL, patterns and lists it
 // holds. All of these are dropped together with it.
 //
-// Views: any call into WebAssembly may make the memory grow, which detaches the views of it. So after a call, and before
-// anything is read or written, `refresh` makes the views anew if that is needed.
+// Views: any call into WebAssembly may make the memory grow, which detaches the views of it. So after a call, and
+// before anything is read or written, `refresh` makes the views anew if that is needed.
 
 import { instantiateCore } from "#core";
 import { createGlue } from "#glue";
@@ -41,7 +41,7 @@ import { decode, encode } from "./utf8.js";
 const MOST_GROWTH = 1 << 20;
 /** The input buffer has at least this many bytes. */
 const LEAST_INPUT = 4096;
-/** For a string of more code units than this, the input buffer first gets one byte for each, and more only if needed. */
+/** For a string of more code units than this, the input buffer first has room for ASCII only. */
 const MOSTLY_ASCII = 1 << 16;
 
 /** The instance that no call is using; null if the next call must make one. */
@@ -72,14 +72,17 @@ export function giveBack(instance) {
   }
 }
 
-/** The same as `call`, but only if there is an instance. */
+/** The same as `call`, but does nothing if there is no instance. */
 export function callIfResting(operation) {
   if (resting !== null) {
     call(0, operation);
   }
 }
 
-/** Runs a call that is made rarely: `operation` gets the instance. `units` is the length of the inputs in code units. */
+/**
+ * Takes the instance, runs `operation` on it, and gives it back. `units` is the length of the inputs in code units, for
+ * messages. Calls that must be fast do the same without a closure.
+ */
 export function call(units, operation) {
   const instance = take();
   try {
@@ -91,7 +94,7 @@ export function call(units, operation) {
   }
 }
 
-/** The error to throw after an error ended a call. A trap of WebAssembly gets its cause. */
+/** The error to throw after an error ended a call. A trap of WebAssembly becomes a TypeError with an explanation. */
 export function explain(error, instance, units) {
   if (
     error instanceof TypeError ||
@@ -110,7 +113,7 @@ export function explain(error, instance, units) {
   return explained;
 }
 
-/** A boolean as WebAssembly takes it: converting a boolean there costs 60 ns in JavaScriptCore. */
+/** A boolean as a number. WebAssembly would convert a boolean itself, which takes 60 ns in JavaScriptCore. */
 export function flag(condition) {
   return condition ? 1 : 0;
 }
@@ -121,7 +124,7 @@ class Instance {
   /** The glue of wasm-bindgen. It has its own state. */
   glue;
   memory;
-  /** Whether views are detached when the memory grows. Those of wasm2js's memory are not. */
+  /** Whether views are detached when the memory grows. wasm2js makes a new buffer instead. */
   detaches;
   /** The buffer of the memory when the views were made, and its size in bytes. */
   buffer = null;
@@ -134,22 +137,23 @@ class Instance {
   wordsPointer;
   inputPointer = 0;
   inputLength = 0;
-  /** The size of the memory that the instance needs, first with the lists that it holds, then without them. */
+  /** The bytes of memory that the instance needs for itself and the lists that it holds. */
   neededMemory;
+  /** The bytes of memory that the instance needs for itself. */
   firstMemory;
-  /** The base URL that the instance has parsed, as it was given. */
+  /** The base URL that the instance holds, as the program gave it; or undefined. */
   base = undefined;
   /** The pattern in each slot, or undefined. */
   patterns = new Array(PATTERN_SLOTS + 1);
-  /** The indexes of lists, each in the slot of the same number. */
+  /** The `Index` in each slot for lists, or null. */
   lists = [];
   /** The regular expressions that were created for the last pattern. */
   regexps = [];
-  /** The error with which the engine rejected one of them, in the small polyfill. */
+  /** In the small polyfill: the error with which the engine rejected one of the regular expressions. */
   rejection = undefined;
-  /** The group names of the pattern string that is being parsed, in the small polyfill. */
+  /** In the small polyfill: the group names of the pattern string that is being parsed. */
   names = null;
-  /** The ASCII form of the last domain. */
+  /** The result of `domainToAscii`, until `takeAsciiDomain` writes it. */
   asciiDomain = null;
 
   constructor() {
@@ -225,7 +229,7 @@ class Instance {
     this.setViews();
   }
 
-  /** Makes room in the input buffer for `units` code units of ASCII. */
+  /** Makes room in the input buffer for `units` code units; if they are many, for ASCII only. */
   ensure(units) {
     // One code unit is up to three bytes of UTF-8. A long string is nearly always ASCII.
     const length = units < MOSTLY_ASCII ? units * 3 : units;
@@ -236,7 +240,7 @@ class Instance {
     }
   }
 
-  /** Writes a string to the input buffer, from the index `at` on; returns the index after it, or -1 if there is too little room. */
+  /** Writes a string to the input buffer at the index `at`. Returns the index after it, or -1 if there is no room. */
   encode(string, at) {
     return encode(string, this.input, at, this.inputLength);
   }
@@ -270,7 +274,7 @@ export function numbersStart({ words }) {
   return words[NUMBERS_POINTER] >>> 2;
 }
 
-/** The index in `heap` after the last of them. */
+/** The index in the instance's `heap` after the last of these numbers. */
 export function numbersEnd({ words }) {
   return (words[NUMBERS_POINTER] >>> 2) + words[NUMBERS_LENGTH];
 }

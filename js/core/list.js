@@ -1,8 +1,8 @@
 // The indexes of URLPatternList objects; see src/pattern/list.rs.
 //
-// An index is a copy of a list's patterns that is quick to search. It lies in the memory of the instance. The table
-// `lists` of the instance says in which slot. After the instance was dropped, the table of the new instance lacks the
-// index, and the next match makes it anew.
+// An index is a copy of a list's patterns that is quick to search. It lies in a slot in the memory of the instance. The
+// array `lists` of the instance says which slot has which index. A new instance has no indexes, so the next match makes
+// the index anew.
 
 import { ARGUMENTS, UNCHANGED } from "../../target/generated/layout.js";
 import { afterCollection } from "../intrinsics.js";
@@ -51,7 +51,7 @@ export function removeIndex(index) {
 /** Removes an index when its list is collected as garbage. */
 export const removeIndexAfter = afterCollection(removeIndex);
 
-/** Brings an index up to date with the entries of its list. An entry is a pattern, or null for no pattern. */
+/** Brings an index up to date with the entries of its list. A deleted entry is null. */
 function load(instance, index, entries) {
   const { lists } = instance;
   if (lists[index.slot] !== index) {
@@ -85,14 +85,14 @@ function loadPrograms(instance, slot, entries, first) {
 }
 
 /**
- * The entries of a list that match, in their order: all, or only the first. The result has the place of each, and, if
- * `wantsResults`, everything that a result is made from:
+ * The entries of a list that match, in their order: all, or only the first. Each is an object with `place`, the index
+ * of the entry. If `wantsResults`, the object also has everything that a URLPatternListResult is made from:
  *
  * - `href` and `offsets` of the URL; or `texts`, the components of a dictionary
  * - `captures`: the groups that regular expressions have captured
  * - `bounds`: the start and the end of each group's value in its component, two numbers for each
- * - `isWhole`: whether `bounds` has all groups. Otherwise it has the groups that the shape of the pattern says are
- *   needed.
+ * - `isWhole`: whether `bounds` has all groups. Otherwise it has the groups from `first` to `last` of the pattern's
+ *   shape; see `createShape` in js/url-pattern-list.js.
  */
 export function searchList(
   index,

@@ -47,9 +47,10 @@ let patternCount = 0;
  * A compiled URL pattern. Its members never change once they are set.
  *
  * - `program`: the bytes of the compiled pattern, four in each number, the lowest first; see src/pattern/program.rs
- * - `slot`: the slot that it is loaded into
+ * - `slot`: the instance's slot that the pattern is loaded into
  * - `wildMask`: the components that are a lone `*`, as bits; bit 0 is the protocol's
- * - `regexps`: the first regular expression, the index of its component, and the `next` one; null if there are none
+ * - `regexps`: the regular expressions as a linked list of {index of the component, regexp, next}; null if there are
+ *   none
  * - `hasRegExpGroups`: https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups
  * - `ignoreCase`: the option that the pattern was created with
  * - `descriptions`: for each component its pattern string and the names of its groups; made on first use
@@ -57,8 +58,8 @@ let patternCount = 0;
 function compiledPattern(instance, slot, ignoreCase) {
   const { bytes, words, regexps: created } = instance;
   const pointer = words[RESULT_POINTER];
-  // A plain array: making a typed one takes longer than making the pattern. With a byte in each number, a pattern would
-  // take twice as much memory.
+  // A plain array, since making a typed array takes longer than making the pattern. With one byte in each number, a
+  // pattern would take twice as much memory.
   const program = new Array(words[RESULT_LENGTH] / 4);
   for (let index = 0; index < program.length; index++) {
     const at = pointer + index * 4;
@@ -202,7 +203,7 @@ function unitsOf(input, baseURL) {
   return baseURL === undefined ? units : units + baseURL.length;
 }
 
-/** https://urlpattern.spec.whatwg.org/#url-pattern-match, without the result. */
+/** Whether a pattern matches an input. https://urlpattern.spec.whatwg.org/#url-pattern-match */
 export function testPattern(pattern, input, baseURL) {
   const instance = take();
   try {
@@ -234,11 +235,11 @@ function testRegExps(instance, regexps, input, href) {
 }
 
 /**
- * https://urlpattern.spec.whatwg.org/#url-pattern-match: the URLPatternComponentResult of each component, in their order;
- * null if there is no match.
+ * https://urlpattern.spec.whatwg.org/#url-pattern-match: the URLPatternComponentResult of each component, in their
+ * order; null if there is no match.
  */
 export function execPattern(pattern, input, baseURL) {
-  // This comes first, since it may be a call of its own.
+  // `describe` comes before `take`, since it may take the instance itself.
   const descriptions = describe(pattern);
   const instance = take();
   try {
@@ -302,7 +303,7 @@ function createResults(instance, descriptions, texts, captures) {
 export function createGroups(names, captured, input, bounds, bound) {
   const count = names.length;
   if (count === 1 && names[0] === "0") {
-    // Most components have only this group. Engines make object literals much faster.
+    // Most components have only this group. Engines make an object literal much faster than they add a property.
     return {
       0: captured === undefined ? valueAt(input, bounds, bound) : captured[1],
     };
@@ -367,7 +368,7 @@ export function describe(pattern) {
   return pattern.descriptions;
 }
 
-/** Does the work of `describe`. For lists, which have too many patterns to keep all descriptions. */
+/** The same as `describe`, but keeps nothing: lists have too many patterns to keep all descriptions. */
 export function describeAnew({ program, wildMask }) {
   return call(program.length * 4, (instance) => {
     const length = writeProgram(instance, program);
@@ -392,10 +393,10 @@ export function describeAnew({ program, wildMask }) {
   });
 }
 
-/** A component that is a lone `*`. */
+/** The description of a component that is a lone `*`. */
 const wild = { patternString: "*", names: ["0"] };
 
-/** Splits the result string into texts. The numbers are their lengths. */
+/** Splits the result string into texts. Their lengths are the numbers that the call has written. */
 function readTexts(instance) {
   const text = instance.readResult();
   const { heap } = instance;

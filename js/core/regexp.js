@@ -8,7 +8,7 @@ import {
   test,
 } from "../intrinsics.js";
 
-/** The flag of the standard is v. Engines that lack it have u, which differs in character classes only. */
+/** The standard's flag is v. Engines that lack v have u, which differs only in character classes. */
 export const flags = supports("v") ? "v" : "u";
 
 function supports(candidate) {
@@ -56,7 +56,7 @@ export function testRegExp(instance, index, pointer, length) {
   return test(instance.regexps[index], instance.stringAt(pointer, length));
 }
 
-/** Engines without properties of code points accept every code point in a name. */
+/** Matches the code points that have a property. If the engine does not know properties, it matches all code points. */
 function property(name) {
   try {
     return new RegExp(`\\p{${name}}`, "u");
@@ -67,7 +67,7 @@ function property(name) {
 
 let identifierPart, identifierStart;
 
-/** Whether a code point beyond ASCII may be in the name of a group. `isFirst` asks about the first place. */
+/** Whether a code point beyond ASCII may be in the name of a group. `first`: whether it is the first of the name. */
 export function isIdentifier(codePoint, first) {
   identifierPart ??= property("ID_Continue");
   identifierStart ??= property("ID_Start");

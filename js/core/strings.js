@@ -10,7 +10,7 @@ import {
 
 /** Writes the argument strings of a call; returns their length in code units. */
 export function writeArguments(instance, strings) {
-  // Writing all at once is faster, and tells whether all are ASCII.
+  // One write is faster than several, and tells whether all strings are ASCII.
   let all = "";
   for (let index = 0; index < ARGUMENT_COUNT; index++) {
     if (strings[index] !== undefined) {
@@ -35,7 +35,7 @@ export function writeArguments(instance, strings) {
   return all.length;
 }
 
-/** Writes strings whose lengths become the numbers of the call; returns their length in code units. */
+/** Writes strings, and their lengths as the numbers of the call. Returns the length of all strings in code units. */
 export function writeStrings(instance, strings) {
   const count = strings.length;
   const units = lengthOf(strings);
@@ -84,7 +84,7 @@ function writeEach(instance, strings, count, lengths, first, isThere) {
   return true;
 }
 
-/** The eight components that a call has written, where `strings` were its arguments. */
+/** Reads the eight components that a call has made from the arguments `strings`. */
 export function readComponents(instance, strings) {
   const components = [];
   for (let index = 0; index < 8; index++) {
@@ -93,7 +93,7 @@ export function readComponents(instance, strings) {
   return components;
 }
 
-/** One of the eight components. */
+/** Reads one of the eight components, by its index. */
 export function readComponent(instance, strings, component) {
   const { words } = instance;
   const length = words[ARGUMENTS + component];

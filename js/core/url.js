@@ -57,7 +57,7 @@ export function loadBase(instance, base) {
   return true;
 }
 
-/** The string that a status stands for; `input` is the first string in the input. Null on failure. */
+/** The result of a call that has returned `status`; null on failure. `input` is the first string that was written. */
 function outcome(instance, status, input) {
   // The caller reads the offsets next, whatever the status is.
   instance.refresh();
@@ -93,15 +93,15 @@ export function parse(url, base) {
   }
 }
 
-/** Longer URLs are examined in pieces of this many code units. */
+/** URLs of more code units than this are examined in pieces of this length. */
 const PIECE = 1 << 16;
-/** So many code units at the end of a piece are also in the next piece, so that one of the two has the whole of each dot segment. */
+/** How many code units two neighbouring pieces share, so that each dot segment is whole in one of them. */
 const OVERLAP = 8;
 
 /**
- * Whether a long URL is its own serialization. If so, the result words have its offsets. False can also mean that only
- * the parser can tell. The pieces stay in the processor's cache, which saves two thirds of the time, and the memory of the
- * instance does not grow.
+ * Whether a long URL equals its serialization. If so, the result words have its offsets. If not, the URL must be
+ * parsed, and may still turn out to be equal. Pieces fit into the processor's cache, which saves two thirds of the
+ * time, and the memory of the instance does not grow.
  */
 function isNormalInPieces(instance, url) {
   const fragmentStart = indexOrEnd(url, "#", url.length);
@@ -133,7 +133,7 @@ function indexOrEnd(string, character, end) {
   return index < 0 || index > end ? end : index;
 }
 
-/** Whether the parser leaves a component as it is. With the prefix, no piece begins with the start of a segment. */
+/** Whether the parser leaves a component unchanged. With the prefix, the rest of a cut segment is no dot segment. */
 function arePiecesNormal(instance, component, prefix, url, start, end) {
   instance.ensure(PIECE + prefix.length);
   for (let at = start; at < end; at += PIECE - OVERLAP) {

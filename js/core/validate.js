@@ -13,7 +13,7 @@ import { call, flag, numbersEnd, numbersStart } from "./instance.js";
 import { lengthOf, writeArguments } from "./strings.js";
 import { loadBase } from "./url.js";
 
-/** How many numbers there are for each error. */
+/** How many numbers a call writes for each error; see src/wasm/validate.rs. */
 const NUMBERS_PER_ERROR = 6;
 
 /** The name and the message of each error, by its number. Filled when an error first occurs. */
@@ -33,7 +33,7 @@ function describe(instance, number) {
   });
 }
 
-/** Whether a fix would join two lone surrogates to a pair. Each of them stands for U+FFFD; the pair would not. */
+/** Whether a fix would join two lone surrogates to a pair. Alone, each is read as U+FFFD; the pair is not. */
 function joinsSurrogates(input, heap, at) {
   return (
     (heap[at + 5] & ~FIX_SAME_URL) === 0 &&

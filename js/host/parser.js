@@ -1,11 +1,11 @@
-// The host parser, which the URL class has: https://url.spec.whatwg.org/#concept-host-parser
+// The host parser, by means of the URL class: https://url.spec.whatwg.org/#concept-host-parser
 
 import { URL } from "urlsmith";
 
 import { TypeError, indexOf, lastIndexOf, slice, test } from "../intrinsics.js";
 import { quote } from "../messages.js";
 
-/** Characters that end a host in a URL, or a part before the host, or that are removed. No host can have any of them. */
+/** Characters that no host has. The URL parser would remove them, or end the host or the credentials at them. */
 const outside = /[\t\n\r/?#\\@]/;
 
 /** The host of a URL whose scheme is special, parsed and serialized. */
@@ -13,7 +13,7 @@ export function parseDomain(input) {
   return parse(input, "https");
 }
 
-/** The same for any scheme. */
+/** The host of a URL with any scheme, parsed and serialized. */
 export function parse(input, scheme) {
   const isIPv6 = input[0] === "[" && input[input.length - 1] === "]";
   if (test(outside, input)) {

@@ -1,5 +1,7 @@
-// Ranges of IP addresses, from IANA's registries of special-purpose addresses (RFC 6890) as they are after the entry of April 2025:
-// https://www.iana.org/assignments/iana-ipv4-special-registry, https://www.iana.org/assignments/iana-ipv6-special-registry
+// Ranges of IP addresses, from IANA's registries of special-purpose addresses (RFC 6890), as of April 2025:
+//
+// - https://www.iana.org/assignments/iana-ipv4-special-registry
+// - https://www.iana.org/assignments/iana-ipv6-special-registry
 //
 // The first row that fits counts. A range that the registries call "Globally Reachable" is public. The last rows are
 // for addresses that are not in the registries: IANA has assigned IPv6 addresses only in 2000::/3, and multicast
@@ -120,7 +122,10 @@ function fits(pieces, row) {
   return true;
 }
 
-/** The range of a serialized address. */
+/**
+ * The range of a serialized address. If the address embeds an IPv4 address, this is the range of the IPv4 address. For
+ * a mapped or NAT64 address, "mapped" or "nat64" stands for "public".
+ */
 export function rangeOf(address) {
   const pieces = piecesOf(address);
   const range = findRow(pieces);

@@ -1,5 +1,4 @@
-// Bytes, for modules that imitate Node's. Bytes are a Buffer if the platform has that class, and otherwise a
-// Uint8Array.
+// Bytes for modules that imitate Node's: a Buffer if the platform has that class, and otherwise a Uint8Array.
 
 import { bufferOf, byteOffsetOf, lengthOfBytes } from "../intrinsics.js";
 

@@ -100,12 +100,12 @@ function labelToAscii(label) {
   return isValid ? label : null;
 }
 
-/** Controls that a label from right to left must not have. https://www.rfc-editor.org/rfc/rfc5893#section-2 */
+/** Controls that a right-to-left label must not have. https://www.rfc-editor.org/rfc/rfc5893#section-2 */
 const separatingControl = new RegExp("[\\v\\f\\x1c-\\x1f]");
 const rightToLeft = new RegExp(
   "[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefe\\ud802\\ud803\\ud83a\\ud83b]",
 );
-/** Characters that IDNA leaves unchanged. */
+/** ASCII characters that IDNA leaves unchanged. One of them stands in for the control characters. */
 const standIns = "!$~";
 
 /**
@@ -148,7 +148,7 @@ function encodeLabel(label) {
   return null;
 }
 
-/** A label is put after this one, so that digits are not read as an IPv4 address. */
+/** The Punycode of a label, or null. The label that is added keeps digits from being read as an IPv4 address. */
 function parseLabel(label) {
   const url = URL.parse(`ws://${label}.x`);
   return url === null ? null : slice(url.hostname, 0, -2);

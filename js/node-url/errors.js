@@ -1,4 +1,5 @@
-// Errors as Node has them: their classes and their property `code`. https://nodejs.org/api/errors.html#nodejs-error-codes
+// Errors as Node has them: their classes and their property `code`.
+// https://nodejs.org/api/errors.html#nodejs-error-codes
 
 import { TypeError, getPrototypeOf, indexOf, slice } from "../intrinsics.js";
 import { String, URIError, is } from "./intrinsics.js";

@@ -37,8 +37,8 @@ const drive = new RegExp("^\\\\[a-z]:", "i");
 const lastSlash = new RegExp("[/\\\\]$");
 
 /**
- * Escapes the characters that the URL parser would read as something else, and those that Node also escapes. As in
- * Node, other control characters at the end are lost.
+ * Escapes the characters that the URL parser would give another meaning, and the others that Node escapes. As in Node,
+ * the URL parser removes other control characters at the end.
  */
 const escapePath = escaperOf('\0\t\n\r "#%?[\\]^|~');
 
@@ -100,7 +100,7 @@ export function fileURLToPathBuffer(path, options = undefined) {
   return toBuffer(subarray(decoded, 1));
 }
 
-/** The URL object that a function was given, of this package or another; or that of a string. */
+/** Converts an argument to a file: URL. The argument is a string, or a URL object of any implementation. */
 function toFileUrl(path) {
   const url = typeof path === "string" ? new URL(path) : path;
   if (!isUrl(url)) {
@@ -156,8 +156,8 @@ export function pathToFileURL(path, options) {
 }
 
 /**
- * Resolving has removed the slash at the end of a folder's path. As in Node, the platform decides which kind of slash
- * counts.
+ * Puts back the slash at the end of a folder's path, which resolving has removed. As in Node, the platform decides
+ * which kind of slash counts.
  */
 function keepSlash(resolved) {
   const separator = isWindows() ? "\\" : "/";

@@ -1,4 +1,4 @@
-// Node's module url, without anything of Node's. https://nodejs.org/docs/latest-v26.x/api/url.html
+// Node's module url for all platforms. https://nodejs.org/docs/latest-v26.x/api/url.html
 //
 // legacy.js has the API from before the URL Standard, files.js the paths, domains.js the domains.
 

@@ -1,4 +1,4 @@
-// More built-in functions, like those of ../intrinsics.js: for the modules that imitate Node's.
+// Further built-in functions, which only the modules that imitate Node's need; see ../intrinsics.js.
 
 import { Array, Uint8Array, uncurryThis } from "../intrinsics.js";
 

@@ -26,7 +26,7 @@ export function resolve(source, relative) {
   return plain ?? parse(source, false, true).resolve(relative);
 }
 
-/** The same for objects. */
+/** Resolves like `resolve`, but returns an object. */
 export function resolveObject(source, relative) {
   return source ? parse(source, false, true).resolveObject(relative) : relative;
 }
@@ -48,7 +48,7 @@ export function format(urlObject, options) {
     : formatObject(urlObject);
 }
 
-/** Whether an object is one of any URL class: that of this package, of another copy, of another realm, or the engine's. */
+/** Whether an object is a URL of any implementation: of this package, another copy, another realm or the engine. */
 function isUrlObject(value) {
   return value[toStringTag] === "URL" && typeof value.href === "string";
 }

@@ -1,14 +1,14 @@
 // `url.parse`: https://nodejs.org/docs/latest-v26.x/api/url.html#urlparseurlstring-parsequerystring-slashesdenotehost
 //
-// `parseUrl` takes most URLs apart with one regular expression: those in which every character stays what it is. `parseInto`
-// has the algorithm for the others. Its steps, each of which leaves a shorter rest, are these:
+// `parseUrl` parses most URLs with one regular expression: those that parsing does not change. `parseInto` parses the
+// others in these steps:
 //
-// 1. `prepare`: white space around the URL goes, and backslashes before a query or fragment become slashes.
-// 2. A path without a host, a fragment and an "@" is finished here. Nothing in it is escaped.
-// 3. The protocol.
-// 4. The authority, if there is one: see `parseAuthority`.
+// 1. `prepare` trims white space, and turns backslashes before a query or fragment into slashes.
+// 2. A path without a host, a fragment and an "@" needs no further steps. Nothing in it is escaped.
+// 3. The protocol is removed from the text.
+// 4. The authority, if there is one, is removed by `parseAuthority`.
 // 5. Characters that do not belong in a URL are escaped.
-// 6. The fragment, the query, the path.
+// 6. The rest is divided into path, query and fragment.
 
 import querystring from "urlsmith/querystring";
 
@@ -31,7 +31,7 @@ import { formatObject, isBracketed } from "./format.js";
 import { isScript, isSlashed } from "./schemes.js";
 import { Url } from "./url.js";
 
-/** The characters that are escaped everywhere, and the white space that could be trimmed. A part of a character class. */
+/** Part of a character class: the characters that are escaped everywhere, and the white space that can be trimmed. */
 const changing = "\\0- \"'<>\\\\^`{|}\\xa0\\ufeff";
 
 /**
@@ -148,7 +148,7 @@ export function parseInto(url, input, parsesQuery, slashesDenoteHost) {
       url.slashes = true;
       rest = slice(rest, 2);
     }
-    // As in Node, the slashes of a protocol are only known if it is in lower case.
+    // As in Node, only a protocol in lower case is known to have slashes.
     if (hasSlashes || (written !== null && !isSlashed(written))) {
       rest = parseAuthority(url, rest, input);
     }

@@ -21,13 +21,13 @@ const deviceName = new RegExp(
   "i",
 );
 
-/** Resolves a path. If it is relative, it is resolved against the absolute path that a function returns. */
+/** Resolves a path. A relative path is resolved against the absolute path that `getCwd` returns. */
 export function resolvePosix(path, getCwd) {
   const whole = startsWith(path, "/") ? path : `${getCwd()}/${path}`;
   return test(notNormal, whole) ? normalize(whole, "/") : whole;
 }
 
-/** The same for Windows paths. */
+/** Resolves a Windows path in the same way. */
 export function resolveWindows(path, getCwd) {
   const { device, tail, isAbsolute } = splitDevice(path);
   if (isAbsolute && device !== "") {
@@ -71,7 +71,7 @@ function normalizeWindows(path) {
   return normalize(replaceAll(path, "/", "\\"), "\\");
 }
 
-/** A path from the root on, without empty and dotted segments. */
+/** Removes empty and dotted segments from a path, and adds a separator at its start. */
 function normalize(path, separator) {
   const segments = split(path, separator);
   const kept = [];

@@ -1,6 +1,6 @@
 // `url.resolve`: https://nodejs.org/docs/latest-v26.x/api/url.html#urlresolvefrom-to
 //
-// `resolveObject` distinguishes by the contents of the reference:
+// The contents of the reference decide what `resolveAgainst` does:
 //
 // - nothing: the result is the base without its fragment
 // - a host without a protocol: the result is the reference, with the protocol of the base
@@ -78,7 +78,7 @@ export function resolveAgainst(base, reference) {
   const result = assign(new Url(), base);
   result.hash = reference.hash;
   if (reference.href === "") {
-    // The rest of the reference stays as it is.
+    // The result is the base, with the fragment of the reference.
   } else if (reference.slashes && !reference.protocol) {
     const { protocol } = result;
     assign(result, reference);
@@ -135,7 +135,7 @@ function withSlash(path) {
   return startsWith(path, "/") ? path : `/${path}`;
 }
 
-/** The property for http.request: the path with the query. */
+/** Sets the property for http.request: the path with the query. */
 function setPath(result) {
   result.path = (result.pathname || "") + (result.search || "");
 }
@@ -224,7 +224,7 @@ function segmentsOf(pathname) {
   return pathname ? split(pathname, "/") : [];
 }
 
-/** Puts a host before the segments. It takes the place of a first segment that is empty. */
+/** Puts a host before the segments, or in the place of a first segment that is empty. */
 function addHost(segments, host) {
   if (!host) {
     return;
@@ -247,7 +247,7 @@ function setHost(result, segment) {
   result.hostname = result.host;
 }
 
-/** Copies host and hostname from the reference, if it has them. The user belongs to the old host and is removed. */
+/** Copies host and hostname from the reference, if it has them. Removes the user if one of them changes. */
 function takeAuthority(result, { host, hostname, port }) {
   if (host || host === "") {
     if (result.host !== host) {

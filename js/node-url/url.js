@@ -1,4 +1,6 @@
-/** https://nodejs.org/docs/latest-v26.x/api/url.html#legacy-urlobject. A function, so that ES5 programs can inherit from it. */
+// https://nodejs.org/docs/latest-v26.x/api/url.html#legacy-urlobject
+
+/** The class of legacy URL objects: a function, so that ES5 programs can inherit from it. */
 export function Url() {
   this.protocol = null;
   this.slashes = null;

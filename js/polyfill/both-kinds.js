@@ -1,5 +1,5 @@
-// How the platform and its libraries live with two kinds of URL objects, after `urlsmith/polyfill/force`: the engine's own,
-// which the platform still makes, and ours.
+// After `urlsmith/polyfill/force` there are two kinds of URL objects: ours, and the engine's own, which the platform
+// still makes. The changes in this file let programs and the platform use both kinds.
 
 import { builtin } from "#builtin";
 
@@ -25,8 +25,9 @@ export function sharedInstances(name, ours, native) {
 }
 
 /**
- * Whether Node has still to load its requests and responses. It does so when they are first read, and takes the global
- * URLSearchParams of that time for its class of forms. To read them here would load them at each start.
+ * Whether Node has not yet loaded its Request and Response. Node loads them when a program first reads them. It then
+ * takes the global URLSearchParams, which is ours, for its class of forms. Reading them here would load them at each
+ * start.
  */
 function willLoadRequests() {
   const { get } = Object.getOwnPropertyDescriptor(globalThis, "Request") ?? {};
@@ -45,7 +46,7 @@ export function formBodies(ours, native) {
   }
   const convert = (body) =>
     apply(isOrdinaryInstance, ours, [body]) ? new native(String(body)) : body;
-  /** The arguments, the second of which is a dictionary with a body. */
+  /** Converts arguments of which the second is a dictionary with a body. */
   const convertInit = ([input, init, ...rest]) => {
     const body = init?.body;
     const converted = convert(body);
@@ -74,7 +75,7 @@ export function formBodies(ours, native) {
         writable: true,
         enumerable: Object.getOwnPropertyDescriptor(object, key)?.enumerable,
         configurable: true,
-        // A proxy has all members of what it stands for.
+        // A proxy has all members of its target.
         value: new Proxy(object[key], {
           apply: (target, receiver, values) =>
             apply(target, receiver, convertArguments(values)),
@@ -113,7 +114,7 @@ export function nodeModule(classes, native) {
     }));
 }
 
-/** Shows programs that import `node:url` what it has now. */
+/** Updates `node:url` for programs that import its members by name. */
 export function syncNodeModule() {
   builtin("node:module")?.syncBuiltinESMExports?.();
 }

@@ -1,11 +1,11 @@
 // The changes that put this package's classes in the place of the engine's (see install.js).
 
-/** What the File API adds to URL, and Media Source Extensions make use of. */
+/** The methods that the File API adds to URL. */
 const blobMethods = ["createObjectURL", "revokeObjectURL"];
 
 /**
- * Both classes: the one's `searchParams` are the other's instances, so they come together. Blob URLs stay the engine's
- * business.
+ * The changes for both classes. They come together, since `searchParams` of a URL is a URLSearchParams. The methods for
+ * blob URLs stay the engine's.
  */
 export function urlClasses({ URL, URLSearchParams }) {
   const native = globalThis.URL;
@@ -41,7 +41,7 @@ export function globalClass(name, value) {
   };
 }
 
-/** Only a Window has the alias, no worker: https://url.spec.whatwg.org/#url-class */
+/** Whether this is a Window. Workers lack the alias webkitURL: https://url.spec.whatwg.org/#url-class */
 function isWindow() {
   return (
     typeof window === "object" &&

@@ -1,10 +1,9 @@
-// Installing all that is missing, or nothing.
+// Installs everything that is missing, or nothing.
 //
-// A change is one property to define: `name` says in messages what it is, and `descriptor` becomes the property `key` of
-// `object`.
+// A change is one property to define: `descriptor` becomes the property `key` of `object`. Messages call it `name`.
 
 /**
- * Makes the changes that `findMissing` returns, and calls it again: nothing may be missing then. If something is, or a
+ * Makes the changes that `findMissing` returns, and calls `findMissing` again. If something is still missing, or a
  * change is refused, all changes are undone. `entry` names the polyfill in messages.
  *
  * @throws {TypeError} that says what could not be installed and why
@@ -40,7 +39,7 @@ export function install(entry, findMissing) {
   }
 }
 
-/** Vercel's edge-runtime lets its own globals be assigned only. */
+/** Defines a property. One that cannot be redefined is assigned: Vercel's edge-runtime has such globals. */
 function define(object, key, current, descriptor) {
   if (current && !current.configurable && "value" in descriptor) {
     if (!Reflect.set(object, key, descriptor.value)) {

@@ -46,7 +46,7 @@ function urlMembers(URL) {
     try {
       return new URL(url, base);
     } catch (error) {
-      // Anything else says nothing about the strings: the engine may be short of stack or memory.
+      // Other errors say nothing about the strings: the engine may be short of stack or memory.
       if (error.name !== "TypeError") throw error;
       return null;
     }
@@ -66,7 +66,7 @@ function urlMembers(URL) {
   };
 }
 
-/** Members of URLSearchParams, on top of an engine's own. https://url.spec.whatwg.org/#interface-urlsearchparams */
+/** Members of URLSearchParams, made from the engine's own. https://url.spec.whatwg.org/#interface-urlsearchparams */
 function urlSearchParamsMembers(native) {
   const { append, delete: deleteName, forEach, getAll, has } = native;
 
@@ -102,7 +102,7 @@ function urlSearchParamsMembers(native) {
       value = toUSVString(value);
       const names = [];
       const values = [];
-      // Longer than every name, and so none of them.
+      // The placeholder becomes longer than every name, so it equals none of them.
       let placeholder = "-";
       let othersHaveName = false;
       apply(forEach, this, [
@@ -114,8 +114,9 @@ function urlSearchParamsMembers(native) {
         },
       ]);
       if (!othersHaveName) return apply(deleteName, this, [name]);
-      // The engine deletes by name alone, so all pairs go and those that stay come back. The placeholder keeps the list
-      // from being empty in between: a URL whose query is gone loses the spaces at the end of its opaque path.
+      // The engine deletes by name alone, so all pairs are deleted, and those that stay are appended again. The
+      // placeholder keeps the list from being empty in between: a URL without a query loses the spaces at the end of an
+      // opaque path.
       apply(append, this, [placeholder, ""]);
       for (let index = 0; index < names.length; index++) {
         apply(deleteName, this, [names[index]]);

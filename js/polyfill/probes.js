@@ -1,11 +1,11 @@
-// Probes: whether the engine's classes do what the standards say. All take the classes as arguments. A class that is
-// absent, or throws, does not.
+// Probes: whether the engine's classes do what the standards say. Each takes the classes as an argument. A class that
+// is absent, or throws, fails.
 
 /**
- * What URL Pattern says today and older versions of it do not, by name. Engines shipped those versions, too.
- * https://urlpattern.spec.whatwg.org/
+ * Rules of today's URL Pattern Standard that its older versions do not have, by name. Engines shipped those versions,
+ * too. https://urlpattern.spec.whatwg.org/
  */
-export const patternProbes = {
+const patternProbes = {
   "groups match": ({ URLPattern }) => {
     const pattern = new URLPattern({ pathname: "/:id(\\d+)" });
     const { id } = pattern.exec({ pathname: "/42" }).pathname.groups;
@@ -35,8 +35,8 @@ export function patternWorks(classes) {
 }
 
 /**
- * Whether URL parses and normalizes, and has URLSearchParams. React Native's URL parses with a regular expression, and its
- * setters are missing or throw that they are not implemented.
+ * Whether URL parses and normalizes, and has URLSearchParams. React Native's URL parses with a regular expression, and
+ * its setters are missing or throw that they are not implemented.
  */
 export function urlWorks(classes) {
   return holds(({ URL, URLSearchParams }) => {

@@ -1,8 +1,8 @@
 // The URL parser of the small polyfill: the engine's own URL class.
 //
-// Where the URL Pattern Standard runs the URL parser on one component, the component is put into a URL in which the whole
-// parser treats it the same, and is read back. The characters before and after it keep the parser from removing spaces at
-// the ends.
+// Where the URL Pattern Standard parses one component, this file puts the component into a whole URL, parses that URL,
+// and reads the component back. The characters before and after the component keep the parser from removing spaces at
+// its ends.
 
 import {
   RUN_FIRST_NAME,
@@ -34,10 +34,10 @@ import { components } from "../url-pattern-input.js";
 
 // Captured now, since a page can change the class later.
 const NativeURL = globalThis.URL;
-/** The accessors of a member of URL; nothing where there is no such class, which js/polyfill.js refuses. */
+/** The accessors of a member of URL. Without a URL class there are none, and js/polyfill.js throws. */
 function accessors(name) {
   let prototype = NativeURL?.prototype ?? null;
-  // The class can be one that extends the engine's own.
+  // The class may extend the engine's own.
   while (prototype !== null) {
     const descriptor = getOwnPropertyDescriptor(prototype, name);
     if (descriptor !== undefined) return descriptor;
@@ -66,7 +66,7 @@ function parse(input, base) {
   try {
     return new NativeURL(input, base);
   } catch (error) {
-    // Anything else says nothing about the strings: the engine may be short of stack or memory.
+    // Other errors say nothing about the strings: the engine may be short of stack or memory.
     if (error.name !== "TypeError") throw error;
     return null;
   }
@@ -77,14 +77,14 @@ export function parseWith(_, input, base) {
   return parse(input, base);
 }
 
-/** Only cores with fast paths call this. The small polyfill has none, and parses a base URL together with the URL. */
+/** Does nothing: the small polyfill parses a base URL together with the URL. */
 export function loadBase() {
   return true;
 }
 
 /**
- * What src/pattern/url_parser.rs asks for, in the place of ToASCII: `task` says what to run, and the bytes are the UTF-8 of
- * its input. Returns UTF-8, or null on failure.
+ * Runs a task for src/pattern/url_parser.rs, which calls this in the place of the domain parser ToASCII. The bytes are
+ * the UTF-8 of the task's input. Returns UTF-8, or null on failure.
  */
 function domainToAscii(bytes, task, instance) {
   const result = run(task, decode(bytes, 0, bytes.length), instance);
@@ -114,7 +114,7 @@ function run(task, value, instance) {
     case RUN_OPAQUE_PATH: {
       const path = upTo(value, "?#");
       const encoded = read(`a:-${path}-`, 5, 1, -1);
-      // Only a space at the end of the path is encoded, where something follows. Older engines keep it.
+      // If something follows the path, a space at its end is encoded. Older engines keep the space.
       return path !== value && slice(encoded, -1) === " "
         ? `${slice(encoded, 0, -1)}%20`
         : encoded;
@@ -138,12 +138,12 @@ function run(task, value, instance) {
   }
 }
 
-/** A slice of a component of the URL that a string is. */
+/** Parses a URL; returns a slice of one of its components. */
 function read(string, component, start, end) {
   return slice(componentOf(parse(string), null, component), start, end);
 }
 
-/** What comes before the first of some characters. */
+/** The text before the first of some characters. */
 function upTo(value, characters) {
   for (let index = 0; index < value.length; index++) {
     if (indexOf(characters, value[index]) >= 0) return slice(value, 0, index);
@@ -151,7 +151,7 @@ function upTo(value, characters) {
   return value;
 }
 
-/** Percent-encodes the question marks and number signs, which would end a component, or only one of the two. */
+/** Percent-encodes question marks and number signs, or one of the two: they would end the component. */
 function encodeMarks(value, characters = "?#") {
   let encoded = "";
   for (let index = 0; index < value.length; index++) {
@@ -166,7 +166,7 @@ function encodeMarks(value, characters = "?#") {
   return encoded;
 }
 
-/** Whether a colon stands outside of brackets, or an at sign anywhere. */
+/** Whether there is an "@", or a colon outside of brackets. */
 function hasPortOrCredentials(value) {
   let isInBrackets = false;
   for (let index = 0; index < value.length; index++) {

@@ -1,4 +1,4 @@
-// What the public suffix list says about a name. The flags are bits, since a name can have several rules.
+// Flags for the rules that the public suffix list has for a name. They are bits, since a name can have several rules.
 
 /** There is a rule for the name in the section "ICANN DOMAINS", or in the section "PRIVATE DOMAINS". */
 export const ICANN = 1;

@@ -1,6 +1,6 @@
 // The public suffix list. `tops` has {flags, rules, text, table} for each top-level domain, by name. The table is made
-// on first use, from the rules or from the packed text. `recent` has some of these names and tables: most hosts are
-// below a few top-level domains, so this saves a quarter of the time.
+// on first use, from the rules or from the packed text. `recent` is a cache of names and tables. It saves a quarter of
+// the time, since most hosts are below a few top-level domains.
 
 import {
   Array,
@@ -19,13 +19,13 @@ import { findLabel, isPlain, prepend, tableOf, unpackTable } from "./table.js";
 /** The result of `find` if it has found the suffix. */
 export const FOUND = 0;
 /** The domain has an empty label. */
-export const NO_DOMAIN = 1;
+const NO_DOMAIN = 1;
 /** The input has a code point that is rare in parsed domains, or it may be an IP address. */
 export const NOT_PARSED = 2;
 
 /**
- * The findings of `find`: the start of the public suffix and of the registrable domain (-1 if there is none), and
- * whether a rule names the suffix.
+ * The findings of the last `find`: the start of the public suffix and of the registrable domain (-1 if there is none),
+ * and whether a rule names the suffix.
  */
 export let suffixStart = 0;
 export let domainStart = 0;
@@ -33,7 +33,7 @@ export let isListed = false;
 
 const DOT = 0x2e;
 
-/** A power of two. */
+/** The number of places in the cache `recent`, a power of two. */
 const RECENT = 64;
 
 /** A list from a text that tools/lib/pack-suffixes.js has written. */
@@ -88,8 +88,8 @@ function createList(tops) {
 }
 
 /**
- * Finds the public suffix of a domain by the rules of the sections in `mask`. The host must be parsed and not an IP
- * address. If it may be otherwise, the answer is `NOT_PARSED`.
+ * Finds the public suffix of a domain by the rules of the sections in `mask`. `isParsed` says that the host is a parsed
+ * domain. Otherwise the answer is `NOT_PARSED` if the host may be unparsed, or an IP address.
  * https://github.com/publicsuffix/list/wiki/Format#formal-algorithm
  */
 export function find(list, host, mask, isParsed) {
@@ -155,7 +155,7 @@ export function find(list, host, mask, isParsed) {
   }
 }
 
-/** The table for the top-level domain that is a part of a string, or null if the list does not have that. */
+/** The table for the top-level domain that is a part of a string, or null if the list lacks that domain. */
 function tableFor({ tops, recent }, sum, host, start, end) {
   const place = (sum & (RECENT - 1)) * 2;
   const known = recent[place];

@@ -12,7 +12,7 @@ import {
   imul,
 } from "../intrinsics.js";
 
-/** For each code unit, whether a parsed domain can have it. These are the usual ones: a–z, 0–9, "-", "_". */
+/** For each code unit, 1 if it is one of the usual ones in parsed domains: a–z, 0–9, "-", "_". */
 export const isPlain = new Uint8Array(0x10000);
 for (const character of "abcdefghijklmnopqrstuvwxyz0123456789-_") {
   isPlain[character.charCodeAt(0)] = 1;
@@ -141,7 +141,7 @@ export function unpackTable(text, flags) {
   return table;
 }
 
-/** The bytes of an ASCII string. Reading bytes is faster in a program that has just started. */
+/** The bytes of an ASCII string. In a program that has just started, bytes are read faster than a string. */
 function bytesOf(string) {
   const bytes = new Uint8Array(string.length);
   if (encodeInto !== null) {

@@ -4,7 +4,7 @@ import { TypeError } from "../intrinsics.js";
 import { quote } from "../messages.js";
 import { EXCEPTION, ICANN, PRIVATE, WILDCARD } from "./flags.js";
 
-/** The rules in the text of the list, each as {name, flags}, given the host parser. */
+/** The rules in the text of the list, each as {name, flags}. `parseHost` parses their names. */
 export function rulesOf(text, parseHost) {
   const rules = [];
   let section = ICANN;

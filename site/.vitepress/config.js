@@ -114,6 +114,7 @@ export default defineConfig({
           page("Percent-encoding", "percent-encoding"),
           page("Relative URLs", "relative"),
           page("Node's url", "node-url"),
+          page("The command", "command-line"),
         ],
       },
       {

@@ -33,7 +33,7 @@ pub fn compare_component(component: Component, left: Program<'_>, right: Program
     }
 }
 
-/// What a part is compared by. First its type: fixed text comes before a regular expression, then
+/// The values by which a part is compared. First its type: fixed text comes before a regular expression, then
 /// `:name`, then `*`. Next its modifier: an exact count comes before a repetition, and a required
 /// part before an optional one. Last its texts.
 fn key<'a>(
@@ -79,7 +79,7 @@ pub fn specificity(program: Program<'_>) -> String {
             push(&mut result, ["0", "1", "2", "3"][part.modifier as usize]);
             for text in [part.prefix, part.value, part.suffix] {
                 push(&mut result, part_list.text(text));
-                // Ends the text: a longer text has a greater character here.
+                // The end of the text is less than any character of a longer text.
                 push(&mut result, "\0");
             }
             if &result[start..] != EMPTY {

@@ -189,7 +189,7 @@ pub(crate) fn utf16_length(string: &str) -> u32 {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PatternError(Box<Details>);
 
-/// What a [`PatternError`] says, in a place of its own: a result with an error in it is then small.
+/// The contents of a [`PatternError`], in a box, so that a result with an error is small.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Details {
     component: Option<Component>,

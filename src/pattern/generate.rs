@@ -55,9 +55,8 @@ pub fn generate<'v>(
             _ => return fail(Reason::CannotGenerate, ""),
         }
     }
-    // The pattern matches the result, since that has all fixed text, and a value for each group
-    // that the group matches. A URL can have the result as its component only if encoding leaves it
-    // as it is.
+    // The pattern matches the result, which has all fixed text and matching values for all groups. A
+    // URL can have the result as its component only if encoding leaves the result unchanged.
     let encoder = match encoder {
         Encoder::Ipv6Hostname => Encoder::Hostname,
         _ => encoder,

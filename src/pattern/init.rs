@@ -44,7 +44,7 @@ pub fn process_init(
     let inherited = Inherited::new(init, base_url, kind);
     let start = output.len();
     let mut ends = [start; 8];
-    // The pathname after the protocol, which decides how it is encoded: the order of `ALL`.
+    // In the order of `ALL`, the pathname comes after the protocol, which decides its encoding.
     for &component in &Component::ALL {
         let index = component as usize;
         if let Some(value) = init.components[index] {

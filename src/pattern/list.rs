@@ -1,19 +1,18 @@
-//! Many patterns, one match: the index behind `URLPatternList`.
+//! Matches a URL with many patterns: the index behind `URLPatternList`.
 //!
 //! Lists of patterns are proposed in <https://github.com/whatwg/urlpattern/issues/30> and
 //! <https://github.com/whatwg/urlpattern/pull/166>. As proposed, the first match wins, in the order
-//! of insertion unless asked otherwise, and the result says which pattern matched. The proposed
-//! sort order for everybody is not adopted, since it was never agreed on. As in routers such as
-//! find-my-way and rou3, and in url-pattern-list, a tree of segments looks up the static segments.
-//! Unlike there, the tree does not decide: it only proposes candidates. The patterns' own matchers
-//! verify the candidates in order, so that the answer is always that of a loop over the patterns.
+//! of insertion unless the program asks for another order, and the result says which pattern
+//! matched. The proposed sort order is not used by default, since it was never agreed on. As in
+//! url-pattern-list, and in routers such as find-my-way and rou3, a tree finds static segments. Here
+//! the tree only proposes candidates. The patterns' own matchers verify the candidates in order, so
+//! that the answer is always that of a loop over the patterns.
 //!
 //! A pattern is filed under the labels of its hostname, from the last to the first, and then under
-//! the segments of its pathname. Both are called labels here. A label is known text, or any one
-//! label, or the start of the rest, about which nothing is known. A pattern with an optional group
-//! is filed once with the group and once without. Text is filed under a hash that ignores case, so
-//! two texts may share a place, which only costs time. The other components are checked when a
-//! candidate is verified.
+//! the segments of its pathname. Both are called labels here. A label of a pattern matches a known
+//! text, or any one label, or the whole rest. A pattern with an optional group is filed once with the
+//! group and once without. Text is filed under a hash that ignores case, so two texts may share a
+//! place, which only costs time. The other components are checked when a candidate is verified.
 //!
 //! A walk visits each node at most once. Each candidate is verified at most once, and only until
 //! the first match. So the worst case, patterns that the index cannot tell apart, is the loop.
@@ -67,7 +66,7 @@ struct Node {
     any: u32,
     /// The exit if no label follows.
     end: Exit,
-    /// The exit whatever follows.
+    /// The exit for any labels that follow.
     rest: Exit,
 }
 
@@ -106,7 +105,7 @@ impl Edges {
     fn slot(&self, from: u32, text: u32) -> usize {
         let mask = self.slots.len() as u32 - 1;
         let hash = (text ^ from.wrapping_mul(0x9e37_79b1)).wrapping_mul(0x85eb_ca6b);
-        // The upper bits depend on all of the lower ones.
+        // The slot is in the upper bits of the hash, since these depend on all bits of the input.
         let mut slot = (hash >> mask.leading_zeros().min(31)) as usize;
         loop {
             let edge = &self.slots[slot];
@@ -304,7 +303,7 @@ impl List {
     }
 }
 
-/// Not inlined, which keeps the code small.
+/// Adds an index to a list, unless it is [`NONE`]. Not inlined, which keeps the code small.
 #[inline(never)]
 fn push(list: &mut Vec<u32>, item: u32) {
     if item != NONE {
@@ -379,7 +378,7 @@ impl Search {
         while let Some(Reverse(candidate)) = self.candidates.pop() {
             let entry = list.entries.get(candidate as u32 as usize)?;
             add(&mut self.candidates, list, entry.next);
-            // A pattern with optional groups may have been reached twice.
+            // The walk may reach a pattern with optional groups twice.
             if entry.pattern < self.untried {
                 continue;
             }
@@ -610,10 +609,10 @@ mod tests {
         );
         let empty = labels_of("https://x.org/", Component::Port, b'.');
         assert_eq!(empty, [text("")]);
-        // Groups of a path that is not one of segments go over slashes.
+        // If a path does not consist of segments, its groups match slashes, too.
         let labels = labels_of("foo://x/:a/b", Component::Pathname, b'/');
         assert_eq!(labels, [text(""), rest, text("b")]);
-        // Text beyond the choices is no longer looked at.
+        // Text after too many choices is part of the rest.
         let many = "https://x.org/{a}?{b}?{c}?{d}?/e";
         let labels = labels_of(many, Component::Pathname, b'/');
         assert_eq!(labels.split(|label| label.is_none()).count(), 8);

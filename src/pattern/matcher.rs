@@ -549,7 +549,7 @@ fn general(
     decode(bytes, &mut scratch.operations)?;
     let mut operations = scratch.operations.as_slice();
     let mut offset = 0;
-    // What can end at one place only needs no rows, up to the first choice.
+    // Operations before the first choice can end at one place only, so they need no rows.
     while let [first, rest @ ..] = operations {
         let input = &input[offset..];
         let is_before_delimiter = rest.first().is_some_and(|next| {
@@ -752,7 +752,8 @@ impl General<'_> {
             TEXT_PLUS => self.fill(own, |own, position| {
                 self.can_repeat(next, position, text) || self.can_repeat(own, position, text)
             }),
-            // From all positions up to the last one from which the rest can match, or the one before.
+            // A run of any bytes can start at each position up to the last one from which the rest can
+            // match; a run that is not empty, before that position.
             ANY_STAR => set_first(own, set_bits(next).next().map_or(0, |last| last + 1)),
             ANY_PLUS => set_first(own, set_bits(next).next().unwrap_or(0)),
             SEGMENT_STAR => self.fill(own, |own, position| {
@@ -760,7 +761,7 @@ impl General<'_> {
             }),
             SEGMENT | SEGMENT_PLUS => {
                 for end in set_bits(next) {
-                    // What is set already is set back to the start of the segment.
+                    // If a bit is set already, so are all bits before it in the segment.
                     let is_new = |start: &usize| self.is_in_segment(*start) && !get(own, *start);
                     let start = (0..end).rev().take_while(is_new).last().unwrap_or(end);
                     (start..end).for_each(|position| set(own, position));
@@ -1099,7 +1100,7 @@ mod tests {
 
     #[test]
     fn steps_are_the_operations_times_the_places_in_the_input() {
-        // Three operations and four places: once to know whether they match, and thrice for the groups.
+        // Three operations and four positions: once to find whether they match, three times for groups.
         assert_eq!(steps(":a-:b", "x-y"), 4 * 3 * 4);
         // The fixed text at the start is compared before.
         assert_eq!(steps("/:a-:b", "/x-yz"), 4 * 3 * 5);
@@ -1141,7 +1142,7 @@ mod tests {
         assert_eq!(actual, expected);
         let rows = scratch.rows.len() + scratch.checkpoints.len();
         assert!(rows < ROWS_KEPT / 4, "{rows} words");
-        // As many operations, and an input that leaves room for all rows.
+        // The same operations, and an input so short that all rows are kept.
         run_with(&pattern, &Options::PATHNAME, &"a".repeat(700), &mut scratch);
         assert_eq!(scratch.cuts.len(), 2);
     }

@@ -19,11 +19,11 @@ impl RegExpEngine for RegexEngine {
     type RegExp = Regex;
 
     fn create(&self, source: &str, ignore_case: bool) -> Result<Regex, String> {
-        // The regex crate has no empty class, and so no `[^]` for any character.
+        // The regex crate has no `[^]`, which matches any character.
         RegexBuilder::new(&source.replace("[^]", r"[\s\S]"))
             .case_insensitive(ignore_case)
             .build()
-            // The lines before show the whole expression.
+            // Only the last line has the reason. The lines before it show the whole expression.
             .map_err(|error| {
                 error
                     .to_string()

@@ -1,9 +1,9 @@
 //! The URL Pattern Standard's uses of the URL parser: on a whole URL, or on a component with a
 //! state override.
 //!
-//! Usually these are the crate's own functions. With the feature `platform-url` the surrounding
-//! program has a URL parser already. Then these functions call it through a hook, and so do two that
-//! the program has besides: quoting strings in messages, and telling names apart.
+//! Usually this module gives out the crate's own functions. With the feature `platform-url` the
+//! surrounding program has a URL parser already, and these functions call that parser through a hook.
+//! The same hook quotes strings for messages and finds duplicate names.
 
 #[cfg(not(feature = "platform-url"))]
 pub(crate) use super::components_of;
@@ -42,7 +42,7 @@ mod platform {
         let _ = URL_PARSER.set(url_parser);
     }
 
-    /// Not inlined, which keeps the code small.
+    /// Runs a task. This function is not inlined, which keeps the code small.
     #[inline(never)]
     fn run(part: u32, value: &str) -> Option<String> {
         URL_PARSER.get()?(part, value)
@@ -52,7 +52,7 @@ mod platform {
     pub(crate) struct Url(String);
 
     impl Url {
-        /// As [`crate::url::Url::parse`]. URL patterns give no base URL.
+        /// Like [`crate::url::Url::parse`]. URL patterns give no base URL.
         pub fn parse(input: &str, _base: Option<&Self>) -> Result<Self, ParseError> {
             run(RUN_URL, input).map(Self).ok_or(ParseError::Platform)
         }
@@ -104,12 +104,12 @@ mod platform {
         }
     }
 
-    /// As [`crate::url::push_quoted`].
+    /// Like [`crate::url::push_quoted`].
     pub(crate) fn push_quoted(input: &str, message: &mut String) {
         message.push_str(&run(RUN_QUOTE, input).unwrap_or_default());
     }
 
-    /// As [`crate::url::state_override`].
+    /// Like [`crate::url::state_override`].
     pub(crate) mod state_override {
         use super::*;
 

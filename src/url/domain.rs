@@ -38,8 +38,8 @@ pub fn domain_parser(domain: &str, output: &mut String) -> Result<(), ParseError
 /// false: Unicode ToASCII with CheckBidi and CheckJoiners, without CheckHyphens,
 /// UseSTD3ASCIIRules, Transitional_Processing, VerifyDnsLength and IgnoreInvalidPunycode.
 ///
-/// Beside what the standard refuses, this refuses labels that would take long, since Punycode takes
-/// time in proportion to the square of a label's length:
+/// This also refuses some labels that the standard accepts, since Punycode takes time in proportion
+/// to the square of a label's length:
 ///
 /// - a label of over 1,000 code points after mapping, if one of them is not ASCII;
 /// - a label of over 2,000 characters after `xn--`.
@@ -301,7 +301,7 @@ mod tests {
                 "{domain}"
             );
         }
-        // "a-é" has a hyphen where nobody minds, and so has "ab-é".
+        // The hyphens of "a-é" and "ab-é" are allowed at their places.
         for domain in ["a", "a.b-c", "xn--a--cja", "xn--ab--dma", "abc--d"] {
             assert_eq!(strict_fault(domain, domain), None, "{domain}");
         }

@@ -29,7 +29,8 @@ static TABLE: [u8; 256] = {
             i += 1;
         }
     }
-    // Each set is defined by what it adds to a smaller one, so a byte joins a set and all larger.
+    // The standard defines each set by the code points that it adds to a smaller set. So a byte joins
+    // a set and all larger sets.
     let form = FORM_URLENCODED.0;
     let userinfo = USERINFO.0 | form;
     let path = PATH.0 | userinfo;
@@ -61,8 +62,8 @@ impl PercentEncodeSet {
     }
 }
 
-/// [Percent-encodes](https://url.spec.whatwg.org/#percent-encode) a byte to the end of `output`. A
-/// code point at a time, since WebAssembly calls out to copy even three bytes.
+/// Appends a [percent-encoded](https://url.spec.whatwg.org/#percent-encode) byte to `output`, one
+/// character at a time, since WebAssembly would call a function to copy even three bytes.
 #[inline]
 pub(super) fn percent_encode(byte: u8, output: &mut String) {
     output.push('%');
@@ -74,7 +75,7 @@ pub(super) fn percent_encode(byte: u8, output: &mut String) {
 /// The two hexadecimal digits of a byte, the first in the low half.
 const fn digits(byte: u8) -> u16 {
     let halves = (byte >> 4) as u16 | ((byte & 0xF) as u16) << 8;
-    // One for each half from ten on.
+    // For each half, 1 if its digit is a letter.
     let letters = (halves + 0x0606) >> 4 & 0x0101;
     halves + 0x3030 + letters * 7
 }

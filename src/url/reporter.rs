@@ -1,12 +1,12 @@
-//! The events that the parser reports, so that somebody can collect [validation
-//! errors](https://url.spec.whatwg.org/#validation-error): each method belongs to one place in the
-//! standard that names such an error.
+//! The events of the parser from which [validation
+//! errors](https://url.spec.whatwg.org/#validation-error) are made. Each method belongs to one place
+//! in the standard that names such an error.
 
 use super::error::ParseError;
 use super::percent_encode::PercentEncodeSet;
 
 /// The receiver of the parser's events, in the standard's order. `()` ignores all events, so that
-/// its methods compile to nothing. `Report` (in `validation.rs`) makes errors of them.
+/// its methods compile to nothing. `Report` (in `validation.rs`) makes errors of the events.
 ///
 /// Each place is a slice of the parser's input, from which surrounding spaces, tabs and newlines
 /// are removed. Where a comment says so, it is a slice of the domain in ASCII form.

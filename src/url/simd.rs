@@ -1,5 +1,5 @@
-//! Sixteen bytes looked at together, in cores that may use SIMD. A mask has a bit for each byte, the
-//! lowest for the first.
+//! Examines sixteen bytes at a time, in cores with SIMD. A mask has a bit for each byte, the lowest
+//! bit for the first byte.
 
 use core::arch::wasm32::{
     i8x16_bitmask, i8x16_eq, i8x16_splat, i8x16_swizzle, u8x16, u8x16_shr, u8x16_splat, v128,

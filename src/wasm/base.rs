@@ -30,10 +30,10 @@ pub fn parse_base(length: usize) -> u32 {
     })
 }
 
-/// Makes the result string the standard's name of a failure of the URL parser, a space, and the
-/// sentence about the failure. Takes the status of the parse, which may be that of the base URL.
-/// The first strings in the input are the URL and the base URL, if any; their lengths are the first
-/// `count` numbers.
+/// Writes to the result string the standard's name of a failure of the URL parser, a space, and the
+/// sentence about the failure. `status` is the status of the parse, of the base URL if
+/// `base_failed`. The strings in the input are the URL and the base URL, if any; their lengths are
+/// the first `count` numbers.
 #[wasm_bindgen]
 pub fn describe_failure(status: u32, base_failed: bool, count: usize) {
     CORE.with_borrow_mut(|core| {

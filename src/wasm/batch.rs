@@ -1,4 +1,4 @@
-//! Many URLs at once: lines in, lines and offsets out.
+//! Parses many URLs in one call: from lines to lines and offsets.
 //!
 //! One pass over the text finds both the end of a line and whether the line is its own
 //! serialization. Neighbouring lines that are their own serializations are copied together.
@@ -20,7 +20,7 @@ use crate::url::{NormalStart, Offsets, Url, normal_reference, normal_start};
 /// all its numbers are its start.
 ///
 /// With `is_text`, a line may end with a carriage return and a line feed, and empty lines are left
-/// out. Without, everything before the line feed belongs to the line.
+/// out. Without `is_text`, everything before the line feed belongs to the line.
 #[wasm_bindgen]
 pub fn parse_lines(start: usize, length: usize, with_base: bool, is_text: bool, at: u32) -> usize {
     CORE.with_borrow_mut(|core| {

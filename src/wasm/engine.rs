@@ -44,13 +44,13 @@ pub(super) fn is_identifier_code_point(code_point: char, first: bool) -> bool {
     is_identifier(code_point.into(), first)
 }
 
-/// The `RegExp` of the JavaScript engine. While a pattern is created, it matches protocols. Later,
-/// JavaScript runs the regular expressions of the pattern itself.
+/// The `RegExp` of the JavaScript engine. The core uses it to match protocols while a pattern is
+/// created. Later, JavaScript runs the regular expressions of the pattern itself.
 #[derive(Default)]
 pub(super) struct JavaScript {
     /// The count of the regular expressions that were created.
     count: Cell<u32>,
-    /// The error with which the engine rejected one.
+    /// The error with which the engine rejected a regular expression.
     #[cfg(not(feature = "platform-url"))]
     pub(super) rejection: Cell<Option<Error>>,
 }

@@ -1,7 +1,7 @@
 //! The indexes of `URLPatternList` objects.
 //!
-//! JavaScript keeps the patterns of a list and loads them into a slot here, which holds the index of
-//! one list. JavaScript keeps the record of which slot belongs to which list.
+//! JavaScript keeps the patterns of a list and loads them into a slot, which holds the index of one
+//! list. JavaScript knows which slot belongs to which list.
 
 use alloc::vec::Vec;
 
@@ -75,10 +75,10 @@ pub fn clear_list(slot: usize) {
 }
 
 /// Resolves the URL in the input against the base URL if `with_base`, and matches it with the list
-/// in a slot. Returns the place in the list of the first pattern that matches, apart from its
-/// regular expressions, which are still to be run; or a negative number. On a match the offsets are
-/// those of the URL, the first argument word is the status of its serialization, and there are two
-/// numbers for each group, as after a match with one pattern.
+/// in a slot. Returns the place in the list of the first pattern that matches, or a negative number.
+/// JavaScript then runs the regular expressions of the pattern. On a match the offsets are those of
+/// the URL, the first argument word is the status of its serialization, and there are two numbers
+/// for each group, as after `match_url`.
 #[wasm_bindgen]
 pub fn match_list(slot: usize, length: usize, with_base: bool) -> i32 {
     CORE.with_borrow_mut(|core| {
@@ -107,7 +107,7 @@ pub fn match_list(slot: usize, length: usize, with_base: bool) -> i32 {
     })
 }
 
-/// As [`match_list`], for the dictionary whose members are the arguments. On a match the result
+/// Like [`match_list`], for the dictionary whose members are the arguments. On a match the result
 /// string is the components, one after the other, and the first eight argument words are their
 /// lengths; see `store_components` in pattern.rs.
 #[wasm_bindgen]
@@ -173,8 +173,8 @@ fn find(core: &mut Core, slot: usize, starts: bool) -> i32 {
     index as i32
 }
 
-/// Makes the result string the sort key of the pattern whose program is the input. A more specific
-/// pattern has a greater key.
+/// Writes to the result string the sort key of the pattern whose program is the input. A more
+/// specific pattern has a greater key.
 #[wasm_bindgen]
 pub fn describe_specificity(length: usize) {
     CORE.with_borrow_mut(|core| {

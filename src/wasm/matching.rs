@@ -1,7 +1,7 @@
 //! Matching for JavaScript. Regular expressions are left to JavaScript.
 //!
-//! The lite build has no matching of its own. There JavaScript runs a regular expression for each
-//! component, and this module only processes the input.
+//! The lite build does not have this module. There JavaScript runs a regular expression for each
+//! component.
 
 use alloc::vec::Vec;
 

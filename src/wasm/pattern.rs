@@ -1,8 +1,8 @@
 //! URL patterns for JavaScript.
 //!
 //! JavaScript keeps each pattern as the bytes of its [`Program`](crate::pattern::Program). Before a
-//! match it loads the bytes into a slot, unless that slot still holds them. JavaScript keeps the
-//! record of which slot holds which pattern. The core of the small polyfill has no slots.
+//! match it loads the bytes into a slot, unless that slot still holds them. JavaScript knows which
+//! slot holds which pattern. The core of the small polyfill has no slots.
 
 #[cfg(any(feature = "list", feature = "lite"))]
 use alloc::string::String;
@@ -72,8 +72,9 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
     })
 }
 
-/// Describes a component of the pattern whose bytes are the input. The result string is the names of its
-/// groups, each with U+0000 after it, and its pattern string. Returns the count of the names.
+/// Describes a component of the pattern whose bytes are the input. The result string is the names
+/// of the component's groups, each with U+0000 after it, and the component's pattern string. Returns
+/// the count of the names.
 #[wasm_bindgen]
 pub fn describe_component(length: usize, component: usize) -> usize {
     CORE.with_borrow_mut(|core| {

@@ -1,4 +1,4 @@
-//! The patterns that JavaScript has loaded into slots, and what it asks about them.
+//! The patterns that JavaScript has loaded into slots, and the functions that use these patterns.
 
 use alloc::vec::Vec;
 
@@ -45,9 +45,9 @@ pub fn load_pattern(slot: usize, length: usize) {
     });
 }
 
-/// Makes the result string the texts of [`describe_parts`](crate::pattern::describe_parts) for a
-/// component, one after the other. The numbers are their lengths in code units. Returns whether the
-/// path consists of segments.
+/// Writes to the result string the texts of [`describe_parts`](crate::pattern::describe_parts) for
+/// a component, one after the other. The numbers are their lengths in code units. Returns whether
+/// the path consists of segments.
 #[cfg(feature = "list")]
 #[wasm_bindgen]
 pub fn describe_parts(slot: usize, component: usize) -> bool {
@@ -86,11 +86,11 @@ pub fn compare_patterns(component: usize, left: usize, right: usize) -> i32 {
     })
 }
 
-/// Generates a component of the pattern in a slot. The input holds the values of its groups, in
-/// their order; the numbers are their lengths in bytes or
-/// [`ABSENT`]. On success the status is
-/// [`UNCHANGED`] and the result string the component. On failure the status is [`CHANGED`] and the
-/// result string the message of the error.
+/// Generates a component of the pattern in a slot. The input holds the values of the component's
+/// groups, in their order; the numbers are their lengths in bytes, or
+/// [`ABSENT`](crate::layout::ABSENT). On success the status is [`UNCHANGED`] and the result string is
+/// the component. On failure the status is [`CHANGED`] and the result string is the message of the
+/// error.
 #[wasm_bindgen]
 pub fn generate_component(slot: usize, component: usize, count: usize) -> u32 {
     CORE.with_borrow_mut(|core| {

@@ -16,8 +16,8 @@ use crate::url::{
     is_normal_query, normal_reference, serialize_form_urlencoded, state_override,
 };
 
-/// Parses the input, against the base URL if `with_base`, and returns a status; the offsets and the
-/// result string are the URL's.
+/// Parses the input, against the base URL if `with_base`, and returns a status. The offsets and the
+/// result string are those of the URL.
 #[wasm_bindgen]
 pub fn parse(length: usize, with_base: bool) -> u32 {
     CORE.with_borrow_mut(|core| {
@@ -140,7 +140,7 @@ pub fn parse_form(length: usize) -> bool {
         let mut units = 0;
         while let Some(pieces) = parser.next() {
             for piece in pieces {
-                // Only after nothing but ASCII are bytes code units.
+                // If everything before is ASCII, places in bytes are also places in code units.
                 if piece.is_plain && parser.is_ascii {
                     numbers.extend([piece.start as u32, piece.end as u32]);
                 } else {

@@ -78,7 +78,7 @@ pub fn is_valid(length: usize, with_base: bool) -> bool {
     })
 }
 
-/// Makes the result string the standard's name of the error with a number, a space, and the
+/// Writes to the result string the standard's name of the error with a number, a space, and the
 /// sentence about the error.
 #[wasm_bindgen]
 pub fn describe_error(number: u32) {
@@ -92,8 +92,8 @@ pub fn describe_error(number: u32) {
     });
 }
 
-/// Reports the faults of a pattern, given as for `create_pattern`. Returns whether it can be
-/// created. If not, the first fault is the reason.
+/// Reports the faults of a pattern. The arguments are those of `create_pattern`. Returns whether
+/// the pattern can be created. If not, the first fault is the reason.
 ///
 /// There are three numbers for each fault: the component, [`BASE_URL`] or [`ABSENT`]; and the start
 /// and the end of its place. For each fault the result string has a line: a short name, a space,

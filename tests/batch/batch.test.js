@@ -1,4 +1,4 @@
-// The functions of `urlsmith/batch`. differential.test.js tests that it parses as the URL class does.
+// The functions of `urlsmith/batch`. differential.test.js compares their results with the URL class.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -28,7 +28,7 @@ export function assertSame(batch, inputs, base, { URL }) {
   return valid;
 }
 
-/** As {@link assertSame}, for the inputs as an array. If lines of a text mean the same inputs, for these, too. */
+/** Runs {@link assertSame} on the inputs as an array, and also as lines of a text if these mean the same. */
 export function compare(inputs, base, { parseAll, URL }) {
   const valid = assertSame(parseAll(inputs, { base }), inputs, base, { URL });
   const lines = inputs.filter((input) => /^[^\n]*[^\r\n]$/.test(input));

@@ -1,8 +1,7 @@
 // `parseAll` and the URL class give the same answers: for the vectors of web-platform-tests, for random inputs, and
-// with the end of a piece at every place of the inputs.
+// for inputs that the end of a piece cuts at every place.
 
 import assert from "node:assert/strict";
-import { randomInt } from "node:crypto";
 import { test } from "node:test";
 
 import { formsOf } from "../support/forms.js";
@@ -12,6 +11,7 @@ import {
   shuffled,
   stringMaker,
 } from "../support/random.js";
+import { seedFrom } from "../support/seed.js";
 import { cases } from "../support/vectors.js";
 import { assertSame, compare } from "./compare.js";
 
@@ -20,7 +20,7 @@ const { parseAll, URL } = form;
 
 /** How many random inputs there are. A run by hand can ask for more. */
 const COUNT = Number(process.env.BATCH_COUNT ?? 20_000);
-const seed = Number(process.env.BATCH_SEED ?? randomInt(2 ** 32));
+const seed = seedFrom("BATCH_SEED");
 
 /** The sizes of a piece in bytes and in URLs, as in src/layout.rs. */
 const PIECE = 1 << 17;
@@ -133,7 +133,7 @@ test("pieces end anywhere", () => {
     "https://example.com/e",
   ];
   const text = inputs.join("\n");
-  // Lines before these, so that the end of a piece is at every place in them; and as if they were of two bytes.
+  // The lines before shift the end of a piece to every place in these lines, also if each character takes two bytes.
   for (const filler of ["https://a.example/", "https://a.example/\u00e9"]) {
     const lines = Math.floor((PIECE - text.length) / (filler.length + 1));
     const before = Array(lines).fill(filler);

@@ -1,5 +1,5 @@
 // Calls of `parseAll` that end early must not change the next answers. They end by a fault at each call across the
-// boundary to WebAssembly, by the end of the stack, by a time limit, or by refused memory. And memory comes back.
+// boundary to WebAssembly, by the end of the stack, by a time limit, or by refused memory. Afterwards memory is freed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,7 +25,7 @@ const many = Array.from({ length: 1500 }, () => [plain, odd, "../x"]).flat();
 const show = (batch) =>
   [batch.errorCount, ...batch.column("href"), ...batch.column("origin")].join();
 
-/** Each with what it does on the other side. */
+/** The operations, each with its work on the other side of the boundary. */
 const operations = {
   text: ({ parseAll }) => show(parseAll(inputs.join("\n"))),
   array: ({ parseAll }) => show(parseAll(inputs)),

@@ -1,4 +1,4 @@
-// The bars: how many times faster than the engine's own classes ours must be.
+// The bars: how many times as fast as the engine's own classes ours must be.
 
 const columns = (node24, bunAndDeno, chromium, firefox, webkit) => ({
   node24,
@@ -9,7 +9,7 @@ const columns = (node24, bunAndDeno, chromium, firefox, webkit) => ({
   webkit,
 });
 
-/** For the functions of Node's module url. */
+/** The bars for the functions of Node's module url. */
 const nodeColumns = (least) => ({ node24: least, node26: least });
 
 /** The bars by engine. An engine that is not listed has none. Each workload names its bar. */
@@ -67,7 +67,7 @@ export const cold = {
   pattern: "first URLPattern, test",
 };
 
-/** How many times faster than other implementations in JavaScript, and in which engines. */
+/** How many times as fast as other implementations in JavaScript ours must be, and in which engines. */
 export const peerBars = [
   { bar: "newUrl", peer: "whatwg-url", times: 50 },
   { bar: "test", peer: "urlpattern-polyfill", times: 8 },
@@ -80,7 +80,7 @@ export const peerBars = [
       ours: "urlsmith/polyfill",
       peer: "urlpattern-polyfill",
       times: 2,
-      // Those that lack URLPattern, or whose older versions do.
+      // Engines that lack URLPattern, or whose older versions lack it.
       engines: ["node", "chromium92", "firefox", "webkit"],
     })),
     ["urlsmith/lite", "urlsmith/js"].flatMap((ours) =>
@@ -97,8 +97,8 @@ export const peerBars = [
 export const memoryBars = { url: 190, params: 97, pattern: 300, route: 620 };
 
 /**
- * The most milliseconds that a first result may take, in Node.js 24: over an empty process, or over the process of another
- * row, for each contender.
+ * The most milliseconds that a first result may take in Node.js 24, for each contender: longer than an empty process,
+ * or than the process of another row.
  */
 export const coldBars = [
   { name: cold.url, contender: "ours", milliseconds: 3.5 },
@@ -117,7 +117,7 @@ export const listBars = {
   build10000: { title: "build a list of 10,000, at most", milliseconds: 100 },
 };
 
-/** Steps of the engine that every implementation needs, by the names of the work that measures them. */
+/** Steps of the engine that every implementation needs, by the names of the workloads that measure them. */
 export const floors = {
   write: "write a URL as UTF-8",
   writeByHand: "write a URL by a loop",
@@ -126,7 +126,7 @@ export const floors = {
   create: "create a RegExp",
 };
 
-/** The steps that a piece of work needs in any case. */
+/** The steps that a workload needs, whatever the implementation. */
 export function floorsOf({ name, bar }) {
   const { write, object, test, create } = floors;
   const custom = name.includes("custom regexp");

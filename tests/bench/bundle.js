@@ -8,7 +8,7 @@ import { readCorpora } from "./corpora.js";
 import { pkg, scriptFile } from "../support/paths.js";
 import { here, ours, work } from "./paths.js";
 
-/** react-native-url-polyfill imports react-native to make blob: URLs. This takes no part in the measurements. */
+/** react-native-url-polyfill imports react-native to make blob: URLs, which are not measured. */
 async function reactNativeUrlPolyfill() {
   const before = process.env.npm_config_legacy_peer_deps;
   process.env.npm_config_legacy_peer_deps = "true";
@@ -24,7 +24,7 @@ async function reactNativeUrlPolyfill() {
 export async function bundle(corporaFolder) {
   await rm(work, { recursive: true, force: true });
   await cp(pkg, ours, { recursive: true });
-  // Deno looks for packages where a manifest names them.
+  // Deno finds only packages that a manifest names.
   const manifest = { dependencies: { urlsmith: "*" } };
   await writeFile(join(work, "package.json"), JSON.stringify(manifest));
   await cp(join(here, "shell.js"), join(work, "shell.mjs"));

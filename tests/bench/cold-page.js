@@ -33,7 +33,7 @@ const page = (contender, round) => `<!doctype html><meta charset="utf-8">
   fetch("/report", { method: "POST", body: JSON.stringify({ matches, milliseconds }) });
 </script>`;
 
-/** As `coldStart` of cold.js, for a browser that is open. */
+/** The same as `coldStart` of cold.js, for a browser that is open. */
 export async function coldPages(browser, { rounds }) {
   const contents = scripts();
   let settle;
@@ -46,7 +46,7 @@ export async function coldPages(browser, { rounds }) {
     } else {
       const isPage = path === "/";
       const content = isPage ? page(contender, round) : contents[contender];
-      // With these two, browsers give a page finer clocks.
+      // These two headers make browsers give a page finer clocks.
       send(response, isPage ? "/index.html" : path, content ?? null, {
         "cross-origin-opener-policy": "same-origin",
         "cross-origin-embedder-policy": "require-corp",

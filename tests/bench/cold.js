@@ -1,5 +1,5 @@
-// Cold start: how much longer than an empty process a whole process takes to a first result, by the clock and in time of
-// the processor. Other programs on the machine disturb the latter less.
+// Cold start: how much longer a process with a first result takes than an empty process, by the clock and in processor
+// time. Other programs on the machine disturb processor time less.
 
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ export const router = `(() => {
 const names = "{ URL, URLSearchParams, URLPattern }";
 const from = (path) => `const ${names} = require(${JSON.stringify(path)});`;
 const imported = (path) => `import { URL } from ${JSON.stringify(path)};`;
-// With another class in place of the engine's, core-js uses its own; otherwise it would use the engine's.
+// core-js uses the engine's class if that works. So another class is put in its place first.
 const coreJs = `globalThis.URL = globalThis.URLSearchParams = class {}; {
 const URL = require("core-js-pure/actual/url");`;
 
@@ -87,7 +87,7 @@ const steps = [
 export const wantsCold = (filter) =>
   "cold start".includes(filter) || filter.includes("cold");
 
-/** The end of each script: prints how many microseconds of the processor the process has used. */
+/** The end of each script: prints the microseconds of processor time that the process has used. */
 const sayUsed = `
 {
 const { user, system } = process.cpuUsage();
@@ -96,9 +96,9 @@ process.stdout.write(String(user + system));
 `;
 
 /**
- * {nothing, results: [{name, times: {contender: {median, processor}}}]}, in nanoseconds. `nothing` is the time of a process
- * that does nothing. The others are how much longer a process takes than an empty one of the same module system: by the
- * clock (`median`), and in time of the processor. Null if the filter asks for other work.
+ * {nothing, results: [{name, times: {contender: {median, processor}}}]}, in nanoseconds. `nothing` is the time of an
+ * empty process. `median` (by the clock) and `processor` (in processor time) are how much longer a process takes than
+ * an empty one of the same module system. Null if the filter asks for other work.
  */
 export function coldStart(command, args, { filter, rounds }) {
   if (!wantsCold(filter)) return null;

@@ -1,4 +1,4 @@
-// Real URLs: the caller's lists, or else URLs found in the development dependencies.
+// Real URLs: lists that the user names, or else URLs found in the development dependencies.
 
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -54,7 +54,7 @@ const lists = [
 ];
 
 /**
- * {web, file, names}: lists of URLs, and where they are from. Their order is random and always the same. A given folder
+ * {web, file, names}: lists of URLs, and their sources. The order is random, but the same in each run. A given folder
  * may have web-urls.txt and file-urls.txt, with a URL on each line.
  */
 export function readCorpora(folder) {

@@ -75,8 +75,8 @@ of them meet the bar. A cell without a bar is there for comparison.`;
 }
 
 /**
- * The pieces of work that miss their bar, with the time that the bar allows and how much of it the engine's own steps
- * take.
+ * The workloads that miss their bar, with the time that the bar allows, and the part of this time that the engine's own
+ * steps take.
  */
 function missed(engines) {
   const rows = engines.flatMap((engine) => {

@@ -8,7 +8,7 @@ import { repository } from "../support/paths.js";
 const USAGE = `node tests/bench/instructions.js [--work TEXT]
   --work TEXT   only operations with TEXT in their name`;
 
-/** How often an operation is run. The difference between a long and a short run comes from the operations alone. */
+/** How often an operation is run. The difference between a long and a short run is due to the operations alone. */
 const SHORT = 100;
 const LONG = 1100;
 

@@ -12,7 +12,7 @@ export function machine() {
   return `${processors.length} × ${model}, ${memory} GiB, ${type()} ${release().split("-")[0]}`;
 }
 
-/** How many processes were running, on average over the last minute. */
+/** The average number of running processes over the last minute. */
 export const load = () => Number(loadavg()[0].toFixed(1));
 
 const PEERS = [

@@ -1,4 +1,4 @@
-// npm run bench: urlsmith's classes, the engine's own and other implementations, in every engine there is.
+// npm run bench: measures urlsmith's classes, the engine's own and other implementations, in all available engines.
 
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -24,7 +24,7 @@ const USAGE = `npm run bench -- [options]
 
 const log = (line) => console.error(`bench: ${line}`);
 
-/** How often a browser may crash before it is given up. */
+/** How often a browser may crash before its run ends. */
 const CRASHES = 5;
 
 /** Runs the bundle. If a piece of work kills the engine, notes that and goes on with the others. */

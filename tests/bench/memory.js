@@ -1,5 +1,5 @@
 // Memory: how many bytes an object keeps, on the heap and in the whole process, and whether an instance of the
-// WebAssembly module has grown after many calls. Each figure is from processes of Node.js of their own.
+// WebAssembly module has grown after many calls. Each figure is measured in fresh processes of Node.js.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,14 +8,14 @@ import { createRoutes } from "./inside/list.js";
 import { median } from "./inside/measure.js";
 import { work } from "./paths.js";
 
-/** So many objects of a kind are made. */
+/** How many objects of a kind are made. */
 const COUNT = 20_000;
-/** Each contender gets so many processes. */
+/** How many processes each contender gets. */
 const PROCESSES = 3;
 
 /**
- * With a young generation of 1 MB, the process grows by what is kept. The usual young generation grows by up to 32 MB
- * meanwhile, which is more than the objects take.
+ * A young generation of 1 MB: the process then grows only by the objects that are kept. The usual young generation
+ * would itself grow by up to 32 MB, which is more than the objects take.
  */
 const flags = ["--expose-gc", "--max-semi-space-size=1"];
 
@@ -86,8 +86,8 @@ const kept = [0, 1].map(() => new Array(${COUNT}).fill(null));
 const keep = (objects) => {
   for (let i = 0; i < objects.length; i++) objects[i] = make(i);
 };
-// The first objects pay for what all share, such as the code that the engine compiles. They are kept, too, so that their
-// memory is not used again.
+// The first objects pay for what all share, such as the code that the engine compiles. They are kept, too, so that
+// their memory is not used again.
 keep(kept[0]);
 ${reset}
 const used = () => {
@@ -145,8 +145,8 @@ console.log(JSON.stringify({ start, end: await size() }));
 export const wantsMemory = (filter) => "memory".includes(filter);
 
 /**
- * {objects: [{key, name, bytes: {contender: {heap, process}}}], instance: {calls, start, end}}, all in bytes. Null if the
- * filter asks for other work.
+ * {objects: [{key, name, bytes: {contender: {heap, process}}}], instance: {calls, start, end}}, all in bytes. Null if
+ * the filter asks for other work.
  */
 export async function memory(command, args, { filter, quick }) {
   if (!wantsMemory(filter)) return null;

@@ -12,7 +12,7 @@ import { memory } from "./memory.js";
 import { work } from "./paths.js";
 import { servePage } from "./server.js";
 
-/** An engine that reports nothing for this long is given up. */
+/** If an engine reports nothing for this many milliseconds, its run ends. */
 const HANG = 120_000;
 
 /** A runtime: find() resolves to its program and the arguments before a script. */

@@ -60,7 +60,7 @@ export async function servePage(options) {
     const isPage = request.url === "/";
     const file = FILES[request.url] ?? moduleOf(request.url);
     const content = isPage ? PAGE(options) : file && (await readFile(file));
-    // With these two, browsers give a page finer clocks.
+    // These two headers make browsers give a page finer clocks.
     send(response, isPage ? "/index.html" : request.url, content ?? null, {
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-embedder-policy": "require-corp",

@@ -15,7 +15,7 @@ const ours = {
   ...(await import("urlsmith/batch")),
   nodeUrl: await import("urlsmith/node-url"),
 };
-/** By their files, since in these runtimes the entry `lite` is the entry `index`. */
+/** Loads files instead of entries, since in these runtimes the entry `lite` is the entry `index`. */
 const variants = {
   "urlsmith/lite": await import("./node_modules/urlsmith/dist/lite.js"),
   "urlsmith/js": await import("./node_modules/urlsmith/dist/js.js"),

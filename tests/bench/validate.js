@@ -1,4 +1,4 @@
-// Measures urlsmith/validate beside whatwg-url's parseURLWithValidationErrors on web URLs: those without errors, and others.
+// Compares urlsmith/validate with whatwg-url's parseURLWithValidationErrors, on web URLs without and with errors.
 //
 // node tests/bench/validate.js [folder with web-urls.txt]
 

@@ -17,7 +17,9 @@ export function engineVerdicts({ name, work }) {
   });
 }
 
-/** For an engine, against other implementations: {name, ours, peer, least, ratio, met} for each workload of each bar. */
+/**
+ * For an engine, against other implementations: {name, ours, peer, least, ratio, met} for each workload of each bar.
+ */
 export function peerVerdicts({ name: engine, work }) {
   return peerBars
     .filter(({ engines }) => engines.includes(engine))
@@ -78,7 +80,7 @@ export function listVerdicts(lists) {
   return verdicts;
 }
 
-/** For cold starts in Node.js 24: {name, contender, over, value, bar, met}, in milliseconds. */
+/** For cold starts in Node.js 24, in milliseconds: {name, contender, over, value, bar, met}. */
 export function coldVerdicts({ name: engine, cold }) {
   if (engine !== "node24" || !cold) return [];
   const timeOf = (name, contender) =>

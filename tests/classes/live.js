@@ -1,4 +1,4 @@
-// searchParams and its URL always agree, whichever is read first.
+// searchParams and its URL always agree, whichever of the two is read first.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -169,7 +169,7 @@ export function testShortcuts({ URL, URLSearchParams, seed }) {
       "'",
       " ",
     ]) {
-      // At and around the end of a piece, and of the one after it.
+      // At and around the end of a piece, and of the next piece.
       for (let shift = 0; shift < 40; shift++) {
         const start = starts[shift & 1];
         const length = piece * (1 + (shift & 1)) + shift - start.length;
@@ -210,7 +210,7 @@ export function testShortcuts({ URL, URLSearchParams, seed }) {
       ]);
       const params = new URLSearchParams(pairs);
       params.sort();
-      // The built-in sort keeps the order of those that are equal.
+      // The built-in sort keeps the order of equal pairs.
       pairs.sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
       // The pairs may come from another realm.
       const sorted = Array.from(params, ([name, value]) => [name, value]);
@@ -231,7 +231,7 @@ export function testShortcuts({ URL, URLSearchParams, seed }) {
         const encoded =
           character === "\ud800" ? "%EF%BF%BD" : encodeURIComponent(character);
         assert.equal(pathname, `/${encoded.repeat(length)}`);
-        // A setter parses its component alone, so other lengths reach the limits of the buffer.
+        // A setter writes only its component, so other lengths reach the limits of the buffer.
         const url = new URL("https://a/");
         url.hash = character.repeat(length);
         assert.equal(url.hash, `#${encoded.repeat(length)}`);

@@ -1,5 +1,5 @@
-// The tests of the classes, on each form of an entry. Each entry is a test file of its own, so that entries are tested
-// side by side.
+// The tests of the classes, on each form of an entry. Each entry has a test file, so that entries are tested at the
+// same time.
 
 import { describe } from "node:test";
 

@@ -16,7 +16,7 @@ function platformHost(...input) {
 }
 
 export function testURLVectors({ URL, URLSearchParams, TypeError, entry }) {
-  /** Whether lite asks the platform about a host in the input. */
+  /** Whether urlsmith/lite leaves a host in the input to the platform's URL. */
   const asksPlatform = (input) =>
     entry === "urlsmith/lite" && /[^\0-\x7f]|%[89a-f]/i.test(input);
 

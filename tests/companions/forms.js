@@ -9,7 +9,7 @@ import { pkg } from "../support/paths.js";
 
 /** The forms of a companion: its exports, the classes that it uses, and a title. */
 export async function formsOf(companion) {
-  // The package finds itself by its own name.
+  // A module of the package can import the package by its name.
   const require = createRequire(join(pkg, "dist/index.js"));
   const importFrom = (specifier) =>
     import(pathToFileURL(require.resolve(specifier).replace(/cjs$/, "js")));

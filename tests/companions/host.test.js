@@ -24,7 +24,7 @@ import { createRandom, stringMaker } from "../support/random.js";
 import { cases } from "../support/vectors.js";
 import { formsOf } from "./forms.js";
 
-// With the slash it is the npm package, and not Node's own module.
+// The slash makes this the npm package. Without it, this would be Node's own module.
 const punycode = createRequire(import.meta.url)("punycode/");
 
 for (const { title, classes, ...exports } of await formsOf("host")) {
@@ -141,7 +141,7 @@ function testAll(
         try {
           ({ value } = parseHost(input, { isOpaque }));
         } catch {
-          // It stays null.
+          // The answer stays null.
         }
         assert.equal(
           value,

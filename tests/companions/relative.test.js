@@ -214,7 +214,7 @@ function testAll({ parseReference, relative }, { URL }) {
       ["HTTPS://E.x:443/a/..", "https://e.x/"],
       ["MAILTO:A", "mailto:A"],
       ["HTTPS:a/..", "https:a/.."],
-      // These resolve differently for different bases.
+      // These references resolve differently for different bases.
       ["///a/..", "///a/.."],
       ["a/..\\b", "a/..\\b"],
       ["x/../C|/y", "x/../C|/y"],

@@ -19,7 +19,7 @@ const TIMEOUT = 60_000;
 const companions = ["host", "percent-encoding", "public-suffix", "relative"];
 const specifierOf = (base) => `urlsmith${entries[base].path.slice(1)}`;
 
-/** A module that puts the answers of each companion, with each of some entries, into the variable `answers`. */
+/** The code of a module that sets `answers`: the answers of each companion, with each of some entries. */
 const answering = (someBases) => `
   const answers = {};
   for (const base of ${JSON.stringify(someBases.map(specifierOf))}) {

@@ -12,7 +12,7 @@ function expectedResult({ source, ignoreCase, input }) {
   return groups && groups.slice(1).map((value) => value ?? null);
 }
 
-/** Compares pairs until the time is over; returns their count, and a line for each that differs. */
+/** Compares pairs until the time is over. Returns the count of pairs, and a line for each pair that differs. */
 export async function compareWithEngine(program, first, milliseconds) {
   const child = spawn(program, ["pairs", String(first), String(2 ** 40)], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,12 +1,12 @@
-// The same answers as a loop over exec(); see tests/differential/list.js.
+// URLPatternList gives the same answers as a loop over exec(); see tests/differential/list.js.
 
 import assert from "node:assert/strict";
-import { randomInt } from "node:crypto";
 import { test } from "node:test";
 
 import { compare } from "../differential/list.js";
+import { seedFrom } from "../support/seed.js";
 
-const seed = Number(process.env.LIST_SEED ?? randomInt(2 ** 32));
+const seed = seedFrom("LIST_SEED");
 
 test(`20,000 inputs, seed ${seed} (LIST_SEED)`, () => {
   const { checks, matches, differences } = compare(seed, 20_000);

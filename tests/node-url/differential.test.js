@@ -1,7 +1,6 @@
-// The same results as node:url and node:querystring of Node 24 and 26.
+// The modules give the same results as node:url and node:querystring of Node 24 and 26.
 
 import assert from "node:assert/strict";
-import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { test } from "node:test";
 
@@ -9,8 +8,9 @@ import { findNode } from "../support/engines/runtimes.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";
+import { seedFrom } from "../support/seed.js";
 
-const seed = Number(process.env.NODE_URL_SEED ?? randomInt(2 ** 32));
+const seed = seedFrom("NODE_URL_SEED");
 const rounds = Number(process.env.NODE_URL_ROUNDS ?? 30_000);
 const program = join(import.meta.dirname, "inside/compare.js");
 

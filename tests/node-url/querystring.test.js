@@ -86,6 +86,9 @@ function testQuerystring(querystring) {
     assert.ok(bytes instanceof Uint8Array);
     assert.deepEqual([...bytes], [0x61, 0xff, 0x62, 0x25, 0x67, 0x41, 0x2b]);
     assert.equal(unescapeBuffer("a+b", true)[1], 0x20);
+    // Only the lowest byte of a code unit is written, and that byte can look like a "0" or a "%".
+    assert.deepEqual([...unescapeBuffer("%9\u0130")], [0x25, 0x39, 0x30]);
+    assert.deepEqual([...unescapeBuffer("\u012541")], [0x25, 0x34, 0x31]);
   });
 
   test("a program can replace the functions", () => {

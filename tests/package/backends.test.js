@@ -1,4 +1,4 @@
-// The modules under the core: their state between calls stays whole, however a call ends.
+// The modules in js/backend/: their state between calls stays whole, however a call ends.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

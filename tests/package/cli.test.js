@@ -19,7 +19,7 @@ import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
 import { manifest } from "../support/package.js";
-import { pkg } from "../support/paths.js";
+import { pkg, repository } from "../support/paths.js";
 import { createRandom, stringMaker } from "../support/random.js";
 
 const cli = join(pkg, manifest.bin.urlsmith);
@@ -631,7 +631,7 @@ test("refuses a wrong command line with status 2", () => {
     assert.equal(status, 2, args.join(" "));
     assert.equal(stdout, "");
     assert.match(stderr, /^urlsmith: \S/);
-    assert.doesNotMatch(stderr, /error of its own/);
+    assert.doesNotMatch(stderr, /internal error/);
   }
 });
 
@@ -647,14 +647,14 @@ const urlsmithAfter = (module, args) =>
     { encoding: "utf8" },
   );
 
-test("an error of its own has status 2, and asks for a report", () => {
+test("an internal error gives status 2, and a request for a report", () => {
   const { status, stdout, stderr } = urlsmithAfter(
     'process.stdout.write = () => { throw new RangeError("broken"); };',
     ["x:y"],
   );
   assert.equal(status, 2);
   assert.equal(stdout, "");
-  assert.match(stderr, /^urlsmith: an error of its own: RangeError: broken/);
+  assert.match(stderr, /^urlsmith: internal error: RangeError: broken/);
   assert.match(stderr, /\nPlease report it: https:\S+\n$/);
 });
 
@@ -715,3 +715,30 @@ test("streams: a million lines, and a reader that leaves early", async () => {
   await new Promise((resolve) => leaving.on("close", resolve));
   assert.equal(errors, "");
 });
+
+// The examples in the documents: `$ urlsmith …` and the lines that the command prints.
+for (const name of ["command-line.md", "validate.md"]) {
+  const page = readFileSync(join(repository, "docs", name), "utf8");
+  const examples = [...page.matchAll(/^```console\n([^]*?)^```$/gm)].flatMap(
+    ([, block]) => block.split(/^\$ /m).slice(1),
+  );
+
+  test(`the examples in docs/${name} print what they show`, () => {
+    assert.ok(examples.length > 1);
+    for (const example of examples) {
+      const end = example.indexOf("\n");
+      const command = example.slice(0, end);
+      const script = `urlsmith() { '${process.execPath}' '${cli}' "$@"; }\n${command}`;
+      const { stdout } = spawnSync("sh", ["-c", `{ ${script}\n} 2>&1`], {
+        cwd: folder,
+        encoding: "utf8",
+      });
+      const shown = example.slice(end + 1);
+      assert.equal(
+        stdout.replace(/\n+$/, ""),
+        shown.replace(/\n+$/, ""),
+        command,
+      );
+    }
+  });
+}

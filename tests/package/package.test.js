@@ -180,7 +180,7 @@ test("both module systems share their classes, and show the same names", () => {
 });
 
 test("functions have the names under which they are exported", async () => {
-  // The package finds itself by its own name.
+  // A module of the package can import the package by its name.
   const require = createRequire(join(pkg, "dist/index.js"));
   const paths = Object.keys(manifest.exports).filter(
     (path) => !/polyfill|\.json$/.test(path),

@@ -1,5 +1,5 @@
-// The polyfill as a script in browsers: as they are, and after they have lost the newer members and URLPattern, which
-// Chromium 92 never had.
+// The polyfill as a script in browsers: in browsers as they are, and in browsers without URLPattern and the newer
+// members. Chromium 92 never had these.
 
 /* global document, location */
 

@@ -1,5 +1,5 @@
-// A page that imports the polyfill only where it is needed: what engines with URLPattern download for that, and what those
-// without do. Bytes are counted by the server, as they are after brotli.
+// A page that imports the polyfill only if the engine lacks URLPattern. The server counts the bytes, after brotli, that
+// engines with and without URLPattern download.
 
 import assert from "node:assert/strict";
 import {
@@ -34,8 +34,8 @@ import { runWebpack } from "../support/webpack.js";
 const TIMEOUT = 60_000;
 
 /**
- * What the import may cost an engine that does not need it, in bytes, in an app that has another import of the kind: what a
- * bundler needs for any such import comes once.
+ * The most bytes that the import may add for an engine with URLPattern. The app has another import of this kind, so the
+ * bundler's own code for such imports is not counted.
  */
 const MOST_FOR_NOTHING = 200;
 /** A bundler's own code around a file that is loaded later, in bytes. */

@@ -1,4 +1,4 @@
-// The added members against this Node's own, which have them all.
+// Compares the members that the polyfill adds with those of this Node, which has all of them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -90,7 +90,7 @@ test("wrong receivers and missing arguments are refused", () => {
   for (const receiver of [undefined, {}, new URL("x:")]) {
     assert.throws(() => added.size.get.call(receiver), TypeError);
     assert.throws(() => added.has.value.call(receiver, "a"), TypeError);
-    // The receiver is looked at before the arguments are converted.
+    // The receiver is checked before the arguments are converted.
     assert.throws(() => added.has.value.call(receiver, thrower, 1), TypeError);
     assert.throws(
       () => added.delete.value.call(receiver, thrower, 1),

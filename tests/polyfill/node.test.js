@@ -1,4 +1,4 @@
-// What Node's own modules do with URLs once the polyfill is loaded: the same as before.
+// Node's own modules work with URLs as before after the polyfill is loaded.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -11,7 +11,7 @@ function rememberClasses() {
   globalThis.classesBefore = { URL, URLSearchParams };
 }
 
-/** Uses the classes, the polyfilled members and Node's modules; returns what came out. */
+/** Uses the classes, the polyfilled members and Node's modules; returns the results. */
 async function useEverything(message) {
   const { createServer, get } = await import("node:http");
   const { readFileSync } = await import("node:fs");

@@ -1,5 +1,5 @@
-// React Native: an app is bundled by Metro with React Native's Babel preset, and runs in the virtual machine of Hermes, which
-// has no URL of its own.
+// React Native: Metro bundles an app with React Native's Babel preset. The app runs in the virtual machine Hermes,
+// which has no URL.
 
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Pages that the polyfill cannot trust: it works, it changes nothing, or it says what it cannot do and changes nothing.
+// Hostile pages: the polyfill works or changes nothing. If something is missing that it cannot install, it throws.
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
@@ -25,7 +25,7 @@ function remember() {
   process.remembered = process.properties();
 }
 
-/** What has changed since `remember`. For `after`. */
+/** The properties that have changed since `remember`. For `after`. */
 function compare(message) {
   const same = (a, b) =>
     a === b ||

@@ -1,4 +1,4 @@
-// Engines whose URL is absent or a stub get all three classes. Each is a realm of its own, without Node's globals.
+// Engines whose URL is absent or a stub get all three classes. Each engine is a separate realm without Node's globals.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -17,7 +17,7 @@ function realm(before) {
 
 const script = (name) => readFileSync(scriptFile(name), "utf8");
 
-/** As in React Native, many of whose members say that they are not implemented. */
+/** A URL class as in React Native: many members throw that they are not implemented. */
 const throwingStub = `
   function refuse() { throw new Error("not implemented"); }
   class StubParams {
@@ -35,7 +35,7 @@ const throwingStub = `
     get searchParams() { return new StubParams(); }
   }`;
 
-/** As a URL that reads the string and normalizes nothing. */
+/** A URL class that divides the string and normalizes nothing. */
 const readingStub = `
   class StubParams {
     constructor(init = "") {
@@ -53,7 +53,7 @@ const readingStub = `
     get searchParams() { return new StubParams(this.url.split("?")[1]); }
   }`;
 
-/** As in React Native's later versions: the constructor trusts that another class has taken its place. */
+/** A URL class as in later versions of React Native: the constructor relies on another class in its place. */
 const recursiveStub = `
   class StubParams {}
   class StubURL {
@@ -179,7 +179,7 @@ test("whatever sends a form is given the engine's own URLSearchParams", () => {
     );
     assert.equal(String(body), "a=b+c");
   }
-  // Everything else is passed on as it is.
+  // Other arguments are passed on unchanged.
   const other = { body: "a" };
   assert.deepEqual(context.fetch("/", other, 1), ["/", other, 1]);
   assert.equal(context.fetch("/", other)[1], other);

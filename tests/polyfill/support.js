@@ -6,8 +6,8 @@ import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";
 
 /**
- * How a form of the polyfill is loaded, as an expression in the process. Node has the whole polyfill, and the script is the
- * small one, which asks the engine's URL.
+ * The expression that loads a form of the polyfill in the process. The form for Node is the whole polyfill. The script
+ * is the small one, which uses the engine's URL.
  */
 export const forms = {
   require: `require(${path("node/polyfill-all.cjs")})`,
@@ -21,9 +21,9 @@ function path(file) {
 }
 
 /**
- * Runs two functions in a fresh process, `before` the polyfill is loaded and `after` it. They are sent as text and see
- * nothing of this file. `after` is given the message of the error that loading has thrown, or null. Resolves to what
- * `after` returns.
+ * Runs two functions in a fresh process: `before` before the polyfill is loaded, and `after` after that. They are sent
+ * as text, so they cannot use this file. `after` gets the message of the error that loading has thrown, or null.
+ * Resolves to the result of `after`.
  */
 export async function inFreshNode({
   node = { command: process.execPath, args: [] },

@@ -1,5 +1,5 @@
-// The small polyfill, which asks the engine's own URL, against URL Pattern's JSON vectors of web-platform-tests and against
-// the package's own URLPattern.
+// Checks the small polyfill, which uses the engine's own URL, with URL Pattern's JSON vectors of web-platform-tests,
+// and compares it with the package's own URLPattern.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";
 import { cases } from "../support/vectors.js";
 
-/** Node 18 has no RegExp flag v, which these many cases need. */
+/** How many cases Node 18 cannot run, since it lacks the RegExp flag v. */
 const notRun = { 18: 5, 20: 0, 22: 0, 24: 0 };
 
 for (const [major, count] of Object.entries(notRun)) {

@@ -1,4 +1,4 @@
-// Memory comes back after any input. Messages are short and contain no secrets.
+// Memory is freed after any input. Messages are short and contain no secrets.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

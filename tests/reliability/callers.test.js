@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { after, describe, test } from "node:test";
 
 import { browsers } from "../support/engines/browsers.js";
+import { findNode } from "../support/engines/runtimes.js";
 import { Unavailable } from "../support/engines/unavailable.js";
 import { reportOf } from "../support/page.js";
 import { repository } from "../support/paths.js";
@@ -43,11 +44,11 @@ describe("in Node", { concurrency: 1 }, () => {
   const folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
   after(() => rmSync(folder, { recursive: true }));
 
-  function runEntry(entry) {
+  function runEntry(entry, program = process.execPath) {
     const progress = join(folder, entry.replaceAll("/", "-"));
     try {
       const output = execFileSync(
-        process.execPath,
+        program,
         [join(import.meta.dirname, "callers.js"), entry, progress],
         { encoding: "utf8", timeout: HANG, maxBuffer: 1 << 28 },
       );
@@ -65,6 +66,17 @@ describe("in Node", { concurrency: 1 }, () => {
     describe(entry, () => {
       let reports;
       testReports(async () => (reports ??= runEntry(entry)));
+    });
+  }
+
+  // Functions of Node can call built-in functions that a program has replaced. They differ from version to version.
+  for (const major of [24, 26]) {
+    describe(`urlsmith/list in Node ${major}`, () => {
+      let reports;
+      testReports(async () => {
+        const { command } = await findNode(major);
+        return (reports ??= runEntry("urlsmith/list", command));
+      });
     });
   }
 });

@@ -1,5 +1,5 @@
-// The conditions that must hold after an operation was ended early: its subject is as before or as after the operation,
-// and all other calls answer as always.
+// The conditions that must hold after an operation was ended early: the subject of the operation is as before or as
+// after the operation, and all other calls answer as always.
 
 import {
   attempt,

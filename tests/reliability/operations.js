@@ -2,15 +2,14 @@
 //
 // `make` gives the subject that `run` works on, from the classes. The result of `run`, and the subject afterwards, can
 // be compared as text; see `show`. `run` and the functions that it calls use only syntax and no built-in functions,
-// since some tests break every built-in function before they call it. `needs` names a class that not all entries have.
-// This file
-// also runs in browsers, so its imports are relative.
+// since some tests break every built-in function before they call `run`. `needs` names a class that not all entries
+// have. This file also runs in browsers, so its imports are relative.
 
 import { components, urlAttributes } from "../support/names.js";
 
 const long = (1 << 20) + 10;
 
-/** Some inputs are longer than those after which an instance keeps its memory. */
+/** Some inputs are so long that the instance is dropped after them. */
 export const LONG = `https://example.com/${"a".repeat(long)}`;
 
 const PLAIN = "https://user:pass@example.com:8080/a/b?c=d&e=f#g";
@@ -588,7 +587,7 @@ export function makeOld({ URL, URLSearchParams, URLPattern, URLPatternList }) {
   };
 }
 
-/** The answers of some calls on old and new objects, as text. They must be the same whatever has happened before. */
+/** The answers of some calls on old and new objects, as text. Nothing that happened before may change them. */
 export function innocents(classes, old) {
   const { URL, URLSearchParams, URLPattern, URLPatternList } = classes;
   const { url, params, patterns, lists } = old;

@@ -1,4 +1,4 @@
-// Runs each operation of an entry nearer and nearer to the end of the stack; prints the problems afterwards.
+// Runs each operation of an entry closer and closer to the end of the stack; prints the problems.
 
 import { check, isCausedBy, normal, prepare } from "./checks.js";
 import { operationsOf, showOutcome } from "./operations.js";
@@ -36,7 +36,7 @@ function overflow(loaded, operation) {
   return [`${operation.name}: overflows with ${MOST_FRAMES} frames to spare`];
 }
 
-/** V8 ends the process if the stack ends while it compiles a regular expression. urlsmith/lite matches with those. */
+/** V8 ends the process if the stack ends while it compiles a regular expression, which urlsmith/lite matches with. */
 const canOverflow = ({ name }) =>
   entry !== "urlsmith/lite" || !/pattern/i.test(name);
 

@@ -1,4 +1,5 @@
-// Loads an entry of the built package into a realm of its own, in which a test can break whatever the package uses.
+// Loads an entry of the built package into a separate realm, in which a test can break everything that the package
+// uses.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,13 +13,14 @@ import { attempt } from "./operations.js";
 const requireHere = createRequire(import.meta.url);
 export const pkg = join(import.meta.dirname, "../../pkg");
 
-/** The entries that have classes, and their files. */
+/**
+ * The entries whose classes are of different code. `urlsmith` and `urlsmith/polyfill/all` have the classes of
+ * `urlsmith/list`, from the same file.
+ */
 export const ENTRIES = [
-  "urlsmith",
+  "urlsmith/list",
   "urlsmith/js",
   "urlsmith/lite",
-  "urlsmith/list",
-  "urlsmith/polyfill/all",
   "urlsmith/polyfill/force",
 ];
 
@@ -50,9 +52,11 @@ export class Boundary {
   count = 0;
   /** Whether `fire` was called since then. */
   hasFired = false;
-  /** All memories that are still in use. Null if they are not recorded: a WeakRef keeps its target until the job ends. */
+  /**
+   * All memories that are still in use. Null if they are not recorded: a WeakRef keeps its target until the job ends.
+   */
   memories = null;
-  /** By how many pages a new memory may grow. Unless this is set, there is no limit. */
+  /** By how many pages a new memory may grow; no limit if this is not set. */
   sparePages = Infinity;
   /** The size in bytes of a new memory that is an ArrayBuffer. */
   firstBytes = null;
@@ -66,7 +70,9 @@ export class Boundary {
     this.#mostPages = mostPages;
   }
 
-  /** From now on, `fire` is called "before" or "after" the call of this number, or before each call "from" this one on. */
+  /**
+   * From now on, `fire` is called "before" or "after" the call of this number, or before each call "from" this one on.
+   */
   arm(at, when, fire) {
     this.count = 0;
     this.hasFired = false;
@@ -359,7 +365,7 @@ function runLite(run) {
   return run("urlsmith");
 }
 
-/** An ArrayBuffer constructor for the memory of a translated module. It refuses when the boundary allows no more pages. */
+/** An ArrayBuffer constructor for the memory of a translated module. It throws if the boundary allows no more pages. */
 function refusing(run, boundary) {
   const { ArrayBuffer, RangeError } = run("({ ArrayBuffer, RangeError })");
   return new Proxy(ArrayBuffer, {
@@ -417,7 +423,10 @@ export function nearOverflow(run, spare) {
 setFlagsFromString("--expose-gc");
 const gc = vm.runInNewContext("gc");
 
-/** Resolves after a full garbage collection, or when `isEnough` returns true. */
+/**
+ * Resolves after full garbage collections: after three, and more if `isEnough` does not return true, but after fifty at
+ * the most.
+ */
 export async function collect(isEnough = () => true) {
   // An object that a compiler in the background still reads is collected later.
   for (let round = 0; round < 3 || (round < 50 && !isEnough()); round++) {
@@ -428,6 +437,7 @@ export async function collect(isEnough = () => true) {
 
 /** The classes of an entry in this realm. */
 export function importEntry(entry) {
+  if (entry === "urlsmith/lite") return runLite(vm.runInThisContext);
   const own = requireEntry(entry);
   return entry === "urlsmith/list"
     ? { ...requireEntry("urlsmith"), ...own }

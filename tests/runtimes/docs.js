@@ -76,20 +76,6 @@ function dropInTable() {
   );
 }
 
-/** The objects that platforms refuse, by the way round. */
-function refusals() {
-  const byRound = new Map();
-  for (const [name, { round }] of Object.entries(dropIns)) {
-    if (round) byRound.set(round, [...(byRound.get(round) ?? []), name]);
-  }
-  return [...byRound]
-    .map(
-      ([round, names]) =>
-        `- ${names.map((name) => `\`${name}\``).join(", ")}: ${round}`,
-    )
-    .join("\n");
-}
-
 const START = "<!-- Written by tests/runtimes/docs.js: -->";
 const END = "<!-- Until here. -->";
 
@@ -103,21 +89,14 @@ function renderCompatibility() {
 
 ${entryTable()}
 
-- says so: the first use throws a TypeError that names \`urlsmith/js\`. Chromium before 115 does not compile more than
-  4 KB of WebAssembly synchronously in a page, only in workers; a content security policy without
-  \`'wasm-unsafe-eval'\` forbids it; QuickJS has none.
-- as JavaScript: without WebAssembly. The polyfills choose by themselves.
-- ASCII hosts: without a URL of the platform's, other hosts throw a TypeError that names \`urlsmith\`.
-- compiles: to Hermes' bytecode.
-- Bundlers, for \`workerd\` and Vercel too, take the package as it is. What an app does not import is left out:
-  URLSearchParams alone does not bring URLPattern along.
-- Scripts: those of \`urlsmith/lite\` and \`urlsmith/polyfill\` are in the package. The others are what a bundler makes of
-  the entry. \`urlsmith/list\` and \`urlsmith/validate\` are tried as modules only.
-
-Platforms take urlsmith's objects nearly everywhere. What some of them refuse, or do not know for what it is, and the way
-round it:
-
-${refusals()}
+- says so: WebAssembly cannot be compiled, and the first use throws a \`TypeError\` that names \`urlsmith/js\`.
+- as JavaScript: the entry works without WebAssembly.
+- ASCII hosts: the platform has no \`URL\`, so other hosts throw a \`TypeError\` that names \`urlsmith\`.
+- compiles: Hermes compiles the script to bytecode.
+- An empty cell: the entry is not tested there.
+- Bundlers, also for workerd and Vercel, need no configuration. They leave out classes that an app does not import.
+- The package has the scripts of \`urlsmith/lite\` and \`urlsmith/polyfill\`. The tests make the other scripts with a bundler,
+  and test \`urlsmith/list\`, \`urlsmith/validate\` and \`urlsmith/batch\` as modules only.
 
 ${page.slice(end)}`,
     { parser: "markdown" },
@@ -128,8 +107,9 @@ function renderDropIn() {
   return format(
     `# Drop-in
 
-Whether platforms take urlsmith's objects where they take their own, which are \`native\` here. Written by
-\`node tests/runtimes/docs.js\` from what \`npm test\` checks.
+The table says whether a platform accepts urlsmith's objects like its own objects. The platform's own classes are called
+\`native\`. The last column has the way round where the answer is no. \`node tests/runtimes/docs.js\` writes this page from the checks
+of \`npm test\`.
 
 ${dropInTable()}
 `,

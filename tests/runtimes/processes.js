@@ -1,5 +1,5 @@
-// Node.js of several ages, Deno and Bun. For each way of loading the package there is a process, which loads one entry
-// after the other, the polyfills last.
+// Several versions of Node.js, Deno and Bun. For each way of loading the package there is a process, which loads one
+// entry after the other, the polyfills last.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Measures in Chromium, on a processor that is made four times slower, when the largest piece of each of the playground's tools
-// is painted, in milliseconds: `node tests/site/paint.js`, after `npm run site`.
+// Measures when the largest element of each tool of the playground is painted, in milliseconds, in Chromium, whose
+// processor is slowed down four times: `node tests/site/paint.js`, after `npm run site`.
 
 import puppeteer from "puppeteer-core";
 

@@ -1,4 +1,4 @@
-// What the playground works out by itself: the parts of an input and of a pattern. Both are held against the package.
+// The playground finds the parts of an input and of a pattern by itself. These tests compare them with the package.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -190,7 +190,7 @@ test("a pattern's parts make up its strings, and its regular expressions match a
     } catch {
       continue;
     }
-    // What does not match can be told component by component if it is a URL.
+    // If the input is a URL, the playground tells which components do not match.
     const texts = match === null ? textsOf(inputs) : null;
     if (match === null && texts === null) continue;
     const { ignoreCase } = args.at(-1) ?? {};

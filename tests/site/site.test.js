@@ -1,4 +1,4 @@
-// The site that `npm run site` builds: used in the browsers, and looked at in Chromium by what checks pages.
+// Uses the site that `npm run site` builds in the browsers, and runs checkers of pages on it in Chromium.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
@@ -16,10 +16,10 @@ import { Unavailable, orSkip } from "../support/engines/unavailable.js";
 import { repository } from "../support/paths.js";
 import { bodyOf, listen, send } from "../support/server.js";
 
-/** For all that is done in a browser, in milliseconds. */
+/** The time limit for all steps in a browser, in milliseconds. */
 const TIMEOUT = 300_000;
 
-/** What is done in each browser, by the names in inside/driver.js. */
+/** The steps in each browser, by their names in inside/driver.js. */
 const steps = [
   "types a URL",
   "edits a search parameter",
@@ -35,8 +35,9 @@ const steps = [
 ];
 
 /**
- * WebKitGTK 2.50 often crashes or hangs in steps that end a busy worker, and sometimes in others. Why is not known: a small
- * page that ends busy workers does not crash. These steps are left out there, and a browser that crashes is started again.
+ * WebKitGTK 2.50 often crashes or hangs in steps that end a busy worker, and sometimes in others. The cause is unknown:
+ * a small page that ends busy workers does not crash. So WebKitGTK skips these steps, and is started again if it
+ * crashes.
  */
 const forWebKit = {
   names: steps.filter(
@@ -45,7 +46,7 @@ const forWebKit = {
   pause: 1000,
 };
 
-/** What is done in a page that may not compile WebAssembly. */
+/** The steps in a page that may not compile WebAssembly. */
 const stepsWithoutWebAssembly = [
   "types a URL",
   "edits a search parameter",
@@ -101,10 +102,10 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** How often a browser is started. */
+/** How often a browser is started at most. */
 const MOST_STARTS = 3;
 
-/** Lets a browser do steps, and starts it again if it crashes; resolves to what becomes of each step. */
+/** Lets a browser do steps, and starts the browser again if it crashes; resolves to the result of each step. */
 async function drive(browser, options) {
   for (let starts = 1; ; starts++) {
     const results = await driveOnce(browser, options);
@@ -173,7 +174,7 @@ describe("in Chromium", () => {
   });
   after(() => browser?.close());
 
-  /** Opens a page in a wide window with light colours; `problems` are what its console says, `scripts` what it loads. */
+  /** Opens a page in a wide window with light colours: `problems` are its console's messages, `scripts` its scripts. */
   async function open(path) {
     if (!browser) throw new Unavailable("Chromium", "it is not on the PATH");
     const page = await browser.newPage();

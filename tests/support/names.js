@@ -1,4 +1,4 @@
-// The names that tests go through.
+// Names of members, for tests that loop over them.
 
 /** The attributes of a URL that are strings. */
 export const urlAttributes = [

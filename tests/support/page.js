@@ -8,8 +8,8 @@ export const reporting = `const report = (result) =>
   fetch("/report", { method: "POST", body: JSON.stringify(result) });`;
 
 /**
- * Opens a browser on a page, given as HTML, and resolves to the value that the page reports. Rejects if the browser crashes
- * or the time, in milliseconds, is over. `find` returns the content for a request of another path, or null.
+ * Opens a browser on a page, given as HTML, and resolves to the value that the page reports. Rejects if the browser
+ * crashes, or after a time in milliseconds. `find` returns the content for a request of another path, or null.
  */
 export async function reportOf(
   { open },

@@ -1,10 +1,10 @@
-// A CommonJS file of the package in a realm of its own, as in an engine that has the language and little more.
+// Loads a CommonJS file of the package in a separate realm, as in an engine that has little more than the language.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import vm from "node:vm";
 
-/** Runs `prepare`, a script, in a new realm, then the file. Returns the exports. What the file requires is of this realm. */
+/** Runs the script `prepare` and then the file in a new realm. Returns the exports. `require` loads into this realm. */
 export function requireInRealm(path, prepare = "") {
   const context = vm.createContext();
   vm.runInContext(prepare, context);

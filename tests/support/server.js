@@ -33,7 +33,7 @@ export async function listen(answer) {
   };
 }
 
-/** The text that a request brings. */
+/** The body of a request, as text. */
 export async function bodyOf(request) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);

@@ -28,7 +28,7 @@ const compilers = {
   7: () => installed("typescript"),
 };
 
-/** What a program can have in `types`: the package's name, and its folder. */
+/** The packages that a program can name in `types`: their names, and functions that find their folders. */
 const platforms = {
   nothing: null,
   "node 20": { name: "node", find: () => fromNpm("@types/node", "20") },

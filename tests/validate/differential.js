@@ -1,5 +1,5 @@
-// Compares urlsmith/validate with three things. whatwg-url gives the names of validation errors in their order, without
-// places. The main parser gives the URL. And a fix must remove its error, and keep the URL if it says so.
+// Checks urlsmith/validate in three ways. whatwg-url must give the same names of validation errors in the same order.
+// The main parser must give the same URL. A fix must remove its error, and keep the URL if it says so.
 //
 // node tests/validate/differential.js [count] [seed] [file of URLs]
 
@@ -41,7 +41,7 @@ const bases = [
   "mailto:x",
 ];
 
-/** The answer of `compare` if whatwg-url's Unicode is newer, in which more domains are valid. */
+/** The answer of `compare` if a domain is valid only in the newer Unicode of whatwg-url. */
 const NEWER = "newer Unicode";
 
 /** Whether a host has code points that Unicode 17 has not assigned, judging by whatwg-url's IDNA. */

@@ -1,13 +1,13 @@
-// The error names and their order are those of whatwg-url, the URL is that of the main parser, and fixes do what they
-// say. differential.js can run any number of inputs.
+// Runs differential.js: the error names and their order are those of whatwg-url, the URL is that of the main parser,
+// and each fix does what it says.
 
 import assert from "node:assert/strict";
-import { randomInt } from "node:crypto";
 import { test } from "node:test";
 
+import { seedFrom } from "../support/seed.js";
 import { randomInputs, run, vectorInputs } from "./differential.js";
 
-const seed = Number(process.env.VALIDATE_SEED ?? randomInt(2 ** 32));
+const seed = seedFrom("VALIDATE_SEED");
 
 test("the inputs of web-platform-tests' vectors", () => {
   const { count, withErrors, differences } = run(vectorInputs());

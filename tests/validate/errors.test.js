@@ -43,8 +43,9 @@ const names = [
 ];
 
 /**
- * Each an input, its base URL or null, and its errors. An error is its name, its place, ✗ if it is the failure, and the
- * input after its fix: after "=" if the URL stays the same, after "→" if not. tests/vectors/validation.rs reads them, too.
+ * Each vector is an input, its base URL or null, and its errors. An error is its name, its place, ✗ if it is the
+ * failure, and the input after its fix: after "=" if the URL stays the same, after "→" if not.
+ * tests/vectors/validation.rs reads the vectors, too.
  */
 const vectors = JSON.parse(
   readFileSync(new URL("errors.json", import.meta.url), "utf8"),

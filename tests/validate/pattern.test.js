@@ -10,8 +10,8 @@ import { createRandom, stringMaker } from "../support/random.js";
 import { vectors } from "../support/vectors.js";
 
 /**
- * Each an input, its base URL or null, and its refusal or its warnings: the code, the component, the text at the place, and
- * where the place starts. tests/urlpattern.rs reads them, too.
+ * Each vector is an input, its base URL or null, and its refusal or its warnings: the code, the component, the text at
+ * the place, and the start of the place. tests/urlpattern.rs reads the vectors, too.
  */
 const { refused, warned } = JSON.parse(
   readFileSync(new URL("pattern.json", import.meta.url), "utf8"),
@@ -47,6 +47,21 @@ test("what surely is a mistake", () => {
     const { warnings } = validatePattern(input, options);
     const name = JSON.stringify(input);
     assert.deepEqual(told(warnings, input, base), expected, name);
+  }
+});
+
+test("the examples in docs/validate.md have these errors and warnings", () => {
+  const page = new URL("../../docs/validate.md", import.meta.url);
+  const [, section] = readFileSync(page, "utf8").split("## `validatePattern");
+  const rows = [...section.matchAll(/^\| `([\w-]+)` +\| `([^`]+)` +\|/gm)];
+  assert.equal(rows.length, 23);
+  for (const [, code, example] of rows) {
+    const input = example.startsWith("{")
+      ? Function(`return (${example})`)()
+      : example;
+    const { errors, warnings } = validatePattern(input);
+    const codes = [...errors, ...warnings].map((fault) => fault.code);
+    assert.ok(codes.includes(code), `${example}: ${codes}`);
   }
 });
 

@@ -16,7 +16,7 @@ import { serve } from "./server.js";
 const HANG = 60_000;
 const AT_ONCE = 2;
 
-/** Engines that lack URLPattern, or whose older versions do,. */
+/** Engines that lack URLPattern, or whose older versions lack it. */
 const NEED_POLYFILL = [
   "chromium92",
   "firefox",
@@ -55,7 +55,7 @@ function unitsOf(tests, scopes) {
   );
 }
 
-/** Resolves when a browser that can be asked no longer answers. */
+/** Resolves when a browser with ping() no longer answers. */
 async function silent(browser, settled) {
   while (browser.ping && !settled()) {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -154,8 +154,8 @@ async function runInRuntime(engine, units, roots, polyfill) {
 }
 
 /**
- * Runs an engine with a polyfill, or with its own classes if that is null: {version, outcomes}. Of a polyfill, `file` is
- * the script, and `className` a class that it brings, which `isDeletedFirst` or replaced.
+ * Runs an engine with a polyfill, or with its own classes if `polyfill` is null: {version, outcomes}. A polyfill has
+ * its script `file`, and `className`, a class that it brings. The engine's class is deleted first if `isDeletedFirst`.
  */
 async function runEngine(engine, tests, { roots, scopes, log }, polyfill) {
   if (engine.runtime) {
@@ -182,8 +182,8 @@ async function inTurns(jobs, atOnce) {
 }
 
 /**
- * Runs an engine with its own classes, with all of ours, and the tests of URLPattern once more with the small polyfill in an
- * engine that needs it. Times that.
+ * Runs an engine with its own classes, and with all of ours. An engine that needs the small polyfill also runs the
+ * tests of URLPattern with that. Measures the time.
  */
 async function runAll(name, tests, options, polyfill) {
   const engine = ENGINES[name];
@@ -225,9 +225,9 @@ async function runAll(name, tests, options, polyfill) {
 }
 
 /**
- * Runs all tests in all engines. Yields {checkout, engines}. An engine is {name, title, version, seconds, native,
- * ours, polyfilled}; the last three are lists of outcomes, or null if there was no such run. An engine that is missing is {name,
- * title, unavailable: reason}, and one that does not start is {name, title, broken: reason}.
+ * Runs all tests in all engines. Yields {checkout, engines}. An engine is {name, title, version, seconds, native, ours,
+ * polyfilled}; the last three are lists of outcomes, or null if there was no such run. An engine that is missing is
+ * {name, title, unavailable: reason}, and one that does not start is {name, title, broken: reason}.
  */
 export async function runWpt({
   engines = Object.keys(ENGINES),

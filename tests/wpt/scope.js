@@ -59,7 +59,7 @@ export const ADDED = [
   },
 ];
 
-/** Whether a test is one of the small polyfill, which has what the URL Pattern Standard has and no proposals. */
+/** Whether a test is for the small polyfill, which has no proposals for the URL Pattern Standard. */
 export const isForSmallPolyfill = ({ file }) =>
   file.startsWith("urlpattern/") && !file.includes(".tentative.");
 

@@ -4,7 +4,9 @@ import { gap } from "./scope.js";
 
 const key = ({ file, scope, variant }) => `${file} ${scope} ${variant}`;
 
-/** How many subtests a page has. A page that crashed does not report this, so the largest number of any engine counts. */
+/**
+ * How many subtests a page has. A page that crashed does not report this number, so the largest of any engine counts.
+ */
 export function expectedCounts(engines) {
   const sizes = new Map();
   for (const { native, ours, polyfilled } of engines) {
@@ -52,7 +54,9 @@ export function sumOf(rows) {
   return sum;
 }
 
-/** How many subtests pass with the small polyfill, as "passed of total"; a dash where the engine was not run with it. */
+/**
+ * How many subtests pass with the small polyfill, as "passed of total"; a dash where the engine was not run with it.
+ */
 export function polyfilledOf({ polyfilled }, sizes) {
   if (!polyfilled) return "–";
   const sum = (count) =>

@@ -1,5 +1,4 @@
-// The modules that js/ imports as "#core", "#glue", "#idna" and "#url-parser": they make instances of the core, do IDNA, and
-// parse the URL that a pattern is to match.
+// The modules that js/ imports by names such as "#core" and "#idna". They differ between the forms of an entry.
 
 import { root } from "./run.js";
 
@@ -18,13 +17,13 @@ const plain = (name) =>
 /** The WebAssembly module to write as text. Some engines that read the core's text have no SIMD. */
 const textual = (name) => (name === "core" ? plain(name) : name);
 
-/** Whether most of a module's data are tables of numbers. They are written as text in another way. */
+/** Whether most of a module's data are tables of numbers, which are written as text in another way. */
 export const hasTables = (name) => name === "idna";
 
 /** The function of js/backend/text.js that reads a module's data. */
 const readerOf = (name) => (hasTables(name) ? "decode" : "readCharacters");
 
-/** For each source of WebAssembly, a module that exports `instantiate`. It is given the name of the WebAssembly module. */
+/** For each source of WebAssembly: the code that exports `instantiate`, given the name of the WebAssembly module. */
 export const sources = {
   embedded: (name) => `
     import { embedded } from "./js/backend/embedded.js";
@@ -52,7 +51,7 @@ export const sources = {
     );`,
 };
 
-/** An esbuild plugin that provides these modules for one form of an entry. */
+/** An esbuild plugin that provides the modules for one form of an entry. */
 export function backends({ core, idna, sources: sourceOf }, form) {
   const source = sourceOf[form];
   const modules = {
@@ -61,7 +60,7 @@ export function backends({ core, idna, sources: sourceOf }, form) {
       core === "polyfill"
         ? `export { componentOf, loadBase, parseWith } from "./js/polyfill/url-parser.js";`
         : `export { componentOf, loadBase, parseWith } from "./js/core/url.js";`,
-    // Only Node 18 lacks `getBuiltinModule`, and there the form for Node is used.
+    // `getBuiltinModule` is missing only in Node 18, which uses the form for Node.
     "#builtin":
       form === "node"
         ? `export const builtin = (name) => require(name);`
@@ -84,7 +83,7 @@ export function backends({ core, idna, sources: sourceOf }, form) {
       onLoad({ filter: /./, namespace: "backends" }, ({ path }) => {
         const [kind, name] = path.slice(1).split("/");
         return {
-          // If the file is missing, the form without files is used.
+          // If a .wasm file is missing, the source of the CommonJS form takes its place.
           contents: modules[path] ?? sources[kind](name, sourceOf.cjs),
           resolveDir: root,
         };

@@ -29,7 +29,7 @@ export const list =
   );
 }
 
-/** The list as a text with its two sections, and its day. */
+/** The list as a text with its two sections, and its date. */
 export function readList() {
   const { packages } = JSON.parse(cargo(["metadata", "--format-version=1"]));
   const find = (wanted) => packages.find(({ name }) => name === wanted);

@@ -23,7 +23,7 @@ const engineFeatures = [
   "--enable-bulk-memory-opt",
 ];
 
-/** The further features that all engines need that run the cores with SIMD. Safari has them from 16.4 on. */
+/** The further feature of the cores with SIMD. Safari has it from 16.4 on. */
 const simd = { rust: "-Ctarget-feature=+simd128", binaryen: "--enable-simd" };
 
 /** Removes instructions that wasm2js cannot translate. It translates copying and filling memory itself. */
@@ -32,8 +32,9 @@ const lowering = ["--signext-lowering", "--llvm-nontrapping-fptoint-lowering"];
 const fast = {
   profile: "wasm",
   passes: ["-O3"],
-  // LLVM's own limit is 225. In KB after brotli, and against that in Node 24: 25 makes the core 43.7 instead of 47.6,
-  // creating patterns 13 % slower and all else 4 %; 100 makes it 45.1, creating patterns 6 % slower and all else 0 to 2 %. 75 lies between.
+  // LLVM's own limit is 225: the core then has 47.6 KB after brotli. With 25 it has 43.7 KB, and in Node 24 creating
+  // patterns takes 13 % longer, and everything else 4 %. With 100 it has 45.1 KB; creating patterns takes 6 % longer,
+  // and everything else 0 to 2 %. 75 lies between.
   llvm: ["-inline-threshold=75"],
 };
 
@@ -47,12 +48,12 @@ const small = {
 /**
  * The modules:
  *
- * - `core` has SIMD and is a file, for Node and the edge: long URLs take 30 % less time. `core-plain` is the same without
- *   SIMD, as text for browsers and as JavaScript.
+ * - `core` has SIMD and is a file, for Node and the edge: long URLs take 30 % less time. `core-plain` is the same
+ *   without SIMD, as text for browsers and as JavaScript.
  * - `batch` has no patterns, and SIMD. `batch-plain` is the same without SIMD, as JavaScript.
  * - `lite`, for `urlsmith/lite`, has no lists of patterns and no fast paths.
- * - `polyfill` has no URL parser besides.
- * - `validate` says what is wrong with URLs and patterns, and makes none.
+ * - `polyfill` is `lite` without the URL parser.
+ * - `validate` lists the errors of URLs and patterns.
  * - `idna` has the tables of IDNA.
  */
 const modules = {
@@ -75,8 +76,8 @@ const modules = {
   polyfill: {
     features: ["wasm", "pattern", "platform-url"],
     ...small,
-    // Structures are copied by a call. As JavaScript, each word of a copy would be a statement. A function that is called
-    // in several places stays one.
+    // The core is published as JavaScript. There, a structure that is not copied by a call is copied by a statement for
+    // each word. A function that is called in several places is not inlined.
     llvm: ["-max-store-memcpy=1", "-inline-threshold=0"],
     wasm2js: "-Oz",
   },
@@ -85,8 +86,8 @@ const modules = {
 };
 
 /**
- * Builds all modules. cargo compiles one at a time, since it locks its folder. Meanwhile Binaryen's tools, which use one
- * processor each, work on those that are compiled.
+ * Builds all modules. cargo compiles one at a time, since it locks its folder. Meanwhile Binaryen's tools, which use
+ * one processor each, work on those that are compiled.
  */
 export async function buildWasm(generated) {
   rmSync(generated, { recursive: true, force: true });
@@ -160,8 +161,8 @@ async function finish(generated, name) {
     ...engineFeatures,
     ...(hasSimd ? [simd.binaryen] : []),
     ...passes,
-    // A function that is called in one place stays one, unless it is tiny: up to 3 % less after brotli, and an
-    // engine that compiles function by function starts sooner.
+    // A function with one caller is not inlined, unless it is tiny. This saves up to 3 % after brotli, and an engine
+    // that compiles function by function starts sooner.
     "--one-caller-inline-max-function-size=100",
     // The pass cuts the data at runs of zeros, into hundreds of segments, which compress worse.
     "--skip-pass=memory-packing",
@@ -170,7 +171,7 @@ async function finish(generated, name) {
     bound,
     `--output=${join(generated, `${name}.wasm`)}`,
   ]);
-  // The other modules import nothing that one of these does not import.
+  // The glue of `core` also serves the other modules, which import nothing else.
   if (["core", "polyfill"].includes(name)) {
     const script = glueFunction(readFileSync(glue, "utf8"));
     writeFileSync(join(generated, `${name}-glue.js`), script);
@@ -181,17 +182,16 @@ async function finish(generated, name) {
   if (!["lite", "core", "batch"].includes(name)) {
     await writeWasm2js(generated, name);
   }
-  // These are only needed as JavaScript.
+  // These are published only as JavaScript.
   if (["polyfill", "batch-plain"].includes(name)) {
     rmSync(join(generated, `${name}-code.js`));
   }
 }
 
 /**
- * Makes of the glue a function that returns a glue of its own for each instance, so that no state outlives an instance.
- * Its arguments are the functions that the module imports from "host", and the class of its arrays.
- * wasm-bindgen writes a module that holds the state of one instance and can load that instance itself; unused functions
- * are left out.
+ * Turns the glue, which holds the state of one instance, into a function that makes a glue for each instance. So no
+ * state outlives an instance. The function takes the functions that the module imports from "host", and the class of
+ * its arrays. Unused functions, such as those that load an instance, are left out.
  */
 function glueFunction(glue) {
   // Modules that take no objects from JavaScript have no such function.
@@ -303,8 +303,8 @@ function asFunction(source) {
     .replace(/\b(\w+)\.set\(HEAP8\)/g, "set($1, HEAP8)")
     .replace(/\bbufferView\.length\b/g, "lengthOf(bufferView)")
     .replace(/\bbuffer\.byteLength\b/g, "byteLengthOf(buffer)");
-  // Engines parse a function in parentheses once: they expect that it is called soon. Others they parse at the start
-  // and again at the first call, which takes twice as long.
+  // Engines expect that a function in parentheses is called soon, and parse it once. They parse other functions twice,
+  // at the start and at the first call.
   const whole = translated.trimEnd().replace(/;$/, "");
   return `${captured}export default (function instantiate(imports) {\n${whole});\n`;
 }

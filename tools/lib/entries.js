@@ -20,7 +20,7 @@ const webAssembly = {
 };
 /** A polyfill is for old engines and strict pages, which refuse to compile WebAssembly. */
 const polyfill = { ...webAssembly, script: "javascript", esm: "javascript" };
-/** In these forms nothing is downloaded, and the engine may have no URL. So the small polyfill is the whole one there. */
+/** Only script and esm are downloaded. The other forms are those of `polyfill-all`, since the engine may lack URL. */
 const smallPolyfill = {
   script: "javascript",
   esm: "javascript",
@@ -35,7 +35,7 @@ const javascript = {
   cjs: "index",
   node: "javascript",
 };
-/** In these forms nothing is downloaded. So an entry for small downloads is the entry `index` there. */
+/** Only script and esm are downloaded. In the other forms, an entry for small downloads is the entry `index`. */
 const download = {
   script: "embedded",
   esm: "embedded",
@@ -54,7 +54,8 @@ const download = {
  * - `script`: the name of its classic script, if it has one; see `publishedScripts`
  * - `core`: the WebAssembly module of its core
  * - `idna`: who does IDNA: the WebAssembly module "idna" or the "platform"
- * - `sources`: where each form gets these modules from; the name of another entry stands for the same form of that entry
+ * - `sources`: where each form gets these modules from; the name of another entry stands for the same form of that
+ *   entry
  * - `guest`: whether its CommonJS files use the classes in those of `index`
  */
 export const entries = {
@@ -143,8 +144,8 @@ export const entries = {
 
 /**
  * Companions: modules that are plain JavaScript over the classes of an entry. Each is published beside each entry in
- * `bases`: `urlsmith/host` uses the classes of `urlsmith`, `urlsmith/lite/host` those of `urlsmith/lite`. By name, the
- * module in js/, which imports the classes from "urlsmith".
+ * `bases`: `urlsmith/host` uses the classes of `urlsmith`, `urlsmith/lite/host` those of `urlsmith/lite`. For each name
+ * the table has the module in js/, which imports the classes from "urlsmith".
  */
 export const companions = {
   "node-url": "node-url/index",
@@ -162,8 +163,8 @@ export const bases = ["index", "lite", "js"];
 export const folderOf = (base) => (base === "index" ? "" : `${base}/`);
 
 /**
- * The classic scripts in the package. Each contains all of its entry's code. The tests try the other scripts, too: a
- * bundler makes about the same of the entry.
+ * The classic scripts in the package. Each contains all of its entry's code. The other scripts are only for tests: they
+ * are much like the result of a bundler.
  */
 export const publishedScripts = ["lite", "polyfill"];
 
@@ -192,7 +193,7 @@ export function exportMap() {
       default: fileOf(form, ".cjs"),
     });
     map[path] = {
-      // Metro uses this one. React Native's URL is a stub.
+      // For Metro, since React Native's URL is a stub.
       ...(sources.cjs === "polyfill-all" && {
         "react-native": commonJS("cjs"),
       }),

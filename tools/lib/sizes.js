@@ -16,7 +16,7 @@ import { root } from "./run.js";
 
 const pkg = join(root, "pkg");
 
-/** Bytes after brotli: of the classic scripts, of the companions without the classes, and of `batch` as a bundler makes it. */
+/** Bytes after brotli: of classic scripts, of companions without the classes, and of `batch` as a bundler makes it. */
 export const budgets = {
   urlsmith: 80_000,
   lite: 34_500,

@@ -1,12 +1,11 @@
 // Writes WebAssembly as text for a script, and splits a module into code and data. js/backend/text.js reads the text.
 
 /**
- * Writes bytes as text: two characters a byte, the low half as one of "`a–o", the high half as one of
+ * Writes bytes as text, with two characters for each byte: the low half as one of "`a–o", then the high half as one of
  * "@A–O".
  *
- * What counts is the size after the server's compression, and there twice the length is the shortest:
- * compressors work on whole characters, and this keeps a byte where they can see it. Measured on a
- * core module of 44 KB and an IDNA module of 168 KB, in bytes after brotli:
+ * The size after the server's compression counts. Compressors work on whole characters, so each byte should have
+ * characters of its own. In bytes after brotli, for a core module of 44 KB and an IDNA module of 168 KB:
  *
  *     the bytes as they are                          17,019   51,733
  *     base64 (three bytes smeared over four)         24,206   68,598
@@ -17,8 +16,8 @@
  *     two alphabets, high half first                 16,234   51,470
  *     two alphabets, low half first                  16,023   50,682
  *
- * Two alphabets tell the compressor which half of a byte it is looking at. All is printable ASCII, so a
- * server that names no charset does no harm, and nothing needs escaping in a string literal.
+ * Two alphabets tell the compressor the two halves of a byte apart. All characters are printable ASCII, so a server
+ * that names no charset does no harm, and a string literal needs no escapes.
  */
 export function encode(bytes) {
   let text = "";
@@ -44,8 +43,8 @@ const DATA_SECTION = 11;
 const DATA_COUNT_SECTION = 12;
 
 /**
- * Takes the data out of a module: the rest of the module, and the data as one block with its address.
- * A script that holds the module twice, as WebAssembly and as JavaScript, then holds the data once.
+ * Divides a module into the code, and the data as one block with its address. A script that has the code twice, as
+ * WebAssembly and as JavaScript, then has the data once.
  */
 export function splitData(module) {
   const kept = [module.subarray(0, 8)];

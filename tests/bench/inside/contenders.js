@@ -11,7 +11,7 @@ const own = {
   nodeUrl: globalThis.process?.getBuiltinModule?.("node:url"),
 };
 
-/** core-js exports the engine's classes if it finds no fault with them. So while it loads, it sees other classes. */
+/** core-js exports the engine's classes if they work. So these are hidden while core-js loads. */
 function coreJs() {
   const { URL, URLSearchParams } = globalThis;
   Object.assign(globalThis, {
@@ -28,7 +28,7 @@ function coreJs() {
   }
 }
 
-/** Nor does the polyfill replace a class that works. */
+/** The polyfill does not replace a class that works, so the engine's class is hidden while the polyfill loads. */
 function smallPolyfill() {
   const { URLPattern } = globalThis;
   delete globalThis.URLPattern;
@@ -41,7 +41,7 @@ function smallPolyfill() {
   }
 }
 
-/** An old engine may lack what a package needs when it loads. */
+/** The classes of whatwg-url, or none in an old engine that lacks something that whatwg-url needs. */
 function whatwgUrl() {
   try {
     return require("whatwg-url");

@@ -4,7 +4,7 @@ import { ownCopy } from "./measure.js";
 import { words } from "../../support/random.js";
 
 const SIZES = [100, 1e3, 1e4, 1e5, 1e6, 1e7];
-/** A size is left out if it would take longer than this, in milliseconds, judging by the size before. */
+/** A size is left out if it would take more milliseconds than this, judging by the size before. */
 const PATIENCE = { ours: 20000, native: 2000 };
 
 const vocabulary = words(512);
@@ -147,7 +147,7 @@ function sizesOf(shape, contender) {
       const { perByte, result } = timeOf(run, contender, input, prepared);
       row.push(result === shape.refused ? { refused: true } : { perByte });
       expected = (perByte * input.length * 10) / 1e6;
-      // If the last two sizes say that it grows quadratically, so will the next.
+      // If the time grew quadratically between the last two sizes, it will do so again.
       const [before, last] = row.slice(-2).map(({ perByte }) => perByte);
       if (last > 2 * before) expected *= 10;
     } catch (error) {

@@ -1,4 +1,4 @@
-// The script that runs in every engine. It puts its API into a global variable, and the host of the script calls it.
+// The script that runs in every engine. It puts its API into a global variable for the program that loads the script.
 
 import { contenders } from "./contenders.js";
 import { growth } from "./growth.js";

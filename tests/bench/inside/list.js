@@ -1,5 +1,5 @@
-// Many routes, one match: our list, a loop of the engine's own exec(), a list from npm, and two routers that know
-// paths only and parse no URL. Runs in Node.js.
+// Compares ways to match a URL with many routes: our list, a loop over the engine's own exec(), a list from npm, and
+// two routers that match paths and parse no URL. Runs in Node.js.
 
 import createFindMyWay from "find-my-way";
 import { addRoute, createRouter, findRoute } from "rou3";
@@ -10,7 +10,7 @@ import { range, words } from "../../support/random.js";
 const SETS = [100, 1000, 10000];
 const origin = "https://example.com";
 
-/** Routes as a site has them: fixed texts, one group, two groups, a wildcard, and one on a host of its own. */
+/** Routes like those of a site: fixed texts, one group, two groups, a wildcard, and one on another host. */
 export function createRoutes(count) {
   const first = words(count, 1);
   const second = words(512, 2);
@@ -180,7 +180,7 @@ export async function lists(ours, { filter, ...options }, report) {
   }
   const inits = createRoutes(10000).map(({ init }, i) => [init, i]);
   const { URLPatternList, URLPattern } = ours;
-  // Building ends with the first answer, since contenders may put work off until then.
+  // Building includes the first answer, since contenders may delay work until then.
   const build = (entries) => {
     const list = new URLPatternList(entries);
     return list.test(origin) ? null : list;

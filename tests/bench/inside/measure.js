@@ -25,7 +25,7 @@ function quartiles(values) {
   return [at(0.25), at(0.75)];
 }
 
-/** How many inputs are handed out at a time. A garbage collector can move so few cheaply. */
+/** How many inputs are handed out at a time: so few that a garbage collector moves them cheaply. */
 const WINDOW = 8192;
 
 /**

@@ -1,5 +1,6 @@
-// The work that is measured. run(contender, inputs) does the work for each input, and returns a number that depends on
-// all results. It is copied for each contender, so it may use nothing but its arguments. prepare() is not measured.
+// The workloads that are measured. run(contender, inputs) does the work for each input, and returns a number that
+// depends on all results. run() is copied for each contender, so it may use only its arguments. prepare() is not
+// measured.
 
 import { bars, floors } from "../bars.js";
 import { range, shuffled, words } from "../../support/random.js";
@@ -192,7 +193,7 @@ const urlWork = [
     name: "new URL: query of 1 MiB",
     bar: "megabyte",
     inputs: () =>
-      // Firefox accepts no longer URL.
+      // Firefox does not accept a longer URL.
       range(4).map((i) => `https://example.com/?${pairs((1 << 20) - 21, i)}`),
     run: parseAndLook,
   },
@@ -285,7 +286,7 @@ const paramsWork = [
     bar: "sort",
     per: "1,000 pairs",
     inputs: thousandPairs,
-    // Looked at once, since some parse the string only then.
+    // Reads a value, since some implementations parse the string only then.
     prepare: ({ URLSearchParams }, inputs) =>
       inputs.map((input) => {
         const params = new URLSearchParams(input);
@@ -309,7 +310,7 @@ const paramsWork = [
   ...work,
 }));
 
-/** Kinds of patterns. Each makes a pattern for each of some words, and URLs that the pattern matches and does not match. */
+/** Kinds of patterns. Each makes, for a word, a pattern, and URLs that the pattern matches or does not match. */
 const kinds = [
   {
     kind: "named groups",

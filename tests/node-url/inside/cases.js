@@ -1,4 +1,4 @@
-// Calls with random inputs: URLs put together from pieces, and URLs with a few changes.
+// Calls with random inputs: URLs made of random pieces, and URLs with a few changes.
 
 import { createRandom, stringMaker } from "../../support/random.js";
 
@@ -199,7 +199,7 @@ export function* createCases(seed, rounds) {
       if (chance(50)) args.push({ windows: flag() });
       return [
         args,
-        // Node 18 to 22 do not have it.
+        // Node 18 to 22 do not have this function.
         ({ fileURLToPathBuffer }) => fileURLToPathBuffer(...args),
       ];
     },

@@ -1,5 +1,5 @@
-// Random patterns and inputs through the small polyfill, which asks this engine's URL, and through the package's own
-// URLPattern. Its arguments are the polyfill's script and the package's CommonJS file. Prints the differences.
+// Runs random patterns and inputs with the small polyfill, which uses this engine's URL, and with the package's own
+// URLPattern. The arguments are the polyfill's script and the package's CommonJS file. Prints the differences.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -70,7 +70,7 @@ function randomArguments() {
   return chance(50) ? [start + text(5)] : [start + text(5), pick(bases)];
 }
 
-/** What an action returns, or the name of the error that it throws. */
+/** The result of an action, or the name of the error that the action throws. */
 function outcome(action) {
   try {
     return action();

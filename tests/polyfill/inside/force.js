@@ -1,5 +1,5 @@
-// What Node's modules do after `urlsmith/polyfill/force`. Prints what came out. The first argument is the package's file; with
-// a second one, Node has loaded its requests and responses before.
+// Uses Node's modules after `urlsmith/polyfill/force` and prints the results. The first argument is the package's file.
+// With a second argument, Node loads Request and Response before the polyfill.
 
 import { createRequire } from "node:module";
 import * as nodeUrl from "node:url";

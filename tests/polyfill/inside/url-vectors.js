@@ -1,4 +1,4 @@
-// URL's vectors of web-platform-tests in an engine that has nothing but the language. Written for old bundlers.
+// The URL vectors of web-platform-tests in an engine that has only the language. Written for old bundlers.
 
 /** {count, failures} of the URL class of `scope`, given the contents of the files. */
 exports.checkURL = ({ URL }, { urls, hosts, setters }) => {

@@ -1,5 +1,6 @@
-// Runs the cases of URL Pattern's JSON vectors that come in through stdin, with the polyfill in the place of the engine's
-// URLPattern. Its argument is the polyfill's script. Prints the failures, and how many cases the engine cannot run.
+// Runs the cases of URL Pattern's JSON vectors, read from standard input, with the polyfill in the place of the
+// engine's URLPattern. The argument is the polyfill's script. Prints the failures, and the count of cases that the
+// engine cannot run.
 
 import { readFileSync } from "node:fs";
 import vm from "node:vm";

@@ -358,15 +358,15 @@ export function checkFrozen(classes) {
 }
 
 /**
- * A value that does something when it is converted to a string. By Web IDL, this comes before everything else. Some
- * engines do it later; for their classes it is done at once.
+ * For the engine's classes: acts at once, and returns a string. By Web IDL, a class converts its arguments before it
+ * does anything else, but some engines convert them later.
  */
 const doingAtOnce = (act, string = "v") => {
   act();
   return string;
 };
 
-/** The same for our classes. */
+/** For our classes: an object that acts when it is converted to a string. */
 const doing = (act, string = "v") => ({
   toString() {
     act();
@@ -727,7 +727,9 @@ export function checkPrograms(classes, engine, inOther) {
   return { checks: Object.keys(programs).length, problems };
 }
 
-/** Patterns and lists whose arguments call back, or come from another realm. They must answer as for plain arguments. */
+/**
+ * Patterns and lists whose arguments call back, or come from another realm. They must answer as for plain arguments.
+ */
 export function checkPatterns({ URL, URLPattern, URLPatternList }, inOther) {
   const problems = [];
   let checks = 0;

@@ -1,4 +1,4 @@
-// The questions to every runtime and every entry. This is a classic script that can be run, required and imported
+// The checks of every entry in every runtime. This is a classic script that can be run, required and imported
 // anywhere: it defines two global functions. It is written for the oldest engines, and for those that have only the
 // language.
 

@@ -1,4 +1,4 @@
-// Runs in a browser: uses the site in a frame as a person would, and reports what it sees.
+// Runs in a browser: uses the site in a frame as a person would, and reports the results.
 
 const PATIENCE = 30_000;
 
@@ -8,7 +8,7 @@ let pause;
 const $ = (selector) => frame.contentDocument.querySelector(selector);
 const all = (selector) => [...frame.contentDocument.querySelectorAll(selector)];
 
-/** Waits until `look` finds something, and returns that. */
+/** Waits until `look` finds something; returns the thing that it found. */
 async function until(what, look, patience = PATIENCE) {
   for (const start = Date.now(); Date.now() - start < patience;) {
     const found = look();
@@ -22,7 +22,7 @@ async function until(what, look, patience = PATIENCE) {
 
 /** Opens an address in a fresh frame. */
 async function open(path) {
-  // Removing a frame ends its worker, which some engines do not survive while the worker is busy.
+  // Removing a frame ends its worker. Some engines crash if the worker is busy then.
   if (frame) await new Promise((resolve) => setTimeout(resolve, pause));
   frame?.remove();
   frame = document.createElement("iframe");

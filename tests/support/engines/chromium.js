@@ -1,4 +1,4 @@
-// Debian's Chromium, or another one on this machine.
+// Debian's Chromium, or another Chromium on this machine.
 
 import { openChromium } from "./devtools.js";
 import { onPath } from "./find.js";

@@ -1,4 +1,4 @@
-// Finds programs: on the PATH, or in the folders of Debian for programs that are not on it.
+// Finds programs: on the PATH, or in the folders where Debian keeps programs that are not on the PATH.
 
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -13,7 +13,7 @@ export function onPath(...names) {
   return null;
 }
 
-/** WebKitGTK's MiniBrowser, which lives beside the library. */
+/** WebKitGTK's MiniBrowser, which is beside the library. */
 export function miniBrowser() {
   for (const base of ["/usr/lib", "/usr/libexec"]) {
     if (!existsSync(base)) continue;

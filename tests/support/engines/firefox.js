@@ -1,4 +1,4 @@
-// Debian's Firefox ESR, or another one on this machine. It is driven by WebDriver BiDi, through puppeteer-core.
+// Debian's Firefox ESR, or another Firefox on this machine. puppeteer-core drives it by WebDriver BiDi.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
 // Web-platform-tests from Node.js: Debian's source package of Node.js contains some of them, and any mirror of Debian
-// has it. The lists and the cache are separate: the machine's apt configuration is only read.
+// has that package. apt gets separate lists and a separate cache, and the machine's apt configuration is only read.
 
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";

@@ -17,7 +17,7 @@ export async function clonePinned() {
   const root = join(cache, "wpt", COMMIT);
   if (existsSync(root)) return { root, label: LABEL };
   const env = { GIT_TERMINAL_PROMPT: "0", GIT_ASKPASS: "true" };
-  // Without a network the clone fails here. It should fail soon.
+  // Without a network the clone fails here, after a short time limit.
   await run("git", ["ls-remote", "--exit-code", REPOSITORY, "HEAD"], {
     env,
     timeout: 10_000,

@@ -88,11 +88,11 @@ fn trap_instead_of_panicking(module: &mut Module) {
     }
 }
 
-/// What the names of functions contain that nothing calls. They are for JavaScript's closures and futures, of which there
-/// are none.
+/// Parts of the names of functions that nothing calls. They serve JavaScript's closures and futures, which urlsmith
+/// does not use.
 const UNUSED: [&str; 2] = ["7convert8closures", "6js_sys7futures"];
 
-/// Puts one function in the place of the unused ones in the tables, which alone keep them in the module.
+/// Replaces the unused functions in the tables by one of them. Only the tables keep these functions in the module.
 fn drop_unused_functions(module: &mut Module) {
     let is_unused = |function: &FunctionId| {
         let name = module.funcs.get(*function).name.as_deref();
