@@ -23,15 +23,12 @@ import * as vite from "vite";
 
 import { budgets } from "../../tools/lib/sizes.js";
 import { browsers } from "../support/engines/browsers.js";
-import { installBrowsers } from "../support/engines/install-browsers.js";
 import { fromNpm } from "../support/engines/npm.js";
 import { orSkip } from "../support/engines/unavailable.js";
+import { reportOf, reporting } from "../support/page.js";
 import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";
-import { bodyOf, listen, send } from "../support/server.js";
 import { runWebpack } from "../support/webpack.js";
-
-const TIMEOUT = 60_000;
 
 /**
  * The most bytes that the import may add for an engine with URLPattern. The app has another import of this kind, so the
@@ -44,8 +41,8 @@ const MOST_AROUND = 700;
 const app = `
 if (location.hash === "#later") await import("./later.js");
 addEventListener("error", ({ message }) => report(message));
-const report = (body) => fetch("/report", { method: "POST", body });
-report(String(typeof URLPattern === "function" && new URLPattern({ pathname: "/:id" }).test("https://a/b")));
+${reporting}
+report(typeof URLPattern === "function" && new URLPattern({ pathname: "/:id" }).test("https://a/b"));
 `;
 const apps = {
   "later.js": `document.title = "later";`,
@@ -137,45 +134,21 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 /** Opens a page in a browser: the bytes that it has downloaded when it reports that URLPattern works. */
 async function download(browser, entry) {
   let bytes = 0;
-  let report;
-  const reported = new Promise((resolve) => (report = resolve));
-  const server = await listen(async (request, response) => {
-    const path = request.url.replace(/[?#].*$/, "");
-    if (path === "/report") {
-      report(await bodyOf(request));
-      response.writeHead(204).end();
-    } else if (path === "/") {
-      send(
-        response,
-        "page.html",
-        `<!doctype html><script type="module" src="${entry}"></script>`,
-      );
-    } else if (path.endsWith(".js")) {
-      const script = readFileSync(join(folder, path));
-      bytes += brotliCompressSync(script).length;
-      send(response, path, script);
-    } else {
-      send(response, path, null);
-    }
-  });
-  const opened = await browser.open();
-  const late = new Promise((resolve) => {
-    setTimeout(resolve, TIMEOUT, "the page hangs").unref();
-  });
-  try {
-    opened.go(`${server.origin}/`).catch((error) => report(String(error)));
-    assert.equal(await Promise.race([reported, opened.gone, late]), "true");
-    return bytes;
-  } finally {
-    await opened.close();
-    await server.close();
-  }
+  const page = `<!doctype html><script type="module" src="${entry}"></script>`;
+  const find = ({ url }) => {
+    const path = url.replace(/[?#].*$/, "");
+    if (!path.endsWith(".js")) return null;
+    const script = readFileSync(join(folder, path));
+    bytes += brotliCompressSync(script).length;
+    return script;
+  };
+  assert.equal(await reportOf(browser, page, { find }), true);
+  return bytes;
 }
 
 for (const [name, build] of Object.entries(builders)) {
   test(`${name}: URLPattern's polyfill is downloaded where it is needed, and nothing to speak of elsewhere`, (context) =>
     orSkip(context, async () => {
-      await installBrowsers();
       const entryOf = async (app) => {
         const out = join(folder, `${name}-${app}`);
         const entry = (await build(join(folder, `${app}.js`), out)) ?? "app.js";

@@ -10,12 +10,10 @@ import { after, describe, test } from "node:test";
 import { browsers } from "../support/engines/browsers.js";
 import { findNode } from "../support/engines/runtimes.js";
 import { Unavailable } from "../support/engines/unavailable.js";
+import { HANG } from "../support/engines/use-browser.js";
 import { reportOf } from "../support/page.js";
 import { repository } from "../support/paths.js";
 import { report } from "./checks.js";
-
-/** The time limit of each run, in milliseconds. */
-const HANG = 120_000;
 
 /** A test for each of the reports. */
 function testReports(getReports) {
@@ -108,8 +106,7 @@ const page = `<!doctype html>
 const find = ({ url }) => readFile(join(repository, url)).catch(() => null);
 
 async function runBrowser(name) {
-  const options = { find, timeout: HANG };
-  const reports = await reportOf(browsers[name], page, options);
+  const reports = await reportOf(browsers[name], page, { find });
   if (reports.error) throw new Error(reports.error);
   return reports;
 }

@@ -4,48 +4,34 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
 import { browsers } from "../support/engines/browsers.js";
-import { installBrowsers } from "../support/engines/install-browsers.js";
 import { orSkip } from "../support/engines/unavailable.js";
+import { useBrowser } from "../support/engines/use-browser.js";
 import { once } from "./install.js";
 import { dropInsOf } from "./drop-in-table.js";
 import { testDropIns } from "./processes.js";
 import { startServer } from "./server.js";
 import { cellsOf, titles } from "./table.js";
 
-const HANG = 90_000;
-
-export const prepareBrowsers = once(() => installBrowsers());
-
 /**
- * Opens a browser on a page that tries the cells, given as addresses; returns a function from a cell to the
- * promise of its outcome, and one that closes the browser.
+ * Tries cells, given as addresses, in a browser. Resolves to a map from each cell to its outcome. After a crash the
+ * browser goes on with the cells that have no outcome yet.
  */
-export async function openCells(engine, server, cells) {
-  await prepareBrowsers();
-  const browser = await browsers[engine].open();
-  const page = `${engine} ${Math.random()}`;
-  const settle = {};
-  const outcomes = {};
-  for (const cell of cells) {
-    outcomes[cell] = new Promise((resolve) => (settle[cell] = resolve));
-  }
-  const settleAll = (outcome) => {
-    for (const cell of cells) settle[cell](outcome);
-  };
-  server.listen(page, (cell, outcome) => settle[cell](outcome));
-  browser.gone.then((reason) => settleAll(`wrong: ${reason}`));
-  const timer = setTimeout(() => settleAll("wrong: it hangs"), HANG);
-  const job = encodeURIComponent(JSON.stringify({ page, cells }));
-  browser
-    .go(`${server.origin}/inside/run.html#${job}`)
-    .catch((error) => settleAll(`wrong: ${error}`));
-  return {
-    outcome: (cell) => outcomes[cell],
-    async close() {
-      clearTimeout(timer);
-      await browser.close();
-    },
-  };
+export async function tryCells(engine, server, cells) {
+  const outcomes = new Map();
+  await useBrowser(browsers[engine], (browser, heard) => {
+    const page = `${engine} ${Math.random()}`;
+    const left = cells.filter((cell) => !outcomes.has(cell));
+    const job = encodeURIComponent(JSON.stringify({ page, cells: left }));
+    return new Promise((resolve, reject) => {
+      server.listen(page, (cell, outcome) => {
+        heard();
+        outcomes.set(cell, outcome);
+        if (outcomes.size === cells.length) resolve();
+      });
+      browser.go(`${server.origin}/inside/run.html#${job}`).catch(reject);
+    });
+  });
+  return outcomes;
 }
 
 const address = ({ way, entry }) =>
@@ -57,29 +43,23 @@ function describeBrowser(engine) {
   describe(titles[engine], { concurrency: 1 }, () => {
     const cells = cellsOf(engine);
     const hasDropIns = dropInsOf(engine).length > 0;
-    let server;
-    let opened;
+    let server, outcomes;
     before(async () => {
       server = await startServer();
       const addresses = cells.map(address);
       if (hasDropIns) addresses.push(dropInPage);
-      opened = once(() => openCells(engine, server, addresses));
+      outcomes = once(() => tryCells(engine, server, addresses));
     });
-    after(async () => {
-      const browser = await opened().catch(() => null);
-      await browser?.close();
-      await server.close();
-    });
+    after(() => server.close());
     for (const cell of cells) {
       test(cell.title, (context) =>
         orSkip(context, async () => {
-          const { outcome } = await opened();
-          assert.equal(await outcome(address(cell)), cell.expected);
+          assert.equal((await outcomes()).get(address(cell)), cell.expected);
         }),
       );
     }
     if (hasDropIns) {
-      testDropIns(engine, async () => (await opened()).outcome(dropInPage));
+      testDropIns(engine, async () => (await outcomes()).get(dropInPage));
     }
   });
 }

@@ -12,7 +12,7 @@ import * as vite from "vite";
 
 import { orSkip } from "../support/engines/unavailable.js";
 import { runWebpack } from "../support/webpack.js";
-import { openCells } from "./browsers.js";
+import { tryCells } from "./browsers.js";
 import { app, folder, once } from "./install.js";
 import { startServer } from "./server.js";
 import { cellsOf, entries, specifier, titles } from "./table.js";
@@ -124,7 +124,7 @@ export function describeBundlers() {
       cellsOf(bundler).map((cell) => ({ bundler, ...cell })),
     );
     const failures = {};
-    let server, dev, opened;
+    let server, dev, outcomes;
 
     const address = ({ bundler, way, entry }) => {
       const { file } = entries[entry];
@@ -156,10 +156,9 @@ export function describeBundlers() {
       for (const bundler of Object.keys(builders)) {
         server.serve(`/apps/${bundler}/`, join(folder, `${bundler}-apps`));
       }
-      opened = once(() => openCells("chromium", server, cells.map(address)));
+      outcomes = once(() => tryCells("chromium", server, cells.map(address)));
     });
     after(async () => {
-      await (await opened().catch(() => null))?.close();
       await dev?.close();
       await server?.close();
     });
@@ -168,8 +167,7 @@ export function describeBundlers() {
       test(`${titles[cell.bundler]}, ${cell.title}`, (context) =>
         orSkip(context, async () => {
           if (failures[cell.bundler]) throw failures[cell.bundler];
-          const { outcome } = await opened();
-          assert.equal(await outcome(address(cell)), cell.expected);
+          assert.equal((await outcomes()).get(address(cell)), cell.expected);
         }));
     }
 

@@ -184,7 +184,6 @@ function describeProcesses(runtime, find) {
         const script = app("drop-in.mjs", droppingIn);
         const printed = await run(command, [...args, script, server.origin], {
           cwd: folder,
-          timeout: 60_000,
         });
         return JSON.parse(printed);
       } finally {
@@ -200,7 +199,7 @@ async function runWay(runtime, find, way) {
   const printed = await run(
     command,
     [...args, ...ways[way](`${runtime}-${way}`)],
-    { cwd: folder, timeout: 60_000 },
+    { cwd: folder },
   );
   return JSON.parse(printed);
 }

@@ -13,11 +13,9 @@ import { browsers } from "../support/engines/browsers.js";
 import { onPath } from "../support/engines/find.js";
 import { installBrowsers } from "../support/engines/install-browsers.js";
 import { Unavailable, orSkip } from "../support/engines/unavailable.js";
+import { useBrowser } from "../support/engines/use-browser.js";
 import { repository } from "../support/paths.js";
 import { bodyOf, listen, send } from "../support/server.js";
-
-/** The time limit for all steps in a browser, in milliseconds. */
-const TIMEOUT = 300_000;
 
 /** The steps in each browser, by their names in inside/driver.js. */
 const steps = [
@@ -102,38 +100,20 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** How often a browser is started at most. */
-const MOST_STARTS = 3;
-
-/** Lets a browser do steps, and starts the browser again if it crashes; resolves to the result of each step. */
-async function drive(browser, options) {
-  for (let starts = 1; ; starts++) {
-    const results = await driveOnce(browser, options);
-    if (!results.crashed || starts === MOST_STARTS) return results;
-  }
-}
-
-async function driveOnce({ open }, options) {
-  const browser = await open();
-  try {
-    let results = {};
-    const finished = new Promise((resolve) => {
-      onReport = (report) => {
-        results = report.results;
-        if (report.isLast) resolve();
-      };
-    });
-    const late = new Promise((resolve) => {
-      setTimeout(() => resolve({ hangs: true }), TIMEOUT).unref();
-    });
-    const crash = browser.gone.then((reason) => ({ crashed: reason }));
-    const query = new URLSearchParams({ options: JSON.stringify(options) });
-    await browser.go(`${server.origin}/driver.html?${query}`);
-    const problem = await Promise.race([finished, crash, late]);
-    return { ...results, ...problem };
-  } finally {
-    await browser.close();
-  }
+/** Lets a browser do steps; resolves to the result of each step. */
+function drive(engine, options) {
+  const query = new URLSearchParams({ options: JSON.stringify(options) });
+  return useBrowser(
+    engine,
+    (browser, heard) =>
+      new Promise((resolve, reject) => {
+        onReport = ({ results, isLast }) => {
+          heard();
+          if (isLast) resolve(results);
+        };
+        browser.go(`${server.origin}/driver.html?${query}`).catch(reject);
+      }),
+  );
 }
 
 const allDone = (names) =>

@@ -5,9 +5,8 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { findNode } from "../support/engines/runtimes.js";
+import { HANG } from "../support/engines/use-browser.js";
 import { here } from "./paths.js";
-
-const HANG = 60_000;
 
 /** Starts a shell. Jobs and reports are lines of JSON. */
 function startShell(path) {

@@ -6,14 +6,13 @@ import { checkout } from "./checkout/index.js";
 import { ENGINES } from "./engines.js";
 import { installBrowsers } from "../support/engines/install-browsers.js";
 import { Unavailable } from "../support/engines/unavailable.js";
+import { HANG, openEngine } from "../support/engines/use-browser.js";
 import { listTests, locate, pageOf } from "./manifest.js";
 import { scriptsOf } from "./pages.js";
 import { polyfill as builtPolyfill, smallPolyfill } from "./paths.js";
 import { countsSubtest, isForSmallPolyfill } from "./scope.js";
 import { serve } from "./server.js";
 
-// The time limit of a page. A page without a report by then hangs.
-const HANG = 60_000;
 const AT_ONCE = 2;
 
 /** Engines that lack URLPattern, or whose older versions lack it. */
@@ -55,48 +54,22 @@ function unitsOf(tests, scopes) {
   );
 }
 
-/** Resolves when a browser with ping() no longer answers. */
-async function silent(browser, settled) {
-  while (browser.ping && !settled()) {
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    try {
-      await browser.ping();
-    } catch (error) {
-      return `the page is gone: ${error.message}`;
-    }
-  }
-  return new Promise(() => {});
-}
-
 async function runPage(browser, server, page) {
   const never = () => new Promise(() => {});
   const failure = (error) => ({ error, tests: [], broken: true });
   let timer;
-  let done = false;
   const report = await Promise.race([
     server.report(page),
     browser
       .go(server.origin + page)
       .then(never, (error) => failure(String(error))),
     browser.gone.then(failure),
-    silent(browser, () => done).then(failure),
     new Promise((resolve) => {
       timer = setTimeout(resolve, HANG, failure("no report: the page hangs"));
     }),
   ]);
-  done = true;
   clearTimeout(timer);
   return report;
-}
-
-/** Opens an engine. On a busy machine it may fail, so it is tried twice. */
-async function open(engine) {
-  try {
-    return await engine.open();
-  } catch (error) {
-    if (error instanceof Unavailable) throw error;
-    return engine.open();
-  }
 }
 
 async function runInBrowser(engine, units, roots, polyfill, log) {
@@ -106,7 +79,7 @@ async function runInBrowser(engine, units, roots, polyfill, log) {
   let version;
   try {
     for (const unit of units) {
-      browser ??= await open(engine);
+      browser ??= await openEngine(engine);
       version ??= browser.version;
       const page = pageOf(unit.test, unit.scope, unit.variant);
       const report = await runPage(browser, server, page);
@@ -140,7 +113,7 @@ function jobOf(unit, roots, polyfill) {
 }
 
 async function runInRuntime(engine, units, roots, polyfill) {
-  const runtime = await open(engine);
+  const runtime = await openEngine(engine);
   try {
     const outcomes = [];
     for (const unit of units) {

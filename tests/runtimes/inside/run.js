@@ -10,7 +10,7 @@ async function runCell(cell) {
   const frame = document.createElement("iframe");
   const reported = new Promise((resolve) => {
     settle.set(key, resolve);
-    setTimeout(() => resolve({ outcome: "wrong: no report" }), 20_000);
+    setTimeout(() => resolve({ outcome: "wrong: no report" }), 60_000);
   });
   frame.src = cell;
   document.body.append(frame);

@@ -1,6 +1,6 @@
 // Runs in a browser: uses the site in a frame as a person would, and reports the results.
 
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 let frame;
 let pause;

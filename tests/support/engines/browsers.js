@@ -1,6 +1,5 @@
 // The browsers by name. Each has a title, and an open() that resolves to a browser: {version, go(address), gone,
-// close()}. `gone` resolves with the reason when the page or the browser has crashed. Some have ping(), which rejects
-// when the page no longer answers.
+// close()}. `gone` resolves with the reason when the page or the browser has crashed.
 
 import { chromium } from "./chromium.js";
 import { chromium92 } from "./chromium92.js";

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { start } from "../processes.js";
+import { HANG } from "./use-browser.js";
 
 const FLAGS = [
   "--headless",
@@ -17,7 +18,6 @@ const FLAGS = [
   "--disable-sync",
   "--remote-debugging-pipe",
 ];
-const ANSWER = 30_000;
 
 /** Sends commands to the browser, and receives its events. */
 function connect(child) {
@@ -53,7 +53,7 @@ function connect(child) {
       return new Promise((resolve, reject) => {
         calls.set(id, { resolve, reject });
         const late = () => reject(new Error(`no answer to ${method}`));
-        setTimeout(late, ANSWER).unref();
+        setTimeout(late, HANG).unref();
       });
     },
   };

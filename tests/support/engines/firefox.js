@@ -6,6 +6,7 @@ import { join } from "node:path";
 import puppeteer from "puppeteer-core";
 import { onPath } from "./find.js";
 import { Unavailable } from "./unavailable.js";
+import { HANG } from "./use-browser.js";
 
 export const firefox = {
   title: "Firefox",
@@ -20,7 +21,7 @@ export const firefox = {
       executablePath,
       userDataDir: profile,
       headless: true,
-      timeout: 60_000,
+      timeout: HANG,
     });
     const page = await browser.newPage();
     const gone = new Promise((resolve) => {
@@ -31,7 +32,7 @@ export const firefox = {
     return {
       version: (await browser.version()).replace(/^.*\//, ""),
       go: (url) =>
-        page.goto(url, { waitUntil: "domcontentloaded", timeout: 60_000 }),
+        page.goto(url, { waitUntil: "domcontentloaded", timeout: HANG }),
       gone,
       async close() {
         // A browser that hangs does not react to close().

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { start } from "../processes.js";
 import { miniBrowser, onPath } from "./find.js";
 import { Unavailable } from "./unavailable.js";
+import { HANG } from "./use-browser.js";
 
 function freePort() {
   return new Promise((resolve, reject) => {
@@ -36,7 +37,7 @@ async function call(base, method, path, body) {
   const response = await fetch(base + path, {
     method,
     body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(HANG),
   });
   const { value } = await response.json();
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
@@ -58,6 +59,18 @@ async function startSession(base, binary) {
       if (attempt === 50 || error.message !== "fetch failed") throw error;
       await sleep(100);
     }
+  }
+}
+
+/** Resolves with the reason when the page no longer answers: the driver does not say that a page has crashed. */
+async function untilSilent(ping) {
+  for (;;) {
+    try {
+      await ping();
+    } catch (error) {
+      return `the page is gone: ${error.message}`;
+    }
+    await sleep(2_000);
   }
 }
 
@@ -88,9 +101,7 @@ export const webkit = {
       return {
         version: session.capabilities.browserVersion,
         go: (url) => call(base, "POST", `${path}/url`, { url }),
-        gone: driver.ended.then(() => "the browser is gone"),
-        /** Answers while the page is alive. If it has crashed, answers with an error. */
-        ping: () => call(base, "GET", `${path}/title`),
+        gone: untilSilent(() => call(base, "GET", `${path}/title`)),
         async close() {
           await Promise.race([
             call(base, "DELETE", path).catch(() => {}),
