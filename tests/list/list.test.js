@@ -273,17 +273,10 @@ function testList({ URLPattern, URLPatternList }) {
         pathname: `${"{/:x}?".replace("x", `x${i}`)}${"{/a}?".repeat(20)}/:y/${i}`,
       })),
     );
-    const time = (length) => {
-      const input = example + "/a".repeat(length);
-      const start = performance.now();
-      nested.test(input);
-      list.test(`${input}?a=${count - 1}&`);
-      return performance.now() - start;
-    };
-    time(1000);
-    const short = Math.min(time(5000), time(5000), time(5000));
-    const long = Math.min(time(50_000), time(50_000), time(50_000));
-    assert.ok(long < 40 * short + 50, `${short} ms, then ${long} ms`);
+    // If the time grew with the square of the length, this would take many minutes.
+    const input = example + "/a".repeat(1_000_000);
+    assert.equal(nested.test(input), false);
+    assert.equal(list.test(`${input}?a=${count - 1}&b`), true);
   });
 }
 
