@@ -268,20 +268,25 @@ pub(super) fn plain_segments<const CLASS: u8>(input: &[u8], mut i: usize) -> usi
     loop {
         #[cfg(target_feature = "simd128")]
         while let Some(block) = simd::block(input, i) {
-            let starts = simd::equal(block, b'/') << 1 | u32::from(before & SLASH != 0);
+            let slashes = simd::equal(block, b'/');
+            let starts = slashes << 1 | u32::from(before & SLASH != 0);
             let dots = starts & (simd::equal(block, b'.') | simd::equal(block, b'%'));
             let mut others = simd::others(block, &const { simd::rows(&CLASSES, CLASS) });
             if CLASS == IN_SEGMENT {
                 others &= !simd::non_ascii(block);
             }
-            let plain = (others | dots | 1 << 16).trailing_zeros() as usize;
-            if plain > 0 {
-                i += plain;
-                before = CLASSES[usize::from(input[i - 1])];
-            }
-            if plain < 16 {
+            let stops = (others | dots) & 0xFFFF;
+            if stops != 0 {
+                let plain = stops.trailing_zeros() as usize;
+                if plain > 0 {
+                    i += plain;
+                    before = CLASSES[usize::from(input[i - 1])];
+                }
                 break;
             }
+            i += 16;
+            // The last byte matters only if it begins a segment.
+            before = (slashes >> 10) as u8 & SLASH;
         }
         while let Some(eight) = eight(input, i) {
             let mut all = CLASS;

@@ -122,6 +122,33 @@ export function testShortcuts({ URL, URLSearchParams, seed }) {
     }
   });
 
+  test("dot segments do not depend on their place", () => {
+    const segments = {
+      "..": [],
+      ".%2E": [],
+      ".": ["first"],
+      "%2e": ["first"],
+      "...": ["first", "middle"],
+      ".a": ["first", "middle"],
+      "a.": ["first", "middle"],
+      "%2ea": ["first", "middle"],
+    };
+    for (const [middle, kept] of Object.entries(segments)) {
+      // More than two blocks of sixteen bytes, at each offset.
+      for (let place = 0; place < 36; place++) {
+        const first = "a".repeat(place);
+        const last = "b".repeat(36 - place);
+        const path = kept
+          .map((name) => ({ first, middle })[name])
+          .concat(last)
+          .join("/");
+        const url = new URL(`https://example.com/${first}/${middle}/${last}`);
+        assert.equal(url.pathname, `/${path}`, `${middle} at ${place}`);
+        assert.equal(url.href, `https://example.com/${path}`);
+      }
+    }
+  });
+
   test("get and has agree with the list", () => {
     const random = createRandom(seed);
     const pieces = [
