@@ -14,7 +14,7 @@ const nodeColumns = (least) => ({ node24: least, node26: least });
 
 /** The bars by engine. An engine that is not listed has none. Each workload names its bar. */
 export const bars = {
-  newUrl: { title: "new URL, three getters", ...columns(1.2, 1, 4, 5, 2) },
+  newUrl: { title: "new URL, three getters", ...columns(1.6, 1, 4, 5, 2) },
   batch: {
     title: "parseAll, against a loop of new URL",
     node24: 3,
@@ -37,7 +37,7 @@ export const bars = {
     ...columns(1.2, 1.2, 1.2, 1.2, 1.2),
   },
   megabyte: { title: "new URL, query of 1 MiB", ...columns(1, 1, 1, 1, 1) },
-  canParse: { title: "canParse", ...columns(0.8, 0.6, 3, 5, 2) },
+  canParse: { title: "canParse", ...columns(2, 0.6, 3, 5, 2) },
   resolve: { title: "new URL(relative, base)", ...columns(1, 1, 3, 4, 2) },
   setters: { title: "setter chain", ...columns(1, 1, 3, 4, 2) },
   params: {
@@ -109,6 +109,21 @@ export const coldBars = [
   { name: cold.pattern, over: cold.url, contender: "ours", milliseconds: 1 },
 ];
 
+const outsideBrowsers = ["node24", "bun", "deno"];
+
+/** The most nanoseconds that a byte of an input of 10 KB may take in some engines. */
+export const growthBars = {
+  path: { most: 0.3, engines: outsideBrowsers },
+  "path with dot segments": { most: 2, engines: ["node24"] },
+  "percent signs": { most: 0.3, engines: outsideBrowsers },
+  "query to be encoded": { most: 3, engines: ["node24"] },
+  "IDNA labels": { most: 30, engines: ["node24"] },
+  "URL matched by a pattern": { most: 3, engines: ["node24"] },
+};
+
+/** How many times longer a byte of an input of 10 MB may take than one of 10 KB. */
+export const growthFactorBar = 1.2;
+
 /** The bars for lists of patterns, in Node.js. */
 export const listBars = {
   match1000: { title: "match among 1,000 routes, at most", microseconds: 1 },
@@ -121,6 +136,8 @@ export const listBars = {
 export const floors = {
   write: "write a URL as UTF-8",
   writeByHand: "write a URL by a loop",
+  long: "write a long path, and read it",
+  megabyte: "write a query of 1 MiB",
   object: "make an object with ten private fields",
   test: "slice a path and test a RegExp",
   create: "create a RegExp",
@@ -128,11 +145,15 @@ export const floors = {
 
 /** The steps that a workload needs, whatever the implementation. */
 export function floorsOf({ name, bar }) {
-  const { write, object, test, create } = floors;
+  const { write, long, megabyte, object, test, create } = floors;
   const custom = name.includes("custom regexp");
   switch (bar) {
     case "newUrl":
       return [write, object];
+    case "dots":
+      return [long];
+    case "megabyte":
+      return [megabyte];
     case "resolve":
       return name.includes("many") ? [write, write, object] : [write, object];
     case "setters":

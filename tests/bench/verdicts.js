@@ -1,6 +1,14 @@
 // Finds out which bars are met.
 
-import { bars, coldBars, listBars, memoryBars, peerBars } from "./bars.js";
+import {
+  bars,
+  coldBars,
+  growthBars,
+  growthFactorBar,
+  listBars,
+  memoryBars,
+  peerBars,
+} from "./bars.js";
 import { factor, time } from "./format.js";
 
 /** For an engine, by bar: the workloads that have it, {bar, title, least, rows: [{name, ratio, met}]}. */
@@ -35,6 +43,24 @@ export function peerVerdicts({ name: engine, work }) {
         }));
       return rows.map((row) => ({ ...row, met: row.ratio >= row.least }));
     });
+}
+
+/**
+ * For a row of an engine's growth table that is ours: {bar, met} for the time of a byte in 10 KB, where the engine has a
+ * bar, and the same for how many times longer a byte takes in 10 MB.
+ */
+export function growthVerdict({ name: engine }, { name, cells }) {
+  const [shape, contender] = name.split(", ");
+  if (contender !== "ours") return {};
+  const [middle, last] = [cells[2]?.perByte, cells[5]?.perByte];
+  const { most, engines } = growthBars[shape] ?? {};
+  return {
+    perByte: engines?.includes(engine) && { bar: most, met: middle <= most },
+    factor: last && {
+      bar: growthFactorBar,
+      met: last / middle <= growthFactorBar,
+    },
+  };
 }
 
 /** For lists of patterns: {title, bar, value, met}. */

@@ -6,6 +6,9 @@ import { words } from "../../support/random.js";
 const SIZES = [100, 1e3, 1e4, 1e5, 1e6, 1e7];
 /** A size is left out if it would take more milliseconds than this, judging by the size before. */
 const PATIENCE = { ours: 20000, native: 2000 };
+const ROUNDS = 5;
+/** How many milliseconds the measurement of one size lasts at least in each round. */
+const TURN = 4;
 
 const vocabulary = words(512);
 
@@ -88,25 +91,27 @@ const shapes = [
   },
 ];
 
-/** Nanoseconds for each byte, the median of some runs that last a while together. */
+/** Nanoseconds for each byte: the median of runs that last a while together. */
 function timeOf(run, contender, input, prepared) {
   const times = [];
   const json = JSON.stringify(input);
-  let total = 0;
   let result;
-  for (let round = 0; round < 5 || (total < 20 && round < 500); round++) {
+  for (let total = 0; total < TURN;) {
     // Many short inputs are measured together. Each is a string of its own.
     const count = Math.max(1, Math.round(2e4 / input.length));
     const inputs = Array.from({ length: count }, () => JSON.parse(json));
     const start = performance.now();
     for (const one of inputs) result = run(contender, one, prepared);
     const time = performance.now() - start;
-    total += time;
+    total += Math.max(time, 0.01);
     times.push((time * 1e6) / (count * input.length));
-    if (total > 2000) break;
   }
-  times.sort((a, b) => a - b);
-  return { perByte: times[times.length >> 1], result };
+  return { perByte: median(times), result };
+}
+
+function median(numbers) {
+  numbers.sort((a, b) => a - b);
+  return numbers[numbers.length >> 1];
 }
 
 const classes = { parameters: "URLSearchParams" };
@@ -135,24 +140,45 @@ function sizesOf(shape, contender) {
   const small = shape.input(SIZES[0]);
   for (let i = 0; i < 3000; i++) run(contender, small, prepared);
 
-  const row = [];
-  let expected = 0;
-  for (const size of SIZES) {
-    if (expected > PATIENCE[contender.name]) {
-      row.push({ skipped: true });
-      continue;
-    }
-    const input = shape.input(size);
-    try {
-      const { perByte, result } = timeOf(run, contender, input, prepared);
-      row.push(result === shape.refused ? { refused: true } : { perByte });
-      expected = (perByte * input.length * 10) / 1e6;
-      // If the time grew quadratically between the last two sizes, it will do so again.
-      const [before, last] = row.slice(-2).map(({ perByte }) => perByte);
-      if (last > 2 * before) expected *= 10;
-    } catch (error) {
-      row.push({ error: String(error).slice(0, 100) });
+  // The sizes take turns, so that a machine that becomes slower does not look like an algorithm that grows.
+  const turns = SIZES.map(() => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    let expected = 0;
+    for (const [index, size] of SIZES.entries()) {
+      const own = turns[index];
+      if (expected > PATIENCE[contender.name]) {
+        own.push({ skipped: true });
+        continue;
+      }
+      const input = shape.input(size);
+      own.push(turn(shape, run, contender, input, prepared));
+      expected = expectation(turns, index, input);
     }
   }
-  return row;
+  return turns.map(cellOf);
+}
+
+/** One measurement of one size. */
+function turn(shape, run, contender, input, prepared) {
+  try {
+    const { perByte, result } = timeOf(run, contender, input, prepared);
+    return result === shape.refused ? { refused: true } : { perByte };
+  } catch (error) {
+    return { error: String(error).slice(0, 100) };
+  }
+}
+
+/** The milliseconds that an input of ten times the size will take. */
+function expectation(turns, index, input) {
+  const last = turns[index].at(-1).perByte;
+  const before = turns[index - 1]?.at(-1).perByte;
+  const linear = (last * input.length * 10) / 1e6;
+  // If the time grew quadratically between the last two sizes, it will do so again.
+  return last > 2 * before ? 10 * linear : linear;
+}
+
+/** The cell of a table for all measurements of one size: the median, or why there is none. */
+function cellOf(turns) {
+  const failed = turns.find(({ perByte }) => perByte === undefined);
+  return failed ?? { perByte: median(turns.map(({ perByte }) => perByte)) };
 }

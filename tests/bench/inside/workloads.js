@@ -59,6 +59,18 @@ function resolves([reference, base]) {
   }
 }
 
+const pathsWithDots = () =>
+  words(64).map(
+    (word) =>
+      `https://example.com/${words(400)
+        .map((part, i) => (i % 4 === 3 ? ".." : i % 7 === 6 ? "." : part))
+        .join("/")}/${word}`,
+  );
+
+// Firefox does not accept a longer URL.
+const megabyteQueries = () =>
+  range(4).map((i) => `https://example.com/?${pairs((1 << 20) - 21, i)}`);
+
 const urlWork = [
   {
     name: "new URL, href, pathname, hostname",
@@ -180,21 +192,13 @@ const urlWork = [
   {
     name: "new URL: long path with dot segments",
     bar: "dots",
-    inputs: () =>
-      words(64).map(
-        (word) =>
-          `https://example.com/${words(400)
-            .map((part, i) => (i % 4 === 3 ? ".." : i % 7 === 6 ? "." : part))
-            .join("/")}/${word}`,
-      ),
+    inputs: pathsWithDots,
     run: parseAndLook,
   },
   {
     name: "new URL: query of 1 MiB",
     bar: "megabyte",
-    inputs: () =>
-      // Firefox does not accept a longer URL.
-      range(4).map((i) => `https://example.com/?${pairs((1 << 20) - 21, i)}`),
+    inputs: megabyteQueries,
     run: parseAndLook,
   },
 ].map((work) => ({ group: "URL", per: "URL", needs: hasUrl, ...work }));
@@ -556,6 +560,36 @@ const floorWork = [
           bytes[at] = string.charCodeAt(at);
         }
         sum += length;
+      }
+      return sum;
+    },
+  },
+  {
+    name: floors.long,
+    per: "path",
+    inputs: pathsWithDots,
+    run: function (_, inputs) {
+      const encoder = new TextEncoder();
+      const decoder = new TextDecoder();
+      const bytes = new Uint8Array(1 << 16);
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        const { written } = encoder.encodeInto(inputs[i], bytes);
+        sum += decoder.decode(bytes.subarray(0, written)).length;
+      }
+      return sum;
+    },
+  },
+  {
+    name: floors.megabyte,
+    per: "URL",
+    inputs: megabyteQueries,
+    run: function (_, inputs) {
+      const encoder = new TextEncoder();
+      const bytes = new Uint8Array(1 << 20);
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        sum += encoder.encodeInto(inputs[i], bytes).written;
       }
       return sum;
     },
