@@ -1,6 +1,7 @@
 // Chromium 92 of July 2021 from npm. It has no URLPattern and no flag v, and its main thread compiles at most 4 KB of
 // WebAssembly synchronously.
 
+import { randomUUID } from "node:crypto";
 import {
   chmodSync,
   createReadStream,
@@ -25,7 +26,8 @@ async function executable() {
   const folder = await fromNpm("@sparticuz/chromium", "92.0.0");
   const path = join(folder, "bin", "chromium");
   if (!existsSync(path)) {
-    const partial = `${path}.partial`;
+    // Another process may do the same at this moment, and a file that is being written cannot be executed.
+    const partial = `${path}.${randomUUID()}`;
     await pipeline(
       createReadStream(`${path}.br`),
       createBrotliDecompress(),
