@@ -273,6 +273,8 @@ Where the time goes, by marks and a sampling profile of many starts. For a first
 
 An import adds the time of Node's loader of ES modules, which takes as long for two empty modules.
 
+A first non-ASCII host needs a second WebAssembly module, with the tables of IDNA: 61 KB to read, to check and to compile.
+
 A first URLPattern needs about twenty more WebAssembly functions. Nearly all of the time goes into compiling them: V8
 compiles each function at its first call. \`urlsmith/js\` spends two thirds of the time on parsing the core's 240 KB of
 JavaScript, and a tenth on parsing the JavaScript of IDNA. Both are loaded at the start: a stack overflow inside a later
