@@ -290,13 +290,12 @@ function memorySection(engines) {
         ...new Set(objects.flatMap(({ bytes }) => Object.keys(bytes))),
       ];
       const rows = objects.map((one) => {
-        const judged = memoryVerdict(one);
         return [
           one.name,
           ...peers.map((peer) =>
             one.bytes[peer] ? bytesCell(one.bytes[peer]) : "–",
           ),
-          judged ? `${judged.bar}: ${said(judged.met)}` : "",
+          barCell(memoryVerdict(one)),
         ];
       });
       const [start, end, calls] = [

@@ -16,7 +16,7 @@ export async function reportOf(
   page,
   { find = () => null, headers = {} } = {},
 ) {
-  let resolve, reject;
+  let resolve;
   const server = await listen(async (request, response) => {
     if (request.url === "/report") {
       resolve(JSON.parse(await bodyOf(request)));
@@ -28,11 +28,14 @@ export async function reportOf(
     }
   });
   try {
-    return await useBrowser(engine, (browser) => {
-      const reported = new Promise((...settle) => ([resolve, reject] = settle));
-      browser.go(`${server.origin}/`).catch(reject);
-      return reported;
-    });
+    return await useBrowser(
+      engine,
+      (browser) =>
+        new Promise((reported, reject) => {
+          resolve = reported;
+          browser.go(`${server.origin}/`).catch(reject);
+        }),
+    );
   } finally {
     await server.close();
   }

@@ -1,4 +1,4 @@
-// Opens browsers for tests. All time limits of tests that wait for another program or a page are here.
+// Opens engines for tests, and browsers again after a crash.
 
 import { installBrowsers } from "./install-browsers.js";
 import { Unavailable } from "./unavailable.js";
