@@ -275,7 +275,7 @@ pub(super) fn plain_segments<const CLASS: u8>(input: &[u8], mut i: usize) -> usi
             if CLASS == IN_SEGMENT {
                 others &= !simd::non_ascii(block);
             }
-            let stops = (others | dots) & 0xFFFF;
+            let stops = others | dots;
             if stops != 0 {
                 let plain = stops.trailing_zeros() as usize;
                 if plain > 0 {
