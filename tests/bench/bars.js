@@ -16,7 +16,12 @@ const nodeColumns = (least) => ({ node24: least, node26: least });
 export const bars = {
   newUrl: { title: "new URL, three getters", ...columns(1.6, 1, 4, 5, 2) },
   batch: {
-    title: "parseAll, against a loop of new URL",
+    title: "parseAll of a text, against a loop of new URL",
+    node24: 3,
+    chromium: 3,
+  },
+  batchOfArray: {
+    title: "parseAll of an array, against a loop of new URL",
     node24: 3,
     chromium: 3,
   },

@@ -115,6 +115,8 @@ Where the rest goes:
 - **canParse**: a regular expression of the engine decides about nearly all URLs. Its call is all the time there is.
 - **Long path with dot segments**: the core for browsers has no SIMD, since two cores would double the download. With
   SIMD, this row takes two thirds of the time.
+- **parseAll of an array**: the strings lie apart in memory. Reading and joining them takes as long as parsing the
+  joined text.
 - **Query of 1 MiB**: the engine's own parser reads a string that is in normal form where it is. Ours has to copy the
   string first.
 - **Sort**: a sort in JavaScript compares two names in 10 to 15 ns, and one in C++ in 5 to 10. A sort of numbers, which
@@ -276,9 +278,9 @@ An import adds the time of Node's loader of ES modules, which takes as long for 
 A first non-ASCII host needs a second WebAssembly module, with the tables of IDNA: 61 KB to read, to check and to compile.
 
 A first URLPattern needs about twenty more WebAssembly functions. Nearly all of the time goes into compiling them: V8
-compiles each function at its first call. \`urlsmith/js\` spends two thirds of the time on parsing the core's 240 KB of
-JavaScript, and a tenth on parsing the JavaScript of IDNA. Both are loaded at the start: a stack overflow inside a later
-\`require\` could leave half a module behind.`,
+compiles each function at its first call. \`urlsmith/js\` spends a quarter of the time on parsing the core's 170 KB of
+JavaScript, and a fifth on the JavaScript and the tables of IDNA. Both are loaded at the start: a stack overflow inside a
+later \`require\` could leave half a module behind.`,
   ];
 }
 

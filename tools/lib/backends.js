@@ -11,11 +11,11 @@ export const wasmFiles = {
 };
 
 /** The WebAssembly module to translate to JavaScript. It must have no SIMD. */
-const plain = (name) =>
-  ["core", "batch"].includes(name) ? `${name}-plain` : name;
+const translatable = (name) =>
+  ["core", "batch"].includes(name) ? `${name}-javascript` : name;
 
 /** The WebAssembly module to write as text. Some engines that read the core's text have no SIMD. */
-const textual = (name) => (name === "core" ? plain(name) : name);
+const textual = (name) => (name === "core" ? "core-text" : name);
 
 /** Whether most of a module's data are tables of numbers, which are written as text in another way. */
 export const hasTables = (name) => name === "idna";
@@ -33,8 +33,8 @@ export const sources = {
     export const instantiate = /* @__PURE__ */ embedded(code, data, ${readerOf(name)});`,
   javascript: (name) => `
     import { translated } from "./js/backend/javascript.js";
-    import code from "./target/generated/${plain(name)}-wasm2js.js";
-    import { data } from "./target/generated/${plain(name)}-data.js";
+    import code from "./target/generated/${translatable(name)}-wasm2js.js";
+    import { data } from "./target/generated/${translatable(name)}-data.js";
     import { ${readerOf(name)} } from "./js/backend/text.js";
     export const instantiate = /* @__PURE__ */ translated(code, data, ${readerOf(name)});`,
   imported: (name) => `

@@ -365,7 +365,8 @@ async function shareTexts(generated) {
   const shared = join(dist, "shared");
   mkdirSync(shared);
   // ES modules have these cores only as WebAssembly.
-  const isCommonJS = (name) => /^(batch-plain|validate-wasm2js)/.test(name);
+  const isCommonJS = (name) =>
+    /^(batch-javascript|validate-wasm2js)/.test(name);
   for (const name of texts.filter((name) => !isCommonJS(name))) {
     copyFileSync(join(generated, name), join(shared, name));
   }
@@ -374,7 +375,7 @@ async function shareTexts(generated) {
     // CommonJS modules have the cores only as JavaScript.
     entryPoints: texts
       .filter((name) =>
-        /^(core-plain|batch-plain|idna|public-suffix|validate)-(data|wasm2js)/.test(
+        /^(core-javascript|batch-javascript|idna|public-suffix|validate)-(data|wasm2js)/.test(
           name,
         ),
       )

@@ -20,8 +20,10 @@ const pkg = join(root, "pkg");
 export const budgets = {
   urlsmith: 80_000,
   lite: 34_500,
-  js: 96_000,
+  js: 86_000,
   polyfill: 21_500,
+  "polyfill-all": 87_000,
+  "polyfill-force": 87_000,
   batch: 52_000,
   "node-url": 8_000,
   querystring: 2_400,
@@ -32,7 +34,7 @@ export const budgets = {
 };
 
 /** Bytes of the whole package. */
-export const packageBudgets = { unpacked: 4_400_000, packed: 1_200_000 };
+export const packageBudgets = { unpacked: 4_300_000, packed: 1_200_000 };
 
 /**
  * For each entry, in bytes: the size of its classic script, minified and after brotli, and the size of its files in the

@@ -32,11 +32,15 @@ export function encode(bytes) {
  * mostly zeros and English: 0.2 KB shorter for the core. The tables of IDNA would be 1.9 KB longer.
  */
 export function toCharacters(bytes) {
-  return JSON.stringify(bytes.toString("latin1")).replace(
-    /\\u00(..)|[\x7f-\xff]/g,
-    (character, digits = character.charCodeAt(0).toString(16)) =>
-      `\\x${digits}`,
-  );
+  const characters = Array.from(bytes, (byte, index) => {
+    const next = String.fromCharCode(bytes[index + 1] ?? 0);
+    if (byte === 0 && !/\d/.test(next)) return "\\0";
+    const isPrintable = byte >= 0x20 && byte < 0x7f;
+    return isPrintable
+      ? JSON.stringify(String.fromCharCode(byte)).slice(1, -1)
+      : `\\x${byte.toString(16).padStart(2, "0")}`;
+  });
+  return `"${characters.join("")}"`;
 }
 
 const DATA_SECTION = 11;

@@ -679,6 +679,7 @@ const batchWork = [
   },
   {
     name: "parseAll of an array",
+    bar: "batchOfArray",
     run: parseMany,
   },
   {
