@@ -76,7 +76,7 @@ const modules = {
     forms: ["javascript"],
     features: ["wasm", "list"],
     ...smallJavaScript,
-    // With the other profile, URLPattern takes 50 % longer, and is not twice as fast as urlpattern-polyfill.
+    // With `wasm-small`, URLPattern takes 50 % longer, and is not twice as fast as urlpattern-polyfill.
     profile: "wasm-medium",
   },
   batch: {
