@@ -1,4 +1,5 @@
-// The playground finds the parts of an input and of a pattern by itself. These tests compare them with the package.
+// The playground finds the parts of an input and of a pattern by itself. These tests compare them with the package. One
+// more test is about the playground's measurements.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,6 +12,7 @@ import { explain, toRegExp } from "../../site/playground/inspect/pattern.js";
 import { inspectList } from "../../site/playground/inspect/list.js";
 import { editParams, inspectUrl } from "../../site/playground/inspect/url.js";
 import { fromHash, toHash } from "../../site/playground/state.js";
+import { measure } from "../bench/inside/measure.js";
 import { cases } from "../support/vectors.js";
 
 const { URL, URLPattern, URLSearchParams } =
@@ -281,4 +283,22 @@ test("a state comes back from its address", () => {
   }
   assert.equal(fromHash("#top"), null);
   assert.equal(fromHash("#tool=toString"), null);
+});
+
+test("a measurement by a coarse clock has times, even if the code gets faster", (context) => {
+  let now = 0;
+  let calls = 0;
+  context.mock.method(performance, "now", () => Math.floor(now));
+  globalThis.callMeasured = () => {
+    now += calls++ < 70 ? 1 : 0.001;
+  };
+  context.after(() => delete globalThis.callMeasured);
+  const workload = {
+    inputs: () => ["input"],
+    needs: () => true,
+    run: (_, inputs) => inputs.forEach(() => globalThis.callMeasured()),
+  };
+  const options = { rounds: 9, target: 4, warmup: 60 };
+  const { times } = measure(workload, [{ name: "ours" }], {}, options);
+  assert.ok(times.ours.median > 0);
 });

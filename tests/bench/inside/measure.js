@@ -90,12 +90,20 @@ function calibrate(runner, available, { target, warmup }) {
   runner.slow = time > 10 * target;
 }
 
-function sample(runner) {
+/** The most passes for one sample. */
+const MOST_PASSES = 1000;
+
+/** The nanoseconds for one input. */
+function sample({ pass, count, passes: least }, { target }) {
   let time = 0;
-  for (let pass = 0; pass < runner.passes; pass++) {
-    time += runner.pass(runner.count);
+  let passes = 0;
+  // If the engine has compiled the code since the calibration, the passes are much shorter now. A coarse clock would
+  // show no time at all.
+  while (passes < least || (time < target / 2 && passes < MOST_PASSES)) {
+    time += pass(count);
+    passes++;
   }
-  return (time * 1e6) / (runner.count * runner.passes);
+  return (time * 1e6) / (count * passes);
 }
 
 /** {contender: {median, low, high}} in nanoseconds, and the ratio to the engine's own. */
@@ -121,12 +129,12 @@ export function measure(workload, contenders, corpora, options) {
   for (let round = 0; round < options.rounds; round++) {
     // Only the ratio of ours to the engine's own counts, so these two run one after the other. Each goes first in turn.
     for (const runner of round % 2 ? pair : pair.toReversed()) {
-      if (!runner.slow || round < 5) runner.samples.push(sample(runner));
+      if (!runner.slow || round < 5) runner.samples.push(sample(runner, options));
     }
     // The others run in fewer rounds: their times vary less than they differ from ours.
     if (round % 4 !== 0) continue;
     for (const runner of others) {
-      if (!runner.slow || round < 9) runner.samples.push(sample(runner));
+      if (!runner.slow || round < 9) runner.samples.push(sample(runner, options));
     }
   }
   const times = {};
