@@ -3,6 +3,7 @@
 
 import { fstatSync } from "node:fs";
 import process from "node:process";
+import { isatty } from "node:tty";
 
 import { checker } from "./cli/check.js";
 import { Failure, UsageError } from "./cli/failure.js";
@@ -35,7 +36,7 @@ async function run(args) {
     await write(help);
   } else if (values.version) {
     await write(`${VERSION}\n`);
-  } else if (values.tour || (args.length === 0 && !stdinIsGiven())) {
+  } else if (values.tour || (args.length === 0 && !hasInput())) {
     await write(tour());
   } else {
     const all = inputs(values.file, positionals);
@@ -52,11 +53,11 @@ function oneByOne(reportOn) {
   return (batch) => (index) => reportOn(batch[index]);
 }
 
-/** Whether standard input is a pipe, a file or a socket. Otherwise it is a terminal or closed. */
-function stdinIsGiven() {
+/** Whether there is a standard input that is no terminal. */
+function hasInput() {
   try {
-    const stats = fstatSync(0);
-    return stats.isFIFO() || stats.isFile() || stats.isSocket();
+    fstatSync(0);
+    return !isatty(0);
   } catch {
     return false;
   }

@@ -14,7 +14,7 @@ const ipv4 = /^\d+\.\d+\.\d+\.\d+$/;
 
 /**
  * Matches IPv6 addresses without brackets, as sockets and lookups give them. Their colons distinguish them from all
- * hosts and nearly all URLs. An address with a zone is no host. It matches, so that it is not parsed as a URL.
+ * hosts and nearly all URLs. An address can have a zone: https://www.rfc-editor.org/rfc/rfc4007#section-11
  */
 const bareIPv6 = /^[\da-f]*:[\da-f]*:[\da-f:.]*(%.*)?$/i;
 
@@ -59,7 +59,8 @@ function hostOf(input) {
     return { kind: "ipv4", value: text };
   }
   if (test(bareIPv6, text)) {
-    return parseHost(`[${text}]`);
+    // The host parser refuses a zone, which names an interface of this machine.
+    return parseHost(`[${split(text, "%")[0]}]`);
   }
   if (startsWith(text, "[") || !test(/[:/]/, text)) {
     return parseHost(text);

@@ -3,9 +3,10 @@
 import { URL, URLPattern, URLSearchParams } from "./index.js";
 import {
   formBodies,
+  httpRequests,
   nodeModule,
   sharedInstances,
-  syncNodeModule,
+  syncNodeModules,
 } from "./polyfill/both-kinds.js";
 import { globalClass, urlClasses } from "./polyfill/classes.js";
 import { install } from "./polyfill/install.js";
@@ -23,6 +24,7 @@ const changes = [
   ),
   ...formBodies(URLSearchParams, native.URLSearchParams),
   ...nodeModule({ URL, URLPattern, URLSearchParams }, native.URL),
+  ...httpRequests(URL, native.URL),
   ...urlClasses({ URL, URLSearchParams }),
   globalClass("URLPattern", URLPattern),
 ];
@@ -32,4 +34,4 @@ install("urlsmith/polyfill/force", () =>
     ({ object, key, descriptor }) => object[key] !== descriptor.value,
   ),
 );
-syncNodeModule();
+syncNodeModules();

@@ -473,7 +473,7 @@ export type URLPatternComponent =
   | "hash";
 
 /**
- * What `generate()` fills into each component's groups. A number stands for its decimal digits.
+ * What `generate()` fills into each component's groups. A number stands for its text, as `String()` gives it.
  *
  * ```ts
  * type Values = URLPatternValues<{ pathname: "/users/:id" }>["pathname"]; // { readonly id: string | number }

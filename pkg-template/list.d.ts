@@ -202,7 +202,7 @@ export declare const URLPatternList: {
   ): URLPatternList<T>;
 };
 
-/** What a group's value can be. A number stands for its decimal digits. */
+/** What a group's value can be. A number stands for its text, as `String()` gives it. */
 export type URLPatternGroupValue = string | number | bigint;
 
 /**

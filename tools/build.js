@@ -67,6 +67,7 @@ export async function build({ quiet = false } = {}) {
     "pkg-template",
     "LICENSE-APACHE",
     "LICENSE-MIT",
+    "LICENSE-UNICODE",
     "README.md",
   ];
   await step("pkg/", "package", packageInputs, join(root, "pkg"), async () => {

@@ -78,7 +78,7 @@ function describeError(input, { code, start, end, failure, message, fix }) {
   if (fix) {
     const mended = apply(input, fix);
     const shown = excerpt(mended, fix.start, fix.start + fix.text.length);
-    const same = fix.sameURL ? "the same URL" : "another URL";
+    const same = fix.sameURL ? "the same URL" : "not the same URL";
     text += `${green("fix")}: ${Object.values(shown).join("")} (${same})\n`;
   }
   return `${text}\n`;

@@ -18,7 +18,7 @@ Usage: urlsmith [options] [URL ...]
 
 Prints each URL's normal form and components, or what is wrong with it. URLs
 come from the arguments, from files, or else from standard input, one on each
-line.
+line. On a terminal, without arguments, the command shows the tour.
 
 Options:
   -f, --file FILE      read URLs from FILE (- is standard input); repeatable

@@ -104,10 +104,13 @@ export function explain(error, instance, units) {
   ) {
     return error;
   }
+  const input = `An input of ${units} characters`;
   const explained = new TypeError(
     instance.isOutOfMemory()
-      ? `An input of ${units} characters is more than the memory can hold`
-      : "urlsmith: internal error. Please report it at https://github.com/urlsmith/urlsmith/issues",
+      ? `${input} is more than the memory can hold`
+      : !LITE && error?.code === "ERR_STRING_TOO_LONG"
+        ? `${input} has a result that is longer than a string can be`
+        : "urlsmith: internal error. Please report it at https://github.com/urlsmith/urlsmith/issues",
   );
   explained.cause = error;
   return explained;

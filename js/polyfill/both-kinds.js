@@ -114,7 +114,45 @@ export function nodeModule(classes, native) {
     }));
 }
 
-/** Updates `node:url` for programs that import its members by name. */
-export function syncNodeModule() {
+/**
+ * The changes after which `http.get`, `https.get` and their `request` take our URLs in Node 18. There, these functions
+ * take another class's object for a dictionary of options without a host, and connect to localhost.
+ */
+export function httpRequests(ours, native) {
+  const nodeUrl = builtin("node:url");
+  if (nodeUrl === undefined || native === ours || isTaken(nodeUrl, ours)) {
+    return [];
+  }
+  const convert = (url) =>
+    apply(isOrdinaryInstance, ours, [url]) ? new native(url.href) : url;
+  return ["http", "https"].flatMap((name) => {
+    const object = builtin(`node:${name}`);
+    return ["get", "request"].map((key) => ({
+      name: `${key} of node:${name}`,
+      object,
+      key,
+      descriptor: {
+        ...Object.getOwnPropertyDescriptor(object, key),
+        value: new Proxy(object[key], {
+          apply: (target, receiver, [url, ...rest]) =>
+            apply(target, receiver, [convert(url), ...rest]),
+        }),
+      },
+    }));
+  });
+}
+
+/** Whether Node takes our objects for URLs. `http` and `fileURLToPath` decide this in the same way. */
+function isTaken({ fileURLToPath }, ours) {
+  try {
+    fileURLToPath(new ours("file:///C:/"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Updates Node's modules for programs that import their members by name. */
+export function syncNodeModules() {
   builtin("node:module")?.syncBuiltinESMExports?.();
 }

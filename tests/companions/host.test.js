@@ -337,9 +337,14 @@ function testAll(
       assert.equal(ipRange(input), null, input);
     }
     assert.equal(ipRange("foo://[::1]/"), "loopback");
+    // A socket gives the zone of an address.
+    assert.equal(ipRange("fe80::1%eth0"), "linkLocal");
+    assert.equal(isPublic("fe80::1%25"), false);
+    assert.equal(embeddedIPv4("::ffff:127.0.0.1%lo"), "127.0.0.1");
     for (const input of [
       "127.0.0.1:80",
-      "fe80::1%eth0",
+      "[fe80::1%eth0]",
+      "http://[fe80::1%25eth0]/",
       "a b",
       "https://a b/",
       "::g",

@@ -37,6 +37,27 @@ for (const entry of ["urlsmith", "urlsmith/lite", "urlsmith/js"]) {
   describe(entry, () => testMemory(entry));
 }
 
+test("a result that is longer than a string can be is explained, and later calls work", () => {
+  const { message, later } = run(
+    "urlsmith",
+    `
+    let message;
+    try {
+      // Each of these characters becomes six.
+      URL.parse(\`https://a/\${"ü".repeat(9e7)}\`);
+    } catch (error) {
+      message = error.message;
+    }
+    console.log(JSON.stringify({ message, later: new URL("https://a/../b").href }));
+  `,
+  );
+  assert.equal(
+    message,
+    "An input of 90000010 characters has a result that is longer than a string can be",
+  );
+  assert.equal(later, "https://a/b");
+});
+
 function testMemory(entry) {
   test("a hundred rounds over many URLs take no more than two", () => {
     const { second, last } = run(

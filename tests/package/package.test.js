@@ -54,7 +54,12 @@ function targets({ exports, bin, main, module, types, unpkg, jsdelivr }) {
 
 test("the tarball holds what is needed and nothing else", () => {
   const files = packed.files.map(({ path }) => path).sort();
-  const used = new Set(["LICENSE-APACHE", "LICENSE-MIT", "README.md"]);
+  const used = new Set([
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "LICENSE-UNICODE",
+    "README.md",
+  ]);
   visit("package.json", used);
   for (const target of targets(manifest)) visit(target, used);
   for (const script of publishedScripts) {

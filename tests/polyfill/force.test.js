@@ -17,7 +17,7 @@ const files = ["dist/node/polyfill-force.cjs", "dist/polyfill-force.cjs"];
 for (const major of [18, 20, 24, 26]) {
   // The second form looks for Node's modules as browsers' bundles do, which Node 18 cannot.
   for (const file of major === 18 ? files.slice(0, 1) : files) {
-    test(`Node ${major}, ${file}: both kinds are instances, node:url is the same, forms are forms`, (context) =>
+    test(`Node ${major}, ${file}: both kinds are instances, node:url is the same, forms are forms, http gets URLs`, (context) =>
       orSkip(context, async () => {
         const { command, args } = await findNode(major);
         const all = [...args, "--no-warnings", script, join(pkg, file)];
@@ -30,6 +30,7 @@ for (const major of [18, 20, 24, 26]) {
           format: ["http://u:p@h/a?#", "http://h/a?#", "h/a"],
           types: [FORM, FORM, TEXT, TEXT],
           sent: "a=b+c",
+          got: "/a?b",
         };
         for (const more of [[], ["loaded before"]]) {
           const text = await run(command, [...all, ...more]);

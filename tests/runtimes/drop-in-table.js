@@ -57,7 +57,11 @@ export const dropIns = {
   },
   "url instanceof native.URL": byName,
   "nativeURL instanceof URL": byName,
-  "http.request(url)": { ...asString, in: processes },
+  "http.request(url)": {
+    ...asString,
+    round: "it connects to localhost: give it `String(url)`",
+    in: processes,
+  },
   "fs.readFile(url)": { ...asPath, in: processes },
   "fs.readFileSync(url), fs.createReadStream(url)": {
     ...asPath,

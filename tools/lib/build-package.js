@@ -481,7 +481,8 @@ function copyTemplate(pkg) {
       copyFileSync(from, join(pkg, name));
     }
   }
-  for (const name of ["LICENSE-APACHE", "LICENSE-MIT", "README.md"]) {
+  const texts = readdirSync(root).filter((name) => /^LICENSE-/.test(name));
+  for (const name of [...texts, "README.md"]) {
     copyFileSync(join(root, name), join(pkg, name));
   }
 }

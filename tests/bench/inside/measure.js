@@ -129,12 +129,14 @@ export function measure(workload, contenders, corpora, options) {
   for (let round = 0; round < options.rounds; round++) {
     // Only the ratio of ours to the engine's own counts, so these two run one after the other. Each goes first in turn.
     for (const runner of round % 2 ? pair : pair.toReversed()) {
-      if (!runner.slow || round < 5) runner.samples.push(sample(runner, options));
+      if (!runner.slow || round < 5)
+        runner.samples.push(sample(runner, options));
     }
     // The others run in fewer rounds: their times vary less than they differ from ours.
     if (round % 4 !== 0) continue;
     for (const runner of others) {
-      if (!runner.slow || round < 9) runner.samples.push(sample(runner, options));
+      if (!runner.slow || round < 9)
+        runner.samples.push(sample(runner, options));
     }
   }
   const times = {};

@@ -1,6 +1,8 @@
 // Uses Node's modules after `urlsmith/polyfill/force` and prints the results. The first argument is the package's file.
 // With a second argument, Node loads Request and Response before the polyfill.
 
+import { once } from "node:events";
+import { createServer, get } from "node:http";
 import { createRequire } from "node:module";
 import * as nodeUrl from "node:url";
 
@@ -14,6 +16,18 @@ const form = () => new URLSearchParams({ a: "b c" });
 const typeOf = ({ headers }) => headers.get("content-type");
 const post = { method: "POST", body: form() };
 const required = createRequire(import.meta.url)("url");
+
+/** The path that a server sees if a program gets a URL of it. */
+async function gotPath() {
+  const server = createServer(({ url: path }, response) => response.end(path));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = new URL("/a?b", `http://127.0.0.1:${server.address().port}`);
+  const [response] = await once(get(address), "response");
+  let text = "";
+  for await (const part of response) text += part;
+  server.close();
+  return text;
+}
 
 console.log(
   JSON.stringify({
@@ -52,5 +66,6 @@ console.log(
       typeOf(new Request("http://h/", { method: "POST", body: "a" })),
     ],
     sent: await new Response(form()).text(),
+    got: await gotPath(),
   }),
 );
