@@ -76,6 +76,7 @@ export function parse(args) {
   const { values } = parsed;
   exclude(values, ["json", "get", "format"]);
   exclude(values, ["fix", "json"]);
+  exclude(values, ["check", "fix"]);
   for (const option of ["check", "fix"]) {
     for (const other of ["match", "get", "format"]) {
       exclude(values, [option, other]);

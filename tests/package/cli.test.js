@@ -440,6 +440,7 @@ test("--check and --fix exclude what prints something else", () => {
     ["--check", "--format", "a"],
     ["--fix", "--match", "/a"],
     ["--fix", "--json"],
+    ["--check", "--fix"],
   ]) {
     const { status, stderr } = urlsmith([...args, "x:y"]);
     assert.equal(status, 2);
