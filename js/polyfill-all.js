@@ -10,5 +10,7 @@ install("urlsmith/polyfill/all", () => [
   ...(urlWorks(globalThis)
     ? missingMembers(globalThis)
     : urlClasses({ URL, URLSearchParams })),
-  ...(patternWorks(globalThis) ? [] : [globalClass("URLPattern", URLPattern)]),
+  ...(patternWorks(globalThis, URLPattern)
+    ? []
+    : [globalClass("URLPattern", URLPattern)]),
 ]);

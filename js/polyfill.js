@@ -15,5 +15,7 @@ if (!urlWorks(globalThis)) {
 }
 install("urlsmith/polyfill", () => [
   ...missingMembers(globalThis),
-  ...(patternWorks(globalThis) ? [] : [globalClass("URLPattern", URLPattern)]),
+  ...(patternWorks(globalThis, URLPattern)
+    ? []
+    : [globalClass("URLPattern", URLPattern)]),
 ]);

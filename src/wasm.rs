@@ -178,7 +178,7 @@ pub fn reserve_input(length: usize) -> *mut u8 {
     CORE.with_borrow_mut(|core| {
         // The old contents are not needed, so nothing is copied.
         core.input = Vec::new();
-        core.input.resize(length, 0);
+        core.input = vec![0; length];
         core.input.as_mut_ptr()
     })
 }
@@ -189,7 +189,7 @@ pub fn reserve_input(length: usize) -> *mut u8 {
 pub fn reserve_numbers(length: usize) -> *mut u32 {
     CORE.with_borrow_mut(|core| {
         core.numbers = Vec::new();
-        core.numbers.resize(length, 0);
+        core.numbers = vec![0; length];
         core.numbers.as_mut_ptr()
     })
 }

@@ -30,8 +30,14 @@ const patternProbes = {
       .groups.b === undefined,
 };
 
-export function patternWorks(classes) {
-  return Object.values(patternProbes).every((probe) => holds(probe, classes));
+/**
+ * Whether URLPattern does what today's standard says. Our own class `ours` gets the first probe alone, which shows
+ * whether the page's built-in functions let it match. The others would take 2 ms, a tenth of the time to a first router.
+ */
+export function patternWorks(classes, ours) {
+  const probes = Object.values(patternProbes);
+  const asked = classes.URLPattern === ours ? probes.slice(0, 1) : probes;
+  return asked.every((probe) => holds(probe, classes));
 }
 
 /**
