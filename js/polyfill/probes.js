@@ -32,7 +32,7 @@ const patternProbes = {
 
 /**
  * Whether URLPattern does what today's standard says. Our own class `ours` gets the first probe alone, which shows
- * whether the page's built-in functions let it match. The others would take 2 ms, a tenth of the time to a first router.
+ * whether the page's built-in functions let it match. All probes together would take 2 ms longer.
  */
 export function patternWorks(classes, ours) {
   const probes = Object.values(patternProbes);

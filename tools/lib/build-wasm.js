@@ -201,9 +201,22 @@ async function finish(generated, name) {
   }
   rmSync(bound);
   rmSync(glue);
-  const wasm = readFileSync(join(generated, `${name}.wasm`));
-  if (forms.includes("text")) writeText(generated, name, wasm);
-  if (forms.includes("javascript")) await writeWasm2js(generated, name, wasm);
+  const isText = forms.includes("text");
+  const isJavaScript = forms.includes("javascript");
+  if (!isText && !isJavaScript) return;
+  const { code, address, data } = splitData(
+    readFileSync(join(generated, `${name}.wasm`)),
+  );
+  if (isText) {
+    writeExport(generated, name, "code", JSON.stringify(encode(code)));
+  }
+  if (isJavaScript) await writeWasm2js(generated, name, code);
+  // Both forms of the code use the same data.
+  const text = hasTables(name)
+    ? JSON.stringify(encode(data))
+    : toCharacters(data);
+  const value = `{ address: ${address}, text: ${text} }`;
+  writeExport(generated, name, "data", value);
 }
 
 /**
@@ -236,23 +249,7 @@ ${body}return {
 `;
 }
 
-/** Writes a module's code as text for scripts. */
-function writeText(generated, name, wasm) {
-  const { code } = splitData(wasm);
-  writeExport(generated, name, "code", JSON.stringify(encode(code)));
-  writeData(generated, name, wasm);
-}
-
-/** Writes a module's data as text. The code as text and the code as JavaScript share these data. */
-function writeData(generated, name, wasm) {
-  const { address, data } = splitData(wasm);
-  const text = hasTables(name)
-    ? JSON.stringify(encode(data))
-    : toCharacters(data);
-  const value = `{ address: ${address}, text: ${text} }`;
-  writeExport(generated, name, "data", value);
-}
-
+/** Writes a script that exports a part of a module. */
 function writeExport(generated, name, part, value) {
   writeFileSync(
     join(generated, `${name}-${part}.js`),
@@ -261,8 +258,7 @@ function writeExport(generated, name, part, value) {
 }
 
 /** Writes a module's code as JavaScript. */
-async function writeWasm2js(generated, name, wasm) {
-  const { code } = splitData(wasm);
+async function writeWasm2js(generated, name, code) {
   const withoutData = join(generated, `${name}-code.wasm`);
   const translation = join(generated, `${name}-wasm2js.js`);
   writeFileSync(withoutData, code);
@@ -281,7 +277,6 @@ async function writeWasm2js(generated, name, wasm) {
       : transformSync(source, { minify: true });
   writeFileSync(translation, minified);
   rmSync(withoutData);
-  writeData(generated, name, wasm);
 }
 
 function binaryen(tool, args) {

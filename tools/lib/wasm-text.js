@@ -34,6 +34,7 @@ export function encode(bytes) {
 export function toCharacters(bytes) {
   const characters = Array.from(bytes, (byte, index) => {
     const next = String.fromCharCode(bytes[index + 1] ?? 0);
+    // Before a digit, "\0" would be the start of another escape.
     if (byte === 0 && !/\d/.test(next)) return "\\0";
     const isPrintable = byte >= 0x20 && byte < 0x7f;
     return isPrintable

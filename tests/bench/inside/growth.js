@@ -1,6 +1,6 @@
 // How time grows with the length of the input. The time for each byte should stay the same.
 
-import { ownCopy } from "./measure.js";
+import { median, ownCopy } from "./measure.js";
 import { words } from "../../support/random.js";
 
 const SIZES = [100, 1e3, 1e4, 1e5, 1e6, 1e7];
@@ -107,11 +107,6 @@ function timeOf(run, contender, input, prepared) {
     times.push((time * 1e6) / (count * input.length));
   }
   return { perByte: median(times), result };
-}
-
-function median(numbers) {
-  numbers.sort((a, b) => a - b);
-  return numbers[numbers.length >> 1];
 }
 
 const classes = { parameters: "URLSearchParams" };
