@@ -31,9 +31,9 @@ import {
   take,
   writeProgram,
 } from "./instance.js";
+import { plainComponents } from "./plain-init.js";
 import {
   lengthOf,
-  readComponent,
   readComponents,
   writeArguments,
   writeStrings,
@@ -158,17 +158,11 @@ function loadPattern(instance, pattern, slot) {
  * Matches everything but regular expressions. The input is a string, or the values of a dictionary's members.
  *
  * Returns null if there is no match. For a string, returns the serialization of its URL, whose offsets are then in the
- * result words. For a dictionary, returns undefined, and the caller reads the components.
+ * result words. For a dictionary, returns the array of its components.
  */
 function matchInput(instance, pattern, input, baseURL, wantsGroups) {
   if (typeof input !== "string") {
-    writeInit(instance, pattern, input);
-    const { exports } = instance;
-    const result = LITE
-      ? exports.process_init()
-      : exports.match_init(pattern.slot, flag(wantsGroups));
-    instance.refresh();
-    return result === NO_MATCH ? null : undefined;
+    return matchInit(instance, pattern, input, wantsGroups);
   }
   if (LITE) {
     return parseWith(instance, input, baseURL);
@@ -191,12 +185,32 @@ function matchInput(instance, pattern, input, baseURL, wantsGroups) {
   return result === MATCH ? input : instance.readResult();
 }
 
-function writeInit(instance, pattern, input) {
-  if (!LITE) {
+function matchInit(instance, pattern, init, wantsGroups) {
+  const { exports } = instance;
+  let result;
+  if (LITE) {
+    const components = plainComponents(init);
+    if (components !== null) {
+      return components;
+    }
+    writeArguments(instance, init);
+    result = exports.process_init();
+  } else {
     loadPattern(instance, pattern, pattern.slot);
+    writeArguments(instance, init);
+    result = exports.match_init(pattern.slot, flag(wantsGroups));
   }
-  writeArguments(instance, input);
+  if (result === NO_MATCH) {
+    return null;
+  }
+  instance.refresh();
+  return wantsGroups || pattern.regexps !== null
+    ? readComponents(instance, init)
+    : noComponents;
 }
+
+/** The components of a match whose components nobody reads. */
+const noComponents = [];
 
 function unitsOf(input, baseURL) {
   const units = typeof input === "string" ? input.length : lengthOf(input);
@@ -207,11 +221,11 @@ function unitsOf(input, baseURL) {
 export function testPattern(pattern, input, baseURL) {
   const instance = take();
   try {
-    const href = matchInput(instance, pattern, input, baseURL, false);
+    const matched = matchInput(instance, pattern, input, baseURL, false);
     const isMatch =
-      href !== null &&
+      matched !== null &&
       (pattern.regexps === null ||
-        testRegExps(instance, pattern.regexps, input, href));
+        testRegExps(pattern.regexps, input, matched, instance.words));
     giveBack(instance);
     return isMatch;
   } catch (error) {
@@ -219,14 +233,14 @@ export function testPattern(pattern, input, baseURL) {
   }
 }
 
-/** Whether each regular expression matches its component. */
-function testRegExps(instance, regexps, input, href) {
+/** Whether each regular expression matches its component, after `matchInput` has returned `matched`. */
+function testRegExps(regexps, input, matched, offsets) {
+  const isString = typeof input === "string";
   for (let one = regexps; one !== null; one = one.next) {
     const { index, regexp } = one;
-    const text =
-      href === undefined
-        ? readComponent(instance, input, index)
-        : componentOf(href, instance.words, index);
+    const text = isString
+      ? componentOf(matched, offsets, index)
+      : matched[index];
     if (!testRegExp(regexp, text)) {
       return false;
     }
@@ -243,13 +257,13 @@ export function execPattern(pattern, input, baseURL) {
   const descriptions = describe(pattern);
   const instance = take();
   try {
-    const href = matchInput(instance, pattern, input, baseURL, true);
+    const matched = matchInput(instance, pattern, input, baseURL, true);
     let results = null;
-    if (href !== null) {
+    if (matched !== null) {
       const texts =
-        href === undefined
-          ? readComponents(instance, input)
-          : componentsOf(href, instance.words);
+        typeof input === "string"
+          ? componentsOf(matched, instance.words)
+          : matched;
       const captures = execRegExps(pattern.regexps, texts);
       if (captures !== null) {
         results = createResults(instance, descriptions, texts, captures);

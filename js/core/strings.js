@@ -86,26 +86,15 @@ function writeEach(instance, strings, count, lengths, first, isThere) {
 
 /** Reads the eight components that a call has made from the arguments `strings`. */
 export function readComponents(instance, strings) {
+  const { words } = instance;
+  let start = words[RESULT_POINTER];
   const components = [];
   for (let index = 0; index < 8; index++) {
-    components[index] = readComponent(instance, strings, index);
+    const word = words[ARGUMENTS + index];
+    const length = word & ~SAME_AS_ARGUMENT;
+    components[index] =
+      word === length ? instance.stringAt(start, length) : strings[index];
+    start += length;
   }
   return components;
-}
-
-/** Reads one of the eight components, by its index. */
-export function readComponent(instance, strings, component) {
-  const { words } = instance;
-  const length = words[ARGUMENTS + component];
-  if (length >= SAME_AS_ARGUMENT) {
-    return strings[component];
-  }
-  if (length === 0) {
-    return "";
-  }
-  let start = words[RESULT_POINTER];
-  for (let index = 0; index < component; index++) {
-    start += words[ARGUMENTS + index] & ~SAME_AS_ARGUMENT;
-  }
-  return instance.stringAt(start, length);
 }

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { createRandom, stringMaker } from "../support/random.js";
 import { vectors } from "../support/vectors.js";
 
-export function testShortcuts({ URL, URLSearchParams, seed }) {
+export function testShortcuts({ URL, URLPattern, URLSearchParams, seed }) {
   test("canParse agrees with parse", () => {
     const check = (input) => {
       const expected = URL.parse(input) !== null;
@@ -86,6 +86,58 @@ export function testShortcuts({ URL, URLSearchParams, seed }) {
         assert.equal(url[key], expected[key], `${key} of ${message}`);
       }
     }
+  });
+
+  test("a dictionary that is in normal form matches as one that is not", () => {
+    const random = createRandom(seed);
+    const rest = stringMaker(random, [
+      ..."abZ19_-.:/\\?#@%~[]{|}<^$&'()*+,;=! é",
+      ..."..",
+      ...["//", "xn--", "0x1", "1.2", "%2e", "example.com", "\ud800"],
+    ]);
+    const likely = {
+      protocol: ["http", "https:", "data", "x-y", "HTTP", "ws", "ws::"],
+      username: ["", "me"],
+      password: ["", "word"],
+      hostname: ["a.example", "a.b-c.example", "a.1", "a--b", "1.a", "a."],
+      port: ["", "8080", "80", "443", "21", "0", "99999", "08"],
+      pathname: ["/", "/a/b.c", "a", "/a/../b", "/..a", "/%2E", "//", "/a."],
+      search: ["", "?", "a=b&c", "?a", "??"],
+      hash: ["", "#", "a", "#a", "##"],
+    };
+    // The parser removes the tab, but the shortcut does not accept it.
+    const withTab = (text) => `${text.slice(0, 1)}\t${text.slice(1)}`;
+    const names = Object.keys(likely);
+    const canHaveTab = ["hostname", "pathname", "search", "hash"];
+    const patterns = [
+      {},
+      { pathname: "/a/:rest*", ignoreCase: true },
+      { protocol: "http{s}?", search: "(a.*)?" },
+      { hostname: "*.example", port: "", hash: ":x?" },
+    ].map((init) => new URLPattern(init, { ignoreCase: init.ignoreCase }));
+    const match = (pattern, init) => {
+      const { inputs, ...components } = pattern.exec(init) ?? { inputs: null };
+      assert.equal(pattern.test(init), inputs !== null, JSON.stringify(init));
+      return JSON.stringify(components);
+    };
+    let matched = 0;
+    for (let round = 0; round < 5_000; round++) {
+      const init = {};
+      for (const name of names) {
+        if (random.chance(40)) {
+          init[name] = random.chance(80) ? random.pick(likely[name]) : rest(4);
+        }
+      }
+      const changed = canHaveTab.find((name) => init[name]);
+      if (changed === undefined) continue;
+      const other = { ...init, [changed]: withTab(init[changed]) };
+      for (const pattern of patterns) {
+        const result = match(pattern, init);
+        assert.equal(result, match(pattern, other), JSON.stringify(init));
+        matched += result !== "{}";
+      }
+    }
+    assert.ok(matched > 2_000, `only ${matched} matched`);
   });
 
   test("what is percent-encoded does not depend on its place", () => {

@@ -10,6 +10,7 @@ import { orSkip } from "../support/engines/unavailable.js";
 import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";
 import { cases } from "../support/vectors.js";
+import { inFreshNode, makeOld } from "./support.js";
 
 /** How many cases Node 18 cannot run, since it lacks the RegExp flag v. */
 const notRun = { 18: 5, 20: 0, 22: 0, 24: 0 };
@@ -44,3 +45,19 @@ test("random patterns and inputs give what the package's own URLPattern gives", 
     assert.deepEqual(differences, []);
     assert.ok(count > 10_000, `only ${count} comparisons`);
   }));
+
+test("a hostname that the engine's URL refuses matches nothing", async () => {
+  const results = await inFreshNode({
+    form: "script",
+    before: makeOld,
+    after: () =>
+      ["xn--a", "a.example"].map((hostname) => [
+        URL.canParse(`https://${hostname}`),
+        new URLPattern().test({ hostname }),
+      ]),
+  });
+  assert.deepEqual(results, [
+    [false, false],
+    [true, true],
+  ]);
+});
