@@ -155,10 +155,8 @@ function loadPattern(instance, pattern, slot) {
 }
 
 /**
- * Matches everything but regular expressions. The input is a string, or the values of a dictionary's members.
- *
- * Returns null if there is no match. For a string, returns the serialization of its URL, whose offsets are then in the
- * result words. For a dictionary, returns the array of its components.
+ * Matches everything but regular expressions. Returns null if there is no match. For a string, returns the serialization
+ * of its URL, whose offsets are then in the result words. For a dictionary, see `matchInit`.
  */
 function matchInput(instance, pattern, input, baseURL, wantsGroups) {
   if (typeof input !== "string") {
@@ -185,25 +183,33 @@ function matchInput(instance, pattern, input, baseURL, wantsGroups) {
   return result === MATCH ? input : instance.readResult();
 }
 
+/** The same for the values of a dictionary's members. Returns the array of the components, or null. */
 function matchInit(instance, pattern, init, wantsGroups) {
   const { exports } = instance;
-  let result;
+  const components =
+    LITE || instance.isTranslated ? plainComponents(init) : null;
+  let isMatch;
   if (LITE) {
-    const components = plainComponents(init);
     if (components !== null) {
       return components;
     }
     writeArguments(instance, init);
-    result = exports.process_init();
+    isMatch = exports.process_init();
   } else {
     loadPattern(instance, pattern, pattern.slot);
-    writeArguments(instance, init);
-    result = exports.match_init(pattern.slot, flag(wantsGroups));
+    writeArguments(instance, components ?? init);
+    isMatch =
+      components === null
+        ? exports.match_init(pattern.slot, flag(wantsGroups))
+        : exports.match_plain_init(pattern.slot, flag(wantsGroups));
   }
-  if (result === NO_MATCH) {
+  if (!isMatch) {
     return null;
   }
   instance.refresh();
+  if (components !== null) {
+    return components;
+  }
   return wantsGroups || pattern.regexps !== null
     ? readComponents(instance, init)
     : noComponents;

@@ -11,7 +11,7 @@ use super::engine::{arguments, init};
 use super::pattern::store_components;
 use super::slots::Patterns;
 use super::{CORE, Core, store_offsets, store_text};
-use crate::layout::{MATCH, MATCH_IN_RESULT, NO_MATCH, NUMBERS_LENGTH, NUMBERS_POINTER};
+use crate::layout::{ARGUMENTS, MATCH, MATCH_IN_RESULT, NO_MATCH, NUMBERS_LENGTH, NUMBERS_POINTER};
 use crate::pattern::{
     Capture, Outcome, Program, Scratch, Type, UNDEFINED, components_in, process_init, split,
 };
@@ -70,7 +70,7 @@ pub fn match_url(slot: usize, length: usize, with_base: bool, wants_groups: bool
 /// Matches the dictionary whose members are the arguments with the pattern in a slot. On a match the
 /// components are where [`store_components`] puts them, and the groups as after [`match_url`].
 #[wasm_bindgen]
-pub fn match_init(slot: usize, wants_groups: bool) -> u32 {
+pub fn match_init(slot: usize, wants_groups: bool) -> bool {
     CORE.with_borrow_mut(|core| {
         let Core {
             input,
@@ -82,15 +82,35 @@ pub fn match_init(slot: usize, wants_groups: bool) -> u32 {
         let arguments = arguments(input, result);
         text.clear();
         let Ok(ends) = process_init(&init(arguments), Type::Url, text) else {
-            return NO_MATCH;
+            return false;
         };
         let components = split(text, ends);
         let bytes = components.map(str::as_bytes);
         if !match_components(patterns, slot, bytes, wants_groups, result) {
-            return NO_MATCH;
+            return false;
         }
         store_components(result, text, components, &arguments);
-        MATCH_IN_RESULT
+        true
+    })
+}
+
+/// Matches the components that follow each other in the input with the pattern in a slot. The first
+/// eight argument words are their lengths. The groups are as after [`match_url`].
+#[wasm_bindgen]
+pub fn match_plain_init(slot: usize, wants_groups: bool) -> bool {
+    CORE.with_borrow_mut(|core| {
+        let Core {
+            input,
+            result,
+            patterns,
+            ..
+        } = core;
+        let mut components = [&[][..]; 8];
+        let mut rest = input.as_slice();
+        for (component, &length) in components.iter_mut().zip(&result[ARGUMENTS..]) {
+            (*component, rest) = rest.split_at_checked(length as usize).unwrap_or_default();
+        }
+        match_components(patterns, slot, components, wants_groups, result)
     })
 }
 
