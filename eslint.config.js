@@ -12,6 +12,7 @@ export default [
         ...globals.es2021,
         LITE: "readonly",
         PLATFORM_URL: "readonly",
+        TRANSLATED: "readonly",
         TextDecoder: "readonly",
         TextEncoder: "readonly",
         URL: "readonly",

@@ -127,8 +127,8 @@ class Instance {
   /** The glue of wasm-bindgen. It has its own state. */
   glue;
   memory;
-  /** Whether the module is JavaScript, translated by wasm2js. Such a module makes a new buffer when the memory grows. */
-  isTranslated;
+  /** Whether views are detached when the memory grows. wasm2js makes a new buffer instead. */
+  detaches;
   /** The buffer of the memory when the views were made, and its size in bytes. */
   buffer = null;
   size = 0;
@@ -182,7 +182,7 @@ class Instance {
     this.exports = instantiateCore(this.glue.imports);
     this.glue.setExports(this.exports);
     this.memory = this.exports.memory;
-    this.isTranslated = isTranslatedMemory(this.memory);
+    this.detaches = !isTranslatedMemory(this.memory);
     this.wordsPointer = this.exports.start();
     this.setViews();
     this.neededMemory = this.size;
@@ -193,9 +193,9 @@ class Instance {
   refresh() {
     // A detached view has no elements.
     if (
-      this.isTranslated
-        ? this.memory.buffer !== this.buffer
-        : this.words[RESULT_POINTER] === undefined
+      this.detaches
+        ? this.words[RESULT_POINTER] === undefined
+        : this.memory.buffer !== this.buffer
     ) {
       this.setViews();
     }

@@ -17,6 +17,7 @@ import {
   defineProperty,
   exec as execRegExp,
   indexOf,
+  isArray,
   slice,
   test as testRegExp,
 } from "../intrinsics.js";
@@ -31,7 +32,7 @@ import {
   take,
   writeProgram,
 } from "./instance.js";
-import { plainComponents } from "./plain-init.js";
+import { componentsOfPlainInit, componentsOfPlainURL } from "./plain.js";
 import {
   lengthOf,
   readComponents,
@@ -155,15 +156,19 @@ function loadPattern(instance, pattern, slot) {
 }
 
 /**
- * Matches everything but regular expressions. Returns null if there is no match. For a string, returns the serialization
- * of its URL, whose offsets are then in the result words. For a dictionary, see `matchInit`.
+ * Matches everything but regular expressions. Returns null if there is no match, or the array of the components, or the
+ * serialization of the URL, whose offsets are then in the result words.
  */
 function matchInput(instance, pattern, input, baseURL, wantsGroups) {
   if (typeof input !== "string") {
     return matchInit(instance, pattern, input, wantsGroups);
   }
   if (LITE) {
-    return parseWith(instance, input, baseURL);
+    return (
+      (!PLATFORM_URL && baseURL === undefined
+        ? componentsOfPlainURL(input)
+        : null) ?? parseWith(instance, input, baseURL)
+    );
   }
   loadPattern(instance, pattern, pattern.slot);
   const withBase = baseURL !== undefined;
@@ -183,11 +188,10 @@ function matchInput(instance, pattern, input, baseURL, wantsGroups) {
   return result === MATCH ? input : instance.readResult();
 }
 
-/** The same for the values of a dictionary's members. Returns the array of the components, or null. */
+/** The same for a dictionary, given the values of its members. */
 function matchInit(instance, pattern, init, wantsGroups) {
   const { exports } = instance;
-  const components =
-    LITE || instance.isTranslated ? plainComponents(init) : null;
+  const components = LITE || TRANSLATED ? componentsOfPlainInit(init) : null;
   let isMatch;
   if (LITE) {
     if (components !== null) {
@@ -231,7 +235,7 @@ export function testPattern(pattern, input, baseURL) {
     const isMatch =
       matched !== null &&
       (pattern.regexps === null ||
-        testRegExps(pattern.regexps, input, matched, instance.words));
+        testRegExps(pattern.regexps, matched, instance.words));
     giveBack(instance);
     return isMatch;
   } catch (error) {
@@ -240,13 +244,13 @@ export function testPattern(pattern, input, baseURL) {
 }
 
 /** Whether each regular expression matches its component, after `matchInput` has returned `matched`. */
-function testRegExps(regexps, input, matched, offsets) {
-  const isString = typeof input === "string";
+function testRegExps(regexps, matched, offsets) {
+  const areComponents = isArray(matched);
   for (let one = regexps; one !== null; one = one.next) {
     const { index, regexp } = one;
-    const text = isString
-      ? componentOf(matched, offsets, index)
-      : matched[index];
+    const text = areComponents
+      ? matched[index]
+      : componentOf(matched, offsets, index);
     if (!testRegExp(regexp, text)) {
       return false;
     }
@@ -266,10 +270,9 @@ export function execPattern(pattern, input, baseURL) {
     const matched = matchInput(instance, pattern, input, baseURL, true);
     let results = null;
     if (matched !== null) {
-      const texts =
-        typeof input === "string"
-          ? componentsOf(matched, instance.words)
-          : matched;
+      const texts = isArray(matched)
+        ? matched
+        : componentsOf(matched, instance.words);
       const captures = execRegExps(pattern.regexps, texts);
       if (captures !== null) {
         results = createResults(instance, descriptions, texts, captures);

@@ -114,6 +114,7 @@ function graph(name, form) {
     define: {
       LITE: String(!["batch", "core", "validate"].includes(entries[name].core)),
       PLATFORM_URL: String(entries[name].core === "polyfill"),
+      TRANSLATED: String(entries[name].sources[form] === "javascript"),
     },
     plugins: [backends(entries[name], form)],
   };
