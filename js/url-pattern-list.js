@@ -552,6 +552,7 @@ Object.defineProperty(URLPatternList.prototype, Symbol.iterator, {
   configurable: true,
 });
 defineInterface(URLPatternList, "URLPatternList");
+
 function createResult(entry, input, baseURL, match, results = null) {
   return new URLPatternListResult(key, entry, input, baseURL, match, results);
 }

@@ -35,7 +35,7 @@ const escape = (text) =>
 /**
  * A chart: `groups` are {title, bars: [{name, text, share, isOurs}]}, where `share` is the length of the bar, from 0 to 1.
  */
-export function drawChart({ title, note, groups }) {
+function drawChart({ title, note, groups }) {
   const drawBar = ({ name, text, share, isOurs }) => {
     const width = Math.max(0.5, 100 * Math.min(1, share)).toFixed(1);
     const length = `<span class="bar-room"><span style="width:${width}%"></span></span>`;

@@ -1,7 +1,7 @@
 //! The numbers that Rust and JavaScript share.
 //!
 //! Each number is written here and nowhere else. The build prints [`ALL`] as a JavaScript module,
-//! `target/generated/layout.js`, from which the files in `js/core/` import.
+//! `target/generated/layout.js`, from which the files in `js/` import.
 
 use crate::url::SchemeType;
 

@@ -3,7 +3,6 @@
 // run in the tests' build, which checks arithmetic for overflow.
 // docs/reliability.md is the guide.
 
-import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdirSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -11,7 +10,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { compareWithEngine } from "../tests/differential/engine.js";
-import { Failure, main, output, root, run } from "./lib/run.js";
+import { Failure, capture, main, output, root, run } from "./lib/run.js";
 
 // The flags that cargo-fuzz passes to the compiler. All of them work with a stable compiler.
 const instrumentation = [
@@ -68,7 +67,7 @@ async function fuzz({ cases, fuzzer }, name, minutes) {
   const corpus = join(folder, "corpus", name);
   mkdirSync(corpus, { recursive: true });
   const prefix = `${name}-${Date.now()}-`;
-  const { failed, text } = await capture(
+  const { status, text } = await capture(
     fuzzer,
     [
       corpus,
@@ -83,7 +82,7 @@ async function fuzz({ cases, fuzzer }, name, minutes) {
     { ...process.env, FUZZ_TARGET: name },
   );
   const count = /number_of_executed_units: (\d+)/.exec(text)?.[1];
-  if (!failed && count !== undefined) {
+  if (status === 0 && count !== undefined) {
     return { count: Number(count), failure: null };
   }
   const file = readdirSync(failures).find((file) => file.startsWith(prefix));
@@ -103,22 +102,12 @@ async function checkRandomCases({ cases }, name, minutes) {
   while (performance.now() < end) {
     const start = performance.now();
     const args = ["random", name, String(first), String(count)];
-    const { failed, text } = await capture(cases, args);
-    if (failed) return { count: 0, failure: text };
+    const { status, text } = await capture(cases, args);
+    if (status !== 0) return { count: 0, failure: text };
     first += count;
     if (performance.now() - start < 1_000) count *= 2;
   }
   return { count: first, failure: null };
-}
-
-/** Runs a program; returns what it printed, and whether it failed. */
-function capture(program, args, env = process.env) {
-  return new Promise((resolve) => {
-    const options = { env, maxBuffer: 2 ** 28 };
-    execFile(program, args, options, (error, stdout, stderr) =>
-      resolve({ failed: error !== null, text: stdout + stderr }),
-    );
-  });
 }
 
 async function engine({ cases }, first, minutes) {
@@ -147,11 +136,13 @@ await main(async () => {
   mkdirSync(failures, { recursive: true });
   const programs = { cases: buildCases(values.random) };
   const targets = new Map(
-    [...output(programs.cases, ["names"]).split("\n")].map((line) => {
-      const [name, against] = line.split("\t");
-      const check = values.random ? checkRandomCases : fuzz;
-      return [name, { against, run: () => check(programs, name, minutes) }];
-    }),
+    output(programs.cases, ["names"])
+      .split("\n")
+      .map((line) => {
+        const [name, against] = line.split("\t");
+        const check = values.random ? checkRandomCases : fuzz;
+        return [name, { against, run: () => check(programs, name, minutes) }];
+      }),
   );
   targets.set("engine", {
     against: "this engine's RegExp, for direct matches",

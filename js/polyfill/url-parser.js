@@ -131,7 +131,7 @@ function run(task, value, instance) {
       return "";
     case RUN_FRAGMENT:
       return read(`https://a/#${value}-`, 7, 0, -1);
-    default:
+    default: // RUN_USERINFO
       url = parse("https://a");
       apply(setUsername, url, [value]);
       return componentOf(url, null, 1);

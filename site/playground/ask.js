@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 /** In milliseconds. */
-export const LIMIT = 2000;
+const LIMIT = 2000;
 
 /** The error of a question whose answer took too long. */
 export class TooSlow extends Error {}

@@ -9,7 +9,7 @@ import {
   bytes,
   bytesCell,
   coldCell,
-  factor,
+  digits,
   growthCell,
   growthFactor,
   time,
@@ -41,14 +41,13 @@ function table(head, rows) {
   return [row(head), row(rule), ...rows.map(row)].join("\n");
 }
 
-const times = (number) => factor(number);
 const said = (met) => (met ? "met" : "**missed**");
 const cell = (one) => (one ? time(one.median) : "–");
 
 function summaryCell(verdict) {
   if (!verdict) return "not measured";
   const [first] = verdict.rows;
-  const ratio = times(first.ratio.median);
+  const ratio = digits(first.ratio.median);
   if (verdict.least === undefined) return ratio;
   const parts = [`${ratio} (bar ${verdict.least}): ${said(first.met)}`];
   if (verdict.rows.length > 1) {
@@ -155,7 +154,7 @@ function workTable({ name, work }) {
       cell(all.ours),
       cell(all.native),
       ratio
-        ? `${times(ratio.median)} (${times(ratio.low)}–${times(ratio.high)})`
+        ? `${digits(ratio.median)} (${digits(ratio.low)}–${digits(ratio.high)})`
         : "–",
       least === undefined || !ratio
         ? ""
@@ -242,7 +241,7 @@ ${table(
     engine,
     ours,
     peer,
-    times(ratio),
+    digits(ratio),
     `${least}: ${said(met)}`,
   ]),
 )}

@@ -14,15 +14,11 @@ export function time(nanoseconds) {
   return `${digits(nanoseconds)} ns`;
 }
 
+/** A number to three digits. */
 export function digits(number) {
   if (number >= 100) return Math.round(number).toLocaleString("en");
   return number.toFixed(number >= 10 ? 1 : 2);
 }
-
-export const factor = (number) =>
-  number >= 100
-    ? Math.round(number).toLocaleString("en")
-    : number.toFixed(number >= 10 ? 1 : 2);
 
 export function bytes(count) {
   if (count >= 1e6) return `${count / 1e6} MB`;
@@ -41,7 +37,7 @@ export function growthCell({ perByte, refused, skipped, error }) {
 /** How many times longer a byte takes in 10 MB than in 10 KB. For a quadratic algorithm this is 1,000. */
 export function growthFactor(cells) {
   const [middle, last] = [cells[2]?.perByte, cells[5]?.perByte];
-  return middle && last ? factor(last / middle) : "–";
+  return middle && last ? digits(last / middle) : "–";
 }
 
 /** A cell of a table of cold starts: by the clock, and in time of the processor where that is known. */

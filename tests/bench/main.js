@@ -18,7 +18,7 @@ const USAGE = `npm run bench -- [options]
   --rounds N      rounds of each measurement (default: 41)
   --quick         few and short rounds; no verdicts, since the figures are noisy
   --corpora DIR   a folder with web-urls.txt and file-urls.txt, a URL on each line (default: URLs of the installed packages)
-  --write         writes ${["docs", "performance.md"].join("/")} and its chart
+  --write         writes docs/performance.md and its chart
   --json FILE     writes the results there
   --from FILE     takes results from there instead of measuring; with several, engines of later ones replace earlier ones`;
 

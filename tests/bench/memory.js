@@ -142,7 +142,7 @@ for (let i = 0; i < ${calls}; i++) calls[i % calls.length](i);
 console.log(JSON.stringify({ start, end: await size() }));
 `;
 
-export const wantsMemory = (filter) => "memory".includes(filter);
+const wantsMemory = (filter) => "memory".includes(filter);
 
 /**
  * {objects: [{key, name, bytes: {contender: {heap, process}}}], instance: {calls, start, end}}, all in bytes. Null if

@@ -11,7 +11,7 @@ import {
   bytes,
   bytesCell,
   coldCell,
-  factor,
+  digits,
   growthCell,
   growthFactor,
   time,
@@ -80,8 +80,8 @@ function workRow(
     ...PEERS.map((peer) =>
       times[peer] ? time(times[peer].median) : failures[peer] ? "fails" : "–",
     ),
-    ratio ? factor(ratio.median) : "–",
-    ratio ? `${factor(ratio.low)}–${factor(ratio.high)}` : "",
+    ratio ? digits(ratio.median) : "–",
+    ratio ? `${digits(ratio.low)}–${digits(ratio.high)}` : "",
     least ?? "",
     met,
   ];
@@ -115,7 +115,7 @@ export function printEngine(result) {
   }
   for (const { name, ours, peer, ratio, least, met } of peerVerdicts(result)) {
     console.log(
-      `${name}: ${ours} over ${peer}: ${factor(ratio)}${verdict(result, least, met)}`,
+      `${name}: ${ours} over ${peer}: ${digits(ratio)}${verdict(result, least, met)}`,
     );
   }
   if (result.growth.length > 0) {
@@ -182,7 +182,7 @@ function printCompanions(companions) {
     const peers = Object.entries(times).map(
       ([peer, { median }]) =>
         `${peer} ${time(median)}` +
-        (peer === "ours" ? "" : ` (${factor(median / times.ours.median)})`),
+        (peer === "ours" ? "" : ` (${digits(median / times.ours.median)})`),
     );
     console.log(`${name}: ${peers.join(", ")}`);
   }

@@ -9,7 +9,7 @@ import {
   memoryBars,
   peerBars,
 } from "./bars.js";
-import { factor, time } from "./format.js";
+import { digits, time } from "./format.js";
 
 /** For an engine, by bar: the workloads that have it, {bar, title, least, rows: [{name, ratio, met}]}. */
 export function engineVerdicts({ name, work }) {
@@ -88,13 +88,13 @@ export function listVerdicts(lists) {
     add(
       growth.title,
       growth.times,
-      factor(large / hit),
+      digits(large / hit),
       large / hit <= growth.times,
     );
     add(
       missOverHit.title,
       missOverHit.times,
-      factor(miss / hit),
+      digits(miss / hit),
       miss / hit <= missOverHit.times,
     );
   }

@@ -15,8 +15,9 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-const root = join(import.meta.dirname, "../..");
-const page = readFileSync(join(root, "docs/recipes.md"), "utf8");
+import { pkg, repository } from "../support/paths.js";
+
+const page = readFileSync(join(repository, "docs/recipes.md"), "utf8");
 const programs = new Map(
   [...page.matchAll(/^```js (\S+)\n([^]*?)^```$/gm)].map(([, name, code]) => [
     name,
@@ -28,11 +29,7 @@ let folder;
 before(() => {
   folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
   mkdirSync(join(folder, "node_modules"));
-  symlinkSync(
-    join(root, "pkg"),
-    join(folder, "node_modules/urlsmith"),
-    "junction",
-  );
+  symlinkSync(pkg, join(folder, "node_modules/urlsmith"), "junction");
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 

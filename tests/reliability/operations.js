@@ -10,7 +10,7 @@ import { components, urlAttributes } from "../support/names.js";
 const long = (1 << 20) + 10;
 
 /** Some inputs are so long that the instance is dropped after them. */
-export const LONG = `https://example.com/${"a".repeat(long)}`;
+const LONG = `https://example.com/${"a".repeat(long)}`;
 
 const PLAIN = "https://user:pass@example.com:8080/a/b?c=d&e=f#g";
 const ODD =

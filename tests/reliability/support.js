@@ -8,10 +8,10 @@ import { basename, dirname, join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import vm from "node:vm";
 
+import { pkg } from "../support/paths.js";
 import { attempt } from "./operations.js";
 
 const requireHere = createRequire(import.meta.url);
-export const pkg = join(import.meta.dirname, "../../pkg");
 
 /**
  * The entries whose classes are of different code. `urlsmith` and `urlsmith/polyfill/all` have the classes of

@@ -11,7 +11,7 @@ export const manifest = JSON.parse(
 );
 
 /** Packs pkg/ into a folder; returns npm's description of the tarball, with its path. */
-export function pack(folder) {
+function pack(folder) {
   const [packed] = Object.values(
     JSON.parse(
       npm(["pack", "--json", "--pack-destination", folder, pkg], folder),
@@ -41,9 +41,9 @@ export function npm(args, cwd) {
 }
 
 /** Writes a script into a folder and runs it in Node; returns what it printed. */
-export function runScript(folder, name, source, ...options) {
+export function runScript(folder, name, source) {
   writeFileSync(join(folder, name), source);
-  return execFileSync(process.execPath, [...options, name], {
+  return execFileSync(process.execPath, [name], {
     cwd: folder,
     encoding: "utf8",
   });

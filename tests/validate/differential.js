@@ -59,7 +59,7 @@ export function apply(input, { start, end, text }) {
 const names = (errors) => errors.map(({ code }) => code);
 
 /** The problem with the answers about an input: a sentence, or null. */
-export function check(input, base) {
+function check(input, base) {
   const options = base === undefined ? undefined : { base };
   const result = validate(input, options);
   const { url, errors, truncated } = result;
@@ -101,7 +101,7 @@ function checkFix(input, options, { url, errors }, { code, fix }) {
 }
 
 /** The difference from whatwg-url: a sentence, or null. */
-export function compare(input, base) {
+function compare(input, base) {
   const baseURL = base === undefined ? null : whatwg.parseURL(base);
   const text = input.toWellFormed();
   const theirs = whatwg.parseURLWithValidationErrors(text, { baseURL });
@@ -135,7 +135,7 @@ export function vectorInputs() {
 }
 
 /** A function that makes inputs: mutations of vectors, and strings of pieces. */
-export function inputMaker(seed) {
+function inputMaker(seed) {
   const random = createRandom(seed);
   const known = vectorInputs();
   const make = stringMaker(random, pieces);
@@ -168,7 +168,7 @@ export function run(inputs) {
   return { count, withErrors, newer, differences };
 }
 
-/** How many random inputs are checked. */
+/** Inputs of `inputMaker`. */
 export function* randomInputs(count, seed) {
   const make = inputMaker(seed);
   for (let index = 0; index < count; index++) yield make();

@@ -2,7 +2,6 @@
 
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { checkConformance, writeConformance } from "./conformance.js";
 import { ENGINES } from "./engines.js";
@@ -23,10 +22,10 @@ const USAGE = `npm run wpt -- [options]
 `;
 
 /**
- * Runs the tests and prints the report: {passed, failed}. Takes the options of runWpt and the command line's {json,
- * write, check}.
+ * Runs the tests and prints the report. Takes the options of runWpt and the command line's {json, write, check}. Returns
+ * the number of failures.
  */
-export async function wpt(options = {}) {
+async function wpt(options) {
   const log = (line) => console.error(`wpt: ${line}`);
   const run = await runWpt({ log, ...options });
   if (options.json) {
@@ -43,7 +42,7 @@ export async function wpt(options = {}) {
     problems = check.problems.length;
   }
   console.log(`\n${passed} passed, ${failed + problems} failed`);
-  return { passed, failed: failed + problems };
+  return failed + problems;
 }
 
 async function main() {
@@ -80,17 +79,14 @@ async function main() {
     console.error("pkg/ is not built: run npm run build, or use --native");
     return 2;
   }
-  const { failed } = await wpt({ engines, scopes, ...options });
-  return failed === 0 ? 0 : 1;
+  return (await wpt({ engines, scopes, ...options })) === 0 ? 0 : 1;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // When a run is interrupted, its browsers must end, too. They end on "exit".
-  process.once("SIGINT", () => process.exit(130));
-  try {
-    process.exitCode = await main();
-  } catch (error) {
-    console.error(`wpt: ${error.message}`);
-    process.exitCode = 1;
-  }
+// When a run is interrupted, its browsers must end, too. They end on "exit".
+process.once("SIGINT", () => process.exit(130));
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(`wpt: ${error.message}`);
+  process.exitCode = 1;
 }

@@ -209,8 +209,8 @@ export async function runWpt({
   native = false,
   polyfill = builtPolyfill,
   wpt,
-  log = () => {},
-} = {}) {
+  log,
+}) {
   const found = await checkout({ wpt, log });
   log(`tests: ${found.label}`);
   const tests = listTests(found.roots, { filter });

@@ -1,4 +1,4 @@
-// Builds the glue and the modules under js/, in target/generated/, from Rust.
+// Builds the WebAssembly modules and their glue from Rust, in target/generated/.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -237,7 +237,7 @@ function glueFunction(glue) {
       code,
     ) ?? [];
   if (body === undefined || /^(import|export)\b/m.test(body)) {
-    throw new Error("wasm-bindgen writes something else than it used to");
+    throw new Error("the glue of wasm-bindgen has an unknown form");
   }
   return `export function createGlue(${imports}, Array) {
 ${body}return {
@@ -310,7 +310,7 @@ function asFunction(source) {
       source,
     ) ?? [];
   if (body === undefined) {
-    throw new Error("wasm2js writes something else than it used to");
+    throw new Error("the output of wasm2js has an unknown form");
   }
   if (body.includes("imports.env")) {
     throw new Error(

@@ -57,10 +57,11 @@ export function output(command, args) {
 }
 
 /** Runs a program to its end; returns its status and everything that it printed. */
-export function capture(command, args) {
+export function capture(command, args, env = process.env) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
+      env,
       stdio: ["ignore", "pipe", "pipe"],
     });
     const chunks = [];
@@ -76,8 +77,8 @@ export function capture(command, args) {
 }
 
 /** The npm command line: the npm that runs this script, or the one on the path. */
-export function npm(args, options) {
+export function npm(args) {
   const cli = process.env.npm_execpath;
-  if (cli) run(process.execPath, [cli, ...args], options);
-  else run("npm", args, { shell: process.platform === "win32", ...options });
+  if (cli) run(process.execPath, [cli, ...args]);
+  else run("npm", args, { shell: process.platform === "win32" });
 }

@@ -3,7 +3,7 @@
 import { explain, toRegExp } from "./pattern.js";
 
 /** More routes are left out. */
-export const MOST_ROUTES = 500;
+const MOST_ROUTES = 500;
 
 /** The order in which URLPatternList compares components. */
 const compared = [

@@ -3,9 +3,9 @@
 import { members, partsOfHref, partsOfInput, specialSchemes } from "./parts.js";
 
 /** An input that is longer gets no colours. In code units. */
-export const LONGEST_COLOURED = 5000;
+const LONGEST_COLOURED = 5000;
 /** More search parameters are not shown. */
-export const MOST_PARAMS = 200;
+const MOST_PARAMS = 200;
 
 const valuesOf = (url) =>
   Object.fromEntries(members.map((name) => [name, url[name]]));

@@ -205,7 +205,7 @@ function makeRunner(classes, operations, progress = () => {}) {
 }
 
 /** Replaces functions, one at a time and all at once. */
-export function checkReplaced(
+function checkReplaced(
   classes,
   { kinds = Object.keys(replacements), progress } = {},
 ) {
@@ -266,7 +266,7 @@ const byChance =
   );
 
 /** Gives Object.prototype accessors and other properties. */
-export function checkInherited(classes, isTranslated) {
+function checkInherited(classes, isTranslated) {
   const inherited = isTranslated ? byChance : [...ofDescriptors, ...byChance];
   const problems = [];
   const runOperations = makeRunner(classes, chooseOperations(classes, 2));
@@ -293,7 +293,7 @@ export function checkInherited(classes, isTranslated) {
 }
 
 /** Replaces functions by others that first use the classes themselves and then do the original's work. */
-export function checkNosy(classes) {
+function checkNosy(classes) {
   const problems = [];
   const operations = operationsOf(classes).filter(({ name }) =>
     essential.test(name),
@@ -341,7 +341,7 @@ export function checkNosy(classes) {
 }
 
 /** Freezes all objects. This cannot be undone. */
-export function checkFrozen(classes) {
+function checkFrozen(classes) {
   const problems = [];
   const runOperations = makeRunner(classes, chooseOperations(classes));
   const { owners } = collectOwners();
@@ -708,7 +708,7 @@ function acrossRealms(inOther) {
 }
 
 /** Runs programs with the engine's classes and with ours. */
-export function checkPrograms(classes, engine, inOther) {
+function checkPrograms(classes, engine, inOther) {
   const problems = [];
   const programs = {
     ...callingBack(),
@@ -730,7 +730,7 @@ export function checkPrograms(classes, engine, inOther) {
 /**
  * Patterns and lists whose arguments call back, or come from another realm. They must answer as for plain arguments.
  */
-export function checkPatterns({ URL, URLPattern, URLPatternList }, inOther) {
+function checkPatterns({ URL, URLPattern, URLPatternList }, inOther) {
   const problems = [];
   let checks = 0;
   const compare = (name, run, expected) => {

@@ -9,7 +9,7 @@ export class Unavailable extends Error {
 }
 
 /** Prints that an engine is missing, in the words that `npm test` looks for. */
-export function reportMissing({ message }) {
+function reportMissing({ message }) {
   console.log(`not run: ${message.replaceAll("\n", " ")}`);
 }
 
