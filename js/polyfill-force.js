@@ -3,6 +3,7 @@
 import { URL, URLPattern, URLSearchParams } from "./index.js";
 import {
   formBodies,
+  formToJSON,
   httpRequests,
   nodeModule,
   sharedInstances,
@@ -23,6 +24,7 @@ const changes = [
     native.URLSearchParams,
   ),
   ...formBodies(URLSearchParams, native.URLSearchParams),
+  ...formToJSON(URLSearchParams, native.URLSearchParams),
   ...nodeModule({ URL, URLPattern, URLSearchParams }, native.URL),
   ...httpRequests(URL, native.URL),
   ...urlClasses({ URL, URLSearchParams }),

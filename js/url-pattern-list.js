@@ -22,7 +22,6 @@ import {
   mapSet,
   ownKeys,
   sort,
-  toStringTag,
 } from "./intrinsics.js";
 import { tooFewArguments } from "./messages.js";
 import { decode } from "./percent-coding.js";
@@ -263,12 +262,15 @@ export class URLPatternList {
   }
 }
 
-/** Whether an object is a URLPattern of the engine or of another urlsmith. Only its own methods can match it. */
+/**
+ * Whether an object is a URLPattern of the engine or of another urlsmith. Only its own methods can match it. The class of
+ * Node 24 has no name in `Symbol.toStringTag`. A dictionary has no method, and a RegExp no pathname.
+ */
 export function isForeignPattern(value) {
   return (
     isObject(value) &&
-    value[toStringTag] === "URLPattern" &&
-    typeof value.exec === "function"
+    typeof value.exec === "function" &&
+    typeof value.pathname === "string"
   );
 }
 

@@ -86,6 +86,26 @@ export function formBodies(ours, native) {
     }));
 }
 
+/** The change that adds `toJSON`, a member that Bun's URLSearchParams has beyond the standard. */
+export function formToJSON(ours, native) {
+  const member =
+    typeof native === "function" && native !== ours
+      ? Object.getOwnPropertyDescriptor(native.prototype, "toJSON")
+      : undefined;
+  if (typeof member?.value !== "function") return [];
+  const value = function toJSON() {
+    return apply(member.value, new native(String(this)), []);
+  };
+  return [
+    {
+      name: "URLSearchParams.prototype.toJSON",
+      object: ours.prototype,
+      key: "toJSON",
+      descriptor: { ...member, value },
+    },
+  ];
+}
+
 /** The changes after which the module `node:url` has our classes, and its `format` knows our objects. */
 export function nodeModule(classes, native) {
   const nodeUrl = builtin("node:url");

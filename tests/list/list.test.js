@@ -190,7 +190,6 @@ function testList({ URLPattern, URLPatternList }) {
       assert.deepEqual(params, { __proto__: null, a: expected, b: undefined });
     }
     const foreign = {
-      [Symbol.toStringTag]: "URLPattern",
       ...Object.fromEntries(
         ["protocol", "hostname", "pathname", "search"].map((it) => [it, "*"]),
       ),

@@ -1,6 +1,7 @@
 // docs/recipes.md: each program on the page runs on the built package.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import {
   mkdirSync,
@@ -74,6 +75,11 @@ test("a Worker's routes", async () => {
   }
   const moved = await worker.fetch({ url: "https://example.com/old/a/b" });
   assert.equal(moved.headers.get("location"), "https://example.com/a/b");
+  for (const rest of ["/evil.example/", "\\evil.example", "/\\evil.example"]) {
+    const url = `https://example.com/old/${rest}`;
+    const { headers } = await worker.fetch({ url });
+    assert.equal(new URL(headers.get("location")).host, "example.com", url);
+  }
   const missing = await worker.fetch({ url: "https://example.com/a/b/c/d" });
   assert.equal(missing.status, 404);
 });
@@ -83,28 +89,33 @@ test("a service worker's cache rules", async () => {
   const asked = [];
   let listener;
   let online = true;
+  let status = 200;
   const globals = {
     self: { addEventListener: (_, callback) => (listener = callback) },
     caches: {
       open: async () => ({
         match: async ({ url }) => stored.get(url),
-        put: async ({ url }, response) => void stored.set(url, response),
+        put: async ({ url, method }, response) => {
+          assert.equal(method, "GET");
+          stored.set(url, response);
+        },
       }),
     },
     fetch: async ({ url }) => {
       asked.push(url);
       if (!online) throw new TypeError("offline");
-      return new Response(url);
+      return new Response(url, { status });
     },
   };
   const before = { fetch: globalThis.fetch };
   Object.assign(globalThis, globals);
   try {
     await load("service-worker");
-    const get = async (url) => {
+    const get = async (url, method = "GET") => {
       asked.length = 0;
       let response;
-      listener({ request: { url }, respondWith: (it) => (response = it) });
+      const respondWith = (it) => (response = it);
+      listener({ request: { url, method }, respondWith });
       await response;
       return asked.length;
     };
@@ -118,6 +129,11 @@ test("a service worker's cache rules", async () => {
     ]) {
       assert.equal(await get(url), firstTime, url);
       assert.equal(await get(url), again, url);
+    }
+    await get("https://example.com/page", "POST");
+    status = 500;
+    for (const count of [1, 1]) {
+      assert.equal(await get("https://example.com/other.css?v=1"), count);
     }
     online = false;
     assert.equal(await get("https://example.com/api/config"), 1);
@@ -157,6 +173,20 @@ test("a URL builder", async () => {
   assert.equal(urlOf("home"), "https://example.com/");
   assert.deepEqual(pageOf(urlOf("home")), { page: "home" });
   assert.equal(pageOf("https://example.com/nothing"), null);
+});
+
+test("Jest and Vitest", async () => {
+  const { default: jest } = await load("jest");
+  const { default: vitest } = await load("vitest");
+  for (const files of [jest.setupFiles, vitest.test.setupFiles]) {
+    const [file] = files;
+    const script = `delete globalThis.URLPattern; require("${file}"); console.log(typeof URLPattern);`;
+    const printed = execFileSync(process.execPath, ["-e", script], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    assert.equal(printed, "function\n");
+  }
 });
 
 test("no program is left out", () => {

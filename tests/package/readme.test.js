@@ -170,9 +170,6 @@ const uses = {
     }`,
     '{"name":"User","id":"7"}\n{"name":"Home"}\n',
   ],
-  setup: [`console.log(typeof globalThis.URLPattern);`, "function\n"],
-  jest: [`console.log(it.default.setupFiles[0]);`, "./setup.ts\n"],
-  vitest: [`console.log(it.default.test.setupFiles[0]);`, "./setup.ts\n"],
 };
 
 test("each program in TypeScript has a test", () => {

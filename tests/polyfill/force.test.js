@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { findNode } from "../support/engines/runtimes.js";
+import { findBun, findNode } from "../support/engines/runtimes.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";
@@ -39,3 +39,17 @@ for (const major of [18, 20, 24, 26]) {
       }));
   }
 }
+
+test("Bun: URLSearchParams has the member toJSON of Bun's own", (context) =>
+  orSkip(context, async () => {
+    const { command, args } = await findBun();
+    const program = `
+      const Own = URLSearchParams;
+      require(${JSON.stringify(join(pkg, files[0]))});
+      const input = "?a=1&b=%20&a=2";
+      const texts = [Own, URLSearchParams].map((Params) => JSON.stringify(new Params(input)));
+      console.log(JSON.stringify([Own === URLSearchParams, ...texts]));`;
+    const text = await run(command, [...args, "-e", program]);
+    const json = '{"a":["1","2"],"b":" "}';
+    assert.deepEqual(JSON.parse(text), [false, json, json]);
+  }));
