@@ -418,6 +418,13 @@ function serialize(inverse, texts) {
   // Without a host, a path that starts with two slashes needs "//" before it.
   const hasAuthority =
     isSpecial || authority !== "" || startsWith(texts[PATHNAME], "//");
+  if (hasAuthority && test(/^[^/]/, texts[PATHNAME])) {
+    throw failure(
+      inverse,
+      PATHNAME,
+      `the values give ${quote(texts[PATHNAME])}, and after a host the path starts with a slash`,
+    );
+  }
   return (
     `${texts[PROTOCOL]}:` +
     (hasAuthority ? `//${authority}` : "") +

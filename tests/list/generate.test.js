@@ -288,6 +288,11 @@ function testGenerating({
       ],
       [{ protocol: "x", port: "80" }, {}, /no URL/],
       ["https://a.org/:id", { pathname: { id: ".." } }, /pathname.*"id"/],
+      [
+        { protocol: "http", hostname: "zz", pathname: "*" },
+        { pathname: { 0: "a/b" } },
+        /pathname pattern "\*".*"a\/b".*slash/,
+      ],
       // The slash belongs to the group, and a URL of this kind never has an empty path.
       ["https://a.org/:id?", {}, /pathname.*"\/"/],
     ]) {
