@@ -106,11 +106,17 @@ export async function buildPackage(generated, finished) {
   renameSync(join(root, workplace), finished);
 }
 
-/** The options of esbuild for one form of an entry. */
+/**
+ * The options of esbuild for one form of an entry. The code of js/ has three constants:
+ *
+ * - `LITE`: the JavaScript has no fast paths over the core. The validator's core is the lite one, but its JavaScript has
+ *   these fast paths.
+ * - `PLATFORM_URL`: the engine's URL parses, as in the small polyfill
+ * - `TRANSLATED`: the core is JavaScript
+ */
 function graph(name, form) {
   return {
     ...common,
-    // The validator's core is the lite one, but its JavaScript has the fast paths.
     define: {
       LITE: String(!["batch", "core", "validate"].includes(entries[name].core)),
       PLATFORM_URL: String(entries[name].core === "polyfill"),
