@@ -732,6 +732,27 @@ test("streams: a million lines, and a reader that leaves early", async () => {
   assert.equal(errors, "");
 });
 
+test("answers each line before the next one comes", async () => {
+  for (const args of [["--get", "href"], ["--json"], ["--fix"], []]) {
+    const child = spawn(process.execPath, [cli, ...args, "--file=-"], {
+      stdio: ["pipe", "pipe", "inherit"],
+      timeout: 20_000,
+    });
+    const urls = ["https://first.example/", "https://second.example/"];
+    const seen = [];
+    child.stdin.write(`${urls[0]}\n`);
+    for await (const data of child.stdout.setEncoding("utf8")) {
+      seen.push(data);
+      if (seen.length === 1) child.stdin.write(`${urls[1]}\n`);
+      else child.stdin.end();
+    }
+    assert.equal(seen.length, 2, args.join(" "));
+    for (const [index, url] of urls.entries()) {
+      assert.ok(seen[index].includes(url), seen[index]);
+    }
+  }
+});
+
 // The examples in the documents: `$ urlsmith …` and the lines that the command prints.
 for (const name of ["command-line.md", "validate.md"]) {
   const page = readFileSync(join(repository, "docs", name), "utf8");
