@@ -385,6 +385,20 @@ nope
   assert.equal(drive.stdout, "/C:/b\n///C:/b\n");
 });
 
+test("--fix prints all characters of a URL as they are, on one line", () => {
+  const urls = ["https:a.example/\u200eb\u2028c\u202e", "no\u200e\u009b"];
+  const { stdout } = urlsmith(["--fix"], urls.join("\n"));
+  assert.equal(stdout, `https://a.example/\u200eb\u2028c\u202e\n${urls[1]}\n`);
+  // A line feed within a URL means nothing, also where there are more errors than are told.
+  for (const [url, mended] of [
+    ["x:a\nb", "x:ab"],
+    ["no\npe", "nope"],
+    [`x:${"%".repeat(2000)}\nb`, `x:${"%".repeat(2000)}b`],
+  ]) {
+    assert.equal(urlsmith(["--fix", url]).stdout, `${mended}\n`);
+  }
+});
+
 test("--fix changes no URL, and leaves nothing to fix", async () => {
   const { validate } = await import(
     pathToFileURL(join(pkg, "dist/node/validate.js"))
@@ -413,7 +427,9 @@ test("--check and --fix show places in long lines, and nothing that a terminal o
   for (const args of [["--check"], ["--fix"], ["--check", "--json"]]) {
     const { status, stdout, stderr } = urlsmith([...args, long, evil]);
     assert.equal(status, 1);
-    assert.doesNotMatch(stdout + stderr, obeyed);
+    // The URL of --fix is printed as it is.
+    const shown = args[0] === "--fix" ? stderr : stdout + stderr;
+    assert.doesNotMatch(shown, obeyed);
   }
   const pipe = `https://a.example/|${"b".repeat(100)}`;
   assert.match(urlsmith(["--check", pipe]).stdout, /^https:.*\|b{60}\u2026$/m);
@@ -585,6 +601,13 @@ test("values stay harmless on a terminal", { skip: noTerminal }, () => {
   });
   assert.match(stdout, /a = \\u001b\]0;title\\u0007\r\n/);
   assert.doesNotMatch(stdout.replaceAll("\r\n", "\n"), obeyed);
+});
+
+test("--fix stays harmless on a terminal", { skip: noTerminal }, () => {
+  const { stdout } = terminal(
+    "urlsmith --fix 'https:a.example/\u200eb\u2028' 2> /dev/null",
+  );
+  assert.equal(stdout, "https://a.example/\\u200eb\\u2028\r\n");
 });
 
 test(
