@@ -114,6 +114,12 @@ test("matches a pattern", () => {
     [["https://:name.com/"], "https://b.com/", "  hostname  name = b"],
     [[":id", "--base", "https://a.example/b/"], "c", "  pathname  id = c"],
     [["/a{/:id}?"], "x://y/a", "  pathname  id = "],
+    // A base does not restrict the host of a pattern of the pathname alone.
+    [
+      ["/users/:id", "--base", "https://a.example/"],
+      "https://b.example/users/1",
+      "  pathname  id = 1",
+    ],
   ]) {
     const { status, stdout } = urlsmith(["--match", ...args, url]);
     assert.equal(status, 0);
