@@ -77,7 +77,8 @@ async function runOn(all, reportOn, mustMatch) {
       const isFull = write(text);
       if (isFull) await isFull;
     }
+    // The next batch may be long in coming, from a person or a program that waits for this answer.
+    await flush();
   }
-  await flush();
   return mustMatch && !hasMatch ? 1 : status;
 }

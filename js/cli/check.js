@@ -1,7 +1,7 @@
 // The report of `--check` and `--fix` on one input.
 
 import { validate } from "../validate.js";
-import { style, writeAside } from "./output.js";
+import { isTerminal, style, writeAside } from "./output.js";
 import { escape, toJson, width } from "./text.js";
 
 const bold = style(1);
@@ -26,7 +26,7 @@ export function checker({ base, fix, json }) {
     if (!fix) return answer(describe(input, result));
     const { mended, rest } = mend(input, result, options);
     writeAside(describe(mended, rest));
-    return answer(`${escape(mended)}\n`);
+    return answer(`${isTerminal ? escape(mended) : oneLine(mended)}\n`);
   };
 }
 
@@ -40,6 +40,11 @@ function mend(input, result, options) {
     mended = applyAll(mended, fixes);
     rest = validate(mended, options);
   }
+}
+
+/** The input without line feeds. The URL parser drops them, too. */
+function oneLine(input) {
+  return input.replaceAll("\n", "");
 }
 
 function apply(input, { start, end, text }) {

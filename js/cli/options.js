@@ -42,7 +42,8 @@ Fields, with commas between them:
   ${fieldNames.slice(7).join(", ")},
   ?NAME (the first search parameter of that name), :NAME (the pattern's group)
 
-Control characters in values are shown as \\n, \\u001b and so on.
+Control characters in values are shown as \\n, \\u001b and so on; --fix shows
+them so only on a terminal.
 
 The status is 0; or 1 if any URL was invalid, or had an error with --check or
 --fix, or if no URL matched --match; or 2 if the command line was wrong or

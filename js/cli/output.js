@@ -8,8 +8,11 @@ import { toMessage } from "./text.js";
 // hasColors() also obeys the environment variable NO_COLOR.
 const hasColors = Boolean(stdout.isTTY && stdout.hasColors());
 
+/** Whether the results go to a terminal, which obeys some characters. */
+export const isTerminal = Boolean(stdout.isTTY);
+
 /** Whether to show progress: if standard error is a terminal and standard output is not. */
-export const showsProgress = Boolean(stderr.isTTY && !stdout.isTTY);
+export const showsProgress = Boolean(stderr.isTTY && !isTerminal);
 
 /** Text that waits to be written, so that many small texts take one write. */
 let pending = "";

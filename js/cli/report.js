@@ -56,7 +56,7 @@ export function report(options) {
 
 function makePattern(match, base) {
   try {
-    return match.startsWith("/") && base === undefined
+    return match.startsWith("/")
       ? new URLPattern({ pathname: match })
       : new URLPattern(match, base);
   } catch (error) {

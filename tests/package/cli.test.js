@@ -114,6 +114,12 @@ test("matches a pattern", () => {
     [["https://:name.com/"], "https://b.com/", "  hostname  name = b"],
     [[":id", "--base", "https://a.example/b/"], "c", "  pathname  id = c"],
     [["/a{/:id}?"], "x://y/a", "  pathname  id = "],
+    // A base does not restrict the host of a pattern of the pathname alone.
+    [
+      ["/users/:id", "--base", "https://a.example/"],
+      "https://b.example/users/1",
+      "  pathname  id = 1",
+    ],
   ]) {
     const { status, stdout } = urlsmith(["--match", ...args, url]);
     assert.equal(status, 0);
@@ -385,6 +391,20 @@ nope
   assert.equal(drive.stdout, "/C:/b\n///C:/b\n");
 });
 
+test("--fix prints all characters of a URL as they are, on one line", () => {
+  const urls = ["https:a.example/\u200eb\u2028c\u202e", "no\u200e\u009b"];
+  const { stdout } = urlsmith(["--fix"], urls.join("\n"));
+  assert.equal(stdout, `https://a.example/\u200eb\u2028c\u202e\n${urls[1]}\n`);
+  // A line feed within a URL means nothing, also where there are more errors than are told.
+  for (const [url, mended] of [
+    ["x:a\nb", "x:ab"],
+    ["no\npe", "nope"],
+    [`x:${"%".repeat(2000)}\nb`, `x:${"%".repeat(2000)}b`],
+  ]) {
+    assert.equal(urlsmith(["--fix", url]).stdout, `${mended}\n`);
+  }
+});
+
 test("--fix changes no URL, and leaves nothing to fix", async () => {
   const { validate } = await import(
     pathToFileURL(join(pkg, "dist/node/validate.js"))
@@ -413,7 +433,9 @@ test("--check and --fix show places in long lines, and nothing that a terminal o
   for (const args of [["--check"], ["--fix"], ["--check", "--json"]]) {
     const { status, stdout, stderr } = urlsmith([...args, long, evil]);
     assert.equal(status, 1);
-    assert.doesNotMatch(stdout + stderr, obeyed);
+    // The URL of --fix is printed as it is.
+    const shown = args[0] === "--fix" ? stderr : stdout + stderr;
+    assert.doesNotMatch(shown, obeyed);
   }
   const pipe = `https://a.example/|${"b".repeat(100)}`;
   assert.match(urlsmith(["--check", pipe]).stdout, /^https:.*\|b{60}\u2026$/m);
@@ -587,6 +609,13 @@ test("values stay harmless on a terminal", { skip: noTerminal }, () => {
   assert.doesNotMatch(stdout.replaceAll("\r\n", "\n"), obeyed);
 });
 
+test("--fix stays harmless on a terminal", { skip: noTerminal }, () => {
+  const { stdout } = terminal(
+    "urlsmith --fix 'https:a.example/\u200eb\u2028' 2> /dev/null",
+  );
+  assert.equal(stdout, "https://a.example/\\u200eb\\u2028\r\n");
+});
+
 test(
   "progress for files on a terminal, where results go elsewhere",
   { skip: noTerminal },
@@ -730,6 +759,27 @@ test("streams: a million lines, and a reader that leaves early", async () => {
   leaving.stdin.end();
   await new Promise((resolve) => leaving.on("close", resolve));
   assert.equal(errors, "");
+});
+
+test("answers each line before the next one comes", async () => {
+  for (const args of [["--get", "href"], ["--json"], ["--fix"], []]) {
+    const child = spawn(process.execPath, [cli, ...args, "--file=-"], {
+      stdio: ["pipe", "pipe", "inherit"],
+      timeout: 20_000,
+    });
+    const urls = ["https://first.example/", "https://second.example/"];
+    const seen = [];
+    child.stdin.write(`${urls[0]}\n`);
+    for await (const data of child.stdout.setEncoding("utf8")) {
+      seen.push(data);
+      if (seen.length === 1) child.stdin.write(`${urls[1]}\n`);
+      else child.stdin.end();
+    }
+    assert.equal(seen.length, 2, args.join(" "));
+    for (const [index, url] of urls.entries()) {
+      assert.ok(seen[index].includes(url), seen[index]);
+    }
+  }
 });
 
 // The examples in the documents: `$ urlsmith …` and the lines that the command prints.
