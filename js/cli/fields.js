@@ -7,10 +7,13 @@ import { escape } from "./text.js";
 export const fieldNames = ["input", "href", "origin", "host", ...components];
 
 /**
- * For `--get`: returns the function that prints fields of a URL as a line. `lists` has their names, comma-separated.
+ * For `--get`: returns the function that prints fields of a URL as a line. `lists` has their names, comma-separated. `pattern` is the one of
+ * `--match`, or null.
  */
-export function getter(lists) {
-  const fields = lists.flatMap((list) => list.split(",")).map(field);
+export function getter(lists, pattern) {
+  const fields = lists
+    .flatMap((list) => list.split(","))
+    .map((name) => field(name, pattern));
   return (found) => `${fields.map((get) => get(found)).join("\t")}\n`;
 }
 
@@ -22,10 +25,10 @@ const escapes = new Map([
 ]);
 
 /** For `--format`: returns the function that prints the format as a line, with each `{name}` replaced by that field. */
-export function formatter(format) {
+export function formatter(format, pattern) {
   const parts = format.split(/(\\[tn\\{]|\{[^}]*\})/).map((part) => {
     if (part.startsWith("{") && part.endsWith("}")) {
-      return field(part.slice(1, -1));
+      return field(part.slice(1, -1), pattern);
     }
     const text = escapes.get(part) ?? part;
     return () => text;
@@ -34,19 +37,18 @@ export function formatter(format) {
 }
 
 /** Returns the function that reads the named field of a found URL, {input, url, groups}. */
-function field(name) {
-  const get = rawField(name);
+function field(name, pattern) {
+  const get = rawField(name, pattern);
   return (found) => escape(get(found));
 }
 
-function rawField(name) {
+function rawField(name, pattern) {
   if (name.startsWith("?")) {
     const parameter = name.slice(1);
     return ({ url }) => url.searchParams.get(parameter) ?? "";
   }
   if (name.startsWith(":")) {
-    const group = name.slice(1);
-    return ({ groups }) => findGroup(groups, group);
+    return groupField(name.slice(1), pattern);
   }
   if (name === "input") return ({ input }) => input;
   if (fieldNames.includes(name)) return ({ url }) => url[name];
@@ -55,14 +57,18 @@ function rawField(name) {
   );
 }
 
-/** The value of a group. The first component with a group of that name counts. */
-function findGroup(groups, name) {
-  for (const values of Object.values(groups ?? {})) {
-    if (Object.hasOwn(values, name)) return values[name] ?? "";
+/** Returns the function that reads a group. The first component with a group of that name counts. */
+function groupField(name, pattern) {
+  if (pattern === null) {
+    throw new UsageError(`the field :${name} needs --match`);
   }
-  throw new UsageError(
-    groups === null
-      ? `the field :${name} needs --match`
-      : `the pattern has no group ${JSON.stringify(name)}`,
-  );
+  if (!pattern.names.has(name)) {
+    throw new UsageError(`the pattern has no group ${JSON.stringify(name)}`);
+  }
+  return ({ groups }) => {
+    for (const values of Object.values(groups)) {
+      if (Object.hasOwn(values, name)) return values[name] ?? "";
+    }
+    return "";
+  };
 }

@@ -74,20 +74,6 @@ export function matchToJson({ input, url, groups }) {
   return toJson(record);
 }
 
-/** The groups of each component that the pattern restricts; null without a match. */
-export function matchedGroups(url, pattern) {
-  const result = pattern.exec(url.href);
-  if (result === null) return null;
-  const groups = {};
-  for (const name of components) {
-    const values = result[name].groups;
-    if (pattern[name] !== "*" && Object.keys(values).length > 0) {
-      groups[name] = { ...values };
-    }
-  }
-  return groups;
-}
-
 export function heading(title) {
   return `${bold(title)}\n${"─".repeat(title.length)}\n`;
 }

@@ -1,7 +1,7 @@
 // The report of the command on one input.
 
 import { parseAll } from "../batch.js";
-import { URL, URLPattern } from "../index.js";
+import { URL } from "../index.js";
 import { UsageError } from "./failure.js";
 import { formatter, getter } from "./fields.js";
 import {
@@ -9,10 +9,10 @@ import {
   formatMatch,
   formatUrl,
   matchToJson,
-  matchedGroups,
   urlToJson,
 } from "./format.js";
 import { complain } from "./output.js";
+import { makePattern, matchedGroups } from "./pattern.js";
 import { toJson, toMessage } from "./text.js";
 
 /**
@@ -25,8 +25,8 @@ import { toJson, toMessage } from "./text.js";
  */
 export function report(options) {
   const { base, match, json, get, format } = options;
-  const pattern = match === undefined ? null : makePattern(match, base);
-  const { found, failed } = viewOf(options);
+  const pattern = match === undefined ? null : patternOf(match, base);
+  const { found, failed } = viewOf(options, pattern);
   const reportOn = (input) => {
     let url;
     try {
@@ -54,18 +54,16 @@ export function report(options) {
   };
 }
 
-function makePattern(match, base) {
+function patternOf(match, base) {
   try {
-    return match.startsWith("/")
-      ? new URLPattern({ pathname: match })
-      : new URLPattern(match, base);
+    return makePattern(match, base);
   } catch (error) {
     throw new UsageError(error.message);
   }
 }
 
 /** The functions that print URLs (`found`) and inputs that are not URLs (`failed`). */
-function viewOf({ json, get, format, match }) {
+function viewOf({ json, get, format, match }, pattern) {
   if (json) {
     return {
       found: match === undefined ? urlToJson : matchToJson,
@@ -74,7 +72,8 @@ function viewOf({ json, get, format, match }) {
   }
   if (get !== undefined || format !== undefined) {
     return {
-      found: get === undefined ? formatter(format) : getter(get),
+      found:
+        get === undefined ? formatter(format, pattern) : getter(get, pattern),
       // Standard output has only values, so the message goes to standard error.
       failed(input, message) {
         complain(message);

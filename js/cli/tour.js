@@ -1,13 +1,8 @@
 // The output of `urlsmith --tour`: an example of each of the three classes.
 
-import { URL, URLPattern } from "../index.js";
-import {
-  formatError,
-  formatMatch,
-  formatUrl,
-  heading,
-  matchedGroups,
-} from "./format.js";
+import { URL } from "../index.js";
+import { formatError, formatMatch, formatUrl, heading } from "./format.js";
+import { makePattern, matchedGroups } from "./pattern.js";
 
 const samples = [
   "HTTPS://user@EXAMPLE.com:443/a/./b/../c?q=url smith#top",
@@ -61,7 +56,7 @@ function searchParams() {
 }
 
 function matching() {
-  const pattern = new URLPattern("https://example.com/users/:user/posts/:post");
+  const pattern = makePattern("https://example.com/users/:user/posts/:post");
   let text = heading(
     'Matching: new URLPattern("https://example.com/users/:user/posts/:post")',
   );

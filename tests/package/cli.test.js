@@ -264,6 +264,40 @@ test("--get prints values alone, with tabs between them", () => {
   );
 });
 
+test("--get and the plain output have the wildcards that were written", () => {
+  for (const [match, url, name, value, component] of [
+    ["https://*/:id", "https://x/1", ":0", "x", "hostname"],
+    [String.raw`https://x/a\?*`, "https://x/a?b", ":0", "b", "search"],
+    ["https://x/#*", "https://x/#b", ":0", "b", "hash"],
+    ["*://x/:id", "https://x/1", ":0", "https", "protocol"],
+    ["https://x:*/a", "https://x:81/a", ":0", "81", "port"],
+    ["https://*", "https://x/1?2#3", ":0", "x", "hostname"],
+    ["https://x:*", "https://x:81/1?2#3", ":0", "81", "port"],
+    ["https://[\\:\\:1]:*", "https://[::1]:81/1?2#3", ":0", "81", "port"],
+    [String.raw`data\:*`, "data:1?2#3", ":0", "1", "pathname"],
+    ["/*", "https://x/1?2#3", ":0", "1", "pathname"],
+    ["https://x/(a(?:b(?:c))|\\))/*", "https://x/abc/2", ":1", "2", "pathname"],
+    ["https://x/:a1(b)*/{:c-d}?", "https://x/b/", ":c", "", "pathname"],
+  ]) {
+    const { stdout, stderr } = urlsmith(["-m", match, "-g", name, url]);
+    assert.equal(stdout, `${value}\n`, `${match}: ${stderr}`);
+    const { groups } = jsonLines(urlsmith(["-j", "-m", match, url]).stdout)[0];
+    assert.equal(groups[component][name.slice(1)] ?? "", value);
+  }
+  for (const [match, shown] of [
+    ["https://*", ["hostname"]],
+    ["https://*/:id", ["hostname", "pathname"]],
+    ["https://[\\:\\:1]", []],
+    ["https://x:80", []],
+    ["/*", ["pathname"]],
+  ]) {
+    const urls = ["https://x/1?2#3", "https://[::1]/1", "https://x:80/1"];
+    const lines = jsonLines(urlsmith(["-j", "-m", match, ...urls]).stdout);
+    const { groups } = lines.find((line) => line.match);
+    assert.deepEqual(Object.keys(groups), shown, match);
+  }
+});
+
 test("--get prints every component", () => {
   const names =
     "href,origin,protocol,username,password,host,hostname,port,pathname,search,hash";
@@ -653,6 +687,11 @@ test("refuses a wrong command line with status 2", () => {
     ["--get", ":id", "x:"],
     ["--get", ":id", "--match", "/:name", "x:/y"],
     ["--get", ":toString", "--match", "/:name", "x:/y"],
+    // Also where no URL matches, or none is valid.
+    ["--get", ":nope", "--match", "/:id", "x:/y/z"],
+    ["--get", ":0", "--match", "https://x/a", "x:/y/z"],
+    ["--format", "{:nope}", "--match", "/:id", "x:/y/z"],
+    ["--get", ":id", "nope"],
     ["--format", "{hots}", "x:"],
     ["--format", "{href}", "--get", "href", "x:"],
     ["--json", "--get", "href", "x:"],
