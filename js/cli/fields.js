@@ -7,8 +7,8 @@ import { escape } from "./text.js";
 export const fieldNames = ["input", "href", "origin", "host", ...components];
 
 /**
- * For `--get`: returns the function that prints fields of a URL as a line. `lists` has their names, comma-separated. `pattern` is the one of
- * `--match`, or null.
+ * For `--get`: returns the function that prints fields of a URL as a line. `lists` has their names, with commas between
+ * them. `pattern` is the one of `--match`, or null.
  */
 export function getter(lists, pattern) {
   const fields = lists
