@@ -10,9 +10,6 @@ export default [
     languageOptions: {
       globals: {
         ...globals.es2021,
-        LITE: "readonly",
-        PLATFORM_URL: "readonly",
-        TRANSLATED: "readonly",
         TextDecoder: "readonly",
         TextEncoder: "readonly",
         window: "readonly",

@@ -10,7 +10,7 @@
 
 import { describe, execPattern, partsOf } from "./core/pattern.js";
 import { quote } from "./core/quote.js";
-import { flags } from "./core/regexp.js";
+import { flags } from "./regexp.js";
 import { parse as parseUrl } from "./core/url.js";
 import {
   Array,

@@ -10,7 +10,7 @@
 const { bind, call } = Function.prototype;
 
 /** A function that calls a method: its first argument becomes `this`. */
-export const uncurryThis = bind.bind(call);
+export const uncurryThis = /* @__PURE__ */ bind.bind(call);
 
 /**
  * The same for methods that take up to two arguments, and for which an argument that is undefined means the same as none.
@@ -146,7 +146,7 @@ export function OwnArray(length) {
 
 const { fill, push } = array;
 
-const typedArray = Object.getPrototypeOf(Uint8Array).prototype;
+const typedArray = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array).prototype;
 export const bufferOf = /* @__PURE__ */ getterOf(typedArray, "buffer");
 export const byteOffsetOf = /* @__PURE__ */ getterOf(typedArray, "byteOffset");
 export const sliceBytes = /* @__PURE__ */ methodOf(typedArray, "slice");
@@ -251,16 +251,16 @@ function bindTo(method, self) {
       : apply(method, self, [a, b]);
 }
 
-const buffer = globalThis.Buffer?.prototype;
-
 /**
  * Reads UTF-8 between two indexes of an array of bytes; null in engines that lack it. Node, Bun and Deno have it as a method
  * of their Buffer. It takes 100 ns, `TextDecoder` 200 to 300.
  */
-export const utf8Slice =
-  typeof buffer?.utf8Slice === "function"
-    ? fastUncurryThis(buffer.utf8Slice)
-    : null;
+export const utf8Slice = /* @__PURE__ */ makeUtf8Slice();
+
+function makeUtf8Slice() {
+  const method = globalThis.Buffer?.prototype.utf8Slice;
+  return typeof method === "function" ? fastUncurryThis(method) : null;
+}
 
 /** `Error.captureStackTrace`, which only some engines have. */
 export const { captureStackTrace } = Error;

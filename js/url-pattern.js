@@ -1,14 +1,10 @@
 // https://urlpattern.spec.whatwg.org/#urlpattern-class
 
-import {
-  createPattern,
-  describe,
-  execPattern,
-  testPattern,
-} from "./core/pattern.js";
+import { createPattern, describe, execPattern, testPattern } from "#pattern";
+import { addTentativeMembers } from "#tentative";
+
 import { showProperties } from "./inspect.js";
 import { TypeError } from "./intrinsics.js";
-import { addTentativeMembers } from "./tentative.js";
 import {
   components,
   convertInput,
@@ -16,7 +12,7 @@ import {
 } from "./url-pattern-input.js";
 import { defineInterface, isObject, toUSVString } from "./webidl.js";
 
-/** The compiled pattern of a URLPattern object (see js/core/pattern.js); null for any other value. */
+/** The compiled pattern of a URLPattern object (see js/core/pattern.js and js/pattern/url-pattern.js); null for any other value. */
 export let patternOf;
 
 export class URLPattern {
@@ -206,9 +202,6 @@ function createResult(results, inputs) {
   };
 }
 
-// The small polyfill is for browsers. Their consoles do not call the method that `showProperties` adds.
-if (!PLATFORM_URL) {
-  addTentativeMembers(URLPattern, patternOf);
-  showProperties(URLPattern.prototype, [...components, "hasRegExpGroups"]);
-}
+addTentativeMembers(URLPattern, patternOf);
+showProperties(URLPattern.prototype, [...components, "hasRegExpGroups"]);
 defineInterface(URLPattern, "URLPattern");

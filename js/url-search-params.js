@@ -98,7 +98,7 @@ export class URLSearchParams {
 
   /** The result of `findValue`, the first time. Later it is undefined, so that the list is parsed. */
   #find(name) {
-    if (LITE || this.#list !== null) {
+    if (this.#list !== null) {
       return undefined;
     }
     this.#list = undefined;
@@ -159,7 +159,7 @@ export class URLSearchParams {
       throw tooFewArguments("URLSearchParams.get", 1, 0);
     }
     name = toUSVString(name);
-    const value = LITE ? undefined : this.#find(name);
+    const value = this.#find(name);
     if (value !== undefined) {
       return value;
     }
@@ -193,7 +193,7 @@ export class URLSearchParams {
     }
     name = toUSVString(name);
     value = value === undefined ? value : toUSVString(value);
-    const found = !LITE && value === undefined ? this.#find(name) : undefined;
+    const found = value === undefined ? this.#find(name) : undefined;
     return found === undefined
       ? indexOfTuple(this.#getList(), name, value) >= 0
       : found !== null;
@@ -344,7 +344,7 @@ function sortTuples(list) {
   let order = new Int32Array(count);
   let merged = new Int32Array(count);
   for (let index = 0; index < count; index++) {
-    keys[index] = LITE ? 0 : sortKey(list[2 * index]);
+    keys[index] = sortKey(list[2 * index]);
     order[index] = index;
   }
   for (let width = 1; width < count; width *= 2) {

@@ -3,6 +3,7 @@
 import {
   TypeError,
   apply,
+  defineProperty,
   getOwnPropertyDescriptor,
   iteratorSymbol,
   mapGet,
@@ -76,6 +77,22 @@ export function convertRecord(object) {
     }
   }
   return record;
+}
+
+/** Adds a property to an object that the program gets. https://tc39.es/ecma262/#sec-createdataproperty */
+export function createDataProperty(object, key, value) {
+  // An assignment is faster, but would run setters of Object.prototype and fail at its frozen properties.
+  if (key in object) {
+    defineProperty(object, key, {
+      __proto__: null,
+      value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+  } else {
+    object[key] = value;
+  }
 }
 
 /**

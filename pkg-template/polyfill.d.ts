@@ -7,8 +7,7 @@
  */
 
 import type * as urlsmith from "./index.js";
-
-interface StandardURLPattern extends Omit<urlsmith.URLPattern, "generate"> {}
+import type { URLPattern as StandardURLPattern } from "./pattern.js";
 
 interface Classes {
   URL: typeof urlsmith.URL;

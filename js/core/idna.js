@@ -15,13 +15,11 @@ export function provideIdna(domainToAscii) {
 /**
  * Runs the domain parser ToASCII on a domain in the memory of an instance. Returns the length of the result, which
  * `takeAsciiDomain` then writes; or -1 on failure. https://url.spec.whatwg.org/#domain-parser-toascii
- *
- * In the small polyfill, `task` says what to do instead; see js/polyfill/url-parser.js.
  */
-export function domainToAscii(instance, pointer, length, task) {
+export function domainToAscii(instance, pointer, length) {
   instance.refresh();
   const domain = new Uint8Array(instance.buffer, pointer, length);
-  const ascii = convert(domain, task, instance);
+  const ascii = convert(domain);
   instance.asciiDomain = ascii;
   return ascii === null ? -1 : lengthOfBytes(ascii);
 }

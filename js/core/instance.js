@@ -108,7 +108,7 @@ export function explain(error, instance, units) {
   const explained = new TypeError(
     instance.isOutOfMemory()
       ? `${input} is more than the memory can hold`
-      : !LITE && error?.code === "ERR_STRING_TOO_LONG"
+      : error?.code === "ERR_STRING_TOO_LONG"
         ? `${input} has a result that is longer than a string can be`
         : "urlsmith: internal error. Please report it at https://github.com/urlsmith/urlsmith/issues",
   );
@@ -152,27 +152,17 @@ class Instance {
   lists = [];
   /** The regular expressions that were created for the last pattern. */
   regexps = [];
-  /** In the small polyfill: the error with which the engine rejected one of the regular expressions. */
-  rejection = undefined;
-  /** In the small polyfill: the group names of the pattern string that is being parsed. */
-  names = null;
   /** The result of `domainToAscii`, until `takeAsciiDomain` writes it. */
   asciiDomain = null;
 
   constructor() {
     this.glue = createGlue(
       {
-        domainToAscii: (pointer, length, task) =>
-          domainToAscii(this, pointer, length, task),
+        domainToAscii: (pointer, length) =>
+          domainToAscii(this, pointer, length),
         takeAsciiDomain: (pointer) => takeAsciiDomain(this, pointer),
-        createRegExp: (pointer, length, ignoreCase) => {
-          const error = createRegExp(this, pointer, length, ignoreCase);
-          if (!PLATFORM_URL) {
-            return error;
-          }
-          this.rejection = error;
-          return error === undefined;
-        },
+        createRegExp: (pointer, length, ignoreCase) =>
+          createRegExp(this, pointer, length, ignoreCase),
         testRegExp: (index, pointer, length) =>
           testRegExp(this, index, pointer, length),
         isIdentifier,

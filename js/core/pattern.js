@@ -22,6 +22,7 @@ import {
   test as testRegExp,
 } from "../intrinsics.js";
 import { traceFrom } from "../messages.js";
+import { createDataProperty } from "../webidl.js";
 import {
   call,
   explain,
@@ -32,14 +33,13 @@ import {
   take,
   writeProgram,
 } from "./instance.js";
-import { componentsOfPlainInit, componentsOfPlainURL } from "./plain.js";
 import {
   lengthOf,
   readComponents,
   writeArguments,
   writeStrings,
 } from "./strings.js";
-import { componentOf, loadBase, parseWith } from "#url-parser";
+import { componentOf, loadBase } from "./url.js";
 
 /** How many patterns were created so far. Slots are given out in turn. */
 let patternCount = 0;
@@ -107,7 +107,6 @@ export function createPattern(init, baseURL, ignoreCase, called) {
     const slot = patternCount++ % PATTERN_SLOTS;
     instance.patterns[slot] = undefined;
     instance.regexps = [];
-    instance.rejection = undefined;
     writeArguments(instance, strings);
     const status = instance.exports.create_pattern(
       slot,
@@ -120,9 +119,7 @@ export function createPattern(init, baseURL, ignoreCase, called) {
       instance.patterns[slot] = pattern;
     } else {
       message = instance.readResult();
-      rejection = PLATFORM_URL
-        ? instance.rejection
-        : instance.glue.takeObject(instance.exports.take_rejection());
+      rejection = instance.glue.takeObject(instance.exports.take_rejection());
     }
     giveBack(instance);
   } catch (error) {
@@ -163,13 +160,6 @@ function matchInput(instance, pattern, input, baseURL, wantsGroups) {
   if (typeof input !== "string") {
     return matchInit(instance, pattern, input, wantsGroups);
   }
-  if (LITE) {
-    return (
-      (!PLATFORM_URL && baseURL === undefined
-        ? componentsOfPlainURL(input)
-        : null) ?? parseWith(instance, input, baseURL)
-    );
-  }
   loadPattern(instance, pattern, pattern.slot);
   const withBase = baseURL !== undefined;
   if (withBase && !loadBase(instance, baseURL)) {
@@ -191,29 +181,12 @@ function matchInput(instance, pattern, input, baseURL, wantsGroups) {
 /** The same for a dictionary, given the values of its members. */
 function matchInit(instance, pattern, init, wantsGroups) {
   const { exports } = instance;
-  const components = LITE || TRANSLATED ? componentsOfPlainInit(init) : null;
-  let isMatch;
-  if (LITE) {
-    if (components !== null) {
-      return components;
-    }
-    writeArguments(instance, init);
-    isMatch = exports.process_init();
-  } else {
-    loadPattern(instance, pattern, pattern.slot);
-    writeArguments(instance, components ?? init);
-    isMatch =
-      components === null
-        ? exports.match_init(pattern.slot, flag(wantsGroups))
-        : exports.match_plain_init(pattern.slot, flag(wantsGroups));
-  }
-  if (!isMatch) {
+  loadPattern(instance, pattern, pattern.slot);
+  writeArguments(instance, init);
+  if (!exports.match_init(pattern.slot, flag(wantsGroups))) {
     return null;
   }
   instance.refresh();
-  if (components !== null) {
-    return components;
-  }
   return wantsGroups || pattern.regexps !== null
     ? readComponents(instance, init)
     : noComponents;
@@ -307,7 +280,7 @@ export function execRegExps(regexps, texts) {
 
 function createResults(instance, descriptions, texts, captures) {
   const { heap } = instance;
-  let bound = LITE ? 0 : numbersStart(instance);
+  let bound = numbersStart(instance);
   const results = [];
   for (let index = 0; index < 8; index++) {
     const input = texts[index];
@@ -333,7 +306,7 @@ export function createGroups(names, captured, input, bounds, bound) {
   }
   const groups = {};
   for (let group = 0; group < count; group++) {
-    define(
+    createDataProperty(
       groups,
       names[group],
       captured === undefined
@@ -346,32 +319,12 @@ export function createGroups(names, captured, input, bounds, bound) {
 
 /** The value of a group; undefined if its bounds are negative. */
 function valueAt(input, bounds, bound) {
-  if (LITE) {
-    // In the lite build each component other than a lone `*` has a regular expression.
-    return input;
-  }
   const start = bounds[bound];
   const end = bounds[bound + 1];
   if (start < 0) {
     return undefined;
   }
   return end - start === input.length ? input : slice(input, start, end);
-}
-
-/** https://tc39.es/ecma262/#sec-createdataproperty */
-function define(object, key, value) {
-  // An assignment is faster, but would run setters of Object.prototype and fail at its frozen properties.
-  if (key in object) {
-    defineProperty(object, key, {
-      __proto__: null,
-      value,
-      configurable: true,
-      enumerable: true,
-      writable: true,
-    });
-  } else {
-    object[key] = value;
-  }
 }
 
 /** The components of a URL, given its serialization and its offsets. */

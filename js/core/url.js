@@ -67,7 +67,7 @@ function outcome(instance, status, input) {
   if (status === CHANGED) {
     return instance.readResult();
   }
-  if (!LITE && status === JOINED) {
+  if (status === JOINED) {
     const { base, words } = instance;
     return (
       slice(base, 0, words[RESULT_POINTER]) + slice(input, words[RESULT_LENGTH])
@@ -154,7 +154,7 @@ function arePiecesNormal(instance, component, prefix, url, start, end) {
 /** The API URL parser, for an operation that has taken the instance already. */
 export function parseWith(instance, url, base) {
   if (base === undefined) {
-    if (!LITE && url.length > PIECE && isNormalInPieces(instance, url)) {
+    if (url.length > PIECE && isNormalInPieces(instance, url)) {
       return url;
     }
     const length = instance.write(url);
@@ -180,7 +180,7 @@ let hasParsed = false;
 /** Whether the API URL parser succeeds. */
 export function canParse(url, base) {
   // The first call makes an instance, so that an engine that refuses WebAssembly throws here.
-  if (!LITE && base === undefined && hasParsed && test(plainAuthority, url)) {
+  if (base === undefined && hasParsed && test(plainAuthority, url)) {
     return true;
   }
   const instance = take();

@@ -5,17 +5,11 @@ import {
   apply,
   bufferOf,
   byteOffsetOf,
-  charCodeAt,
   codePointAt,
   copyAscii,
-  decodeURIComponent,
   decodeUtf8,
   encodeInto,
-  encodeURIComponent,
   fromCharCode,
-  numberToString,
-  slice,
-  toWellFormed,
   utf8Slice,
 } from "../intrinsics.js";
 
@@ -33,23 +27,18 @@ const SHORT_BYTES = utf8Slice === null ? 56 : 12;
  */
 export function encode(string, bytes, at, limit) {
   const { length } = string;
-  if ((LITE || length <= SHORT_STRING) && length <= limit - at) {
+  if (length <= SHORT_STRING && length <= limit - at) {
     const copied = copyAscii(string, bytes, at);
     if (copied === length) {
       return at + length;
     }
-    if (!PLATFORM_URL) {
-      return encodeByHand(string, copied, bytes, at + copied, limit);
-    }
+    return encodeByHand(string, copied, bytes, at + copied, limit);
   }
   return encodeLong(string, bytes, at, limit);
 }
 
 function encodeLong(string, bytes, at, limit) {
-  if (PLATFORM_URL) {
-    return encodeByEscapes(string, bytes, at, limit);
-  }
-  if (LITE || encodeInto === null) {
+  if (encodeInto === null) {
     return encodeByHand(string, 0, bytes, at, limit);
   }
   const { read, written } = encodeInto(
@@ -101,29 +90,9 @@ function encodeByHand(string, index, bytes, at, limit) {
   return at;
 }
 
-/** The same as `encodeByHand` with less code, for the small polyfill. */
-function encodeByEscapes(string, bytes, at, limit) {
-  const escaped = encodeURIComponent(toWellFormed(string));
-  for (let index = 0; index < escaped.length; index++) {
-    if (at === limit) {
-      return -1;
-    }
-    if (escaped[index] === "%") {
-      bytes[at++] = +`0x${slice(escaped, index + 1, index + 3)}`;
-      index += 2;
-    } else {
-      bytes[at++] = charCodeAt(escaped, index);
-    }
-  }
-  return at;
-}
-
 /** The string whose UTF-8 is in `bytes` from the index `start` to the index `end`. */
 export function decode(bytes, start, end) {
-  if (PLATFORM_URL) {
-    return decodeByEscapes(bytes, start, end);
-  }
-  if (LITE || decodeUtf8 === null) {
+  if (decodeUtf8 === null) {
     return decodeByHand(bytes, start, end);
   }
   if (end - start > SHORT_BYTES) {
@@ -189,17 +158,4 @@ function decodeByHand(bytes, start, end) {
     }
   }
   return string + apply(fromCharCode, null, units);
-}
-
-/** The same as `decodeByHand` with less code, for the small polyfill. */
-function decodeByEscapes(bytes, start, end) {
-  let escaped = "";
-  for (let index = start; index < end; index++) {
-    const byte = bytes[index];
-    escaped +=
-      byte < 0x80 && byte !== 0x25
-        ? fromCharCode(byte)
-        : `%${numberToString(byte, 16)}`;
-  }
-  return decodeURIComponent(escaped);
 }

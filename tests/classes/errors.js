@@ -5,24 +5,50 @@ import { test } from "node:test";
 
 import { createRandom, stringMaker } from "../support/random.js";
 
+function errorOf(run) {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  assert.fail("nothing was thrown");
+}
+
+/** The messages of URLPattern alone. */
+export function testPatternErrors({ URLPattern, TypeError, SyntaxError }) {
+  test("a pattern's error says where and why", () => {
+    const cases = [
+      [{ pathname: "/:" }, /pathname/],
+      [{ pathname: "/(" }, /pathname/],
+      [{ hostname: "a b" }, /hostname/],
+      [{ pathname: "/:a/:a" }, /a/],
+      [{ search: "{x" }, /search/],
+    ];
+    for (const [init, expected] of cases) {
+      const error = errorOf(() => new URLPattern(init));
+      assert.ok(error instanceof TypeError);
+      assert.match(error.message, expected);
+      assert.ok(error.message.length > 20, error.message);
+    }
+    assert.throws(() => new URLPattern("/relative"), /base URL/);
+    assert.throws(() => new URLPattern({}, "https://example.com"), /baseURL/);
+  });
+
+  test("an invalid regular expression carries the engine's own error", () => {
+    const error = errorOf(() => new URLPattern({ pathname: "/([z-a])" }));
+    assert.ok(error instanceof TypeError);
+    assert.ok(error.cause instanceof SyntaxError);
+  });
+}
+
 export function testErrors({
   URL,
   URLPattern,
   URLSearchParams,
   TypeError,
-  SyntaxError,
   form,
   seed,
 }) {
-  function errorOf(run) {
-    try {
-      run();
-    } catch (error) {
-      return error;
-    }
-    assert.fail("nothing was thrown");
-  }
-
   // In the classic scripts a minifier has shortened the names.
   if (!form.startsWith("script")) {
     test("a call without new names the class as the program knows it", () => {
@@ -98,30 +124,6 @@ export function testErrors({
     );
     assert.equal(url.href, before);
     assert.equal(url.searchParams, params);
-  });
-
-  test("a pattern's error says where and why", () => {
-    const cases = [
-      [{ pathname: "/:" }, /pathname/],
-      [{ pathname: "/(" }, /pathname/],
-      [{ hostname: "a b" }, /hostname/],
-      [{ pathname: "/:a/:a" }, /a/],
-      [{ search: "{x" }, /search/],
-    ];
-    for (const [init, expected] of cases) {
-      const error = errorOf(() => new URLPattern(init));
-      assert.ok(error instanceof TypeError);
-      assert.match(error.message, expected);
-      assert.ok(error.message.length > 20, error.message);
-    }
-    assert.throws(() => new URLPattern("/relative"), /base URL/);
-    assert.throws(() => new URLPattern({}, "https://example.com"), /baseURL/);
-  });
-
-  test("an invalid regular expression carries the engine's own error", () => {
-    const error = errorOf(() => new URLPattern({ pathname: "/([z-a])" }));
-    assert.ok(error instanceof TypeError);
-    assert.ok(error.cause instanceof SyntaxError);
   });
 
   test("wrong receivers and too few arguments are TypeErrors", () => {

@@ -16,6 +16,9 @@ export function testPatternVectors({ URLPattern, TypeError }) {
     checkPattern,
   );
 
+  // The entry `urlsmith/pattern` has no members that are only proposed.
+  if (!("compareComponent" in URLPattern)) return;
+
   checkAll(
     "urlpattern-compare-test-data.json",
     cases("urlpattern-compare-test-data.json"),

@@ -15,7 +15,7 @@ import { run } from "../support/processes.js";
 import { reportOfScript } from "./page.js";
 import { expected, program } from "./program.js";
 
-const entries = ["urlsmith", "urlsmith/lite", "urlsmith/js"];
+const entries = ["urlsmith", "urlsmith/js"];
 const modules = ["node-url", "querystring"];
 
 /** For each module system, a script for an entry. */

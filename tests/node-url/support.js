@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 /** {form, url, querystring}; the ES module as its default export. */
 export async function forms() {
   const found = [];
-  for (const base of ["", "/lite", "/js"]) {
+  for (const base of ["", "/js"]) {
     const file = (name, condition) =>
       join(pkg, manifest.exports[`.${base}/${name}`][condition].default);
     const load = async (name) =>

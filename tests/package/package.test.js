@@ -24,7 +24,7 @@ const entries = [
   "urlsmith/polyfill",
   "urlsmith/polyfill/all",
   "urlsmith/polyfill/force",
-  "urlsmith/lite",
+  "urlsmith/pattern",
   "urlsmith/js",
 ];
 
@@ -97,7 +97,6 @@ test("scripts are ASCII", () => {
     "polyfill",
     "polyfill-all",
     "polyfill-force",
-    "lite",
     "js",
   ]) {
     const script = readFileSync(scriptFile(name), "latin1");
@@ -237,7 +236,7 @@ test("importing urlsmith touches no global", () => {
       return found;
     }
   `;
-  for (const entry of ["urlsmith", "urlsmith/lite", "urlsmith/js"]) {
+  for (const entry of ["urlsmith", "urlsmith/js"]) {
     const script = source.replace("process.argv[2]", JSON.stringify(entry));
     assert.equal(runScript(folder, "globals.mjs", script), "", entry);
   }

@@ -16,8 +16,8 @@ function realm(name, globals = {}, before = "") {
   return (source) => vm.runInContext(source, context);
 }
 
-test("urlsmith, lite and js define one global", () => {
-  for (const name of ["urlsmith", "lite", "js"]) {
+test("urlsmith and js define one global", () => {
+  for (const name of ["urlsmith", "js"]) {
     // None of these realms has TextEncoder, atob or URL.
     const run = realm(name);
     assert.equal(run("Object.keys(globalThis).join()"), "urlsmith");
@@ -50,23 +50,31 @@ test("js runs without WebAssembly", () => {
   }
 });
 
-test("without WebAssembly, urlsmith and lite load and say what to use", () => {
-  for (const name of ["urlsmith", "lite"]) {
-    for (const before of withoutWebAssembly) {
-      const run = realm(name, {}, before);
-      assert.throws(
-        () => run('new urlsmith.URL("x:")'),
-        /TypeError: .*use "urlsmith\/js"/,
-        `${name}: ${before}`,
-      );
-    }
+test("without WebAssembly, urlsmith loads and says what to use", () => {
+  for (const before of withoutWebAssembly) {
+    const run = realm("urlsmith", {}, before);
+    assert.throws(
+      () => run('new urlsmith.URL("x:")'),
+      /TypeError: .*use "urlsmith\/js"/,
+      before,
+    );
   }
 });
 
-test("lite leaves other hosts to the platform, or names urlsmith", () => {
-  const source = 'new urlsmith.URL("https://b\\u00fccher.example/").host';
-  assert.equal(realm("lite", { URL })(source), "xn--bcher-kva.example");
-  assert.throws(() => realm("lite")(source), /TypeError: .*"urlsmith"/);
+test("pattern uses the URL of the realm, or names an entry that has one", () => {
+  for (const before of ["", ...withoutWebAssembly]) {
+    const run = realm("pattern", { URL, URLSearchParams }, before);
+    assert.equal(
+      run("Object.getOwnPropertyNames(urlsmith).join()"),
+      "URLPattern",
+    );
+    assert.equal(run("typeof URLPattern"), "undefined");
+    assert.equal(
+      run('new urlsmith.URLPattern({ hostname: "b\\u00fccher.*" }).hostname'),
+      "xn--bcher-kva.*",
+    );
+  }
+  assert.throws(() => realm("pattern"), /TypeError: .*use "urlsmith\/js"/);
 });
 
 test("polyfills install everything where nothing is", () => {

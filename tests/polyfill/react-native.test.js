@@ -54,6 +54,8 @@ async function bundle(folder, entry, out) {
       resolver: {
         useWatchman: false,
         nodeModulesPaths: [dirname(at), dirname(dirname(preset))],
+        // As in the configuration of React Native's apps.
+        resolverMainFields: ["react-native", "browser", "main"],
         unstable_conditionNames: ["require", "react-native"],
       },
       transformer: { babelTransformerPath: transformer },

@@ -5,13 +5,11 @@ import { join } from "node:path";
 import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";
 
-/**
- * The expression that loads a form of the polyfill in the process. The form for Node is the whole polyfill. The script
- * is the small one, which uses the engine's URL.
- */
+/** The expressions that load a form of the polyfill in the process. `all` is the one that has a URL class. */
 export const forms = {
-  require: `require(${path("node/polyfill-all.cjs")})`,
-  import: `import(${path("node/polyfill-all.js")})`,
+  all: `require(${path("node/polyfill-all.cjs")})`,
+  require: `require(${path("polyfill.cjs")})`,
+  import: `import(${path("polyfill.js")})`,
   script: `require("node:vm").runInThisContext(
     require("node:fs").readFileSync(${path("polyfill.iife.js")}, "utf8"))`,
 };

@@ -120,7 +120,7 @@ const larges = {
   },
 };
 
-for (const entry of ["urlsmith/list", "urlsmith/js", "urlsmith/lite"]) {
+for (const entry of ["urlsmith/list", "urlsmith/js"]) {
   describe(`${entry}: memory is back within 1 MiB`, () => {
     const boundary = new Boundary().watchMemory();
     const { classes } = load(entry, { boundary });

@@ -60,7 +60,7 @@ describe("in Node", { concurrency: 1 }, () => {
     }
   }
 
-  for (const entry of ["urlsmith/list", "urlsmith/js", "urlsmith/lite"]) {
+  for (const entry of ["urlsmith/list", "urlsmith/js"]) {
     describe(entry, () => {
       let reports;
       testReports(async () => (reports ??= runEntry(entry)));

@@ -5,7 +5,6 @@ import { register } from "node:module";
 // The hooks make these tests use the forms in dropping.js.
 register("./dropping-hooks.js", import.meta.url);
 
-// In Node, urlsmith/lite is the same file as urlsmith.
 for (const file of [
   "classes/urlsmith.test.js",
   "classes/js.test.js",

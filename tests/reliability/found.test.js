@@ -200,7 +200,7 @@ describe("subclasses", () => {
 describe("lists of patterns", () => {
   test("patterns of another copy ignore case as they say, or are refused", () => {
     const { URLPatternList } = load("urlsmith/list").classes;
-    const { URLPattern } = load("urlsmith/lite").classes;
+    const { URLPattern } = load("urlsmith/js").classes;
     const pattern = new URLPattern({ pathname: "/a" }, { ignoreCase: true });
     const { value: list, error } = attempt(() => new URLPatternList([pattern]));
     if (error === undefined) {
@@ -272,7 +272,7 @@ describe("what the realm's owner has changed", () => {
     });
   });
 
-  for (const entry of ["urlsmith", "urlsmith/lite", "urlsmith/list"]) {
+  for (const entry of ["urlsmith", "urlsmith/js", "urlsmith/list"]) {
     test(`${entry}: groups may have the names of a frozen Object.prototype`, () => {
       const { classes, run } = load(entry);
       run("Object.freeze(Object.prototype)");

@@ -20,7 +20,6 @@ const requireHere = createRequire(import.meta.url);
 export const ENTRIES = [
   "urlsmith/list",
   "urlsmith/js",
-  "urlsmith/lite",
   "urlsmith/polyfill/force",
 ];
 
@@ -292,8 +291,6 @@ export function load(
   const context = vm.createContext({
     TextDecoder,
     TextEncoder,
-    // Such a realm has no other IDNA.
-    ...(entry === "urlsmith/lite" && { URL }),
     ...globals,
   });
   const run = (code, options) => vm.runInContext(code, context, options);
@@ -329,10 +326,7 @@ function loadInto(context, run, entry, boundary, isForNode) {
     }
     return module.exports;
   }
-  const exported =
-    entry === "urlsmith/lite"
-      ? runLite(run)
-      : loadFile(fileOf(entry, isForNode));
+  const exported = loadFile(fileOf(entry, isForNode));
   if (boundary !== null && entry === "urlsmith/js" && translated === 0) {
     throw new Error("no translated module was seen: has the build changed?");
   }
@@ -356,13 +350,6 @@ function loadInto(context, run, entry, boundary, isForNode) {
     context,
     run,
   };
-}
-
-/** The classes of urlsmith/lite, from its script: in Node the entry is the file of urlsmith. */
-function runLite(run) {
-  const filename = join(pkg, "dist/lite.iife.js");
-  run(readFileSync(filename, "utf8"), { filename });
-  return run("urlsmith");
 }
 
 /** An ArrayBuffer constructor for the memory of a translated module. It throws if the boundary allows no more pages. */
@@ -437,7 +424,6 @@ export async function collect(isEnough = () => true) {
 
 /** The classes of an entry in this realm. */
 export function importEntry(entry) {
-  if (entry === "urlsmith/lite") return runLite(vm.runInThisContext);
   const own = requireEntry(entry);
   return entry === "urlsmith/list"
     ? { ...requireEntry("urlsmith"), ...own }

@@ -49,7 +49,7 @@ const isTypical = ({ name }) =>
 const needsMemory = (operation) =>
   isTypical(operation) || operation.name.includes("long");
 
-for (const entry of ["urlsmith/list", "urlsmith/js", "urlsmith/lite"]) {
+for (const entry of ["urlsmith/list", "urlsmith/js"]) {
   test(`${entry}: a time limit at each call across the boundary`, () => {
     let timeouts = 0;
     overOperations(entry, isTypical, (job) => {

@@ -7,7 +7,7 @@ export const entries = {
   polyfill: { file: "polyfill", script: "polyfill" },
   "polyfill/all": { file: "polyfill-all", script: "polyfill-all" },
   "polyfill/force": { file: "polyfill-force", script: "polyfill-force" },
-  lite: { file: "lite", script: "lite" },
+  pattern: { file: "pattern", script: "pattern" },
   js: { file: "js", script: "js" },
   list: { file: "list", script: null },
   validate: { file: "validate", script: null },
@@ -24,7 +24,6 @@ const all = Object.fromEntries(
 const noWasm = {
   ...all,
   urlsmith: "explains",
-  lite: "explains",
   list: "explains",
   validate: "explains",
   batch: "explains",
@@ -37,13 +36,15 @@ const scripts = (cells) =>
 /** The outcomes in a browser that loads the package in one way. */
 const loaded = (way, cells) =>
   way.startsWith("module") ? cells : scripts(cells);
-/** The outcomes without the small polyfill, which refuses to load where there is no URL. */
+/** The outcomes without the entries that refuse to load where there is no URL. */
 const withoutURL = (cells) =>
   Object.fromEntries(
-    Object.entries(cells).filter(([entry]) => entry !== "polyfill"),
+    Object.entries(cells).filter(
+      ([entry]) => !["pattern", "polyfill"].includes(entry),
+    ),
   );
 /** A realm with the language's globals and no URL. */
-const bare = withoutURL({ ...scripts(all), lite: "ascii" });
+const bare = withoutURL(scripts(all));
 const bundled = "bundled for it";
 
 const nodes = ["node18", "node20", "node22", "node24", "node26"];
@@ -112,6 +113,7 @@ export const rows = [
     way: "compile",
     title: "script, compiled",
     cells: {
+      pattern: "compiles",
       polyfill: "compiles",
       "polyfill/all": "compiles",
       "polyfill/force": "compiles",

@@ -33,7 +33,11 @@ const modules = [
  */
 const entries = {
   urlsmith: { subpath: ".", script: "urlsmith" },
-  "urlsmith/lite": { subpath: "./lite", script: "lite", globals: { URL } },
+  "urlsmith/pattern": {
+    subpath: "./pattern",
+    script: "pattern",
+    globals: { URL, URLSearchParams },
+  },
   "urlsmith/js": { subpath: "./js", script: "js" },
   "urlsmith/list": { subpath: "./list", script: null },
   "urlsmith/batch": { subpath: "./batch", script: null },
@@ -89,9 +93,7 @@ export async function formsOf(entry) {
   const seen = new Set();
   for (const module of modules) {
     const path = resolve(manifest.exports[subpath], module.conditions);
-    // In these forms urlsmith/lite is the file of urlsmith, which is tested as such.
-    const isOfAnother = subpath !== "." && /\/index\.c?js$/.test(path);
-    if (seen.has(path) || isOfAnother) continue;
+    if (seen.has(path)) continue;
     seen.add(path);
     forms.push({
       form: module.form,

@@ -209,27 +209,8 @@ test("new URL throws errors with the standard's name of the failure", async () =
       );
     }
   }
-  for (const file of ["node/js.js", "lite.js"]) {
+  for (const file of ["node/js.js", "node/index.js"]) {
     const { URL } = await import(pathToFileURL(join(pkg, "dist", file)));
     assert.throws(() => new URL("https://a:b/"), { reason: "port-invalid" });
   }
-});
-
-test("the entry is at most 12 KB larger than urlsmith/lite, without IDNA", async () => {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `export * from "${join(pkg, "dist/validate.js")}";`,
-      resolveDir: pkg,
-    },
-    bundle: true,
-    minify: true,
-    format: "esm",
-    write: false,
-    // IDNA's texts are separate files.
-    external: ["*/idna-code.js", "*/idna-data.js"],
-  });
-  const size = brotliCompressSync(outputFiles[0].contents).length;
-  const lite = readFileSync(join(pkg, "dist/lite.iife.js"));
-  const most = brotliCompressSync(lite).length + 12_000;
-  assert.ok(size <= most, `${size} bytes, and not ${most}`);
 });

@@ -24,7 +24,7 @@ export const hasTables = (name) => name === "idna";
 const readerOf = (name) => (hasTables(name) ? "decode" : "readCharacters");
 
 /** For each source of WebAssembly: the code that exports `instantiate`, given the name of the WebAssembly module. */
-export const sources = {
+const sources = {
   embedded: (name) => `
     import { embedded } from "./js/backend/embedded.js";
     import { code } from "./target/generated/${textual(name)}-code.js";
@@ -52,26 +52,27 @@ export const sources = {
 };
 
 /** An esbuild plugin that provides the modules for one form of an entry. */
-export function backends({ core, idna, sources: sourceOf }, form) {
+export function backends({ core, sources: sourceOf }, form) {
   const source = sourceOf[form];
+  const isPlain = source === "plain";
   const modules = {
-    "#glue": `export { createGlue } from "./target/generated/${core === "polyfill" ? core : "core"}-glue.js";`,
-    "#url-parser":
-      core === "polyfill"
-        ? `export { componentOf, loadBase, parseWith } from "./js/polyfill/url-parser.js";`
-        : `export { componentOf, loadBase, parseWith } from "./js/core/url.js";`,
+    "#glue": `export { createGlue } from "./target/generated/core-glue.js";`,
+    // The implementation of URLPattern, and the URL class that the small one uses.
+    "#pattern": `export * from "./js/${isPlain ? "pattern/url-pattern" : "core/pattern"}.js";`,
+    "#url": "export const { URL } = globalThis;",
+    "#tentative": isPlain
+      ? "export const addTentativeMembers = () => {};"
+      : `export { addTentativeMembers } from "./js/tentative.js";`,
     // `getBuiltinModule` is missing only in Node 18, which uses the form for Node.
     "#builtin":
       form === "node"
         ? `export const builtin = (name) => require(name);`
         : `export const builtin = (name) => globalThis.process?.getBuiltinModule?.(name);`,
     "#core": `export { instantiate as instantiateCore } from "#${source}/${core}";`,
-    "#idna":
-      idna === "platform"
-        ? `export { domainToAscii } from "./js/backend/platform-idna.js";`
-        : `import { idna } from "./js/backend/idna.js";
-           import { instantiate } from "#${source}/${idna}";
-           export const domainToAscii = /* @__PURE__ */ idna(instantiate);`,
+    "#idna": `
+      import { idna } from "./js/backend/idna.js";
+      import { instantiate } from "#${source}/idna";
+      export const domainToAscii = /* @__PURE__ */ idna(instantiate);`,
   };
   return {
     name: "backends",

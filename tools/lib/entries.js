@@ -10,6 +10,8 @@ const classes = ["URL", "URLPattern", "URLSearchParams"];
 //   WebAssembly.
 // - node: CommonJS for Node, with .wasm files beside it
 // - workerd and edge-light: ES modules for Cloudflare's and Vercel's runtimes, which import .wasm files
+//
+// Where a form is missing, the runtime takes the form esm or cjs.
 const webAssembly = {
   script: "embedded",
   esm: "embedded",
@@ -20,29 +22,13 @@ const webAssembly = {
 };
 /** A polyfill is for old engines and strict pages, which refuse to compile WebAssembly. */
 const polyfill = { ...webAssembly, script: "javascript", esm: "javascript" };
-/** Only script and esm are downloaded. The other forms are those of `polyfill-all`, since the engine may lack URL. */
-const smallPolyfill = {
-  script: "javascript",
-  esm: "javascript",
-  cjs: "polyfill-all",
-  node: "polyfill-all",
-  workerd: "polyfill-all",
-  "edge-light": "polyfill-all",
-};
+/** Entries without WebAssembly and without a URL class of their own. The engine's URL does the parsing. */
+const plain = { script: "plain", esm: "plain", cjs: "plain" };
 const javascript = {
   script: "javascript",
   esm: "javascript",
   cjs: "index",
   node: "javascript",
-};
-/** Only script and esm are downloaded. In the other forms, an entry for small downloads is the entry `index`. */
-const download = {
-  script: "embedded",
-  esm: "embedded",
-  cjs: "index",
-  node: "index",
-  workerd: "index",
-  "edge-light": "index",
 };
 
 /**
@@ -52,11 +38,11 @@ const download = {
  * - `source`: the module in js/
  * - `exports`: the names that the entry exports
  * - `script`: the name of its classic script, if it has one; see `publishedScripts`
- * - `core`: the WebAssembly module of its core
- * - `idna`: who does IDNA: the WebAssembly module "idna" or the "platform"
+ * - `core`: the WebAssembly module of its core, if it has one
  * - `sources`: where each form gets these modules from; the name of another entry stands for the same form of that
  *   entry
  * - `guest`: whether its CommonJS files use the classes in those of `index`
+ * - `reactNative`: the entry that React Native gets in its place, since React Native's URL is a stub
  */
 export const entries = {
   index: {
@@ -65,17 +51,23 @@ export const entries = {
     exports: classes,
     script: "urlsmith",
     core: "core",
-    idna: "idna",
     sources: webAssembly,
+  },
+  pattern: {
+    path: "./pattern",
+    source: "pattern",
+    exports: ["URLPattern"],
+    script: "pattern",
+    // In Node, `import` and `require` share one class.
+    sources: { ...plain, node: "plain" },
   },
   polyfill: {
     path: "./polyfill",
     source: "polyfill",
     exports: [],
     script: "polyfill",
-    core: "polyfill",
-    idna: "platform",
-    sources: smallPolyfill,
+    sources: plain,
+    reactNative: "polyfill-all",
   },
   "polyfill-all": {
     path: "./polyfill/all",
@@ -83,7 +75,6 @@ export const entries = {
     exports: [],
     script: "polyfill-all",
     core: "core",
-    idna: "idna",
     sources: polyfill,
     guest: true,
   },
@@ -93,18 +84,8 @@ export const entries = {
     exports: [],
     script: "polyfill-force",
     core: "core",
-    idna: "idna",
     sources: polyfill,
     guest: true,
-  },
-  lite: {
-    path: "./lite",
-    source: "index",
-    exports: classes,
-    script: "lite",
-    core: "lite",
-    idna: "platform",
-    sources: download,
   },
   js: {
     path: "./js",
@@ -112,7 +93,6 @@ export const entries = {
     exports: classes,
     script: "js",
     core: "core",
-    idna: "idna",
     sources: javascript,
   },
   list: {
@@ -120,7 +100,6 @@ export const entries = {
     source: "list",
     exports: ["URLPatternList", "generateComponent", "generateURL"],
     core: "core",
-    idna: "idna",
     sources: webAssembly,
     guest: true,
   },
@@ -129,7 +108,6 @@ export const entries = {
     source: "batch",
     exports: ["parseAll"],
     core: "batch",
-    idna: "idna",
     sources: webAssembly,
   },
   validate: {
@@ -137,15 +115,14 @@ export const entries = {
     source: "validate",
     exports: ["isValid", "validate", "validatePattern"],
     core: "validate",
-    idna: "idna",
     sources: webAssembly,
   },
 };
 
 /**
  * Companions: modules that are plain JavaScript over the classes of an entry. Each is published beside each entry in
- * `bases`: `urlsmith/host` uses the classes of `urlsmith`, `urlsmith/lite/host` those of `urlsmith/lite`. For each name
- * the table has the module in js/, which imports the classes from "urlsmith".
+ * `bases`: `urlsmith/host` uses the classes of `urlsmith`, `urlsmith/js/host` those of `urlsmith/js`. For each name the
+ * table has the module in js/, which imports the classes from "urlsmith".
  */
 export const companions = {
   "node-url": "node-url/index",
@@ -157,7 +134,7 @@ export const companions = {
 };
 
 /** The entries beside which companions are published. */
-export const bases = ["index", "lite", "js"];
+export const bases = ["index", "js"];
 
 /** The folder in dist/ of the companions of an entry. */
 export const folderOf = (base) => (base === "index" ? "" : `${base}/`);
@@ -166,7 +143,7 @@ export const folderOf = (base) => (base === "index" ? "" : `${base}/`);
  * The classic scripts in the package. Each contains all of its entry's code. The other scripts are only for tests: they
  * are much like the result of a bundler.
  */
-export const publishedScripts = ["lite", "polyfill"];
+export const publishedScripts = ["urlsmith", "polyfill"];
 
 /** The folder in the repository of the scripts that are not in the package. */
 export const unpublished = "target/scripts";
@@ -175,30 +152,27 @@ export const unpublished = "target/scripts";
 export const scriptPath = (script) =>
   `${publishedScripts.includes(script) ? "pkg/dist" : unpublished}/${script}.iife.js`;
 
-/** The part of the package's manifest that follows from the entries. */
-export function exportMap() {
-  const map = {};
-  for (const [name, { path, sources }] of Object.entries(entries)) {
-    const fileOf = (form, extension) => {
-      const folder = form === "esm" || form === "cjs" ? "" : `${form}/`;
-      const file = Object.hasOwn(entries, sources[form]) ? sources[form] : name;
-      return `./dist/${folder}${file}${extension}`;
-    };
-    const module = (form) => ({
-      types: `./dist/${name}.d.ts`,
-      default: fileOf(form, ".js"),
-    });
-    const commonJS = (form) => ({
-      types: `./dist/${name}.d.cts`,
-      default: fileOf(form, ".cjs"),
-    });
-    map[path] = {
-      // For Metro, since React Native's URL is a stub.
-      ...(sources.cjs === "polyfill-all" && {
-        "react-native": commonJS("cjs"),
-      }),
-      ...(sources.workerd && { workerd: module("workerd") }),
-      ...(sources["edge-light"] && { "edge-light": module("edge-light") }),
+/** The files of an entry, for each condition of the manifest. */
+function exportsOf(name) {
+  const { reactNative, sources } = entries[name];
+  const fileOf = (form, extension) => {
+    const folder = form === "esm" || form === "cjs" ? "" : `${form}/`;
+    const file = Object.hasOwn(entries, sources[form]) ? sources[form] : name;
+    return `./dist/${folder}${file}${extension}`;
+  };
+  const module = (form) => ({
+    types: `./dist/${name}.d.ts`,
+    default: fileOf(form, ".js"),
+  });
+  const commonJS = (form) => ({
+    types: `./dist/${name}.d.cts`,
+    default: fileOf(form, ".cjs"),
+  });
+  return {
+    ...(reactNative && { "react-native": exportsOf(reactNative).require }),
+    ...(sources.workerd && { workerd: module("workerd") }),
+    ...(sources["edge-light"] && { "edge-light": module("edge-light") }),
+    ...(sources.node && {
       deno: module("esm"),
       node: {
         module: module("esm"),
@@ -208,12 +182,21 @@ export function exportMap() {
           development: module("esm"),
           default: module("node"),
         },
-        require: commonJS("node"),
+        // A plain entry is the same in Node and elsewhere.
+        require: commonJS(sources.node === "plain" ? "cjs" : "node"),
       },
-      import: module("esm"),
-      require: commonJS("cjs"),
-      default: module("esm"),
-    };
+    }),
+    import: module("esm"),
+    require: commonJS("cjs"),
+    default: module("esm"),
+  };
+}
+
+/** The part of the package's manifest that follows from the entries. */
+export function exportMap() {
+  const map = {};
+  for (const [name, { path }] of Object.entries(entries)) {
+    map[path] = exportsOf(name);
   }
   for (const name of Object.keys(companions)) {
     for (const base of bases) {

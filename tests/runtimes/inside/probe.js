@@ -93,14 +93,12 @@
         ),
       true,
     );
-    if (options.unicode !== false) {
-      check(
-        "an international host",
-        () => new URL("https://b\u00fccher.example/").host,
-        "xn--bcher-kva.example",
-      );
-      check("an invalid host", () => URL.canParse("https://\u00ad/"), false);
-    }
+    check(
+      "an international host",
+      () => new URL("https://b\u00fccher.example/").host,
+      "xn--bcher-kva.example",
+    );
+    check("an invalid host", () => URL.canParse("https://\u00ad/"), false);
     if (options.ours) {
       check(
         "a living standard's host",
@@ -139,44 +137,38 @@
     });
   }
 
-  /** Whether the lite entry refuses a host that it cannot parse, and names the entry that can. */
-  function namesUrlsmith({ URL }) {
-    try {
-      new URL("https://b\u00fccher.example/");
-    } catch (error) {
-      return (
-        error instanceof TypeError && /use "urlsmith"$/.test(error.message)
-      );
-    }
-    return false;
-  }
-
-  /**
-   * The outcome of an entry: "works", "explains" (that it needs WebAssembly), "ascii" (works, and says that it needs a
-   * platform's URL for other hosts), or the problem.
-   */
+  /** The outcome of an entry: "works", "explains" (that it needs WebAssembly), or the problem. */
   globalThis.urlsmithProbe = function (entry, exported) {
     if (entry === "list") return probeList(exported);
     if (entry === "validate") return probeValidate(exported);
     if (entry === "batch") return probeBatch(exported);
+    if (entry === "pattern") return probePattern(exported);
     const polyfill = entry.indexOf("polyfill") === 0;
     const { URL, URLSearchParams, URLPattern } = globalThis;
     const classes = polyfill ? { URL, URLSearchParams, URLPattern } : exported;
     if (!classes || typeof classes.URL !== "function") return "wrong: no URL";
     try {
       const ours = entry !== "polyfill" && entry !== "polyfill/all";
-      let found = problems(classes, { ours });
+      const found = problems(classes, { ours });
       if (found.length === 0) return polyfill && ours ? attributes() : "works";
       if (explains(classes)) return "explains";
-      if (entry === "lite" && namesUrlsmith(classes)) {
-        found = problems(classes, { ours, unicode: false });
-        if (found.length === 0) return "ascii";
-      }
       return `wrong: ${found.join("; ")}`;
     } catch (error) {
       return `wrong: ${error && (error.stack || error.message)}`;
     }
   };
+
+  function probePattern({ URLPattern }) {
+    try {
+      const pattern = new URLPattern({ pathname: "/users/:id" });
+      const result = pattern.exec("https://example.com/users/42");
+      const isOurs = URLPattern !== globalThis.URLPattern;
+      const { id } = result.pathname.groups;
+      return isOurs && id === "42" ? "works" : "wrong: a match";
+    } catch (error) {
+      return `wrong: ${error.stack}`;
+    }
+  }
 
   function probeList({ URLPatternList }) {
     try {

@@ -1,0 +1,147 @@
+// The components of a URL pattern: https://urlpattern.spec.whatwg.org/#urlpattern-internals
+
+import { TypeError, defineProperty, test } from "../intrinsics.js";
+import { quote } from "../messages.js";
+import { regExpCreate } from "../regexp.js";
+import { PASSWORD, components } from "../url-pattern-input.js";
+import { createDataProperty } from "../webidl.js";
+import { defaultPorts } from "./canonicalization.js";
+import { parseAPatternString } from "./parser.js";
+import { generateAPatternString } from "./pattern-string.js";
+import { Refusal } from "./refusal.js";
+import { generateARegularExpressionAndNameList } from "./regular-expression.js";
+
+/** https://urlpattern.spec.whatwg.org/#default-options */
+export const DEFAULT_OPTIONS = {
+  delimiterCodePoint: "",
+  prefixCodePoint: "",
+  ignoreCase: false,
+};
+
+/** https://urlpattern.spec.whatwg.org/#hostname-options */
+export const HOSTNAME_OPTIONS = {
+  delimiterCodePoint: ".",
+  prefixCodePoint: "",
+  ignoreCase: false,
+};
+
+/** https://urlpattern.spec.whatwg.org/#pathname-options */
+export const PATHNAME_OPTIONS = {
+  delimiterCodePoint: "/",
+  prefixCodePoint: "/",
+  ignoreCase: false,
+};
+
+/** The pattern string `*`, with any options. It matches everything, so there is no regular expression to run. */
+const wildcard = {
+  patternString: "*",
+  regularExpression: null,
+  groupNameList: ["0"],
+  hasRegExpGroups: false,
+  partList: [
+    {
+      type: "full-wildcard",
+      value: "",
+      modifier: "",
+      name: "0",
+      prefix: "",
+      suffix: "",
+    },
+  ],
+};
+
+/**
+ * Compiles the pattern string of a component, which is given by its index.
+ * https://urlpattern.spec.whatwg.org/#compile-a-component
+ */
+export function compileAComponent(component, input, encodingCallback, options) {
+  if (input === "*") {
+    return wildcard;
+  }
+  try {
+    const partList = parseAPatternString(input, options, encodingCallback);
+    const { source, nameList } = generateARegularExpressionAndNameList(
+      partList,
+      options,
+    );
+    const { regExp, error } = regExpCreate(source, options.ignoreCase);
+    if (error !== undefined) {
+      throw new Refusal("the regular expression is invalid", undefined, error);
+    }
+    let hasRegExpGroups = false;
+    for (let index = 0; index < partList.length; index++) {
+      hasRegExpGroups ||= partList[index].type === "regexp";
+    }
+    return {
+      patternString: generateAPatternString(partList, options),
+      regularExpression: regExp,
+      groupNameList: nameList,
+      hasRegExpGroups,
+      partList,
+    };
+  } catch (error) {
+    const name = `${components[component]} pattern`;
+    // A password is not for messages.
+    throw explain(error, name, component === PASSWORD ? null : input);
+  }
+}
+
+/**
+ * The TypeError for a Refusal of a pattern string or a base URL, which messages call by `name`. If `text` is null, the
+ * message does not show it. Other errors stay.
+ */
+export function explain(error, name, text) {
+  if (!(error instanceof Refusal)) {
+    return error;
+  }
+  const { cause, position, reason } = error;
+  const shown = text === null ? "" : ` ${quote(text)}`;
+  const place = position === undefined ? "" : ` at position ${position}`;
+  const explained = new TypeError(`invalid ${name}${shown}${place}: ${reason}`);
+  if (cause !== undefined) {
+    defineProperty(explained, "cause", {
+      __proto__: null,
+      value: cause,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return explained;
+}
+
+/**
+ * The value of a URLPatternComponentResult. If the component has no regular expression, `execResult` is undefined.
+ * https://urlpattern.spec.whatwg.org/#create-a-component-match-result
+ */
+export function createAComponentMatchResult(component, input, execResult) {
+  if (execResult === undefined) {
+    return { groups: { 0: input }, input };
+  }
+  const { groupNameList } = component;
+  const groups = {};
+  for (let index = 0; index < groupNameList.length; index++) {
+    createDataProperty(groups, groupNameList[index], execResult[index + 1]);
+  }
+  return { groups, input };
+}
+
+/** https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme */
+export function protocolComponentMatchesASpecialScheme({ regularExpression }) {
+  if (regularExpression === null) {
+    return true;
+  }
+  for (const scheme in defaultPorts) {
+    if (test(regularExpression, scheme)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address */
+export function hostnamePatternIsAnIPv6Address(input) {
+  return (
+    input[input[0] === "{" || input[0] === "\\" ? 1 : 0] === "[" &&
+    input !== "["
+  );
+}

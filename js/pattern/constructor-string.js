@@ -1,0 +1,295 @@
+// Parsing the string that a pattern is made of: https://urlpattern.spec.whatwg.org/#constructor-string-parsing
+
+import { Array, slice } from "../intrinsics.js";
+import {
+  HASH,
+  HOSTNAME,
+  PASSWORD,
+  PATHNAME,
+  PORT,
+  PROTOCOL,
+  SEARCH,
+  USERNAME,
+} from "../url-pattern-input.js";
+import { canonicalizeAProtocol } from "./canonicalization.js";
+import {
+  DEFAULT_OPTIONS,
+  compileAComponent,
+  protocolComponentMatchesASpecialScheme,
+} from "./component.js";
+import { tokenize } from "./tokenizer.js";
+
+// The states are numbers in the order of the URL syntax. The state of a component is the index of that component.
+const INIT = -2;
+const AUTHORITY = -1;
+const DONE = 8;
+
+/**
+ * Parses a constructor string to the values of the members of a URLPatternInit; a member that does not exist is
+ * undefined. https://urlpattern.spec.whatwg.org/#parse-a-constructor-string
+ */
+export function parseAConstructorString(input) {
+  const parser = {
+    input,
+    tokenList: tokenize(input, "lenient"),
+    result: new Array(9),
+    componentStart: 0,
+    tokenIndex: 0,
+    tokenIncrement: 1,
+    groupDepth: 0,
+    hostnameIPv6BracketDepth: 0,
+    protocolMatchesASpecialSchemeFlag: false,
+    state: INIT,
+  };
+  const { result, tokenList } = parser;
+  while (parser.tokenIndex < tokenList.length) {
+    parser.tokenIncrement = 1;
+    const { type } = tokenList[parser.tokenIndex];
+    if (type === "end") {
+      if (parser.state === INIT) {
+        rewind(parser);
+        if (isAHashPrefix(parser)) {
+          changeState(parser, HASH, 1);
+        } else if (isASearchPrefix(parser)) {
+          changeState(parser, SEARCH, 1);
+        } else {
+          changeState(parser, PATHNAME, 0);
+        }
+      } else if (parser.state === AUTHORITY) {
+        rewindAndSetState(parser, HOSTNAME);
+      } else {
+        changeState(parser, DONE, 0);
+        break;
+      }
+    } else if (type === "open") {
+      parser.groupDepth++;
+    } else if (parser.groupDepth > 0 && type !== "close") {
+      // Nothing within a group ends a component.
+    } else {
+      if (parser.groupDepth > 0) {
+        parser.groupDepth--;
+      }
+      runState(parser);
+    }
+    parser.tokenIndex += parser.tokenIncrement;
+  }
+  if (result[HOSTNAME] !== undefined && result[PORT] === undefined) {
+    result[PORT] = "";
+  }
+  return result;
+}
+
+/** The steps of "parse a constructor string" that switch on the parser's state. */
+function runState(parser) {
+  switch (parser.state) {
+    case INIT:
+      if (isAProtocolSuffix(parser)) {
+        rewindAndSetState(parser, PROTOCOL);
+      }
+      break;
+    case PROTOCOL:
+      if (isAProtocolSuffix(parser)) {
+        computeProtocolMatchesASpecialSchemeFlag(parser);
+        if (nextIsAuthoritySlashes(parser)) {
+          changeState(parser, AUTHORITY, 3);
+        } else if (parser.protocolMatchesASpecialSchemeFlag) {
+          changeState(parser, AUTHORITY, 1);
+        } else {
+          changeState(parser, PATHNAME, 1);
+        }
+      }
+      break;
+    case AUTHORITY:
+      if (isAnIdentityTerminator(parser)) {
+        rewindAndSetState(parser, USERNAME);
+      } else if (
+        isAPathnameStart(parser) ||
+        isASearchPrefix(parser) ||
+        isAHashPrefix(parser)
+      ) {
+        rewindAndSetState(parser, HOSTNAME);
+      }
+      break;
+    case USERNAME:
+      if (isAPasswordPrefix(parser)) {
+        changeState(parser, PASSWORD, 1);
+      } else if (isAnIdentityTerminator(parser)) {
+        changeState(parser, HOSTNAME, 1);
+      }
+      break;
+    case PASSWORD:
+      if (isAnIdentityTerminator(parser)) {
+        changeState(parser, HOSTNAME, 1);
+      }
+      break;
+    case HOSTNAME:
+      if (isAnIPv6Open(parser)) {
+        parser.hostnameIPv6BracketDepth++;
+      } else if (isAnIPv6Close(parser)) {
+        parser.hostnameIPv6BracketDepth--;
+      } else if (
+        isAPortPrefix(parser) &&
+        parser.hostnameIPv6BracketDepth === 0
+      ) {
+        changeState(parser, PORT, 1);
+      } else {
+        endComponent(parser);
+      }
+      break;
+    case PORT:
+    case PATHNAME:
+    case SEARCH:
+      endComponent(parser);
+  }
+}
+
+/** Changes the state where a later component than that of the state begins. Ports, pathnames and searches share this. */
+function endComponent(parser) {
+  const { state } = parser;
+  if (state < PATHNAME && isAPathnameStart(parser)) {
+    changeState(parser, PATHNAME, 0);
+  } else if (state < SEARCH && isASearchPrefix(parser)) {
+    changeState(parser, SEARCH, 1);
+  } else if (isAHashPrefix(parser)) {
+    changeState(parser, HASH, 1);
+  }
+}
+
+/** https://urlpattern.spec.whatwg.org/#change-state */
+function changeState(parser, newState, skip) {
+  const { result, state } = parser;
+  if (state !== INIT && state !== AUTHORITY && state !== DONE) {
+    result[state] = makeAComponentString(parser);
+  }
+  if (state !== INIT && newState !== DONE) {
+    if (state < HOSTNAME && newState > HOSTNAME) {
+      result[HOSTNAME] ??= "";
+    }
+    if (state < PATHNAME && newState > PATHNAME) {
+      result[PATHNAME] ??= parser.protocolMatchesASpecialSchemeFlag ? "/" : "";
+    }
+    if (state < SEARCH && newState > SEARCH) {
+      result[SEARCH] ??= "";
+    }
+  }
+  parser.state = newState;
+  parser.tokenIndex += skip;
+  parser.componentStart = parser.tokenIndex;
+  parser.tokenIncrement = 0;
+}
+
+/** https://urlpattern.spec.whatwg.org/#rewind */
+function rewind(parser) {
+  parser.tokenIndex = parser.componentStart;
+  parser.tokenIncrement = 0;
+}
+
+/** https://urlpattern.spec.whatwg.org/#rewind-and-set-state */
+function rewindAndSetState(parser, state) {
+  rewind(parser);
+  parser.state = state;
+}
+
+/** https://urlpattern.spec.whatwg.org/#get-a-safe-token */
+function getASafeToken({ tokenList }, index) {
+  return tokenList[index] ?? tokenList[tokenList.length - 1];
+}
+
+/** https://urlpattern.spec.whatwg.org/#is-a-non-special-pattern-char */
+function isANonSpecialPatternChar(parser, index, value) {
+  const token = getASafeToken(parser, index);
+  return (
+    token.value === value &&
+    (token.type === "char" ||
+      token.type === "escaped-char" ||
+      token.type === "invalid-char")
+  );
+}
+
+/** https://urlpattern.spec.whatwg.org/#is-a-protocol-suffix */
+function isAProtocolSuffix(parser) {
+  return isANonSpecialPatternChar(parser, parser.tokenIndex, ":");
+}
+
+/** https://urlpattern.spec.whatwg.org/#next-is-authority-slashes */
+function nextIsAuthoritySlashes(parser) {
+  return (
+    isANonSpecialPatternChar(parser, parser.tokenIndex + 1, "/") &&
+    isANonSpecialPatternChar(parser, parser.tokenIndex + 2, "/")
+  );
+}
+
+/** https://urlpattern.spec.whatwg.org/#is-an-identity-terminator */
+function isAnIdentityTerminator(parser) {
+  return isANonSpecialPatternChar(parser, parser.tokenIndex, "@");
+}
+
+/** https://urlpattern.spec.whatwg.org/#is-a-password-prefix */
+function isAPasswordPrefix(parser) {
+  return isANonSpecialPatternChar(parser, parser.tokenIndex, ":");
+}
+
+/** https://urlpattern.spec.whatwg.org/#is-a-port-prefix */
+function isAPortPrefix(parser) {
+  return isANonSpecialPatternChar(parser, parser.tokenIndex, ":");
+}
+
+/** https://urlpattern.spec.whatwg.org/#is-a-pathname-start */
+function isAPathnameStart(parser) {
+  return isANonSpecialPatternChar(parser, parser.tokenIndex, "/");
+}
+
+/** https://urlpattern.spec.whatwg.org/#is-a-search-prefix */
+function isASearchPrefix(parser) {
+  const { tokenIndex, tokenList } = parser;
+  if (isANonSpecialPatternChar(parser, tokenIndex, "?")) {
+    return true;
+  }
+  if (tokenList[tokenIndex].value !== "?") {
+    return false;
+  }
+  if (tokenIndex === 0) {
+    return true;
+  }
+  const { type } = getASafeToken(parser, tokenIndex - 1);
+  return (
+    type !== "name" &&
+    type !== "regexp" &&
+    type !== "close" &&
+    type !== "asterisk"
+  );
+}
+
+/** https://urlpattern.spec.whatwg.org/#is-a-hash-prefix */
+function isAHashPrefix(parser) {
+  return isANonSpecialPatternChar(parser, parser.tokenIndex, "#");
+}
+
+/** https://urlpattern.spec.whatwg.org/#is-an-ipv6-open */
+function isAnIPv6Open(parser) {
+  return isANonSpecialPatternChar(parser, parser.tokenIndex, "[");
+}
+
+/** https://urlpattern.spec.whatwg.org/#is-an-ipv6-close */
+function isAnIPv6Close(parser) {
+  return isANonSpecialPatternChar(parser, parser.tokenIndex, "]");
+}
+
+/** https://urlpattern.spec.whatwg.org/#make-a-component-string */
+function makeAComponentString(parser) {
+  const { componentStart, input, tokenIndex, tokenList } = parser;
+  const { index } = getASafeToken(parser, componentStart);
+  return slice(input, index, tokenList[tokenIndex].index);
+}
+
+/** https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme-flag */
+function computeProtocolMatchesASpecialSchemeFlag(parser) {
+  const protocolComponent = compileAComponent(
+    PROTOCOL,
+    makeAComponentString(parser),
+    canonicalizeAProtocol,
+    DEFAULT_OPTIONS,
+  );
+  parser.protocolMatchesASpecialSchemeFlag =
+    protocolComponentMatchesASpecialScheme(protocolComponent);
+}

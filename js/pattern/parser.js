@@ -1,0 +1,214 @@
+// Parsing a pattern string to a part list: https://urlpattern.spec.whatwg.org/#parsing
+
+import { quote } from "../messages.js";
+import { Refusal } from "./refusal.js";
+import {
+  FULL_WILDCARD_REGEXP_VALUE,
+  generateASegmentWildcardRegExp,
+} from "./regular-expression.js";
+import { tokenize } from "./tokenizer.js";
+
+/**
+ * Parses a pattern string to a list of parts {type, value, modifier, name, prefix, suffix}. A modifier is the character
+ * that is written for it, or the empty string. https://urlpattern.spec.whatwg.org/#parse-a-pattern-string
+ */
+export function parseAPatternString(input, options, encodingCallback) {
+  const parser = {
+    tokenList: tokenize(input, "strict"),
+    encodingCallback,
+    segmentWildcardRegExp: generateASegmentWildcardRegExp(options),
+    partList: [],
+    pendingFixedValue: "",
+    index: 0,
+    nextNumericName: 0,
+    // The names of the parts, to find duplicates.
+    names: { __proto__: null },
+  };
+  while (parser.index < parser.tokenList.length) {
+    const charToken = tryToConsumeAToken(parser, "char");
+    let nameToken = tryToConsumeAToken(parser, "name");
+    let regExpOrWildcardToken = tryToConsumeARegExpOrWildcardToken(
+      parser,
+      nameToken,
+    );
+    if (nameToken !== null || regExpOrWildcardToken !== null) {
+      let prefix = charToken === null ? "" : charToken.value;
+      if (prefix !== "" && prefix !== options.prefixCodePoint) {
+        parser.pendingFixedValue += prefix;
+        prefix = "";
+      }
+      maybeAddAPartFromThePendingFixedValue(parser);
+      const modifierToken = tryToConsumeAModifierToken(parser);
+      addAPart(
+        parser,
+        prefix,
+        nameToken,
+        regExpOrWildcardToken,
+        "",
+        modifierToken,
+      );
+      continue;
+    }
+    const fixedToken = charToken ?? tryToConsumeAToken(parser, "escaped-char");
+    if (fixedToken !== null) {
+      parser.pendingFixedValue += fixedToken.value;
+      continue;
+    }
+    if (tryToConsumeAToken(parser, "open") !== null) {
+      const prefix = consumeText(parser);
+      nameToken = tryToConsumeAToken(parser, "name");
+      regExpOrWildcardToken = tryToConsumeARegExpOrWildcardToken(
+        parser,
+        nameToken,
+      );
+      const suffix = consumeText(parser);
+      consumeARequiredToken(parser, "close");
+      const modifierToken = tryToConsumeAModifierToken(parser);
+      addAPart(
+        parser,
+        prefix,
+        nameToken,
+        regExpOrWildcardToken,
+        suffix,
+        modifierToken,
+      );
+      continue;
+    }
+    maybeAddAPartFromThePendingFixedValue(parser);
+    consumeARequiredToken(parser, "end");
+  }
+  return parser.partList;
+}
+
+/** https://urlpattern.spec.whatwg.org/#try-to-consume-a-token */
+function tryToConsumeAToken(parser, type) {
+  const nextToken = parser.tokenList[parser.index];
+  if (nextToken.type !== type) {
+    return null;
+  }
+  parser.index++;
+  return nextToken;
+}
+
+/** https://urlpattern.spec.whatwg.org/#try-to-consume-a-modifier-token */
+function tryToConsumeAModifierToken(parser) {
+  return (
+    tryToConsumeAToken(parser, "other-modifier") ??
+    tryToConsumeAToken(parser, "asterisk")
+  );
+}
+
+/** https://urlpattern.spec.whatwg.org/#try-to-consume-a-regexp-or-wildcard-token */
+function tryToConsumeARegExpOrWildcardToken(parser, nameToken) {
+  const token = tryToConsumeAToken(parser, "regexp");
+  return nameToken === null && token === null
+    ? tryToConsumeAToken(parser, "asterisk")
+    : token;
+}
+
+/** https://urlpattern.spec.whatwg.org/#consume-a-required-token */
+function consumeARequiredToken(parser, type) {
+  if (tryToConsumeAToken(parser, type) === null) {
+    const { type: found, index, value } = parser.tokenList[parser.index];
+    throw new Refusal(
+      found === "end"
+        ? 'the group has no closing "}"'
+        : `${quote(value)} cannot stand here`,
+      index,
+    );
+  }
+}
+
+/** https://urlpattern.spec.whatwg.org/#consume-text */
+function consumeText(parser) {
+  let result = "";
+  for (;;) {
+    const token =
+      tryToConsumeAToken(parser, "char") ??
+      tryToConsumeAToken(parser, "escaped-char");
+    if (token === null) {
+      return result;
+    }
+    result += token.value;
+  }
+}
+
+/** https://urlpattern.spec.whatwg.org/#maybe-add-a-part-from-the-pending-fixed-value */
+function maybeAddAPartFromThePendingFixedValue(parser) {
+  if (parser.pendingFixedValue === "") {
+    return;
+  }
+  const encodedValue = parser.encodingCallback(parser.pendingFixedValue);
+  parser.pendingFixedValue = "";
+  appendPart(parser, "fixed-text", encodedValue, "", "", "", "");
+}
+
+/** https://urlpattern.spec.whatwg.org/#add-a-part */
+function addAPart(
+  parser,
+  prefix,
+  nameToken,
+  regExpOrWildcardToken,
+  suffix,
+  modifierToken,
+) {
+  const { encodingCallback } = parser;
+  const modifier = modifierToken === null ? "" : modifierToken.value;
+  if (nameToken === null && regExpOrWildcardToken === null) {
+    if (modifier === "") {
+      parser.pendingFixedValue += prefix;
+      return;
+    }
+    maybeAddAPartFromThePendingFixedValue(parser);
+    if (prefix !== "") {
+      const encodedValue = encodingCallback(prefix);
+      appendPart(parser, "fixed-text", encodedValue, modifier, "", "", "");
+    }
+    return;
+  }
+  maybeAddAPartFromThePendingFixedValue(parser);
+  let regExpValue;
+  if (regExpOrWildcardToken === null) {
+    regExpValue = parser.segmentWildcardRegExp;
+  } else if (regExpOrWildcardToken.type === "asterisk") {
+    regExpValue = FULL_WILDCARD_REGEXP_VALUE;
+  } else {
+    regExpValue = regExpOrWildcardToken.value;
+  }
+  let type = "regexp";
+  if (regExpValue === parser.segmentWildcardRegExp) {
+    type = "segment-wildcard";
+    regExpValue = "";
+  } else if (regExpValue === FULL_WILDCARD_REGEXP_VALUE) {
+    type = "full-wildcard";
+    regExpValue = "";
+  }
+  const name =
+    nameToken === null ? `${parser.nextNumericName++}` : nameToken.value;
+  if (isADuplicateName(parser, name)) {
+    throw new Refusal(
+      `the name ${quote(name)} is used twice`,
+      nameToken?.index,
+    );
+  }
+  appendPart(
+    parser,
+    type,
+    regExpValue,
+    modifier,
+    name,
+    encodingCallback(prefix),
+    encodingCallback(suffix),
+  );
+}
+
+function appendPart(parser, type, value, modifier, name, prefix, suffix) {
+  const { partList } = parser;
+  partList[partList.length] = { type, value, modifier, name, prefix, suffix };
+  parser.names[name] = true;
+}
+
+/** https://urlpattern.spec.whatwg.org/#is-a-duplicate-name */
+function isADuplicateName({ names }, name) {
+  return names[name] === true;
+}

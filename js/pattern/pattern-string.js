@@ -1,0 +1,104 @@
+// Converting part lists to pattern strings:
+// https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings
+
+import { codePointAt, fromCodePoint } from "../intrinsics.js";
+import {
+  FULL_WILDCARD_REGEXP_VALUE,
+  escapeString,
+  generateASegmentWildcardRegExp,
+} from "./regular-expression.js";
+import { isAValidNameCodePoint } from "./tokenizer.js";
+
+/** https://urlpattern.spec.whatwg.org/#generate-a-pattern-string */
+export function generateAPatternString(partList, options) {
+  let result = "";
+  for (let index = 0; index < partList.length; index++) {
+    const part = partList[index];
+    const { type, value, modifier, name, prefix, suffix } = part;
+    if (type === "fixed-text") {
+      const text = escapeAPatternString(value);
+      result += modifier === "" ? text : `{${text}}${modifier}`;
+      continue;
+    }
+    const previousPart = index > 0 ? partList[index - 1] : null;
+    const nextPart = index < partList.length - 1 ? partList[index + 1] : null;
+    const hasCustomName = isCustomName(name);
+    const needsGrouping = getNeedsGrouping(
+      part,
+      previousPart,
+      nextPart,
+      options,
+    );
+    let text = escapeAPatternString(prefix);
+    if (hasCustomName) {
+      text += `:${name}`;
+    }
+    if (type === "regexp") {
+      text += `(${value})`;
+    } else if (type === "segment-wildcard") {
+      if (!hasCustomName) {
+        text += `(${generateASegmentWildcardRegExp(options)})`;
+      } else if (startsWithNameCodePoint(suffix)) {
+        text += "\\";
+      }
+    } else {
+      text +=
+        !hasCustomName &&
+        (previousPart === null ||
+          previousPart.type === "fixed-text" ||
+          previousPart.modifier !== "" ||
+          needsGrouping ||
+          prefix !== "")
+          ? "*"
+          : `(${FULL_WILDCARD_REGEXP_VALUE})`;
+    }
+    text += escapeAPatternString(suffix);
+    result += (needsGrouping ? `{${text}}` : text) + modifier;
+  }
+  return result;
+}
+
+/** The steps of "generate a pattern string" that compute "needs grouping". */
+function getNeedsGrouping(part, previousPart, nextPart, options) {
+  const { type, modifier, name, prefix, suffix } = part;
+  const { prefixCodePoint } = options;
+  if (suffix !== "" || (prefix !== "" && prefix !== prefixCodePoint)) {
+    return true;
+  }
+  if (
+    isCustomName(name) &&
+    type === "segment-wildcard" &&
+    modifier === "" &&
+    nextPart !== null &&
+    nextPart.prefix === "" &&
+    nextPart.suffix === "" &&
+    (nextPart.type === "fixed-text"
+      ? startsWithNameCodePoint(nextPart.value)
+      : !isCustomName(nextPart.name))
+  ) {
+    return true;
+  }
+  return (
+    prefix === "" &&
+    previousPart !== null &&
+    previousPart.type === "fixed-text" &&
+    previousPart.value[previousPart.value.length - 1] === prefixCodePoint
+  );
+}
+
+/** Whether a name was given, and is not the number that a part without a name gets. */
+function isCustomName(name) {
+  return !(name[0] >= "0" && name[0] <= "9");
+}
+
+function startsWithNameCodePoint(text) {
+  return (
+    text !== "" &&
+    isAValidNameCodePoint(fromCodePoint(codePointAt(text, 0)), false)
+  );
+}
+
+/** https://urlpattern.spec.whatwg.org/#escape-a-pattern-string */
+export function escapeAPatternString(input) {
+  return escapeString(input, "+*?:{}()\\");
+}

@@ -1,0 +1,71 @@
+// Converting part lists to regular expressions:
+// https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions
+
+import { indexOf } from "../intrinsics.js";
+
+/** https://urlpattern.spec.whatwg.org/#full-wildcard-regexp-value */
+export const FULL_WILDCARD_REGEXP_VALUE = ".*";
+
+/** https://urlpattern.spec.whatwg.org/#generate-a-segment-wildcard-regexp */
+export function generateASegmentWildcardRegExp({ delimiterCodePoint }) {
+  return `[^${escapeARegExpString(delimiterCodePoint)}]+?`;
+}
+
+/**
+ * The source of the regular expression, and the name of each group.
+ * https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list
+ */
+export function generateARegularExpressionAndNameList(partList, options) {
+  let result = "^";
+  const nameList = [];
+  for (let index = 0; index < partList.length; index++) {
+    const { type, value, modifier, name } = partList[index];
+    if (type === "fixed-text") {
+      const text = escapeARegExpString(value);
+      result += modifier === "" ? text : `(?:${text})${modifier}`;
+      continue;
+    }
+    nameList[nameList.length] = name;
+    let regExpValue = value;
+    if (type === "segment-wildcard") {
+      // "." is "[^]" here, since no component has line breaks. In Node 20, "[^]+" matches nothing under the flag v.
+      regExpValue =
+        options.delimiterCodePoint === ""
+          ? ".+?"
+          : generateASegmentWildcardRegExp(options);
+    } else if (type === "full-wildcard") {
+      regExpValue = FULL_WILDCARD_REGEXP_VALUE;
+    }
+    const prefix = escapeARegExpString(partList[index].prefix);
+    const suffix = escapeARegExpString(partList[index].suffix);
+    const isRepeated = modifier === "*" || modifier === "+";
+    if (prefix === "" && suffix === "") {
+      result += isRepeated
+        ? `((?:${regExpValue})${modifier})`
+        : `(${regExpValue})${modifier}`;
+    } else if (!isRepeated) {
+      result += `(?:${prefix}(${regExpValue})${suffix})${modifier}`;
+    } else {
+      result += `(?:${prefix}((?:${regExpValue})(?:${suffix}${prefix}(?:${regExpValue}))*)${suffix})`;
+      if (modifier === "*") {
+        result += "?";
+      }
+    }
+  }
+  return { source: `${result}$`, nameList };
+}
+
+/** https://urlpattern.spec.whatwg.org/#escape-a-regexp-string */
+export function escapeARegExpString(input) {
+  return escapeString(input, ".+*?^${}()[]|/\\");
+}
+
+/** Puts a backslash before each of some characters. */
+export function escapeString(input, characters) {
+  let result = "";
+  for (let index = 0; index < input.length; index++) {
+    const c = input[index];
+    result += indexOf(characters, c) < 0 ? c : `\\${c}`;
+  }
+  return result;
+}

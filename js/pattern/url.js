@@ -1,0 +1,57 @@
+// The URL parser that URL patterns use: a URL class, which the build chooses. It is the engine's own, or that of js/url.js.
+
+import { URL } from "#url";
+
+import {
+  apply,
+  getOwnPropertyDescriptor,
+  getPrototypeOf,
+  slice,
+} from "../intrinsics.js";
+import { components, PROTOCOL, SEARCH } from "../url-pattern-input.js";
+
+/** The accessor of each component, captured now, since a program can change the class later. */
+const accessors = /* @__PURE__ */ captureAccessors();
+
+function captureAccessors() {
+  return components.map((name) => {
+    // The class may extend the engine's own. If there is no class, the entry throws.
+    let prototype = URL?.prototype ?? null;
+    while (prototype !== null) {
+      const descriptor = getOwnPropertyDescriptor(prototype, name);
+      if (descriptor !== undefined) {
+        return descriptor;
+      }
+      prototype = getPrototypeOf(prototype);
+    }
+    return {};
+  });
+}
+
+/** A URL, or null on failure. https://url.spec.whatwg.org/#concept-url-parser */
+export function parseURL(input, base = undefined) {
+  try {
+    return new URL(input, base);
+  } catch (error) {
+    // Other errors say nothing about the strings: the engine may be short of stack or memory.
+    if (error?.name !== "TypeError") {
+      throw error;
+    }
+    return null;
+  }
+}
+
+/** A component of a URL, by its index. https://urlpattern.spec.whatwg.org/#url-pattern-match takes them from a URL. */
+export function componentOf(url, component) {
+  const value = apply(accessors[component].get, url, []);
+  if (component === PROTOCOL) {
+    return slice(value, 0, -1);
+  }
+  // The search has a question mark, and the hash a number sign.
+  return component < SEARCH ? value : slice(value, 1);
+}
+
+/** Sets a component of a URL. */
+export function setComponent(url, component, value) {
+  apply(accessors[component].set, url, [value]);
+}

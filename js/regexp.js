@@ -1,0 +1,79 @@
+// The engine's own regular expressions, which the URL Pattern Standard demands.
+
+import { RangeError, RegExp, SyntaxError, test } from "./intrinsics.js";
+
+/** The standard's flag is v. Engines that lack v have u, which differs only in character classes. */
+export const flags = supports("v") ? "v" : "u";
+
+function supports(candidate) {
+  try {
+    new RegExp("", candidate);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A regular expression whose source is longer than this, in code units, is run once when the pattern is created. V8
+ * accepts an expression that is too large, from some 40,000 code units on, and throws when it is first run.
+ */
+const LONG = 10000;
+
+/**
+ * Creates a regular expression: {regExp, error}. If the engine rejects the source, `error` is the engine's error.
+ * https://tc39.es/ecma262/#sec-regexpcreate
+ */
+export function regExpCreate(source, ignoreCase) {
+  try {
+    const regExp = new RegExp(source, ignoreCase ? `${flags}i` : flags);
+    if (source.length > LONG) {
+      test(regExp, "");
+    }
+    return { regExp, error: undefined };
+  } catch (error) {
+    if (
+      error instanceof SyntaxError ||
+      (source.length > LONG && !(error instanceof RangeError))
+    ) {
+      return { regExp: undefined, error };
+    }
+    throw error;
+  }
+}
+
+// The code points of identifiers: https://tc39.es/ecma262/#prod-IdentifierStart. Most names are ASCII, and the engine needs
+// a while to make the sets of Unicode.
+
+const asciiStart = /^[$_a-z]/i;
+const asciiPart = /^[$\w]/;
+let unicodeStart, unicodePart;
+
+/** Whether a code point, given as a string, can begin the name of a group. */
+export function isIdentifierStart(codePoint) {
+  return codePoint <= "\x7f"
+    ? test(asciiStart, codePoint)
+    : test((unicodeStart ??= identifiers("[\\p{ID_Start}]")), codePoint);
+}
+
+/** Whether a code point, given as a string, can be in the name of a group. */
+export function isIdentifierPart(codePoint) {
+  return codePoint <= "\x7f"
+    ? test(asciiPart, codePoint)
+    : test(
+        (unicodePart ??= identifiers("[\\u200c\\u200d\\p{ID_Continue}]")),
+        codePoint,
+      );
+}
+
+/**
+ * Hermes does not know the properties of Unicode. There every code point counts that is not in a block of punctuation,
+ * symbols, emoji or surrogates.
+ */
+function identifiers(source) {
+  try {
+    return new RegExp(source, "u");
+  } catch {
+    return /^[^\x80-\xa9\xab-\xb4\xb6\xb8\xb9\xbb-\xbf\xd7\xf7\u2000-\u200b\u200e-\u203e\u2041-\u2053\u2055-\u2070\u20a0-\u20cf\u2190-\u2bff\u3000-\u3004\u3008-\u3020\ud83c-\ud83e\ue000-\uf8ff\uff00-\uff0f\ufff0-\uffff]/;
+  }
+}

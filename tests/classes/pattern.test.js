@@ -1,0 +1,3 @@
+import { testEntry } from "./suites.js";
+
+await testEntry("urlsmith/pattern");
