@@ -88,14 +88,12 @@ export const peerBars = [
       // Engines that lack URLPattern, or whose older versions lack it.
       engines: ["node", "chromium92", "firefox", "webkit"],
     })),
-    ["urlsmith/lite", "urlsmith/js"].flatMap((ours) =>
-      [
-        { bar: "newUrl", peer: "whatwg-url", times: 10 },
-        { bar: "test", peer: "urlpattern-polyfill", times: 2 },
-        { bar: "exec", peer: "urlpattern-polyfill", times: 2 },
-        { bar: "construct", peer: "urlpattern-polyfill", times: 2 },
-      ].map((bar) => ({ ...bar, ours, engines: ["node24"] })),
-    ),
+    [
+      { bar: "newUrl", peer: "whatwg-url", times: 10 },
+      { bar: "test", peer: "urlpattern-polyfill", times: 2 },
+      { bar: "exec", peer: "urlpattern-polyfill", times: 2 },
+      { bar: "construct", peer: "urlpattern-polyfill", times: 2 },
+    ].map((bar) => ({ ...bar, ours: "urlsmith/js", engines: ["node24"] })),
   );
 
 /** The most bytes of the heap that an object of ours may keep, in Node.js. */

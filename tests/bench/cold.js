@@ -47,7 +47,6 @@ const steps = [
     scripts: {
       ours: `${imported("urlsmith")} ${url}`,
       native: url,
-      "urlsmith/lite": `${imported("./node_modules/urlsmith/dist/lite.js")} ${url}`,
       "urlsmith/js": `${imported("urlsmith/js")} ${url}`,
       "whatwg-url": `${imported("whatwg-url")} ${url}`,
     },

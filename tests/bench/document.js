@@ -24,7 +24,6 @@ import {
 } from "./verdicts.js";
 
 const PEERS = [
-  "urlsmith/lite",
   "urlsmith/js",
   "whatwg-url",
   "core-js",
@@ -321,7 +320,7 @@ ${table(["", ...peers, "bar"], rows)}
 The memory of the WebAssembly instances has ${start} bytes at the start, and ${end} after ${calls} calls of all kinds.
 
 An object that matches by a regular expression has one of the engine's, which takes about 230 bytes in V8: a pattern with
-a custom regular expression, and nearly every pattern of \`urlsmith/lite\`, which leaves the matching to the engine.
+a custom regular expression, and every component of a small pattern that is not a lone \`*\`.
 urlpattern-polyfill has eight of them.`;
     });
 }

@@ -25,15 +25,13 @@ const otherEntry = (name) =>
   `const { URL, URLPattern, URLSearchParams } = await import("./node_modules/urlsmith/dist/${name}.js");`;
 const whatwgUrl = `const { URL, URLSearchParams } = (await import("whatwg-url")).default;`;
 const polyfill = `const { URLPattern } = await import("urlpattern-polyfill/urlpattern");`;
-const variants = {
-  "urlsmith/lite": otherEntry("lite"),
-  "urlsmith/js": otherEntry("js"),
-};
+const variants = { "urlsmith/js": otherEntry("js") };
 
 const patternLoads = {
   ours,
   native: "",
   ...variants,
+  "urlsmith/pattern": `const { URLPattern } = await import("urlsmith/pattern");`,
   "urlpattern-polyfill": polyfill,
 };
 const urlLoads = { ours, native: "", ...variants, "whatwg-url": whatwgUrl };

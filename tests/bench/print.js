@@ -20,7 +20,6 @@ import {
 const PEERS = [
   "ours",
   "native",
-  "urlsmith/lite",
   "urlsmith/js",
   "whatwg-url",
   "core-js",
@@ -37,9 +36,9 @@ const SHORT = {
 const MEMORY = [
   "ours",
   "native",
-  "urlsmith/lite",
   "urlsmith/js",
   "whatwg-url",
+  "urlsmith/pattern",
   "urlpattern-polyfill",
 ];
 const LISTS = ["ours", "native", "url-pattern-list", "find-my-way", "rou3"];

@@ -20,13 +20,12 @@ const PAGE = (options) => `<!doctype html>
 <script src="/bundle.js"></script>
 <script type="module">
   import { parseAll } from "/package/batch.js";
-  import * as lite from "/package/lite.js";
   import * as js from "/package/js.js";
   try {
     await urlsmithBench.run({
       ...${JSON.stringify(options)},
       ours: { ...urlsmith, parseAll },
-      variants: { "urlsmith/lite": lite, "urlsmith/js": js },
+      variants: { "urlsmith/js": js },
       corpora: await (await fetch("/corpora.json")).json(),
       report,
     });

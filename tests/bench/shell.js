@@ -15,9 +15,7 @@ const ours = {
   ...(await import("urlsmith/batch")),
   nodeUrl: await import("urlsmith/node-url"),
 };
-/** Loads files instead of entries, since in these runtimes the entry `lite` is the entry `index`. */
 const variants = {
-  "urlsmith/lite": await import("./node_modules/urlsmith/dist/lite.js"),
   "urlsmith/js": await import("./node_modules/urlsmith/dist/js.js"),
 };
 if (options.lists) {

@@ -1,13 +1,9 @@
 // validate and isValid as functions: arguments, results and bounds.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { brotliCompressSync } from "node:zlib";
-
-import { build } from "esbuild";
 
 import * as urlsmith from "../../pkg/dist/node/index.js";
 import { isValid, validate } from "../../pkg/dist/node/validate.js";
