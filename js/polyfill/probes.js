@@ -2,42 +2,55 @@
 // is absent, or throws, fails.
 
 /**
- * Rules of today's URL Pattern Standard that its older versions do not have, by name. Engines shipped those versions,
- * too. https://urlpattern.spec.whatwg.org/
+ * Rules of the URL Pattern Standard that engines break, by name. https://urlpattern.spec.whatwg.org/
+ *
+ * Where all of them hold, they take little time. In Node 24 a name that ends before other text would take 3 ms the first
+ * time, since the engine then asks for properties of Unicode. So no name here ends within a pattern.
  */
 const patternProbes = {
   "groups match": ({ URLPattern }) => {
-    const pattern = new URLPattern({ pathname: "/:id(\\d+)" });
-    const { id } = pattern.exec({ pathname: "/42" }).pathname.groups;
-    return id === "42" && !pattern.test({ pathname: "/a" });
+    const pattern = new URLPattern({ pathname: "/(4)" });
+    const { pathname } = pattern.exec({ pathname: "/4" });
+    return pathname.groups[0] === "4" && !pattern.test({ pathname: "/5" });
   },
   hasRegExpGroups: ({ URLPattern }) =>
-    new URLPattern({ pathname: "/:id(\\d+)" }).hasRegExpGroups === true &&
+    new URLPattern({ pathname: "/(4)" }).hasRegExpGroups === true &&
     new URLPattern({ pathname: "/:id" }).hasRegExpGroups === false,
   ignoreCase: ({ URLPattern }) =>
     new URLPattern({ pathname: "/a" }, { ignoreCase: true }).test({
       pathname: "/A",
     }),
   "a constructor string leaves later components wild": ({ URLPattern }) =>
-    new URLPattern("https://example.com/a").test("https://example.com/a?b#c"),
+    new URLPattern("https\\://example.com/a").test("https://example.com/a?b#c"),
   "a base URL gives only what precedes the given components": ({
     URLPattern,
   }) =>
     new URLPattern({ pathname: "/a", baseURL: "https://example.com/b?c" })
       .search === "*",
   "a group that did not take part is undefined": ({ URLPattern }) =>
-    new URLPattern({ pathname: "/a{/:b}?" }).exec({ pathname: "/a" }).pathname
-      .groups.b === undefined,
+    new URLPattern({ pathname: "/a{/*}?" }).exec({ pathname: "/a" }).pathname
+      .groups[0] === undefined,
+  "regular expressions look around": ({ URLPattern }) =>
+    new URLPattern({ pathname: "/((?!a)b)" }).test({ pathname: "/b" }),
+  "a port ends after its digits": ({ URLPattern }) =>
+    new URLPattern({ port: "80" }).test({ port: "80x" }),
 };
+
+/** The names of the probes that a URLPattern does not pass. */
+export function failedProbes(classes) {
+  return Object.keys(patternProbes).filter(
+    (name) => !holds(patternProbes[name], classes),
+  );
+}
 
 /**
  * Whether URLPattern does what today's standard says. Our own class `ours` gets the first probe alone, which shows
- * whether the page's built-in functions let it match. All probes together would take 2 ms longer.
+ * whether the page's built-in functions let it match.
  */
 export function patternWorks(classes, ours) {
-  const probes = Object.values(patternProbes);
-  const asked = classes.URLPattern === ours ? probes.slice(0, 1) : probes;
-  return asked.every((probe) => holds(probe, classes));
+  return classes.URLPattern === ours
+    ? holds(patternProbes["groups match"], classes)
+    : failedProbes(classes).length === 0;
 }
 
 /**

@@ -121,7 +121,9 @@ async function buildModules(form, names, outdir, beside) {
   const groups = {};
   for (const name of names) {
     const { core, sources } = entries[name];
-    (groups[`${core} ${sources[form]}`] ??= []).push(name);
+    // A plain entry is one file, which Node loads sooner than two.
+    const group = isPlain(name, form) ? name : `${core} ${sources[form]}`;
+    (groups[group] ??= []).push(name);
   }
   for (const group of Object.values(groups)) {
     const options = graph(group[0], form);

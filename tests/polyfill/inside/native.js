@@ -1,0 +1,31 @@
+// Runs the cases of URL Pattern's JSON vectors with the engine's own URLPattern, and then loads the polyfill. The arguments
+// are the file of the vectors and the polyfill's script. Prints how many cases pass, which probes fail, and whether the
+// polyfill has replaced the class. In Node, Deno and Bun.
+
+import { readFileSync } from "node:fs";
+import process from "node:process";
+import vm from "node:vm";
+
+import { failedProbes } from "../../../js/polyfill/probes.js";
+import { patternCheck } from "../../classes/url-pattern-case.js";
+
+const [, , vectors, script] = process.argv;
+const { URLPattern } = globalThis;
+const result = { passed: 0, failures: [], probes: [], isReplaced: false };
+if (URLPattern !== undefined) {
+  const check = patternCheck({ URLPattern, TypeError });
+  for (const entry of JSON.parse(readFileSync(vectors, "utf8"))) {
+    // These cases end the process in Node before 24.16.
+    if (/\?<x>/.test(JSON.stringify(entry))) continue;
+    try {
+      check(entry);
+      result.passed++;
+    } catch (error) {
+      result.failures.push(`${JSON.stringify(entry)}: ${error.message}`);
+    }
+  }
+  result.probes = failedProbes(globalThis);
+}
+vm.runInThisContext(readFileSync(script, "utf8"));
+result.isReplaced = globalThis.URLPattern !== URLPattern;
+console.log(JSON.stringify(result));
