@@ -31,7 +31,6 @@ const createSteps = () => [
     "wasm,list",
     "wasm,batch",
     "wasm,pattern,lite",
-    "wasm,pattern,platform-url",
     "wasm,pattern,lite,validate",
     "wasm-idna",
   ].map((features) =>

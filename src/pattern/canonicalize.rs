@@ -10,12 +10,8 @@ use alloc::string::String;
 
 use super::error::Reason;
 use super::part::push;
-use super::url_parser::{Url, state_override};
 use crate::LITE;
-use crate::url::push_decimal;
-
-/// Whether text that is in normal form already is recognized. Asking the platform takes long.
-const HAS_SHORT_WAYS: bool = !LITE || cfg!(feature = "platform-url");
+use crate::url::{Url, push_decimal, state_override};
 
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +33,7 @@ pub(crate) enum Encoder {
 impl Encoder {
     /// Appends the encoded `value` to `output`.
     pub fn encode(self, value: &str, output: &mut String) -> Result<(), Reason> {
-        if HAS_SHORT_WAYS && self.keeps(value) {
+        if !LITE && self.keeps(value) {
             push(output, value);
             return Ok(());
         }
@@ -95,7 +91,7 @@ fn canonicalize_a_protocol(value: &str, output: &mut String) -> Result<(), Reaso
     if value.is_empty() {
         return Ok(());
     }
-    if HAS_SHORT_WAYS && is_scheme(value) {
+    if !LITE && is_scheme(value) {
         push_lowercase(value, output);
         return Ok(());
     }

@@ -70,7 +70,7 @@ pub struct Url {
 
 impl Url {
     /// No URL yet, but a place for one.
-    #[cfg(all(feature = "wasm", not(feature = "platform-url")))]
+    #[cfg(feature = "wasm")]
     pub(crate) const fn new() -> Self {
         Self {
             href: String::new(),

@@ -5,11 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::cell::Cell;
 
-#[cfg(not(feature = "platform-url"))]
 use js_sys::Error;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-#[cfg(not(feature = "platform-url"))]
 use super::CORE;
 use super::Strings;
 use crate::layout::{ARGUMENT_COUNT, ARGUMENTS, RESULT_WORDS};
@@ -19,14 +17,8 @@ use crate::pattern::{Init, RegExpEngine};
 unsafe extern "C" {
     /// Makes `new RegExp` of the ASCII at `pointer`, and keeps it for the pattern that is being
     /// created. Returns the SyntaxError if the engine rejects the source.
-    #[cfg(not(feature = "platform-url"))]
     #[wasm_bindgen(js_name = createRegExp)]
     fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> Option<Error>;
-
-    /// The same, but returns whether the engine accepts the source. JavaScript keeps the error.
-    #[cfg(feature = "platform-url")]
-    #[wasm_bindgen(js_name = createRegExp)]
-    fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> bool;
 
     /// Whether a regular expression matches the ASCII at `pointer`. The first regular expression of
     /// a pattern has the index 0.
@@ -51,7 +43,6 @@ pub(super) struct JavaScript {
     /// The count of the regular expressions that were created.
     count: Cell<u32>,
     /// The error with which the engine rejected a regular expression.
-    #[cfg(not(feature = "platform-url"))]
     pub(super) rejection: Cell<Option<Error>>,
 }
 
@@ -61,12 +52,7 @@ impl RegExpEngine for JavaScript {
 
     fn create(&self, source: &str, ignore_case: bool) -> Result<u32, String> {
         let result = create_regexp(source.as_ptr(), source.len(), ignore_case);
-        #[cfg(feature = "platform-url")]
-        let is_accepted = result;
-        #[cfg(not(feature = "platform-url"))]
-        let is_accepted = result.is_none();
-        if !is_accepted {
-            #[cfg(not(feature = "platform-url"))]
+        if result.is_some() {
             self.rejection.set(result);
             return Err("the engine rejects it".to_owned());
         }
@@ -106,7 +92,6 @@ pub(super) fn init<'a>(arguments: [Option<&'a str>; ARGUMENT_COUNT]) -> Init<'a>
 }
 
 /// The SyntaxError with which the engine rejected a regular expression of the last pattern.
-#[cfg(not(feature = "platform-url"))]
 #[wasm_bindgen]
 pub fn take_rejection() -> Option<Error> {
     CORE.with_borrow_mut(|core| core.rejection.take())

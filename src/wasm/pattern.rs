@@ -2,7 +2,7 @@
 //!
 //! JavaScript keeps each pattern as the bytes of its [`Program`](crate::pattern::Program). Before a
 //! match it loads the bytes into a slot, unless that slot still holds them. JavaScript knows which
-//! slot holds which pattern. The core of the small polyfill has no slots.
+//! slot holds which pattern.
 
 #[cfg(any(feature = "list", feature = "lite"))]
 use alloc::string::String;
@@ -24,8 +24,8 @@ use crate::pattern::{Type, process_init as process, split};
 /// Creates a pattern from the arguments: a constructor string and a base URL, or the members of a
 /// dictionary.
 ///
-/// On success the status is [`UNCHANGED`] and the pattern is in the slot, if there are slots. The
-/// result string is the bytes of its program, and the words [`WILD_MASK`], [`REGEXP_MASK`] and
+/// On success the status is [`UNCHANGED`] and the pattern is in the slot. The result string
+/// is the bytes of its program, and the words [`WILD_MASK`], [`REGEXP_MASK`] and
 /// [`HAS_REGEXP_GROUPS`] describe it. Its regular expressions are the ones that were created last, in the
 /// order of their components.
 ///
@@ -48,22 +48,13 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
                 let (bytes, _) = pattern.into_parts();
                 core.result[RESULT_POINTER] = bytes.as_ptr() as u32;
                 core.result[RESULT_LENGTH] = bytes.len() as u32;
-                #[cfg(feature = "platform-url")]
-                {
-                    let _ = slot;
-                    core.program = bytes;
-                }
-                #[cfg(not(feature = "platform-url"))]
                 if let Some(slot) = core.patterns.slots.get_mut(slot) {
                     *slot = bytes;
                 }
                 UNCHANGED
             }
             Err(error) => {
-                #[cfg(not(feature = "platform-url"))]
-                {
-                    core.rejection = engine.rejection.take();
-                }
+                core.rejection = engine.rejection.take();
                 core.text = error.message();
                 store_text(&mut core.result, &core.text);
                 CHANGED
