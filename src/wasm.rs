@@ -20,11 +20,11 @@ mod batch;
 mod engine;
 #[cfg(feature = "list")]
 mod list;
-#[cfg(all(feature = "pattern", not(feature = "lite")))]
+#[cfg(feature = "list")]
 mod matching;
-#[cfg(all(feature = "pattern", not(feature = "validate")))]
+#[cfg(feature = "list")]
 mod pattern;
-#[cfg(all(feature = "pattern", not(feature = "validate")))]
+#[cfg(feature = "list")]
 mod slots;
 #[cfg(not(feature = "validate"))]
 mod url;
@@ -63,7 +63,7 @@ struct Core {
     /// The error with which the engine rejected a regular expression of the last pattern.
     #[cfg(feature = "pattern")]
     rejection: Option<js_sys::Error>,
-    #[cfg(all(feature = "pattern", not(feature = "validate")))]
+    #[cfg(feature = "list")]
     patterns: slots::Patterns,
     #[cfg(feature = "list")]
     lists: list::Lists,
@@ -83,7 +83,7 @@ impl Core {
             lines: Vec::new(),
             #[cfg(feature = "pattern")]
             rejection: None,
-            #[cfg(all(feature = "pattern", not(feature = "validate")))]
+            #[cfg(feature = "list")]
             patterns: slots::Patterns::new(),
             #[cfg(feature = "list")]
             lists: list::Lists::new(),

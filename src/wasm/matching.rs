@@ -1,7 +1,4 @@
 //! Matching for JavaScript. Regular expressions are left to JavaScript.
-//!
-//! The lite build does not have this module. There JavaScript runs a regular expression for each
-//! component.
 
 use alloc::vec::Vec;
 

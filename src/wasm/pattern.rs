@@ -4,22 +4,17 @@
 //! match it loads the bytes into a slot, unless that slot still holds them. JavaScript knows which
 //! slot holds which pattern.
 
-#[cfg(any(feature = "list", feature = "lite"))]
 use alloc::string::String;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-#[cfg(feature = "lite")]
-use super::Core;
 use super::engine::{JavaScript, arguments, init};
 use super::{CORE, store_text};
 use crate::layout::{
     ARGUMENT_COUNT, ARGUMENTS, CHANGED, HAS_REGEXP_GROUPS, REGEXP_MASK, RESULT_LENGTH,
     RESULT_POINTER, RESULT_WORDS, SAME_AS_ARGUMENT, UNCHANGED, WILD_MASK,
 };
-use crate::pattern::{Component, Input, Program, create};
-#[cfg(any(feature = "list", feature = "lite"))]
-use crate::pattern::{Type, process_init as process, split};
+use crate::pattern::{Component, Input, Program, Type, create, process_init, split};
 
 /// Creates a pattern from the arguments: a constructor string and a base URL, or the members of a
 /// dictionary.
@@ -85,25 +80,8 @@ pub fn describe_component(length: usize, component: usize) -> usize {
     })
 }
 
-/// Processes the dictionary whose members are the arguments. Returns whether that succeeds. Then the
-/// components are where [`store_components`] puts them.
-#[cfg(feature = "lite")]
-#[wasm_bindgen]
-pub fn process_init() -> bool {
-    CORE.with_borrow_mut(|core| {
-        let Core {
-            input,
-            result,
-            text,
-            ..
-        } = core;
-        process_arguments(input, result, text).is_some()
-    })
-}
-
 /// Processes the dictionary whose members are the arguments. Writes the components to `text`, one
 /// after the other, stores them, and returns their ends.
-#[cfg(any(feature = "list", feature = "lite"))]
 pub(super) fn process_arguments(
     input: &[u8],
     result: &mut [u32; RESULT_WORDS],
@@ -111,7 +89,7 @@ pub(super) fn process_arguments(
 ) -> Option<[usize; 8]> {
     let arguments = arguments(input, result);
     text.clear();
-    let ends = process(&init(arguments), Type::Url, text).ok()?;
+    let ends = process_init(&init(arguments), Type::Url, text).ok()?;
     store_components(result, text, split(text, ends), &arguments);
     Some(ends)
 }

@@ -4,7 +4,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::base::failure;
 use super::{CORE, Core, Strings, store_numbers, store_offsets, store_text, utf8};
-use crate::LITE;
 use crate::layout::{
     CHANGED, FILE, FRAGMENT, FRAGMENT_START, IN_RESULT, JOINED, PATH, QUERY, QUERY_START,
     RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, SET_HOST, SET_HOSTNAME, SET_PASSWORD,
@@ -40,11 +39,11 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
             return JOINED;
         }
         match url.parse_unless_normal(input, with_base.then_some(&*base)) {
-            Ok(Some(offsets)) if !LITE => {
+            Ok(Some(offsets)) => {
                 store_offsets(result, offsets);
                 UNCHANGED
             }
-            Ok(_) => store_url(result, url, input),
+            Ok(None) => store_url(result, url, input),
             Err(error) => failure(error),
         }
     })

@@ -58,7 +58,6 @@ const smallJavaScript = {
  * - `core` has SIMD, for Node and the edge: long URLs take 30 % less time. `core-text` is the same without SIMD, for
  *   browsers. `core-javascript` is a fifth slower than the same code built like `core`, and has 10 KB less after brotli.
  * - `batch` has no patterns, and SIMD. `batch-javascript` is the same without SIMD.
- * - `lite`, for `urlsmith/lite`, has no lists of patterns and no fast paths.
  * - `validate` lists the errors of URLs and patterns.
  * - `idna` has the tables of IDNA.
  */
@@ -88,10 +87,9 @@ const modules = {
     features: ["wasm", "batch"],
     ...smallJavaScript,
   },
-  lite: { forms: ["text"], features: ["wasm", "pattern", "lite"], ...small },
   validate: {
     forms: ["file", "text", "javascript"],
-    features: ["wasm", "pattern", "lite", "validate"],
+    features: ["wasm", "pattern", "validate"],
     ...small,
   },
   idna: {
