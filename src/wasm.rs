@@ -33,15 +33,10 @@ mod validate;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::layout::{ABSENT, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS};
-#[cfg(not(feature = "validate"))]
-use crate::layout::{FRAGMENT_START, QUERY_START};
-use crate::layout::{NUMBERS_LENGTH, NUMBERS_POINTER};
-#[cfg(feature = "pattern")]
-use crate::pattern::set_is_identifier;
+use crate::layout::{
+    ABSENT, NUMBERS_LENGTH, NUMBERS_POINTER, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS,
+};
 use crate::runtime::State;
-#[cfg(not(feature = "validate"))]
-use crate::url::Offsets;
 use crate::url::{Url, push_quoted, set_to_ascii};
 use core::str::from_utf8;
 
@@ -60,13 +55,8 @@ struct Core {
     /// The result lines of a batch.
     #[cfg(feature = "batch")]
     lines: Vec<u8>,
-    /// The error with which the engine rejected a regular expression of the last pattern.
-    #[cfg(feature = "pattern")]
-    rejection: Option<js_sys::Error>,
     #[cfg(feature = "list")]
     patterns: slots::Patterns,
-    #[cfg(feature = "list")]
-    lists: list::Lists,
 }
 
 impl Core {
@@ -81,12 +71,8 @@ impl Core {
             text: String::new(),
             #[cfg(feature = "batch")]
             lines: Vec::new(),
-            #[cfg(feature = "pattern")]
-            rejection: None,
             #[cfg(feature = "list")]
             patterns: slots::Patterns::new(),
-            #[cfg(feature = "list")]
-            lists: list::Lists::new(),
         }
     }
 }
@@ -118,7 +104,7 @@ fn to_ascii(domain: &str) -> Option<String> {
 pub fn start() -> *const u32 {
     set_to_ascii(&(to_ascii as _));
     #[cfg(feature = "pattern")]
-    set_is_identifier(&(engine::is_identifier_code_point as _));
+    crate::pattern::set_is_identifier(&(engine::is_identifier_code_point as _));
     CORE.with_borrow(|core| core.result.as_ptr())
 }
 
@@ -198,16 +184,4 @@ fn store_text(result: &mut [u32; RESULT_WORDS], text: &str) {
 fn store_numbers(result: &mut [u32; RESULT_WORDS], numbers: &[u32]) {
     result[NUMBERS_POINTER] = numbers.as_ptr() as u32;
     result[NUMBERS_LENGTH] = numbers.len() as u32;
-}
-
-#[cfg(not(feature = "validate"))]
-#[inline(always)]
-fn store_offsets(result: &mut [u32; RESULT_WORDS], offsets: Offsets) {
-    result[0] = offsets.scheme_end;
-    result[1] = offsets.username_end;
-    result[2] = offsets.host_start;
-    result[3] = offsets.host_end;
-    result[4] = offsets.path_start;
-    result[QUERY_START] = offsets.query_start;
-    result[FRAGMENT_START] = offsets.fragment_start;
 }

@@ -155,7 +155,7 @@ pub(crate) fn protocol_component_matches_a_special_scheme<E: RegExpEngine>(
     #[cfg(test)]
     crate::slow_path::note();
     let mut scratch = Scratch::new();
-    let matcher = matcher_of(record).filter(|_| !E::MATCHES_ALL);
+    let matcher = (!E::MATCHES_ALL).then(|| matcher_of(record)).flatten();
     record.is_empty()
         || SPECIAL_SCHEMES
             .iter()

@@ -8,10 +8,10 @@ use core::cell::Cell;
 use js_sys::Error;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::CORE;
 use super::Strings;
 use crate::layout::{ARGUMENT_COUNT, ARGUMENTS, RESULT_WORDS};
 use crate::pattern::{Init, RegExpEngine};
+use crate::runtime::State;
 
 #[wasm_bindgen(raw_module = "host")]
 unsafe extern "C" {
@@ -36,14 +36,15 @@ pub(super) fn is_identifier_code_point(code_point: char, first: bool) -> bool {
     is_identifier(code_point.into(), first)
 }
 
+/// The error with which the engine rejected a regular expression.
+static REJECTION: State<Option<Error>> = State::new(None);
+
 /// The `RegExp` of the JavaScript engine. The core uses it to match protocols while a pattern is
 /// created. Later, JavaScript runs the regular expressions of the pattern itself.
 #[derive(Default)]
 pub(super) struct JavaScript {
     /// The count of the regular expressions that were created.
     count: Cell<u32>,
-    /// The error with which the engine rejected a regular expression.
-    pub(super) rejection: Cell<Option<Error>>,
 }
 
 impl RegExpEngine for JavaScript {
@@ -56,7 +57,7 @@ impl RegExpEngine for JavaScript {
     fn create(&self, source: &str, ignore_case: bool) -> Result<u32, String> {
         let result = create_regexp(source.as_ptr(), source.len(), ignore_case);
         if result.is_some() {
-            self.rejection.set(result);
+            REJECTION.with_borrow_mut(|rejection| *rejection = result);
             return Err("the engine rejects it".to_owned());
         }
         let index = self.count.get();
@@ -94,8 +95,9 @@ pub(super) fn init<'a>(arguments: [Option<&'a str>; ARGUMENT_COUNT]) -> Init<'a>
     }
 }
 
-/// The SyntaxError with which the engine rejected a regular expression of the last pattern.
+/// The SyntaxError with which the engine rejected a regular expression of the last pattern. JavaScript
+/// takes it after each failure.
 #[wasm_bindgen]
 pub fn take_rejection() -> Option<Error> {
-    CORE.with_borrow_mut(|core| core.rejection.take())
+    REJECTION.with_borrow_mut(Option::take)
 }

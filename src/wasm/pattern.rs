@@ -49,7 +49,6 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
                 UNCHANGED
             }
             Err(error) => {
-                core.rejection = engine.rejection.take();
                 core.text = error.message();
                 store_text(&mut core.result, &core.text);
                 CHANGED

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::list::Lists;
 use super::matching::Matching;
 use super::{CORE, Core, Strings, store_numbers, store_text};
 use crate::layout::{CHANGED, PATTERN_SLOTS, UNCHANGED};
@@ -15,6 +16,8 @@ use crate::pattern::{
 pub(super) struct Patterns {
     pub(super) slots: [Vec<u8>; PATTERN_SLOTS + 1],
     pub(super) matching: Matching,
+    /// The indexes of lists, which are in slots of their own.
+    pub(super) lists: Lists,
 }
 
 impl Patterns {
@@ -22,6 +25,7 @@ impl Patterns {
         Self {
             slots: [const { Vec::new() }; PATTERN_SLOTS + 1],
             matching: Matching::new(),
+            lists: Lists::new(),
         }
     }
 
