@@ -89,28 +89,6 @@ layout! {
     /// A call for a batch also ends when its result has about this many bytes.
     PIECE: usize = 1 << 17;
 
-    /// The task of a URL parser in JavaScript: run the whole parser. The result is the components,
-    /// each of which ends with a line feed.
-    RUN_URL: u32 = 0;
-    /// The task: percent-encode a username or a password.
-    RUN_USERINFO: u32 = 1;
-    /// The task: run the hostname state.
-    RUN_HOSTNAME: u32 = 2;
-    /// The task: run the path start state.
-    RUN_PATH: u32 = 3;
-    /// The task: run the opaque path state.
-    RUN_OPAQUE_PATH: u32 = 4;
-    /// The task: run the query state.
-    RUN_QUERY: u32 = 5;
-    /// The task: run the fragment state.
-    RUN_FRAGMENT: u32 = 6;
-    /// The task: quote a string for messages. No parser runs.
-    RUN_QUOTE: u32 = 7;
-    /// The task: keep the first group name of a pattern string. No parser runs.
-    RUN_FIRST_NAME: u32 = 8;
-    /// The task: keep another group name. The task fails if the name is already kept.
-    RUN_NAME: u32 = 9;
-
     /// A path, as a component that is parsed by itself.
     PATH: u32 = 0;
     /// A query, without its question mark.

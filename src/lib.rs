@@ -12,10 +12,6 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-/// Whether this is the lite build, in which no fast path is used and the standard's algorithms do
-/// all the work.
-const LITE: bool = cfg!(feature = "lite");
-
 pub mod layout;
 pub mod pattern;
 #[cfg(all(any(feature = "wasm", feature = "wasm-idna"), target_family = "wasm"))]

@@ -6,33 +6,13 @@ use core::cell::RefCell;
 use core::panic::PanicInfo;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-#[cfg(feature = "platform-url")]
-use talc::base::binning::{Binning, linear_extent_then_linearly_divided_exponential_binning};
 use talc::cell::TalcSyncCell;
-use talc::wasm::WasmGrowAndExtend;
+use talc::wasm::{WasmBinning, WasmGrowAndExtend};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[global_allocator]
-static ALLOCATOR: Allocator<TalcSyncCell<WasmGrowAndExtend, Bins>> =
+static ALLOCATOR: Allocator<TalcSyncCell<WasmGrowAndExtend, WasmBinning>> =
     Allocator(TalcSyncCell::new_wasm(WasmGrowAndExtend::new()));
-
-/// The sizes by which free memory is sorted.
-#[cfg(not(feature = "platform-url"))]
-type Bins = talc::wasm::WasmBinning;
-
-/// The 32 sizes by which free memory is sorted. The 64-bit numbers of more sizes take much code in
-/// JavaScript.
-#[cfg(feature = "platform-url")]
-struct Bins;
-
-#[cfg(feature = "platform-url")]
-impl Binning for Bins {
-    type AvailabilityBitField = usize;
-
-    fn size_to_bin(size: usize) -> u32 {
-        linear_extent_then_linearly_divided_exponential_binning::<2, 2>(size)
-    }
-}
 
 /// Whether an allocation has failed. The trap that follows gives no reason, so JavaScript asks
 /// here.

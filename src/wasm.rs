@@ -13,7 +13,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::slice;
 
-#[cfg(not(feature = "platform-url"))]
 mod base;
 #[cfg(feature = "batch")]
 mod batch;
@@ -21,101 +20,59 @@ mod batch;
 mod engine;
 #[cfg(feature = "list")]
 mod list;
-#[cfg(all(feature = "pattern", not(feature = "lite")))]
+#[cfg(feature = "list")]
 mod matching;
-#[cfg(all(feature = "pattern", not(feature = "validate")))]
+#[cfg(feature = "list")]
 mod pattern;
-#[cfg(all(
-    feature = "pattern",
-    not(any(feature = "validate", feature = "platform-url"))
-))]
+#[cfg(feature = "list")]
 mod slots;
-#[cfg(not(any(feature = "platform-url", feature = "validate")))]
+#[cfg(not(feature = "validate"))]
 mod url;
 #[cfg(feature = "validate")]
 mod validate;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::layout::{ABSENT, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS};
-#[cfg(not(any(feature = "platform-url", feature = "validate")))]
-use crate::layout::{FRAGMENT_START, QUERY_START};
-#[cfg(not(feature = "platform-url"))]
-use crate::layout::{NUMBERS_LENGTH, NUMBERS_POINTER};
-#[cfg(feature = "pattern")]
-use crate::pattern::set_is_identifier;
+use crate::layout::{
+    ABSENT, NUMBERS_LENGTH, NUMBERS_POINTER, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS,
+};
 use crate::runtime::State;
-#[cfg(not(any(feature = "platform-url", feature = "validate")))]
-use crate::url::Offsets;
-#[cfg(not(feature = "platform-url"))]
-use crate::url::Url;
-#[cfg(not(feature = "platform-url"))]
-use crate::url::push_quoted;
-#[cfg(not(feature = "platform-url"))]
-use crate::url::set_to_ascii;
+use crate::url::{Url, push_quoted, set_to_ascii};
 use core::str::from_utf8;
 
 struct Core {
     /// The buffer for the strings that JavaScript writes.
     input: Vec<u8>,
     /// The numbers that JavaScript or the core adds to the strings, such as their lengths.
-    #[cfg(not(feature = "platform-url"))]
     numbers: Vec<u32>,
     /// The result words.
     result: [u32; RESULT_WORDS],
-    #[cfg(not(feature = "platform-url"))]
     url: Url,
-    #[cfg(not(feature = "platform-url"))]
     base: Url,
     /// Whether the serialization of the base URL equals the string that JavaScript wrote.
-    #[cfg(not(feature = "platform-url"))]
     base_is_input: bool,
     text: String,
     /// The result lines of a batch.
     #[cfg(feature = "batch")]
     lines: Vec<u8>,
-    /// The error with which the engine rejected a regular expression of the last pattern.
-    #[cfg(all(feature = "pattern", not(feature = "platform-url")))]
-    rejection: Option<js_sys::Error>,
-    /// The program of the last pattern.
-    #[cfg(feature = "platform-url")]
-    program: Vec<u8>,
-    #[cfg(all(
-        feature = "pattern",
-        not(any(feature = "validate", feature = "platform-url"))
-    ))]
-    patterns: slots::Patterns,
     #[cfg(feature = "list")]
-    lists: list::Lists,
+    patterns: slots::Patterns,
 }
 
 impl Core {
     const fn new() -> Self {
         Self {
             input: Vec::new(),
-            #[cfg(not(feature = "platform-url"))]
             numbers: Vec::new(),
             result: [0; RESULT_WORDS],
-            #[cfg(not(feature = "platform-url"))]
             url: Url::new(),
-            #[cfg(not(feature = "platform-url"))]
             base: Url::new(),
-            #[cfg(not(feature = "platform-url"))]
             base_is_input: false,
             text: String::new(),
             #[cfg(feature = "batch")]
             lines: Vec::new(),
-            #[cfg(all(feature = "pattern", not(feature = "platform-url")))]
-            rejection: None,
-            #[cfg(feature = "platform-url")]
-            program: Vec::new(),
-            #[cfg(all(
-                feature = "pattern",
-                not(any(feature = "validate", feature = "platform-url"))
-            ))]
-            patterns: slots::Patterns::new(),
             #[cfg(feature = "list")]
-            lists: list::Lists::new(),
+            patterns: slots::Patterns::new(),
         }
     }
 }
@@ -126,35 +83,17 @@ static CORE: State<Core> = State::new(Core::new());
 unsafe extern "C" {
     /// Runs the domain parser ToASCII on the UTF-8 at `pointer`. Returns the length of the result,
     /// or a negative number on failure.
-    #[cfg(not(feature = "platform-url"))]
     #[wasm_bindgen(js_name = domainToAscii)]
     fn domain_to_ascii(pointer: *const u8, length: usize) -> i32;
 
-    /// Runs a task of the URL parser, one of the layout's `RUN_…`. Returns the length of the result,
-    /// or a negative number on failure.
-    #[cfg(feature = "platform-url")]
-    #[wasm_bindgen(js_name = domainToAscii)]
-    fn run_task(pointer: *const u8, length: usize, task: u32) -> i32;
-
-    /// Writes the result of the last conversion or task to `pointer`.
+    /// Writes the result of the last conversion to `pointer`.
     #[wasm_bindgen(js_name = takeAsciiDomain)]
     fn take_ascii_domain(pointer: *mut u8);
 }
 
 /// The domain parser ToASCII, which JavaScript provides.
-#[cfg(not(feature = "platform-url"))]
 fn to_ascii(domain: &str) -> Option<String> {
-    take_result(domain_to_ascii(domain.as_ptr(), domain.len()))
-}
-
-/// The URL parser, which JavaScript provides.
-#[cfg(feature = "platform-url")]
-fn run_url_parser(task: u32, value: &str) -> Option<String> {
-    take_result(run_task(value.as_ptr(), value.len(), task))
-}
-
-/// The result of a function of JavaScript, given its length.
-fn take_result(length: i32) -> Option<String> {
+    let length = domain_to_ascii(domain.as_ptr(), domain.len());
     let mut result = vec![0; usize::try_from(length).ok()?];
     take_ascii_domain(result.as_mut_ptr());
     from_utf8(&result).ok().map(str::to_owned)
@@ -163,12 +102,9 @@ fn take_result(length: i32) -> Option<String> {
 /// Prepares a fresh instance; returns the address of the result words.
 #[wasm_bindgen]
 pub fn start() -> *const u32 {
-    #[cfg(not(feature = "platform-url"))]
     set_to_ascii(&(to_ascii as _));
-    #[cfg(feature = "platform-url")]
-    crate::pattern::set_url_parser(&(run_url_parser as _));
     #[cfg(feature = "pattern")]
-    set_is_identifier(&(engine::is_identifier_code_point as _));
+    crate::pattern::set_is_identifier(&(engine::is_identifier_code_point as _));
     CORE.with_borrow(|core| core.result.as_ptr())
 }
 
@@ -184,7 +120,6 @@ pub fn reserve_input(length: usize) -> *mut u8 {
 }
 
 /// Makes the array of numbers `length` long and returns its address.
-#[cfg(not(feature = "platform-url"))]
 #[wasm_bindgen]
 pub fn reserve_numbers(length: usize) -> *mut u32 {
     CORE.with_borrow_mut(|core| {
@@ -226,7 +161,6 @@ impl<'a> Iterator for Strings<'a, '_> {
 }
 
 /// Writes the input, as messages show it, to the result string.
-#[cfg(not(feature = "platform-url"))]
 #[wasm_bindgen]
 pub fn quote(length: usize) {
     CORE.with_borrow_mut(|core| {
@@ -247,20 +181,7 @@ fn store_text(result: &mut [u32; RESULT_WORDS], text: &str) {
     result[RESULT_LENGTH] = text.len() as u32;
 }
 
-#[cfg(not(feature = "platform-url"))]
 fn store_numbers(result: &mut [u32; RESULT_WORDS], numbers: &[u32]) {
     result[NUMBERS_POINTER] = numbers.as_ptr() as u32;
     result[NUMBERS_LENGTH] = numbers.len() as u32;
-}
-
-#[cfg(not(any(feature = "platform-url", feature = "validate")))]
-#[inline(always)]
-fn store_offsets(result: &mut [u32; RESULT_WORDS], offsets: Offsets) {
-    result[0] = offsets.scheme_end;
-    result[1] = offsets.username_end;
-    result[2] = offsets.host_start;
-    result[3] = offsets.host_end;
-    result[4] = offsets.path_start;
-    result[QUERY_START] = offsets.query_start;
-    result[FRAGMENT_START] = offsets.fragment_start;
 }

@@ -27,34 +27,17 @@ const isCI = !["", "0", "false"].includes(process.env.CI ?? "");
 const createSteps = () => [
   cargo("rust format", ["fmt", "--all", "--check"]),
   cargo("clippy", ["clippy", "--workspace", "--all-targets", ...deny]),
-  ...[
-    "wasm,list",
-    "wasm,batch",
-    "wasm,pattern,lite",
-    "wasm,pattern,platform-url",
-    "wasm,pattern,lite,validate",
-    "wasm-idna",
-  ].map((features) =>
-    cargo(`clippy ${features}`, [
-      "clippy",
-      "--lib",
-      ...wasm,
-      `--features=${features}`,
-      ...deny,
-    ]),
+  ...["wasm,list", "wasm,batch", "wasm,pattern,validate", "wasm-idna"].map(
+    (features) =>
+      cargo(`clippy ${features}`, [
+        "clippy",
+        "--lib",
+        ...wasm,
+        `--features=${features}`,
+        ...deny,
+      ]),
   ),
   cargo("rust tests", ["test", "--workspace"], countCargo),
-  cargo(
-    "rust tests lite",
-    [
-      "test",
-      "--lib",
-      "--tests",
-      "--no-default-features",
-      "--features=idna,identifiers,regex,lite,validate",
-    ],
-    countCargo,
-  ),
   node("fuzz", CARGO, "tools/fuzz.js", "--random", "--minutes=0.5"),
   node("wpt", null, "tests/wpt/main.js", "--check"),
   ...[

@@ -10,12 +10,7 @@ use alloc::string::String;
 
 use super::error::Reason;
 use super::part::push;
-use super::url_parser::{Url, state_override};
-use crate::LITE;
-use crate::url::push_decimal;
-
-/// Whether text that is in normal form already is recognized. Asking the platform takes long.
-const HAS_SHORT_WAYS: bool = !LITE || cfg!(feature = "platform-url");
+use crate::url::{Url, push_decimal, state_override};
 
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +32,7 @@ pub(crate) enum Encoder {
 impl Encoder {
     /// Appends the encoded `value` to `output`.
     pub fn encode(self, value: &str, output: &mut String) -> Result<(), Reason> {
-        if HAS_SHORT_WAYS && self.keeps(value) {
+        if self.keeps(value) {
             push(output, value);
             return Ok(());
         }
@@ -95,7 +90,7 @@ fn canonicalize_a_protocol(value: &str, output: &mut String) -> Result<(), Reaso
     if value.is_empty() {
         return Ok(());
     }
-    if HAS_SHORT_WAYS && is_scheme(value) {
+    if is_scheme(value) {
         push_lowercase(value, output);
         return Ok(());
     }
@@ -222,7 +217,6 @@ fn is_canonical_pathname(value: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    #[cfg(not(feature = "lite"))]
     use crate::slow_path;
 
     const SAMPLES: [&str; 40] = [
@@ -301,7 +295,6 @@ mod tests {
         assert!(!is_made_of("a=b", "&") && !is_made_of("a.b", "") && !is_made_of("é", ""));
     }
 
-    #[cfg(not(feature = "lite"))]
     #[test]
     fn the_short_ways_do_not_run_the_url_parser() {
         use Encoder::*;

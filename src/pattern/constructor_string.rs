@@ -11,7 +11,6 @@ use super::init::Init;
 use super::part::Options;
 use super::regexp::RegExpEngine;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
-use crate::LITE;
 use crate::url::is_special_scheme;
 
 /// A constructor string parser's
@@ -334,7 +333,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
     /// flag](https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme-flag).
     fn compute_protocol_matches_a_special_scheme_flag(&mut self) -> Result<(), PatternError> {
         let protocol = self.make_a_component_string();
-        self.protocol_matches_a_special_scheme = if !LITE && is_scheme(protocol) {
+        self.protocol_matches_a_special_scheme = if is_scheme(protocol) {
             is_special_scheme(&protocol.to_ascii_lowercase())
         } else {
             let mut record = Vec::new();
@@ -373,7 +372,6 @@ mod tests {
     use super::super::regexp::NoEngine;
     use super::super::{Input, create};
     use super::*;
-    #[cfg(not(feature = "lite"))]
     use crate::slow_path;
 
     /// The pattern strings of a constructor string.
@@ -383,8 +381,6 @@ mod tests {
         Component::ALL.map(|component| program.pattern_string(component).into())
     }
 
-    // The lite build has no matcher, so it needs an engine to match the protocol.
-    #[cfg(not(feature = "lite"))]
     #[test]
     fn a_protocol_with_a_group_can_stand_for_special_schemes() {
         for protocol in ["https", "http{s}?", "*"] {
@@ -400,7 +396,6 @@ mod tests {
         assert_eq!([&*hostname, &*pathname], ["", "example.com/a"]);
     }
 
-    #[cfg(not(feature = "lite"))]
     #[test]
     fn a_mere_scheme_is_not_matched_with_the_special_ones() {
         let is_short = |input| {

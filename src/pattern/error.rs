@@ -8,8 +8,7 @@ use alloc::string::String;
 
 use super::Component;
 use super::part::push;
-use super::url_parser::push_quoted;
-use crate::url::{ParseError, push_decimal};
+use crate::url::{ParseError, push_decimal, push_quoted};
 
 /// Why a pattern was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,8 +104,6 @@ impl Reason {
             Self::BaseUrlBesideInit => {
                 "with a dictionary of components, the base URL goes into the dictionary"
             }
-            // The small polyfill generates nothing.
-            _ if cfg!(feature = "platform-url") => "",
             Self::CannotGenerate => {
                 "text can be generated only from fixed text and plain named groups, without \
                  wildcards, regular expressions and modifiers"
@@ -146,14 +143,13 @@ impl Reason {
 
     /// Whether the pattern itself is fine, and the error is about generating text from it.
     fn is_about_generating(self) -> bool {
-        cfg!(not(feature = "platform-url"))
-            && matches!(
-                self,
-                Self::CannotGenerate
-                    | Self::MissingGroup
-                    | Self::InvalidGroupValue
-                    | Self::NotAComponent
-            )
+        matches!(
+            self,
+            Self::CannotGenerate
+                | Self::MissingGroup
+                | Self::InvalidGroupValue
+                | Self::NotAComponent
+        )
     }
 }
 

@@ -9,9 +9,8 @@ use super::canonicalize::canonicalize_a_port;
 use super::error::{PatternError, Reason};
 use super::part::push;
 use super::pattern_string::escape_a_pattern_string;
-use super::url_parser::{Url, components_of};
-use super::{Component, slice};
-use crate::url::{SPECIAL_SCHEMES, push_decimal};
+use super::{Component, components_of, slice};
+use crate::url::{SPECIAL_SCHEMES, Url, push_decimal};
 
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

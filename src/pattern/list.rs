@@ -518,7 +518,7 @@ impl Variant<'_> {
     }
 }
 
-#[cfg(all(test, not(feature = "lite")))]
+#[cfg(test)]
 mod tests {
     use alloc::borrow::ToOwned;
     use alloc::string::String;

@@ -42,7 +42,6 @@ use alloc::vec::Vec;
 
 use super::part::{Modifier, Options, Part, PartList, PartType, Text};
 use super::program::{Reader, push_text};
-use crate::LITE;
 
 /// A group's value as the range of the input that it matched, or [`UNDEFINED`].
 pub type Capture = [u32; 2];
@@ -135,11 +134,6 @@ struct Compiler<'a> {
 /// Compiles `part_list`, which has no custom regular expression, to the bytes that [`matches`]
 /// executes.
 pub(crate) fn compile(part_list: &PartList, options: &Options) -> (Kind, Vec<u8>) {
-    if LITE {
-        // The standard's way: a regular expression for each component. The code of this module is
-        // then unused, and the linker leaves it out.
-        return (Kind::RegExp, Vec::new());
-    }
     let mut compiler = Compiler {
         part_list,
         delimiter: options.delimiter,
@@ -399,8 +393,8 @@ pub(crate) fn matches(
             input.len() == matcher.bytes.len()
                 && starts_with(input, matcher.bytes, matcher.ignore_case)
         }
-        Kind::Sequence if !LITE => sequence(matcher, input, &mut captures).unwrap_or(false),
-        Kind::General if !LITE => general(matcher, input, &mut captures, scratch).unwrap_or(false),
+        Kind::Sequence => sequence(matcher, input, &mut captures).unwrap_or(false),
+        Kind::General => general(matcher, input, &mut captures, scratch).unwrap_or(false),
         _ => false,
     }
 }
@@ -916,7 +910,7 @@ fn captures_of(operation: &Decoded) -> bool {
     captures(operation.code)
 }
 
-#[cfg(all(test, not(feature = "lite")))]
+#[cfg(test)]
 mod tests {
     use alloc::borrow::ToOwned;
 

@@ -21,7 +21,6 @@ mod generate;
 mod init;
 mod list;
 mod matcher;
-#[cfg(not(feature = "platform-url"))]
 mod names;
 mod parser;
 mod part;
@@ -31,16 +30,11 @@ mod program;
 mod regex_engine;
 mod regexp;
 mod tokenizer;
-mod url_parser;
 
 #[cfg(feature = "validate")]
 pub use check::{Mistake, Refusal, Subject, Warning, check};
 pub use compare::{compare_component, specificity};
-#[cfg(all(
-    feature = "wasm",
-    not(feature = "platform-url"),
-    target_family = "wasm"
-))]
+#[cfg(all(feature = "wasm", target_family = "wasm"))]
 pub(crate) use error::utf16_length;
 pub use error::{PatternError, Reason};
 pub use generate::{describe_parts, generate};
@@ -53,8 +47,6 @@ pub use regex_engine::RegexEngine;
 pub use regexp::{RegExpEngine, regular_expression};
 #[cfg(not(feature = "identifiers"))]
 pub use tokenizer::{IsIdentifier, set_is_identifier};
-#[cfg(feature = "platform-url")]
-pub use url_parser::{UrlParser, set_url_parser};
 
 use canonicalize::Encoder;
 use component::{

@@ -5,12 +5,12 @@ use alloc::string::String;
 use super::Component;
 use super::canonicalize::Encoder;
 use super::error::{Fault, Reason};
+use super::names::Names;
 use super::part::{Modifier, Options, Part, PartList, PartType, Text, push};
 use super::pattern_string::is_syntax;
 use super::program::Program;
 use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
-use super::url_parser::Names;
 
 /// A [pattern parser](https://urlpattern.spec.whatwg.org/#pattern-parser).
 struct PatternParser<'a> {

@@ -169,7 +169,7 @@ impl Options {
 #[inline(never)]
 pub(crate) fn push(result: &mut String, text: &str) {
     // For a text of unknown length WebAssembly would call a copy function, even for a single byte.
-    if !cfg!(feature = "platform-url") && text.len() <= 4 && text.is_ascii() {
+    if text.len() <= 4 && text.is_ascii() {
         for byte in text.bytes() {
             result.push(char::from(byte));
         }

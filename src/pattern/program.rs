@@ -386,7 +386,7 @@ impl<'a> Program<'a> {
     }
 }
 
-#[cfg(all(test, not(feature = "lite")))]
+#[cfg(test)]
 mod tests {
     use super::super::regexp::NoEngine;
     use super::super::{Input, compare_component, create, generate, regular_expression};

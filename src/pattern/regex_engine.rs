@@ -43,3 +43,50 @@ impl RegExpEngine for RegexEngine {
         Some(ranges.collect())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Input, create};
+    use super::*;
+
+    struct All;
+
+    impl RegExpEngine for All {
+        type RegExp = Regex;
+        const MATCHES_ALL: bool = true;
+
+        fn create(&self, source: &str, ignore_case: bool) -> Result<Regex, String> {
+            RegexEngine.create(source, ignore_case)
+        }
+
+        fn exec(&self, regexp: &Regex, input: &str) -> Option<Vec<Option<(usize, usize)>>> {
+            RegexEngine.exec(regexp, input)
+        }
+    }
+
+    #[test]
+    fn an_engine_that_matches_every_component_gives_the_same_results() {
+        for pattern in [
+            "https://a.example/b?c#d",
+            "http{s}?://*.example/:x/*",
+            "*://a.example/:x+/y{.:z}?",
+            "data{x}?\\:a/:x",
+            "wss://:x.example:8(\\d+)/",
+        ] {
+            let input = Input::String(pattern);
+            let few = create(&RegexEngine, input, None, true).expect(pattern);
+            let all = create(&All, input, None, true).expect(pattern);
+            for url in [
+                "https://a.example/b?c#d",
+                "https://a.example/B/C",
+                "http://b.a.example/b/y.c",
+                "data:a/b",
+                "wss://a.example:8080/",
+            ] {
+                let input = Input::String(url);
+                let result = few.exec(&RegexEngine, input, None);
+                assert_eq!(all.exec(&All, input, None), result, "{pattern} {url}");
+            }
+        }
+    }
+}

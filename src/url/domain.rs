@@ -8,19 +8,19 @@ use once_cell::race::OnceRef;
 
 use super::common_domain::common_domain;
 use super::error::ParseError;
-use crate::LITE;
+use super::reporter::Reporter;
 
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false:
 /// appends the domain's ASCII form to `output`.
 ///
 /// An all-ASCII domain needs no Unicode ToASCII: its labels, `xn--` ones included, are lowercased
 /// and checked, nothing more.
-pub fn domain_parser(domain: &str, output: &mut String) -> Result<(), ParseError> {
+pub fn domain_parser<R: Reporter>(domain: &str, output: &mut String) -> Result<(), ParseError> {
     let start = output.len();
     if domain.is_ascii() {
         output.push_str(domain);
         output[start..].make_ascii_lowercase();
-    } else if LITE || !common_domain(domain, output) {
+    } else if R::ASKS || !common_domain(domain, output) {
         let result = domain_parser_to_ascii(domain).ok_or(ParseError::DomainToAscii)?;
         output.push_str(&result);
     }
@@ -224,7 +224,9 @@ mod tests {
     #[cfg(feature = "idna")]
     fn to_ascii(domain: &str) -> Option<String> {
         let mut output = String::new();
-        domain_parser(domain, &mut output).ok().map(|()| output)
+        domain_parser::<()>(domain, &mut output)
+            .ok()
+            .map(|()| output)
     }
 
     #[cfg(feature = "idna")]

@@ -55,13 +55,9 @@ pub enum ParseError {
     PortInvalid,
     /// The input or its normal form exceeds 4 GiB, the limit of the offsets.
     TooLong,
-    /// The platform's URL class threw, and gave no reason.
-    #[cfg(feature = "platform-url")]
-    Platform,
 }
 
 /// The standard's name of each [`ParseError`] that has one, at the index of its number less one.
-#[cfg(not(feature = "platform-url"))]
 const NAMES: [&str; ParseError::PortInvalid as usize] = [
     "domain-to-ASCII",
     "domain-to-ASCII",
@@ -87,7 +83,6 @@ const NAMES: [&str; ParseError::PortInvalid as usize] = [
 ];
 
 /// The sentence about each [`ParseError`], at the index of its number less one.
-#[cfg(not(feature = "platform-url"))]
 const MESSAGES: [&str; ParseError::TooLong as usize] = [
     "the domain is not valid under IDNA",
     "the domain contains a forbidden code point",
@@ -112,12 +107,6 @@ const MESSAGES: [&str; ParseError::TooLong as usize] = [
     "the port is not a number",
     "it is longer than 4 GiB",
 ];
-
-/// The platform's URL class gives no reasons, so there is nothing to name.
-#[cfg(feature = "platform-url")]
-const NAMES: [&str; 0] = [];
-#[cfg(feature = "platform-url")]
-const MESSAGES: [&str; 0] = [];
 
 impl ParseError {
     /// The number of the last error.

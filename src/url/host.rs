@@ -48,7 +48,7 @@ pub(super) fn host_parser<R: Reporter>(
     } else {
         input
     };
-    let result = domain_parser(domain, output);
+    let result = domain_parser::<R>(domain, output);
     if R::ASKS {
         reporter.domain(input, domain, &output[start..], result);
     }

@@ -15,7 +15,6 @@ mod parser;
 mod percent_encode;
 #[cfg(feature = "validate")]
 mod positions;
-#[cfg(not(feature = "platform-url"))]
 mod quote;
 mod record;
 mod reporter;
@@ -42,7 +41,6 @@ pub use normal_form::{
 };
 #[cfg(feature = "batch")]
 pub(crate) use normal_form::{NormalStart, normal_start};
-#[cfg(not(feature = "platform-url"))]
 pub(crate) use quote::push_quoted;
 pub use record::{Offsets, Url};
 pub use scheme::{SPECIAL_SCHEMES, SchemeType, default_port, is_special_scheme};

@@ -10,7 +10,6 @@ use super::record::{Offsets, Url};
 use super::scheme::SchemeType;
 #[cfg(target_feature = "simd128")]
 use super::simd;
-use crate::LITE;
 
 /// The byte may stand in the host of a URL in normal form.
 const HOST: u8 = 1;
@@ -149,7 +148,7 @@ impl NormalStart {
 /// unchanged.
 #[inline(always)]
 fn normal_authority(input: &[u8]) -> Option<Offsets> {
-    if LITE || input.len() > u32::MAX as usize {
+    if input.len() > u32::MAX as usize {
         return None;
     }
     let (scheme_end, default_port) = match input {
@@ -350,19 +349,19 @@ fn normal_query_and_fragment(input: &[u8], mut i: usize) -> (usize, usize) {
 /// Whether a path, set on a URL that has a special scheme other than "file", is sure to become the
 /// URL's path unchanged. `false` means "not sure".
 pub fn is_normal_path(path: &[u8]) -> bool {
-    !LITE && path.first() == Some(&b'/') && segments_end(path, 1) == Some(path.len())
+    path.first() == Some(&b'/') && segments_end(path, 1) == Some(path.len())
 }
 
 /// Whether a query without its question mark is sure to become a URL's query unchanged. `false`
 /// means "not sure".
 pub fn is_normal_query(query: &[u8]) -> bool {
-    !LITE && run::<IN_QUERY>(query, 0) == query.len()
+    run::<IN_QUERY>(query, 0) == query.len()
 }
 
 /// Whether a fragment without its number sign is sure to become a URL's fragment unchanged. `false`
 /// means "not sure".
 pub fn is_normal_fragment(fragment: &[u8]) -> bool {
-    !LITE && run::<IN_FRAGMENT>(fragment, 0) == fragment.len()
+    run::<IN_FRAGMENT>(fragment, 0) == fragment.len()
 }
 
 /// A serialization that consists of the start of a base URL and the end of a relative reference.
@@ -379,7 +378,7 @@ pub struct Join {
 /// Resolves `input`, a reference without a host, against `base`, if the part of `input` after its
 /// leading `./` and `../` is sure to be serialized unchanged. `None` means "not sure".
 pub fn normal_reference(input: &[u8], base: &Url) -> Option<Join> {
-    if LITE || base.scheme_type() != SchemeType::Special {
+    if base.scheme_type() != SchemeType::Special {
         return None;
     }
     let mut offsets = base.offsets;
@@ -445,7 +444,7 @@ fn directory(input: &[u8], base: &Url) -> Option<(usize, usize)> {
     }
 }
 
-#[cfg(all(test, not(feature = "lite")))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

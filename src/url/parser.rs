@@ -23,7 +23,6 @@ use super::scheme::{
 };
 #[cfg(target_feature = "simd128")]
 use super::simd;
-use crate::LITE;
 use core::str::from_utf8;
 
 type Result<T = ()> = core::result::Result<T, ParseError>;
@@ -109,9 +108,6 @@ pub(super) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
 fn has_ascii_tab_or_newline(input: &[u8]) -> bool {
     const ONES: u32 = u32::MAX / 0xFF;
     let is_one = |c: &u8| matches!(c, b'\t' | b'\n' | b'\r');
-    if LITE {
-        return input.iter().any(is_one);
-    }
     #[cfg(target_feature = "simd128")]
     let input = match simd::position(input, 0, |block| {
         simd::equal(block, b'\t') | simd::equal(block, b'\n') | simd::equal(block, b'\r')
@@ -215,7 +211,7 @@ pub(super) fn path_state<'a, R: Reporter>(
     loop {
         // Segments up to the next dot segment, all at once: half the time of a long path, and a third
         // if there is much to encode.
-        if !LITE && !R::ASKS && scheme_type != SchemeType::File && !input.starts_with('.') {
+        if !R::ASKS && scheme_type != SchemeType::File && !input.starts_with('.') {
             let bytes = input.as_bytes();
             let last_slash = |end: usize| bytes[..end].iter().rposition(|&c| c == b'/');
             if let Some(slash) = last_slash(plain_segments::<IN_PATH>(bytes, 0)) {

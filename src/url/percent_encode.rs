@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 
 #[cfg(target_feature = "simd128")]
 use super::simd;
-use crate::LITE;
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set): a column of
 /// [`TABLE`], named by its bit. Every set holds all code points above U+007E.
@@ -64,6 +63,7 @@ impl PercentEncodeSet {
 
 /// Appends a [percent-encoded](https://url.spec.whatwg.org/#percent-encode) byte to `output`, one
 /// character at a time, since WebAssembly would call a function to copy even three bytes.
+#[cfg(feature = "validate")]
 #[inline]
 pub(super) fn percent_encode(byte: u8, output: &mut String) {
     output.push('%');
@@ -110,27 +110,8 @@ const BLOCK: usize = 1 << 12;
 pub(crate) fn utf8_percent_encode(input: &str, set: PercentEncodeSet, output: &mut String) {
     #[cfg(test)]
     crate::slow_path::note();
-    let bytes = input.as_bytes();
-    if !LITE {
-        for block in bytes.chunks(BLOCK) {
-            encode_block(block, set, output);
-        }
-        return;
-    }
-    let mut i = 0;
-    loop {
-        let plain = bytes[i..].iter().position(|&byte| set.contains(byte));
-        let end = plain.map_or(bytes.len(), |length| i + length);
-        // All bytes of a non-ASCII code point are in every set. So the copied text is ASCII, or is
-        // empty and not sliced at all.
-        if i < end {
-            output.push_str(&input[i..end]);
-        }
-        if end == bytes.len() {
-            return;
-        }
-        percent_encode(bytes[end], output);
-        i = end + 1;
+    for block in input.as_bytes().chunks(BLOCK) {
+        encode_block(block, set, output);
     }
 }
 

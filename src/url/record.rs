@@ -6,8 +6,8 @@ use alloc::string::String;
 
 use super::error::ParseError;
 use super::parser;
+use super::reporter::nobody;
 use super::scheme::SchemeType;
-use crate::LITE;
 
 /// Where the components of a URL lie in its serialization, in bytes (which are code units too,
 /// since a serialization is ASCII). The offsets never decrease from the first to the last.
@@ -70,8 +70,7 @@ pub struct Url {
 
 impl Url {
     /// No URL yet, but a place for one.
-    #[cfg(all(feature = "wasm", not(feature = "platform-url")))]
-    pub(crate) const fn new() -> Self {
+    pub const fn new() -> Self {
         Self {
             href: String::new(),
             offsets: Offsets {
@@ -106,9 +105,7 @@ impl Url {
     /// As [`Url::parse`], but into this record, so that its memory is used again. After an error
     /// this record holds no URL.
     pub fn parse_into(&mut self, input: &str, base: Option<&Url>) -> Result<(), ParseError> {
-        if let Some(offsets) = self.parse_unless_normal(input.as_bytes(), base)?
-            && !LITE
-        {
+        if let Some(offsets) = self.parse_unless_normal(input.as_bytes(), base)? {
             self.set(input, offsets);
         }
         Ok(())
@@ -128,7 +125,7 @@ impl Url {
         input: &[u8],
         base: Option<&Url>,
     ) -> Result<Option<Offsets>, ParseError> {
-        parser::basic_url_parser(input, base, self, &mut ())
+        parser::basic_url_parser(input, base, self, &mut nobody())
     }
 
     /// Makes this the record of a serialization and its offsets, both of which this module gave out

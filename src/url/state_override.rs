@@ -11,6 +11,7 @@ use super::error::ParseError;
 use super::host::host_parser;
 use super::parser::{self, append_digit, authority_end, port_colon, remove_ascii_tab_or_newline};
 use super::percent_encode::{USERINFO, utf8_percent_encode};
+use super::reporter::nobody;
 use super::scheme::{SchemeType, default_port};
 
 /// The [hostname state](https://url.spec.whatwg.org/#hostname-state): the serialized host.
@@ -18,7 +19,9 @@ pub fn hostname_state(value: &str) -> Result<String, ParseError> {
     let value = remove_ascii_tab_or_newline(value);
     let mut host = String::new();
     match split_host_and_port(&value, SchemeType::Special) {
-        (buffer, None) if !buffer.is_empty() => host_parser(buffer, false, &mut host, &mut ())?,
+        (buffer, None) if !buffer.is_empty() => {
+            host_parser(buffer, false, &mut host, &mut nobody())?
+        }
         _ => return Err(ParseError::HostMissing),
     }
     Ok(host)
@@ -50,7 +53,11 @@ pub fn path_start_state(value: &str) -> String {
 /// path, which ends at a question mark or a number sign.
 pub fn opaque_path_state(value: &str) -> String {
     let mut path = String::new();
-    parser::opaque_path_state(&remove_ascii_tab_or_newline(value), &mut path, &mut ());
+    parser::opaque_path_state(
+        &remove_ascii_tab_or_newline(value),
+        &mut path,
+        &mut nobody(),
+    );
     path
 }
 
@@ -65,7 +72,7 @@ pub fn query_state(value: &str) -> String {
 /// appends the query.
 pub(crate) fn query(value: &str, scheme_type: SchemeType, output: &mut String) {
     let value = remove_ascii_tab_or_newline(value);
-    parser::query_state(&value, scheme_type, output, &mut ());
+    parser::query_state(&value, scheme_type, output, &mut nobody());
 }
 
 /// The [fragment state](https://url.spec.whatwg.org/#fragment-state): the fragment.
@@ -77,7 +84,7 @@ pub fn fragment_state(value: &str) -> String {
 
 /// The [fragment state](https://url.spec.whatwg.org/#fragment-state); appends the fragment.
 pub(crate) fn fragment(value: &str, output: &mut String) {
-    parser::fragment_state(&remove_ascii_tab_or_newline(value), output, &mut ());
+    parser::fragment_state(&remove_ascii_tab_or_newline(value), output, &mut nobody());
 }
 
 /// The text that [set the username](https://url.spec.whatwg.org/#set-the-username) and [set the
@@ -119,5 +126,5 @@ pub(crate) fn path_start(
         }
         _ => &value,
     };
-    parser::path_state(rest, scheme_type, true, output.len(), output, &mut ());
+    parser::path_state(rest, scheme_type, true, output.len(), output, &mut nobody());
 }

@@ -10,7 +10,7 @@ use super::ipv4::ends_in_a_number;
 use super::parser::scheme_length;
 use super::record::Url;
 use super::scheme::SchemeType;
-use super::validation::no_url_units;
+use super::validation::{Report, no_url_units};
 
 /// Whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string). Without
 /// a base URL, relative URLs are not valid.
@@ -163,7 +163,7 @@ fn is_host(host: &str) -> bool {
 /// <https://url.spec.whatwg.org/#valid-domain>
 fn is_domain(domain: &str) -> bool {
     let mut ascii = String::new();
-    domain_parser(domain, &mut ascii).is_ok()
+    domain_parser::<Report>(domain, &mut ascii).is_ok()
         && strict_fault(domain, &ascii).is_none()
         && !ends_in_a_number(&ascii)
 }

@@ -3,7 +3,6 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{CORE, Core, Strings, store_text, utf8};
-use crate::LITE;
 use crate::layout::{FAILED, UNCHANGED};
 use crate::url::{ParseError, push_quoted};
 
@@ -19,11 +18,11 @@ pub fn parse_base(length: usize) -> u32 {
         } = core;
         let input = utf8(input, 0, length);
         match base.parse_unless_normal(input.as_bytes(), None) {
-            Ok(Some(offsets)) if !LITE => {
+            Ok(Some(offsets)) => {
                 base.set(input, offsets);
                 *base_is_input = true;
             }
-            Ok(_) => *base_is_input = base.href() == input,
+            Ok(None) => *base_is_input = base.href() == input,
             Err(error) => return failure(error),
         }
         UNCHANGED

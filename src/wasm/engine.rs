@@ -5,28 +5,20 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::cell::Cell;
 
-#[cfg(not(feature = "platform-url"))]
 use js_sys::Error;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-#[cfg(not(feature = "platform-url"))]
-use super::CORE;
 use super::Strings;
 use crate::layout::{ARGUMENT_COUNT, ARGUMENTS, RESULT_WORDS};
 use crate::pattern::{Init, RegExpEngine};
+use crate::runtime::State;
 
 #[wasm_bindgen(raw_module = "host")]
 unsafe extern "C" {
     /// Makes `new RegExp` of the ASCII at `pointer`, and keeps it for the pattern that is being
     /// created. Returns the SyntaxError if the engine rejects the source.
-    #[cfg(not(feature = "platform-url"))]
     #[wasm_bindgen(js_name = createRegExp)]
     fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> Option<Error>;
-
-    /// The same, but returns whether the engine accepts the source. JavaScript keeps the error.
-    #[cfg(feature = "platform-url")]
-    #[wasm_bindgen(js_name = createRegExp)]
-    fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> bool;
 
     /// Whether a regular expression matches the ASCII at `pointer`. The first regular expression of
     /// a pattern has the index 0.
@@ -44,30 +36,28 @@ pub(super) fn is_identifier_code_point(code_point: char, first: bool) -> bool {
     is_identifier(code_point.into(), first)
 }
 
+/// The error with which the engine rejected a regular expression.
+static REJECTION: State<Option<Error>> = State::new(None);
+
 /// The `RegExp` of the JavaScript engine. The core uses it to match protocols while a pattern is
 /// created. Later, JavaScript runs the regular expressions of the pattern itself.
 #[derive(Default)]
 pub(super) struct JavaScript {
     /// The count of the regular expressions that were created.
     count: Cell<u32>,
-    /// The error with which the engine rejected a regular expression.
-    #[cfg(not(feature = "platform-url"))]
-    pub(super) rejection: Cell<Option<Error>>,
 }
 
 impl RegExpEngine for JavaScript {
     /// The index of a regular expression.
     type RegExp = u32;
 
+    // The module for validation matches only protocols, so it is smaller without a matcher.
+    const MATCHES_ALL: bool = cfg!(feature = "validate");
+
     fn create(&self, source: &str, ignore_case: bool) -> Result<u32, String> {
         let result = create_regexp(source.as_ptr(), source.len(), ignore_case);
-        #[cfg(feature = "platform-url")]
-        let is_accepted = result;
-        #[cfg(not(feature = "platform-url"))]
-        let is_accepted = result.is_none();
-        if !is_accepted {
-            #[cfg(not(feature = "platform-url"))]
-            self.rejection.set(result);
+        if result.is_some() {
+            REJECTION.with_borrow_mut(|rejection| *rejection = result);
             return Err("the engine rejects it".to_owned());
         }
         let index = self.count.get();
@@ -105,9 +95,9 @@ pub(super) fn init<'a>(arguments: [Option<&'a str>; ARGUMENT_COUNT]) -> Init<'a>
     }
 }
 
-/// The SyntaxError with which the engine rejected a regular expression of the last pattern.
-#[cfg(not(feature = "platform-url"))]
+/// The SyntaxError with which the engine rejected a regular expression of the last pattern. JavaScript
+/// takes it after each failure.
 #[wasm_bindgen]
 pub fn take_rejection() -> Option<Error> {
-    CORE.with_borrow_mut(|core| core.rejection.take())
+    REJECTION.with_borrow_mut(Option::take)
 }

@@ -8,8 +8,9 @@ use alloc::vec::Vec;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::pattern::process_arguments;
-use super::url::{load_offsets, store_url};
-use super::{CORE, Core, store_offsets, store_text};
+use super::slots::Patterns;
+use super::url::{load_offsets, store_offsets, store_url};
+use super::{CORE, Core, store_text};
 use crate::layout::{ARGUMENTS, NUMBERS_LENGTH, NUMBERS_POINTER, UNCHANGED};
 use crate::pattern::{Capture, List, Program, Scratch, Search, components_in, specificity, split};
 
@@ -53,7 +54,7 @@ enum Subject {
 #[wasm_bindgen]
 pub fn extend_list(slot: usize, length: usize) {
     CORE.with_borrow_mut(|core| {
-        let slots = &mut core.lists.slots;
+        let slots = &mut core.patterns.lists.slots;
         if slots.len() <= slot {
             slots.resize_with(slot + 1, List::default);
         }
@@ -68,7 +69,7 @@ pub fn extend_list(slot: usize, length: usize) {
 #[wasm_bindgen]
 pub fn clear_list(slot: usize) {
     CORE.with_borrow_mut(|core| {
-        if let Some(list) = core.lists.slots.get_mut(slot) {
+        if let Some(list) = core.patterns.lists.slots.get_mut(slot) {
             *list = List::default();
         }
     });
@@ -87,7 +88,7 @@ pub fn match_list(slot: usize, length: usize, with_base: bool) -> i32 {
             result,
             url,
             base,
-            lists,
+            patterns,
             ..
         } = core;
         let input = input.get(..length).unwrap_or_default();
@@ -95,11 +96,11 @@ pub fn match_list(slot: usize, length: usize, with_base: bool) -> i32 {
             Ok(Some(offsets)) => {
                 store_offsets(result, offsets);
                 result[ARGUMENTS] = UNCHANGED;
-                lists.subject = Subject::Input(length);
+                patterns.lists.subject = Subject::Input(length);
             }
             Ok(None) => {
                 result[ARGUMENTS] = store_url(result, url, input);
-                lists.subject = Subject::Url;
+                patterns.lists.subject = Subject::Url;
             }
             Err(_) => return NONE,
         }
@@ -117,13 +118,13 @@ pub fn match_list_init(slot: usize) -> i32 {
             input,
             result,
             text,
-            lists,
+            patterns,
             ..
         } = core;
         let Some(ends) = process_arguments(input, result, text) else {
             return NONE;
         };
-        lists.subject = Subject::Text(ends);
+        patterns.lists.subject = Subject::Text(ends);
         find(core, slot, true)
     })
 }
@@ -141,7 +142,7 @@ fn find(core: &mut Core, slot: usize, starts: bool) -> i32 {
         result,
         url,
         text,
-        lists,
+        patterns: Patterns { lists, .. },
         ..
     } = core;
     let Lists {

@@ -1,7 +1,4 @@
 //! Matching for JavaScript. Regular expressions are left to JavaScript.
-//!
-//! The lite build does not have this module. There JavaScript runs a regular expression for each
-//! component.
 
 use alloc::vec::Vec;
 
@@ -10,7 +7,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::engine::{arguments, init};
 use super::pattern::store_components;
 use super::slots::Patterns;
-use super::{CORE, Core, store_offsets, store_text};
+use super::url::store_offsets;
+use super::{CORE, Core, store_text};
 use crate::layout::{ARGUMENTS, MATCH, MATCH_IN_RESULT, NO_MATCH, NUMBERS_LENGTH, NUMBERS_POINTER};
 use crate::pattern::{
     Capture, Outcome, Program, Scratch, Type, UNDEFINED, components_in, process_init, split,

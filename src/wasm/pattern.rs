@@ -2,30 +2,25 @@
 //!
 //! JavaScript keeps each pattern as the bytes of its [`Program`](crate::pattern::Program). Before a
 //! match it loads the bytes into a slot, unless that slot still holds them. JavaScript knows which
-//! slot holds which pattern. The core of the small polyfill has no slots.
+//! slot holds which pattern.
 
-#[cfg(any(feature = "list", feature = "lite"))]
 use alloc::string::String;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-#[cfg(feature = "lite")]
-use super::Core;
 use super::engine::{JavaScript, arguments, init};
 use super::{CORE, store_text};
 use crate::layout::{
     ARGUMENT_COUNT, ARGUMENTS, CHANGED, HAS_REGEXP_GROUPS, REGEXP_MASK, RESULT_LENGTH,
     RESULT_POINTER, RESULT_WORDS, SAME_AS_ARGUMENT, UNCHANGED, WILD_MASK,
 };
-use crate::pattern::{Component, Input, Program, create};
-#[cfg(any(feature = "list", feature = "lite"))]
-use crate::pattern::{Type, process_init as process, split};
+use crate::pattern::{Component, Input, Program, Type, create, process_init, split};
 
 /// Creates a pattern from the arguments: a constructor string and a base URL, or the members of a
 /// dictionary.
 ///
-/// On success the status is [`UNCHANGED`] and the pattern is in the slot, if there are slots. The
-/// result string is the bytes of its program, and the words [`WILD_MASK`], [`REGEXP_MASK`] and
+/// On success the status is [`UNCHANGED`] and the pattern is in the slot. The result string
+/// is the bytes of its program, and the words [`WILD_MASK`], [`REGEXP_MASK`] and
 /// [`HAS_REGEXP_GROUPS`] describe it. Its regular expressions are the ones that were created last, in the
 /// order of their components.
 ///
@@ -48,22 +43,12 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
                 let (bytes, _) = pattern.into_parts();
                 core.result[RESULT_POINTER] = bytes.as_ptr() as u32;
                 core.result[RESULT_LENGTH] = bytes.len() as u32;
-                #[cfg(feature = "platform-url")]
-                {
-                    let _ = slot;
-                    core.program = bytes;
-                }
-                #[cfg(not(feature = "platform-url"))]
                 if let Some(slot) = core.patterns.slots.get_mut(slot) {
                     *slot = bytes;
                 }
                 UNCHANGED
             }
             Err(error) => {
-                #[cfg(not(feature = "platform-url"))]
-                {
-                    core.rejection = engine.rejection.take();
-                }
                 core.text = error.message();
                 store_text(&mut core.result, &core.text);
                 CHANGED
@@ -94,25 +79,8 @@ pub fn describe_component(length: usize, component: usize) -> usize {
     })
 }
 
-/// Processes the dictionary whose members are the arguments. Returns whether that succeeds. Then the
-/// components are where [`store_components`] puts them.
-#[cfg(feature = "lite")]
-#[wasm_bindgen]
-pub fn process_init() -> bool {
-    CORE.with_borrow_mut(|core| {
-        let Core {
-            input,
-            result,
-            text,
-            ..
-        } = core;
-        process_arguments(input, result, text).is_some()
-    })
-}
-
 /// Processes the dictionary whose members are the arguments. Writes the components to `text`, one
 /// after the other, stores them, and returns their ends.
-#[cfg(any(feature = "list", feature = "lite"))]
 pub(super) fn process_arguments(
     input: &[u8],
     result: &mut [u32; RESULT_WORDS],
@@ -120,7 +88,7 @@ pub(super) fn process_arguments(
 ) -> Option<[usize; 8]> {
     let arguments = arguments(input, result);
     text.clear();
-    let ends = process(&init(arguments), Type::Url, text).ok()?;
+    let ends = process_init(&init(arguments), Type::Url, text).ok()?;
     store_components(result, text, split(text, ends), &arguments);
     Some(ends)
 }

@@ -4,28 +4,28 @@ use alloc::vec::Vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-#[cfg(not(feature = "lite"))]
+use super::list::Lists;
 use super::matching::Matching;
-#[cfg(feature = "list")]
-use super::store_numbers;
-use super::{CORE, Core, Strings, store_text};
+use super::{CORE, Core, Strings, store_numbers, store_text};
 use crate::layout::{CHANGED, PATTERN_SLOTS, UNCHANGED};
-use crate::pattern::{Component, Program, compare_component, generate};
-#[cfg(feature = "list")]
-use crate::pattern::{describe_parts as describe_parts_of, utf16_length};
+use crate::pattern::{
+    Component, Program, compare_component, describe_parts as describe_parts_of, generate,
+    utf16_length,
+};
 
 pub(super) struct Patterns {
     pub(super) slots: [Vec<u8>; PATTERN_SLOTS + 1],
-    #[cfg(not(feature = "lite"))]
     pub(super) matching: Matching,
+    /// The indexes of lists, which are in slots of their own.
+    pub(super) lists: Lists,
 }
 
 impl Patterns {
     pub(super) const fn new() -> Self {
         Self {
             slots: [const { Vec::new() }; PATTERN_SLOTS + 1],
-            #[cfg(not(feature = "lite"))]
             matching: Matching::new(),
+            lists: Lists::new(),
         }
     }
 
@@ -48,7 +48,6 @@ pub fn load_pattern(slot: usize, length: usize) {
 /// Writes to the result string the texts of [`describe_parts`](crate::pattern::describe_parts) for
 /// a component, one after the other. The numbers are their lengths in code units. Returns whether
 /// the path consists of segments.
-#[cfg(feature = "list")]
 #[wasm_bindgen]
 pub fn describe_parts(slot: usize, component: usize) -> bool {
     CORE.with_borrow_mut(|core| {

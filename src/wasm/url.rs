@@ -3,8 +3,7 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::base::failure;
-use super::{CORE, Core, Strings, store_numbers, store_offsets, store_text, utf8};
-use crate::LITE;
+use super::{CORE, Core, Strings, store_numbers, store_text, utf8};
 use crate::layout::{
     CHANGED, FILE, FRAGMENT, FRAGMENT_START, IN_RESULT, JOINED, PATH, QUERY, QUERY_START,
     RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, SET_HOST, SET_HOSTNAME, SET_PASSWORD,
@@ -40,11 +39,11 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
             return JOINED;
         }
         match url.parse_unless_normal(input, with_base.then_some(&*base)) {
-            Ok(Some(offsets)) if !LITE => {
+            Ok(Some(offsets)) => {
                 store_offsets(result, offsets);
                 UNCHANGED
             }
-            Ok(_) => store_url(result, url, input),
+            Ok(None) => store_url(result, url, input),
             Err(error) => failure(error),
         }
     })
@@ -186,6 +185,17 @@ pub(super) fn store_url(result: &mut [u32; RESULT_WORDS], url: &Url, input: &[u8
     }
     store_text(result, url.href());
     CHANGED
+}
+
+#[inline(always)]
+pub(super) fn store_offsets(result: &mut [u32; RESULT_WORDS], offsets: Offsets) {
+    result[0] = offsets.scheme_end;
+    result[1] = offsets.username_end;
+    result[2] = offsets.host_start;
+    result[3] = offsets.host_end;
+    result[4] = offsets.path_start;
+    result[QUERY_START] = offsets.query_start;
+    result[FRAGMENT_START] = offsets.fragment_start;
 }
 
 pub(super) fn load_offsets(result: &[u32; RESULT_WORDS]) -> Offsets {

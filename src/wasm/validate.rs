@@ -109,7 +109,6 @@ pub fn validate_pattern(is_string: bool, ignore_case: bool) -> bool {
             }
             _ => check(&engine, Input::Init(init(arguments)), None, ignore_case),
         };
-        core.rejection = engine.rejection.take();
         core.text.clear();
         core.numbers.clear();
         let is_valid = refusal.is_none();

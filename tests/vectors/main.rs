@@ -3,17 +3,14 @@
 use serde_json::Value;
 use urlsmith::url::Url;
 
-#[cfg(not(feature = "lite"))]
 #[path = "../../fuzz/src/choices.rs"]
 #[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
 mod choices;
-#[cfg(not(feature = "lite"))]
 mod differential;
-#[cfg(not(feature = "lite"))]
 #[path = "../../fuzz/src/targets/pieces.rs"]
 #[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
 mod pieces;
-#[cfg(all(feature = "validate", not(feature = "lite")))]
+#[cfg(feature = "validate")]
 mod validation;
 #[path = "../support/vectors.rs"]
 mod wpt;
@@ -40,7 +37,6 @@ fn text<'a>(case: &'a Value, key: &str) -> Option<&'a str> {
 }
 
 /// Calls a function with random choices, the same ones in each run.
-#[cfg(not(feature = "lite"))]
 fn with_random_choices(count: u64, mut check: impl FnMut(&mut choices::Choices<'_>)) {
     for number in 0..count {
         check(&mut choices::Choices::new(&choices::random_bytes(number)));

@@ -5,7 +5,6 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { transformSync } from "esbuild";
-import { minify } from "terser";
 
 import { output, root, start } from "./run.js";
 import { hasTables } from "./backends.js";
@@ -59,8 +58,6 @@ const smallJavaScript = {
  * - `core` has SIMD, for Node and the edge: long URLs take 30 % less time. `core-text` is the same without SIMD, for
  *   browsers. `core-javascript` is a fifth slower than the same code built like `core`, and has 10 KB less after brotli.
  * - `batch` has no patterns, and SIMD. `batch-javascript` is the same without SIMD.
- * - `lite`, for `urlsmith/lite`, has no lists of patterns and no fast paths.
- * - `polyfill` is `lite` without the URL parser.
  * - `validate` lists the errors of URLs and patterns.
  * - `idna` has the tables of IDNA.
  */
@@ -90,15 +87,9 @@ const modules = {
     features: ["wasm", "batch"],
     ...smallJavaScript,
   },
-  lite: { forms: ["text"], features: ["wasm", "pattern", "lite"], ...small },
-  polyfill: {
-    forms: ["javascript"],
-    features: ["wasm", "pattern", "platform-url"],
-    ...smallJavaScript,
-  },
   validate: {
     forms: ["file", "text", "javascript"],
-    features: ["wasm", "pattern", "lite", "validate"],
+    features: ["wasm", "pattern", "validate"],
     ...small,
   },
   idna: {
@@ -195,9 +186,9 @@ async function finish(generated, name) {
     `--output=${join(generated, `${name}.wasm`)}`,
   ]);
   // The glue of `core` also serves the other modules, which import nothing else.
-  if (["core", "polyfill"].includes(name)) {
+  if (name === "core") {
     const script = glueFunction(readFileSync(glue, "utf8"));
-    writeFileSync(join(generated, `${name}-glue.js`), script);
+    writeFileSync(join(generated, "core-glue.js"), script);
   }
   rmSync(bound);
   rmSync(glue);
@@ -225,9 +216,7 @@ async function finish(generated, name) {
  * its arrays. Unused functions, such as those that load an instance, are left out.
  */
 function glueFunction(glue) {
-  // Modules that take no objects from JavaScript have no such function.
-  const takeObject = glue.includes("function takeObject(") ? "takeObject" : "";
-  const names = `__wbg_get_imports, __wbg_finalize_init, ${takeObject}`;
+  const names = "__wbg_get_imports, __wbg_finalize_init, takeObject";
   const needed = `${glue
     .replaceAll(/^export (?=function )/gm, "")
     .replace(/^export \{.*\};$/m, "")}\nexport { ${names} };`;
@@ -243,7 +232,7 @@ function glueFunction(glue) {
 ${body}return {
   imports: __wbg_get_imports(),
   setExports: (exports) => __wbg_finalize_init({ exports }),
-  ${takeObject}
+  takeObject,
 };
 }
 `;
@@ -270,11 +259,7 @@ async function writeWasm2js(generated, name, code) {
     `--output=${translation}`,
   ]);
   const source = asFunction(readFileSync(translation, "utf8"));
-  const { code: minified } =
-    name === "polyfill"
-      ? // 0.3 KB less after brotli. Terser needs long for a larger module.
-        await minify(source, { compress: { passes: 2 }, module: true })
-      : transformSync(source, { minify: true });
+  const { code: minified } = transformSync(source, { minify: true });
   writeFileSync(translation, minified);
   rmSync(withoutData);
 }
