@@ -183,8 +183,8 @@ const show = (value) =>
 
 const attributes = [...components, "hasRegExpGroups"];
 
-/** What may be a domain within an argument, or a piece of one. */
-const domain = /[\w.%\-\x80-\u{10ffff}]+/gu;
+/** What may be a domain within an argument, or a piece of one: other characters end a host or begin a group. */
+const domain = /[^\0- #/:<>?@[\\\]^`{|}()]+/gu;
 
 /**
  * Whether the arguments have a domain that this engine's URL does not read as the package's does. The engine's tables for
