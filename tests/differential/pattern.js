@@ -195,10 +195,14 @@ function hasUnclearDomain({ pattern, inputs }) {
     .flat()
     .flatMap((arg) => (typeof arg === "string" ? arg : Object.values(arg)));
   return texts
-    .flatMap((text) => String(text).match(domain) ?? [])
+    .map(String)
+    .flatMap((text) => [
+      text,
+      ...(text.match(domain) ?? []).map((piece) => `https://${piece}`),
+    ])
     .some((text) => {
       const hostnames = [ours.URL, URL].map((URL) =>
-        outcome(() => new URL(`https://${text}`).hostname),
+        outcome(() => new URL(text).hostname),
       );
       return hostnames[0] !== hostnames[1];
     });
