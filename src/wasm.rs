@@ -21,7 +21,7 @@ mod batch;
 mod engine;
 #[cfg(feature = "list")]
 mod list;
-#[cfg(all(feature = "pattern", not(feature = "lite")))]
+#[cfg(feature = "list")]
 mod matching;
 #[cfg(all(feature = "pattern", not(feature = "validate")))]
 mod pattern;

@@ -32,7 +32,7 @@ const createSteps = () => [
     "wasm,batch",
     "wasm,pattern,lite",
     "wasm,pattern,platform-url",
-    "wasm,pattern,lite,validate",
+    "wasm,pattern,validate",
     "wasm-idna",
   ].map((features) =>
     cargo(`clippy ${features}`, [

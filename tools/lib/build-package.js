@@ -109,8 +109,7 @@ export async function buildPackage(generated, finished) {
 /**
  * The options of esbuild for one form of an entry. The code of js/ has three constants:
  *
- * - `LITE`: the JavaScript has no fast paths over the core. The validator's core is the lite one, but its JavaScript has
- *   these fast paths.
+ * - `LITE`: the JavaScript has no fast paths over the core
  * - `PLATFORM_URL`: the engine's URL parses, as in the small polyfill
  * - `TRANSLATED`: the core is JavaScript
  */

@@ -98,7 +98,7 @@ const modules = {
   },
   validate: {
     forms: ["file", "text", "javascript"],
-    features: ["wasm", "pattern", "lite", "validate"],
+    features: ["wasm", "pattern", "validate"],
     ...small,
   },
   idna: {
