@@ -523,6 +523,11 @@ function testRest(url) {
       ],
     );
     assert.equal(url.fileURLToPath.length, 1);
+    const inspect = Symbol.for("nodejs.util.inspect.custom");
+    assert.equal(
+      url.URL.prototype[inspect].name,
+      "[nodejs.util.inspect.custom]",
+    );
     const { parse } = url;
     url.parse = () => "replaced";
     assert.equal(url.parse(), "replaced");
