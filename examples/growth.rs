@@ -180,7 +180,7 @@ fn pattern_operations() -> Vec<Operation> {
                 black_box(compare_component(component, program, program));
                 black_box(specificity(program));
                 let mut list = List::default();
-                list.push(pattern.to_bytes());
+                list.push(pattern.to_bytes(), 0);
                 black_box(list);
             },
         ));
@@ -208,7 +208,7 @@ fn pattern_operations() -> Vec<Operation> {
         let init = init(Component::Pathname, pathname);
         let pattern = pattern(Input::Init(init)).expect("a pattern");
         let mut list = List::default();
-        list.push(pattern.to_bytes());
+        list.push(pattern.to_bytes(), 0);
         operations.push(operation(format!("match with {pathname}"), move |run| {
             let Ok(url) = Url::parse(&format!("https://h/{run}"), None) else {
                 return;

@@ -158,6 +158,7 @@ export const lengthOfBytes = /* @__PURE__ */ getterOf(typedArray, "length");
 export const setBytes = /* @__PURE__ */ methodOf(typedArray, "set");
 
 const map = Map.prototype;
+export const mapDelete = /* @__PURE__ */ methodOf(map, "delete");
 export const mapGet = /* @__PURE__ */ methodOf(map, "get");
 export const mapSet = /* @__PURE__ */ methodOf(map, "set");
 

@@ -26,11 +26,15 @@ export function percentDecodeBytes(input) {
   return sliceBytes(output, 0, length);
 }
 
-/** Percent-decodes a string. A code unit that is not part of an encoded byte gives its lowest byte. */
-export function percentDecodeUnits(string) {
+/**
+ * Percent-decodes a string. A code unit that is not part of an encoded byte gives its lowest byte. With `decodesSpaces`,
+ * a plus sign gives a space.
+ */
+export function percentDecodeUnits(string, decodesSpaces = false) {
   const units = new Uint16Array(string.length);
   for (let index = 0; index < string.length; index++) {
-    units[index] = charCodeAt(string, index);
+    const unit = charCodeAt(string, index);
+    units[index] = decodesSpaces && unit === 0x2b ? 0x20 : unit;
   }
   return percentDecodeBytes(units);
 }

@@ -21,12 +21,19 @@ import { execRegExps, componentsOf } from "./pattern.js";
 import { readComponents, writeArguments } from "./strings.js";
 import { loadBase } from "./url.js";
 
+/** Whether an entry of a list was not deleted. */
+export function isLive(entry) {
+  return entry !== null && !entry.deletion.isDone;
+}
+
 /** Where the instance keeps the index of a list. */
 export class Index {
   /** The slot of the index. It is valid only while `lists` of the instance has this object in that slot. */
   slot = 0;
   /** How many patterns of the list are in the index. */
   loaded = 0;
+  /** Their specificities, in the order in which the patterns are tried. */
+  order = [];
 }
 
 /** Removes an index from the instance. */
@@ -60,11 +67,12 @@ function load(instance, index, entries) {
       slot++;
     }
     index.loaded = 0;
+    index.order = [];
     index.slot = slot;
     lists[slot] = index;
   }
   if (index.loaded < entries.length) {
-    loadPrograms(instance, index.slot, entries, index.loaded);
+    loadPrograms(instance, index, entries);
     index.loaded = entries.length;
     instance.refresh();
     if (instance.neededMemory < instance.size) {
@@ -75,17 +83,36 @@ function load(instance, index, entries) {
 
 const noProgram = [];
 
-/** Adds the patterns from the index `first` on. */
-function loadPrograms(instance, slot, entries, first) {
-  for (let at = first; at < entries.length; at++) {
+/** Adds the patterns that are not in the index yet. */
+function loadPrograms(instance, { slot, loaded, order }, entries) {
+  for (let at = loaded; at < entries.length; at++) {
     const entry = entries[at];
-    const program = entry === null ? noProgram : entry.compiled.program;
-    instance.exports.extend_list(slot, writeProgram(instance, program));
+    const length = writeProgram(instance, entry?.compiled.program ?? noProgram);
+    const rank = insert(order, entry?.specificity ?? "");
+    instance.exports.extend_list(slot, length, rank);
   }
 }
 
+/** Inserts a specificity after those that are at least as great. Returns its place. */
+function insert(order, specificity) {
+  let rank = 0;
+  for (let end = order.length; rank < end;) {
+    const middle = (rank + end) >>> 1;
+    if (order[middle] >= specificity) {
+      rank = middle + 1;
+    } else {
+      end = middle;
+    }
+  }
+  for (let at = order.length; at > rank; at--) {
+    order[at] = order[at - 1];
+  }
+  order[rank] = specificity;
+  return rank;
+}
+
 /**
- * The entries of a list that match, in their order: all, or only the first. Each is an object with `place`, the index
+ * The entries of a list that match, in the order in which they are tried: all, or only the first. Each is an object with `place`, the index
  * of the entry. If `wantsResults`, the object also has everything that a URLPatternListResult is made from:
  *
  * - `href` and `offsets` of the URL; or `texts`, the components of a dictionary
@@ -163,7 +190,7 @@ export function searchList(
 
 /** The parts that a result is made from; null if the entry was deleted or its regular expressions do not match. */
 function createMatch(instance, entry, href, texts, wantsResults) {
-  if (entry === null) {
+  if (!isLive(entry)) {
     return null;
   }
   const { words } = instance;
