@@ -71,6 +71,7 @@ const createSteps = () => [
     "batch",
     "validate",
     "list",
+    "idna",
   ].map(nodeTests),
   node(
     "prettier",

@@ -1,14 +1,8 @@
 // IDNA by the platform's own URL class.
 
 import { decode } from "../core/utf8.js";
-import {
-  TypeError,
-  Uint8Array,
-  charCodeAt,
-  getterOf,
-  indexOf,
-  lengthOfBytes,
-} from "../intrinsics.js";
+import { TypeError, getterOf, indexOf, lengthOfBytes } from "../intrinsics.js";
+import { readCharacters } from "./text.js";
 
 // The class is read from the global object: in a script that begins with `const { URL } = require("urlsmith/lite")`,
 // the variable `URL` cannot be read yet. The class is read now, because a polyfill may replace it later.
@@ -44,9 +38,5 @@ export function domainToAscii(bytes) {
     }
     throw error;
   }
-  const ascii = new Uint8Array(hostname.length);
-  for (let index = 0; index < hostname.length; index++) {
-    ascii[index] = charCodeAt(hostname, index);
-  }
-  return ascii;
+  return readCharacters(hostname);
 }

@@ -35,8 +35,7 @@ export const sources = {
     import { translated } from "./js/backend/javascript.js";
     import code from "./target/generated/${translatable(name)}-wasm2js.js";
     import { data } from "./target/generated/${translatable(name)}-data.js";
-    import { ${readerOf(name)} } from "./js/backend/text.js";
-    export const instantiate = /* @__PURE__ */ translated(code, data, ${readerOf(name)});`,
+    export const instantiate = /* @__PURE__ */ translated(code, data);`,
   imported: (name) => `
     import { imported } from "./js/backend/imported.js";
     import module from "./target/generated/${name}.wasm";
@@ -48,6 +47,20 @@ export const sources = {
     export const instantiate = /* @__PURE__ */ fromFile(
       () => readFileSync(__dirname + "/../${wasmFiles[name]}"),
       () => require("#${otherwise}/${name}").instantiate,
+    );`,
+};
+
+/** For sources of WebAssembly that may have none: the code that exports `domainToAscii`. js/idna/ is IDNA without it. */
+const idnaSources = {
+  javascript: `export { domainToAscii } from "./js/backend/javascript-idna.js";`,
+  file: `
+    import { readFileSync } from "node:fs";
+    import { fromFile } from "./js/backend/file.js";
+    import { idna } from "./js/backend/idna.js";
+    export const domainToAscii = /* @__PURE__ */ fromFile(
+      () => readFileSync(__dirname + "/../${wasmFiles.idna}"),
+      () => require("./js/backend/javascript-idna.js").domainToAscii,
+      idna,
     );`,
 };
 
@@ -69,9 +82,10 @@ export function backends({ core, idna, sources: sourceOf }, form) {
     "#idna":
       idna === "platform"
         ? `export { domainToAscii } from "./js/backend/platform-idna.js";`
-        : `import { idna } from "./js/backend/idna.js";
+        : (idnaSources[source] ??
+          `import { idna } from "./js/backend/idna.js";
            import { instantiate } from "#${source}/${idna}";
-           export const domainToAscii = /* @__PURE__ */ idna(instantiate);`,
+           export const domainToAscii = /* @__PURE__ */ idna(instantiate);`),
   };
   return {
     name: "backends",

@@ -1,5 +1,6 @@
 // Builds the WebAssembly modules and their glue from Rust, in target/generated/.
 
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -62,7 +63,7 @@ const smallJavaScript = {
  * - `lite`, for `urlsmith/lite`, has no lists of patterns and no fast paths.
  * - `polyfill` is `lite` without the URL parser.
  * - `validate` lists the errors of URLs and patterns.
- * - `idna` has the tables of IDNA.
+ * - `idna` has the tables of IDNA. Without WebAssembly, js/idna/ takes its place, with the same tables.
  */
 const modules = {
   core: {
@@ -102,7 +103,7 @@ const modules = {
     ...small,
   },
   idna: {
-    forms: ["file", "text", "javascript"],
+    forms: ["file", "text"],
     features: ["wasm-idna"],
     ...small,
   },
@@ -117,6 +118,7 @@ export async function buildWasm(generated) {
   mkdirSync(generated, { recursive: true });
   await start("cargo", ["build", "--package=urlsmith-bindgen"]);
   writeLayout(generated);
+  writeTables(generated);
   const lanes = new Array(availableParallelism()).fill(Promise.resolve());
   for (const [index, name] of Object.keys(modules).entries()) {
     await compile(generated, name);
@@ -137,6 +139,18 @@ function writeLayout(generated) {
   ]);
   if (layout === null) throw new Error("tools/layout cannot be run");
   writeFileSync(join(generated, "layout.js"), `${layout}\n`);
+}
+
+/** Writes the tables of IDNA for js/idna/. */
+function writeTables(generated) {
+  const tables = execFileSync(
+    "cargo",
+    ["run", "--quiet", "--package=idna_adapter", "--bin=tables"],
+    {
+      cwd: root,
+    },
+  );
+  writeExport(generated, "uts46", "data", JSON.stringify(encode(tables)));
 }
 
 /** The files of a compiled module, before Binaryen's tools: the module, and its glue as wasm-bindgen writes it. */

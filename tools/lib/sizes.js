@@ -20,10 +20,10 @@ const pkg = join(root, "pkg");
 export const budgets = {
   urlsmith: 80_000,
   lite: 34_500,
-  js: 86_000,
+  js: 73_000,
   polyfill: 21_500,
-  "polyfill-all": 87_000,
-  "polyfill-force": 87_000,
+  "polyfill-all": 74_500,
+  "polyfill-force": 74_500,
   batch: 52_000,
   "node-url": 8_000,
   querystring: 2_400,
