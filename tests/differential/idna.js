@@ -126,7 +126,10 @@ const joiners = ["\u200c", "\u200d"];
 const marks = "\u0301\u0300\u0323\u0327\u0338\u0345\u05b0\u064e\u0670\u0897"
   .concat("\u093c\u094d\u09cd\u0bcd\u0e3a\u1039\u302a\u3099\u{1e8d0}\u{11046}")
   .match(/./gu);
-const rightToLeft = [..."אבתبسلاریދߊ\u{1e900}\u{10800}"];
+/** Of all Joining_Types; U+10ACD and U+10AD7 are Left_Joining. */
+const rightToLeft = [
+  ..."אבתبسلاریދߊ\u{1e900}\u{10800}\u{10ac0}\u{10acd}\u{10ad7}",
+];
 const numbers = [..."019٠٩۰۹߀०๐\u{1d7ce}"];
 const neutral = [..."-+_,$€♥!"];
 const jamo = [..."\u1100\u1112\u1161\u1175\u11a8\u11c2가각힣"];
@@ -163,11 +166,18 @@ function labelMaker(random) {
     () => () => pick(["क", "ष", "त", "ம", "ක", "ស", "é"]),
     () => () => pick("字漢あアใครभाжщéßñ".match(/./gu)),
   ];
+  /** A joiner between letters that may join. */
+  const joined = () =>
+    pick(rightToLeft) +
+    (chance(20) ? pick(marks) : "") +
+    pick(joiners) +
+    (chance(20) ? pick(marks) : "") +
+    pick(rightToLeft);
   const unicode = () => {
     const base = pick(kinds)();
     let label = "";
     for (let length = 1 + below(5); length > 0; length--) {
-      const kind = below(24);
+      const kind = below(25);
       if (kind === 0) label += pick(joiners);
       else if (kind === 1) label += pick(marks);
       else if (kind === 2) label += pick(numbers);
@@ -178,6 +188,7 @@ function labelMaker(random) {
       else if (kind === 7) label += pick(rightToLeft);
       else if (kind === 8) label += pick(marks) + pick(joiners);
       else if (kind === 9) label += pick(marks) + pick(marks);
+      else if (kind === 10) label += joined();
       else label += base();
     }
     return label;
