@@ -7,9 +7,11 @@ import { randomInt } from "node:crypto";
 import { mkdirSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
 import { compareWithEngine } from "../tests/differential/engine.js";
+import { build } from "./build.js";
 import { Failure, capture, main, output, root, run } from "./lib/run.js";
 
 // The flags that cargo-fuzz passes to the compiler. All of them work with a stable compiler.
@@ -123,6 +125,25 @@ async function engine({ cases }, first, minutes) {
   return { count: pairs, failure };
 }
 
+/** Compares random domains; returns the count of labels, and the first domains that differ. */
+async function idna(first, minutes) {
+  await build({ quiet: true });
+  const { compareRandom } = await import("../tests/differential/idna.js");
+  const end = performance.now() + minutes * 60_000;
+  let count = 0;
+  for (let seed = first; performance.now() < end; seed++) {
+    const { labels, differences } = compareRandom(seed, 10_000);
+    if (differences.length > 0) {
+      const shown = differences.slice(0, 5).map((it) => JSON.stringify(it));
+      return { count, failure: `seed ${seed}\n${shown.join("\n")}` };
+    }
+    count += labels;
+    // Lets the other worker go on.
+    await setImmediate();
+  }
+  return { count, failure: null };
+}
+
 await main(async () => {
   const { values, positionals } = parseArgs({
     options: {
@@ -149,6 +170,10 @@ await main(async () => {
     run: () =>
       engine(programs, values.random ? 0 : randomInt(2 ** 40), minutes),
   });
+  targets.set("idna", {
+    against: "the transcription of UTS 46 in JavaScript",
+    run: () => idna(values.random ? 0 : randomInt(2 ** 32), minutes),
+  });
   const waiting = positionals.length > 0 ? positionals : [...targets.keys()];
   const unknown = waiting.find((name) => !targets.has(name));
   if (unknown !== undefined) {
@@ -156,7 +181,8 @@ await main(async () => {
       `there is no target ${unknown}; there are ${[...targets.keys()].join(", ")}`,
     );
   }
-  if (!values.random && waiting.some((name) => name !== "engine")) {
+  const isInJavaScript = (name) => name === "engine" || name === "idna";
+  if (!values.random && !waiting.every(isInJavaScript)) {
     programs.fuzzer = buildFuzzer();
   }
   const results = { passed: 0, failed: 0 };

@@ -54,6 +54,7 @@ const createSteps = () => [
     "batch",
     "validate",
     "list",
+    "idna",
   ].map(nodeTests),
   node(
     "prettier",

@@ -11,7 +11,6 @@ use serde::{Serialize, de::DeserializeOwned};
 pub mod choices;
 pub mod standard;
 pub mod targets;
-pub mod uts46;
 
 use choices::Choices;
 
@@ -88,13 +87,12 @@ fn shrink(bytes: &[u8], fails: impl Fn(&[u8]) -> bool) -> Vec<u8> {
 }
 
 /// All targets.
-pub const TARGETS: [AnyTarget; 7] = [
+pub const TARGETS: [AnyTarget; 6] = [
     AnyTarget::of::<targets::url::Parse>(),
     AnyTarget::of::<targets::setters::Setters>(),
     AnyTarget::of::<targets::pattern::Pattern>(),
     AnyTarget::of::<targets::program::Bytes>(),
     AnyTarget::of::<targets::list::Lists>(),
-    AnyTarget::of::<targets::idna::Idna>(),
     AnyTarget::of::<targets::encoding::Encoding>(),
 ];
 

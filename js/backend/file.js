@@ -6,20 +6,21 @@ import { compile, instantiate } from "./wasm.js";
 /**
  * Returns a function that makes a fresh instance of the module at each call, and returns its exports. The first call
  * reads and compiles the module. If a bundler has left the file behind, or the engine refuses to compile, the function
- * that `otherwise` returns makes the instances.
+ * that `otherwise` returns takes its place. With `use`, the function is not the one described, but the one that `use`
+ * makes of it.
  */
-export function fromFile(read, otherwise) {
-  let instantiateModule = null;
-  return (imports) => {
-    instantiateModule ??= prepare(read) ?? otherwise();
-    return instantiateModule(imports);
+export function fromFile(read, otherwise, use = (make) => make) {
+  let run = null;
+  return (input) => {
+    run ??= prepare(read, use) ?? otherwise();
+    return run(input);
   };
 }
 
-function prepare(read) {
+function prepare(read, use) {
   try {
     const module = compile(read());
-    return (imports) => instantiate(module, imports);
+    return use((imports) => instantiate(module, imports));
   } catch {
     return null;
   }

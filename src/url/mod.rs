@@ -28,7 +28,6 @@ mod validation;
 #[cfg(feature = "validate")]
 mod writing;
 
-pub use common_domain::common_domain;
 #[cfg(feature = "idna")]
 pub use domain::domain_parser_to_ascii;
 #[cfg(not(feature = "idna"))]

@@ -35,8 +35,7 @@ const sources = {
     import { translated } from "./js/backend/javascript.js";
     import code from "./target/generated/${translatable(name)}-wasm2js.js";
     import { data } from "./target/generated/${translatable(name)}-data.js";
-    import { ${readerOf(name)} } from "./js/backend/text.js";
-    export const instantiate = /* @__PURE__ */ translated(code, data, ${readerOf(name)});`,
+    export const instantiate = /* @__PURE__ */ translated(code, data);`,
   imported: (name) => `
     import { imported } from "./js/backend/imported.js";
     import module from "./target/generated/${name}.wasm";
@@ -48,6 +47,20 @@ const sources = {
     export const instantiate = /* @__PURE__ */ fromFile(
       () => readFileSync(__dirname + "/../${wasmFiles[name]}"),
       () => require("#${otherwise}/${name}").instantiate,
+    );`,
+};
+
+/** For sources of WebAssembly that may have none: the code that exports `domainToAscii`. js/idna/ is IDNA without it. */
+const idnaSources = {
+  javascript: `export { domainToAscii } from "./js/backend/javascript-idna.js";`,
+  file: `
+    import { readFileSync } from "node:fs";
+    import { fromFile } from "./js/backend/file.js";
+    import { idna } from "./js/backend/idna.js";
+    export const domainToAscii = /* @__PURE__ */ fromFile(
+      () => readFileSync(__dirname + "/../${wasmFiles.idna}"),
+      () => require("./js/backend/javascript-idna.js").domainToAscii,
+      idna,
     );`,
 };
 
@@ -69,10 +82,11 @@ export function backends({ core, sources: sourceOf }, form) {
         ? `export const builtin = (name) => require(name);`
         : `export const builtin = (name) => globalThis.process?.getBuiltinModule?.(name);`,
     "#core": `export { instantiate as instantiateCore } from "#${source}/${core}";`,
-    "#idna": `
-      import { idna } from "./js/backend/idna.js";
-      import { instantiate } from "#${source}/idna";
-      export const domainToAscii = /* @__PURE__ */ idna(instantiate);`,
+    "#idna":
+      idnaSources[source] ??
+      `import { idna } from "./js/backend/idna.js";
+       import { instantiate } from "#${source}/idna";
+       export const domainToAscii = /* @__PURE__ */ idna(instantiate);`,
   };
   return {
     name: "backends",

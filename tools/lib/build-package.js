@@ -38,6 +38,9 @@ const apart = "apart";
 /** The files in target/generated/ that entries share. */
 const generatedText = /-(code|data|wasm2js)\.js$/;
 
+/** The files that CommonJS modules share: these, and IDNA in JavaScript, which would be in seven of them. */
+const sharedInCommonJS = /-(code|data|wasm2js)\.js$|\/idna\/to-ascii\.js$/;
+
 /** The folder in which the package is built. It replaces pkg/ only when it is complete. */
 const workplace = "target/pkg";
 const dist = join(root, workplace, "dist");
@@ -192,7 +195,11 @@ async function buildCommonJS(form, name, outdir) {
     format: "cjs",
     platform: form === "node" ? "node" : "neutral",
     plugins: [
-      textsBeside(".cjs", form === "node" ? "../shared" : "./shared"),
+      textsBeside(
+        ".cjs",
+        form === "node" ? "../shared" : "./shared",
+        sharedInCommonJS,
+      ),
       ...(guest ? [classesBeside()] : []),
       ...options.plugins,
     ],
@@ -356,11 +363,11 @@ ${names ? `export const { ${names} } = ${call}` : call}`;
 }
 
 /** Leaves generated texts out of the entries, which share them. */
-function textsBeside(extension, folder = "./shared") {
+function textsBeside(extension, folder = "./shared", filter = generatedText) {
   return {
     name: "texts-beside",
     setup({ onResolve }) {
-      onResolve({ filter: generatedText }, ({ path }) => ({
+      onResolve({ filter }, ({ path }) => ({
         path: `${folder}/${basename(path, ".js")}${extension}`,
         external: true,
       }));
@@ -368,7 +375,7 @@ function textsBeside(extension, folder = "./shared") {
   };
 }
 
-/** Writes the generated texts that entries share, for both module systems. */
+/** Writes the generated texts that entries share, for both module systems, and IDNA in JavaScript for CommonJS. */
 async function shareTexts(generated) {
   const texts = readdirSync(generated).filter((name) =>
     generatedText.test(name),
@@ -386,7 +393,7 @@ async function shareTexts(generated) {
     // CommonJS modules have the cores only as JavaScript.
     entryPoints: texts
       .filter((name) =>
-        /^(core-javascript|batch-javascript|idna|public-suffix|validate)-(data|wasm2js)/.test(
+        /^(core-javascript|batch-javascript|public-suffix|validate)-(data|wasm2js)/.test(
           name,
         ),
       )
@@ -394,6 +401,13 @@ async function shareTexts(generated) {
     bundle: false,
     // Keeps the licence of the public suffix list.
     legalComments: "inline",
+    format: "cjs",
+    outdir: shared,
+    outExtension: { ".js": ".cjs" },
+  });
+  await build({
+    ...common,
+    entryPoints: ["js/idna/to-ascii.js"],
     format: "cjs",
     outdir: shared,
     outExtension: { ".js": ".cjs" },

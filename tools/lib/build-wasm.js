@@ -1,5 +1,6 @@
 // Builds the WebAssembly modules and their glue from Rust, in target/generated/.
 
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -59,7 +60,7 @@ const smallJavaScript = {
  *   browsers. `core-javascript` is a fifth slower than the same code built like `core`, and has 10 KB less after brotli.
  * - `batch` has no patterns, and SIMD. `batch-javascript` is the same without SIMD.
  * - `validate` lists the errors of URLs and patterns.
- * - `idna` has the tables of IDNA.
+ * - `idna` has the tables of IDNA. Without WebAssembly, js/idna/ takes its place, with the same tables.
  */
 const modules = {
   core: {
@@ -93,7 +94,7 @@ const modules = {
     ...small,
   },
   idna: {
-    forms: ["file", "text", "javascript"],
+    forms: ["file", "text"],
     features: ["wasm-idna"],
     ...small,
   },
@@ -108,6 +109,7 @@ export async function buildWasm(generated) {
   mkdirSync(generated, { recursive: true });
   await start("cargo", ["build", "--package=urlsmith-bindgen"]);
   writeLayout(generated);
+  writeTables(generated);
   const lanes = new Array(availableParallelism()).fill(Promise.resolve());
   for (const [index, name] of Object.keys(modules).entries()) {
     await compile(generated, name);
@@ -128,6 +130,18 @@ function writeLayout(generated) {
   ]);
   if (layout === null) throw new Error("tools/layout cannot be run");
   writeFileSync(join(generated, "layout.js"), `${layout}\n`);
+}
+
+/** Writes the tables of IDNA for js/idna/. */
+function writeTables(generated) {
+  const tables = execFileSync(
+    "cargo",
+    ["run", "--quiet", "--package=idna_adapter", "--bin=tables"],
+    {
+      cwd: root,
+    },
+  );
+  writeExport(generated, "uts46", "data", JSON.stringify(encode(tables)));
 }
 
 /** The files of a compiled module, before Binaryen's tools: the module, and its glue as wasm-bindgen writes it. */
