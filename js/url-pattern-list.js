@@ -5,28 +5,27 @@
 
 import {
   Index,
-  isLive,
+  createComponentResult,
+  keyOf,
   removeIndex,
   removeIndexAfter,
   searchList,
   specificityOf,
-} from "./core/list.js";
-import { createGroups, describeAnew } from "./core/pattern.js";
-import { componentOf } from "./core/url.js";
-import { quote } from "./core/quote.js";
+} from "#list";
+
 import { showProperties, showValue } from "./inspect.js";
 import {
   Map,
   TypeError,
   arrayIterator,
-  join,
   mapDelete,
   mapGet,
   mapSet,
   ownKeys,
   sort,
 } from "./intrinsics.js";
-import { tooFewArguments } from "./messages.js";
+import { isLive } from "./list-entries.js";
+import { quote, tooFewArguments } from "./messages.js";
 import { decode } from "./percent-coding.js";
 import {
   URLPattern,
@@ -303,11 +302,6 @@ function liveOf(entries) {
 /** The deletion of entries that were not deleted. */
 const none = { isDone: false };
 
-/** Equal keys stand for equal patterns. */
-function keyOf({ program }) {
-  return join(program, ",");
-}
-
 /** Finds the places of entries in an array by their patterns, and by the keys of their patterns. */
 class Places {
   #entries;
@@ -393,7 +387,7 @@ class URLPatternListResult {
   #entry;
   #input;
   #baseURL;
-  /** The result of `searchList`; see js/core/list.js. */
+  /** The result of `searchList`; see js/core/list.js and js/pattern/list.js. */
   #match;
   #inputs = null;
   #params = null;
@@ -496,80 +490,6 @@ function decodeGroups(groups) {
     decoded[names[index]] = value === undefined ? value : decode(value);
   }
   return decoded;
-}
-
-/** https://urlpattern.spec.whatwg.org/#create-a-component-match-result */
-function createComponentResult(entry, match, index) {
-  const { bounds, texts, captures } = match;
-  const shape = (entry.shape ??= shapeOf(entry.compiled));
-  const input =
-    texts === null
-      ? componentOf(match.href, match.offsets, index)
-      : texts[index];
-  const names = shape.groupNames[index];
-  const captured = captures?.[index];
-  let groups;
-  if ((shape.wildMask >> index) & 1) {
-    groups = createGroups(names, captured, input, [0, input.length], 0);
-  } else {
-    const before = match.isWhole ? 0 : shape.first;
-    const bound = 2 * (shape.groupsBefore[index] - before);
-    groups = createGroups(names, captured, input, bounds, bound);
-  }
-  return { groups, input };
-}
-
-/** The shapes of patterns, by the keys that `shapeOf` makes. There are far fewer shapes than patterns. */
-let shapes = new Map();
-let shapeCount = 0;
-/** How many shapes are kept. */
-const MOST_SHAPES = 1 << 12;
-
-/** The shape of a pattern, which results need: the names of its groups, and the places of their values. */
-function shapeOf(compiled) {
-  const groupNames = [];
-  const descriptions = describeAnew(compiled);
-  let key = `${compiled.wildMask}`;
-  for (let index = 0; index < 8; index++) {
-    const { names } = descriptions[index];
-    groupNames[index] = names;
-    key += " ";
-    for (let group = 0; group < names.length; group++) {
-      key += `${names[group]},`;
-    }
-  }
-  let shape = mapGet(shapes, key);
-  if (shape === undefined) {
-    if (shapeCount >= MOST_SHAPES) {
-      shapes = new Map();
-      shapeCount = 0;
-    }
-    shape = createShape(groupNames, compiled.wildMask);
-    mapSet(shapes, key, shape);
-    shapeCount++;
-  }
-  return shape;
-}
-
-function createShape(groupNames, wildMask) {
-  const groupsBefore = [];
-  let count = 0;
-  // Lists keep the bounds of the groups between the first and the last component that is not a lone `*`. The group of a
-  // lone `*` is its whole component, so it needs no bounds.
-  let first = 0;
-  let last = 0;
-  for (let index = 0; index < 8; index++) {
-    const isWild = ((wildMask >> index) & 1) !== 0;
-    groupsBefore[index] = count;
-    if (!isWild && last === 0) {
-      first = count;
-    }
-    count += groupNames[index].length;
-    if (!isWild) {
-      last = count;
-    }
-  }
-  return { groupNames, wildMask, groupsBefore, first, last };
 }
 
 Object.defineProperty(URLPatternList.prototype, Symbol.iterator, {

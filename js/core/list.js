@@ -5,7 +5,7 @@
 // the index anew.
 
 import { ARGUMENTS, UNCHANGED } from "../../target/generated/layout.js";
-import { afterCollection } from "../intrinsics.js";
+import { Map, afterCollection, join, mapGet, mapSet } from "../intrinsics.js";
 import {
   call,
   callIfResting,
@@ -17,14 +17,15 @@ import {
   take,
   writeProgram,
 } from "./instance.js";
-import { execRegExps, componentsOf } from "./pattern.js";
+import { isLive } from "../list-entries.js";
+import {
+  componentsOf,
+  createGroups,
+  describeAnew,
+  execRegExps,
+} from "./pattern.js";
 import { readComponents, writeArguments } from "./strings.js";
-import { loadBase } from "./url.js";
-
-/** Whether an entry of a list was not deleted. */
-export function isLive(entry) {
-  return entry !== null && !entry.deletion.isDone;
-}
+import { componentOf, loadBase } from "./url.js";
 
 /** Where the instance keeps the index of a list. */
 export class Index {
@@ -234,4 +235,83 @@ export function specificityOf({ program }) {
     instance.exports.describe_specificity(writeProgram(instance, program));
     return instance.readResult();
   });
+}
+
+/** Equal keys stand for equal patterns. */
+export function keyOf({ program }) {
+  return join(program, ",");
+}
+
+/** https://urlpattern.spec.whatwg.org/#create-a-component-match-result */
+export function createComponentResult(entry, match, index) {
+  const { bounds, texts, captures } = match;
+  const shape = (entry.shape ??= shapeOf(entry.compiled));
+  const input =
+    texts === null
+      ? componentOf(match.href, match.offsets, index)
+      : texts[index];
+  const names = shape.groupNames[index];
+  const captured = captures?.[index];
+  let groups;
+  if ((shape.wildMask >> index) & 1) {
+    groups = createGroups(names, captured, input, [0, input.length], 0);
+  } else {
+    const before = match.isWhole ? 0 : shape.first;
+    const bound = 2 * (shape.groupsBefore[index] - before);
+    groups = createGroups(names, captured, input, bounds, bound);
+  }
+  return { groups, input };
+}
+
+/** The shapes of patterns, by the keys that `shapeOf` makes. There are far fewer shapes than patterns. */
+let shapes = new Map();
+let shapeCount = 0;
+/** How many shapes are kept. */
+const MOST_SHAPES = 1 << 12;
+
+/** The shape of a pattern, which results need: the names of its groups, and the places of their values. */
+function shapeOf(compiled) {
+  const groupNames = [];
+  const descriptions = describeAnew(compiled);
+  let key = `${compiled.wildMask}`;
+  for (let index = 0; index < 8; index++) {
+    const { groupNameList: names } = descriptions[index];
+    groupNames[index] = names;
+    key += " ";
+    for (let group = 0; group < names.length; group++) {
+      key += `${names[group]},`;
+    }
+  }
+  let shape = mapGet(shapes, key);
+  if (shape === undefined) {
+    if (shapeCount >= MOST_SHAPES) {
+      shapes = new Map();
+      shapeCount = 0;
+    }
+    shape = createShape(groupNames, compiled.wildMask);
+    mapSet(shapes, key, shape);
+    shapeCount++;
+  }
+  return shape;
+}
+
+function createShape(groupNames, wildMask) {
+  const groupsBefore = [];
+  let count = 0;
+  // Lists keep the bounds of the groups between the first and the last component that is not a lone `*`. The group of a
+  // lone `*` is its whole component, so it needs no bounds.
+  let first = 0;
+  let last = 0;
+  for (let index = 0; index < 8; index++) {
+    const isWild = ((wildMask >> index) & 1) !== 0;
+    groupsBefore[index] = count;
+    if (!isWild && last === 0) {
+      first = count;
+    }
+    count += groupNames[index].length;
+    if (!isWild) {
+      last = count;
+    }
+  }
+  return { groupNames, wildMask, groupsBefore, first, last };
 }

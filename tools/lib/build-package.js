@@ -14,13 +14,14 @@ import { basename, dirname, join } from "node:path";
 import { build } from "esbuild";
 import { minify } from "terser";
 
-import { backends, wasmFiles } from "./backends.js";
+import { backends, translatable, wasmFiles } from "./backends.js";
 import {
   bases,
   companions,
   entries,
   exportMap,
   folderOf,
+  ownerOf,
   publishedScripts,
   unpublished,
 } from "./entries.js";
@@ -65,10 +66,9 @@ export async function buildPackage(generated, finished) {
   const names = Object.keys(entries);
   // The form of another entry is not built again.
   const having = (form) =>
-    names.filter((name) => {
-      const source = entries[name].sources[form];
-      return source !== undefined && !Object.hasOwn(entries, source);
-    });
+    names.filter(
+      (name) => entries[name].sources[form] && ownerOf(name, form) === name,
+    );
   await Promise.all([
     buildModules("esm", having("esm"), dist, textsBeside(".js")),
     ...Object.entries(importers).map(([runtime, query]) =>
@@ -81,7 +81,7 @@ export async function buildPackage(generated, finished) {
     ),
     ...having("cjs").map((name) => buildCommonJS("cjs", name, dist)),
     ...having("node")
-      .filter((name) => !isPlain(name, "node"))
+      .filter((name) => entries[name].sources.node !== "cjs")
       .map((name) => buildCommonJS("node", name, join(dist, "node"))),
     ...names.filter((name) => entries[name].script).map(buildScript),
     ...bases.flatMap((base) => [
@@ -124,8 +124,10 @@ async function buildModules(form, names, outdir, beside) {
   const groups = {};
   for (const name of names) {
     const { core, sources } = entries[name];
+    const source = sources[form];
+    const module = source === "javascript" ? translatable(core) : core;
     // A plain entry is one file, which Node loads sooner than two.
-    const group = isPlain(name, form) ? name : `${core} ${sources[form]}`;
+    const group = isPlain(name, form) ? name : `${module} ${source}`;
     (groups[group] ??= []).push(name);
   }
   for (const group of Object.values(groups)) {
@@ -165,7 +167,7 @@ async function buildModules(form, names, outdir, beside) {
 
 /** Builds a form of an entry as a file of CommonJS. */
 async function buildCommonJS(form, name, outdir) {
-  const { exports, guest, source } = entries[name];
+  const { core, exports, guest, source } = entries[name];
   const outfile = join(outdir, `${name}.cjs`);
   if (guest && exports.length > 0) {
     mkdirSync(outdir, { recursive: true });
@@ -203,13 +205,25 @@ async function buildCommonJS(form, name, outdir) {
       ...(guest ? [classesBeside()] : []),
       ...options.plugins,
     ],
-    footer: { js: showNames(exports, guests) },
+    ...(form === "node" && !guest
+      ? {
+          banner: { js: unlessBundled(name, core) },
+          footer: { js: `${showNames(exports, guests)}}` },
+        }
+      : { footer: { js: showNames(exports, guests) } }),
   });
   if (isPlain(name, form)) {
     const code = await withoutUnused(readFileSync(outfile, "utf8"), false);
     writeFileSync(outfile, `${code}\n`);
   }
 }
+
+/**
+ * The beginning of a file for Node. If the engine has no WebAssembly, or a bundler has left the .wasm file behind, the
+ * form for everything but Node takes the file's place.
+ */
+const unlessBundled = (name, core) =>
+  `if (typeof globalThis.WebAssembly?.Module !== "function" || !require("node:fs").existsSync(__dirname + "/../${wasmFiles[core]}")) module.exports = require("../${name}.cjs"); else {`;
 
 /** Builds the companions that use the classes of one entry, for one module system. */
 async function buildCompanions(base, format, extension) {
@@ -353,9 +367,11 @@ function showNames(names, guests) {
  * 22 reads a CommonJS module twice to import it, and slowly.
  */
 function importer(name) {
-  const names = entries[name].exports.join(", ");
-  const folder = isPlain(name, "node") ? ".." : ".";
-  const call = `require("${folder}/${name}.cjs");\n`;
+  const { exports, sources } = entries[name];
+  const names = exports.join(", ");
+  const file =
+    sources.node === "cjs" ? `../${ownerOf(name, "cjs")}` : `./${name}`;
+  const call = `require("${file}.cjs");\n`;
   return `import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
@@ -382,10 +398,7 @@ async function shareTexts(generated) {
   );
   const shared = join(dist, "shared");
   mkdirSync(shared);
-  // ES modules have these cores only as WebAssembly.
-  const isCommonJS = (name) =>
-    /^(batch-javascript|validate-wasm2js)/.test(name);
-  for (const name of texts.filter((name) => !isCommonJS(name))) {
+  for (const name of texts) {
     copyFileSync(join(generated, name), join(shared, name));
   }
   await build({
@@ -393,9 +406,7 @@ async function shareTexts(generated) {
     // CommonJS modules have the cores only as JavaScript.
     entryPoints: texts
       .filter((name) =>
-        /^(core-javascript|batch-javascript|public-suffix|validate)-(data|wasm2js)/.test(
-          name,
-        ),
+        /^(url|public-suffix|validate)-(data|wasm2js)/.test(name),
       )
       .map((name) => join(generated, name)),
     bundle: false,
