@@ -40,7 +40,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::layout::{ABSENT, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS};
 #[cfg(not(any(feature = "platform-url", feature = "validate")))]
 use crate::layout::{FRAGMENT_START, QUERY_START};
-#[cfg(not(feature = "platform-url"))]
+#[cfg(any(feature = "list", feature = "batch", feature = "validate"))]
 use crate::layout::{NUMBERS_LENGTH, NUMBERS_POINTER};
 #[cfg(feature = "pattern")]
 use crate::pattern::set_is_identifier;
@@ -247,7 +247,7 @@ fn store_text(result: &mut [u32; RESULT_WORDS], text: &str) {
     result[RESULT_LENGTH] = text.len() as u32;
 }
 
-#[cfg(not(feature = "platform-url"))]
+#[cfg(any(feature = "list", feature = "batch", feature = "validate"))]
 fn store_numbers(result: &mut [u32; RESULT_WORDS], numbers: &[u32]) {
     result[NUMBERS_POINTER] = numbers.as_ptr() as u32;
     result[NUMBERS_LENGTH] = numbers.len() as u32;
