@@ -33,9 +33,9 @@ mod validate;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::layout::{
-    ABSENT, NUMBERS_LENGTH, NUMBERS_POINTER, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS,
-};
+use crate::layout::{ABSENT, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS};
+#[cfg(any(feature = "list", feature = "batch", feature = "validate"))]
+use crate::layout::{NUMBERS_LENGTH, NUMBERS_POINTER};
 use crate::runtime::State;
 use crate::url::{Url, push_quoted, set_to_ascii};
 use core::str::from_utf8;
@@ -181,6 +181,7 @@ fn store_text(result: &mut [u32; RESULT_WORDS], text: &str) {
     result[RESULT_LENGTH] = text.len() as u32;
 }
 
+#[cfg(any(feature = "list", feature = "batch", feature = "validate"))]
 fn store_numbers(result: &mut [u32; RESULT_WORDS], numbers: &[u32]) {
     result[NUMBERS_POINTER] = numbers.as_ptr() as u32;
     result[NUMBERS_LENGTH] = numbers.len() as u32;

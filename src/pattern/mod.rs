@@ -34,7 +34,7 @@ mod tokenizer;
 #[cfg(feature = "validate")]
 pub use check::{Mistake, Refusal, Subject, Warning, check};
 pub use compare::{compare_component, specificity};
-#[cfg(all(feature = "wasm", target_family = "wasm"))]
+#[cfg(all(any(feature = "list", feature = "validate"), target_family = "wasm"))]
 pub(crate) use error::utf16_length;
 pub use error::{PatternError, Reason};
 pub use generate::{describe_parts, generate};
