@@ -18,10 +18,10 @@ const pkg = join(root, "pkg");
 
 /** Bytes after brotli: of classic scripts, of companions without the classes, and of `batch` as a bundler makes it. */
 export const budgets = {
-  urlsmith: 80_000,
+  urlsmith: 80_500,
   lite: 34_500,
   js: 86_000,
-  polyfill: 21_500,
+  polyfill: 21_800,
   "polyfill-all": 87_000,
   "polyfill-force": 87_000,
   batch: 52_000,
