@@ -60,8 +60,12 @@ function create(input, baseURL, ignoreCase) {
   if (typeof input === "string") {
     init = parseAConstructorString(toUSVString(input));
     if (baseURL === undefined && init[PROTOCOL] === undefined) {
+      const hint =
+        init[PATHNAME] === undefined
+          ? ""
+          : `: write { pathname: ${quote(init[PATHNAME])} }, or give a base URL`;
       throw new TypeError(
-        `invalid pattern ${quote(input)}: a pattern without a protocol needs a base URL`,
+        `invalid pattern ${quote(input)}: a pattern without a protocol needs a base URL${hint}`,
       );
     }
     init[BASE_URL] = baseURL;

@@ -196,6 +196,14 @@ async function processChecks({ URL }, origin) {
       path,
     ),
     "import(url)": both(async (at) => (await import(at)).default === "ping"),
+    "Deno.readTextFile(url), Deno.stat(url), Deno.open(url)":
+      globalThis.Deno &&
+      both(async (at) => {
+        const file = await Deno.open(at);
+        file.close();
+        const { size } = await Deno.stat(at);
+        return (await Deno.readTextFile(at)).length === size;
+      }, path),
     "util.inspect(url)": {
       direct: () =>
         /^URL \{[^]*href: 'https:\/\/example.com\/a'/.test(
