@@ -37,7 +37,7 @@ use crate::layout::{ABSENT, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS};
 #[cfg(any(feature = "list", feature = "batch", feature = "validate"))]
 use crate::layout::{NUMBERS_LENGTH, NUMBERS_POINTER};
 use crate::runtime::State;
-use crate::url::{Url, push_quoted, set_to_ascii};
+use crate::url::{Url, set_to_ascii};
 use core::str::from_utf8;
 
 struct Core {
@@ -158,16 +158,6 @@ impl<'a> Iterator for Strings<'a, '_> {
         self.rest = rest;
         Some(Some(string))
     }
-}
-
-/// Writes the input, as messages show it, to the result string.
-#[wasm_bindgen]
-pub fn quote(length: usize) {
-    CORE.with_borrow_mut(|core| {
-        core.text.clear();
-        push_quoted(utf8(&core.input, 0, length), &mut core.text);
-        store_text(&mut core.result, &core.text);
-    });
 }
 
 /// A string in the input, which must be UTF-8. If it is malformed, the result is empty.
