@@ -35,7 +35,9 @@ function urlResolve(source, relative) {
 
 /** Resolves like `resolve`, but returns an object. */
 function urlResolveObject(source, relative) {
-  return source ? urlParse(source, false, true).resolveObject(relative) : relative;
+  return source
+    ? urlParse(source, false, true).resolveObject(relative)
+    : relative;
 }
 
 /** https://nodejs.org/docs/latest-v26.x/api/url.html#urlformaturl-options */
