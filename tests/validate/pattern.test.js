@@ -154,7 +154,7 @@ test("the engine's words about a long expression are shortened", () => {
   assert.equal(code, "invalid-regexp");
   assert.ok(message.length <= 500, `${message.length} characters`);
   assert.throws(
-    () => new RegExp("([", "v"),
+    () => new RegExp(pathname.slice(1, 3), "v"),
     (error) => message.endsWith(error.message.slice(-10)),
   );
 });

@@ -133,6 +133,7 @@ function webChecks({ URL, URLSearchParams }, origin) {
 }
 
 async function processChecks({ URL }, origin) {
+  const { Deno } = globalThis;
   const [assert, fs, http, module, urlModule, util, threads] =
     await Promise.all(
       ["assert", "fs", "http", "module", "url", "util", "worker_threads"].map(
@@ -197,7 +198,7 @@ async function processChecks({ URL }, origin) {
     ),
     "import(url)": both(async (at) => (await import(at)).default === "ping"),
     "Deno.readTextFile(url), Deno.stat(url), Deno.open(url)":
-      globalThis.Deno &&
+      Deno &&
       both(async (at) => {
         const file = await Deno.open(at);
         file.close();
