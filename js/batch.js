@@ -5,8 +5,7 @@
 // the offsets of a URL's components. simdjson parses streams in pieces of a fixed size.
 
 import { PIECE, ROW } from "../target/generated/layout.js";
-import { Rows } from "./core/batch.js";
-import { quote } from "./core/quote.js";
+import { Rows } from "./batch-rows.js";
 import { parse } from "./core/url.js";
 import { decode } from "./core/utf8.js";
 import { showProperties } from "./inspect.js";
@@ -22,7 +21,7 @@ import {
   slice,
 } from "./intrinsics.js";
 import { invalidUrl } from "./invalid-url.js";
-import { tooFewArguments } from "./messages.js";
+import { quote, tooFewArguments } from "./messages.js";
 import { originOf } from "./origin.js";
 import { defineInterface, isObject } from "./webidl.js";
 

@@ -8,8 +8,8 @@
 // array for a group that repeats, where this file wants a string. Hono and React Router's `generatePath` replace names
 // in the text and accept any result, even `..`, which is an error here. find-my-way cannot generate URLs.
 
-import { describe, execPattern, partsOf } from "./core/pattern.js";
-import { quote } from "./core/quote.js";
+import { describe, execPattern, partsOf } from "#pattern";
+
 import { flags } from "./regexp.js";
 import { parse as parseUrl } from "./core/url.js";
 import {
@@ -24,7 +24,7 @@ import {
   weakMapSet,
 } from "./intrinsics.js";
 import { invalidUrl } from "./invalid-url.js";
-import { tooFewArguments } from "./messages.js";
+import { quote, tooFewArguments } from "./messages.js";
 import { decode, encode } from "./percent-coding.js";
 import { specialScheme } from "./url-input.js";
 import { isForeignPattern } from "./url-pattern-list.js";
@@ -175,7 +175,7 @@ function memberOf(object, name) {
 
 /** The values of a component's groups as text, in the order of the groups; undefined for those that are absent. */
 function readValues(inverse, index, groups) {
-  const { names } = describe(inverse.compiled)[index];
+  const { groupNameList: names } = describe(inverse.compiled)[index];
   const given = isAbsent(groups) ? {} : groups;
   if (!isObject(given)) {
     throw new TypeError(
@@ -248,14 +248,14 @@ function encodeValue(index, { value, modifier }, given) {
 
 /** Whether a component is a lone `*`. Such a component is left out if there is no value for it. */
 function isLoneWildcard({ compiled }, index) {
-  return ((compiled.wildMask >> index) & 1) !== 0;
+  return describe(compiled)[index].patternString === "*";
 }
 
 /** The parts of a component, as `partsOf` returns them. */
 function partsAt(inverse, index) {
   if (inverse.parts[index] === undefined) {
     const described = partsOf(inverse.compiled, index);
-    const { names } = describe(inverse.compiled)[index];
+    const { groupNameList: names } = describe(inverse.compiled)[index];
     // The parts are those of the normal form, which can differ: `:a\t*` matches a name and then anything, but its
     // normal form is `:a*`.
     if (!haveNames(described.parts, names)) {
@@ -327,7 +327,7 @@ function check(inverse, index, text, values, result) {
   ) {
     return;
   }
-  const { names } = describe(inverse.compiled)[index];
+  const { groupNameList: names } = describe(inverse.compiled)[index];
   for (let group = 0; group < names.length; group++) {
     // A group that may repeat matches the empty string if its value is absent.
     const found = decode(memberOf(result.groups, names[group]) ?? "");

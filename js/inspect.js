@@ -11,10 +11,10 @@ import {
 /** https://nodejs.org/api/util.html#custom-inspection-functions-on-objects */
 const inspectSymbol = Symbol.for("nodejs.util.inspect.custom");
 
-/** Gives a prototype the method that shows its objects. */
-function defineInspection(prototype, inspect) {
+/** Gives a prototype the method that shows its objects. A method of an object has the name that Node's method has. */
+function defineInspection(prototype, { [inspectSymbol]: value }) {
   Object.defineProperty(prototype, inspectSymbol, {
-    value: inspect,
+    value,
     writable: true,
     configurable: true,
   });
@@ -22,11 +22,13 @@ function defineInspection(prototype, inspect) {
 
 /** Shows the objects of a class as the name of their class, which may be a subclass, and a value. */
 export function showValue(prototype, valueOf) {
-  defineInspection(prototype, function inspect(depth, options, inspectValue) {
-    if (typeof depth === "number" && depth < 0) {
-      return this;
-    }
-    return `${classNameOf(this)} ${inspectValue(valueOf(this), options)}`;
+  defineInspection(prototype, {
+    [inspectSymbol](depth, options, inspectValue) {
+      if (typeof depth === "number" && depth < 0) {
+        return this;
+      }
+      return `${classNameOf(this)} ${inspectValue(valueOf(this), options)}`;
+    },
   });
 }
 
@@ -43,44 +45,48 @@ export function showProperties(prototype, names) {
 
 /** Shows the objects of a class as the name of their class and pairs of names and values, like a Map. */
 export function showPairs(prototype, pairsOf) {
-  defineInspection(prototype, function inspect(depth, options, inspectValue) {
-    if (typeof depth === "number" && depth < 0) {
-      return options.stylize("[Object]", "special");
-    }
-    const inner = oneDeeper(depth, options);
-    const pairs = pairsOf(this);
-    const texts = [];
-    let length = -2;
-    for (let index = 0; index < pairs.length; index++) {
-      const name = inspectValue(pairs[index][0], inner);
-      const value = inspectValue(pairs[index][1], inner);
-      texts[index] = `${name} => ${value}`;
-      length += visibleLength(texts[index]) + 2;
-    }
-    const title = classNameOf(this);
-    return texts.length === 0
-      ? `${title} {}`
-      : inBraces(title, texts, length <= (options.breakLength ?? 80));
+  defineInspection(prototype, {
+    [inspectSymbol](depth, options, inspectValue) {
+      if (typeof depth === "number" && depth < 0) {
+        return options.stylize("[Object]", "special");
+      }
+      const inner = oneDeeper(depth, options);
+      const pairs = pairsOf(this);
+      const texts = [];
+      let length = -2;
+      for (let index = 0; index < pairs.length; index++) {
+        const name = inspectValue(pairs[index][0], inner);
+        const value = inspectValue(pairs[index][1], inner);
+        texts[index] = `${name} => ${value}`;
+        length += visibleLength(texts[index]) + 2;
+      }
+      const title = classNameOf(this);
+      return texts.length === 0
+        ? `${title} {}`
+        : inBraces(title, texts, length <= (options.breakLength ?? 80));
+    },
   });
 }
 
 /** Shows iterators as a title and the items that are left. */
 export function showItems(prototype, title, itemsOf) {
-  defineInspection(prototype, function inspect(depth, options, inspectValue) {
-    if (typeof depth === "number" && depth < 0) {
-      return options.stylize("[Object]", "special");
-    }
-    const inner = oneDeeper(depth, options);
-    const items = itemsOf(this);
-    const texts = [];
-    for (let index = 0; index < items.length; index++) {
-      texts[index] = inspectValue(items[index], inner);
-    }
-    return inBraces(
-      title,
-      texts,
-      indexOf(inspectValue(items, inner), "\n") < 0,
-    );
+  defineInspection(prototype, {
+    [inspectSymbol](depth, options, inspectValue) {
+      if (typeof depth === "number" && depth < 0) {
+        return options.stylize("[Object]", "special");
+      }
+      const inner = oneDeeper(depth, options);
+      const items = itemsOf(this);
+      const texts = [];
+      for (let index = 0; index < items.length; index++) {
+        texts[index] = inspectValue(items[index], inner);
+      }
+      return inBraces(
+        title,
+        texts,
+        indexOf(inspectValue(items, inner), "\n") < 0,
+      );
+    },
   });
 }
 

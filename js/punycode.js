@@ -1,9 +1,14 @@
 // https://www.rfc-editor.org/rfc/rfc3492
 //
-// The decoder of Punycode. The core has the encoder and the rules of IDNA. Before a decoded label is shown to anyone,
-// the core must have encoded it to the same Punycode again.
+// Punycode. The rules of IDNA are elsewhere: before a decoded label is shown to anyone, the URL class must have encoded it
+// to the same Punycode again.
 
-import { charCodeAt, fromCodePoint, lastIndexOf } from "./intrinsics.js";
+import {
+  charCodeAt,
+  fromCharCode,
+  fromCodePoint,
+  lastIndexOf,
+} from "./intrinsics.js";
 
 // https://www.rfc-editor.org/rfc/rfc3492#section-5
 const BASE = 36;
@@ -13,18 +18,29 @@ const SKEW = 38;
 const DAMP = 700;
 const INITIAL_BIAS = 72;
 const INITIAL_N = 0x80;
+const DIGITS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** https://www.rfc-editor.org/rfc/rfc3492#section-6.4: no code point has a larger number. */
 const MAX_INTEGER = 0x7fffffff;
 
-/** The longest label that the core encodes. The time that a label takes grows with the square of its length. */
+/** The longest label that is decoded. The time that a label takes grows with the square of its length. */
 const MAX_LENGTH = 2000;
 
-/**
- * Decodes a label of ASCII, given without its "xn--". Returns null if the label is not Punycode.
- * https://www.rfc-editor.org/rfc/rfc3492#section-6.2
- */
+/** Decodes a label of ASCII, given without its "xn--". Returns null if the label is not Punycode. */
 export function decodeLabel(encoded) {
+  const codePoints = decode(encoded);
+  if (codePoints === null) {
+    return null;
+  }
+  let label = "";
+  for (let index = 0; index < codePoints.length; index++) {
+    label += fromCodePoint(codePoints[index]);
+  }
+  return label;
+}
+
+/** The same as `decodeLabel`, to an array of code points. https://www.rfc-editor.org/rfc/rfc3492#section-6.2 */
+export function decode(encoded) {
   if (encoded.length > MAX_LENGTH) {
     return null;
   }
@@ -48,8 +64,7 @@ export function decodeLabel(encoded) {
       if (i > MAX_INTEGER) {
         return null;
       }
-      const threshold =
-        k <= bias ? T_MIN : k >= bias + T_MAX ? T_MAX : k - bias;
+      const threshold = thresholdAt(k, bias);
       if (digit < threshold) {
         break;
       }
@@ -64,11 +79,72 @@ export function decodeLabel(encoded) {
     }
     insert(codePoints, i++, n);
   }
-  let label = "";
+  return codePoints;
+}
+
+/**
+ * Encodes an array of at most 1,000 code points, without "xn--". So no number is larger than `MAX_INTEGER`.
+ * https://www.rfc-editor.org/rfc/rfc3492#section-6.3
+ */
+export function encode(codePoints) {
+  let encoded = "";
   for (let index = 0; index < codePoints.length; index++) {
-    label += fromCodePoint(codePoints[index]);
+    if (codePoints[index] < INITIAL_N) {
+      encoded += fromCharCode(codePoints[index]);
+    }
   }
-  return label;
+  const basic = encoded.length;
+  if (basic > 0) {
+    encoded += "-";
+  }
+  let n = INITIAL_N;
+  let delta = 0;
+  let bias = INITIAL_BIAS;
+  for (let handled = basic; handled < codePoints.length; delta++, n++) {
+    const next = leastFrom(codePoints, n);
+    delta += (next - n) * (handled + 1);
+    n = next;
+    for (let index = 0; index < codePoints.length; index++) {
+      if (codePoints[index] < n) {
+        delta++;
+      } else if (codePoints[index] === n) {
+        encoded += encodeNumber(delta, bias);
+        bias = adapt(delta, handled + 1, handled === basic);
+        delta = 0;
+        handled++;
+      }
+    }
+  }
+  return encoded;
+}
+
+/** The least code point that is not below `n`. There is one. */
+function leastFrom(codePoints, n) {
+  let least = 0x10ffff;
+  for (let index = 0; index < codePoints.length; index++) {
+    if (codePoints[index] >= n && codePoints[index] < least) {
+      least = codePoints[index];
+    }
+  }
+  return least;
+}
+
+/** https://www.rfc-editor.org/rfc/rfc3492#section-3.3 */
+function encodeNumber(number, bias) {
+  let encoded = "";
+  for (let k = BASE; ; k += BASE) {
+    const threshold = thresholdAt(k, bias);
+    if (number < threshold) {
+      return encoded + DIGITS[number];
+    }
+    const rest = number - threshold;
+    encoded += DIGITS[threshold + (rest % (BASE - threshold))];
+    number = (rest / (BASE - threshold)) | 0;
+  }
+}
+
+function thresholdAt(k, bias) {
+  return k <= bias ? T_MIN : k >= bias + T_MAX ? T_MAX : k - bias;
 }
 
 /** The value of a digit, or -1 if there is none at the index. https://www.rfc-editor.org/rfc/rfc3492#section-5 */

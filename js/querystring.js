@@ -24,7 +24,7 @@ import {
   test,
 } from "./intrinsics.js";
 import { String, isFinite, keys } from "./node-url/intrinsics.js";
-import { invalidUri } from "./node-url/errors.js";
+import { invalidArgType, invalidUri } from "./node-url/errors.js";
 import { percentDecodeUnits } from "./percent-decode.js";
 import { decodeUtf8 } from "./utf8.js";
 
@@ -53,7 +53,7 @@ export function parse(query, sep, eq, options) {
     options && typeof options.decodeURIComponent === "function"
       ? options.decodeURIComponent
       : querystring.unescape;
-  const isCustom = decode !== unescape;
+  const isCustom = decode !== qsUnescape;
   const space = isCustom ? "%20" : " ";
   const decoded = (text, isEncoded) => {
     const spaced =
@@ -187,7 +187,7 @@ function toText(value) {
 }
 
 /** https://nodejs.org/docs/latest-v26.x/api/querystring.html#querystringescapestr */
-export function escape(value) {
+function qsEscape(value) {
   const text =
     typeof value === "string" || typeof value === "object"
       ? String(value)
@@ -218,7 +218,7 @@ function pairSurrogates(text) {
 }
 
 /** https://nodejs.org/docs/latest-v26.x/api/querystring.html#querystringunescapestr */
-export function unescape(text, decodeSpaces) {
+function qsUnescape(text, decodeSpaces) {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -228,17 +228,25 @@ export function unescape(text, decodeSpaces) {
 
 /** The bytes of a text: percent-encoded bytes are decoded, and of other code units the lowest byte is taken. */
 export function unescapeBuffer(text, decodeSpaces) {
-  return toBuffer(
-    percentDecodeUnits(decodeSpaces ? join(split(text, "+"), " ") : text),
-  );
+  const { length } = text;
+  if (typeof length !== "number") {
+    throw invalidArgType("size", "of type number", length);
+  }
+  return toBuffer(percentDecodeUnits(text, decodeSpaces));
 }
 
-export { parse as decode, stringify as encode };
+// The functions have the names that they have in Node.
+export {
+  parse as decode,
+  stringify as encode,
+  qsEscape as escape,
+  qsUnescape as unescape,
+};
 
 const querystring = {
   unescapeBuffer,
-  unescape,
-  escape,
+  unescape: qsUnescape,
+  escape: qsEscape,
   stringify,
   encode: stringify,
   parse,

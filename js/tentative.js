@@ -1,14 +1,14 @@
-// The members of URLPattern that web-platform-tests call tentative, since they are only proposed for the standard. The
-// small polyfill does not have them.
+// The members of URLPattern that web-platform-tests call tentative, since they are only proposed for the standard.
+// `urlsmith/pattern` and `urlsmith/polyfill` do not have them.
 
-import { comparePatterns, describe, generateText } from "./core/pattern.js";
-import { quote } from "./core/quote.js";
+import { comparePatterns, describe, generateText } from "#pattern";
+
 import {
   TypeError,
   defineProperty,
   getOwnPropertyDescriptor,
 } from "./intrinsics.js";
-import { tooFewArguments } from "./messages.js";
+import { quote, tooFewArguments } from "./messages.js";
 import { components } from "./url-pattern-input.js";
 import { convertRecord, isObject } from "./webidl.js";
 
@@ -52,7 +52,7 @@ export function addTentativeMembers(URLPattern, patternOf) {
         );
       }
       const record = convertRecord(groups);
-      const { names } = describe(pattern)[index];
+      const { groupNameList: names } = describe(pattern)[index];
       const values = [];
       for (let group = 0; group < names.length; group++) {
         values[group] = valueOf(record, names[group]);

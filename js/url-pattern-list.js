@@ -5,25 +5,27 @@
 
 import {
   Index,
+  createComponentResult,
+  keyOf,
   removeIndex,
   removeIndexAfter,
   searchList,
   specificityOf,
-} from "./core/list.js";
-import { createGroups, describeAnew } from "./core/pattern.js";
-import { componentOf } from "./core/url.js";
-import { quote } from "./core/quote.js";
+} from "#list";
+
 import { showProperties, showValue } from "./inspect.js";
 import {
   Map,
   TypeError,
   arrayIterator,
+  mapDelete,
   mapGet,
   mapSet,
   ownKeys,
   sort,
 } from "./intrinsics.js";
-import { tooFewArguments } from "./messages.js";
+import { isLive } from "./list-entries.js";
+import { quote, tooFewArguments } from "./messages.js";
 import { decode } from "./percent-coding.js";
 import {
   URLPattern,
@@ -40,19 +42,21 @@ import {
 } from "./webidl.js";
 
 /**
- * A change of a list either makes new arrays and then assigns them one after another without a call in between, or adds
- * one element to an array. So a call that ends early never leaves a list half changed.
+ * A change of a list makes its arrays and objects first. Then it assigns them one after another without a call in
+ * between, or adds one element to an array. So a call that ends early never leaves a list half changed.
  */
 export class URLPatternList {
   #isBySpecificity;
   #ignoreCase;
-  /** The entries in the order of insertion. A deleted entry is null. */
+  /** The entries as the index has them. An entry that is not live was deleted. */
   #entries = [];
   #size = 0;
   /** How many entries have a pattern of another implementation. */
   #foreignCount = 0;
-  /** The entries in the order in which they are tried, and their `Index`. Null if both must be made anew. */
-  #search = null;
+  /** The `Index` of the entries; null if it must be made anew. */
+  #index = null;
+  /** The `Places` of the entries; null if they must be made anew. */
+  #places = null;
 
   constructor(patterns = undefined, options = undefined) {
     const { isBySpecificity, ignoreCase } = convertOptions(options);
@@ -89,51 +93,38 @@ export class URLPatternList {
     if (arguments.length < 1) {
       throw tooFewArguments("URLPatternList.delete", 1, 0);
     }
-    const isSame = this.#comparison(pattern);
+    const isPattern = patternOf(pattern) !== null || isForeignPattern(pattern);
+    const key = isPattern ? pattern : keyOf(this.#compile(pattern));
     const entries = this.#entries;
-    const places = [];
-    const left = [];
+    this.#places ??= new Places(entries);
+    const found = this.#places.find(key);
+    const deletion = { isDone: false };
+    let count = 0;
     let foreignCount = 0;
-    for (let index = 0; index < entries.length; index++) {
-      const entry = entries[index];
-      const stays = entry !== null && !isSame(entry);
-      places[index] = stays ? entry : null;
-      if (stays) {
-        left[left.length] = entry;
+    for (let at = found; at !== null; at = at.next) {
+      const entry = entries[at.place];
+      if (isLive(entry) && entry.deletion !== deletion) {
+        entry.deletion = deletion;
+        count++;
         foreignCount += entry.isForeign ? 1 : 0;
       }
     }
-    if (left.length === this.#size) {
+    if (count === 0) {
       return false;
     }
-    const search = this.#search;
-    // If most patterns of the index are deleted, the index is made anew.
-    const keepsIndex =
-      search !== null &&
-      search.entries === entries &&
-      left.length >= entries.length / 2;
-    const changed = keepsIndex
-      ? { entries: places, index: search.index }
-      : null;
-    this.#entries = keepsIndex ? places : left;
-    this.#size = left.length;
-    this.#foreignCount = foreignCount;
-    this.#search = changed;
-    if (search !== null && !keepsIndex) {
-      removeIndex(search.index);
+    deletion.isDone = true;
+    this.#size -= count;
+    this.#foreignCount -= foreignCount;
+    this.#places.forget(key, found);
+    if (this.#size < entries.length / 2) {
+      this.#replace(liveOf(entries), this.#size, this.#foreignCount);
     }
     return true;
   }
 
   clear() {
-    const search = this.#search;
-    this.#entries = [];
-    this.#size = 0;
-    this.#foreignCount = 0;
-    this.#search = null;
-    if (search !== null) {
-      removeIndex(search.index);
-    }
+    this.#entries;
+    this.#replace([], 0, 0);
   }
 
   test(input = undefined, baseURL = undefined) {
@@ -161,14 +152,25 @@ export class URLPatternList {
   }
 
   #list(select) {
-    const { entries } = this.#getSearch();
-    const list = [];
-    for (let index = 0; index < entries.length; index++) {
-      if (entries[index] !== null) {
-        list[list.length] = select(entries[index]);
-      }
+    const list = this.#inOrder();
+    for (let index = 0; index < list.length; index++) {
+      list[index] = select(list[index]);
     }
     return arrayIterator(list);
+  }
+
+  /** A new array of the live entries, in the order in which they are tried. */
+  #inOrder() {
+    const entries = liveOf(this.#entries);
+    if (this.#isBySpecificity) {
+      sort(entries, mostSpecificFirst);
+    }
+    return entries;
+  }
+
+  #compile(input) {
+    const options = { ignoreCase: this.#ignoreCase };
+    return patternOf(new URLPattern(input, options));
   }
 
   #add(input, value) {
@@ -186,47 +188,37 @@ export class URLPatternList {
       compiled,
       specificity: this.#isBySpecificity ? specificityOf(compiled) : "",
       shape: null,
+      deletion: none,
     };
-    const search = this.#search;
     const entries = this.#entries;
-    const isInserted = search !== null && search.entries !== entries;
     entries[entries.length] = entry;
     this.#size++;
     this.#foreignCount += isForeign ? 1 : 0;
-    // In the order of insertion a new pattern comes last, so the index is extended.
-    this.#search = isInserted ? null : search;
-    if (isInserted) {
-      removeIndex(search.index);
+  }
+
+  /** Replaces the entries. The index of the earlier entries goes. */
+  #replace(entries, size, foreignCount, index = null) {
+    const old = this.#index;
+    this.#entries = entries;
+    this.#size = size;
+    this.#foreignCount = foreignCount;
+    this.#index = index;
+    this.#places = null;
+    if (old !== null) {
+      removeIndex(old);
     }
   }
 
-  /**
-   * Returns a function that tells whether an entry has the given pattern, or a pattern equal to the one that the given
-   * input makes.
-   */
-  #comparison(input) {
-    if (patternOf(input) !== null || isForeignPattern(input)) {
-      return ({ pattern }) => pattern === input;
-    }
-    const { program } = patternOf(
-      new URLPattern(input, { ignoreCase: this.#ignoreCase }),
-    );
-    return ({ compiled }) => equal(compiled.program, program);
-  }
-
-  /** The entries in the order in which they are tried, and their index. */
-  #getSearch() {
-    if (this.#search === null) {
+  #getIndex() {
+    const loaded = this.#index?.loaded;
+    // A few entries extend the index. Many take less time when they are sorted first.
+    if (loaded === undefined || loaded < this.#entries.length / 2) {
       const index = new Index();
       removeIndexAfter(this, index);
-      let entries = this.#entries;
-      if (this.#isBySpecificity) {
-        entries = withoutNull(entries);
-        sort(entries, mostSpecificFirst);
-      }
-      this.#search = { entries, index };
+      const entries = this.#inOrder();
+      this.#replace(entries, this.#size, this.#foreignCount, index);
     }
-    return this.#search;
+    return this.#index;
   }
 
   /**
@@ -240,10 +232,11 @@ export class URLPatternList {
     if (baseURL !== undefined && typeof input !== "string") {
       throw baseUrlBesideInit();
     }
-    const { entries, index } = this.#getSearch();
     if (this.#foreignCount > 0) {
-      return matchEach(entries, input, baseURL, wantsAll);
+      return matchEach(this.#inOrder(), input, baseURL, wantsAll);
     }
+    const index = this.#getIndex();
+    const entries = this.#entries;
     const matches = searchList(
       index,
       entries,
@@ -279,9 +272,6 @@ function matchEach(entries, input, baseURL, wantsAll) {
   const results = [];
   for (let index = 0; index < entries.length; index++) {
     const entry = entries[index];
-    if (entry === null) {
-      continue;
-    }
     const inputs = createInputs(input, baseURL);
     const found = entry.pattern.exec(inputs[0], inputs[1]);
     if (found !== null) {
@@ -299,26 +289,54 @@ function matchEach(entries, input, baseURL, wantsAll) {
   return results;
 }
 
-function withoutNull(entries) {
-  const left = [];
+function liveOf(entries) {
+  const live = [];
   for (let index = 0; index < entries.length; index++) {
-    if (entries[index] !== null) {
-      left[left.length] = entries[index];
+    if (isLive(entries[index])) {
+      live[live.length] = entries[index];
     }
   }
-  return left;
+  return live;
 }
 
-function equal(left, right) {
-  if (left.length !== right.length) {
-    return false;
+/** The deletion of entries that were not deleted. */
+const none = { isDone: false };
+
+/** Finds the places of entries in an array by their patterns, and by the keys of their patterns. */
+class Places {
+  #entries;
+  #filed = 0;
+  #lists = new Map();
+
+  constructor(entries) {
+    this.#entries = entries;
   }
-  for (let index = 0; index < left.length; index++) {
-    if (left[index] !== right[index]) {
-      return false;
+
+  /** A linked list of places, perhaps with places of deleted entries, or with one place twice; null if there are none. */
+  find(key) {
+    const entries = this.#entries;
+    for (; this.#filed < entries.length; this.#filed++) {
+      const entry = entries[this.#filed];
+      if (isLive(entry)) {
+        this.#file(entry.pattern);
+        this.#file(keyOf(entry.compiled));
+      }
     }
+    return mapGet(this.#lists, key) ?? null;
   }
-  return true;
+
+  #file(key) {
+    const next = mapGet(this.#lists, key) ?? null;
+    mapSet(this.#lists, key, { place: this.#filed, next });
+  }
+
+  /** Lets go of the entries of a list that `find` returned. They are deleted. */
+  forget(key, found) {
+    for (let at = found; at !== null; at = at.next) {
+      this.#entries[at.place] = null;
+    }
+    mapDelete(this.#lists, key);
+  }
 }
 
 /** Sorting is stable, so patterns that are equally specific stay in the order of insertion. */
@@ -369,7 +387,7 @@ class URLPatternListResult {
   #entry;
   #input;
   #baseURL;
-  /** The result of `searchList`; see js/core/list.js. */
+  /** The result of `searchList`; see js/core/list.js and js/pattern/list.js. */
   #match;
   #inputs = null;
   #params = null;
@@ -472,80 +490,6 @@ function decodeGroups(groups) {
     decoded[names[index]] = value === undefined ? value : decode(value);
   }
   return decoded;
-}
-
-/** https://urlpattern.spec.whatwg.org/#create-a-component-match-result */
-function createComponentResult(entry, match, index) {
-  const { bounds, texts, captures } = match;
-  const shape = (entry.shape ??= shapeOf(entry.compiled));
-  const input =
-    texts === null
-      ? componentOf(match.href, match.offsets, index)
-      : texts[index];
-  const names = shape.groupNames[index];
-  const captured = captures?.[index];
-  let groups;
-  if ((shape.wildMask >> index) & 1) {
-    groups = createGroups(names, captured, input, [0, input.length], 0);
-  } else {
-    const before = match.isWhole ? 0 : shape.first;
-    const bound = 2 * (shape.groupsBefore[index] - before);
-    groups = createGroups(names, captured, input, bounds, bound);
-  }
-  return { groups, input };
-}
-
-/** The shapes of patterns, by the keys that `shapeOf` makes. There are far fewer shapes than patterns. */
-let shapes = new Map();
-let shapeCount = 0;
-/** How many shapes are kept. */
-const MOST_SHAPES = 1 << 12;
-
-/** The shape of a pattern, which results need: the names of its groups, and the places of their values. */
-function shapeOf(compiled) {
-  const groupNames = [];
-  const descriptions = describeAnew(compiled);
-  let key = `${compiled.wildMask}`;
-  for (let index = 0; index < 8; index++) {
-    const { names } = descriptions[index];
-    groupNames[index] = names;
-    key += " ";
-    for (let group = 0; group < names.length; group++) {
-      key += `${names[group]},`;
-    }
-  }
-  let shape = mapGet(shapes, key);
-  if (shape === undefined) {
-    if (shapeCount >= MOST_SHAPES) {
-      shapes = new Map();
-      shapeCount = 0;
-    }
-    shape = createShape(groupNames, compiled.wildMask);
-    mapSet(shapes, key, shape);
-    shapeCount++;
-  }
-  return shape;
-}
-
-function createShape(groupNames, wildMask) {
-  const groupsBefore = [];
-  let count = 0;
-  // Lists keep the bounds of the groups between the first and the last component that is not a lone `*`. The group of a
-  // lone `*` is its whole component, so it needs no bounds.
-  let first = 0;
-  let last = 0;
-  for (let index = 0; index < 8; index++) {
-    const isWild = ((wildMask >> index) & 1) !== 0;
-    groupsBefore[index] = count;
-    if (!isWild && last === 0) {
-      first = count;
-    }
-    count += groupNames[index].length;
-    if (!isWild) {
-      last = count;
-    }
-  }
-  return { groupNames, wildMask, groupsBefore, first, last };
 }
 
 Object.defineProperty(URLPatternList.prototype, Symbol.iterator, {

@@ -7,6 +7,7 @@ import { randomInt } from "node:crypto";
 import { mkdirSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
 import { compareWithEngine } from "../tests/differential/engine.js";
@@ -126,6 +127,25 @@ async function engine({ cases }, first, minutes) {
   return { count: pairs, failure };
 }
 
+/** Compares random domains; returns the count of labels, and the first domains that differ. */
+async function idna(first, minutes) {
+  await build({ quiet: true });
+  const { compareRandom } = await import("../tests/differential/idna.js");
+  const end = performance.now() + minutes * 60_000;
+  let count = 0;
+  for (let seed = first; performance.now() < end; seed++) {
+    const { labels, differences } = compareRandom(seed, 10_000);
+    if (differences.length > 0) {
+      const shown = differences.slice(0, 5).map((it) => JSON.stringify(it));
+      return { count, failure: `seed ${seed}\n${shown.join("\n")}` };
+    }
+    count += labels;
+    // Lets the other worker go on.
+    await setImmediate();
+  }
+  return { count, failure: null };
+}
+
 /** Compares the implementations of URLPattern; returns the same as `fuzz`. */
 async function patterns({ cases }, seed, minutes) {
   const { command, args } = await findNode(24);
@@ -170,6 +190,10 @@ await main(async () => {
     against: "this engine's RegExp, for direct matches",
     run: () => engine(programs, seed(2 ** 40), minutes),
   });
+  targets.set("idna", {
+    against: "the transcription of UTS 46 in JavaScript",
+    run: () => idna(seed(2 ** 32), minutes),
+  });
   const waiting = positionals.length > 0 ? positionals : [...targets.keys()];
   const unknown = waiting.find((name) => !targets.has(name));
   if (unknown !== undefined) {
@@ -177,7 +201,7 @@ await main(async () => {
       `there is no target ${unknown}; there are ${[...targets.keys()].join(", ")}`,
     );
   }
-  const isInJavaScript = (name) => name === "pattern" || name === "engine";
+  const isInJavaScript = (name) => ["engine", "idna", "pattern"].includes(name);
   if (!values.random && !waiting.every(isInJavaScript)) {
     programs.fuzzer = buildFuzzer();
   }

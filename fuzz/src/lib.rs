@@ -10,7 +10,6 @@ use serde::{Serialize, de::DeserializeOwned};
 
 pub mod choices;
 pub mod targets;
-pub mod uts46;
 
 use choices::Choices;
 
@@ -92,7 +91,6 @@ pub const TARGETS: [AnyTarget; 6] = [
     AnyTarget::of::<targets::setters::Setters>(),
     AnyTarget::of::<targets::program::Bytes>(),
     AnyTarget::of::<targets::list::Lists>(),
-    AnyTarget::of::<targets::idna::Idna>(),
     AnyTarget::of::<targets::encoding::Encoding>(),
 ];
 

@@ -1,19 +1,23 @@
 // WebAssembly that is embedded in scripts and bundles as text.
 
-import { Uint8Array, memoryBuffer, setBytes } from "../intrinsics.js";
+import { Uint8Array, setBytes } from "../intrinsics.js";
+import { memoryBuffer } from "../webassembly.js";
 import { decode } from "./text.js";
 import { compile, instantiate } from "./wasm.js";
 
 /**
  * Returns a function that makes a fresh instance of the module at each call, and returns its exports. The first call
  * decodes and compiles the code, and decodes the data with `read`, a function of text.js. The data is apart from the
- * code because the translation of the module to JavaScript shares it.
+ * code because it compresses better in another form. `instead` names the entries that need no WebAssembly.
  */
-export function embedded(code, data, read) {
+export function embedded(code, data, read, instead) {
   let prepared = null;
   return (imports) => {
-    prepared ??= { module: compile(decode(code)), bytes: read(data.text) };
-    const exports = instantiate(prepared.module, imports);
+    prepared ??= {
+      module: compile(decode(code), instead),
+      bytes: read(data.text),
+    };
+    const exports = instantiate(prepared.module, imports, instead);
     const bytes = new Uint8Array(memoryBuffer(exports.memory));
     setBytes(bytes, prepared.bytes, data.address);
     return exports;

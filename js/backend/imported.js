@@ -4,6 +4,6 @@
 import { instantiate } from "./wasm.js";
 
 /** Returns a function that makes a fresh instance of the module at each call, and returns its exports. */
-export function imported(module) {
-  return (imports) => instantiate(module, imports);
+export function imported(module, instead) {
+  return (imports) => instantiate(module, imports, instead);
 }

@@ -1,15 +1,17 @@
 // WebAssembly that wasm2js has translated to JavaScript, for engines without WebAssembly.
 
-import { Uint8Array, memoryBuffer, setBytes } from "../intrinsics.js";
+import { Uint8Array, setBytes } from "../intrinsics.js";
+import { memoryBuffer } from "../webassembly.js";
+import { readCharacters } from "./text.js";
 
 /**
  * Returns a function that makes a fresh instance of the module at each call, and returns its exports. The first call
- * decodes the data with `read`, a function of text.js.
+ * decodes the data.
  */
-export function translated(instantiate, data, read) {
+export function translated(instantiate, data) {
   let bytes = null;
   return (imports) => {
-    bytes ??= read(data.text);
+    bytes ??= readCharacters(data.text);
     const exports = instantiate(imports);
     const all = new Uint8Array(memoryBuffer(exports.memory));
     setBytes(all, bytes, data.address);

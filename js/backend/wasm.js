@@ -1,37 +1,30 @@
 // Compiling and instantiating WebAssembly.
 
-import {
-  CompileError,
-  Instance,
-  Module,
-  RegExp,
-  TypeError,
-  exportsOf,
-  test,
-} from "../intrinsics.js";
+import { RegExp, TypeError, test } from "../intrinsics.js";
+import { CompileError, Instance, Module, exportsOf } from "../webassembly.js";
 
 /**
  * Compiles a module synchronously. Engines that refuse: Chromium before version 115 on a page's main thread
  * (RangeError), a content security policy without 'wasm-unsafe-eval' (CompileError), workerd and Vercel's
  * edge functions (CompileError), and all engines without WebAssembly.
  */
-export function compile(bytes) {
+export function compile(bytes, instead) {
   if (Module === undefined) {
-    throw refusal(new TypeError("the engine has no WebAssembly"));
+    throw refusal(new TypeError("the engine has no WebAssembly"), instead);
   }
   try {
     return new Module(bytes);
   } catch (error) {
-    throw isRefusal(error) ? refusal(error) : error;
+    throw isRefusal(error) ? refusal(error, instead) : error;
   }
 }
 
 /** Makes an instance of a compiled module; returns its exports. WebKit refuses only here, not in `compile`. */
-export function instantiate(module, imports) {
+export function instantiate(module, imports, instead) {
   try {
     return exportsOf(new Instance(module, imports));
   } catch (error) {
-    throw error instanceof CompileError ? refusal(error) : error;
+    throw error instanceof CompileError ? refusal(error, instead) : error;
   }
 }
 
@@ -42,10 +35,10 @@ function isRefusal(error) {
   return error instanceof CompileError || test(aboutWebAssembly, error.message);
 }
 
-function refusal(cause) {
+/** `instead` names the entries to use. */
+function refusal(cause, instead) {
   const error = new TypeError(
-    'urlsmith cannot compile WebAssembly synchronously in this engine; use "urlsmith/js", which needs none' +
-      ` (${cause.name}: ${cause.message})`,
+    `urlsmith cannot compile WebAssembly synchronously in this engine; use ${instead}, which needs none (${cause.name}: ${cause.message})`,
   );
   error.cause = cause;
   return error;

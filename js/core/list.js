@@ -5,7 +5,7 @@
 // the index anew.
 
 import { ARGUMENTS, UNCHANGED } from "../../target/generated/layout.js";
-import { afterCollection } from "../intrinsics.js";
+import { Map, afterCollection, join, mapGet, mapSet } from "../intrinsics.js";
 import {
   call,
   callIfResting,
@@ -17,9 +17,15 @@ import {
   take,
   writeProgram,
 } from "./instance.js";
-import { execRegExps, componentsOf } from "./pattern.js";
+import { isLive } from "../list-entries.js";
+import {
+  componentsOf,
+  createGroups,
+  describeAnew,
+  execRegExps,
+} from "./pattern.js";
 import { readComponents, writeArguments } from "./strings.js";
-import { loadBase } from "./url.js";
+import { componentOf, loadBase } from "./url.js";
 
 /** Where the instance keeps the index of a list. */
 export class Index {
@@ -27,6 +33,8 @@ export class Index {
   slot = 0;
   /** How many patterns of the list are in the index. */
   loaded = 0;
+  /** Their specificities, in the order in which the patterns are tried. */
+  order = [];
 }
 
 /** Removes an index from the instance. */
@@ -60,11 +68,12 @@ function load(instance, index, entries) {
       slot++;
     }
     index.loaded = 0;
+    index.order = [];
     index.slot = slot;
     lists[slot] = index;
   }
   if (index.loaded < entries.length) {
-    loadPrograms(instance, index.slot, entries, index.loaded);
+    loadPrograms(instance, index, entries);
     index.loaded = entries.length;
     instance.refresh();
     if (instance.neededMemory < instance.size) {
@@ -75,17 +84,38 @@ function load(instance, index, entries) {
 
 const noProgram = [];
 
-/** Adds the patterns from the index `first` on. */
-function loadPrograms(instance, slot, entries, first) {
-  for (let at = first; at < entries.length; at++) {
+/** Adds the patterns that are not in the index yet. */
+function loadPrograms(instance, { slot, loaded, order }, entries) {
+  for (let at = loaded; at < entries.length; at++) {
     const entry = entries[at];
-    const program = entry === null ? noProgram : entry.compiled.program;
-    instance.exports.extend_list(slot, writeProgram(instance, program));
+    const length = writeProgram(instance, entry?.compiled.program ?? noProgram);
+    const rank = insert(order, entry?.specificity ?? "");
+    instance.exports.extend_list(slot, length, rank);
   }
 }
 
+/** Inserts a specificity after those that are at least as great. Returns its place. */
+function insert(order, specificity) {
+  let end = order.length;
+  // Most often the last place is the right one: the patterns of a new index come in their order.
+  let rank = end > 0 && order[end - 1] >= specificity ? end : 0;
+  while (rank < end) {
+    const middle = (rank + end) >>> 1;
+    if (order[middle] >= specificity) {
+      rank = middle + 1;
+    } else {
+      end = middle;
+    }
+  }
+  for (let at = order.length; at > rank; at--) {
+    order[at] = order[at - 1];
+  }
+  order[rank] = specificity;
+  return rank;
+}
+
 /**
- * The entries of a list that match, in their order: all, or only the first. Each is an object with `place`, the index
+ * The entries of a list that match, in the order in which they are tried: all, or only the first. Each is an object with `place`, the index
  * of the entry. If `wantsResults`, the object also has everything that a URLPatternListResult is made from:
  *
  * - `href` and `offsets` of the URL; or `texts`, the components of a dictionary
@@ -163,7 +193,7 @@ export function searchList(
 
 /** The parts that a result is made from; null if the entry was deleted or its regular expressions do not match. */
 function createMatch(instance, entry, href, texts, wantsResults) {
-  if (entry === null) {
+  if (!isLive(entry)) {
     return null;
   }
   const { words } = instance;
@@ -207,4 +237,83 @@ export function specificityOf({ program }) {
     instance.exports.describe_specificity(writeProgram(instance, program));
     return instance.readResult();
   });
+}
+
+/** Equal keys stand for equal patterns. */
+export function keyOf({ program }) {
+  return join(program, ",");
+}
+
+/** https://urlpattern.spec.whatwg.org/#create-a-component-match-result */
+export function createComponentResult(entry, match, index) {
+  const { bounds, texts, captures } = match;
+  const shape = (entry.shape ??= shapeOf(entry.compiled));
+  const input =
+    texts === null
+      ? componentOf(match.href, match.offsets, index)
+      : texts[index];
+  const names = shape.groupNames[index];
+  const captured = captures?.[index];
+  let groups;
+  if ((shape.wildMask >> index) & 1) {
+    groups = createGroups(names, captured, input, [0, input.length], 0);
+  } else {
+    const before = match.isWhole ? 0 : shape.first;
+    const bound = 2 * (shape.groupsBefore[index] - before);
+    groups = createGroups(names, captured, input, bounds, bound);
+  }
+  return { groups, input };
+}
+
+/** The shapes of patterns, by the keys that `shapeOf` makes. There are far fewer shapes than patterns. */
+let shapes = new Map();
+let shapeCount = 0;
+/** How many shapes are kept. */
+const MOST_SHAPES = 1 << 12;
+
+/** The shape of a pattern, which results need: the names of its groups, and the places of their values. */
+function shapeOf(compiled) {
+  const groupNames = [];
+  const descriptions = describeAnew(compiled);
+  let key = `${compiled.wildMask}`;
+  for (let index = 0; index < 8; index++) {
+    const { groupNameList: names } = descriptions[index];
+    groupNames[index] = names;
+    key += " ";
+    for (let group = 0; group < names.length; group++) {
+      key += `${names[group]},`;
+    }
+  }
+  let shape = mapGet(shapes, key);
+  if (shape === undefined) {
+    if (shapeCount >= MOST_SHAPES) {
+      shapes = new Map();
+      shapeCount = 0;
+    }
+    shape = createShape(groupNames, compiled.wildMask);
+    mapSet(shapes, key, shape);
+    shapeCount++;
+  }
+  return shape;
+}
+
+function createShape(groupNames, wildMask) {
+  const groupsBefore = [];
+  let count = 0;
+  // Lists keep the bounds of the groups between the first and the last component that is not a lone `*`. The group of a
+  // lone `*` is its whole component, so it needs no bounds.
+  let first = 0;
+  let last = 0;
+  for (let index = 0; index < 8; index++) {
+    const isWild = ((wildMask >> index) & 1) !== 0;
+    groupsBefore[index] = count;
+    if (!isWild && last === 0) {
+      first = count;
+    }
+    count += groupNames[index].length;
+    if (!isWild) {
+      last = count;
+    }
+  }
+  return { groupNames, wildMask, groupsBefore, first, last };
 }

@@ -284,7 +284,7 @@ function createResults(instance, descriptions, texts, captures) {
   const results = [];
   for (let index = 0; index < 8; index++) {
     const input = texts[index];
-    const { names } = descriptions[index];
+    const { groupNameList: names } = descriptions[index];
     const groups = createGroups(names, captures[index], input, heap, bound);
     bound += 2 * names.length;
     results[index] = { groups, input };
@@ -363,14 +363,17 @@ export function describeAnew({ program, wildMask }) {
         names[group] = slice(text, start, end);
         start = end + 1;
       }
-      descriptions[component] = { patternString: slice(text, start), names };
+      descriptions[component] = {
+        patternString: slice(text, start),
+        groupNameList: names,
+      };
     }
     return descriptions;
   });
 }
 
 /** The description of a component that is a lone `*`. */
-const wild = { patternString: "*", names: ["0"] };
+const wild = { patternString: "*", groupNameList: ["0"] };
 
 /** Splits the result string into texts. Their lengths are the numbers that the call has written. */
 function readTexts(instance) {

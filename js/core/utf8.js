@@ -125,7 +125,13 @@ export function decode(bytes, start, end) {
 
 function decodeLong(bytes, start, end) {
   return utf8Slice === null
-    ? decodeUtf8(new Uint8Array(bufferOf(bytes), start, end - start))
+    ? decodeUtf8(
+        new Uint8Array(
+          bufferOf(bytes),
+          byteOffsetOf(bytes) + start,
+          end - start,
+        ),
+      )
     : utf8Slice(bytes, start, end);
 }
 

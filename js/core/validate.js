@@ -16,6 +16,9 @@ import { loadBase } from "./url.js";
 /** How many numbers a call writes for each error; see src/wasm/validate.rs. */
 const NUMBERS_PER_ERROR = 6;
 
+/** How many code units of the engine's words are shown. */
+const MOST_WORDS = 400;
+
 /** The name and the message of each error, by its number. Filled when an error first occurs. */
 const descriptions = [];
 
@@ -132,13 +135,18 @@ export function validatePatternInput(init, baseURL, ignoreCase) {
         end: heap[at + 2],
         message:
           rejection !== undefined && list === errors
-            ? `${message}: ${rejection.message}`
+            ? `${message}: ${shorten(rejection.message)}`
             : message,
       };
       lineStart = lineEnd + 1;
     }
     return { errors, warnings };
   });
+}
+
+/** The engine's words. They can hold the whole expression; the cause comes after it. */
+function shorten(words) {
+  return words.length > MOST_WORDS ? `…${slice(words, -MOST_WORDS)}` : words;
 }
 
 /** The subject of a fault: a component, the base URL, or the whole constructor string. */

@@ -10,7 +10,7 @@ import {
   startsWith,
 } from "../intrinsics.js";
 import { hostToUnicode } from "./domains.js";
-import { invalidArgType } from "./errors.js";
+import { invalidArgType, invalidUri } from "./errors.js";
 import { escaperOf, replaceAll } from "./text.js";
 import { isSlashed } from "./schemes.js";
 
@@ -24,17 +24,13 @@ const escapePath = escaperOf("?#");
 /** https://nodejs.org/docs/latest-v26.x/api/url.html#urlformaturlobject */
 export function formatObject(object) {
   const { auth, query } = object;
+  // As in Node, a lone surrogate is an error even if there is no host.
+  const user = auth ? `${escapeUser(auth)}@` : "";
   let protocol = object.protocol || "";
   if (protocol && charCodeAt(protocol, protocol.length - 1) !== COLON) {
     protocol += ":";
   }
-  let host = hostOf(object);
-  // As in Node, a lone surrogate is an error even if there is no host.
-  const user =
-    typeof auth === "string" ? replaceAll(escape(auth), "%3A", ":") : auth;
-  if (host !== "" && user) {
-    host = `${user}@${host}`;
-  }
+  let host = hostOf(object, user);
   let pathname = object.pathname || "";
   if (indexOf(pathname, "#") >= 0 || indexOf(pathname, "?") >= 0) {
     pathname = escapePath(pathname);
@@ -67,16 +63,35 @@ export function formatObject(object) {
   return protocol + host + pathname + search + hash;
 }
 
-/** The host of an object, or its hostname and port. */
-function hostOf({ host, hostname, port }) {
+/**
+ * As in Node, of a value that is no string only the code units up to its `length` are escaped. The other code units stay
+ * if they follow one that was not escaped.
+ */
+function escapeUser(auth) {
+  const { length } = auth;
+  if (typeof length !== "number") {
+    return auth;
+  }
+  const text = slice(auth, 0, length);
+  if (text.length < length) {
+    throw invalidUri();
+  }
+  const escaped = replaceAll(escape(text), "%3A", ":");
+  const isLastSame = slice(escaped, -1) === slice(text, -1);
+  return isLastSame && length > 0 ? escaped + slice(auth, length) : escaped;
+}
+
+/** The username and the host of an object, or its hostname and port; "" if it has no host. */
+function hostOf({ host, hostname, port }, user) {
   if (host) {
-    return `${host}`;
+    return user + host;
   }
   if (!hostname) {
     return "";
   }
   const isBare = indexOf(hostname, ":") >= 0 && !isBracketed(hostname);
-  return (isBare ? `[${hostname}]` : hostname) + (port ? `:${port}` : "");
+  const bracketed = isBare ? `[${hostname}]` : hostname;
+  return user + bracketed + (port ? `:${port}` : "");
 }
 
 export function isBracketed(hostname) {

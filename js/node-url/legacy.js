@@ -8,33 +8,42 @@ import { parseHost, parseInto, parseUrl } from "./parse.js";
 import { resolveAgainst, resolvePlain } from "./resolve.js";
 import { Url } from "./url.js";
 
-export { Url };
+// The functions have the names that they have in Node.
+export {
+  Url,
+  urlFormat as format,
+  urlParse as parse,
+  urlResolve as resolve,
+  urlResolveObject as resolveObject,
+};
 
 /** https://nodejs.org/docs/latest-v26.x/api/url.html#urlparseurlstring-parsequerystring-slashesdenotehost */
-export function parse(url, parseQueryString, slashesDenoteHost) {
+function urlParse(url, parseQueryString, slashesDenoteHost) {
   return url instanceof Url
     ? url
     : parseUrl(url, parseQueryString, slashesDenoteHost);
 }
 
 /** https://nodejs.org/docs/latest-v26.x/api/url.html#urlresolvefrom-to */
-export function resolve(source, relative) {
+function urlResolve(source, relative) {
   const plain =
     typeof source === "string" && typeof relative === "string"
       ? resolvePlain(source, relative)
       : null;
-  return plain ?? parse(source, false, true).resolve(relative);
+  return plain ?? urlParse(source, false, true).resolve(relative);
 }
 
 /** Resolves like `resolve`, but returns an object. */
-export function resolveObject(source, relative) {
-  return source ? parse(source, false, true).resolveObject(relative) : relative;
+function urlResolveObject(source, relative) {
+  return source
+    ? urlParse(source, false, true).resolveObject(relative)
+    : relative;
 }
 
 /** https://nodejs.org/docs/latest-v26.x/api/url.html#urlformaturl-options */
-export function format(urlObject, options) {
+function urlFormat(urlObject, options) {
   if (typeof urlObject === "string") {
-    return parse(urlObject).format();
+    return urlParse(urlObject).format();
   }
   if (typeof urlObject !== "object" || urlObject === null) {
     throw invalidArgType(
@@ -63,7 +72,7 @@ assign(Url.prototype, {
     return formatObject(this);
   },
   resolve(relative) {
-    return this.resolveObject(parse(relative, false, true)).format();
+    return this.resolveObject(urlParse(relative, false, true)).format();
   },
   resolveObject(relative) {
     const reference =

@@ -78,6 +78,8 @@ export function compileAComponent(component, input, encodingCallback, options) {
       groupNameList: nameList,
       hasRegExpGroups,
       partList,
+      options,
+      encodingCallback,
     };
   } catch (error) {
     const name = `${components[component]} pattern`;

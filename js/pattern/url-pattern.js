@@ -1,5 +1,7 @@
 // URL patterns, made and matched by the standard's own steps: https://urlpattern.spec.whatwg.org/#high-level-operations
 
+import { parseURL } from "#url";
+
 import { TypeError, exec, test } from "../intrinsics.js";
 import { quote, traceFrom } from "../messages.js";
 import {
@@ -40,11 +42,11 @@ import {
 } from "./component.js";
 import { parseAConstructorString } from "./constructor-string.js";
 import { Refusal } from "./refusal.js";
-import { componentOf, parseURL } from "./url.js";
+import { componentOf } from "./url.js";
 
 /**
- * Creates a URL pattern {components, hasRegExpGroups} from a constructor string and a base URL, or from the values of a
- * dictionary's members. A pattern never changes. The stack trace of an error begins where `called` was called.
+ * Creates a URL pattern from a constructor string and a base URL, or from the values of a dictionary's members. Besides
+ * its components, it says whether its path consists of segments. A pattern never changes. The stack trace of an error begins where `called` was called.
  * https://urlpattern.spec.whatwg.org/#url-pattern-create
  */
 export function createPattern(input, baseURL, ignoreCase, called) {
@@ -60,8 +62,12 @@ function create(input, baseURL, ignoreCase) {
   if (typeof input === "string") {
     init = parseAConstructorString(toUSVString(input));
     if (baseURL === undefined && init[PROTOCOL] === undefined) {
+      const hint =
+        init[PATHNAME] === undefined
+          ? ""
+          : `: write { pathname: ${quote(init[PATHNAME])} }, or give a base URL`;
       throw new TypeError(
-        `invalid pattern ${quote(input)}: a pattern without a protocol needs a base URL`,
+        `invalid pattern ${quote(input)}: a pattern without a protocol needs a base URL${hint}`,
       );
     }
     init[BASE_URL] = baseURL;
@@ -100,9 +106,12 @@ function create(input, baseURL, ignoreCase) {
   } else {
     compile(HOSTNAME, canonicalizeAHostname, HOSTNAME_OPTIONS);
   }
-  compile(PORT, (port) => canonicalizeAPort(port), DEFAULT_OPTIONS);
+  compile(PORT, canonicalizeAPort, DEFAULT_OPTIONS);
   const compileOptions = { ...DEFAULT_OPTIONS, ignoreCase };
-  if (protocolComponentMatchesASpecialScheme(components[PROTOCOL])) {
+  const hasSegments = protocolComponentMatchesASpecialScheme(
+    components[PROTOCOL],
+  );
+  if (hasSegments) {
     const pathCompileOptions = { ...PATHNAME_OPTIONS, ignoreCase };
     compile(PATHNAME, canonicalizeAPathname, pathCompileOptions);
   } else {
@@ -114,7 +123,7 @@ function create(input, baseURL, ignoreCase) {
   for (let index = 0; index < 8; index++) {
     hasRegExpGroups ||= components[index].hasRegExpGroups;
   }
-  return { components, hasRegExpGroups };
+  return { components, hasRegExpGroups, ignoreCase, hasSegments };
 }
 
 /** The components of a URL pattern, each with its `patternString` and its `groupNameList`. */
@@ -126,7 +135,7 @@ export function describe(pattern) {
  * The steps of "match" that find out the input's components: an array of them, or a URL that has them. Null if there is
  * no match.
  */
-function parseInput(input, baseURL) {
+export function parseInput(input, baseURL) {
   if (typeof input === "string") {
     return parseURL(input, baseURL);
   }
@@ -163,11 +172,13 @@ export function testPattern(pattern, input, baseURL) {
  * The URLPatternComponentResult of each component, in their order; null if there is no match.
  * https://urlpattern.spec.whatwg.org/#url-pattern-match
  */
-export function execPattern({ components }, input, baseURL) {
+export function execPattern(pattern, input, baseURL) {
   const parsed = parseInput(input, baseURL);
-  if (parsed === null) {
-    return null;
-  }
+  return parsed === null ? null : execParsed(pattern, input, parsed);
+}
+
+/** The same for an input that `parseInput` has parsed. */
+export function execParsed({ components }, input, parsed) {
   const results = [];
   for (let index = 0; index < 8; index++) {
     const component = components[index];

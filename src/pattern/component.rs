@@ -44,7 +44,7 @@ pub(crate) fn compile_a_component<E: RegExpEngine>(
     if input == "*" {
         return Ok(compiled);
     }
-    let source = compile_a_record::<E>(input, encoding_callback, options, record)
+    let source = compile_a_record(input, encoding_callback, options, record)
         .map_err(|fault| fault.within(component, input))?;
     if let Some(source) = source.regexp {
         let regexp = engine
@@ -60,24 +60,24 @@ pub(crate) fn compile_a_component<E: RegExpEngine>(
 
 /// Writes a component's record; nothing for a lone `*` in normal form. The result holds the source
 /// of the regular expression.
-fn compile_a_record<E: RegExpEngine>(
+fn compile_a_record(
     input: &str,
     encoding_callback: Encoder,
     options: &Options,
     record: &mut Vec<u8>,
 ) -> Result<Compiled<String>, Fault> {
-    if !E::MATCHES_ALL && is_plain_text(input) {
+    if is_plain_text(input) {
         compile_plain_text(input, encoding_callback, options, record)?;
         return Ok(Compiled {
             regexp: None,
             has_regexp_groups: false,
         });
     }
-    compile_part_list::<E>(input, encoding_callback, options, record)
+    compile_part_list(input, encoding_callback, options, record)
 }
 
 /// The general case of [`compile_a_record`].
-fn compile_part_list<E: RegExpEngine>(
+fn compile_part_list(
     input: &str,
     encoding_callback: Encoder,
     options: &Options,
@@ -88,7 +88,7 @@ fn compile_part_list<E: RegExpEngine>(
         .parts
         .iter()
         .any(|part| part.kind == PartType::RegExp);
-    let (kind, matcher) = if has_regexp_groups || E::MATCHES_ALL {
+    let (kind, matcher) = if has_regexp_groups {
         (Kind::RegExp, Vec::new())
     } else {
         compile(&part_list, options)
@@ -155,7 +155,7 @@ pub(crate) fn protocol_component_matches_a_special_scheme<E: RegExpEngine>(
     #[cfg(test)]
     crate::slow_path::note();
     let mut scratch = Scratch::new();
-    let matcher = (!E::MATCHES_ALL).then(|| matcher_of(record)).flatten();
+    let matcher = matcher_of(record);
     record.is_empty()
         || SPECIAL_SCHEMES
             .iter()
@@ -183,8 +183,7 @@ mod tests {
         let is_not_parsed = |input| {
             slow_path::is_avoided(|| {
                 let record = &mut Vec::new();
-                compile_a_record::<NoEngine>(input, Encoder::Identity, &Options::DEFAULT, record)
-                    .expect(input);
+                compile_a_record(input, Encoder::Identity, &Options::DEFAULT, record).expect(input);
             })
         };
         assert!(is_not_parsed("") && is_not_parsed("/a-b.c"));
@@ -195,7 +194,7 @@ mod tests {
     fn only_a_mere_wildcard_has_no_record() {
         for (input, is_empty) in [("*", true), (":a(.*)", false), ("**", false)] {
             let mut record = Vec::new();
-            compile_a_record::<NoEngine>(input, Encoder::Identity, &Options::DEFAULT, &mut record)
+            compile_a_record(input, Encoder::Identity, &Options::DEFAULT, &mut record)
                 .expect(input);
             assert_eq!(record.is_empty(), is_empty, "{input}");
         }
@@ -212,8 +211,7 @@ mod tests {
                 for input in ["", "a", "/A/b.c", "/a b", "\u{ff08}", "é"] {
                     let (mut short, mut long) = (Vec::new(), Vec::new());
                     let ours = compile_plain_text(input, encoder, &options, &mut short);
-                    let general =
-                        compile_part_list::<NoEngine>(input, encoder, &options, &mut long);
+                    let general = compile_part_list(input, encoder, &options, &mut long);
                     assert_eq!(ours.err(), general.map(drop).err(), "{input}");
                     assert_eq!(short, long, "{input}");
                 }

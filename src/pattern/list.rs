@@ -178,12 +178,13 @@ struct Route {
     group_count: usize,
 }
 
-/// Patterns in the order in which they are tried, with an index. A pattern is known by its place in
-/// the order.
+/// Patterns with an index. A pattern is known by how many were added before it.
 #[derive(Default)]
 pub struct List {
     programs: Vec<u8>,
     routes: Vec<Route>,
+    /// The place of each pattern in the order in which they are tried.
+    ranks: Vec<u32>,
     /// If there are nodes, the first is [`ROOT`].
     nodes: Vec<Node>,
     edges: Edges,
@@ -191,8 +192,9 @@ pub struct List {
 }
 
 impl List {
-    /// Adds a pattern at the end, given the bytes of its [`Program`].
-    pub fn push(&mut self, bytes: &[u8]) {
+    /// Adds a pattern, given the bytes of its [`Program`], and its place in the order in which they
+    /// are tried. Those after it move up by one.
+    pub fn push(&mut self, bytes: &[u8], rank: u32) {
         if self.nodes.is_empty() {
             self.nodes.push(NEW_NODE);
         }
@@ -205,6 +207,12 @@ impl List {
             end: self.programs.len(),
             group_count: program.group_count(),
         });
+        if rank < pattern {
+            for other in &mut self.ranks {
+                *other += u32::from(*other >= rank);
+            }
+        }
+        self.ranks.push(rank);
         let mut paths = Vec::new();
         variants(program, Component::Pathname, b'/', &mut paths);
         let mut hosts = Vec::new();
@@ -256,19 +264,39 @@ impl List {
         }
     }
 
+    /// Adds a pattern to an exit, whose list is in the order of the patterns' ranks.
     fn file(&mut self, node: u32, is_rest: bool, pattern: u32) {
-        let new = self.entries.len() as u32;
-        let exit = self.exit(node, is_rest);
-        let last = exit.last;
-        exit.last = new;
-        match self.entries.get_mut(last as usize) {
-            Some(last) => last.next = new,
-            None => self.exit(node, is_rest).first = new,
+        let rank = self.ranks[pattern as usize];
+        let Exit { first, last } = *self.exit(node, is_rest);
+        let (mut before, mut after) = (NONE, first);
+        // Most patterns come last.
+        if self.rank_at(last) <= rank {
+            (before, after) = (last, NONE);
         }
+        while self.rank_at(after) <= rank {
+            before = after;
+            after = self.entries[after as usize].next;
+        }
+        let new = self.entries.len() as u32;
         self.entries.push(Entry {
             pattern,
-            next: NONE,
+            next: after,
         });
+        match self.entries.get_mut(before as usize) {
+            Some(before) => before.next = new,
+            None => self.exit(node, is_rest).first = new,
+        }
+        if after == NONE {
+            self.exit(node, is_rest).last = new;
+        }
+    }
+
+    /// The rank of an entry's pattern, or [`NONE`].
+    fn rank_at(&self, entry: u32) -> u32 {
+        match self.entries.get(entry as usize) {
+            Some(entry) => self.ranks[entry.pattern as usize],
+            None => NONE,
+        }
     }
 
     /// Follows `labels` from the nodes `here`; `next` is working memory. Adds the `first` of each
@@ -317,10 +345,10 @@ pub struct Search {
     here: Vec<u32>,
     next: Vec<u32>,
     reached: Vec<u32>,
-    /// The next entry of each exit that was reached. The upper half of a number is the pattern, so
-    /// that the first pattern comes first; the lower half is the entry.
+    /// The next entry of each exit that was reached. The upper half of a number is the rank of the
+    /// pattern, so that the first pattern comes first; the lower half is the entry.
     candidates: BinaryHeap<Reverse<u64>>,
-    /// All patterns before this one have been tried.
+    /// All patterns with a lower rank have been tried.
     untried: u32,
 }
 
@@ -379,10 +407,11 @@ impl Search {
             let entry = list.entries.get(candidate as u32 as usize)?;
             add(&mut self.candidates, list, entry.next);
             // The walk may reach a pattern with optional groups twice.
-            if entry.pattern < self.untried {
+            let rank = (candidate >> 32) as u32;
+            if rank < self.untried {
                 continue;
             }
-            self.untried = entry.pattern + 1;
+            self.untried = rank + 1;
             let route = list.routes.get(entry.pattern as usize)?;
             captures.clear();
             captures.resize(route.group_count, UNDEFINED);
@@ -397,8 +426,9 @@ impl Search {
 }
 
 fn add(candidates: &mut BinaryHeap<Reverse<u64>>, list: &List, entry: u32) {
-    if let Some(found) = list.entries.get(entry as usize) {
-        candidates.push(Reverse(u64::from(found.pattern) << 32 | u64::from(entry)));
+    let rank = list.rank_at(entry);
+    if rank != NONE {
+        candidates.push(Reverse(u64::from(rank) << 32 | u64::from(entry)));
     }
 }
 
@@ -535,7 +565,7 @@ mod tests {
     fn list(patterns: &[&str]) -> List {
         let mut list = List::default();
         for input in patterns {
-            list.push(pattern(input, false).to_bytes());
+            list.push(pattern(input, false).to_bytes(), list.routes.len() as u32);
         }
         list
     }
@@ -625,8 +655,14 @@ mod tests {
         assert_ne!(hash(b"users"), hash(b"user"));
         assert_ne!(hash(b"a"), hash(b"b"));
         let mut list = List::default();
-        list.push(pattern("https://x.org/Users", true).to_bytes());
-        list.push(pattern("https://x.org/Users", false).to_bytes());
+        list.push(
+            pattern("https://x.org/Users", true).to_bytes(),
+            list.routes.len() as u32,
+        );
+        list.push(
+            pattern("https://x.org/Users", false).to_bytes(),
+            list.routes.len() as u32,
+        );
         assert_eq!(matches(&list, "https://x.org/users").0, [0]);
         assert_eq!(matches(&list, "https://x.org/Users").0, [0, 1]);
     }
@@ -647,8 +683,27 @@ mod tests {
             matches(&list, "https://x.example8.com/a/b/c7"),
             (vec![1000, 1001], 2)
         );
-        list.push(pattern(url, false).to_bytes());
+        list.push(pattern(url, false).to_bytes(), list.routes.len() as u32);
         assert_eq!(matches(&list, url).0, [7, 1000, 1001, 1002, 1003]);
+    }
+
+    #[test]
+    fn patterns_are_tried_in_the_order_of_their_ranks() {
+        let mut list = List::default();
+        for (path, rank) in [
+            ("/*", 0),
+            ("/a/*", 1),
+            ("/a/:b", 0),
+            ("/:a/b", 2),
+            ("/a/{b}?", 0),
+            ("/a/b", 4),
+            ("/*", 0),
+        ] {
+            let pattern = pattern(&format!("https://x.org{path}"), false);
+            list.push(pattern.to_bytes(), rank);
+        }
+        let found = matches(&list, "https://x.org/a/b").0;
+        assert_eq!(found, [6, 4, 2, 0, 3, 5, 1]);
     }
 
     #[test]
@@ -679,12 +734,12 @@ mod tests {
         let good = pattern("https://{:a.}?x.org/b/:c?", false);
         let mut list = List::default();
         for end in 0..good.to_bytes().len() {
-            list.push(&good.to_bytes()[..end]);
+            list.push(&good.to_bytes()[..end], list.routes.len() as u32);
             let mut bytes = good.to_bytes().to_vec();
             bytes[end] ^= 0x81;
-            list.push(&bytes);
+            list.push(&bytes, list.routes.len() as u32);
         }
-        list.push(good.to_bytes());
+        list.push(good.to_bytes(), list.routes.len() as u32);
         let last = 2 * good.to_bytes().len();
         assert!(matches(&list, "https://x.org/b/c").0.contains(&last));
     }

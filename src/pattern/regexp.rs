@@ -19,10 +19,6 @@ pub trait RegExpEngine {
     /// A regular expression, ready to run.
     type RegExp;
 
-    /// Whether the engine matches every component, and not only those for which the pattern's author
-    /// wrote a regular expression. A program that makes patterns without matching them is smaller then.
-    const MATCHES_ALL: bool = false;
-
     /// [RegExpCreate](https://tc39.es/ecma262/#sec-regexpcreate) with the flag `v`, and `i` as well
     /// if `ignore_case`. The error is a sentence for the user.
     fn create(&self, source: &str, ignore_case: bool) -> Result<Self::RegExp, String>;

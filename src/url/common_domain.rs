@@ -76,7 +76,7 @@ fn is_plain(c: char) -> bool {
 /// Appends the ASCII form of a domain whose labels are all ASCII or [`is_plain`]; returns whether the
 /// domain is of this kind. If not, nothing is appended.
 #[inline(never)]
-pub fn common_domain(domain: &str, output: &mut String) -> bool {
+pub(super) fn common_domain(domain: &str, output: &mut String) -> bool {
     let start = output.len();
     let mut label = ['\0'; MOST_CHARACTERS];
     let mut length = 0;

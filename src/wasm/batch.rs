@@ -55,7 +55,7 @@ pub fn parse_lines(start: usize, length: usize, with_base: bool, is_text: bool, 
             next += end + 1;
             copied = next;
             let line = match &rest[..end] {
-                [line @ .., b'\r'] if is_text => line,
+                [line @ .., b'\r'] if is_text && end < rest.len() => line,
                 line => line,
             };
             if line.is_empty() && is_text {

@@ -51,9 +51,6 @@ impl RegExpEngine for JavaScript {
     /// The index of a regular expression.
     type RegExp = u32;
 
-    // The module for validation matches only protocols, so it is smaller without a matcher.
-    const MATCHES_ALL: bool = cfg!(feature = "validate");
-
     fn create(&self, source: &str, ignore_case: bool) -> Result<u32, String> {
         let result = create_regexp(source.as_ptr(), source.len(), ignore_case);
         if result.is_some() {

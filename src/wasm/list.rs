@@ -50,9 +50,10 @@ enum Subject {
     Text([usize; 8]),
 }
 
-/// Adds a pattern to the index in a slot. The input is its program.
+/// Adds a pattern to the index in a slot, at a place in the order in which patterns are tried. The
+/// input is the pattern's program.
 #[wasm_bindgen]
-pub fn extend_list(slot: usize, length: usize) {
+pub fn extend_list(slot: usize, length: usize, rank: u32) {
     CORE.with_borrow_mut(|core| {
         let slots = &mut core.patterns.lists.slots;
         if slots.len() <= slot {
@@ -61,7 +62,7 @@ pub fn extend_list(slot: usize, length: usize) {
         let Some(list) = slots.get_mut(slot) else {
             return;
         };
-        list.push(core.input.get(..length).unwrap_or_default());
+        list.push(core.input.get(..length).unwrap_or_default(), rank);
     });
 }
 

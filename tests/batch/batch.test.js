@@ -24,6 +24,9 @@ function testBatch(form) {
       ["a:b", "a:b"],
       ["a:b\n", "a:b"],
       ["a:b\r\n\r\n\nc:d\r", "a:b", "c:d"],
+      // Without a line feed after it, a carriage return belongs to the last line.
+      ["\r", null],
+      ["https://a/\n\r", "https://a/", null],
       ["\ufeffa:b\n\ufeffa:b", "a:b", null],
       [
         "https://a/\r\nhttps://B/\rc\nhttps://c/",

@@ -285,7 +285,7 @@ A first non-ASCII host needs a second WebAssembly module, with the tables of IDN
 
 A first URLPattern needs about twenty more WebAssembly functions. Nearly all of the time goes into compiling them: V8
 compiles each function at its first call. \`urlsmith/js\` spends a quarter of the time on parsing the core's 170 KB of
-JavaScript, and a fifth on the JavaScript and the tables of IDNA. Both are loaded at the start: a stack overflow inside a
+JavaScript, and a tenth on the JavaScript and the tables of IDNA. Both are loaded at the start: a stack overflow inside a
 later \`require\` could leave half a module behind.`,
   ];
 }

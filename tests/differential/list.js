@@ -159,6 +159,8 @@ function bySpecificity(entries) {
   });
 }
 
+const valueOf = ([, value]) => value;
+
 /** Compares at least `count` matches; returns how many there were, and the differences. */
 export function compare(seed, count) {
   const random = createRandom(seed);
@@ -175,6 +177,9 @@ export function compare(seed, count) {
     const list = new URLPatternList(entries, { order });
     for (let round = 0; round < 3; round++) {
       const ordered = order === "insertion" ? entries : bySpecificity(entries);
+      if (!isDeepStrictEqual([...list.values()], ordered.map(valueOf))) {
+        differences.push({ input: order, expected: ordered, all: [...list] });
+      }
       for (let inputs = 0; inputs < 20; inputs++) {
         const input = createInput(random);
         const expected = [];

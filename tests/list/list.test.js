@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { inspect } from "node:util";
 
+import { URLPattern } from "../../pkg/dist/node/index.js";
+import { URLPatternList } from "../../pkg/dist/node/list.js";
 import { formsOf } from "../support/forms.js";
 import { pkg } from "../support/paths.js";
 
@@ -127,6 +129,28 @@ function testList({ URLPattern, URLPatternList }) {
     list.clear();
     assert.equal(list.size, 0);
     assert.equal(list.test(`${example}/95`), false);
+  });
+
+  test("equal patterns come and go together", () => {
+    const [first, second] = [1, 2].map(
+      () => new URLPattern({ pathname: "/a" }),
+    );
+    const list = new URLPatternList([
+      [first, 1],
+      [{ pathname: "/a" }, 2],
+      [{ pathname: "/b" }, 3],
+      [first, 4],
+      [second, 5],
+    ]);
+    assert.equal(list.delete(first), true);
+    assert.deepEqual([...list.values()], [2, 3, 5]);
+    list.add(first, 6);
+    assert.deepEqual(values(list.execAll(`${example}/a`)), [2, 5, 6]);
+    assert.equal(list.delete({ pathname: "/a" }), true);
+    assert.equal(list.delete(first), false);
+    assert.equal(list.delete(second), false);
+    assert.deepEqual([...list.values()], [3]);
+    assert.equal(list.size, 1);
   });
 
   test("a result is that of exec, and more", () => {
@@ -297,4 +321,29 @@ test("both module systems share the classes", () => {
     const result = new URLPatternList([pattern]).exec(`${example}/a`);
     assert.equal(result.pattern, pattern);
   }
+});
+
+test("changes and matches in turn take little time, however long the list is", () => {
+  const start = performance.now();
+  const count = 8000;
+  const list = new URLPatternList([], { order: "specificity" });
+  const patterns = Array.from(
+    { length: count },
+    (_, index) => new URLPattern({ pathname: `/${index}/:x` }),
+  );
+  const turns = patterns.map((_, index) => (index * 3571) % count);
+  for (const index of turns) {
+    list.add(patterns[index], index);
+    assert.equal(list.exec(`${example}/${index}/a`).value, index);
+  }
+  assert.equal(list.size, count);
+  for (const index of turns) {
+    const same = index % 2 ? patterns[index] : { pathname: `/${index}/:x` };
+    assert.equal(list.delete(same), true);
+    assert.equal(list.test(`${example}/${index}/a`), false);
+  }
+  assert.equal(list.size, 0);
+  // With an index or an array made anew in each turn, this takes a minute.
+  const seconds = (performance.now() - start) / 1000;
+  assert.ok(seconds < 10, `${seconds} s`);
 });

@@ -114,5 +114,7 @@ function testQuerystring(querystring) {
     ]);
     assert.equal(querystring.decode, parse);
     assert.equal(querystring.encode, stringify);
+    assert.equal(escape.name, "qsEscape");
+    assert.equal(unescape.name, "qsUnescape");
   });
 }

@@ -1,4 +1,5 @@
-// The sizes in the README's tables. `node tests/package/readme-sizes.js` writes the sizes of pkg/ there.
+// The sizes in the tables of the README and of docs/choosing-an-entry.md. `node tests/package/readme-sizes.js` writes the
+// sizes of pkg/ there.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,23 +10,27 @@ import { entries } from "../../tools/lib/entries.js";
 import { visit } from "../../tools/lib/sizes.js";
 import { pkg, repository, scriptFile } from "../support/paths.js";
 
-const readme = join(repository, "README.md");
+const pages = ["README.md", "docs/choosing-an-entry.md"].map((page) =>
+  join(repository, page),
+);
 
 /**
- * Splits a row of the table into six parts: the text before the import, the import, the text before the first size, and
+ * Splits a row of a table into six parts: the text before the import, the import, the text before the first size, and
  * so on.
  */
 const row =
-  /^(\|[^|]*\| `)(urlsmith[a-z/]*)(` *\| *)([\d.]+)( \| *)([\d.]+)(?= \|)/gm;
+  /^(\|(?:[^|]*\|)? `)(urlsmith[a-z/]*)(` *\| *)([\d.]+)( \| *)([\d.]+)(?= \|)/gm;
 
-/** The size in the table of figures, between the text before and after. */
+/** The size in the README's table of figures, between the text before and after. */
 const figure = /^(\| Size .*?\| )[\d.]+(?= KB)/m;
 
-/** For each import in the table, the sizes that the table gives, in KB. */
-export function sizesInReadme() {
+/** For each import in the tables, the sizes that they give, in KB. */
+export function statedSizes() {
   const found = {};
-  for (const match of readFileSync(readme, "utf8").matchAll(row)) {
-    found[match[2]] = { gzip: Number(match[4]), brotli: Number(match[6]) };
+  for (const page of pages) {
+    for (const match of readFileSync(page, "utf8").matchAll(row)) {
+      found[match[2]] = { gzip: Number(match[4]), brotli: Number(match[6]) };
+    }
   }
   return found;
 }
@@ -50,23 +55,21 @@ export function measuredSizes() {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const sizes = measuredSizes();
-  const text = readFileSync(readme, "utf8").replace(
-    row,
-    (_, need, name, gap, gzip, bar, brotli) => {
-      const write = (size, old) => size.toFixed(1).padStart(old.length);
-      return [
-        need,
-        name,
-        gap,
-        write(sizes[name].gzip, gzip),
-        bar,
-        write(sizes[name].brotli, brotli),
-      ].join("");
-    },
-  );
   const all = sizes.urlsmith.brotli.toFixed(1);
-  writeFileSync(
-    readme,
-    text.replace(figure, (_, before) => before + all),
-  );
+  const write = (size, old) => size.toFixed(1).padStart(old.length);
+  for (const page of pages) {
+    const text = readFileSync(page, "utf8")
+      .replace(row, (_, need, name, gap, gzip, bar, brotli) =>
+        [
+          need,
+          name,
+          gap,
+          write(sizes[name].gzip, gzip),
+          bar,
+          write(sizes[name].brotli, brotli),
+        ].join(""),
+      )
+      .replace(figure, (_, before) => before + all);
+    writeFileSync(page, text);
+  }
 }

@@ -22,7 +22,6 @@ export const pages = [
 const words = {
   works: "yes",
   explains: "says so",
-  ascii: "ASCII hosts",
   compiles: "compiles",
 };
 
@@ -42,19 +41,38 @@ function together(names) {
   ].join(", ");
 }
 
+/** The words for an entry in a row of the table. */
+function wordsFor(name, { cells }) {
+  // If the default entry fails, the other entries run without WebAssembly.
+  return cells.urlsmith === "explains" && cells[name] === "works"
+    ? "as JavaScript"
+    : (words[cells[name]] ?? "");
+}
+
+/** The columns of the table: the entries with the same words in all rows share one. */
+function entryColumns() {
+  const columns = new Map();
+  for (const name of Object.keys(entries)) {
+    const key = rows.map((row) => wordsFor(name, row)).join("|");
+    columns.set(key, [...(columns.get(key) ?? []), name]);
+  }
+  return [...columns.values()];
+}
+
 function entryTable() {
-  const names = Object.keys(entries);
+  const columns = entryColumns();
   return table(
-    ["Runtime", "How", ...names.map((name) => `\`${specifier(name)}\``)],
-    rows.map(({ in: runtimes, title, cells }) => [
-      together(runtimes),
-      title,
-      ...names.map((name) =>
-        // If the default entry fails, the other entries run without WebAssembly.
-        cells.urlsmith === "explains" && cells[name] === "works"
-          ? "as JavaScript"
-          : (words[cells[name]] ?? ""),
+    [
+      "Runtime",
+      "How",
+      ...columns.map((names) =>
+        names.map((name) => `\`${specifier(name)}\``).join(", "),
       ),
+    ],
+    rows.map((row) => [
+      together(row.in),
+      row.title,
+      ...columns.map(([name]) => wordsFor(name, row)),
     ]),
   );
 }
@@ -89,14 +107,14 @@ function renderCompatibility() {
 
 ${entryTable()}
 
-- says so: WebAssembly cannot be compiled, and the first use throws a \`TypeError\` that names \`urlsmith/js\`.
+- says so: WebAssembly cannot be compiled, and the first use throws a \`TypeError\` that names the entry to use:
+  \`urlsmith/js\`, \`urlsmith/js/list\`, \`urlsmith/js/validate\` or \`urlsmith/js/batch\`.
 - as JavaScript: the entry works without WebAssembly.
-- ASCII hosts: the platform has no \`URL\`, so other hosts throw a \`TypeError\` that names \`urlsmith\`.
 - compiles: Hermes compiles the script to bytecode.
 - An empty cell: the entry is not tested there.
 - Bundlers, also for workerd and Vercel, need no configuration. They leave out classes that an app does not import.
-- The package has the scripts of \`urlsmith/lite\` and \`urlsmith/polyfill\`. The tests make the other scripts with a bundler,
-  and test \`urlsmith/list\`, \`urlsmith/validate\` and \`urlsmith/batch\` as modules only.
+- The package has the scripts of \`urlsmith\` and \`urlsmith/polyfill\`. The tests make the other scripts with a bundler. The
+  lists, \`validate\` and \`batch\` are tested as modules only.
 
 ${page.slice(end)}`,
     { parser: "markdown" },
@@ -112,6 +130,8 @@ The table says whether a platform accepts urlsmith's objects like its own object
 of \`npm test\`.
 
 ${dropInTable()}
+
+In Vitest and Jest, \`expect(url).toEqual(other)\` needs a [setup file](recipes.md#jest-and-vitest).
 `,
     { parser: "markdown" },
   );

@@ -12,7 +12,7 @@ import { run } from "../support/processes.js";
 import { app, folder, once } from "./install.js";
 import { dropInsOf, expectedOf } from "./drop-in-table.js";
 import { startServer } from "./server.js";
-import { cellsOf, entries, specifier, titles } from "./table.js";
+import { bare, cellsOf, entries, specifier, titles } from "./table.js";
 
 const specifiers = Object.fromEntries(
   Object.keys(entries).map((entry) => [entry, specifier(entry)]),
@@ -23,9 +23,10 @@ const polyfills = Object.keys(entries).filter((entry) =>
 const pure = Object.keys(entries).filter((entry) => !polyfills.includes(entry));
 
 /** The entries that have a classic script which runs without a URL. */
-const scripts = Object.entries(entries)
-  .filter(([entry, { script }]) => script && entry !== "polyfill")
-  .map(([entry, { script }]) => [entry, scriptFile(script)]);
+const scripts = Object.keys(bare).map((entry) => [
+  entry,
+  scriptFile(entries[entry].script),
+]);
 
 /** A module that puts the outcomes of all entries into `outcomes`. */
 const importing = `

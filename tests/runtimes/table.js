@@ -12,6 +12,9 @@ export const entries = {
   list: { file: "list", script: null },
   validate: { file: "validate", script: null },
   batch: { file: "batch", script: null },
+  "js/list": { file: "js-list", script: null },
+  "js/validate": { file: "js-validate", script: null },
+  "js/batch": { file: "js-batch", script: null },
 };
 
 export const specifier = (entry) =>
@@ -43,8 +46,8 @@ const withoutURL = (cells) =>
       ([entry]) => !["pattern", "polyfill"].includes(entry),
     ),
   );
-/** A realm with the language's globals and no URL. */
-const bare = withoutURL(scripts(all));
+/** The outcomes in a realm with the language's globals and no URL. */
+export const bare = withoutURL(scripts(all));
 const bundled = "bundled for it";
 
 const nodes = ["node18", "node20", "node22", "node24", "node26"];

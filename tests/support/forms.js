@@ -28,8 +28,8 @@ const modules = [
 ];
 
 /**
- * The entries with classes: where they are in the package's exports, the name of their classic script, and the
- * globals beside the language's that the script needs in a realm.
+ * The entries with classes: where they are in the package's exports, the name of their classic script, the globals beside
+ * the language's that the script needs in a realm, and where the entry is that does the same without WebAssembly.
  */
 const entries = {
   urlsmith: { subpath: ".", script: "urlsmith" },
@@ -39,8 +39,8 @@ const entries = {
     globals: { URL, URLSearchParams },
   },
   "urlsmith/js": { subpath: "./js", script: "js" },
-  "urlsmith/list": { subpath: "./list", script: null },
-  "urlsmith/batch": { subpath: "./batch", script: null },
+  "urlsmith/list": { subpath: "./list", javascript: "./js/list" },
+  "urlsmith/batch": { subpath: "./batch", javascript: "./js/batch" },
 };
 
 /** The path that conditional exports give. */
@@ -88,7 +88,7 @@ function* scripts({ script, globals }) {
  * the errors being those of the realm that the classes are in.
  */
 export async function formsOf(entry) {
-  const { subpath, script } = entries[entry];
+  const { subpath, script, javascript } = entries[entry];
   const forms = [];
   const seen = new Set();
   for (const module of modules) {
@@ -99,6 +99,14 @@ export async function formsOf(entry) {
       form: module.form,
       ...(await loadModule(module, ".")),
       ...(await loadModule(module, subpath)),
+    });
+  }
+  if (javascript) {
+    const module = { conditions: ["import"], load: importFile };
+    forms.push({
+      form: "ES module without WebAssembly",
+      ...(await loadModule(module, "./js")),
+      ...(await loadModule(module, javascript)),
     });
   }
   if (script) forms.push(...scripts(entries[entry]));

@@ -132,3 +132,29 @@ test("long patterns get an answer", () => {
     assert.equal(result.warnings.length, warnings, pathname.slice(0, 9));
   }
 });
+
+test("only the author's own expressions meet the limits of the engine", () => {
+  const names = Array.from({ length: 4000 }, (_, index) => `/:a${index}`);
+  for (const pathname of [
+    "a".repeat(32_767),
+    names.join(""),
+    "/*".repeat(8000),
+    // With a regular expression for each wildcard, V8 takes seconds.
+    "/*?".repeat(100_000),
+  ]) {
+    const { errors } = validatePattern({ pathname });
+    assert.deepEqual(errors, [], pathname.slice(0, 9));
+    assert.ok(new URLPattern({ pathname }));
+  }
+});
+
+test("the engine's words about a long expression are shortened", () => {
+  const pathname = `/([${"a".repeat(1 << 20)})`;
+  const [{ code, message }] = validatePattern({ pathname }).errors;
+  assert.equal(code, "invalid-regexp");
+  assert.ok(message.length <= 500, `${message.length} characters`);
+  assert.throws(
+    () => new RegExp(pathname.slice(1, 3), "v"),
+    (error) => message.endsWith(error.message.slice(-10)),
+  );
+});

@@ -10,18 +10,26 @@ export const wasmFiles = {
   idna: "urlsmith-idna.wasm",
 };
 
-/** The WebAssembly module to translate to JavaScript. It must have no SIMD. */
-const translatable = (name) =>
-  ["core", "batch"].includes(name) ? `${name}-javascript` : name;
+/**
+ * The WebAssembly module to translate to JavaScript. It must have no SIMD. Patterns, lists and batches without WebAssembly
+ * are plain JavaScript over the URL parser.
+ */
+export const translatable = (name) =>
+  ["core", "batch"].includes(name) ? "url" : name;
 
 /** The WebAssembly module to write as text. Some engines that read the core's text have no SIMD. */
 const textual = (name) => (name === "core" ? "core-text" : name);
 
-/** Whether most of a module's data are tables of numbers, which are written as text in another way. */
-export const hasTables = (name) => name === "idna";
+/** The function of js/backend/text.js that reads a module's data. Most of IDNA's are tables; see build-wasm.js. */
+const readerOf = (name) => (name === "idna" ? "decode" : "readCharacters");
 
-/** The function of js/backend/text.js that reads a module's data. */
-const readerOf = (name) => (hasTables(name) ? "decode" : "readCharacters");
+/** What an engine without WebAssembly should use in the place of a module, for messages. */
+const instead = {
+  core: '"urlsmith/js", or "urlsmith/js/list" for lists',
+  batch: '"urlsmith/js/batch"',
+  validate: '"urlsmith/js/validate"',
+  idna: '"urlsmith/js"',
+};
 
 /** For each source of WebAssembly: the code that exports `instantiate`, given the name of the WebAssembly module. */
 const sources = {
@@ -30,24 +38,23 @@ const sources = {
     import { code } from "./target/generated/${textual(name)}-code.js";
     import { data } from "./target/generated/${textual(name)}-data.js";
     import { ${readerOf(name)} } from "./js/backend/text.js";
-    export const instantiate = /* @__PURE__ */ embedded(code, data, ${readerOf(name)});`,
+    export const instantiate = /* @__PURE__ */ embedded(code, data, ${readerOf(name)}, ${JSON.stringify(instead[name])});`,
   javascript: (name) => `
     import { translated } from "./js/backend/javascript.js";
     import code from "./target/generated/${translatable(name)}-wasm2js.js";
     import { data } from "./target/generated/${translatable(name)}-data.js";
-    import { ${readerOf(name)} } from "./js/backend/text.js";
-    export const instantiate = /* @__PURE__ */ translated(code, data, ${readerOf(name)});`,
+    export const instantiate = /* @__PURE__ */ translated(code, data);`,
   imported: (name) => `
     import { imported } from "./js/backend/imported.js";
     import module from "./target/generated/${name}.wasm";
-    export const instantiate = /* @__PURE__ */ imported(module);`,
+    export const instantiate = /* @__PURE__ */ imported(module, ${JSON.stringify(instead[name])});`,
   // Tools that trace files recognize the path only in this form.
-  file: (name, otherwise) => `
+  file: (name) => `
     import { readFileSync } from "node:fs";
     import { fromFile } from "./js/backend/file.js";
     export const instantiate = /* @__PURE__ */ fromFile(
       () => readFileSync(__dirname + "/../${wasmFiles[name]}"),
-      () => require("#${otherwise}/${name}").instantiate,
+      ${JSON.stringify(instead[name])},
     );`,
 };
 
@@ -55,24 +62,34 @@ const sources = {
 export function backends({ core, sources: sourceOf }, form) {
   const source = sourceOf[form];
   const isPlain = source === "plain";
+  const isTranslated = source === "javascript";
   const modules = {
-    "#glue": `export { createGlue } from "./target/generated/core-glue.js";`,
-    // The implementation of URLPattern, and the URL class that the small one uses.
-    "#pattern": `export * from "./js/${isPlain ? "pattern/url-pattern" : "core/pattern"}.js";`,
-    "#url": "export const { URL } = globalThis;",
+    "#glue": `export { createGlue } from "./target/generated/${isTranslated ? translatable(core) : "core"}-glue.js";`,
+    // URLPattern is the core's, or the small one over a URL class.
+    "#pattern": isPlain
+      ? `export * from "./js/pattern/url-pattern.js";`
+      : isTranslated
+        ? `export * from "./js/pattern/url-pattern.js";
+           export * from "./js/pattern/compare.js";
+           export * from "./js/pattern/generate.js";`
+        : `export * from "./js/core/pattern.js";`,
+    "#url": `export * from "./js/pattern/${isPlain ? "platform" : "own"}-url.js";`,
     "#tentative": isPlain
       ? "export const addTentativeMembers = () => {};"
       : `export { addTentativeMembers } from "./js/tentative.js";`,
+    "#list": `export * from "./js/${isTranslated ? "pattern" : "core"}/list.js";`,
+    "#batch": `export { parseLines } from "./js/core/batch${isTranslated ? "-loop" : ""}.js";`,
     // `getBuiltinModule` is missing only in Node 18, which uses the form for Node.
     "#builtin":
       form === "node"
         ? `export const builtin = (name) => require(name);`
         : `export const builtin = (name) => globalThis.process?.getBuiltinModule?.(name);`,
     "#core": `export { instantiate as instantiateCore } from "#${source}/${core}";`,
-    "#idna": `
-      import { idna } from "./js/backend/idna.js";
-      import { instantiate } from "#${source}/idna";
-      export const domainToAscii = /* @__PURE__ */ idna(instantiate);`,
+    "#idna": isTranslated
+      ? `export { domainToAscii } from "./js/backend/javascript-idna.js";`
+      : `import { idna } from "./js/backend/idna.js";
+       import { instantiate } from "#${source}/idna";
+       export const domainToAscii = /* @__PURE__ */ idna(instantiate);`,
   };
   return {
     name: "backends",
@@ -84,8 +101,7 @@ export function backends({ core, sources: sourceOf }, form) {
       onLoad({ filter: /./, namespace: "backends" }, ({ path }) => {
         const [kind, name] = path.slice(1).split("/");
         return {
-          // If a .wasm file is missing, the source of the CommonJS form takes its place.
-          contents: modules[path] ?? sources[kind](name, sourceOf.cjs),
+          contents: modules[path] ?? sources[kind](name),
           resolveDir: root,
         };
       });

@@ -14,13 +14,14 @@ import { basename, dirname, join } from "node:path";
 import { build } from "esbuild";
 import { minify } from "terser";
 
-import { backends, wasmFiles } from "./backends.js";
+import { backends, translatable, wasmFiles } from "./backends.js";
 import {
   bases,
   companions,
   entries,
   exportMap,
   folderOf,
+  ownerOf,
   publishedScripts,
   unpublished,
 } from "./entries.js";
@@ -37,6 +38,9 @@ const apart = "apart";
 
 /** The files in target/generated/ that entries share. */
 const generatedText = /-(code|data|wasm2js)\.js$/;
+
+/** The files that CommonJS modules share: these, and IDNA in JavaScript, which would be in seven of them. */
+const sharedInCommonJS = /-(code|data|wasm2js)\.js$|\/idna\/to-ascii\.js$/;
 
 /** The folder in which the package is built. It replaces pkg/ only when it is complete. */
 const workplace = "target/pkg";
@@ -62,10 +66,9 @@ export async function buildPackage(generated, finished) {
   const names = Object.keys(entries);
   // The form of another entry is not built again.
   const having = (form) =>
-    names.filter((name) => {
-      const source = entries[name].sources[form];
-      return source !== undefined && !Object.hasOwn(entries, source);
-    });
+    names.filter(
+      (name) => entries[name].sources[form] && ownerOf(name, form) === name,
+    );
   await Promise.all([
     buildModules("esm", having("esm"), dist, textsBeside(".js")),
     ...Object.entries(importers).map(([runtime, query]) =>
@@ -78,7 +81,7 @@ export async function buildPackage(generated, finished) {
     ),
     ...having("cjs").map((name) => buildCommonJS("cjs", name, dist)),
     ...having("node")
-      .filter((name) => !isPlain(name, "node"))
+      .filter((name) => entries[name].sources.node !== "cjs")
       .map((name) => buildCommonJS("node", name, join(dist, "node"))),
     ...names.filter((name) => entries[name].script).map(buildScript),
     ...bases.flatMap((base) => [
@@ -121,8 +124,10 @@ async function buildModules(form, names, outdir, beside) {
   const groups = {};
   for (const name of names) {
     const { core, sources } = entries[name];
+    const source = sources[form];
+    const module = source === "javascript" ? translatable(core) : core;
     // A plain entry is one file, which Node loads sooner than two.
-    const group = isPlain(name, form) ? name : `${core} ${sources[form]}`;
+    const group = isPlain(name, form) ? name : `${module} ${source}`;
     (groups[group] ??= []).push(name);
   }
   for (const group of Object.values(groups)) {
@@ -162,7 +167,7 @@ async function buildModules(form, names, outdir, beside) {
 
 /** Builds a form of an entry as a file of CommonJS. */
 async function buildCommonJS(form, name, outdir) {
-  const { exports, guest, source } = entries[name];
+  const { core, exports, guest, source } = entries[name];
   const outfile = join(outdir, `${name}.cjs`);
   if (guest && exports.length > 0) {
     mkdirSync(outdir, { recursive: true });
@@ -192,17 +197,33 @@ async function buildCommonJS(form, name, outdir) {
     format: "cjs",
     platform: form === "node" ? "node" : "neutral",
     plugins: [
-      textsBeside(".cjs", form === "node" ? "../shared" : "./shared"),
+      textsBeside(
+        ".cjs",
+        form === "node" ? "../shared" : "./shared",
+        sharedInCommonJS,
+      ),
       ...(guest ? [classesBeside()] : []),
       ...options.plugins,
     ],
-    footer: { js: showNames(exports, guests) },
+    ...(form === "node" && !guest
+      ? {
+          banner: { js: unlessBundled(name, core) },
+          footer: { js: `${showNames(exports, guests)}}` },
+        }
+      : { footer: { js: showNames(exports, guests) } }),
   });
   if (isPlain(name, form)) {
     const code = await withoutUnused(readFileSync(outfile, "utf8"), false);
     writeFileSync(outfile, `${code}\n`);
   }
 }
+
+/**
+ * The beginning of a file for Node. If the engine has no WebAssembly, or a bundler has left the .wasm file behind, the
+ * form for everything but Node takes the file's place.
+ */
+const unlessBundled = (name, core) =>
+  `if (typeof globalThis.WebAssembly?.Module !== "function" || !require("node:fs").existsSync(__dirname + "/../${wasmFiles[core]}")) module.exports = require("../${name}.cjs"); else {`;
 
 /** Builds the companions that use the classes of one entry, for one module system. */
 async function buildCompanions(base, format, extension) {
@@ -346,9 +367,11 @@ function showNames(names, guests) {
  * 22 reads a CommonJS module twice to import it, and slowly.
  */
 function importer(name) {
-  const names = entries[name].exports.join(", ");
-  const folder = isPlain(name, "node") ? ".." : ".";
-  const call = `require("${folder}/${name}.cjs");\n`;
+  const { exports, sources } = entries[name];
+  const names = exports.join(", ");
+  const file =
+    sources.node === "cjs" ? `../${ownerOf(name, "cjs")}` : `./${name}`;
+  const call = `require("${file}.cjs");\n`;
   return `import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
@@ -356,11 +379,11 @@ ${names ? `export const { ${names} } = ${call}` : call}`;
 }
 
 /** Leaves generated texts out of the entries, which share them. */
-function textsBeside(extension, folder = "./shared") {
+function textsBeside(extension, folder = "./shared", filter = generatedText) {
   return {
     name: "texts-beside",
     setup({ onResolve }) {
-      onResolve({ filter: generatedText }, ({ path }) => ({
+      onResolve({ filter }, ({ path }) => ({
         path: `${folder}/${basename(path, ".js")}${extension}`,
         external: true,
       }));
@@ -368,17 +391,14 @@ function textsBeside(extension, folder = "./shared") {
   };
 }
 
-/** Writes the generated texts that entries share, for both module systems. */
+/** Writes the generated texts that entries share, for both module systems, and IDNA in JavaScript for CommonJS. */
 async function shareTexts(generated) {
   const texts = readdirSync(generated).filter((name) =>
     generatedText.test(name),
   );
   const shared = join(dist, "shared");
   mkdirSync(shared);
-  // ES modules have these cores only as WebAssembly.
-  const isCommonJS = (name) =>
-    /^(batch-javascript|validate-wasm2js)/.test(name);
-  for (const name of texts.filter((name) => !isCommonJS(name))) {
+  for (const name of texts) {
     copyFileSync(join(generated, name), join(shared, name));
   }
   await build({
@@ -386,14 +406,19 @@ async function shareTexts(generated) {
     // CommonJS modules have the cores only as JavaScript.
     entryPoints: texts
       .filter((name) =>
-        /^(core-javascript|batch-javascript|idna|public-suffix|validate)-(data|wasm2js)/.test(
-          name,
-        ),
+        /^(url|public-suffix|validate)-(data|wasm2js)/.test(name),
       )
       .map((name) => join(generated, name)),
     bundle: false,
     // Keeps the licence of the public suffix list.
     legalComments: "inline",
+    format: "cjs",
+    outdir: shared,
+    outExtension: { ".js": ".cjs" },
+  });
+  await build({
+    ...common,
+    entryPoints: ["js/idna/to-ascii.js"],
     format: "cjs",
     outdir: shared,
     outExtension: { ".js": ".cjs" },

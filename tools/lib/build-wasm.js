@@ -1,5 +1,6 @@
 // Builds the WebAssembly modules and their glue from Rust, in target/generated/.
 
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -7,7 +8,6 @@ import { join } from "node:path";
 import { transformSync } from "esbuild";
 
 import { output, root, start } from "./run.js";
-import { hasTables } from "./backends.js";
 import { encode, splitData, toCharacters } from "./wasm-text.js";
 
 const target = "wasm32-unknown-unknown";
@@ -56,10 +56,11 @@ const smallJavaScript = {
  * "javascript".
  *
  * - `core` has SIMD, for Node and the edge: long URLs take 30 % less time. `core-text` is the same without SIMD, for
- *   browsers. `core-javascript` is a fifth slower than the same code built like `core`, and has 10 KB less after brotli.
- * - `batch` has no patterns, and SIMD. `batch-javascript` is the same without SIMD.
+ *   browsers.
+ * - `url` has the URL parser alone. Without WebAssembly, patterns and lists are plain JavaScript over it.
+ * - `batch` has no patterns, and SIMD.
  * - `validate` lists the errors of URLs and patterns.
- * - `idna` has the tables of IDNA.
+ * - `idna` has the tables of IDNA. Without WebAssembly, js/idna/ takes its place, with the same tables.
  */
 const modules = {
   core: {
@@ -69,23 +70,12 @@ const modules = {
     ...fast,
   },
   "core-text": { forms: ["text"], features: ["wasm", "list"], ...fast },
-  "core-javascript": {
-    forms: ["javascript"],
-    features: ["wasm", "list"],
-    ...smallJavaScript,
-    // With `wasm-small`, URLPattern takes 50 % longer, and is not twice as fast as urlpattern-polyfill.
-    profile: "wasm-medium",
-  },
+  url: { forms: ["javascript"], features: ["wasm"], ...smallJavaScript },
   batch: {
     forms: ["file", "text"],
     features: ["wasm", "batch"],
     hasSimd: true,
     ...fast,
-  },
-  "batch-javascript": {
-    forms: ["javascript"],
-    features: ["wasm", "batch"],
-    ...smallJavaScript,
   },
   validate: {
     forms: ["file", "text", "javascript"],
@@ -93,7 +83,7 @@ const modules = {
     ...small,
   },
   idna: {
-    forms: ["file", "text", "javascript"],
+    forms: ["file", "text"],
     features: ["wasm-idna"],
     ...small,
   },
@@ -108,6 +98,7 @@ export async function buildWasm(generated) {
   mkdirSync(generated, { recursive: true });
   await start("cargo", ["build", "--package=urlsmith-bindgen"]);
   writeLayout(generated);
+  writeTables(generated);
   const lanes = new Array(availableParallelism()).fill(Promise.resolve());
   for (const [index, name] of Object.keys(modules).entries()) {
     await compile(generated, name);
@@ -128,6 +119,18 @@ function writeLayout(generated) {
   ]);
   if (layout === null) throw new Error("tools/layout cannot be run");
   writeFileSync(join(generated, "layout.js"), `${layout}\n`);
+}
+
+/** Writes the tables of IDNA for js/idna/. */
+function writeTables(generated) {
+  const tables = execFileSync(
+    "cargo",
+    ["run", "--quiet", "--package=idna_adapter", "--bin=tables"],
+    {
+      cwd: root,
+    },
+  );
+  writeExport(generated, "uts46", "data", JSON.stringify(encode(tables)));
 }
 
 /** The files of a compiled module, before Binaryen's tools: the module, and its glue as wasm-bindgen writes it. */
@@ -185,10 +188,10 @@ async function finish(generated, name) {
     bound,
     `--output=${join(generated, `${name}.wasm`)}`,
   ]);
-  // The glue of `core` also serves the other modules, which import nothing else.
-  if (name === "core") {
+  // The glue of `core` also serves the other modules of WebAssembly, which import nothing else.
+  if (name === "core" || forms.includes("javascript")) {
     const script = glueFunction(readFileSync(glue, "utf8"));
-    writeFileSync(join(generated, "core-glue.js"), script);
+    writeFileSync(join(generated, `${name}-glue.js`), script);
   }
   rmSync(bound);
   rmSync(glue);
@@ -202,10 +205,9 @@ async function finish(generated, name) {
     writeExport(generated, name, "code", JSON.stringify(encode(code)));
   }
   if (isJavaScript) await writeWasm2js(generated, name, code);
-  // Both forms of the code use the same data.
-  const text = hasTables(name)
-    ? JSON.stringify(encode(data))
-    : toCharacters(data);
+  // Most data of IDNA are tables of numbers, which are shorter in the form for code.
+  const text =
+    name === "idna" ? JSON.stringify(encode(data)) : toCharacters(data);
   const value = `{ address: ${address}, text: ${text} }`;
   writeExport(generated, name, "data", value);
 }
@@ -216,7 +218,9 @@ async function finish(generated, name) {
  * its arrays. Unused functions, such as those that load an instance, are left out.
  */
 function glueFunction(glue) {
-  const names = "__wbg_get_imports, __wbg_finalize_init, takeObject";
+  // Modules that take no objects from JavaScript have no such function.
+  const takeObject = glue.includes("function takeObject(") ? "takeObject" : "";
+  const names = `__wbg_get_imports, __wbg_finalize_init, ${takeObject}`;
   const needed = `${glue
     .replaceAll(/^export (?=function )/gm, "")
     .replace(/^export \{.*\};$/m, "")}\nexport { ${names} };`;
@@ -232,7 +236,7 @@ function glueFunction(glue) {
 ${body}return {
   imports: __wbg_get_imports(),
   setExports: (exports) => __wbg_finalize_init({ exports }),
-  takeObject,
+  ${takeObject}
 };
 }
 `;

@@ -8,7 +8,8 @@ const classes = ["URL", "URLPattern", "URLSearchParams"];
 // - esm: ES modules for bundlers, browsers and Deno
 // - cjs: CommonJS for everything but Node. Environments that know only this form (React Native, browserify) have no
 //   WebAssembly.
-// - node: CommonJS for Node, with .wasm files beside it
+// - node: CommonJS for Node, with .wasm files beside it. With "cjs" in the place of a source, it is the form cjs, which
+//   `import` gets, too. So in Node, `import` and `require` share the classes.
 // - workerd and edge-light: ES modules for Cloudflare's and Vercel's runtimes, which import .wasm files
 //
 // Where a form is missing, the runtime takes the form esm or cjs.
@@ -24,12 +25,13 @@ const webAssembly = {
 const polyfill = { ...webAssembly, script: "javascript", esm: "javascript" };
 /** Entries without WebAssembly and without a URL class of their own. The engine's URL does the parsing. */
 const plain = { script: "plain", esm: "plain", cjs: "plain" };
-const javascript = {
+/** An entry for engines without WebAssembly. The CommonJS form of the entry `like` has none. */
+const javascript = (like) => ({
   script: "javascript",
   esm: "javascript",
-  cjs: "index",
-  node: "javascript",
-};
+  cjs: like,
+  node: "cjs",
+});
 
 /**
  * The entries by name, which is also the name of their files:
@@ -37,6 +39,7 @@ const javascript = {
  * - `path`: the path in an import, after "urlsmith"
  * - `source`: the module in js/
  * - `exports`: the names that the entry exports
+ * - `types`: the entry that has the same types, if one has
  * - `script`: the name of its classic script, if it has one; see `publishedScripts`
  * - `core`: the WebAssembly module of its core, if it has one
  * - `sources`: where each form gets these modules from; the name of another entry stands for the same form of that
@@ -58,8 +61,7 @@ export const entries = {
     source: "pattern",
     exports: ["URLPattern"],
     script: "pattern",
-    // In Node, `import` and `require` share one class.
-    sources: { ...plain, node: "plain" },
+    sources: { ...plain, node: "cjs" },
   },
   polyfill: {
     path: "./polyfill",
@@ -91,9 +93,10 @@ export const entries = {
     path: "./js",
     source: "index",
     exports: classes,
+    types: "index",
     script: "js",
     core: "core",
-    sources: javascript,
+    sources: javascript("index"),
   },
   list: {
     path: "./list",
@@ -116,6 +119,30 @@ export const entries = {
     exports: ["isValid", "validate", "validatePattern"],
     core: "validate",
     sources: webAssembly,
+  },
+  "js-list": {
+    path: "./js/list",
+    source: "list",
+    exports: ["URLPatternList", "generateComponent", "generateURL"],
+    types: "list",
+    core: "core",
+    sources: javascript("list"),
+  },
+  "js-batch": {
+    path: "./js/batch",
+    source: "batch",
+    exports: ["parseAll"],
+    types: "batch",
+    core: "batch",
+    sources: javascript("batch"),
+  },
+  "js-validate": {
+    path: "./js/validate",
+    source: "validate",
+    exports: ["isValid", "validate", "validatePattern"],
+    types: "validate",
+    core: "validate",
+    sources: javascript("validate"),
   },
 };
 
@@ -152,20 +179,25 @@ export const unpublished = "target/scripts";
 export const scriptPath = (script) =>
   `${publishedScripts.includes(script) ? "pkg/dist" : unpublished}/${script}.iife.js`;
 
+/** The entry whose form this is. */
+export function ownerOf(name, form) {
+  const source = entries[name].sources[form];
+  return Object.hasOwn(entries, source) ? source : name;
+}
+
 /** The files of an entry, for each condition of the manifest. */
 function exportsOf(name) {
-  const { reactNative, sources } = entries[name];
+  const { reactNative, sources, types = name } = entries[name];
   const fileOf = (form, extension) => {
     const folder = form === "esm" || form === "cjs" ? "" : `${form}/`;
-    const file = Object.hasOwn(entries, sources[form]) ? sources[form] : name;
-    return `./dist/${folder}${file}${extension}`;
+    return `./dist/${folder}${ownerOf(name, form)}${extension}`;
   };
   const module = (form) => ({
-    types: `./dist/${name}.d.ts`,
+    types: `./dist/${types}.d.ts`,
     default: fileOf(form, ".js"),
   });
   const commonJS = (form) => ({
-    types: `./dist/${name}.d.cts`,
+    types: `./dist/${types}.d.cts`,
     default: fileOf(form, ".cjs"),
   });
   return {
@@ -182,8 +214,7 @@ function exportsOf(name) {
           development: module("esm"),
           default: module("node"),
         },
-        // A plain entry is the same in Node and elsewhere.
-        require: commonJS(sources.node === "plain" ? "cjs" : "node"),
+        require: commonJS(sources.node === "cjs" ? "cjs" : "node"),
       },
     }),
     import: module("esm"),

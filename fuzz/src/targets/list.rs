@@ -52,10 +52,16 @@ impl Target for Lists {
             .collect();
         let programs: Vec<Program<'_>> = made.iter().map(|pattern| pattern.program()).collect();
         check_order(&programs)?;
-        let mut list = List::default();
-        for pattern in &made {
-            list.push(pattern.to_bytes());
-        }
+        // In the order of insertion, and with the most specific pattern first.
+        let equal = vec![String::new(); made.len()];
+        let lists = [equal, programs.iter().copied().map(specificity).collect()].map(|keys| {
+            let mut list = List::default();
+            for (count, pattern) in made.iter().enumerate() {
+                let earlier = keys[..count].iter().filter(|key| **key >= keys[count]);
+                list.push(pattern.to_bytes(), earlier.count() as u32);
+            }
+            (list, keys)
+        });
         let mut told = Told::Little;
         let mut search = Search::new();
         let mut scratch = Scratch::new();
@@ -81,17 +87,23 @@ impl Target for Lists {
                     expected.push((place, outcome, captures));
                 }
             }
-            let mut found = Vec::new();
-            let mut captures = Vec::new();
-            search.start(&list, components);
-            while let Some((place, outcome)) =
-                search.next(&list, components, &mut captures, &mut scratch)
-            {
-                if is_match(place) {
-                    found.push((place, outcome, captures.clone()));
+            for (list, keys) in &lists {
+                expected.sort_by(|left, right| {
+                    let by_key = keys[right.0].cmp(&keys[left.0]);
+                    by_key.then(left.0.cmp(&right.0))
+                });
+                let mut found = Vec::new();
+                let mut captures = Vec::new();
+                search.start(list, components);
+                while let Some((place, outcome)) =
+                    search.next(list, components, &mut captures, &mut scratch)
+                {
+                    if is_match(place) {
+                        found.push((place, outcome, captures.clone()));
+                    }
                 }
+                expect_equal(&format!("matching {input:?}"), &found, &expected)?;
             }
-            expect_equal(&format!("matching {input:?}"), &found, &expected)?;
             if !expected.is_empty() {
                 told = Told::Much;
             }

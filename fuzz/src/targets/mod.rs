@@ -1,7 +1,6 @@
 //! The targets, each in a file.
 
 pub mod encoding;
-pub mod idna;
 pub mod list;
 pub mod pattern;
 pub mod program;

@@ -58,8 +58,8 @@ impl Target for Bytes {
         }
         let _ = (specificity(program), program.regexp_mask());
         let mut list = List::default();
-        for bytes in [&case.other, &case.program, &case.other] {
-            list.push(bytes);
+        for (bytes, rank) in [(&case.other, 9), (&case.program, 0), (&case.other, 1)] {
+            list.push(bytes, rank);
         }
         let mut search = Search::new();
         search.start(&list, components);

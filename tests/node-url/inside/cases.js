@@ -259,10 +259,37 @@ export function* createCases(seed, rounds) {
     },
   };
 
+  yield* oddTypes();
   const kinds = Object.keys(makers);
   for (let round = 0; round < rounds; round++) {
     const kind = kinds[round % kinds.length];
     const [input, call] = makers[kind]();
     yield { kind, input, call };
+  }
+}
+
+/** Calls with values that are not strings, in all places where Node looks at a string. */
+function* oddTypes() {
+  const values = [
+    ...[Symbol.iterator, Object.create(null), {}, [], [""], [":a"], [" "]],
+    ...[() => 1, (a, b) => [a, b], 0, 1, 1n, NaN, true, false, null, ""],
+    ...[undefined, { length: 2 }, ["%41%zz"], { toString: () => "%zz" }],
+    ...[new String("%zz+"), "a:b"],
+  ];
+  for (const value of values) {
+    for (const name of ["escape", "unescape", "unescapeBuffer"]) {
+      for (const flag of [false, true]) {
+        const call = (_, querystring) => querystring[name](value, flag);
+        yield { kind: "odd types", input: null, call };
+      }
+    }
+    for (const other of values) {
+      for (const names of ["auth host", "hostname port", "auth hostname"]) {
+        const [first, second] = names.split(" ");
+        const call = ({ format }) =>
+          format({ [first]: value, [second]: other });
+        yield { kind: "odd types", input: null, call };
+      }
+    }
   }
 }

@@ -128,20 +128,31 @@
       try {
         attempt();
       } catch (error) {
-        return (
-          error instanceof TypeError &&
-          error.message.indexOf('use "urlsmith/js"') > 0
-        );
+        return isExplanation(error, "urlsmith/js");
       }
       return false;
     });
   }
 
+  /** Whether an error names the entry to use where there is no WebAssembly. */
+  function isExplanation(error, instead) {
+    return (
+      error instanceof TypeError &&
+      error.message.indexOf("cannot compile WebAssembly") > 0 &&
+      error.message.indexOf(`"${instead}"`) > 0
+    );
+  }
+
   /** The outcome of an entry: "works", "explains" (that it needs WebAssembly), or the problem. */
   globalThis.urlsmithProbe = function (entry, exported) {
-    if (entry === "list") return probeList(exported);
-    if (entry === "validate") return probeValidate(exported);
-    if (entry === "batch") return probeBatch(exported);
+    switch (entry.replace(/^js\//, "")) {
+      case "list":
+        return probeList(exported);
+      case "validate":
+        return probeValidate(exported);
+      case "batch":
+        return probeBatch(exported);
+    }
     if (entry === "pattern") return probePattern(exported);
     const polyfill = entry.indexOf("polyfill") === 0;
     const { URL, URLSearchParams, URLPattern } = globalThis;
@@ -179,8 +190,9 @@
       const { id } = result.pathname.groups;
       return result.value === 2 && id === "42" ? "works" : "wrong: a match";
     } catch (error) {
-      const explained = error.message.indexOf('use "urlsmith/js"') > 0;
-      return explained ? "explains" : `wrong: ${error.stack}`;
+      return isExplanation(error, "urlsmith/js/list")
+        ? "explains"
+        : `wrong: ${error.stack}`;
     }
   }
 
@@ -195,8 +207,9 @@
         validatePattern("https://example.com/:id(").errors.length === 1;
       return works ? "works" : `wrong: ${url} ${codes}`;
     } catch (error) {
-      const explained = error.message.indexOf('use "urlsmith/js"') > 0;
-      return explained ? "explains" : `wrong: ${error.stack}`;
+      return isExplanation(error, "urlsmith/js/validate")
+        ? "explains"
+        : `wrong: ${error.stack}`;
     }
   }
 
@@ -212,8 +225,9 @@
         ? "works"
         : `wrong: ${hrefs}`;
     } catch (error) {
-      const explained = error.message.indexOf('use "urlsmith/js"') > 0;
-      return explained ? "explains" : `wrong: ${error.stack}`;
+      return isExplanation(error, "urlsmith/js/batch")
+        ? "explains"
+        : `wrong: ${error.stack}`;
     }
   }
 
