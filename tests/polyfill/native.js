@@ -44,9 +44,23 @@ for (const [title, { name, path, args, versions }] of Object.entries(engines)) {
       script,
       vectors,
       scriptFile("polyfill"),
-    ]).catch((error) => JSON.stringify({ passed: String(error).slice(0, 200), failures: [], probes: [] }));
+    ]).catch((error) =>
+      JSON.stringify({
+        passed: String(error).slice(0, 200),
+        failures: [],
+        probes: [],
+      }),
+    );
     const { passed, failures, probes, isReplaced } = JSON.parse(output);
-    console.log(title, version, passed, isReplaced ? "replaced" : "kept", probes.join("; "));
-    if (process.argv.includes("-v")) for (const one of failures.slice(0, 30)) console.log("   ", one.replace(/\s+/g, " ").slice(0, 220));
+    console.log(
+      title,
+      version,
+      passed,
+      isReplaced ? "replaced" : "kept",
+      probes.join("; "),
+    );
+    if (process.argv.includes("-v"))
+      for (const one of failures.slice(0, 30))
+        console.log("   ", one.replace(/\s+/g, " ").slice(0, 220));
   }
 }

@@ -149,12 +149,13 @@ test("only the author's own expressions meet the limits of the engine", () => {
 });
 
 test("the engine's words about a long expression are shortened", () => {
-  const pathname = `/([${"a".repeat(1 << 20)})`;
+  const unclosed = "([";
+  const pathname = `/${unclosed}${"a".repeat(1 << 20)})`;
   const [{ code, message }] = validatePattern({ pathname }).errors;
   assert.equal(code, "invalid-regexp");
   assert.ok(message.length <= 500, `${message.length} characters`);
   assert.throws(
-    () => new RegExp("([", "v"),
+    () => new RegExp(unclosed, "v"),
     (error) => message.endsWith(error.message.slice(-10)),
   );
 });
