@@ -13,11 +13,11 @@ use urlsmith::pattern::{
     Component, Init, Input, List, RegExpEngine, Scratch, Search, Type, UrlPattern,
     compare_component, components_of, create, generate, process_init, specificity,
 };
-use urlsmith::url::{FormUrlencodedParser, Url, normal_reference, serialize_form_urlencoded};
+use urlsmith::url::{Url, normal_reference};
 
 const SIZES: [usize; 3] = [1 << 10, 1 << 14, 1 << 22];
 
-/// Characters that have a meaning in a URL, a form or a pattern, and some that have none.
+/// Characters that have a meaning in a URL or a pattern, and some that have none.
 const CHARACTERS: &str = "a1%.:/\\?#@[]&+*{}(- \té\u{301}\u{316}\u{ad}";
 
 /// The time of a regular expression is its author's business, so this engine accepts all and
@@ -137,21 +137,6 @@ fn url_operations() -> Vec<Operation> {
             },
         ));
     }
-    operations.push(operation("form parsing", |run| {
-        let mut parser = FormUrlencodedParser::new(run.as_bytes());
-        let mut output = String::new();
-        while let Some(pieces) = parser.next() {
-            for piece in pieces {
-                parser.decode(piece, &mut output);
-            }
-        }
-        black_box(output);
-    }));
-    operations.push(operation("form serializing", |run| {
-        let mut output = String::new();
-        serialize_form_urlencoded([(run, run)], &mut output);
-        black_box(output);
-    }));
     operations
 }
 

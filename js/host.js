@@ -8,6 +8,7 @@ import { TypeError, slice, split, startsWith, test } from "./intrinsics.js";
 import { tooFewArguments } from "./messages.js";
 import { decodeLabel } from "./punycode.js";
 import { specialScheme } from "./url-input.js";
+import { isObject } from "./webidl.js";
 
 /** Matches serialized IPv4 addresses, and no parsed domain. */
 const ipv4 = /^\d+\.\d+\.\d+\.\d+$/;
@@ -23,7 +24,7 @@ const parsedIPv4 =
   /^(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])(?:\.(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])){3}$/;
 
 /** Names that are local by definition: RFC 6761, RFC 6762, RFC 8375, and ICANN for "internal". */
-const localName = /(^|\.)(localhost|local|home\.arpa|internal)\.?$/;
+const localName = /(^|\.)(localhost|local|home\.arpa|internal)\.*$/;
 
 /** https://url.spec.whatwg.org/#concept-host-parser */
 export function parseHost(input, options) {
@@ -51,10 +52,11 @@ function kindOf(value, isOpaque) {
 
 /** The host of a URL, or a host that stands alone, as {kind, value}. */
 function hostOf(input) {
-  if (input === undefined || input === null) {
-    throw new TypeError(`A host or a URL is needed; ${input} is neither`);
+  const text = isObject(input) ? input.href : input;
+  if (typeof text !== "string") {
+    const type = input === null ? input : typeof input;
+    throw new TypeError(`A host or a URL is needed, and not ${type}`);
   }
-  const text = `${input}`;
   if (test(parsedIPv4, text)) {
     return { kind: "ipv4", value: text };
   }

@@ -68,10 +68,11 @@ const string = String.prototype;
 
 export const charCodeAt = /* @__PURE__ */ makeCharCodeAt();
 export const codePointAt = /* @__PURE__ */ makeCodePointAt();
+export const indexOf = /* @__PURE__ */ makeIndexOf();
 export const slice = /* @__PURE__ */ makeSlice();
 
 // JavaScriptCore inlines the method that a function calls if the function's code never calls another method. A getter of
-// URL is twice as fast then. So the three methods that urlsmith calls most often have such a function each.
+// URL is twice as fast then. So the four methods that urlsmith calls most often have such a function each.
 
 function makeCharCodeAt() {
   const { charCodeAt: method } = string;
@@ -85,6 +86,14 @@ function makeCodePointAt() {
     method.call === call ? method.call(self, a) : apply(method, self, [a]);
 }
 
+function makeIndexOf() {
+  const { indexOf: method } = string;
+  return (self, a, b) =>
+    method.call === call
+      ? method.call(self, a, b)
+      : apply(method, self, [a, b]);
+}
+
 function makeSlice() {
   const { slice: method } = string;
   return (self, a, b) =>
@@ -93,7 +102,6 @@ function makeSlice() {
       : apply(method, self, [a, b]);
 }
 
-export const indexOf = /* @__PURE__ */ methodOf(string, "indexOf");
 export const lastIndexOf = /* @__PURE__ */ methodOf(string, "lastIndexOf");
 export const split = /* @__PURE__ */ methodOf(string, "split");
 export const startsWith = /* @__PURE__ */ methodOf(string, "startsWith");
@@ -166,28 +174,6 @@ const weakMap = WeakMap.prototype;
 export const weakMapGet = /* @__PURE__ */ methodOf(weakMap, "get");
 export const weakMapSet = /* @__PURE__ */ methodOf(weakMap, "set");
 
-export const { CompileError, Instance, Memory, Module } =
-  globalThis.WebAssembly ?? {};
-export const exportsOf = /* @__PURE__ */ getterOfAny(Instance, "exports");
-const memoryBufferOf = /* @__PURE__ */ getterOfAny(Memory, "buffer");
-
-/** The getter of a class that some engines lack, or null. */
-function getterOfAny(constructor, name) {
-  return typeof constructor === "function"
-    ? getterOf(constructor.prototype, name)
-    : null;
-}
-
-/** Whether a memory comes from wasm2js. Such a memory is an object with its own getters. */
-export function isTranslatedMemory(memory) {
-  return getOwnPropertyDescriptor(memory, "buffer") !== undefined;
-}
-
-/** The buffer of a memory. */
-export function memoryBuffer(memory) {
-  return isTranslatedMemory(memory) ? memory.buffer : memoryBufferOf(memory);
-}
-
 const regExp = RegExp.prototype;
 const { exec: originalExec } = regExp;
 const originalTest = fastUncurryThis(regExp.test);
@@ -207,7 +193,11 @@ function makeToWellFormed() {
   if (typeof string.toWellFormed === "function") {
     return fastUncurryThis(string.toWellFormed);
   }
+  const surrogate = /[\ud800-\udfff]/;
   return (input) => {
+    if (!test(surrogate, input)) {
+      return input;
+    }
     let result = "";
     let start = 0;
     for (let index = 0; index < input.length; index++) {

@@ -2,9 +2,13 @@ import {
   Uint16Array,
   Uint8Array,
   charCodeAt,
+  indexOf,
   lengthOfBytes,
+  max,
+  slice,
   sliceBytes,
 } from "./intrinsics.js";
+import { decodeUtf8 } from "./utf8.js";
 
 /** https://url.spec.whatwg.org/#percent-decode, for an array of bytes or of code units. */
 export function percentDecodeBytes(input) {
@@ -24,6 +28,39 @@ export function percentDecodeBytes(input) {
     output[length++] = byte;
   }
   return sliceBytes(output, 0, length);
+}
+
+/**
+ * UTF-8 decodes the result of https://url.spec.whatwg.org/#string-percent-decode for a scalar value string, without BOM.
+ * `fail` is as in `decodeUtf8`. The rest of the string needs no decoding, since a code point ends no unfinished one.
+ */
+export function percentDecodeString(string, fail) {
+  let output = "";
+  let start = 0;
+  let index = indexOf(string, "%");
+  while (index >= 0) {
+    const bytes = [];
+    let end = index;
+    let byte = encodedByte(string, end);
+    while (byte >= 0) {
+      bytes[bytes.length] = byte;
+      end += 3;
+      byte = encodedByte(string, end);
+    }
+    output += slice(string, start, index);
+    output += decodeUtf8(bytes, fail, bytes.length);
+    start = end;
+    index = indexOf(string, "%", max(end, index + 1));
+  }
+  return output + slice(string, start);
+}
+
+/** The percent-encoded byte at an index of a string, or -1. */
+function encodedByte(string, index) {
+  const high = hexDigit(charCodeAt(string, index + 1));
+  const low = hexDigit(charCodeAt(string, index + 2));
+  const isByte = charCodeAt(string, index) === 0x25 && high >= 0 && low >= 0;
+  return isByte ? high * 16 + low : -1;
 }
 
 /**

@@ -7,7 +7,8 @@ export const flags = supports("v") ? "v" : "u";
 
 function supports(candidate) {
   try {
-    new RegExp("", candidate);
+    // QuickJS knows v, but takes these characters for operators outside of classes, too.
+    new RegExp("a-b::c", candidate);
     return true;
   } catch {
     return false;

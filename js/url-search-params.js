@@ -1,6 +1,6 @@
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 
-import { parseForm, serializeForm } from "./core/form.js";
+import { parseForm, serializeForm } from "./form-urlencoded.js";
 import { showItems, showPairs } from "./inspect.js";
 import {
   Float64Array,
@@ -15,6 +15,7 @@ import {
 } from "./intrinsics.js";
 import { tooFewArguments } from "./messages.js";
 import {
+  areArraysUnchanged,
   convertRecord,
   defineClassString,
   defineInterface,
@@ -36,6 +37,8 @@ export let hasChanged;
 export let setQuery;
 /** The serialization of the list of a query object. */
 export let serializeQueryObject;
+/** The list of an object of this class. */
+let listOf;
 
 /** The first argument of the constructor when it must make a query object. */
 const queryObject = Symbol("query object");
@@ -68,8 +71,13 @@ export class URLSearchParams {
       return;
     }
     const method = getIteratorMethod(init);
-    this.#list =
-      method === undefined ? convertRecord(init) : listOfPairs(init, method);
+    if (method === undefined) {
+      this.#list = convertRecord(init);
+    } else if (method === entries && isIterationUnchanged()) {
+      this.#list = copyOf(listOf(init));
+    } else {
+      this.#list = listOfPairs(init, method);
+    }
   }
 
   // An initializer instead of a static block: for engines that lack static blocks, compilers make every private field a
@@ -90,19 +98,25 @@ export class URLSearchParams {
       }
     }),
     (serializeQueryObject = (params) => serializeForm(params.#getList())),
+    (listOf = (params) => params.#getList()),
   ];
 
   #getList() {
     return (this.#list ??= parseForm(this.#input));
   }
 
-  /** The result of `findValue`, the first time. Later it is undefined, so that the list is parsed. */
+  /** The value of the first tuple with a name, or null. The first time, the input is searched without parsing it. */
   #find(name) {
-    if (this.#list !== null) {
-      return undefined;
+    if (this.#list === null) {
+      this.#list = undefined;
+      const value = findValue(this.#input, name);
+      if (value !== undefined) {
+        return value;
+      }
     }
-    this.#list = undefined;
-    return findValue(this.#input, name);
+    const list = this.#getList();
+    const index = indexOfTuple(list, name, undefined);
+    return index < 0 ? null : list[index + 1];
   }
 
   /** Replaces the list. https://url.spec.whatwg.org/#concept-urlsearchparams-update */
@@ -158,14 +172,7 @@ export class URLSearchParams {
     if (arguments.length < 1) {
       throw tooFewArguments("URLSearchParams.get", 1, 0);
     }
-    name = toUSVString(name);
-    const value = this.#find(name);
-    if (value !== undefined) {
-      return value;
-    }
-    const list = this.#getList();
-    const index = indexOfTuple(list, name, undefined);
-    return index < 0 ? null : list[index + 1];
+    return this.#find(toUSVString(name));
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-getall */
@@ -193,10 +200,9 @@ export class URLSearchParams {
     }
     name = toUSVString(name);
     value = value === undefined ? value : toUSVString(value);
-    const found = value === undefined ? this.#find(name) : undefined;
-    return found === undefined
-      ? indexOfTuple(this.#getList(), name, value) >= 0
-      : found !== null;
+    return value === undefined
+      ? this.#find(name) !== null
+      : indexOfTuple(this.#getList(), name, value) >= 0;
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-set */
@@ -249,27 +255,25 @@ export class URLSearchParams {
 
   /** The names. https://webidl.spec.whatwg.org/#js-iterable */
   keys() {
-    return this.#iterator((list, index) => list[index]);
+    this.#list;
+    return new PairIterator(this, NAMES);
   }
 
   /** The values. https://webidl.spec.whatwg.org/#js-iterable */
   values() {
-    return this.#iterator((list, index) => list[index + 1]);
+    this.#list;
+    return new PairIterator(this, VALUES);
   }
 
   /** The names and values as pairs. https://webidl.spec.whatwg.org/#js-iterable */
   entries() {
-    return this.#iterator((list, index) => [list[index], list[index + 1]]);
+    this.#list;
+    return new PairIterator(this, PAIRS);
   }
 
   /** https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior */
   toString() {
     return serializeForm(this.#getList());
-  }
-
-  #iterator(kind) {
-    this.#list;
-    return new PairIterator(() => this.#getList(), kind);
   }
 }
 
@@ -396,6 +400,19 @@ function addTuple(list, name, value) {
   list[length + 1] = value;
 }
 
+/** Whether nobody has changed how objects of this class and arrays are iterated. */
+function isIterationUnchanged() {
+  return PairIterator.prototype.next === next && areArraysUnchanged();
+}
+
+function copyOf(list) {
+  const copy = [];
+  for (let index = 0; index < list.length; index++) {
+    copy[index] = list[index];
+  }
+  return copy;
+}
+
 /** The list of a sequence<sequence<USVString>>. */
 function listOfPairs(init, method) {
   const pairs = sequenceFromIterable(init, method, (pair) => {
@@ -430,42 +447,59 @@ Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
 });
 defineInterface(URLSearchParams, "URLSearchParams");
 
+// The kinds of iterators.
+const PAIRS = 0;
+const NAMES = 1;
+const VALUES = 2;
+
 /**
  * Each step reads the list again, so changes take effect. https://webidl.spec.whatwg.org/#js-default-iterator-object
  */
 class PairIterator {
-  #getList;
+  #params;
   #kind;
   #index = 0;
 
-  constructor(getList, kind) {
-    this.#getList = getList;
+  constructor(params, kind) {
+    this.#params = params;
     this.#kind = kind;
   }
 
   next() {
-    const list = this.#getList();
+    const list = listOf(this.#params);
     const index = this.#index;
     if (index >= list.length) {
       return { value: undefined, done: true };
     }
-    const value = this.#kind(list, index);
+    const value = itemAt(list, index, this.#kind);
     this.#index = index + 2;
     return { value, done: false };
   }
 
   /** The items that are left, for inspection. */
   static itemsOf(iterator) {
-    const list = iterator.#getList();
+    const list = listOf(iterator.#params);
     const items = [];
     for (let index = iterator.#index; index < list.length; index += 2) {
-      items[items.length] = iterator.#kind(list, index);
+      items[items.length] = itemAt(list, index, iterator.#kind);
     }
     return items;
   }
 }
 
+function itemAt(list, index, kind) {
+  switch (kind) {
+    case NAMES:
+      return list[index];
+    case VALUES:
+      return list[index + 1];
+    default:
+      return [list[index], list[index + 1]];
+  }
+}
+
 const { itemsOf } = PairIterator;
+const { next } = PairIterator.prototype;
 const { entries } = URLSearchParams.prototype;
 delete PairIterator.prototype.constructor;
 Object.setPrototypeOf(PairIterator.prototype, iteratorPrototype);

@@ -39,6 +39,9 @@ const parsed = Symbol("parsed");
 /**
  * A URL record is its serialization and the offsets of the components in it; see src/url/record.rs.
  *
+ * A statement `this.#href;` throws a TypeError unless `this` is a URL object. Web IDL demands this check before the
+ * arguments are converted.
+ *
  * A change of the record assigns its members one after another without a call in between. So a call that ends early,
  * for example by a stack overflow, never leaves a record half changed.
  */

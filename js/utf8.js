@@ -35,12 +35,11 @@ export function encodeUtf8(string) {
 /**
  * https://encoding.spec.whatwg.org/#utf-8-decode-without-bom
  *
- * A function `fail` is called for bytes that are not UTF-8. If it throws, this is
- * https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail.
+ * `bytes` is a Uint8Array, or an array whose length is given. A function `fail` is called for bytes that are not UTF-8.
+ * If it throws, this is https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail.
  */
-export function decodeUtf8(bytes, fail = null) {
+export function decodeUtf8(bytes, fail = null, length = lengthOfBytes(bytes)) {
   let output = "";
-  const length = lengthOfBytes(bytes);
   for (let index = 0; index < length;) {
     const lead = bytes[index++];
     if (lead < 0x80) {

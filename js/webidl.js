@@ -1,10 +1,12 @@
 // Web IDL: conversions of JavaScript values, and the shape of interfaces. https://webidl.spec.whatwg.org/
 
 import {
+  Array,
   TypeError,
   apply,
   defineProperty,
   getOwnPropertyDescriptor,
+  isArray,
   iteratorSymbol,
   mapGet,
   mapSet,
@@ -36,8 +38,31 @@ export function isObject(value) {
   );
 }
 
+/** Whether nobody has changed how arrays are iterated. */
+export const areArraysUnchanged = /* @__PURE__ */ makeAreArraysUnchanged();
+
+function makeAreArraysUnchanged() {
+  const array = Array.prototype;
+  const iterator = Object.getPrototypeOf([][Symbol.iterator]());
+  const { values } = array;
+  const { next } = iterator;
+  return () => array[iteratorSymbol] === values && iterator.next === next;
+}
+
 /** https://webidl.spec.whatwg.org/#create-sequence-from-iterable */
 export function sequenceFromIterable(iterable, method, convert) {
+  const sequence = [];
+  if (
+    isArray(iterable) &&
+    areArraysUnchanged() &&
+    method === Array.prototype[iteratorSymbol]
+  ) {
+    // The length is read again and again, as the iterator does: the conversion may run code that changes the array.
+    for (let index = 0; index < iterable.length; index++) {
+      sequence[index] = convert(iterable[index]);
+    }
+    return sequence;
+  }
   const iterator = apply(method, iterable, []);
   if (!isObject(iterator)) {
     throw new TypeError("The iterator is not an object");
@@ -46,7 +71,6 @@ export function sequenceFromIterable(iterable, method, convert) {
   if (typeof next !== "function") {
     throw new TypeError("The iterator has no method next");
   }
-  const sequence = [];
   for (;;) {
     const result = apply(next, iterator, []);
     if (!isObject(result)) {

@@ -66,10 +66,10 @@ type LaterThan<Given> = Later[Given & keyof Later];
 
 /**
  * A character that may separate components; or a group, with its name, or null if that is its number; or `*`, the group
- * that matches anything; or the modifier
- * `?` or `*`, which makes optional what is before it; or a brace. No other text matters here.
+ * that matches anything; or the modifier `?` or `*`, which makes optional what is before it; or a brace. Other text matters
+ * only within the `://` behind a scheme: `data:,x//:id` has no host.
  */
-type Token = Delimiter | Group | ["*"] | ["optional"] | ["{"] | ["}"];
+type Token = Delimiter | "text" | Group | ["*"] | ["optional"] | ["{"] | ["}"];
 
 type Delimiter = ":" | "/" | "@" | "?" | "#" | "[" | "]";
 
@@ -136,7 +136,11 @@ type Tokenize<
 type AddText<
   Found extends Token[],
   Character extends string,
-> = Character extends Delimiter ? [...Found, Character] : Found;
+> = Character extends Delimiter
+  ? [...Found, Character]
+  : Found extends [...Token[], ":"] | [...Token[], ":", "/"]
+    ? [...Found, "text"]
+    : Found;
 
 /** The name that a string starts with, and what is behind it. */
 type TakeName<
@@ -192,11 +196,14 @@ type GroupsOf<Found> = Found extends [["*"]]
 /** The name of a group, and whether it may match nothing. */
 type NamedGroup = [name: string, isOptional: boolean];
 
+/** Inferred, so that errors show the object, and not how it is made. */
 type ToObject<Found extends NamedGroup> = {
   [Name in Found as Name[0]]: Name[1] extends true
     ? string | undefined
     : string;
-};
+} extends infer Groups
+  ? { [Name in keyof Groups]: Groups[Name] }
+  : never;
 
 /**
  * The groups in a list of tokens. `Last` is the last one before the next modifier, and `Unnamed` has an item for each

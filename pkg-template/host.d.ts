@@ -1,4 +1,4 @@
-import type { URL } from "./index.js";
+import type { URLLike } from "./index.js";
 
 /** The kind of a [host](https://url.spec.whatwg.org/#host-representation). */
 export type HostKind = "domain" | "ipv4" | "ipv6" | "opaque" | "empty";
@@ -63,7 +63,7 @@ export declare function parseHost(
  *
  * @throws {TypeError} if the input is neither a host nor a URL.
  */
-export declare function ipRange(hostOrURL: string | URL): IPRange | null;
+export declare function ipRange(hostOrURL: string | URLLike): IPRange | null;
 
 /**
  * Whether the host may be one in the public internet: an IP address that is, or a domain that is not `localhost`, `local`,
@@ -76,7 +76,7 @@ export declare function ipRange(hostOrURL: string | URL): IPRange | null;
  *
  * @throws {TypeError} if the input is neither a host nor a URL.
  */
-export declare function isPublic(hostOrURL: string | URL): boolean;
+export declare function isPublic(hostOrURL: string | URLLike): boolean;
 
 /**
  * The IPv4 address that an IPv6 address carries: a mapped one, one of NAT64, 6to4 or Teredo. Null for all other hosts.
@@ -87,7 +87,9 @@ export declare function isPublic(hostOrURL: string | URL): boolean;
  *
  * @throws {TypeError} if the input is neither a host nor a URL.
  */
-export declare function embeddedIPv4(hostOrURL: string | URL): string | null;
+export declare function embeddedIPv4(
+  hostOrURL: string | URLLike,
+): string | null;
 
 /**
  * A host for display: [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). It does not protect from

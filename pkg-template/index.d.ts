@@ -186,6 +186,18 @@ export interface URL {
   toJSON(): string;
 }
 
+/**
+ * A URL object of any implementation: this one, the engine's, or the address of a page or a link.
+ *
+ * [Standard](https://url.spec.whatwg.org/#url-class)
+ */
+export interface URLLike {
+  /** The URL as a string. [Standard](https://url.spec.whatwg.org/#dom-url-href) */
+  readonly href: string;
+  /** The scheme, the host and the port. [Standard](https://url.spec.whatwg.org/#dom-url-origin) */
+  readonly origin: string;
+}
+
 /** The class {@link URL}. [Standard](https://url.spec.whatwg.org/#url-class) */
 export declare const URL: {
   /** What instances inherit from. */
@@ -201,7 +213,7 @@ export declare const URL: {
    *
    * @throws {TypeError} a {@link URLError}, if the input or the base cannot be parsed.
    */
-  new (url: string | URL, base?: string | URL): URL;
+  new (url: string | URLLike, base?: string | URLLike): URL;
   /**
    * Whether `new URL(url, base)` would succeed.
    *
@@ -212,7 +224,7 @@ export declare const URL: {
    *
    * [Standard](https://url.spec.whatwg.org/#dom-url-canparse)
    */
-  canParse(url: string | URL, base?: string | URL): boolean;
+  canParse(url: string | URLLike, base?: string | URLLike): boolean;
   /**
    * The same as `new URL(url, base)`, or null where that would throw.
    *
@@ -222,7 +234,7 @@ export declare const URL: {
    *
    * [Standard](https://url.spec.whatwg.org/#dom-url-parse)
    */
-  parse(url: string | URL, base?: string | URL): URL | null;
+  parse(url: string | URLLike, base?: string | URLLike): URL | null;
 };
 
 /**
@@ -333,6 +345,14 @@ export interface URLSearchParams {
   [Symbol.iterator](): URLSearchParamsIterator<[string, string]>;
 }
 
+/** The parameters of any implementation. [Standard](https://url.spec.whatwg.org/#interface-urlsearchparams) */
+export interface URLSearchParamsLike {
+  /** The values with a name. [Standard](https://url.spec.whatwg.org/#dom-urlsearchparams-getall) */
+  getAll(name: string): string[];
+  /** Calls a function with each value and its name. [Standard](https://url.spec.whatwg.org/#interface-urlsearchparams) */
+  forEach(callback: (value: string, name: string) => void): void;
+}
+
 /** The class {@link URLSearchParams}. [Standard](https://url.spec.whatwg.org/#interface-urlsearchparams) */
 export declare const URLSearchParams: {
   /** What instances inherit from. */
@@ -356,7 +376,7 @@ export declare const URLSearchParams: {
       | Iterable<readonly [string, string]>
       | readonly (readonly string[])[]
       | Readonly<Record<string, string>>
-      | URLSearchParams,
+      | URLSearchParamsLike,
   ): URLSearchParams;
 };
 
@@ -546,7 +566,7 @@ export interface URLPattern<
    *
    * @throws {TypeError} if there is a `baseURL` and the input is an object.
    */
-  test(input?: URLPatternInput, baseURL?: string | URL): boolean;
+  test(input?: URLPatternInput, baseURL?: string | URLLike): boolean;
   /**
    * What the groups matched in a URL, relative to `baseURL` if given, or null if it does not match.
    *
@@ -561,7 +581,7 @@ export interface URLPattern<
    */
   exec(
     input?: URLPatternInput,
-    baseURL?: string | URL,
+    baseURL?: string | URLLike,
   ): URLPatternResult<Input> | null;
   /**
    * The text of a component, with values for its named groups. They are percent-encoded as the component's own text is.
@@ -599,7 +619,7 @@ export declare const URLPattern: {
    */
   new <const Input extends URLPatternInput = URLPatternInput>(
     input: Input,
-    baseURL: string | URL,
+    baseURL: string | URLLike,
     options?: URLPatternOptions,
   ): URLPattern<Input>;
   /**

@@ -1,6 +1,6 @@
 import type { IsLoneWildcard, URLPatternGroups } from "./groups.js";
 import type {
-  URL,
+  URLLike,
   URLPattern,
   URLPatternComponent,
   URLPatternInput,
@@ -142,7 +142,7 @@ export interface URLPatternList<T = unknown> {
    *
    * @throws {TypeError} if there is a `baseURL` and the input is an object.
    */
-  test(input?: URLPatternInput, baseURL?: string | URL): boolean;
+  test(input?: URLPatternInput, baseURL?: string | URLLike): boolean;
   /**
    * The first match of a URL, relative to `baseURL` if given, or null.
    *
@@ -155,7 +155,7 @@ export interface URLPatternList<T = unknown> {
    */
   exec(
     input?: URLPatternInput,
-    baseURL?: string | URL,
+    baseURL?: string | URLLike,
   ): URLPatternListResult<T> | null;
   /**
    * All matches of a URL, relative to `baseURL` if given, in the order in which patterns are tried.
@@ -164,7 +164,7 @@ export interface URLPatternList<T = unknown> {
    */
   execAll(
     input?: URLPatternInput,
-    baseURL?: string | URL,
+    baseURL?: string | URLLike,
   ): URLPatternListResult<T>[];
   /** The patterns with their values, in the order in which they are tried. */
   entries(): IterableIterator<[URLPattern, T]>;
@@ -325,7 +325,7 @@ export declare function generateURL<const Input extends URLPatternInput>(
     | ({} extends URLPatternURLValues<Input, "protocol" | "hostname" | "port">
         ? null | undefined
         : never),
-  baseURL: string | URL,
+  baseURL: string | URLLike,
 ): string;
 /**
  * A URL that a pattern matches, from values for its groups, by component. Matching the result gives the values back,

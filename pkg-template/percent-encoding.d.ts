@@ -1,4 +1,4 @@
-import type { URL } from "./index.js";
+import type { URL, URLLike } from "./index.js";
 
 /** The name of one of the standard's [percent-encode sets](https://url.spec.whatwg.org/#percent-encode-set). */
 export type PercentEncodeSetName =
@@ -71,7 +71,7 @@ export interface Encoder {
 /** The base URL and the encoding for `parseURL()`. */
 export interface ParseURLOptions {
   /** The base URL. */
-  base?: string | URL | undefined;
+  base?: string | URLLike | undefined;
   /** What encodes the query of an http:, https:, ftp: or file: URL. Default: UTF-8. */
   encoding?: Encoder | undefined;
 }
@@ -148,6 +148,6 @@ export declare function percentEncodeAfterEncoding(
  * @throws {TypeError} if the input is not a URL, or the encoding not an encoder.
  */
 export declare function parseURL(
-  input: string | URL,
+  input: string | URLLike,
   options?: ParseURLOptions,
 ): URL;

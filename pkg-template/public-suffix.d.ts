@@ -1,4 +1,4 @@
-import type { URL } from "./index.js";
+import type { URLLike } from "./index.js";
 
 /** Which rules of the public suffix list count. */
 export interface PublicSuffixOptions {
@@ -79,8 +79,8 @@ export declare function domainParts(
  * @throws {TypeError} if one of them is not a URL.
  */
 export declare function isSchemelesslySameSite(
-  a: string | URL,
-  b: string | URL,
+  a: string | URLLike,
+  b: string | URLLike,
 ): boolean;
 
 /**
@@ -93,7 +93,10 @@ export declare function isSchemelesslySameSite(
  *
  * @throws {TypeError} if one of them is not a URL.
  */
-export declare function isSameSite(a: string | URL, b: string | URL): boolean;
+export declare function isSameSite(
+  a: string | URLLike,
+  b: string | URLLike,
+): boolean;
 
 /** The day of the list that the package comes with, as in `"2026-11-05"`. */
 export declare const version: string;
@@ -131,7 +134,7 @@ export declare class PublicSuffixList {
   /** The same as the function `domainParts`, with this list. */
   domainParts(host: string | null, options?: PublicSuffixOptions): DomainParts;
   /** The same as the function `isSchemelesslySameSite`, with this list. */
-  isSchemelesslySameSite(a: string | URL, b: string | URL): boolean;
+  isSchemelesslySameSite(a: string | URLLike, b: string | URLLike): boolean;
   /** The same as the function `isSameSite`, with this list. */
-  isSameSite(a: string | URL, b: string | URL): boolean;
+  isSameSite(a: string | URLLike, b: string | URLLike): boolean;
 }

@@ -1,4 +1,4 @@
-import type { URL } from "./index.js";
+import type { URL, URLLike } from "./index.js";
 
 /**
  * A reference without its base URL; see `parseReference()`. The parts are as they are written, and null if they are not there.
@@ -42,7 +42,7 @@ export interface Reference {
    *
    * @throws {TypeError} if there is none.
    */
-  resolve(base: string | URL): URL;
+  resolve(base: string | URLLike): URL;
   /** The normal form. */
   toString(): string;
 }
@@ -56,7 +56,10 @@ export interface Reference {
  *
  * @throws {TypeError} if one of them is not a URL.
  */
-export declare function relative(from: string | URL, to: string | URL): string;
+export declare function relative(
+  from: string | URLLike,
+  to: string | URLLike,
+): string;
 
 /**
  * Takes a reference to pieces without a base URL.

@@ -1,6 +1,7 @@
 import type {
   URL,
   URLFailure,
+  URLLike,
   URLPatternInput,
   URLPatternOptions,
 } from "./index.js";
@@ -68,7 +69,7 @@ export interface Validation {
 /** What relative URLs are relative to. */
 export interface ValidateOptions {
   /** The base URL. Without one, no relative URL is a URL. */
-  base?: string | URL;
+  base?: string | URLLike;
 }
 
 /**
@@ -84,7 +85,7 @@ export interface ValidateOptions {
  * @throws {TypeError} a {@link URLError}, if the base cannot be parsed.
  */
 export function validate(
-  input: string | URL,
+  input: string | URLLike,
   options?: ValidateOptions,
 ): Validation;
 
@@ -101,7 +102,7 @@ export function validate(
  * @throws {TypeError} a {@link URLError}, if the base cannot be parsed.
  */
 export function isValid(
-  input: string | URL,
+  input: string | URLLike,
   options?: ValidateOptions,
 ): boolean;
 

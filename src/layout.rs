@@ -63,8 +63,6 @@ layout! {
     ABSENT: u32 = u32::MAX;
     /// Added to the length of a component that equals the argument of the call.
     SAME_AS_ARGUMENT: u32 = 1 << 31;
-    /// Added to the start of a form's name or value that lies in the result string, not in the input.
-    IN_RESULT: u32 = 1 << 31;
 
     /// The protocol setter of the URL class.
     SET_PROTOCOL: u32 = 0;

@@ -33,11 +33,11 @@ mod validate;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::layout::{
-    ABSENT, NUMBERS_LENGTH, NUMBERS_POINTER, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS,
-};
+use crate::layout::{ABSENT, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS};
+#[cfg(any(feature = "list", feature = "batch", feature = "validate"))]
+use crate::layout::{NUMBERS_LENGTH, NUMBERS_POINTER};
 use crate::runtime::State;
-use crate::url::{Url, push_quoted, set_to_ascii};
+use crate::url::{Url, set_to_ascii};
 use core::str::from_utf8;
 
 struct Core {
@@ -160,16 +160,6 @@ impl<'a> Iterator for Strings<'a, '_> {
     }
 }
 
-/// Writes the input, as messages show it, to the result string.
-#[wasm_bindgen]
-pub fn quote(length: usize) {
-    CORE.with_borrow_mut(|core| {
-        core.text.clear();
-        push_quoted(utf8(&core.input, 0, length), &mut core.text);
-        store_text(&mut core.result, &core.text);
-    });
-}
-
 /// A string in the input, which must be UTF-8. If it is malformed, the result is empty.
 fn utf8(input: &[u8], start: usize, length: usize) -> &str {
     let bytes = input.get(start..start + length).unwrap_or_default();
@@ -181,6 +171,7 @@ fn store_text(result: &mut [u32; RESULT_WORDS], text: &str) {
     result[RESULT_LENGTH] = text.len() as u32;
 }
 
+#[cfg(any(feature = "list", feature = "batch", feature = "validate"))]
 fn store_numbers(result: &mut [u32; RESULT_WORDS], numbers: &[u32]) {
     result[NUMBERS_POINTER] = numbers.as_ptr() as u32;
     result[NUMBERS_LENGTH] = numbers.len() as u32;

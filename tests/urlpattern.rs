@@ -242,9 +242,20 @@ fn errors_say_what_is_wrong() {
         )
     );
     assert_eq!(
-        message(Input::String("/a"), None),
-        "invalid pattern \"/a\": a pattern without a protocol needs a base URL"
+        message(Input::String("/users/:id"), None),
+        "invalid pattern \"/users/:id\": a pattern without a protocol needs a base URL: \
+         write { pathname: \"/users/:id\" }, or give a base URL"
     );
+    for input in ["/a?b", "?a", "a.example/b", "/a#b"] {
+        let expected = match input {
+            "a.example/b" => "or give a base URL",
+            _ => "needs a base URL",
+        };
+        assert!(
+            message(Input::String(input), None).ends_with(expected),
+            "{input}"
+        );
+    }
     assert_eq!(
         message(Input::String("/a"), Some("b")),
         "invalid base URL \"b\": it has no scheme"

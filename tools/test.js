@@ -27,15 +27,20 @@ const isCI = !["", "0", "false"].includes(process.env.CI ?? "");
 const createSteps = () => [
   cargo("rust format", ["fmt", "--all", "--check"]),
   cargo("clippy", ["clippy", "--workspace", "--all-targets", ...deny]),
-  ...["wasm,list", "wasm,batch", "wasm,pattern,validate", "wasm-idna"].map(
-    (features) =>
-      cargo(`clippy ${features}`, [
-        "clippy",
-        "--lib",
-        ...wasm,
-        `--features=${features}`,
-        ...deny,
-      ]),
+  ...[
+    "wasm",
+    "wasm,list",
+    "wasm,batch",
+    "wasm,pattern,validate",
+    "wasm-idna",
+  ].map((features) =>
+    cargo(`clippy ${features}`, [
+      "clippy",
+      "--lib",
+      ...wasm,
+      `--features=${features}`,
+      ...deny,
+    ]),
   ),
   cargo("rust tests", ["test", "--workspace"], countCargo),
   node("fuzz", CARGO, "tools/fuzz.js", "--random", "--minutes=0.5"),

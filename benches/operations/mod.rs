@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 use urlsmith::pattern::{self, Component, Init, Input, RegexEngine};
-use urlsmith::url::{FormUrlencodedParser, Url, normal_form, serialize_form_urlencoded};
+use urlsmith::url::{Url, normal_form};
 
 /// URLs that are their own serializations, as most are.
 const NORMAL_FORM: [&str; 10] = [
@@ -45,8 +45,6 @@ const REFERENCES: [&str; 10] = [
     "a/b/../c",
     "../../../../top",
 ];
-
-const FORM: &str = "name=value&utm_source=newsletter&q=a+b%20c&empty=&id=12345&encoded=%C3%BC%26";
 
 type Operation = Box<dyn FnMut()>;
 
@@ -113,7 +111,7 @@ fn matching(work: fn(&pattern::UrlPattern<regex::Regex>, &Url)) -> Operation {
     })
 }
 
-pub const NAMES: [&str; 13] = [
+pub const NAMES: [&str; 11] = [
     "normal form",
     "parse, normal form",
     "parse, general",
@@ -122,8 +120,6 @@ pub const NAMES: [&str; 13] = [
     "set search",
     "set hash",
     "set hostname",
-    "form parse",
-    "form serialize",
     "pattern create",
     "pattern test",
     "pattern exec",
@@ -157,34 +153,6 @@ pub fn operation(name: &str) -> Operation {
         "set search" => setter(Url::set_search, "?id=1&name=value"),
         "set hash" => setter(Url::set_hash, "#part"),
         "set hostname" => setter(Url::set_hostname, "other.example"),
-        "form parse" => over(&[FORM], |input| {
-            let mut parser = FormUrlencodedParser::new(input.as_bytes());
-            while let Some(pieces) = parser.next() {
-                for piece in pieces {
-                    if piece.is_plain {
-                        black_box(piece);
-                    } else {
-                        let mut output = String::new();
-                        parser.decode(piece, &mut output);
-                        black_box(output);
-                    }
-                }
-            }
-        }),
-        "form serialize" => {
-            const TUPLES: [(&str, &str); 4] = [
-                ("name", "value"),
-                ("q", "a b c"),
-                ("id", "12345"),
-                ("encoded", "\u{fc}&"),
-            ];
-            let mut output = String::new();
-            over(&[TUPLES], move |tuples| {
-                output.clear();
-                serialize_form_urlencoded(tuples, &mut output);
-                black_box(&output);
-            })
-        }
         "pattern create" => over(&PATTERNS, |pathname| {
             black_box(create(pathname));
         }),

@@ -9,7 +9,6 @@ use std::panic::{self, AssertUnwindSafe};
 use serde::{Serialize, de::DeserializeOwned};
 
 pub mod choices;
-pub mod standard;
 pub mod targets;
 
 use choices::Choices;
@@ -90,7 +89,6 @@ fn shrink(bytes: &[u8], fails: impl Fn(&[u8]) -> bool) -> Vec<u8> {
 pub const TARGETS: [AnyTarget; 6] = [
     AnyTarget::of::<targets::url::Parse>(),
     AnyTarget::of::<targets::setters::Setters>(),
-    AnyTarget::of::<targets::pattern::Pattern>(),
     AnyTarget::of::<targets::program::Bytes>(),
     AnyTarget::of::<targets::list::Lists>(),
     AnyTarget::of::<targets::encoding::Encoding>(),

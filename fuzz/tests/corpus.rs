@@ -1,5 +1,5 @@
 //! Failures that the fuzz targets once found must not come back, and each target must still have
-//! results to compare.
+//! results to compare. The cases for patterns are for pattern.js in tests/differential.
 
 use std::fs;
 use std::path::Path;

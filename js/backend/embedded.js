@@ -1,6 +1,7 @@
 // WebAssembly that is embedded in scripts and bundles as text.
 
-import { Uint8Array, memoryBuffer, setBytes } from "../intrinsics.js";
+import { Uint8Array, setBytes } from "../intrinsics.js";
+import { memoryBuffer } from "../webassembly.js";
 import { decode } from "./text.js";
 import { compile, instantiate } from "./wasm.js";
 

@@ -4,9 +4,9 @@ import {
   Uint8Array,
   byteLengthOf,
   lengthOfBytes,
-  memoryBuffer,
   setBytes,
 } from "../intrinsics.js";
+import { memoryBuffer } from "../webassembly.js";
 
 /** An instance whose memory is larger than this, in bytes, is not kept, since memory cannot shrink. */
 const LARGE_MEMORY = 1 << 20;

@@ -1,6 +1,7 @@
 // WebAssembly that wasm2js has translated to JavaScript, for engines without WebAssembly.
 
-import { Uint8Array, memoryBuffer, setBytes } from "../intrinsics.js";
+import { Uint8Array, setBytes } from "../intrinsics.js";
+import { memoryBuffer } from "../webassembly.js";
 import { readCharacters } from "./text.js";
 
 /**

@@ -1,14 +1,7 @@
 // Compiling and instantiating WebAssembly.
 
-import {
-  CompileError,
-  Instance,
-  Module,
-  RegExp,
-  TypeError,
-  exportsOf,
-  test,
-} from "../intrinsics.js";
+import { RegExp, TypeError, test } from "../intrinsics.js";
+import { CompileError, Instance, Module, exportsOf } from "../webassembly.js";
 
 /**
  * Compiles a module synchronously. Engines that refuse: Chromium before version 115 on a page's main thread

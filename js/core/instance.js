@@ -30,9 +30,8 @@ import {
   Uint8Array,
   Uint32Array,
   byteLengthOf,
-  isTranslatedMemory,
-  memoryBuffer,
 } from "../intrinsics.js";
+import { isTranslatedMemory, memoryBuffer } from "../webassembly.js";
 import { domainToAscii, takeAsciiDomain } from "./idna.js";
 import { createRegExp, isIdentifier, testRegExp } from "./regexp.js";
 import { decode, encode } from "./utf8.js";

@@ -96,8 +96,10 @@ function loadPrograms(instance, { slot, loaded, order }, entries) {
 
 /** Inserts a specificity after those that are at least as great. Returns its place. */
 function insert(order, specificity) {
-  let rank = 0;
-  for (let end = order.length; rank < end;) {
+  let end = order.length;
+  // Most often the last place is the right one: the patterns of a new index come in their order.
+  let rank = end > 0 && order[end - 1] >= specificity ? end : 0;
+  while (rank < end) {
     const middle = (rank + end) >>> 1;
     if (order[middle] >= specificity) {
       rank = middle + 1;

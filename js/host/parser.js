@@ -15,11 +15,10 @@ export function parseDomain(input) {
 
 /** The host of a URL with any scheme, parsed and serialized. */
 export function parse(input, scheme) {
-  const isIPv6 = input[0] === "[" && input[input.length - 1] === "]";
   if (test(outside, input)) {
     throw invalidHost(input, "it has a code point that no host can have");
   }
-  if (!isIPv6 && indexOf(input, ":") >= 0) {
+  if (indexOf(input, input[0] === "[" ? "]:" : ":") >= 0) {
     throw invalidHost(
       input,
       "a port is no part of a host, and IPv6 addresses stand in brackets",

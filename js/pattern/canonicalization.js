@@ -6,6 +6,8 @@
 // Most text is in normal form already. A regular expression recognizes such text, so that no URL is parsed: a match with a
 // dictionary takes a fifth of the time.
 
+import { parseURL } from "#url";
+
 import {
   Array,
   exec,
@@ -28,7 +30,7 @@ import {
 } from "../url-pattern-input.js";
 import { escapeAPatternString } from "./pattern-string.js";
 import { Refusal } from "./refusal.js";
-import { componentOf, parseURL, setComponent } from "./url.js";
+import { componentOf, setComponent } from "./url.js";
 
 /** The default port of each special scheme. https://url.spec.whatwg.org/#special-scheme */
 export const defaultPorts = {

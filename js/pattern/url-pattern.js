@@ -1,5 +1,7 @@
 // URL patterns, made and matched by the standard's own steps: https://urlpattern.spec.whatwg.org/#high-level-operations
 
+import { parseURL } from "#url";
+
 import { TypeError, exec, test } from "../intrinsics.js";
 import { quote, traceFrom } from "../messages.js";
 import {
@@ -40,7 +42,7 @@ import {
 } from "./component.js";
 import { parseAConstructorString } from "./constructor-string.js";
 import { Refusal } from "./refusal.js";
-import { componentOf, parseURL } from "./url.js";
+import { componentOf } from "./url.js";
 
 /**
  * Creates a URL pattern from a constructor string and a base URL, or from the values of a dictionary's members. Besides
@@ -60,8 +62,12 @@ function create(input, baseURL, ignoreCase) {
   if (typeof input === "string") {
     init = parseAConstructorString(toUSVString(input));
     if (baseURL === undefined && init[PROTOCOL] === undefined) {
+      const hint =
+        init[PATHNAME] === undefined
+          ? ""
+          : `: write { pathname: ${quote(init[PATHNAME])} }, or give a base URL`;
       throw new TypeError(
-        `invalid pattern ${quote(input)}: a pattern without a protocol needs a base URL`,
+        `invalid pattern ${quote(input)}: a pattern without a protocol needs a base URL${hint}`,
       );
     }
     init[BASE_URL] = baseURL;

@@ -1,4 +1,4 @@
-// The URL parser that URL patterns use: a URL class, which the build chooses. It is the engine's own, or that of js/url.js.
+// The components of URLs. The build chooses the URL class: js/pattern/platform-url.js or js/pattern/own-url.js.
 
 import { URL } from "#url";
 
@@ -26,19 +26,6 @@ function captureAccessors() {
     }
     return {};
   });
-}
-
-/** A URL, or null on failure. https://url.spec.whatwg.org/#concept-url-parser */
-export function parseURL(input, base = undefined) {
-  try {
-    return new URL(input, base);
-  } catch (error) {
-    // Other errors say nothing about the strings: the engine may be short of stack or memory.
-    if (error?.name !== "TypeError") {
-      throw error;
-    }
-    return null;
-  }
 }
 
 /** A component of a URL, by its index. https://urlpattern.spec.whatwg.org/#url-pattern-match takes them from a URL. */

@@ -192,7 +192,8 @@ struct Details {
     pattern: String,
     position: Option<usize>,
     reason: Reason,
-    /// A detail for the sentence: a group's name or value, or the engine's own message.
+    /// A detail for the sentence: a group's name or value, the engine's own message, or the pathname
+    /// that the author may have meant.
     detail: String,
 }
 
@@ -217,10 +218,16 @@ impl PatternError {
         pattern: &str,
         detail: &str,
     ) -> Self {
-        let mut error = Self::whole(reason, pattern);
+        let mut error = Self::whole(reason, pattern).with(detail);
         error.0.component = Some(component);
-        error.0.detail = detail.to_owned();
         error
+    }
+
+    /// Adds a detail for the sentence.
+    #[cold]
+    pub(crate) fn with(mut self, detail: &str) -> Self {
+        self.0.detail = detail.to_owned();
+        self
     }
 
     /// The component whose pattern is at fault. `None` if the input as a whole is.
@@ -281,8 +288,15 @@ impl PatternError {
         push(&mut message, ": ");
         push(&mut message, self.0.reason.sentence());
         if !self.0.detail.is_empty() && !is_secret {
-            push(&mut message, ": ");
+            let (before, after) = match self.0.reason {
+                Reason::RelativeWithoutBaseUrl => {
+                    (": write { pathname: ", " }, or give a base URL")
+                }
+                _ => (": ", ""),
+            };
+            push(&mut message, before);
             push_quoted(&self.0.detail, &mut message);
+            push(&mut message, after);
         }
         message
     }

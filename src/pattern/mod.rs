@@ -34,7 +34,7 @@ mod tokenizer;
 #[cfg(feature = "validate")]
 pub use check::{Mistake, Refusal, Subject, Warning, check};
 pub use compare::{compare_component, specificity};
-#[cfg(all(feature = "wasm", target_family = "wasm"))]
+#[cfg(all(any(feature = "list", feature = "validate"), target_family = "wasm"))]
 pub(crate) use error::utf16_length;
 pub use error::{PatternError, Reason};
 pub use generate::{describe_parts, generate};
@@ -180,7 +180,13 @@ pub fn create<E: RegExpEngine>(
         Input::String(input) => {
             let mut init = parse_a_constructor_string(engine, input)?;
             if base_url.is_none() && init.components[Component::Protocol as usize].is_none() {
-                return Err(PatternError::whole(Reason::RelativeWithoutBaseUrl, input));
+                let error = PatternError::whole(Reason::RelativeWithoutBaseUrl, input);
+                return Err(match init.components {
+                    [None, None, None, None, None, Some(pathname), None, None] => {
+                        error.with(pathname)
+                    }
+                    _ => error,
+                });
             }
             init.base_url = base_url;
             init

@@ -5,7 +5,6 @@
 mod common_domain;
 mod domain;
 mod error;
-mod form_urlencoded;
 mod host;
 mod ipv4;
 mod ipv6;
@@ -33,7 +32,6 @@ pub use domain::domain_parser_to_ascii;
 #[cfg(not(feature = "idna"))]
 pub use domain::{ToAscii, set_to_ascii};
 pub use error::ParseError;
-pub use form_urlencoded::{Parser as FormUrlencodedParser, serialize as serialize_form_urlencoded};
 pub(crate) use ipv4::push_decimal;
 pub use normal_form::{
     Join, is_normal_fragment, is_normal_path, is_normal_query, normal_form, normal_reference,

@@ -17,7 +17,6 @@ pub(crate) const QUERY: PercentEncodeSet = PercentEncodeSet(1 << 2);
 pub(crate) const SPECIAL_QUERY: PercentEncodeSet = PercentEncodeSet(1 << 3);
 pub(crate) const PATH: PercentEncodeSet = PercentEncodeSet(1 << 4);
 pub(crate) const USERINFO: PercentEncodeSet = PercentEncodeSet(1 << 5);
-pub(crate) const FORM_URLENCODED: PercentEncodeSet = PercentEncodeSet(1 << 6);
 
 /// For each byte the sets that contain it: one load answers for all of them.
 static TABLE: [u8; 256] = {
@@ -30,8 +29,7 @@ static TABLE: [u8; 256] = {
     }
     // The standard defines each set by the code points that it adds to a smaller set. So a byte joins
     // a set and all larger sets.
-    let form = FORM_URLENCODED.0;
-    let userinfo = USERINFO.0 | form;
+    let userinfo = USERINFO.0;
     let path = PATH.0 | userinfo;
     let query = QUERY.0 | SPECIAL_QUERY.0 | path;
     let mut table = [0; 256];
@@ -47,9 +45,6 @@ static TABLE: [u8; 256] = {
     add(&mut table, SPECIAL_QUERY.0, b"'");
     add(&mut table, path, b"?^`{}");
     add(&mut table, userinfo, b"/:;=@[\\]|");
-    // The component percent-encode set, which nothing here uses by itself, and the code points that
-    // the application/x-www-form-urlencoded set adds to it.
-    add(&mut table, form, b"$%&+,!'()~");
     table
 };
 
@@ -210,16 +205,7 @@ mod tests {
         assert_eq!(members(SPECIAL_QUERY), " \"#'<>");
         assert_eq!(members(PATH), " \"#<>?^`{}");
         assert_eq!(members(USERINFO), " \"#/:;<=>?@[\\]^`{|}");
-        assert_eq!(members(FORM_URLENCODED), " !\"#$%&'()+,/:;<=>?@[\\]^`{|}~");
-        for set in [
-            C0_CONTROL,
-            FRAGMENT,
-            QUERY,
-            SPECIAL_QUERY,
-            PATH,
-            USERINFO,
-            FORM_URLENCODED,
-        ] {
+        for set in [C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, PATH, USERINFO] {
             assert!((0..0x20).chain(0x7F..=0xFF).all(|byte| set.contains(byte)));
         }
     }

@@ -43,6 +43,7 @@ errors! {
     UrlUnit: "invalid-URL-unit", "this character cannot stand here unless it is percent-encoded";
     Percent: "invalid-URL-unit", "\"%\" is not followed by two hexadecimal digits";
     MissingSolidus: "special-scheme-missing-following-solidus", "the scheme is not followed by \"//\"";
+    WrongSolidus: "special-scheme-missing-following-solidus", "what is before the host is not \"//\"";
     ExtraSolidus: "special-scheme-missing-following-solidus", "more than two slashes are before the host";
     ReverseSolidus: "invalid-reverse-solidus", "a backslash is in the place of a slash";
     Credentials: "invalid-credentials", "a username or a password is in the URL";
@@ -602,7 +603,12 @@ impl Reporter for Report {
         let run = start - before..end;
         for at in (start + expected..end).take(MOST_ERRORS + 1) {
             let edit = Some((run.clone(), "//", true));
-            self.error(ValidationError::ExtraSolidus, at..at + 1, edit);
+            let error = if at < run.start + 2 {
+                ValidationError::WrongSolidus
+            } else {
+                ValidationError::ExtraSolidus
+            };
+            self.error(error, at..at + 1, edit);
         }
     }
 

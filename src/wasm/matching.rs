@@ -9,7 +9,7 @@ use super::pattern::store_components;
 use super::slots::Patterns;
 use super::url::store_offsets;
 use super::{CORE, Core, store_text};
-use crate::layout::{ARGUMENTS, MATCH, MATCH_IN_RESULT, NO_MATCH, NUMBERS_LENGTH, NUMBERS_POINTER};
+use crate::layout::{MATCH, MATCH_IN_RESULT, NO_MATCH, NUMBERS_LENGTH, NUMBERS_POINTER};
 use crate::pattern::{
     Capture, Outcome, Program, Scratch, Type, UNDEFINED, components_in, process_init, split,
 };
@@ -89,26 +89,6 @@ pub fn match_init(slot: usize, wants_groups: bool) -> bool {
         }
         store_components(result, text, components, &arguments);
         true
-    })
-}
-
-/// Matches the components that follow each other in the input with the pattern in a slot. The first
-/// eight argument words are their lengths. The groups are as after [`match_url`].
-#[wasm_bindgen]
-pub fn match_plain_init(slot: usize, wants_groups: bool) -> bool {
-    CORE.with_borrow_mut(|core| {
-        let Core {
-            input,
-            result,
-            patterns,
-            ..
-        } = core;
-        let mut components = [&[][..]; 8];
-        let mut rest = input.as_slice();
-        for (component, &length) in components.iter_mut().zip(&result[ARGUMENTS..]) {
-            (*component, rest) = rest.split_at_checked(length as usize).unwrap_or_default();
-        }
-        match_components(patterns, slot, components, wants_groups, result)
     })
 }
 

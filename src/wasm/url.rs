@@ -1,18 +1,17 @@
-//! URLs and `application/x-www-form-urlencoded` for JavaScript.
+//! URLs for JavaScript.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::base::failure;
-use super::{CORE, Core, Strings, store_numbers, store_text, utf8};
+use super::{CORE, Core, store_text, utf8};
 use crate::layout::{
-    CHANGED, FILE, FRAGMENT, FRAGMENT_START, IN_RESULT, JOINED, PATH, QUERY, QUERY_START,
-    RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, SET_HOST, SET_HOSTNAME, SET_PASSWORD,
-    SET_PATHNAME, SET_PORT, SET_PROTOCOL, SET_USERNAME, SPECIAL, UNCHANGED,
+    CHANGED, FILE, FRAGMENT, FRAGMENT_START, JOINED, PATH, QUERY, QUERY_START, RESULT_LENGTH,
+    RESULT_POINTER, RESULT_WORDS, SET_HOST, SET_HOSTNAME, SET_PASSWORD, SET_PATHNAME, SET_PORT,
+    SET_PROTOCOL, SET_USERNAME, SPECIAL, UNCHANGED,
 };
-use crate::pattern::utf16_length;
 use crate::url::{
-    FormUrlencodedParser, Offsets, SchemeType, Url, is_normal_fragment, is_normal_path,
-    is_normal_query, normal_reference, serialize_form_urlencoded, state_override,
+    Offsets, SchemeType, Url, is_normal_fragment, is_normal_path, is_normal_query,
+    normal_reference, state_override,
 };
 
 /// Parses the input, against the base URL if `with_base`, and returns a status. The offsets and the
@@ -118,64 +117,6 @@ pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
         store_text(result, text);
         CHANGED
     })
-}
-
-/// Parses the input as `application/x-www-form-urlencoded`. There are two numbers for each name and
-/// each value: its start and its end, in code units. Both lie in the input; or in the result string,
-/// if [`IN_RESULT`] is added to the start. Returns whether there is a result string.
-#[wasm_bindgen]
-pub fn parse_form(length: usize) -> bool {
-    CORE.with_borrow_mut(|core| {
-        let Core {
-            input,
-            result,
-            numbers,
-            text,
-            ..
-        } = core;
-        let mut parser = FormUrlencodedParser::new(input.get(..length).unwrap_or_default());
-        numbers.clear();
-        text.clear();
-        let mut units = 0;
-        while let Some(pieces) = parser.next() {
-            for piece in pieces {
-                // If everything before is ASCII, places in bytes are also places in code units.
-                if piece.is_plain && parser.is_ascii {
-                    numbers.extend([piece.start as u32, piece.end as u32]);
-                } else {
-                    let start = text.len();
-                    parser.decode(piece, text);
-                    numbers.push(units | IN_RESULT);
-                    units += utf16_length(&text[start..]);
-                    numbers.push(units);
-                }
-            }
-        }
-        store_text(result, text);
-        store_numbers(result, numbers);
-        !text.is_empty()
-    })
-}
-
-/// Serializes the names and values in the input as `application/x-www-form-urlencoded` into the
-/// result string. Their lengths are the first `count` numbers.
-#[wasm_bindgen]
-pub fn serialize_form(count: usize) {
-    CORE.with_borrow_mut(|core| {
-        let Core {
-            input,
-            result,
-            numbers,
-            text,
-            ..
-        } = core;
-        let mut strings = Strings::new(input, numbers.get(..count).unwrap_or_default());
-        text.clear();
-        while let (Some(name), Some(value)) = (strings.next().flatten(), strings.next().flatten()) {
-            serialize_form_urlencoded([(name, value)], text);
-        }
-        store_text(result, text);
-    });
 }
 
 pub(super) fn store_url(result: &mut [u32; RESULT_WORDS], url: &Url, input: &[u8]) -> u32 {

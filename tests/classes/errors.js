@@ -31,6 +31,10 @@ export function testPatternErrors({ URLPattern, TypeError, SyntaxError }) {
       assert.ok(error.message.length > 20, error.message);
     }
     assert.throws(() => new URLPattern("/relative"), /base URL/);
+    assert.throws(
+      () => new URLPattern("/users/:id"),
+      /: write \{ pathname: "\/users\/:id" \}, or give a base URL$/,
+    );
     assert.throws(() => new URLPattern({}, "https://example.com"), /baseURL/);
   });
 

@@ -5,6 +5,7 @@ import { describe } from "node:test";
 
 import { formsOf } from "../support/forms.js";
 import { testErrors, testPatternErrors } from "./errors.js";
+import { testForms } from "./forms.js";
 import { testLiveness } from "./live.js";
 import { testShortcuts } from "./shortcuts.js";
 import { testPatternInputs } from "./url-pattern-inputs.js";
@@ -25,6 +26,7 @@ export async function testEntry(entry) {
       testErrors(given);
       testLiveness(given);
       testShortcuts(given);
+      testForms(given);
     });
   }
 }

@@ -104,6 +104,45 @@ function testAll(
     );
   });
 
+  test("what is neither a string nor a URL is refused", () => {
+    for (const input of [
+      ...[{ hostname: "10.0.0.1" }, {}, [], ["10.0.0.1"], true, 1, 1n, null],
+      ...[undefined, Symbol("a"), () => "a", new String("a")],
+    ]) {
+      for (const call of [embeddedIPv4, ipRange, isPublic]) {
+        assert.throws(() => call(input), {
+          name: "TypeError",
+          message: /^A host or a URL is needed, and not (?!string)\w+$/,
+        });
+      }
+    }
+    for (const url of [
+      new URL("https://10.0.0.1/"),
+      new globalThis.URL("https://10.0.0.1/"),
+    ]) {
+      assert.equal(ipRange(url), "private");
+      assert.equal(isPublic(url), false);
+    }
+  });
+
+  test("names that are local stay so with dots after them", () => {
+    for (const dots of ["", ".", "..", "..."]) {
+      for (const name of ["localhost", "a.local", "home.arpa", "b.internal"]) {
+        assert.equal(isPublic(name + dots), false, name + dots);
+        assert.equal(isPublic(`https://${name}${dots}/`), false);
+      }
+    }
+  });
+
+  test("an IPv6 address without its end is told to lack it", () => {
+    for (const input of ["[::1", "[", "[::1:80", "[fe80::1%eth0"]) {
+      assert.throws(() => ipRange(input), {
+        message:
+          /^Invalid host "\[.*": the IPv6 address lacks its closing bracket$/,
+      });
+    }
+  });
+
   test("web-platform-tests: the hosts of toascii.json", () => {
     const all = cases("toascii.json").filter(({ input }) => input !== "");
     for (const { input, output } of all) {

@@ -75,7 +75,12 @@ test("domains that are seldom made at random", () => {
 
 test("labels that would take long are refused", () => {
   const label = (ascii, other) => "a".repeat(ascii) + "é".repeat(other);
+  // Of 900 code points and over 2,000 characters of Punycode.
+  const long = Array.from({ length: 900 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + 23 * ((index * 7) % 900)),
+  ).join("");
   const accepted = [
+    long,
     `${label(1000, 0)}.é`,
     `${label(5000, 0)}.é`,
     label(999, 1),
@@ -84,6 +89,7 @@ test("labels that would take long are refused", () => {
     `${label(999, 1)}.${label(999, 1)}`,
   ];
   const refused = [
+    `${toAscii(long)}.é`,
     label(1000, 1),
     label(0, 1001),
     `xn--a-${"9".repeat(1999)}.é`,

@@ -16,6 +16,8 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
+import { fromNpm } from "../support/engines/npm.js";
+import { orSkip } from "../support/engines/unavailable.js";
 import { pkg, repository } from "../support/paths.js";
 
 const page = readFileSync(join(repository, "docs/recipes.md"), "utf8");
@@ -41,6 +43,63 @@ function load(name) {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, programs.get(name));
   return import(pathToFileURL(file));
+}
+
+const equal = `
+  export const pairs = ({ URL, URLPattern, URLSearchParams }, last) => [
+    new URL("https://example.com/" + last),
+    new URLSearchParams({ name: last }),
+    new URLPattern({ pathname: "/" + last }),
+    { url: new URL("x:" + last), list: [new URLSearchParams(last)] },
+  ];
+  export function check(expect, classes) {
+    pairs(classes, "a").forEach((left, index) => {
+      expect(left).toEqual(pairs(classes, "a")[index]);
+      expect(left).toStrictEqual(pairs(classes, "a")[index]);
+      expect(left).not.toEqual(pairs(classes, "b")[index]);
+      expect(left).not.toStrictEqual(pairs(classes, "b")[index]);
+      expect(left).not.toEqual("a");
+      expect(left).toEqual(expect.any(Object));
+    });
+    expect({ a: 1 }).toEqual({ a: 1 });
+    expect({ a: 1 }).not.toEqual({ a: 2 });
+  }`;
+
+for (const [name, library] of [
+  ["Vitest", "vitest"],
+  ["Jest", "expect"],
+]) {
+  test(`equal URLs and patterns in ${name}`, (context) =>
+    orSkip(context, async () => {
+      used.add("equality");
+      const version = { vitest: "3", expect: "30" }[library];
+      const source = await fromNpm(library, version);
+      const app = join(folder, library);
+      mkdirSync(join(app, "node_modules"), { recursive: true });
+      symlinkSync(pkg, join(app, "node_modules/urlsmith"), "junction");
+      symlinkSync(source, join(app, `node_modules/${library}`), "junction");
+      for (const [file, text] of Object.entries({
+        "package.json": '{ "type": "module" }',
+        "setup.mjs": programs
+          .get("equality")
+          .replace('"vitest"', `"${library}"`),
+        "check.mjs": equal,
+        "it.test.mjs": `
+          import "./setup.mjs";
+          import * as classes from "urlsmith";
+          import * as library from "${library}";
+          import { check } from "./check.mjs";
+          const { expect, test = (_, run) => run() } = library;
+          test("all", () => check(expect, classes));`,
+      })) {
+        writeFileSync(join(app, file), text);
+      }
+      const args =
+        library === "vitest"
+          ? [join(source, "vitest.mjs"), "run", "--root", app]
+          : [join(app, "it.test.mjs")];
+      execFileSync(process.execPath, args, { cwd: app, stdio: "pipe" });
+    }));
 }
 
 test("a Worker's routes", async () => {

@@ -101,9 +101,11 @@ for (const [name, browser] of Object.entries(browsers)) {
     }));
 
   if (name === "chromium92") continue;
-  test(`${browser.title}, as it is: the classes stay, URLPattern too`, (context) =>
+  // WebKitGTK 2.50 refuses names of groups beyond U+FFFF.
+  const isOld = name === "webkit";
+  test(`${browser.title}, as it is: the classes stay, and URLPattern ${isOld ? "goes" : "stays"}`, (context) =>
     orSkip(context, async () => {
       const report = await inBrowser(browser, () => {});
-      assert.deepEqual(report, expected({ isOld: false }));
+      assert.deepEqual(report, expected({ isOld }));
     }));
 }

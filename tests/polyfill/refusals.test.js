@@ -2,10 +2,12 @@
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { test } from "node:test";
 
 import { findNode } from "../support/engines/runtimes.js";
 import { orSkip } from "../support/engines/unavailable.js";
+import { pkg } from "../support/paths.js";
 import { forms, inFreshNode, makeOld } from "./support.js";
 
 /** Runs the parts one after another before the polyfill is loaded. */
@@ -78,12 +80,17 @@ test("loading twice, in two forms, changes nothing more", async () => {
 
 const require = createRequire(import.meta.url);
 const other = JSON.stringify(require.resolve("urlpattern-polyfill"));
+const another = JSON.stringify(join(pkg, "dist/pattern.cjs"));
 
 test("another polyfill's URLPattern stays if it does what the standard says", async () => {
   const { message, works } = await inFreshNode({
-    before: steps(makeOld, `() => require(${other})`, () => {
-      globalThis.other = URLPattern;
-    }),
+    before: steps(
+      makeOld,
+      `() => { globalThis.URLPattern = require(${another}).URLPattern; }`,
+      () => {
+        globalThis.other = URLPattern;
+      },
+    ),
     after: (message) => ({ message, works: URLPattern === globalThis.other }),
   });
   assert.deepEqual([message, works], [null, true]);

@@ -536,8 +536,10 @@ describe("causes", () => {
       for (const run of [
         () => new classes.URL("https://example.com/\u00e9"),
         () => new classes.URL("https://\u00c4.example/"),
-        () => new classes.URLSearchParams("a=%20").size,
-        () => new classes.URLPattern({ pathname: "/:a" }),
+        // Without WebAssembly, a plain pattern is made in JavaScript alone.
+        ...(entry === "urlsmith/js"
+          ? [() => new classes.URLPattern({ pathname: "/\u00e9" })]
+          : [() => new classes.URLPattern({ pathname: "/:a" })]),
         () => pattern.test("https://example.com/\u00e9"),
         ...(list ? [() => list.test("https://example.com/\u00e9")] : []),
       ]) {

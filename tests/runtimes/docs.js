@@ -130,6 +130,8 @@ The table says whether a platform accepts urlsmith's objects like its own object
 of \`npm test\`.
 
 ${dropInTable()}
+
+In Vitest and Jest, \`expect(url).toEqual(other)\` needs a [setup file](recipes.md#jest-and-vitest).
 `,
     { parser: "markdown" },
   );

@@ -85,6 +85,12 @@ export const dropIns = {
     in: processes,
   },
   "import(url)": taken,
+  "Deno.readTextFile(url), Deno.stat(url), Deno.open(url)": {
+    ...asPath,
+    in: ["deno"],
+    refused: ["deno"],
+    round: "they open another path: give them `fileURLToPath(String(url))`",
+  },
   "util.inspect(url)": { ...taken, in: processes },
   "assert.notDeepStrictEqual(url, other)": {
     ...asString,

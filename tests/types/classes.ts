@@ -38,3 +38,31 @@ export const text: string = pattern.generate("hash", {});
 pattern.hash = "";
 // @ts-expect-error: not a component
 URLPattern.compareComponent("href", pattern, pattern);
+
+// The objects of the platform, as the oldest declarations have them.
+interface OldURL {
+  hash: string;
+  host: string;
+  hostname: string;
+  href: string;
+  readonly origin: string;
+  pathname: string;
+  readonly searchParams: OldParams;
+  toString(): string;
+  toJSON(): string;
+}
+interface OldParams {
+  append(name: string, value: string): void;
+  getAll(name: string): string[];
+  forEach(
+    callback: (value: string, name: string, parent: OldParams) => void,
+    self?: unknown,
+  ): void;
+  toString(): string;
+}
+declare const old: OldURL;
+export const parsedOld: URL | null = URL.parse(old, old);
+export const params = new URLSearchParams(old.searchParams);
+export const hasMatch = new URLPattern("/:id", old).test("/a", old);
+// @ts-expect-error: no URL
+URL.canParse({ href: "x:" });

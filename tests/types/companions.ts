@@ -95,3 +95,7 @@ export const query: string | null = reference.query;
 reference.path = "b";
 // @ts-expect-error: no base
 relative("https://example.com/");
+// The URL of the platform.
+declare const native: { href: string; readonly origin: string };
+export const nativeRange: IPRange | null = ipRange(native);
+export const toNative: string = relative(native, native);

@@ -224,3 +224,7 @@ const named: string = new Named("a", "/:a").name;
 // @ts-expect-error: no such option
 new Route("/:a", url, { ignorecase: true });
 export { route, named };
+
+// Text between ":" and "//": there is no host, and the groups are not known.
+const data = new URLPattern("data:,x//:id").exec(url)!;
+same<typeof data.hostname.groups, Record<string, string | undefined>>();

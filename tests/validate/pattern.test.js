@@ -149,13 +149,12 @@ test("only the author's own expressions meet the limits of the engine", () => {
 });
 
 test("the engine's words about a long expression are shortened", () => {
-  const unclosed = "([";
-  const pathname = `/${unclosed}${"a".repeat(1 << 20)})`;
+  const pathname = `/([${"a".repeat(1 << 20)})`;
   const [{ code, message }] = validatePattern({ pathname }).errors;
   assert.equal(code, "invalid-regexp");
   assert.ok(message.length <= 500, `${message.length} characters`);
   assert.throws(
-    () => new RegExp(unclosed, "v"),
+    () => new RegExp(pathname.slice(1, 3), "v"),
     (error) => message.endsWith(error.message.slice(-10)),
   );
 });

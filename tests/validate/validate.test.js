@@ -83,6 +83,26 @@ test("isValid is the grammar, and not the absence of errors", () => {
   }
 });
 
+test("only more than two slashes are told to be more than two", () => {
+  const wrong = 'what is before the host is not "//"';
+  const extra = "more than two slashes are before the host";
+  for (const [slashes, ...expected] of [
+    ["//"],
+    ["/", wrong],
+    ["\\\\", wrong, wrong],
+    ["\\/", wrong, wrong],
+    ["/\\\\", wrong, wrong, extra],
+    ["///", extra],
+  ]) {
+    const { errors } = validate(`https:${slashes}example.org/`);
+    const about = errors.filter(({ start }) => start >= "https:".length);
+    assert.deepEqual(
+      about.map(({ message }) => message),
+      expected,
+    );
+  }
+});
+
 test("places count UTF-16 code units of the input as it was given", () => {
   const input = " \u{1f345}\ud800\t\u00e9 \n%\u{10ffff} ";
   const { errors } = validate(input, { base: "https://example.com/" });

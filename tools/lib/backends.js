@@ -73,9 +73,7 @@ export function backends({ core, sources: sourceOf }, form) {
            export * from "./js/pattern/compare.js";
            export * from "./js/pattern/generate.js";`
         : `export * from "./js/core/pattern.js";`,
-    "#url": isPlain
-      ? "export const { URL } = globalThis;"
-      : `export { URL } from "./js/url.js";`,
+    "#url": `export * from "./js/pattern/${isPlain ? "platform" : "own"}-url.js";`,
     "#tentative": isPlain
       ? "export const addTentativeMembers = () => {};"
       : `export { addTentativeMembers } from "./js/tentative.js";`,

@@ -6,12 +6,16 @@
 //! case show TARGET FILE            prints the case that the bytes in FILE stand for
 //! case shrink TARGET FILE          prints the smallest case that fails as the bytes in FILE do
 //! case pairs FIRST COUNT           patterns, inputs and matches, for engine.js in tests/differential
+//! case patterns FIRST COUNT        patterns and inputs, for pattern.js in tests/differential
 //! ```
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use urlsmith_fuzz::{AnyTarget, TARGETS, Told, choices::random_bytes, target, targets};
+use serde_json::Value;
+use urlsmith_fuzz::choices::random_bytes;
+use urlsmith_fuzz::targets::pattern::{calls, engine_pairs};
+use urlsmith_fuzz::{AnyTarget, TARGETS, Told, target};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -34,7 +38,11 @@ fn main() -> ExitCode {
             _ => usage(),
         },
         ["pairs", first, count] => match (first.parse(), count.parse()) {
-            (Ok(first), Ok(count)) => pairs(first, count),
+            (Ok(first), Ok(count)) => print_lines(first, count, engine_pairs),
+            _ => usage(),
+        },
+        ["patterns", first, count] => match (first.parse(), count.parse()) {
+            (Ok(first), Ok(count)) => print_lines(first, count, |bytes| vec![calls(bytes)]),
             _ => usage(),
         },
         _ => usage(),
@@ -48,7 +56,7 @@ fn main() -> ExitCode {
 fn usage() -> io::Result<ExitCode> {
     Err(io::Error::other(
         "usage: case names | random TARGET FIRST COUNT | show TARGET FILE | shrink TARGET FILE | \
-         pairs FIRST COUNT",
+         pairs FIRST COUNT | patterns FIRST COUNT",
     ))
 }
 
@@ -90,15 +98,16 @@ fn print_failure(target: &AnyTarget, bytes: &[u8]) -> io::Result<ExitCode> {
     Ok(ExitCode::FAILURE)
 }
 
-fn pairs(first: u64, count: u64) -> io::Result<ExitCode> {
+/// Prints at least `count` values that are made from the numbers from `first` on, each on a line.
+fn print_lines(first: u64, count: u64, make: impl Fn(&[u8]) -> Vec<Value>) -> io::Result<ExitCode> {
     let mut output = io::BufWriter::new(io::stdout().lock());
     let mut written = 0;
     for number in first.. {
         if written >= count {
             break;
         }
-        for pair in targets::pattern::engine_pairs(&random_bytes(number)) {
-            writeln!(output, "{pair}")?;
+        for value in make(&random_bytes(number)) {
+            writeln!(output, "{value}")?;
             written += 1;
         }
     }

@@ -4,13 +4,12 @@ use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
 use urlsmith::pattern::{
-    Component, List, Outcome, Program, RegexEngine, Scratch, Search, UNDEFINED, compare_component,
-    create, specificity,
+    Component, Init, Input, List, Outcome, Program, RegexEngine, Scratch, Search, UNDEFINED,
+    compare_component, create, specificity,
 };
 
-use super::pattern::{as_input, input, pattern_and_sample};
+use super::pattern::{PatternInput, as_input, input, pattern_and_sample};
 use crate::choices::Choices;
-use crate::standard::{PatternInput, process_input};
 use crate::{Target, Told, Verdict, expect_equal};
 
 pub struct Lists;
@@ -66,11 +65,16 @@ impl Target for Lists {
         let mut told = Told::Little;
         let mut search = Search::new();
         let mut scratch = Scratch::new();
+        // Matches each input, and so tells its components.
+        let everything = create(&RegexEngine, Input::Init(Init::default()), None, false)
+            .map_err(|error| error.to_string())?;
         for (input, base_url) in &case.inputs {
-            let Ok(Some(texts)) = process_input(input, base_url.as_deref()) else {
+            let Ok(Some(results)) =
+                everything.exec(&RegexEngine, as_input(input), base_url.as_deref())
+            else {
                 continue;
             };
-            let texts = texts.each_ref().map(String::as_str);
+            let texts = results.each_ref().map(|result| &*result.input);
             let components = texts.map(str::as_bytes);
             // Whether the regular expressions match, too.
             let is_match =

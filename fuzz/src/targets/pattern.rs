@@ -1,170 +1,71 @@
-//! URL patterns, compared with the transcription of the standard in [`standard`].
+//! Random URL patterns, and inputs that they are likely to match.
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use urlsmith::pattern::{
-    self, Component, Init, Input, Outcome, RegExpEngine, RegexEngine, Scratch, UNDEFINED,
-    UrlPattern, create, regular_expression,
+    self, Component, Init, Input, Outcome, RegExpEngine, Scratch, UNDEFINED, create,
+    regular_expression,
 };
 
 use super::pieces;
 use crate::choices::Choices;
-use crate::standard::{self, PatternInput};
-use crate::{Target, Told, Verdict, expect_equal};
 
-pub struct Pattern;
-
-#[derive(Serialize, Deserialize)]
-pub struct Case {
-    pattern: PatternInput,
-    base_url: Option<String>,
-    ignore_case: bool,
-    /// The arguments of `exec()`.
-    inputs: Vec<(PatternInput, Option<String>)>,
+/// A [URLPatternInput](https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput). In JSON it
+/// is what JavaScript takes.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum PatternInput {
+    String(String),
+    Init(BTreeMap<String, String>),
 }
 
-impl Target for Pattern {
-    const NAME: &'static str = "pattern";
-    const AGAINST: &'static str = "a transcription of the standard, with the regex crate";
-    type Case = Case;
-
-    fn case(choices: &mut Choices<'_>) -> Case {
-        let (pattern, sample) = pattern_and_sample(choices);
-        let base_percent = match &pattern {
-            PatternInput::String(pattern) if pattern.contains("//") => 5,
-            PatternInput::String(_) => 90,
-            PatternInput::Init(_) => 1,
-        };
-        Case {
-            pattern,
-            base_url: choices.option(base_percent, base_url),
-            ignore_case: choices.chance(25),
-            inputs: choices.list(4, |choices| input(choices, &sample)),
-        }
-    }
-
-    fn check(case: &Case) -> Verdict {
-        let base_url = case.base_url.as_deref();
-        let ours = create(
-            &RegexEngine,
-            as_input(&case.pattern),
-            base_url,
-            case.ignore_case,
-        );
-        let theirs = standard::create(&case.pattern, base_url, case.ignore_case);
-        let (ours, theirs) = match (ours, theirs) {
-            (Ok(ours), Ok(theirs)) => (ours, theirs),
-            (Err(_), Err(_)) => return Ok(Told::Little),
-            (Ok(_), Err(error)) => return Err(format!("expected a TypeError: {}", error.0)),
-            (Err(error), Ok(_)) => return Err(format!("expected a pattern: {error}")),
-        };
-        compare_patterns(&ours, &theirs)?;
-        let mut told = Told::Little;
-        for (input, base_url) in &case.inputs {
-            if compare_matches(&ours, &theirs, input, base_url.as_deref())? {
-                told = Told::Much;
-            }
-        }
-        Ok(told)
+impl PatternInput {
+    fn init(components: [Option<String>; 8], base_url: Option<String>) -> Self {
+        let names = Component::ALL.map(Component::name).into_iter();
+        let values = components.into_iter().chain([base_url]);
+        let members = names.chain([BASE_URL]).zip(values);
+        Self::Init(
+            members
+                .filter_map(|(name, value)| Some((name.to_owned(), value?)))
+                .collect(),
+        )
     }
 }
 
-type Ours = UrlPattern<<RegexEngine as RegExpEngine>::RegExp>;
-
-fn compare_patterns(ours: &Ours, theirs: &standard::UrlPattern) -> Result<(), String> {
-    let program = ours.program();
-    let has_regexp_groups = theirs.components.iter().any(|it| it.has_regexp_groups);
-    expect_equal(
-        "hasRegExpGroups",
-        &program.has_regexp_groups(),
-        &has_regexp_groups,
-    )?;
-    let read_again = || {
-        let components = theirs.components.each_ref();
-        let strings = components.map(|component| Some(component.pattern_string.clone()));
-        let init = standard::Init {
-            components: strings,
-            base_url: None,
-        };
-        standard::create(&PatternInput::Init(init), None, false)
-            .expect("the pattern strings of a pattern")
-    };
-    for (component, theirs) in Component::ALL.into_iter().zip(&theirs.components) {
-        let name = component.name();
-        let string = program.pattern_string(component);
-        expect_equal(name, &string, &&*theirs.pattern_string)?;
-        // urlsmith writes one class differently because of an engine's bug, and leaves out text
-        // that encodes to nothing. Neither changes what the expression matches.
-        let as_one = |source: &str| {
-            let mut source = source.replace("[^]+?", r"[\s\S]+?");
-            for nothing in ["(?:)?", "(?:)*", "(?:)+"] {
-                source = source.replace(nothing, "");
-            }
-            source
-        };
-        let source = as_one(&regular_expression(program, component));
-        let expected = as_one(&theirs.source);
-        // urlsmith makes the expression from the pattern string, which in rare cases is that of
-        // another pattern.
-        let read_again = || as_one(&read_again().components[component as usize].source);
-        if source != expected && source != read_again() {
-            let what = format!("the regular expression of {name}");
-            expect_equal(&what, &source, &expected)?;
-        }
-        let names: Vec<&str> = program.group_names(component).collect();
-        let what = format!("the group names of {name}");
-        let theirs: Vec<&str> = theirs.group_name_list.iter().map(String::as_str).collect();
-        expect_equal(&what, &names, &theirs)?;
-    }
-    Ok(())
-}
-
-/// Whether the pattern matches.
-fn compare_matches(
-    ours: &Ours,
-    theirs: &standard::UrlPattern,
-    input: &PatternInput,
-    base_url: Option<&str>,
-) -> Result<bool, String> {
-    let what = || format!("matching {input:?} against {base_url:?}");
-    let result = ours.exec(&RegexEngine, as_input(input), base_url);
-    let components = match (&result, standard::process_input(input, base_url)) {
-        (Err(_), Err(_)) => return Ok(false),
-        (Ok(_), Ok(components)) => components,
-        (Err(error), Ok(_)) => return Err(format!("{}: {error}", what())),
-        (Ok(_), Err(error)) => return Err(format!("{}: expected: {}", what(), error.0)),
-    };
-    let expected = components
-        .as_ref()
-        .and_then(|components| standard::match_components(theirs, components));
-    let result = result.ok().flatten().map(|components| {
-        components.map(|component| standard::ComponentResult {
-            input: component.input,
-            groups: component.groups,
-        })
-    });
-    expect_equal(&what(), &result, &expected)?;
-    // Matches once more without groups and without the engine.
-    if let Some(components) = &components {
-        let components = components.each_ref().map(|component| component.as_bytes());
-        let outcome = ours.program().test(components, &mut Scratch::new());
-        let is_sure = matches!(outcome, Outcome::Match | Outcome::NoMatch);
-        if is_sure || expected.is_some() {
-            let test = outcome != Outcome::NoMatch;
-            expect_equal(&format!("test: {}", what()), &test, &expected.is_some())?;
-        }
-    }
-    Ok(expected.is_some())
-}
+const BASE_URL: &str = "baseURL";
 
 pub fn as_input(input: &PatternInput) -> Input<'_> {
     match input {
         PatternInput::String(input) => Input::String(input),
-        PatternInput::Init(init) => Input::Init(Init {
-            components: init.components.each_ref().map(Option::as_deref),
-            base_url: init.base_url.as_deref(),
-        }),
+        PatternInput::Init(init) => {
+            let member = |name| init.get(name).map(String::as_str);
+            Input::Init(Init {
+                components: Component::ALL.map(|component| member(component.name())),
+                base_url: member(BASE_URL),
+            })
+        }
     }
+}
+
+/// The arguments of a constructor and of some calls of `exec()`, as a JSON object.
+pub fn calls(bytes: &[u8]) -> Value {
+    let choices = &mut Choices::new(bytes);
+    let (pattern, sample) = pattern_and_sample(choices);
+    let base_percent = match &pattern {
+        PatternInput::String(pattern) if pattern.contains("//") => 5,
+        PatternInput::String(_) => 90,
+        PatternInput::Init(_) => 1,
+    };
+    let mut arguments = vec![json!(pattern)];
+    arguments.extend(choices.option(base_percent, base_url).map(Value::from));
+    arguments.extend(choices.option(25, |_| json!({"ignoreCase": true})));
+    let inputs = choices.list(4, |choices| match input(choices, &sample) {
+        (input, Some(base_url)) => json!([input, base_url]),
+        (input, None) => json!([input]),
+    });
+    json!({"pattern": arguments, "inputs": inputs})
 }
 
 /// A component's pattern, and text that it is likely to match.
@@ -204,11 +105,7 @@ pub fn pattern_and_sample(choices: &mut Choices<'_>) -> (PatternInput, [Option<S
         return (PatternInput::String(pattern), sample);
     }
     let base_url = choices.option(20, base_url);
-    let init = standard::Init {
-        components: patterns,
-        base_url,
-    };
-    (PatternInput::Init(init), sample)
+    (PatternInput::init(patterns, base_url), sample)
 }
 
 /// Arguments of `exec()` that are similar to the sample.
@@ -224,11 +121,8 @@ pub fn input(
         sample[component] = Some(text);
     }
     if choices.chance(25) {
-        let init = standard::Init {
-            components: sample,
-            base_url: choices.option(25, base_url),
-        };
-        return (PatternInput::Init(init), choices.option(1, base_url));
+        let init = PatternInput::init(sample, choices.option(25, base_url));
+        return (init, choices.option(1, base_url));
     }
     if !choices.chance(10) {
         // A relative URL needs a base URL.

@@ -142,7 +142,7 @@ export default function PatternTool({ state, setState }) {
       ),
     ),
     error && h(Slow, { error }),
-    answer?.error !== undefined && h(Invalid, { answer, check }),
+    answer?.error !== undefined && h(Invalid, { state, set, answer, check }),
     check?.warnings.length > 0 && h(Warnings, { warnings: check.warnings }),
     h(Tests, { state, set, answer, asked }),
     answer?.components && [
@@ -198,15 +198,27 @@ function Slow({ error }) {
   );
 }
 
-function Invalid({ answer, check }) {
+function Invalid({ state: { mode, text }, set, answer, check }) {
   const fault = check?.errors[0];
+  const components = { pathname: text };
   return h(
     "p",
     { class: "message failure", role: "status" },
     h("strong", {}, "No pattern: "),
     fault
-      ? `${fault.component ? `${fault.component}: ` : ""}${fault.message}.`
-      : answer.error,
+      ? `${fault.component ? `${fault.component}: ` : ""}${fault.message}. `
+      : `${answer.error} `,
+    // The message offers this if the text is a pathname.
+    mode === "string" &&
+      answer.error.includes(" write { pathname: ") &&
+      h(
+        "button",
+        {
+          type: "button",
+          onClick: () => set({ mode: "components", components }),
+        },
+        "Make it the pathname",
+      ),
   );
 }
 

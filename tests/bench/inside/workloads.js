@@ -234,7 +234,115 @@ const thousandPairs = () =>
       .join("&"),
   );
 
+/** Three names and values, one of which needs decoding and encoding. */
+const threePairs = () =>
+  words(4096).map((word, i) => [
+    ["page", `${i}`],
+    ["q", `${word} & ${i}`],
+    ["name", word],
+  ]);
+
+/** The inputs of work on objects that exist already: by default, of three pairs each. */
+const kept = {
+  inputs: () => words(4096).map((word, i) => `page=${i}&q=a+${i}&name=${word}`),
+  // Reads twice, since some implementations parse the string only then.
+  prepare: ({ URLSearchParams }, inputs) =>
+    inputs.map((input) => {
+      const params = new URLSearchParams(input);
+      params.has("");
+      params.has("");
+      return params;
+    }),
+};
+
+function makeAndSerialize({ URLSearchParams }, inputs) {
+  let sum = 0;
+  for (let i = 0; i < inputs.length; i++) {
+    sum += new URLSearchParams(inputs[i]).toString().length;
+  }
+  return sum;
+}
+
 const paramsWork = [
+  {
+    name: "three pairs from string, toString",
+    inputs: kept.inputs,
+    run: makeAndSerialize,
+  },
+  {
+    name: "three pairs from array, toString",
+    inputs: threePairs,
+    run: makeAndSerialize,
+  },
+  {
+    name: "three pairs from object, toString",
+    inputs: () => threePairs().map(Object.fromEntries),
+    run: makeAndSerialize,
+  },
+  {
+    name: "three appends, toString",
+    inputs: threePairs,
+    run: function ({ URLSearchParams }, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        const params = new URLSearchParams();
+        for (let j = 0; j < 3; j++) {
+          params.append(inputs[i][j][0], inputs[i][j][1]);
+        }
+        sum += params.toString().length;
+      }
+      return sum;
+    },
+  },
+  {
+    name: "copy of three pairs",
+    ...kept,
+    run: function ({ URLSearchParams }, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        sum += new URLSearchParams(inputs[i]).has("name") ? 1 : 0;
+      }
+      return sum;
+    },
+  },
+  {
+    name: "for-of over three pairs",
+    ...kept,
+    run: function (_, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        for (const [name, value] of inputs[i])
+          sum += name.length + value.length;
+      }
+      return sum;
+    },
+  },
+  {
+    name: "Object.fromEntries of three pairs",
+    ...kept,
+    run: function (_, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        sum += Object.fromEntries(inputs[i]).name.length;
+      }
+      return sum;
+    },
+  },
+  {
+    name: "1,000 random pairs from array, sort",
+    per: "1,000 pairs",
+    inputs: () =>
+      range(8).map((set) => words(1000, set).map((word, i) => [word, `${i}`])),
+    run: function ({ URLSearchParams }, inputs) {
+      let sum = 0;
+      for (let i = 0; i < inputs.length; i++) {
+        const params = new URLSearchParams(inputs[i]);
+        params.sort();
+        sum += params.keys().next().value.length;
+      }
+      return sum;
+    },
+  },
   {
     name: "URLSearchParams from string, get",
     bar: "params",
@@ -277,27 +385,14 @@ const paramsWork = [
     name: "parse and serialize 1,000 pairs",
     per: "1,000 pairs",
     inputs: thousandPairs,
-    run: function ({ URLSearchParams }, inputs) {
-      let sum = 0;
-      for (let i = 0; i < inputs.length; i++) {
-        sum += new URLSearchParams(inputs[i]).toString().length;
-      }
-      return sum;
-    },
+    run: makeAndSerialize,
   },
   {
     name: "sort 1,000 pairs",
     bar: "sort",
     per: "1,000 pairs",
+    ...kept,
     inputs: thousandPairs,
-    // Reads a value, since some implementations parse the string only then.
-    prepare: ({ URLSearchParams }, inputs) =>
-      inputs.map((input) => {
-        const params = new URLSearchParams(input);
-        params.has("");
-        params.has("");
-        return params;
-      }),
     run: function (_, inputs) {
       let sum = 0;
       for (let i = 0; i < inputs.length; i++) {

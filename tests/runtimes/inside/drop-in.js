@@ -133,6 +133,7 @@ function webChecks({ URL, URLSearchParams }, origin) {
 }
 
 async function processChecks({ URL }, origin) {
+  const { Deno } = globalThis;
   const [assert, fs, http, module, urlModule, util, threads] =
     await Promise.all(
       ["assert", "fs", "http", "module", "url", "util", "worker_threads"].map(
@@ -196,6 +197,14 @@ async function processChecks({ URL }, origin) {
       path,
     ),
     "import(url)": both(async (at) => (await import(at)).default === "ping"),
+    "Deno.readTextFile(url), Deno.stat(url), Deno.open(url)":
+      Deno &&
+      both(async (at) => {
+        const file = await Deno.open(at);
+        file.close();
+        const { size } = await Deno.stat(at);
+        return (await Deno.readTextFile(at)).length === size;
+      }, path),
     "util.inspect(url)": {
       direct: () =>
         /^URL \{[^]*href: 'https:\/\/example.com\/a'/.test(

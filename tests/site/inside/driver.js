@@ -168,6 +168,13 @@ const steps = {
     await open(`${playground}#tool=pattern`);
     await type("#pattern-text", "{".repeat(1 << 20));
     await says("No pattern");
+    await type("#pattern-text", "/users/:id");
+    (await button("Make it the pathname")).click();
+    await until(
+      "the pathname",
+      () => $("#pattern-pathname")?.value === "/users/:id",
+    );
+    await says("What it says");
     await open(`${playground}#tool=list`);
     await type("#list-routes", `${"/a\n".repeat(600)}/${"a".repeat(1 << 20)}`);
     await says("101 more routes are left out");

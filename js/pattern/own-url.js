@@ -1,0 +1,8 @@
+// The URL class of js/url.js.
+
+import { URL } from "../url.js";
+
+export { URL };
+
+/** A URL, or null on failure. Other errors pass through. https://url.spec.whatwg.org/#concept-url-parser */
+export const { parse: parseURL } = URL;
