@@ -105,7 +105,11 @@ function testGenerating({
         /^cannot .*: its normal form is not a pattern/,
       ],
       [{ hostname: ":x.example" }, { x: "b\u00fccher" }, /hostname.*"x"/],
-      [{ hostname: "{\\[\\:\\:1]}+{a.org:x}" }, { x: "a" }, /normal form|no value/],
+      [
+        { hostname: "{\\[\\:\\:1]}+{a.org:x}" },
+        { x: "a" },
+        /normal form|no value/,
+      ],
       [{ hostname: ":x.example" }, { x: "A" }, /hostname.*"x"/],
       [{ hostname: "{:x}.{:y}" }, { x: "A", y: "b" }, /hostname.*"A\.b"/],
       [{ hostname: ":x.example" }, { x: "a.b" }, /hostname.*"x"/],

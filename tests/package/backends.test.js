@@ -78,14 +78,27 @@ test("embedded code is made ready again when the first time did not end well", (
   assert.equal(reads, 2);
 });
 
-test("a file that is missing or refused is replaced", () => {
-  const missing = () => {
-    throw new Error("no such file");
-  };
-  for (const read of [missing, () => Buffer.from("not WebAssembly")]) {
-    const instantiate = fromFile(read, () => () => "other");
-    assert.equal(instantiate({}), "other");
+test("a file is read again when the first time did not end well", () => {
+  let reads = 0;
+  const instantiate = fromFile(() => {
+    if (++reads === 1) throw new RangeError("the stack is full");
+    return memoryOnly;
+  }, '"urlsmith/js"');
+  assert.throws(() => instantiate({}), RangeError);
+  for (let round = 0; round < 2; round++) {
+    const { memory } = instantiate({});
+    assert.equal(memory.buffer.byteLength, 1 << 16);
   }
-  const { memory } = fromFile(() => memoryOnly, missing)({});
-  assert.equal(memory.buffer.byteLength, 1 << 16);
+  assert.equal(reads, 2);
+});
+
+test("the error of a file that is refused names the entry to use", () => {
+  const instantiate = fromFile(
+    () => Buffer.from("not WebAssembly"),
+    '"urlsmith/js"',
+  );
+  assert.throws(() => instantiate({}), {
+    name: "TypeError",
+    message: /use "urlsmith\/js"/,
+  });
 });

@@ -2,9 +2,9 @@
 
 const withWebAssembly = {
   url: () => import("./url.js"),
-  suffix: () => import("urlsmith/public-suffix"),
+  suffix: () => import("urlsmith/js/public-suffix"),
   pattern: () => import("./pattern.js"),
-  validate: () => import("urlsmith/validate"),
+  validate: () => import("urlsmith/js/validate"),
 };
 
 const withoutWebAssembly = () => import("./without-wasm.js");
