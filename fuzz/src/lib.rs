@@ -86,7 +86,7 @@ fn shrink(bytes: &[u8], fails: impl Fn(&[u8]) -> bool) -> Vec<u8> {
 }
 
 /// All targets.
-pub const TARGETS: [AnyTarget; 6] = [
+pub const TARGETS: [AnyTarget; 5] = [
     AnyTarget::of::<targets::url::Parse>(),
     AnyTarget::of::<targets::setters::Setters>(),
     AnyTarget::of::<targets::program::Bytes>(),
