@@ -56,9 +56,6 @@ const plainPathname = /^(?!\.|.*[./]\.|.*%2e)[\w!$%&()*+,./:;=@~-]*$/i;
 const plainOpaquePathname = /^[\w~/-]*$/;
 const plainQuery = /^[\w!$%&()*+,./:;=?@~-]*$/;
 
-/** Matches a host with an "@", or with a colon outside of brackets. */
-const hasPortOrCredentials = /@|^[^[]*:|\][^[]*:/;
-
 /** A component of the dummy URL after its setter has parsed a value. */
 function encodeComponent(component, value) {
   const dummyURL = parseURL("https://dummy.invalid/");
@@ -94,13 +91,26 @@ export function canonicalizeAHostname(value) {
     return value;
   }
   const hostname = upTo(value, "/?#\\");
-  const url = test(hasPortOrCredentials, hostname)
+  const url = hasPortOrCredentials(hostname)
     ? null
     : parseURL(`https://${hostname}/`);
   if (url === null) {
     throw new Refusal("this is not valid in a hostname");
   }
   return componentOf(url, HOSTNAME);
+}
+
+/** Whether there is an "@", or a colon outside of brackets. */
+function hasPortOrCredentials(host) {
+  let isInBrackets = false;
+  for (let index = 0; index < host.length; index++) {
+    const character = host[index];
+    if (character === "@" || (character === ":" && !isInBrackets)) {
+      return true;
+    }
+    isInBrackets = character === "[" || (isInBrackets && character !== "]");
+  }
+  return false;
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-an-ipv6-hostname */

@@ -45,9 +45,9 @@ import { Refusal } from "./refusal.js";
 import { componentOf } from "./url.js";
 
 /**
- * Creates a URL pattern from a constructor string and a base URL, or from the values of a dictionary's members. Besides
- * its components, it says whether its path consists of segments. A pattern never changes. The stack trace of an error begins where `called` was called.
- * https://urlpattern.spec.whatwg.org/#url-pattern-create
+ * Creates a URL pattern from a constructor string and a base URL, or from the values of a dictionary's members. Besides its
+ * components, a pattern says whether its path consists of segments. A pattern never changes. The stack trace of an error
+ * begins where `called` was called. https://urlpattern.spec.whatwg.org/#url-pattern-create
  */
 export function createPattern(input, baseURL, ignoreCase, called) {
   try {
@@ -62,10 +62,13 @@ function create(input, baseURL, ignoreCase) {
   if (typeof input === "string") {
     init = parseAConstructorString(toUSVString(input));
     if (baseURL === undefined && init[PROTOCOL] === undefined) {
-      const hint =
-        init[PATHNAME] === undefined
-          ? ""
-          : `: write { pathname: ${quote(init[PATHNAME])} }, or give a base URL`;
+      const isPathname =
+        init[PATHNAME] !== undefined &&
+        init[SEARCH] === undefined &&
+        init[HASH] === undefined;
+      const hint = isPathname
+        ? `: write { pathname: ${quote(init[PATHNAME])} }, or give a base URL`
+        : "";
       throw new TypeError(
         `invalid pattern ${quote(input)}: a pattern without a protocol needs a base URL${hint}`,
       );

@@ -1,19 +1,20 @@
-// `node tests/polyfill/native.js [--write]`: what engines' own URLPattern does, and whether the polyfill replaces it.
-// Downloads many versions of Node, Deno and Bun.
+// `node tests/polyfill/native.js`: how many of URL Pattern's cases pass with engines' own URLPattern, and whether the
+// polyfill replaces the class. Downloads many versions of Node, Deno and Bun, and writes the table in docs/polyfill.md.
 
-import { writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { format } from "prettier";
+
 import { fromNpm } from "../support/engines/npm.js";
-import { scriptFile } from "../support/paths.js";
+import { repository, scriptFile } from "../support/paths.js";
 import { run } from "../support/processes.js";
 import { cases } from "../support/vectors.js";
 
 const { arch, platform } = process;
-const deno = ["run", "--allow-all", "--no-config", "--no-lock"];
 const engines = {
-  "Node.js": {
+  Node: {
     name: `node-${platform}-${arch}`,
     path: "bin/node",
     args: [],
@@ -22,7 +23,7 @@ const engines = {
   Deno: {
     name: `@deno/${platform}-${arch}-glibc`,
     path: "deno",
-    args: deno,
+    args: ["run", "--allow-all", "--no-config", "--no-lock"],
     versions: "2.1.0 2.5.6 2.6.7 2.7.1 2.8.3 2.9.6",
   },
   Bun: {
@@ -36,6 +37,7 @@ const engines = {
 const vectors = join(tmpdir(), `urlpattern-vectors-${process.pid}.json`);
 writeFileSync(vectors, JSON.stringify(cases("urlpatterntestdata.json")));
 const script = join(import.meta.dirname, "inside/native.js");
+const rows = [];
 for (const [title, { name, path, args, versions }] of Object.entries(engines)) {
   for (const version of versions.split(" ")) {
     const command = join(await fromNpm(name, version), path);
@@ -44,23 +46,29 @@ for (const [title, { name, path, args, versions }] of Object.entries(engines)) {
       script,
       vectors,
       scriptFile("polyfill"),
-    ]).catch((error) =>
-      JSON.stringify({
-        passed: String(error).slice(0, 200),
-        failures: [],
-        probes: [],
-      }),
-    );
+    ]);
     const { passed, failures, probes, isReplaced } = JSON.parse(output);
-    console.log(
-      title,
-      version,
-      passed,
-      isReplaced ? "replaced" : "kept",
-      probes.join("; "),
-    );
-    if (process.argv.includes("-v"))
-      for (const one of failures.slice(0, 30))
-        console.log("   ", one.replace(/\s+/g, " ").slice(0, 220));
+    const isThere = passed !== null;
+    const deed = !isThere
+      ? "adds the class"
+      : isReplaced
+        ? `replaces the class: ${probes.join("; ")}`
+        : "keeps the class";
+    rows.push([`${title} ${version}`, isThere ? passed : "–", deed]);
+    console.log(rows.at(-1).join(", "));
+    for (const failure of failures.slice(0, 3)) console.log(`  ${failure}`);
   }
 }
+rmSync(vectors);
+
+const table = `
+| Engine | Cases passed | \`urlsmith/polyfill\` |
+| --- | ---: | --- |
+${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
+`;
+const page = join(repository, "docs/polyfill.md");
+const text = readFileSync(page, "utf8").replace(
+  /(?<=<!-- written by tests\/polyfill\/native.js -->\n)[^]*?(?=<!-- end -->)/,
+  () => table,
+);
+writeFileSync(page, await format(text, { filepath: page }));

@@ -11,8 +11,9 @@ import { patternCheck } from "../../classes/url-pattern-case.js";
 
 const [, , vectors, script] = process.argv;
 const { URLPattern } = globalThis;
-const result = { passed: 0, failures: [], probes: [], isReplaced: false };
+const result = { passed: null, failures: [], probes: [], isReplaced: false };
 if (URLPattern !== undefined) {
+  result.passed = 0;
   // Some engines give a dictionary in `inputs` members that are undefined, which web-platform-tests do not see.
   class Checked extends URLPattern {
     exec(...input) {
