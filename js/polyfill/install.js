@@ -3,15 +3,19 @@
 // A change is one property to define: `descriptor` becomes the property `key` of `object`. Messages call it `name`.
 
 /**
- * Makes the changes that `findMissing` returns, and calls `findMissing` again. If something is still missing, or a
+ * Makes the changes that `findMissing` returns, if there are any, and calls `findMissing` again. If something is still missing, or a
  * change is refused, all changes are undone. `entry` names the polyfill in messages.
  *
  * @throws {TypeError} that says what could not be installed and why
  */
 export function install(entry, findMissing) {
+  const changes = findMissing();
+  if (changes.length === 0) {
+    return;
+  }
   const done = [];
   try {
-    for (const { name, object, key, descriptor } of findMissing()) {
+    for (const { name, object, key, descriptor } of changes) {
       const before = Object.getOwnPropertyDescriptor(object, key);
       try {
         define(object, key, before, descriptor);

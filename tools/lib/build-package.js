@@ -450,11 +450,11 @@ function writeFolders(pkg, { exports }) {
     const up = "../".repeat(entry.split("/").length - 1);
     const locate = (path) => path.replace("./", up);
     const manifest = {
-      main: locate(conditions.require.default),
-      module: locate(conditions.import.default),
-      types: locate(conditions.require.types),
+      main: locate(conditions.require),
+      module: locate(conditions.default),
+      types: locate(conditions.types.require),
       ...(conditions["react-native"] && {
-        "react-native": locate(conditions["react-native"].default),
+        "react-native": locate(conditions["react-native"]),
       }),
     };
     writeFileSync(

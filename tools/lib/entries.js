@@ -185,41 +185,43 @@ export function ownerOf(name, form) {
   return Object.hasOwn(entries, source) ? source : name;
 }
 
-/** The files of an entry, for each condition of the manifest. */
+/** The declarations of an entry or a companion, for each module system. */
+const typesOf = (name) => ({
+  require: `./dist/${name}.d.cts`,
+  default: `./dist/${name}.d.ts`,
+});
+
+/** The files of an entry, for each condition of the manifest. Node parses the manifest at each start, so it is short. */
 function exportsOf(name) {
   const { reactNative, sources, types = name } = entries[name];
   const fileOf = (form, extension) => {
     const folder = form === "esm" || form === "cjs" ? "" : `${form}/`;
     return `./dist/${folder}${ownerOf(name, form)}${extension}`;
   };
-  const module = (form) => ({
-    types: `./dist/${types}.d.ts`,
-    default: fileOf(form, ".js"),
-  });
-  const commonJS = (form) => ({
-    types: `./dist/${types}.d.cts`,
-    default: fileOf(form, ".cjs"),
-  });
+  const esm = fileOf("esm", ".js");
+  const cjs = fileOf("cjs", ".cjs");
   return {
+    types: typesOf(types),
     ...(reactNative && { "react-native": exportsOf(reactNative).require }),
-    ...(sources.workerd && { workerd: module("workerd") }),
-    ...(sources["edge-light"] && { "edge-light": module("edge-light") }),
+    ...(sources.workerd && { workerd: fileOf("workerd", ".js") }),
+    ...(sources["edge-light"] && {
+      "edge-light": fileOf("edge-light", ".js"),
+    }),
     ...(sources.node && {
-      deno: module("esm"),
+      deno: esm,
       node: {
-        module: module("esm"),
+        module: esm,
         import: {
           // Bundlers that do not know "module" know one of these. They cannot bundle node/*.js.
-          production: module("esm"),
-          development: module("esm"),
-          default: module("node"),
+          production: esm,
+          development: esm,
+          default: fileOf("node", ".js"),
         },
-        require: commonJS(sources.node === "cjs" ? "cjs" : "node"),
+        require: sources.node === "cjs" ? cjs : fileOf("node", ".cjs"),
       },
     }),
-    import: module("esm"),
-    require: commonJS("cjs"),
-    default: module("esm"),
+    require: cjs,
+    default: esm,
   };
 }
 
@@ -232,14 +234,10 @@ export function exportMap() {
   for (const name of Object.keys(companions)) {
     for (const base of bases) {
       // A companion's file is the same for all runtimes. The classes that it imports by the package's name differ.
-      const file = (extension, declarations) => ({
-        types: `./dist/${name}${declarations}`,
-        default: `./dist/${folderOf(base)}${name}${extension}`,
-      });
       map[`${entries[base].path}/${name}`] = {
-        import: file(".js", ".d.ts"),
-        require: file(".cjs", ".d.cts"),
-        default: file(".js", ".d.ts"),
+        types: typesOf(name),
+        require: `./dist/${folderOf(base)}${name}.cjs`,
+        default: `./dist/${folderOf(base)}${name}.js`,
       };
     }
   }
