@@ -14,9 +14,9 @@ export async function forms() {
   const found = [];
   for (const base of ["", "/js"]) {
     const file = (name, condition) =>
-      join(pkg, manifest.exports[`.${base}/${name}`][condition].default);
+      join(pkg, manifest.exports[`.${base}/${name}`][condition]);
     const load = async (name) =>
-      (await import(pathToFileURL(file(name, "import")))).default;
+      (await import(pathToFileURL(file(name, "default")))).default;
     found.push(
       {
         form: `urlsmith${base}, import`,
