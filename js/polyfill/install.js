@@ -3,8 +3,8 @@
 // A change is one property to define: `descriptor` becomes the property `key` of `object`. Messages call it `name`.
 
 /**
- * Makes the changes that `findMissing` returns, if there are any, and calls `findMissing` again. If something is still missing, or a
- * change is refused, all changes are undone. `entry` names the polyfill in messages.
+ * Makes the changes that `findMissing` returns, if there are any, and calls `findMissing` again. If something is still
+ * missing, or a change is refused, all changes are undone. `entry` names the polyfill in messages.
  *
  * @throws {TypeError} that says what could not be installed and why
  */

@@ -278,15 +278,14 @@ Where the time goes, by marks and a sampling profile of many starts. For a first
 An import adds the time of Node's loader of ES modules, which takes as long for two empty modules.
 
 A router of 100 patterns makes V8 compile some WebAssembly functions again, for speed, beside the program. Node 20 waits for
-this at the end of the process, 10 ms in the rows below. Before that end the router of \`urlsmith\` takes 13 ms there, that
-of \`urlsmith/polyfill\` 15 ms, and that of urlpattern-polyfill 18 ms.
+this at the end of the process, 10 ms in the rows below. Before that end the router of \`urlsmith\` takes 13 ms there, and
+that of urlpattern-polyfill 18 ms.
 
 A first non-ASCII host needs a second WebAssembly module, with the tables of IDNA: 61 KB to read, to check and to compile.
 
 A first URLPattern needs about twenty more WebAssembly functions. Nearly all of the time goes into compiling them: V8
-compiles each function at its first call. \`urlsmith/js\` spends a quarter of the time on parsing the core's 170 KB of
-JavaScript, and a tenth on the JavaScript and the tables of IDNA. Both are loaded at the start: a stack overflow inside a
-later \`require\` could leave half a module behind.`,
+compiles each function at its first call. \`urlsmith/js\` loads the JavaScript and the tables of IDNA at the start: a stack
+overflow inside a later \`require\` could leave half a module behind.`,
   ];
 }
 

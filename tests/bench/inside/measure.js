@@ -128,7 +128,7 @@ export function measure(workload, contenders, corpora, options) {
   const others = runners.filter((runner) => !isPair(runner));
   for (let round = 0; round < options.rounds; round++) {
     // Only the ratio of ours to the engine's own counts, so these two run one after the other. Each goes first in turn.
-    for (const runner of round % 2 ? pair : pair.toReversed()) {
+    for (const runner of round % 2 ? pair : [...pair].reverse()) {
       if (!runner.slow || round < 5)
         runner.samples.push(sample(runner, options));
     }
