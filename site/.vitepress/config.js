@@ -98,6 +98,7 @@ export default defineConfig({
         items: [
           { text: "What it is", link: "/" },
           page("Choosing an entry", "choosing-an-entry"),
+          page("Adopting urlsmith", "adopting"),
           page("Recipes", "recipes"),
           page("Migrating", "migrating"),
         ],
