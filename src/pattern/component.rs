@@ -174,7 +174,6 @@ pub(crate) fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::regexp::NoEngine;
     use super::*;
     use crate::slow_path;
 
