@@ -505,6 +505,7 @@ function createResult(entry, input, baseURL, match, results = null) {
 
 defineInterface(URLPatternListResult, "URLPatternListResult");
 
+// eslint-disable-next-line no-restricted-syntax -- only console.log calls this
 showValue(URLPatternList.prototype, (list) => [...list]);
 showProperties(URLPatternListResult.prototype, [
   "pattern",

@@ -31,8 +31,8 @@ export let createQueryObject;
 /** Whether the list of a query object has changed since the URL object last read or set it. */
 export let hasChanged;
 /**
- * Tells a query object that the URL object's query was set. The list is then that of the input; if the input is null,
- * the query object keeps its list.
+ * Tells a query object that the URL object's query was set. The list is then parsed from `input`. If `input` is null, the
+ * query was made from the list, so the list stays.
  */
 export let setQuery;
 /** The serialization of the list of a query object. */
@@ -52,8 +52,8 @@ const queryObject = Symbol("query object");
  */
 export class URLSearchParams {
   /**
-   * The list: names and values in turn. It is null until it is parsed from `#input`. It is undefined once `#find` has
-   * searched `#input` without parsing it.
+   * The list: names and values in turn. Null: `#input` has been neither parsed nor searched. Undefined: `#find` has searched
+   * `#input` once without parsing it, and parses it the next time.
    */
   #list = null;
   /** The string that the list is parsed from. */

@@ -61,7 +61,7 @@ export function take() {
   return instance === null ? new Instance() : instance;
 }
 
-/** Ends a call well. */
+/** Ends a call that has succeeded: the next call may use the instance, and JavaScript may read the offsets. */
 export function giveBack(instance) {
   offsets = instance.words;
   if (instance.isSmall()) {

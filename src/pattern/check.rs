@@ -62,7 +62,7 @@ pub enum Mistake {
     QuestionMarkIsModifier,
     /// A hostname starts with a scheme.
     SchemeInHostname,
-    /// A pathname does not start with a slash, but those of the URLs in question always do.
+    /// A pathname pattern does not start with a slash, but the pathname of each URL that the other components match does.
     PathnameWithoutSlash,
 }
 

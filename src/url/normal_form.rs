@@ -17,7 +17,7 @@ const HOST: u8 = 1;
 pub(super) const IN_PATH: u8 = 2;
 /// The byte may begin a dot segment.
 const DOT: u8 = 16;
-/// The byte begins a segment.
+/// The byte is a slash, after which a segment begins.
 const SLASH: u8 = 32;
 /// The byte may stand in a segment, which is then percent-encoded.
 pub(super) const IN_SEGMENT: u8 = 64;

@@ -88,7 +88,8 @@ impl<'a> Positions<'a> {
         start..self.unit(place.end, is_gap)
     }
 
-    /// The place of a boundary. If characters were removed there, it is before or after them.
+    /// The place of a boundary in the input. Where characters were removed at the boundary, `after_removed` chooses the
+    /// place after these characters, and otherwise the place before them is returned.
     fn unit(&self, clean: usize, after_removed: bool) -> usize {
         if self.is_plain {
             return match after_removed {
