@@ -1,6 +1,7 @@
 // The report of `--check` and `--fix` on one input.
 
 import { validate } from "../validate.js";
+import { apply, mend } from "./mend.js";
 import { isTerminal, style, writeAside } from "./output.js";
 import { escape, toJson, width } from "./text.js";
 
@@ -24,46 +25,15 @@ export function checker({ base, fix, json }) {
     const answer = (text) => ({ text, valid, matches: true });
     if (json) return answer(toJson({ input, ...result }));
     if (!fix) return answer(describe(input, result));
-    const { mended, rest } = mend(input, result, options);
+    const { mended, rest } = mend(validate, input, result, options);
     writeAside(describe(mended, rest));
     return answer(`${isTerminal ? escape(mended) : oneLine(mended)}\n`);
   };
 }
 
-/** Applies all fixes that keep the URL the same. Returns the mended input and its remaining errors. */
-function mend(input, result, options) {
-  let mended = input;
-  let rest = result;
-  for (;;) {
-    const fixes = rest.errors.flatMap(({ fix }) => (fix?.sameURL ? [fix] : []));
-    if (fixes.length === 0) return { mended, rest };
-    mended = applyAll(mended, fixes);
-    rest = validate(mended, options);
-  }
-}
-
 /** The input without line feeds. The URL parser drops them, too. */
 function oneLine(input) {
   return input.replaceAll("\n", "");
-}
-
-function apply(input, { start, end, text }) {
-  return input.slice(0, start) + text + input.slice(end);
-}
-
-/** Applies the fixes in order. A fix that overlaps the previous one is left out. */
-function applyAll(input, fixes) {
-  const sorted = [...fixes].sort((a, b) => a.start - b.start || a.end - b.end);
-  let mended = "";
-  let done = 0;
-  let last = -1;
-  for (const { start, end, text } of sorted) {
-    if (start < done || start === last) continue;
-    mended += input.slice(done, start) + text;
-    done = end;
-    last = start;
-  }
-  return mended + input.slice(done);
 }
 
 /** The errors of an input, for people: the line, carets below the place, the message and the fix. */

@@ -120,4 +120,10 @@ function Tabs({ tool, setTool }) {
   );
 }
 
+// The address has the state of a tool, so the link only moves the focus.
+document.getElementById("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  document.querySelector("#panel :is(input, textarea)")?.focus();
+});
+
 render(h(App), document.getElementById("app"));

@@ -18,8 +18,7 @@ export function packageModules() {
       if (!match) return null;
       const entry = exports[`.${match[1] ?? ""}`];
       const isCommonJS = match[2] || importer?.endsWith(".cjs");
-      const form = isCommonJS ? entry.require : entry.import;
-      return resolve(pkg, form.default);
+      return resolve(pkg, isCommonJS ? entry.require : entry.default);
     },
   };
 }

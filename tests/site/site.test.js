@@ -23,6 +23,7 @@ const steps = [
   "edits a search parameter",
   "follows a link to a state",
   "fixes an error",
+  "fixes all errors",
   "generates a URL",
   "stops a regular expression that takes too long",
   "takes bad input",
@@ -50,6 +51,7 @@ const stepsWithoutWebAssembly = [
   "edits a search parameter",
   "follows a link to a state",
   "fixes an error",
+  "fixes all errors",
   "generates a URL",
 ];
 

@@ -1,5 +1,6 @@
 // What the page says about a URL. Everything comes from the package; `native` is the browser's own class.
 
+import { mend } from "../../../js/cli/mend.js";
 import { members, partsOfHref, partsOfInput, specialSchemes } from "./parts.js";
 
 /** An input that is longer gets no colours. In code units. */
@@ -71,6 +72,12 @@ export function inspectSite({ publicSuffix, registrableDomain }, { hostname }) {
     domain: registrableDomain(hostname),
     suffix: publicSuffix(hostname),
   };
+}
+
+/** The input with all fixes that keep the URL the same. */
+export function mendUrl({ validate }, { input, base }) {
+  const options = base === "" ? {} : { base };
+  return mend(validate, input, validate(input, options), options).mended;
 }
 
 /**

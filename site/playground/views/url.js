@@ -1,8 +1,9 @@
 // The tool for URLs.
 
 import { h } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
+import { apply } from "../../../js/cli/mend.js";
 import { ask, useAnswer } from "../ask.js";
 import { componentNames } from "../state.js";
 import {
@@ -178,11 +179,23 @@ function Values({ values }) {
 function Errors({ answer, question, set }) {
   const { errors, errorCount, truncated } = answer;
   const { input } = question;
+  const [message, setMessage] = useState("");
+  // A fix can remove the button that was pressed. The focus then goes to the panel, so that a keyboard finds its way on.
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) {
+      document.getElementById("panel").focus();
+    }
+    hadFocus.current = false;
+  }, [answer]);
   if (errorCount === 0) return null;
-  const mend = ({ fix }) =>
-    set({
-      input: input.slice(0, fix.start) + fix.text + input.slice(fix.end),
-    });
+  const mend = (input) => {
+    hadFocus.current = document.activeElement?.closest(".card") !== null;
+    set({ input });
+  };
+  const mendAll = () =>
+    ask("mend", question).then(mend, ({ message }) => setMessage(message));
+  const isSafe = ({ fix }) => fix?.sameURL;
   return h(
     Section,
     {
@@ -217,7 +230,7 @@ function Errors({ answer, question, set }) {
               "button",
               {
                 type: "button",
-                onClick: () => mend(error),
+                onClick: () => mend(apply(input, error.fix)),
                 title: error.fix.sameURL ? "The URL stays the same" : undefined,
               },
               fixTitle(input, error.fix),
@@ -225,6 +238,17 @@ function Errors({ answer, question, set }) {
         ),
       ),
     ),
+    errors.filter(isSafe).length > 1 &&
+      h(
+        "button",
+        {
+          type: "button",
+          title: "Makes all fixes that keep the URL the same",
+          onClick: mendAll,
+        },
+        "Fix all",
+      ),
+    message && h("p", { class: "hint", role: "status" }, `${message}.`),
     errorCount > errors.length &&
       h("p", { class: "hint" }, `The first ${errors.length} are shown.`),
   );

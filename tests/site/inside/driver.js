@@ -134,6 +134,26 @@ const steps = {
       () => $("#url-input").value === "https://example.org/a%20b",
     );
   },
+  async "fixes all errors"({ playground }) {
+    await open(`${playground}#tool=url&input=%20https:%5C%5Cexample.org/a+b`);
+    const fixAll = await button("Fix all");
+    fixAll.focus();
+    fixAll.click();
+    await says("A valid URL string.");
+    await until(
+      "the mended input",
+      () => $("#url-input").value === "https://example.org/a%20b",
+    );
+    await until(
+      "the focus on the panel",
+      () => frame.contentDocument.activeElement === $("#panel"),
+    );
+    $("#skip").click();
+    await until(
+      "the focus on the field",
+      () => frame.contentDocument.activeElement === $("#url-input"),
+    );
+  },
   async "generates a URL"({ playground }) {
     await open(`${playground}#tool=pattern&pathname=/:a/:b%3F`);
     await type("#group-pathname\\.a", "x y");
