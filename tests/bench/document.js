@@ -319,8 +319,8 @@ ${table(["", ...peers, "bar"], rows)}
 The memory of the WebAssembly instances has ${start} bytes at the start, and ${end} after ${calls} calls of all kinds.
 
 An object that matches by a regular expression has one of the engine's, which takes about 230 bytes in V8: a pattern with
-a custom regular expression, and every component of a small pattern that is not a lone \`*\`.
-urlpattern-polyfill has eight of them.`;
+a custom regular expression, and every component of a pattern of \`urlsmith/js\` or \`urlsmith/pattern\` that is not a lone
+\`*\`. Such a pattern also keeps its parts. urlpattern-polyfill has eight regular expressions.`;
     });
 }
 

@@ -132,7 +132,8 @@ function testMemory(entry) {
     console.log(JSON.stringify(((after.used - before.used) * MiB) / kept.length));
   `,
     );
-    const most = 300;
+    // Without WebAssembly a pattern keeps its parts, and a RegExp for each component that is not a lone "*".
+    const most = entry === "urlsmith" ? 300 : 1500;
     assert.ok(bytes > 100 && bytes <= most, `${bytes} bytes for each pattern`);
   });
 
