@@ -19,9 +19,6 @@ const startPage = {
   layout: "home",
   hero: {
     name: "urlsmith",
-    text: "URLs by the living standards",
-    tagline:
-      "URL, URLSearchParams and URLPattern in every JavaScript engine: exact, fast, synchronous.",
     actions: [
       { theme: "brand", text: "Try it", link: "/playground/", target: "_self" },
       { theme: "alt", text: "API", link: "/docs/api" },
