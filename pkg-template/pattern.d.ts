@@ -24,7 +24,30 @@ export type {
  */
 export interface URLPattern<
   out Input extends urlsmith.URLPatternInput = urlsmith.URLPatternInput,
-> extends Omit<urlsmith.URLPattern<Input>, "generate"> {}
+> extends Omit<urlsmith.URLPattern<Input>, "exec" | "generate" | "test"> {
+  /**
+   * What the groups matched in a URL, relative to `baseURL` if given, or null if it does not match.
+   *
+   * [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec)
+   *
+   * @throws {TypeError} if there is a `baseURL` and the input is an object.
+   */
+  exec(
+    input?: urlsmith.URLPatternInput,
+    baseURL?: string | urlsmith.URLLike,
+  ): urlsmith.URLPatternResult<Input> | null;
+  /**
+   * Whether a URL, relative to `baseURL` if given, matches.
+   *
+   * [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-test)
+   *
+   * @throws {TypeError} if there is a `baseURL` and the input is an object.
+   */
+  test(
+    input?: urlsmith.URLPatternInput,
+    baseURL?: string | urlsmith.URLLike,
+  ): boolean;
+}
 
 /** The class {@link URLPattern}. [Standard](https://urlpattern.spec.whatwg.org/#urlpattern-class) */
 export declare const URLPattern: {
@@ -37,7 +60,7 @@ export declare const URLPattern: {
    */
   new <const Input extends urlsmith.URLPatternInput = urlsmith.URLPatternInput>(
     input: Input,
-    baseURL: string | URL,
+    baseURL: string | urlsmith.URLLike,
     options?: urlsmith.URLPatternOptions,
   ): URLPattern<Input>;
   /**

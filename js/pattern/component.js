@@ -65,12 +65,15 @@ export function compileAComponent(component, input, encodingCallback, options) {
       options,
     );
     const { regExp, error } = regExpCreate(source, options.ignoreCase);
-    if (error !== undefined) {
-      throw new Refusal("the regular expression is invalid", undefined, error);
-    }
     let hasRegExpGroups = false;
     for (let index = 0; index < partList.length; index++) {
       hasRegExpGroups ||= partList[index].type === "regexp";
+    }
+    if (error !== undefined) {
+      const reason = hasRegExpGroups
+        ? "the regular expression is invalid"
+        : "the pattern is too long for the engine's RegExp";
+      throw new Refusal(reason, undefined, error);
     }
     return {
       patternString: generateAPatternString(partList, options),

@@ -2,6 +2,11 @@
 // pattern, and makes the TypeError for the user: see js/pattern/url-pattern.js.
 
 export class Refusal {
+  // Fields, because an assignment could call a setter that a program has put on Object.prototype.
+  reason;
+  position;
+  cause;
+
   /**
    * - `reason`: a sentence about the cause
    * - `position`: the code unit of the pattern string at fault, if one is

@@ -67,6 +67,7 @@ const programs = [
   "groups",
   "list",
   "node-url",
+  "pattern",
   "polyfilled",
   "validate",
 ];
