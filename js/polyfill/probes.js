@@ -58,7 +58,8 @@ export function patternWorks(classes, ours) {
 }
 
 /**
- * Whether URL parses and normalizes, and has URLSearchParams. React Native's URL parses with a regular expression, and
+ * Whether URL parses and normalizes, and URLSearchParams is there. A page may have replaced one of the two classes, so
+ * `searchParams` need not be of this URLSearchParams. React Native's URL parses with a regular expression, and
  * its setters are missing or throw that they are not implemented.
  */
 export function urlWorks(classes) {
