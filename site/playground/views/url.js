@@ -181,12 +181,12 @@ function Errors({ answer, question, set }) {
   const { input } = question;
   const [message, setMessage] = useState("");
   // A fix can remove the button that was pressed. The focus then goes to the panel, so that a keyboard finds its way on.
+  // The button can stay for a few answers more: the focus is remembered until the button is gone.
   const hadFocus = useRef(false);
   useEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) {
-      document.getElementById("panel").focus();
-    }
+    if (!hadFocus.current || document.activeElement !== document.body) return;
     hadFocus.current = false;
+    document.getElementById("panel").focus();
   }, [answer]);
   if (errorCount === 0) return null;
   const mend = (input) => {
