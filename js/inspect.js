@@ -11,6 +11,20 @@ import {
 /** https://nodejs.org/api/util.html#custom-inspection-functions-on-objects */
 const inspectSymbol = Symbol.for("nodejs.util.inspect.custom");
 
+const { stringify } = JSON;
+
+/** Chai and Vitest pass no function that shows values. */
+function inspectAsJSON(value) {
+  try {
+    return stringify(value);
+  } catch {
+    return "[Object]";
+  }
+}
+
+/** Node passes options that have this function. */
+const plain = { stylize: (text) => text };
+
 /** Gives a prototype the method that shows its objects. A method of an object has the name that Node's method has. */
 function defineInspection(prototype, { [inspectSymbol]: value }) {
   Object.defineProperty(prototype, inspectSymbol, {
@@ -23,7 +37,7 @@ function defineInspection(prototype, { [inspectSymbol]: value }) {
 /** Shows the objects of a class as the name of their class, which may be a subclass, and a value. */
 export function showValue(prototype, valueOf) {
   defineInspection(prototype, {
-    [inspectSymbol](depth, options, inspectValue) {
+    [inspectSymbol](depth, options = plain, inspectValue = inspectAsJSON) {
       if (typeof depth === "number" && depth < 0) {
         return this;
       }
@@ -46,7 +60,7 @@ export function showProperties(prototype, names) {
 /** Shows the objects of a class as the name of their class and pairs of names and values, like a Map. */
 export function showPairs(prototype, pairsOf) {
   defineInspection(prototype, {
-    [inspectSymbol](depth, options, inspectValue) {
+    [inspectSymbol](depth, options = plain, inspectValue = inspectAsJSON) {
       if (typeof depth === "number" && depth < 0) {
         return options.stylize("[Object]", "special");
       }
@@ -71,7 +85,7 @@ export function showPairs(prototype, pairsOf) {
 /** Shows iterators as a title and the items that are left. */
 export function showItems(prototype, title, itemsOf) {
   defineInspection(prototype, {
-    [inspectSymbol](depth, options, inspectValue) {
+    [inspectSymbol](depth, options = plain, inspectValue = inspectAsJSON) {
       if (typeof depth === "number" && depth < 0) {
         return options.stylize("[Object]", "special");
       }
