@@ -12,8 +12,11 @@ import { quote, tooFewArguments } from "../shared/messages.js";
 import { components } from "../shared/url-pattern-input.js";
 import { convertRecord, isObject } from "../shared/webidl.js";
 
-/** Adds the members to the class. `patternOf` returns the compiled pattern of an object, or null. */
-export function addTentativeMembers(URLPattern, patternOf) {
+/**
+ * Adds the members to the class. `patternOf` returns the compiled pattern of an object, or null. `requirePattern` throws in
+ * the place of null.
+ */
+export function addTentativeMembers(URLPattern, patternOf, requirePattern) {
   const staticMembers = {
     /** https://github.com/whatwg/urlpattern/issues/61 */
     compareComponent(component, left, right) {
@@ -38,10 +41,7 @@ export function addTentativeMembers(URLPattern, patternOf) {
   const members = {
     /** https://github.com/whatwg/urlpattern/issues/73 */
     generate(component, groups) {
-      const pattern = patternOf(this);
-      if (pattern === null) {
-        throw new TypeError("URLPattern.generate: this is not a URLPattern");
-      }
+      const pattern = requirePattern(this, "generate");
       if (arguments.length < 2) {
         throw tooFewArguments("URLPattern.generate", 2, arguments.length);
       }

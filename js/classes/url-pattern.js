@@ -5,6 +5,7 @@ import { addTentativeMembers } from "#tentative";
 
 import { showProperties } from "../shared/inspect.js";
 import { TypeError } from "../shared/intrinsics.js";
+import { wrongReceiver } from "../shared/messages.js";
 import {
   components,
   convertInput,
@@ -14,6 +15,8 @@ import { defineInterface, isObject, toUSVString } from "../shared/webidl.js";
 
 /** The compiled pattern of a URLPattern object (see js/core/pattern-programs.js and js/pattern/high-level-operations.js); null for any other value. */
 export let patternOf;
+/** The compiled pattern of a URLPattern object. For any other value the error names the member that needs the pattern. */
+let requirePattern;
 
 export class URLPattern {
   /** The compiled pattern. */
@@ -21,8 +24,17 @@ export class URLPattern {
 
   // An initializer instead of a static block; see URLSearchParams.
   // eslint-disable-next-line no-unused-private-class-members
-  static #friend = (patternOf = (value) =>
-    isObject(value) && #pattern in value ? value.#pattern : null);
+  static #friends = [
+    (patternOf = (value) =>
+      isObject(value) && #pattern in value ? value.#pattern : null),
+    (requirePattern = (self, member) => {
+      try {
+        return self.#pattern;
+      } catch {
+        throw wrongReceiver("URLPattern", member);
+      }
+    }),
+  ];
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern */
   constructor(input = undefined, baseURLOrOptions = undefined, options) {
@@ -51,7 +63,7 @@ export class URLPattern {
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-test */
   test(input = undefined, baseURL = undefined) {
-    const pattern = this.#pattern;
+    const pattern = requirePattern(this, "test");
     input = convertInput(input);
     baseURL = convertMember(baseURL);
     if (baseURL !== undefined && typeof input !== "string") {
@@ -62,7 +74,7 @@ export class URLPattern {
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec */
   exec(input = undefined, baseURL = undefined) {
-    const pattern = this.#pattern;
+    const pattern = requirePattern(this, "exec");
     input = convertInput(input);
     baseURL = convertMember(baseURL);
     if (baseURL !== undefined && typeof input !== "string") {
@@ -76,48 +88,53 @@ export class URLPattern {
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-protocol */
   get protocol() {
-    return describe(this.#pattern)[0].patternString;
+    return patternString(this, 0);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-username */
   get username() {
-    return describe(this.#pattern)[1].patternString;
+    return patternString(this, 1);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-password */
   get password() {
-    return describe(this.#pattern)[2].patternString;
+    return patternString(this, 2);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hostname */
   get hostname() {
-    return describe(this.#pattern)[3].patternString;
+    return patternString(this, 3);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-port */
   get port() {
-    return describe(this.#pattern)[4].patternString;
+    return patternString(this, 4);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-pathname */
   get pathname() {
-    return describe(this.#pattern)[5].patternString;
+    return patternString(this, 5);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-search */
   get search() {
-    return describe(this.#pattern)[6].patternString;
+    return patternString(this, 6);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hash */
   get hash() {
-    return describe(this.#pattern)[7].patternString;
+    return patternString(this, 7);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups */
   get hasRegExpGroups() {
-    return this.#pattern.hasRegExpGroups;
+    return requirePattern(this, "hasRegExpGroups").hasRegExpGroups;
   }
+}
+
+/** The pattern string of a component. */
+function patternString(self, index) {
+  return describe(requirePattern(self, components[index]))[index].patternString;
 }
 
 /** The inputs of a match, given as `convertInput` returns them. */
@@ -202,6 +219,6 @@ function createResult(results, inputs) {
   };
 }
 
-addTentativeMembers(URLPattern, patternOf);
+addTentativeMembers(URLPattern, patternOf, requirePattern);
 showProperties(URLPattern.prototype, [...components, "hasRegExpGroups"]);
 defineInterface(URLPattern, "URLPattern");

@@ -13,7 +13,7 @@ import {
   slice,
   startsWith,
 } from "../shared/intrinsics.js";
-import { tooFewArguments } from "../shared/messages.js";
+import { tooFewArguments, wrongReceiver } from "../shared/messages.js";
 import {
   areArraysUnchanged,
   convertRecord,
@@ -39,6 +39,8 @@ export let setQuery;
 export let serializeQueryObject;
 /** The list of an object of this class. */
 let listOf;
+/** Throws unless `self` is an object of this class, and its member has as many arguments as it requires. */
+let check;
 
 /** The first argument of the constructor when it must make a query object. */
 const queryObject = Symbol("query object");
@@ -74,7 +76,8 @@ export class URLSearchParams {
     if (method === undefined) {
       this.#list = convertRecord(init);
     } else if (method === entries && isIterationUnchanged()) {
-      this.#list = copyOf(listOf(init));
+      check(init, "entries");
+      this.#list = copyOf(init.#getList());
     } else {
       this.#list = listOfPairs(init, method);
     }
@@ -99,6 +102,16 @@ export class URLSearchParams {
     }),
     (serializeQueryObject = (params) => serializeForm(params.#getList())),
     (listOf = (params) => params.#getList()),
+    (check = (self, member, required, present) => {
+      try {
+        self.#list;
+      } catch {
+        throw wrongReceiver("URLSearchParams", member);
+      }
+      if (present < required) {
+        throw tooFewArguments(`URLSearchParams.${member}`, required, present);
+      }
+    }),
   ];
 
   #getList() {
@@ -135,25 +148,20 @@ export class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-size */
   get size() {
+    check(this, "size");
     return this.#getList().length / 2;
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-append */
   append(name, value) {
-    this.#list;
-    if (arguments.length < 2) {
-      throw tooFewArguments("URLSearchParams.append", 2, arguments.length);
-    }
+    check(this, "append", 2, arguments.length);
     name = toUSVString(name);
     this.#append(name, toUSVString(value));
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-delete */
   delete(name, value = undefined) {
-    this.#list;
-    if (arguments.length < 1) {
-      throw tooFewArguments("URLSearchParams.delete", 1, 0);
-    }
+    check(this, "delete", 1, arguments.length);
     name = toUSVString(name);
     value = value === undefined ? value : toUSVString(value);
     const list = this.#getList();
@@ -168,19 +176,13 @@ export class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-get */
   get(name) {
-    this.#list;
-    if (arguments.length < 1) {
-      throw tooFewArguments("URLSearchParams.get", 1, 0);
-    }
+    check(this, "get", 1, arguments.length);
     return this.#find(toUSVString(name));
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-getall */
   getAll(name) {
-    this.#list;
-    if (arguments.length < 1) {
-      throw tooFewArguments("URLSearchParams.getAll", 1, 0);
-    }
+    check(this, "getAll", 1, arguments.length);
     name = toUSVString(name);
     const list = this.#getList();
     const values = [];
@@ -194,10 +196,7 @@ export class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-has */
   has(name, value = undefined) {
-    this.#list;
-    if (arguments.length < 1) {
-      throw tooFewArguments("URLSearchParams.has", 1, 0);
-    }
+    check(this, "has", 1, arguments.length);
     name = toUSVString(name);
     value = value === undefined ? value : toUSVString(value);
     return value === undefined
@@ -207,10 +206,7 @@ export class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-set */
   set(name, value) {
-    this.#list;
-    if (arguments.length < 2) {
-      throw tooFewArguments("URLSearchParams.set", 2, arguments.length);
-    }
+    check(this, "set", 2, arguments.length);
     name = toUSVString(name);
     value = toUSVString(value);
     const list = this.#getList();
@@ -232,16 +228,14 @@ export class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-sort */
   sort() {
+    check(this, "sort");
     const list = this.#getList();
     this.#setList(isSorted(list) ? list : sortTuples(list));
   }
 
   /** https://webidl.spec.whatwg.org/#js-forEach */
   forEach(callback, thisArg = undefined) {
-    this.#list;
-    if (arguments.length < 1) {
-      throw tooFewArguments("URLSearchParams.forEach", 1, 0);
-    }
+    check(this, "forEach", 1, arguments.length);
     if (typeof callback !== "function") {
       throw new TypeError(
         "URLSearchParams.forEach: the callback is not a function",
@@ -255,24 +249,25 @@ export class URLSearchParams {
 
   /** The names. https://webidl.spec.whatwg.org/#js-iterable */
   keys() {
-    this.#list;
+    check(this, "keys");
     return new PairIterator(this, NAMES);
   }
 
   /** The values. https://webidl.spec.whatwg.org/#js-iterable */
   values() {
-    this.#list;
+    check(this, "values");
     return new PairIterator(this, VALUES);
   }
 
   /** The names and values as pairs. https://webidl.spec.whatwg.org/#js-iterable */
   entries() {
-    this.#list;
+    check(this, "entries");
     return new PairIterator(this, PAIRS);
   }
 
   /** https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior */
   toString() {
+    check(this, "toString");
     return serializeForm(this.#getList());
   }
 }
@@ -447,6 +442,8 @@ Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
 });
 defineInterface(URLSearchParams, "URLSearchParams");
 
+const iteratorName = "URLSearchParams Iterator";
+
 // The kinds of iterators.
 const PAIRS = 0;
 const NAMES = 1;
@@ -466,6 +463,11 @@ class PairIterator {
   }
 
   next() {
+    try {
+      this.#params;
+    } catch {
+      throw wrongReceiver(iteratorName, "next");
+    }
     const list = listOf(this.#params);
     const index = this.#index;
     if (index >= list.length) {
@@ -504,9 +506,9 @@ const { entries } = URLSearchParams.prototype;
 delete PairIterator.prototype.constructor;
 Object.setPrototypeOf(PairIterator.prototype, iteratorPrototype);
 Object.defineProperty(PairIterator.prototype, "next", { enumerable: true });
-defineClassString(PairIterator.prototype, "URLSearchParams Iterator");
+defineClassString(PairIterator.prototype, iteratorName);
 
 showPairs(URLSearchParams.prototype, (params) =>
   itemsOf(apply(entries, params, [])),
 );
-showItems(PairIterator.prototype, "URLSearchParams Iterator", itemsOf);
+showItems(PairIterator.prototype, iteratorName, itemsOf);

@@ -29,7 +29,11 @@ import {
 import { showProperties } from "../shared/inspect.js";
 import { indexOf, slice, startsWith } from "../shared/intrinsics.js";
 import { invalidUrl } from "../core/invalid-url.js";
-import { tooFewArguments, traceFrom } from "../shared/messages.js";
+import {
+  tooFewArguments,
+  traceFrom,
+  wrongReceiver,
+} from "../shared/messages.js";
 import { originOf } from "../core/origin.js";
 import {
   createQueryObject,
@@ -42,11 +46,11 @@ import { defineInterface, toUSVString } from "../shared/webidl.js";
 /** The first argument of the constructor if the second is the serialization of the URL that was parsed last. */
 const parsed = Symbol("parsed");
 
+/** Throws unless `self` is a URL object. */
+let check;
+
 /**
  * A URL record is its serialization and the offsets of the components in it; see src/url/record.rs.
- *
- * A statement `this.#href;` throws a TypeError unless `this` is a URL object. Web IDL demands this check before the
- * arguments are converted.
  *
  * A change of the record assigns its members one after another without a call in between. So a call that ends early,
  * for example by a stack overflow, never leaves a record half changed.
@@ -62,6 +66,16 @@ export class URL {
   #fragmentStart = 0;
   /** The query object (https://url.spec.whatwg.org/#concept-url-query-object); made on first use. */
   #queryObject = null;
+
+  // An initializer instead of a static block; see URLSearchParams.
+  // eslint-disable-next-line no-unused-private-class-members
+  static #friend = (check = (self, member) => {
+    try {
+      self.#href;
+    } catch {
+      throw wrongReceiver("URL", member);
+    }
+  });
 
   /** https://url.spec.whatwg.org/#dom-url-url */
   constructor(url, base = undefined) {
@@ -174,12 +188,13 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-href */
   get href() {
+    check(this, "href");
     this.#updateQuery();
     return this.#href;
   }
 
   set href(value) {
-    this.#href;
+    check(this, "href");
     value = `${value}`;
     const href = parse(value, undefined);
     if (href === null) {
@@ -190,6 +205,7 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-origin */
   get origin() {
+    check(this, "origin");
     return originOf(
       this.#href,
       this.#schemeEnd,
@@ -201,40 +217,44 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-protocol */
   get protocol() {
+    check(this, "protocol");
     return slice(this.#href, 0, this.#schemeEnd + 1);
   }
 
   set protocol(value) {
-    this.#href;
+    check(this, "protocol");
     this.#set(SET_PROTOCOL, toUSVString(value));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-username */
   get username() {
+    check(this, "username");
     return this.#usernameEnd === this.#hostStart
       ? ""
       : slice(this.#href, this.#schemeEnd + 3, this.#usernameEnd);
   }
 
   set username(value) {
-    this.#href;
+    check(this, "username");
     this.#set(SET_USERNAME, toUSVString(value));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-password */
   get password() {
+    check(this, "password");
     return this.#hostStart - this.#usernameEnd > 1
       ? slice(this.#href, this.#usernameEnd + 1, this.#hostStart - 1)
       : "";
   }
 
   set password(value) {
-    this.#href;
+    check(this, "password");
     this.#set(SET_PASSWORD, toUSVString(value));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-host */
   get host() {
+    check(this, "host");
     // With a null host a "/." may lie before the path.
     return this.#hostStart === this.#hostEnd
       ? ""
@@ -242,39 +262,42 @@ export class URL {
   }
 
   set host(value) {
-    this.#href;
+    check(this, "host");
     this.#set(SET_HOST, toUSVString(value));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-hostname */
   get hostname() {
+    check(this, "hostname");
     return slice(this.#href, this.#hostStart, this.#hostEnd);
   }
 
   set hostname(value) {
-    this.#href;
+    check(this, "hostname");
     this.#set(SET_HOSTNAME, toUSVString(value));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-port */
   get port() {
+    check(this, "port");
     return this.#hostStart === this.#hostEnd
       ? ""
       : slice(this.#href, this.#hostEnd + 1, this.#pathStart);
   }
 
   set port(value) {
-    this.#href;
+    check(this, "port");
     this.#set(SET_PORT, toUSVString(value));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-pathname */
   get pathname() {
+    check(this, "pathname");
     return slice(this.#href, this.#pathStart, this.#queryStart);
   }
 
   set pathname(value) {
-    this.#href;
+    check(this, "pathname");
     value = toUSVString(value);
     if (this.#hostStart === this.#schemeEnd + 1) {
       // With a null host the path may be opaque, and may need a "/." before it.
@@ -293,6 +316,7 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-search */
   get search() {
+    check(this, "search");
     this.#updateQuery();
     return this.#fragmentStart - this.#queryStart < 2
       ? ""
@@ -300,7 +324,7 @@ export class URL {
   }
 
   set search(value) {
-    this.#href;
+    check(this, "search");
     value = toUSVString(value);
     const query = parseAfter("?", QUERY, this.#schemeType(), value);
     // The standard parses the list from the value, which includes tabs and newlines. The query has none.
@@ -312,6 +336,7 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-searchparams */
   get searchParams() {
+    check(this, "searchParams");
     return this.#getQueryObject();
   }
 
@@ -323,6 +348,7 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-hash */
   get hash() {
+    check(this, "hash");
     this.#updateQuery();
     return this.#fragmentStart + 1 < this.#href.length
       ? slice(this.#href, this.#fragmentStart)
@@ -330,7 +356,7 @@ export class URL {
   }
 
   set hash(value) {
-    this.#href;
+    check(this, "hash");
     value = toUSVString(value);
     const fragment = parseAfter("#", FRAGMENT, NOT_SPECIAL, value);
     this.#href = slice(this.#href, 0, this.#fragmentStart) + fragment;
@@ -338,12 +364,14 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-tojson */
   toJSON() {
+    check(this, "toJSON");
     this.#updateQuery();
     return this.#href;
   }
 
   /** https://url.spec.whatwg.org/#URL-stringification-behavior */
   toString() {
+    check(this, "toString");
     this.#updateQuery();
     return this.#href;
   }

@@ -25,7 +25,7 @@ import {
   sort,
 } from "../shared/intrinsics.js";
 import { isLive } from "../shared/list-entries.js";
-import { quote, tooFewArguments } from "../shared/messages.js";
+import { quote, tooFewArguments, wrongReceiver } from "../shared/messages.js";
 import { decode } from "./group-values.js";
 import {
   URLPattern,
@@ -40,6 +40,9 @@ import {
   isObject,
   sequenceFromIterable,
 } from "../shared/webidl.js";
+
+/** Throws unless `self` is an object of the class, and its member has as many arguments as it requires. */
+let check;
 
 /**
  * A change of a list makes its arrays and objects first. Then it assigns them one after another without a call in
@@ -57,6 +60,19 @@ export class URLPatternList {
   #index = null;
   /** The `Places` of the entries; null if they must be made anew. */
   #places = null;
+
+  // An initializer instead of a static block; see URLSearchParams.
+  // eslint-disable-next-line no-unused-private-class-members
+  static #friend = (check = (self, member, required, present) => {
+    try {
+      self.#entries;
+    } catch {
+      throw wrongReceiver("URLPatternList", member);
+    }
+    if (present < required) {
+      throw tooFewArguments(`URLPatternList.${member}`, required, present);
+    }
+  });
 
   constructor(patterns = undefined, options = undefined) {
     const { isBySpecificity, ignoreCase } = convertOptions(options);
@@ -76,23 +92,18 @@ export class URLPatternList {
   }
 
   get size() {
+    check(this, "size");
     return this.#size;
   }
 
   add(pattern, value = undefined) {
-    this.#entries;
-    if (arguments.length < 1) {
-      throw tooFewArguments("URLPatternList.add", 1, 0);
-    }
+    check(this, "add", 1, arguments.length);
     this.#add(pattern, value);
     return this;
   }
 
   delete(pattern) {
-    this.#entries;
-    if (arguments.length < 1) {
-      throw tooFewArguments("URLPatternList.delete", 1, 0);
-    }
+    check(this, "delete", 1, arguments.length);
     const isPattern = patternOf(pattern) !== null || isForeignPattern(pattern);
     const key = isPattern ? pattern : keyOf(this.#compile(pattern));
     const entries = this.#entries;
@@ -123,31 +134,37 @@ export class URLPatternList {
   }
 
   clear() {
-    this.#entries;
+    check(this, "clear");
     this.#replace([], 0, 0);
   }
 
   test(input = undefined, baseURL = undefined) {
+    check(this, "test");
     return this.#match(input, baseURL, false, false).length > 0;
   }
 
   exec(input = undefined, baseURL = undefined) {
+    check(this, "exec");
     return this.#match(input, baseURL, false, true)[0] ?? null;
   }
 
   execAll(input = undefined, baseURL = undefined) {
+    check(this, "execAll");
     return this.#match(input, baseURL, true, true);
   }
 
   entries() {
+    check(this, "entries");
     return this.#list((entry) => [entry.pattern, entry.value]);
   }
 
   keys() {
+    check(this, "keys");
     return this.#list((entry) => entry.pattern);
   }
 
   values() {
+    check(this, "values");
     return this.#list((entry) => entry.value);
   }
 
@@ -226,7 +243,6 @@ export class URLPatternList {
    * only their places.
    */
   #match(input, baseURL, wantsAll, wantsResults) {
-    this.#entries;
     input = convertInput(input);
     baseURL = baseURL === undefined ? undefined : `${baseURL}`;
     if (baseURL !== undefined && typeof input !== "string") {
@@ -382,6 +398,9 @@ function convertEntry(entry) {
 /** The constructor of URLPatternListResult demands this key, so that only this file can call it. */
 const key = Symbol("URLPatternListResult");
 
+/** Throws unless `self` is an object of the class. */
+let checkResult;
+
 /** A URLPatternResult whose members are computed when they are first read. */
 class URLPatternListResult {
   #entry;
@@ -393,6 +412,15 @@ class URLPatternListResult {
   #params = null;
   /** The result of each component that has been read. */
   #results;
+
+  // eslint-disable-next-line no-unused-private-class-members
+  static #friend = (checkResult = (self, member) => {
+    try {
+      self.#entry;
+    } catch {
+      throw wrongReceiver("URLPatternListResult", member);
+    }
+  });
 
   constructor(secret, entry, input, baseURL, match, results) {
     if (secret !== key) {
@@ -406,50 +434,62 @@ class URLPatternListResult {
   }
 
   get pattern() {
+    checkResult(this, "pattern");
     return this.#entry.pattern;
   }
 
   get value() {
+    checkResult(this, "value");
     return this.#entry.value;
   }
 
   get params() {
+    checkResult(this, "params");
     return (this.#params ??= decodeGroups(this.pathname.groups));
   }
 
   get inputs() {
+    checkResult(this, "inputs");
     return (this.#inputs ??= createInputs(this.#input, this.#baseURL));
   }
 
   get protocol() {
+    checkResult(this, "protocol");
     return this.#component(0);
   }
 
   get username() {
+    checkResult(this, "username");
     return this.#component(1);
   }
 
   get password() {
+    checkResult(this, "password");
     return this.#component(2);
   }
 
   get hostname() {
+    checkResult(this, "hostname");
     return this.#component(3);
   }
 
   get port() {
+    checkResult(this, "port");
     return this.#component(4);
   }
 
   get pathname() {
+    checkResult(this, "pathname");
     return this.#component(5);
   }
 
   get search() {
+    checkResult(this, "search");
     return this.#component(6);
   }
 
   get hash() {
+    checkResult(this, "hash");
     return this.#component(7);
   }
 
@@ -464,7 +504,7 @@ class URLPatternListResult {
 
   /** The members of the URLPatternResult, the parameters and the value. */
   toJSON() {
-    this.#entry;
+    checkResult(this, "toJSON");
     return {
       hash: this.hash,
       hostname: this.hostname,

@@ -19,6 +19,11 @@ export function tooFewArguments(operation, required, present) {
   );
 }
 
+/** The error for a member that was called on anything but an object of its class. */
+export function wrongReceiver(name, member) {
+  return new TypeError(`${name}.${member}: this is not a ${name}`);
+}
+
 /** Makes the stack trace of an error begin where the function `called` was called. */
 export function traceFrom(error, called) {
   if (captureStackTrace !== undefined) {

@@ -130,26 +130,8 @@ export function testErrors({
     assert.equal(url.searchParams, params);
   });
 
-  test("wrong receivers and too few arguments are TypeErrors", () => {
+  test("too few arguments, and a class without new, are TypeErrors", () => {
     for (const constructor of [URL, URLSearchParams, URLPattern]) {
-      const descriptors = Object.getOwnPropertyDescriptors(
-        constructor.prototype,
-      );
-      for (const [name, { get, set, value }] of Object.entries(descriptors)) {
-        if (name === "constructor") {
-          continue;
-        }
-        for (const method of [get, set, value]) {
-          if (typeof method === "function") {
-            assert.throws(
-              () => method.call({}, "a", "b"),
-              TypeError,
-              `${constructor.name}.${name}`,
-            );
-            assert.throws(() => method.call(constructor.prototype), TypeError);
-          }
-        }
-      }
       assert.throws(() => constructor(""), TypeError);
     }
     assert.throws(() => new URL(), /1 argument required, but only 0 present/);

@@ -138,7 +138,10 @@ export function testForms({ URLSearchParams, seed }) {
       prototype.next = next;
     }
     const foreign = { [Symbol.iterator]: URLSearchParams.prototype.entries };
-    assert.throws(() => new URLSearchParams(foreign), /private|object|class/i);
+    assert.throws(
+      () => new URLSearchParams(foreign),
+      /URLSearchParams\.entries: this is not a URLSearchParams$/,
+    );
   });
 
   test("an array that changes while it is read is read as its iterator reads it", () => {

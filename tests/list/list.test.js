@@ -61,14 +61,12 @@ function testList({ URLPattern, URLPatternList }) {
       [() => new URLPatternList().delete(), /1 argument/],
       [() => new URLPatternList().exec({}, example), /base URL/],
       [() => URLPatternList(), /new/],
-      [() => URLPatternList.prototype.size, /private|brand|object/],
     ];
     for (const [call, message] of throwing) {
       assert.throws(call, { name: "TypeError", message });
     }
     const result = new URLPatternList([{}]).exec(example);
     assert.throws(() => new result.constructor(), TypeError);
-    assert.throws(() => result.toJSON.call({}), TypeError);
   });
 
   test("patterns are tried in the order of insertion, or the most specific first", () => {
