@@ -37,10 +37,8 @@ export let hasChanged;
 export let setQuery;
 /** The serialization of the list of a query object. */
 export let serializeQueryObject;
-/** The list of an object of this class. */
-let listOf;
-/** Throws unless `self` is an object of this class, and its member has as many arguments as it requires. */
-let check;
+/** The state of an object of this class. Throws for any other value, and if a member has fewer arguments than it requires. */
+let stateOf;
 
 /** The first argument of the constructor when it must make a query object. */
 const queryObject = Symbol("query object");
@@ -49,18 +47,20 @@ const queryObject = Symbol("query object");
  * A URLSearchParams object owns its list (https://url.spec.whatwg.org/#concept-urlsearchparams-list). If it is the
  * query object of a URL object, the URL object asks with `hasChanged` whether its query is still up to date.
  *
- * A change of the list either makes a new list or adds elements at the end, and then assigns members one after another
- * without a call in between. So a call that ends early never leaves a list half changed.
+ * All state is in one object, so that a call reads one private member: where compilers take private members apart, as for
+ * React Native, each reading takes as long as the rest of `get`.
+ *
+ * A change of the list makes a new list, adds elements at the end or replaces one element, and then assigns members one
+ * after another without a call in between. So a call that ends early never leaves a list half changed.
  */
 export class URLSearchParams {
   /**
-   * The list: names and values in turn. Null: `#input` has been neither parsed nor searched. Undefined: `#find` has searched
-   * `#input` once without parsing it, and parses it the next time.
+   * - `list`: names and values in turn. Null: `input` has been neither parsed nor searched. Undefined: `find` has searched
+   *   `input` once without parsing it, and parses it the next time.
+   * - `input`: the string that the list is parsed from.
+   * - `hasChanged`: see the function `hasChanged`.
    */
-  #list = null;
-  /** The string that the list is parsed from. */
-  #input = "";
-  #hasChanged = false;
+  #state = { list: null, input: "", hasChanged: false };
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams */
   constructor(init = undefined) {
@@ -69,17 +69,16 @@ export class URLSearchParams {
     }
     if (!isObject(init)) {
       const string = toUSVString(init);
-      this.#input = startsWith(string, "?") ? slice(string, 1) : string;
+      this.#state.input = startsWith(string, "?") ? slice(string, 1) : string;
       return;
     }
     const method = getIteratorMethod(init);
     if (method === undefined) {
-      this.#list = convertRecord(init);
+      this.#state.list = convertRecord(init);
     } else if (method === entries && isIterationUnchanged()) {
-      check(init, "entries");
-      this.#list = copyOf(init.#getList());
+      this.#state.list = copyOf(getList(stateOf(init, "entries")));
     } else {
-      this.#list = listOfPairs(init, method);
+      this.#state.list = listOfPairs(init, method);
     }
   }
 
@@ -89,102 +88,71 @@ export class URLSearchParams {
   static #friends = [
     (createQueryObject = (query) => {
       const params = emptyQueryObject();
-      params.#input = query;
+      params.#state.input = query;
       return params;
     }),
-    (hasChanged = (params) => params.#hasChanged),
+    (hasChanged = (params) => params.#state.hasChanged),
     (setQuery = (params, input) => {
-      params.#hasChanged = false;
+      const state = params.#state;
+      state.hasChanged = false;
       if (input !== null) {
-        params.#list = null;
-        params.#input = input;
+        state.list = null;
+        state.input = input;
       }
     }),
-    (serializeQueryObject = (params) => serializeForm(params.#getList())),
-    (listOf = (params) => params.#getList()),
-    (check = (self, member, required, present) => {
+    (serializeQueryObject = (params) => serializeForm(getList(params.#state))),
+    (stateOf = (self, member, required, present) => {
+      let state;
       try {
-        self.#list;
+        state = self.#state;
       } catch {
         throw wrongReceiver("URLSearchParams", member);
       }
       if (present < required) {
         throw tooFewArguments(`URLSearchParams.${member}`, required, present);
       }
+      return state;
     }),
   ];
 
-  #getList() {
-    return (this.#list ??= parseForm(this.#input));
-  }
-
-  /** The value of the first tuple with a name, or null. The first time, the input is searched without parsing it. */
-  #find(name) {
-    if (this.#list === null) {
-      this.#list = undefined;
-      const value = findValue(this.#input, name);
-      if (value !== undefined) {
-        return value;
-      }
-    }
-    const list = this.#getList();
-    const index = indexOfTuple(list, name, undefined);
-    return index < 0 ? null : list[index + 1];
-  }
-
-  /** Replaces the list. https://url.spec.whatwg.org/#concept-urlsearchparams-update */
-  #setList(list) {
-    this.#list = list;
-    this.#hasChanged = true;
-  }
-
-  #append(name, value) {
-    const list = this.#getList();
-    const { length } = list;
-    list[length] = name;
-    list[length + 1] = value;
-    this.#hasChanged = true;
-  }
-
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-size */
   get size() {
-    check(this, "size");
-    return this.#getList().length / 2;
+    return getList(stateOf(this, "size")).length / 2;
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-append */
   append(name, value) {
-    check(this, "append", 2, arguments.length);
+    const state = stateOf(this, "append", 2, arguments.length);
     name = toUSVString(name);
-    this.#append(name, toUSVString(value));
+    append(state, name, toUSVString(value));
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-delete */
   delete(name, value = undefined) {
-    check(this, "delete", 1, arguments.length);
+    const state = stateOf(this, "delete", 1, arguments.length);
     name = toUSVString(name);
     value = value === undefined ? value : toUSVString(value);
-    const list = this.#getList();
+    const list = getList(state);
     const kept = [];
     for (let index = 0; index < list.length; index += 2) {
       if (!isTuple(list, index, name, value)) {
         addTuple(kept, list[index], list[index + 1]);
       }
     }
-    this.#setList(kept);
+    setList(state, kept);
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-get */
   get(name) {
-    check(this, "get", 1, arguments.length);
-    return this.#find(toUSVString(name));
+    const state = stateOf(this, "get", 1, arguments.length);
+    return find(state, toUSVString(name));
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-getall */
   getAll(name) {
-    check(this, "getAll", 1, arguments.length);
+    const state = stateOf(this, "getAll", 1, arguments.length);
     name = toUSVString(name);
-    const list = this.#getList();
+    const list = getList(state);
     const values = [];
     for (let index = 0; index < list.length; index += 2) {
       if (list[index] === name) {
@@ -196,23 +164,28 @@ export class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-has */
   has(name, value = undefined) {
-    check(this, "has", 1, arguments.length);
+    const state = stateOf(this, "has", 1, arguments.length);
     name = toUSVString(name);
     value = value === undefined ? value : toUSVString(value);
     return value === undefined
-      ? this.#find(name) !== null
-      : indexOfTuple(this.#getList(), name, value) >= 0;
+      ? find(state, name) !== null
+      : indexOfTuple(getList(state), name, value) >= 0;
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-set */
   set(name, value) {
-    check(this, "set", 2, arguments.length);
+    const state = stateOf(this, "set", 2, arguments.length);
     name = toUSVString(name);
     value = toUSVString(value);
-    const list = this.#getList();
+    const list = getList(state);
     const first = indexOfTuple(list, name, undefined);
     if (first < 0) {
-      this.#append(name, value);
+      append(state, name, value);
+      return;
+    }
+    if (indexOfTuple(list, name, undefined, first + 2) < 0) {
+      list[first + 1] = value;
+      state.hasChanged = true;
       return;
     }
     const kept = [];
@@ -223,53 +196,78 @@ export class URLSearchParams {
         addTuple(kept, list[index], list[index + 1]);
       }
     }
-    this.#setList(kept);
+    setList(state, kept);
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-sort */
   sort() {
-    check(this, "sort");
-    const list = this.#getList();
-    this.#setList(isSorted(list) ? list : sortTuples(list));
+    const state = stateOf(this, "sort");
+    const list = getList(state);
+    setList(state, isSorted(list) ? list : sortTuples(list));
   }
 
   /** https://webidl.spec.whatwg.org/#js-forEach */
   forEach(callback, thisArg = undefined) {
-    check(this, "forEach", 1, arguments.length);
+    const state = stateOf(this, "forEach", 1, arguments.length);
     if (typeof callback !== "function") {
       throw new TypeError(
         "URLSearchParams.forEach: the callback is not a function",
       );
     }
-    for (let index = 0; index < this.#getList().length; index += 2) {
-      const list = this.#getList();
+    for (let index = 0; index < getList(state).length; index += 2) {
+      const { list } = state;
       apply(callback, thisArg, [list[index + 1], list[index], this]);
     }
   }
 
   /** The names. https://webidl.spec.whatwg.org/#js-iterable */
   keys() {
-    check(this, "keys");
-    return new PairIterator(this, NAMES);
+    return new PairIterator(stateOf(this, "keys"), NAMES);
   }
 
   /** The values. https://webidl.spec.whatwg.org/#js-iterable */
   values() {
-    check(this, "values");
-    return new PairIterator(this, VALUES);
+    return new PairIterator(stateOf(this, "values"), VALUES);
   }
 
   /** The names and values as pairs. https://webidl.spec.whatwg.org/#js-iterable */
   entries() {
-    check(this, "entries");
-    return new PairIterator(this, PAIRS);
+    return new PairIterator(stateOf(this, "entries"), PAIRS);
   }
 
   /** https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior */
   toString() {
-    check(this, "toString");
-    return serializeForm(this.#getList());
+    return serializeForm(getList(stateOf(this, "toString")));
   }
+}
+
+function getList(state) {
+  return (state.list ??= parseForm(state.input));
+}
+
+/** The value of the first tuple with a name, or null. The first time, the input is searched without parsing it. */
+function find(state, name) {
+  if (state.list === null) {
+    state.list = undefined;
+    const value = findValue(state.input, name);
+    if (value !== undefined) {
+      return value;
+    }
+  }
+  const list = getList(state);
+  const index = indexOfTuple(list, name, undefined);
+  return index < 0 ? null : list[index + 1];
+}
+
+/** Replaces the list. https://url.spec.whatwg.org/#concept-urlsearchparams-update */
+function setList(state, list) {
+  state.list = list;
+  state.hasChanged = true;
+}
+
+function append(state, name, value) {
+  addTuple(getList(state), name, value);
+  state.hasChanged = true;
 }
 
 /**
@@ -313,9 +311,9 @@ function isTuple(list, index, name, value) {
   );
 }
 
-/** The index of the first tuple that has the name and the value, or -1. */
-function indexOfTuple(list, name, value) {
-  for (let index = 0; index < list.length; index += 2) {
+/** The index of the first tuple from `start` on that has the name and the value, or -1. */
+function indexOfTuple(list, name, value, start = 0) {
+  for (let index = start; index < list.length; index += 2) {
     if (isTuple(list, index, name, value)) {
       return index;
     }
@@ -453,37 +451,37 @@ const VALUES = 2;
  * Each step reads the list again, so changes take effect. https://webidl.spec.whatwg.org/#js-default-iterator-object
  */
 class PairIterator {
-  #params;
-  #kind;
-  #index = 0;
+  /** The state of the URLSearchParams object, the kind, and the index of the next tuple. */
+  #state;
 
   constructor(params, kind) {
-    this.#params = params;
-    this.#kind = kind;
+    this.#state = { params, kind, index: 0 };
   }
 
   next() {
+    let state;
     try {
-      this.#params;
+      state = this.#state;
     } catch {
       throw wrongReceiver(iteratorName, "next");
     }
-    const list = listOf(this.#params);
-    const index = this.#index;
+    const list = getList(state.params);
+    const { index } = state;
     if (index >= list.length) {
       return { value: undefined, done: true };
     }
-    const value = itemAt(list, index, this.#kind);
-    this.#index = index + 2;
+    const value = itemAt(list, index, state.kind);
+    state.index = index + 2;
     return { value, done: false };
   }
 
   /** The items that are left, for inspection. */
   static itemsOf(iterator) {
-    const list = listOf(iterator.#params);
+    const { params, kind, index } = iterator.#state;
+    const list = getList(params);
     const items = [];
-    for (let index = iterator.#index; index < list.length; index += 2) {
-      items[items.length] = itemAt(list, index, iterator.#kind);
+    for (let at = index; at < list.length; at += 2) {
+      items[items.length] = itemAt(list, at, kind);
     }
     return items;
   }
