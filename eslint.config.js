@@ -18,16 +18,15 @@ export default [
   },
   {
     // Code that runs after loading calls no iterator, because a program can replace the iterators' methods: see
-    // js/intrinsics.js. Of the ignored files, most run once, while a module loads, or in a process of their own.
-    // js/public-suffix/ also reads lists that a program gives it.
+    // js/shared/intrinsics.js. Of the ignored files, most run once, while a module loads, or in a process of their own.
+    // js/companions/public-suffix/ also reads lists that a program gives it.
     files: ["js/**/*.js"],
     ignores: [
-      "js/cli.js",
       "js/cli/**",
-      "js/polyfill*.js",
+      "js/entries/polyfill*.js",
       "js/polyfill/**",
-      "js/public-suffix/**",
-      "js/webidl.js",
+      "js/companions/public-suffix/**",
+      "js/shared/webidl.js",
     ],
     rules: {
       "no-restricted-syntax": [
@@ -40,7 +39,7 @@ export default [
     },
   },
   {
-    files: ["js/cli.js"],
+    files: ["js/cli/main.js"],
     languageOptions: { globals: { VERSION: "readonly" } },
   },
   {

@@ -46,7 +46,7 @@ export async function build({ quiet = false } = {}) {
     "tools/suffixes",
     "tools/lib/build-suffixes.js",
     "tools/lib/pack-suffixes.js",
-    "js/public-suffix",
+    "js/companions/public-suffix",
   ];
   const suffixes = join(generated, "public-suffix-data.js");
   await step(

@@ -1,13 +1,13 @@
 // WebAssembly that is embedded in scripts and bundles as text.
 
-import { Uint8Array, setBytes } from "../intrinsics.js";
-import { memoryBuffer } from "../webassembly.js";
-import { decode } from "./text.js";
+import { Uint8Array, setBytes } from "../shared/intrinsics.js";
+import { memoryBuffer } from "../shared/webassembly.js";
+import { decode } from "../shared/binary-text.js";
 import { compile, instantiate } from "./wasm.js";
 
 /**
  * Returns a function that makes a fresh instance of the module at each call, and returns its exports. The first call
- * decodes and compiles the code, and decodes the data with `read`, a function of text.js. The data is apart from the
+ * decodes and compiles the code, and decodes the data with `read`, a function of binary-text.js. The data is apart from the
  * code because it compresses better in another form. `instead` names the entries that need no WebAssembly.
  */
 export function embedded(code, data, read, instead) {

@@ -1,8 +1,8 @@
 // WebAssembly that wasm2js has translated to JavaScript, for engines without WebAssembly.
 
-import { Uint8Array, setBytes } from "../intrinsics.js";
-import { memoryBuffer } from "../webassembly.js";
-import { readCharacters } from "./text.js";
+import { Uint8Array, setBytes } from "../shared/intrinsics.js";
+import { memoryBuffer } from "../shared/webassembly.js";
+import { readCharacters } from "../shared/binary-text.js";
 
 /**
  * Returns a function that makes a fresh instance of the module at each call, and returns its exports. The first call

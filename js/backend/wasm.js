@@ -1,7 +1,12 @@
 // Compiling and instantiating WebAssembly.
 
-import { RegExp, TypeError, test } from "../intrinsics.js";
-import { CompileError, Instance, Module, exportsOf } from "../webassembly.js";
+import { RegExp, TypeError, test } from "../shared/intrinsics.js";
+import {
+  CompileError,
+  Instance,
+  Module,
+  exportsOf,
+} from "../shared/webassembly.js";
 
 /**
  * Compiles a module synchronously. Engines that refuse: Chromium before version 115 on a page's main thread

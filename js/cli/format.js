@@ -1,6 +1,6 @@
 // How the `urlsmith` command prints URLs and matches for people and as JSON.
 
-import { URLSearchParams } from "../index.js";
+import { URLSearchParams } from "../entries/index.js";
 import { style } from "./output.js";
 import { escape, toJson } from "./text.js";
 

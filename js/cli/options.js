@@ -2,7 +2,7 @@
 
 import { parseArgs } from "node:util";
 
-import { URL } from "../index.js";
+import { URL } from "../entries/index.js";
 import { UsageError } from "./failure.js";
 import { fieldNames } from "./fields.js";
 

@@ -1,6 +1,6 @@
 // The pattern of `--match`: which of its components are shown, and the names of its groups.
 
-import { URLPattern } from "../index.js";
+import { URLPattern } from "../entries/index.js";
 import { components } from "./format.js";
 
 /** Makes the pattern. One that starts with `/` is one of the pathname alone. Throws if the pattern is invalid. */

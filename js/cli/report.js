@@ -1,7 +1,7 @@
 // The report of the command on one input.
 
-import { parseAll } from "../batch.js";
-import { URL } from "../index.js";
+import { parseAll } from "../extensions/parse-all.js";
+import { URL } from "../entries/index.js";
 import { UsageError } from "./failure.js";
 import { formatter, getter } from "./fields.js";
 import {

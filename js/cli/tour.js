@@ -1,6 +1,6 @@
 // The output of `urlsmith --tour`: an example of each of the three classes.
 
-import { URL } from "../index.js";
+import { URL } from "../entries/index.js";
 import { formatError, formatMatch, formatUrl, heading } from "./format.js";
 import { makePattern, matchedGroups } from "./pattern.js";
 

@@ -30,11 +30,11 @@ import {
   Uint8Array,
   Uint32Array,
   byteLengthOf,
-} from "../intrinsics.js";
-import { isTranslatedMemory, memoryBuffer } from "../webassembly.js";
-import { domainToAscii, takeAsciiDomain } from "./idna.js";
-import { createRegExp, isIdentifier, testRegExp } from "./regexp.js";
-import { decode, encode } from "./utf8.js";
+} from "../shared/intrinsics.js";
+import { isTranslatedMemory, memoryBuffer } from "../shared/webassembly.js";
+import { domainToAscii, takeAsciiDomain } from "./idna-imports.js";
+import { createRegExp, isIdentifier, testRegExp } from "./regexp-imports.js";
+import { decode, encode } from "../shared/byte-strings.js";
 
 /** An instance whose memory has grown by more bytes than this is not kept: memory cannot shrink. */
 const MOST_GROWTH = 1 << 20;

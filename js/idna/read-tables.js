@@ -1,7 +1,7 @@
 // Decodes the tables of Unicode data. The build encodes them: idna-adapter/src/format.rs says what they contain and in
 // which order, streams.rs beside it how numbers are written, and mappings.rs how the mappings are.
 
-import { Map, mapSet } from "../intrinsics.js";
+import { Map, mapSet } from "../shared/intrinsics.js";
 
 /** Statuses of code points. https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table */
 export const VALID = 0;

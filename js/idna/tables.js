@@ -2,8 +2,8 @@
 // mean nothing.
 
 import { data } from "../../target/generated/uts46-data.js";
-import { decode } from "../backend/text.js";
-import { mapGet } from "../intrinsics.js";
+import { decode } from "../shared/binary-text.js";
+import { mapGet } from "../shared/intrinsics.js";
 import { DISALLOWED, MARK, keyOf, readTables } from "./read-tables.js";
 
 /** The values of Bidi_Class that RFC 5893 distinguishes. https://www.rfc-editor.org/rfc/rfc5893#section-2 */

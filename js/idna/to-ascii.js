@@ -5,8 +5,8 @@
 // A label is an array of code points. Where the standard records an error, which makes ToASCII fail in the end, the
 // functions here return null or false at once.
 
-import { codePointAt, fromCodePoint } from "../intrinsics.js";
-import { decode, encode } from "../punycode.js";
+import { codePointAt, fromCodePoint } from "../shared/intrinsics.js";
+import { decode, encode } from "../shared/punycode.js";
 import { isBidiDomainName, satisfiesBidiRule } from "./bidi.js";
 import { satisfiesContextJ } from "./joiners.js";
 import { normalize } from "./normalize.js";

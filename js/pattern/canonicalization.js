@@ -16,7 +16,7 @@ import {
   slice,
   test,
   toLowerCase,
-} from "../intrinsics.js";
+} from "../shared/intrinsics.js";
 import {
   BASE_URL,
   HASH,
@@ -27,10 +27,10 @@ import {
   PROTOCOL,
   SEARCH,
   USERNAME,
-} from "../url-pattern-input.js";
+} from "../shared/url-pattern-input.js";
 import { escapeAPatternString } from "./pattern-string.js";
 import { Refusal } from "./refusal.js";
-import { componentOf, setComponent } from "./url.js";
+import { componentOf, setComponent } from "./url-components.js";
 
 /** The default port of each special scheme. https://url.spec.whatwg.org/#special-scheme */
 export const defaultPorts = {

@@ -1,10 +1,10 @@
 // The components of a URL pattern: https://urlpattern.spec.whatwg.org/#urlpattern-internals
 
-import { TypeError, defineProperty, test } from "../intrinsics.js";
-import { quote } from "../messages.js";
-import { regExpCreate } from "../regexp.js";
-import { PASSWORD, components } from "../url-pattern-input.js";
-import { createDataProperty } from "../webidl.js";
+import { TypeError, defineProperty, test } from "../shared/intrinsics.js";
+import { quote } from "../shared/messages.js";
+import { regExpCreate } from "../shared/regexp.js";
+import { PASSWORD, components } from "../shared/url-pattern-input.js";
+import { createDataProperty } from "../shared/webidl.js";
 import { defaultPorts } from "./canonicalization.js";
 import { parseAPatternString } from "./parser.js";
 import { generateAPatternString } from "./pattern-string.js";

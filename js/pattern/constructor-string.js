@@ -1,6 +1,6 @@
 // Parsing the string that a pattern is made of: https://urlpattern.spec.whatwg.org/#constructor-string-parsing
 
-import { Array, slice } from "../intrinsics.js";
+import { Array, slice } from "../shared/intrinsics.js";
 import {
   HASH,
   HOSTNAME,
@@ -10,7 +10,7 @@ import {
   PROTOCOL,
   SEARCH,
   USERNAME,
-} from "../url-pattern-input.js";
+} from "../shared/url-pattern-input.js";
 import { canonicalizeAProtocol } from "./canonicalization.js";
 import {
   DEFAULT_OPTIONS,

@@ -1,6 +1,6 @@
-// The URL class of js/url.js.
+// The URL class of js/classes/url.js.
 
-import { URL } from "../url.js";
+import { URL } from "../classes/url.js";
 
 export { URL };
 

@@ -1,6 +1,6 @@
 // Parsing a pattern string to a part list: https://urlpattern.spec.whatwg.org/#parsing
 
-import { quote } from "../messages.js";
+import { quote } from "../shared/messages.js";
 import { Refusal } from "./refusal.js";
 import {
   FULL_WILDCARD_REGEXP_VALUE,

@@ -1,7 +1,7 @@
 // Converting part lists to pattern strings:
 // https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings
 
-import { codePointAt, fromCodePoint } from "../intrinsics.js";
+import { codePointAt, fromCodePoint } from "../shared/intrinsics.js";
 import {
   FULL_WILDCARD_REGEXP_VALUE,
   escapeString,

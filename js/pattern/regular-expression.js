@@ -1,7 +1,7 @@
 // Converting part lists to regular expressions:
 // https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions
 
-import { indexOf } from "../intrinsics.js";
+import { indexOf } from "../shared/intrinsics.js";
 
 /** https://urlpattern.spec.whatwg.org/#full-wildcard-regexp-value */
 export const FULL_WILDCARD_REGEXP_VALUE = ".*";

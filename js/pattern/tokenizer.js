@@ -2,8 +2,8 @@
 //
 // The standard counts positions in code points. Here they count code units, as strings do.
 
-import { codePointAt, slice } from "../intrinsics.js";
-import { isIdentifierPart, isIdentifierStart } from "../regexp.js";
+import { codePointAt, slice } from "../shared/intrinsics.js";
+import { isIdentifierPart, isIdentifierStart } from "../shared/regexp.js";
 import { Refusal } from "./refusal.js";
 
 /**

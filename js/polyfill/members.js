@@ -1,8 +1,8 @@
 // The members that later versions of the URL Standard added, for an engine's own URL and URLSearchParams.
 
-import { apply } from "../intrinsics.js";
-import { tooFewArguments } from "../messages.js";
-import { toUSVString } from "../webidl.js";
+import { apply } from "../shared/intrinsics.js";
+import { tooFewArguments } from "../shared/messages.js";
+import { toUSVString } from "../shared/webidl.js";
 import { deleteComparesValues, hasComparesValues } from "./probes.js";
 
 /** The members that the engine's classes lack or have in an older form, as a list of changes (see install.js). */

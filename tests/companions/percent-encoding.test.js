@@ -420,7 +420,7 @@ test("the data of web-platform-tests has eight encodings", () => {
 
 test("the entry holds no other copy of the classes", () => {
   const source = readFileSync(
-    new URL("../../js/percent-encoding.js", import.meta.url),
+    new URL("../../js/companions/percent-encoding.js", import.meta.url),
     "utf8",
   );
   assert.match(source, /from "urlsmith";/);

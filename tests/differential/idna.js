@@ -10,9 +10,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-import { idna } from "../../js/backend/idna.js";
+import { idna } from "../../js/backend/idna-module.js";
 import { toAscii } from "../../js/idna/to-ascii.js";
-import { encode } from "../../js/punycode.js";
+import { encode } from "../../js/shared/punycode.js";
 import { URL } from "../../pkg/dist/index.js";
 import { createRandom } from "../support/random.js";
 

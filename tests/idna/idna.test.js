@@ -9,7 +9,7 @@ import { brotliCompressSync } from "node:zlib";
 import { buildSync } from "esbuild";
 
 import { toAscii } from "../../js/idna/to-ascii.js";
-import { encode } from "../../js/punycode.js";
+import { encode } from "../../js/shared/punycode.js";
 import {
   compareDomains,
   compareEveryCodePoint,

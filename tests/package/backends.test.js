@@ -5,8 +5,8 @@ import { test } from "node:test";
 
 import { embedded } from "../../js/backend/embedded.js";
 import { fromFile } from "../../js/backend/file.js";
-import { idna } from "../../js/backend/idna.js";
-import { decode } from "../../js/backend/text.js";
+import { idna } from "../../js/backend/idna-module.js";
+import { decode } from "../../js/shared/binary-text.js";
 import { encode } from "../../tools/lib/wasm-text.js";
 
 /** IDNA that returns its input; each instance counts its calls. `memorySizes` are in bytes, one for each call. */

@@ -4,6 +4,12 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
+import {
+  URL as OurURL,
+  URLPattern,
+  URLSearchParams,
+} from "../../pkg/dist/index.js";
+import { URLPatternList } from "../../pkg/dist/list.js";
 import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
 import { run } from "../support/processes.js";
 
@@ -28,4 +34,32 @@ describe("display", { concurrency: 2 }, () => {
       });
     }
   }
+});
+
+test("programs that pass no function to show values with, such as Vitest", () => {
+  const key = Symbol.for("nodejs.util.inspect.custom");
+  const cyclic = {};
+  cyclic.self = cyclic;
+  const params = new URLSearchParams("a=1&b=2");
+  const pattern = new URLPattern({ pathname: "/:id" });
+  const list = new URLPatternList([[pattern, 1]]);
+  const shown = [new OurURL("https://a/b"), params, params.keys(), pattern]
+    .concat(
+      list,
+      list.exec("https://a/b"),
+      new URLPatternList([[pattern, cyclic]]),
+    )
+    .map((object) => object[key](2, {}));
+  assert.match(
+    shown[0],
+    /^URL \{"href":"https:\/\/a\/b","origin":"https:\/\/a",/,
+  );
+  assert.equal(shown[1], 'URLSearchParams { "a" => "1", "b" => "2" }');
+  assert.equal(shown[2], 'URLSearchParams Iterator { "a", "b" }');
+  assert.match(shown[3], /^URLPattern \{.*"pathname":"\/:id"/);
+  assert.match(shown[4], /^URLPatternList \[/);
+  assert.match(shown[5], /"id":"b"/);
+  assert.equal(shown[6], "URLPatternList [Object]");
+  assert.match(params[key](), /"a" => "1"/);
+  assert.equal(params[key](-1), "[Object]");
 });

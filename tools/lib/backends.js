@@ -20,7 +20,7 @@ export const translatable = (name) =>
 /** The WebAssembly module to write as text. Some engines that read the core's text have no SIMD. */
 const textual = (name) => (name === "core" ? "core-text" : name);
 
-/** The function of js/backend/text.js that reads a module's data. Most of IDNA's are tables; see build-wasm.js. */
+/** The function of js/shared/binary-text.js that reads a module's data. Most of IDNA's are tables; see build-wasm.js. */
 const readerOf = (name) => (name === "idna" ? "decode" : "readCharacters");
 
 /** What an engine without WebAssembly should use in the place of a module, for messages. */
@@ -37,7 +37,7 @@ const sources = {
     import { embedded } from "./js/backend/embedded.js";
     import { code } from "./target/generated/${textual(name)}-code.js";
     import { data } from "./target/generated/${textual(name)}-data.js";
-    import { ${readerOf(name)} } from "./js/backend/text.js";
+    import { ${readerOf(name)} } from "./js/shared/binary-text.js";
     export const instantiate = /* @__PURE__ */ embedded(code, data, ${readerOf(name)}, ${JSON.stringify(instead[name])});`,
   javascript: (name) => `
     import { translated } from "./js/backend/javascript.js";
@@ -67,18 +67,18 @@ export function backends({ core, sources: sourceOf }, form) {
     "#glue": `export { createGlue } from "./target/generated/${isTranslated ? translatable(core) : "core"}-glue.js";`,
     // URLPattern is the core's, or the small one over a URL class.
     "#pattern": isPlain
-      ? `export * from "./js/pattern/url-pattern.js";`
+      ? `export * from "./js/pattern/high-level-operations.js";`
       : isTranslated
-        ? `export * from "./js/pattern/url-pattern.js";
-           export * from "./js/pattern/compare.js";
-           export * from "./js/pattern/generate.js";`
-        : `export * from "./js/core/pattern.js";`,
+        ? `export * from "./js/pattern/high-level-operations.js";
+           export * from "./js/pattern/compare-component.js";
+           export * from "./js/pattern/generate-component.js";`
+        : `export * from "./js/core/pattern-programs.js";`,
     "#url": `export * from "./js/pattern/${isPlain ? "platform" : "own"}-url.js";`,
     "#tentative": isPlain
       ? "export const addTentativeMembers = () => {};"
-      : `export { addTentativeMembers } from "./js/tentative.js";`,
-    "#list": `export * from "./js/${isTranslated ? "pattern" : "core"}/list.js";`,
-    "#batch": `export { parseLines } from "./js/core/batch${isTranslated ? "-loop" : ""}.js";`,
+      : `export { addTentativeMembers } from "./js/classes/tentative-members.js";`,
+    "#list": `export * from "./js/${isTranslated ? "pattern/list-loop" : "core/list-index"}.js";`,
+    "#batch": `export { parseLines } from "./js/core/parse-lines${isTranslated ? "-loop" : ""}.js";`,
     // `getBuiltinModule` is missing only in Node 18, which uses the form for Node.
     "#builtin":
       form === "node"
@@ -86,8 +86,8 @@ export function backends({ core, sources: sourceOf }, form) {
         : `export const builtin = (name) => globalThis.process?.getBuiltinModule?.(name);`,
     "#core": `export { instantiate as instantiateCore } from "#${source}/${core}";`,
     "#idna": isTranslated
-      ? `export { domainToAscii } from "./js/backend/javascript-idna.js";`
-      : `import { idna } from "./js/backend/idna.js";
+      ? `export { domainToAscii } from "./js/idna/domain-parser.js";`
+      : `import { idna } from "./js/backend/idna-module.js";
        import { instantiate } from "#${source}/idna";
        export const domainToAscii = /* @__PURE__ */ idna(instantiate);`,
   };

@@ -40,7 +40,7 @@ const apart = "apart";
 const generatedText = /-(code|data|wasm2js)\.js$/;
 
 /** The files that CommonJS modules share: these, and IDNA in JavaScript, which would be in seven of them. */
-const sharedInCommonJS = /-(code|data|wasm2js)\.js$|\/idna\/to-ascii\.js$/;
+const sharedInCommonJS = /-(code|data|wasm2js)\.js$|\/to-ascii\.js$/;
 
 /** The folder in which the package is built. It replaces pkg/ only when it is complete. */
 const workplace = "target/pkg";
@@ -91,7 +91,7 @@ export async function buildPackage(generated, finished) {
     shareTexts(generated),
     build({
       ...common,
-      entryPoints: ["js/cli.js"],
+      entryPoints: [{ in: "js/cli/main.js", out: "cli" }],
       outdir: dist,
       format: "esm",
       platform: "node",
@@ -144,7 +144,7 @@ async function buildModules(form, names, outdir, beside) {
           ? ["url", "url-search-params", "url-pattern"]
           : []
         ).map((source) => ({
-          in: `js/${source}.js`,
+          in: `js/classes/${source}.js`,
           out: `${apart}/${group[0]}-${source}`,
         })),
       ],
@@ -489,13 +489,12 @@ function ownPackage() {
   return {
     name: "own-package",
     setup({ onResolve }) {
-      onResolve(
-        { filter: /^\.\.?\/(index|batch|validate)\.js$/ },
-        ({ path }) => ({
-          path: `./node/${basename(path, ".js")}.cjs`,
-          external: true,
-        }),
-      );
+      onResolve({ filter: /^\.\.\/(entries|extensions)\// }, ({ path }) => {
+        const name = Object.keys(entries).find(
+          (name) => path === `../${entries[name].source}.js`,
+        );
+        return { path: `./node/${name}.cjs`, external: true };
+      });
     },
   };
 }

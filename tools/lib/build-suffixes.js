@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { rulesOf } from "../../js/public-suffix/text.js";
+import { rulesOf } from "../../js/companions/public-suffix/text.js";
 import { pack } from "./pack-suffixes.js";
 import { Failure, root } from "./run.js";
 

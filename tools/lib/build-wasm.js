@@ -275,7 +275,7 @@ function binaryen(tool, args) {
   ]);
 }
 
-/** Built-in objects and functions, captured when the translated module is loaded; see js/intrinsics.js. */
+/** Built-in objects and functions, captured when the translated module is loaded; see js/shared/intrinsics.js. */
 const captured = `
 const { ArrayBuffer, Error, Float32Array, Float64Array } = globalThis;
 const { Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array } = globalThis;

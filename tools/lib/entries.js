@@ -50,7 +50,7 @@ const javascript = (like) => ({
 export const entries = {
   index: {
     path: ".",
-    source: "index",
+    source: "entries/index",
     exports: classes,
     script: "urlsmith",
     core: "core",
@@ -58,14 +58,14 @@ export const entries = {
   },
   pattern: {
     path: "./pattern",
-    source: "pattern",
+    source: "entries/pattern",
     exports: ["URLPattern"],
     script: "pattern",
     sources: { ...plain, node: "cjs" },
   },
   polyfill: {
     path: "./polyfill",
-    source: "polyfill",
+    source: "entries/polyfill",
     exports: [],
     script: "polyfill",
     sources: plain,
@@ -73,7 +73,7 @@ export const entries = {
   },
   "polyfill-all": {
     path: "./polyfill/all",
-    source: "polyfill-all",
+    source: "entries/polyfill-all",
     exports: [],
     script: "polyfill-all",
     core: "core",
@@ -82,7 +82,7 @@ export const entries = {
   },
   "polyfill-force": {
     path: "./polyfill/force",
-    source: "polyfill-force",
+    source: "entries/polyfill-force",
     exports: [],
     script: "polyfill-force",
     core: "core",
@@ -91,7 +91,7 @@ export const entries = {
   },
   js: {
     path: "./js",
-    source: "index",
+    source: "entries/index",
     exports: classes,
     types: "index",
     script: "js",
@@ -100,7 +100,7 @@ export const entries = {
   },
   list: {
     path: "./list",
-    source: "list",
+    source: "entries/list",
     exports: ["URLPatternList", "generateComponent", "generateURL"],
     core: "core",
     sources: webAssembly,
@@ -108,21 +108,21 @@ export const entries = {
   },
   batch: {
     path: "./batch",
-    source: "batch",
+    source: "extensions/parse-all",
     exports: ["parseAll"],
     core: "batch",
     sources: webAssembly,
   },
   validate: {
     path: "./validate",
-    source: "validate",
+    source: "extensions/validate",
     exports: ["isValid", "validate", "validatePattern"],
     core: "validate",
     sources: webAssembly,
   },
   "js-list": {
     path: "./js/list",
-    source: "list",
+    source: "entries/list",
     exports: ["URLPatternList", "generateComponent", "generateURL"],
     types: "list",
     core: "core",
@@ -130,7 +130,7 @@ export const entries = {
   },
   "js-batch": {
     path: "./js/batch",
-    source: "batch",
+    source: "extensions/parse-all",
     exports: ["parseAll"],
     types: "batch",
     core: "batch",
@@ -138,7 +138,7 @@ export const entries = {
   },
   "js-validate": {
     path: "./js/validate",
-    source: "validate",
+    source: "extensions/validate",
     exports: ["isValid", "validate", "validatePattern"],
     types: "validate",
     core: "validate",
@@ -152,12 +152,12 @@ export const entries = {
  * table has the module in js/, which imports the classes from "urlsmith".
  */
 export const companions = {
-  "node-url": "node-url/index",
-  querystring: "querystring",
-  host: "host",
-  "percent-encoding": "percent-encoding",
-  "public-suffix": "public-suffix",
-  relative: "relative",
+  "node-url": "companions/node-url/index",
+  querystring: "companions/querystring",
+  host: "companions/host",
+  "percent-encoding": "companions/percent-encoding",
+  "public-suffix": "companions/public-suffix",
+  relative: "companions/relative",
 };
 
 /** The entries beside which companions are published. */

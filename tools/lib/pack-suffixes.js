@@ -1,7 +1,7 @@
-// Packs the rules of the public suffix list into a short text; js/public-suffix/ reads it.
+// Packs the rules of the public suffix list into a short text; js/companions/public-suffix/ reads it.
 //
 // The first line has the top-level domains without labels below them, separated by spaces. If a name has flags
-// (js/public-suffix/flags.js) other than ICANN, a character for them follows the name: "=" and the code point of "0"
+// (js/companions/public-suffix/flags.js) other than ICANN, a character for them follows the name: "=" and the code point of "0"
 // plus the flags.
 //
 // Then there is a line for each other top-level domain: its name, as above, a space and the labels below it. The labels
@@ -13,7 +13,7 @@
 // A reader can begin with any top-level domain. Of a dozen such forms that were tried, this is the shortest after
 // compression: 29 KB.
 
-import { ICANN } from "../../js/public-suffix/flags.js";
+import { ICANN } from "../../js/companions/public-suffix/flags.js";
 
 const SHARED_MAXIMUM = 25;
 

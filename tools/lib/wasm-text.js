@@ -1,4 +1,4 @@
-// Writes WebAssembly as text for a script, and splits a module into code and data. js/backend/text.js reads the text.
+// Writes WebAssembly as text for a script, and splits a module into code and data. js/shared/binary-text.js reads the text.
 
 /**
  * Writes bytes as text, with two characters for each byte: the low half as one of "`a–o", then the high half as one of

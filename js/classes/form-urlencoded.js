@@ -1,0 +1,172 @@
+// https://url.spec.whatwg.org/#application/x-www-form-urlencoded
+//
+// A list of tuples is an array with the names and values in turn.
+
+import { decode } from "../shared/byte-strings.js";
+import {
+  RegExp,
+  Uint8Array,
+  charCodeAt,
+  codePointAt,
+  decodeURIComponent,
+  decodeUtf8,
+  encodeURIComponent,
+  indexOf,
+  slice,
+  test,
+} from "../shared/intrinsics.js";
+import { percentDecodeString } from "../shared/percent-decode.js";
+
+/** https://url.spec.whatwg.org/#concept-urlencoded-string-parser, of a scalar value string */
+export function parseForm(input) {
+  const spaced = replaceAll(input, "+", " ");
+  try {
+    return parse(spaced, decodeURIComponent);
+  } catch {
+    // The form has a "%" without two hex digits, or bytes that are not UTF-8.
+    return parse(spaced, percentDecodeString);
+  }
+}
+
+/**
+ * https://url.spec.whatwg.org/#concept-urlencoded-parser
+ *
+ * The input is a string, since the bytes of "&", "=" and "%" are never a part of another code point. Each search goes
+ * on where the last one has found something, so the time does not grow faster than the input.
+ */
+function parse(input, decodeText) {
+  const list = [];
+  let equals = -1;
+  let percent = -1;
+  for (let start = 0, end; start < input.length; start = end + 1) {
+    end = find(input, "&", start);
+    if (start === end) {
+      continue;
+    }
+    equals = equals < start ? find(input, "=", start) : equals;
+    const nameEnd = equals < end ? equals : end;
+    const name = slice(input, start, nameEnd);
+    const value = slice(input, nameEnd + 1, end);
+    percent = percent < start ? find(input, "%", start) : percent;
+    list[list.length] = percent < nameEnd ? decodeText(name) : name;
+    list[list.length] = percent < end ? decodeText(value) : value;
+  }
+  return list;
+}
+
+/** The index of the first `character` from `start` on; the string's length if there is none. */
+function find(string, character, start) {
+  const index = indexOf(string, character, start);
+  return index < 0 ? string.length : index;
+}
+
+/** Replaces a part of a string by another, wherever it is. The built-in method can call code of the program. */
+function replaceAll(string, part, other) {
+  let result = "";
+  let start = 0;
+  let index = indexOf(string, part);
+  while (index >= 0) {
+    result += slice(string, start, index) + other;
+    start = index + part.length;
+    index = indexOf(string, part, start);
+  }
+  return start === 0 ? string : result + slice(string, start);
+}
+
+/** https://url.spec.whatwg.org/#concept-urlencoded-serializer */
+export function serializeForm(list) {
+  return decodeUtf8 === null ? serializeByEscapes(list) : serializeBytes(list);
+}
+
+/** A part of the output. Between two calls its content means nothing. */
+const buffer = /* @__PURE__ */ new Uint8Array(1 << 13);
+/** If the buffer has more bytes than this, there may be no room for a code point, which takes up to 12 bytes. */
+const FULL = (1 << 13) - 16;
+
+const DIGITS = "0123456789ABCDEF";
+
+/** For each ASCII code point, the byte that stands for it, or 0 if the code point is percent-encoded. */
+const kept = /* @__PURE__ */ createKept();
+
+function createKept() {
+  const bytes = new Uint8Array(0x80);
+  for (let byte = 0; byte < 0x80; byte++) {
+    bytes[byte] = /[\w*.-]/.test(String.fromCharCode(byte)) ? byte : 0;
+  }
+  bytes[0x20] = 0x2b;
+  return bytes;
+}
+
+/** A buffer of bytes takes a third of the time of a string that grows. */
+function serializeBytes(list) {
+  let output = "";
+  let at = 0;
+  for (let which = 0; which < list.length; which++) {
+    if (at > FULL) {
+      output += decode(buffer, 0, at);
+      at = 0;
+    }
+    if (which > 0) {
+      buffer[at++] = which % 2 === 0 ? 0x26 : 0x3d;
+    }
+    const string = list[which];
+    for (let index = 0; index < string.length; index++) {
+      if (at > FULL) {
+        output += decode(buffer, 0, at);
+        at = 0;
+      }
+      const codePoint = codePointAt(string, index);
+      if (codePoint < 0x80) {
+        const byte = kept[codePoint];
+        if (byte === 0) {
+          at = percentEncode(codePoint, at);
+        } else {
+          buffer[at++] = byte;
+        }
+        continue;
+      }
+      // https://encoding.spec.whatwg.org/#utf-8-encoder
+      let count = codePoint < 0x800 ? 1 : codePoint < 0x10000 ? 2 : 3;
+      index += count === 3 ? 1 : 0;
+      at = percentEncode(
+        (0xf0 << (3 - count)) | (codePoint >> (count * 6)),
+        at,
+      );
+      while (count > 0) {
+        at = percentEncode(0x80 | ((codePoint >> (--count * 6)) & 0x3f), at);
+      }
+    }
+  }
+  return output + decode(buffer, 0, at);
+}
+
+/**
+ * Writes the lowest byte of a number, percent-encoded; returns the index after it.
+ * https://url.spec.whatwg.org/#percent-encode
+ */
+function percentEncode(number, at) {
+  buffer[at] = 0x25;
+  buffer[at + 1] = charCodeAt(DIGITS, (number >> 4) & 15);
+  buffer[at + 2] = charCodeAt(DIGITS, number & 15);
+  return at + 3;
+}
+
+/** What `encodeURIComponent` gives for code points that are something else in a form, and what they are there. */
+const others = "%20 + ! %21 ' %27 ( %28 ) %29 ~ %7E".split(" ");
+
+const anyOther = /* @__PURE__ */ new RegExp("%20|[!'()~]");
+
+/** The same as `serializeForm`. Engines without TextDecoder interpret the code, and this takes few steps. */
+function serializeByEscapes(list) {
+  let output = "";
+  for (let index = 0; index < list.length; index++) {
+    let encoded = encodeURIComponent(list[index]);
+    if (test(anyOther, encoded)) {
+      for (let at = 0; at < others.length; at += 2) {
+        encoded = replaceAll(encoded, others[at], others[at + 1]);
+      }
+    }
+    output += (index === 0 ? "" : index % 2 === 0 ? "&" : "=") + encoded;
+  }
+  return output;
+}

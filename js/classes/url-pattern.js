@@ -1,0 +1,224 @@
+// https://urlpattern.spec.whatwg.org/#urlpattern-class
+
+import { createPattern, describe, execPattern, testPattern } from "#pattern";
+import { addTentativeMembers } from "#tentative";
+
+import { showProperties } from "../shared/inspect.js";
+import { TypeError } from "../shared/intrinsics.js";
+import { wrongReceiver } from "../shared/messages.js";
+import {
+  components,
+  convertInput,
+  convertMember,
+} from "../shared/url-pattern-input.js";
+import { defineInterface, isObject, toUSVString } from "../shared/webidl.js";
+
+/** The compiled pattern of a URLPattern object (see js/core/pattern-programs.js and js/pattern/high-level-operations.js); null for any other value. */
+export let patternOf;
+/** The compiled pattern of a URLPattern object. For any other value the error names the member that needs the pattern. */
+let requirePattern;
+
+export class URLPattern {
+  /** The compiled pattern. */
+  #pattern;
+
+  // An initializer instead of a static block; see URLSearchParams.
+  // eslint-disable-next-line no-unused-private-class-members
+  static #friends = [
+    (patternOf = (value) =>
+      isObject(value) && #pattern in value ? value.#pattern : null),
+    (requirePattern = (self, member) => {
+      try {
+        return self.#pattern;
+      } catch {
+        throw wrongReceiver("URLPattern", member);
+      }
+    }),
+  ];
+
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern */
+  constructor(input = undefined, baseURLOrOptions = undefined, options) {
+    // Web IDL's overload resolution: the second argument is a base URL if there is a third argument, or if the second
+    // is not a dictionary.
+    let baseURL;
+    const hasBaseURL =
+      arguments.length > 2 ||
+      !(
+        isObject(baseURLOrOptions) ||
+        baseURLOrOptions === undefined ||
+        baseURLOrOptions === null
+      );
+    input = convertInput(input);
+    if (hasBaseURL) {
+      baseURL = `${baseURLOrOptions}`;
+    } else {
+      options = baseURLOrOptions;
+    }
+    const ignoreCase = convertOptions(options);
+    if (baseURL !== undefined && typeof input !== "string") {
+      throw baseUrlBesideInit();
+    }
+    this.#pattern = compile(input, baseURL, ignoreCase);
+  }
+
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-test */
+  test(input = undefined, baseURL = undefined) {
+    const pattern = requirePattern(this, "test");
+    input = convertInput(input);
+    baseURL = convertMember(baseURL);
+    if (baseURL !== undefined && typeof input !== "string") {
+      throw baseUrlBesideInit();
+    }
+    return testPattern(pattern, input, baseURL);
+  }
+
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec */
+  exec(input = undefined, baseURL = undefined) {
+    const pattern = requirePattern(this, "exec");
+    input = convertInput(input);
+    baseURL = convertMember(baseURL);
+    if (baseURL !== undefined && typeof input !== "string") {
+      throw baseUrlBesideInit();
+    }
+    const results = execPattern(pattern, input, baseURL);
+    return results === null
+      ? null
+      : createResult(results, createInputs(input, baseURL));
+  }
+
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-protocol */
+  get protocol() {
+    return patternString(this, 0);
+  }
+
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-username */
+  get username() {
+    return patternString(this, 1);
+  }
+
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-password */
+  get password() {
+    return patternString(this, 2);
+  }
+
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hostname */
+  get hostname() {
+    return patternString(this, 3);
+  }
+
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-port */
+  get port() {
+    return patternString(this, 4);
+  }
+
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-pathname */
+  get pathname() {
+    return patternString(this, 5);
+  }
+
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-search */
+  get search() {
+    return patternString(this, 6);
+  }
+
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hash */
+  get hash() {
+    return patternString(this, 7);
+  }
+
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups */
+  get hasRegExpGroups() {
+    return requirePattern(this, "hasRegExpGroups").hasRegExpGroups;
+  }
+}
+
+/** The pattern string of a component. */
+function patternString(self, index) {
+  return describe(requirePattern(self, components[index]))[index].patternString;
+}
+
+/** The inputs of a match, given as `convertInput` returns them. */
+export function createInputs(input, baseURL) {
+  const inputs = [
+    typeof input === "string" ? toUSVString(input) : createInit(input),
+  ];
+  if (baseURL !== undefined) {
+    inputs[1] = toUSVString(baseURL);
+  }
+  return inputs;
+}
+
+/** The dictionary whose members have these values. */
+function createInit(values) {
+  const init = {};
+  // Web IDL reads and writes the members in this order.
+  if (values[8] !== undefined) {
+    init.baseURL = toUSVString(values[8]);
+  }
+  if (values[7] !== undefined) {
+    init.hash = toUSVString(values[7]);
+  }
+  if (values[3] !== undefined) {
+    init.hostname = toUSVString(values[3]);
+  }
+  if (values[2] !== undefined) {
+    init.password = toUSVString(values[2]);
+  }
+  if (values[5] !== undefined) {
+    init.pathname = toUSVString(values[5]);
+  }
+  if (values[4] !== undefined) {
+    init.port = toUSVString(values[4]);
+  }
+  if (values[0] !== undefined) {
+    init.protocol = toUSVString(values[0]);
+  }
+  if (values[6] !== undefined) {
+    init.search = toUSVString(values[6]);
+  }
+  if (values[1] !== undefined) {
+    init.username = toUSVString(values[1]);
+  }
+  return init;
+}
+
+/** The class does not name itself; see js/classes/url.js. */
+function compile(input, baseURL, ignoreCase) {
+  return createPattern(input, baseURL, ignoreCase, URLPattern);
+}
+
+/** The value of the one member of URLPatternOptions. */
+function convertOptions(options) {
+  if (options === undefined || options === null) {
+    return false;
+  }
+  if (!isObject(options)) {
+    throw new TypeError("URLPattern: the options are not an object");
+  }
+  return !!options.ignoreCase;
+}
+
+export function baseUrlBesideInit() {
+  return new TypeError(
+    "URLPattern: a base URL goes with a string; a dictionary has a member baseURL",
+  );
+}
+
+/** A URLPatternResult, with its members in the order in which Web IDL defines those of a dictionary. */
+function createResult(results, inputs) {
+  return {
+    hash: results[7],
+    hostname: results[3],
+    inputs,
+    password: results[2],
+    pathname: results[5],
+    port: results[4],
+    protocol: results[0],
+    search: results[6],
+    username: results[1],
+  };
+}
+
+addTentativeMembers(URLPattern, patternOf, requirePattern);
+showProperties(URLPattern.prototype, [...components, "hasRegExpGroups"]);
+defineInterface(URLPattern, "URLPattern");

@@ -1,0 +1,514 @@
+// https://url.spec.whatwg.org/#interface-urlsearchparams
+
+import { parseForm, serializeForm } from "./form-urlencoded.js";
+import { showItems, showPairs } from "../shared/inspect.js";
+import {
+  Float64Array,
+  Int32Array,
+  TypeError,
+  apply,
+  charCodeAt,
+  indexOf,
+  min,
+  slice,
+  startsWith,
+} from "../shared/intrinsics.js";
+import { tooFewArguments, wrongReceiver } from "../shared/messages.js";
+import {
+  areArraysUnchanged,
+  convertRecord,
+  defineClassString,
+  defineInterface,
+  getIteratorMethod,
+  isObject,
+  iteratorPrototype,
+  sequenceFromIterable,
+  toUSVString,
+} from "../shared/webidl.js";
+
+/** Makes the query object of a URL object, given the query. */
+export let createQueryObject;
+/** Whether the list of a query object has changed since the URL object last read or set it. */
+export let hasChanged;
+/**
+ * Tells a query object that the URL object's query was set. The list is then parsed from `input`. If `input` is null, the
+ * query was made from the list, so the list stays.
+ */
+export let setQuery;
+/** The serialization of the list of a query object. */
+export let serializeQueryObject;
+/** The list of an object of this class. */
+let listOf;
+/** Throws unless `self` is an object of this class, and its member has as many arguments as it requires. */
+let check;
+
+/** The first argument of the constructor when it must make a query object. */
+const queryObject = Symbol("query object");
+
+/**
+ * A URLSearchParams object owns its list (https://url.spec.whatwg.org/#concept-urlsearchparams-list). If it is the
+ * query object of a URL object, the URL object asks with `hasChanged` whether its query is still up to date.
+ *
+ * A change of the list either makes a new list or adds elements at the end, and then assigns members one after another
+ * without a call in between. So a call that ends early never leaves a list half changed.
+ */
+export class URLSearchParams {
+  /**
+   * The list: names and values in turn. Null: `#input` has been neither parsed nor searched. Undefined: `#find` has searched
+   * `#input` once without parsing it, and parses it the next time.
+   */
+  #list = null;
+  /** The string that the list is parsed from. */
+  #input = "";
+  #hasChanged = false;
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams */
+  constructor(init = undefined) {
+    if (init === undefined || init === queryObject) {
+      return;
+    }
+    if (!isObject(init)) {
+      const string = toUSVString(init);
+      this.#input = startsWith(string, "?") ? slice(string, 1) : string;
+      return;
+    }
+    const method = getIteratorMethod(init);
+    if (method === undefined) {
+      this.#list = convertRecord(init);
+    } else if (method === entries && isIterationUnchanged()) {
+      check(init, "entries");
+      this.#list = copyOf(init.#getList());
+    } else {
+      this.#list = listOfPairs(init, method);
+    }
+  }
+
+  // An initializer instead of a static block: for engines that lack static blocks, compilers make every private field a
+  // WeakMap.
+  // eslint-disable-next-line no-unused-private-class-members
+  static #friends = [
+    (createQueryObject = (query) => {
+      const params = emptyQueryObject();
+      params.#input = query;
+      return params;
+    }),
+    (hasChanged = (params) => params.#hasChanged),
+    (setQuery = (params, input) => {
+      params.#hasChanged = false;
+      if (input !== null) {
+        params.#list = null;
+        params.#input = input;
+      }
+    }),
+    (serializeQueryObject = (params) => serializeForm(params.#getList())),
+    (listOf = (params) => params.#getList()),
+    (check = (self, member, required, present) => {
+      try {
+        self.#list;
+      } catch {
+        throw wrongReceiver("URLSearchParams", member);
+      }
+      if (present < required) {
+        throw tooFewArguments(`URLSearchParams.${member}`, required, present);
+      }
+    }),
+  ];
+
+  #getList() {
+    return (this.#list ??= parseForm(this.#input));
+  }
+
+  /** The value of the first tuple with a name, or null. The first time, the input is searched without parsing it. */
+  #find(name) {
+    if (this.#list === null) {
+      this.#list = undefined;
+      const value = findValue(this.#input, name);
+      if (value !== undefined) {
+        return value;
+      }
+    }
+    const list = this.#getList();
+    const index = indexOfTuple(list, name, undefined);
+    return index < 0 ? null : list[index + 1];
+  }
+
+  /** Replaces the list. https://url.spec.whatwg.org/#concept-urlsearchparams-update */
+  #setList(list) {
+    this.#list = list;
+    this.#hasChanged = true;
+  }
+
+  #append(name, value) {
+    const list = this.#getList();
+    const { length } = list;
+    list[length] = name;
+    list[length + 1] = value;
+    this.#hasChanged = true;
+  }
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-size */
+  get size() {
+    check(this, "size");
+    return this.#getList().length / 2;
+  }
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-append */
+  append(name, value) {
+    check(this, "append", 2, arguments.length);
+    name = toUSVString(name);
+    this.#append(name, toUSVString(value));
+  }
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-delete */
+  delete(name, value = undefined) {
+    check(this, "delete", 1, arguments.length);
+    name = toUSVString(name);
+    value = value === undefined ? value : toUSVString(value);
+    const list = this.#getList();
+    const kept = [];
+    for (let index = 0; index < list.length; index += 2) {
+      if (!isTuple(list, index, name, value)) {
+        addTuple(kept, list[index], list[index + 1]);
+      }
+    }
+    this.#setList(kept);
+  }
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-get */
+  get(name) {
+    check(this, "get", 1, arguments.length);
+    return this.#find(toUSVString(name));
+  }
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-getall */
+  getAll(name) {
+    check(this, "getAll", 1, arguments.length);
+    name = toUSVString(name);
+    const list = this.#getList();
+    const values = [];
+    for (let index = 0; index < list.length; index += 2) {
+      if (list[index] === name) {
+        values[values.length] = list[index + 1];
+      }
+    }
+    return values;
+  }
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-has */
+  has(name, value = undefined) {
+    check(this, "has", 1, arguments.length);
+    name = toUSVString(name);
+    value = value === undefined ? value : toUSVString(value);
+    return value === undefined
+      ? this.#find(name) !== null
+      : indexOfTuple(this.#getList(), name, value) >= 0;
+  }
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-set */
+  set(name, value) {
+    check(this, "set", 2, arguments.length);
+    name = toUSVString(name);
+    value = toUSVString(value);
+    const list = this.#getList();
+    const first = indexOfTuple(list, name, undefined);
+    if (first < 0) {
+      this.#append(name, value);
+      return;
+    }
+    const kept = [];
+    for (let index = 0; index < list.length; index += 2) {
+      if (index === first) {
+        addTuple(kept, name, value);
+      } else if (list[index] !== name) {
+        addTuple(kept, list[index], list[index + 1]);
+      }
+    }
+    this.#setList(kept);
+  }
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-sort */
+  sort() {
+    check(this, "sort");
+    const list = this.#getList();
+    this.#setList(isSorted(list) ? list : sortTuples(list));
+  }
+
+  /** https://webidl.spec.whatwg.org/#js-forEach */
+  forEach(callback, thisArg = undefined) {
+    check(this, "forEach", 1, arguments.length);
+    if (typeof callback !== "function") {
+      throw new TypeError(
+        "URLSearchParams.forEach: the callback is not a function",
+      );
+    }
+    for (let index = 0; index < this.#getList().length; index += 2) {
+      const list = this.#getList();
+      apply(callback, thisArg, [list[index + 1], list[index], this]);
+    }
+  }
+
+  /** The names. https://webidl.spec.whatwg.org/#js-iterable */
+  keys() {
+    check(this, "keys");
+    return new PairIterator(this, NAMES);
+  }
+
+  /** The values. https://webidl.spec.whatwg.org/#js-iterable */
+  values() {
+    check(this, "values");
+    return new PairIterator(this, VALUES);
+  }
+
+  /** The names and values as pairs. https://webidl.spec.whatwg.org/#js-iterable */
+  entries() {
+    check(this, "entries");
+    return new PairIterator(this, PAIRS);
+  }
+
+  /** https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior */
+  toString() {
+    check(this, "toString");
+    return serializeForm(this.#getList());
+  }
+}
+
+/**
+ * The value of the first tuple with a name in a query; null if there is none. Undefined if the query has
+ * percent-encoded bytes, or a "+" that stands for a space: then only the parser can tell.
+ */
+function findValue(query, name) {
+  if (name === "" || indexOf(name, "&") >= 0) {
+    return undefined;
+  }
+  let end = startsWith(query, name) ? name.length : -1;
+  while (end < 0 || !isNameEnd(query, end)) {
+    const start = indexOf(query, `&${name}`, end);
+    if (start < 0) {
+      return isPlain(query) ? null : undefined;
+    }
+    end = start + 1 + name.length;
+  }
+  const next = indexOf(query, "&", end);
+  const read = next < 0 ? query : slice(query, 0, next);
+  return isPlain(read) && indexOf(name, "=") < 0
+    ? slice(read, end + 1)
+    : undefined;
+}
+
+/** Whether a name in a query ends at an index. */
+function isNameEnd(query, index) {
+  const unit = charCodeAt(query, index);
+  return index === query.length || unit === 0x3d || unit === 0x26;
+}
+
+/** Whether names and values stand unencoded in a query: without percent-encoded bytes, and without "+" for a space. */
+function isPlain(query) {
+  return indexOf(query, "%") < 0 && indexOf(query, "+") < 0;
+}
+
+/** Whether the tuple at an index has the name, and the value if that is not undefined. */
+function isTuple(list, index, name, value) {
+  return (
+    list[index] === name && (value === undefined || list[index + 1] === value)
+  );
+}
+
+/** The index of the first tuple that has the name and the value, or -1. */
+function indexOfTuple(list, name, value) {
+  for (let index = 0; index < list.length; index += 2) {
+    if (isTuple(list, index, name, value)) {
+      return index;
+    }
+  }
+  return -1;
+}
+
+/** Whether the names are in order. */
+function isSorted(list) {
+  for (let index = 2; index < list.length; index += 2) {
+    if (list[index] < list[index - 2]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * Sorts tuples by the code units of their names. Tuples with the same name stay in their order. This merge sort
+ * compares numbers, and names only if the numbers are equal. It takes half the time of the built-in `sort` in V8.
+ */
+function sortTuples(list) {
+  const count = list.length / 2;
+  const keys = new Float64Array(count);
+  let order = new Int32Array(count);
+  let merged = new Int32Array(count);
+  for (let index = 0; index < count; index++) {
+    keys[index] = sortKey(list[2 * index]);
+    order[index] = index;
+  }
+  for (let width = 1; width < count; width *= 2) {
+    let to = 0;
+    for (let start = 0; start < count; start += 2 * width) {
+      const middle = min(start + width, count);
+      const end = min(middle + width, count);
+      let left = start;
+      let right = middle;
+      while (left < middle || right < end) {
+        const takesLeft =
+          right === end ||
+          (left < middle && !isBefore(list, keys, order[right], order[left]));
+        merged[to++] = takesLeft ? order[left++] : order[right++];
+      }
+    }
+    const last = order;
+    order = merged;
+    merged = last;
+  }
+  const sorted = [];
+  for (let index = 0; index < count; index++) {
+    addTuple(sorted, list[2 * order[index]], list[2 * order[index] + 1]);
+  }
+  return sorted;
+}
+
+/** The first three code units of a name as a number: as many as a number holds. */
+function sortKey(name) {
+  let key = 0;
+  for (let index = 0; index < 3; index++) {
+    const unit = index < name.length ? charCodeAt(name, index) + 1 : 0;
+    key = key * 0x10001 + unit;
+  }
+  return key;
+}
+
+/** Whether the name of one tuple comes before that of another. */
+function isBefore(list, keys, one, other) {
+  return (
+    keys[one] < keys[other] ||
+    (keys[one] === keys[other] && list[2 * one] < list[2 * other])
+  );
+}
+
+function addTuple(list, name, value) {
+  const { length } = list;
+  list[length] = name;
+  list[length + 1] = value;
+}
+
+/** Whether nobody has changed how objects of this class and arrays are iterated. */
+function isIterationUnchanged() {
+  return PairIterator.prototype.next === next && areArraysUnchanged();
+}
+
+function copyOf(list) {
+  const copy = [];
+  for (let index = 0; index < list.length; index++) {
+    copy[index] = list[index];
+  }
+  return copy;
+}
+
+/** The list of a sequence<sequence<USVString>>. */
+function listOfPairs(init, method) {
+  const pairs = sequenceFromIterable(init, method, (pair) => {
+    const pairMethod = isObject(pair) ? getIteratorMethod(pair) : undefined;
+    if (pairMethod === undefined) {
+      throw new TypeError("URLSearchParams: a pair is not iterable");
+    }
+    return sequenceFromIterable(pair, pairMethod, toUSVString);
+  });
+  const list = [];
+  for (let index = 0; index < pairs.length; index++) {
+    const pair = pairs[index];
+    if (pair.length !== 2) {
+      throw new TypeError(
+        `URLSearchParams: a pair has 2 elements, and not ${pair.length}`,
+      );
+    }
+    addTuple(list, pair[0], pair[1]);
+  }
+  return list;
+}
+
+/** The class does not name itself; see js/classes/url.js. */
+function emptyQueryObject() {
+  return new URLSearchParams(queryObject);
+}
+
+Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
+  value: URLSearchParams.prototype.entries,
+  writable: true,
+  configurable: true,
+});
+defineInterface(URLSearchParams, "URLSearchParams");
+
+const iteratorName = "URLSearchParams Iterator";
+
+// The kinds of iterators.
+const PAIRS = 0;
+const NAMES = 1;
+const VALUES = 2;
+
+/**
+ * Each step reads the list again, so changes take effect. https://webidl.spec.whatwg.org/#js-default-iterator-object
+ */
+class PairIterator {
+  #params;
+  #kind;
+  #index = 0;
+
+  constructor(params, kind) {
+    this.#params = params;
+    this.#kind = kind;
+  }
+
+  next() {
+    try {
+      this.#params;
+    } catch {
+      throw wrongReceiver(iteratorName, "next");
+    }
+    const list = listOf(this.#params);
+    const index = this.#index;
+    if (index >= list.length) {
+      return { value: undefined, done: true };
+    }
+    const value = itemAt(list, index, this.#kind);
+    this.#index = index + 2;
+    return { value, done: false };
+  }
+
+  /** The items that are left, for inspection. */
+  static itemsOf(iterator) {
+    const list = listOf(iterator.#params);
+    const items = [];
+    for (let index = iterator.#index; index < list.length; index += 2) {
+      items[items.length] = itemAt(list, index, iterator.#kind);
+    }
+    return items;
+  }
+}
+
+function itemAt(list, index, kind) {
+  switch (kind) {
+    case NAMES:
+      return list[index];
+    case VALUES:
+      return list[index + 1];
+    default:
+      return [list[index], list[index + 1]];
+  }
+}
+
+const { itemsOf } = PairIterator;
+const { next } = PairIterator.prototype;
+const { entries } = URLSearchParams.prototype;
+delete PairIterator.prototype.constructor;
+Object.setPrototypeOf(PairIterator.prototype, iteratorPrototype);
+Object.defineProperty(PairIterator.prototype, "next", { enumerable: true });
+defineClassString(PairIterator.prototype, iteratorName);
+
+showPairs(URLSearchParams.prototype, (params) =>
+  itemsOf(apply(entries, params, [])),
+);
+showItems(PairIterator.prototype, iteratorName, itemsOf);

@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+// The `urlsmith` command: reads URLs from arguments, files or standard input, and prints their components.
+
+import { fstatSync } from "node:fs";
+import process from "node:process";
+import { isatty } from "node:tty";
+
+import { checker } from "./check.js";
+import { Failure, UsageError } from "./failure.js";
+import { inputs } from "./input.js";
+import { help, parse } from "./options.js";
+import { complain, flush, write } from "./output.js";
+import { report } from "./report.js";
+import { tour } from "./tour.js";
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  await flush();
+  process.exitCode = 2;
+  if (error instanceof Failure) {
+    const hint = error instanceof UsageError ? "Try: urlsmith --help\n" : "";
+    complain(error.message, hint);
+  } else {
+    complain(
+      `internal error: ${error?.stack}`,
+      "Please report it: https://github.com/urlsmith/urlsmith/issues\n",
+    );
+  }
+}
+
+/** Runs the command with its arguments; returns the exit status. */
+async function run(args) {
+  const { values, positionals } = parse(args);
+  if (values.help) {
+    await write(help);
+  } else if (values.version) {
+    await write(`${VERSION}\n`);
+  } else if (values.tour || (args.length === 0 && !hasInput())) {
+    await write(tour());
+  } else {
+    const all = inputs(values.file, positionals);
+    const { check, fix, match } = values;
+    const reportOn = check || fix ? oneByOne(checker(values)) : report(values);
+    return runOn(all, reportOn, match !== undefined);
+  }
+  await flush();
+  return 0;
+}
+
+/** Turns a function that reports on one input into a function that reports on a batch. */
+function oneByOne(reportOn) {
+  return (batch) => (index) => reportOn(batch[index]);
+}
+
+/** Whether there is a standard input that is no terminal. */
+function hasInput() {
+  try {
+    fstatSync(0);
+    return !isatty(0);
+  } catch {
+    return false;
+  }
+}
+
+/** Prints the report on every input; returns the exit status. */
+async function runOn(all, reportOn, mustMatch) {
+  let status = 0;
+  let hasMatch = false;
+  for await (const batch of all) {
+    const reportAt = reportOn(batch);
+    for (let index = 0; index < batch.length; index++) {
+      const { text, valid, matches } = reportAt(index);
+      // The exit code is set now, because the process ends here if the reader of the output stops reading.
+      if (!valid) status = process.exitCode = 1;
+      if (matches) hasMatch = true;
+      const isFull = write(text);
+      if (isFull) await isFull;
+    }
+    // The next batch may be long in coming, from a person or a program that waits for this answer.
+    await flush();
+  }
+  return mustMatch && !hasMatch ? 1 : status;
+}

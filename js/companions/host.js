@@ -1,0 +1,132 @@
+// https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)
+
+import { URL } from "urlsmith";
+
+import { parse, parseDomain } from "./host/parser.js";
+import { ipv4In, rangeOf } from "./host/ranges.js";
+import {
+  TypeError,
+  slice,
+  split,
+  startsWith,
+  test,
+} from "../shared/intrinsics.js";
+import { tooFewArguments } from "../shared/messages.js";
+import { decodeLabel } from "../shared/punycode.js";
+import { specialScheme } from "../shared/url-input.js";
+import { isObject } from "../shared/webidl.js";
+
+/** Matches serialized IPv4 addresses, and no parsed domain. */
+const ipv4 = /^\d+\.\d+\.\d+\.\d+$/;
+
+/**
+ * Matches IPv6 addresses without brackets, as sockets and lookups give them. Their colons distinguish them from all
+ * hosts and nearly all URLs. An address can have a zone: https://www.rfc-editor.org/rfc/rfc4007#section-11
+ */
+const bareIPv6 = /^[\da-f]*:[\da-f]*:[\da-f:.]*(%.*)?$/i;
+
+/** Matches IPv4 addresses that the host parser leaves unchanged. Most addresses from lookups are of this form. */
+const parsedIPv4 =
+  /^(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])(?:\.(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])){3}$/;
+
+/** Names that are local by definition: RFC 6761, RFC 6762, RFC 8375, and ICANN for "internal". */
+const localName = /(^|\.)(localhost|local|home\.arpa|internal)\.*$/;
+
+/** https://url.spec.whatwg.org/#concept-host-parser */
+export function parseHost(input, options) {
+  if (arguments.length === 0) {
+    throw tooFewArguments("parseHost", 1, 0);
+  }
+  const isOpaque = !!options?.isOpaque;
+  const value = parse(`${input}`, isOpaque ? "opaque" : "https");
+  return { kind: kindOf(value, isOpaque), value };
+}
+
+/** The kind of a serialized host. https://url.spec.whatwg.org/#host-representation */
+function kindOf(value, isOpaque) {
+  if (value === "") {
+    return "empty";
+  }
+  if (startsWith(value, "[")) {
+    return "ipv6";
+  }
+  if (isOpaque) {
+    return "opaque";
+  }
+  return test(ipv4, value) ? "ipv4" : "domain";
+}
+
+/** The host of a URL, or a host that stands alone, as {kind, value}. */
+function hostOf(input) {
+  const text = isObject(input) ? input.href : input;
+  if (typeof text !== "string") {
+    const type = input === null ? input : typeof input;
+    throw new TypeError(`A host or a URL is needed, and not ${type}`);
+  }
+  if (test(parsedIPv4, text)) {
+    return { kind: "ipv4", value: text };
+  }
+  if (test(bareIPv6, text)) {
+    // The host parser refuses a zone, which names an interface of this machine.
+    return parseHost(`[${split(text, "%")[0]}]`);
+  }
+  if (startsWith(text, "[") || !test(/[:/]/, text)) {
+    return parseHost(text);
+  }
+  const { hostname, href } = new URL(text);
+  const isOpaque = !test(specialScheme, href);
+  return { kind: kindOf(hostname, isOpaque), value: hostname };
+}
+
+/** The address of a host as text without brackets, or null if the host is not an IP address. */
+function addressOf({ kind, value }) {
+  if (kind === "ipv6") {
+    return slice(value, 1, -1);
+  }
+  return kind === "ipv4" ? value : null;
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6890, see host/ranges.js */
+export function ipRange(hostOrURL) {
+  const address = addressOf(hostOf(hostOrURL));
+  return address === null ? null : rangeOf(address);
+}
+
+export function embeddedIPv4(hostOrURL) {
+  const address = addressOf(hostOf(hostOrURL));
+  return address === null ? null : ipv4In(address);
+}
+
+export function isPublic(hostOrURL) {
+  const host = hostOf(hostOrURL);
+  const address = addressOf(host);
+  return address === null
+    ? host.kind === "domain" && !test(localName, host.value)
+    : test(/^(public|mapped|nat64)$/, rangeOf(address));
+}
+
+/** https://url.spec.whatwg.org/#concept-domain-to-unicode */
+export function toUnicode(host) {
+  if (arguments.length === 0) {
+    throw tooFewArguments("toUnicode", 1, 0);
+  }
+  const domain = parseDomain(`${host}`);
+  const labels = split(domain, ".");
+  let unicode = "";
+  for (let index = 0; index < labels.length; index++) {
+    const label = labels[index];
+    const decoded = startsWith(label, "xn--")
+      ? decodeLabel(slice(label, 4))
+      : label;
+    if (decoded === null) {
+      return domain;
+    }
+    unicode += index === 0 ? decoded : `.${decoded}`;
+  }
+  // The result is valid if the parser turns it back into this domain.
+  try {
+    return parseDomain(unicode) === domain ? unicode : domain;
+  } catch {
+    return domain;
+  }
+}

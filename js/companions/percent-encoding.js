@@ -1,0 +1,381 @@
+// https://url.spec.whatwg.org/#percent-encoded-bytes
+
+import { URL } from "urlsmith";
+
+import {
+  ArrayBuffer,
+  Map,
+  RegExp,
+  TypeError,
+  Uint8Array,
+  WeakMap,
+  charCodeAt,
+  codePointAt,
+  decodeURIComponent,
+  encodeURIComponent,
+  fromCharCode,
+  fromCodePoint,
+  indexOf,
+  isView,
+  mapGet,
+  mapSet,
+  slice,
+  test,
+  toWellFormed,
+  weakMapGet,
+  weakMapSet,
+} from "../shared/intrinsics.js";
+import { quote, tooFewArguments } from "../shared/messages.js";
+import { percentDecodeBytes } from "../shared/percent-decode.js";
+import { cleanInput } from "../shared/url-input.js";
+import { decodeUtf8, encodeUtf8 } from "../shared/utf8.js";
+
+const FORM = "application/x-www-form-urlencoded";
+
+const query = ' "#<>';
+const path = `${query}?^\`{}`;
+const userinfo = `${path}/:;=@[\\]|`;
+const component = `${userinfo}$%&+,`;
+
+/**
+ * The standard's sets. Each is {codePoints, coder, plusCoder}. `codePoints` has the printable ones; all sets also have
+ * the C0 controls and the code points greater than U+007E.
+ */
+const sets = {
+  "C0 control": createSet(""),
+  fragment: createSet(' "<>`'),
+  query: createSet(query),
+  "special-query": createSet(`${query}'`),
+  path: createSet(path),
+  userinfo: createSet(userinfo),
+  component: createSet(component),
+  [FORM]: createSet(`${component}!'()~`),
+};
+
+/** The sets that programs have made, by their objects. */
+const ownSets = new WeakMap();
+
+/** For each byte, the percent-encoded byte. https://url.spec.whatwg.org/#percent-encode */
+const encodedBytes = Array.from(
+  { length: 256 },
+  (_, byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`,
+);
+
+/** https://url.spec.whatwg.org/#percent-encode-set */
+export class PercentEncodeSet {
+  constructor(base, codePoints = "") {
+    if (arguments.length === 0) {
+      throw tooFewArguments("PercentEncodeSet constructor", 1, 0);
+    }
+    weakMapSet(
+      ownSets,
+      this,
+      createSet(`${setOf(base).codePoints}${codePoints}`),
+    );
+  }
+
+  has(codePoint) {
+    return (
+      codePoint < 0x20 ||
+      codePoint > 0x7e ||
+      indexOf(setOf(this).codePoints, fromCharCode(codePoint)) >= 0
+    );
+  }
+}
+
+function createSet(codePoints) {
+  return { codePoints, coder: null, plusCoder: null };
+}
+
+function setOf(set) {
+  const found = typeof set === "string" ? sets[set] : weakMapGet(ownSets, set);
+  // For a name such as "constructor", `found` is an inherited member.
+  if (found?.codePoints === undefined) {
+    throw new TypeError(
+      `${quote(`${set}`)} is neither one of the standard's percent-encode sets nor a PercentEncodeSet`,
+    );
+  }
+  return found;
+}
+
+/** An encoder for a set. */
+function coderOf(set, spaceAsPlus = set === FORM) {
+  const found = setOf(set);
+  return spaceAsPlus
+    ? (found.plusCoder ??= createCoder(found.codePoints, true))
+    : (found.coder ??= createCoder(found.codePoints, false));
+}
+
+/**
+ * An encoder for a set of code points:
+ *
+ * - `texts`: for each byte, its text in the output; "" if the byte stands for itself
+ * - `untouched`: matches the strings that stay unchanged
+ * - `isComponent`: whether `encodeURIComponent` does the same
+ */
+function createCoder(codePoints, spaceAsPlus) {
+  const texts = [];
+  let others = "";
+  for (let byte = 0; byte < 256; byte++) {
+    const isKept =
+      byte >= 0x20 &&
+      byte <= 0x7e &&
+      indexOf(codePoints, fromCharCode(byte)) < 0;
+    texts[byte] = isKept ? "" : encodedBytes[byte];
+    if (isKept && !(spaceAsPlus && byte === 0x20)) {
+      others += `\\x${slice(encodedBytes[byte], 1)}`;
+    }
+  }
+  if (spaceAsPlus) {
+    texts[0x20] = "+";
+  }
+  return {
+    texts,
+    untouched: new RegExp(`^[${others}]*$`),
+    isComponent: codePoints === component && !spaceAsPlus,
+  };
+}
+
+/** https://url.spec.whatwg.org/#string-utf-8-percent-encode */
+export function percentEncode(input, set, options) {
+  if (arguments.length < 2) {
+    throw tooFewArguments("percentEncode", 2, arguments.length);
+  }
+  const coder = coderOf(set, options?.spaceAsPlus);
+  const bytes = bytesOf(input);
+  return bytes === null
+    ? encodeString(coder, `${input}`)
+    : encodeBytes(coder.texts, bytes, 0, bytes.length);
+}
+
+/** https://url.spec.whatwg.org/#string-utf-8-percent-encode */
+function encodeString({ texts, untouched, isComponent }, input) {
+  if (test(untouched, input)) {
+    return input;
+  }
+  if (isComponent) {
+    try {
+      return encodeURIComponent(input);
+    } catch {
+      // The string has a lone surrogate.
+    }
+  }
+  input = toWellFormed(input);
+  let output = "";
+  let start = 0;
+  for (let index = 0; index < input.length; index++) {
+    const unit = charCodeAt(input, index);
+    if (unit < 0x80 && texts[unit] === "") {
+      continue;
+    }
+    output += slice(input, start, index);
+    if (unit < 0x80) {
+      output += texts[unit];
+    } else {
+      // The engine encodes a run of other code points at once. The run has no lone surrogates.
+      const runStart = index;
+      while (charCodeAt(input, index + 1) > 0x7f) {
+        index++;
+      }
+      output += encodeURIComponent(slice(input, runStart, index + 1));
+    }
+    start = index + 1;
+  }
+  return output + slice(input, start);
+}
+
+/** Encodes a part of an array of bytes. */
+function encodeBytes(texts, bytes, start, end) {
+  let output = "";
+  for (let index = start; index < end; index++) {
+    const byte = bytes[index];
+    output += texts[byte] === "" ? fromCharCode(byte) : texts[byte];
+  }
+  return output;
+}
+
+/** The bytes of a buffer or of a view; null for any other value. */
+function bytesOf(input) {
+  if (typeof input === "string") {
+    return null;
+  }
+  if (input instanceof Uint8Array) {
+    return input;
+  }
+  if (isView(input)) {
+    return new Uint8Array(input.buffer, input.byteOffset, input.byteLength);
+  }
+  return input instanceof ArrayBuffer ? new Uint8Array(input) : null;
+}
+
+/** https://url.spec.whatwg.org/#string-percent-decode */
+export function percentDecode(input) {
+  if (arguments.length === 0) {
+    throw tooFewArguments("percentDecode", 1, 0);
+  }
+  return percentDecodeBytes(
+    bytesOf(input) ?? encodeUtf8(toWellFormed(`${input}`)),
+  );
+}
+
+/** The UTF-8 decoded result of https://url.spec.whatwg.org/#string-percent-decode */
+export function percentDecodeToString(input, options) {
+  if (arguments.length === 0) {
+    throw tooFewArguments("percentDecodeToString", 1, 0);
+  }
+  const given = bytesOf(input);
+  if (given !== null) {
+    return decodeUtf8(
+      percentDecodeBytes(given),
+      failIf(options?.fatal, "the bytes"),
+    );
+  }
+  const string = toWellFormed(`${input}`);
+  if (indexOf(string, "%") < 0) {
+    return string;
+  }
+  try {
+    return decodeURIComponent(string);
+  } catch {
+    // The input has a "%" without two hex digits, or its bytes are not UTF-8.
+    const bytes = percentDecodeBytes(encodeUtf8(string));
+    return decodeUtf8(bytes, failIf(options?.fatal, quote(string)));
+  }
+}
+
+/**
+ * The function that `decodeUtf8` calls for bytes that are not UTF-8, or null. `shown` names the input in the message.
+ */
+function failIf(isFatal, shown) {
+  return isFatal
+    ? () => {
+        throw new TypeError(
+          `Cannot percent-decode ${shown}: the result is not UTF-8`,
+        );
+      }
+    : null;
+}
+
+/** https://url.spec.whatwg.org/#string-percent-encode-after-encoding */
+export function percentEncodeAfterEncoding(encoder, input, set, options) {
+  if (arguments.length < 3) {
+    throw tooFewArguments("percentEncodeAfterEncoding", 3, arguments.length);
+  }
+  requireEncoder(encoder);
+  const { texts } = coderOf(set, options?.spaceAsPlus);
+  return encodeAfterEncoding(encoder, toWellFormed(`${input}`), texts);
+}
+
+function requireEncoder(encoder) {
+  if (typeof encoder?.encode !== "function") {
+    throw new TypeError(
+      "An encoder must be an object with a method encode(), as a TextEncoder is",
+    );
+  }
+}
+
+/** https://url.spec.whatwg.org/#string-percent-encode-after-encoding */
+function encodeAfterEncoding(encoder, input, texts) {
+  let bytes;
+  try {
+    bytes = encoder.encode(input);
+  } catch (error) {
+    return encodeAroundErrors(encoder, input, texts, error);
+  }
+  requireBytes(bytes);
+  return encodeBytes(texts, bytes, 0, bytes.length);
+}
+
+function requireBytes(bytes) {
+  if (!(bytes instanceof Uint8Array)) {
+    throw new TypeError("encode() of an encoder must return a Uint8Array");
+  }
+}
+
+/**
+ * Encodes an input that the encoder has refused, because the encoder has no bytes for some code points.
+ *
+ * An encoder can have a state that lasts over such code points, so it must see the whole input at once. It gets the
+ * input with NULL in their places. The standard's encoders write NULL in the state in which they report an error.
+ */
+function encodeAroundErrors(encoder, input, texts, reason) {
+  const known = new Map();
+  /** The output for each NULL, in order. */
+  const places = [];
+  let replaced = "";
+  let isRefused = false;
+  for (let index = 0; index < input.length; index++) {
+    const codePoint = codePointAt(input, index);
+    const text = fromCodePoint(codePoint);
+    index += text.length - 1;
+    let shown = mapGet(known, codePoint);
+    if (shown === undefined) {
+      shown = textOfError(encoder, text, codePoint);
+      mapSet(known, codePoint, shown);
+    }
+    if (shown === "" && codePoint !== 0) {
+      replaced += text;
+      continue;
+    }
+    isRefused ||= shown !== "";
+    places[places.length] = shown || texts[0];
+    replaced += "\0";
+  }
+  if (!isRefused) {
+    throw reason;
+  }
+  const bytes = encoder.encode(replaced);
+  requireBytes(bytes);
+  let output = "";
+  let start = 0;
+  for (let index = 0, place = 0; index < bytes.length; index++) {
+    if (bytes[index] === 0) {
+      output += encodeBytes(texts, bytes, start, index) + places[place++];
+      start = index + 1;
+    }
+  }
+  return output + encodeBytes(texts, bytes, start, bytes.length);
+}
+
+/** The output for a code point that the encoder has no bytes for; "" if the encoder has bytes for it. */
+function textOfError(encoder, text, codePoint) {
+  try {
+    encoder.encode(text);
+    return "";
+  } catch {
+    // https://encoding.spec.whatwg.org/#iso-2022-jp-encoder reports these as U+FFFD.
+    const isShift =
+      codePoint === 0x0e || codePoint === 0x0f || codePoint === 0x1b;
+    const reported = isShift ? 0xfffd : codePoint;
+    return `%26%23${reported}%3B`;
+  }
+}
+
+/** The API URL parser with an encoding: https://url.spec.whatwg.org/#concept-url-parser */
+export function parseURL(input, options) {
+  if (arguments.length === 0) {
+    throw tooFewArguments("parseURL", 1, 0);
+  }
+  const string = cleanInput(input);
+  const base = options?.base;
+  const encoder = options?.encoding;
+  const url = new URL(string, base);
+  if (encoder === undefined) {
+    return url;
+  }
+  requireEncoder(encoder);
+  const end = indexOf(`${string}#`, "#");
+  const start = indexOf(string, "?") + 1;
+  // The query state uses UTF-8 for all other schemes: https://url.spec.whatwg.org/#query-state
+  if (
+    start === 0 ||
+    start > end ||
+    !test(/^(https?|ftp|file):$/, url.protocol)
+  ) {
+    return url;
+  }
+  const raw = slice(string, start, end);
+  const { texts } = coderOf("special-query");
+  const query = encodeAfterEncoding(encoder, raw, texts);
+  return new URL(slice(string, 0, start) + query + slice(string, end), base);
+}

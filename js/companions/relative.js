@@ -1,0 +1,236 @@
+// Relative references: strings that resolve to a URL against a base URL. https://url.spec.whatwg.org/#url-writing
+
+import { URL } from "urlsmith";
+
+import {
+  exec,
+  freeze,
+  indexOf,
+  join,
+  lastIndexOf,
+  slice,
+  split,
+  startsWith,
+  test,
+  toLowerCase,
+} from "../shared/intrinsics.js";
+import { tooFewArguments } from "../shared/messages.js";
+import { cleanInput, specialScheme } from "../shared/url-input.js";
+
+export function relative(from, to) {
+  if (arguments.length < 2) {
+    throw tooFewArguments("relative", 2, arguments.length);
+  }
+  const base = new URL(from);
+  const target = new URL(to);
+  let shortest = target.href;
+  const candidates = candidatesFor(base, target);
+  for (let index = 0; index < candidates.length; index++) {
+    const candidate = candidates[index];
+    if (
+      candidate.length < shortest.length &&
+      URL.parse(candidate, base)?.href === target.href
+    ) {
+      shortest = candidate;
+    }
+  }
+  return shortest;
+}
+
+/** References that may resolve to a URL. The parser decides which of them do. */
+function candidatesFor(base, { href, pathname, protocol }) {
+  const fragmentStart = indexOf(`${href}#`, "#");
+  const withoutFragment = slice(href, 0, fragmentStart);
+  const pathEnd = indexOf(`${withoutFragment}?`, "?");
+  const beforeQuery = slice(href, 0, pathEnd);
+  const query = slice(href, pathEnd);
+  const schemeless = slice(beforeQuery, protocol.length);
+  // A special URL without a path gets the path "/", so the reference can leave out its last slash.
+  const absolute = [slice(beforeQuery, 0, -1) + query];
+  if (base.protocol !== protocol) {
+    return absolute;
+  }
+  const path = relativePath(base.pathname || "/", pathname);
+  return [
+    "",
+    slice(href, fragmentStart),
+    query,
+    path + query,
+    // For a folder the reference is "." or "..".
+    (slice(path, 0, -1) || ".") + query,
+    // Needed if the path begins with an empty segment, or with one that looks like a scheme.
+    `./${path}${query}`,
+    pathname + query,
+    // A file: URL takes the Windows drive letter from the base URL.
+    slice(pathname, 3) + query,
+    `/.${pathname}${query}`,
+    schemeless + query,
+    slice(schemeless, 0, -1) + query,
+    absolute[0],
+  ];
+}
+
+/** The relative path from the folder of one path to another path. */
+function relativePath(from, to) {
+  const folderEnd = lastIndexOf(from, "/");
+  let common = -1;
+  for (
+    let index = 0;
+    index <= folderEnd && from[index] === to[index];
+    index++
+  ) {
+    if (from[index] === "/") {
+      common = index;
+    }
+  }
+  let path = "";
+  for (let index = common + 1; index <= folderEnd; index++) {
+    if (from[index] === "/") {
+      path += "../";
+    }
+  }
+  return path + slice(to, common + 1);
+}
+
+/** Splits a reference into its parts, as they are written. A part that is missing is null; the path may be empty. */
+const parts =
+  /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
+
+/** Splits a reference that starts with a special scheme, where "\" counts as "/". */
+const specialParts =
+  /^([a-z]+):(?:[\\/]{2}([^\\/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
+
+class Reference {
+  constructor(input) {
+    const string = cleanInput(input);
+    const match = exec(
+      test(specialScheme, string) ? specialParts : parts,
+      string,
+    );
+    this.input = string;
+    this.scheme = match[1] ?? null;
+    this.authority = match[2] ?? null;
+    this.path = match[3];
+    this.query = match[4] ?? null;
+    this.fragment = match[5] ?? null;
+    this.kind = kindOf(this);
+    this.normalForm = normalize(this);
+    freeze(this);
+  }
+
+  resolve(base) {
+    return new URL(this.input, base);
+  }
+
+  toString() {
+    return this.normalForm;
+  }
+}
+
+export function parseReference(input) {
+  if (arguments.length === 0) {
+    throw tooFewArguments("parseReference", 1, 0);
+  }
+  return new Reference(input);
+}
+
+/**
+ * The kind of a reference, by its name in the standard's grammar: an absolute-URL string, a scheme-relative-URL string
+ * and so on.
+ */
+function kindOf({ scheme, authority, path }) {
+  if (scheme !== null) {
+    return "absolute";
+  }
+  if (authority !== null) {
+    return "scheme-relative";
+  }
+  return startsWith(path, "/") ? "path-absolute" : "path-relative";
+}
+
+/**
+ * A reference that resolves to the same URL as the given one with every base URL. Its parts are written as the parser
+ * writes them, if that is the same for all bases.
+ */
+function normalize({ input, scheme, authority, path, query, fragment }) {
+  // With a base that has the same special scheme, "https:a" is the reference "a".
+  if (scheme !== null && (authority !== null || !test(specialScheme, input))) {
+    return new URL(input).href;
+  }
+  // With some bases the path of "///a" or "https:a" is a host, so such a path is not changed.
+  const isPath = scheme === null && authority !== "";
+  const { search, hash } = new URL(`x:/?${query ?? ""}#${fragment ?? ""}`);
+  let result = scheme === null ? "" : `${toLowerCase(scheme)}:`;
+  result += authority === null ? "" : `//${authority}`;
+  result += isPath ? normalizePath(path, authority) : path;
+  result += query === null ? "" : search || "?";
+  return fragment === null ? result : result + (hash || "#");
+}
+
+/** Matches what only some schemes treat specially: a backslash, or a segment that is a Windows drive letter. */
+const ambiguous = /\\|(^|\/)[a-z][:|](\/|$)/i;
+
+/** https://url.spec.whatwg.org/#single-dot-path-segment and https://url.spec.whatwg.org/#double-dot-path-segment */
+const singleDot = /^(\.|%2e)$/i;
+const doubleDot = /^(\.|%2e){2}$/i;
+
+function normalizePath(path, authority) {
+  if (path === "") {
+    return "";
+  }
+  const segments = encodeSegments(split(path, "/"));
+  const isAmbiguous = test(ambiguous, `${authority ?? ""}${path}`);
+  return isAmbiguous
+    ? join(segments, "/")
+    : removeDots(segments, authority !== null);
+}
+
+/** Percent-encodes segments as the parser does. A "-" before each keeps the parser from finding dot segments. */
+function encodeSegments(segments) {
+  let path = "";
+  for (let index = 0; index < segments.length; index++) {
+    path += `/-${segments[index]}`;
+  }
+  const encoded = split(slice(new URL(`x:${path}?`).pathname, 1), "/");
+  for (let index = 0; index < encoded.length; index++) {
+    encoded[index] = slice(encoded[index], 1);
+  }
+  return encoded;
+}
+
+/** Removes the dot segments of a path that do not depend on a base URL. */
+function removeDots(segments, hasAuthority) {
+  const isAbsolute = segments.length > 1 && segments[0] === "";
+  const kept = [];
+  let ups = 0;
+  for (let index = isAbsolute ? 1 : 0; index < segments.length; index++) {
+    const segment = segments[index];
+    const isLast = index === segments.length - 1;
+    if (test(doubleDot, segment)) {
+      if (kept.length > 0) {
+        kept.length--;
+      } else if (!isAbsolute) {
+        ups++;
+      }
+    } else if (!test(singleDot, segment)) {
+      kept[kept.length] = segment;
+      continue;
+    }
+    if (isLast) {
+      kept[kept.length] = "";
+    }
+  }
+  const rest = join(kept, "/");
+  if (isAbsolute) {
+    // Without "/." the rest would be read as a host.
+    return startsWith(rest, "/") && !hasAuthority ? `/./${rest}` : `/${rest}`;
+  }
+  let path = "";
+  for (; ups > 0; ups--) {
+    path += "../";
+  }
+  // Without "./" the rest would be read as the whole document, as an absolute path, or as a scheme.
+  return path === "" && test(/^($|\/|[a-z][a-z\d+.-]*:)/i, rest)
+    ? `./${rest}`
+    : path + rest;
+}

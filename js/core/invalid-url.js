@@ -1,0 +1,23 @@
+// The error for an input that is not a URL.
+
+import { describeFailure } from "./parse-url.js";
+import { TypeError, indexOf, slice } from "../shared/intrinsics.js";
+
+/**
+ * Makes the error about the last parse, which has failed. Call this before anything else is parsed. The error has the
+ * properties that Node gives such an error. `reason` is the standard's name of the validation error.
+ */
+export function invalidUrl(input, base) {
+  const description = describeFailure(input, base);
+  const end = indexOf(description, " ");
+  const error = new TypeError(slice(description, end + 1));
+  error.code = "ERR_INVALID_URL";
+  if (end > 0) {
+    error.reason = slice(description, 0, end);
+  }
+  error.input = input;
+  if (base !== undefined) {
+    error.base = base;
+  }
+  return error;
+}

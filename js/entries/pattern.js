@@ -1,0 +1,12 @@
+// The `urlsmith/pattern` entry: URLPattern alone, over the engine's own URL. No global is changed.
+
+import { TypeError } from "../shared/intrinsics.js";
+import { urlWorks } from "../polyfill/probes.js";
+
+export { URLPattern } from "../classes/url-pattern.js";
+
+if (!urlWorks(globalThis)) {
+  throw new TypeError(
+    'urlsmith/pattern needs a URL class that works, and there is none: use "urlsmith/js"',
+  );
+}

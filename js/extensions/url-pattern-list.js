@@ -1,0 +1,556 @@
+// Many patterns, one match: an extension, after https://github.com/whatwg/urlpattern/pull/166.
+//
+// The answers are those of a loop over the patterns' `exec`. The URL is parsed once, and an index finds the first
+// pattern that matches. Results are computed when they are first read.
+
+import {
+  Index,
+  createComponentResult,
+  keyOf,
+  removeIndex,
+  removeIndexAfter,
+  searchList,
+  specificityOf,
+} from "#list";
+
+import { showProperties, showValue } from "../shared/inspect.js";
+import {
+  Map,
+  TypeError,
+  arrayIterator,
+  mapDelete,
+  mapGet,
+  mapSet,
+  ownKeys,
+  sort,
+} from "../shared/intrinsics.js";
+import { isLive } from "../shared/list-entries.js";
+import { quote, tooFewArguments, wrongReceiver } from "../shared/messages.js";
+import { decode } from "./group-values.js";
+import {
+  URLPattern,
+  baseUrlBesideInit,
+  createInputs,
+  patternOf,
+} from "../classes/url-pattern.js";
+import { components, convertInput } from "../shared/url-pattern-input.js";
+import {
+  defineInterface,
+  getIteratorMethod,
+  isObject,
+  sequenceFromIterable,
+} from "../shared/webidl.js";
+
+/** Throws unless `self` is an object of the class, and its member has as many arguments as it requires. */
+let check;
+
+/**
+ * A change of a list makes its arrays and objects first. Then it assigns them one after another without a call in
+ * between, or adds one element to an array. So a call that ends early never leaves a list half changed.
+ */
+export class URLPatternList {
+  #isBySpecificity;
+  #ignoreCase;
+  /** The entries as the index has them. An entry that is not live was deleted. */
+  #entries = [];
+  #size = 0;
+  /** How many entries have a pattern of another implementation. */
+  #foreignCount = 0;
+  /** The `Index` of the entries; null if it must be made anew. */
+  #index = null;
+  /** The `Places` of the entries; null if they must be made anew. */
+  #places = null;
+
+  // An initializer instead of a static block; see URLSearchParams.
+  // eslint-disable-next-line no-unused-private-class-members
+  static #friend = (check = (self, member, required, present) => {
+    try {
+      self.#entries;
+    } catch {
+      throw wrongReceiver("URLPatternList", member);
+    }
+    if (present < required) {
+      throw tooFewArguments(`URLPatternList.${member}`, required, present);
+    }
+  });
+
+  constructor(patterns = undefined, options = undefined) {
+    const { isBySpecificity, ignoreCase } = convertOptions(options);
+    this.#isBySpecificity = isBySpecificity;
+    this.#ignoreCase = ignoreCase;
+    if (patterns === undefined) {
+      return;
+    }
+    const method = isObject(patterns) && getIteratorMethod(patterns);
+    if (!method) {
+      throw new TypeError("URLPatternList: the patterns are not iterable");
+    }
+    const pairs = sequenceFromIterable(patterns, method, convertEntry);
+    for (let index = 0; index < pairs.length; index++) {
+      this.#add(pairs[index][0], pairs[index][1]);
+    }
+  }
+
+  get size() {
+    check(this, "size");
+    return this.#size;
+  }
+
+  add(pattern, value = undefined) {
+    check(this, "add", 1, arguments.length);
+    this.#add(pattern, value);
+    return this;
+  }
+
+  delete(pattern) {
+    check(this, "delete", 1, arguments.length);
+    const isPattern = patternOf(pattern) !== null || isForeignPattern(pattern);
+    const key = isPattern ? pattern : keyOf(this.#compile(pattern));
+    const entries = this.#entries;
+    this.#places ??= new Places(entries);
+    const found = this.#places.find(key);
+    const deletion = { isDone: false };
+    let count = 0;
+    let foreignCount = 0;
+    for (let at = found; at !== null; at = at.next) {
+      const entry = entries[at.place];
+      if (isLive(entry) && entry.deletion !== deletion) {
+        entry.deletion = deletion;
+        count++;
+        foreignCount += entry.isForeign ? 1 : 0;
+      }
+    }
+    if (count === 0) {
+      return false;
+    }
+    deletion.isDone = true;
+    this.#size -= count;
+    this.#foreignCount -= foreignCount;
+    this.#places.forget(key, found);
+    if (this.#size < entries.length / 2) {
+      this.#replace(liveOf(entries), this.#size, this.#foreignCount);
+    }
+    return true;
+  }
+
+  clear() {
+    check(this, "clear");
+    this.#replace([], 0, 0);
+  }
+
+  test(input = undefined, baseURL = undefined) {
+    check(this, "test");
+    return this.#match(input, baseURL, false, false).length > 0;
+  }
+
+  exec(input = undefined, baseURL = undefined) {
+    check(this, "exec");
+    return this.#match(input, baseURL, false, true)[0] ?? null;
+  }
+
+  execAll(input = undefined, baseURL = undefined) {
+    check(this, "execAll");
+    return this.#match(input, baseURL, true, true);
+  }
+
+  entries() {
+    check(this, "entries");
+    return this.#list((entry) => [entry.pattern, entry.value]);
+  }
+
+  keys() {
+    check(this, "keys");
+    return this.#list((entry) => entry.pattern);
+  }
+
+  values() {
+    check(this, "values");
+    return this.#list((entry) => entry.value);
+  }
+
+  #list(select) {
+    const list = this.#inOrder();
+    for (let index = 0; index < list.length; index++) {
+      list[index] = select(list[index]);
+    }
+    return arrayIterator(list);
+  }
+
+  /** A new array of the live entries, in the order in which they are tried. */
+  #inOrder() {
+    const entries = liveOf(this.#entries);
+    if (this.#isBySpecificity) {
+      sort(entries, mostSpecificFirst);
+    }
+    return entries;
+  }
+
+  #compile(input) {
+    const options = { ignoreCase: this.#ignoreCase };
+    return patternOf(new URLPattern(input, options));
+  }
+
+  #add(input, value) {
+    const own = patternOf(input);
+    const isForeign = own === null && isForeignPattern(input);
+    const pattern =
+      own === null && !isForeign
+        ? new URLPattern(input, { ignoreCase: this.#ignoreCase })
+        : input;
+    const compiled = patternOf(isForeign ? new URLPattern(input) : pattern);
+    const entry = {
+      pattern,
+      value,
+      isForeign,
+      compiled,
+      specificity: this.#isBySpecificity ? specificityOf(compiled) : "",
+      shape: null,
+      deletion: none,
+    };
+    const entries = this.#entries;
+    entries[entries.length] = entry;
+    this.#size++;
+    this.#foreignCount += isForeign ? 1 : 0;
+  }
+
+  /** Replaces the entries. The index of the earlier entries goes. */
+  #replace(entries, size, foreignCount, index = null) {
+    const old = this.#index;
+    this.#entries = entries;
+    this.#size = size;
+    this.#foreignCount = foreignCount;
+    this.#index = index;
+    this.#places = null;
+    if (old !== null) {
+      removeIndex(old);
+    }
+  }
+
+  #getIndex() {
+    const loaded = this.#index?.loaded;
+    // A few entries extend the index. Many take less time when they are sorted first.
+    if (loaded === undefined || loaded < this.#entries.length / 2) {
+      const index = new Index();
+      removeIndexAfter(this, index);
+      const entries = this.#inOrder();
+      this.#replace(entries, this.#size, this.#foreignCount, index);
+    }
+    return this.#index;
+  }
+
+  /**
+   * The results of the patterns that match, in their order: of all, or only of the first. With `wantsResults` false,
+   * only their places.
+   */
+  #match(input, baseURL, wantsAll, wantsResults) {
+    input = convertInput(input);
+    baseURL = baseURL === undefined ? undefined : `${baseURL}`;
+    if (baseURL !== undefined && typeof input !== "string") {
+      throw baseUrlBesideInit();
+    }
+    if (this.#foreignCount > 0) {
+      return matchEach(this.#inOrder(), input, baseURL, wantsAll);
+    }
+    const index = this.#getIndex();
+    const entries = this.#entries;
+    const matches = searchList(
+      index,
+      entries,
+      input,
+      baseURL,
+      wantsAll,
+      wantsResults,
+    );
+    if (wantsResults) {
+      for (let at = 0; at < matches.length; at++) {
+        const match = matches[at];
+        matches[at] = createResult(entries[match.place], input, baseURL, match);
+      }
+    }
+    return matches;
+  }
+}
+
+/**
+ * Whether an object is a URLPattern of the engine or of another urlsmith. Only its own methods can match it. The class of
+ * Node 24 has no name in `Symbol.toStringTag`. A dictionary has no method, and a RegExp no pathname.
+ */
+export function isForeignPattern(value) {
+  return (
+    isObject(value) &&
+    typeof value.exec === "function" &&
+    typeof value.pathname === "string"
+  );
+}
+
+/** Does the work of `#match` in a loop, because the index cannot have patterns of other implementations. */
+function matchEach(entries, input, baseURL, wantsAll) {
+  const results = [];
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index];
+    const inputs = createInputs(input, baseURL);
+    const found = entry.pattern.exec(inputs[0], inputs[1]);
+    if (found !== null) {
+      const byComponent = [];
+      for (let component = 0; component < 8; component++) {
+        byComponent[component] = found[components[component]];
+      }
+      const result = createResult(entry, input, baseURL, null, byComponent);
+      results[results.length] = result;
+      if (!wantsAll) {
+        break;
+      }
+    }
+  }
+  return results;
+}
+
+function liveOf(entries) {
+  const live = [];
+  for (let index = 0; index < entries.length; index++) {
+    if (isLive(entries[index])) {
+      live[live.length] = entries[index];
+    }
+  }
+  return live;
+}
+
+/** The deletion of entries that were not deleted. */
+const none = { isDone: false };
+
+/** Finds the places of entries in an array by their patterns, and by the keys of their patterns. */
+class Places {
+  #entries;
+  #filed = 0;
+  #lists = new Map();
+
+  constructor(entries) {
+    this.#entries = entries;
+  }
+
+  /** A linked list of places, perhaps with places of deleted entries, or with one place twice; null if there are none. */
+  find(key) {
+    const entries = this.#entries;
+    for (; this.#filed < entries.length; this.#filed++) {
+      const entry = entries[this.#filed];
+      if (isLive(entry)) {
+        this.#file(entry.pattern);
+        this.#file(keyOf(entry.compiled));
+      }
+    }
+    return mapGet(this.#lists, key) ?? null;
+  }
+
+  #file(key) {
+    const next = mapGet(this.#lists, key) ?? null;
+    mapSet(this.#lists, key, { place: this.#filed, next });
+  }
+
+  /** Lets go of the entries of a list that `find` returned. They are deleted. */
+  forget(key, found) {
+    for (let at = found; at !== null; at = at.next) {
+      this.#entries[at.place] = null;
+    }
+    mapDelete(this.#lists, key);
+  }
+}
+
+/** Sorting is stable, so patterns that are equally specific stay in the order of insertion. */
+function mostSpecificFirst(left, right) {
+  if (left.specificity === right.specificity) {
+    return 0;
+  }
+  return left.specificity > right.specificity ? -1 : 1;
+}
+
+function convertOptions(options) {
+  if (options === undefined || options === null) {
+    return { isBySpecificity: false, ignoreCase: false };
+  }
+  if (!isObject(options)) {
+    throw new TypeError("URLPatternList: the options are not an object");
+  }
+  const ignoreCase = !!options.ignoreCase;
+  const order = options.order === undefined ? "insertion" : `${options.order}`;
+  if (order !== "insertion" && order !== "specificity") {
+    throw new TypeError(`URLPatternList: ${quote(order)} is not an order`);
+  }
+  return { isBySpecificity: order === "specificity", ignoreCase };
+}
+
+/** A pattern and its value, given such a pair or the pattern alone. */
+function convertEntry(entry) {
+  if (isObject(entry) && patternOf(entry) === null) {
+    const method = getIteratorMethod(entry);
+    if (method !== undefined) {
+      const pair = sequenceFromIterable(entry, method, (member) => member);
+      if (pair.length < 1 || pair.length > 2) {
+        throw new TypeError(
+          "URLPatternList: an entry is not a pattern and its value",
+        );
+      }
+      return pair;
+    }
+  }
+  return [entry, undefined];
+}
+
+/** The constructor of URLPatternListResult demands this key, so that only this file can call it. */
+const key = Symbol("URLPatternListResult");
+
+/** Throws unless `self` is an object of the class. */
+let checkResult;
+
+/** A URLPatternResult whose members are computed when they are first read. */
+class URLPatternListResult {
+  #entry;
+  #input;
+  #baseURL;
+  /** The result of `searchList`; see js/core/list-index.js and js/pattern/list-loop.js. */
+  #match;
+  #inputs = null;
+  #params = null;
+  /** The result of each component that has been read. */
+  #results;
+
+  // eslint-disable-next-line no-unused-private-class-members
+  static #friend = (checkResult = (self, member) => {
+    try {
+      self.#entry;
+    } catch {
+      throw wrongReceiver("URLPatternListResult", member);
+    }
+  });
+
+  constructor(secret, entry, input, baseURL, match, results) {
+    if (secret !== key) {
+      throw new TypeError("Illegal constructor");
+    }
+    this.#entry = entry;
+    this.#input = input;
+    this.#baseURL = baseURL;
+    this.#match = match;
+    this.#results = results;
+  }
+
+  get pattern() {
+    checkResult(this, "pattern");
+    return this.#entry.pattern;
+  }
+
+  get value() {
+    checkResult(this, "value");
+    return this.#entry.value;
+  }
+
+  get params() {
+    checkResult(this, "params");
+    return (this.#params ??= decodeGroups(this.pathname.groups));
+  }
+
+  get inputs() {
+    checkResult(this, "inputs");
+    return (this.#inputs ??= createInputs(this.#input, this.#baseURL));
+  }
+
+  get protocol() {
+    checkResult(this, "protocol");
+    return this.#component(0);
+  }
+
+  get username() {
+    checkResult(this, "username");
+    return this.#component(1);
+  }
+
+  get password() {
+    checkResult(this, "password");
+    return this.#component(2);
+  }
+
+  get hostname() {
+    checkResult(this, "hostname");
+    return this.#component(3);
+  }
+
+  get port() {
+    checkResult(this, "port");
+    return this.#component(4);
+  }
+
+  get pathname() {
+    checkResult(this, "pathname");
+    return this.#component(5);
+  }
+
+  get search() {
+    checkResult(this, "search");
+    return this.#component(6);
+  }
+
+  get hash() {
+    checkResult(this, "hash");
+    return this.#component(7);
+  }
+
+  #component(index) {
+    this.#results ??= [null, null, null, null, null, null, null, null];
+    return (this.#results[index] ??= createComponentResult(
+      this.#entry,
+      this.#match,
+      index,
+    ));
+  }
+
+  /** The members of the URLPatternResult, the parameters and the value. */
+  toJSON() {
+    checkResult(this, "toJSON");
+    return {
+      hash: this.hash,
+      hostname: this.hostname,
+      inputs: this.inputs,
+      params: this.params,
+      password: this.password,
+      pathname: this.pathname,
+      port: this.port,
+      protocol: this.protocol,
+      search: this.search,
+      username: this.username,
+      value: this.value,
+    };
+  }
+}
+
+/** Groups with percent-decoded values. The object has no prototype, so all its names are names of groups. */
+function decodeGroups(groups) {
+  const decoded = { __proto__: null };
+  const names = ownKeys(groups);
+  for (let index = 0; index < names.length; index++) {
+    const value = groups[names[index]];
+    decoded[names[index]] = value === undefined ? value : decode(value);
+  }
+  return decoded;
+}
+
+Object.defineProperty(URLPatternList.prototype, Symbol.iterator, {
+  value: URLPatternList.prototype.entries,
+  writable: true,
+  configurable: true,
+});
+defineInterface(URLPatternList, "URLPatternList");
+
+function createResult(entry, input, baseURL, match, results = null) {
+  return new URLPatternListResult(key, entry, input, baseURL, match, results);
+}
+
+defineInterface(URLPatternListResult, "URLPatternListResult");
+
+// eslint-disable-next-line no-restricted-syntax -- only console.log calls this
+showValue(URLPatternList.prototype, (list) => [...list]);
+showProperties(URLPatternListResult.prototype, [
+  "pattern",
+  "value",
+  "params",
+  "inputs",
+  ...components,
+]);

@@ -1,0 +1,75 @@
+// Comparing patterns, as proposed and as web-platform-tests' tentative tests have it:
+// https://github.com/whatwg/urlpattern/issues/61
+//
+// A component is greater if it is more specific. So patterns in descending order can be tried in turn.
+
+import { indexOf, slice } from "../shared/intrinsics.js";
+import {
+  HASH,
+  HOSTNAME,
+  PASSWORD,
+  PATHNAME,
+  PORT,
+  PROTOCOL,
+  SEARCH,
+  USERNAME,
+} from "../shared/url-pattern-input.js";
+
+/** The components in the order in which they count. */
+const BY_WEIGHT = [
+  HOSTNAME,
+  PATHNAME,
+  SEARCH,
+  HASH,
+  PROTOCOL,
+  PORT,
+  USERNAME,
+  PASSWORD,
+];
+
+/** The types of parts, from the least to the most specific. */
+const ranks = {
+  __proto__: null,
+  "full-wildcard": 0,
+  "segment-wildcard": 1,
+  regexp: 2,
+  "fixed-text": 3,
+};
+
+/** The key of an empty fixed text. A part list that is shorter than another is filled up with empty text. */
+const EMPTY = "33\0\0\0";
+
+/**
+ * A sort key for a part list. It has for each part the rank of the type, the rank of the modifier, and the texts. The end of
+ * a text is less than any character of a longer text.
+ */
+function keyOf(partList) {
+  let key = "";
+  let end = 0;
+  for (let index = 0; index < partList.length; index++) {
+    const { type, modifier, prefix, value, suffix } = partList[index];
+    const modifierRank = modifier === "" ? 3 : indexOf("*?+", modifier);
+    const part = `${ranks[type]}${modifierRank}${prefix}\0${value}\0${suffix}\0`;
+    key += part;
+    if (part !== EMPTY) {
+      end = key.length;
+    }
+  }
+  return slice(key, 0, end) + EMPTY;
+}
+
+/** Compares a component, by its index, of two patterns. The result is negative, zero or positive. */
+export function comparePatterns(component, left, right) {
+  const leftKey = keyOf(left.components[component].partList);
+  const rightKey = keyOf(right.components[component].partList);
+  return leftKey === rightKey ? 0 : leftKey < rightKey ? -1 : 1;
+}
+
+/** The sort key of a pattern: a more specific pattern has a greater one. */
+export function specificityOf({ components }) {
+  let key = "";
+  for (let index = 0; index < 8; index++) {
+    key += keyOf(components[BY_WEIGHT[index]].partList);
+  }
+  return key;
+}
