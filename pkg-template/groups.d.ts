@@ -11,8 +11,30 @@ import type { Symbols } from "./symbols.js";
 /** Groups that are not known when types are checked. */
 export type AnyGroups = Record<string, string | undefined>;
 
-/** The groups of each component of a pattern that is made from `Input`. */
-export type URLPatternGroups<Input> = Input extends string
+/**
+ * The groups of each component of a pattern that is made from `Input`. If `Input` is a union, these are the groups of all its
+ * members, and one that some member lacks may be undefined.
+ */
+export type URLPatternGroups<Input> = {
+  [Component in URLPatternComponent]: Merged<GroupsOfEach<Input>[Component]>;
+};
+
+/** One type of groups for a union of such types. */
+type Merged<Groups> = [NamesOf<Groups>] extends [keyof Groups]
+  ? Groups
+  : {
+      [Name in NamesOf<Groups>]: Groups extends unknown
+        ? Name extends keyof Groups
+          ? Groups[Name]
+          : undefined
+        : never;
+    };
+
+/** The names of all groups in a union. */
+type NamesOf<Groups> = Groups extends unknown ? keyof Groups : never;
+
+/** The groups of each component, for each member of a union. */
+type GroupsOfEach<Input> = Input extends string
   ? GroupsOfComponents<SplitIntoComponents<Tokens<Input>>>
   : MayLackMembers<Input> extends true
     ? Record<URLPatternComponent, AnyGroups>

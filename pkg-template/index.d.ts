@@ -619,8 +619,25 @@ export declare const URLPattern: {
    */
   new <const Input extends URLPatternInput = URLPatternInput>(
     input: Input,
-    baseURL: string | URLLike,
+    baseURL: string,
     options?: URLPatternOptions,
+  ): URLPattern<Input>;
+  /**
+   * From a string that may be relative to `baseURL`, with options. Without options, an object in the place of `baseURL` would
+   * be taken for them: write `url.href`.
+   *
+   * ```js
+   * new URLPattern("/users/:id", new URL("https://example.com"), { ignoreCase: true });
+   * ```
+   *
+   * [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern)
+   *
+   * @throws {TypeError} if the input is an object, or the pattern is invalid; it says where, and why.
+   */
+  new <const Input extends URLPatternInput = URLPatternInput>(
+    input: Input,
+    baseURL: string | URLLike,
+    options: URLPatternOptions | undefined,
   ): URLPattern<Input>;
   /**
    * From an object with a pattern for each component, or from a string with all of them.

@@ -3,6 +3,7 @@ import type {
   URLLike,
   URLPattern,
   URLPatternComponent,
+  URLPatternInit,
   URLPatternInput,
   URLPatternOptions,
   URLPatternResult,
@@ -70,6 +71,34 @@ type InputOf<Pattern> =
       ? Pattern
       : never;
 
+/** What the patterns of an array are made from. Of an empty array, any pattern can follow. */
+type KnownOf<Patterns extends readonly URLPatternListPattern[]> =
+  Patterns extends readonly [] ? URLPatternInput : Present<Patterns[number]>;
+
+/** What `Pattern` is made from, without the members that are undefined, which TypeScript adds to the objects of an array. */
+type Present<Pattern extends URLPatternListPattern> =
+  InputOf<Pattern> extends infer Input
+    ? Input extends string
+      ? Input
+      : {
+          [
+            Name in keyof Input as Input[Name] extends undefined ? never : Name
+          ]: Input[Name];
+        }
+    : never;
+
+/**
+ * A list to which a pattern was added. If not all patterns of the list are known, neither are those of the longer list.
+ */
+type Longer<
+  List,
+  T,
+  Known extends URLPatternInput,
+  Pattern,
+> = URLPatternInput extends Known
+  ? List
+  : URLPatternList<T, Known | InputOf<Pattern>>;
+
 /** If `T` is a function that takes a match: the same function, for a match of `Pattern` alone. */
 type HandlerFor<Pattern, T> = T extends (
   match: infer Match,
@@ -98,7 +127,10 @@ type HandlerFor<Pattern, T> = T extends (
  *
  * No standard has it yet. It follows a [proposal](https://github.com/whatwg/urlpattern/pull/166).
  */
-export interface URLPatternList<T = unknown> {
+export interface URLPatternList<
+  T = unknown,
+  out Known extends URLPatternInput = URLPatternInput,
+> {
   /** The number of patterns. */
   readonly size: number;
   /**
@@ -117,7 +149,7 @@ export interface URLPatternList<T = unknown> {
   add<const Pattern extends URLPatternListPattern>(
     pattern: Pattern,
     value: HandlerFor<Pattern, T>,
-  ): this;
+  ): Longer<this, T, Known, Pattern>;
   /**
    * Adds a pattern with a value, and returns the list. It may equal a pattern that is there.
    *
@@ -127,7 +159,10 @@ export interface URLPatternList<T = unknown> {
    *
    * @throws {TypeError} if the pattern is invalid.
    */
-  add(pattern: URLPatternListPattern, value: T): this;
+  add<const Pattern extends URLPatternListPattern>(
+    pattern: Pattern,
+    value: T,
+  ): Longer<this, T, Known, Pattern>;
   /**
    * Removes this very pattern; or, given a string or an object, all that are equal to what it makes. Returns whether
    * there was one.
@@ -156,7 +191,7 @@ export interface URLPatternList<T = unknown> {
   exec(
     input?: URLPatternInput,
     baseURL?: string | URLLike,
-  ): URLPatternListResult<T> | null;
+  ): URLPatternListResult<T, Known> | null;
   /**
    * All matches of a URL, relative to `baseURL` if given, in the order in which patterns are tried.
    *
@@ -165,7 +200,7 @@ export interface URLPatternList<T = unknown> {
   execAll(
     input?: URLPatternInput,
     baseURL?: string | URLLike,
-  ): URLPatternListResult<T>[];
+  ): URLPatternListResult<T, Known>[];
   /** The patterns with their values, in the order in which they are tried. */
   entries(): IterableIterator<[URLPattern, T]>;
   /** The patterns, in the order in which they are tried. */
@@ -181,6 +216,41 @@ export declare const URLPatternList: {
   /** What instances inherit from. */
   readonly prototype: URLPatternList;
   /**
+   * From an array of patterns with their values. Matches have the groups of these patterns: where not all patterns have a
+   * group, the group may be undefined.
+   *
+   * ```ts
+   * const list = new URLPatternList([
+   *   [{ pathname: "/" }, "home"],
+   *   [{ pathname: "/users/:id" }, "user"],
+   * ]);
+   * list.exec("https://example.com/users/1")?.params.id; // "1", of type string | undefined
+   * ```
+   *
+   * The types of matches know a pattern that is added later only in the list that `add()` returns. For a list that grows,
+   * write `new URLPatternList<string>()`: its matches may have any groups.
+   *
+   * @throws {TypeError} if a pattern is invalid.
+   */
+  new <
+    Text extends string,
+    Patterns extends readonly (
+      URLPattern | Text | { readonly [Name in keyof URLPatternInit]: Text }
+    )[],
+    T,
+  >(
+    patterns: readonly [
+      ...{
+        [Index in keyof Patterns]: readonly [
+          pattern: Patterns[Index],
+          value: T,
+        ];
+      },
+    ] &
+      Iterable<readonly [pattern: unknown, value: T]>,
+    options?: URLPatternListOptions,
+  ): URLPatternList<T, KnownOf<Patterns>>;
+  /**
    * From patterns with their values.
    *
    * @throws {TypeError} if a pattern is invalid.
@@ -189,6 +259,21 @@ export declare const URLPatternList: {
     patterns: Iterable<readonly [pattern: URLPatternListPattern, value: T]>,
     options?: URLPatternListOptions,
   ): URLPatternList<T>;
+  /**
+   * From an array of patterns without values. Matches have the groups of these patterns: where not all patterns have a group,
+   * the group may be undefined.
+   *
+   * @throws {TypeError} if a pattern is invalid.
+   */
+  new <
+    Text extends string,
+    Patterns extends readonly (
+      URLPattern | Text | { readonly [Name in keyof URLPatternInit]: Text }
+    )[],
+  >(
+    patterns: readonly [...Patterns],
+    options?: URLPatternListOptions,
+  ): URLPatternList<undefined, KnownOf<Patterns>>;
   /**
    * From patterns without values.
    *

@@ -60,8 +60,19 @@ export declare const URLPattern: {
    */
   new <const Input extends urlsmith.URLPatternInput = urlsmith.URLPatternInput>(
     input: Input,
-    baseURL: string | urlsmith.URLLike,
+    baseURL: string,
     options?: urlsmith.URLPatternOptions,
+  ): URLPattern<Input>;
+  /**
+   * Creates a pattern from a constructor string, which may be relative to a base URL, with options. Without options, an object
+   * in the place of the base URL would be taken for them: write `url.href`.
+   *
+   * @throws {TypeError} if the pattern or the base URL is not valid.
+   */
+  new <const Input extends urlsmith.URLPatternInput = urlsmith.URLPatternInput>(
+    input: Input,
+    baseURL: string | urlsmith.URLLike,
+    options: urlsmith.URLPatternOptions | undefined,
   ): URLPattern<Input>;
   /**
    * Creates a pattern from a dictionary of components, or from a constructor string with a protocol.

@@ -15,8 +15,13 @@ interface Classes {
     readonly prototype: StandardURLPattern;
     new (
       input: urlsmith.URLPatternInput,
-      baseURL: string | URL,
+      baseURL: string,
       options?: urlsmith.URLPatternOptions,
+    ): StandardURLPattern;
+    new (
+      input: urlsmith.URLPatternInput,
+      baseURL: string | URL,
+      options: urlsmith.URLPatternOptions | undefined,
     ): StandardURLPattern;
     new (
       input?: urlsmith.URLPatternInput,

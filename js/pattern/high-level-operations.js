@@ -70,7 +70,7 @@ function create(input, baseURL, ignoreCase) {
         ? `: write { pathname: ${quote(init[PATHNAME])} }, or give a base URL`
         : "";
       throw new TypeError(
-        `invalid pattern ${quote(input)}: a pattern without a protocol needs a base URL${hint}`,
+        `invalid pattern ${quote(input)}: a pattern without a protocol needs a base URL (as a string: url.href)${hint}`,
       );
     }
     init[BASE_URL] = baseURL;

@@ -100,7 +100,9 @@ impl Reason {
                 "an IPv6 address can hold only hexadecimal digits, \":\", \"[\" and \"]\""
             }
             Self::InvalidRegExp => "the regular expression is invalid",
-            Self::RelativeWithoutBaseUrl => "a pattern without a protocol needs a base URL",
+            Self::RelativeWithoutBaseUrl => {
+                "a pattern without a protocol needs a base URL (as a string: url.href)"
+            }
             Self::BaseUrlBesideInit => {
                 "with a dictionary of components, the base URL goes into the dictionary"
             }

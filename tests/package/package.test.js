@@ -38,7 +38,11 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 test("the manifest is complete", () => {
   assert.equal(manifest.name, "urlsmith");
   assert.match(manifest.version, /^\d+\.\d+\.\d+$/);
-  assert.equal(manifest.license, "MIT OR Apache-2.0");
+  assert.equal(
+    manifest.license,
+    "(MIT OR Apache-2.0) AND Unicode-3.0 AND MPL-2.0",
+  );
+  assert.ok(manifest.author);
   assert.equal(manifest.repository.type, "git");
   assert.ok(manifest.homepage && manifest.bugs && manifest.keywords.length > 0);
   assert.equal(manifest.dependencies, undefined);

@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -164,6 +165,26 @@ const refused = {
   ],
   "another tag": [{ args: ["--tag", "v1.2.4"] }, /the tag is v1\.2\.4/],
 };
+
+test("workflows name actions by commit, and one version of Rust", () => {
+  const folder = join(repository, ".github/workflows");
+  const text = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .join("");
+  const actions = text.match(/uses: .*/g);
+  assert.ok(actions.length > 5);
+  for (const action of actions) {
+    assert.match(action, /^uses: [\w/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+  }
+  const versions = text
+    .match(/sh\.rustup\.rs \|\n.*/g)
+    .map(
+      (command) => / --default-toolchain (\d+\.\d+\.\d+) /.exec(command)?.[1],
+    );
+  assert.equal(versions.length, 2);
+  assert.equal(new Set(versions).size, 1);
+  assert.ok(!versions.includes(undefined));
+});
 
 for (const [title, [how, message]] of Object.entries(refused)) {
   test(`refuses ${title}`, { skip }, () => {

@@ -12,6 +12,7 @@ import { explain, toRegExp } from "../../site/playground/inspect/pattern.js";
 import { inspectList } from "../../site/playground/inspect/list.js";
 import { editParams, inspectUrl } from "../../site/playground/inspect/url.js";
 import { fromHash, toHash } from "../../site/playground/state.js";
+import { measureUntilSteady } from "../../site/playground/measure/repeat.js";
 import { measure } from "../bench/inside/measure.js";
 import { cases } from "../support/vectors.js";
 
@@ -301,4 +302,37 @@ test("a measurement by a coarse clock has times, even if the code gets faster", 
   const options = { rounds: 9, target: 4, warmup: 60 };
   const { times } = measure(workload, [{ name: "ours" }], {}, options);
   assert.ok(times.ours.median > 0);
+});
+
+test("a measurement is repeated until two agree, and otherwise tells nothing", () => {
+  const range = (median, spread = 1.1) => ({
+    low: median / spread,
+    median,
+    high: median * spread,
+  });
+  const run = (...ratios) => {
+    const results = ratios.map((ratio) => ({ ratio, times: {} }));
+    let repetitions = 0;
+    let calls = 0;
+    const { ratio, isSteady } = measureUntilSteady(
+      () => results[calls++],
+      () => repetitions++,
+    );
+    assert.equal(repetitions, calls - 2);
+    return { median: ratio.median, isSteady, calls };
+  };
+  assert.deepEqual(run(range(8.7), range(8.6)), {
+    median: 8.6,
+    isSteady: true,
+    calls: 2,
+  });
+  // The first run was slow throughout, the second in some rounds.
+  assert.deepEqual(run(range(0.95), range(8, 2), range(8.7), range(8.6)), {
+    median: 8.6,
+    isSteady: true,
+    calls: 4,
+  });
+  assert.equal(run(range(1), range(2), range(1), range(2)).isSteady, false);
+  const alone = () => ({ ratio: null, times: { ours: range(100) } });
+  assert.equal(measureUntilSteady(alone, () => {}).isSteady, true);
 });

@@ -36,6 +36,10 @@ export const order: number = URLPattern.compareComponent(
 export const text: string = pattern.generate("hash", {});
 // @ts-expect-error: attributes that cannot be set
 pattern.hash = "";
+new URLPattern("/x", "https://example.com/").test();
+new URLPattern("/x", new URL("https://example.com/"), {}).test();
+// @ts-expect-error: without a third argument, an object is the options
+new URLPattern("/x", new URL("https://example.com/"));
 // @ts-expect-error: not a component
 URLPattern.compareComponent("href", pattern, pattern);
 
@@ -63,6 +67,6 @@ interface OldParams {
 declare const old: OldURL;
 export const parsedOld: URL | null = URL.parse(old, old);
 export const params = new URLSearchParams(old.searchParams);
-export const hasMatch = new URLPattern("/:id", old).test("/a", old);
+export const hasMatch = new URLPattern("/:id", old, {}).test("/a", old);
 // @ts-expect-error: no URL
 URL.canParse({ href: "x:" });

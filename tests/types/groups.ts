@@ -64,7 +64,7 @@ same<typeof none, {}>();
 // @ts-expect-error: no groups at all
 none.a;
 const either = groups("/:a" as "/:a" | "/:b");
-if ("a" in either) either.a.length;
+same<typeof either, { a: Maybe; b: Maybe }>();
 
 // Names end where a character is no part of an identifier.
 const names = groups("/:été/:$_1/:a1b/:größe/:名前");

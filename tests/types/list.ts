@@ -1,6 +1,10 @@
 // Lists of patterns.
 
-import { URLPattern, type URLPatternResult } from "urlsmith";
+import {
+  URLPattern,
+  type URLPatternInput,
+  type URLPatternResult,
+} from "urlsmith";
 import {
   URLPatternList,
   generateComponent,
@@ -19,8 +23,6 @@ const list = new URLPatternList([
 export const value: number | undefined = list.exec(url)?.value;
 export const all: number[] = list.execAll(url).map((match) => match.value);
 export const result: URLPatternResult | null = list.exec(url);
-export const group: string | undefined =
-  list.exec(url)?.pathname.groups.anything;
 for (const [pattern, number] of list) pattern.test(url, number.toFixed());
 list.add({ pathname: "/" }, 4).add(users, 5).size.toFixed();
 new URLPatternList([users, { pathname: "/a" }, "x:*"], {
@@ -67,13 +69,67 @@ routes.add(
   { pathname: "/:a/:b?" },
   ({ params }) => params.a + (params.b ?? ""),
 );
-export const param: string | undefined = list.exec(url)?.params.anything;
 // @ts-expect-error: no such group
 routes.add({ pathname: "/:id" }, ({ params }) => params.name);
 // @ts-expect-error: it may be undefined
 routes.add({ pathname: "/:id?" }, ({ params }) => params.id);
 // @ts-expect-error: read-only
 if (match) match.params.id = "1";
+
+// A list that is made from an array knows the groups of all its patterns. One that some pattern lacks may be undefined.
+const pages = new URLPatternList([
+  [users, 1],
+  [{ pathname: "/:id/:tab" }, 2],
+  ["https://:tenant.example/:id", 3],
+]);
+const page = pages.exec(url)!;
+export const id: string = page.params.id;
+export const tab: string | undefined = page.params.tab;
+export const owner: string | undefined = page.hostname.groups.tenant;
+export const nameOfLater: string | undefined = pages
+  .add({ pathname: "/:name" }, 4)
+  .exec(url)?.params.name;
+export const anyPages: URLPatternList<number> = pages;
+// @ts-expect-error: no such group
+page.params.name;
+// @ts-expect-error: no such group
+page.hostname.groups.host;
+// @ts-expect-error: it may be undefined
+page.params.tab.length;
+const plain = new URLPatternList([
+  users,
+  { pathname: "/:tab" },
+  "https://a.example/*",
+]);
+export const plainTab: string | undefined = plain.exec(url)?.params.tab;
+// @ts-expect-error: no such group
+plain.exec(url)?.params.name;
+const fixed = [[{ pathname: "/:id" }, 2]] as const;
+export const fixedId = new URLPatternList(fixed).exec(url)?.params.id satisfies
+  string | undefined;
+
+// Otherwise there may be any groups.
+const inits: URLPatternInput[] = [];
+const growing = new URLPatternList<number>();
+growing.add({ pathname: "/:id" }, 1);
+export const groups: (string | undefined)[] = [
+  growing.exec(url)?.params.any,
+  anyPages.exec(url)?.params.any,
+  new URLPatternList([]).exec(url)?.params.any,
+  new URLPatternList(inits).exec(url)?.params.any,
+  new URLPatternList(inits.map((init) => [init, 1])).exec(url)?.params.any,
+  new URLPatternList(new Map([["x:", 1]])).exec(url)?.pathname.groups.any,
+];
+
+// Values keep their types.
+export const handlers: URLPatternList<Handler> = new URLPatternList([
+  [{ pathname: "/:id" }, ({ params }, status) => `${params.id} ${status}`],
+]);
+export class Names extends URLPatternList<string> {
+  addTwice(pathname: string): this {
+    return this.add({ pathname }, "one").add({ pathname }, "two");
+  }
+}
 
 // Generating needs values for all groups that are not optional.
 const posts = new URLPattern({ pathname: "/users/:name{/posts/:id}?/*" });

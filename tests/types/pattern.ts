@@ -9,6 +9,11 @@ users.exec("https://a.example/users/1")?.pathname.groups.id satisfies
   string | undefined;
 new URLPattern("/a", "https://a.example/") satisfies URLPattern;
 
+declare const base: { href: string; origin: string };
+new URLPattern("/a", base, { ignoreCase: true }) satisfies URLPattern;
+// @ts-expect-error Without a third argument, an object is the options.
+new URLPattern("/a", base);
+
 export class Logged extends URLPattern {
   override test(input?: URLPatternInput): boolean {
     return super.test(input);

@@ -132,8 +132,9 @@ async function buildModules(form, names, outdir, beside) {
   }
   for (const group of Object.values(groups)) {
     const options = graph(group[0], form);
-    const { outputFiles } = await build({
+    const result = await build({
       ...options,
+      metafile: true,
       entryPoints: [
         ...group.map((name) => ({
           in: `js/${entries[name].source}.js`,
@@ -154,7 +155,9 @@ async function buildModules(form, names, outdir, beside) {
       plugins: [beside, ...options.plugins],
       write: false,
     });
-    for (const { path, text } of outputFiles) {
+    const isJavaScript = entries[group[0]].sources[form] === "javascript";
+    const files = nameChunks(result, isJavaScript ? "js-" : "");
+    for (const { path, text } of files) {
       const code = isPlain(group[0], form)
         ? await withoutUnused(text, true)
         : text.trimEnd();
@@ -163,6 +166,37 @@ async function buildModules(form, names, outdir, beside) {
     }
   }
   rmSync(join(outdir, apart), { recursive: true, force: true });
+}
+
+/**
+ * Names the files that esbuild's entry points share after a module in them: the largest one of a class, if there is one,
+ * otherwise of the core, otherwise of all. esbuild calls them by a hash.
+ */
+function nameChunks({ outputFiles, metafile }, prefix) {
+  const names = new Map();
+  for (const [path, { entryPoint, inputs }] of Object.entries(
+    metafile.outputs,
+  )) {
+    if (entryPoint !== undefined) continue;
+    const rank = (module) =>
+      ["js/classes/", "js/core/", ""].findIndex((room) =>
+        module.startsWith(room),
+      );
+    const [largest] = Object.keys(inputs).sort(
+      (a, b) =>
+        rank(a) - rank(b) || inputs[b].bytesInOutput - inputs[a].bytesInOutput,
+    );
+    names.set(basename(path), `chunk-${prefix}${basename(largest)}`);
+  }
+  if (new Set(names.values()).size < names.size) {
+    throw new Error(`two files have one name: ${[...names.values()]}`);
+  }
+  const rename = (text) =>
+    text.replace(/chunk-[A-Z\d]{8}\.js/g, (name) => names.get(name) ?? name);
+  return outputFiles.map(({ path, text }) => ({
+    path: rename(path),
+    text: rename(text),
+  }));
 }
 
 /** Builds a form of an entry as a file of CommonJS. */
@@ -229,8 +263,9 @@ const unlessBundled = (name, core) =>
 async function buildCompanions(base, format, extension) {
   const folder = folderOf(base);
   const shared = `${folder ? ".." : "."}/shared`;
-  const { outputFiles } = await build({
+  const result = await build({
     ...common,
+    metafile: true,
     // Keeps the annotations by which bundlers leave out unused functions.
     minifyWhitespace: false,
     entryPoints: Object.entries(companions).map(([name, source]) => ({
@@ -246,7 +281,7 @@ async function buildCompanions(base, format, extension) {
     write: false,
   });
   mkdirSync(join(dist, folder), { recursive: true });
-  for (const { path, text } of outputFiles) {
+  for (const { path, text } of nameChunks(result, "companion-")) {
     const code = await withoutUnused(text, format === "esm");
     writeFileSync(path, `${code}\n`);
   }

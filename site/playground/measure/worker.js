@@ -6,6 +6,7 @@ import { bars } from "../../../tests/bench/bars.js";
 import { measure } from "../../../tests/bench/inside/measure.js";
 import { workloads } from "../../../tests/bench/inside/workloads.js";
 import { hasWebAssembly } from "../library/load.js";
+import { measureUntilSteady } from "./repeat.js";
 
 const native = {
   name: "native",
@@ -54,14 +55,19 @@ addEventListener("message", async ({ data: { contenders } }) => {
     const isTaken = (input) => pair.every(({ URL }) => URL.canParse(input));
     const corpora = { web: inputs.filter(isTaken) };
     for (const [index, { title, workload }] of firsts.entries()) {
-      postMessage({ type: "begin", title, index, count: firsts.length });
-      const { times, failures } = measure(workload, all, corpora, options);
+      const begin = { type: "begin", index, count: firsts.length };
+      postMessage({ ...begin, title });
+      const { times, failures, isSteady } = measureUntilSteady(
+        () => measure(workload, all, corpora, options),
+        () => postMessage({ ...begin, title: `${title}, once more` }),
+      );
       postMessage({
         type: "result",
         title,
         per: workload.per,
         times,
         failures,
+        isSteady,
       });
     }
     postMessage({ type: "done" });

@@ -60,7 +60,7 @@ export default function MeasureTool() {
       h(
         "p",
         { class: "hint" },
-        "The first pieces of work of urlsmith’s benchmark, against this browser’s own classes. They take some seconds. Close what else is busy.",
+        "The first pieces of work of urlsmith’s benchmark, against this browser’s own classes. They take some seconds. What gives other numbers the second time is measured once more.",
       ),
       h(
         "fieldset",
@@ -170,7 +170,19 @@ function Results({ results }) {
   );
 }
 
-function Result({ title, per, times, failures }) {
+function Result({ title, per, times, failures, isSteady }) {
+  if (!isSteady) {
+    return h(
+      "div",
+      { class: "bars unsteady" },
+      h("p", {}, title),
+      h(
+        "p",
+        { class: "hint" },
+        "These runs tell nothing: each gave other numbers. Something else is busy. Close it, and start again.",
+      ),
+    );
+  }
   const { ours, native } = times;
   const fastest = Math.min(...Object.values(times).map(({ median }) => median));
   return h(

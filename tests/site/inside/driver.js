@@ -245,11 +245,12 @@ const steps = {
   async measures({ playground }) {
     await open(`${playground}#tool=measure`);
     (await button("Start")).click();
-    const results = () => all(".results .bar.ours");
+    // Where the machine is so busy that the runs tell nothing, there are no bars.
+    const results = () => all(".results .bar.ours, .results .unsteady");
     // On a busy machine a measurement takes long.
     await until("a result", () => results().length > 0, 4 * PATIENCE);
     const hasNumber = ({ textContent }) => /[1-9]/.test(textContent);
-    if (!results().every(hasNumber)) {
+    if (!all(".results .bar.ours").every(hasNumber)) {
       throw new Error("there are no numbers");
     }
     if ($("main").textContent.includes("failed")) {

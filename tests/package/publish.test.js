@@ -1,0 +1,70 @@
+// The rehearsal of a release: npm publishes the package to a registry on this machine, and an empty program installs it
+// from there.
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { promisify } from "node:util";
+
+import { manifest } from "../support/package.js";
+import { pkg } from "../support/paths.js";
+
+/** A registry that keeps one package: npm sends a document with the tarball in it, and gets both again. */
+function createRegistry() {
+  let stored = null;
+  return createServer(async (request, response) => {
+    if (request.method === "PUT") {
+      const parts = [];
+      for await (const part of request) parts.push(part);
+      stored = JSON.parse(Buffer.concat(parts));
+      response.writeHead(201).end("{}");
+    } else if (stored === null || request.url.startsWith("/-/")) {
+      response.writeHead(404).end("{}");
+    } else if (request.url.endsWith(".tgz")) {
+      const [{ data }] = Object.values(stored._attachments);
+      response.end(Buffer.from(data, "base64"));
+    } else {
+      response.end(JSON.stringify({ ...stored, _attachments: undefined }));
+    }
+  });
+}
+
+test("npm publishes the package, and an empty program installs it", async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const registry = createRegistry();
+  await new Promise((resolve) => registry.listen(0, "127.0.0.1", resolve));
+  t.after(() => registry.close());
+  const host = `127.0.0.1:${registry.address().port}`;
+  const run = async (command, ...args) => {
+    const { stdout } = await promisify(execFile)(command, args, {
+      cwd: folder,
+      shell: process.platform === "win32",
+    });
+    return stdout;
+  };
+  writeFileSync(
+    join(folder, ".npmrc"),
+    `registry=http://${host}/\n//${host}/:_authToken=none\ncache=${join(folder, "cache")}\n`,
+  );
+  writeFileSync(join(folder, "package.json"), '{ "private": true }');
+
+  await run("npm", "publish", pkg, "--access=public");
+  await run("npm", "install", "--no-audit", "--no-fund", manifest.name);
+
+  const shown = await run("npx", "urlsmith", "--json", "https://EXAMPLE.com/");
+  assert.equal(JSON.parse(shown).href, "https://example.com/");
+  const print = `console.log(new URL("https://é.example").host)`;
+  for (const program of [
+    `import { URL } from "urlsmith"; ${print}`,
+    `const { URL } = require("urlsmith/js"); ${print}`,
+  ]) {
+    const type = program.startsWith("import") ? "module" : "commonjs";
+    const args = [`--input-type=${type}`, "--eval", program];
+    assert.equal(await run(process.execPath, ...args), "xn--9ca.example\n");
+  }
+});
