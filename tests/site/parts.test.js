@@ -293,12 +293,11 @@ test("a measurement by a coarse clock has times, even if the code gets faster", 
     now += calls++ < 70 ? 1 : 0.001;
   };
   context.after(() => delete globalThis.callMeasured);
-  const workload = {
+  const row = {
     inputs: () => ["input"],
-    needs: () => true,
-    run: (_, inputs) => inputs.forEach(() => globalThis.callMeasured()),
+    run: "globalThis.callMeasured();",
   };
   const options = { rounds: 9, target: 4, warmup: 60 };
-  const { times } = measure(workload, [{ name: "ours" }], {}, options);
+  const { times } = measure(row, [{ name: "ours" }], {}, options);
   assert.ok(times.ours.median > 0);
 });

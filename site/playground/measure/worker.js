@@ -2,9 +2,8 @@
 
 import inputs from "virtual:inputs";
 
-import { bars } from "../../../tests/bench/bars.js";
 import { measure } from "../../../tests/bench/inside/measure.js";
-import { workloads } from "../../../tests/bench/inside/workloads.js";
+import { hasMember, rows } from "../../../tests/bench/inside/rows.js";
 import { hasWebAssembly } from "../library/load.js";
 
 const native = {
@@ -18,11 +17,7 @@ async function ours() {
   if (!hasWebAssembly()) {
     return { name: "ours", ...(await import("urlsmith/js")) };
   }
-  const [classes, { parseAll }] = await Promise.all([
-    import("urlsmith"),
-    import("urlsmith/batch"),
-  ]);
-  return { name: "ours", ...classes, parseAll };
+  return { name: "ours", ...(await import("urlsmith")) };
 }
 
 /** What is loaded only if it is asked for. */
@@ -35,11 +30,10 @@ const others = {
   "urlpattern-polyfill": () => import("urlpattern-polyfill/urlpattern"),
 };
 
-/** The first piece of work of each kind that the classes are measured by. */
-const firsts = Object.entries(bars).flatMap(([bar, { title }]) => {
-  const workload = workloads.find((one) => one.bar === bar);
-  return workload.group === "Node's url" ? [] : [{ title, workload }];
-});
+/** The rows of the classes in which the bench compares other packages, too. */
+const compared = rows.filter(
+  ({ compare, member }) => compare && /\bURL/.test(member),
+);
 
 const options = { rounds: 9, target: 4, warmup: 60 };
 
@@ -53,16 +47,12 @@ addEventListener("message", async ({ data: { contenders } }) => {
     const pair = all.slice(0, 2);
     const isTaken = (input) => pair.every(({ URL }) => URL.canParse(input));
     const corpora = { web: inputs.filter(isTaken) };
-    for (const [index, { title, workload }] of firsts.entries()) {
-      postMessage({ type: "begin", title, index, count: firsts.length });
-      const { times, failures } = measure(workload, all, corpora, options);
-      postMessage({
-        type: "result",
-        title,
-        per: workload.per,
-        times,
-        failures,
-      });
+    for (const [index, row] of compared.entries()) {
+      const title = row.name;
+      postMessage({ type: "begin", title, index, count: compared.length });
+      const able = all.filter((one) => hasMember(one, row));
+      const { times, failures } = measure(row, able, corpora, options);
+      postMessage({ type: "result", title, per: "input", times, failures });
     }
     postMessage({ type: "done" });
   } catch (error) {

@@ -1,14 +1,14 @@
-// Cold start in browsers: pages that load a polyfill from nothing, build a router and match with it once.
+// Start in browsers: pages that load a polyfill from nothing, build a router and match with it once.
 
 import { readFileSync } from "node:fs";
-
 import { buildSync } from "esbuild";
-
 import { scriptFile } from "../support/paths.js";
 import { bodyOf, listen, send } from "../support/server.js";
-import { router, routerName } from "./cold.js";
-import { median } from "./inside/measure.js";
-import { here } from "./paths.js";
+import { here } from "./bundle.js";
+import { isolation } from "./server.js";
+import { router } from "./start.js";
+
+const row = "router of 100 patterns";
 
 const scripts = () => ({
   "urlsmith/polyfill": readFileSync(scriptFile("polyfill")),
@@ -33,8 +33,9 @@ const page = (contender, round) => `<!doctype html><meta charset="utf-8">
   fetch("/report", { method: "POST", body: JSON.stringify({ matches, milliseconds }) });
 </script>`;
 
-/** The same as `coldStart` of cold.js, for a browser that is open. */
-export async function coldPages(browser, { rounds }) {
+/** The same as startOfProcesses() of start.js, for a browser that is open. */
+export async function startOfPages(browser, { filter, rounds }) {
+  if (!filter.some((text) => `start: ${row}`.includes(text))) return null;
   const contents = scripts();
   let settle;
   const server = await listen(async (request, response) => {
@@ -43,36 +44,28 @@ export async function coldPages(browser, { rounds }) {
     if (path === "/report") {
       settle(JSON.parse(await bodyOf(request)));
       response.writeHead(204).end();
-    } else {
-      const isPage = path === "/";
-      const content = isPage ? page(contender, round) : contents[contender];
-      // These two headers make browsers give a page finer clocks.
-      send(response, isPage ? "/index.html" : path, content ?? null, {
-        "cross-origin-opener-policy": "same-origin",
-        "cross-origin-embedder-policy": "require-corp",
-      });
+      return;
     }
+    const isPage = path === "/";
+    const content = isPage ? page(contender, round) : contents[contender];
+    send(response, isPage ? "/index.html" : path, content ?? null, isolation);
   });
-  const samples = {};
+  const best = {};
   try {
     for (let round = 0; round < rounds; round++) {
       for (const contender of Object.keys(contents)) {
         const report = new Promise((resolve) => (settle = resolve));
         const opened = browser.go(`${server.origin}/?${contender}&${round}`);
-        const { matches, milliseconds } = await Promise.race([
-          Promise.all([report, opened]).then(([reported]) => reported),
+        const [{ matches, milliseconds }] = await Promise.race([
+          Promise.all([report, opened]),
           browser.gone.then((reason) => Promise.reject(new Error(reason))),
         ]);
         if (matches !== 1) throw new Error(`${contender}: ${matches} matches`);
-        (samples[contender] ??= []).push(milliseconds * 1e6);
+        best[contender] = Math.min(best[contender] ?? Infinity, milliseconds);
       }
     }
   } finally {
     await server.close();
   }
-  const times = {};
-  for (const [contender, values] of Object.entries(samples)) {
-    times[contender] = { median: median(values) };
-  }
-  return { nothing: null, results: [{ name: routerName, times }] };
+  return { [row]: best };
 }
