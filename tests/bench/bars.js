@@ -9,3 +9,27 @@ export const starts = [
   { row: "first URL, by import", ours: "urlsmith", most: 0.18 },
   { row: "first URL, by require", ours: "urlsmith/js", most: 0.25 },
 ].map((bar) => ({ ...bar, theirs: "whatwg-url" }));
+
+/** Why rows are slower. The first that matches a row and an engine counts, and the last matches all. */
+export const reasons = [
+  {
+    why: "the message and the reason of the error are made at once, by a second call",
+    rows: /throws|invalid/,
+  },
+  {
+    why: "text goes into WebAssembly's memory and comes back, which costs more than the parsing",
+    rows: /^new URL|^URL\.|^url.* = …/,
+  },
+  {
+    why: "the strings of all components are made at the first getter",
+    rows: /^pattern\..*first time/,
+  },
+  {
+    why: "a private field is checked, and a list in JavaScript is read, where the engine reads memory of its own",
+    rows: /^url|^params|^new URLSearchParams|^(pattern|URLPattern)\.(?!test|exec)/,
+  },
+  {
+    why: "the members of a dictionary are read one by one, and a regular expression is made or run by the engine",
+    rows: /^new URLPattern|^pattern\.(test|exec)/,
+  },
+];

@@ -36,7 +36,7 @@ export async function bundling() {
     bundle: true,
     format: "iife",
     platform: "browser",
-    target: ["es2022", "chrome92"],
+    target: "es2022",
     logLevel: "error",
     nodePaths: [join(work, "node_modules")],
     alias: {

@@ -1,6 +1,7 @@
 // docs/data/performance.json: what the last runs measured. The page, its picture and the site are drawn from it.
 //
-// - engines: {engine: {title, version, date, machine, load, rounds}}
+// - engines: {engine: {title, rival, version, date, machine, load, rounds}}. The rival is the engine's own class,
+//   "native", or another package where the engine has none.
 // - rows: {row: {engine: {contender: nanoseconds}}}
 // - start: {row: {engine: {contender: milliseconds}}}
 // - sizes: {package: bytes after brotli}
@@ -64,6 +65,6 @@ export async function writeData(data) {
   );
 }
 
-/** How many times as fast as the engine's own class ours is, or undefined. */
-export const ratioOf = (times) =>
-  times?.ours && times.native ? times.native / times.ours : undefined;
+/** How many times as fast as the rival ours is, or undefined. */
+export const ratioOf = (times, rival) =>
+  times?.ours && times[rival] ? times[rival] / times.ours : undefined;

@@ -9,7 +9,6 @@ import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
 import { run } from "../support/processes.js";
 import { bundlePlain, here, work } from "./bundle.js";
 import { servePage } from "./server.js";
-import { startOfPages } from "./start-page.js";
 import { startOfProcesses } from "./start.js";
 
 /** If an engine reports nothing for this many milliseconds, its run ends. */
@@ -45,6 +44,7 @@ function runProgram(command, args, report) {
 function runtime(title, find) {
   return {
     title,
+    rival: "native",
     async version() {
       // Some print a name or a letter before.
       const printed = await run((await find()).command, ["--version"]);
@@ -63,6 +63,7 @@ function runtime(title, find) {
 function plainEngine(title, version, find) {
   return {
     title,
+    rival: "whatwg-url-minimum",
     version: async () => version,
     async run({ target, warmup, ...options }, report) {
       const path = await bundlePlain({
@@ -97,6 +98,7 @@ function browser(engine) {
   };
   return {
     title: engine.title,
+    rival: "native",
     version: () => open(async ({ version }) => version),
     run: (options, report) =>
       open(async (opened) => {
@@ -117,7 +119,6 @@ function browser(engine) {
           await server.close();
         }
       }),
-    start: (options) => open((opened) => startOfPages(opened, options)),
   };
 }
 

@@ -21,8 +21,6 @@ const packages = [
   "core-js-pure",
   "urlpattern-polyfill",
   "find-my-way",
-  "rou3",
-  "url-pattern-list",
 ];
 
 export function packageVersions() {

@@ -9,16 +9,24 @@ import { pkg } from "../support/paths.js";
 import { bundle, work } from "./bundle.js";
 import { addEngine, readData, writeData } from "./data.js";
 import { engines } from "./engines.js";
+import { rows } from "./inside/rows.js";
+import { countInstructions } from "./instructions.js";
 import { load, machine, packageVersions } from "./machine.js";
-import { printEngine } from "./print.js";
+import { writePages } from "./page.js";
+import { printEngine, printNumbers } from "./print.js";
+import { sizes } from "./sizes.js";
+
+/** The engines, and two steps that need none. */
+const steps = [...Object.keys(engines), "core", "sizes"];
 
 const usage = `npm run bench -- [options]
-  --engine NAME   ${Object.keys(engines).join(", ")}; may be given several times (default: all)
+  --engine NAME   ${steps.join(", ")}; may be given several times (default: all).
+                  core: instructions of the Rust core, counted by valgrind; sizes: bytes of packages
   --rows TEXT     only rows with TEXT in their name or member, whatever the case, such as canParse, URLSearchParams,
                   "new URL: host", start; may be given several times
-  --rounds N      rounds of each row (default: 15)
+  --rounds N      rounds of each row (default: 25)
   --corpora DIR   a folder with web-urls.txt and file-urls.txt, a URL on each line (default: URLs of the installed packages)
-  --write         writes the results of these engines to docs/data/performance.json`;
+  --write         writes the results of these engines to docs/data/performance.json, and the pages and the picture`;
 
 const log = (line) => console.error(`bench: ${line}`);
 
@@ -30,7 +38,8 @@ async function runRows(engine, options) {
   const rows = {};
   const failures = {};
   const skip = [];
-  const report = ({ kind, name, times, failures: failed }) => {
+  const report = ({ kind, name, times, missing, failures: failed }) => {
+    Object.assign(failures, missing);
     if (kind === "begin") {
       skip.push(name);
       log(`${engine.title}: ${name}`);
@@ -45,7 +54,7 @@ async function runRows(engine, options) {
   for (let crashes = 0; ; crashes++) {
     const before = skip.length;
     try {
-      await engine.run({ ...options, skip }, report);
+      await engine.run({ ...options, rival: engine.rival, skip }, report);
       return { rows, failures };
     } catch (error) {
       const started = skip.length > before;
@@ -63,6 +72,7 @@ async function measureEngine(name, options) {
   const { rows, failures } = await runRows(engine, options);
   return {
     title: engine.title,
+    rival: engine.rival,
     version,
     date: new Date().toISOString().slice(0, 10),
     machine: machine(),
@@ -79,14 +89,14 @@ async function main() {
     options: {
       engine: { type: "string", multiple: true },
       rows: { type: "string", multiple: true },
-      rounds: { type: "string", default: "15" },
+      rounds: { type: "string", default: "25" },
       corpora: { type: "string" },
       write: { type: "boolean" },
       help: { type: "boolean" },
     },
   });
-  const names = values.engine ?? Object.keys(engines);
-  const unknown = names.filter((name) => !Object.hasOwn(engines, name));
+  const wanted = values.engine ?? steps;
+  const unknown = wanted.filter((name) => !steps.includes(name));
   if (values.help || unknown.length > 0) {
     if (unknown.length > 0) console.error(`unknown: ${unknown.join(", ")}\n`);
     console.log(usage);
@@ -105,24 +115,37 @@ async function main() {
     filter: (values.rows ?? [""]).map((text) => text.toLowerCase()),
     rounds: Number(values.rounds),
     // Milliseconds. Rounds are short, so that other programs disturb few of them.
-    target: 4,
+    target: 2,
     warmup: 80,
   };
   const data = readData();
+  const names = new Set(rows.map(({ name }) => name));
+  for (const name of Object.keys(data.rows)) {
+    if (!names.has(name)) delete data.rows[name];
+  }
   data.corpora = await bundle(values.corpora);
   data.packages = packageVersions();
   let status = 0;
-  for (const name of names) {
+  for (const name of wanted) {
     try {
-      const { failures, ...result } = await measureEngine(name, options);
-      printEngine({ ...result, failures });
-      addEngine(data, name, result);
+      if (name === "core") {
+        data.instructions = countInstructions(options);
+        printNumbers("instructions", data.instructions);
+      } else if (name === "sizes") {
+        data.sizes = await sizes();
+        printNumbers("KB after brotli", data.sizes);
+      } else {
+        const { failures, ...result } = await measureEngine(name, options);
+        printEngine({ ...result, failures });
+        addEngine(data, name, result);
+      }
     } catch (error) {
-      log(`${engines[name].title} could not be run: ${error.message}`);
+      log(`${name} could not be run: ${error.message}`);
       if (!(error instanceof Unavailable)) status = 1;
     }
     if (values.write) await writeData(data);
   }
+  if (values.write) await writePages(data);
   await rm(work, { recursive: true, force: true });
   return status;
 }

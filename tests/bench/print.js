@@ -36,41 +36,51 @@ function table(rows) {
 }
 
 /** The times of other packages, each with how many times as long as ours it is. */
-const others = (times, unit) =>
+const others = (times, unit, rival) =>
   Object.entries(times)
-    .filter(([name]) => !["ours", "native"].includes(name))
+    .filter(([name]) => !["ours", rival].includes(name))
     .map(([name, value]) => {
       const share = times.ours ? ` (${digits(value / times.ours)})` : "";
       return `${name} ${unit(value)}${share}`;
     })
     .join(", ");
 
-export function printEngine({ title, version, rows, start, failures }) {
+export function printEngine(engine) {
+  const { title, version, rival, rows, start, failures } = engine;
   console.log(`\n${title} ${version}\n`);
   const cells = Object.entries(rows).map(([name, times]) => {
-    const ratio = ratioOf(times);
+    const ratio = ratioOf(times, rival);
     return [
       name,
       times.ours ? time(times.ours) : "–",
-      times.native ? time(times.native) : "–",
+      times[rival] ? time(times[rival]) : "–",
       ratio ? digits(ratio) : "–",
       ratio < least ? "SLOWER" : "",
-      others(times, time),
+      others(times, time, rival),
     ];
   });
-  const head = ["best of all rounds", "ours", "native", "native/ours", "", ""];
+  const head = ["best of all rounds", "ours", rival, "ratio", "", ""];
   console.log(table([head, ...cells]));
   const ratios = Object.values(rows)
-    .map(ratioOf)
+    .map((times) => ratioOf(times, rival))
     .filter((ratio) => ratio !== undefined);
   const ahead = ratios.filter((ratio) => ratio >= least).length;
   console.log(
-    `\n${ahead} of ${ratios.length} rows are at least ${least} times as fast as the engine's own class`,
+    `\n${ahead} of ${ratios.length} rows are at least ${least} times as fast as ${rival}`,
   );
   for (const [row, message] of Object.entries(failures)) {
     console.log(`failed: ${row}: ${message}`);
   }
   if (Object.keys(start).length > 0) printStart(start);
+}
+
+export function printNumbers(title, numbers) {
+  const cells = Object.entries(numbers).map(([name, value]) => [
+    name,
+    digits(value),
+    "",
+  ]);
+  console.log(`\n${table([["", title, ""], ...cells])}`);
 }
 
 function printStart(start) {

@@ -15,6 +15,7 @@ import * as validation from "../../pkg/dist/validate.js";
 import { companions } from "./inside/companions.js";
 import { compile } from "./inside/compile.js";
 import { hasMember, rows } from "./inside/rows.js";
+import { slower, summary } from "./summary.js";
 
 const classes = ["URL", "URLSearchParams", "URLPattern"];
 const corpora = {
@@ -77,6 +78,19 @@ test("each member has a row, and each row has a name of its own", () => {
     [],
   );
   assert.equal(new Set(rows.map(({ name }) => name)).size, rows.length);
+});
+
+test("each row of the classes has a group, and a reason in case that it is slow", () => {
+  const times = { ours: 2, native: 1 };
+  const data = {
+    engines: { node24: { title: "Node 24", rival: "native" } },
+    rows: Object.fromEntries(rows.map(({ name }) => [name, { node24: times }])),
+  };
+  const [{ all, ahead }] = summary(data).engines;
+  const own = rows.filter(({ member }) => /\bURL/.test(member));
+  assert.deepEqual({ all, ahead }, { all: own.length, ahead: 0 });
+  const explained = slower(data).flatMap(({ rows }) => rows);
+  assert.equal(explained.length, all);
 });
 
 test("each kind of URL has a row", () => {

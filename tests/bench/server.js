@@ -32,7 +32,7 @@ const page = (options) => `<!doctype html>
 `;
 
 /** These two headers make browsers give a page finer clocks. */
-export const isolation = {
+const isolation = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-embedder-policy": "require-corp",
 };

@@ -4,9 +4,7 @@ import createFindMyWay from "find-my-way";
 import ipaddr from "ipaddr.js";
 import psl from "psl";
 import punycode from "punycode/punycode.js";
-import { addRoute, createRouter, findRoute } from "rou3";
 import * as tldts from "tldts";
-import { URLPatternList as OtherList } from "url-pattern-list";
 import { parseURLWithValidationErrors } from "whatwg-url";
 
 import { range, words } from "../../support/random.js";
@@ -128,30 +126,11 @@ export function companions({
       validate: (input) =>
         parseURLWithValidationErrors(input, { baseURL: null }).validationErrors,
     },
-    "url-pattern-list": isNative
-      ? routing((routes) => {
-          const list = new OtherList();
-          routes.forEach(({ init }, i) =>
-            list.addPattern(new globalThis.URLPattern(init), i),
-          );
-          return (url) => list.match(url);
-        })
-      : {},
     "find-my-way": routing(
       (routes) => {
         const router = createFindMyWay();
         routes.forEach(({ path }) => router.on("GET", path, () => {}));
         return (path) => router.find("GET", path);
-      },
-      { pathOnly: true },
-    ),
-    rou3: routing(
-      (routes) => {
-        const router = createRouter();
-        routes.forEach(({ path }, i) =>
-          addRoute(router, "GET", path.replace(/\*$/, "**"), i),
-        );
-        return (path) => findRoute(router, "GET", path) ?? null;
       },
       { pathOnly: true },
     ),

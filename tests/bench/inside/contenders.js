@@ -9,15 +9,6 @@ const own = {
   url: globalThis.process?.getBuiltinModule?.("node:url"),
 };
 
-/** What a package exports, or nothing in an engine that lacks something that the package needs. */
-function attempt(load) {
-  try {
-    return load();
-  } catch {
-    return {};
-  }
-}
-
 /** core-js exports the engine's classes if they work. So these are hidden while core-js loads. */
 function coreJs() {
   const { URL, URLSearchParams } = globalThis;
@@ -43,13 +34,18 @@ const packages = {
 
 /**
  * The contenders: {name, URL, …}. `ours` are our classes and functions. `more` has further functions of contenders, by
- * their names.
+ * their names. `missing` is told of packages that need something that the engine lacks.
  */
-export function contenders(ours, variants = {}, more = {}) {
+export function contenders(ours, variants = {}, more = {}, missing) {
   const all = { ours, native: own, ...variants };
   for (const [name, load] of Object.entries(packages)) {
-    const { URL, URLSearchParams, URLPattern } = attempt(load);
-    all[name] = { URL, URLSearchParams, URLPattern };
+    try {
+      const { URL, URLSearchParams, URLPattern } = load();
+      all[name] = { URL, URLSearchParams, URLPattern };
+    } catch (error) {
+      missing(name, String(error));
+      continue;
+    }
     for (const key of ["URL", "URLSearchParams", "URLPattern"]) {
       if (own[key] && all[name][key] === own[key]) {
         throw new Error(`${name}'s ${key} is the engine's own`);

@@ -4,11 +4,8 @@ import { contenders } from "./contenders.js";
 import { consumed, measure } from "./measure.js";
 import { hasMember, rows } from "./rows.js";
 
-const isPair = ({ name }) => ["ours", "native"].includes(name);
-
-/** Leaves out URLs that the engine's own class refuses. Every engine has some. */
-function accepted({ web, file }, all) {
-  const pair = all.filter((one) => isPair(one) && one.URL);
+/** Leaves out URLs that one of two contenders refuses. Every engine has some. */
+function accepted({ web, file }, pair) {
   const taken = (input) =>
     pair.every(({ URL }) => {
       try {
@@ -30,25 +27,29 @@ globalThis.urlsmithBench = async ({
   ours,
   variants,
   more,
+  rival,
   filter,
   skip,
   report,
   ...options
 }) => {
-  const all = contenders(ours, variants, more);
-  const usable = accepted(corpora, all);
+  const missing = {};
+  const all = contenders(ours, variants, more, (name, why) => {
+    missing[name] = why;
+  });
+  const isPair = ({ name }) => ["ours", rival].includes(name);
+  const usable = accepted(corpora, all.filter(isPair));
   for (const row of rows) {
     const { name, compare } = row;
     const title = `${name} ${row.member}`.toLowerCase();
     const wanted = filter.some((text) => title.includes(text));
     const able = all.filter(
-      (one) =>
-        (compare || isPair(one) || !globalThis.URL) && hasMember(one, row),
+      (one) => (compare || isPair(one)) && hasMember(one, row),
     );
     if (!wanted || skip.includes(name) || !able.some(isPair)) continue;
     await report({ kind: "begin", name });
     const { times, failures } = measure(row, able, usable, options);
     await report({ kind: "row", name, times, failures });
   }
-  await report({ kind: "done", consumed: consumed() });
+  await report({ kind: "done", missing, consumed: consumed() });
 };

@@ -284,78 +284,58 @@ const query = (count) => (word, i) =>
 const wasRead = (params) =>
   `((params) => { params.has('a'); return params; })(${params})`;
 const serialized = length("new URLSearchParams(input).toString()");
+const record = (count) => (word, i) =>
+  Object.fromEntries(pairs(count)(word, i));
+
+/** What the constructor takes: how an input is made, and the object that is made of the input. */
+const sources = {
+  string: { from: query },
+  array: { from: pairs },
+  record: { from: record },
+  params: {
+    from: query,
+    setup: wasRead("new URLSearchParams(input)"),
+    keeps: true,
+  },
+  "url.searchParams": {
+    from: query,
+    setup: wasRead("new URL('https://a/?' + input).searchParams"),
+    keeps: true,
+  },
+  Map: { from: pairs, setup: "new Map(input)", keeps: true },
+  Set: { from: pairs, setup: "new Set(input)", keeps: true },
+  generator: { from: pairs, setup: "(function* () { yield* input; })()" },
+};
+const counts = { "three pairs": 3, "30 pairs": 30, "1,000 pairs": 1000 };
+const special = (part) => `"${part}ü"`;
+const texts = {
+  short: (word, i) => `${word}=${i}`,
+  "with ?": (word, i) => `?${query(3)(word, i)}`,
+  "not ASCII": (word, i) => `q=${word}é+${i}&ключ=${word}`,
+  "not ASCII, encoded": (word, i) => `q=${word}%C3%A9+${i}&%D0%BA=${word}`,
+  "20 KB with much to encode": (_, i) => `q=${fill(2e4, " ", special, i)}`,
+  "200 KB with much to encode": (_, i) => `q=${fill(2e5, " ", special, i)}`,
+};
 
 const paramsConstructor = [
+  ...entries(sources).flatMap(([form, { from, setup, keeps }]) =>
+    entries(counts).map(([size, count]) => ({
+      name: `${form} of ${size}`,
+      inputs: make(from(count), Math.ceil(6000 / count)),
+      setup,
+      keeps,
+      run: length(
+        `new URLSearchParams(${setup ? "object" : "input"}).toString()`,
+      ),
+      compare: count === 3 && !setup,
+    })),
+  ),
+  ...each("string", texts, { run: serialized }),
   {
     name: "nothing",
     inputs: make((word) => word),
-    run: `sum += new URLSearchParams().toString().length + input.length;`,
+    run: "sum += new URLSearchParams().toString().length + input.length;",
   },
-  {
-    name: "string, short",
-    inputs: make((word, i) => `${word}=${i}`),
-    run: serialized,
-  },
-  {
-    name: "string of three pairs",
-    inputs: make(query(3)),
-    run: serialized,
-    compare: true,
-  },
-  { name: "string with ?", inputs: make((...a) => `?${query(3)(...a)}`) },
-  {
-    name: "string, not ASCII",
-    inputs: make((word, i) => `q=${word}é+${i}&ключ=${word}`),
-  },
-  {
-    name: "string, not ASCII, encoded",
-    inputs: make((word, i) => `q=${word}%C3%A9+${i}&%D0%BA=${word}`),
-  },
-  { name: "string of 30 pairs", inputs: make(query(30)) },
-  { name: "string of 1,000 pairs", inputs: make(query(1000), 8) },
-  {
-    name: "string of 20 KB with much to encode",
-    inputs: make(
-      (_, i) => `q=${fill(2e4, " ", (part) => `"${part}ü"`, i)}`,
-      64,
-    ),
-  },
-  {
-    name: "string of 200 KB with much to encode",
-    inputs: make((_, i) => `q=${fill(2e5, " ", (part) => `"${part}ü"`, i)}`, 8),
-  },
-  { name: "array of three pairs", inputs: make(pairs(3)), compare: true },
-  { name: "array of 30 pairs", inputs: make(pairs(30), 256) },
-  { name: "array of 1,000 pairs", inputs: make(pairs(1000), 8) },
-  {
-    name: "record of three pairs",
-    inputs: make((...args) => Object.fromEntries(pairs(3)(...args))),
-    compare: true,
-  },
-  {
-    name: "record of 30 pairs",
-    inputs: make((...args) => Object.fromEntries(pairs(30)(...args)), 256),
-  },
-  ...[
-    ["params", "new URLSearchParams(input)"],
-    ["url.searchParams", "new URL('https://a/?' + input).searchParams"],
-  ].map(([name, params]) => ({
-    name,
-    inputs: make(query(3)),
-    setup: wasRead(params),
-    keeps: true,
-    run: length("new URLSearchParams(object).toString()"),
-  })),
-  ...[
-    ["Map", "new Map(input)"],
-    ["Set of arrays", "new Set(input)"],
-    ["generator", "(function* () { yield* input; })()"],
-  ].map(([name, setup]) => ({
-    name,
-    inputs: make(pairs(3)),
-    setup,
-    run: length("new URLSearchParams(object).toString()"),
-  })),
   {
     name: "string, then get",
     inputs: make((word, i) => `${query(3)(word, i)}&id=${i}`),
@@ -377,11 +357,10 @@ const paramsConstructor = [
     run: `const params = new URLSearchParams(input); params.sort();
           ${length("params.keys().next().value")}`,
   },
-].map(({ name, ...row }) => ({
-  name: `new URLSearchParams: ${name}`,
-  member: "new URLSearchParams",
-  run: serialized,
+].map((row) => ({
   ...row,
+  name: `new URLSearchParams: ${row.name}`,
+  member: "new URLSearchParams",
 }));
 
 /** Expressions by method. Those with the type "number" or "boolean" say so. */
@@ -498,52 +477,29 @@ const allComponents = (word, i) => ({
   hash: "*",
 });
 
+const withOptions = "input, { ignoreCase: true }";
 const patternConstructor = [
   ...entries(patterns).flatMap(([kind, { pathname }]) => [
-    {
-      name: `${kind}, init`,
-      inputs: make((word) => ({ pathname: pathname(word) })),
-      compare: kind === "named groups",
-    },
-    {
-      name: `${kind}, string`,
-      inputs: make((word) => origin + pathname(word)),
-    },
+    [`${kind}, init`, (word) => ({ pathname: pathname(word) })],
+    [`${kind}, string`, (word) => origin + pathname(word)],
   ]),
-  { name: "nothing", inputs: make((word) => word), code: "" },
-  {
-    name: "string and base",
-    inputs: make((w) => init(w).pathname),
-    code: `input, ${base}`,
-  },
-  {
-    name: "string and options",
-    inputs: make((w) => origin + init(w).pathname),
-    code: "input, { ignoreCase: true }",
-  },
-  {
-    name: "string, base and options",
-    inputs: make((w) => init(w).pathname),
-    code: `input, ${base}, { ignoreCase: true }`,
-  },
-  {
-    name: "init and options",
-    inputs: make(init),
-    code: "input, { ignoreCase: true }",
-  },
-  {
-    name: "init with baseURL",
-    inputs: make((word) => ({ ...init(word), baseURL: origin })),
-  },
-  { name: "init with all components", inputs: make(allComponents) },
-  {
-    name: "host not ASCII",
-    inputs: make((word) => ({ hostname: `${word}-é.example` })),
-  },
-].map(({ name, code = "input", ...row }) => ({
+  ["nothing", (word) => word, ""],
+  ["string and base", (word) => init(word).pathname, `input, ${base}`],
+  ["string and options", (word) => origin + init(word).pathname, withOptions],
+  [
+    "string, base and options",
+    (word) => init(word).pathname,
+    `input, ${base}, { ignoreCase: true }`,
+  ],
+  ["init and options", init, withOptions],
+  ["init with baseURL", (word) => ({ ...init(word), baseURL: origin })],
+  ["init with all components", allComponents],
+  ["host not ASCII", (word) => ({ hostname: `${word}-é.example` })],
+].map(([name, input, code = "input"]) => ({
   name: `new URLPattern: ${name}`,
+  inputs: make(input),
   run: length(`new URLPattern(${code}).pathname`),
-  ...row,
+  compare: name === "named groups, init",
 }));
 
 const patternThrows = each(
@@ -624,6 +580,13 @@ const patternGetters = [
   keeps: true,
   run,
 }));
+const firstGetter = {
+  name: "pattern.pathname: the first time",
+  member: "get URLPattern.prototype.pathname",
+  inputs: make(allComponents, 64),
+  setup: "new URLPattern(input)",
+  run: length("object.pathname"),
+};
 
 const patternRows = [
   ...[...patternConstructor, ...patternThrows].map((row) => ({
@@ -631,6 +594,7 @@ const patternRows = [
     ...row,
   })),
   ...patternGetters,
+  firstGetter,
   ...[...matching, ...otherMatches].map((row) => ({
     setup: "remember(JSON.stringify(input[0]), () => new URLPattern(input[0]))",
     ...row,
@@ -653,115 +617,71 @@ const patternRows = [
   },
 ];
 
-/** Other entries. The contenders of inside/companions.js have functions with these names. */
-const companionRows = [
-  [
-    "percentEncode: nothing to encode",
-    (word, i) => `${word}-${i}_${word}.${word}`,
-  ],
-  ["percentEncode: ASCII", (word, i) => `${word} ${word} & ${i}/${word}`],
-  ["percentEncode: not ASCII", (word, i) => `${foreignWord(i)} ${word} ${i}`],
-  [
-    "percentDecode: nothing to decode",
-    (word, i) => `${word}-${i}_${word}.${word}`,
-  ],
-  [
-    "percentDecode: ASCII",
-    (word, i) => encodeURIComponent(`${word} & ${i}/${word}`),
-  ],
-  [
-    "percentDecode: not ASCII",
-    (word, i) => encodeURIComponent(`${foreignWord(i)} ${word} ${i}`),
-  ],
-  [
-    "registrableDomain",
-    (word, i) => `www.${word}.${["com", "co.uk", "github.io"][i % 3]}`,
-  ],
-  [
-    "ipRange: IPv4",
-    (_, i) => `${i % 256}.${(i * 7) % 256}.${(i * 31) % 256}.1`,
-  ],
-  [
-    "ipRange: IPv6",
-    (_, i) => `2001:${(i % 4096).toString(16)}::${i.toString(16)}`,
-  ],
-  [
-    "toUnicode",
-    (word, i) =>
-      ["xn--mnchen-3ya.", "xn--e1afmkfd.", "xn--r8jz45g."][i % 3] + word,
-  ],
-].map(([name, input]) => {
-  const [member] = name.split(":");
-  return { name, member, inputs: make(input), run: length(`${member}(input)`) };
-});
+/** Other entries, and the kinds of their inputs. The contenders of inside/companions.js have these functions. */
+const others = {
+  percentEncode: {
+    plain: (word, i) => `${word}-${i}`,
+    ASCII: (word, i) => `${word} & ${i}/${word}`,
+    "not ASCII": (word, i) => `поиск ${word} ${i}`,
+  },
+  percentDecode: {
+    plain: (word, i) => `${word}-${i}`,
+    ASCII: (word, i) => `${word}%20%26%20${i}%2F${word}`,
+    "not ASCII": (word, i) => `%D0%BF%D0%BE%D0%B8%D1%81%D0%BA ${word}${i}`,
+  },
+  registrableDomain: {
+    domain: (word, i) => `www.${word}.${["com", "co.uk", "github.io"][i % 3]}`,
+  },
+  ipRange: {
+    IPv4: (_, i) => `${i % 256}.${(i * 7) % 256}.${(i * 31) % 256}.1`,
+    IPv6: (_, i) => `2001:${(i % 4096).toString(16)}::${i.toString(16)}`,
+  },
+  toUnicode: { domain: (word) => `xn--mnchen-3ya.${word}` },
+  validate: {
+    "without errors": typical,
+    "with errors": (word, i) => `https:${word}\\${i} a`,
+  },
+};
+const otherRows = entries(others).flatMap(([member, kinds]) =>
+  each(member, kinds, { member, run: length(`${member}(input)`) }),
+);
 
-function foreignWord(i) {
-  return ["schön", "поиск", "検索", "αναζήτηση"][i % 4];
-}
-
+const paths = make((word, i) => `/home/${word}/a b/${i}.html`);
+const local = ({ file }) =>
+  file.map((url) => url.replace(/^file:\/\/(?=[^/])/, "file:///"));
 const nodeUrlRows = [
   ["parse", ({ web }) => web, "url.parse(input).href"],
   ["resolve", realReferences, "url.resolve(input[1], input[0])"],
-  [
-    "format",
-    ({ web }) => web,
-    "url.format(object, { fragment: false })",
-    "new URL(input)",
-  ],
-  [
-    "fileURLToPath",
-    ({ file }) =>
-      file.map((it) => it.replace(/^file:\/\/(?=[^/])/, "file:///")),
-    "url.fileURLToPath(input)",
-  ],
-  [
-    "pathToFileURL",
-    make((word, i) => `/home/${word}/a b/${i}.html`),
-    "url.pathToFileURL(input).href",
-  ],
-].map(([name, inputs, code, setup]) => ({
+  ["format", ({ web }) => web, "url.format(object, { fragment: false })"],
+  ["fileURLToPath", local, "url.fileURLToPath(input)"],
+  ["pathToFileURL", paths, "url.pathToFileURL(input).href"],
+].map(([name, inputs, code]) => ({
   name: `node-url: ${name}`,
   member: "url",
   inputs,
-  setup,
+  setup: name === "format" ? "new URL(input)" : undefined,
   run: length(code),
 }));
 
 /** Many at once. The contenders without such a function have one that loops. */
 const manyRows = [
-  ["parseAll: a text", "parseAll(object)", "input.join('\\n')"],
-  ["parseAll: an array", "parseAll(input)"],
-].map(([name, code, setup]) => ({
-  name: `${name} of 1,000 URLs`,
+  ["a text", "parseAll(object)", "input.join('\\n')"],
+  ["an array", "parseAll(input)"],
+].map(([kind, code, setup]) => ({
+  name: `parseAll: ${kind} of 1,000 URLs`,
   member: "parseAll",
-  inputs: ({ web }) =>
-    range(8).map((i) => web.slice(1000 * i, 1000 * i + 1000)),
+  inputs: ({ web }) => range(8).map((i) => web.slice(1000 * i).slice(0, 1000)),
   setup,
   run: length(code),
 }));
-
-const listRows = [
-  [1000, "hit"],
-  [1000, "miss"],
-  [10000, "hit"],
-].map(([count, which]) => ({
-  name: `URLPatternList of ${count.toLocaleString("en")}: ${which}`,
-  member: "findRoute",
-  inputs: () =>
-    range(2048).map(
-      (i) => ((i * 7919) % count) * 2 + (which === "hit" ? 0 : 1),
-    ),
-  setup: `routeInput(${count}, input)`,
-  run: `sum += findRoute(${count}, object) === null ? 1 : 2;`,
-}));
-
-const validateRows = each(
-  "validate",
-  {
-    "without errors": typical,
-    "with errors": (word, i) => `https:${word}\\${i} a`,
-  },
-  { member: "validate", run: length("validate(input)") },
+const listRows = [1000, 10000].flatMap((count) =>
+  ["hit", "miss"].map((which, isMiss) => ({
+    name: `URLPatternList of ${count.toLocaleString("en")}: ${which}`,
+    member: "findRoute",
+    inputs: () => range(2048).map((i) => ((i * 7919) % count) * 2 + isMiss),
+    setup: `routeInput(${count}, input)`,
+    run: `sum += findRoute(${count}, object) === null ? 1 : 2;`,
+  })),
 );
 
 export const rows = [
@@ -771,7 +691,7 @@ export const rows = [
   ...urlSetters,
   ...paramsRows,
   ...patternRows,
-  ...[companionRows, nodeUrlRows, manyRows, listRows, validateRows]
+  ...[otherRows, nodeUrlRows, manyRows, listRows]
     .flat()
     .map((row) => ({ ...row, compare: true })),
 ];
