@@ -16,12 +16,7 @@ export function machine() {
 /** The average number of running processes over the last minute. */
 export const load = () => Number(loadavg()[0].toFixed(1));
 
-const packages = [
-  "whatwg-url",
-  "core-js-pure",
-  "urlpattern-polyfill",
-  "find-my-way",
-];
+const packages = ["whatwg-url", "core-js-pure", "urlpattern-polyfill"];
 
 export function packageVersions() {
   const version = (path) =>

@@ -9,8 +9,6 @@ import * as batch from "../../pkg/dist/batch.js";
 import * as host from "../../pkg/dist/host.js";
 import * as list from "../../pkg/dist/list.js";
 import * as nodeUrl from "../../pkg/dist/node-url.js";
-import * as percentEncoding from "../../pkg/dist/percent-encoding.js";
-import * as publicSuffix from "../../pkg/dist/public-suffix.js";
 import * as validation from "../../pkg/dist/validate.js";
 import { companions } from "./inside/companions.js";
 import { compile } from "./inside/compile.js";
@@ -24,10 +22,7 @@ const corpora = {
 };
 const functions = companions({
   ...batch,
-  ...host,
   ...list,
-  ...percentEncoding,
-  ...publicSuffix,
   ...validation,
 });
 const ours = { ...urlsmith, url: nodeUrl, ...functions.ours };

@@ -14,14 +14,7 @@ const more = companions(
   Object.assign(
     {},
     ...(await Promise.all(
-      [
-        "batch",
-        "host",
-        "list",
-        "percent-encoding",
-        "public-suffix",
-        "validate",
-      ].map((name) => import(`urlsmith/${name}`)),
+      ["batch", "list", "validate"].map((name) => import(`urlsmith/${name}`)),
     )),
   ),
 );

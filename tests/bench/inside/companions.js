@@ -1,20 +1,8 @@
 // Functions beside the classes, by contender: ours, the engine's, and those of packages from npm. Runs in Node.js.
 
-import createFindMyWay from "find-my-way";
-import ipaddr from "ipaddr.js";
-import psl from "psl";
-import punycode from "punycode/punycode.js";
-import * as tldts from "tldts";
 import { parseURLWithValidationErrors } from "whatwg-url";
 
 import { range, words } from "../../support/random.js";
-
-const tldtsOptions = {
-  allowPrivateDomains: true,
-  extractHostname: false,
-  mixedInputs: false,
-  validateHostname: false,
-};
 
 /** Routes like those of a site: fixed texts, one group, two groups, and a wildcard; some are on another host. */
 function createRoutes(count) {
@@ -32,7 +20,7 @@ function createRoutes(count) {
     const hostname = i % 5 === 4 ? `${b}.example.com` : undefined;
     const init = hostname ? { hostname, pathname: path } : { pathname: path };
     const origin = `https://${hostname ?? "example.com"}`;
-    return { path, init, paths: [hit, miss], origin };
+    return { init, urls: [origin + hit, origin + miss] };
   });
 }
 
@@ -47,16 +35,13 @@ function once(create) {
 
 const routesOf = once(createRoutes);
 
-/** The functions that find a route among a number of them. `create` makes a function of a URL or a path. */
-function routing(create, { pathOnly = false } = {}) {
+/** The functions that find a route among a number of them. `create` makes a function of a URL. */
+function routing(create) {
   const finders = once((count) => create(routesOf(count)));
   return {
     findRoute: (count, input) => finders(count)(input),
-    routeInput(count, number) {
-      const { origin, paths } = routesOf(count)[number >> 1];
-      const path = paths[number & 1];
-      return pathOnly ? path : origin + path;
-    },
+    routeInput: (count, number) =>
+      routesOf(count)[number >> 1].urls[number & 1],
   };
 }
 
@@ -72,16 +57,7 @@ function loop(routes) {
 }
 
 /** {contender: functions}, named as in the rows. */
-export function companions({
-  URLPatternList,
-  validate,
-  parseAll,
-  percentEncode,
-  percentDecodeToString,
-  registrableDomain,
-  ipRange,
-  toUnicode,
-}) {
+export function companions({ URLPatternList, validate, parseAll }) {
   const ours = routing((routes) => {
     const list = new URLPatternList(routes.map(({ init }, i) => [init, i]));
     return (url) => list.exec(url);
@@ -96,18 +72,11 @@ export function companions({
   return {
     ours: {
       ...ours,
-      percentEncode: (text) => percentEncode(text, "component"),
-      percentDecode: percentDecodeToString,
-      registrableDomain,
-      ipRange,
-      toUnicode,
       validate: (input) => validate(input).errors,
       parseAll,
     },
     native: {
       ...(isNative && routing(loop)),
-      percentEncode: encodeURIComponent,
-      percentDecode: decodeURIComponent,
       parseAll(inputs) {
         const all = typeof inputs === "string" ? inputs.split("\n") : inputs;
         let last;
@@ -116,23 +85,9 @@ export function companions({
       },
     },
     ...(isNative && { "ours, with the engine's patterns": foreign }),
-    tldts: {
-      registrableDomain: (name) => tldts.getDomain(name, tldtsOptions),
-    },
-    psl: { registrableDomain: (name) => psl.get(name) },
-    "ipaddr.js": { ipRange: (address) => ipaddr.parse(address).range() },
-    punycode: { toUnicode: (name) => punycode.toUnicode(name) },
     "whatwg-url": {
       validate: (input) =>
         parseURLWithValidationErrors(input, { baseURL: null }).validationErrors,
     },
-    "find-my-way": routing(
-      (routes) => {
-        const router = createFindMyWay();
-        routes.forEach(({ path }) => router.on("GET", path, () => {}));
-        return (path) => router.find("GET", path);
-      },
-      { pathOnly: true },
-    ),
   };
 }

@@ -619,24 +619,6 @@ const patternRows = [
 
 /** Other entries, and the kinds of their inputs. The contenders of inside/companions.js have these functions. */
 const others = {
-  percentEncode: {
-    plain: (word, i) => `${word}-${i}`,
-    ASCII: (word, i) => `${word} & ${i}/${word}`,
-    "not ASCII": (word, i) => `поиск ${word} ${i}`,
-  },
-  percentDecode: {
-    plain: (word, i) => `${word}-${i}`,
-    ASCII: (word, i) => `${word}%20%26%20${i}%2F${word}`,
-    "not ASCII": (word, i) => `%D0%BF%D0%BE%D0%B8%D1%81%D0%BA ${word}${i}`,
-  },
-  registrableDomain: {
-    domain: (word, i) => `www.${word}.${["com", "co.uk", "github.io"][i % 3]}`,
-  },
-  ipRange: {
-    IPv4: (_, i) => `${i % 256}.${(i * 7) % 256}.${(i * 31) % 256}.1`,
-    IPv6: (_, i) => `2001:${(i % 4096).toString(16)}::${i.toString(16)}`,
-  },
-  toUnicode: { domain: (word) => `xn--mnchen-3ya.${word}` },
   validate: {
     "without errors": typical,
     "with errors": (word, i) => `https:${word}\\${i} a`,
