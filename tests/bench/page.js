@@ -52,7 +52,6 @@ const packages = {
   ours: "urlsmith",
   native: "Node's own",
   "urlsmith/js": "urlsmith/js",
-  "urlsmith/pattern": "urlsmith/pattern",
   "whatwg-url": "whatwg-url",
   "core-js": "core-js",
   "whatwg-url-minimum": "whatwg-url-minimum",
@@ -77,7 +76,9 @@ function startAndSize({ start, sizes }) {
   const [byRequire, byImport] = Object.keys(firsts);
   const pattern = "first URLPattern";
   const milliseconds = (value) => `${value.toFixed(1)} ms`;
-  const names = Object.values(packages).filter((name) => name in sizes);
+  const names = ["urlsmith/pattern", ...Object.values(packages)]
+    .filter((name) => name in sizes)
+    .sort((a, b) => sizes[b] - sizes[a]);
   return table(
     ["", "URL, `require`", "URL, `import`", "URLPattern, `require`", "brotli"],
     names.map((name) => [
@@ -90,16 +91,18 @@ function startAndSize({ start, sizes }) {
   );
 }
 
+/** How many of the slow rows the page names for each reason: the slowest. The data have all. */
+const named = 6;
+
 function slowRows(data) {
   return slower(data)
     .map(({ why, rows }) => {
-      const lines = rows.map(({ row, ratios }) => {
-        const all = ratios.map(
-          ({ title, ratio }) => `${title} ${digits(ratio)}`,
-        );
-        return `\`${row}\` (${all.join(", ")})`;
-      });
-      return `- ${why}: ${lines.join("; ")}`;
+      const lines = rows
+        .slice(0, named)
+        .map(({ row, title, ratio }) => `\`${row}\` ${title} ${digits(ratio)}`);
+      const rest = rows.length - lines.length;
+      const more = rest > 0 ? `; and ${rest} more` : "";
+      return `- ${why}: ${lines.join("; ")}${more}.`;
     })
     .join("\n");
 }
@@ -144,7 +147,8 @@ ${startAndSize(data)}
 
 ## What is slow
 
-The rows in which urlsmith is slower than the engine's own class, by reason:
+Rows in which urlsmith is slower than the engine's own class in some engine, each with the engine in which it is slowest, by the
+likely reason. The table of all rows on the project's site, and the data, have the others.
 
 ${slowRows(data)}
 `;

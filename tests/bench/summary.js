@@ -68,23 +68,22 @@ export function summary(data) {
   };
 }
 
-/** [{why, rows: [{row, ratios: [{title, ratio}]}]}]: the rows that are slower than the engine's own class. */
+/**
+ * [{why, rows: [{row, title, ratio}]}]: the rows that are slower than an engine's own class, each with the engine in which
+ * it is slowest. The slowest rows come first.
+ */
 export function slower(data) {
-  const below = ratiosOf(data).filter(({ ratio }) => ratio < least);
-  const found = new Map(reasons.map(({ why }) => [why, new Map()]));
-  for (const { row, engine, ratio } of below) {
-    const { why } = reasons.find(
-      ({ rows, engines }) =>
-        rows.test(row) && (!engines || engines.includes(engine)),
-    );
-    const rows = found.get(why);
-    if (!rows.has(row)) rows.set(row, []);
-    rows.get(row).push({ title: data.engines[engine].title, ratio });
+  const slowest = new Map();
+  for (const { row, engine, ratio } of ratiosOf(data)) {
+    if (ratio >= (slowest.get(row)?.ratio ?? least)) continue;
+    slowest.set(row, { row, title: data.engines[engine].title, ratio });
   }
-  return [...found]
-    .filter(([, rows]) => rows.size > 0)
-    .map(([why, rows]) => ({
-      why,
-      rows: [...rows].map(([row, ratios]) => ({ row, ratios })),
-    }));
+  const rows = [...slowest.values()].sort((a, b) => a.ratio - b.ratio);
+  const reasonOf = ({ row }) => reasons.find(({ rows }) => rows.test(row));
+  return reasons
+    .map((reason) => ({
+      why: reason.why,
+      rows: rows.filter((row) => reasonOf(row) === reason),
+    }))
+    .filter(({ rows }) => rows.length > 0);
 }

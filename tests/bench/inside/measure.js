@@ -86,18 +86,15 @@ const MOST_PASSES = 1000;
 
 /** The nanoseconds for one input. */
 function sample({ keeps, pass, count, passes: least }, { target }) {
+  const step = keeps ? least : 1;
   let time = 0;
   let passes = 0;
-  if (keeps) {
-    time += pass(count, least);
-    passes += least;
-  }
   // If the engine has compiled the code since the calibration, the passes are much shorter now. A coarse clock would
   // show no time at all.
-  while (passes < MOST_PASSES && (passes < least || time < target / 2)) {
-    time += pass(count);
-    passes++;
-  }
+  do {
+    time += pass(count, step);
+    passes += step;
+  } while (passes < MOST_PASSES && (passes < least || time < target / 2));
   return (time * 1e6) / (count * passes);
 }
 
