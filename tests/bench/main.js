@@ -1,7 +1,6 @@
 // npm run bench: measures urlsmith's classes, the engine's own and other packages, in all available engines.
 
-import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Unavailable } from "../support/engines/unavailable.js";
@@ -146,10 +145,10 @@ async function main() {
     if (values.write) await writeData(data);
   }
   if (values.write) await writePages(data);
-  await rm(work, { recursive: true, force: true });
   return status;
 }
 
-// When a run is interrupted, its browsers must end, too. They end on "exit".
+// When a run is interrupted, its browsers and its folder must go, too. They go on "exit".
 process.once("SIGINT", () => process.exit(130));
+process.once("exit", () => rmSync(work, { recursive: true, force: true }));
 process.exitCode = await main();
