@@ -60,6 +60,7 @@ const createSteps = () => [
     "validate",
     "list",
     "idna",
+    "bench",
   ].map(nodeTests),
   node(
     "prettier",

@@ -33,7 +33,7 @@ export default defineConfig({
     "URL, URLSearchParams and URLPattern exactly as the living standards have them, in every JavaScript engine",
   srcDir: repository,
   srcExclude: [
-    "{.cache,.github,benches,examples,fuzz,idna-adapter,js,pkg,pkg-template,site,site-build,src,target,tests,tools}/**",
+    "{.cache,.github,benches,fuzz,idna-adapter,js,pkg,pkg-template,site,site-build,src,target,tests,tools}/**",
   ],
   rewrites: { "README.md": "index.md" },
   outDir: resolve(repository, "site-build"),

@@ -1,26 +1,60 @@
-// Bundles the workloads with the other implementations, and prepares a folder from which the runtimes load them.
+// Bundles the rows with the other implementations, and prepares a folder from which the engines load them.
 
-import { cp, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { fromNpm } from "../support/engines/npm.js";
+import { pkg, repository } from "../support/paths.js";
 import { readCorpora } from "./corpora.js";
-import { pkg, scriptFile } from "../support/paths.js";
-import { here, ours, work } from "./paths.js";
 
-/** react-native-url-polyfill imports react-native to make blob: URLs, which are not measured. */
-async function reactNativeUrlPolyfill() {
-  const before = process.env.npm_config_legacy_peer_deps;
+export const here = import.meta.dirname;
+/** The bundles of a run. Each run has its own folder, since two can run at the same time. */
+export const work = join(repository, "target", "bench", String(process.pid));
+/** A copy of the package, made when the run began. */
+export const ours = join(work, "node_modules", "urlsmith");
+
+/** The packages that are not among the development dependencies, by version. */
+export const others = {
+  "react-native-url-polyfill": "4.0.0",
+  "whatwg-url-minimum": "0.2.0",
+};
+
+/** The folder of such a package. npm would also install react-native, which one of them names as its peer. */
+export async function folderOf(name) {
   process.env.npm_config_legacy_peer_deps = "true";
   try {
-    return await fromNpm("react-native-url-polyfill", "4.0.0");
+    return await fromNpm(name, others[name]);
   } finally {
-    if (before === undefined) delete process.env.npm_config_legacy_peer_deps;
-    else process.env.npm_config_legacy_peer_deps = before;
+    delete process.env.npm_config_legacy_peer_deps;
   }
 }
 
-/** Writes bundle.js, list.cjs, companions.cjs, shell.mjs, corpora.json and a copy of the package to the work folder. */
+/** The options of esbuild for a bundle that a page or an engine without modules can load. */
+export async function bundling() {
+  return {
+    bundle: true,
+    format: "iife",
+    platform: "browser",
+    target: "es2022",
+    logLevel: "error",
+    nodePaths: [join(work, "node_modules")],
+    alias: {
+      "whatwg-url-minimum": await folderOf("whatwg-url-minimum"),
+      "react-native-url-polyfill": join(
+        await folderOf("react-native-url-polyfill"),
+        "js/URL.js",
+      ),
+      // react-native-url-polyfill imports it to make blob: URLs, which are not measured.
+      "react-native": join(here, "inside", "react-native.js"),
+    },
+  };
+}
+
+/**
+ * Writes to the work folder: bundle.js for engines, plain.js for those that lack modules and classes, companions.cjs,
+ * shell.mjs, corpora.json and a copy of the package. Returns the names of the corpora.
+ */
 export async function bundle(corporaFolder) {
   await rm(work, { recursive: true, force: true });
   await cp(pkg, ours, { recursive: true });
@@ -28,39 +62,59 @@ export async function bundle(corporaFolder) {
   const manifest = { dependencies: { urlsmith: "*" } };
   await writeFile(join(work, "package.json"), JSON.stringify(manifest));
   await cp(join(here, "shell.js"), join(work, "shell.mjs"));
+  const corpora = readCorpora(corporaFolder);
+  await writeFile(join(work, "corpora.json"), JSON.stringify(corpora));
 
   await build({
-    entryPoints: [
-      join(here, "inside", "list.js"),
-      join(here, "inside", "companions.js"),
-    ],
-    outdir: work,
-    outExtension: { ".js": ".cjs" },
+    entryPoints: [join(here, "inside/companions.js")],
+    outfile: join(work, "companions.cjs"),
     bundle: true,
     format: "cjs",
     platform: "node",
     target: "node20",
-    logLevel: "warning",
+    logLevel: "error",
   });
+  const common = await bundling();
   await build({
-    entryPoints: [join(here, "inside", "index.js")],
+    ...common,
+    entryPoints: [join(here, "inside/index.js")],
     outfile: join(work, "bundle.js"),
-    bundle: true,
-    format: "iife",
-    platform: "browser",
-    target: ["es2022", "chrome92"],
-    logLevel: "warning",
-    alias: {
-      "react-native-url-polyfill": join(
-        await reactNativeUrlPolyfill(),
-        "js",
-        "URL.js",
-      ),
-      "react-native": join(here, "inside", "react-native.js"),
-      "urlsmith-polyfill-script": scriptFile("polyfill"),
-    },
   });
-  const corpora = readCorpora(corporaFolder);
-  await writeFile(join(work, "corpora.json"), JSON.stringify(corpora));
-  return corpora;
+  return corpora.names;
+}
+
+/** Makes plain.js, as React Native's preset of Babel compiles it, with the options of a run in it. */
+export async function bundlePlain(options) {
+  const { web, file } = JSON.parse(await readFile(join(work, "corpora.json")));
+  const corpora = { web: web.slice(0, 2000), file: file.slice(0, 2000) };
+  await writeFile(
+    join(work, "plain-entry.js"),
+    `import * as js from "urlsmith/js";
+     import ${JSON.stringify(join(here, "inside/index.js"))};
+     globalThis.urlsmithBench({
+       ...${JSON.stringify({ ...options, corpora })},
+       ours: js,
+       report: (message) => print(JSON.stringify(message)),
+     }).catch((error) => print(JSON.stringify({ kind: "error", message: String(error) })));`,
+  );
+  const path = join(work, "plain.js");
+  await build({
+    ...(await bundling()),
+    entryPoints: [join(work, "plain-entry.js")],
+    outfile: path,
+  });
+  const preset = await fromNpm("@react-native/babel-preset", "0.86");
+  const metro = await fromNpm("metro", "0.84");
+  const { transformSync } = createRequire(join(metro, "package.json"))(
+    "@babel/core",
+  );
+  const { code } = transformSync(await readFile(path, "utf8"), {
+    presets: [[preset, { enableBabelRuntime: false }]],
+    configFile: false,
+    babelrc: false,
+    compact: false,
+    sourceType: "script",
+  });
+  await writeFile(path, code);
+  return path;
 }

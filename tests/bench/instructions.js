@@ -2,11 +2,8 @@
 // however busy the machine is.
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { parseArgs } from "node:util";
+import { Unavailable } from "../support/engines/unavailable.js";
 import { repository } from "../support/paths.js";
-
-const USAGE = `node tests/bench/instructions.js [--work TEXT]
-  --work TEXT   only operations with TEXT in their name`;
 
 /** How often an operation is run. The difference between a long and a short run is due to the operations alone. */
 const SHORT = 100;
@@ -50,38 +47,20 @@ function count(program, operation, times) {
   return Number(collected[1]);
 }
 
-function main() {
-  const { values } = parseArgs({
-    options: {
-      work: { type: "string", default: "" },
-      help: { type: "boolean" },
-    },
-  });
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
+/** {operation: instructions} of the operations whose names contain one of `filter`. */
+export function countInstructions({ filter }) {
   if (spawnSync("valgrind", ["--version"]).error) {
-    console.error("valgrind is missing: no instructions can be counted");
-    return 1;
+    throw new Unavailable("valgrind", "it is not on the PATH");
   }
   const program = build();
   const names = execFileSync(program, { encoding: "utf8" }).trim().split("\n");
-  const rows = names
-    .filter((name) => name.includes(values.work))
-    .map((name) => {
-      const difference =
-        count(program, name, LONG) - count(program, name, SHORT);
-      return [name, (difference / (LONG - SHORT)).toFixed(1)];
-    });
-  const [left, right] = [0, 1].map((column) =>
-    Math.max(...rows.map((row) => row[column].length)),
+  return Object.fromEntries(
+    names
+      .filter((name) => filter.some((text) => name.includes(text)))
+      .map((name) => {
+        const difference =
+          count(program, name, LONG) - count(program, name, SHORT);
+        return [name, difference / (LONG - SHORT)];
+      }),
   );
-  console.log("instructions for each operation");
-  for (const [name, instructions] of rows) {
-    console.log(`${name.padEnd(left)}  ${instructions.padStart(right)}`);
-  }
-  return 0;
 }
-
-process.exitCode = main();

@@ -1,9 +1,10 @@
-// The machine and the programs that the figures were measured with.
+// The machine and the packages that the figures were measured with.
 
 import { readFileSync } from "node:fs";
 import { cpus, loadavg, release, totalmem, type } from "node:os";
 import { join } from "node:path";
 import { repository } from "../support/paths.js";
+import { others } from "./bundle.js";
 
 export function machine() {
   const processors = cpus();
@@ -15,21 +16,16 @@ export function machine() {
 /** The average number of running processes over the last minute. */
 export const load = () => Number(loadavg()[0].toFixed(1));
 
-const PEERS = [
-  "whatwg-url",
-  "core-js-pure",
-  "urlpattern-polyfill",
-  "find-my-way",
-  "rou3",
-  "url-pattern-list",
-];
+const packages = ["whatwg-url", "core-js-pure", "urlpattern-polyfill"];
 
 export function packageVersions() {
   const version = (path) =>
     JSON.parse(readFileSync(join(repository, path, "package.json"))).version;
-  return [
-    `urlsmith ${version("pkg")}`,
-    ...PEERS.map((name) => `${name} ${version(`node_modules/${name}`)}`),
-    "react-native-url-polyfill 4.0.0",
-  ];
+  return {
+    urlsmith: version("pkg"),
+    ...Object.fromEntries(
+      packages.map((name) => [name, version(`node_modules/${name}`)]),
+    ),
+    ...others,
+  };
 }

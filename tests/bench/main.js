@@ -1,181 +1,154 @@
-// npm run bench: measures urlsmith's classes, the engine's own and other implementations, in all available engines.
+// npm run bench: measures urlsmith's classes, the engine's own and other packages, in all available engines.
 
-import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Unavailable } from "../support/engines/unavailable.js";
 import { pkg } from "../support/paths.js";
-import { bundle } from "./bundle.js";
+import { bundle, work } from "./bundle.js";
+import { addEngine, readData, writeData } from "./data.js";
+import { engines } from "./engines.js";
+import { rows } from "./inside/rows.js";
+import { countInstructions } from "./instructions.js";
 import { load, machine, packageVersions } from "./machine.js";
-import { ours, page, work } from "./paths.js";
-import { printEngine } from "./print.js";
-import { RUNTIMES } from "./runtimes.js";
+import { writePages } from "./page.js";
+import { printEngine, printNumbers } from "./print.js";
+import { sizes } from "./sizes.js";
 
-const USAGE = `npm run bench -- [options]
-  --engine NAME   ${Object.keys(RUNTIMES).join(", ")}; may be given several times (default: all)
-  --work TEXT     only what has TEXT in its name, whatever the case, such as canParse, URLPattern, growth, cold, list, memory
-  --rounds N      rounds of each measurement (default: 41)
-  --quick         few and short rounds; no verdicts, since the figures are noisy
+/** The engines, and two steps that need none. */
+const steps = [...Object.keys(engines), "core", "sizes"];
+
+const usage = `npm run bench -- [options]
+  --engine NAME   ${steps.join(", ")}; may be given several times (default: all).
+                  core: instructions of the Rust core, counted by valgrind; sizes: bytes of packages
+  --rows TEXT     only rows with TEXT in their name or member, whatever the case, such as canParse, URLSearchParams,
+                  "new URL: host", start; may be given several times
+  --rounds N      rounds of each row (default: 25)
   --corpora DIR   a folder with web-urls.txt and file-urls.txt, a URL on each line (default: URLs of the installed packages)
-  --write         writes docs/performance.md and its chart
-  --json FILE     writes the results there
-  --from FILE     takes results from there instead of measuring; with several, engines of later ones replace earlier ones`;
+  --write         writes the results of these engines to docs/data/performance.json, and the pages and the picture`;
 
 const log = (line) => console.error(`bench: ${line}`);
 
-/** How often a browser may crash before its run ends. */
+/** How often an engine may crash before its run ends. */
 const CRASHES = 5;
 
-/** Runs the bundle. If a piece of work kills the engine, notes that and goes on with the others. */
-async function runBundle(runtime, options, result) {
+/** Runs the rows in an engine: {rows, failures}. If a row kills the engine, that is noted, and the others go on. */
+async function runRows(engine, options) {
+  const rows = {};
+  const failures = {};
   const skip = [];
-  for (;;) {
-    let current;
-    const report = ({ kind, ...rest }) => {
-      if (kind === "done") result.refused = rest.refused;
-      if (kind === "begin") {
-        current = rest.key;
-        skip.push(current);
-        log(`${runtime.title}: ${current}`);
-      }
-      if (kind === "work" || kind === "growth") result[kind].push(rest);
-    };
+  const report = ({ kind, name, times, missing, failures: failed }) => {
+    Object.assign(failures, missing);
+    if (kind === "begin") {
+      skip.push(name);
+      log(`${engine.title}: ${name}`);
+    }
+    if (kind !== "row") return;
+    const best = Object.entries(times).map(([who, { best }]) => [who, best]);
+    rows[name] = Object.fromEntries(best);
+    for (const [who, message] of Object.entries(failed)) {
+      failures[`${name}, ${who}`] = message;
+    }
+  };
+  for (let crashes = 0; ; crashes++) {
+    const before = skip.length;
     try {
-      return await runtime.run({ ...options, skip }, report);
+      await engine.run({ ...options, rival: engine.rival, skip }, report);
+      return { rows, failures };
     } catch (error) {
-      const over = error instanceof Unavailable || current === undefined;
-      if (over || result.crashes.length === CRASHES) throw error;
-      log(`${runtime.title}: ${current}: ${error.message}`);
-      result.crashes.push({ name: current, message: error.message });
+      const started = skip.length > before;
+      if (error instanceof Unavailable || !started || crashes === CRASHES) {
+        throw error;
+      }
+      failures[skip.at(-1)] = `the engine ended: ${error.message}`;
     }
   }
 }
 
-async function runEngine(name, options) {
-  const runtime = RUNTIMES[name];
-  const result = {
-    name,
-    title: runtime.title,
-    rounds: options.rounds,
-    quick: options.quick,
-    work: [],
-    growth: [],
-    lists: [],
-    companions: [],
-    crashes: [],
-  };
-  const report = ({ kind, ...rest }) => {
-    if (kind === "list") result.lists.push(rest);
-    else if (kind === "companion") result.companions.push(rest);
-    else return;
-    log(`${runtime.title}: ${rest.name}`);
-  };
-  try {
-    result.version = await runBundle(runtime, options, result);
-    result.cold = (await runtime.coldStart?.(options)) ?? null;
-    if (runtime.hasLists && existsSync(join(ours, "dist", "list.js"))) {
-      await runtime.run({ ...options, lists: true }, report);
-      await runtime.run({ ...options, companions: true }, report);
-      result.memory = await runtime.memory(options);
-    }
-  } catch (error) {
-    const missing = error instanceof Unavailable;
-    log(`${runtime.title} could not be run: ${error.message}`);
-    result[missing ? "unavailable" : "broken"] = error.message;
-  }
-  return result;
-}
-
-async function measureAll(names, options, corporaFolder) {
-  if (load() > 0.5) {
-    log(`the machine is busy (load ${load()}): figures will be noisy`);
-  }
-  const corpora = await bundle(corporaFolder);
-  const results = {
+async function measureEngine(name, options) {
+  const engine = engines[name];
+  const version = await engine.version();
+  const { rows, failures } = await runRows(engine, options);
+  return {
+    title: engine.title,
+    rival: engine.rival,
+    version,
     date: new Date().toISOString().slice(0, 10),
     machine: machine(),
     load: load(),
-    packages: packageVersions(),
-    corpora: corpora.names,
-    options,
-    engines: [],
+    rounds: options.rounds,
+    rows,
+    start: (await engine.start?.(options)) ?? {},
+    failures,
   };
-  for (const name of names) {
-    const result = await runEngine(name, options);
-    results.engines.push(result);
-    printEngine(result);
-  }
-  await rm(work, { recursive: true, force: true });
-  return results;
-}
-
-async function readResults(paths) {
-  const runs = [];
-  for (const path of paths) {
-    runs.push(JSON.parse(await readFile(path, "utf8")));
-  }
-  const engines = Object.keys(RUNTIMES).flatMap((name) =>
-    runs
-      .flatMap((run) => run.engines)
-      .filter((engine) => engine.name === name)
-      .slice(-1),
-  );
-  return { ...runs[runs.length - 1], engines };
 }
 
 async function main() {
   const { values } = parseArgs({
     options: {
       engine: { type: "string", multiple: true },
-      work: { type: "string", default: "" },
-      rounds: { type: "string", default: "41" },
-      quick: { type: "boolean" },
+      rows: { type: "string", multiple: true },
+      rounds: { type: "string", default: "25" },
       corpora: { type: "string" },
       write: { type: "boolean" },
-      json: { type: "string" },
-      from: { type: "string", multiple: true },
       help: { type: "boolean" },
     },
   });
-  const names = values.engine ?? Object.keys(RUNTIMES);
-  const unknown = names.filter((name) => !Object.hasOwn(RUNTIMES, name));
+  const wanted = values.engine ?? steps;
+  const unknown = wanted.filter((name) => !steps.includes(name));
   if (values.help || unknown.length > 0) {
     if (unknown.length > 0) console.error(`unknown: ${unknown.join(", ")}\n`);
-    console.log(USAGE);
+    console.log(usage);
     return values.help ? 0 : 2;
   }
-  if (values.write && (values.work || values.quick)) {
-    console.error("--write takes all of the work, and not --quick");
+  if (values.write && values.rows) {
+    console.error("--write takes all rows");
     return 2;
   }
-  if (!values.from && !existsSync(join(pkg, "package.json"))) {
+  if (!existsSync(join(pkg, "package.json"))) {
     console.error("pkg/ is not built: run npm run build");
     return 2;
   }
+  if (load() > 0.5) log(`load ${load()}: figures will be noisy`);
   const options = {
-    filter: values.work.toLowerCase(),
-    quick: values.quick ?? false,
-    rounds: values.quick ? 9 : Number(values.rounds),
+    filter: (values.rows ?? [""]).map((text) => text.toLowerCase()),
+    rounds: Number(values.rounds),
     // Milliseconds. Rounds are short, so that other programs disturb few of them.
-    target: values.quick ? 4 : 8,
-    warmup: values.quick ? 60 : 200,
+    target: 2,
+    warmup: 80,
   };
-  const results = values.from
-    ? await readResults(values.from)
-    : await measureAll(names, options, values.corpora);
-  if (values.from) results.engines.forEach(printEngine);
-  if (values.json) {
-    await mkdir(dirname(values.json), { recursive: true });
-    await writeFile(values.json, JSON.stringify(results, null, 1));
+  const data = readData();
+  const names = new Set(rows.map(({ name }) => name));
+  for (const name of Object.keys(data.rows)) {
+    if (!names.has(name)) delete data.rows[name];
   }
-  if (values.write) {
-    const { writeDocument } = await import("./document.js");
-    await writeDocument(results, page);
+  data.corpora = await bundle(values.corpora);
+  data.packages = packageVersions();
+  let status = 0;
+  for (const name of wanted) {
+    try {
+      if (name === "core") {
+        data.instructions = countInstructions(options);
+        printNumbers("instructions", data.instructions);
+      } else if (name === "sizes") {
+        data.sizes = await sizes();
+        printNumbers("KB after brotli", data.sizes);
+      } else {
+        const { failures, ...result } = await measureEngine(name, options);
+        printEngine({ ...result, failures });
+        addEngine(data, name, result);
+      }
+    } catch (error) {
+      log(`${name} could not be run: ${error.message}`);
+      if (!(error instanceof Unavailable)) status = 1;
+    }
+    if (values.write) await writeData(data);
   }
-  return results.engines.some(({ broken }) => broken) ? 1 : 0;
+  if (values.write) await writePages(data);
+  return status;
 }
 
-// When a run is interrupted, its browsers must end, too. They end on "exit".
+// When a run is interrupted, its browsers and its folder must go, too. They go on "exit".
 process.once("SIGINT", () => process.exit(130));
+process.once("exit", () => rmSync(work, { recursive: true, force: true }));
 process.exitCode = await main();

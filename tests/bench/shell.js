@@ -7,37 +7,26 @@ import process from "node:process";
 import { runInThisContext } from "node:vm";
 
 const options = JSON.parse(process.argv[2]);
-const here = (name) => `${import.meta.dirname}/${name}`;
-const say = (message) => writeSync(1, `${JSON.stringify(message)}\n`);
+const read = (name) => readFileSync(`${import.meta.dirname}/${name}`, "utf8");
 
-const ours = {
-  ...(await import("urlsmith")),
-  ...(await import("urlsmith/batch")),
-  nodeUrl: await import("urlsmith/node-url"),
-};
-const variants = {
-  "urlsmith/js": await import("./node_modules/urlsmith/dist/js.js"),
-};
-if (options.lists) {
-  const { lists } = createRequire(import.meta.url)("./list.cjs");
-  const { URLPatternList } = await import("urlsmith/list");
-  await lists({ ...ours, URLPatternList }, options, say);
-} else if (options.companions) {
-  const { companions } = createRequire(import.meta.url)("./companions.cjs");
-  const entries = {
-    ...(await import("urlsmith/host")),
-    ...(await import("urlsmith/percent-encoding")),
-    ...(await import("urlsmith/public-suffix")),
-  };
-  const corpora = JSON.parse(readFileSync(here("corpora.json"), "utf8"));
-  companions(entries, { ...options, corpora }, say);
-} else {
-  runInThisContext(readFileSync(here("bundle.js"), "utf8"));
-  await globalThis.urlsmithBench.run({
-    ...options,
-    ours,
-    variants,
-    corpora: JSON.parse(readFileSync(here("corpora.json"), "utf8")),
-    report: say,
-  });
-}
+const { companions } = createRequire(import.meta.url)("./companions.cjs");
+const more = companions(
+  Object.assign(
+    {},
+    ...(await Promise.all(
+      ["batch", "list", "validate"].map((name) => import(`urlsmith/${name}`)),
+    )),
+  ),
+);
+runInThisContext(read("bundle.js"));
+await globalThis.urlsmithBench({
+  ...options,
+  ours: {
+    ...(await import("urlsmith")),
+    url: await import("urlsmith/node-url"),
+  },
+  variants: { "urlsmith/js": await import("urlsmith/js") },
+  more,
+  corpora: JSON.parse(read("corpora.json")),
+  report: (message) => writeSync(1, `${JSON.stringify(message)}\n`),
+});

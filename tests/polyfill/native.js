@@ -54,17 +54,27 @@ for (const [title, { name, path, args, versions }] of Object.entries(engines)) {
       : isReplaced
         ? `replaces the class: ${probes.join("; ")}`
         : "keeps the class";
-    rows.push([`${title} ${version}`, isThere ? passed : "–", deed]);
+    rows.push([title, version, isThere ? passed : "–", deed]);
     console.log(rows.at(-1).join(", "));
     for (const failure of failures.slice(0, 3)) console.log(`  ${failure}`);
   }
 }
 rmSync(vectors);
 
+/** A line for the versions of an engine that follow each other and have the same results. */
+const lines = [];
+for (const [title, version, ...cells] of rows) {
+  const last = lines.at(-1);
+  if (last?.title === title && last.cells.join() === cells.join()) {
+    last.to = ` to ${version}`;
+  } else {
+    lines.push({ title, from: version, to: "", cells });
+  }
+}
 const table = `
 | Engine | Cases passed | \`urlsmith/polyfill\` |
 | --- | ---: | --- |
-${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
+${lines.map(({ title, from, to, cells }) => `| ${title} ${from}${to} | ${cells.join(" | ")} |`).join("\n")}
 `;
 const page = join(repository, "docs/polyfill.md");
 const text = readFileSync(page, "utf8").replace(

@@ -59,6 +59,30 @@ function entryColumns() {
   return [...columns.values()];
 }
 
+/** The rows with equal cells: those with the same runtimes share a line, and so do those with the same title. */
+function mergedRows(columns) {
+  const lines = rows.map((row) => ({
+    runtimes: together(row.in),
+    title: row.title,
+    cells: columns.map(([name]) => wordsFor(name, row)),
+  }));
+  for (const [key, other] of [
+    ["runtimes", "title"],
+    ["title", "runtimes"],
+  ]) {
+    for (let i = 0; i < lines.length; i++) {
+      const isSame = (line, j) =>
+        j > i &&
+        line[key] === lines[i][key] &&
+        line.cells.join() === lines[i].cells.join();
+      for (let j; (j = lines.findIndex(isSame)) >= 0; lines.splice(j, 1)) {
+        lines[i][other] += `; ${lines[j][other]}`;
+      }
+    }
+  }
+  return lines;
+}
+
 function entryTable() {
   const columns = entryColumns();
   return table(
@@ -69,10 +93,10 @@ function entryTable() {
         names.map((name) => `\`${specifier(name)}\``).join(", "),
       ),
     ],
-    rows.map((row) => [
-      together(row.in),
-      row.title,
-      ...columns.map(([name]) => wordsFor(name, row)),
+    mergedRows(columns).map(({ runtimes, title, cells }) => [
+      runtimes,
+      title,
+      ...cells,
     ]),
   );
 }

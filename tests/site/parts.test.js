@@ -294,45 +294,45 @@ test("a measurement by a coarse clock has times, even if the code gets faster", 
     now += calls++ < 70 ? 1 : 0.001;
   };
   context.after(() => delete globalThis.callMeasured);
-  const workload = {
+  const row = {
     inputs: () => ["input"],
-    needs: () => true,
-    run: (_, inputs) => inputs.forEach(() => globalThis.callMeasured()),
+    run: "globalThis.callMeasured();",
   };
   const options = { rounds: 9, target: 4, warmup: 60 };
-  const { times } = measure(workload, [{ name: "ours" }], {}, options);
+  const { times } = measure(row, [{ name: "ours" }], {}, options);
   assert.ok(times.ours.median > 0);
 });
 
 test("a measurement is repeated until two agree, and otherwise tells nothing", () => {
-  const range = (median, spread = 1.1) => ({
-    low: median / spread,
-    median,
-    high: median * spread,
+  /** A measurement in which the browser takes `factor` times as long as urlsmith: in the best round, and in the median. */
+  const result = (best, median = best) => ({
+    times: {
+      ours: { best: 100, median: 120 },
+      native: { best: 100 * best, median: 120 * median },
+    },
   });
-  const run = (...ratios) => {
-    const results = ratios.map((ratio) => ({ ratio, times: {} }));
+  const run = (...results) => {
     let repetitions = 0;
     let calls = 0;
-    const { ratio, isSteady } = measureUntilSteady(
+    const { times, isSteady } = measureUntilSteady(
       () => results[calls++],
       () => repetitions++,
     );
     assert.equal(repetitions, calls - 2);
-    return { median: ratio.median, isSteady, calls };
+    return { median: times.native.median / 120, isSteady, calls };
   };
-  assert.deepEqual(run(range(8.7), range(8.6)), {
+  assert.deepEqual(run(result(8.7), result(8.6)), {
     median: 8.6,
     isSteady: true,
     calls: 2,
   });
-  // The first run was slow throughout, the second in some rounds.
-  assert.deepEqual(run(range(0.95), range(8, 2), range(8.7), range(8.6)), {
-    median: 8.6,
-    isSteady: true,
-    calls: 4,
-  });
-  assert.equal(run(range(1), range(2), range(1), range(2)).isSteady, false);
-  const alone = () => ({ ratio: null, times: { ours: range(100) } });
+  // The first run was slow throughout, the second in most rounds.
+  assert.deepEqual(
+    run(result(0.95), result(8.7, 4), result(8.7), result(8.6)),
+    { median: 8.6, isSteady: true, calls: 4 },
+  );
+  const wild = run(result(1), result(2), result(1), result(2));
+  assert.equal(wild.isSteady, false);
+  const alone = () => ({ times: { ours: { best: 100, median: 110 } } });
   assert.equal(measureUntilSteady(alone, () => {}).isSteady, true);
 });

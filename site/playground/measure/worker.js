@@ -2,9 +2,8 @@
 
 import inputs from "virtual:inputs";
 
-import { bars } from "../../../tests/bench/bars.js";
 import { measure } from "../../../tests/bench/inside/measure.js";
-import { workloads } from "../../../tests/bench/inside/workloads.js";
+import { hasMember, rows } from "../../../tests/bench/inside/rows.js";
 import { hasWebAssembly } from "../library/load.js";
 import { measureUntilSteady } from "./repeat.js";
 
@@ -19,11 +18,7 @@ async function ours() {
   if (!hasWebAssembly()) {
     return { name: "ours", ...(await import("urlsmith/js")) };
   }
-  const [classes, { parseAll }] = await Promise.all([
-    import("urlsmith"),
-    import("urlsmith/batch"),
-  ]);
-  return { name: "ours", ...classes, parseAll };
+  return { name: "ours", ...(await import("urlsmith")) };
 }
 
 /** What is loaded only if it is asked for. */
@@ -36,11 +31,10 @@ const others = {
   "urlpattern-polyfill": () => import("urlpattern-polyfill/urlpattern"),
 };
 
-/** The first piece of work of each kind that the classes are measured by. */
-const firsts = Object.entries(bars).flatMap(([bar, { title }]) => {
-  const workload = workloads.find((one) => one.bar === bar);
-  return workload.group === "Node's url" ? [] : [{ title, workload }];
-});
+/** The rows of the classes in which the bench compares other packages, too. */
+const compared = rows.filter(
+  ({ compare, member }) => compare && /\bURL/.test(member),
+);
 
 const options = { rounds: 9, target: 4, warmup: 60 };
 
@@ -54,17 +48,19 @@ addEventListener("message", async ({ data: { contenders } }) => {
     const pair = all.slice(0, 2);
     const isTaken = (input) => pair.every(({ URL }) => URL.canParse(input));
     const corpora = { web: inputs.filter(isTaken) };
-    for (const [index, { title, workload }] of firsts.entries()) {
-      const begin = { type: "begin", index, count: firsts.length };
+    for (const [index, row] of compared.entries()) {
+      const title = row.name;
+      const begin = { type: "begin", index, count: compared.length };
       postMessage({ ...begin, title });
+      const able = all.filter((one) => hasMember(one, row));
       const { times, failures, isSteady } = measureUntilSteady(
-        () => measure(workload, all, corpora, options),
+        () => measure(row, able, corpora, options),
         () => postMessage({ ...begin, title: `${title}, once more` }),
       );
       postMessage({
         type: "result",
         title,
-        per: workload.per,
+        per: "input",
         times,
         failures,
         isSteady,

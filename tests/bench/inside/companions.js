@@ -1,155 +1,93 @@
-// Compares the companions with built-in functions and with packages from npm. Runs in Node.js.
+// Functions beside the classes, by contender: ours, the engine's, and those of packages from npm. Runs in Node.js.
 
-import ipaddr from "ipaddr.js";
-import psl from "psl";
-import punycode from "punycode/punycode.js";
-import * as tldts from "tldts";
-import { measure } from "./measure.js";
+import { parseURLWithValidationErrors } from "whatwg-url";
+
 import { range, words } from "../../support/random.js";
 
-const tldtsOptions = {
-  allowPrivateDomains: true,
-  extractHostname: false,
-  mixedInputs: false,
-  validateHostname: false,
-};
+/** Routes like those of a site: fixed texts, one group, two groups, and a wildcard; some are on another host. */
+function createRoutes(count) {
+  const first = words(count, 1);
+  const second = words(512, 2);
+  return range(count).map((i) => {
+    const a = first[i];
+    const b = second[i % 512];
+    const [path, hit, miss] = [
+      [`/${a}/${b}`, `/${a}/${b}`, `/${a}/${b}/${i}`],
+      [`/${a}/:id`, `/${a}/${i}`, `/${a}/${i}/more`],
+      [`/${a}/:id/${b}/:post`, `/${a}/${i}/${b}/1`, `/${a}/${i}/not-${b}/1`],
+      [`/${a}/${b}/*`, `/${a}/${b}/image/${i}`, `/${a}/not-${b}/image/${i}`],
+    ][i % 4];
+    const hostname = i % 5 === 4 ? `${b}.example.com` : undefined;
+    const init = hostname ? { hostname, pathname: path } : { pathname: path };
+    const origin = `https://${hostname ?? "example.com"}`;
+    return { init, urls: [origin + hit, origin + miss] };
+  });
+}
 
-const createContenders = ({
-  ipRange,
-  percentDecodeToString,
-  percentEncode,
-  registrableDomain,
-  toUnicode,
-}) => [
-  {
-    name: "ours",
-    encode: (text) => percentEncode(text, "component"),
-    decode: (text) => percentDecodeToString(text),
-    domain: (name) => registrableDomain(name),
-    range: (address) => ipRange(address),
-    toUnicode: (name) => toUnicode(name),
-  },
-  {
-    name: "native",
-    encode: encodeURIComponent,
-    decode: decodeURIComponent,
-  },
-  { name: "tldts", domain: (name) => tldts.getDomain(name, tldtsOptions) },
-  { name: "psl", domain: (name) => psl.get(name) },
-  { name: "ipaddr.js", range: (address) => ipaddr.parse(address).range() },
-  { name: "punycode", toUnicode: (name) => punycode.toUnicode(name) },
-];
+/** Remembers what a function returns for an argument. */
+function once(create) {
+  const known = new Map();
+  return (key) => {
+    if (!known.has(key)) known.set(key, create(key));
+    return known.get(key);
+  };
+}
 
-const plain = () =>
-  words(4096).map((word, i) => `${word}-${i}_${word}.${word}~${word}`);
-const spaced = () =>
-  words(4096).map((word, i) => `${word} ${word} & ${i}/${word}=${word}`);
-const foreign = () =>
-  words(4096).map(
-    (word, i) =>
-      `${["schön", "поиск", "検索", "αναζήτηση"][i % 4]} ${word} ${i}`,
-  );
-const encoded = (inputs) => inputs.map(encodeURIComponent);
+const routesOf = once(createRoutes);
 
-const encode = function ({ encode }, inputs) {
-  let sum = 0;
-  for (let i = 0; i < inputs.length; i++) sum += encode(inputs[i]).length;
-  return sum;
-};
-const decode = function ({ decode }, inputs) {
-  let sum = 0;
-  for (let i = 0; i < inputs.length; i++) sum += decode(inputs[i]).length;
-  return sum;
-};
+/** The functions that find a route among a number of them. `create` makes a function of a URL. */
+function routing(create) {
+  const finders = once((count) => create(routesOf(count)));
+  return {
+    findRoute: (count, input) => finders(count)(input),
+    routeInput: (count, number) =>
+      routesOf(count)[number >> 1].urls[number & 1],
+  };
+}
 
-const work = [
-  {
-    name: "percentEncode, nothing to encode",
-    inputs: plain,
-    part: "encode",
-    run: encode,
-  },
-  { name: "percentEncode, ASCII", inputs: spaced, part: "encode", run: encode },
-  {
-    name: "percentEncode, not ASCII",
-    inputs: foreign,
-    part: "encode",
-    run: encode,
-  },
-  {
-    name: "percentDecodeToString, nothing to decode",
-    inputs: plain,
-    part: "decode",
-    run: decode,
-  },
-  {
-    name: "percentDecodeToString, ASCII",
-    inputs: () => encoded(spaced()),
-    part: "decode",
-    run: decode,
-  },
-  {
-    name: "percentDecodeToString, not ASCII",
-    inputs: () => encoded(foreign()),
-    part: "decode",
-    run: decode,
-  },
-  {
-    name: "registrableDomain",
-    inputs: ({ web }) =>
-      web
-        .filter((url) => URL.canParse(url))
-        .map((url) => new URL(url).hostname),
-    part: "domain",
-    run: function ({ domain }, inputs) {
-      let sum = 0;
-      for (let i = 0; i < inputs.length; i++) {
-        sum += domain(inputs[i]) === null ? 1 : 2;
-      }
-      return sum;
-    },
-  },
-  ...[
-    ["IPv4", (i) => `${i % 256}.${(i * 7) % 256}.${(i * 31) % 256}.${i % 251}`],
-    ["IPv6", (i) => `2001:${(i % 4096).toString(16)}::${(i * 7).toString(16)}`],
-  ].map(([title, create]) => ({
-    name: `ipRange, ${title}`,
-    inputs: () => range(4096).map(create),
-    part: "range",
-    run: function ({ range }, inputs) {
-      let sum = 0;
-      for (let i = 0; i < inputs.length; i++) sum += range(inputs[i]).length;
-      return sum;
-    },
-  })),
-  {
-    name: "toUnicode",
-    inputs: () =>
-      words(4096).map(
-        (word, i) =>
-          new URL(`https://${word}${["ü", "ж", "検"][i % 3]}.example`).hostname,
-      ),
-    part: "toUnicode",
-    run: function ({ toUnicode }, inputs) {
-      let sum = 0;
-      for (let i = 0; i < inputs.length; i++)
-        sum += toUnicode(inputs[i]).length;
-      return sum;
-    },
-  },
-];
+function loop(routes) {
+  const patterns = routes.map(({ init }) => new globalThis.URLPattern(init));
+  return (url) => {
+    for (const pattern of patterns) {
+      const result = pattern.exec(url);
+      if (result !== null) return result;
+    }
+    return null;
+  };
+}
 
-export function companions(ours, { corpora, filter, ...options }, report) {
-  const all = createContenders(ours);
-  for (const one of work) {
-    if (!`companion ${one.name}`.toLowerCase().includes(filter)) continue;
-    const needs = (contender) => contender[one.part];
-    const { times, failures } = measure(
-      { ...one, needs },
-      all,
-      corpora,
-      options,
+/** {contender: functions}, named as in the rows. */
+export function companions({ URLPatternList, validate, parseAll }) {
+  const ours = routing((routes) => {
+    const list = new URLPatternList(routes.map(({ init }, i) => [init, i]));
+    return (url) => list.exec(url);
+  });
+  const foreign = routing((routes) => {
+    const list = new URLPatternList(
+      routes.map(({ init }, i) => [new globalThis.URLPattern(init), i]),
     );
-    report({ kind: "companion", name: one.name, times, failures });
-  }
+    return (url) => list.exec(url);
+  });
+  const isNative = globalThis.URLPattern !== undefined;
+  return {
+    ours: {
+      ...ours,
+      validate: (input) => validate(input).errors,
+      parseAll,
+    },
+    native: {
+      ...(isNative && routing(loop)),
+      parseAll(inputs) {
+        const all = typeof inputs === "string" ? inputs.split("\n") : inputs;
+        let last;
+        for (let i = 0; i < all.length; i++) last = new URL(all[i]);
+        return { length: all.length, last };
+      },
+    },
+    ...(isNative && { "ours, with the engine's patterns": foreign }),
+    "whatwg-url": {
+      validate: (input) =>
+        parseURLWithValidationErrors(input, { baseURL: null }).validationErrors,
+    },
+  };
 }

@@ -1,23 +1,18 @@
 // The contenders: our classes, the engine's own, and other implementations in JavaScript.
 
 import "./surroundings.js";
-import * as reactNative from "react-native-url-polyfill";
-import { URLPattern as PolyfillURLPattern } from "urlpattern-polyfill/urlpattern";
 
 const own = {
   URL: globalThis.URL,
   URLSearchParams: globalThis.URLSearchParams,
   URLPattern: globalThis.URLPattern,
-  nodeUrl: globalThis.process?.getBuiltinModule?.("node:url"),
+  url: globalThis.process?.getBuiltinModule?.("node:url"),
 };
 
 /** core-js exports the engine's classes if they work. So these are hidden while core-js loads. */
 function coreJs() {
   const { URL, URLSearchParams } = globalThis;
-  Object.assign(globalThis, {
-    URL: class {},
-    URLSearchParams: class {},
-  });
+  Object.assign(globalThis, { URL: class {}, URLSearchParams: class {} });
   try {
     return {
       URL: require("core-js-pure/actual/url"),
@@ -28,59 +23,37 @@ function coreJs() {
   }
 }
 
-/** The polyfill does not replace a class that works, so the engine's class is hidden while the polyfill loads. */
-function smallPolyfill() {
-  const { URLPattern } = globalThis;
-  delete globalThis.URLPattern;
-  try {
-    require("urlsmith-polyfill-script");
-    return { URLPattern: globalThis.URLPattern };
-  } finally {
-    if (URLPattern) globalThis.URLPattern = URLPattern;
-    else delete globalThis.URLPattern;
-  }
-}
+const packages = {
+  "urlsmith/pattern": () => require("urlsmith/pattern"),
+  "whatwg-url": () => require("whatwg-url"),
+  "core-js": coreJs,
+  "react-native-url-polyfill": () => require("react-native-url-polyfill"),
+  "whatwg-url-minimum": () => require("whatwg-url-minimum"),
+  "urlpattern-polyfill": () => require("urlpattern-polyfill/urlpattern"),
+};
 
-/** The classes of whatwg-url, or none in an old engine that lacks something that whatwg-url needs. */
-function whatwgUrl() {
-  try {
-    return require("whatwg-url");
-  } catch {
-    return {};
-  }
-}
-
-/** `variants` are the classes of other entries of ours, by their names. */
-export function contenders(ours, variants) {
-  const { URL, URLSearchParams } = whatwgUrl();
-  const all = [
-    { name: "ours", ...ours },
-    { name: "native", ...own },
-    ...Object.entries(variants).map(([name, classes]) => ({
-      name,
-      ...classes,
-    })),
-    {
-      name: "whatwg-url",
-      URL,
-      URLSearchParams,
-    },
-    { name: "core-js", ...coreJs() },
-    {
-      name: "react-native-url-polyfill",
-      URL: reactNative.URL,
-      URLSearchParams: reactNative.URLSearchParams,
-    },
-    { name: "urlsmith/polyfill", ...smallPolyfill() },
-    { name: "urlpattern-polyfill", URLPattern: PolyfillURLPattern },
-  ];
-  for (const one of all) {
-    if (one.name === "native") continue;
-    for (const name of Object.keys(own)) {
-      if (one[name] && one[name] === own[name]) {
-        throw new Error(`${one.name}'s ${name} is the engine's own`);
+/**
+ * The contenders: {name, URL, …}. `ours` are our classes and functions. `more` has further functions of contenders, by
+ * their names. `missing` is told of packages that need something that the engine lacks.
+ */
+export function contenders(ours, variants = {}, more = {}, missing) {
+  const all = { ours, native: own, ...variants };
+  for (const [name, load] of Object.entries(packages)) {
+    try {
+      const { URL, URLSearchParams, URLPattern } = load();
+      all[name] = { URL, URLSearchParams, URLPattern };
+    } catch (error) {
+      missing(name, String(error));
+      continue;
+    }
+    for (const key of ["URL", "URLSearchParams", "URLPattern"]) {
+      if (own[key] && all[name][key] === own[key]) {
+        throw new Error(`${name}'s ${key} is the engine's own`);
       }
     }
   }
-  return all;
+  for (const [name, functions] of Object.entries(more)) {
+    all[name] = { ...all[name], ...functions };
+  }
+  return Object.entries(all).map(([name, it]) => ({ ...it, name }));
 }

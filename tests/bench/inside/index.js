@@ -1,49 +1,55 @@
-// The script that runs in every engine. It puts its API into a global variable for the program that loads the script.
+// The script that runs in every engine. It puts its function into a global variable for the program that loads it.
 
 import { contenders } from "./contenders.js";
-import { growth } from "./growth.js";
 import { consumed, measure } from "./measure.js";
-import { workloads } from "./workloads.js";
+import { hasMember, rows } from "./rows.js";
 
-/** Leaves out URLs that the engine's own class refuses. Every engine has some. */
-function accepted({ web, file }, all) {
-  const pair = all.filter(({ name }) => ["ours", "native"].includes(name));
-  const taken = (input) => pair.every(({ URL }) => URL.canParse(input));
+/** Leaves out URLs that one of two contenders refuses. Every engine has some. */
+function accepted({ web, file }, pair) {
+  const taken = (input) =>
+    pair.every(({ URL }) => {
+      try {
+        new URL(input);
+        return true;
+      } catch {
+        return false;
+      }
+    });
   return { web: web.filter(taken), file: file.filter(taken) };
 }
 
 /**
- * Measures the work that `filter` selects and `skip` does not name. report() is called before each piece of work, and
- * with each result.
+ * Measures the rows whose names contain one of `filter`, and are not in `skip`. report() is called before each row, and
+ * with its result.
  */
-async function run({
+globalThis.urlsmithBench = async ({
   corpora,
   ours,
   variants,
+  more,
+  rival,
   filter,
   skip,
   report,
   ...options
-}) {
-  const all = contenders(ours, variants);
-  const usable = accepted(corpora, all);
-  const begins = async (key) => {
-    if (!key.toLowerCase().includes(filter) || skip.includes(key)) return false;
-    await report({ kind: "begin", key });
-    return true;
-  };
-  for (const workload of workloads) {
-    const { group, name, per, bar } = workload;
-    if (!(await begins(`${group} ${name}`))) continue;
-    const result = measure(workload, all, usable, options);
-    await report({ kind: "work", group, name, per, bar, ...result });
-  }
-  await growth(all, begins, report);
-  await report({
-    kind: "done",
-    refused: corpora.web.length - usable.web.length,
-    consumed: consumed(),
+}) => {
+  const missing = {};
+  const all = contenders(ours, variants, more, (name, why) => {
+    missing[name] = why;
   });
-}
-
-globalThis.urlsmithBench = { run };
+  const isPair = ({ name }) => ["ours", rival].includes(name);
+  const usable = accepted(corpora, all.filter(isPair));
+  for (const row of rows) {
+    const { name, compare } = row;
+    const title = `${name} ${row.member}`.toLowerCase();
+    const wanted = filter.some((text) => title.includes(text));
+    const able = all.filter(
+      (one) => (compare || isPair(one)) && hasMember(one, row),
+    );
+    if (!wanted || skip.includes(name) || !able.some(isPair)) continue;
+    await report({ kind: "begin", name });
+    const { times, failures } = measure(row, able, usable, options);
+    await report({ kind: "row", name, times, failures });
+  }
+  await report({ kind: "done", missing, consumed: consumed() });
+};

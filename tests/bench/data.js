@@ -1,0 +1,70 @@
+// docs/data/performance.json: what the last runs measured. The page, its picture and the site are drawn from it.
+//
+// - engines: {engine: {title, rival, version, date, machine, load, rounds}}. The rival is the engine's own class,
+//   "native", or another package where the engine has none.
+// - rows: {row: {engine: {contender: nanoseconds}}}
+// - start: {row: {engine: {contender: milliseconds}}}
+// - sizes: {package: bytes after brotli}
+// - instructions: {operation of the Rust core: number}
+// - packages: {package: version}, corpora: {web, file}
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { format } from "prettier";
+import { repository } from "../support/paths.js";
+
+export const file = join(repository, "docs/data/performance.json");
+
+const empty = {
+  engines: {},
+  rows: {},
+  start: {},
+  sizes: {},
+  instructions: {},
+  packages: {},
+  corpora: {},
+};
+
+export function readData() {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+    return structuredClone(empty);
+  }
+}
+
+/** Puts an engine's results into the data, in the place of those from an earlier run. */
+export function addEngine(data, name, { rows, start, ...engine }) {
+  data.engines[name] = engine;
+  for (const [section, results] of [
+    ["rows", rows],
+    ["start", start],
+  ]) {
+    for (const row of Object.values(data[section])) delete row[name];
+    for (const [row, times] of Object.entries(results)) {
+      data[section][row] = { ...data[section][row], [name]: times };
+    }
+    for (const [row, engines] of Object.entries(data[section])) {
+      if (Object.keys(engines).length === 0) delete data[section][row];
+    }
+  }
+}
+
+/** Numbers to four digits: more would be noise. */
+const short = (key, value) =>
+  typeof value === "number" && !Number.isInteger(value)
+    ? Number(value.toPrecision(4))
+    : value;
+
+export async function writeData(data) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(
+    file,
+    await format(JSON.stringify(data, short), { parser: "json" }),
+  );
+}
+
+/** How many times as fast as the rival ours is, or undefined. */
+export const ratioOf = (times, rival) =>
+  times?.ours && times[rival] ? times[rival] / times.ours : undefined;

@@ -1,0 +1,135 @@
+// Where the rows run: processes of Node.js, Bun, Deno, Hermes and QuickJS, and pages of browsers.
+
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { browsers } from "../support/engines/browsers.js";
+import { fromNpm } from "../support/engines/npm.js";
+import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
+import { run } from "../support/processes.js";
+import { bundlePlain, here, work } from "./bundle.js";
+import { servePage } from "./server.js";
+import { startOfProcesses } from "./start.js";
+
+/** If an engine reports nothing for this many milliseconds, its run ends. */
+const HANG = 120_000;
+
+/** Runs a program whose output is a message in each line. */
+function runProgram(command, args, report) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: work,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let error = "";
+    child.stderr.setEncoding("utf8").on("data", (text) => (error += text));
+    const timer = setTimeout(() => child.kill("SIGKILL"), HANG);
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      timer.refresh();
+      const message = JSON.parse(line);
+      if (message.kind === "error") error = message.message;
+      else report(message);
+    });
+    child.on("error", reject);
+    child.on("close", (code, signal) => {
+      clearTimeout(timer);
+      if (code === 0 && error === "") return resolve();
+      const why = signal ? `killed by ${signal}` : `exit status ${code}`;
+      reject(new Error(`${why}: ${error.trim().slice(-1000)}`));
+    });
+  });
+}
+
+/** A runtime. find() resolves to its program and the arguments before a script. */
+function runtime(title, find) {
+  return {
+    title,
+    rival: "native",
+    async version() {
+      // Some print a name or a letter before.
+      const printed = await run((await find()).command, ["--version"]);
+      return /\d[^\s]*/.exec(printed)[0];
+    },
+    async run(options, report) {
+      const { command, args } = await find();
+      const script = [join(work, "shell.mjs"), JSON.stringify(options)];
+      await runProgram(command, [...args, ...script], report);
+    },
+    start: async (options) => startOfProcesses(await find(), options),
+  };
+}
+
+/** An engine that has only the language. Its clock counts milliseconds, so that samples are longer. */
+function plainEngine(title, version, find) {
+  return {
+    title,
+    rival: "whatwg-url-minimum",
+    version: async () => version,
+    async run({ target, warmup, ...options }, report) {
+      const path = await bundlePlain({
+        ...options,
+        target: Math.max(target, 20),
+        warmup: Math.max(warmup, 100),
+      });
+      const { command, args } = await find();
+      await runProgram(command, [...args, path], report);
+    },
+  };
+}
+
+async function findHermes() {
+  const folder = await fromNpm("hermes-engine-cli", "0.12.0");
+  return { command: join(folder, "linux64-bin/hermes"), args: ["-w", "-O"] };
+}
+
+const findQuickJS = async () => ({
+  command: process.execPath,
+  args: [join(here, "quickjs.js")],
+});
+
+function browser(engine) {
+  const open = async (use) => {
+    const opened = await engine.open();
+    try {
+      return await use(opened);
+    } finally {
+      await opened.close();
+    }
+  };
+  return {
+    title: engine.title,
+    rival: "native",
+    version: () => open(async ({ version }) => version),
+    run: (options, report) =>
+      open(async (opened) => {
+        let timer;
+        const hang = new Promise((_, reject) => {
+          timer = setTimeout(reject, HANG, new Error("the page hangs"));
+        });
+        const server = await servePage(options, (message) => {
+          timer.refresh();
+          report(message);
+        });
+        const gone = opened.gone.then((why) => Promise.reject(new Error(why)));
+        const done = Promise.all([opened.go(server.address), server.done]);
+        try {
+          await Promise.race([done, gone, hang]);
+        } finally {
+          clearTimeout(timer);
+          await server.close();
+        }
+      }),
+  };
+}
+
+export const engines = {
+  node24: runtime("Node 24", () => findNode(24)),
+  node26: runtime("Node 26", () => findNode(26)),
+  bun: runtime("Bun", findBun),
+  deno: runtime("Deno", findDeno),
+  chromium: browser(browsers.chromium),
+  firefox: browser(browsers.firefox),
+  webkit: browser(browsers.webkit),
+  hermes: plainEngine("Hermes", "0.12.0", findHermes),
+  quickjs: plainEngine("QuickJS", "0.32.0", findQuickJS),
+};

@@ -1,0 +1,89 @@
+// What the rows come to, for the page, its picture and the site.
+
+import { least, reasons } from "./bars.js";
+import { ratioOf } from "./data.js";
+
+/** Groups of rows, by a pattern for `row name`. A row belongs to the first that matches. */
+const groups = [
+  ["`new URL`, found on the web", /^new URL: found/],
+  ["`new URL` with a base", /^new URL with base/],
+  ["`new URL` throws", /^new URL throws/],
+  ["`new URL`, each kind of URL", /^new URL:/],
+  ["`URL.canParse`, `URL.parse`", /^URL\.(canParse|parse)/],
+  ["setters", /^url.* = …/],
+  ["`url.searchParams.append`", /^url\.searchParams\.append/],
+  ["getters, `toString`", /^url\b/],
+  ["`new URLSearchParams`", /^new URLSearchParams/],
+  ["methods of `URLSearchParams`", /^params: /],
+  ["`new URLPattern`", /^new URLPattern/],
+  ["`test`, `exec`", /^pattern\.(test|exec)/],
+  ["other members of `URLPattern`", /^(pattern|URLPattern)\./],
+];
+
+const mean = (numbers) =>
+  Math.exp(
+    numbers.reduce((sum, number) => sum + Math.log(number), 0) / numbers.length,
+  );
+
+/** The engines that have classes of their own: [[name, {title, …}]]. */
+export const enginesOf = (data) =>
+  Object.entries(data.engines).filter(([, { rival }]) => rival === "native");
+
+/** [{row, group, engine, ratio}] of all rows of the three classes that the engine has, too. */
+function ratiosOf(data) {
+  return Object.entries(data.rows).flatMap(([row, all]) => {
+    const group = groups.find(([, pattern]) => pattern.test(row))?.[0];
+    if (group === undefined) return [];
+    return enginesOf(data).flatMap(([engine]) => {
+      const ratio = ratioOf(all[engine], "native");
+      return ratio ? [{ row, group, engine, ratio }] : [];
+    });
+  });
+}
+
+/**
+ * {engines: [{name, title, version, ahead, all}], groups: [{title, ratios: {engine: mean}}]}: how many rows are at least
+ * as fast as the engine's own class, and how many times as fast each group of rows is.
+ */
+export function summary(data) {
+  const ratios = ratiosOf(data);
+  const engines = enginesOf(data).map(([name, engine]) => {
+    const own = ratios.filter((one) => one.engine === name);
+    const ahead = own.filter(({ ratio }) => ratio >= least).length;
+    return { name, ...engine, ahead, all: own.length };
+  });
+  return {
+    engines,
+    groups: groups.map(([title]) => ({
+      title,
+      ratios: Object.fromEntries(
+        engines.flatMap(({ name }) => {
+          const own = ratios
+            .filter(({ group, engine }) => group === title && engine === name)
+            .map(({ ratio }) => ratio);
+          return own.length > 0 ? [[name, mean(own)]] : [];
+        }),
+      ),
+    })),
+  };
+}
+
+/**
+ * [{why, rows: [{row, title, ratio}]}]: the rows that are slower than an engine's own class, each with the engine in which
+ * it is slowest. The slowest rows come first.
+ */
+export function slower(data) {
+  const slowest = new Map();
+  for (const { row, engine, ratio } of ratiosOf(data)) {
+    if (ratio >= (slowest.get(row)?.ratio ?? least)) continue;
+    slowest.set(row, { row, title: data.engines[engine].title, ratio });
+  }
+  const rows = [...slowest.values()].sort((a, b) => a.ratio - b.ratio);
+  const reasonOf = ({ row }) => reasons.find(({ rows }) => rows.test(row));
+  return reasons
+    .map((reason) => ({
+      why: reason.why,
+      rows: rows.filter((row) => reasonOf(row) === reason),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}
