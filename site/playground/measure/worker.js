@@ -54,6 +54,7 @@ addEventListener("message", async ({ data: { contenders } }) => {
     const pair = all.slice(0, 2);
     const isTaken = (input) => pair.every(({ URL }) => URL.canParse(input));
     const corpora = { web: inputs.filter(isTaken) };
+    let isAllSteady = true;
     for (const [index, { title, workload }] of firsts.entries()) {
       const begin = { type: "begin", index, count: firsts.length };
       postMessage({ ...begin, title });
@@ -61,6 +62,7 @@ addEventListener("message", async ({ data: { contenders } }) => {
         () => measure(workload, all, corpora, options),
         () => postMessage({ ...begin, title: `${title}, once more` }),
       );
+      isAllSteady &&= isSteady;
       postMessage({
         type: "result",
         title,
@@ -70,7 +72,7 @@ addEventListener("message", async ({ data: { contenders } }) => {
         isSteady,
       });
     }
-    postMessage({ type: "done" });
+    postMessage({ type: "done", isSteady: isAllSteady });
   } catch (error) {
     postMessage({ type: "error", message: String(error?.message ?? error) });
   }
