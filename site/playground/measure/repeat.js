@@ -2,7 +2,7 @@
 
 /** How often a piece of work is measured at most, and how far the numbers may lie apart, as a factor. */
 const TRIES = 4;
-const SPREAD = 1.5;
+const SPREAD = 2;
 
 /** How many times faster urlsmith is than the browser; in a browser without such a class, the time of urlsmith. */
 const numbersOf = ({ times: { ours, native } }) =>

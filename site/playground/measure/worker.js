@@ -48,6 +48,7 @@ addEventListener("message", async ({ data: { contenders } }) => {
     const pair = all.slice(0, 2);
     const isTaken = (input) => pair.every(({ URL }) => URL.canParse(input));
     const corpora = { web: inputs.filter(isTaken) };
+    let isAllSteady = true;
     for (const [index, row] of compared.entries()) {
       const title = row.name;
       const begin = { type: "begin", index, count: compared.length };
@@ -57,6 +58,7 @@ addEventListener("message", async ({ data: { contenders } }) => {
         () => measure(row, able, corpora, options),
         () => postMessage({ ...begin, title: `${title}, once more` }),
       );
+      isAllSteady &&= isSteady;
       postMessage({
         type: "result",
         title,
@@ -66,7 +68,7 @@ addEventListener("message", async ({ data: { contenders } }) => {
         isSteady,
       });
     }
-    postMessage({ type: "done" });
+    postMessage({ type: "done", isSteady: isAllSteady });
   } catch (error) {
     postMessage({ type: "error", message: String(error?.message ?? error) });
   }

@@ -17,6 +17,9 @@ const others = {
   "urlpattern-polyfill": "urlpattern-polyfill",
 };
 
+const BUSY =
+  "Done. Some runs tell nothing, since something else is busy. Close it, and start again.";
+
 export default function MeasureTool() {
   const [chosen, setChosen] = useState([]);
   const [results, setResults] = useState([]);
@@ -44,7 +47,7 @@ export default function MeasureTool() {
       const { type, ...rest } = data;
       if (type === "begin") setProgress(rest);
       if (type === "result") setResults((results) => [...results, rest]);
-      if (type === "done") stop("Done.");
+      if (type === "done") stop(rest.isSteady ? "Done." : BUSY);
       if (type === "error") stop(`It failed: ${rest.message}`);
     });
     worker.current.addEventListener("error", () =>
@@ -179,7 +182,7 @@ function Result({ title, per, times, failures, isSteady }) {
       h(
         "p",
         { class: "hint" },
-        "These runs tell nothing: each gave other numbers. Something else is busy. Close it, and start again.",
+        "Each run gave other numbers, so they tell nothing.",
       ),
     );
   }
