@@ -151,16 +151,16 @@ function percentEncode(number, at) {
   return at + 3;
 }
 
-/** What `encodeURIComponent` gives for code points that are something else in a form, and what they are there. */
-const others = "%20 + ! %21 ' %27 ( %28 ) %29 ~ %7E".split(" ");
+/** Code points that `encodeURIComponent` leaves as they are, and what they are in a form. */
+const others = "! %21 ' %27 ( %28 ) %29 ~ %7E".split(" ");
 
-const anyOther = /* @__PURE__ */ new RegExp("%20|[!'()~]");
+const anyOther = /* @__PURE__ */ new RegExp("[!'()~]");
 
 /** The same as `serializeForm`. Engines without TextDecoder interpret the code, and this takes few steps. */
 function serializeByEscapes(list) {
   let output = "";
   for (let index = 0; index < list.length; index++) {
-    let encoded = encodeURIComponent(list[index]);
+    let encoded = replaceAll(encodeURIComponent(list[index]), "%20", "+");
     if (test(anyOther, encoded)) {
       for (let at = 0; at < others.length; at += 2) {
         encoded = replaceAll(encoded, others[at], others[at + 1]);
