@@ -48,8 +48,10 @@ test("the manifest is complete", () => {
 });
 
 /** Every file that the manifest names. */
-function targets({ exports, bin, main, module, types, unpkg, jsdelivr }) {
-  return [main, module, types, unpkg, jsdelivr, ...strings({ exports, bin })];
+function targets({ main, module, types, unpkg, jsdelivr, ...manifest }) {
+  const { bin, exports, imports } = manifest;
+  const others = strings({ exports, imports, bin });
+  return [main, module, types, unpkg, jsdelivr, ...others];
 }
 
 test("the tarball holds what is needed and nothing else", () => {

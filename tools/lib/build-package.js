@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 
 import { build } from "esbuild";
 import { minify } from "terser";
@@ -21,14 +21,13 @@ import {
   entries,
   exportMap,
   folderOf,
+  importMap,
+  importers,
   ownerOf,
   publishedScripts,
   unpublished,
 } from "./entries.js";
 import { root } from "./run.js";
-
-/** The runtimes that import .wasm files, and how each import is written. */
-const importers = { workerd: "", "edge-light": "?module" };
 
 /** The last line of ES modules. Tools that guess a file's module system look for it at the beginning of a line. */
 const moduleMark = "export {};";
@@ -70,15 +69,10 @@ export async function buildPackage(generated, finished) {
       (name) => entries[name].sources[form] && ownerOf(name, form) === name,
     );
   await Promise.all([
-    buildModules("esm", having("esm"), dist, textsBeside(".js")),
-    ...Object.entries(importers).map(([runtime, query]) =>
-      buildModules(
-        runtime,
-        having(runtime),
-        join(dist, runtime),
-        wasmBeside(query),
-      ),
-    ),
+    buildModules(having("esm"), having("edge")),
+    ...having("esm")
+      .filter((name) => isPlain(name, "esm"))
+      .map(buildPlainModule),
     ...having("cjs").map((name) => buildCommonJS("cjs", name, dist)),
     ...having("node")
       .filter((name) => entries[name].sources.node !== "cjs")
@@ -99,6 +93,7 @@ export async function buildPackage(generated, finished) {
       plugins: [ownPackage()],
     }),
   ]);
+  writeImporters();
   for (const [name, file] of Object.entries(wasmFiles)) {
     copyFileSync(join(generated, `${name}.wasm`), join(dist, file));
   }
@@ -116,53 +111,64 @@ const isPlain = (name, form) => entries[name].sources[form] === "plain";
 /** The options of esbuild for one form of an entry. */
 const graph = (name, form) => ({
   ...common,
-  plugins: [backends(entries[name], form)],
+  plugins: [backends({ undefined: { entry: entries[name], form } })],
 });
 
-/** Builds a form of some entries as ES modules. Entries with the same backends share their classes. */
-async function buildModules(form, names, outdir, beside) {
-  const groups = {};
-  for (const name of names) {
-    const { core, sources } = entries[name];
-    const source = sources[form];
-    const module = source === "javascript" ? translatable(core) : core;
-    // A plain entry is one file, which Node loads sooner than two.
-    const group = isPlain(name, form) ? name : `${module} ${source}`;
-    (groups[group] ??= []).push(name);
-  }
-  for (const group of Object.values(groups)) {
-    const options = graph(group[0], form);
-    const { outputFiles } = await build({
-      ...options,
-      entryPoints: [
-        ...group.map((name) => ({
-          in: `js/${entries[name].source}.js`,
-          out: name,
-        })),
-        // Nobody imports these entry points. They put each class into a file of its own, which a bundler can leave out.
-        ...(group.some((name) => entries[name].exports.includes("URL"))
-          ? ["url", "url-search-params", "url-pattern"]
-          : []
-        ).map((source) => ({
-          in: `js/classes/${source}.js`,
-          out: `${apart}/${group[0]}-${source}`,
-        })),
-      ],
-      outdir,
-      format: "esm",
-      splitting: true,
-      plugins: [beside, ...options.plugins],
-      write: false,
+/**
+ * Builds the ES modules of entries, for browsers and bundlers and for the edge. Entries whose modules with "#" are the same
+ * share their classes. All of them share what no such module concerns.
+ */
+async function buildModules(esm, edge) {
+  const variants = {};
+  const entryPoints = [];
+  const add = (form, name) => {
+    const entry = entries[name];
+    const folder = form === "edge" ? "edge/" : "";
+    const source = entry.sources[form];
+    const module =
+      source === "javascript" ? translatable(entry.core) : entry.core;
+    const variant = `${module}-${source}`;
+    const isFirst = !Object.hasOwn(variants, variant);
+    variants[variant] ??= { entry, form };
+    entryPoints.push({
+      in: `js/${entry.source}.js?${variant}`,
+      out: `${folder}${name}`,
     });
-    for (const { path, text } of outputFiles) {
-      const code = isPlain(group[0], form)
-        ? await withoutUnused(text, true)
-        : text.trimEnd();
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, `${code}\n${moduleMark}\n`);
+    if (isFirst && entry.exports.includes("URL")) {
+      // Nobody imports these entry points. They put each class into a file of its own, which a bundler can leave out.
+      entryPoints.push(
+        ...["url", "url-search-params", "url-pattern"].map((source) => ({
+          in: `js/classes/${source}.js?${variant}`,
+          out: `${apart}/${variant}-${source}`,
+        })),
+      );
     }
-  }
-  rmSync(join(outdir, apart), { recursive: true, force: true });
+  };
+  for (const name of esm) if (!isPlain(name, "esm")) add("esm", name);
+  for (const name of edge) add("edge", name);
+  await build({
+    ...common,
+    entryPoints,
+    outdir: dist,
+    format: "esm",
+    splitting: true,
+    plugins: [textsBeside(".js"), backends(variants)],
+    footer: { js: moduleMark },
+  });
+  rmSync(join(dist, apart), { recursive: true, force: true });
+}
+
+/** Builds a plain entry as one ES module, which Node loads sooner than two. */
+async function buildPlainModule(name) {
+  const { outputFiles } = await build({
+    ...graph(name, "esm"),
+    entryPoints: [{ in: `js/${entries[name].source}.js`, out: name }],
+    outdir: dist,
+    format: "esm",
+    write: false,
+  });
+  const code = await withoutUnused(outputFiles[0].text, true);
+  writeFileSync(join(dist, `${name}.js`), `${code}\n${moduleMark}\n`);
 }
 
 /** Builds a form of an entry as a file of CommonJS. */
@@ -425,17 +431,17 @@ async function shareTexts(generated) {
   });
 }
 
-/** Leaves imports of .wasm files to the runtime. */
-function wasmBeside(query) {
-  return {
-    name: "wasm-beside",
-    setup({ onResolve }) {
-      onResolve({ filter: /\.wasm$/ }, ({ path }) => ({
-        path: `../${wasmFiles[basename(path, ".wasm")]}${query}`,
-        external: true,
-      }));
-    },
-  };
+/** Writes the files that import .wasm files, for each module and each runtime. */
+function writeImporters() {
+  mkdirSync(join(dist, "edge"), { recursive: true });
+  for (const [module, file] of Object.entries(wasmFiles)) {
+    for (const [runtime, query] of Object.entries(importers)) {
+      writeFileSync(
+        join(dist, "edge", `${module}-${runtime}.js`),
+        `export { default } from "../${file}${query}";\n`,
+      );
+    }
+  }
 }
 
 /**
@@ -480,6 +486,7 @@ function manifestOf({ files, ...template }) {
     ...template,
     version: version(),
     exports,
+    imports: importMap(Object.keys(wasmFiles)),
     files: [...new Set(folders), ...files],
   };
 }

@@ -10,7 +10,8 @@ const classes = ["URL", "URLPattern", "URLSearchParams"];
 //   WebAssembly.
 // - node: CommonJS for Node, with .wasm files beside it. With "cjs" in the place of a source, it is the form cjs, which
 //   `import` gets, too. So in Node, `import` and `require` share the classes.
-// - workerd and edge-light: ES modules for Cloudflare's and Vercel's runtimes, which import .wasm files
+// - edge: ES modules for Cloudflare's and Vercel's runtimes, which import .wasm files. The two runtimes write the import
+//   in two ways: see `importers`.
 //
 // Where a form is missing, the runtime takes the form esm or cjs.
 const webAssembly = {
@@ -18,8 +19,7 @@ const webAssembly = {
   esm: "embedded",
   cjs: "javascript",
   node: "file",
-  workerd: "imported",
-  "edge-light": "imported",
+  edge: "imported",
 };
 /** A polyfill is for old engines and strict pages, which refuse to compile WebAssembly. */
 const polyfill = { ...webAssembly, script: "javascript", esm: "javascript" };
@@ -203,9 +203,9 @@ function exportsOf(name) {
   return {
     types: typesOf(types),
     ...(reactNative && { "react-native": exportsOf(reactNative).require }),
-    ...(sources.workerd && { workerd: fileOf("workerd", ".js") }),
-    ...(sources["edge-light"] && {
-      "edge-light": fileOf("edge-light", ".js"),
+    ...(sources.edge && {
+      workerd: fileOf("edge", ".js"),
+      "edge-light": fileOf("edge", ".js"),
     }),
     ...(sources.node && {
       deno: esm,
@@ -224,6 +224,21 @@ function exportsOf(name) {
     default: esm,
   };
 }
+
+/** For each runtime that imports .wasm files, what the import has after the name of the file. */
+export const importers = { workerd: "", "edge-light": "?module" };
+
+/** The imports by which the form `edge` gets .wasm files: for each, there is a file that imports it, for each runtime. */
+export const importMap = (modules) =>
+  Object.fromEntries(
+    modules.map((name) => [
+      `#wasm/${name}`,
+      {
+        "edge-light": `./dist/edge/${name}-edge-light.js`,
+        default: `./dist/edge/${name}-workerd.js`,
+      },
+    ]),
+  );
 
 /** The part of the package's manifest that follows from the entries. */
 export function exportMap() {
