@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-import { publishedScripts } from "../../tools/lib/entries.js";
+import { entries as table, publishedPath } from "../../tools/lib/entries.js";
 import {
   budgets,
   packageBudgets,
@@ -64,8 +64,8 @@ test("the tarball holds what is needed and nothing else", () => {
   ]);
   visit("package.json", used);
   for (const target of targets(manifest)) visit(target, used);
-  for (const script of publishedScripts) {
-    visit(`dist/${script}.iife.js`, used);
+  for (const { script } of Object.values(table)) {
+    if (publishedPath(script)) visit(publishedPath(script), used);
   }
   for (const path of Object.keys(manifest.exports)) {
     const isModule = path !== "." && path !== "./package.json";

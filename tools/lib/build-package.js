@@ -9,23 +9,21 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 import { build } from "esbuild";
 import { minify } from "terser";
 
 import { backends, translatable, wasmFiles } from "./backends.js";
 import {
-  bases,
   companions,
   entries,
   exportMap,
-  folderOf,
   importMap,
   importers,
   ownerOf,
-  publishedScripts,
-  unpublished,
+  publishedPath,
+  scriptPath,
 } from "./entries.js";
 import { root } from "./run.js";
 
@@ -70,19 +68,17 @@ export async function buildPackage(generated, finished) {
     );
   await Promise.all([
     buildModules(having("esm"), having("edge")),
-    ...having("esm")
-      .filter((name) => isPlain(name, "esm"))
-      .map(buildPlainModule),
-    ...having("cjs").map((name) => buildCommonJS("cjs", name, dist)),
+    buildPlain(names.filter(isPlain), "esm", ".js"),
+    buildPlain(names.filter(isPlain), "cjs", ".cjs"),
+    ...having("cjs")
+      .filter((name) => !isPlain(name))
+      .map((name) => buildCommonJS("cjs", name, dist)),
     ...having("node")
       .filter((name) => entries[name].sources.node !== "cjs")
       .map((name) => buildCommonJS("node", name, join(dist, "node"))),
     ...names.filter((name) => entries[name].script).map(buildScript),
-    ...bases.flatMap((base) => [
-      buildCompanions(base, "esm", ".js"),
-      buildCompanions(base, "cjs", ".cjs"),
-    ]),
-    shareTexts(generated),
+    buildCompanions("esm", ".js"),
+    buildCompanions("cjs", ".cjs"),
     build({
       ...common,
       entryPoints: [{ in: "js/cli/main.js", out: "cli" }],
@@ -93,6 +89,7 @@ export async function buildPackage(generated, finished) {
       plugins: [ownPackage()],
     }),
   ]);
+  await shareTexts();
   writeImporters();
   for (const [name, file] of Object.entries(wasmFiles)) {
     copyFileSync(join(generated, `${name}.wasm`), join(dist, file));
@@ -105,8 +102,8 @@ export async function buildPackage(generated, finished) {
   renameSync(join(root, workplace), finished);
 }
 
-/** Whether a form of an entry has no WebAssembly and no URL class. */
-const isPlain = (name, form) => entries[name].sources[form] === "plain";
+/** Whether an entry has no WebAssembly and no URL class. */
+const isPlain = (name) => entries[name].sources.esm === "plain";
 
 /** The options of esbuild for one form of an entry. */
 const graph = (name, form) => ({
@@ -144,7 +141,7 @@ async function buildModules(esm, edge) {
       );
     }
   };
-  for (const name of esm) if (!isPlain(name, "esm")) add("esm", name);
+  for (const name of esm) if (!isPlain(name)) add("esm", name);
   for (const name of edge) add("edge", name);
   await build({
     ...common,
@@ -158,22 +155,38 @@ async function buildModules(esm, edge) {
   rmSync(join(dist, apart), { recursive: true, force: true });
 }
 
-/** Builds a plain entry as one ES module, which Node loads sooner than two. */
-async function buildPlainModule(name) {
+/** Builds the plain entries for one module system. They share the class URLPattern. */
+async function buildPlain(names, form, extension) {
+  const { plugins, ...options } = graph(names[0], form);
   const { outputFiles } = await build({
-    ...graph(name, "esm"),
-    entryPoints: [{ in: `js/${entries[name].source}.js`, out: name }],
+    ...options,
+    entryPoints: [
+      { in: "js/classes/url-pattern.js", out: "shared/url-pattern" },
+      ...names.map((name) => ({
+        in: `js/${entries[name].source}.js`,
+        out: name,
+      })),
+    ],
     outdir: dist,
-    format: "esm",
+    outExtension: { ".js": extension },
+    format: form,
+    plugins: [
+      beside(/\/classes\/url-pattern\.js$/, `./shared/url-pattern${extension}`),
+      ...plugins,
+    ],
     write: false,
   });
-  const code = await withoutUnused(outputFiles[0].text, true);
-  writeFileSync(join(dist, `${name}.js`), `${code}\n${moduleMark}\n`);
+  for (const { path, text } of outputFiles) {
+    const code = await withoutUnused(text, form === "esm");
+    const mark = form === "esm" ? `${moduleMark}\n` : "";
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${code}\n${mark}`);
+  }
 }
 
 /** Builds a form of an entry as a file of CommonJS. */
 async function buildCommonJS(form, name, outdir) {
-  const { core, exports, guest, source } = entries[name];
+  const { exports, guest, source } = entries[name];
   const outfile = join(outdir, `${name}.cjs`);
   if (guest && exports.length > 0) {
     mkdirSync(outdir, { recursive: true });
@@ -203,38 +216,31 @@ async function buildCommonJS(form, name, outdir) {
     format: "cjs",
     platform: form === "node" ? "node" : "neutral",
     plugins: [
-      textsBeside(
-        ".cjs",
-        form === "node" ? "../shared" : "./shared",
-        sharedInCommonJS,
-      ),
-      ...(guest ? [classesBeside()] : []),
+      textsBeside(".cjs", form === "node" ? "../shared" : "./shared"),
+      ...(guest ? [beside(/^\.\/index\.js$/, "./index.cjs")] : []),
       ...options.plugins,
     ],
     ...(form === "node" && !guest
       ? {
-          banner: { js: unlessBundled(name, core) },
+          banner: { js: unlessBundled(name) },
           footer: { js: `${showNames(exports, guests)}}` },
         }
       : { footer: { js: showNames(exports, guests) } }),
   });
-  if (isPlain(name, form)) {
-    const code = await withoutUnused(readFileSync(outfile, "utf8"), false);
-    writeFileSync(outfile, `${code}\n`);
-  }
 }
 
 /**
  * The beginning of a file for Node. If the engine has no WebAssembly, or a bundler has left the .wasm file behind, the
  * form for everything but Node takes the file's place.
  */
-const unlessBundled = (name, core) =>
-  `if (typeof globalThis.WebAssembly?.Module !== "function" || !require("node:fs").existsSync(__dirname + "/../${wasmFiles[core]}")) module.exports = require("../${name}.cjs"); else {`;
+function unlessBundled(name) {
+  const { core, sources } = entries[name];
+  const other = `../${name}${sources.cjs ? ".cjs" : ".js"}`;
+  return `if (typeof globalThis.WebAssembly?.Module !== "function" || !require("node:fs").existsSync(__dirname + "/../${wasmFiles[core]}")) module.exports = require("${other}"); else {`;
+}
 
-/** Builds the companions that use the classes of one entry, for one module system. */
-async function buildCompanions(base, format, extension) {
-  const folder = folderOf(base);
-  const shared = `${folder ? ".." : "."}/shared`;
+/** Builds the companions for one module system. They import the classes and other companions by the package's name. */
+async function buildCompanions(format, extension) {
   const { outputFiles } = await build({
     ...common,
     // Keeps the annotations by which bundlers leave out unused functions.
@@ -243,15 +249,15 @@ async function buildCompanions(base, format, extension) {
       in: `js/${source}.js`,
       out: name,
     })),
-    outdir: join(dist, folder),
+    outdir: dist,
     outExtension: { ".js": extension },
     format,
     splitting: format === "esm",
-    plugins: [textsBeside(extension, shared), classesOf(base)],
+    external: ["urlsmith"],
+    plugins: [textsBeside(extension)],
     footer: format === "cjs" ? { js: exportDefault } : {},
     write: false,
   });
-  mkdirSync(join(dist, folder), { recursive: true });
   for (const { path, text } of outputFiles) {
     const code = await withoutUnused(text, format === "esm");
     writeFileSync(path, `${code}\n`);
@@ -284,33 +290,14 @@ const exportDefault = `if (module.exports.default) {
   module.exports.default = module.exports;
 }`;
 
-/**
- * Leaves the classes and other companions out. A companion imports them by the names of the entries that have them.
- */
-function classesOf(base) {
+/** Leaves the classes out of an entry, which uses those of another file. */
+function beside(source, file) {
   return {
-    name: "classes-of",
+    name: "beside",
     setup({ onResolve }) {
-      onResolve({ filter: /^urlsmith(\/|$)/ }, ({ path }) => ({
-        path: path.replace(
-          "urlsmith",
-          `urlsmith${entries[base].path.slice(1)}`,
-        ),
-        external: true,
-      }));
-    },
-  };
-}
-
-/** Leaves the classes out of an entry, which uses those of the entry `index`. */
-function classesBeside() {
-  return {
-    name: "classes-beside",
-    setup({ onResolve }) {
-      onResolve({ filter: /^\.\/index\.js$/ }, () => ({
-        path: "./index.cjs",
-        external: true,
-      }));
+      onResolve({ filter: source }, ({ kind }) =>
+        kind === "entry-point" ? undefined : { path: file, external: true },
+      );
     },
   };
 }
@@ -319,10 +306,9 @@ function classesBeside() {
 async function buildScript(name) {
   const { exports, script, source } = entries[name];
   const names = exports.join(", ");
-  const folder = publishedScripts.includes(script)
-    ? dist
-    : join(root, unpublished);
-  const path = join(folder, `${script}.iife.js`);
+  const path = publishedPath(script)
+    ? join(root, workplace, publishedPath(script))
+    : join(root, scriptPath(script));
   await build({
     ...graph(name, "script"),
     // "use strict" would also hold for scripts that a page puts behind this one in the same file.
@@ -384,47 +370,39 @@ const require = createRequire(import.meta.url);
 ${names ? `export const { ${names} } = ${call}` : call}`;
 }
 
-/** Leaves generated texts out of the entries, which share them. */
-function textsBeside(extension, folder = "./shared", filter = generatedText) {
+/** The texts that entries share, for each module system. */
+const sharedTexts = { ".js": new Set(), ".cjs": new Set() };
+
+/** Leaves large texts out of the entries, which share them: see `shareTexts`. */
+function textsBeside(extension, folder = "./shared") {
+  const filter = extension === ".js" ? generatedText : sharedInCommonJS;
   return {
     name: "texts-beside",
     setup({ onResolve }) {
-      onResolve({ filter }, ({ path }) => ({
-        path: `${folder}/${basename(path, ".js")}${extension}`,
-        external: true,
-      }));
+      onResolve({ filter }, ({ path, resolveDir }) => {
+        sharedTexts[extension].add(join(resolveDir, path));
+        const file = `${basename(path, ".js")}${extension}`;
+        return { path: `${folder}/${file}`, external: true };
+      });
     },
   };
 }
 
-/** Writes the generated texts that entries share, for both module systems, and IDNA in JavaScript for CommonJS. */
-async function shareTexts(generated) {
-  const texts = readdirSync(generated).filter((name) =>
-    generatedText.test(name),
-  );
+/** Writes the texts that entries share. */
+async function shareTexts() {
   const shared = join(dist, "shared");
-  mkdirSync(shared);
-  for (const name of texts) {
-    copyFileSync(join(generated, name), join(shared, name));
+  mkdirSync(shared, { recursive: true });
+  for (const path of sharedTexts[".js"]) {
+    copyFileSync(path, join(shared, basename(path)));
   }
   await build({
     ...common,
-    // CommonJS modules have the cores only as JavaScript.
-    entryPoints: texts
-      .filter((name) =>
-        /^(url|public-suffix|validate)-(data|wasm2js)/.test(name),
-      )
-      .map((name) => join(generated, name)),
-    bundle: false,
+    entryPoints: [...sharedTexts[".cjs"]].map((path) => ({
+      in: path,
+      out: basename(path, ".js"),
+    })),
     // Keeps the licence of the public suffix list.
     legalComments: "inline",
-    format: "cjs",
-    outdir: shared,
-    outExtension: { ".js": ".cjs" },
-  });
-  await build({
-    ...common,
-    entryPoints: ["js/idna/to-ascii.js"],
     format: "cjs",
     outdir: shared,
     outExtension: { ".js": ".cjs" },
@@ -456,7 +434,7 @@ function writeFolders(pkg, { exports }) {
     const up = "../".repeat(entry.split("/").length - 1);
     const locate = (path) => path.replace("./", up);
     const manifest = {
-      main: locate(conditions.require),
+      main: locate(conditions.require ?? conditions.default),
       module: locate(conditions.default),
       types: locate(conditions.types.require),
       ...(conditions["react-native"] && {
@@ -506,17 +484,31 @@ function ownPackage() {
   };
 }
 
+/**
+ * Writes the types of an entry for both module systems. The types for ES modules are those for CommonJS by another name. A
+ * default export differs: to an ES module, that of a CommonJS module is the whole module.
+ */
+function writeTypes(dist, name, types) {
+  const replaced = types.replaceAll(/(["']\.\/[\w-]+)\.js(["'])/g, "$1.cjs$2");
+  writeFileSync(join(dist, `${name}.d.cts`), replaced);
+  if (Object.hasOwn(entries, name) || Object.hasOwn(companions, name)) {
+    const forModules = /^export default/m.test(types)
+      ? types
+      : `export * from "./${name}.cjs";\n`;
+    writeFileSync(join(dist, `${name}.d.ts`), forModules);
+  }
+}
+
 /** Copies the manifest with the version filled in, the types (for CommonJS, too), README and licences. */
 function copyTemplate(pkg) {
   const template = join(root, "pkg-template");
   for (const name of readdirSync(template, { recursive: true })) {
     const from = join(template, name);
     if (name.endsWith(".d.ts")) {
-      const types = readFileSync(from, "utf8");
-      writeFileSync(join(pkg, "dist", name), types);
-      writeFileSync(
-        join(pkg, "dist", name.replace(/\.d\.ts$/, ".d.cts")),
-        types.replaceAll(/(["']\.\/[\w-]+)\.js(["'])/g, "$1.cjs$2"),
+      writeTypes(
+        join(pkg, "dist"),
+        name.slice(0, -5),
+        readFileSync(from, "utf8"),
       );
     } else if (name === "package.json") {
       const manifest = manifestOf(JSON.parse(readFileSync(from, "utf8")));
