@@ -1,6 +1,21 @@
 import js from "@eslint/js";
 import globals from "globals";
 
+/** The rooms of js/ that the files of each room may import from. So arrows point one way. */
+const rooms = {
+  shared: [],
+  backend: ["shared"],
+  idna: ["shared"],
+  polyfill: ["shared"],
+  companions: ["shared"],
+  core: ["shared"],
+  pattern: ["core", "shared"],
+  classes: ["core", "shared"],
+  extensions: ["classes", "core", "shared"],
+  entries: ["extensions", "classes", "polyfill", "shared"],
+  cli: ["entries", "extensions"],
+};
+
 export default [
   { ignores: ["pkg/", "target/", ".cache/", "site-build/"] },
   js.configs.recommended,
@@ -16,6 +31,21 @@ export default [
       },
     },
   },
+  ...Object.entries(rooms).map(([room, below]) => ({
+    files: [`js/${room}/**/*.js`],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: `^(\\.\\./)+(?!(${["target", ...below].join("|")})/)[^.]`,
+            },
+          ],
+        },
+      ],
+    },
+  })),
   {
     // Code that runs after loading calls no iterator, because a program can replace the iterators' methods: see
     // js/shared/intrinsics.js. Of the ignored files, most run once, while a module loads, or in a process of their own.

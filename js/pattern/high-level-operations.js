@@ -1,6 +1,6 @@
 // URL patterns, made and matched by the standard's own steps: https://urlpattern.spec.whatwg.org/#high-level-operations
 
-import { parseURL } from "#url";
+import { componentOf, parseURL } from "#url";
 
 import { TypeError, exec, test } from "../shared/intrinsics.js";
 import { quote, traceFrom } from "../shared/messages.js";
@@ -42,7 +42,6 @@ import {
 } from "./component.js";
 import { parseAConstructorString } from "./constructor-string.js";
 import { Refusal } from "./refusal.js";
-import { componentOf } from "./url-components.js";
 
 /**
  * Creates a URL pattern from a constructor string and a base URL, or from the values of a dictionary's members. Besides its

@@ -1,6 +1,37 @@
-// The engine's own URL class, as it is when the entry loads.
+// The URLs of the small URLPattern, by the engine's own URL class, as the class is when the entry loads.
 
-export const { URL } = globalThis;
+import {
+  apply,
+  getOwnPropertyDescriptor,
+  getPrototypeOf,
+  slice,
+} from "../shared/intrinsics.js";
+import {
+  HASH,
+  PROTOCOL,
+  SEARCH,
+  components,
+} from "../shared/url-pattern-input.js";
+
+const { URL } = globalThis;
+
+/** The accessor of each component, captured now, since a program can change the class later. */
+const accessors = /* @__PURE__ */ captureAccessors();
+
+function captureAccessors() {
+  return components.map((name) => {
+    // The class may extend the engine's own. If there is no class, the entry throws.
+    let prototype = URL?.prototype ?? null;
+    while (prototype !== null) {
+      const descriptor = getOwnPropertyDescriptor(prototype, name);
+      if (descriptor !== undefined) {
+        return descriptor;
+      }
+      prototype = getPrototypeOf(prototype);
+    }
+    return {};
+  });
+}
 
 /** A URL, or null on failure. https://url.spec.whatwg.org/#concept-url-parser */
 export function parseURL(input, base = undefined) {
@@ -13,4 +44,22 @@ export function parseURL(input, base = undefined) {
     }
     return null;
   }
+}
+
+/** A component of a URL, by its index. https://urlpattern.spec.whatwg.org/#url-pattern-match takes them from a URL. */
+export function componentOf(url, component) {
+  const value = apply(accessors[component].get, url, []);
+  if (component === PROTOCOL) {
+    return slice(value, 0, -1);
+  }
+  // The search has a question mark, and the hash a number sign.
+  return component < SEARCH ? value : slice(value, 1);
+}
+
+/** A username, pathname, search or hash after the setter has parsed it, in a URL whose scheme is special. */
+export function encodeComponent(component, value) {
+  const url = parseURL("https://dummy.invalid/");
+  const prefix = component === SEARCH ? "?" : component === HASH ? "#" : "";
+  apply(accessors[component].set, url, [prefix + value]);
+  return componentOf(url, component);
 }

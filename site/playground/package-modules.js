@@ -5,8 +5,11 @@ import { resolve } from "node:path";
 
 const pkg = resolve(import.meta.dirname, "../../pkg");
 
-/** A plugin for Vite. `urlsmith/validate?cjs` is the CommonJS form, which has no WebAssembly. */
-export function packageModules() {
+/**
+ * A plugin for Vite. `urlsmith/list?cjs` is the CommonJS form, which has no WebAssembly. `classes` is the path of the entry
+ * whose classes the companions use as ES modules.
+ */
+export function packageModules(classes = ".") {
   const { exports } = JSON.parse(
     readFileSync(resolve(pkg, "package.json"), "utf8"),
   );
@@ -16,9 +19,11 @@ export function packageModules() {
     resolveId(source, importer) {
       const match = /^urlsmith(\/[\w/-]+)?(\?cjs)?$/.exec(source);
       if (!match) return null;
-      const entry = exports[`.${match[1] ?? ""}`];
       const isCommonJS = match[2] || importer?.endsWith(".cjs");
-      return resolve(pkg, isCommonJS ? entry.require : entry.default);
+      const isCompanion = importer?.startsWith(`${pkg}/`) && !isCommonJS;
+      const path = match[1] ? `.${match[1]}` : isCompanion ? classes : ".";
+      const { default: module, require = module } = exports[path];
+      return resolve(pkg, isCommonJS ? require : module);
     },
   };
 }

@@ -30,7 +30,7 @@ function builtModules() {
   };
 }
 
-const plugins = () => [packageModules(), builtModules()];
+const plugins = () => [packageModules("./js"), builtModules()];
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,4 +1,5 @@
-// urlsmith/node-url and urlsmith/querystring with each entry, in each runtime, installed as by a user.
+// urlsmith/node-url and urlsmith/querystring in each runtime, installed as by a user: over the classes of `urlsmith`, and by
+// the condition for programs without WebAssembly over those of `urlsmith/js`.
 
 import assert from "node:assert/strict";
 import { rmSync, writeFileSync } from "node:fs";
@@ -7,6 +8,7 @@ import { after, before, describe, test } from "node:test";
 
 import { build } from "esbuild";
 
+import { withoutWebAssembly } from "../../tools/lib/entries.js";
 import { browsers } from "../support/engines/browsers.js";
 import { runtimes } from "../support/engines/runtimes.js";
 import { orSkip } from "../support/engines/unavailable.js";
@@ -15,18 +17,22 @@ import { run } from "../support/processes.js";
 import { reportOfScript } from "./page.js";
 import { expected, program } from "./program.js";
 
-const entries = ["urlsmith", "urlsmith/js"];
+/** The conditions of a program, by the entry whose classes it then uses. */
+const conditions = { urlsmith: [], "urlsmith/js": [withoutWebAssembly] };
 const modules = ["node-url", "querystring"];
 
 /** For each module system, a script for an entry. */
 const scripts = {
   mjs: (entry) => `
-    import url from "${entry}/node-url";
-    import querystring from "${entry}/querystring";
+    import url from "urlsmith/node-url";
+    import querystring from "urlsmith/querystring";
+    import { URL as expected } from "${entry}";
+    if (url.URL !== expected) throw new Error("another class");
     ${program}`,
   cjs: (entry) => `
-    const url = require("${entry}/node-url");
-    const querystring = require("${entry}/querystring");
+    const url = require("urlsmith/node-url");
+    const querystring = require("urlsmith/querystring");
+    if (url.URL !== require("${entry}").URL) throw new Error("another class");
     ${program}`,
 };
 
@@ -40,9 +46,10 @@ const nameOf = (entry) => entry.replace("/", "-");
 
 for (const [title, find] of Object.entries(runtimes)) {
   describe(title, () => {
-    for (const entry of entries) {
+    for (const [entry, names] of Object.entries(conditions)) {
+      const flags = names.map((name) => `--conditions=${name}`);
       for (const [system, scriptOf] of Object.entries(scripts)) {
-        test(`${entry}/{${modules}}, ${system}`, (context) =>
+        test(`${modules} over ${entry}, ${system}`, (context) =>
           orSkip(context, async () => {
             const { command, args } = await find();
             const name = `${nameOf(entry)}.${system}`;
@@ -51,7 +58,11 @@ for (const [title, find] of Object.entries(runtimes)) {
               scriptOf(entry).replace("report(", "console.log("),
             );
             const options = { cwd: folder };
-            const output = await run(command, [...args, name], options);
+            const output = await run(
+              command,
+              [...args, ...flags, name],
+              options,
+            );
             assert.equal(output, `${expected}\n`);
           }));
       }
@@ -60,12 +71,13 @@ for (const [title, find] of Object.entries(runtimes)) {
 }
 
 describe("Chromium", () => {
-  for (const entry of entries) {
-    test(`${entry}/{${modules}}, a module`, (context) =>
+  for (const [entry, names] of Object.entries(conditions)) {
+    test(`${modules} over ${entry}, a module`, (context) =>
       orSkip(context, async () => {
         const { outputFiles } = await build({
           stdin: { contents: scripts.mjs(entry), resolveDir: folder },
           bundle: true,
+          conditions: names,
           write: false,
         });
         const text = outputFiles[0].text;

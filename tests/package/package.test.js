@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-import { publishedScripts } from "../../tools/lib/entries.js";
+import { entries as table, publishedPath } from "../../tools/lib/entries.js";
 import {
   budgets,
   packageBudgets,
@@ -52,8 +52,10 @@ test("the manifest is complete", () => {
 });
 
 /** Every file that the manifest names. */
-function targets({ exports, bin, main, module, types, unpkg, jsdelivr }) {
-  return [main, module, types, unpkg, jsdelivr, ...strings({ exports, bin })];
+function targets({ main, module, types, unpkg, jsdelivr, ...manifest }) {
+  const { bin, exports, imports } = manifest;
+  const others = strings({ exports, imports, bin });
+  return [main, module, types, unpkg, jsdelivr, ...others];
 }
 
 test("the tarball holds what is needed and nothing else", () => {
@@ -66,8 +68,8 @@ test("the tarball holds what is needed and nothing else", () => {
   ]);
   visit("package.json", used);
   for (const target of targets(manifest)) visit(target, used);
-  for (const script of publishedScripts) {
-    visit(`dist/${script}.iife.js`, used);
+  for (const { script } of Object.values(table)) {
+    if (publishedPath(script)) visit(publishedPath(script), used);
   }
   for (const path of Object.keys(manifest.exports)) {
     const isModule = path !== "." && path !== "./package.json";

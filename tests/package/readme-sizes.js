@@ -7,8 +7,8 @@ import { pathToFileURL } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { entries } from "../../tools/lib/entries.js";
-import { visit } from "../../tools/lib/sizes.js";
-import { pkg, repository, scriptFile } from "../support/paths.js";
+import { bundleOf } from "../../tools/lib/sizes.js";
+import { repository, scriptFile } from "../support/paths.js";
 
 const pages = ["README.md", "docs/choosing-an-entry.md"].map((page) =>
   join(repository, page),
@@ -35,16 +35,11 @@ export function statedSizes() {
   return found;
 }
 
-/** For each import, the size of its script in KB of 1,000 bytes. If there is no script, the size of its ES modules. */
+/** For each import, the size in KB of 1,000 bytes of its script, or of what a bundler makes of it. */
 export function measuredSizes() {
   const sizes = {};
   for (const [name, { path, script }] of Object.entries(entries)) {
-    const modules = new Set();
-    if (!script) visit(`dist/${name}.js`, modules);
-    const files = script
-      ? [scriptFile(script)]
-      : [...modules].map((file) => join(pkg, file));
-    const code = Buffer.concat(files.map((file) => readFileSync(file)));
+    const code = script ? readFileSync(scriptFile(script)) : bundleOf(name);
     sizes[path.replace(".", "urlsmith")] = {
       gzip: gzipSync(code, { level: 9 }).length / 1000,
       brotli: brotliCompressSync(code).length / 1000,

@@ -137,7 +137,7 @@ ${entryTable()}
 - compiles: Hermes compiles the script to bytecode.
 - An empty cell: the entry is not tested there.
 - Bundlers, also for workerd and Vercel, need no configuration. They leave out classes that an app does not import.
-- The package has the scripts of \`urlsmith\` and \`urlsmith/polyfill\`. The tests make the other scripts with a bundler. The
+- The package has the scripts of \`urlsmith/js\` and \`urlsmith/polyfill\`. The tests make the other scripts with a bundler. The
   lists, \`validate\` and \`batch\` are tested as modules only.
 
 ${page.slice(end)}`,

@@ -28,7 +28,6 @@ const noWasm = {
   ...all,
   urlsmith: "explains",
   list: "explains",
-  validate: "explains",
   batch: "explains",
 };
 /** The outcomes of the entries that have a classic script. */

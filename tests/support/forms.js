@@ -19,12 +19,7 @@ const modules = [
   { form: "Node.js, require", conditions: ["node", "require"], load: require },
   { form: "ES module for browsers", conditions: ["import"], load: importFile },
   { form: "CommonJS for browsers", conditions: ["require"], load: require },
-  { form: "workerd", conditions: ["workerd", "import"], load: importFile },
-  {
-    form: "edge-light",
-    conditions: ["edge-light", "import"],
-    load: importFile,
-  },
+  { form: "the edge", conditions: ["workerd", "import"], load: importFile },
 ];
 
 /**

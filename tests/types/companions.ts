@@ -31,7 +31,6 @@ import {
   type DomainParts,
 } from "urlsmith/public-suffix";
 import { parseReference, relative, type Reference } from "urlsmith/relative";
-import { percentEncode as js } from "urlsmith/js/percent-encoding";
 
 const set: PercentEncodeSetName = "special-query";
 const own = new PercentEncodeSet(new PercentEncodeSet("path", "/"), "%");
@@ -39,7 +38,7 @@ export const has: boolean = own.has(0x20);
 export const encoded: string =
   percentEncode("a", set) +
   percentEncode(new Uint8Array(1), own, { spaceAsPlus: true }) +
-  js(new ArrayBuffer(1), "component");
+  percentEncode(new ArrayBuffer(1), "component");
 export const bytes: Uint8Array = percentDecode("%41");
 export const decoded: string = percentDecodeToString(bytes, { fatal: true });
 const encoder: Encoder = { encode: (input) => new Uint8Array(input.length) };

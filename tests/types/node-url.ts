@@ -1,7 +1,6 @@
 // urlsmith/node-url and urlsmith/querystring, with or without Node's types.
 
 import nodeUrl, { fileURLToPathBuffer, format, parse } from "urlsmith/node-url";
-import * as js from "urlsmith/js/node-url";
 import querystring, { stringify } from "urlsmith/querystring";
 import { URL } from "urlsmith";
 
@@ -24,7 +23,7 @@ export const url: URL = nodeUrl.pathToFileURL("a", {
   windows: false,
 });
 export const sameClass: typeof URL = nodeUrl.URL;
-export const path: string = js.fileURLToPath(new URL("file:///a"));
+export const path: string = nodeUrl.fileURLToPath(new URL("file:///a"));
 export const resolved: string | null = nodeUrl.resolveObject("/a", "b").path;
 export const made: string | null = new nodeUrl.Url().host;
 // @ts-expect-error: no string

@@ -137,7 +137,7 @@ test("every class and member has hover text, which names the standard", async (t
     );
     const classes = ["index", "list", "batch", "validate"];
     for (const name of [...classes, ...Object.keys(companions)]) {
-      const source = readFileSync(join(pkg, `dist/${name}.d.ts`), "utf8");
+      const source = readFileSync(join(pkg, `dist/${name}.d.cts`), "utf8");
       const target = ts.ScriptTarget.Latest;
       const file = ts.createSourceFile(`${name}.d.ts`, source, target, true);
       for (const { title, text } of documented(ts, file)) {
@@ -150,7 +150,7 @@ test("every class and member has hover text, which names the standard", async (t
 });
 
 test("the characters that end names are no parts of identifiers", () => {
-  const source = readFileSync(join(pkg, "dist/symbols.d.ts"), "utf8");
+  const source = readFileSync(join(pkg, "dist/symbols.d.cts"), "utf8");
   const [, symbols] = /`([^`]*)`/.exec(source);
   const characters = symbols.trim().split(/\s+/);
   assert.ok(characters.length > 1_000);

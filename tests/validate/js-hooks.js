@@ -2,6 +2,6 @@
 
 export async function resolve(specifier, context, next) {
   const resolved = await next(specifier, context);
-  const url = resolved.url.replace(/\/node\/validate\.js$/, "/js-validate.js");
+  const url = resolved.url.replace(/\/node\/validate\.js$/, "/validate.js");
   return { ...resolved, url };
 }

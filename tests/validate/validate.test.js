@@ -4,9 +4,6 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { brotliCompressSync } from "node:zlib";
-
-import { build } from "esbuild";
 
 import * as urlsmith from "../../pkg/dist/node/index.js";
 import { isValid, validate } from "../../pkg/dist/node/validate.js";
@@ -232,21 +229,4 @@ test("new URL throws errors with the standard's name of the failure", async () =
     const { URL } = await import(pathToFileURL(join(pkg, "dist", file)));
     assert.throws(() => new URL("https://a:b/"), { reason: "port-invalid" });
   }
-});
-
-test("the entry takes at most 52 KB, without IDNA", async () => {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `export * from "${join(pkg, "dist/validate.js")}";`,
-      resolveDir: pkg,
-    },
-    bundle: true,
-    minify: true,
-    format: "esm",
-    write: false,
-    // IDNA's texts are separate files.
-    external: ["*/idna-code.js", "*/idna-data.js"],
-  });
-  const size = brotliCompressSync(outputFiles[0].contents).length;
-  assert.ok(size <= 52_000, `${size} bytes`);
 });

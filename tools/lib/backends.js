@@ -1,5 +1,8 @@
 // The modules that js/ imports by names such as "#core" and "#idna". They differ between the forms of an entry.
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { root } from "./run.js";
 
 /** The modules in target/generated/, and the names of their files in the package. */
@@ -46,7 +49,7 @@ const sources = {
     export const instantiate = /* @__PURE__ */ translated(code, data);`,
   imported: (name) => `
     import { imported } from "./js/backend/imported.js";
-    import module from "./target/generated/${name}.wasm";
+    import module from "#wasm/${name}";
     export const instantiate = /* @__PURE__ */ imported(module, ${JSON.stringify(instead[name])});`,
   // Tools that trace files recognize the path only in this form.
   file: (name) => `
@@ -58,12 +61,19 @@ const sources = {
     );`,
 };
 
-/** An esbuild plugin that provides the modules for one form of an entry. */
-export function backends({ core, sources: sourceOf }, form) {
+/**
+ * The files that are the same whatever the names with "#" stand for. They import none of these names, and only each
+ * other.
+ */
+const same =
+  /\/(target\/generated|js\/(shared|idna|backend))\/|\/js\/classes\/(url-search-params|form-urlencoded)\.js$/;
+
+/** The modules by their names, for one form of an entry. */
+function modulesOf({ core, sources: sourceOf }, form) {
   const source = sourceOf[form];
   const isPlain = source === "plain";
   const isTranslated = source === "javascript";
-  const modules = {
+  return {
     "#glue": `export { createGlue } from "./target/generated/${isTranslated ? translatable(core) : "core"}-glue.js";`,
     // URLPattern is the core's, or the small one over a URL class.
     "#pattern": isPlain
@@ -91,18 +101,54 @@ export function backends({ core, sources: sourceOf }, form) {
        import { instantiate } from "#${source}/idna";
        export const domainToAscii = /* @__PURE__ */ idna(instantiate);`,
   };
+}
+
+/**
+ * An esbuild plugin that provides the modules with "#". `variants` has, by name, the entry and the form whose modules these
+ * are. An entry point names its variant after a question mark, and what it imports is of the same variant. A file of
+ * `same` is of none, so that variants share it.
+ */
+export function backends(variants) {
+  const modules = Object.fromEntries(
+    Object.entries(variants).map(([variant, { entry, form }]) => [
+      variant,
+      modulesOf(entry, form),
+    ]),
+  );
+  const find = (file, variant) => ({
+    path: file,
+    suffix: same.test(file) ? "" : `?${variant}`,
+    pluginData: variant,
+  });
   return {
     name: "backends",
     setup({ onLoad, onResolve }) {
-      onResolve({ filter: /^#/ }, ({ path }) => ({
+      onResolve({ filter: /^#wasm\// }, ({ path }) => ({
         path,
+        external: true,
+      }));
+      onResolve({ filter: /^#/ }, ({ path, pluginData }) => ({
+        path: `${path}?${pluginData}`,
         namespace: "backends",
       }));
+      onResolve({ filter: /\?/ }, ({ path }) => {
+        const [file, variant] = path.split("?");
+        return find(join(root, file), variant);
+      });
+      onResolve({ filter: /^\.\.?\// }, ({ path, pluginData, resolveDir }) =>
+        find(join(resolveDir, path), pluginData),
+      );
+      onLoad({ filter: /\/js\/.*\.js$/ }, ({ path, pluginData }) => ({
+        contents: readFileSync(path, "utf8"),
+        pluginData,
+      }));
       onLoad({ filter: /./, namespace: "backends" }, ({ path }) => {
-        const [kind, name] = path.slice(1).split("/");
+        const [name, variant] = path.split("?");
+        const [kind, module] = name.slice(1).split("/");
         return {
-          contents: modules[path] ?? sources[kind](name),
+          contents: modules[variant][name] ?? sources[kind](module),
           resolveDir: root,
+          pluginData: variant,
         };
       });
     },

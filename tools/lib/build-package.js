@@ -16,19 +16,16 @@ import { minify } from "terser";
 
 import { backends, translatable, wasmFiles } from "./backends.js";
 import {
-  bases,
   companions,
   entries,
   exportMap,
-  folderOf,
+  importMap,
+  importers,
   ownerOf,
-  publishedScripts,
-  unpublished,
+  publishedPath,
+  scriptPath,
 } from "./entries.js";
 import { root } from "./run.js";
-
-/** The runtimes that import .wasm files, and how each import is written. */
-const importers = { workerd: "", "edge-light": "?module" };
 
 /** The last line of ES modules. Tools that guess a file's module system look for it at the beginning of a line. */
 const moduleMark = "export {};";
@@ -70,25 +67,18 @@ export async function buildPackage(generated, finished) {
       (name) => entries[name].sources[form] && ownerOf(name, form) === name,
     );
   await Promise.all([
-    buildModules("esm", having("esm"), dist, textsBeside(".js")),
-    ...Object.entries(importers).map(([runtime, query]) =>
-      buildModules(
-        runtime,
-        having(runtime),
-        join(dist, runtime),
-        wasmBeside(query),
-      ),
-    ),
-    ...having("cjs").map((name) => buildCommonJS("cjs", name, dist)),
+    buildModules(having("esm"), having("edge")),
+    buildPlain(names.filter(isPlain), "esm", ".js"),
+    buildPlain(names.filter(isPlain), "cjs", ".cjs"),
+    ...having("cjs")
+      .filter((name) => !isPlain(name))
+      .map((name) => buildCommonJS("cjs", name, dist)),
     ...having("node")
       .filter((name) => entries[name].sources.node !== "cjs")
       .map((name) => buildCommonJS("node", name, join(dist, "node"))),
     ...names.filter((name) => entries[name].script).map(buildScript),
-    ...bases.flatMap((base) => [
-      buildCompanions(base, "esm", ".js"),
-      buildCompanions(base, "cjs", ".cjs"),
-    ]),
-    shareTexts(generated),
+    buildCompanions("esm", ".js"),
+    buildCompanions("cjs", ".cjs"),
     build({
       ...common,
       entryPoints: [{ in: "js/cli/main.js", out: "cli" }],
@@ -99,6 +89,8 @@ export async function buildPackage(generated, finished) {
       plugins: [ownPackage()],
     }),
   ]);
+  await shareTexts();
+  writeImporters();
   for (const [name, file] of Object.entries(wasmFiles)) {
     copyFileSync(join(generated, `${name}.wasm`), join(dist, file));
   }
@@ -110,69 +102,99 @@ export async function buildPackage(generated, finished) {
   renameSync(join(root, workplace), finished);
 }
 
-/** Whether a form of an entry has no WebAssembly and no URL class. */
-const isPlain = (name, form) => entries[name].sources[form] === "plain";
+/** Whether an entry has no WebAssembly and no URL class. */
+const isPlain = (name) => entries[name].sources.esm === "plain";
 
 /** The options of esbuild for one form of an entry. */
 const graph = (name, form) => ({
   ...common,
-  plugins: [backends(entries[name], form)],
+  plugins: [backends({ undefined: { entry: entries[name], form } })],
 });
 
-/** Builds a form of some entries as ES modules. Entries with the same backends share their classes. */
-async function buildModules(form, names, outdir, beside) {
-  const groups = {};
-  for (const name of names) {
-    const { core, sources } = entries[name];
-    const source = sources[form];
-    const module = source === "javascript" ? translatable(core) : core;
-    // A plain entry is one file, which Node loads sooner than two.
-    const group = isPlain(name, form) ? name : `${module} ${source}`;
-    (groups[group] ??= []).push(name);
-  }
-  for (const group of Object.values(groups)) {
-    const options = graph(group[0], form);
-    const result = await build({
-      ...options,
-      metafile: true,
-      entryPoints: [
-        ...group.map((name) => ({
-          in: `js/${entries[name].source}.js`,
-          out: name,
-        })),
-        // Nobody imports these entry points. They put each class into a file of its own, which a bundler can leave out.
-        ...(group.some((name) => entries[name].exports.includes("URL"))
-          ? ["url", "url-search-params", "url-pattern"]
-          : []
-        ).map((source) => ({
-          in: `js/classes/${source}.js`,
-          out: `${apart}/${group[0]}-${source}`,
-        })),
-      ],
-      outdir,
-      format: "esm",
-      splitting: true,
-      plugins: [beside, ...options.plugins],
-      write: false,
+/**
+ * Builds the ES modules of entries, for browsers and bundlers and for the edge. Entries whose modules with "#" are the same
+ * share their classes. All of them share what no such module concerns.
+ */
+async function buildModules(esm, edge) {
+  const variants = {};
+  const entryPoints = [];
+  const add = (form, name) => {
+    const entry = entries[name];
+    const folder = form === "edge" ? "edge/" : "";
+    const source = entry.sources[form];
+    const module =
+      source === "javascript" ? translatable(entry.core) : entry.core;
+    const variant = `${module}-${source}`;
+    const isFirst = !Object.hasOwn(variants, variant);
+    variants[variant] ??= { entry, form };
+    entryPoints.push({
+      in: `js/${entry.source}.js?${variant}`,
+      out: `${folder}${name}`,
     });
-    const isJavaScript = entries[group[0]].sources[form] === "javascript";
-    const files = nameChunks(result, isJavaScript ? "js-" : "");
-    for (const { path, text } of files) {
-      const code = isPlain(group[0], form)
-        ? await withoutUnused(text, true)
-        : text.trimEnd();
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, `${code}\n${moduleMark}\n`);
+    if (isFirst && entry.exports.includes("URL")) {
+      // Nobody imports these entry points. They put each class into a file of its own, which a bundler can leave out.
+      entryPoints.push(
+        ...["url", "url-search-params", "url-pattern"].map((source) => ({
+          in: `js/classes/${source}.js?${variant}`,
+          out: `${apart}/${variant}-${source}`,
+        })),
+      );
     }
+  };
+  for (const name of esm) if (!isPlain(name)) add("esm", name);
+  for (const name of edge) add("edge", name);
+  const result = await build({
+    ...common,
+    metafile: true,
+    entryPoints,
+    outdir: dist,
+    format: "esm",
+    splitting: true,
+    plugins: [textsBeside(".js"), backends(variants)],
+    footer: { js: moduleMark },
+    write: false,
+  });
+  for (const { path, text } of nameChunks(result)) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
   }
-  rmSync(join(outdir, apart), { recursive: true, force: true });
+  rmSync(join(dist, apart), { recursive: true, force: true });
+}
+
+/** Builds the plain entries for one module system. They share the class URLPattern. */
+async function buildPlain(names, form, extension) {
+  const { plugins, ...options } = graph(names[0], form);
+  const { outputFiles } = await build({
+    ...options,
+    entryPoints: [
+      { in: "js/classes/url-pattern.js", out: "shared/url-pattern" },
+      ...names.map((name) => ({
+        in: `js/${entries[name].source}.js`,
+        out: name,
+      })),
+    ],
+    outdir: dist,
+    outExtension: { ".js": extension },
+    format: form,
+    plugins: [
+      beside(/\/classes\/url-pattern\.js$/, `./shared/url-pattern${extension}`),
+      ...plugins,
+    ],
+    write: false,
+  });
+  for (const { path, text } of outputFiles) {
+    const code = await withoutUnused(text, form === "esm");
+    const mark = form === "esm" ? `${moduleMark}\n` : "";
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${code}\n${mark}`);
+  }
 }
 
 /**
  * Names the files that esbuild's entry points share after a module in them: the largest one of a class, if there is one,
- * otherwise of the core, otherwise of all. esbuild calls them by a hash.
+ * otherwise of the core, otherwise of all. The variant follows, if the module has one. esbuild calls the files by a hash.
  */
-function nameChunks({ outputFiles, metafile }, prefix) {
+function nameChunks({ outputFiles, metafile }, prefix = "") {
   const names = new Map();
   for (const [path, { entryPoint, inputs }] of Object.entries(
     metafile.outputs,
@@ -186,7 +208,9 @@ function nameChunks({ outputFiles, metafile }, prefix) {
       (a, b) =>
         rank(a) - rank(b) || inputs[b].bytesInOutput - inputs[a].bytesInOutput,
     );
-    names.set(basename(path), `chunk-${prefix}${basename(largest)}`);
+    const [source, variant] = largest.split("?");
+    const name = basename(source, ".js") + (variant ? `-${variant}` : "");
+    names.set(basename(path), `chunk-${prefix}${name}.js`);
   }
   if (new Set(names.values()).size < names.size) {
     throw new Error(`two files have one name: ${[...names.values()]}`);
@@ -201,7 +225,7 @@ function nameChunks({ outputFiles, metafile }, prefix) {
 
 /** Builds a form of an entry as a file of CommonJS. */
 async function buildCommonJS(form, name, outdir) {
-  const { core, exports, guest, source } = entries[name];
+  const { exports, guest, source } = entries[name];
   const outfile = join(outdir, `${name}.cjs`);
   if (guest && exports.length > 0) {
     mkdirSync(outdir, { recursive: true });
@@ -231,38 +255,31 @@ async function buildCommonJS(form, name, outdir) {
     format: "cjs",
     platform: form === "node" ? "node" : "neutral",
     plugins: [
-      textsBeside(
-        ".cjs",
-        form === "node" ? "../shared" : "./shared",
-        sharedInCommonJS,
-      ),
-      ...(guest ? [classesBeside()] : []),
+      textsBeside(".cjs", form === "node" ? "../shared" : "./shared"),
+      ...(guest ? [beside(/^\.\/index\.js$/, "./index.cjs")] : []),
       ...options.plugins,
     ],
     ...(form === "node" && !guest
       ? {
-          banner: { js: unlessBundled(name, core) },
+          banner: { js: unlessBundled(name) },
           footer: { js: `${showNames(exports, guests)}}` },
         }
       : { footer: { js: showNames(exports, guests) } }),
   });
-  if (isPlain(name, form)) {
-    const code = await withoutUnused(readFileSync(outfile, "utf8"), false);
-    writeFileSync(outfile, `${code}\n`);
-  }
 }
 
 /**
  * The beginning of a file for Node. If the engine has no WebAssembly, or a bundler has left the .wasm file behind, the
  * form for everything but Node takes the file's place.
  */
-const unlessBundled = (name, core) =>
-  `if (typeof globalThis.WebAssembly?.Module !== "function" || !require("node:fs").existsSync(__dirname + "/../${wasmFiles[core]}")) module.exports = require("../${name}.cjs"); else {`;
+function unlessBundled(name) {
+  const { core, sources } = entries[name];
+  const other = `../${name}${sources.cjs ? ".cjs" : ".js"}`;
+  return `if (typeof globalThis.WebAssembly?.Module !== "function" || !require("node:fs").existsSync(__dirname + "/../${wasmFiles[core]}")) module.exports = require("${other}"); else {`;
+}
 
-/** Builds the companions that use the classes of one entry, for one module system. */
-async function buildCompanions(base, format, extension) {
-  const folder = folderOf(base);
-  const shared = `${folder ? ".." : "."}/shared`;
+/** Builds the companions for one module system. They import the classes and other companions by the package's name. */
+async function buildCompanions(format, extension) {
   const result = await build({
     ...common,
     metafile: true,
@@ -272,15 +289,15 @@ async function buildCompanions(base, format, extension) {
       in: `js/${source}.js`,
       out: name,
     })),
-    outdir: join(dist, folder),
+    outdir: dist,
     outExtension: { ".js": extension },
     format,
     splitting: format === "esm",
-    plugins: [textsBeside(extension, shared), classesOf(base)],
+    external: ["urlsmith"],
+    plugins: [textsBeside(extension)],
     footer: format === "cjs" ? { js: exportDefault } : {},
     write: false,
   });
-  mkdirSync(join(dist, folder), { recursive: true });
   for (const { path, text } of nameChunks(result, "companion-")) {
     const code = await withoutUnused(text, format === "esm");
     writeFileSync(path, `${code}\n`);
@@ -313,33 +330,14 @@ const exportDefault = `if (module.exports.default) {
   module.exports.default = module.exports;
 }`;
 
-/**
- * Leaves the classes and other companions out. A companion imports them by the names of the entries that have them.
- */
-function classesOf(base) {
+/** Leaves the classes out of an entry, which uses those of another file. */
+function beside(source, file) {
   return {
-    name: "classes-of",
+    name: "beside",
     setup({ onResolve }) {
-      onResolve({ filter: /^urlsmith(\/|$)/ }, ({ path }) => ({
-        path: path.replace(
-          "urlsmith",
-          `urlsmith${entries[base].path.slice(1)}`,
-        ),
-        external: true,
-      }));
-    },
-  };
-}
-
-/** Leaves the classes out of an entry, which uses those of the entry `index`. */
-function classesBeside() {
-  return {
-    name: "classes-beside",
-    setup({ onResolve }) {
-      onResolve({ filter: /^\.\/index\.js$/ }, () => ({
-        path: "./index.cjs",
-        external: true,
-      }));
+      onResolve({ filter: source }, ({ kind }) =>
+        kind === "entry-point" ? undefined : { path: file, external: true },
+      );
     },
   };
 }
@@ -348,10 +346,9 @@ function classesBeside() {
 async function buildScript(name) {
   const { exports, script, source } = entries[name];
   const names = exports.join(", ");
-  const folder = publishedScripts.includes(script)
-    ? dist
-    : join(root, unpublished);
-  const path = join(folder, `${script}.iife.js`);
+  const path = publishedPath(script)
+    ? join(root, workplace, publishedPath(script))
+    : join(root, scriptPath(script));
   await build({
     ...graph(name, "script"),
     // "use strict" would also hold for scripts that a page puts behind this one in the same file.
@@ -413,64 +410,56 @@ const require = createRequire(import.meta.url);
 ${names ? `export const { ${names} } = ${call}` : call}`;
 }
 
-/** Leaves generated texts out of the entries, which share them. */
-function textsBeside(extension, folder = "./shared", filter = generatedText) {
+/** The texts that entries share, for each module system. */
+const sharedTexts = { ".js": new Set(), ".cjs": new Set() };
+
+/** Leaves large texts out of the entries, which share them: see `shareTexts`. */
+function textsBeside(extension, folder = "./shared") {
+  const filter = extension === ".js" ? generatedText : sharedInCommonJS;
   return {
     name: "texts-beside",
     setup({ onResolve }) {
-      onResolve({ filter }, ({ path }) => ({
-        path: `${folder}/${basename(path, ".js")}${extension}`,
-        external: true,
-      }));
+      onResolve({ filter }, ({ path, resolveDir }) => {
+        sharedTexts[extension].add(join(resolveDir, path));
+        const file = `${basename(path, ".js")}${extension}`;
+        return { path: `${folder}/${file}`, external: true };
+      });
     },
   };
 }
 
-/** Writes the generated texts that entries share, for both module systems, and IDNA in JavaScript for CommonJS. */
-async function shareTexts(generated) {
-  const texts = readdirSync(generated).filter((name) =>
-    generatedText.test(name),
-  );
+/** Writes the texts that entries share. */
+async function shareTexts() {
   const shared = join(dist, "shared");
-  mkdirSync(shared);
-  for (const name of texts) {
-    copyFileSync(join(generated, name), join(shared, name));
+  mkdirSync(shared, { recursive: true });
+  for (const path of sharedTexts[".js"]) {
+    copyFileSync(path, join(shared, basename(path)));
   }
   await build({
     ...common,
-    // CommonJS modules have the cores only as JavaScript.
-    entryPoints: texts
-      .filter((name) =>
-        /^(url|public-suffix|validate)-(data|wasm2js)/.test(name),
-      )
-      .map((name) => join(generated, name)),
-    bundle: false,
+    entryPoints: [...sharedTexts[".cjs"]].map((path) => ({
+      in: path,
+      out: basename(path, ".js"),
+    })),
     // Keeps the licence of the public suffix list.
     legalComments: "inline",
     format: "cjs",
     outdir: shared,
     outExtension: { ".js": ".cjs" },
   });
-  await build({
-    ...common,
-    entryPoints: ["js/idna/to-ascii.js"],
-    format: "cjs",
-    outdir: shared,
-    outExtension: { ".js": ".cjs" },
-  });
 }
 
-/** Leaves imports of .wasm files to the runtime. */
-function wasmBeside(query) {
-  return {
-    name: "wasm-beside",
-    setup({ onResolve }) {
-      onResolve({ filter: /\.wasm$/ }, ({ path }) => ({
-        path: `../${wasmFiles[basename(path, ".wasm")]}${query}`,
-        external: true,
-      }));
-    },
-  };
+/** Writes the files that import .wasm files, for each module and each runtime. */
+function writeImporters() {
+  mkdirSync(join(dist, "edge"), { recursive: true });
+  for (const [module, file] of Object.entries(wasmFiles)) {
+    for (const [runtime, query] of Object.entries(importers)) {
+      writeFileSync(
+        join(dist, "edge", `${module}-${runtime}.js`),
+        `export { default } from "../${file}${query}";\n`,
+      );
+    }
+  }
 }
 
 /**
@@ -485,7 +474,7 @@ function writeFolders(pkg, { exports }) {
     const up = "../".repeat(entry.split("/").length - 1);
     const locate = (path) => path.replace("./", up);
     const manifest = {
-      main: locate(conditions.require),
+      main: locate(conditions.require ?? conditions.default),
       module: locate(conditions.default),
       types: locate(conditions.types.require),
       ...(conditions["react-native"] && {
@@ -515,6 +504,7 @@ function manifestOf({ files, ...template }) {
     ...template,
     version: version(),
     exports,
+    imports: importMap(Object.keys(wasmFiles)),
     files: [...new Set(folders), ...files],
   };
 }
@@ -534,17 +524,31 @@ function ownPackage() {
   };
 }
 
+/**
+ * Writes the types of an entry for both module systems. The types for ES modules are those for CommonJS by another name. A
+ * default export differs: to an ES module, that of a CommonJS module is the whole module.
+ */
+function writeTypes(dist, name, types) {
+  const replaced = types.replaceAll(/(["']\.\/[\w-]+)\.js(["'])/g, "$1.cjs$2");
+  writeFileSync(join(dist, `${name}.d.cts`), replaced);
+  if (Object.hasOwn(entries, name) || Object.hasOwn(companions, name)) {
+    const forModules = /^export default/m.test(types)
+      ? types
+      : `export * from "./${name}.cjs";\n`;
+    writeFileSync(join(dist, `${name}.d.ts`), forModules);
+  }
+}
+
 /** Copies the manifest with the version filled in, the types (for CommonJS, too), README and licences. */
 function copyTemplate(pkg) {
   const template = join(root, "pkg-template");
   for (const name of readdirSync(template, { recursive: true })) {
     const from = join(template, name);
     if (name.endsWith(".d.ts")) {
-      const types = readFileSync(from, "utf8");
-      writeFileSync(join(pkg, "dist", name), types);
-      writeFileSync(
-        join(pkg, "dist", name.replace(/\.d\.ts$/, ".d.cts")),
-        types.replaceAll(/(["']\.\/[\w-]+)\.js(["'])/g, "$1.cjs$2"),
+      writeTypes(
+        join(pkg, "dist"),
+        name.slice(0, -5),
+        readFileSync(from, "utf8"),
       );
     } else if (name === "package.json") {
       const manifest = manifestOf(JSON.parse(readFileSync(from, "utf8")));

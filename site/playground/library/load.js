@@ -2,7 +2,7 @@
 
 const withWebAssembly = {
   url: () => import("./url.js"),
-  suffix: () => import("urlsmith/js/public-suffix"),
+  suffix: () => import("urlsmith/public-suffix"),
   pattern: () => import("./pattern.js"),
   validate: () => import("urlsmith/js/validate"),
 };

@@ -1,5 +1,5 @@
 // What the URL tool needs. The entries without WebAssembly share their tables of IDNA, and so are the smallest together.
 
 export { URL, URLSearchParams } from "urlsmith/js";
-export { ipRange, parseHost, toUnicode } from "urlsmith/js/host";
+export { ipRange, parseHost, toUnicode } from "urlsmith/host";
 export { isValid, validate } from "urlsmith/js/validate";
