@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use urlsmith::pattern::{
     Component, Init, Input, List, RegExpEngine, Scratch, Search, Type, UrlPattern,
-    compare_component, components_of, create, generate, process_init, specificity,
+    compare_component, create, generate, process_init, specificity,
 };
 use urlsmith::url::{Url, normal_reference};
 
@@ -198,7 +198,7 @@ fn pattern_operations() -> Vec<Operation> {
             let Ok(url) = Url::parse(&format!("https://h/{run}"), None) else {
                 return;
             };
-            let components = components_of(&url);
+            let components = url.components();
             black_box(pattern.exec_components(&NoEngine, components));
             let components = components.map(str::as_bytes);
             let mut search = Search::default();

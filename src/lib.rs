@@ -18,6 +18,7 @@ pub mod pattern;
 mod runtime;
 #[cfg(test)]
 mod slow_path;
+mod text;
 pub mod url;
 #[cfg(all(feature = "wasm", target_family = "wasm"))]
 pub mod wasm;

@@ -9,8 +9,8 @@ use std::cmp::Ordering;
 
 use serde_json::{Map, Value};
 use urlsmith::pattern::{
-    Component, Init, Input, PatternError, RegexEngine, UrlPattern, compare_component,
-    components_of, create, generate,
+    Component, Init, Input, PatternError, RegexEngine, UrlPattern, compare_component, create,
+    generate,
 };
 use urlsmith::url::Url;
 
@@ -89,7 +89,7 @@ fn default_expectation(entry: &Value, component: Component) -> String {
         (Some(pattern), _) if !pattern.is_empty() => pattern.to_owned(),
         _ if earlier.iter().any(|name| first.get(name).is_some()) => "*".to_owned(),
         (_, Some(base_url)) if !is_credential => {
-            components_of(&base_url)[component as usize].to_owned()
+            base_url.components()[component as usize].to_owned()
         }
         _ => "*".to_owned(),
     }

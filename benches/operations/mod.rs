@@ -158,11 +158,11 @@ pub fn operation(name: &str) -> Operation {
         }),
         "pattern test" => matching(|pattern, url| {
             let mut scratch = pattern::Scratch::new();
-            let components = pattern::components_of(url).map(str::as_bytes);
+            let components = url.components().map(str::as_bytes);
             black_box(pattern.program().test(components, &mut scratch));
         }),
         "pattern exec" => matching(|pattern, url| {
-            let components = pattern::components_of(url);
+            let components = url.components();
             black_box(pattern.exec_components(&RegexEngine, components));
         }),
         _ => panic!("no operation is called {name}"),

@@ -8,9 +8,10 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
+use super::component::Component;
 use super::error::Reason;
-use super::part::push;
-use crate::url::{Url, push_decimal, state_override};
+use crate::text::{push, push_decimal};
+use crate::url::{Url, state_override};
 
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +31,27 @@ pub(crate) enum Encoder {
 }
 
 impl Encoder {
+    /// The encoding callback that [create](https://urlpattern.spec.whatwg.org/#url-pattern-create)
+    /// compiles the component with.
+    pub fn of(
+        component: Component,
+        matches_a_special_scheme: bool,
+        is_an_ipv6_address: bool,
+    ) -> Self {
+        match component {
+            Component::Protocol => Self::Protocol,
+            Component::Username => Self::Username,
+            Component::Password => Self::Password,
+            Component::Hostname if is_an_ipv6_address => Self::Ipv6Hostname,
+            Component::Hostname => Self::Hostname,
+            Component::Port => Self::Port,
+            Component::Pathname if matches_a_special_scheme => Self::Pathname,
+            Component::Pathname => Self::OpaquePathname,
+            Component::Search => Self::Search,
+            Component::Hash => Self::Hash,
+        }
+    }
+
     /// Appends the encoded `value` to `output`.
     pub fn encode(self, value: &str, output: &mut String) -> Result<(), Reason> {
         if self.keeps(value) {

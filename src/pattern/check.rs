@@ -4,10 +4,14 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::component::Component;
+use super::constructor_string::parse_a_constructor_string;
 use super::error::{PatternError, Reason};
+use super::init::Init;
 use super::regexp::RegExpEngine;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
-use super::{Component, Init, Input, create, parse_a_constructor_string};
+use super::url_pattern::{Input, create};
+use crate::text::utf16_length;
 use crate::url::is_special_scheme;
 
 /// How many warnings are kept.
@@ -221,7 +225,7 @@ fn regexp_at_fault<E: RegExpEngine>(engine: &E, value: &str) -> Option<Range<usi
 
 /// The length of a text in UTF-16 code units.
 fn units(text: &str) -> usize {
-    text.chars().map(char::len_utf16).sum()
+    utf16_length(text) as usize
 }
 
 /// A place in a component's pattern, in UTF-16 code units. If the pattern is a slice of a

@@ -8,10 +8,10 @@
 use alloc::string::String;
 use core::cmp::Ordering;
 
-use super::Component;
-use super::parser::part_list;
-use super::part::{Modifier, Part, PartList, PartType, Text, push};
-use super::program::Program;
+use super::component::Component;
+use super::part::{Modifier, Part, PartList, PartType, Text};
+use super::program::{Program, part_list};
+use crate::text::push;
 
 /// Compares a component of two patterns, part by part.
 pub fn compare_component(component: Component, left: Program<'_>, right: Program<'_>) -> Ordering {

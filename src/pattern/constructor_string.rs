@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use super::Component;
 use super::canonicalize::{Encoder, is_scheme};
-use super::component::{compile_a_component, protocol_component_matches_a_special_scheme};
+use super::compile::{compile_a_component, protocol_component_matches_a_special_scheme};
+use super::component::Component;
 use super::error::PatternError;
 use super::init::Init;
 use super::part::Options;

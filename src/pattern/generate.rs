@@ -4,12 +4,11 @@
 
 use alloc::string::String;
 
-use super::Component;
 use super::canonicalize::Encoder;
+use super::component::Component;
 use super::error::{PatternError, Reason};
-use super::parser::part_list;
 use super::part::{Modifier, PartType};
-use super::program::Program;
+use super::program::{Program, part_list};
 use super::regexp::regexp_value;
 
 /// Generates text that the component matches, with `values` for its groups in the order of

@@ -5,12 +5,12 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::ops::Range;
 
-use super::canonicalize::canonicalize_a_port;
+use super::canonicalize::{Encoder, canonicalize_a_port};
+use super::component::Component;
 use super::error::{PatternError, Reason};
-use super::part::push;
 use super::pattern_string::escape_a_pattern_string;
-use super::{Component, components_of, slice};
-use crate::url::{SPECIAL_SCHEMES, Url, push_decimal};
+use crate::text::{push, push_decimal, slice};
+use crate::url::{SPECIAL_SCHEMES, Url};
 
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,6 +65,17 @@ pub fn process_init(
     Ok(ends)
 }
 
+/// Splits `text` at the given ends.
+pub fn split(text: &str, ends: [usize; 8]) -> [&str; 8] {
+    let mut pieces = [""; 8];
+    let mut start = 0;
+    for (piece, end) in pieces.iter_mut().zip(ends) {
+        *piece = slice(text, start, end);
+        start = end;
+    }
+    pieces
+}
+
 fn parse_base_url(init: &Init<'_>) -> Result<Option<Url>, PatternError> {
     init.base_url
         .map(|text| {
@@ -116,7 +127,7 @@ impl<'u> Inherited<'u> {
         ];
         let mut values = [None; 8];
         if let Some(base_url) = base_url {
-            let all = components_of(base_url);
+            let all = base_url.components();
             inherit(&SPECIFICITY, init, &all, &mut values);
             if kind == Type::Url {
                 inherit(&SPECIFICITY_OF_CREDENTIALS, init, &all, &mut values);
@@ -196,5 +207,5 @@ fn canonicalize_for_init(
     }
     let has_segments = component == Component::Pathname
         && (protocol.is_empty() || SPECIAL_SCHEMES.contains(&protocol));
-    component.encoder(has_segments, false).encode(value, output)
+    Encoder::of(component, has_segments, false).encode(value, output)
 }

@@ -21,11 +21,10 @@ use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use super::Component;
+use super::component::Component;
 use super::matcher::{Capture, Scratch, UNDEFINED};
-use super::parser::part_list;
 use super::part::{Modifier, Options, Part, PartList, PartType};
-use super::program::{Outcome, Program};
+use super::program::{Outcome, Program, part_list};
 
 /// The index of no node and no entry.
 const NONE: u32 = u32::MAX;
@@ -554,7 +553,7 @@ mod tests {
     use alloc::string::String;
 
     use super::super::regexp::NoEngine;
-    use super::super::{Input, UrlPattern, components_of, create};
+    use super::super::{Input, UrlPattern, create};
     use super::*;
     use crate::url::Url;
 
@@ -573,7 +572,7 @@ mod tests {
     /// The patterns that match, and how many candidates there were.
     fn matches(list: &List, url: &str) -> (Vec<usize>, usize) {
         let url = Url::parse(url, None).expect("a URL");
-        let components = components_of(&url).map(str::as_bytes);
+        let components = url.components().map(str::as_bytes);
         let (mut captures, mut scratch) = (Vec::new(), Scratch::new());
         let mut search = Search::default();
         search.start(list, components);

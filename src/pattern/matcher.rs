@@ -40,8 +40,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::bytes::{Reader, push_text};
 use super::part::{Modifier, Options, Part, PartList, PartType, Text};
-use super::program::{Reader, push_text};
 
 /// A group's value as the range of the input that it matched, or [`UNDEFINED`].
 pub type Capture = [u32; 2];

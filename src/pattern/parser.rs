@@ -2,15 +2,14 @@
 
 use alloc::string::String;
 
-use super::Component;
 use super::canonicalize::Encoder;
 use super::error::{Fault, Reason};
 use super::names::Names;
-use super::part::{Modifier, Options, Part, PartList, PartType, Text, push};
+use super::part::{Modifier, Options, Part, PartList, PartType, Text};
 use super::pattern_string::is_syntax;
-use super::program::Program;
 use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
+use crate::text::push;
 
 /// A [pattern parser](https://urlpattern.spec.whatwg.org/#pattern-parser).
 struct PatternParser<'a> {
@@ -97,16 +96,6 @@ pub(crate) fn parse_a_pattern_string(
         parser.consume_a_required_token(TokenType::End)?;
     }
     Ok(parser.part_list)
-}
-
-/// The part list of a compiled component, parsed from its pattern string in normal form.
-pub(crate) fn part_list(program: Program<'_>, component: Component) -> PartList {
-    parse_a_pattern_string(
-        program.pattern_string(component),
-        &program.options(component),
-        Encoder::Identity,
-    )
-    .unwrap_or_default()
 }
 
 /// Whether every token of `input` is a char token, so that the part list is empty or one fixed

@@ -9,10 +9,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::parser::part_list;
-use super::part::{Modifier, Options, Part, PartList, PartType, push, push_escaped};
-use super::program::Program;
-use super::{Component, slice};
+use super::part::{Modifier, Options, Part, PartList, PartType};
+use crate::text::{push, push_escaped, slice};
 
 /// An engine for regular expressions. Its syntax should be as close to ECMAScript's as possible.
 pub trait RegExpEngine {
@@ -58,12 +56,6 @@ pub(crate) fn generate_a_segment_wildcard_regexp(options: &Options) -> &'static 
         Some(_) => r"[^\.]+?",
         None => "[^]+?",
     }
-}
-
-/// The component's regular expression as the standard generates it, even for a component that is
-/// matched without one.
-pub fn regular_expression(program: Program<'_>, component: Component) -> String {
-    generate_a_regular_expression(&part_list(program, component), &program.options(component))
 }
 
 /// [Generate a regular expression and name

@@ -32,7 +32,6 @@ pub use domain::domain_parser_to_ascii;
 #[cfg(not(feature = "idna"))]
 pub use domain::{ToAscii, set_to_ascii};
 pub use error::ParseError;
-pub(crate) use ipv4::push_decimal;
 pub use normal_form::{
     Join, is_normal_fragment, is_normal_path, is_normal_query, normal_form, normal_reference,
 };

@@ -10,22 +10,60 @@ use alloc::string::String;
 
 use super::error::ParseError;
 use super::host::host_parser;
-use super::ipv4::push_decimal;
 use super::normal_form::{IN_PATH, IN_SEGMENT, NormalStart, State, normal_start, plain_segments};
 use super::percent_encode::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
 };
 use super::record::{Offsets, Url};
-use super::reporter::{Reporter, Resolved};
+use super::reporter::{Reporter, Resolved, nobody};
 use super::scheme::{
     SchemeType, default_port, is_normalized_windows_drive_letter, is_windows_drive_letter,
     starts_with_a_windows_drive_letter,
 };
 #[cfg(target_feature = "simd128")]
 use super::simd;
+use crate::text::push_decimal;
 use core::str::from_utf8;
 
-type Result<T = ()> = core::result::Result<T, ParseError>;
+type Result<T = (), E = ParseError> = core::result::Result<T, E>;
+
+impl Url {
+    /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
+    ///
+    /// ```
+    /// use urlsmith::url::Url;
+    ///
+    /// let base = Url::parse("https://EXAMPLE.com:443/a/c", None)?;
+    /// let url = Url::parse("../b?q=1", Some(&base))?;
+    /// assert_eq!(url.href(), "https://example.com/b?q=1");
+    /// assert_eq!(url.query(), Some("q=1"));
+    /// # Ok::<(), urlsmith::url::ParseError>(())
+    /// ```
+    pub fn parse(input: &str, base: Option<&Url>) -> Result<Self, ParseError> {
+        let mut url = Self::default();
+        url.parse_into(input, base)?;
+        Ok(url)
+    }
+
+    /// As [`Url::parse`], but into this record, so that its memory is used again. After an error
+    /// this record holds no URL.
+    pub fn parse_into(&mut self, input: &str, base: Option<&Url>) -> Result<(), ParseError> {
+        if let Some(offsets) = self.parse_unless_normal(input.as_bytes(), base)? {
+            self.set(input, offsets);
+        }
+        Ok(())
+    }
+
+    /// As [`Url::parse_into`], for an `input` that must be UTF-8. If `input` is sure to be its own
+    /// serialization, the result is its offsets, and this record is left alone.
+    pub fn parse_unless_normal(
+        &mut self,
+        input: &[u8],
+        base: Option<&Url>,
+    ) -> Result<Option<Offsets>, ParseError> {
+        basic_url_parser(input, base, self, &mut nobody())
+    }
+}
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
 /// override. If the input is its own serialization, the result is the offsets and `url` is left

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::ipv6::push_lower_hex;
+use crate::text::push_lower_hex;
 
 /// How many UTF-16 code units of an input a message shows at most.
 const LONGEST_SHOWN: usize = 100;

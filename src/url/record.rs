@@ -3,10 +3,8 @@
 //! serialization and the offsets of the components in it.
 
 use alloc::string::String;
+use core::ops::Range;
 
-use super::error::ParseError;
-use super::parser;
-use super::reporter::nobody;
 use super::scheme::SchemeType;
 
 /// Where the components of a URL lie in its serialization, in bytes (which are code units too,
@@ -45,6 +43,55 @@ pub struct Offsets {
 }
 
 impl Offsets {
+    /// Where the components lie in a serialization of this length: scheme, username, password, host,
+    /// port, path, query, fragment. A null component is empty. The place of an empty component can
+    /// end before it starts.
+    #[inline(always)]
+    fn places(self, length: usize) -> [Range<usize>; 8] {
+        let Self {
+            scheme_end,
+            username_end,
+            host_start,
+            host_end,
+            path_start,
+            query_start,
+            fragment_start,
+        } = self;
+        let [username, password] = if username_end == host_start {
+            [0..0, 0..0]
+        } else {
+            [
+                scheme_end + 3..username_end,
+                username_end + 1..host_start - 1,
+            ]
+        };
+        let port = if host_start == host_end {
+            0..0
+        } else {
+            host_end + 1..path_start
+        };
+        [
+            0..scheme_end,
+            username,
+            password,
+            host_start..host_end,
+            port,
+            path_start..query_start,
+            query_start + 1..fragment_start,
+            fragment_start + 1..length as u32,
+        ]
+        .map(|place| place.start as usize..place.end as usize)
+    }
+
+    /// The components of a URL, given its serialization, in the order of
+    /// [`Component`](crate::pattern::Component). If these are not its offsets, the answer is
+    /// unspecified.
+    #[inline(never)]
+    pub fn components(self, href: &[u8]) -> [&[u8]; 8] {
+        self.places(href.len())
+            .map(|place| href.get(place).unwrap_or_default())
+    }
+
     /// The offsets in their order, from the one of the index `first` on.
     pub(super) fn starting_at(&mut self, first: usize) -> impl Iterator<Item = &mut u32> {
         [
@@ -85,47 +132,11 @@ impl Url {
         }
     }
 
-    /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
-    ///
-    /// ```
-    /// use urlsmith::url::Url;
-    ///
-    /// let base = Url::parse("https://EXAMPLE.com:443/a/c", None)?;
-    /// let url = Url::parse("../b?q=1", Some(&base))?;
-    /// assert_eq!(url.href(), "https://example.com/b?q=1");
-    /// assert_eq!(url.query(), Some("q=1"));
-    /// # Ok::<(), urlsmith::url::ParseError>(())
-    /// ```
-    pub fn parse(input: &str, base: Option<&Url>) -> Result<Self, ParseError> {
-        let mut url = Self::default();
-        url.parse_into(input, base)?;
-        Ok(url)
-    }
-
-    /// As [`Url::parse`], but into this record, so that its memory is used again. After an error
-    /// this record holds no URL.
-    pub fn parse_into(&mut self, input: &str, base: Option<&Url>) -> Result<(), ParseError> {
-        if let Some(offsets) = self.parse_unless_normal(input.as_bytes(), base)? {
-            self.set(input, offsets);
-        }
-        Ok(())
-    }
-
     /// Makes this the record of a serialization whose offsets a parser has found.
     pub(crate) fn set(&mut self, href: &str, offsets: Offsets) {
         self.href.clear();
         self.href.push_str(href);
         self.offsets = offsets;
-    }
-
-    /// As [`Url::parse_into`], for an `input` that must be UTF-8. If `input` is sure to be its own
-    /// serialization, the result is its offsets, and this record is left alone.
-    pub fn parse_unless_normal(
-        &mut self,
-        input: &[u8],
-        base: Option<&Url>,
-    ) -> Result<Option<Offsets>, ParseError> {
-        parser::basic_url_parser(input, base, self, &mut nobody())
     }
 
     /// Makes this the record of a serialization and its offsets, both of which this module gave out
@@ -169,10 +180,25 @@ impl Url {
         &self.href[start as usize..end as usize]
     }
 
+    /// The component of an index; see [`Offsets::components`].
+    #[inline(always)]
+    fn component(&self, index: usize) -> &str {
+        let place = self.offsets.places(self.href.len())[index].clone();
+        self.href.get(place).unwrap_or_default()
+    }
+
+    /// All components as [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) takes them:
+    /// scheme, username, password, host, port, path, query, fragment. A null component is empty.
+    pub fn components(&self) -> [&str; 8] {
+        self.offsets
+            .places(self.href.len())
+            .map(|place| self.href.get(place).unwrap_or_default())
+    }
+
     /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without its colon.
     #[inline]
     pub fn scheme(&self) -> &str {
-        self.slice(0, self.offsets.scheme_end)
+        self.component(0)
     }
 
     pub(super) fn scheme_type(&self) -> SchemeType {
@@ -182,19 +208,13 @@ impl Url {
     /// The [username](https://url.spec.whatwg.org/#concept-url-username).
     #[inline]
     pub fn username(&self) -> &str {
-        if self.offsets.username_end == self.offsets.host_start {
-            return "";
-        }
-        self.slice(self.offsets.scheme_end + 3, self.offsets.username_end)
+        self.component(1)
     }
 
     /// The [password](https://url.spec.whatwg.org/#concept-url-password).
     #[inline]
     pub fn password(&self) -> &str {
-        if self.offsets.host_start - self.offsets.username_end < 2 {
-            return "";
-        }
-        self.slice(self.offsets.username_end + 1, self.offsets.host_start - 1)
+        self.component(2)
     }
 
     /// <https://url.spec.whatwg.org/#include-credentials>
@@ -206,27 +226,21 @@ impl Url {
     /// null.
     #[inline]
     pub fn host(&self) -> Option<&str> {
-        (self.offsets.host_start > self.offsets.scheme_end + 1)
-            .then(|| self.slice(self.offsets.host_start, self.offsets.host_end))
+        (self.offsets.host_start > self.offsets.scheme_end + 1).then(|| self.component(3))
     }
 
     /// The [port](https://url.spec.whatwg.org/#concept-url-port), serialized; empty where it is
     /// null.
     #[inline]
     pub fn port(&self) -> &str {
-        if self.offsets.host_start == self.offsets.host_end
-            || self.offsets.host_end == self.offsets.path_start
-        {
-            return "";
-        }
-        self.slice(self.offsets.host_end + 1, self.offsets.path_start)
+        self.component(4)
     }
 
     /// The [path](https://url.spec.whatwg.org/#concept-url-path),
     /// [serialized](https://url.spec.whatwg.org/#url-path-serializer).
     #[inline]
     pub fn path(&self) -> &str {
-        self.slice(self.offsets.path_start, self.offsets.query_start)
+        self.component(5)
     }
 
     /// <https://url.spec.whatwg.org/#url-opaque-path>
@@ -237,8 +251,7 @@ impl Url {
     /// The [query](https://url.spec.whatwg.org/#concept-url-query), without its question mark.
     #[inline]
     pub fn query(&self) -> Option<&str> {
-        (self.offsets.query_start < self.offsets.fragment_start)
-            .then(|| self.slice(self.offsets.query_start + 1, self.offsets.fragment_start))
+        (self.offsets.query_start < self.offsets.fragment_start).then(|| self.component(6))
     }
 
     /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its number sign.
@@ -292,5 +305,39 @@ mod tests {
         slashes_are_missing.username_end = 7;
         assert!(!url.load("https://a/b?c#d", slashes_are_missing));
         assert_eq!(url, before);
+    }
+
+    #[test]
+    fn components_of_a_url_and_in_its_serialization_are_the_same() {
+        for (href, expected) in [
+            (
+                "https://user:pass@example.com:8080/a/b?c=d#e",
+                [
+                    "https",
+                    "user",
+                    "pass",
+                    "example.com",
+                    "8080",
+                    "/a/b",
+                    "c=d",
+                    "e",
+                ],
+            ),
+            ("http://user@a/", ["http", "user", "", "a", "", "/", "", ""]),
+            (
+                "http://:pass@a/",
+                ["http", "", "pass", "a", "", "/", "", ""],
+            ),
+            ("ws://[::1]:1/?#", ["ws", "", "", "[::1]", "1", "/", "", ""]),
+            ("file:///C:/?a", ["file", "", "", "", "", "/C:/", "a", ""]),
+            ("mailto:a@b#c", ["mailto", "", "", "", "", "a@b", "", "c"]),
+            ("a:/.//b", ["a", "", "", "", "", "//b", "", ""]),
+            ("a://b", ["a", "", "", "b", "", "", "", ""]),
+        ] {
+            let url = Url::parse(href, None).expect("a URL");
+            assert_eq!(url.components(), expected, "{href}");
+            let found = url.offsets().components(href.as_bytes());
+            assert_eq!(found, expected.map(str::as_bytes), "{href}");
+        }
     }
 }

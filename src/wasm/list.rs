@@ -12,7 +12,7 @@ use super::slots::Patterns;
 use super::url::{load_offsets, store_offsets, store_url};
 use super::{CORE, Core, store_text};
 use crate::layout::{ARGUMENTS, NUMBERS_LENGTH, NUMBERS_POINTER, UNCHANGED};
-use crate::pattern::{Capture, List, Program, Scratch, Search, components_in, specificity, split};
+use crate::pattern::{Capture, List, Program, Scratch, Search, specificity, split};
 
 /// The result of a match if no pattern matches, or no further one.
 const NONE: i32 = -1;
@@ -158,11 +158,10 @@ fn find(core: &mut Core, slot: usize, starts: bool) -> i32 {
     };
     let components = match *subject {
         Subject::Text(ends) => split(text, ends).map(str::as_bytes),
-        Subject::Input(length) => components_in(
-            input.get(..length).unwrap_or_default(),
-            load_offsets(result),
-        ),
-        Subject::Url => components_in(url.href().as_bytes(), url.offsets()),
+        Subject::Input(length) => {
+            load_offsets(result).components(input.get(..length).unwrap_or_default())
+        }
+        Subject::Url => url.offsets().components(url.href().as_bytes()),
     };
     if starts {
         search.start(list, components);

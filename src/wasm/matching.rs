@@ -10,9 +10,7 @@ use super::slots::Patterns;
 use super::url::store_offsets;
 use super::{CORE, Core, store_text};
 use crate::layout::{MATCH, MATCH_IN_RESULT, NO_MATCH, NUMBERS_LENGTH, NUMBERS_POINTER};
-use crate::pattern::{
-    Capture, Outcome, Program, Scratch, Type, UNDEFINED, components_in, process_init, split,
-};
+use crate::pattern::{Capture, Outcome, Program, Scratch, Type, UNDEFINED, process_init, split};
 
 /// Memory that each match uses anew.
 pub(super) struct Matching {
@@ -52,7 +50,7 @@ pub fn match_url(slot: usize, length: usize, with_base: bool, wants_groups: bool
             Ok(None) => (url.href().as_bytes(), url.offsets()),
             Err(_) => return NO_MATCH,
         };
-        let components = components_in(href, offsets);
+        let components = offsets.components(href);
         if !match_components(patterns, slot, components, wants_groups, result) {
             return NO_MATCH;
         }

@@ -10,8 +10,8 @@ use super::{CORE, Core, Strings, store_numbers, store_text};
 use crate::layout::{CHANGED, PATTERN_SLOTS, UNCHANGED};
 use crate::pattern::{
     Component, Program, compare_component, describe_parts as describe_parts_of, generate,
-    utf16_length,
 };
+use crate::text::utf16_length;
 
 pub(super) struct Patterns {
     pub(super) slots: [Vec<u8>; PATTERN_SLOTS + 1],

@@ -5,7 +5,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::engine::{JavaScript, arguments, init};
 use super::{CORE, Core, store_numbers, store_text, utf8};
 use crate::layout::{ABSENT, BASE_URL, FIX_SAME_URL, IS_FAILURE, TRUNCATED, VALID};
-use crate::pattern::{Input, Subject, check, utf16_length};
+use crate::pattern::{Input, Subject, check};
+use crate::text::utf16_length;
 use crate::url::{describe, is_valid_url_string, validate};
 
 /// Parses the input, against the base URL if `with_base`, and reports its validation errors.
