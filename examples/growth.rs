@@ -6,32 +6,42 @@
 //! fastest. A row is an operation and such a unit. The columns are nanoseconds per byte at the
 //! three sizes. If these stay about the same, time is in proportion to the input.
 
+use std::borrow::Cow;
 use std::hint::black_box;
 use std::time::Instant;
 
 use urlsmith::pattern::{
-    Component, Init, Input, List, RegExpEngine, Scratch, Search, Type, UrlPattern,
-    compare_component, create, generate, process_init, specificity,
+    Component, Init, Input, List, Scratch, Search, Type, UrlPattern, compare_component, create,
+    generate, process_init, specificity,
 };
 use urlsmith::url::{Url, normal_reference};
+use urlsmith::{Native, Platform};
 
 const SIZES: [usize; 3] = [1 << 10, 1 << 14, 1 << 22];
 
 /// Characters that have a meaning in a URL or a pattern, and some that have none.
 const CHARACTERS: &str = "a1%.:/\\?#@[]&+*{}(- \té\u{301}\u{316}\u{ad}";
 
-/// The time of a regular expression is its author's business, so this engine accepts all and
+/// The time of a regular expression is its author's business, so this platform accepts all and
 /// matches nothing.
 struct NoEngine;
 
-impl RegExpEngine for NoEngine {
+impl Platform for NoEngine {
     type RegExp = ();
 
-    fn create(&self, _: &str, _: bool) -> Result<(), String> {
+    fn to_ascii<'d>(&self, domain: &'d str) -> Option<Cow<'d, str>> {
+        Native.to_ascii(domain)
+    }
+
+    fn is_identifier(&self, code_point: char, first: bool) -> bool {
+        Native.is_identifier(code_point, first)
+    }
+
+    fn create_regexp(&self, _: &str, _: bool) -> Result<(), String> {
         Ok(())
     }
 
-    fn exec(&self, _: &(), _: &str) -> Option<Vec<Option<(usize, usize)>>> {
+    fn exec_regexp(&self, _: &(), _: &str) -> Option<Vec<Option<(usize, usize)>>> {
         None
     }
 }
@@ -162,21 +172,26 @@ fn pattern_operations() -> Vec<Operation> {
                     return;
                 };
                 let program = pattern.program();
-                black_box(compare_component(component, program, program));
-                black_box(specificity(program));
+                black_box(compare_component(&NoEngine, component, program, program));
+                black_box(specificity(&NoEngine, program));
                 let mut list = List::default();
-                list.push(pattern.to_bytes(), 0);
+                list.push(&NoEngine, pattern.to_bytes(), 0);
                 black_box(list);
             },
         ));
         operations.push(operation(format!("match {{ {name}: … }}"), move |run| {
             let mut text = String::new();
-            let _ = black_box(process_init(&init(component, run), Type::Url, &mut text));
+            let _ = black_box(process_init(
+                &NoEngine,
+                &init(component, run),
+                Type::Url,
+                &mut text,
+            ));
         }));
         let named = pattern(Input::Init(init(component, "{:a}"))).expect("a pattern");
         operations.push(operation(format!("generate {name} of …"), move |run| {
             let values = std::iter::once(Some(run));
-            let _ = black_box(generate(named.program(), component, values));
+            let _ = black_box(generate(&NoEngine, named.program(), component, values));
         }));
     }
     for pathname in [
@@ -193,7 +208,7 @@ fn pattern_operations() -> Vec<Operation> {
         let init = init(Component::Pathname, pathname);
         let pattern = pattern(Input::Init(init)).expect("a pattern");
         let mut list = List::default();
-        list.push(pattern.to_bytes(), 0);
+        list.push(&NoEngine, pattern.to_bytes(), 0);
         operations.push(operation(format!("match with {pathname}"), move |run| {
             let Ok(url) = Url::parse(&format!("https://h/{run}"), None) else {
                 return;

@@ -61,7 +61,7 @@ pub(crate) fn slice(text: &str, start: usize, end: usize) -> &str {
 }
 
 /// The length of a string in code units.
-pub(crate) fn utf16_length(string: &str) -> u32 {
+pub fn utf16_length(string: &str) -> u32 {
     // A code point beyond the BMP has two code units, and four bytes.
     let units = |byte: u8| u32::from(byte & 0xc0 != 0x80) + u32::from(byte >= 0xf0);
     string.bytes().map(units).sum()

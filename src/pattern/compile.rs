@@ -12,8 +12,8 @@ use super::parser::{is_plain_text, parse_a_pattern_string};
 use super::part::{Options, PartType};
 use super::pattern_string::{escape_a_pattern_string, generate_a_pattern_string};
 use super::program::{matcher_of, write_record};
-use super::regexp::{RegExpEngine, generate_a_regular_expression};
-use crate::url::SPECIAL_SCHEMES;
+use super::regexp::generate_a_regular_expression;
+use crate::url::{Platform, SPECIAL_SCHEMES};
 
 /// The results of [`compile_a_component`] beside a record.
 pub(crate) struct Compiled<R> {
@@ -28,14 +28,14 @@ pub(crate) struct Compiled<R> {
 /// record. The record of a lone `*` is empty, and most components of most patterns are a lone `*`.
 /// A regular expression is made only if the matcher cannot match the component, which the standard
 /// allows.
-pub(crate) fn compile_a_component<E: RegExpEngine>(
-    engine: &E,
+pub(crate) fn compile_a_component<P: Platform>(
+    platform: &P,
     component: Component,
     input: &str,
     encoding_callback: Encoder,
     options: &Options,
     record: &mut Vec<u8>,
-) -> Result<Compiled<E::RegExp>, PatternError> {
+) -> Result<Compiled<P::RegExp>, PatternError> {
     record.clear();
     let mut compiled = Compiled {
         regexp: None,
@@ -44,11 +44,11 @@ pub(crate) fn compile_a_component<E: RegExpEngine>(
     if input == "*" {
         return Ok(compiled);
     }
-    let source = compile_a_record(input, encoding_callback, options, record)
+    let source = compile_a_record(platform, input, encoding_callback, options, record)
         .map_err(|fault| fault.within(component, input))?;
     if let Some(source) = source.regexp {
-        let regexp = engine
-            .create(&source, options.ignore_case)
+        let regexp = platform
+            .create_regexp(&source, options.ignore_case)
             .map_err(|error| {
                 PatternError::of_component(Reason::InvalidRegExp, component, input, &error)
             })?;
@@ -61,29 +61,31 @@ pub(crate) fn compile_a_component<E: RegExpEngine>(
 /// Writes a component's record; nothing for a lone `*` in normal form. The result holds the source
 /// of the regular expression.
 fn compile_a_record(
+    platform: &impl Platform,
     input: &str,
     encoding_callback: Encoder,
     options: &Options,
     record: &mut Vec<u8>,
 ) -> Result<Compiled<String>, Fault> {
     if is_plain_text(input) {
-        compile_plain_text(input, encoding_callback, options, record)?;
+        compile_plain_text(platform, input, encoding_callback, options, record)?;
         return Ok(Compiled {
             regexp: None,
             has_regexp_groups: false,
         });
     }
-    compile_part_list(input, encoding_callback, options, record)
+    compile_part_list(platform, input, encoding_callback, options, record)
 }
 
 /// The general case of [`compile_a_record`].
 fn compile_part_list(
+    platform: &impl Platform,
     input: &str,
     encoding_callback: Encoder,
     options: &Options,
     record: &mut Vec<u8>,
 ) -> Result<Compiled<String>, Fault> {
-    let part_list = parse_a_pattern_string(input, options, encoding_callback)?;
+    let part_list = parse_a_pattern_string(platform, input, options, encoding_callback)?;
     let has_regexp_groups = part_list
         .parts
         .iter()
@@ -94,7 +96,7 @@ fn compile_part_list(
         compile(&part_list, options)
     };
     let regexp = (kind == Kind::RegExp).then(|| generate_a_regular_expression(&part_list, options));
-    let pattern_string = generate_a_pattern_string(&part_list, options);
+    let pattern_string = generate_a_pattern_string(platform, &part_list, options);
     if kind != Kind::Any || pattern_string != "*" {
         let names = part_list
             .parts
@@ -112,6 +114,7 @@ fn compile_part_list(
 /// Writes the record of a component whose part list is empty or one fixed text. Most components
 /// other than a lone `*` are like that.
 fn compile_plain_text(
+    platform: &impl Platform,
     input: &str,
     encoding_callback: Encoder,
     options: &Options,
@@ -120,7 +123,7 @@ fn compile_plain_text(
     let mut text = String::with_capacity(input.len());
     if !input.is_empty() {
         encoding_callback
-            .encode(input, &mut text)
+            .encode(platform, input, &mut text)
             .map_err(|reason| Fault::at(reason, 0))?;
     }
     let mut escaped = String::new();
@@ -147,10 +150,10 @@ fn compile_plain_text(
 }
 
 /// [Protocol component matches a special scheme](https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme).
-pub(crate) fn protocol_component_matches_a_special_scheme<E: RegExpEngine>(
-    engine: &E,
+pub(crate) fn protocol_component_matches_a_special_scheme<P: Platform>(
+    platform: &P,
     record: &[u8],
-    regexp: Option<&E::RegExp>,
+    regexp: Option<&P::RegExp>,
 ) -> bool {
     #[cfg(test)]
     crate::slow_path::note();
@@ -160,7 +163,7 @@ pub(crate) fn protocol_component_matches_a_special_scheme<E: RegExpEngine>(
         || SPECIAL_SCHEMES
             .iter()
             .any(|scheme| match (regexp, &matcher) {
-                (Some(regexp), _) => engine.exec(regexp, scheme).is_some(),
+                (Some(regexp), _) => platform.exec_regexp(regexp, scheme).is_some(),
                 (None, Some(matcher)) => matches(matcher, scheme.as_bytes(), &mut [], &mut scratch),
                 (None, None) => false,
             })
@@ -175,6 +178,7 @@ pub(crate) fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Native;
     use crate::slow_path;
 
     #[test]
@@ -182,7 +186,8 @@ mod tests {
         let is_not_parsed = |input| {
             slow_path::is_avoided(|| {
                 let record = &mut Vec::new();
-                compile_a_record(input, Encoder::Identity, &Options::DEFAULT, record).expect(input);
+                compile_a_record(&Native, input, Encoder::Identity, &Options::DEFAULT, record)
+                    .expect(input);
             })
         };
         assert!(is_not_parsed("") && is_not_parsed("/a-b.c"));
@@ -193,8 +198,14 @@ mod tests {
     fn only_a_mere_wildcard_has_no_record() {
         for (input, is_empty) in [("*", true), (":a(.*)", false), ("**", false)] {
             let mut record = Vec::new();
-            compile_a_record(input, Encoder::Identity, &Options::DEFAULT, &mut record)
-                .expect(input);
+            compile_a_record(
+                &Native,
+                input,
+                Encoder::Identity,
+                &Options::DEFAULT,
+                &mut record,
+            )
+            .expect(input);
             assert_eq!(record.is_empty(), is_empty, "{input}");
         }
     }
@@ -209,8 +220,8 @@ mod tests {
             for encoder in [Encoder::Hostname, Encoder::Pathname, Encoder::Search] {
                 for input in ["", "a", "/A/b.c", "/a b", "\u{ff08}", "é"] {
                     let (mut short, mut long) = (Vec::new(), Vec::new());
-                    let ours = compile_plain_text(input, encoder, &options, &mut short);
-                    let general = compile_part_list(input, encoder, &options, &mut long);
+                    let ours = compile_plain_text(&Native, input, encoder, &options, &mut short);
+                    let general = compile_part_list(&Native, input, encoder, &options, &mut long);
                     assert_eq!(ours.err(), general.map(drop).err(), "{input}");
                     assert_eq!(short, long, "{input}");
                 }

@@ -115,7 +115,6 @@ impl Reason {
     }
 
     /// A short name, and the sentence.
-    #[cfg(feature = "validate")]
     pub fn describe(self) -> (&'static str, &'static str) {
         let name = match self {
             Self::TrailingBackslash => "trailing-backslash",

@@ -3,12 +3,11 @@
 //! algorithm under the name it has there.
 //!
 //! [`create`] makes a [`UrlPattern`]. Its state is a string of bytes, which [`Program`] reads and
-//! matches with. Regular expressions are left to a [`RegExpEngine`]. They are needed only for the
-//! regular expressions that the pattern's author wrote.
+//! matches with. Regular expressions are left to the [platform](crate::Platform). They are needed only
+//! for the regular expressions that the pattern's author wrote.
 
 mod bytes;
 mod canonicalize;
-#[cfg(feature = "validate")]
 mod check;
 mod compare;
 mod compile;
@@ -24,13 +23,10 @@ mod parser;
 mod part;
 mod pattern_string;
 mod program;
-#[cfg(feature = "regex")]
-mod regex_engine;
 mod regexp;
 mod tokenizer;
 mod url_pattern;
 
-#[cfg(feature = "validate")]
 pub use check::{Mistake, Refusal, Subject, Warning, check};
 pub use compare::{compare_component, specificity};
 pub use component::Component;
@@ -40,9 +36,4 @@ pub use init::{Init, Type, process_init, split};
 pub use list::{List, Search};
 pub use matcher::{Capture, Kind, Scratch, UNDEFINED};
 pub use program::{Outcome, Program, regular_expression};
-#[cfg(feature = "regex")]
-pub use regex_engine::RegexEngine;
-pub use regexp::RegExpEngine;
-#[cfg(not(feature = "identifiers"))]
-pub use tokenizer::{IsIdentifier, set_is_identifier};
 pub use url_pattern::{ComponentResult, Input, UrlPattern, create};

@@ -8,6 +8,7 @@ use super::canonicalize::Encoder;
 use super::component::Component;
 use super::error::Reason;
 use crate::text::{push, push_decimal};
+use crate::url::Platform;
 
 /// A part's [type](https://urlpattern.spec.whatwg.org/#part-type), from the least to the most
 /// specific.
@@ -104,9 +105,14 @@ impl PartList {
     }
 
     /// What an encoding callback makes of `text`.
-    pub fn add_encoded_text(&mut self, encoder: Encoder, text: &str) -> Result<Text, Reason> {
+    pub fn add_encoded_text(
+        &mut self,
+        platform: &impl Platform,
+        encoder: Encoder,
+        text: &str,
+    ) -> Result<Text, Reason> {
         let start = self.texts.len();
-        encoder.encode(text, &mut self.texts)?;
+        encoder.encode(platform, text, &mut self.texts)?;
         Ok(self.text_since(start))
     }
 

@@ -34,6 +34,7 @@ use super::matcher::{Capture, Kind, Matcher, Scratch, UNDEFINED, matches};
 use super::parser::parse_a_pattern_string;
 use super::part::{Options, PartList};
 use super::regexp::generate_a_regular_expression;
+use crate::url::Platform;
 use core::str::from_utf8;
 
 pub(crate) const VERSION: u8 = 1;
@@ -336,8 +337,13 @@ impl<'a> Program<'a> {
 }
 
 /// The part list of a compiled component, parsed from its pattern string in normal form.
-pub(crate) fn part_list(program: Program<'_>, component: Component) -> PartList {
+pub(crate) fn part_list(
+    platform: &impl Platform,
+    program: Program<'_>,
+    component: Component,
+) -> PartList {
     parse_a_pattern_string(
+        platform,
         program.pattern_string(component),
         &program.options(component),
         Encoder::Identity,
@@ -347,31 +353,38 @@ pub(crate) fn part_list(program: Program<'_>, component: Component) -> PartList 
 
 /// The component's regular expression as the standard generates it, even for a component that is
 /// matched without one.
-pub fn regular_expression(program: Program<'_>, component: Component) -> String {
-    generate_a_regular_expression(&part_list(program, component), &program.options(component))
+pub fn regular_expression(
+    platform: &impl Platform,
+    program: Program<'_>,
+    component: Component,
+) -> String {
+    generate_a_regular_expression(
+        &part_list(platform, program, component),
+        &program.options(component),
+    )
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::regexp::NoEngine;
     use super::super::{Input, compare_component, create, generate};
     use super::*;
+    use crate::Native;
 
     #[test]
     fn a_program_says_what_the_pattern_is() {
         let input = Input::String("http{s}?://:sub.example.com/a/:b(\\d+)?#*");
-        let pattern = create(&NoEngine, input, None, true).expect("a pattern");
+        let pattern = create(&Native, input, None, true).expect("a pattern");
         let program = pattern.program();
         assert_eq!(program.pattern_string(Component::Protocol), "http{s}?");
         assert_eq!(program.pattern_string(Component::Username), "*");
         assert_eq!(program.regexp_mask(), 1 << Component::Pathname as u8);
-        let source = regular_expression(program, Component::Pathname);
+        let source = regular_expression(&Native, program, Component::Pathname);
         assert_eq!(source, r"^\/a(?:\/(\d+))?$");
         assert!(program.group_names(Component::Hostname).eq(["sub"]));
         assert_eq!(program.group_count(), 5);
         assert!(program.ignores_case(Component::Hash));
         assert!(!program.ignores_case(Component::Hostname));
-        let exact = create(&NoEngine, input, None, false).expect("a pattern");
+        let exact = create(&Native, input, None, false).expect("a pattern");
         assert!(!exact.program().ignores_case(Component::Hash));
         assert!(program.options(Component::Hash).ignore_case);
         assert!(!program.options(Component::Hostname).ignore_case);
@@ -408,7 +421,7 @@ mod tests {
             "https://x.org/:a-:b\\?c=:d",
             "*://x.org/:a-:b#c",
         ] {
-            let pattern = create(&NoEngine, Input::String(input), None, false).expect("a pattern");
+            let pattern = create(&Native, Input::String(input), None, false).expect("a pattern");
             let mut scratch = Scratch::new();
             let components = [&b"https"[..], b"", b"", b"x.org", b"", b"/a-b", b"", b""];
             let outcome = pattern
@@ -422,7 +435,7 @@ mod tests {
     #[test]
     fn malformed_bytes_do_no_harm() {
         let input = Input::String("http{s}?://*.:sub.example.com/a/:b/:c?x=(y)#*");
-        let pattern = create(&NoEngine, input, None, true).expect("a pattern");
+        let pattern = create(&Native, input, None, true).expect("a pattern");
         let mut scratch = Scratch::new();
         let mut check = |bytes: &[u8]| {
             let program = Program(bytes);
@@ -437,11 +450,11 @@ mod tests {
             for component in Component::ALL {
                 let _ = (
                     program.pattern_string(component),
-                    regular_expression(program, component),
+                    regular_expression(&Native, program, component),
                 );
                 let _ = program.group_names(component).count();
-                let _ = compare_component(component, program, pattern.program());
-                let _ = generate(program, component, core::iter::repeat(Some("x")));
+                let _ = compare_component(&Native, component, program, pattern.program());
+                let _ = generate(&Native, program, component, core::iter::repeat(Some("x")));
             }
         };
         for index in 0..pattern.to_bytes().len() {

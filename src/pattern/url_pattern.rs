@@ -17,9 +17,8 @@ use super::init::{Init, Type, process_init, split};
 use super::matcher::{Scratch, UNDEFINED};
 use super::part::Options;
 use super::program::{self, Outcome, Program, Writer};
-use super::regexp::RegExpEngine;
 use crate::text::push_decimal;
-use crate::url::{Url, default_port};
+use crate::url::{Platform, Url, default_port};
 
 /// A [URLPatternInput](https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput): a string or
 /// a dictionary.
@@ -42,25 +41,24 @@ pub struct UrlPattern<R> {
 /// [Create](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern.
 ///
 /// ```
-/// # #[cfg(feature = "regex")] {
-/// use urlsmith::pattern::{Input, RegexEngine, create};
+/// use urlsmith::Native;
+/// use urlsmith::pattern::{Input, create};
 ///
-/// let pattern = create(&RegexEngine, Input::String("https://*/users/:id"), None, false)?;
+/// let pattern = create(&Native, Input::String("https://*/users/:id"), None, false)?;
 /// let url = Input::String("https://example.com/users/42");
-/// let result = pattern.exec(&RegexEngine, url, None)?.expect("a match");
+/// let result = pattern.exec(&Native, url, None)?.expect("a match");
 /// assert_eq!(result[5].groups, [("id".to_owned(), Some("42".to_owned()))]);
-/// # }
 /// # Ok::<(), urlsmith::pattern::PatternError>(())
 /// ```
-pub fn create<E: RegExpEngine>(
-    engine: &E,
+pub fn create<P: Platform>(
+    platform: &P,
     input: Input<'_>,
     base_url: Option<&str>,
     ignore_case: bool,
-) -> Result<UrlPattern<E::RegExp>, PatternError> {
+) -> Result<UrlPattern<P::RegExp>, PatternError> {
     let init = match input {
         Input::String(input) => {
-            let mut init = parse_a_constructor_string(engine, input)?;
+            let mut init = parse_a_constructor_string(platform, input)?;
             if base_url.is_none() && init.components[Component::Protocol as usize].is_none() {
                 let error = PatternError::whole(Reason::RelativeWithoutBaseUrl, input);
                 return Err(match init.components {
@@ -81,7 +79,7 @@ pub fn create<E: RegExpEngine>(
         }
     };
     let mut processed_init = String::with_capacity(128);
-    let ends = process_init(&init, Type::Pattern, &mut processed_init)?;
+    let ends = process_init(platform, &init, Type::Pattern, &mut processed_init)?;
     let mut strings = split(&processed_init, ends);
     if is_default_port(
         strings[Component::Protocol as usize],
@@ -91,7 +89,7 @@ pub fn create<E: RegExpEngine>(
     }
     let is_ipv6 = hostname_pattern_is_an_ipv6_address(strings[Component::Hostname as usize]);
     let mut is_special = false;
-    let mut regexps: [Option<E::RegExp>; 8] = Default::default();
+    let mut regexps: [Option<P::RegExp>; 8] = Default::default();
     let mut any_has_regexp_groups = false;
     let mut writer = Writer::new();
     let mut record = Vec::with_capacity(128);
@@ -100,7 +98,7 @@ pub fn create<E: RegExpEngine>(
             regexp,
             has_regexp_groups,
         } = compile_a_component(
-            engine,
+            platform,
             component,
             strings[component as usize],
             Encoder::of(component, is_special, is_ipv6),
@@ -109,7 +107,7 @@ pub fn create<E: RegExpEngine>(
         )?;
         if component == Component::Protocol {
             is_special =
-                protocol_component_matches_a_special_scheme(engine, &record, regexp.as_ref());
+                protocol_component_matches_a_special_scheme(platform, &record, regexp.as_ref());
         }
         any_has_regexp_groups |= has_regexp_groups;
         writer.add(component, &record, regexp.is_some());
@@ -173,9 +171,9 @@ impl<R> UrlPattern<R> {
     /// [Match](https://urlpattern.spec.whatwg.org/#url-pattern-match). The result is indexed by
     /// [`Component`]; it lacks the `inputs`, which the caller knows. The only error is a base URL
     /// beside a dictionary.
-    pub fn exec<E: RegExpEngine<RegExp = R>>(
+    pub fn exec<P: Platform<RegExp = R>>(
         &self,
-        engine: &E,
+        platform: &P,
         input: Input<'_>,
         base_url: Option<&str>,
     ) -> Result<Option<[ComponentResult; 8]>, PatternError> {
@@ -185,19 +183,19 @@ impl<R> UrlPattern<R> {
             }
             (Input::Init(init), None) => {
                 let mut text = String::new();
-                Ok(process_init(&init, Type::Url, &mut text)
+                Ok(process_init(platform, &init, Type::Url, &mut text)
                     .ok()
-                    .and_then(|ends| self.exec_components(engine, split(&text, ends))))
+                    .and_then(|ends| self.exec_components(platform, split(&text, ends))))
             }
-            (Input::String(input), base_url) => Ok(parse_url(input, base_url)
-                .and_then(|url| self.exec_components(engine, url.components()))),
+            (Input::String(input), base_url) => Ok(parse_url(platform, input, base_url)
+                .and_then(|url| self.exec_components(platform, url.components()))),
         }
     }
 
     /// As [`exec`](Self::exec), for components that are in the form that the URL parser gives them.
-    pub fn exec_components<E: RegExpEngine<RegExp = R>>(
+    pub fn exec_components<P: Platform<RegExp = R>>(
         &self,
-        engine: &E,
+        platform: &P,
         components: [&str; 8],
     ) -> Option<[ComponentResult; 8]> {
         let program = self.program();
@@ -211,7 +209,7 @@ impl<R> UrlPattern<R> {
         for component in Component::ALL {
             let input = components[component as usize];
             let by_engine = match &self.regexps[component as usize] {
-                Some(regexp) => engine.exec(regexp, input)?,
+                Some(regexp) => platform.exec_regexp(regexp, input)?,
                 None => Vec::new(),
             };
             let mut by_engine = by_engine.into_iter();
@@ -248,10 +246,10 @@ impl<R> UrlPattern<R> {
     }
 }
 
-fn parse_url(input: &str, base_url: Option<&str>) -> Option<Url> {
+fn parse_url(platform: &impl Platform, input: &str, base_url: Option<&str>) -> Option<Url> {
     let base_url = match base_url {
-        Some(base_url) => Some(Url::parse(base_url, None).ok()?),
+        Some(base_url) => Some(Url::parse_on(platform, base_url, None).ok()?),
         None => None,
     };
-    Url::parse(input, base_url.as_ref()).ok()
+    Url::parse_on(platform, input, base_url.as_ref()).ok()
 }

@@ -14,8 +14,9 @@ use super::normal_form::{IN_PATH, IN_SEGMENT, NormalStart, State, normal_start, 
 use super::percent_encode::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
 };
+use super::platform::Platform;
 use super::record::{Offsets, Url};
-use super::reporter::{Reporter, Resolved, nobody};
+use super::reporter::{Reporter, Resolved};
 use super::scheme::{
     SchemeType, default_port, is_normalized_windows_drive_letter, is_windows_drive_letter,
     starts_with_a_windows_drive_letter,
@@ -25,45 +26,7 @@ use super::simd;
 use crate::text::push_decimal;
 use core::str::from_utf8;
 
-type Result<T = (), E = ParseError> = core::result::Result<T, E>;
-
-impl Url {
-    /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
-    ///
-    /// ```
-    /// use urlsmith::url::Url;
-    ///
-    /// let base = Url::parse("https://EXAMPLE.com:443/a/c", None)?;
-    /// let url = Url::parse("../b?q=1", Some(&base))?;
-    /// assert_eq!(url.href(), "https://example.com/b?q=1");
-    /// assert_eq!(url.query(), Some("q=1"));
-    /// # Ok::<(), urlsmith::url::ParseError>(())
-    /// ```
-    pub fn parse(input: &str, base: Option<&Url>) -> Result<Self, ParseError> {
-        let mut url = Self::default();
-        url.parse_into(input, base)?;
-        Ok(url)
-    }
-
-    /// As [`Url::parse`], but into this record, so that its memory is used again. After an error
-    /// this record holds no URL.
-    pub fn parse_into(&mut self, input: &str, base: Option<&Url>) -> Result<(), ParseError> {
-        if let Some(offsets) = self.parse_unless_normal(input.as_bytes(), base)? {
-            self.set(input, offsets);
-        }
-        Ok(())
-    }
-
-    /// As [`Url::parse_into`], for an `input` that must be UTF-8. If `input` is sure to be its own
-    /// serialization, the result is its offsets, and this record is left alone.
-    pub fn parse_unless_normal(
-        &mut self,
-        input: &[u8],
-        base: Option<&Url>,
-    ) -> Result<Option<Offsets>, ParseError> {
-        basic_url_parser(input, base, self, &mut nobody())
-    }
-}
+type Result<T = ()> = core::result::Result<T, ParseError>;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
 /// override. If the input is its own serialization, the result is the offsets and `url` is left
@@ -71,6 +34,7 @@ impl Url {
 /// UTF-8. This is checked only if the input is not in normal form, and malformed input counts as
 /// empty.
 pub(super) fn basic_url_parser<R: Reporter>(
+    platform: &impl Platform,
     input: &[u8],
     base: Option<&Url>,
     url: &mut Url,
@@ -106,6 +70,7 @@ pub(super) fn basic_url_parser<R: Reporter>(
     let input = remove_ascii_tab_or_newline(trimmed);
     reporter.start(rest, trimmed, &input);
     let mut parser = Parser {
+        platform,
         input: &input,
         scheme_type: url.scheme_type(),
         base,
@@ -412,7 +377,8 @@ fn offset(length: usize) -> u32 {
 }
 
 /// The state machine: each state gets the input that remains.
-struct Parser<'a, R> {
+struct Parser<'a, P, R> {
+    platform: &'a P,
     input: &'a str,
     scheme_type: SchemeType,
     base: Option<&'a Url>,
@@ -420,7 +386,7 @@ struct Parser<'a, R> {
     reporter: &'a mut R,
 }
 
-impl<'a, R: Reporter> Parser<'a, R> {
+impl<P: Platform, R: Reporter> Parser<'_, P, R> {
     /// <https://url.spec.whatwg.org/#scheme-start-state>
     fn scheme_start_state(&mut self) -> Result {
         match scheme_length(self.input) {
@@ -473,9 +439,7 @@ impl<'a, R: Reporter> Parser<'a, R> {
     /// <https://url.spec.whatwg.org/#no-scheme-state>
     fn no_scheme_state(&mut self, input: &str) -> Result {
         let Some(base) = self.base else {
-            return Err(self
-                .reporter
-                .failure(ParseError::MissingSchemeNonRelativeUrl, input));
+            return Err(self.reporter.missing_scheme(self.platform, input));
         };
         self.scheme_type = base.scheme_type();
         if base.has_opaque_path() {
@@ -607,7 +571,13 @@ impl<'a, R: Reporter> Parser<'a, R> {
         if host.is_empty() && is_special {
             return Err(self.reporter.failure(ParseError::HostMissing, host));
         }
-        host_parser(host, !is_special, &mut self.url.href, self.reporter)?;
+        host_parser(
+            self.platform,
+            host,
+            !is_special,
+            &mut self.url.href,
+            self.reporter,
+        )?;
         self.url.offsets.host_end = offset(self.url.href.len());
         if let Some(port) = port {
             self.port_state(port)?;
@@ -699,7 +669,7 @@ impl<'a, R: Reporter> Parser<'a, R> {
         if !buffer.is_empty() {
             let href = &mut self.url.href;
             let start = href.len();
-            host_parser(buffer, false, href, self.reporter)?;
+            host_parser(self.platform, buffer, false, href, self.reporter)?;
             if &href[start..] == "localhost" {
                 href.truncate(start);
             }

@@ -43,44 +43,30 @@ pub struct Offsets {
 }
 
 impl Offsets {
-    /// Where the components lie in a serialization of this length: scheme, username, password, host,
-    /// port, path, query, fragment. A null component is empty. The place of an empty component can
-    /// end before it starts.
-    #[inline(always)]
-    fn places(self, length: usize) -> [Range<usize>; 8] {
-        let Self {
-            scheme_end,
-            username_end,
-            host_start,
-            host_end,
-            path_start,
-            query_start,
-            fragment_start,
-        } = self;
-        let [username, password] = if username_end == host_start {
-            [0..0, 0..0]
-        } else {
-            [
-                scheme_end + 3..username_end,
-                username_end + 1..host_start - 1,
-            ]
-        };
-        let port = if host_start == host_end {
-            0..0
-        } else {
-            host_end + 1..path_start
-        };
-        [
-            0..scheme_end,
-            username,
-            password,
-            host_start..host_end,
-            port,
-            path_start..query_start,
-            query_start + 1..fragment_start,
-            fragment_start + 1..length as u32,
-        ]
-        .map(|place| place.start as usize..place.end as usize)
+    /// The place of the username. Like that of each component, it can end before it starts, and the
+    /// component is then empty.
+    #[inline]
+    fn username(&self) -> Range<u32> {
+        if self.username_end == self.host_start {
+            return 0..0;
+        }
+        self.scheme_end + 3..self.username_end
+    }
+
+    #[inline]
+    fn password(&self) -> Range<u32> {
+        if self.username_end == self.host_start {
+            return 0..0;
+        }
+        self.username_end + 1..self.host_start - 1
+    }
+
+    #[inline]
+    fn port(&self) -> Range<u32> {
+        if self.host_start == self.host_end {
+            return 0..0;
+        }
+        self.host_end + 1..self.path_start
     }
 
     /// The components of a URL, given its serialization, in the order of
@@ -88,8 +74,20 @@ impl Offsets {
     /// unspecified.
     #[inline(never)]
     pub fn components(self, href: &[u8]) -> [&[u8]; 8] {
-        self.places(href.len())
-            .map(|place| href.get(place).unwrap_or_default())
+        [
+            0..self.scheme_end,
+            self.username(),
+            self.password(),
+            self.host_start..self.host_end,
+            self.port(),
+            self.path_start..self.query_start,
+            self.query_start + 1..self.fragment_start,
+            self.fragment_start + 1..href.len() as u32,
+        ]
+        .map(|place| {
+            href.get(place.start as usize..place.end as usize)
+                .unwrap_or_default()
+        })
     }
 
     /// The offsets in their order, from the one of the index `first` on.
@@ -180,25 +178,33 @@ impl Url {
         &self.href[start as usize..end as usize]
     }
 
-    /// The component of an index; see [`Offsets::components`].
-    #[inline(always)]
-    fn component(&self, index: usize) -> &str {
-        let place = self.offsets.places(self.href.len())[index].clone();
-        self.href.get(place).unwrap_or_default()
+    /// The text at the place of a component.
+    #[inline]
+    fn at(&self, place: Range<u32>) -> &str {
+        self.href
+            .get(place.start as usize..place.end as usize)
+            .unwrap_or_default()
     }
 
     /// All components as [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) takes them:
     /// scheme, username, password, host, port, path, query, fragment. A null component is empty.
     pub fn components(&self) -> [&str; 8] {
-        self.offsets
-            .places(self.href.len())
-            .map(|place| self.href.get(place).unwrap_or_default())
+        [
+            self.scheme(),
+            self.username(),
+            self.password(),
+            self.host().unwrap_or_default(),
+            self.port(),
+            self.path(),
+            self.query().unwrap_or_default(),
+            self.fragment().unwrap_or_default(),
+        ]
     }
 
     /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without its colon.
     #[inline]
     pub fn scheme(&self) -> &str {
-        self.component(0)
+        self.slice(0, self.offsets.scheme_end)
     }
 
     pub(super) fn scheme_type(&self) -> SchemeType {
@@ -208,13 +214,13 @@ impl Url {
     /// The [username](https://url.spec.whatwg.org/#concept-url-username).
     #[inline]
     pub fn username(&self) -> &str {
-        self.component(1)
+        self.at(self.offsets.username())
     }
 
     /// The [password](https://url.spec.whatwg.org/#concept-url-password).
     #[inline]
     pub fn password(&self) -> &str {
-        self.component(2)
+        self.at(self.offsets.password())
     }
 
     /// <https://url.spec.whatwg.org/#include-credentials>
@@ -226,21 +232,22 @@ impl Url {
     /// null.
     #[inline]
     pub fn host(&self) -> Option<&str> {
-        (self.offsets.host_start > self.offsets.scheme_end + 1).then(|| self.component(3))
+        (self.offsets.host_start > self.offsets.scheme_end + 1)
+            .then(|| self.slice(self.offsets.host_start, self.offsets.host_end))
     }
 
     /// The [port](https://url.spec.whatwg.org/#concept-url-port), serialized; empty where it is
     /// null.
     #[inline]
     pub fn port(&self) -> &str {
-        self.component(4)
+        self.at(self.offsets.port())
     }
 
     /// The [path](https://url.spec.whatwg.org/#concept-url-path),
     /// [serialized](https://url.spec.whatwg.org/#url-path-serializer).
     #[inline]
     pub fn path(&self) -> &str {
-        self.component(5)
+        self.slice(self.offsets.path_start, self.offsets.query_start)
     }
 
     /// <https://url.spec.whatwg.org/#url-opaque-path>
@@ -251,7 +258,8 @@ impl Url {
     /// The [query](https://url.spec.whatwg.org/#concept-url-query), without its question mark.
     #[inline]
     pub fn query(&self) -> Option<&str> {
-        (self.offsets.query_start < self.offsets.fragment_start).then(|| self.component(6))
+        (self.offsets.query_start < self.offsets.fragment_start)
+            .then(|| self.slice(self.offsets.query_start + 1, self.offsets.fragment_start))
     }
 
     /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its number sign.

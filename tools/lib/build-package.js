@@ -14,7 +14,7 @@ import { basename, dirname, join } from "node:path";
 import { build } from "esbuild";
 import { minify } from "terser";
 
-import { backends, translatable, wasmFiles } from "./backends.js";
+import { backends } from "./backends.js";
 import {
   bases,
   companions,
@@ -25,6 +25,7 @@ import {
   publishedScripts,
   unpublished,
 } from "./entries.js";
+import { translated, wasmFiles } from "./modules.js";
 import { root } from "./run.js";
 
 /** The runtimes that import .wasm files, and how each import is written. */
@@ -60,14 +61,23 @@ const common = {
   tsconfigRaw: { compilerOptions: { alwaysStrict: true } },
 };
 
-export async function buildPackage(generated, finished) {
+/**
+ * Builds the package in `finished`. The kind "node" has only what Node loads: its own forms, and those entries for
+ * CommonJS that have no WebAssembly.
+ */
+export async function buildPackage(generated, finished, kind) {
   rmSync(join(root, workplace), { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   const names = Object.keys(entries);
   // The form of another entry is not built again.
   const having = (form) =>
     names.filter(
-      (name) => entries[name].sources[form] && ownerOf(name, form) === name,
+      (name) =>
+        entries[name].sources[form] &&
+        ownerOf(name, form) === name &&
+        (kind === "all" ||
+          form === "node" ||
+          (form === "cjs" && isPlain(name, form))),
     );
   await Promise.all([
     buildModules("esm", having("esm"), dist, textsBeside(".js")),
@@ -83,7 +93,9 @@ export async function buildPackage(generated, finished) {
     ...having("node")
       .filter((name) => entries[name].sources.node !== "cjs")
       .map((name) => buildCommonJS("node", name, join(dist, "node"))),
-    ...names.filter((name) => entries[name].script).map(buildScript),
+    ...(kind === "all"
+      ? names.filter((name) => entries[name].script).map(buildScript)
+      : []),
     ...bases.flatMap((base) => [
       buildCompanions(base, "esm", ".js"),
       buildCompanions(base, "cjs", ".cjs"),
@@ -125,7 +137,7 @@ async function buildModules(form, names, outdir, beside) {
   for (const name of names) {
     const { core, sources } = entries[name];
     const source = sources[form];
-    const module = source === "javascript" ? translatable(core) : core;
+    const module = source === "javascript" ? translated(core) : core;
     // A plain entry is one file, which Node loads sooner than two.
     const group = isPlain(name, form) ? name : `${module} ${source}`;
     (groups[group] ??= []).push(name);
