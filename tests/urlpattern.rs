@@ -3,23 +3,21 @@
 //!
 //! The checks are those of WPT's `urlpatterntests.js`.
 
-#![cfg(feature = "regex")]
-
 use std::cmp::Ordering;
 
 use serde_json::{Map, Value};
 use urlsmith::pattern::{
-    Component, Init, Input, PatternError, RegexEngine, UrlPattern, compare_component,
-    components_of, create, generate,
+    Component, Init, Input, PatternError, UrlPattern, compare_component, create, generate,
 };
 use urlsmith::url::Url;
+use urlsmith::{Native, Platform};
 
 #[path = "support/vectors.rs"]
 mod wpt;
 
 use wpt::cases;
 
-type Pattern = UrlPattern<<RegexEngine as urlsmith::pattern::RegExpEngine>::RegExp>;
+type Pattern = UrlPattern<<Native as Platform>::RegExp>;
 
 /// Vectors that cannot pass here, with the reason. They pass in JavaScript. The pattern is written
 /// as in the vector, in JSON.
@@ -51,12 +49,7 @@ fn construct(arguments: &Value) -> Result<Pattern, PatternError> {
     let ignore_case = options
         .and_then(|options| options["ignoreCase"].as_bool())
         .unwrap_or(false);
-    create(
-        &RegexEngine,
-        input_from(arguments.get(0)),
-        base_url,
-        ignore_case,
-    )
+    create(&Native, input_from(arguments.get(0)), base_url, ignore_case)
 }
 
 fn includes(list: &Value, component: Component) -> bool {
@@ -89,7 +82,7 @@ fn default_expectation(entry: &Value, component: Component) -> String {
         (Some(pattern), _) if !pattern.is_empty() => pattern.to_owned(),
         _ if earlier.iter().any(|name| first.get(name).is_some()) => "*".to_owned(),
         (_, Some(base_url)) if !is_credential => {
-            components_of(&base_url)[component as usize].to_owned()
+            base_url.components()[component as usize].to_owned()
         }
         _ => "*".to_owned(),
     }
@@ -114,7 +107,7 @@ fn check(entry: &Value) -> Result<(), String> {
     }
     let inputs = &entry["inputs"];
     let base_url = inputs.get(1).and_then(Value::as_str);
-    let result = pattern.exec(&RegexEngine, input_from(inputs.get(0)), base_url);
+    let result = pattern.exec(&Native, input_from(inputs.get(0)), base_url);
     let expected = &entry["expected_match"];
     match (&result, expected) {
         (Err(_), Value::String(error)) if error == "error" => return Ok(()),
@@ -188,11 +181,11 @@ fn urlpattern_compare_test_data() {
     for entry in &vectors {
         let component = component_from(&entry["component"]).expect("a component");
         let pattern = |value: &Value| {
-            create(&RegexEngine, input_from(Some(value)), None, false).expect("a pattern")
+            create(&Native, input_from(Some(value)), None, false).expect("a pattern")
         };
         let (left, right) = (pattern(&entry["left"]), pattern(&entry["right"]));
         let compare = |left: &Pattern, right: &Pattern| {
-            compare_component(component, left.program(), right.program())
+            compare_component(&Native, component, left.program(), right.program())
         };
         let expected = match entry["expected"].as_i64() {
             Some(-1) => Ordering::Less,
@@ -212,18 +205,13 @@ fn urlpattern_compare_test_data() {
 fn urlpattern_generate_test_data() {
     let vectors = cases("urlpattern-generate-test-data.json");
     for entry in &vectors {
-        let pattern = create(
-            &RegexEngine,
-            input_from(Some(&entry["pattern"])),
-            None,
-            false,
-        )
-        .expect("a pattern");
+        let pattern =
+            create(&Native, input_from(Some(&entry["pattern"])), None, false).expect("a pattern");
         // In JavaScript, Web IDL throws for a component that does not exist.
         let found = component_from(&entry["component"]).and_then(|component| {
             let names = pattern.program().group_names(component);
             let values = names.map(|name| entry["groups"][name].as_str());
-            generate(pattern.program(), component, values).ok()
+            generate(&Native, pattern.program(), component, values).ok()
         });
         assert_eq!(found.as_deref(), entry["expected"].as_str(), "{entry}");
     }
@@ -233,7 +221,7 @@ fn urlpattern_generate_test_data() {
 #[test]
 fn errors_say_what_is_wrong() {
     let message = |input: Input<'_>, base_url: Option<&str>| {
-        let error = create(&RegexEngine, input, base_url, false).expect_err("an error");
+        let error = create(&Native, input, base_url, false).expect_err("an error");
         error.to_string()
     };
     assert!(
@@ -306,12 +294,12 @@ fn hostile_patterns_are_harmless() {
     ] {
         let mut init = Init::default();
         init.components[Component::Pathname as usize] = Some(&pathname);
-        if let Ok(pattern) = create(&RegexEngine, Input::Init(init), None, false) {
+        if let Ok(pattern) = create(&Native, Input::Init(init), None, false) {
             let input = "https://example.com/".to_owned() + &"a/".repeat(1000);
-            let _ = pattern.exec(&RegexEngine, Input::String(&input), None);
+            let _ = pattern.exec(&Native, Input::String(&input), None);
         }
         let _ = create(
-            &RegexEngine,
+            &Native,
             Input::String(&pathname),
             Some("https://a.example"),
             true,
@@ -319,7 +307,6 @@ fn hostile_patterns_are_harmless() {
     }
 }
 
-#[cfg(feature = "validate")]
 mod validation {
     use std::ops::Range;
 
@@ -359,8 +346,7 @@ mod validation {
         let vectors = |name: &str| vectors[name].as_array().cloned().expect("a list");
         for vector in vectors("refused") {
             let (input, base) = (&vector[0], &vector[1]);
-            let (refusal, _) =
-                validate(&RegexEngine, input_from(Some(input)), base.as_str(), false);
+            let (refusal, _) = validate(&Native, input_from(Some(input)), base.as_str(), false);
             let refusal = refusal.unwrap_or_else(|| panic!("{input} is not refused"));
             let Refusal {
                 subject,
@@ -372,8 +358,7 @@ mod validation {
         }
         for vector in vectors("warned") {
             let (input, base) = (&vector[0], &vector[1]);
-            let (_, warnings) =
-                validate(&RegexEngine, input_from(Some(input)), base.as_str(), false);
+            let (_, warnings) = validate(&Native, input_from(Some(input)), base.as_str(), false);
             let actual = warnings.into_iter().map(|warning| {
                 let subject = Subject::Component(warning.component);
                 told(

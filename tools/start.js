@@ -9,7 +9,7 @@ import { setup } from "./setup.js";
 await main(async () => {
   setup();
   const { build } = await import("./build.js");
-  await build({ quiet: true });
+  await build({ quiet: true, kind: "node" });
   const args = process.argv.slice(2);
   const { status } = spawnSync(
     process.execPath,

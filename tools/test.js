@@ -14,10 +14,10 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { installBrowsers } from "../tests/support/engines/install-browsers.js";
+import { crateOf, modules } from "./lib/modules.js";
 import { Failure, capture, main, root } from "./lib/run.js";
 import { setup } from "./setup.js";
 
-const wasm = ["--target=wasm32-unknown-unknown", "--no-default-features"];
 const deny = ["--", "--deny=warnings"];
 
 /** Continuous integration sets this variable; an engine that is missing there is a failure. */
@@ -27,21 +27,12 @@ const isCI = !["", "0", "false"].includes(process.env.CI ?? "");
 const createSteps = () => [
   cargo("rust format", ["fmt", "--all", "--check"]),
   cargo("clippy", ["clippy", "--workspace", "--all-targets", ...deny]),
-  ...[
-    "wasm",
-    "wasm,list",
-    "wasm,batch",
-    "wasm,pattern,validate",
-    "wasm-idna",
-  ].map((features) =>
-    cargo(`clippy ${features}`, [
-      "clippy",
-      "--lib",
-      ...wasm,
-      `--features=${features}`,
-      ...deny,
-    ]),
-  ),
+  cargo("clippy wasm", [
+    "clippy",
+    ...Object.keys(modules).map((name) => `--package=${crateOf(name)}`),
+    "--target=wasm32-unknown-unknown",
+    ...deny,
+  ]),
   cargo("rust tests", ["test", "--workspace"], countCargo),
   node("fuzz", CARGO, "tools/fuzz.js", "--random", "--minutes=0.5"),
   node("wpt", null, "tests/wpt/main.js", "--check"),

@@ -1,37 +1,14 @@
 //! The operations that are measured: by wall clock in `core`, and by instructions in
 //! `instructions`.
 
+mod inputs;
+
 use std::hint::black_box;
-use urlsmith::pattern::{self, Component, Init, Input, RegexEngine};
+
+use inputs::{GENERAL, MATCHED, NORMAL_FORM, PATTERNS};
+use urlsmith::Native;
+use urlsmith::pattern::{self, Component, Init, Input};
 use urlsmith::url::{Url, normal_form};
-
-/// URLs that are their own serializations, as most are.
-const NORMAL_FORM: [&str; 10] = [
-    "https://www.example.com/",
-    "https://www.example.com/archive/2026/07/review.html",
-    "https://news.example.org/articles/10234/the-quick-brown-fox",
-    "https://shop.example.net/search?q=boots&size=42&page=3",
-    "http://localhost:8080/api/v1/users/17/posts",
-    "https://docs.example.dev/guide/getting-started#installation",
-    "https://user@git.example.com/project/repository.git",
-    "http://192.168.0.1/status",
-    "https://cdn.example.com/assets/js/main.3f2a1b.js?v=12",
-    "file:///home/user/project/src/main.rs",
-];
-
-/// URLs that change when they are parsed.
-const GENERAL: [&str; 10] = [
-    "HTTPS://WWW.Example.COM/",
-    "https://www.example.com",
-    "https://www.example.com:443/a/b/../c/./d.html",
-    "https://example.org/a path/with spaces?and a query#and a fragment",
-    "  http://example.net/\\back\\slashes  ",
-    "https://0x7f.1/",
-    "https://[2001:0db8:0000:0000:0000:0000:0000:0001]/",
-    "https://example.com/stra\u{df}e?q=\u{e4}",
-    "https://user:pa ss@example.com/",
-    "https://ex%61mple.com/%2e/x",
-];
 
 const REFERENCES: [&str; 10] = [
     "other.html",
@@ -78,24 +55,10 @@ fn setter(set: fn(&mut Url, &str), value: &'static str) -> Operation {
     })
 }
 
-const PATTERNS: [&str; 4] = [
-    "/users/:id/posts/:post",
-    "/files/*",
-    "/:lang?/about{.html}?",
-    "/static/logo.svg",
-];
-
-const MATCHED: [&str; 4] = [
-    "https://example.com/users/17/posts/hello-world",
-    "https://example.com/files/a/b/c.txt",
-    "https://example.com/en/about.html",
-    "https://example.com/static/other.svg",
-];
-
 fn create(pathname: &str) -> pattern::UrlPattern<regex::Regex> {
     let mut init = Init::default();
     init.components[Component::Pathname as usize] = Some(pathname);
-    pattern::create(&RegexEngine, Input::Init(init), None, false).expect("a valid pattern")
+    pattern::create(&Native, Input::Init(init), None, false).expect("a valid pattern")
 }
 
 /// Matches URLs with patterns, including the parsing of the URL.
@@ -158,12 +121,12 @@ pub fn operation(name: &str) -> Operation {
         }),
         "pattern test" => matching(|pattern, url| {
             let mut scratch = pattern::Scratch::new();
-            let components = pattern::components_of(url).map(str::as_bytes);
+            let components = url.components().map(str::as_bytes);
             black_box(pattern.program().test(components, &mut scratch));
         }),
         "pattern exec" => matching(|pattern, url| {
-            let components = pattern::components_of(url);
-            black_box(pattern.exec_components(&RegexEngine, components));
+            let components = url.components();
+            black_box(pattern.exec_components(&Native, components));
         }),
         _ => panic!("no operation is called {name}"),
     }

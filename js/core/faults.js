@@ -13,7 +13,7 @@ import { call, flag, numbersEnd, numbersStart } from "./instance.js";
 import { lengthOf, writeArguments } from "./strings.js";
 import { loadBase } from "./parse-url.js";
 
-/** How many numbers a call writes for each error; see src/wasm/validate.rs. */
+/** How many numbers a call writes for each error; see wasm/validate/. */
 const NUMBERS_PER_ERROR = 6;
 
 /** How many code units of the engine's words are shown. */

@@ -121,7 +121,7 @@ export function flag(condition) {
 }
 
 class Instance {
-  /** The exported functions; see src/wasm.rs. */
+  /** The exported functions; see wasm/. */
   exports;
   /** The glue of wasm-bindgen. It has its own state. */
   glue;

@@ -1,4 +1,4 @@
-// Parses many URLs in a call; see src/wasm/batch.rs.
+// Parses many URLs in a call; see wasm/batch/.
 
 import {
   NUMBERS_LENGTH,

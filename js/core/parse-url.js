@@ -264,7 +264,7 @@ export function parseComponent(component, schemeType, value) {
   }
 }
 
-/** One component of a URL, by its index; as `components_in` in src/pattern/mod.rs. */
+/** One component of a URL, by its index; as `Offsets::components` in src/url/record.rs. */
 export function componentOf(href, offsets, index) {
   switch (index) {
     case 0:

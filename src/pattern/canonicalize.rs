@@ -8,9 +8,10 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
+use super::component::Component;
 use super::error::Reason;
-use super::part::push;
-use crate::url::{Url, push_decimal, state_override};
+use crate::text::{push, push_decimal};
+use crate::url::{Platform, Url, state_override};
 
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,14 +31,40 @@ pub(crate) enum Encoder {
 }
 
 impl Encoder {
+    /// The encoding callback that [create](https://urlpattern.spec.whatwg.org/#url-pattern-create)
+    /// compiles the component with.
+    pub fn of(
+        component: Component,
+        matches_a_special_scheme: bool,
+        is_an_ipv6_address: bool,
+    ) -> Self {
+        match component {
+            Component::Protocol => Self::Protocol,
+            Component::Username => Self::Username,
+            Component::Password => Self::Password,
+            Component::Hostname if is_an_ipv6_address => Self::Ipv6Hostname,
+            Component::Hostname => Self::Hostname,
+            Component::Port => Self::Port,
+            Component::Pathname if matches_a_special_scheme => Self::Pathname,
+            Component::Pathname => Self::OpaquePathname,
+            Component::Search => Self::Search,
+            Component::Hash => Self::Hash,
+        }
+    }
+
     /// Appends the encoded `value` to `output`.
-    pub fn encode(self, value: &str, output: &mut String) -> Result<(), Reason> {
+    pub fn encode(
+        self,
+        platform: &impl Platform,
+        value: &str,
+        output: &mut String,
+    ) -> Result<(), Reason> {
         if self.keeps(value) {
             push(output, value);
             return Ok(());
         }
         let encoded = match self {
-            Self::Protocol => return canonicalize_a_protocol(value, output),
+            Self::Protocol => return canonicalize_a_protocol(platform, value, output),
             Self::Ipv6Hostname => return canonicalize_an_ipv6_hostname(value, output),
             Self::Port => {
                 if let Some(port) = canonicalize_a_port(value, "")? {
@@ -50,7 +77,7 @@ impl Encoder {
             Self::OpaquePathname => state_override::opaque_path_state(value),
             Self::Search => state_override::query_state(value),
             Self::Hash => state_override::fragment_state(value),
-            Self::Hostname => canonicalize_a_hostname(value)?,
+            Self::Hostname => canonicalize_a_hostname(platform, value)?,
             Self::Pathname => canonicalize_a_pathname(value),
             Self::Identity => value.to_owned(),
         };
@@ -86,7 +113,11 @@ impl Encoder {
 }
 
 /// [Canonicalize a protocol](https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol).
-fn canonicalize_a_protocol(value: &str, output: &mut String) -> Result<(), Reason> {
+fn canonicalize_a_protocol(
+    platform: &impl Platform,
+    value: &str,
+    output: &mut String,
+) -> Result<(), Reason> {
     if value.is_empty() {
         return Ok(());
     }
@@ -95,7 +126,7 @@ fn canonicalize_a_protocol(value: &str, output: &mut String) -> Result<(), Reaso
         return Ok(());
     }
     let dummy = value.to_owned() + "://dummy.invalid/";
-    let url = Url::parse(&dummy, None).map_err(|_| Reason::InvalidProtocolText)?;
+    let url = Url::parse_on(platform, &dummy, None).map_err(|_| Reason::InvalidProtocolText)?;
     push(output, url.scheme());
     Ok(())
 }
@@ -136,11 +167,11 @@ fn is_made_of(value: &str, others: &str) -> bool {
 }
 
 /// [Canonicalize a hostname](https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname).
-fn canonicalize_a_hostname(value: &str) -> Result<String, Reason> {
+fn canonicalize_a_hostname(platform: &impl Platform, value: &str) -> Result<String, Reason> {
     if value.is_empty() {
         return Ok(String::new());
     }
-    state_override::hostname_state(value).map_err(Reason::InvalidText)
+    state_override::hostname_state(platform, value).map_err(Reason::InvalidText)
 }
 
 /// In lowercase ASCII without percent signs, a domain is its own ASCII form; labels with `--` are
@@ -217,6 +248,7 @@ fn is_canonical_pathname(value: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Native;
     use crate::slow_path;
 
     const SAMPLES: [&str; 40] = [
@@ -228,14 +260,17 @@ mod tests {
 
     fn encode(encoder: Encoder, value: &str) -> Result<String, Reason> {
         let mut output = String::new();
-        encoder.encode(value, &mut output).map(|()| output)
+        encoder.encode(&Native, value, &mut output).map(|()| output)
     }
 
     #[test]
     fn the_short_ways_equal_the_long_ones() {
         for value in SAMPLES {
             if is_canonical_hostname(value) {
-                assert_eq!(state_override::hostname_state(value).as_deref(), Ok(value));
+                assert_eq!(
+                    state_override::hostname_state(&Native, value).as_deref(),
+                    Ok(value)
+                );
             }
             if is_canonical_pathname(value) && value.starts_with('/') {
                 assert_eq!(state_override::path_start_state(value), value);

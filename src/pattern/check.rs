@@ -4,11 +4,14 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::component::Component;
+use super::constructor_string::parse_a_constructor_string;
 use super::error::{PatternError, Reason};
-use super::regexp::RegExpEngine;
+use super::init::Init;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
-use super::{Component, Init, Input, create, parse_a_constructor_string};
-use crate::url::is_special_scheme;
+use super::url_pattern::{Input, create};
+use crate::text::utf16_length;
+use crate::url::{Platform, is_special_scheme};
 
 /// How many warnings are kept.
 pub const MOST_WARNINGS: usize = 1000;
@@ -103,23 +106,23 @@ impl Mistake {
 }
 
 /// Creates a pattern and reports its faults.
-pub fn check<E: RegExpEngine>(
-    engine: &E,
+pub fn check<P: Platform>(
+    platform: &P,
     input: Input<'_>,
     base_url: Option<&str>,
     ignore_case: bool,
 ) -> (Option<Refusal>, Vec<Warning>) {
-    let error = create(engine, input, base_url, ignore_case).err();
+    let error = create(platform, input, base_url, ignore_case).err();
     let (whole, init) = match input {
         Input::String(input) => (
             Some(input),
-            parse_a_constructor_string(engine, input).unwrap_or_default(),
+            parse_a_constructor_string(platform, input).unwrap_or_default(),
         ),
         Input::Init(init) => (None, init),
     };
     let refusal = error.map(|error| {
         let base_url = base_url.or(init.base_url).unwrap_or_default();
-        refusal_of(engine, &error, &init, whole, base_url)
+        refusal_of(platform, &error, &init, whole, base_url)
     });
     let mut warnings = Vec::new();
     for component in Component::ALL {
@@ -131,14 +134,14 @@ pub fn check<E: RegExpEngine>(
                 known: (0, start_in(whole, value)),
                 warnings: &mut warnings,
             }
-            .run(&init);
+            .run(platform, &init);
         }
     }
     (refusal, warnings)
 }
 
-fn refusal_of<E: RegExpEngine>(
-    engine: &E,
+fn refusal_of<P: Platform>(
+    platform: &P,
     error: &PatternError,
     init: &Init<'_>,
     whole: Option<&str>,
@@ -162,8 +165,15 @@ fn refusal_of<E: RegExpEngine>(
         .or(whole.and_then(|whole| whole.get(..error.pattern().len())))
         .unwrap_or_default();
     let place = match error.position() {
-        Some(position) => place_at(value, component, reason, error.pattern().len(), position),
-        None => regexp_at_fault(engine, value).unwrap_or(0..value.len()),
+        Some(position) => place_at(
+            platform,
+            value,
+            component,
+            reason,
+            error.pattern().len(),
+            position,
+        ),
+        None => regexp_at_fault(platform, value).unwrap_or(0..value.len()),
     };
     Refusal {
         subject: Subject::Component(component),
@@ -176,6 +186,7 @@ fn refusal_of<E: RegExpEngine>(
 /// as it was compiled. The two may have different starts: the compiled pattern lacks the code point
 /// that separates the component, or begins with a part of the base URL's path.
 fn place_at(
+    platform: &impl Platform,
     value: &str,
     component: Component,
     reason: Reason,
@@ -187,7 +198,7 @@ fn place_at(
         _ => (position + value.len()).saturating_sub(compiled_length),
     };
     let start = start.min(value.len());
-    let tokens = tokenize(value, TokenizePolicy::Lenient).unwrap_or_default();
+    let tokens = tokenize(platform, value, TokenizePolicy::Lenient).unwrap_or_default();
     let from = tokens.iter().position(|token| token.index == start);
     // The place covers a whole run of text if the text is the fault, and otherwise one token.
     let text = matches!(
@@ -211,17 +222,17 @@ fn place_at(
 }
 
 /// The first regular expression of a component's pattern that the engine rejects by itself.
-fn regexp_at_fault<E: RegExpEngine>(engine: &E, value: &str) -> Option<Range<usize>> {
-    let tokens = tokenize(value, TokenizePolicy::Lenient).ok()?;
+fn regexp_at_fault<P: Platform>(platform: &P, value: &str) -> Option<Range<usize>> {
+    let tokens = tokenize(platform, value, TokenizePolicy::Lenient).ok()?;
     let at = tokens.windows(2).find(|pair| {
-        pair[0].kind == TokenType::RegExp && engine.create(pair[0].value, false).is_err()
+        pair[0].kind == TokenType::RegExp && platform.create_regexp(pair[0].value, false).is_err()
     })?;
     Some(at[0].index..at[1].index)
 }
 
 /// The length of a text in UTF-16 code units.
 fn units(text: &str) -> usize {
-    text.chars().map(char::len_utf16).sum()
+    utf16_length(text) as usize
 }
 
 /// A place in a component's pattern, in UTF-16 code units. If the pattern is a slice of a
@@ -270,9 +281,9 @@ impl Checker<'_> {
         });
     }
 
-    fn run(&mut self, init: &Init<'_>) {
+    fn run(&mut self, platform: &impl Platform, init: &Init<'_>) {
         let value = self.value;
-        let tokens = tokenize(value, TokenizePolicy::Lenient).unwrap_or_default();
+        let tokens = tokenize(platform, value, TokenizePolicy::Lenient).unwrap_or_default();
         match self.component {
             Component::Hostname => self.check_hostname(),
             Component::Pathname => self.check_pathname(init),
@@ -496,16 +507,16 @@ fn end_of(bytes: &[u8], mut index: usize, end: u8) -> usize {
     index
 }
 
-#[cfg(all(test, feature = "regex"))]
+#[cfg(test)]
 mod tests {
     use alloc::string::String;
 
-    use super::super::RegexEngine;
     use super::*;
+    use crate::Native;
 
     /// The place of the refusal in `input`, and its reason.
     fn refused(input: &str, base_url: Option<&str>) -> Option<(Subject, String, Reason)> {
-        let (refusal, _) = check(&RegexEngine, Input::String(input), base_url, false);
+        let (refusal, _) = check(&Native, Input::String(input), base_url, false);
         let Refusal {
             subject,
             place,
@@ -517,7 +528,7 @@ mod tests {
     }
 
     fn warned(input: Input<'_>) -> Vec<(Mistake, Range<usize>)> {
-        let (_, warnings) = check(&RegexEngine, input, None, false);
+        let (_, warnings) = check(&Native, input, None, false);
         warnings
             .into_iter()
             .map(|warning| (warning.mistake, warning.place))
@@ -564,7 +575,7 @@ mod tests {
     fn refusals_about_the_whole_and_the_base_url() {
         let whole = |reason| Some((Subject::Whole, String::from("/é🍅"), reason));
         assert_eq!(refused("/é🍅", None), whole(Reason::RelativeWithoutBaseUrl));
-        let (refusal, _) = check(&RegexEngine, Input::String("/"), Some("🍅"), false);
+        let (refusal, _) = check(&Native, Input::String("/"), Some("🍅"), false);
         let refusal = refusal.expect("a refusal");
         assert_eq!(refusal.subject, Subject::BaseUrl);
         assert_eq!(refusal.place, 0..2);
@@ -578,7 +589,7 @@ mod tests {
                 unreachable!()
             };
             let input = Input::Init(Init { base_url, ..init });
-            let (refusal, _) = check(&RegexEngine, input, None, false);
+            let (refusal, _) = check(&Native, input, None, false);
             refusal.expect("a refusal").place
         };
         assert_eq!(place(Component::Search, "?a=}", None), 3..4);

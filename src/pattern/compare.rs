@@ -8,15 +8,21 @@
 use alloc::string::String;
 use core::cmp::Ordering;
 
-use super::Component;
-use super::parser::part_list;
-use super::part::{Modifier, Part, PartList, PartType, Text, push};
-use super::program::Program;
+use super::component::Component;
+use super::part::{Modifier, Part, PartList, PartType, Text};
+use super::program::{Program, part_list};
+use crate::text::push;
+use crate::url::Platform;
 
 /// Compares a component of two patterns, part by part.
-pub fn compare_component(component: Component, left: Program<'_>, right: Program<'_>) -> Ordering {
-    let left = part_list(left, component);
-    let right = part_list(right, component);
+pub fn compare_component(
+    platform: &impl Platform,
+    component: Component,
+    left: Program<'_>,
+    right: Program<'_>,
+) -> Ordering {
+    let left = part_list(platform, left, component);
+    let right = part_list(platform, right, component);
     let (mut left_parts, mut right_parts) = (left.parts.iter(), right.parts.iter());
     let empty = Part::fixed_text(Text::default(), Modifier::None);
     loop {
@@ -66,12 +72,12 @@ const BY_WEIGHT: [Component; 8] = [
 /// A sort key: the pattern whose key is greater, in the order of code units, is more specific. The
 /// first component of [`BY_WEIGHT`] in which two patterns differ decides, as [`compare_component`]
 /// compares it.
-pub fn specificity(program: Program<'_>) -> String {
+pub fn specificity(platform: &impl Platform, program: Program<'_>) -> String {
     // The key of empty text, with which the shorter list is filled up.
     const EMPTY: &str = "33\0\0\0";
     let mut result = String::new();
     for component in BY_WEIGHT {
-        let part_list = part_list(program, component);
+        let part_list = part_list(platform, program, component);
         let mut end = result.len();
         for part in &part_list.parts {
             let start = result.len();
@@ -94,14 +100,14 @@ pub fn specificity(program: Program<'_>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::regexp::NoEngine;
     use super::super::{Input, UrlPattern, create};
     use super::*;
+    use crate::Native;
 
-    fn by_component(left: &UrlPattern<()>, right: &UrlPattern<()>) -> Ordering {
+    fn by_component(left: &UrlPattern<regex::Regex>, right: &UrlPattern<regex::Regex>) -> Ordering {
         BY_WEIGHT
             .into_iter()
-            .map(|component| compare_component(component, left.program(), right.program()))
+            .map(|component| compare_component(&Native, component, left.program(), right.program()))
             .find(|order| order.is_ne())
             .unwrap_or(Ordering::Equal)
     }
@@ -135,11 +141,12 @@ mod tests {
             "https://a.example/*?b#c",
             "https://a.example/*#c",
         ]
-        .map(|input| create(&NoEngine, Input::String(input), None, false).expect("a pattern"));
+        .map(|input| create(&Native, Input::String(input), None, false).expect("a pattern"));
         for left in &patterns {
             for right in &patterns {
                 assert_eq!(
-                    specificity(left.program()).cmp(&specificity(right.program())),
+                    specificity(&Native, left.program())
+                        .cmp(&specificity(&Native, right.program())),
                     by_component(left, right)
                 );
                 assert_eq!(

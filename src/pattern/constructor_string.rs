@@ -3,15 +3,14 @@
 
 use alloc::vec::Vec;
 
-use super::Component;
 use super::canonicalize::{Encoder, is_scheme};
-use super::component::{compile_a_component, protocol_component_matches_a_special_scheme};
+use super::compile::{compile_a_component, protocol_component_matches_a_special_scheme};
+use super::component::Component;
 use super::error::PatternError;
 use super::init::Init;
 use super::part::Options;
-use super::regexp::RegExpEngine;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
-use crate::url::is_special_scheme;
+use crate::url::{Platform, is_special_scheme};
 
 /// A constructor string parser's
 /// [state](https://urlpattern.spec.whatwg.org/#constructor-string-parser-state).
@@ -47,8 +46,8 @@ impl State {
 }
 
 /// A [constructor string parser](https://urlpattern.spec.whatwg.org/#constructor-string-parser).
-struct ConstructorStringParser<'a, 'e, E> {
-    engine: &'e E,
+struct ConstructorStringParser<'a, 'e, P> {
+    platform: &'e P,
     input: &'a str,
     token_list: Vec<Token<'a>>,
     result: Init<'a>,
@@ -62,14 +61,14 @@ struct ConstructorStringParser<'a, 'e, E> {
 }
 
 /// [Parse a constructor string](https://urlpattern.spec.whatwg.org/#parse-a-constructor-string).
-pub(crate) fn parse_a_constructor_string<'a, E: RegExpEngine>(
-    engine: &E,
+pub(crate) fn parse_a_constructor_string<'a, P: Platform>(
+    platform: &P,
     input: &'a str,
 ) -> Result<Init<'a>, PatternError> {
-    let token_list = tokenize(input, TokenizePolicy::Lenient)
+    let token_list = tokenize(platform, input, TokenizePolicy::Lenient)
         .map_err(|fault| PatternError::whole(fault.reason, input))?;
     let mut parser = ConstructorStringParser {
-        engine,
+        platform,
         input,
         token_list,
         result: Init::default(),
@@ -89,7 +88,7 @@ pub(crate) fn parse_a_constructor_string<'a, E: RegExpEngine>(
     Ok(parser.result)
 }
 
-impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
+impl<P: Platform> ConstructorStringParser<'_, '_, P> {
     fn run(&mut self) -> Result<(), PatternError> {
         while self.token_index < self.token_list.len() {
             self.token_increment = 1;
@@ -338,7 +337,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
         } else {
             let mut record = Vec::new();
             let compiled = compile_a_component(
-                self.engine,
+                self.platform,
                 Component::Protocol,
                 protocol,
                 Encoder::Protocol,
@@ -346,7 +345,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, '_, E> {
                 &mut record,
             )?;
             protocol_component_matches_a_special_scheme(
-                self.engine,
+                self.platform,
                 &record,
                 compiled.regexp.as_ref(),
             )
@@ -369,14 +368,14 @@ impl<'a, E> ConstructorStringParser<'a, '_, E> {
 mod tests {
     use alloc::string::String;
 
-    use super::super::regexp::NoEngine;
     use super::super::{Input, create};
     use super::*;
+    use crate::Native;
     use crate::slow_path;
 
     /// The pattern strings of a constructor string.
     fn components(input: &str) -> [String; 8] {
-        let pattern = create(&NoEngine, Input::String(input), None, false).expect("a pattern");
+        let pattern = create(&Native, Input::String(input), None, false).expect("a pattern");
         let program = pattern.program();
         Component::ALL.map(|component| program.pattern_string(component).into())
     }
@@ -400,7 +399,7 @@ mod tests {
     fn a_mere_scheme_is_not_matched_with_the_special_ones() {
         let is_short = |input| {
             slow_path::is_avoided(|| {
-                parse_a_constructor_string(&NoEngine, input).expect(input);
+                parse_a_constructor_string(&Native, input).expect(input);
             })
         };
         assert!(is_short("https://a/") && is_short("HTTP://a/") && is_short("data:a"));

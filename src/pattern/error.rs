@@ -6,9 +6,9 @@ use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::string::String;
 
-use super::Component;
-use super::part::push;
-use crate::url::{ParseError, push_decimal, push_quoted};
+use super::component::Component;
+use crate::text::{push, push_decimal, utf16_length};
+use crate::url::{ParseError, push_quoted};
 
 /// Why a pattern was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +117,6 @@ impl Reason {
     }
 
     /// A short name, and the sentence.
-    #[cfg(feature = "validate")]
     pub fn describe(self) -> (&'static str, &'static str) {
         let name = match self {
             Self::TrailingBackslash => "trailing-backslash",
@@ -174,13 +173,6 @@ impl Fault {
         error.0.position = Some(self.position);
         error
     }
-}
-
-/// The length of a string in code units.
-pub(crate) fn utf16_length(string: &str) -> u32 {
-    // A code point beyond the BMP has two code units, and four bytes.
-    let units = |byte: u8| u32::from(byte & 0xc0 != 0x80) + u32::from(byte >= 0xf0);
-    string.bytes().map(units).sum()
 }
 
 /// A pattern that cannot be created, or text that cannot be generated from one.

@@ -4,13 +4,13 @@
 
 use alloc::string::String;
 
-use super::Component;
 use super::canonicalize::Encoder;
+use super::component::Component;
 use super::error::{PatternError, Reason};
-use super::parser::part_list;
 use super::part::{Modifier, PartType};
-use super::program::Program;
+use super::program::{Program, part_list};
 use super::regexp::regexp_value;
+use crate::url::Platform;
 
 /// Generates text that the component matches, with `values` for its groups in the order of
 /// [`Program::group_names`]. Values are encoded like the pattern's own text.
@@ -19,6 +19,7 @@ use super::regexp::regexp_value;
 /// is missing, or if its group could not match it. It is also an error if the URL parser would
 /// change the result, such as `/a/../b`, because then no URL has this component.
 pub fn generate<'v>(
+    platform: &impl Platform,
     program: Program<'_>,
     component: Component,
     mut values: impl Iterator<Item = Option<&'v str>>,
@@ -31,7 +32,7 @@ pub fn generate<'v>(
             reason, component, pattern, detail,
         ))
     };
-    let part_list = part_list(program, component);
+    let part_list = part_list(platform, program, component);
     let mut result = String::new();
     for part in &part_list.parts {
         match (part.kind, part.modifier) {
@@ -42,8 +43,8 @@ pub fn generate<'v>(
                 };
                 result.push_str(part_list.text(part.prefix));
                 let start = result.len();
-                let is_encoded =
-                    encoder.takes_all_of(value) && encoder.encode(value, &mut result).is_ok();
+                let is_encoded = encoder.takes_all_of(value)
+                    && encoder.encode(platform, value, &mut result).is_ok();
                 let encoded = result.as_bytes().get(start..).unwrap_or_default();
                 let is_matched =
                     !encoded.is_empty() && encoded.iter().all(|byte| Some(*byte) != delimiter);
@@ -62,7 +63,7 @@ pub fn generate<'v>(
         _ => encoder,
     };
     let mut canonical = String::new();
-    if encoder.encode(&result, &mut canonical).is_err() || canonical != result {
+    if encoder.encode(platform, &result, &mut canonical).is_err() || canonical != result {
         return fail(Reason::NotAComponent, &result);
     }
     Ok(result)
@@ -71,9 +72,14 @@ pub fn generate<'v>(
 /// Describes each part of a component in five texts: the name of its group, which is empty for
 /// fixed text; the fixed text, or the group's regular expression; the prefix; the suffix; the
 /// modifier.
-pub fn describe_parts(program: Program<'_>, component: Component, say: &mut dyn FnMut(&str)) {
+pub fn describe_parts(
+    platform: &impl Platform,
+    program: Program<'_>,
+    component: Component,
+    say: &mut dyn FnMut(&str),
+) {
     let options = program.options(component);
-    let part_list = part_list(program, component);
+    let part_list = part_list(platform, program, component);
     for part in &part_list.parts {
         say(part_list.text(part.name));
         say(regexp_value(&part_list, part, &options));
@@ -83,26 +89,27 @@ pub fn describe_parts(program: Program<'_>, component: Component, say: &mut dyn 
     }
 }
 
-#[cfg(all(test, feature = "regex"))]
+#[cfg(test)]
 mod tests {
     use alloc::borrow::ToOwned;
     use alloc::vec::Vec;
 
-    use super::super::{Init, Input, RegexEngine, create};
+    use super::super::{Init, Input, create};
     use super::*;
+    use crate::Native;
 
     /// Generates a component of a pattern that has only this component, and checks that the pattern
     /// matches the result.
     fn generated(component: Component, pattern: &str, values: &[&str]) -> Result<String, String> {
         let mut init = Init::default();
         init.components[component as usize] = Some(pattern);
-        let pattern = create(&RegexEngine, Input::Init(init), None, false).expect("a pattern");
+        let pattern = create(&Native, Input::Init(init), None, false).expect("a pattern");
         let values = values.iter().map(|value| Some(*value));
-        let result = generate(pattern.program(), component, values);
+        let result = generate(&Native, pattern.program(), component, values);
         if let Ok(result) = &result {
             let mut init = Init::default();
             init.components[component as usize] = Some(result);
-            let found = pattern.exec(&RegexEngine, Input::Init(init), None);
+            let found = pattern.exec(&Native, Input::Init(init), None);
             let found = found.expect("a match").expect("a match");
             assert_eq!(found[component as usize].input, *result);
         }
@@ -171,10 +178,10 @@ mod tests {
     #[test]
     fn paths_of_other_schemes_end_at_a_query() {
         let input = Input::String("data\\:{:a}");
-        let pattern = create(&RegexEngine, input, None, false).expect("a pattern");
+        let pattern = create(&Native, input, None, false).expect("a pattern");
         let generate = |value| {
             let values = core::iter::once(Some(value));
-            generate(pattern.program(), Component::Pathname, values)
+            generate(&Native, pattern.program(), Component::Pathname, values)
         };
         assert_eq!(generate("a /b").as_deref(), Ok("a /b"));
         assert!(generate("a?b").is_err());
@@ -212,10 +219,10 @@ mod tests {
     #[test]
     fn parts_are_described() {
         let input = Input::String("https://{:sub.}?a.example/b{/:c(x)}*/*\\?d=:e");
-        let pattern = create(&RegexEngine, input, None, false).expect("a pattern");
+        let pattern = create(&Native, input, None, false).expect("a pattern");
         let described = |component| {
             let mut texts = Vec::new();
-            describe_parts(pattern.program(), component, &mut |text| {
+            describe_parts(&Native, pattern.program(), component, &mut |text| {
                 texts.push(text.to_owned());
             });
             texts
@@ -238,7 +245,7 @@ mod tests {
         assert_eq!(described(Component::Hash), ["0", ".*", "", "", ""]);
         assert_eq!(described(Component::Port), [""; 0]);
         let input = Input::String("data\\:/:a");
-        let pattern = create(&RegexEngine, input, None, false).expect("a pattern");
+        let pattern = create(&Native, input, None, false).expect("a pattern");
         assert!(!pattern.program().has_path_of_segments());
     }
 }

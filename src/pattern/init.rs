@@ -5,12 +5,12 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::ops::Range;
 
-use super::canonicalize::canonicalize_a_port;
+use super::canonicalize::{Encoder, canonicalize_a_port};
+use super::component::Component;
 use super::error::{PatternError, Reason};
-use super::part::push;
 use super::pattern_string::escape_a_pattern_string;
-use super::{Component, components_of, slice};
-use crate::url::{SPECIAL_SCHEMES, Url, push_decimal};
+use crate::text::{push, push_decimal, slice};
+use crate::url::{Platform, SPECIAL_SCHEMES, Url};
 
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,11 +34,12 @@ pub enum Type {
 /// Appends the components to `output`, one after another, and returns where they end. A component
 /// of a pattern that is neither given nor inherited is `*`.
 pub fn process_init(
+    platform: &impl Platform,
     init: &Init<'_>,
     kind: Type,
     output: &mut String,
 ) -> Result<[usize; 8], PatternError> {
-    let base_url = parse_base_url(init)?;
+    let base_url = parse_base_url(platform, init)?;
     let base_url = base_url.as_ref();
     let inherited = Inherited::new(init, base_url, kind);
     let start = output.len();
@@ -52,7 +53,7 @@ pub fn process_init(
                 push(output, value);
             } else {
                 let protocol = start..ends[Component::Protocol as usize];
-                canonicalize_for_init(component, value, protocol, output)
+                canonicalize_for_init(platform, component, value, protocol, output)
                     .map_err(|reason| PatternError::of_component(reason, component, value, ""))?;
             }
         } else if let Some(value) = inherited.values[index] {
@@ -65,10 +66,21 @@ pub fn process_init(
     Ok(ends)
 }
 
-fn parse_base_url(init: &Init<'_>) -> Result<Option<Url>, PatternError> {
+/// Splits `text` at the given ends.
+pub fn split(text: &str, ends: [usize; 8]) -> [&str; 8] {
+    let mut pieces = [""; 8];
+    let mut start = 0;
+    for (piece, end) in pieces.iter_mut().zip(ends) {
+        *piece = slice(text, start, end);
+        start = end;
+    }
+    pieces
+}
+
+fn parse_base_url(platform: &impl Platform, init: &Init<'_>) -> Result<Option<Url>, PatternError> {
     init.base_url
         .map(|text| {
-            Url::parse(text, None)
+            Url::parse_on(platform, text, None)
                 .map_err(|error| PatternError::whole(Reason::InvalidBaseUrl(error), text))
         })
         .transpose()
@@ -116,7 +128,7 @@ impl<'u> Inherited<'u> {
         ];
         let mut values = [None; 8];
         if let Some(base_url) = base_url {
-            let all = components_of(base_url);
+            let all = base_url.components();
             inherit(&SPECIFICITY, init, &all, &mut values);
             if kind == Type::Url {
                 inherit(&SPECIFICITY_OF_CREDENTIALS, init, &all, &mut values);
@@ -182,6 +194,7 @@ fn is_an_absolute_pathname(input: &str, kind: Type) -> bool {
 /// for a URL, whose protocol is a range of `output`. A pathname is one of segments unless the
 /// protocol is known and not special.
 fn canonicalize_for_init(
+    platform: &impl Platform,
     component: Component,
     value: &str,
     protocol: Range<usize>,
@@ -196,5 +209,5 @@ fn canonicalize_for_init(
     }
     let has_segments = component == Component::Pathname
         && (protocol.is_empty() || SPECIAL_SCHEMES.contains(&protocol));
-    component.encoder(has_segments, false).encode(value, output)
+    Encoder::of(component, has_segments, false).encode(platform, value, output)
 }

@@ -21,11 +21,11 @@ use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use super::Component;
+use super::component::Component;
 use super::matcher::{Capture, Scratch, UNDEFINED};
-use super::parser::part_list;
 use super::part::{Modifier, Options, Part, PartList, PartType};
-use super::program::{Outcome, Program};
+use super::program::{Outcome, Program, part_list};
+use crate::url::Platform;
 
 /// The index of no node and no entry.
 const NONE: u32 = u32::MAX;
@@ -194,7 +194,7 @@ pub struct List {
 impl List {
     /// Adds a pattern, given the bytes of its [`Program`], and its place in the order in which they
     /// are tried. Those after it move up by one.
-    pub fn push(&mut self, bytes: &[u8], rank: u32) {
+    pub fn push(&mut self, platform: &impl Platform, bytes: &[u8], rank: u32) {
         if self.nodes.is_empty() {
             self.nodes.push(NEW_NODE);
         }
@@ -214,9 +214,9 @@ impl List {
         }
         self.ranks.push(rank);
         let mut paths = Vec::new();
-        variants(program, Component::Pathname, b'/', &mut paths);
+        variants(platform, program, Component::Pathname, b'/', &mut paths);
         let mut hosts = Vec::new();
-        variants(program, Component::Hostname, b'.', &mut hosts);
+        variants(platform, program, Component::Hostname, b'.', &mut hosts);
         for host in hosts.split(|label| label.is_none()) {
             let (node, is_rest) = self.descend(ROOT, host.iter().rev().copied().flatten());
             let new = self.nodes.len() as u32;
@@ -435,6 +435,7 @@ fn add(candidates: &mut BinaryHeap<Reverse<u64>>, list: &List, entry: u32) {
 /// The labels of a component's pattern, which `delimiter` separates. They are listed once for each
 /// combination of optional groups, with `None` between the combinations.
 fn variants(
+    platform: &impl Platform,
     program: Program<'_>,
     component: Component,
     delimiter: u8,
@@ -444,7 +445,7 @@ fn variants(
         labels.push(Some(Label::Rest));
         return;
     }
-    let part_list = part_list(program, component);
+    let part_list = part_list(platform, program, component);
     if part_list.parts.is_empty() && !program.pattern_string(component).is_empty() {
         labels.push(Some(Label::Rest));
         return;
@@ -553,19 +554,23 @@ mod tests {
     use alloc::borrow::ToOwned;
     use alloc::string::String;
 
-    use super::super::regexp::NoEngine;
-    use super::super::{Input, UrlPattern, components_of, create};
+    use super::super::{Input, UrlPattern, create};
     use super::*;
+    use crate::Native;
     use crate::url::Url;
 
-    fn pattern(input: &str, ignore_case: bool) -> UrlPattern<()> {
-        create(&NoEngine, Input::String(input), None, ignore_case).expect("a pattern")
+    fn pattern(input: &str, ignore_case: bool) -> UrlPattern<regex::Regex> {
+        create(&Native, Input::String(input), None, ignore_case).expect("a pattern")
     }
 
     fn list(patterns: &[&str]) -> List {
         let mut list = List::default();
         for input in patterns {
-            list.push(pattern(input, false).to_bytes(), list.routes.len() as u32);
+            list.push(
+                &Native,
+                pattern(input, false).to_bytes(),
+                list.routes.len() as u32,
+            );
         }
         list
     }
@@ -573,7 +578,7 @@ mod tests {
     /// The patterns that match, and how many candidates there were.
     fn matches(list: &List, url: &str) -> (Vec<usize>, usize) {
         let url = Url::parse(url, None).expect("a URL");
-        let components = components_of(&url).map(str::as_bytes);
+        let components = url.components().map(str::as_bytes);
         let (mut captures, mut scratch) = (Vec::new(), Scratch::new());
         let mut search = Search::default();
         search.start(list, components);
@@ -594,7 +599,13 @@ mod tests {
         let labels_of = |input: &str, component, delimiter| {
             let mut labels = Vec::new();
             let pattern = pattern(input, false);
-            variants(pattern.program(), component, delimiter, &mut labels);
+            variants(
+                &Native,
+                pattern.program(),
+                component,
+                delimiter,
+                &mut labels,
+            );
             labels
         };
         let text = |text: &str| Some(Label::Text(hash(text.as_bytes())));
@@ -656,10 +667,12 @@ mod tests {
         assert_ne!(hash(b"a"), hash(b"b"));
         let mut list = List::default();
         list.push(
+            &Native,
             pattern("https://x.org/Users", true).to_bytes(),
             list.routes.len() as u32,
         );
         list.push(
+            &Native,
             pattern("https://x.org/Users", false).to_bytes(),
             list.routes.len() as u32,
         );
@@ -683,7 +696,11 @@ mod tests {
             matches(&list, "https://x.example8.com/a/b/c7"),
             (vec![1000, 1001], 2)
         );
-        list.push(pattern(url, false).to_bytes(), list.routes.len() as u32);
+        list.push(
+            &Native,
+            pattern(url, false).to_bytes(),
+            list.routes.len() as u32,
+        );
         assert_eq!(matches(&list, url).0, [7, 1000, 1001, 1002, 1003]);
     }
 
@@ -700,7 +717,7 @@ mod tests {
             ("/*", 0),
         ] {
             let pattern = pattern(&format!("https://x.org{path}"), false);
-            list.push(pattern.to_bytes(), rank);
+            list.push(&Native, pattern.to_bytes(), rank);
         }
         let found = matches(&list, "https://x.org/a/b").0;
         assert_eq!(found, [6, 4, 2, 0, 3, 5, 1]);
@@ -734,12 +751,12 @@ mod tests {
         let good = pattern("https://{:a.}?x.org/b/:c?", false);
         let mut list = List::default();
         for end in 0..good.to_bytes().len() {
-            list.push(&good.to_bytes()[..end], list.routes.len() as u32);
+            list.push(&Native, &good.to_bytes()[..end], list.routes.len() as u32);
             let mut bytes = good.to_bytes().to_vec();
             bytes[end] ^= 0x81;
-            list.push(&bytes, list.routes.len() as u32);
+            list.push(&Native, &bytes, list.routes.len() as u32);
         }
-        list.push(good.to_bytes(), list.routes.len() as u32);
+        list.push(&Native, good.to_bytes(), list.routes.len() as u32);
         let last = 2 * good.to_bytes().len();
         assert!(matches(&list, "https://x.org/b/c").0.contains(&last));
     }

@@ -40,8 +40,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::bytes::{Reader, push_text};
 use super::part::{Modifier, Options, Part, PartList, PartType, Text};
-use super::program::{Reader, push_text};
 
 /// A group's value as the range of the input that it matched, or [`UNDEFINED`].
 pub type Capture = [u32; 2];
@@ -917,9 +917,11 @@ mod tests {
     use super::super::canonicalize::Encoder;
     use super::super::parser::parse_a_pattern_string;
     use super::*;
+    use crate::Native;
 
     fn compiled(pattern: &str, options: &Options) -> (Kind, Vec<u8>) {
-        let parts = parse_a_pattern_string(pattern, options, Encoder::Identity).expect("parts");
+        let parts =
+            parse_a_pattern_string(&Native, pattern, options, Encoder::Identity).expect("parts");
         compile(&parts, options)
     }
 
@@ -929,7 +931,8 @@ mod tests {
         input: &str,
         scratch: &mut Scratch,
     ) -> Option<Vec<Option<String>>> {
-        let parts = parse_a_pattern_string(pattern, options, Encoder::Identity).expect("parts");
+        let parts =
+            parse_a_pattern_string(&Native, pattern, options, Encoder::Identity).expect("parts");
         let groups = parts
             .parts
             .iter()

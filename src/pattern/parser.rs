@@ -2,18 +2,19 @@
 
 use alloc::string::String;
 
-use super::Component;
 use super::canonicalize::Encoder;
 use super::error::{Fault, Reason};
 use super::names::Names;
-use super::part::{Modifier, Options, Part, PartList, PartType, Text, push};
+use super::part::{Modifier, Options, Part, PartList, PartType, Text};
 use super::pattern_string::is_syntax;
-use super::program::Program;
 use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
+use crate::text::push;
+use crate::url::Platform;
 
 /// A [pattern parser](https://urlpattern.spec.whatwg.org/#pattern-parser).
-struct PatternParser<'a> {
+struct PatternParser<'a, P> {
+    platform: &'a P,
     input: &'a str,
     token_list: &'a [Token<'a>],
     encoding_callback: Encoder,
@@ -28,14 +29,16 @@ struct PatternParser<'a> {
 
 /// [Parse a pattern string](https://urlpattern.spec.whatwg.org/#parse-a-pattern-string).
 pub(crate) fn parse_a_pattern_string(
+    platform: &impl Platform,
     input: &str,
     options: &Options,
     encoding_callback: Encoder,
 ) -> Result<PartList, Fault> {
     #[cfg(test)]
     crate::slow_path::note();
-    let token_list = tokenize(input, TokenizePolicy::Strict)?;
+    let token_list = tokenize(platform, input, TokenizePolicy::Strict)?;
     let mut parser = PatternParser {
+        platform,
         input,
         token_list: &token_list,
         encoding_callback,
@@ -99,23 +102,13 @@ pub(crate) fn parse_a_pattern_string(
     Ok(parser.part_list)
 }
 
-/// The part list of a compiled component, parsed from its pattern string in normal form.
-pub(crate) fn part_list(program: Program<'_>, component: Component) -> PartList {
-    parse_a_pattern_string(
-        program.pattern_string(component),
-        &program.options(component),
-        Encoder::Identity,
-    )
-    .unwrap_or_default()
-}
-
 /// Whether every token of `input` is a char token, so that the part list is empty or one fixed
 /// text, and the normal form needs no backslash.
 pub(crate) fn is_plain_text(input: &str) -> bool {
     !input.bytes().any(is_syntax)
 }
 
-impl<'a> PatternParser<'a> {
+impl<'a, P: Platform> PatternParser<'a, P> {
     /// [Try to consume a token](https://urlpattern.spec.whatwg.org/#try-to-consume-a-token).
     #[inline]
     fn try_to_consume_a_token(&mut self, kind: TokenType) -> Option<&'a Token<'a>> {
@@ -187,7 +180,7 @@ impl<'a> PatternParser<'a> {
     /// Runs the encoding callback on a text from the given index of the input.
     fn encode(&mut self, value: &str, index: usize) -> Result<Text, Fault> {
         self.part_list
-            .add_encoded_text(self.encoding_callback, value)
+            .add_encoded_text(self.platform, self.encoding_callback, value)
             .map_err(|reason| Fault::at(reason, index))
     }
 
@@ -198,7 +191,11 @@ impl<'a> PatternParser<'a> {
         }
         let encoded_value = self
             .part_list
-            .add_encoded_text(self.encoding_callback, &self.pending_fixed_value)
+            .add_encoded_text(
+                self.platform,
+                self.encoding_callback,
+                &self.pending_fixed_value,
+            )
             .map_err(|reason| Fault::at(reason, self.pending_fixed_index))?;
         self.pending_fixed_value.clear();
         self.part_list
@@ -310,9 +307,10 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
+    use crate::Native;
 
     fn parse(input: &str) -> Result<PartList, Fault> {
-        parse_a_pattern_string(input, &Options::PATHNAME, Encoder::Identity)
+        parse_a_pattern_string(&Native, input, &Options::PATHNAME, Encoder::Identity)
     }
 
     fn fault(input: &str) -> (Reason, usize) {
@@ -367,7 +365,7 @@ mod tests {
         assert_eq!(fault("/:a/:a"), (Reason::DuplicateName, 4));
         let refused = |input| {
             let options = &Options::HOSTNAME;
-            let result = parse_a_pattern_string(input, options, Encoder::Hostname);
+            let result = parse_a_pattern_string(&Native, input, options, Encoder::Hostname);
             result.map(drop).expect_err("an error").position
         };
         assert_eq!(refused(":a.b c"), 2);

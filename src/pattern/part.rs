@@ -5,8 +5,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::canonicalize::Encoder;
+use super::component::Component;
 use super::error::Reason;
-use crate::url::push_decimal;
+use crate::text::{push, push_decimal};
+use crate::url::Platform;
 
 /// A part's [type](https://urlpattern.spec.whatwg.org/#part-type), from the least to the most
 /// specific.
@@ -103,9 +105,14 @@ impl PartList {
     }
 
     /// What an encoding callback makes of `text`.
-    pub fn add_encoded_text(&mut self, encoder: Encoder, text: &str) -> Result<Text, Reason> {
+    pub fn add_encoded_text(
+        &mut self,
+        platform: &impl Platform,
+        encoder: Encoder,
+        text: &str,
+    ) -> Result<Text, Reason> {
         let start = self.texts.len();
-        encoder.encode(text, &mut self.texts)?;
+        encoder.encode(platform, text, &mut self.texts)?;
         Ok(self.text_since(start))
     }
 
@@ -158,35 +165,23 @@ impl Options {
         ..Self::DEFAULT
     };
 
+    /// The options that [create](https://urlpattern.spec.whatwg.org/#url-pattern-create) compiles
+    /// the component with.
+    pub fn of(component: Component, matches_a_special_scheme: bool, ignore_case: bool) -> Self {
+        let options = match component {
+            Component::Hostname => Self::HOSTNAME,
+            Component::Pathname if matches_a_special_scheme => Self::PATHNAME,
+            _ => Self::DEFAULT,
+        };
+        Self {
+            ignore_case: ignore_case && component.can_ignore_case(),
+            ..options
+        }
+    }
+
     /// Whether `text` is the prefix code point and nothing else.
     pub fn is_prefix(&self, text: &str) -> bool {
         self.prefix
             .is_some_and(|prefix| text.as_bytes() == [prefix])
     }
-}
-
-/// Appends to a string. Not inlined, which keeps the code small, since many places call it.
-#[inline(never)]
-pub(crate) fn push(result: &mut String, text: &str) {
-    // For a text of unknown length WebAssembly would call a copy function, even for a single byte.
-    if text.len() <= 4 && text.is_ascii() {
-        for byte in text.bytes() {
-            result.push(char::from(byte));
-        }
-    } else {
-        result.push_str(text);
-    }
-}
-
-/// Appends to a string, with a backslash before each ASCII character that is special.
-pub(crate) fn push_escaped(result: &mut String, text: &str, is_special: fn(u8) -> bool) {
-    let mut copied = 0;
-    for (index, byte) in text.bytes().enumerate() {
-        if !byte.is_ascii_alphanumeric() && is_special(byte) {
-            push(result, text.get(copied..index).unwrap_or_default());
-            push(result, "\\");
-            copied = index;
-        }
-    }
-    push(result, text.get(copied..).unwrap_or_default());
 }

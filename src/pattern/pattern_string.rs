@@ -4,12 +4,18 @@
 
 use alloc::string::String;
 
-use super::part::{Modifier, Options, Part, PartList, PartType, push, push_escaped};
+use super::part::{Modifier, Options, Part, PartList, PartType};
 use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::is_a_valid_name_code_point;
+use crate::text::{push, push_escaped};
+use crate::url::Platform;
 
 /// [Generate a pattern string](https://urlpattern.spec.whatwg.org/#generate-a-pattern-string).
-pub(crate) fn generate_a_pattern_string(part_list: &PartList, options: &Options) -> String {
+pub(crate) fn generate_a_pattern_string(
+    platform: &impl Platform,
+    part_list: &PartList,
+    options: &Options,
+) -> String {
     let mut result = String::with_capacity(64);
     let text = |text| part_list.text(text);
     for (index, part) in part_list.parts.iter().enumerate() {
@@ -28,7 +34,8 @@ pub(crate) fn generate_a_pattern_string(part_list: &PartList, options: &Options)
             .checked_sub(1)
             .and_then(|index| part_list.parts.get(index));
         let next_part = part_list.parts.get(index + 1);
-        let needs_grouping = needs_grouping(part_list, part, previous_part, next_part, options);
+        let needs_grouping =
+            needs_grouping(platform, part_list, part, previous_part, next_part, options);
         if needs_grouping {
             push(&mut result, "{");
         }
@@ -43,7 +50,7 @@ pub(crate) fn generate_a_pattern_string(part_list: &PartList, options: &Options)
         );
         if part.kind == PartType::SegmentWildcard
             && part_list.has_custom_name(part)
-            && continues_a_name(text(part.suffix))
+            && continues_a_name(platform, text(part.suffix))
         {
             push(&mut result, "\\");
         }
@@ -58,6 +65,7 @@ pub(crate) fn generate_a_pattern_string(part_list: &PartList, options: &Options)
 
 /// Whether the part needs braces so that it does not run into its neighbours.
 fn needs_grouping(
+    platform: &impl Platform,
     part_list: &PartList,
     part: &Part,
     previous_part: Option<&Part>,
@@ -77,7 +85,7 @@ fn needs_grouping(
         && next_part.suffix.is_empty()
     {
         let runs_on = if next_part.kind == PartType::FixedText {
-            continues_a_name(part_list.text(next_part.value))
+            continues_a_name(platform, part_list.text(next_part.value))
         } else {
             !part_list.has_custom_name(next_part)
         };
@@ -130,10 +138,10 @@ fn generate_a_group(
     push(result, ")");
 }
 
-fn continues_a_name(text: &str) -> bool {
+fn continues_a_name(platform: &impl Platform, text: &str) -> bool {
     text.chars()
         .next()
-        .is_some_and(|first| is_a_valid_name_code_point(first, false))
+        .is_some_and(|first| is_a_valid_name_code_point(platform, first, false))
 }
 
 /// [Escape a pattern string](https://urlpattern.spec.whatwg.org/#escape-a-pattern-string), to the
@@ -155,11 +163,13 @@ mod tests {
     use super::super::canonicalize::Encoder;
     use super::super::parser::parse_a_pattern_string;
     use super::*;
+    use crate::Native;
 
     fn normalize(pattern: &str) -> String {
         let options = &Options::PATHNAME;
-        let parts = parse_a_pattern_string(pattern, options, Encoder::Identity).expect("parts");
-        generate_a_pattern_string(&parts, options)
+        let parts =
+            parse_a_pattern_string(&Native, pattern, options, Encoder::Identity).expect("parts");
+        generate_a_pattern_string(&Native, &parts, options)
     }
 
     #[test]

@@ -21,15 +21,20 @@
 //! | text | the pattern string |
 //! | texts | the names of the groups |
 //!
-//! A number is LEB128. A text is a number, its length in bytes, and the bytes. Zeros follow, up to a
-//! multiple of four bytes, since JavaScript keeps four bytes in each number.
+//! Numbers and texts are those of [`bytes`](super::bytes). Zeros follow, up to a multiple of four
+//! bytes, since JavaScript keeps four bytes in each number.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::Component;
+use super::bytes::{Reader, push_number, push_text};
 use super::canonicalize::Encoder;
+use super::component::Component;
 use super::matcher::{Capture, Kind, Matcher, Scratch, UNDEFINED, matches};
-use super::part::Options;
+use super::parser::parse_a_pattern_string;
+use super::part::{Options, PartList};
+use super::regexp::generate_a_regular_expression;
+use crate::url::Platform;
 use core::str::from_utf8;
 
 pub(crate) const VERSION: u8 = 1;
@@ -53,69 +58,6 @@ const WILD: Record<'static> = Record {
     pattern: b"*",
     names: b"\x010",
 };
-
-/// Appends a number.
-fn push_number(bytes: &mut Vec<u8>, mut number: usize) {
-    while number >= 0x80 {
-        bytes.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    bytes.push(number as u8);
-}
-
-/// Appends a text.
-pub(crate) fn push_text(bytes: &mut Vec<u8>, text: &[u8]) {
-    push_number(bytes, text.len());
-    bytes.extend_from_slice(text);
-}
-
-/// Reads numbers and texts, as [`push_number`] and [`push_text`] write them.
-#[derive(Clone, Copy)]
-pub(crate) struct Reader<'a> {
-    bytes: &'a [u8],
-}
-
-impl<'a> Reader<'a> {
-    pub fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes }
-    }
-
-    #[inline]
-    pub fn byte(&mut self) -> Option<u8> {
-        let (first, rest) = self.bytes.split_first()?;
-        self.bytes = rest;
-        Some(*first)
-    }
-
-    #[inline]
-    pub fn number(&mut self) -> Option<usize> {
-        let first = self.byte()?;
-        if first < 0x80 {
-            return Some(usize::from(first));
-        }
-        let mut number = u32::from(first & 0x7f);
-        for shift in [7, 14, 21, 28] {
-            let byte = self.byte()?;
-            number |= u32::from(byte & 0x7f) << shift;
-            if byte < 0x80 {
-                return usize::try_from(number).ok();
-            }
-        }
-        None
-    }
-
-    #[inline]
-    pub fn text(&mut self) -> Option<&'a [u8]> {
-        let length = self.number()?;
-        let (text, rest) = self.bytes.split_at_checked(length)?;
-        self.bytes = rest;
-        Some(text)
-    }
-
-    pub fn rest(self) -> &'a [u8] {
-        self.bytes
-    }
-}
 
 /// A component's record.
 #[derive(Clone, Copy)]
@@ -299,12 +241,20 @@ impl<'a> Program<'a> {
 
     /// The options that the component was compiled with.
     pub(crate) fn options(self, component: Component) -> Options {
-        component.options(self.has_path_of_segments(), self.flags() & IGNORE_CASE != 0)
+        Options::of(
+            component,
+            self.has_path_of_segments(),
+            self.flags() & IGNORE_CASE != 0,
+        )
     }
 
     /// The encoding callback that the component was compiled with.
     pub(crate) fn encoder(self, component: Component) -> Encoder {
-        component.encoder(self.has_path_of_segments(), self.flags() & IPV6 != 0)
+        Encoder::of(
+            component,
+            self.has_path_of_segments(),
+            self.flags() & IPV6 != 0,
+        )
     }
 
     /// Matches a URL's components. Each must be in the form that the URL parser gives it.
@@ -386,53 +336,55 @@ impl<'a> Program<'a> {
     }
 }
 
+/// The part list of a compiled component, parsed from its pattern string in normal form.
+pub(crate) fn part_list(
+    platform: &impl Platform,
+    program: Program<'_>,
+    component: Component,
+) -> PartList {
+    parse_a_pattern_string(
+        platform,
+        program.pattern_string(component),
+        &program.options(component),
+        Encoder::Identity,
+    )
+    .unwrap_or_default()
+}
+
+/// The component's regular expression as the standard generates it, even for a component that is
+/// matched without one.
+pub fn regular_expression(
+    platform: &impl Platform,
+    program: Program<'_>,
+    component: Component,
+) -> String {
+    generate_a_regular_expression(
+        &part_list(platform, program, component),
+        &program.options(component),
+    )
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::regexp::NoEngine;
-    use super::super::{Input, compare_component, create, generate, regular_expression};
+    use super::super::{Input, compare_component, create, generate};
     use super::*;
-
-    #[test]
-    fn numbers() {
-        for number in [0, 1, 127, 128, 16_383, 16_384, 1 << 27, u32::MAX as usize] {
-            let mut bytes = Vec::new();
-            push_number(&mut bytes, number);
-            assert_eq!(Reader::new(&bytes).number(), Some(number));
-        }
-        assert_eq!(Reader::new(&[0x80]).number(), None);
-        assert_eq!(Reader::new(&[0xff; 9]).number(), None);
-    }
-
-    #[test]
-    fn texts() {
-        let mut bytes = Vec::new();
-        let long = [b'a'; 200];
-        for text in [&b""[..], b"b", &long] {
-            push_text(&mut bytes, text);
-        }
-        let mut reader = Reader::new(&bytes);
-        assert_eq!(reader.text(), Some(&b""[..]));
-        assert_eq!(reader.text(), Some(&b"b"[..]));
-        assert_eq!(Reader::new(&reader.rest()[..100]).text(), None);
-        assert_eq!(reader.text(), Some(&long[..]));
-        assert_eq!(reader.text(), None);
-    }
+    use crate::Native;
 
     #[test]
     fn a_program_says_what_the_pattern_is() {
         let input = Input::String("http{s}?://:sub.example.com/a/:b(\\d+)?#*");
-        let pattern = create(&NoEngine, input, None, true).expect("a pattern");
+        let pattern = create(&Native, input, None, true).expect("a pattern");
         let program = pattern.program();
         assert_eq!(program.pattern_string(Component::Protocol), "http{s}?");
         assert_eq!(program.pattern_string(Component::Username), "*");
         assert_eq!(program.regexp_mask(), 1 << Component::Pathname as u8);
-        let source = regular_expression(program, Component::Pathname);
+        let source = regular_expression(&Native, program, Component::Pathname);
         assert_eq!(source, r"^\/a(?:\/(\d+))?$");
         assert!(program.group_names(Component::Hostname).eq(["sub"]));
         assert_eq!(program.group_count(), 5);
         assert!(program.ignores_case(Component::Hash));
         assert!(!program.ignores_case(Component::Hostname));
-        let exact = create(&NoEngine, input, None, false).expect("a pattern");
+        let exact = create(&Native, input, None, false).expect("a pattern");
         assert!(!exact.program().ignores_case(Component::Hash));
         assert!(program.options(Component::Hash).ignore_case);
         assert!(!program.options(Component::Hostname).ignore_case);
@@ -469,7 +421,7 @@ mod tests {
             "https://x.org/:a-:b\\?c=:d",
             "*://x.org/:a-:b#c",
         ] {
-            let pattern = create(&NoEngine, Input::String(input), None, false).expect("a pattern");
+            let pattern = create(&Native, Input::String(input), None, false).expect("a pattern");
             let mut scratch = Scratch::new();
             let components = [&b"https"[..], b"", b"", b"x.org", b"", b"/a-b", b"", b""];
             let outcome = pattern
@@ -483,7 +435,7 @@ mod tests {
     #[test]
     fn malformed_bytes_do_no_harm() {
         let input = Input::String("http{s}?://*.:sub.example.com/a/:b/:c?x=(y)#*");
-        let pattern = create(&NoEngine, input, None, true).expect("a pattern");
+        let pattern = create(&Native, input, None, true).expect("a pattern");
         let mut scratch = Scratch::new();
         let mut check = |bytes: &[u8]| {
             let program = Program(bytes);
@@ -498,11 +450,11 @@ mod tests {
             for component in Component::ALL {
                 let _ = (
                     program.pattern_string(component),
-                    regular_expression(program, component),
+                    regular_expression(&Native, program, component),
                 );
                 let _ = program.group_names(component).count();
-                let _ = compare_component(component, program, pattern.program());
-                let _ = generate(program, component, core::iter::repeat(Some("x")));
+                let _ = compare_component(&Native, component, program, pattern.program());
+                let _ = generate(&Native, program, component, core::iter::repeat(Some("x")));
             }
         };
         for index in 0..pattern.to_bytes().len() {

@@ -1,49 +1,10 @@
 //! [Converting part lists to regular
-//! expressions](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions),
-//! and the engine that runs them.
-//!
-//! Only a component with a custom regular expression needs an engine. The standard demands
-//! ECMAScript's syntax. In JavaScript the engine is `RegExp`; on other hosts, the embedder chooses
-//! one.
+//! expressions](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions).
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
-use super::parser::part_list;
-use super::part::{Modifier, Options, Part, PartList, PartType, push, push_escaped};
-use super::program::Program;
-use super::{Component, slice};
-
-/// An engine for regular expressions. Its syntax should be as close to ECMAScript's as possible.
-pub trait RegExpEngine {
-    /// A regular expression, ready to run.
-    type RegExp;
-
-    /// [RegExpCreate](https://tc39.es/ecma262/#sec-regexpcreate) with the flag `v`, and `i` as well
-    /// if `ignore_case`. The error is a sentence for the user.
-    fn create(&self, source: &str, ignore_case: bool) -> Result<Self::RegExp, String>;
-
-    /// [RegExpBuiltinExec](https://tc39.es/ecma262/#sec-regexpbuiltinexec): `None` if `input` does
-    /// not match, otherwise the groups from number 1 on, as byte ranges.
-    fn exec(&self, regexp: &Self::RegExp, input: &str) -> Option<Vec<Option<(usize, usize)>>>;
-}
-
-/// For tests: an engine that accepts any expression, and matches nothing.
-#[cfg(test)]
-pub(crate) struct NoEngine;
-
-#[cfg(test)]
-impl RegExpEngine for NoEngine {
-    type RegExp = ();
-
-    fn create(&self, _: &str, _: bool) -> Result<(), String> {
-        Ok(())
-    }
-
-    fn exec(&self, _: &(), _: &str) -> Option<Vec<Option<(usize, usize)>>> {
-        None
-    }
-}
+use super::part::{Modifier, Options, Part, PartList, PartType};
+use crate::text::{push, push_escaped, slice};
 
 /// The [full wildcard regexp
 /// value](https://urlpattern.spec.whatwg.org/#full-wildcard-regexp-value).
@@ -58,12 +19,6 @@ pub(crate) fn generate_a_segment_wildcard_regexp(options: &Options) -> &'static 
         Some(_) => r"[^\.]+?",
         None => "[^]+?",
     }
-}
-
-/// The component's regular expression as the standard generates it, even for a component that is
-/// matched without one.
-pub fn regular_expression(program: Program<'_>, component: Component) -> String {
-    generate_a_regular_expression(&part_list(program, component), &program.options(component))
 }
 
 /// [Generate a regular expression and name
@@ -149,9 +104,11 @@ mod tests {
     use super::super::canonicalize::Encoder;
     use super::super::parser::parse_a_pattern_string;
     use super::*;
+    use crate::Native;
 
     fn source(pattern: &str, options: &Options) -> String {
-        let parts = parse_a_pattern_string(pattern, options, Encoder::Identity).expect("parts");
+        let parts =
+            parse_a_pattern_string(&Native, pattern, options, Encoder::Identity).expect("parts");
         generate_a_regular_expression(&parts, options)
     }
 

@@ -7,10 +7,8 @@
 
 use alloc::vec::Vec;
 
-#[cfg(not(feature = "identifiers"))]
-use once_cell::race::OnceRef;
-
 use super::error::{Fault, Reason};
+use crate::url::Platform;
 
 /// A token's [type](https://urlpattern.spec.whatwg.org/#token-type).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +53,8 @@ pub(crate) enum TokenizePolicy {
 }
 
 /// A [tokenizer](https://urlpattern.spec.whatwg.org/#tokenizer).
-struct Tokenizer<'a> {
+struct Tokenizer<'a, 'p, P> {
+    platform: &'p P,
     input: &'a str,
     policy: TokenizePolicy,
     token_list: Vec<Token<'a>>,
@@ -64,8 +63,13 @@ struct Tokenizer<'a> {
 }
 
 /// [Tokenize](https://urlpattern.spec.whatwg.org/#tokenize). The last token is always an end token.
-pub(crate) fn tokenize(input: &str, policy: TokenizePolicy) -> Result<Vec<Token<'_>>, Fault> {
+pub(crate) fn tokenize<'a>(
+    platform: &impl Platform,
+    input: &'a str,
+    policy: TokenizePolicy,
+) -> Result<Vec<Token<'a>>, Fault> {
     let mut tokenizer = Tokenizer {
+        platform,
         input,
         policy,
         token_list: Vec::with_capacity(16),
@@ -130,7 +134,7 @@ fn text_length(bytes: &[u8]) -> usize {
     length.unwrap_or(bytes.len()).max(1)
 }
 
-impl Tokenizer<'_> {
+impl<P: Platform> Tokenizer<'_, '_, P> {
     fn tokenize_an_escape(&mut self) -> Result<(), Fault> {
         let escaped_index = self.next_index;
         let rest = self.input.get(escaped_index..).unwrap_or_default();
@@ -156,7 +160,9 @@ impl Tokenizer<'_> {
         let rest = self.input.get(name_start..).unwrap_or_default();
         let length = rest
             .char_indices()
-            .find(|(i, code_point)| !is_a_valid_name_code_point(*code_point, *i == 0))
+            .find(|(i, code_point)| {
+                !is_a_valid_name_code_point(self.platform, *code_point, *i == 0)
+            })
             .map_or(rest.len(), |(i, _)| i);
         let name_position = name_start + length;
         if name_position <= name_start {
@@ -276,46 +282,17 @@ impl Tokenizer<'_> {
 /// [Is a valid name code point](https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point):
 /// ECMAScript's IdentifierStart and IdentifierPart, that is ID_Start and ID_Continue with `$`, `_`,
 /// ZWNJ and ZWJ.
-pub(crate) fn is_a_valid_name_code_point(code_point: char, first: bool) -> bool {
+pub(crate) fn is_a_valid_name_code_point(
+    platform: &impl Platform,
+    code_point: char,
+    first: bool,
+) -> bool {
     match code_point {
         'a'..='z' | 'A'..='Z' | '$' | '_' => true,
         '0'..='9' | '\u{200c}' | '\u{200d}' => !first,
         '\0'..='\x7f' => false,
-        _ => is_identifier(code_point, first),
+        _ => platform.is_identifier(code_point, first),
     }
-}
-
-/// Whether a code point beyond ASCII may be in a name: ID_Start if it is the first, and ID_Continue
-/// if it is not.
-#[cfg(feature = "identifiers")]
-fn is_identifier(code_point: char, first: bool) -> bool {
-    if first {
-        unicode_id_start::is_id_start(code_point)
-    } else {
-        unicode_id_start::is_id_continue(code_point)
-    }
-}
-
-#[cfg(not(feature = "identifiers"))]
-fn is_identifier(code_point: char, first: bool) -> bool {
-    IS_IDENTIFIER
-        .get()
-        .is_some_and(|is_identifier| is_identifier(code_point, first))
-}
-
-/// Whether a code point has the property ID_Start (if the second argument is true) or ID_Continue.
-#[cfg(not(feature = "identifiers"))]
-pub type IsIdentifier = fn(char, bool) -> bool;
-
-/// The two properties, for a build without their tables.
-#[cfg(not(feature = "identifiers"))]
-static IS_IDENTIFIER: OnceRef<'static, IsIdentifier> = OnceRef::new();
-
-/// Gives the two properties to a build without their tables. Until then, names are ASCII. Only the
-/// first call has an effect.
-#[cfg(not(feature = "identifiers"))]
-pub fn set_is_identifier(is_identifier: &'static IsIdentifier) {
-    let _ = IS_IDENTIFIER.set(is_identifier);
 }
 
 #[cfg(test)]
@@ -324,9 +301,10 @@ mod tests {
     use alloc::string::String;
 
     use super::*;
+    use crate::Native;
 
     fn kinds(input: &str, policy: TokenizePolicy) -> Vec<(TokenType, usize, String)> {
-        tokenize(input, policy)
+        tokenize(&Native, input, policy)
             .expect("a token list")
             .iter()
             .map(|token| (token.kind, token.index, token.value.to_owned()))
@@ -334,7 +312,7 @@ mod tests {
     }
 
     fn fault(input: &str) -> Fault {
-        tokenize(input, TokenizePolicy::Strict).expect_err("an error")
+        tokenize(&Native, input, TokenizePolicy::Strict).expect_err("an error")
     }
 
     #[test]
@@ -400,14 +378,17 @@ mod tests {
     #[test]
     fn names_are_ecmascript_identifiers() {
         for start in ['$', '_', 'a', 'Z', 'π', '℘', '゛'] {
-            assert!(is_a_valid_name_code_point(start, true), "{start}");
+            assert!(is_a_valid_name_code_point(&Native, start, true), "{start}");
         }
         for part in ['0', '\u{200c}', '\u{200d}', '\u{0301}', '·'] {
-            assert!(!is_a_valid_name_code_point(part, true), "{part}");
-            assert!(is_a_valid_name_code_point(part, false), "{part}");
+            assert!(!is_a_valid_name_code_point(&Native, part, true), "{part}");
+            assert!(is_a_valid_name_code_point(&Native, part, false), "{part}");
         }
         for neither in ['-', '.', '/', '🍅', ' '] {
-            assert!(!is_a_valid_name_code_point(neither, false), "{neither}");
+            assert!(
+                !is_a_valid_name_code_point(&Native, neither, false),
+                "{neither}"
+            );
         }
     }
 }

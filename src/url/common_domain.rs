@@ -189,7 +189,7 @@ fn adapt(mut delta: u32, handled: u32, is_first: bool) -> u32 {
     k + 36 * delta / (delta + 38)
 }
 
-#[cfg(all(test, feature = "idna"))]
+#[cfg(test)]
 mod tests {
     use super::super::domain_parser_to_ascii;
     use super::*;

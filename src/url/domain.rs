@@ -3,11 +3,9 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-#[cfg(not(feature = "idna"))]
-use once_cell::race::OnceRef;
-
 use super::common_domain::common_domain;
 use super::error::ParseError;
+use super::platform::Platform;
 use super::reporter::Reporter;
 
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false:
@@ -15,13 +13,17 @@ use super::reporter::Reporter;
 ///
 /// An all-ASCII domain needs no Unicode ToASCII: its labels, `xn--` ones included, are lowercased
 /// and checked, nothing more.
-pub fn domain_parser<R: Reporter>(domain: &str, output: &mut String) -> Result<(), ParseError> {
+pub fn domain_parser<R: Reporter>(
+    platform: &impl Platform,
+    domain: &str,
+    output: &mut String,
+) -> Result<(), ParseError> {
     let start = output.len();
     if domain.is_ascii() {
         output.push_str(domain);
         output[start..].make_ascii_lowercase();
     } else if R::ASKS || !common_domain(domain, output) {
-        let result = domain_parser_to_ascii(domain).ok_or(ParseError::DomainToAscii)?;
+        let result = platform.to_ascii(domain).ok_or(ParseError::DomainToAscii)?;
         output.push_str(&result);
     }
     let result = &output[start..];
@@ -45,7 +47,6 @@ pub fn domain_parser<R: Reporter>(domain: &str, output: &mut String) -> Result<(
 /// - a label of over 2,000 characters after `xn--`.
 ///
 /// The DNS has labels of at most 63 characters.
-#[cfg(feature = "idna")]
 pub fn domain_parser_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
     let result = Uts46::new()
@@ -63,7 +64,6 @@ pub fn domain_parser_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
 /// criterion](https://www.unicode.org/reports/tr46/#Validity_Criteria) that the crate idna does not
 /// check: "If not CheckHyphens, the label must not begin with `xn--`". The label in the criterion
 /// is the one in Unicode form, after its Punycode is decoded.
-#[cfg(feature = "idna")]
 fn decodes_to_another_prefix(label: &str) -> bool {
     // Punycode starts with the ASCII characters of the label that it encodes.
     label
@@ -73,30 +73,8 @@ fn decodes_to_another_prefix(label: &str) -> bool {
         .is_some_and(|label| label.starts_with("xn--"))
 }
 
-#[cfg(not(feature = "idna"))]
-fn domain_parser_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
-    TO_ASCII.get()?(domain).map(Cow::Owned)
-}
-
-/// The domain parser ToASCII of another module.
-#[cfg(not(feature = "idna"))]
-pub type ToAscii = fn(&str) -> Option<String>;
-
-/// Where Unicode ToASCII comes from when IDNA's tables are not in this build.
-#[cfg(not(feature = "idna"))]
-static TO_ASCII: OnceRef<'static, ToAscii> = OnceRef::new();
-
-/// Gives a [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) to a build
-/// without IDNA's tables. Until then, parsing a domain that is not ASCII fails. Only the first call
-/// has an effect.
-#[cfg(not(feature = "idna"))]
-pub fn set_to_ascii(to_ascii: &'static ToAscii) {
-    let _ = TO_ASCII.set(to_ascii);
-}
-
 /// Why the [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with
 /// *beStrict* true fails.
-#[cfg(feature = "validate")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StrictFault {
     /// UseSTD3ASCIIRules: an ASCII code point that is no letter, digit or hyphen.
@@ -121,8 +99,8 @@ pub(super) enum StrictFault {
 /// One run of UTS #46 is enough. The additional checks of *beStrict* can be made on the result:
 /// they are about the length of labels, the ASCII characters of labels, which Punycode keeps, and
 /// the places of hyphens.
-#[cfg(feature = "validate")]
 pub(super) fn strict_fault(
+    platform: &impl Platform,
     domain: &str,
     ascii: &str,
 ) -> Option<(StrictFault, core::ops::Range<usize>)> {
@@ -169,7 +147,7 @@ pub(super) fn strict_fault(
     if ascii.len() > 253 {
         return Some((StrictFault::Long, 0..ascii.len()));
     }
-    let is_refused = has_punycode && domain.is_ascii() && domain_parser_to_ascii(domain).is_none();
+    let is_refused = has_punycode && domain.is_ascii() && platform.to_ascii(domain).is_none();
     is_refused.then_some((StrictFault::Idna, 0..ascii.len()))
 }
 
@@ -207,10 +185,10 @@ pub(super) const fn is_forbidden_domain_code_point(byte: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
-    #[cfg(feature = "idna")]
     use alloc::borrow::ToOwned;
 
     use super::*;
+    use crate::Native;
 
     #[test]
     fn domain_code_points_include_host_code_points() {
@@ -221,15 +199,13 @@ mod tests {
         }
     }
 
-    #[cfg(feature = "idna")]
     fn to_ascii(domain: &str) -> Option<String> {
         let mut output = String::new();
-        domain_parser::<()>(domain, &mut output)
+        domain_parser::<()>(&Native, domain, &mut output)
             .ok()
             .map(|()| output)
     }
 
-    #[cfg(feature = "idna")]
     #[test]
     fn punycode_for_a_label_that_begins_like_punycode_is_refused() {
         for refused in [
@@ -252,7 +228,6 @@ mod tests {
         }
     }
 
-    #[cfg(feature = "idna")]
     #[test]
     fn labels_that_would_take_long_are_refused() {
         let label = |ascii: usize, other: usize| "a".repeat(ascii) + &"é".repeat(other);
@@ -273,7 +248,6 @@ mod tests {
         assert_eq!(to_ascii(&(punycode(5000) + ".é")), None);
     }
 
-    #[cfg(feature = "validate")]
     #[test]
     fn strict_faults_have_their_places() {
         use StrictFault::*;
@@ -298,18 +272,21 @@ mod tests {
             ("xn--a", Idna, 0..5),
         ] {
             assert_eq!(
-                strict_fault(domain, domain),
+                strict_fault(&Native, domain, domain),
                 Some((fault, place)),
                 "{domain}"
             );
         }
         // The hyphens of "a-é" and "ab-é" are allowed at their places.
         for domain in ["a", "a.b-c", "xn--a--cja", "xn--ab--dma", "abc--d"] {
-            assert_eq!(strict_fault(domain, domain), None, "{domain}");
+            assert_eq!(strict_fault(&Native, domain, domain), None, "{domain}");
         }
         let labels = ["a"; 127].join(".");
-        assert_eq!(strict_fault(&labels, &labels), None);
+        assert_eq!(strict_fault(&Native, &labels, &labels), None);
         let labels = labels + "b";
-        assert_eq!(strict_fault(&labels, &labels), Some((Long, 0..254)));
+        assert_eq!(
+            strict_fault(&Native, &labels, &labels),
+            Some((Long, 0..254))
+        );
     }
 }

@@ -110,7 +110,6 @@ const MESSAGES: [&str; ParseError::TooLong as usize] = [
 
 impl ParseError {
     /// The number of the last error.
-    #[cfg(feature = "validate")]
     pub(crate) const LAST: u32 = Self::TooLong as u32;
 
     /// The standard's name of the validation error; empty where the standard has none.
@@ -119,7 +118,7 @@ impl ParseError {
     }
 
     /// The standard's name of the error of the given number.
-    pub(crate) fn name_of(code: u32) -> &'static str {
+    pub fn name_of(code: u32) -> &'static str {
         let index = (code as usize).wrapping_sub(1);
         NAMES.get(index).copied().unwrap_or_default()
     }
@@ -130,7 +129,7 @@ impl ParseError {
     }
 
     /// The sentence about the error of the given number.
-    pub(crate) fn message_of(code: u32) -> &'static str {
+    pub fn message_of(code: u32) -> &'static str {
         let index = (code as usize).wrapping_sub(1);
         MESSAGES
             .get(index)
@@ -144,7 +143,7 @@ impl ParseError {
     }
 
     /// As [`message_about_base_url`](Self::message_about_base_url), for the error of the given number.
-    pub(crate) fn message_about_base_url_of(code: u32) -> &'static str {
+    pub fn message_about_base_url_of(code: u32) -> &'static str {
         if code == Self::MissingSchemeNonRelativeUrl as u32 {
             return "it has no scheme";
         }

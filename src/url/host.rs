@@ -7,6 +7,7 @@ use super::error::ParseError;
 use super::ipv4::{ends_in_a_number, ipv4_parser, ipv4_serializer};
 use super::ipv6::{ipv6_parser, ipv6_serializer};
 use super::percent_encode::{C0_CONTROL, percent_decode, utf8_percent_encode};
+use super::platform::Platform;
 use super::reporter::Reporter;
 use core::str::from_utf8;
 
@@ -14,6 +15,7 @@ use core::str::from_utf8;
 /// serializer](https://url.spec.whatwg.org/#concept-host-serializer): parses `input` as a host and
 /// appends the serialized host to `output`. On failure the end of `output` is unspecified.
 pub(super) fn host_parser<R: Reporter>(
+    platform: &impl Platform,
     input: &str,
     is_opaque: bool,
     output: &mut String,
@@ -41,16 +43,16 @@ pub(super) fn host_parser<R: Reporter>(
             // Malformed UTF-8 would become U+FFFD, which IDNA disallows.
             Err(_) => {
                 let result = Err(ParseError::DomainToAscii);
-                reporter.domain(input, "\u{fffd}", "", result);
+                reporter.domain(platform, input, "\u{fffd}", "", result);
                 return result;
             }
         }
     } else {
         input
     };
-    let result = domain_parser::<R>(domain, output);
+    let result = domain_parser::<R>(platform, domain, output);
     if R::ASKS {
-        reporter.domain(input, domain, &output[start..], result);
+        reporter.domain(platform, input, domain, &output[start..], result);
     }
     result?;
     let ascii_domain = &output[start..];

@@ -6,6 +6,7 @@ use alloc::string::String;
 
 use super::error::ParseError;
 use super::reporter::{Ipv4Error, Reporter};
+use crate::text::push_decimal;
 
 /// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 pub(super) fn ends_in_a_number(input: &str) -> bool {
@@ -86,15 +87,6 @@ pub(super) fn ipv4_serializer(address: u32, output: &mut String) {
     }
 }
 
-/// Appends a number's [shortest decimal digits](https://url.spec.whatwg.org/#serialize-an-integer),
-/// without the weight of `core::fmt`.
-pub(crate) fn push_decimal(number: usize, output: &mut String) {
-    if number >= 10 {
-        push_decimal(number / 10, output);
-    }
-    output.push(char::from(b'0' + (number % 10) as u8));
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -131,15 +123,5 @@ mod tests {
         assert!(ends_in_a_number("a.09."));
         assert!(!ends_in_a_number("1.2.3.a"));
         assert!(!ends_in_a_number("a.1.."));
-    }
-
-    #[test]
-    fn decimals() {
-        let mut output = String::new();
-        for number in [0, 9, 10, 255, 1000, 65535] {
-            push_decimal(number, &mut output);
-            output.push(' ');
-        }
-        assert_eq!(output, "0 9 10 255 1000 65535 ");
     }
 }

@@ -5,6 +5,7 @@ use alloc::string::String;
 
 use super::error::ParseError;
 use super::reporter::Reporter;
+use crate::text::push_lower_hex;
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-parser>
 pub(super) fn ipv6_parser<R: Reporter>(
@@ -197,23 +198,6 @@ fn first_longest_zero_run(address: [u16; 8]) -> core::ops::Range<usize> {
         }
     }
     longest
-}
-
-/// Appends a number's shortest hexadecimal digits in lowercase.
-pub(super) fn push_lower_hex(number: u16, output: &mut String) {
-    let mut shift = 12;
-    while shift > 0 && number >> shift == 0 {
-        shift -= 4;
-    }
-    loop {
-        output.push(char::from(
-            b"0123456789abcdef"[usize::from(number >> shift & 0xF)],
-        ));
-        if shift == 0 {
-            break;
-        }
-        shift -= 4;
-    }
 }
 
 #[cfg(test)]

@@ -11,8 +11,9 @@ mod ipv6;
 mod normal_form;
 mod origin;
 mod parser;
+mod parsing;
 mod percent_encode;
-#[cfg(feature = "validate")]
+mod platform;
 mod positions;
 mod quote;
 mod record;
@@ -22,26 +23,19 @@ mod setters;
 #[cfg(target_feature = "simd128")]
 mod simd;
 pub mod state_override;
-#[cfg(feature = "validate")]
 mod validation;
-#[cfg(feature = "validate")]
 mod writing;
 
-#[cfg(feature = "idna")]
 pub use domain::domain_parser_to_ascii;
-#[cfg(not(feature = "idna"))]
-pub use domain::{ToAscii, set_to_ascii};
 pub use error::ParseError;
-pub(crate) use ipv4::push_decimal;
 pub use normal_form::{
     Join, is_normal_fragment, is_normal_path, is_normal_query, normal_form, normal_reference,
 };
-#[cfg(feature = "batch")]
-pub(crate) use normal_form::{NormalStart, normal_start};
-pub(crate) use quote::push_quoted;
+pub use normal_form::{NormalStart, normal_start};
+pub use platform::Platform;
+#[doc(hidden)]
+pub use quote::push_quoted;
 pub use record::{Offsets, Url};
 pub use scheme::{SPECIAL_SCHEMES, SchemeType, default_port, is_special_scheme};
-#[cfg(feature = "validate")]
 pub use validation::{Fix, Found, MOST_ERRORS, Report, describe, validate};
-#[cfg(feature = "validate")]
 pub use writing::is_valid_url_string;

@@ -104,18 +104,18 @@ pub fn normal_form(input: &[u8]) -> Option<Offsets> {
 
 /// The start of a URL that is sure to be serialized unchanged, whatever follows.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct NormalStart {
+pub struct NormalStart {
     /// The offsets of the components up to `end`.
-    pub(crate) offsets: Offsets,
+    pub offsets: Offsets,
     /// The index of the first byte that may change.
-    pub(crate) end: usize,
+    pub end: usize,
     /// The state in which the basic URL parser reads that byte.
-    pub(crate) state: State,
+    pub(super) state: State,
 }
 
 /// The states of the [basic URL parser](super::parser::basic_url_parser) in which it can start.
 #[derive(Clone, Copy, Default)]
-pub(crate) enum State {
+pub(super) enum State {
     #[default]
     SchemeStart,
     PathStart,
@@ -133,9 +133,8 @@ impl NormalStart {
     }
 
     /// Whether a URL can end here: there is a path, and its last segment is no dot segment.
-    #[cfg(feature = "batch")]
     #[inline(always)]
-    pub(crate) fn can_be_all(&self, input: &[u8]) -> bool {
+    pub fn can_be_all(&self, input: &[u8]) -> bool {
         match self.state {
             State::SchemeStart | State::PathStart => false,
             State::Path => !matches!(input.get(self.end), Some(b'.' | b'%')),
@@ -216,7 +215,7 @@ fn normal_port_end(input: &[u8], start: usize, default_port: u32) -> Option<usiz
 /// The start of `input` that is in normal form, if that start has a special scheme and all of the
 /// authority. A line feed ends it, so a text of many URLs need not be split into lines first.
 #[inline(always)]
-pub(crate) fn normal_start(input: &[u8]) -> Option<NormalStart> {
+pub fn normal_start(input: &[u8]) -> Option<NormalStart> {
     let mut offsets = normal_authority(input)?;
     let path_start = offsets.path_start as usize;
     let has_path = match input.get(path_start..) {
@@ -448,7 +447,6 @@ fn directory(input: &[u8], base: &Url) -> Option<(usize, usize)> {
 mod tests {
     use super::*;
 
-    #[cfg(feature = "batch")]
     #[test]
     fn dot_segments_end_at_newlines() {
         for path in [".", "..", "b/.", "b/.."] {

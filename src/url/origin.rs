@@ -3,16 +3,14 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
+use super::platform::Platform;
 use super::record::Url;
 
 impl Url {
-    /// The [serialization](https://html.spec.whatwg.org/#ascii-serialisation-of-an-origin) of the
-    /// URL's [origin](https://url.spec.whatwg.org/#concept-url-origin). An opaque origin is "null";
-    /// the origin of a "file" URL is always opaque here. There are no blob URL entries, so a "blob"
-    /// URL has the origin of the URL in its path.
-    pub fn origin(&self) -> String {
+    /// As [`Url::origin`], on any platform.
+    pub fn origin_on(&self, platform: &impl Platform) -> String {
         match self.scheme() {
-            "blob" => match Url::parse(self.path(), None) {
+            "blob" => match Url::parse_on(platform, self.path(), None) {
                 Ok(path_url) if matches!(path_url.scheme(), "http" | "https") => {
                     path_url.tuple_origin()
                 }

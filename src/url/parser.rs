@@ -10,11 +10,11 @@ use alloc::string::String;
 
 use super::error::ParseError;
 use super::host::host_parser;
-use super::ipv4::push_decimal;
 use super::normal_form::{IN_PATH, IN_SEGMENT, NormalStart, State, normal_start, plain_segments};
 use super::percent_encode::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
 };
+use super::platform::Platform;
 use super::record::{Offsets, Url};
 use super::reporter::{Reporter, Resolved};
 use super::scheme::{
@@ -23,6 +23,7 @@ use super::scheme::{
 };
 #[cfg(target_feature = "simd128")]
 use super::simd;
+use crate::text::push_decimal;
 use core::str::from_utf8;
 
 type Result<T = ()> = core::result::Result<T, ParseError>;
@@ -33,6 +34,7 @@ type Result<T = ()> = core::result::Result<T, ParseError>;
 /// UTF-8. This is checked only if the input is not in normal form, and malformed input counts as
 /// empty.
 pub(super) fn basic_url_parser<R: Reporter>(
+    platform: &impl Platform,
     input: &[u8],
     base: Option<&Url>,
     url: &mut Url,
@@ -68,6 +70,7 @@ pub(super) fn basic_url_parser<R: Reporter>(
     let input = remove_ascii_tab_or_newline(trimmed);
     reporter.start(rest, trimmed, &input);
     let mut parser = Parser {
+        platform,
         input: &input,
         scheme_type: url.scheme_type(),
         base,
@@ -374,7 +377,8 @@ fn offset(length: usize) -> u32 {
 }
 
 /// The state machine: each state gets the input that remains.
-struct Parser<'a, R> {
+struct Parser<'a, P, R> {
+    platform: &'a P,
     input: &'a str,
     scheme_type: SchemeType,
     base: Option<&'a Url>,
@@ -382,7 +386,7 @@ struct Parser<'a, R> {
     reporter: &'a mut R,
 }
 
-impl<'a, R: Reporter> Parser<'a, R> {
+impl<P: Platform, R: Reporter> Parser<'_, P, R> {
     /// <https://url.spec.whatwg.org/#scheme-start-state>
     fn scheme_start_state(&mut self) -> Result {
         match scheme_length(self.input) {
@@ -435,9 +439,7 @@ impl<'a, R: Reporter> Parser<'a, R> {
     /// <https://url.spec.whatwg.org/#no-scheme-state>
     fn no_scheme_state(&mut self, input: &str) -> Result {
         let Some(base) = self.base else {
-            return Err(self
-                .reporter
-                .failure(ParseError::MissingSchemeNonRelativeUrl, input));
+            return Err(self.reporter.missing_scheme(self.platform, input));
         };
         self.scheme_type = base.scheme_type();
         if base.has_opaque_path() {
@@ -569,7 +571,13 @@ impl<'a, R: Reporter> Parser<'a, R> {
         if host.is_empty() && is_special {
             return Err(self.reporter.failure(ParseError::HostMissing, host));
         }
-        host_parser(host, !is_special, &mut self.url.href, self.reporter)?;
+        host_parser(
+            self.platform,
+            host,
+            !is_special,
+            &mut self.url.href,
+            self.reporter,
+        )?;
         self.url.offsets.host_end = offset(self.url.href.len());
         if let Some(port) = port {
             self.port_state(port)?;
@@ -661,7 +669,7 @@ impl<'a, R: Reporter> Parser<'a, R> {
         if !buffer.is_empty() {
             let href = &mut self.url.href;
             let start = href.len();
-            host_parser(buffer, false, href, self.reporter)?;
+            host_parser(self.platform, buffer, false, href, self.reporter)?;
             if &href[start..] == "localhost" {
                 href.truncate(start);
             }

@@ -58,7 +58,6 @@ impl PercentEncodeSet {
 
 /// Appends a [percent-encoded](https://url.spec.whatwg.org/#percent-encode) byte to `output`, one
 /// character at a time, since WebAssembly would call a function to copy even three bytes.
-#[cfg(feature = "validate")]
 #[inline]
 pub(super) fn percent_encode(byte: u8, output: &mut String) {
     output.push('%');

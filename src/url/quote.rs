@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::ipv6::push_lower_hex;
+use crate::text::push_lower_hex;
 
 /// How many UTF-16 code units of an input a message shows at most.
 const LONGEST_SHOWN: usize = 100;
@@ -10,7 +10,7 @@ const LONGEST_SHOWN: usize = 100;
 /// Appends an input as messages show it: in quotation marks and without a username and password.
 /// After [`LONGEST_SHOWN`] code units an ellipsis takes the place of the rest. Code points that a
 /// terminal would obey are escaped.
-pub(crate) fn push_quoted(input: &str, message: &mut String) {
+pub fn push_quoted(input: &str, message: &mut String) {
     let (start, rest) = without_credentials(input);
     message.push('"');
     let mut length = 0;

@@ -3,10 +3,8 @@
 //! serialization and the offsets of the components in it.
 
 use alloc::string::String;
+use core::ops::Range;
 
-use super::error::ParseError;
-use super::parser;
-use super::reporter::nobody;
 use super::scheme::SchemeType;
 
 /// Where the components of a URL lie in its serialization, in bytes (which are code units too,
@@ -45,6 +43,53 @@ pub struct Offsets {
 }
 
 impl Offsets {
+    /// The place of the username. Like that of each component, it can end before it starts, and the
+    /// component is then empty.
+    #[inline]
+    fn username(&self) -> Range<u32> {
+        if self.username_end == self.host_start {
+            return 0..0;
+        }
+        self.scheme_end + 3..self.username_end
+    }
+
+    #[inline]
+    fn password(&self) -> Range<u32> {
+        if self.username_end == self.host_start {
+            return 0..0;
+        }
+        self.username_end + 1..self.host_start - 1
+    }
+
+    #[inline]
+    fn port(&self) -> Range<u32> {
+        if self.host_start == self.host_end {
+            return 0..0;
+        }
+        self.host_end + 1..self.path_start
+    }
+
+    /// The components of a URL, given its serialization, in the order of
+    /// [`Component`](crate::pattern::Component). If these are not its offsets, the answer is
+    /// unspecified.
+    #[inline(never)]
+    pub fn components(self, href: &[u8]) -> [&[u8]; 8] {
+        [
+            0..self.scheme_end,
+            self.username(),
+            self.password(),
+            self.host_start..self.host_end,
+            self.port(),
+            self.path_start..self.query_start,
+            self.query_start + 1..self.fragment_start,
+            self.fragment_start + 1..href.len() as u32,
+        ]
+        .map(|place| {
+            href.get(place.start as usize..place.end as usize)
+                .unwrap_or_default()
+        })
+    }
+
     /// The offsets in their order, from the one of the index `first` on.
     pub(super) fn starting_at(&mut self, first: usize) -> impl Iterator<Item = &mut u32> {
         [
@@ -85,47 +130,11 @@ impl Url {
         }
     }
 
-    /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
-    ///
-    /// ```
-    /// use urlsmith::url::Url;
-    ///
-    /// let base = Url::parse("https://EXAMPLE.com:443/a/c", None)?;
-    /// let url = Url::parse("../b?q=1", Some(&base))?;
-    /// assert_eq!(url.href(), "https://example.com/b?q=1");
-    /// assert_eq!(url.query(), Some("q=1"));
-    /// # Ok::<(), urlsmith::url::ParseError>(())
-    /// ```
-    pub fn parse(input: &str, base: Option<&Url>) -> Result<Self, ParseError> {
-        let mut url = Self::default();
-        url.parse_into(input, base)?;
-        Ok(url)
-    }
-
-    /// As [`Url::parse`], but into this record, so that its memory is used again. After an error
-    /// this record holds no URL.
-    pub fn parse_into(&mut self, input: &str, base: Option<&Url>) -> Result<(), ParseError> {
-        if let Some(offsets) = self.parse_unless_normal(input.as_bytes(), base)? {
-            self.set(input, offsets);
-        }
-        Ok(())
-    }
-
     /// Makes this the record of a serialization whose offsets a parser has found.
     pub(crate) fn set(&mut self, href: &str, offsets: Offsets) {
         self.href.clear();
         self.href.push_str(href);
         self.offsets = offsets;
-    }
-
-    /// As [`Url::parse_into`], for an `input` that must be UTF-8. If `input` is sure to be its own
-    /// serialization, the result is its offsets, and this record is left alone.
-    pub fn parse_unless_normal(
-        &mut self,
-        input: &[u8],
-        base: Option<&Url>,
-    ) -> Result<Option<Offsets>, ParseError> {
-        parser::basic_url_parser(input, base, self, &mut nobody())
     }
 
     /// Makes this the record of a serialization and its offsets, both of which this module gave out
@@ -169,6 +178,29 @@ impl Url {
         &self.href[start as usize..end as usize]
     }
 
+    /// The text at the place of a component.
+    #[inline]
+    fn at(&self, place: Range<u32>) -> &str {
+        self.href
+            .get(place.start as usize..place.end as usize)
+            .unwrap_or_default()
+    }
+
+    /// All components as [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) takes them:
+    /// scheme, username, password, host, port, path, query, fragment. A null component is empty.
+    pub fn components(&self) -> [&str; 8] {
+        [
+            self.scheme(),
+            self.username(),
+            self.password(),
+            self.host().unwrap_or_default(),
+            self.port(),
+            self.path(),
+            self.query().unwrap_or_default(),
+            self.fragment().unwrap_or_default(),
+        ]
+    }
+
     /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without its colon.
     #[inline]
     pub fn scheme(&self) -> &str {
@@ -182,19 +214,13 @@ impl Url {
     /// The [username](https://url.spec.whatwg.org/#concept-url-username).
     #[inline]
     pub fn username(&self) -> &str {
-        if self.offsets.username_end == self.offsets.host_start {
-            return "";
-        }
-        self.slice(self.offsets.scheme_end + 3, self.offsets.username_end)
+        self.at(self.offsets.username())
     }
 
     /// The [password](https://url.spec.whatwg.org/#concept-url-password).
     #[inline]
     pub fn password(&self) -> &str {
-        if self.offsets.host_start - self.offsets.username_end < 2 {
-            return "";
-        }
-        self.slice(self.offsets.username_end + 1, self.offsets.host_start - 1)
+        self.at(self.offsets.password())
     }
 
     /// <https://url.spec.whatwg.org/#include-credentials>
@@ -214,12 +240,7 @@ impl Url {
     /// null.
     #[inline]
     pub fn port(&self) -> &str {
-        if self.offsets.host_start == self.offsets.host_end
-            || self.offsets.host_end == self.offsets.path_start
-        {
-            return "";
-        }
-        self.slice(self.offsets.host_end + 1, self.offsets.path_start)
+        self.at(self.offsets.port())
     }
 
     /// The [path](https://url.spec.whatwg.org/#concept-url-path),
@@ -292,5 +313,39 @@ mod tests {
         slashes_are_missing.username_end = 7;
         assert!(!url.load("https://a/b?c#d", slashes_are_missing));
         assert_eq!(url, before);
+    }
+
+    #[test]
+    fn components_of_a_url_and_in_its_serialization_are_the_same() {
+        for (href, expected) in [
+            (
+                "https://user:pass@example.com:8080/a/b?c=d#e",
+                [
+                    "https",
+                    "user",
+                    "pass",
+                    "example.com",
+                    "8080",
+                    "/a/b",
+                    "c=d",
+                    "e",
+                ],
+            ),
+            ("http://user@a/", ["http", "user", "", "a", "", "/", "", ""]),
+            (
+                "http://:pass@a/",
+                ["http", "", "pass", "a", "", "/", "", ""],
+            ),
+            ("ws://[::1]:1/?#", ["ws", "", "", "[::1]", "1", "/", "", ""]),
+            ("file:///C:/?a", ["file", "", "", "", "", "/C:/", "a", ""]),
+            ("mailto:a@b#c", ["mailto", "", "", "", "", "a@b", "", "c"]),
+            ("a:/.//b", ["a", "", "", "", "", "//b", "", ""]),
+            ("a://b", ["a", "", "", "b", "", "", "", ""]),
+        ] {
+            let url = Url::parse(href, None).expect("a URL");
+            assert_eq!(url.components(), expected, "{href}");
+            let found = url.offsets().components(href.as_bytes());
+            assert_eq!(found, expected.map(str::as_bytes), "{href}");
+        }
     }
 }

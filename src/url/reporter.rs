@@ -4,9 +4,10 @@
 
 use super::error::ParseError;
 use super::percent_encode::PercentEncodeSet;
+use super::platform::Platform;
 
 /// The receiver of the parser's events, in the standard's order. `()` ignores all events, so that
-/// its methods compile to nothing. `Report` (in `validation.rs`) makes errors of the events.
+/// its methods compile to nothing. [`Report`](super::Report) makes errors of the events.
 ///
 /// Each place is a slice of the parser's input, from which surrounding spaces, tabs and newlines
 /// are removed. Where a comment says so, it is a slice of the domain in ASCII form.
@@ -21,6 +22,11 @@ pub(super) trait Reporter {
     /// The parse fails.
     fn failure(&mut self, error: ParseError, _place: &str) -> ParseError {
         error
+    }
+
+    /// The input has no scheme, and there is no base URL, so the parse fails.
+    fn missing_scheme(&mut self, _platform: &impl Platform, _input: &str) -> ParseError {
+        ParseError::MissingSchemeNonRelativeUrl
     }
 
     /// The parse fails at an index of `text`.
@@ -51,6 +57,7 @@ pub(super) trait Reporter {
     /// one.
     fn domain(
         &mut self,
+        _platform: &impl Platform,
         _host: &str,
         _decoded: &str,
         _ascii: &str,
@@ -94,17 +101,6 @@ pub(super) trait Reporter {
 
 impl Reporter for () {}
 
-/// The reporter of a parse whose events nobody wants.
-#[cfg(not(all(feature = "wasm", feature = "validate")))]
-pub(super) fn nobody() -> impl Reporter {}
-
-/// The same in the WebAssembly module for validation. There the parser always reports: so the module
-/// has the parser once, and no shortcuts, and is a twelfth smaller.
-#[cfg(all(feature = "wasm", feature = "validate"))]
-pub(super) fn nobody() -> impl Reporter {
-    super::validation::Report::default()
-}
-
 /// How the parser goes on after a special scheme.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Resolved {
@@ -126,43 +122,4 @@ pub(super) enum Ipv4Error {
     TooFewParts,
     NonDecimalPart,
     OutOfRangePart,
-}
-
-#[cfg(all(test, feature = "validate"))]
-mod tests {
-    use alloc::string::String;
-
-    use super::super::host::host_parser;
-    use super::super::parser::{fragment_state, opaque_path_state, path_state, query_state};
-    use super::super::scheme::SchemeType;
-    use super::super::validation::Report;
-    use super::*;
-
-    /// What the functions of `state_override` make of a value.
-    fn results<R: Reporter + Default>(value: &str) -> String {
-        let mut output = String::new();
-        for is_opaque in [false, true] {
-            let mut host = String::new();
-            let result = host_parser(value, is_opaque, &mut host, &mut R::default());
-            output.push_str(&format!("{:?} ", result.map(|()| host)));
-        }
-        let (special, start) = (SchemeType::Special, output.len());
-        path_state(value, special, true, start, &mut output, &mut R::default());
-        opaque_path_state(value, &mut output, &mut R::default());
-        query_state(value, special, &mut output, &mut R::default());
-        fragment_state(value, &mut output, &mut R::default());
-        output
-    }
-
-    #[test]
-    fn a_reporter_that_was_not_started_changes_nothing() {
-        let values = "a a. a..b a_b -a xn--a é.example \u{fffd} % %61 %zz %ff 1 1.2 1.2.3.4. 0x1.09 \
-            256.1 1.2.3.999 1.2.3.4.5 [ [::1 [::1] [:1] [1:01::] [1::2::3] [::1.2.3.400] [::g] / /../a \
-            a/%2e/b C|/a a\\b a?b#c ^`{}<>\"' \0 🍅";
-        for value in values.split(' ').chain(["", " ", "a b", "a "]) {
-            for value in [value, &value.repeat(1500)] {
-                assert_eq!(results::<Report>(value), results::<()>(value), "{value:?}");
-            }
-        }
-    }
 }

@@ -1,14 +1,13 @@
 //! The setters of the [URL class](https://url.spec.whatwg.org/#url-class). A setter that rejects
-//! its value leaves the URL unchanged, as the standard says. Only [`set_href`](Url::set_href)
-//! reports the rejection.
+//! its value leaves the URL unchanged, as the standard says.
 
 use alloc::string::String;
 
-use super::error::ParseError;
 use super::host::host_parser;
 use super::parser::{
     port_number, push_credentials, push_port, remove_ascii_tab_or_newline, scheme_length,
 };
+use super::platform::Platform;
 use super::record::{Offsets, Url};
 use super::scheme::{SchemeType, is_special_scheme};
 use super::state_override::{fragment, path_start, port_state, query, split_host_and_port};
@@ -22,12 +21,6 @@ const QUERY_START: usize = 5;
 const FRAGMENT_START: usize = 6;
 
 impl Url {
-    /// <https://url.spec.whatwg.org/#dom-url-href>
-    pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
-        *self = Self::parse(value, None)?;
-        Ok(())
-    }
-
     /// <https://url.spec.whatwg.org/#dom-url-protocol>
     pub fn set_protocol(&mut self, value: &str) {
         let mut value = remove_ascii_tab_or_newline(value).into_owned();
@@ -65,14 +58,14 @@ impl Url {
         }
     }
 
-    /// <https://url.spec.whatwg.org/#dom-url-host>
-    pub fn set_host(&mut self, value: &str) {
-        self.host_state(value, true);
+    /// As [`Url::set_host`], on any platform.
+    pub fn set_host_on(&mut self, platform: &impl Platform, value: &str) {
+        self.host_state(platform, value, true);
     }
 
-    /// <https://url.spec.whatwg.org/#dom-url-hostname>
-    pub fn set_hostname(&mut self, value: &str) {
-        self.host_state(value, false);
+    /// As [`Url::set_hostname`], on any platform.
+    pub fn set_hostname_on(&mut self, platform: &impl Platform, value: &str) {
+        self.host_state(platform, value, false);
     }
 
     /// <https://url.spec.whatwg.org/#dom-url-port>
@@ -144,14 +137,14 @@ impl Url {
 
     /// The [host state](https://url.spec.whatwg.org/#host-state) as state override, or the
     /// [hostname state](https://url.spec.whatwg.org/#hostname-state), which takes no port.
-    fn host_state(&mut self, value: &str, takes_port: bool) {
+    fn host_state(&mut self, platform: &impl Platform, value: &str, takes_port: bool) {
         if self.has_opaque_path() {
             return;
         }
         let value = remove_ascii_tab_or_newline(value);
         let scheme_type = self.scheme_type();
         if scheme_type == SchemeType::File {
-            return self.file_host_state(&value);
+            return self.file_host_state(platform, &value);
         }
         let (buffer, port) = split_host_and_port(&value, scheme_type);
         if buffer.is_empty()
@@ -166,7 +159,15 @@ impl Url {
             return;
         }
         let mut host = String::new();
-        if host_parser(buffer, !scheme_type.is_special(), &mut host, &mut ()).is_err() {
+        if host_parser(
+            platform,
+            buffer,
+            !scheme_type.is_special(),
+            &mut host,
+            &mut (),
+        )
+        .is_err()
+        {
             return;
         }
         self.replace_host(&host);
@@ -176,10 +177,10 @@ impl Url {
     }
 
     /// The [file host state](https://url.spec.whatwg.org/#file-host-state) as state override.
-    fn file_host_state(&mut self, value: &str) {
+    fn file_host_state(&mut self, platform: &impl Platform, value: &str) {
         let buffer = &value[..super::parser::authority_end(value, SchemeType::File)];
         let mut host = String::new();
-        if !buffer.is_empty() && host_parser(buffer, false, &mut host, &mut ()).is_err() {
+        if !buffer.is_empty() && host_parser(platform, buffer, false, &mut host, &mut ()).is_err() {
             return;
         }
         self.replace_host(if host == "localhost" { "" } else { &host });

@@ -11,16 +11,21 @@ use super::error::ParseError;
 use super::host::host_parser;
 use super::parser::{self, append_digit, authority_end, port_colon, remove_ascii_tab_or_newline};
 use super::percent_encode::{USERINFO, utf8_percent_encode};
-use super::reporter::nobody;
+use super::platform::Platform;
 use super::scheme::{SchemeType, default_port};
+use super::validation::Report;
 
 /// The [hostname state](https://url.spec.whatwg.org/#hostname-state): the serialized host.
-pub fn hostname_state(value: &str) -> Result<String, ParseError> {
+pub fn hostname_state<P: Platform>(platform: &P, value: &str) -> Result<String, ParseError> {
     let value = remove_ascii_tab_or_newline(value);
     let mut host = String::new();
     match split_host_and_port(&value, SchemeType::Special) {
         (buffer, None) if !buffer.is_empty() => {
-            host_parser(buffer, false, &mut host, &mut nobody())?
+            if P::ALWAYS_REPORTS {
+                host_parser(platform, buffer, false, &mut host, &mut Report::default())?
+            } else {
+                host_parser(platform, buffer, false, &mut host, &mut ())?
+            }
         }
         _ => return Err(ParseError::HostMissing),
     }
@@ -53,11 +58,7 @@ pub fn path_start_state(value: &str) -> String {
 /// path, which ends at a question mark or a number sign.
 pub fn opaque_path_state(value: &str) -> String {
     let mut path = String::new();
-    parser::opaque_path_state(
-        &remove_ascii_tab_or_newline(value),
-        &mut path,
-        &mut nobody(),
-    );
+    parser::opaque_path_state(&remove_ascii_tab_or_newline(value), &mut path, &mut ());
     path
 }
 
@@ -70,9 +71,9 @@ pub fn query_state(value: &str) -> String {
 
 /// The [query state](https://url.spec.whatwg.org/#query-state) of a URL with the given scheme type;
 /// appends the query.
-pub(crate) fn query(value: &str, scheme_type: SchemeType, output: &mut String) {
+pub fn query(value: &str, scheme_type: SchemeType, output: &mut String) {
     let value = remove_ascii_tab_or_newline(value);
-    parser::query_state(&value, scheme_type, output, &mut nobody());
+    parser::query_state(&value, scheme_type, output, &mut ());
 }
 
 /// The [fragment state](https://url.spec.whatwg.org/#fragment-state): the fragment.
@@ -83,8 +84,8 @@ pub fn fragment_state(value: &str) -> String {
 }
 
 /// The [fragment state](https://url.spec.whatwg.org/#fragment-state); appends the fragment.
-pub(crate) fn fragment(value: &str, output: &mut String) {
-    parser::fragment_state(&remove_ascii_tab_or_newline(value), output, &mut nobody());
+pub fn fragment(value: &str, output: &mut String) {
+    parser::fragment_state(&remove_ascii_tab_or_newline(value), output, &mut ());
 }
 
 /// The text that [set the username](https://url.spec.whatwg.org/#set-the-username) and [set the
@@ -108,12 +109,7 @@ pub(super) fn split_host_and_port(input: &str, scheme_type: SchemeType) -> (&str
 
 /// The [path start state](https://url.spec.whatwg.org/#path-start-state) of a URL whose path was
 /// emptied; appends the serialized path.
-pub(crate) fn path_start(
-    value: &str,
-    scheme_type: SchemeType,
-    host_is_null: bool,
-    output: &mut String,
-) {
+pub fn path_start(value: &str, scheme_type: SchemeType, host_is_null: bool, output: &mut String) {
     let value = remove_ascii_tab_or_newline(value);
     let rest = match value.as_bytes().first() {
         Some(b'/') => &value[1..],
@@ -126,5 +122,5 @@ pub(crate) fn path_start(
         }
         _ => &value,
     };
-    parser::path_state(rest, scheme_type, true, output.len(), output, &mut nobody());
+    parser::path_state(rest, scheme_type, true, output.len(), output, &mut ());
 }

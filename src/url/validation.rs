@@ -12,6 +12,7 @@ use super::ipv4::{ipv4_number_parser, ipv4_serializer};
 use super::ipv6::ipv6_parser;
 use super::parser::{basic_url_parser, scheme_length};
 use super::percent_encode::{C0_CONTROL, PATH, PercentEncodeSet, percent_decode, percent_encode};
+use super::platform::Platform;
 use super::positions::Positions;
 use super::record::Url;
 use super::reporter::{Ipv4Error, Reporter, Resolved};
@@ -163,10 +164,15 @@ pub struct Report {
 }
 
 /// Parses `input` into `url` and reports its errors. After a failure `url` holds no URL.
-pub fn validate(input: &str, base: Option<&Url>, url: &mut Url) -> Report {
+pub fn validate(
+    platform: &impl Platform,
+    input: &str,
+    base: Option<&Url>,
+    url: &mut Url,
+) -> Report {
     let mut report = Report::default();
     // The reporter was told of each failure except that the result is too long.
-    if let Err(error) = basic_url_parser(input.as_bytes(), base, url, &mut report)
+    if let Err(error) = basic_url_parser(platform, input.as_bytes(), base, url, &mut report)
         && !report.failed
     {
         report.push(error as u32, true, 0..report.length, None);
@@ -417,16 +423,6 @@ impl Report {
     fn mend(&mut self, error: ParseError, text: &str, place: &Range<usize>) -> Option<Fix> {
         let start = place.start..place.start;
         match error {
-            ParseError::MissingSchemeNonRelativeUrl => {
-                let scheme = if text.starts_with("//") {
-                    "https:"
-                } else if starts_with_a_domain(text) {
-                    "https://"
-                } else {
-                    return None;
-                };
-                Some(self.fix(start, scheme, false))
-            }
             ParseError::HostInvalidCodePoint => {
                 let mut encoded = String::new();
                 let is_forbidden = |c: char| c.is_ascii() && is_forbidden_host_code_point(c as u8);
@@ -470,10 +466,10 @@ impl Report {
 }
 
 /// Whether `text` starts like `example.com`, which people write without a scheme.
-fn starts_with_a_domain(text: &str) -> bool {
+fn starts_with_a_domain(platform: &impl Platform, text: &str) -> bool {
     let end = text.find(['/', '?', '#', ':']).unwrap_or(text.len());
     let host = &text[..end];
-    host.contains('.') && strict_fault(host, &host.to_ascii_lowercase()).is_none()
+    host.contains('.') && strict_fault(platform, host, &host.to_ascii_lowercase()).is_none()
 }
 
 impl Reporter for Report {
@@ -527,6 +523,21 @@ impl Reporter for Report {
         let whole = self.place(text);
         let fix = self.mend(error, text, &whole);
         self.push(error as u32, true, self.place(narrow), fix);
+        error
+    }
+
+    fn missing_scheme(&mut self, platform: &impl Platform, input: &str) -> ParseError {
+        let place = self.place(input);
+        let scheme = if input.starts_with("//") {
+            Some("https:")
+        } else if starts_with_a_domain(platform, input) {
+            Some("https://")
+        } else {
+            None
+        };
+        let fix = scheme.map(|scheme| self.fix(place.start..place.start, scheme, false));
+        let error = ParseError::MissingSchemeNonRelativeUrl;
+        self.push(error as u32, true, place, fix);
         error
     }
 
@@ -648,7 +659,14 @@ impl Reporter for Report {
         self.error(ValidationError::DriveLetterHost, place, edit);
     }
 
-    fn domain(&mut self, host: &str, decoded: &str, ascii: &str, result: Result<(), ParseError>) {
+    fn domain(
+        &mut self,
+        platform: &impl Platform,
+        host: &str,
+        decoded: &str,
+        ascii: &str,
+        result: Result<(), ParseError>,
+    ) {
         self.host = self.place(host);
         self.before_host = self.errors.len();
         let encoded = percent_encoded(host);
@@ -672,14 +690,14 @@ impl Reporter for Report {
         let fault = match result {
             // After a failure, `ascii` may be empty.
             Err(_) if !decoded.is_ascii() => Some((StrictFault::Idna, 0..ascii.len())),
-            _ => strict_fault(decoded, ascii),
+            _ => strict_fault(platform, decoded, ascii),
         };
         let Some((fault, range)) = fault else { return };
         let place = self.place(ascii.get(range).unwrap_or_default());
         let without_dot = ascii.trim_end_matches('.');
         let is_mendable = fault == StrictFault::LastDot
             && self.host_is_domain
-            && strict_fault(without_dot, without_dot).is_none();
+            && strict_fault(platform, without_dot, without_dot).is_none();
         let fix = is_mendable.then(|| self.fix(place.clone(), "", false));
         self.push(
             ValidationError::from(fault).number(),
@@ -784,5 +802,42 @@ impl Reporter for Report {
 
     fn units(&mut self, text: &str, set: PercentEncodeSet) {
         self.units_of(text, set, None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::host::host_parser;
+    use super::super::parser::{fragment_state, opaque_path_state, path_state, query_state};
+    use super::super::scheme::SchemeType;
+    use super::*;
+    use crate::Native;
+
+    /// What the functions of `state_override` make of a value.
+    fn results<R: Reporter + Default>(value: &str) -> String {
+        let mut output = String::new();
+        for is_opaque in [false, true] {
+            let mut host = String::new();
+            let result = host_parser(&Native, value, is_opaque, &mut host, &mut R::default());
+            output.push_str(&format!("{:?} ", result.map(|()| host)));
+        }
+        let (special, start) = (SchemeType::Special, output.len());
+        path_state(value, special, true, start, &mut output, &mut R::default());
+        opaque_path_state(value, &mut output, &mut R::default());
+        query_state(value, special, &mut output, &mut R::default());
+        fragment_state(value, &mut output, &mut R::default());
+        output
+    }
+
+    #[test]
+    fn a_reporter_that_was_not_started_changes_nothing() {
+        let values = "a a. a..b a_b -a xn--a é.example \u{fffd} % %61 %zz %ff 1 1.2 1.2.3.4. 0x1.09 \
+            256.1 1.2.3.999 1.2.3.4.5 [ [::1 [::1] [:1] [1:01::] [1::2::3] [::1.2.3.400] [::g] / /../a \
+            a/%2e/b C|/a a\\b a?b#c ^`{}<>\"' \0 🍅";
+        for value in values.split(' ').chain(["", " ", "a b", "a "]) {
+            for value in [value, &value.repeat(1500)] {
+                assert_eq!(results::<Report>(value), results::<()>(value), "{value:?}");
+            }
+        }
     }
 }

@@ -8,6 +8,7 @@ use super::domain::{domain_parser, strict_fault};
 use super::host::is_forbidden_host;
 use super::ipv4::ends_in_a_number;
 use super::parser::scheme_length;
+use super::platform::Platform;
 use super::record::Url;
 use super::scheme::SchemeType;
 use super::validation::{Report, no_url_units};
@@ -16,21 +17,22 @@ use super::validation::{Report, no_url_units};
 /// a base URL, relative URLs are not valid.
 ///
 /// ```
+/// use urlsmith::Native;
 /// use urlsmith::url::{Url, is_valid_url_string};
 ///
-/// assert!(is_valid_url_string("https://example.com/a?b#c", None));
-/// assert!(!is_valid_url_string("https://user@example.com/", None));
+/// assert!(is_valid_url_string(&Native, "https://example.com/a?b#c", None));
+/// assert!(!is_valid_url_string(&Native, "https://user@example.com/", None));
 /// let base = Url::parse("https://example.com/", None)?;
-/// assert!(is_valid_url_string("../a", Some(&base)));
+/// assert!(is_valid_url_string(&Native, "../a", Some(&base)));
 /// # Ok::<(), urlsmith::url::ParseError>(())
 /// ```
-pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
+pub fn is_valid_url_string(platform: &impl Platform, input: &str, base: Option<&Url>) -> bool {
     let (url, fragment) = split(input, '#');
     fragment.is_none_or(is_url_units)
-        && (is_absolute_url(url)
+        && (is_absolute_url(platform, url)
             || base.is_some_and(|base| match base.has_opaque_path() {
                 true => url.is_empty() && fragment.is_some(),
-                false => is_relative_url(url, base.scheme_type()),
+                false => is_relative_url(platform, url, base.scheme_type()),
             }))
 }
 
@@ -48,15 +50,15 @@ fn is_url_units(text: &str) -> bool {
 }
 
 /// <https://url.spec.whatwg.org/#absolute-url-string>
-fn is_absolute_url(input: &str) -> bool {
+fn is_absolute_url(platform: &impl Platform, input: &str) -> bool {
     let (input, query) = split(input, '?');
     let Some(length) = scheme_length(input) else {
         return false;
     };
     let rest = &input[length + 1..];
     let is_valid = match SchemeType::of(&input[..length].to_ascii_lowercase()) {
-        SchemeType::Special => is_scheme_relative_special_url(rest),
-        SchemeType::File => is_scheme_relative_file_url(rest),
+        SchemeType::Special => is_scheme_relative_special_url(platform, rest),
+        SchemeType::File => is_scheme_relative_file_url(platform, rest),
         SchemeType::NotSpecial => {
             is_scheme_relative_url(rest)
                 || is_path_absolute_non_authority_url(rest)
@@ -67,13 +69,13 @@ fn is_absolute_url(input: &str) -> bool {
 }
 
 /// <https://url.spec.whatwg.org/#relative-url-string>
-fn is_relative_url(input: &str, base: SchemeType) -> bool {
+fn is_relative_url(platform: &impl Platform, input: &str, base: SchemeType) -> bool {
     let (input, query) = split(input, '?');
     let is_valid = is_path_absolute_non_authority_url(input)
         || is_path_relative_scheme_less_url(input)
         || match base {
-            SchemeType::Special => is_scheme_relative_special_url(input),
-            SchemeType::File => is_scheme_relative_file_url(input),
+            SchemeType::Special => is_scheme_relative_special_url(platform, input),
+            SchemeType::File => is_scheme_relative_file_url(platform, input),
             SchemeType::NotSpecial => is_scheme_relative_url(input),
         };
     is_valid && query.is_none_or(is_url_units)
@@ -86,10 +88,10 @@ fn authority(input: &str) -> Option<(&str, &str)> {
 }
 
 /// <https://url.spec.whatwg.org/#scheme-relative-special-url-string>
-fn is_scheme_relative_special_url(input: &str) -> bool {
+fn is_scheme_relative_special_url(platform: &impl Platform, input: &str) -> bool {
     authority(input).is_some_and(|(authority, path)| {
         let (host, port) = host_and_port(authority);
-        is_host(host) && port.is_none_or(is_port) && is_path(path)
+        is_host(platform, host) && port.is_none_or(is_port) && is_path(path)
     })
 }
 
@@ -103,8 +105,9 @@ fn is_scheme_relative_url(input: &str) -> bool {
 }
 
 /// <https://url.spec.whatwg.org/#scheme-relative-file-url-string>
-fn is_scheme_relative_file_url(input: &str) -> bool {
-    authority(input).is_some_and(|(host, path)| (host.is_empty() || is_host(host)) && is_path(path))
+fn is_scheme_relative_file_url(platform: &impl Platform, input: &str) -> bool {
+    authority(input)
+        .is_some_and(|(host, path)| (host.is_empty() || is_host(platform, host)) && is_path(path))
 }
 
 /// A host, and the port after the first colon outside of brackets.
@@ -156,15 +159,15 @@ fn is_opaque_path_url(input: &str) -> bool {
 }
 
 /// <https://url.spec.whatwg.org/#valid-host-string>
-fn is_host(host: &str) -> bool {
-    is_domain(host) || is_ipv4_address(host) || is_bracketed_ipv6_address(host)
+fn is_host(platform: &impl Platform, host: &str) -> bool {
+    is_domain(platform, host) || is_ipv4_address(host) || is_bracketed_ipv6_address(host)
 }
 
 /// <https://url.spec.whatwg.org/#valid-domain>
-fn is_domain(domain: &str) -> bool {
+fn is_domain(platform: &impl Platform, domain: &str) -> bool {
     let mut ascii = String::new();
-    domain_parser::<Report>(domain, &mut ascii).is_ok()
-        && strict_fault(domain, &ascii).is_none()
+    domain_parser::<Report>(platform, domain, &mut ascii).is_ok()
+        && strict_fault(platform, domain, &ascii).is_none()
         && !ends_in_a_number(&ascii)
 }
 
@@ -229,6 +232,7 @@ fn is_opaque_host(host: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Native;
 
     fn check(is: fn(&str) -> bool, valid: &[&str], invalid: &[&str]) {
         for input in valid {
@@ -306,7 +310,7 @@ mod tests {
             "x://a/b c",
             "x:/a[",
         ];
-        check(is_absolute_url, &valid, &invalid);
+        check(|input| is_absolute_url(&Native, input), &valid, &invalid);
     }
 
     #[test]
@@ -319,10 +323,10 @@ mod tests {
             for input in [
                 "", "a", "/a//b", "./a", "?a", "/?a", "../a?b", "a/b:c", "//a/b",
             ] {
-                assert!(is_relative_url(input, base), "{input:?} {base:?}");
+                assert!(is_relative_url(&Native, input, base), "{input:?} {base:?}");
             }
             for input in ["a:b", "https:a", "a b", "?a b", "\\a", "%"] {
-                assert!(!is_relative_url(input, base), "{input:?} {base:?}");
+                assert!(!is_relative_url(&Native, input, base), "{input:?} {base:?}");
             }
         }
         for (input, special, file, not_special) in [
@@ -332,9 +336,15 @@ mod tests {
             ("//a_b/", false, false, true),
             ("//:1/", false, false, false),
         ] {
-            assert_eq!(is_relative_url(input, SchemeType::Special), special);
-            assert_eq!(is_relative_url(input, SchemeType::File), file);
-            assert_eq!(is_relative_url(input, SchemeType::NotSpecial), not_special);
+            assert_eq!(
+                is_relative_url(&Native, input, SchemeType::Special),
+                special
+            );
+            assert_eq!(is_relative_url(&Native, input, SchemeType::File), file);
+            assert_eq!(
+                is_relative_url(&Native, input, SchemeType::NotSpecial),
+                not_special
+            );
         }
     }
 
@@ -342,11 +352,11 @@ mod tests {
     fn fragments_and_bases() {
         let is_valid = |input, base: &str| {
             let base = Url::parse(base, None).expect("a URL");
-            is_valid_url_string(input, Some(&base))
+            is_valid_url_string(&Native, input, Some(&base))
         };
-        assert!(is_valid_url_string("x:a#b?", None));
-        assert!(!is_valid_url_string("x:a#b#", None));
-        assert!(!is_valid_url_string("#a", None));
+        assert!(is_valid_url_string(&Native, "x:a#b?", None));
+        assert!(!is_valid_url_string(&Native, "x:a#b#", None));
+        assert!(!is_valid_url_string(&Native, "#a", None));
         assert!(is_valid("#a", "mailto:x"));
         assert!(is_valid("x:b", "mailto:x"));
         assert!(!is_valid("", "mailto:x"));
@@ -396,12 +406,12 @@ mod tests {
             "xn--",
             "\u{ad}",
         ];
-        check(is_host, &valid, &invalid);
-        assert!(is_host(&"a".repeat(63)));
-        assert!(!is_host(&"a".repeat(64)));
+        check(|input| is_host(&Native, input), &valid, &invalid);
+        assert!(is_host(&Native, &"a".repeat(63)));
+        assert!(!is_host(&Native, &"a".repeat(64)));
         let long = ["a"; 127].join(".");
-        assert!(is_host(&long));
-        assert!(!is_host(&long.replacen('a', "aa", 1)));
+        assert!(is_host(&Native, &long));
+        assert!(!is_host(&Native, &long.replacen('a', "aa", 1)));
     }
 
     #[test]

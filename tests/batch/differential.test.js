@@ -22,7 +22,7 @@ const { parseAll, URL } = form;
 const COUNT = Number(process.env.BATCH_COUNT ?? 20_000);
 const seed = seedFrom("BATCH_SEED");
 
-/** The sizes of a piece in bytes and in URLs, as in src/layout.rs. */
+/** The sizes of a piece in bytes and in URLs, as in wasm/layout/. */
 const PIECE = 1 << 17;
 const MOST_ROWS = 4096;
 

@@ -75,7 +75,7 @@ const builders = {
     const { fileList } = await nodeFileTrace([entry], { base });
     const files = [...fileList];
     assert.ok(
-      files.some((file) => file.endsWith("urlsmith.wasm")),
+      files.some((file) => file.endsWith("urlsmith-core.wasm")),
       "no .wasm",
     );
     for (const file of files) {

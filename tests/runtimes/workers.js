@@ -13,7 +13,7 @@ import { fromNpm } from "../support/engines/npm.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { start } from "../support/processes.js";
 import { app, folder, installed, once } from "./install.js";
-import { wasmFiles as wasmNames } from "../../tools/lib/backends.js";
+import { wasmFiles as wasmNames } from "../../tools/lib/modules.js";
 import { cellsOf, entries, specifier, titles } from "./table.js";
 
 const compatibilityDate = "2026-01-01";

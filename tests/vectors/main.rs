@@ -10,7 +10,6 @@ mod differential;
 #[path = "../../fuzz/src/targets/pieces.rs"]
 #[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
 mod pieces;
-#[cfg(feature = "validate")]
 mod validation;
 #[path = "../support/vectors.rs"]
 mod wpt;

@@ -1,5 +1,6 @@
 //! The validation errors of `tests/validate/errors.json`: their names, places and fixes.
 
+use urlsmith::Native;
 use urlsmith::url::{Found, MOST_ERRORS, Report, Url, describe, validate};
 
 use super::pieces::URL_PIECES;
@@ -32,7 +33,7 @@ fn line(input: &str, found: &Found, report: &Report) -> String {
 fn report(input: &str, base: Option<&str>) -> (Report, Option<String>) {
     let base = base.map(|base| Url::parse(base, None).expect("a base URL"));
     let mut url = Url::default();
-    let report = validate(input, base.as_ref(), &mut url);
+    let report = validate(&Native, input, base.as_ref(), &mut url);
     let href = (!report.failed).then(|| url.href().to_owned());
     let expected = Url::parse(input, base.as_ref()).ok();
     assert_eq!(

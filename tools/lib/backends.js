@@ -3,61 +3,39 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { modules, translated, wasmFiles } from "./modules.js";
 import { root } from "./run.js";
 
-/** The modules in target/generated/, and the names of their files in the package. */
-export const wasmFiles = {
-  core: "urlsmith.wasm",
-  batch: "urlsmith-batch.wasm",
-  validate: "urlsmith-validate.wasm",
-  idna: "urlsmith-idna.wasm",
-};
+/** The function of js/shared/binary-text.js that reads a module's data; see modules.js. */
+const readerOf = (name) => (modules[name].tables ? "decode" : "readCharacters");
 
-/**
- * The WebAssembly module to translate to JavaScript. It must have no SIMD. Patterns, lists and batches without WebAssembly
- * are plain JavaScript over the URL parser.
- */
-export const translatable = (name) =>
-  ["core", "batch"].includes(name) ? "url" : name;
-
-/** The WebAssembly module to write as text. Some engines that read the core's text have no SIMD. */
-const textual = (name) => (name === "core" ? "core-text" : name);
-
-/** The function of js/shared/binary-text.js that reads a module's data. Most of IDNA's are tables; see build-wasm.js. */
-const readerOf = (name) => (name === "idna" ? "decode" : "readCharacters");
-
-/** What an engine without WebAssembly should use in the place of a module, for messages. */
-const instead = {
-  core: '"urlsmith/js", or "urlsmith/js/list" for lists',
-  batch: '"urlsmith/js/batch"',
-  validate: '"urlsmith/js/validate"',
-  idna: '"urlsmith/js"',
-};
+/** What an engine without WebAssembly should use in the place of a module, as a literal for messages. */
+const insteadOf = (name) => JSON.stringify(modules[name].instead);
 
 /** For each source of WebAssembly: the code that exports `instantiate`, given the name of the WebAssembly module. */
 const sources = {
   embedded: (name) => `
     import { embedded } from "./js/backend/embedded.js";
-    import { code } from "./target/generated/${textual(name)}-code.js";
-    import { data } from "./target/generated/${textual(name)}-data.js";
+    import { code } from "./target/generated/${name}-code.js";
+    import { data } from "./target/generated/${name}-data.js";
     import { ${readerOf(name)} } from "./js/shared/binary-text.js";
-    export const instantiate = /* @__PURE__ */ embedded(code, data, ${readerOf(name)}, ${JSON.stringify(instead[name])});`,
+    export const instantiate = /* @__PURE__ */ embedded(code, data, ${readerOf(name)}, ${insteadOf(name)});`,
   javascript: (name) => `
     import { translated } from "./js/backend/javascript.js";
-    import code from "./target/generated/${translatable(name)}-wasm2js.js";
-    import { data } from "./target/generated/${translatable(name)}-data.js";
+    import code from "./target/generated/${translated(name)}-wasm2js.js";
+    import { data } from "./target/generated/${translated(name)}-data.js";
     export const instantiate = /* @__PURE__ */ translated(code, data);`,
   imported: (name) => `
     import { imported } from "./js/backend/imported.js";
     import module from "#wasm/${name}";
-    export const instantiate = /* @__PURE__ */ imported(module, ${JSON.stringify(instead[name])});`,
+    export const instantiate = /* @__PURE__ */ imported(module, ${insteadOf(name)});`,
   // Tools that trace files recognize the path only in this form.
   file: (name) => `
     import { readFileSync } from "node:fs";
     import { fromFile } from "./js/backend/file.js";
     export const instantiate = /* @__PURE__ */ fromFile(
       () => readFileSync(__dirname + "/../${wasmFiles[name]}"),
-      ${JSON.stringify(instead[name])},
+      ${insteadOf(name)},
     );`,
 };
 
@@ -74,7 +52,7 @@ function modulesOf({ core, sources: sourceOf }, form) {
   const isPlain = source === "plain";
   const isTranslated = source === "javascript";
   return {
-    "#glue": `export { createGlue } from "./target/generated/${isTranslated ? translatable(core) : "core"}-glue.js";`,
+    "#glue": `export { createGlue } from "./target/generated/${isTranslated ? translated(core) : "core"}-glue.js";`,
     // URLPattern is the core's, or the small one over a URL class.
     "#pattern": isPlain
       ? `export * from "./js/pattern/high-level-operations.js";`
@@ -109,7 +87,7 @@ function modulesOf({ core, sources: sourceOf }, form) {
  * `same` is of none, so that variants share it.
  */
 export function backends(variants) {
-  const modules = Object.fromEntries(
+  const modulesByVariant = Object.fromEntries(
     Object.entries(variants).map(([variant, { entry, form }]) => [
       variant,
       modulesOf(entry, form),
@@ -146,7 +124,7 @@ export function backends(variants) {
         const [name, variant] = path.split("?");
         const [kind, module] = name.slice(1).split("/");
         return {
-          contents: modules[variant][name] ?? sources[kind](module),
+          contents: modulesByVariant[variant][name] ?? sources[kind](module),
           resolveDir: root,
           pluginData: variant,
         };

@@ -14,7 +14,7 @@ import { basename, dirname, join } from "node:path";
 import { build } from "esbuild";
 import { minify } from "terser";
 
-import { backends, translatable, wasmFiles } from "./backends.js";
+import { backends } from "./backends.js";
 import {
   companions,
   entries,
@@ -25,6 +25,7 @@ import {
   publishedPath,
   scriptPath,
 } from "./entries.js";
+import { translated, wasmFiles } from "./modules.js";
 import { root } from "./run.js";
 
 /** The last line of ES modules. Tools that guess a file's module system look for it at the beginning of a line. */
@@ -57,18 +58,29 @@ const common = {
   tsconfigRaw: { compilerOptions: { alwaysStrict: true } },
 };
 
-export async function buildPackage(generated, finished) {
+/**
+ * Builds the package in `finished`. The kind "node" has only what Node loads: its own forms, and those entries for
+ * CommonJS that have no WebAssembly.
+ */
+export async function buildPackage(generated, finished, kind) {
   rmSync(join(root, workplace), { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   const names = Object.keys(entries);
   // The form of another entry is not built again.
   const having = (form) =>
     names.filter(
-      (name) => entries[name].sources[form] && ownerOf(name, form) === name,
+      (name) =>
+        entries[name].sources[form] &&
+        ownerOf(name, form) === name &&
+        (kind === "all" ||
+          form === "node" ||
+          (form === "cjs" && isPlain(name))),
     );
   await Promise.all([
     buildModules(having("esm"), having("edge")),
-    buildPlain(names.filter(isPlain), "esm", ".js"),
+    ...(kind === "all"
+      ? [buildPlain(names.filter(isPlain), "esm", ".js")]
+      : []),
     buildPlain(names.filter(isPlain), "cjs", ".cjs"),
     ...having("cjs")
       .filter((name) => !isPlain(name))
@@ -76,7 +88,9 @@ export async function buildPackage(generated, finished) {
     ...having("node")
       .filter((name) => entries[name].sources.node !== "cjs")
       .map((name) => buildCommonJS("node", name, join(dist, "node"))),
-    ...names.filter((name) => entries[name].script).map(buildScript),
+    ...(kind === "all"
+      ? names.filter((name) => entries[name].script).map(buildScript)
+      : []),
     buildCompanions("esm", ".js"),
     buildCompanions("cjs", ".cjs"),
     build({
@@ -123,7 +137,7 @@ async function buildModules(esm, edge) {
     const folder = form === "edge" ? "edge/" : "";
     const source = entry.sources[form];
     const module =
-      source === "javascript" ? translatable(entry.core) : entry.core;
+      source === "javascript" ? translated(entry.core) : entry.core;
     const variant = `${module}-${source}`;
     const isFirst = !Object.hasOwn(variants, variant);
     variants[variant] ??= { entry, form };

@@ -7,6 +7,7 @@ import { join } from "node:path";
 
 import { transformSync } from "esbuild";
 
+import { crateOf, modules } from "./modules.js";
 import { output, root, start } from "./run.js";
 import { encode, splitData, toCharacters } from "./wasm-text.js";
 
@@ -22,92 +23,85 @@ const engineFeatures = [
   "--enable-bulk-memory-opt",
 ];
 
-/** The further feature of the cores with SIMD. Safari has it from 16.4 on. */
+/** The further feature of the modules with SIMD. Safari has it from 16.4 on. */
 const simd = { rust: "-Ctarget-feature=+simd128", binaryen: "--enable-simd" };
+
+/** Binaryen's passes for small modules. */
+const small = [
+  // Data start after the first KB of the memory. That KB is the far end of the stack, which the modules never read.
+  "--low-memory-unused",
+  "--flatten",
+  "--rereloop",
+  "-Oz",
+  "-Oz",
+];
 
 /** Removes instructions that wasm2js cannot translate. It translates copying and filling memory itself. */
 const lowering = ["--signext-lowering", "--llvm-nontrapping-fptoint-lowering"];
 
-const fast = {
-  profile: "wasm",
-  passes: ["-O3"],
-  // LLVM's own limit is 225: the core then has 47.6 KB after brotli. With 25 it has 43.7 KB, and in Node 24 creating
-  // patterns takes 13 % longer, and everything else 4 %. With 100 it has 45.1 KB; creating patterns takes 6 % longer,
-  // and everything else 0 to 2 %. 75 lies between.
-  llvm: ["-inline-threshold=75"],
-};
-
-const small = {
-  profile: "wasm-small",
-  llvm: [],
-  // Data start after the first KB of the memory. That KB is the far end of the stack, which the modules never read.
-  passes: ["--low-memory-unused", "--flatten", "--rereloop", "-Oz", "-Oz"],
-};
-
-const smallJavaScript = {
-  ...small,
-  // In JavaScript, a structure that is not copied by a call is copied by a statement for each word. A function that is
-  // called in several places is not inlined.
-  llvm: ["-max-store-memcpy=1", "-inline-threshold=0"],
-};
-
-/**
- * The modules, and the forms in which each is published: as a .wasm "file", as "text" of such a file, or as
- * "javascript".
- *
- * - `core` has SIMD, for Node and the edge: long URLs take 30 % less time. `core-text` is the same without SIMD, for
- *   browsers.
- * - `url` has the URL parser alone. Without WebAssembly, patterns and lists are plain JavaScript over it.
- * - `batch` has no patterns, and SIMD.
- * - `validate` lists the errors of URLs and patterns.
- * - `idna` has the tables of IDNA. Without WebAssembly, js/idna/ takes its place, with the same tables.
- */
-const modules = {
-  core: {
-    forms: ["file"],
-    features: ["wasm", "list"],
-    hasSimd: true,
-    ...fast,
+/** What the compiler is told to aim at; see modules.js. */
+const goals = {
+  speed: {
+    profile: "wasm",
+    passes: ["-O3"],
+    // LLVM's own limit is 225: the core then has 47.6 KB after brotli. With 25 it has 43.7 KB, and in Node 24 creating
+    // patterns takes 13 % longer, and everything else 4 %. With 100 it has 45.1 KB; creating patterns takes 6 % longer,
+    // and everything else 0 to 2 %. 75 lies between.
+    llvm: ["-inline-threshold=75"],
   },
-  "core-text": { forms: ["text"], features: ["wasm", "list"], ...fast },
-  url: { forms: ["javascript"], features: ["wasm"], ...smallJavaScript },
-  batch: {
-    forms: ["file", "text"],
-    features: ["wasm", "batch"],
-    hasSimd: true,
-    ...fast,
+  size: {
+    profile: "wasm-small",
+    passes: small,
+    llvm: [],
   },
-  validate: {
-    forms: ["file", "text", "javascript"],
-    features: ["wasm", "pattern", "validate"],
-    ...small,
-  },
-  idna: {
-    forms: ["file", "text"],
-    features: ["wasm-idna"],
-    ...small,
+  "short JavaScript": {
+    profile: "wasm-small",
+    passes: small,
+    // In JavaScript, a structure that is not copied by a call is copied by a statement for each word. A function that
+    // is called in several places is not inlined.
+    llvm: ["-max-store-memcpy=1", "-inline-threshold=0"],
   },
 };
 
 /**
- * Builds all modules. cargo compiles one at a time, since it locks its folder. Meanwhile Binaryen's tools, which use
- * one processor each, work on those that are compiled.
+ * Builds modules, in the given forms. cargo compiles those with the same settings together. Meanwhile Binaryen's tools,
+ * which use one processor each, work on those that are compiled.
  */
-export async function buildWasm(generated) {
+export async function buildWasm(generated, forms) {
   rmSync(generated, { recursive: true, force: true });
   mkdirSync(generated, { recursive: true });
-  await start("cargo", ["build", "--package=urlsmith-bindgen"]);
+  await start("cargo", ["build", "--quiet", "--package=urlsmith-bindgen"]);
   writeLayout(generated);
   writeTables(generated);
   const lanes = new Array(availableParallelism()).fill(Promise.resolve());
-  for (const [index, name] of Object.keys(modules).entries()) {
-    await compile(generated, name);
-    const lane = index % lanes.length;
-    lanes[lane] = lanes[lane].then(() => finish(generated, name));
-    // The error is thrown below.
-    lanes[lane].catch(() => {});
+  const all = builds(forms);
+  let count = 0;
+  for (const group of groups(all)) {
+    count += group.length;
+    const names = group.map(({ name }) => name).join(", ");
+    console.log(`${count} of ${all.length}: ${names}, for ${group[0].goal}`);
+    await compile(group);
+    for (const [index, built] of group.entries()) {
+      await bind(generated, built);
+      const lane = index % lanes.length;
+      lanes[lane] = lanes[lane].then(() => finish(generated, built));
+      // The error is thrown below.
+      lanes[lane].catch(() => {});
+    }
   }
   await Promise.all(lanes);
+}
+
+/** The modules to compile. A module is compiled twice if only some of its forms have SIMD. */
+function builds(wanted) {
+  return Object.entries(modules).flatMap(([name, { forms, goal }]) =>
+    [true, false].flatMap((simd) => {
+      const own = Object.keys(forms).filter(
+        (form) => wanted.includes(form) && Boolean(forms[form].simd) === simd,
+      );
+      return own.length > 0 ? [{ name, forms: own, goal, simd }] : [];
+    }),
+  );
 }
 
 /** Writes the numbers that Rust and JavaScript share. */
@@ -117,7 +111,7 @@ function writeLayout(generated) {
     "--quiet",
     "--package=urlsmith-layout",
   ]);
-  if (layout === null) throw new Error("tools/layout cannot be run");
+  if (layout === null) throw new Error("the layout cannot be printed");
   writeFileSync(join(generated, "layout.js"), `${layout}\n`);
 }
 
@@ -133,51 +127,69 @@ function writeTables(generated) {
   writeExport(generated, "uts46", "data", JSON.stringify(encode(tables)));
 }
 
-/** The files of a compiled module, before Binaryen's tools: the module, and its glue as wasm-bindgen writes it. */
-const compiled = (generated, name) => ({
-  bound: join(generated, `${name}-bound.wasm`),
-  glue: join(generated, `${name}-bound.js`),
-});
+/** The files of a compiled module: as wasm-bindgen writes it, with its glue, and as Binaryen writes it. */
+function filesOf(generated, { name, forms }) {
+  const stem = join(
+    generated,
+    forms.includes("file") ? name : `${name}-${forms[0]}`,
+  );
+  return {
+    bound: `${stem}-bound.wasm`,
+    glue: `${stem}-bound.js`,
+    wasm: `${stem}.wasm`,
+  };
+}
 
-async function compile(generated, name) {
-  const { features, profile, llvm, hasSimd } = modules[name];
+/** The modules that are compiled together, because they have the same settings. */
+function groups(all) {
+  const groups = new Map();
+  for (const built of all) {
+    const settings = `${built.goal} ${built.simd}`;
+    groups.set(settings, [...(groups.get(settings) ?? []), built]);
+  }
+  return groups.values();
+}
+
+/** Compiles modules that have the same settings. */
+function compile(group) {
+  const [{ goal, simd: hasSimd }] = group;
+  const { profile, llvm } = goals[goal];
   const flags = [
     ...llvm.map((option) => `-Cllvm-args=${option}`),
     ...(hasSimd ? [simd.rust] : []),
   ];
-  const { bound, glue } = compiled(generated, name);
-  await start("cargo", [
-    "rustc",
-    "--lib",
-    // Overrides the crate types: link-time optimization leaves out a crate that is built as a Rust library, too.
-    "--crate-type=cdylib",
+  return start("cargo", [
+    "build",
+    "--quiet",
+    ...group.map(({ name }) => `--package=${crateOf(name)}`),
     `--profile=${profile}`,
     `--target=${target}`,
-    "--no-default-features",
-    `--features=${features}`,
     // Added to the flags in .cargo/config.toml.
     ...(flags.length > 0
       ? [`--config=target.${target}.rustflags=${JSON.stringify(flags)}`]
       : []),
   ]);
-  await start("cargo", [
-    "run",
-    "--quiet",
-    "--package=urlsmith-bindgen",
-    join(root, "target", target, profile, "urlsmith.wasm"),
+}
+
+/** Makes the glue of a compiled module. */
+function bind(generated, built) {
+  const { bound, glue } = filesOf(generated, built);
+  const file = `${crateOf(built.name).replaceAll("-", "_")}.wasm`;
+  return start(join(root, "target/debug/urlsmith-bindgen"), [
+    join(root, "target", target, goals[built.goal].profile, file),
     bound,
     glue,
   ]);
 }
 
 /** Makes the files of a compiled module that the package is built from. */
-async function finish(generated, name) {
-  const { forms, passes, hasSimd } = modules[name];
-  const { bound, glue } = compiled(generated, name);
+async function finish(generated, built) {
+  const { name, forms, goal, simd: hasSimd } = built;
+  const { bound, glue, wasm } = filesOf(generated, built);
   await binaryen("wasm-opt", [
     ...engineFeatures,
     ...(hasSimd ? [simd.binaryen] : []),
-    ...passes,
+    ...goals[goal].passes,
     // A function with one caller is not inlined, unless it is tiny. This saves up to 3 % after brotli, and an engine
     // that compiles function by function starts sooner.
     "--one-caller-inline-max-function-size=100",
@@ -186,7 +198,7 @@ async function finish(generated, name) {
     "--strip-producers",
     "--strip-target-features",
     bound,
-    `--output=${join(generated, `${name}.wasm`)}`,
+    `--output=${wasm}`,
   ]);
   // The glue of `core` also serves the other modules of WebAssembly, which import nothing else.
   if (name === "core" || forms.includes("javascript")) {
@@ -198,16 +210,15 @@ async function finish(generated, name) {
   const isText = forms.includes("text");
   const isJavaScript = forms.includes("javascript");
   if (!isText && !isJavaScript) return;
-  const { code, address, data } = splitData(
-    readFileSync(join(generated, `${name}.wasm`)),
-  );
+  const { code, address, data } = splitData(readFileSync(wasm));
+  if (!forms.includes("file")) rmSync(wasm);
   if (isText) {
     writeExport(generated, name, "code", JSON.stringify(encode(code)));
   }
   if (isJavaScript) await writeWasm2js(generated, name, code);
-  // Most data of IDNA are tables of numbers, which are shorter in the form for code.
-  const text =
-    name === "idna" ? JSON.stringify(encode(data)) : toCharacters(data);
+  const text = modules[name].tables
+    ? JSON.stringify(encode(data))
+    : toCharacters(data);
   const value = `{ address: ${address}, text: ${text} }`;
   writeExport(generated, name, "data", value);
 }

@@ -19,14 +19,14 @@ const pkg = join(root, "pkg");
 
 /** Bytes after brotli: of classic scripts, of companions without the classes, and of `batch` and `validate` as a bundler makes them. */
 export const budgets = {
-  urlsmith: 80_000,
+  urlsmith: 81_000,
   js: 47_000,
   pattern: 7_300,
   polyfill: 8_600,
   "polyfill-all": 48_500,
   "polyfill-force": 48_500,
   batch: 52_000,
-  validate: 70_000,
+  validate: 71_000,
   "node-url": 8_000,
   querystring: 2_400,
   host: 3_072,

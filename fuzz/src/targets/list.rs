@@ -3,9 +3,10 @@
 use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
+use urlsmith::Native;
 use urlsmith::pattern::{
-    Component, Init, Input, List, Outcome, Program, RegexEngine, Scratch, Search, UNDEFINED,
-    compare_component, create, specificity,
+    Component, Init, Input, List, Outcome, Program, Scratch, Search, UNDEFINED, compare_component,
+    create, specificity,
 };
 
 use super::pattern::{PatternInput, as_input, input, pattern_and_sample};
@@ -47,18 +48,26 @@ impl Target for Lists {
             .patterns
             .iter()
             .filter_map(|(pattern, ignore_case)| {
-                create(&RegexEngine, as_input(pattern), None, *ignore_case).ok()
+                create(&Native, as_input(pattern), None, *ignore_case).ok()
             })
             .collect();
         let programs: Vec<Program<'_>> = made.iter().map(|pattern| pattern.program()).collect();
         check_order(&programs)?;
         // In the order of insertion, and with the most specific pattern first.
         let equal = vec![String::new(); made.len()];
-        let lists = [equal, programs.iter().copied().map(specificity).collect()].map(|keys| {
+        let lists = [
+            equal,
+            programs
+                .iter()
+                .copied()
+                .map(|program| specificity(&Native, program))
+                .collect(),
+        ]
+        .map(|keys| {
             let mut list = List::default();
             for (count, pattern) in made.iter().enumerate() {
                 let earlier = keys[..count].iter().filter(|key| **key >= keys[count]);
-                list.push(pattern.to_bytes(), earlier.count() as u32);
+                list.push(&Native, pattern.to_bytes(), earlier.count() as u32);
             }
             (list, keys)
         });
@@ -66,19 +75,17 @@ impl Target for Lists {
         let mut search = Search::new();
         let mut scratch = Scratch::new();
         // Matches each input, and so tells its components.
-        let everything = create(&RegexEngine, Input::Init(Init::default()), None, false)
+        let everything = create(&Native, Input::Init(Init::default()), None, false)
             .map_err(|error| error.to_string())?;
         for (input, base_url) in &case.inputs {
-            let Ok(Some(results)) =
-                everything.exec(&RegexEngine, as_input(input), base_url.as_deref())
+            let Ok(Some(results)) = everything.exec(&Native, as_input(input), base_url.as_deref())
             else {
                 continue;
             };
             let texts = results.each_ref().map(|result| &*result.input);
             let components = texts.map(str::as_bytes);
             // Whether the regular expressions match, too.
-            let is_match =
-                |place: usize| made[place].exec_components(&RegexEngine, texts).is_some();
+            let is_match = |place: usize| made[place].exec_components(&Native, texts).is_some();
             let mut expected = Vec::new();
             for (place, program) in programs.iter().enumerate() {
                 let mut captures = vec![UNDEFINED; program.group_count()];
@@ -128,12 +135,12 @@ fn check_order(programs: &[Program<'_>]) -> Result<(), String> {
         for right in programs {
             let order = BY_WEIGHT
                 .iter()
-                .map(|component| compare_component(*component, *left, *right))
+                .map(|component| compare_component(&Native, *component, *left, *right))
                 .find(|order| order.is_ne())
                 .unwrap_or(Ordering::Equal);
-            let by_strings = specificity(*left)
+            let by_strings = specificity(&Native, *left)
                 .encode_utf16()
-                .cmp(specificity(*right).encode_utf16());
+                .cmp(specificity(&Native, *right).encode_utf16());
             expect_equal("the order of specificity", &by_strings, &order)?;
         }
     }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use urlsmith::Native;
 use urlsmith::pattern::{
-    self, Component, Init, Input, Outcome, RegExpEngine, Scratch, UNDEFINED, create,
-    regular_expression,
+    self, Component, Init, Input, Outcome, Scratch, UNDEFINED, create, regular_expression,
 };
 
 use super::pieces;
@@ -434,21 +434,6 @@ fn push_escaped(pattern: &mut String, text: &str) {
 /// Direct matches of one component, and the regular expression to compare each with in JavaScript's
 /// engine, as JSON objects.
 pub fn engine_pairs(bytes: &[u8]) -> Vec<Value> {
-    /// Only patterns without custom regular expressions are matched directly.
-    struct NoEngine;
-
-    impl RegExpEngine for NoEngine {
-        type RegExp = ();
-
-        fn create(&self, _: &str, _: bool) -> Result<(), String> {
-            Err("there is no engine".to_owned())
-        }
-
-        fn exec(&self, _: &(), _: &str) -> Option<Vec<Option<(usize, usize)>>> {
-            None
-        }
-    }
-
     let mut choices = Choices::new(bytes);
     let component = choices.pick(&[Component::Pathname, Component::Hostname, Component::Search]);
     let protocol = choices.pick(&["*", "*", "data"]);
@@ -457,10 +442,14 @@ pub fn engine_pairs(bytes: &[u8]) -> Vec<Value> {
     init.components[Component::Protocol as usize] = Some(protocol);
     init.components[component as usize] = Some(&written.pattern);
     let ignore_case = choices.chance(25);
-    let Ok(compiled) = create(&NoEngine, Input::Init(init), None, ignore_case) else {
+    let Ok(compiled) = create(&Native, Input::Init(init), None, ignore_case) else {
         return Vec::new();
     };
     let program = compiled.program();
+    // Only patterns without custom regular expressions are matched directly.
+    if program.regexp_mask() != 0 {
+        return Vec::new();
+    }
     let groups_before: usize = Component::ALL[..component as usize]
         .iter()
         .map(|component| program.group_names(*component).count())
@@ -493,7 +482,7 @@ pub fn engine_pairs(bytes: &[u8]) -> Vec<Value> {
         });
         pairs.push(json!({
             "pattern": written.pattern,
-            "source": regular_expression(program, component),
+            "source": regular_expression(&Native, program, component),
             "ignoreCase": program.ignores_case(component),
             "input": input,
             "result": result,

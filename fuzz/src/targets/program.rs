@@ -1,9 +1,10 @@
 //! Any bytes in place of a pattern's program: reading them must neither panic nor loop forever.
 
 use serde::{Deserialize, Serialize};
+use urlsmith::Native;
 use urlsmith::pattern::{
-    Component, List, Program, RegexEngine, Scratch, Search, UNDEFINED, compare_component, create,
-    generate, regular_expression, specificity,
+    Component, List, Program, Scratch, Search, UNDEFINED, compare_component, create, generate,
+    regular_expression, specificity,
 };
 
 use super::pattern::{as_input, pattern_and_sample};
@@ -50,16 +51,16 @@ impl Target for Bytes {
         for component in Component::ALL {
             let names = program.group_names(component).count();
             let values = case.components.iter().map(|value| Some(value.as_str()));
-            let _ = generate(program, component, values.cycle().take(names));
-            let _ = regular_expression(program, component);
-            let order = compare_component(component, program, other);
-            let reversed = compare_component(component, other, program).reverse();
+            let _ = generate(&Native, program, component, values.cycle().take(names));
+            let _ = regular_expression(&Native, program, component);
+            let order = compare_component(&Native, component, program, other);
+            let reversed = compare_component(&Native, component, other, program).reverse();
             expect_equal("the order the other way around", &reversed, &order)?;
         }
-        let _ = (specificity(program), program.regexp_mask());
+        let _ = (specificity(&Native, program), program.regexp_mask());
         let mut list = List::default();
         for (bytes, rank) in [(&case.other, 9), (&case.program, 0), (&case.other, 1)] {
-            list.push(bytes, rank);
+            list.push(&Native, bytes, rank);
         }
         let mut search = Search::new();
         search.start(&list, components);
@@ -82,7 +83,7 @@ fn program(choices: &mut Choices<'_>) -> Vec<u8> {
     }
     let (pattern, _) = pattern_and_sample(choices);
     let ignore_case = choices.chance(25);
-    let Ok(pattern) = create(&RegexEngine, as_input(&pattern), None, ignore_case) else {
+    let Ok(pattern) = create(&Native, as_input(&pattern), None, ignore_case) else {
         return Vec::new();
     };
     let mut bytes = pattern.to_bytes().to_vec();

@@ -1,0 +1,48 @@
+//! The [URL parser](https://url.spec.whatwg.org/#concept-url-parser), for callers that want no report.
+
+use super::error::ParseError;
+use super::parser::basic_url_parser;
+use super::platform::Platform;
+use super::record::{Offsets, Url};
+use super::validation::Report;
+
+impl Url {
+    /// As [`Url::parse`], on any platform.
+    pub fn parse_on(
+        platform: &impl Platform,
+        input: &str,
+        base: Option<&Url>,
+    ) -> Result<Self, ParseError> {
+        let mut url = Self::default();
+        url.parse_into_on(platform, input, base)?;
+        Ok(url)
+    }
+
+    /// As [`Url::parse_into`], on any platform.
+    pub fn parse_into_on(
+        &mut self,
+        platform: &impl Platform,
+        input: &str,
+        base: Option<&Url>,
+    ) -> Result<(), ParseError> {
+        if let Some(offsets) = self.parse_unless_normal(platform, input.as_bytes(), base)? {
+            self.set(input, offsets);
+        }
+        Ok(())
+    }
+
+    /// As [`Url::parse_into`], for an `input` that must be UTF-8. If `input` is sure to be its own
+    /// serialization, the result is its offsets, and this record is left alone.
+    pub fn parse_unless_normal<P: Platform>(
+        &mut self,
+        platform: &P,
+        input: &[u8],
+        base: Option<&Url>,
+    ) -> Result<Option<Offsets>, ParseError> {
+        if P::ALWAYS_REPORTS {
+            basic_url_parser(platform, input, base, self, &mut Report::default())
+        } else {
+            basic_url_parser(platform, input, base, self, &mut ())
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! How strings and numbers go from JavaScript to a WebAssembly module and back.
+//!
+//! JavaScript writes strings into the input buffer and calls a function with their lengths. The
+//! function returns a status. It writes the offsets of components and the address of a result
+//! string to the result words. [`urlsmith_layout`] has every number that both sides must agree on.
+//!
+//! No JavaScript object refers to the memory of an instance. So JavaScript can drop an instance
+//! between any two calls and go on with a fresh one.
+
+#![cfg_attr(target_family = "wasm", no_std)]
+#![cfg(target_family = "wasm")]
+
+extern crate alloc;
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::slice;
+use core::str::from_utf8;
+
+mod base;
+mod platform;
+
+use urlsmith::pattern::Init;
+use urlsmith::url::{Offsets, SchemeType, Url};
+use urlsmith_layout as layout;
+use urlsmith_layout::{
+    ABSENT, ARGUMENT_COUNT, ARGUMENTS, CHANGED, FRAGMENT_START, NUMBERS_LENGTH, NUMBERS_POINTER,
+    QUERY_START, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, UNCHANGED,
+};
+use urlsmith_runtime::State;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+pub use base::{failure, parse_base};
+pub use platform::{JAVASCRIPT, JavaScript, begin_pattern, take_rejection};
+
+const _: () = assert!(
+    layout::NOT_SPECIAL == SchemeType::NotSpecial as u32
+        && layout::SPECIAL == SchemeType::Special as u32
+        && layout::FILE == SchemeType::File as u32
+);
+
+/// What a call reads and writes.
+pub struct Boundary {
+    /// The buffer for the strings that JavaScript writes.
+    pub input: Vec<u8>,
+    /// The numbers that JavaScript or the core adds to the strings, such as their lengths.
+    pub numbers: Vec<u32>,
+    /// The result words.
+    pub result: [u32; RESULT_WORDS],
+    /// The URL that a call parses.
+    pub url: Url,
+    /// The base URL of later calls.
+    pub base: Url,
+    /// Whether the serialization of the base URL equals the string that JavaScript wrote.
+    pub base_is_input: bool,
+    /// The result string, unless another is.
+    pub text: String,
+}
+
+impl Boundary {
+    const fn new() -> Self {
+        Self {
+            input: Vec::new(),
+            numbers: Vec::new(),
+            result: [0; RESULT_WORDS],
+            url: Url::new(),
+            base: Url::new(),
+            base_is_input: false,
+            text: String::new(),
+        }
+    }
+}
+
+pub static BOUNDARY: State<Boundary> = State::new(Boundary::new());
+
+/// Prepares a fresh instance; returns the address of the result words.
+#[wasm_bindgen]
+pub fn start() -> *const u32 {
+    BOUNDARY.with_borrow(|boundary| boundary.result.as_ptr())
+}
+
+/// Makes the input buffer `length` bytes long and returns its address.
+#[wasm_bindgen]
+pub fn reserve_input(length: usize) -> *mut u8 {
+    BOUNDARY.with_borrow_mut(|boundary| {
+        // The old contents are not needed, so nothing is copied.
+        boundary.input = Vec::new();
+        boundary.input = vec![0; length];
+        boundary.input.as_mut_ptr()
+    })
+}
+
+/// Makes the array of numbers `length` long and returns its address.
+#[wasm_bindgen]
+pub fn reserve_numbers(length: usize) -> *mut u32 {
+    BOUNDARY.with_borrow_mut(|boundary| {
+        boundary.numbers = Vec::new();
+        boundary.numbers = vec![0; length];
+        boundary.numbers.as_mut_ptr()
+    })
+}
+
+/// The strings that follow each other in the input, given their lengths in bytes. The length
+/// [`ABSENT`] means that there is no string.
+pub struct Strings<'a, 'l> {
+    rest: &'a str,
+    lengths: slice::Iter<'l, u32>,
+}
+
+impl<'a, 'l> Strings<'a, 'l> {
+    pub fn new(input: &'a [u8], lengths: &'l [u32]) -> Self {
+        let present = lengths.iter().filter(|length| **length != ABSENT);
+        Self {
+            rest: utf8(input, 0, present.map(|length| *length as usize).sum()),
+            lengths: lengths.iter(),
+        }
+    }
+}
+
+impl<'a> Iterator for Strings<'a, '_> {
+    type Item = Option<&'a str>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let length = *self.lengths.next()?;
+        if length == ABSENT {
+            return Some(None);
+        }
+        let (string, rest) = self.rest.split_at_checked(length as usize)?;
+        self.rest = rest;
+        Some(Some(string))
+    }
+}
+
+/// A string in the input, which must be UTF-8. If it is malformed, the result is empty.
+pub fn utf8(input: &[u8], start: usize, length: usize) -> &str {
+    let bytes = input.get(start..start + length).unwrap_or_default();
+    from_utf8(bytes).unwrap_or_default()
+}
+
+pub fn store_text(result: &mut [u32; RESULT_WORDS], text: &str) {
+    result[RESULT_POINTER] = text.as_ptr() as u32;
+    result[RESULT_LENGTH] = text.len() as u32;
+}
+
+pub fn store_numbers(result: &mut [u32; RESULT_WORDS], numbers: &[u32]) {
+    result[NUMBERS_POINTER] = numbers.as_ptr() as u32;
+    result[NUMBERS_LENGTH] = numbers.len() as u32;
+}
+
+/// Stores the offsets of a URL and makes its serialization the result string. Returns a status.
+pub fn store_url(result: &mut [u32; RESULT_WORDS], url: &Url, input: &[u8]) -> u32 {
+    store_offsets(result, url.offsets());
+    if url.href().as_bytes() == input {
+        return UNCHANGED;
+    }
+    store_text(result, url.href());
+    CHANGED
+}
+
+/// Writes offsets to the result words.
+#[inline(always)]
+pub fn store_offsets(result: &mut [u32; RESULT_WORDS], offsets: Offsets) {
+    result[0] = offsets.scheme_end;
+    result[1] = offsets.username_end;
+    result[2] = offsets.host_start;
+    result[3] = offsets.host_end;
+    result[4] = offsets.path_start;
+    result[QUERY_START] = offsets.query_start;
+    result[FRAGMENT_START] = offsets.fragment_start;
+}
+
+/// The offsets in the result words.
+pub fn load_offsets(result: &[u32; RESULT_WORDS]) -> Offsets {
+    Offsets {
+        scheme_end: result[0],
+        username_end: result[1],
+        host_start: result[2],
+        host_end: result[3],
+        path_start: result[4],
+        query_start: result[QUERY_START],
+        fragment_start: result[FRAGMENT_START],
+    }
+}
+
+/// The strings in the input whose lengths are the argument words.
+#[inline(never)]
+pub fn arguments<'a>(
+    input: &'a [u8],
+    words: &[u32; RESULT_WORDS],
+) -> [Option<&'a str>; ARGUMENT_COUNT] {
+    let mut result = [None; ARGUMENT_COUNT];
+    for (argument, string) in result.iter_mut().zip(Strings::new(
+        input,
+        &words[ARGUMENTS..ARGUMENTS + ARGUMENT_COUNT],
+    )) {
+        *argument = string;
+    }
+    result
+}
+
+/// The dictionary whose members are the arguments: the components and the base URL.
+pub fn init<'a>(arguments: [Option<&'a str>; ARGUMENT_COUNT]) -> Init<'a> {
+    let [components @ .., base_url] = arguments;
+    Init {
+        components,
+        base_url,
+    }
+}

@@ -1,0 +1,126 @@
+//! The numbers that Rust and JavaScript share.
+//!
+//! Each number is written here and nowhere else. The build prints [`ALL`] as a JavaScript module,
+//! `target/generated/layout.js`, from which the files in `js/` import.
+
+#![no_std]
+
+/// Defines public constants, and [`ALL`] with the name and value of each.
+macro_rules! layout {
+    ($($(#[$doc:meta])* $name:ident: $type:ty = $value:expr;)*) => {
+        $($(#[$doc])* pub const $name: $type = $value;)*
+
+        /// Every constant of this module, by its name.
+        pub const ALL: &[(&str, u32)] = &[$((stringify!($name), $name as u32)),*];
+    };
+}
+
+layout! {
+    /// A status: the result string equals the input, or the first string in the input.
+    UNCHANGED: u32 = 0;
+    /// A status: the result string is where [`RESULT_POINTER`] and [`RESULT_LENGTH`] say.
+    CHANGED: u32 = 1;
+    /// A status: the result is the start of the base URL, up to the number in [`RESULT_POINTER`],
+    /// followed by the input from the number in [`RESULT_LENGTH`] on.
+    JOINED: u32 = 2;
+    /// The status of the first `ParseError`. Greater statuses are those of
+    /// the other errors, in their order.
+    FAILED: u32 = 3;
+
+    /// The count of the first result words, which are the `Offsets` of a URL,
+    /// in their order.
+    OFFSETS: usize = 7;
+    /// The result word with the offset of the query.
+    QUERY_START: usize = 5;
+    /// The result word with the offset of the fragment.
+    FRAGMENT_START: usize = 6;
+    /// The result word that holds the address of the result string.
+    RESULT_POINTER: usize = OFFSETS;
+    /// The result word that holds the length of the result string, in bytes.
+    RESULT_LENGTH: usize = OFFSETS + 1;
+    /// The result word that holds the address of the numbers, an array whose length depends on the
+    /// call.
+    NUMBERS_POINTER: usize = OFFSETS + 2;
+    /// The result word that holds the count of the numbers.
+    NUMBERS_LENGTH: usize = OFFSETS + 3;
+    /// The first of the [`ARGUMENT_COUNT`] result words with the lengths of a call's arguments. The
+    /// arguments are strings that follow each other in the input.
+    ARGUMENTS: usize = OFFSETS + 4;
+    /// The count of the arguments: the eight components of a pattern or of a URL, and a base URL.
+    ARGUMENT_COUNT: usize = 9;
+    /// The result word with a mask of the components of a new pattern that are a lone `*`. Bit 0 is
+    /// the protocol's.
+    WILD_MASK: usize = ARGUMENTS + ARGUMENT_COUNT;
+    /// The result word with a mask of the components of a new pattern that a regular expression
+    /// matches.
+    REGEXP_MASK: usize = WILD_MASK + 1;
+    /// The result word that is 1 if a new pattern has regexp groups, and else 0.
+    HAS_REGEXP_GROUPS: usize = REGEXP_MASK + 1;
+    /// The count of the result words.
+    RESULT_WORDS: usize = HAS_REGEXP_GROUPS + 1;
+
+    /// The length of a string that is undefined.
+    ABSENT: u32 = u32::MAX;
+    /// Added to the length of a component that equals the argument of the call.
+    SAME_AS_ARGUMENT: u32 = 1 << 31;
+
+    /// The protocol setter of the URL class.
+    SET_PROTOCOL: u32 = 0;
+    /// The username setter.
+    SET_USERNAME: u32 = 1;
+    /// The password setter.
+    SET_PASSWORD: u32 = 2;
+    /// The host setter.
+    SET_HOST: u32 = 3;
+    /// The hostname setter.
+    SET_HOSTNAME: u32 = 4;
+    /// The port setter.
+    SET_PORT: u32 = 5;
+    /// The pathname setter.
+    SET_PATHNAME: u32 = 6;
+
+    /// The count of the numbers for each URL of a batch: the start of its serialization, and its
+    /// [`OFFSETS`].
+    ROW: usize = 1 + OFFSETS;
+    /// The most URLs of a batch that one call parses. The limit keeps the memory small.
+    MOST_ROWS: usize = 4096;
+    /// A call for a batch also ends when its result has about this many bytes.
+    PIECE: usize = 1 << 17;
+
+    /// A path, as a component that is parsed by itself.
+    PATH: u32 = 0;
+    /// A query, without its question mark.
+    QUERY: u32 = 1;
+    /// A fragment, without its number sign.
+    FRAGMENT: u32 = 2;
+
+    /// A scheme that is not special.
+    NOT_SPECIAL: u32 = 0;
+    /// A special scheme other than "file".
+    SPECIAL: u32 = 1;
+    /// The scheme "file".
+    FILE: u32 = 2;
+
+    /// The result of a match: the pattern does not match.
+    NO_MATCH: u32 = 0;
+    /// The result of a match: the pattern matches, apart from its regular expressions, which are
+    /// still to be run. The serialization of the URL equals the input.
+    MATCH: u32 = 1;
+    /// Like [`MATCH`], but the serialization of the URL is the result string.
+    MATCH_IN_RESULT: u32 = 2;
+
+    /// A result of validation: the input is a URL.
+    VALID: u32 = 1;
+    /// Added to a result of validation: the input has more errors than the result lists.
+    TRUNCATED: u32 = 2;
+    /// Added to the number of a validation error that ended the parse.
+    IS_FAILURE: u32 = 1 << 8;
+    /// In place of a component's number: the fault of a pattern is in its base URL.
+    BASE_URL: u32 = 8;
+    /// Added to the length of the text of a fix that leaves the URL the same.
+    FIX_SAME_URL: u32 = 1 << 31;
+
+    /// How many slots patterns are loaded into, a power of two. One more slot, after these, holds
+    /// the second pattern of a comparison.
+    PATTERN_SLOTS: usize = 256;
+}

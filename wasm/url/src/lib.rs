@@ -1,0 +1,7 @@
+//! The module with the URL parser alone.
+
+#![cfg_attr(target_family = "wasm", no_std)]
+#![cfg(target_family = "wasm")]
+
+mod parse;
+mod set;

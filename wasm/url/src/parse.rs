@@ -1,0 +1,95 @@
+//! The URL parser for JavaScript.
+
+use urlsmith::url::{
+    SchemeType, is_normal_fragment, is_normal_path, is_normal_query, normal_reference,
+    state_override,
+};
+use urlsmith_boundary::{
+    BOUNDARY, Boundary, JAVASCRIPT, failure, store_offsets, store_text, store_url, utf8,
+};
+use urlsmith_layout::{
+    CHANGED, FILE, FRAGMENT, JOINED, PATH, QUERY, RESULT_LENGTH, RESULT_POINTER, SPECIAL, UNCHANGED,
+};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Parses the input as the base URL of later calls and returns a status.
+#[wasm_bindgen]
+pub fn parse_base(length: usize) -> u32 {
+    urlsmith_boundary::parse_base(&JAVASCRIPT, length)
+}
+
+/// Parses the input, against the base URL if `with_base`, and returns a status. The offsets and the
+/// result string are those of the URL.
+#[wasm_bindgen]
+pub fn parse(length: usize, with_base: bool) -> u32 {
+    BOUNDARY.with_borrow_mut(|boundary| {
+        let Boundary {
+            input,
+            result,
+            url,
+            base,
+            base_is_input,
+            ..
+        } = boundary;
+        let input = input.get(..length).unwrap_or_default();
+        if with_base
+            && *base_is_input
+            && let Some(join) = normal_reference(input, base)
+        {
+            store_offsets(result, join.offsets);
+            result[RESULT_POINTER] = join.base_end as u32;
+            result[RESULT_LENGTH] = join.start as u32;
+            return JOINED;
+        }
+        match url.parse_unless_normal(&JAVASCRIPT, input, with_base.then_some(&*base)) {
+            Ok(Some(offsets)) => {
+                store_offsets(result, offsets);
+                UNCHANGED
+            }
+            Ok(None) => store_url(result, url, input),
+            Err(error) => failure(error),
+        }
+    })
+}
+
+/// Parses the input as one component ([`PATH`], [`QUERY`] or [`FRAGMENT`]) of a URL that has a host
+/// and a scheme of the given type. The input lacks the `?` or `#` before the component. Returns a
+/// status.
+#[wasm_bindgen]
+pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
+    BOUNDARY.with_borrow_mut(|boundary| {
+        let Boundary {
+            input,
+            result,
+            text,
+            ..
+        } = boundary;
+        let scheme_type = match scheme_type {
+            SPECIAL => SchemeType::Special,
+            FILE => SchemeType::File,
+            _ => SchemeType::NotSpecial,
+        };
+        let bytes = input.get(..length).unwrap_or_default();
+        let is_normal = match component {
+            PATH => scheme_type == SchemeType::Special && is_normal_path(bytes),
+            QUERY => is_normal_query(bytes),
+            FRAGMENT => is_normal_fragment(bytes),
+            _ => true,
+        };
+        if is_normal {
+            return UNCHANGED;
+        }
+        let input = utf8(input, 0, length);
+        text.clear();
+        match component {
+            PATH => state_override::path_start(input, scheme_type, false, text),
+            QUERY => state_override::query(input, scheme_type, text),
+            _ => state_override::fragment(input, text),
+        }
+        if text == input {
+            return UNCHANGED;
+        }
+        store_text(result, text);
+        CHANGED
+    })
+}
