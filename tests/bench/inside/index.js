@@ -5,7 +5,7 @@ import { consumed, measure } from "./measure.js";
 import { hasMember, rows } from "./rows.js";
 
 /** Leaves out URLs that one of two contenders refuses. Every engine has some. */
-function accepted({ web, file }, pair) {
+function accepted({ web }, pair) {
   const taken = (input) =>
     pair.every(({ URL }) => {
       try {
@@ -15,7 +15,7 @@ function accepted({ web, file }, pair) {
         return false;
       }
     });
-  return { web: web.filter(taken), file: file.filter(taken) };
+  return { web: web.filter(taken) };
 }
 
 /**
