@@ -9,7 +9,7 @@ import {
   getOwnPropertyDescriptor,
 } from "../shared/intrinsics.js";
 import { quote, tooFewArguments } from "../shared/messages.js";
-import { components } from "../shared/url-pattern-input.js";
+import { components } from "../shared/components.js";
 import { convertRecord, isObject } from "../shared/webidl.js";
 
 /**

@@ -5,12 +5,9 @@ import { addTentativeMembers } from "#tentative";
 
 import { showProperties } from "../shared/inspect.js";
 import { TypeError } from "../shared/intrinsics.js";
+import { components } from "../shared/components.js";
 import { wrongReceiver } from "../shared/messages.js";
-import {
-  components,
-  convertInput,
-  convertMember,
-} from "../shared/url-pattern-input.js";
+import { convertInput, convertMember } from "../shared/url-pattern-input.js";
 import { defineInterface, isObject, toUSVString } from "../shared/webidl.js";
 
 /** The compiled pattern of a URLPattern object (see js/core/pattern-programs.js and js/pattern/high-level-operations.js); null for any other value. */

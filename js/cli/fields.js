@@ -1,7 +1,7 @@
 // The lines of `--get` and `--format`: fields of a URL by their names, and text between them.
 
 import { UsageError } from "./failure.js";
-import { components } from "./format.js";
+import { components } from "../shared/components.js";
 import { escape } from "./text.js";
 
 export const fieldNames = ["input", "href", "origin", "host", ...components];

@@ -1,20 +1,9 @@
 // How the `urlsmith` command prints URLs and matches for people and as JSON.
 
 import { URLSearchParams } from "../entries/index.js";
+import { components } from "../shared/components.js";
 import { style } from "./output.js";
 import { escape, toJson } from "./text.js";
-
-/** The components, in their order in a URL. */
-export const components = [
-  "protocol",
-  "username",
-  "password",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
 
 const bold = style(1);
 const red = style(31);

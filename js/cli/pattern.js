@@ -1,7 +1,7 @@
 // The pattern of `--match`: which of its components are shown, and the names of its groups.
 
 import { URLPattern } from "../entries/index.js";
-import { components } from "./format.js";
+import { components } from "../shared/components.js";
 
 /** Makes the pattern. One that starts with `/` is one of the pathname alone. Throws if the pattern is invalid. */
 export function makePattern(match, base = undefined) {

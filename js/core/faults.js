@@ -8,7 +8,7 @@ import {
   VALID,
 } from "../../target/generated/layout.js";
 import { charCodeAt, indexOf, slice } from "../shared/intrinsics.js";
-import { components } from "../shared/url-pattern-input.js";
+import { components } from "../shared/components.js";
 import { call, flag, numbersEnd, numbersStart } from "./instance.js";
 import { lengthOf, writeArguments } from "./strings.js";
 import { loadBase } from "./parse-url.js";

@@ -28,7 +28,7 @@ import { quote, tooFewArguments } from "../shared/messages.js";
 import { decode, encode } from "./group-values.js";
 import { specialScheme } from "../shared/url-input.js";
 import { isForeignPattern } from "./url-pattern-list.js";
-import { components } from "../shared/url-pattern-input.js";
+import { components } from "../shared/components.js";
 import { convertComponent } from "../classes/tentative-members.js";
 import { URLPattern, patternOf } from "../classes/url-pattern.js";
 import { isObject } from "../shared/webidl.js";

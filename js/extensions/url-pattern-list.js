@@ -33,7 +33,8 @@ import {
   createInputs,
   patternOf,
 } from "../classes/url-pattern.js";
-import { components, convertInput } from "../shared/url-pattern-input.js";
+import { components } from "../shared/components.js";
+import { convertInput } from "../shared/url-pattern-input.js";
 import {
   defineInterface,
   getIteratorMethod,

@@ -27,7 +27,7 @@ import {
   PROTOCOL,
   SEARCH,
   USERNAME,
-} from "../shared/url-pattern-input.js";
+} from "../shared/components.js";
 import { escapeAPatternString } from "./pattern-string.js";
 import { Refusal } from "./refusal.js";
 

@@ -13,7 +13,7 @@ import {
   PROTOCOL,
   SEARCH,
   USERNAME,
-} from "../shared/url-pattern-input.js";
+} from "../shared/components.js";
 
 /** The components in the order in which they count. */
 const BY_WEIGHT = [

@@ -3,7 +3,7 @@
 import { TypeError, defineProperty, test } from "../shared/intrinsics.js";
 import { quote } from "../shared/messages.js";
 import { regExpCreate } from "../shared/regexp.js";
-import { PASSWORD, components } from "../shared/url-pattern-input.js";
+import { PASSWORD, components } from "../shared/components.js";
 import { createDataProperty } from "../shared/webidl.js";
 import { defaultPorts } from "./canonicalization.js";
 import { parseAPatternString } from "./parser.js";

@@ -10,7 +10,7 @@ import {
   PROTOCOL,
   SEARCH,
   USERNAME,
-} from "../shared/url-pattern-input.js";
+} from "../shared/components.js";
 import { canonicalizeAProtocol } from "./canonicalization.js";
 import {
   DEFAULT_OPTIONS,

@@ -3,7 +3,7 @@
 
 import { TypeError, indexOf, test } from "../shared/intrinsics.js";
 import { quote } from "../shared/messages.js";
-import { PASSWORD, components } from "../shared/url-pattern-input.js";
+import { PASSWORD, components } from "../shared/components.js";
 import {
   canonicalizeAHostname,
   canonicalizeAPort,

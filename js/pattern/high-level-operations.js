@@ -14,7 +14,7 @@ import {
   PROTOCOL,
   SEARCH,
   USERNAME,
-} from "../shared/url-pattern-input.js";
+} from "../shared/components.js";
 import { toUSVString } from "../shared/webidl.js";
 import {
   canonicalizeAHash,

@@ -16,7 +16,7 @@ import {
   parseComponent,
   set,
 } from "../core/parse-url.js";
-import { PATHNAME, SEARCH, USERNAME } from "../shared/url-pattern-input.js";
+import { PATHNAME, SEARCH, USERNAME } from "../shared/components.js";
 
 /** The URL that the core has parsed last, given its serialization. */
 function lastURL(href) {

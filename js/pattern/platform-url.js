@@ -6,12 +6,7 @@ import {
   getPrototypeOf,
   slice,
 } from "../shared/intrinsics.js";
-import {
-  HASH,
-  PROTOCOL,
-  SEARCH,
-  components,
-} from "../shared/url-pattern-input.js";
+import { HASH, PROTOCOL, SEARCH, components } from "../shared/components.js";
 
 const { URL } = globalThis;
 

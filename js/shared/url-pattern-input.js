@@ -3,29 +3,6 @@
 import { Array } from "./intrinsics.js";
 import { isObject } from "./webidl.js";
 
-// The indexes of the components, in the standard's order, and that of the base URL in the values of a dictionary.
-export const PROTOCOL = 0;
-export const USERNAME = 1;
-export const PASSWORD = 2;
-export const HOSTNAME = 3;
-export const PORT = 4;
-export const PATHNAME = 5;
-export const SEARCH = 6;
-export const HASH = 7;
-export const BASE_URL = 8;
-
-/** The names of the components. Everywhere else a component is an index of this array. */
-export const components = [
-  "protocol",
-  "username",
-  "password",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
-
 /**
  * Converts a value to the union of USVString and URLPatternInit. A dictionary becomes the array of the values of its
  * members: the components in order, and the base URL. Lone surrogates stay: the core replaces them when it encodes a

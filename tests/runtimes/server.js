@@ -7,6 +7,7 @@ import { basename, join, normalize, sep } from "node:path";
 import { scriptFile } from "../support/paths.js";
 import { bodyOf, listen, send } from "../support/server.js";
 import { inside, installed } from "./install.js";
+import { ownerOf } from "../../tools/lib/entries.js";
 import { entries } from "./table.js";
 
 const policies = {
@@ -23,7 +24,7 @@ const scriptOf = (entry) => `/scripts/${entries[entry].script}.iife.js`;
 
 /** A module that loads an entry as a module and computes the outcome. */
 const moduleOf = (entry) => `
-  import * as exported from "/package/dist/${entries[entry].file}.js";
+  import * as exported from "/package/dist/${ownerOf(entries[entry].file, "esm")}.js";
   import "/inside/probe.js";
   const outcome = ${outcome(entry, "exported")};`;
 

@@ -1,34 +1,31 @@
 // Where each entry works: each row is a way of loading the package in some runtimes. Each cell of a row is tested in
 // every one of them. docs/compatibility.md is written from here.
 
-/** The entries: the import specifier, and the name of the file and the script. */
-export const entries = {
-  urlsmith: { file: "index", script: "urlsmith" },
-  polyfill: { file: "polyfill", script: "polyfill" },
-  "polyfill/all": { file: "polyfill-all", script: "polyfill-all" },
-  "polyfill/force": { file: "polyfill-force", script: "polyfill-force" },
-  pattern: { file: "pattern", script: "pattern" },
-  js: { file: "js", script: "js" },
-  list: { file: "list", script: null },
-  validate: { file: "validate", script: null },
-  batch: { file: "batch", script: null },
-  "js/list": { file: "js-list", script: null },
-  "js/validate": { file: "js-validate", script: null },
-  "js/batch": { file: "js-batch", script: null },
-};
+import { entries as table } from "../../tools/lib/entries.js";
+
+/** The entries, by the import specifier without "urlsmith/": the name of the file, that of the script, and the sources. */
+export const entries = Object.fromEntries(
+  Object.entries(table).map(([file, { path, script, sources }]) => [
+    path === "." ? "urlsmith" : path.slice(2),
+    { file, script, sources },
+  ]),
+);
 
 export const specifier = (entry) =>
   entry === "urlsmith" ? entry : `urlsmith/${entry}`;
 
-const all = Object.fromEntries(
-  Object.keys(entries).map((entry) => [entry, "works"]),
-);
+/** An outcome for each entry of which a test is true. */
+const outcomes = (outcome, test = () => true) =>
+  Object.fromEntries(
+    Object.keys(entries)
+      .filter((entry) => test(entries[entry]))
+      .map((entry) => [entry, outcome]),
+  );
+const all = outcomes("works");
 /** The outcomes without WebAssembly, or without synchronous compilation. */
 const noWasm = {
   ...all,
-  urlsmith: "explains",
-  list: "explains",
-  batch: "explains",
+  ...outcomes("explains", ({ sources }) => sources.esm === "embedded"),
 };
 /** The outcomes of the entries that have a classic script. */
 const scripts = (cells) =>
@@ -42,7 +39,7 @@ const loaded = (way, cells) =>
 const withoutURL = (cells) =>
   Object.fromEntries(
     Object.entries(cells).filter(
-      ([entry]) => !["pattern", "polyfill"].includes(entry),
+      ([entry]) => entries[entry].sources.esm !== "plain",
     ),
   );
 /** The outcomes in a realm with the language's globals and no URL. */
@@ -114,13 +111,11 @@ export const rows = [
     in: ["hermes"],
     way: "compile",
     title: "script, compiled",
-    cells: {
-      pattern: "compiles",
-      polyfill: "compiles",
-      "polyfill/all": "compiles",
-      "polyfill/force": "compiles",
-      js: "compiles",
-    },
+    // Hermes has no WebAssembly.
+    cells: outcomes(
+      "compiles",
+      ({ script, sources }) => script && sources.script !== "embedded",
+    ),
   },
   ...[
     ["script", "`<script>`"],

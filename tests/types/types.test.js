@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -15,7 +16,7 @@ import { dirname, join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-import { companions } from "../../tools/lib/entries.js";
+import { companions, entries } from "../../tools/lib/entries.js";
 import { fromNpm } from "../support/engines/npm.js";
 import { pkg, repository as root } from "../support/paths.js";
 import { Unavailable } from "../support/engines/unavailable.js";
@@ -60,17 +61,9 @@ const old = some.filter(([, platform]) => platform === "nothing");
 const cases = { "5.0": old, 5.9: some, 7: every };
 
 /** The programs in this folder, which must compile with all of these. */
-const programs = [
-  "batch",
-  "classes",
-  "companions",
-  "groups",
-  "list",
-  "node-url",
-  "pattern",
-  "polyfilled",
-  "validate",
-];
+const programs = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith(".ts") && !name.startsWith("assignable"))
+  .map((name) => name.slice(0, -3));
 
 let folder;
 
@@ -135,8 +128,10 @@ test("every class and member has hover text, which names the standard", async (t
     const { default: ts } = await import(
       pathToFileURL(join(await compilers[5.9](), "lib/typescript.js"))
     );
-    const classes = ["index", "list", "batch", "validate"];
-    for (const name of [...classes, ...Object.keys(companions)]) {
+    const typed = Object.keys(entries).filter(
+      (name) => entries[name].exports.length > 0 && !entries[name].types,
+    );
+    for (const name of [...typed, ...Object.keys(companions)]) {
       const source = readFileSync(join(pkg, `dist/${name}.d.cts`), "utf8");
       const target = ts.ScriptTarget.Latest;
       const file = ts.createSourceFile(`${name}.d.ts`, source, target, true);

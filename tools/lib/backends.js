@@ -1,7 +1,7 @@
 // The modules that js/ imports by names such as "#core" and "#idna". They differ between the forms of an entry.
 
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 import { modules, translated, wasmFiles } from "./modules.js";
 import { root } from "./run.js";
@@ -39,12 +39,18 @@ const sources = {
     );`,
 };
 
-/**
- * The files that are the same whatever the names with "#" stand for. They import none of these names, and only each
- * other.
- */
-const same =
-  /\/(target\/generated|js\/(shared|idna|backend))\/|\/js\/classes\/(url-search-params|form-urlencoded)\.js$/;
+/** Whether a file of js/ or target/generated/, or one that it imports, imports a name with "#". */
+function dependsOnForm(file) {
+  const imports = readFileSync(file, "utf8").matchAll(
+    /(?:\bfrom|^import) "([.#][^"]+)";$/gm,
+  );
+  for (const [, name] of imports) {
+    const depends =
+      name.startsWith("#") || dependsOnForm(resolve(dirname(file), name));
+    if (depends) return true;
+  }
+  return false;
+}
 
 /** The modules by their names, for one form of an entry. */
 function modulesOf({ core, sources: sourceOf }, form) {
@@ -83,8 +89,8 @@ function modulesOf({ core, sources: sourceOf }, form) {
 
 /**
  * An esbuild plugin that provides the modules with "#". `variants` has, by name, the entry and the form whose modules these
- * are. An entry point names its variant after a question mark, and what it imports is of the same variant. A file of
- * `same` is of none, so that variants share it.
+ * are. An entry point names its variant after a question mark, and what it imports is of the same variant. A file that
+ * does not depend on the form is of none, so that variants share it.
  */
 export function backends(variants) {
   const modulesByVariant = Object.fromEntries(
@@ -93,11 +99,12 @@ export function backends(variants) {
       modulesOf(entry, form),
     ]),
   );
-  const find = (file, variant) => ({
-    path: file,
-    suffix: same.test(file) ? "" : `?${variant}`,
-    pluginData: variant,
-  });
+  const suffixes = new Map();
+  const find = (file, variant) => {
+    if (!suffixes.has(file)) suffixes.set(file, dependsOnForm(file));
+    const suffix = suffixes.get(file) ? `?${variant}` : "";
+    return { path: file, suffix, pluginData: variant };
+  };
   return {
     name: "backends",
     setup({ onLoad, onResolve }) {
