@@ -1,7 +1,13 @@
-// Bars from the tables of the repository's documents. They are made when the site is built, as HTML without a script.
+// Bars from the tables of the repository's documents, and from the data of the bench. They are made when the site is
+// built, as HTML without a script.
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+
+import { least } from "../tests/bench/bars.js";
+import { ratioOf, readData } from "../tests/bench/data.js";
+import { digits } from "../tests/bench/print.js";
+import { enginesOf, summary } from "../tests/bench/summary.js";
 
 const repository = resolve(import.meta.dirname, "..");
 
@@ -73,27 +79,45 @@ function conformance({ rows }) {
 /** Ratios spread over orders of magnitude: each tenfold takes as much room. */
 const LARGEST_RATIO = 2000;
 
-function speed({ header, rows }) {
+function speed() {
+  const { engines, groups } = summary(readData());
   return {
-    title: "How many times faster than the engine’s own class.",
+    title: "How many times as fast as the engine’s own class.",
     note: "Longer is better. The scale is logarithmic: a bar of no length is as fast as the engine, or slower.",
-    groups: rows.map(([title, ...cells]) => ({
-      title,
-      bars: cells.flatMap((cell, index) => {
-        const figure = /^[\d.,]+/.exec(cell)?.[0];
-        // Some engines lack the class, or were not measured.
-        if (figure === undefined) return [];
-        const ratio = numberOf(figure);
-        const bar = {
-          name: header[index + 1],
-          text: `${ratio.toLocaleString("en")} ×`,
-          share: Math.log(ratio) / Math.log(LARGEST_RATIO),
+    groups: groups.map(({ title, ratios }) => ({
+      title: title.replaceAll("`", ""),
+      bars: engines
+        .filter(({ name }) => name in ratios)
+        .map(({ name, title }) => ({
+          name: title,
+          text: `${digits(ratios[name])} ×`,
+          share: Math.log(ratios[name]) / Math.log(LARGEST_RATIO),
           isOurs: true,
-        };
-        return [bar];
-      }),
+        })),
     })),
   };
+}
+
+/** All rows of the bench as a table, with how many times as fast as each engine's own class they are. */
+function allRows() {
+  const data = readData();
+  const engines = enginesOf(data);
+  const cells = (tag, first, texts) =>
+    `<tr><td>${first}</td>${texts.map((text) => `<${tag}>${text}</${tag}>`).join("")}</tr>`;
+  const rows = Object.entries(data.rows).map(([row, times]) =>
+    cells(
+      "td",
+      escape(row),
+      engines.map(([name]) => {
+        const ratio = ratioOf(times[name], "native");
+        if (ratio === undefined) return "–";
+        return ratio < least ? `<b>${digits(ratio)}</b>` : digits(ratio);
+      }),
+    ),
+  );
+  const titles = engines.map(([, { title }]) => title);
+  const head = cells("th", "", titles);
+  return `<details v-pre><summary>Every row: how many times as fast as the engine’s own class</summary><table tabindex="0">${head}${rows.join("")}</table></details>`;
 }
 
 function size({ header, rows }) {
@@ -121,7 +145,7 @@ function size({ header, rows }) {
 /** The charts: the document, the heading above the table, and what is drawn of the table. */
 const sources = {
   conformance: ["docs/conformance.md", "# Conformance", conformance],
-  speed: ["docs/performance.md", "## Against the engines' own", speed],
+  speed: ["docs/performance.md", "## Against the engines", speed],
   size: ["README.md", "## Which entry?", size],
 };
 
@@ -135,13 +159,18 @@ export function drawCharts() {
   );
 }
 
-/** A document with its charts, each before the table that it is drawn from. */
+/** A document with its charts, each before the table that has the figures. */
 export function withCharts(file, markdown) {
   const lines = markdown.split("\n");
   for (const [from, heading, chart] of Object.values(sources)) {
     if (resolve(repository, from) !== file) continue;
     const table = tableBelow(markdown, heading);
-    lines[table.line] = `${drawChart(chart(table))}\n\n${lines[table.line]}`;
+    const drawn = drawChart(chart(table));
+    // The page on performance has a picture, which the bars replace.
+    const picture = lines.findIndex((line) => line.startsWith("!["));
+    if (picture >= 0) lines[picture] = drawn;
+    else lines[table.line] = `${drawn}\n\n${lines[table.line]}`;
+    if (chart === speed) lines.push("", allRows(), "");
   }
   return lines.join("\n");
 }

@@ -22,6 +22,7 @@ function runProgram(command, args, report) {
       cwd: work,
       stdio: ["ignore", "pipe", "pipe"],
     });
+    process.once("exit", () => child.kill("SIGKILL"));
     let error = "";
     child.stderr.setEncoding("utf8").on("data", (text) => (error += text));
     const timer = setTimeout(() => child.kill("SIGKILL"), HANG);

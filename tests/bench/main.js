@@ -144,7 +144,7 @@ async function main() {
     }
     if (values.write) await writeData(data);
   }
-  if (values.write) await writePages(data);
+  if (values.write) await writePages(readData());
   return status;
 }
 

@@ -16,8 +16,11 @@ export function median(values) {
     : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** How many inputs are handed out at a time: so few that a garbage collector moves them cheaply. */
-const WINDOW = 4096;
+/**
+ * How many inputs are handed out at a time: so few that a garbage collector moves them cheaply, and that an interpreter
+ * makes their objects soon.
+ */
+const WINDOW = isCoarse ? 128 : 4096;
 
 /**
  * Hands out inputs as fresh copies of flat strings. Engines keep things with a string: its hash, an external or an
@@ -74,15 +77,23 @@ function calibrate(runner, available, { target, warmup }) {
   // The passes count with what they prepare, so that rows with cheap calls end soon.
   while (now() - begin < warmup) times.push(runner.pass(runner.count));
   // Uses the latest times, since the first runs may be interpreted; and several of them, since clocks can be coarse.
-  time = median(times.slice(-9));
-  const perInput = Math.max(time / runner.count, 1e-5);
+  // Of a clock that often shows no time at all, the mean says more than the median.
+  const latest = times.slice(-9);
+  const sum = latest.reduce((total, time) => total + time, 0);
+  time = isCoarse ? sum / latest.length : median(latest);
+  let repeats = 1;
+  while (runner.keeps && time < target / 2) {
+    repeats *= 2;
+    time = runner.pass(runner.count, repeats);
+  }
+  const perInput = Math.max(time / (runner.count * repeats), 1e-5);
   runner.count = Math.max(1, Math.min(full, Math.round(target / perInput)));
   runner.passes = Math.max(1, Math.round(target / (perInput * runner.count)));
   runner.slow = time > 10 * target;
 }
 
 /** The most passes of fresh inputs for one sample. */
-const MOST_PASSES = 1000;
+const MOST_PASSES = isCoarse ? 50 : 1000;
 
 /** The nanoseconds for one input. */
 function sample({ keeps, pass, count, passes: least }, { target }) {

@@ -1,0 +1,48 @@
+// The pages show what docs/data/performance.json has.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { repository } from "../support/paths.js";
+import { chart } from "./chart.js";
+import { readData } from "./data.js";
+import { engines } from "./engines.js";
+import { rows } from "./inside/rows.js";
+import { renderPages } from "./page.js";
+
+const read = (name) => readFileSync(join(repository, name), "utf8");
+const data = readData();
+
+test("the data have all engines, and no row that is gone", () => {
+  assert.deepEqual(Object.keys(data.engines), Object.keys(engines));
+  const names = new Set(rows.map(({ name }) => name));
+  assert.deepEqual(
+    Object.keys(data.rows).filter((name) => !names.has(name)),
+    [],
+  );
+});
+
+test("the pages and the picture are those of the data", async () => {
+  for (const [name, text] of Object.entries(await renderPages(data))) {
+    assert.equal(read(name), text, name);
+  }
+  assert.equal(read("docs/performance.svg"), chart(data));
+});
+
+test("performance and conformance were measured in the same versions of the browsers", () => {
+  const conformance = read("docs/conformance.md");
+  for (const name of ["chromium", "firefox", "webkit"]) {
+    const { title, version } = data.engines[name];
+    assert.match(conformance, new RegExp(`\\| ${title} +\\| ${version} `));
+  }
+});
+
+test("docs/performance.md has at most 900 words, three tables and one picture", () => {
+  const page = read("docs/performance.md");
+  const words = page.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  assert.ok(words.length <= 900, `${words.length} words`);
+  assert.equal(page.match(/^\| -/gm).length, 3);
+  assert.equal(page.match(/^!\[/gm).length, 1);
+});
