@@ -139,6 +139,19 @@ export const numberToString = /* @__PURE__ */ methodOf(
   "toString",
 );
 
+/** Replaces a part of a string by another, wherever it is. The built-in method can call code of the program. */
+export function replaceAll(string, part, other) {
+  let result = "";
+  let start = 0;
+  let index = indexOf(string, part);
+  while (index >= 0) {
+    result += slice(string, start, index) + other;
+    start = index + part.length;
+    index = indexOf(string, part, start);
+  }
+  return start === 0 ? string : result + slice(string, start);
+}
+
 const array = Array.prototype;
 export const arrayIterator = /* @__PURE__ */ methodOf(array, Symbol.iterator);
 export const join = /* @__PURE__ */ methodOf(array, "join");

@@ -8,8 +8,8 @@ import {
   FRAGMENT,
   FRAGMENT_START,
   JOINED,
-  OFFSETS,
   PATH,
+  PORT,
   QUERY,
   QUERY_START,
   RESULT_LENGTH,
@@ -215,37 +215,34 @@ export function describeFailure(url, base) {
 }
 
 /**
- * Runs a setter of the URL class on a URL, given its serialization and its offsets. Returns the serialization of the
- * changed URL. The caller must read `offsets` before the next call.
+ * Parses the host, and perhaps the port, of a URL that has a scheme of the given type. `port` is a number, `NO_PORT`, or
+ * `ABSENT`; see `parse_host` in src/wasm/url.rs. Returns null on failure.
  */
-export function set(setter, href, urlOffsets, value) {
+export function parseHost(schemeType, value) {
   const instance = take();
   try {
-    const units = href.length + value.length;
-    instance.ensure(units);
-    instance.encode(href, 0);
-    let end = instance.encode(value, href.length);
-    if (end < 0) {
-      instance.reserve(href.length + value.length * 3);
-      instance.encode(href, 0);
-      end = instance.encode(value, href.length);
-    }
+    const length = instance.write(value);
+    const status = instance.exports.parse_host(schemeType, length);
+    instance.refresh();
     const { words } = instance;
-    for (let index = 0; index < OFFSETS; index++) {
-      words[index] = urlOffsets[index];
+    let result = null;
+    if (status < FAILED) {
+      const host =
+        status === UNCHANGED
+          ? slice(value, 0, words[RESULT_LENGTH])
+          : instance.readResult();
+      result = { host, port: words[PORT] };
     }
-    const status = instance.exports.set(setter, href.length, end - href.length);
-    const result = outcome(instance, status, href);
     giveBack(instance);
     return result;
   } catch (error) {
-    throw explain(error, instance, href.length + value.length);
+    throw explain(error, instance, value.length);
   }
 }
 
 /**
- * Parses one component of a URL by itself: a path, a query or a fragment, without the `?` or `#` before it. Returns its
- * serialization. A path is parsed as in a URL that has a host.
+ * Parses one component of a URL by itself: a path, a query or a fragment, without the `?` or `#` before it, or a
+ * username or password. Returns its serialization. A path is parsed as in a URL that has a host.
  */
 export function parseComponent(component, schemeType, value) {
   const instance = take();

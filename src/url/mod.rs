@@ -34,7 +34,8 @@ pub use domain::{ToAscii, set_to_ascii};
 pub use error::ParseError;
 pub(crate) use ipv4::push_decimal;
 pub use normal_form::{
-    Join, is_normal_fragment, is_normal_path, is_normal_query, normal_form, normal_reference,
+    Join, is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo, normal_form,
+    normal_reference,
 };
 #[cfg(feature = "batch")]
 pub(crate) use normal_form::{NormalStart, normal_start};

@@ -5,13 +5,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::base::failure;
 use super::{CORE, Core, store_text, utf8};
 use crate::layout::{
-    CHANGED, FILE, FRAGMENT, FRAGMENT_START, JOINED, PATH, QUERY, QUERY_START, RESULT_LENGTH,
-    RESULT_POINTER, RESULT_WORDS, SET_HOST, SET_HOSTNAME, SET_PASSWORD, SET_PATHNAME, SET_PORT,
-    SET_PROTOCOL, SET_USERNAME, SPECIAL, UNCHANGED,
+    ABSENT, CHANGED, FILE, FRAGMENT, FRAGMENT_START, JOINED, NO_PORT, PATH, PORT, QUERY,
+    QUERY_START, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, SPECIAL, UNCHANGED,
 };
 use crate::url::{
     Offsets, SchemeType, Url, is_normal_fragment, is_normal_path, is_normal_query,
-    normal_reference, state_override,
+    is_normal_userinfo, normal_reference, state_override,
 };
 
 /// Parses the input, against the base URL if `with_base`, and returns a status. The offsets and the
@@ -48,36 +47,44 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
     })
 }
 
-/// Runs a setter of the URL class. The input is the serialization of the URL and the value, the
-/// result words are the offsets of the URL. Returns a status; the offsets and the result string are
-/// those of the changed URL.
+/// Parses the input as the host, and perhaps the port, of a URL that has a scheme of the given type.
+/// Returns a status; the result string is the host. The word [`PORT`] is the port's number, [`NO_PORT`]
+/// where no port is set, or [`ABSENT`] where no colon follows the host.
 #[wasm_bindgen]
-pub fn set(setter: u32, href_length: usize, value_length: usize) -> u32 {
+pub fn parse_host(scheme_type: u32, length: usize) -> u32 {
     CORE.with_borrow_mut(|core| {
         let Core {
-            input, result, url, ..
+            input,
+            result,
+            text,
+            ..
         } = core;
-        let href = utf8(input, 0, href_length);
-        let value = utf8(input, href_length, value_length);
-        let offsets = load_offsets(result);
-        if !url.load(href, offsets) {
-            return UNCHANGED;
+        let input = utf8(input, 0, length);
+        text.clear();
+        match state_override::host(input, scheme_type_of(scheme_type), text) {
+            Ok(port) => {
+                result[PORT] = port.map_or(ABSENT, |port| port.map_or(NO_PORT, u32::from));
+                store_text(result, text);
+                if input.starts_with(&**text) {
+                    UNCHANGED
+                } else {
+                    CHANGED
+                }
+            }
+            Err(error) => failure(error),
         }
-        match setter {
-            SET_PROTOCOL => url.set_protocol(value),
-            SET_USERNAME => url.set_username(value),
-            SET_PASSWORD => url.set_password(value),
-            SET_HOST => url.set_host(value),
-            SET_HOSTNAME => url.set_hostname(value),
-            SET_PORT => url.set_port(value),
-            SET_PATHNAME => url.set_pathname(value),
-            _ => {}
-        }
-        store_url(result, url, href.as_bytes())
     })
 }
 
-/// Parses the input as one component ([`PATH`], [`QUERY`] or [`FRAGMENT`]) of a URL that has a host
+fn scheme_type_of(number: u32) -> SchemeType {
+    match number {
+        SPECIAL => SchemeType::Special,
+        FILE => SchemeType::File,
+        _ => SchemeType::NotSpecial,
+    }
+}
+
+/// Parses the input as one component ([`PATH`], [`QUERY`], [`FRAGMENT`] or [`USERINFO`]) of a URL that has a host
 /// and a scheme of the given type. The input lacks the `?` or `#` before the component. Returns a
 /// status.
 #[wasm_bindgen]
@@ -89,17 +96,13 @@ pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
             text,
             ..
         } = core;
-        let scheme_type = match scheme_type {
-            SPECIAL => SchemeType::Special,
-            FILE => SchemeType::File,
-            _ => SchemeType::NotSpecial,
-        };
+        let scheme_type = scheme_type_of(scheme_type);
         let bytes = input.get(..length).unwrap_or_default();
         let is_normal = match component {
             PATH => scheme_type == SchemeType::Special && is_normal_path(bytes),
             QUERY => is_normal_query(bytes),
             FRAGMENT => is_normal_fragment(bytes),
-            _ => true,
+            _ => is_normal_userinfo(bytes),
         };
         if is_normal {
             return UNCHANGED;
@@ -109,7 +112,8 @@ pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
         match component {
             PATH => state_override::path_start(input, scheme_type, false, text),
             QUERY => state_override::query(input, scheme_type, text),
-            _ => state_override::fragment(input, text),
+            FRAGMENT => state_override::fragment(input, text),
+            _ => text.push_str(&state_override::userinfo(input)),
         }
         if text == input {
             return UNCHANGED;
