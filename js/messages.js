@@ -1,14 +1,19 @@
 // Errors that several classes throw.
 
 import {
+  RegExp,
   TypeError,
   captureStackTrace,
   codePointAt,
+  construct,
   fromCodePoint,
+  hasStackTraceLimit,
   indexOf,
   lastIndexOf,
   numberToString,
+  setPrototypeOf,
   slice,
+  test,
   toWellFormed,
 } from "./intrinsics.js";
 
@@ -17,6 +22,23 @@ export function tooFewArguments(operation, required, present) {
   return new TypeError(
     `${operation}: ${required} argument${required === 1 ? "" : "s"} required, but only ${present} present`,
   );
+}
+
+/** Whether the engine leaves out of a stack trace the frames up to `new.target`: V8 does. Undefined before the first error. */
+let leavesOutFrames;
+
+/** A TypeError whose stack trace begins where the function `called` was called, if it is given. */
+export function createTypeError(message, called) {
+  if (called === undefined) {
+    return new TypeError(message);
+  }
+  // The errors of JavaScriptCore, which has the limit, too, have a property `line`.
+  leavesOutFrames ??=
+    hasStackTraceLimit && new TypeError("").line === undefined;
+  // In V8 the trace is captured once. To capture it a second time would take as long as all the rest.
+  const error = construct(TypeError, [message], called);
+  setPrototypeOf(error, TypeError.prototype);
+  return leavesOutFrames ? error : traceFrom(error, called);
 }
 
 /** Makes the stack trace of an error begin where the function `called` was called. */
@@ -42,6 +64,8 @@ function isObeyed(codePoint) {
 
 /** Messages shorten strings of more code units than this. */
 const LONGEST_SHOWN = 100;
+/** Most texts are shown as they are. */
+const plain = /* @__PURE__ */ new RegExp("^[ -~]{0,100}$");
 
 /**
  * A string in quotation marks for a message: shortened, without a username and password, and without characters that a
@@ -49,6 +73,9 @@ const LONGEST_SHOWN = 100;
  */
 export function quote(string) {
   const text = withoutCredentials(toWellFormed(string));
+  if (test(plain, text)) {
+    return `"${text}"`;
+  }
   let shown = "";
   for (let index = 0; index < text.length; index++) {
     const codePoint = codePointAt(text, index);

@@ -34,7 +34,7 @@ import {
   toLowerCase,
 } from "./intrinsics.js";
 import { invalidUrl } from "./invalid-url.js";
-import { tooFewArguments, traceFrom } from "./messages.js";
+import { tooFewArguments } from "./messages.js";
 import { originOf } from "./origin.js";
 import {
   createQueryObject,
@@ -81,7 +81,7 @@ export class URL {
     base = base === undefined ? undefined : `${base}`;
     const href = parse(url, base);
     if (href === null) {
-      throw withTrace(invalidUrl(url, base));
+      throw createInvalidUrl(url, base);
     }
     this.#setRecord(href, offsets);
   }
@@ -554,8 +554,8 @@ function createUrl(href) {
   return new URL(parsed, href);
 }
 
-function withTrace(error) {
-  return traceFrom(error, URL);
+function createInvalidUrl(url, base) {
+  return invalidUrl(url, base, URL);
 }
 
 defineInterface(URL, "URL");

@@ -14,7 +14,7 @@ import {
   toWellFormed,
 } from "./intrinsics.js";
 import { invalidUrl } from "./invalid-url.js";
-import { tooFewArguments, traceFrom } from "./messages.js";
+import { tooFewArguments } from "./messages.js";
 import { convertInput } from "./url-pattern-input.js";
 import { isObject } from "./webidl.js";
 
@@ -70,7 +70,7 @@ export function validate(input, options = undefined) {
   }
   const result = validateUrl(input, base);
   if (result === null) {
-    throw traceFrom(invalidUrl(input, base), validate);
+    throw invalidUrl(input, base, validate);
   }
   return result;
 }
@@ -87,7 +87,7 @@ export function isValid(input, options = undefined) {
   }
   const result = isValidUrl(input, base);
   if (result === null) {
-    throw traceFrom(invalidUrl(input, base), isValid);
+    throw invalidUrl(input, base, isValid);
   }
   // The core reads a lone surrogate as U+FFFD, which is a URL code point.
   return result && toWellFormed(input) === input;

@@ -3,7 +3,7 @@
 //! Each number is written here and nowhere else. The build prints [`ALL`] as a JavaScript module,
 //! `target/generated/layout.js`, from which the files in `js/` import.
 
-use crate::url::SchemeType;
+use crate::url::{ParseError, SchemeType};
 
 /// Defines public constants, and [`ALL`] with the name and value of each.
 macro_rules! layout {
@@ -23,9 +23,13 @@ layout! {
     /// A status: the result is the start of the base URL, up to the number in [`RESULT_POINTER`],
     /// followed by the input from the number in [`RESULT_LENGTH`] on.
     JOINED: u32 = 2;
+    /// A status: the result is the input, followed by a slash.
+    SLASH_ADDED: u32 = 3;
     /// The status of the first [`ParseError`](crate::url::ParseError). Greater statuses are those of
     /// the other errors, in their order.
-    FAILED: u32 = 3;
+    FAILED: u32 = 4;
+    /// The status of an input without a scheme and without a base URL.
+    MISSING_SCHEME: u32 = FAILED + ParseError::MissingSchemeNonRelativeUrl as u32 - 1;
 
     /// The count of the first result words, which are the [`Offsets`](crate::url::Offsets) of a URL,
     /// in their order.

@@ -11,7 +11,6 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::slice;
 
 mod base;
 #[cfg(feature = "batch")]
@@ -26,6 +25,8 @@ mod matching;
 mod pattern;
 #[cfg(feature = "list")]
 mod slots;
+#[cfg(feature = "pattern")]
+mod strings;
 #[cfg(not(feature = "validate"))]
 mod url;
 #[cfg(feature = "validate")]
@@ -33,9 +34,9 @@ mod validate;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::layout::{ABSENT, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS};
 #[cfg(any(feature = "list", feature = "batch", feature = "validate"))]
 use crate::layout::{NUMBERS_LENGTH, NUMBERS_POINTER};
+use crate::layout::{RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS};
 use crate::runtime::State;
 use crate::url::{Url, set_to_ascii};
 use core::str::from_utf8;
@@ -44,13 +45,12 @@ struct Core {
     /// The buffer for the strings that JavaScript writes.
     input: Vec<u8>,
     /// The numbers that JavaScript or the core adds to the strings, such as their lengths.
+    #[cfg(any(feature = "pattern", feature = "batch"))]
     numbers: Vec<u32>,
     /// The result words.
     result: [u32; RESULT_WORDS],
     url: Url,
     base: Url,
-    /// Whether the serialization of the base URL equals the string that JavaScript wrote.
-    base_is_input: bool,
     text: String,
     /// The result lines of a batch.
     #[cfg(feature = "batch")]
@@ -63,11 +63,11 @@ impl Core {
     const fn new() -> Self {
         Self {
             input: Vec::new(),
+            #[cfg(any(feature = "pattern", feature = "batch"))]
             numbers: Vec::new(),
             result: [0; RESULT_WORDS],
             url: Url::new(),
             base: Url::new(),
-            base_is_input: false,
             text: String::new(),
             #[cfg(feature = "batch")]
             lines: Vec::new(),
@@ -117,47 +117,6 @@ pub fn reserve_input(length: usize) -> *mut u8 {
         core.input = vec![0; length];
         core.input.as_mut_ptr()
     })
-}
-
-/// Makes the array of numbers `length` long and returns its address.
-#[wasm_bindgen]
-pub fn reserve_numbers(length: usize) -> *mut u32 {
-    CORE.with_borrow_mut(|core| {
-        core.numbers = Vec::new();
-        core.numbers = vec![0; length];
-        core.numbers.as_mut_ptr()
-    })
-}
-
-/// The strings that follow each other in the input, given their lengths in bytes. The length
-/// [`ABSENT`] means that there is no string.
-struct Strings<'a, 'l> {
-    rest: &'a str,
-    lengths: slice::Iter<'l, u32>,
-}
-
-impl<'a, 'l> Strings<'a, 'l> {
-    fn new(input: &'a [u8], lengths: &'l [u32]) -> Self {
-        let present = lengths.iter().filter(|length| **length != ABSENT);
-        Self {
-            rest: utf8(input, 0, present.map(|length| *length as usize).sum()),
-            lengths: lengths.iter(),
-        }
-    }
-}
-
-impl<'a> Iterator for Strings<'a, '_> {
-    type Item = Option<&'a str>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let length = *self.lengths.next()?;
-        if length == ABSENT {
-            return Some(None);
-        }
-        let (string, rest) = self.rest.split_at_checked(length as usize)?;
-        self.rest = rest;
-        Some(Some(string))
-    }
 }
 
 /// A string in the input, which must be UTF-8. If it is malformed, the result is empty.

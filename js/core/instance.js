@@ -145,6 +145,8 @@ class Instance {
   firstMemory;
   /** The base URL that the instance holds, as the program gave it; or undefined. */
   base = undefined;
+  /** The serialization of that base URL. */
+  baseHref = "";
   /** The pattern in each slot, or undefined. */
   patterns = new Array(PATTERN_SLOTS + 1);
   /** The `Index` in each slot for lists, or null. */

@@ -8,17 +8,20 @@ import {
   FRAGMENT,
   FRAGMENT_START,
   JOINED,
+  MISSING_SCHEME,
   PATH,
   PORT,
   QUERY,
   QUERY_START,
   RESULT_LENGTH,
   RESULT_POINTER,
+  SLASH_ADDED,
   SPECIAL,
   UNCHANGED,
 } from "../../target/generated/layout.js";
 import {
   RegExp,
+  charCodeAt,
   indexOf,
   min,
   slice,
@@ -27,7 +30,6 @@ import {
 } from "../intrinsics.js";
 import { provideIdna } from "./idna.js";
 import { call, explain, flag, giveBack, take } from "./instance.js";
-import { lengthOf, writeStrings } from "./strings.js";
 
 export { offsets } from "./instance.js";
 
@@ -48,11 +50,12 @@ export function loadBase(instance, base) {
   }
   instance.base = undefined;
   const status = instance.exports.parse_base(instance.write(base));
-  if (status !== UNCHANGED) {
+  if (status >= FAILED) {
     failure = status;
     baseFailed = true;
     return false;
   }
+  instance.baseHref = status === UNCHANGED ? base : instance.readResult();
   instance.base = base;
   return true;
 }
@@ -68,10 +71,14 @@ function outcome(instance, status, input) {
     return instance.readResult();
   }
   if (status === JOINED) {
-    const { base, words } = instance;
+    const { baseHref, words } = instance;
     return (
-      slice(base, 0, words[RESULT_POINTER]) + slice(input, words[RESULT_LENGTH])
+      slice(baseHref, 0, words[RESULT_POINTER]) +
+      slice(input, words[RESULT_LENGTH])
     );
+  }
+  if (status === SLASH_ADDED) {
+    return `${input}/`;
   }
   failure = status;
   baseFailed = false;
@@ -83,6 +90,11 @@ function outcome(instance, status, input) {
  * the next call. https://url.spec.whatwg.org/#api-url-parser
  */
 export function parse(url, base) {
+  if (base === undefined && hasNoScheme(url)) {
+    failure = MISSING_SCHEME;
+    baseFailed = false;
+    return null;
+  }
   const instance = take();
   try {
     const href = parseWith(instance, url, base);
@@ -91,6 +103,12 @@ export function parse(url, base) {
   } catch (error) {
     throw explain(error, instance, url.length);
   }
+}
+
+/** Whether it is plain from the first character that a URL has no scheme, as in "/a". */
+function hasNoScheme(url) {
+  const unit = charCodeAt(url, 0);
+  return unit > 0x20 && unit < 0x41;
 }
 
 /** URLs of more code units than this are examined in pieces of this length. */
@@ -179,6 +197,9 @@ let hasParsed = false;
 
 /** Whether the API URL parser succeeds. */
 export function canParse(url, base) {
+  if (base === undefined && hasNoScheme(url)) {
+    return false;
+  }
   // The first call makes an instance, so that an engine that refuses WebAssembly throws here.
   if (base === undefined && hasParsed && test(plainAuthority, url)) {
     return true;
@@ -199,19 +220,19 @@ export function canParse(url, base) {
   }
 }
 
+/** What `describeFailure` has returned, by the status and whether the base URL has failed. */
+const descriptions = [];
+
 /**
  * The standard's name of the failure of the last `parse`, a space, and the message about it. Call this before anything
  * else is parsed.
  */
-export function describeFailure(url, base) {
-  const strings = base === undefined ? [url] : [url, base];
-  const status = failure;
+export function describeFailure() {
   const ofBase = flag(baseFailed);
-  return call(lengthOf(strings), (instance) => {
-    writeStrings(instance, strings);
-    instance.exports.describe_failure(status, ofBase, strings.length);
+  return (descriptions[2 * failure + ofBase] ??= call(0, (instance) => {
+    instance.exports.describe_failure(failure, ofBase);
     return instance.readResult();
-  });
+  }));
 }
 
 /**

@@ -10,7 +10,7 @@ use super::ipv6::is_serialized_ipv6;
 use super::parser::{find, scheme_length};
 use super::percent_encode::{FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY, USERINFO};
 use super::record::{Offsets, Url};
-use super::scheme::{SchemeType, is_special_scheme};
+use super::scheme::{SchemeType, is_special_scheme, starts_with_a_windows_drive_letter};
 #[cfg(target_feature = "simd128")]
 use super::simd;
 use core::str::from_utf8;
@@ -564,8 +564,13 @@ pub struct Join {
 /// Resolves `input`, a reference without a host, against `base`, if the part of `input` after its
 /// leading `./` and `../` is sure to be serialized unchanged. `None` means "not sure".
 pub fn normal_reference(input: &[u8], base: &Url) -> Option<Join> {
-    if base.scheme_type() != SchemeType::Special {
-        return None;
+    match base.scheme_type() {
+        SchemeType::Special => {}
+        // A drive letter stays at the start of a path, and its "|" becomes a ":".
+        SchemeType::File
+            if !starts_with_a_windows_drive_letter(base.path().as_bytes().split_at(1).1)
+                && find(input, b'|') == input.len() => {}
+        _ => return None,
     }
     let mut offsets = base.offsets;
     let (base_end, start) = match input {
@@ -847,7 +852,11 @@ mod tests {
         assert!(normal_reference(long.as_bytes(), &base).is_some());
         let query = ["?", &long].concat();
         assert!(normal_reference(query.as_bytes(), &base).is_some());
-        for base in ["file:///a", "a:b", "a://b/c"] {
+        let file = Url::parse("file:///a/b", None).expect("a URL");
+        let join = normal_reference(b"../../c?d", &file).expect("a reference");
+        assert_eq!((&file.href()[..join.base_end], join.start), ("file:///", 6));
+        assert_eq!(normal_reference(b"../C|/b", &file), None);
+        for base in ["file:///C:/a", "file:///C:", "a:b", "a://b/c"] {
             let base = Url::parse(base, None).expect("a URL");
             assert_eq!(normal_reference(b"x", &base), None);
         }

@@ -2,58 +2,47 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{CORE, Core, Strings, store_text, utf8};
-use crate::layout::{FAILED, UNCHANGED};
-use crate::url::{ParseError, push_quoted};
+use super::{CORE, Core, store_text, utf8};
+use crate::layout::{CHANGED, FAILED, UNCHANGED};
+use crate::url::ParseError;
 
-/// Parses the input as the base URL of later calls and returns a status.
+/// Parses the input as the base URL of later calls and returns a status. The result string is the
+/// serialization of the base URL.
 #[wasm_bindgen]
 pub fn parse_base(length: usize) -> u32 {
     CORE.with_borrow_mut(|core| {
         let Core {
             input,
+            result,
             base,
-            base_is_input,
             ..
         } = core;
         let input = utf8(input, 0, length);
         match base.parse_unless_normal(input.as_bytes(), None) {
             Ok(Some(offsets)) => {
                 base.set(input, offsets);
-                *base_is_input = true;
+                UNCHANGED
             }
-            Ok(None) => *base_is_input = base.href() == input,
-            Err(error) => return failure(error),
+            Ok(None) => {
+                store_text(result, base.href());
+                CHANGED
+            }
+            Err(error) => failure(error),
         }
-        UNCHANGED
     })
 }
 
 /// Writes to the result string the standard's name of a failure of the URL parser, a space, and the
 /// sentence about the failure. `status` is the status of the parse, of the base URL if
-/// `base_failed`. The strings in the input are the URL and the base URL, if any; their lengths are
-/// the first `count` numbers.
+/// `base_failed`.
 #[wasm_bindgen]
-pub fn describe_failure(status: u32, base_failed: bool, count: usize) {
+pub fn describe_failure(status: u32, base_failed: bool) {
     CORE.with_borrow_mut(|core| {
-        let Core {
-            input,
-            result,
-            numbers,
-            text,
-            ..
-        } = core;
-        let mut strings = Strings::new(input, numbers.get(..count).unwrap_or_default()).flatten();
+        let Core { result, text, .. } = core;
         let number = status.wrapping_sub(FAILED).wrapping_add(1);
         text.clear();
         text.push_str(ParseError::name_of(number));
-        text.push_str(" Invalid URL ");
-        push_quoted(strings.next().unwrap_or_default(), text);
-        if let Some(base) = strings.next() {
-            text.push_str(" against ");
-            push_quoted(base, text);
-        }
-        text.push_str(": ");
+        text.push(' ');
         if base_failed {
             text.push_str("the base URL is invalid: ");
             text.push_str(ParseError::message_about_base_url_of(number));

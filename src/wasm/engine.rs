@@ -8,7 +8,7 @@ use core::cell::Cell;
 use js_sys::Error;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::Strings;
+use super::strings::Strings;
 use crate::layout::{ARGUMENT_COUNT, ARGUMENTS, RESULT_WORDS};
 use crate::pattern::{Init, RegExpEngine};
 use crate::runtime::State;

@@ -6,7 +6,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::list::Lists;
 use super::matching::Matching;
-use super::{CORE, Core, Strings, store_numbers, store_text};
+use super::strings::Strings;
+use super::{CORE, Core, store_numbers, store_text};
 use crate::layout::{CHANGED, PATTERN_SLOTS, UNCHANGED};
 use crate::pattern::{
     Component, Program, compare_component, describe_parts as describe_parts_of, generate,

@@ -6,7 +6,7 @@ use super::base::failure;
 use super::{CORE, Core, store_text, utf8};
 use crate::layout::{
     ABSENT, CHANGED, FILE, FRAGMENT, FRAGMENT_START, JOINED, NO_PORT, PATH, PORT, QUERY,
-    QUERY_START, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, SPECIAL, UNCHANGED,
+    QUERY_START, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, SLASH_ADDED, SPECIAL, UNCHANGED,
 };
 use crate::url::{
     Offsets, SchemeType, Url, is_normal_fragment, is_normal_path, is_normal_query,
@@ -23,14 +23,10 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
             result,
             url,
             base,
-            base_is_input,
             ..
         } = core;
         let input = input.get(..length).unwrap_or_default();
-        if with_base
-            && *base_is_input
-            && let Some(join) = normal_reference(input, base)
-        {
+        if with_base && let Some(join) = normal_reference(input, base) {
             store_offsets(result, join.offsets);
             result[RESULT_POINTER] = join.base_end as u32;
             result[RESULT_LENGTH] = join.start as u32;
@@ -40,6 +36,10 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
             Ok(Some(offsets)) => {
                 store_offsets(result, offsets);
                 UNCHANGED
+            }
+            Ok(None) if url.href().as_bytes().strip_suffix(b"/") == Some(input) => {
+                store_offsets(result, url.offsets());
+                SLASH_ADDED
             }
             Ok(None) => store_url(result, url, input),
             Err(error) => failure(error),
@@ -143,6 +143,7 @@ pub(super) fn store_offsets(result: &mut [u32; RESULT_WORDS], offsets: Offsets) 
     result[FRAGMENT_START] = offsets.fragment_start;
 }
 
+#[cfg(feature = "list")]
 pub(super) fn load_offsets(result: &[u32; RESULT_WORDS]) -> Offsets {
     Offsets {
         scheme_end: result[0],
