@@ -1,15 +1,15 @@
 // The error for an input that is not a URL.
 
 import { describeFailure } from "./core/url.js";
-import { indexOf, slice } from "./intrinsics.js";
+import { TypeError, indexOf, slice } from "./intrinsics.js";
 import { createTypeError, quote } from "./messages.js";
 
 /**
  * Makes the error about the last parse, which has failed. Call this before anything else is parsed. The error has the
  * properties that Node gives such an error. `reason` is the standard's name of the validation error. The stack trace begins
- * where `called` was called, if it is given.
+ * where `called` was called.
  */
-export function invalidUrl(input, base, called = undefined) {
+export function invalidUrl(input, base, called = TypeError) {
   const description = describeFailure();
   const end = indexOf(description, " ");
   const against = base === undefined ? "" : ` against ${quote(base)}`;

@@ -27,18 +27,18 @@ export function tooFewArguments(operation, required, present) {
 /** Whether the engine leaves out of a stack trace the frames up to `new.target`: V8 does. Undefined before the first error. */
 let leavesOutFrames;
 
-/** A TypeError whose stack trace begins where the function `called` was called, if it is given. */
+/** A TypeError whose stack trace begins where the function `called` was called. */
 export function createTypeError(message, called) {
-  if (called === undefined) {
-    return new TypeError(message);
-  }
   // The errors of JavaScriptCore, which has the limit, too, have a property `line`.
   leavesOutFrames ??=
     hasStackTraceLimit && new TypeError("").line === undefined;
-  // In V8 the trace is captured once. To capture it a second time would take as long as all the rest.
+  if (!leavesOutFrames) {
+    return traceFrom(new TypeError(message), called);
+  }
+  // To capture the trace a second time would take as long as all the rest.
   const error = construct(TypeError, [message], called);
   setPrototypeOf(error, TypeError.prototype);
-  return leavesOutFrames ? error : traceFrom(error, called);
+  return error;
 }
 
 /** Makes the stack trace of an error begin where the function `called` was called. */

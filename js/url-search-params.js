@@ -3,8 +3,6 @@
 import { parseForm, serializeForm } from "./form-urlencoded.js";
 import { showItems, showPairs } from "./inspect.js";
 import {
-  Float64Array,
-  Int32Array,
   TypeError,
   apply,
   charCodeAt,
@@ -58,6 +56,8 @@ export class URLSearchParams {
   #list = null;
   /** The string that the list is parsed from. */
   #input = "";
+  /** The serialization of the list; null: it must be made. */
+  #serialization = null;
   #hasChanged = false;
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams */
@@ -95,14 +95,19 @@ export class URLSearchParams {
       if (input !== null) {
         params.#list = null;
         params.#input = input;
+        params.#serialization = null;
       }
     }),
-    (serializeQueryObject = (params) => serializeForm(params.#getList())),
+    (serializeQueryObject = (params) => params.#serialize()),
     (listOf = (params) => params.#getList()),
   ];
 
   #getList() {
     return (this.#list ??= parseForm(this.#input));
+  }
+
+  #serialize() {
+    return (this.#serialization ??= serializeForm(this.#getList()));
   }
 
   /** The value of the first tuple with a name, or null. The first time, the input is searched without parsing it. */
@@ -122,6 +127,7 @@ export class URLSearchParams {
   /** Replaces the list. https://url.spec.whatwg.org/#concept-urlsearchparams-update */
   #setList(list) {
     this.#list = list;
+    this.#serialization = null;
     this.#hasChanged = true;
   }
 
@@ -130,6 +136,7 @@ export class URLSearchParams {
     const { length } = list;
     list[length] = name;
     list[length + 1] = value;
+    this.#serialization = null;
     this.#hasChanged = true;
   }
 
@@ -219,6 +226,13 @@ export class URLSearchParams {
       this.#append(name, value);
       return;
     }
+    if (indexOfTuple(list, name, undefined, first + 2) < 0) {
+      // One assignment takes half the time of a new list.
+      list[first + 1] = value;
+      this.#serialization = null;
+      this.#hasChanged = true;
+      return;
+    }
     const kept = [];
     for (let index = 0; index < list.length; index += 2) {
       if (index === first) {
@@ -273,7 +287,7 @@ export class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior */
   toString() {
-    return serializeForm(this.#getList());
+    return this.#serialize();
   }
 }
 
@@ -318,9 +332,9 @@ function isTuple(list, index, name, value) {
   );
 }
 
-/** The index of the first tuple that has the name and the value, or -1. */
-function indexOfTuple(list, name, value) {
-  for (let index = 0; index < list.length; index += 2) {
+/** The index of the first tuple, from an index on, that has the name and the value, or -1. */
+function indexOfTuple(list, name, value, index = 0) {
+  for (; index < list.length; index += 2) {
     if (isTuple(list, index, name, value)) {
       return index;
     }
@@ -338,20 +352,29 @@ function isSorted(list) {
   return true;
 }
 
+/** So many tuples are sorted by insertion, which is faster for few. */
+const RUN = 8;
+
 /**
  * Sorts tuples by the code units of their names. Tuples with the same name stay in their order. This merge sort
  * compares numbers, and names only if the numbers are equal. It takes half the time of the built-in `sort` in V8.
  */
 function sortTuples(list) {
   const count = list.length / 2;
-  const keys = new Float64Array(count);
-  let order = new Int32Array(count);
-  let merged = new Int32Array(count);
+  const keys = [];
+  let order = [];
+  let merged = [];
   for (let index = 0; index < count; index++) {
     keys[index] = sortKey(list[2 * index]);
-    order[index] = index;
+    merged[index] = index;
+    const start = index - (index % RUN);
+    let at = index;
+    for (; at > start && isBefore(list, keys, index, order[at - 1]); at--) {
+      order[at] = order[at - 1];
+    }
+    order[at] = index;
   }
-  for (let width = 1; width < count; width *= 2) {
+  for (let width = RUN; width < count; width *= 2) {
     let to = 0;
     for (let start = 0; start < count; start += 2 * width) {
       const middle = min(start + width, count);
@@ -415,22 +438,22 @@ function copyOf(list) {
 
 /** The list of a sequence<sequence<USVString>>. */
 function listOfPairs(init, method) {
-  const pairs = sequenceFromIterable(init, method, (pair) => {
+  const list = [];
+  const lengths = sequenceFromIterable(init, method, (pair) => {
     const pairMethod = isObject(pair) ? getIteratorMethod(pair) : undefined;
     if (pairMethod === undefined) {
       throw new TypeError("URLSearchParams: a pair is not iterable");
     }
-    return sequenceFromIterable(pair, pairMethod, toUSVString);
+    const before = list.length;
+    sequenceFromIterable(pair, pairMethod, toUSVString, list);
+    return list.length - before;
   });
-  const list = [];
-  for (let index = 0; index < pairs.length; index++) {
-    const pair = pairs[index];
-    if (pair.length !== 2) {
+  for (let index = 0; index < lengths.length; index++) {
+    if (lengths[index] !== 2) {
       throw new TypeError(
-        `URLSearchParams: a pair has 2 elements, and not ${pair.length}`,
+        `URLSearchParams: a pair has 2 elements, and not ${lengths[index]}`,
       );
     }
-    addTuple(list, pair[0], pair[1]);
   }
   return list;
 }

@@ -5,29 +5,15 @@ import { domainToAscii } from "#idna";
 import {
   CHANGED,
   FAILED,
-  FRAGMENT,
-  FRAGMENT_START,
   JOINED,
   MISSING_SCHEME,
-  PATH,
   PORT,
-  QUERY,
-  QUERY_START,
   RESULT_LENGTH,
   RESULT_POINTER,
   SLASH_ADDED,
-  SPECIAL,
   UNCHANGED,
 } from "../../target/generated/layout.js";
-import {
-  RegExp,
-  charCodeAt,
-  indexOf,
-  min,
-  slice,
-  startsWith,
-  test,
-} from "../intrinsics.js";
+import { RegExp, charCodeAt, slice, test } from "../intrinsics.js";
 import { provideIdna } from "./idna.js";
 import { call, explain, flag, giveBack, take } from "./instance.js";
 
@@ -111,70 +97,9 @@ function hasNoScheme(url) {
   return unit > 0x20 && unit < 0x41;
 }
 
-/** URLs of more code units than this are examined in pieces of this length. */
-const PIECE = 1 << 16;
-/** How many code units two neighbouring pieces share, so that each dot segment is whole in one of them. */
-const OVERLAP = 8;
-
-/**
- * Whether a long URL equals its serialization. If so, the result words have its offsets. If not, the URL must be
- * parsed, and may still turn out to be equal. Pieces fit into the processor's cache, which saves two thirds of the
- * time, and the memory of the instance does not grow.
- */
-function isNormalInPieces(instance, url) {
-  const fragmentStart = indexOrEnd(url, "#", url.length);
-  const queryStart = indexOrEnd(url, "?", fragmentStart);
-  const pathStart = indexOf(url, "/", 8);
-  const isHttp = startsWith(url, "https://") || startsWith(url, "http://");
-  if (!isHttp || pathStart < 0 || pathStart > PIECE) {
-    return false;
-  }
-  const authority = slice(url, 0, pathStart + 1);
-  const length = instance.write(authority);
-  if (
-    instance.exports.parse(length, 0) !== UNCHANGED ||
-    !arePiecesNormal(instance, PATH, "/x", url, pathStart, queryStart) ||
-    !arePiecesNormal(instance, QUERY, "", url, queryStart + 1, fragmentStart) ||
-    !arePiecesNormal(instance, FRAGMENT, "", url, fragmentStart + 1, url.length)
-  ) {
-    return false;
-  }
-  const { words } = instance;
-  words[QUERY_START] = queryStart;
-  words[FRAGMENT_START] = fragmentStart;
-  return true;
-}
-
-/** The first index of a character, if it is before `end`, and otherwise `end`. */
-function indexOrEnd(string, character, end) {
-  const index = indexOf(string, character);
-  return index < 0 || index > end ? end : index;
-}
-
-/** Whether the parser leaves a component unchanged. With the prefix, the rest of a cut segment is no dot segment. */
-function arePiecesNormal(instance, component, prefix, url, start, end) {
-  instance.ensure(PIECE + prefix.length);
-  for (let at = start; at < end; at += PIECE - OVERLAP) {
-    const piece = slice(url, at, min(at + PIECE, end));
-    const length = prefix.length + piece.length;
-    instance.encode(prefix, 0);
-    if (
-      instance.encode(piece, prefix.length) !== length ||
-      instance.exports.parse_component(component, SPECIAL, length) !== UNCHANGED
-    ) {
-      return false;
-    }
-    instance.refresh();
-  }
-  return true;
-}
-
 /** The API URL parser, for an operation that has taken the instance already. */
 export function parseWith(instance, url, base) {
   if (base === undefined) {
-    if (url.length > PIECE && isNormalInPieces(instance, url)) {
-      return url;
-    }
     const length = instance.write(url);
     return outcome(instance, instance.exports.parse(length, 0), url);
   }
@@ -186,11 +111,14 @@ export function parseWith(instance, url, base) {
 }
 
 /**
- * Matches "http" and "https" URLs that are sure to parse: the host is a domain whose last label is not a number, and
- * the port is below 10,000. The rest does not matter, since no path, query or fragment makes a URL fail.
+ * Matches URLs that are sure to parse. In "http" and "https" URLs the host is a domain whose last label is not a number, and
+ * the port is below 10,000. The rest does not matter, since no path, query or fragment makes a URL fail. The other URLs have
+ * an opaque path.
  */
-const plainAuthority = new RegExp(
-  "^https?://(?:[\\w-]+\\.){0,99}[a-zA-Z][\\w-]*(?::\\d{1,4})?(?:[/?#]|$)",
+const plainUrl = new RegExp(
+  "^(?:https?://(?:[\\w-]+\\.){0,99}[a-z][\\w-]*(?::\\d{1,4})?(?:[/?#]|$)" +
+    "|(?:data|mailto|blob|tel):[^/\\t\\n\\r])",
+  "i",
 );
 
 let hasParsed = false;
@@ -201,7 +129,7 @@ export function canParse(url, base) {
     return false;
   }
   // The first call makes an instance, so that an engine that refuses WebAssembly throws here.
-  if (base === undefined && hasParsed && test(plainAuthority, url)) {
+  if (base === undefined && hasParsed && test(plainUrl, url)) {
     return true;
   }
   const instance = take();
