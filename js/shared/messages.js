@@ -1,14 +1,19 @@
 // Errors that several classes throw.
 
 import {
+  RegExp,
   TypeError,
   captureStackTrace,
   codePointAt,
+  construct,
   fromCodePoint,
+  hasStackTraceLimit,
   indexOf,
   lastIndexOf,
   numberToString,
+  setPrototypeOf,
   slice,
+  test,
   toWellFormed,
 } from "./intrinsics.js";
 
@@ -22,6 +27,23 @@ export function tooFewArguments(operation, required, present) {
 /** The error for a member that was called on anything but an object of its class. */
 export function wrongReceiver(name, member) {
   return new TypeError(`${name}.${member}: this is not a ${name}`);
+}
+
+/** Whether the engine leaves out of a stack trace the frames up to `new.target`: V8 does. Undefined before the first error. */
+let leavesOutFrames;
+
+/** A TypeError whose stack trace begins where the function `called` was called. */
+export function createTypeError(message, called) {
+  // The errors of JavaScriptCore, which has the limit, too, have a property `line`.
+  leavesOutFrames ??=
+    hasStackTraceLimit && new TypeError("").line === undefined;
+  if (!leavesOutFrames) {
+    return traceFrom(new TypeError(message), called);
+  }
+  // To capture the trace a second time would take as long as all the rest.
+  const error = construct(TypeError, [message], called);
+  setPrototypeOf(error, TypeError.prototype);
+  return error;
 }
 
 /** Makes the stack trace of an error begin where the function `called` was called. */
@@ -47,6 +69,8 @@ function isObeyed(codePoint) {
 
 /** Messages shorten strings of more code units than this. */
 const LONGEST_SHOWN = 100;
+/** Most texts are shown as they are. */
+const plain = /* @__PURE__ */ new RegExp("^[ -~]{0,100}$");
 
 /**
  * A string in quotation marks for a message: shortened, without a username and password, and without characters that a
@@ -54,6 +78,9 @@ const LONGEST_SHOWN = 100;
  */
 export function quote(string) {
   const text = withoutCredentials(toWellFormed(string));
+  if (test(plain, text)) {
+    return `"${text}"`;
+  }
   let shown = "";
   for (let index = 0; index < text.length; index++) {
     const codePoint = codePointAt(text, index);
