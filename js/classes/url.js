@@ -130,21 +130,17 @@ export class URL {
     this.#fragmentStart = last[6];
   }
 
-  /** Replaces all that is before the path. The port includes its colon; with a null host, it is the "/." before the path. */
-  #replaceAuthority(scheme, slashes, username, password, host, port) {
+  /** Replaces the text between two offsets before or at the path. The first four offsets are given, the others move along. */
+  #splice(start, end, text, schemeEnd, usernameEnd, hostStart, hostEnd) {
     this.#updateQuery();
-    const names = password === "" ? username : `${username}:${password}`;
-    const start = `${scheme}:${slashes}${names === "" ? "" : `${names}@`}`;
-    const hostEnd = start.length + host.length;
-    const pathStart = hostEnd + port.length;
-    const shift = pathStart - this.#pathStart;
-    const path = slice(this.#href, this.#pathStart);
-    this.#setRecord(start + host + port + path, [
-      scheme.length,
-      scheme.length + 1 + slashes.length + username.length,
-      start.length,
+    const href = this.#href;
+    const shift = start + text.length - end;
+    this.#setRecord(slice(href, 0, start) + text + slice(href, end), [
+      schemeEnd,
+      usernameEnd,
+      hostStart,
       hostEnd,
-      pathStart,
+      this.#pathStart + shift,
       this.#queryStart + shift,
       this.#fragmentStart + shift,
     ]);
@@ -160,7 +156,7 @@ export class URL {
       return;
     }
     const { host, port } = parsed;
-    const scheme = this.#scheme();
+    const schemeEnd = this.#schemeEnd;
     const oldPort = hostIsNull ? "" : this.#port();
     const needsHost =
       port !== ABSENT ||
@@ -170,14 +166,18 @@ export class URL {
       return;
     }
     const newPort =
-      port < NO_PORT ? unlessDefault(`:${port}`, scheme) : oldPort;
-    this.#replaceAuthority(
-      scheme,
-      "//",
-      this.#username(),
-      this.#password(),
-      host,
-      newPort,
+      port < NO_PORT ? unlessDefault(`:${port}`, this.#scheme()) : oldPort;
+    // A null host has no slashes, and the "/." that may lie before the path goes.
+    const start = hostIsNull ? schemeEnd + 1 : this.#hostStart;
+    const hostStart = hostIsNull ? schemeEnd + 3 : start;
+    this.#splice(
+      start,
+      this.#pathStart,
+      (hostIsNull ? "//" : "") + host + newPort,
+      schemeEnd,
+      hostIsNull ? hostStart : this.#usernameEnd,
+      hostStart,
+      hostStart + host.length,
     );
   }
 
@@ -222,10 +222,6 @@ export class URL {
     return this.#hostStart - this.#usernameEnd > 1
       ? slice(this.#href, this.#usernameEnd + 1, this.#hostStart - 1)
       : "";
-  }
-
-  #hostname() {
-    return slice(this.#href, this.#hostStart, this.#hostEnd);
   }
 
   /** The port, with its colon; with a null host, the "/." that may lie before the path. */
@@ -302,13 +298,18 @@ export class URL {
     ) {
       return;
     }
-    this.#replaceAuthority(
-      scheme,
-      this.#hostIsNull() ? "" : "//",
-      this.#username(),
-      this.#password(),
-      this.#hostname(),
-      unlessDefault(port, scheme),
+    const schemeEnd = this.#schemeEnd;
+    const hostEnd = this.#hostEnd;
+    const shift = scheme.length - schemeEnd;
+    const isPortKept = unlessDefault(port, scheme) === port;
+    this.#splice(
+      0,
+      isPortKept ? schemeEnd : this.#pathStart,
+      isPortKept ? scheme : scheme + slice(this.#href, schemeEnd, hostEnd),
+      scheme.length,
+      this.#usernameEnd + shift,
+      this.#hostStart + shift,
+      hostEnd + shift,
     );
   }
 
@@ -347,13 +348,18 @@ export class URL {
   }
 
   #setCredentials(username, password) {
-    this.#replaceAuthority(
-      this.#scheme(),
-      "//",
-      username,
-      password,
-      this.#hostname(),
-      this.#port(),
+    const names = password === "" ? username : `${username}:${password}`;
+    const credentials = names === "" ? "" : `${names}@`;
+    const start = this.#schemeEnd + 3;
+    const hostStart = start + credentials.length;
+    this.#splice(
+      start,
+      this.#hostStart,
+      credentials,
+      this.#schemeEnd,
+      start + username.length,
+      hostStart,
+      this.#hostEnd + hostStart - this.#hostStart,
     );
   }
 
@@ -374,7 +380,7 @@ export class URL {
   /** https://url.spec.whatwg.org/#dom-url-hostname */
   get hostname() {
     check(this, "hostname");
-    return this.#hostname();
+    return slice(this.#href, this.#hostStart, this.#hostEnd);
   }
 
   set hostname(value) {
@@ -409,14 +415,14 @@ export class URL {
     if ((end === 0 && value !== "") || this.#cannotHaveCredentials()) {
       return;
     }
-    const scheme = this.#scheme();
-    this.#replaceAuthority(
-      scheme,
-      "//",
-      this.#username(),
-      this.#password(),
-      this.#hostname(),
-      end === 0 ? "" : unlessDefault(`:${port}`, scheme),
+    this.#splice(
+      this.#hostEnd,
+      this.#pathStart,
+      end === 0 ? "" : unlessDefault(`:${port}`, this.#scheme()),
+      this.#schemeEnd,
+      this.#usernameEnd,
+      this.#hostStart,
+      this.#hostEnd,
     );
   }
 

@@ -117,7 +117,7 @@ export function parseWith(instance, url, base) {
  */
 const plainUrl = new RegExp(
   "^(?:https?://(?:[\\w-]+\\.){0,99}[a-z][\\w-]*(?::\\d{1,4})?(?:[/?#]|$)" +
-    "|(?:data|mailto|blob|tel):[^/\\t\\n\\r])",
+    "|(?:data|mailto):[^/\\t\\n\\r])",
   "i",
 );
 

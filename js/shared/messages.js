@@ -1,7 +1,6 @@
 // Errors that several classes throw.
 
 import {
-  RegExp,
   TypeError,
   captureStackTrace,
   codePointAt,
@@ -13,7 +12,6 @@ import {
   numberToString,
   setPrototypeOf,
   slice,
-  test,
   toWellFormed,
 } from "./intrinsics.js";
 
@@ -69,8 +67,6 @@ function isObeyed(codePoint) {
 
 /** Messages shorten strings of more code units than this. */
 const LONGEST_SHOWN = 100;
-/** Most texts are shown as they are. */
-const plain = /* @__PURE__ */ new RegExp("^[ -~]{0,100}$");
 
 /**
  * A string in quotation marks for a message: shortened, without a username and password, and without characters that a
@@ -78,9 +74,6 @@ const plain = /* @__PURE__ */ new RegExp("^[ -~]{0,100}$");
  */
 export function quote(string) {
   const text = withoutCredentials(toWellFormed(string));
-  if (test(plain, text)) {
-    return `"${text}"`;
-  }
   let shown = "";
   for (let index = 0; index < text.length; index++) {
     const codePoint = codePointAt(text, index);

@@ -190,8 +190,11 @@ pub(super) fn ipv6_serializer(address: [u16; 8], output: &mut String) {
 #[inline(never)]
 pub(super) fn is_serialized_ipv6(text: &[u8]) -> bool {
     let mut output = String::new();
+    // Addresses with capitals or decimal parts need not be parsed to know.
+    let is_written_so = |c: &u8| matches!(c, b'0'..=b'9' | b'a'..=b'f' | b':');
     from_utf8(text)
         .ok()
+        .filter(|text| text.as_bytes().iter().all(is_written_so))
         .and_then(|text| ipv6_parser(text, &mut ()).ok())
         .is_some_and(|address| {
             ipv6_serializer(address, &mut output);

@@ -363,8 +363,11 @@ pub(super) fn normal_opaque_path(input: &[u8]) -> Option<Offsets> {
         && !is_special_scheme(scheme)
         && !scheme.bytes().any(|c| c.is_ascii_uppercase())
         && input.len() <= u32::MAX as usize;
+    if !is_opaque {
+        return None;
+    }
     let (query_end, end) = normal_fragment(input, run::<IN_QUERY>(input, path_start));
-    if !is_opaque || end < input.len() {
+    if end < input.len() {
         return None;
     }
     let question_mark = find(&input[path_start..query_end], b'?');
