@@ -33,6 +33,7 @@ const createSteps = () => [
     "--target=wasm32-unknown-unknown",
     ...deny,
   ]),
+  cargo("rust docs", ["rustdoc", "--package=urlsmith", "--lib", ...deny]),
   cargo("rust tests", ["test", "--workspace"], countCargo),
   node("fuzz", CARGO, "tools/fuzz.js", "--random", "--minutes=0.5"),
   node("wpt", null, "tests/wpt/main.js", "--check"),

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
 
-import { readCorpora } from "../../tests/bench/corpora.js";
+import { webUrls } from "../../tests/bench/web-urls.js";
 import { drawCharts } from "../charts.js";
 import { packageModules } from "./package-modules.js";
 
@@ -16,8 +16,8 @@ function builtModules() {
     "virtual:charts": drawCharts,
     // Two slashes at the start of a path would be taken for a host, where a piece of work makes references of paths.
     "virtual:inputs": () =>
-      readCorpora()
-        .web.filter((url) => !/^\w+:\/\/[^/?#]*\/\//.test(url))
+      webUrls()
+        .filter((url) => !/^\w+:\/\/[^/?#]*\/\//.test(url))
         .slice(0, INPUTS),
   };
   return {

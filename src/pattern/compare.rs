@@ -70,8 +70,9 @@ const BY_WEIGHT: [Component; 8] = [
 ];
 
 /// A sort key: the pattern whose key is greater, in the order of code units, is more specific. The
-/// first component of [`BY_WEIGHT`] in which two patterns differ decides, as [`compare_component`]
-/// compares it.
+/// first component in which two patterns differ decides, as [`compare_component`] compares it. The
+/// components count in this order: hostname, pathname, search, hash, protocol, port, username,
+/// password.
 pub fn specificity(platform: &impl Platform, program: Program<'_>) -> String {
     // The key of empty text, with which the shorter list is filled up.
     const EMPTY: &str = "33\0\0\0";

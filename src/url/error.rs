@@ -142,7 +142,7 @@ impl ParseError {
         Self::message_about_base_url_of(self as u32)
     }
 
-    /// As [`message_about_base_url`](Self::message_about_base_url), for the error of the given number.
+    /// The sentence about the error of the given number, of a base URL.
     pub fn message_about_base_url_of(code: u32) -> &'static str {
         if code == Self::MissingSchemeNonRelativeUrl as u32 {
             return "it has no scheme";

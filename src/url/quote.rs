@@ -8,7 +8,7 @@ use crate::text::push_lower_hex;
 const LONGEST_SHOWN: usize = 100;
 
 /// Appends an input as messages show it: in quotation marks and without a username and password.
-/// After [`LONGEST_SHOWN`] code units an ellipsis takes the place of the rest. Code points that a
+/// After 100 code units an ellipsis takes the place of the rest. Code points that a
 /// terminal would obey are escaped.
 pub fn push_quoted(input: &str, message: &mut String) {
     let (start, rest) = without_credentials(input);

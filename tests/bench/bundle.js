@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { fromNpm } from "../support/engines/npm.js";
 import { pkg, repository } from "../support/paths.js";
-import { readCorpora } from "./corpora.js";
+import { webUrls } from "./web-urls.js";
 
 export const here = import.meta.dirname;
 /** The bundles of a run. Each run has its own folder, since two can run at the same time. */
@@ -53,17 +53,17 @@ export async function bundling() {
 
 /**
  * Writes to the work folder: bundle.js for engines, plain.js for those that lack modules and classes, companions.cjs,
- * shell.mjs, corpora.json and a copy of the package. Returns the names of the corpora.
+ * shell.mjs, corpora.json and a copy of the package. Returns the number of URLs.
  */
-export async function bundle(corporaFolder) {
+export async function bundle(urls) {
   await rm(work, { recursive: true, force: true });
   await cp(pkg, ours, { recursive: true });
   // Deno finds only packages that a manifest names.
   const manifest = { dependencies: { urlsmith: "*" } };
   await writeFile(join(work, "package.json"), JSON.stringify(manifest));
   await cp(join(here, "shell.js"), join(work, "shell.mjs"));
-  const corpora = readCorpora(corporaFolder);
-  await writeFile(join(work, "corpora.json"), JSON.stringify(corpora));
+  const web = webUrls(urls);
+  await writeFile(join(work, "corpora.json"), JSON.stringify({ web }));
 
   await build({
     entryPoints: [join(here, "inside/companions.js")],
@@ -80,13 +80,13 @@ export async function bundle(corporaFolder) {
     entryPoints: [join(here, "inside/index.js")],
     outfile: join(work, "bundle.js"),
   });
-  return corpora.names;
+  return web.length;
 }
 
 /** Makes plain.js, as React Native's preset of Babel compiles it, with the options of a run in it. */
 export async function bundlePlain(options) {
-  const { web, file } = JSON.parse(await readFile(join(work, "corpora.json")));
-  const corpora = { web: web.slice(0, 2000), file: file.slice(0, 2000) };
+  const { web } = JSON.parse(await readFile(join(work, "corpora.json")));
+  const corpora = { web: web.slice(0, 2000) };
   await writeFile(
     join(work, "plain-entry.js"),
     `import * as js from "urlsmith/js";

@@ -6,7 +6,7 @@
 // - start: {row: {engine: {contender: milliseconds}}}
 // - sizes: {package: bytes after brotli}
 // - instructions: {operation of the Rust core: number}
-// - packages: {package: version}, corpora: {web, file}
+// - packages: {package: version}, urls: how many real URLs there were
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -22,7 +22,7 @@ const empty = {
   sizes: {},
   instructions: {},
   packages: {},
-  corpora: {},
+  urls: 0,
 };
 
 export function readData() {

@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { browsers } from "../support/engines/browsers.js";
 import { fromNpm } from "../support/engines/npm.js";
 import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
+import { Unavailable } from "../support/engines/unavailable.js";
 import { run } from "../support/processes.js";
 import { bundlePlain, here, work } from "./bundle.js";
 import { servePage } from "./server.js";
@@ -79,7 +80,11 @@ function plainEngine(title, version, find) {
 
 async function findHermes() {
   const folder = await fromNpm("hermes-engine-cli", "0.12.0");
-  return { command: join(folder, "linux64-bin/hermes"), args: ["-w", "-O"] };
+  const command = join(folder, "linux64-bin/hermes");
+  if (process.platform !== "linux" || process.arch !== "x64") {
+    throw new Unavailable("Hermes", "its package is for Linux on x64 only");
+  }
+  return { command, args: ["-w", "-O"] };
 }
 
 const findQuickJS = async () => ({

@@ -24,7 +24,7 @@ const usage = `npm run bench -- [options]
   --rows TEXT     only rows with TEXT in their name or member, whatever the case, such as canParse, URLSearchParams,
                   "new URL: host", start; may be given several times
   --rounds N      rounds of each row (default: 25)
-  --corpora DIR   a folder with web-urls.txt and file-urls.txt, a URL on each line (default: URLs of the installed packages)
+  --urls FILE     real URLs, one on each line (default: those in the installed packages)
   --write         writes the results of these engines to docs/data/performance.json, and the pages and the picture`;
 
 const log = (line) => console.error(`bench: ${line}`);
@@ -89,7 +89,7 @@ async function main() {
       engine: { type: "string", multiple: true },
       rows: { type: "string", multiple: true },
       rounds: { type: "string", default: "25" },
-      corpora: { type: "string" },
+      urls: { type: "string" },
       write: { type: "boolean" },
       help: { type: "boolean" },
     },
@@ -122,7 +122,7 @@ async function main() {
   for (const name of Object.keys(data.rows)) {
     if (!names.has(name)) delete data.rows[name];
   }
-  data.corpora = await bundle(values.corpora);
+  data.urls = await bundle(values.urls);
   data.packages = packageVersions();
   let status = 0;
   for (const name of wanted) {

@@ -18,7 +18,6 @@ import { slower, summary } from "./summary.js";
 const classes = ["URL", "URLSearchParams", "URLPattern"];
 const corpora = {
   web: Array.from({ length: 8000 }, (_, i) => `https://example.com/${i}?a#b`),
-  file: ["file:///a/b"],
 };
 const functions = companions({
   ...batch,

@@ -192,6 +192,7 @@ describe("in Chromium", () => {
     "/index.html",
     "/docs/host.html",
     "/docs/conformance.html",
+    "/docs/performance.html",
   ];
   const looks = [
     { scheme: "light" },

@@ -62,7 +62,7 @@ const common = {
  * Builds the package in `finished`. The kind "node" has only what Node loads: its own forms, and those entries for
  * CommonJS that have no WebAssembly.
  */
-export async function buildPackage(generated, finished, kind) {
+export async function buildPackage(generated, finished, kind = "all") {
   rmSync(join(root, workplace), { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   const names = Object.keys(entries);

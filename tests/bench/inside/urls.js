@@ -117,7 +117,8 @@ export const urls = {
     ),
     // Firefox takes no longer URL.
     "long, query of 1 MiB": onSite(
-      (word, i) => `/?${fill(2 ** 20 - 21, "&", (part) => `${part}=%20+a`, i)}`,
+      (word, i) =>
+        `/?${fill(2 ** 20 - 100, "&", (part) => `${part}=%20+a`, i)}`,
     ),
   },
 };
