@@ -48,7 +48,7 @@ fn setter(set: fn(&mut Url, &str), value: &'static str) -> Operation {
     let mut url = Url::default();
     Box::new(move || {
         let original = &urls[next];
-        url.load(original.href(), original.offsets());
+        url.clone_from(original);
         set(&mut url, black_box(value));
         black_box(url.href());
         next = (next + 1) % urls.len();

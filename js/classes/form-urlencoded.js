@@ -12,6 +12,7 @@ import {
   decodeUtf8,
   encodeURIComponent,
   indexOf,
+  replaceAll,
   slice,
   test,
 } from "../shared/intrinsics.js";
@@ -58,19 +59,6 @@ function parse(input, decodeText) {
 function find(string, character, start) {
   const index = indexOf(string, character, start);
   return index < 0 ? string.length : index;
-}
-
-/** Replaces a part of a string by another, wherever it is. The built-in method can call code of the program. */
-function replaceAll(string, part, other) {
-  let result = "";
-  let start = 0;
-  let index = indexOf(string, part);
-  while (index >= 0) {
-    result += slice(string, start, index) + other;
-    start = index + part.length;
-    index = indexOf(string, part, start);
-  }
-  return start === 0 ? string : result + slice(string, start);
 }
 
 /** https://url.spec.whatwg.org/#concept-urlencoded-serializer */

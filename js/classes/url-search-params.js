@@ -3,8 +3,6 @@
 import { parseForm, serializeForm } from "./form-urlencoded.js";
 import { showItems, showPairs } from "../shared/inspect.js";
 import {
-  Float64Array,
-  Int32Array,
   TypeError,
   apply,
   charCodeAt,
@@ -58,9 +56,10 @@ export class URLSearchParams {
    * - `list`: names and values in turn. Null: `input` has been neither parsed nor searched. Undefined: `find` has searched
    *   `input` once without parsing it, and parses it the next time.
    * - `input`: the string that the list is parsed from.
+   * - `serialization`: the serialization of the list; null: the serialization must be made.
    * - `hasChanged`: see the function `hasChanged`.
    */
-  #state = { list: null, input: "", hasChanged: false };
+  #state = { list: null, input: "", serialization: null, hasChanged: false };
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams */
   constructor(init = undefined) {
@@ -98,9 +97,10 @@ export class URLSearchParams {
       if (input !== null) {
         state.list = null;
         state.input = input;
+        state.serialization = null;
       }
     }),
-    (serializeQueryObject = (params) => serializeForm(getList(params.#state))),
+    (serializeQueryObject = (params) => serialize(params.#state)),
     (stateOf = (self, member, required, present) => {
       let state;
       try {
@@ -184,7 +184,9 @@ export class URLSearchParams {
       return;
     }
     if (indexOfTuple(list, name, undefined, first + 2) < 0) {
+      // One assignment takes half the time of a new list.
       list[first + 1] = value;
+      state.serialization = null;
       state.hasChanged = true;
       return;
     }
@@ -237,12 +239,16 @@ export class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior */
   toString() {
-    return serializeForm(getList(stateOf(this, "toString")));
+    return serialize(stateOf(this, "toString"));
   }
 }
 
 function getList(state) {
   return (state.list ??= parseForm(state.input));
+}
+
+function serialize(state) {
+  return (state.serialization ??= serializeForm(getList(state)));
 }
 
 /** The value of the first tuple with a name, or null. The first time, the input is searched without parsing it. */
@@ -262,11 +268,13 @@ function find(state, name) {
 /** Replaces the list. https://url.spec.whatwg.org/#concept-urlsearchparams-update */
 function setList(state, list) {
   state.list = list;
+  state.serialization = null;
   state.hasChanged = true;
 }
 
 function append(state, name, value) {
   addTuple(getList(state), name, value);
+  state.serialization = null;
   state.hasChanged = true;
 }
 
@@ -331,20 +339,29 @@ function isSorted(list) {
   return true;
 }
 
+/** So many tuples are sorted by insertion, which is faster for few. */
+const RUN = 8;
+
 /**
  * Sorts tuples by the code units of their names. Tuples with the same name stay in their order. This merge sort
  * compares numbers, and names only if the numbers are equal. It takes half the time of the built-in `sort` in V8.
  */
 function sortTuples(list) {
   const count = list.length / 2;
-  const keys = new Float64Array(count);
-  let order = new Int32Array(count);
-  let merged = new Int32Array(count);
+  const keys = [];
+  let order = [];
+  let merged = [];
   for (let index = 0; index < count; index++) {
     keys[index] = sortKey(list[2 * index]);
-    order[index] = index;
+    merged[index] = index;
+    const start = index - (index % RUN);
+    let at = index;
+    for (; at > start && isBefore(list, keys, index, order[at - 1]); at--) {
+      order[at] = order[at - 1];
+    }
+    order[at] = index;
   }
-  for (let width = 1; width < count; width *= 2) {
+  for (let width = RUN; width < count; width *= 2) {
     let to = 0;
     for (let start = 0; start < count; start += 2 * width) {
       const middle = min(start + width, count);
@@ -408,22 +425,22 @@ function copyOf(list) {
 
 /** The list of a sequence<sequence<USVString>>. */
 function listOfPairs(init, method) {
-  const pairs = sequenceFromIterable(init, method, (pair) => {
+  const list = [];
+  const lengths = sequenceFromIterable(init, method, (pair) => {
     const pairMethod = isObject(pair) ? getIteratorMethod(pair) : undefined;
     if (pairMethod === undefined) {
       throw new TypeError("URLSearchParams: a pair is not iterable");
     }
-    return sequenceFromIterable(pair, pairMethod, toUSVString);
+    const before = list.length;
+    sequenceFromIterable(pair, pairMethod, toUSVString, list);
+    return list.length - before;
   });
-  const list = [];
-  for (let index = 0; index < pairs.length; index++) {
-    const pair = pairs[index];
-    if (pair.length !== 2) {
+  for (let index = 0; index < lengths.length; index++) {
+    if (lengths[index] !== 2) {
       throw new TypeError(
-        `URLSearchParams: a pair has 2 elements, and not ${pair.length}`,
+        `URLSearchParams: a pair has 2 elements, and not ${lengths[index]}`,
       );
     }
-    addTuple(list, pair[0], pair[1]);
   }
   return list;
 }

@@ -1,39 +1,40 @@
 // https://url.spec.whatwg.org/#url-class
 //
-// The getters, the origin and the setters of search and hash are written here, since a slice of the serialization is
-// faster than a call into WebAssembly. Rust has them too, for hosts without JavaScript: src/url/record.rs, origin.rs,
+// The getters, the origin and the setters are written here, since slices of the serialization are faster than a call into
+// WebAssembly, which only parses the new component. Rust has them too, for hosts without JavaScript: src/url/record.rs, origin.rs,
 // setters.rs.
 
 import {
+  ABSENT,
   FILE,
   FRAGMENT,
   NOT_SPECIAL,
+  NO_PORT,
   PATH,
   QUERY,
-  SET_HOST,
-  SET_HOSTNAME,
-  SET_PASSWORD,
-  SET_PATHNAME,
-  SET_PORT,
-  SET_PROTOCOL,
-  SET_USERNAME,
   SPECIAL,
+  USERINFO,
 } from "../../target/generated/layout.js";
 import {
   canParse,
   offsets,
   parse,
   parseComponent,
-  set,
+  parseHost,
 } from "../core/parse-url.js";
 import { showProperties } from "../shared/inspect.js";
-import { indexOf, slice, startsWith } from "../shared/intrinsics.js";
-import { invalidUrl } from "../core/invalid-url.js";
 import {
-  tooFewArguments,
-  traceFrom,
-  wrongReceiver,
-} from "../shared/messages.js";
+  RegExp,
+  charCodeAt,
+  indexOf,
+  replaceAll,
+  slice,
+  startsWith,
+  test,
+  toLowerCase,
+} from "../shared/intrinsics.js";
+import { invalidUrl } from "../core/invalid-url.js";
+import { tooFewArguments, wrongReceiver } from "../shared/messages.js";
 import { originOf } from "../core/origin.js";
 import {
   createQueryObject,
@@ -80,7 +81,7 @@ export class URL {
   /** https://url.spec.whatwg.org/#dom-url-url */
   constructor(url, base = undefined) {
     if (url === parsed) {
-      this.#setRecord(base);
+      this.#setRecord(base, offsets);
       return;
     }
     if (url === undefined && arguments.length === 0) {
@@ -90,9 +91,9 @@ export class URL {
     base = base === undefined ? undefined : `${base}`;
     const href = parse(url, base);
     if (href === null) {
-      throw withTrace(invalidUrl(url, base));
+      throw createInvalidUrl(url, base);
     }
-    this.#setRecord(href);
+    this.#setRecord(href, offsets);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-parse */
@@ -114,9 +115,8 @@ export class URL {
     return canParse(url, base === undefined ? undefined : `${base}`);
   }
 
-  /** Makes this object the URL that was parsed last, given its serialization. */
-  #setRecord(href, listInput = null) {
-    const last = offsets;
+  /** Makes this object a URL, given its serialization and offsets. `listInput` is as in `setQuery`. */
+  #setRecord(href, last, listInput = null) {
     if (this.#queryObject !== null) {
       setQuery(this.#queryObject, listInput);
     }
@@ -130,19 +130,55 @@ export class URL {
     this.#fragmentStart = last[6];
   }
 
-  /** Runs a setter that may change several components. */
-  #set(setter, value) {
+  /** Replaces the text between two offsets before or at the path. The first four offsets are given, the others move along. */
+  #splice(start, end, text, schemeEnd, usernameEnd, hostStart, hostEnd) {
     this.#updateQuery();
-    const current = [
-      this.#schemeEnd,
-      this.#usernameEnd,
-      this.#hostStart,
-      this.#hostEnd,
+    const href = this.#href;
+    const shift = start + text.length - end;
+    this.#setRecord(slice(href, 0, start) + text + slice(href, end), [
+      schemeEnd,
+      usernameEnd,
+      hostStart,
+      hostEnd,
+      this.#pathStart + shift,
+      this.#queryStart + shift,
+      this.#fragmentStart + shift,
+    ]);
+  }
+
+  #setHost(value, takesPort) {
+    const hostIsNull = this.#hostIsNull();
+    const parsed =
+      hostIsNull && this.#hasOpaquePath()
+        ? null
+        : parseHost(this.#schemeType(), value);
+    if (parsed === null) {
+      return;
+    }
+    const { host, port } = parsed;
+    const schemeEnd = this.#schemeEnd;
+    const oldPort = hostIsNull ? "" : this.#port();
+    const needsHost =
+      port !== ABSENT ||
+      this.#usernameEnd !== this.#hostStart ||
+      oldPort !== "";
+    if ((host === "" && needsHost) || (port !== ABSENT && !takesPort)) {
+      return;
+    }
+    const newPort =
+      port < NO_PORT ? unlessDefault(`:${port}`, this.#scheme()) : oldPort;
+    // A null host has no slashes, and the "/." that may lie before the path goes.
+    const start = hostIsNull ? schemeEnd + 1 : this.#hostStart;
+    const hostStart = hostIsNull ? schemeEnd + 3 : start;
+    this.#splice(
+      start,
       this.#pathStart,
-      this.#queryStart,
-      this.#fragmentStart,
-    ];
-    this.#setRecord(set(setter, this.#href, current, value));
+      (hostIsNull ? "//" : "") + host + newPort,
+      schemeEnd,
+      hostIsNull ? hostStart : this.#usernameEnd,
+      hostStart,
+      hostStart + host.length,
+    );
   }
 
   /** Copies the list of the query object to the query: once, even for many changes of the list. */
@@ -168,22 +204,43 @@ export class URL {
     this.#fragmentStart = queryStart + query.length;
   }
 
+  #scheme() {
+    return slice(this.#href, 0, this.#schemeEnd);
+  }
+
   #schemeType() {
-    const scheme = slice(this.#href, 0, this.#schemeEnd);
-    // This test comes before the switch, because a switch over strings is slow in JavaScriptCore.
-    if (scheme === "https" || scheme === "http") {
-      return SPECIAL;
-    }
-    switch (scheme) {
-      case "ws":
-      case "wss":
-      case "ftp":
-        return SPECIAL;
-      case "file":
-        return FILE;
-      default:
-        return NOT_SPECIAL;
-    }
+    return schemeTypeOf(this.#scheme());
+  }
+
+  #username() {
+    return this.#usernameEnd === this.#hostStart
+      ? ""
+      : slice(this.#href, this.#schemeEnd + 3, this.#usernameEnd);
+  }
+
+  #password() {
+    return this.#hostStart - this.#usernameEnd > 1
+      ? slice(this.#href, this.#usernameEnd + 1, this.#hostStart - 1)
+      : "";
+  }
+
+  /** The port, with its colon; with a null host, the "/." that may lie before the path. */
+  #port() {
+    return slice(this.#href, this.#hostEnd, this.#pathStart);
+  }
+
+  #hostIsNull() {
+    return this.#hostStart === this.#schemeEnd + 1;
+  }
+
+  /** Whether the path of a URL with a null host is opaque. https://url.spec.whatwg.org/#url-opaque-path */
+  #hasOpaquePath() {
+    return charCodeAt(this.#href, this.#pathStart) !== 0x2f;
+  }
+
+  /** https://url.spec.whatwg.org/#cannot-have-a-username-password-port */
+  #cannotHaveCredentials() {
+    return this.#hostStart === this.#hostEnd || this.#schemeType() === FILE;
   }
 
   /** https://url.spec.whatwg.org/#dom-url-href */
@@ -200,7 +257,7 @@ export class URL {
     if (href === null) {
       throw invalidUrl(value, undefined);
     }
-    this.#setRecord(href, slice(href, offsets[5] + 1, offsets[6]));
+    this.#setRecord(href, offsets, slice(href, offsets[5] + 1, offsets[6]));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-origin */
@@ -223,33 +280,87 @@ export class URL {
 
   set protocol(value) {
     check(this, "protocol");
-    this.#set(SET_PROTOCOL, toUSVString(value));
+    value = withoutTabOrNewline(toUSVString(value));
+    const colon = indexOf(value, ":");
+    value = colon < 0 ? value : slice(value, 0, colon);
+    if (!test(schemePattern, value)) {
+      return;
+    }
+    const scheme = toLowerCase(value);
+    const type = schemeTypeOf(scheme);
+    const oldType = this.#schemeType();
+    const port = this.#port();
+    if (
+      (type === NOT_SPECIAL) !== (oldType === NOT_SPECIAL) ||
+      (type === FILE &&
+        (this.#usernameEnd !== this.#hostStart || port !== "")) ||
+      (oldType === FILE && this.#hostStart === this.#hostEnd)
+    ) {
+      return;
+    }
+    const schemeEnd = this.#schemeEnd;
+    const hostEnd = this.#hostEnd;
+    const shift = scheme.length - schemeEnd;
+    const isPortKept = unlessDefault(port, scheme) === port;
+    this.#splice(
+      0,
+      isPortKept ? schemeEnd : this.#pathStart,
+      isPortKept ? scheme : scheme + slice(this.#href, schemeEnd, hostEnd),
+      scheme.length,
+      this.#usernameEnd + shift,
+      this.#hostStart + shift,
+      hostEnd + shift,
+    );
   }
 
   /** https://url.spec.whatwg.org/#dom-url-username */
   get username() {
     check(this, "username");
-    return this.#usernameEnd === this.#hostStart
-      ? ""
-      : slice(this.#href, this.#schemeEnd + 3, this.#usernameEnd);
+    return this.#username();
   }
 
   set username(value) {
     check(this, "username");
-    this.#set(SET_USERNAME, toUSVString(value));
+    value = toUSVString(value);
+    if (!this.#cannotHaveCredentials()) {
+      this.#setCredentials(
+        parseComponent(USERINFO, NOT_SPECIAL, value),
+        this.#password(),
+      );
+    }
   }
 
   /** https://url.spec.whatwg.org/#dom-url-password */
   get password() {
     check(this, "password");
-    return this.#hostStart - this.#usernameEnd > 1
-      ? slice(this.#href, this.#usernameEnd + 1, this.#hostStart - 1)
-      : "";
+    return this.#password();
   }
 
   set password(value) {
     check(this, "password");
-    this.#set(SET_PASSWORD, toUSVString(value));
+    value = toUSVString(value);
+    if (!this.#cannotHaveCredentials()) {
+      this.#setCredentials(
+        this.#username(),
+        parseComponent(USERINFO, NOT_SPECIAL, value),
+      );
+    }
+  }
+
+  #setCredentials(username, password) {
+    const names = password === "" ? username : `${username}:${password}`;
+    const credentials = names === "" ? "" : `${names}@`;
+    const start = this.#schemeEnd + 3;
+    const hostStart = start + credentials.length;
+    this.#splice(
+      start,
+      this.#hostStart,
+      credentials,
+      this.#schemeEnd,
+      start + username.length,
+      hostStart,
+      this.#hostEnd + hostStart - this.#hostStart,
+    );
   }
 
   /** https://url.spec.whatwg.org/#dom-url-host */
@@ -263,7 +374,7 @@ export class URL {
 
   set host(value) {
     check(this, "host");
-    this.#set(SET_HOST, toUSVString(value));
+    this.#setHost(toUSVString(value), true);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-hostname */
@@ -274,7 +385,7 @@ export class URL {
 
   set hostname(value) {
     check(this, "hostname");
-    this.#set(SET_HOSTNAME, toUSVString(value));
+    this.#setHost(toUSVString(value), false);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-port */
@@ -287,7 +398,32 @@ export class URL {
 
   set port(value) {
     check(this, "port");
-    this.#set(SET_PORT, toUSVString(value));
+    value = toUSVString(value);
+    const digits = withoutTabOrNewline(value);
+    let port = 0;
+    let end = 0;
+    for (; end < digits.length; end++) {
+      const digit = charCodeAt(digits, end) - 0x30;
+      if (!(digit >= 0 && digit <= 9)) {
+        break;
+      }
+      port = 10 * port + digit;
+      if (port > 0xffff) {
+        return;
+      }
+    }
+    if ((end === 0 && value !== "") || this.#cannotHaveCredentials()) {
+      return;
+    }
+    this.#splice(
+      this.#hostEnd,
+      this.#pathStart,
+      end === 0 ? "" : unlessDefault(`:${port}`, this.#scheme()),
+      this.#schemeEnd,
+      this.#usernameEnd,
+      this.#hostStart,
+      this.#hostEnd,
+    );
   }
 
   /** https://url.spec.whatwg.org/#dom-url-pathname */
@@ -299,17 +435,24 @@ export class URL {
   set pathname(value) {
     check(this, "pathname");
     value = toUSVString(value);
-    if (this.#hostStart === this.#schemeEnd + 1) {
-      // With a null host the path may be opaque, and may need a "/." before it.
-      this.#set(SET_PATHNAME, value);
+    const hostIsNull = this.#hostIsNull();
+    if (hostIsNull && this.#hasOpaquePath()) {
       return;
     }
-    const path = parseComponent(PATH, this.#schemeType(), value);
+    let path = parseComponent(PATH, this.#schemeType(), value);
+    let start = this.#pathStart;
+    if (hostIsNull) {
+      start = this.#schemeEnd + 1;
+      // https://url.spec.whatwg.org/#url-serializing: "/." keeps a path of "//…" from looking like a host.
+      path = path === "" ? "/" : startsWith(path, "//") ? `/.${path}` : path;
+    }
     const href = this.#href;
     const changed =
-      slice(href, 0, this.#pathStart) + path + slice(href, this.#queryStart);
-    const shift = this.#pathStart + path.length - this.#queryStart;
+      slice(href, 0, start) + path + slice(href, this.#queryStart);
+    const shift = start + path.length - this.#queryStart;
+    const pathStart = hostIsNull && startsWith(path, "/./") ? start + 2 : start;
     this.#href = changed;
+    this.#pathStart = pathStart;
     this.#queryStart += shift;
     this.#fragmentStart += shift;
   }
@@ -388,7 +531,43 @@ function parseAfter(prefix, component, schemeType, value) {
   return hasPrefix && result === input ? value : prefix + result;
 }
 
+const schemePattern = /* @__PURE__ */ new RegExp("^[a-zA-Z][a-zA-Z0-9+.-]*$");
+
+function schemeTypeOf(scheme) {
+  // This test comes before the switch, because a switch over strings is slow in JavaScriptCore.
+  if (scheme === "https" || scheme === "http") {
+    return SPECIAL;
+  }
+  switch (scheme) {
+    case "ws":
+    case "wss":
+    case "ftp":
+      return SPECIAL;
+    case "file":
+      return FILE;
+    default:
+      return NOT_SPECIAL;
+  }
+}
+
+/** A port with its colon; nothing, if it is the default port of the scheme. https://url.spec.whatwg.org/#default-port */
+function unlessDefault(port, scheme) {
+  const isDefault =
+    port === ":443"
+      ? scheme === "https" || scheme === "wss"
+      : port === ":80"
+        ? scheme === "http" || scheme === "ws"
+        : port === ":21" && scheme === "ftp";
+  return isDefault ? "" : port;
+}
+
 /** https://infra.spec.whatwg.org/#ascii-tab-or-newline */
+function withoutTabOrNewline(value) {
+  return hasTabOrNewline(value)
+    ? replaceAll(replaceAll(replaceAll(value, "\t", ""), "\n", ""), "\r", "")
+    : value;
+}
+
 function hasTabOrNewline(value) {
   return (
     indexOf(value, "\t") >= 0 ||
@@ -405,8 +584,8 @@ function createUrl(href) {
   return new URL(parsed, href);
 }
 
-function withTrace(error) {
-  return traceFrom(error, URL);
+function createInvalidUrl(url, base) {
+  return invalidUrl(url, base, URL);
 }
 
 defineInterface(URL, "URL");

@@ -37,7 +37,7 @@ import { createRegExp, isIdentifier, testRegExp } from "./regexp-imports.js";
 import { decode, encode } from "../shared/byte-strings.js";
 
 /** An instance whose memory has grown by more bytes than this is not kept: memory cannot shrink. */
-const MOST_GROWTH = 1 << 20;
+const MOST_GROWTH = 1 << 21;
 /** The input buffer has at least this many bytes. */
 const LEAST_INPUT = 4096;
 /** For a string of more code units than this, the input buffer first has room for ASCII only. */
@@ -145,6 +145,8 @@ class Instance {
   firstMemory;
   /** The base URL that the instance holds, as the program gave it; or undefined. */
   base = undefined;
+  /** The serialization of that base URL. */
+  baseHref = "";
   /** The pattern in each slot, or undefined. */
   patterns = new Array(PATTERN_SLOTS + 1);
   /** The `Index` in each slot for lists, or null. */

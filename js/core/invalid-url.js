@@ -2,15 +2,21 @@
 
 import { describeFailure } from "./parse-url.js";
 import { TypeError, indexOf, slice } from "../shared/intrinsics.js";
+import { createTypeError, quote } from "../shared/messages.js";
 
 /**
  * Makes the error about the last parse, which has failed. Call this before anything else is parsed. The error has the
- * properties that Node gives such an error. `reason` is the standard's name of the validation error.
+ * properties that Node gives such an error. `reason` is the standard's name of the validation error. The stack trace begins
+ * where `called` was called.
  */
-export function invalidUrl(input, base) {
-  const description = describeFailure(input, base);
+export function invalidUrl(input, base, called = TypeError) {
+  const description = describeFailure();
   const end = indexOf(description, " ");
-  const error = new TypeError(slice(description, end + 1));
+  const against = base === undefined ? "" : ` against ${quote(base)}`;
+  const error = createTypeError(
+    `Invalid URL ${quote(input)}${against}: ${slice(description, end + 1)}`,
+    called,
+  );
   error.code = "ERR_INVALID_URL";
   if (end > 0) {
     error.reason = slice(description, 0, end);

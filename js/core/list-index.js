@@ -94,7 +94,7 @@ const noProgram = [];
 function loadPrograms(instance, { slot, loaded, order }, entries) {
   for (let at = loaded; at < entries.length; at++) {
     const entry = entries[at];
-    const length = writeProgram(instance, entry?.compiled.program ?? noProgram);
+    const length = writeProgram(instance, entry?.indexed.program ?? noProgram);
     const rank = insert(order, entry?.specificity ?? "");
     instance.exports.extend_list(slot, length, rank);
   }
@@ -121,8 +121,8 @@ function insert(order, specificity) {
 }
 
 /**
- * The entries of a list that match, in the order in which they are tried: all, or only the first. Each is an object with `place`, the index
- * of the entry. If `wantsResults`, the object also has everything that a URLPatternListResult is made from:
+ * The entries of a list that match, in the order in which they are tried: all, or only the first, and the foreign ones before
+ * it, which their own `exec` must confirm. Each is an object with `place`, the index of the entry. If `wantsResults`, the object also has everything that a URLPatternListResult is made from:
  *
  * - `href` and `offsets` of the URL; or `texts`, the components of a dictionary
  * - `captures`: the groups that regular expressions have captured
@@ -179,7 +179,7 @@ export function searchList(
       if (match !== null) {
         match.place = found;
         matches[matches.length] = match;
-        if (!wantsAll) {
+        if (!wantsAll && !entries[found].isForeign) {
           break;
         }
       }
@@ -203,7 +203,7 @@ function createMatch(instance, entry, href, texts, wantsResults) {
     return null;
   }
   const { words } = instance;
-  const { regexps } = entry.compiled;
+  const { regexps } = entry.indexed;
   let captures = null;
   if (regexps !== null) {
     captures = execRegExps(regexps, texts ?? componentsOf(href, words));

@@ -5,29 +5,17 @@ import { domainToAscii } from "#idna";
 import {
   CHANGED,
   FAILED,
-  FRAGMENT,
-  FRAGMENT_START,
   JOINED,
-  OFFSETS,
-  PATH,
-  QUERY,
-  QUERY_START,
+  MISSING_SCHEME,
+  PORT,
   RESULT_LENGTH,
   RESULT_POINTER,
-  SPECIAL,
+  SLASH_ADDED,
   UNCHANGED,
 } from "../../target/generated/layout.js";
-import {
-  RegExp,
-  indexOf,
-  min,
-  slice,
-  startsWith,
-  test,
-} from "../shared/intrinsics.js";
+import { RegExp, charCodeAt, slice, test } from "../shared/intrinsics.js";
 import { provideIdna } from "./idna-imports.js";
 import { call, explain, flag, giveBack, take } from "./instance.js";
-import { lengthOf, writeStrings } from "./strings.js";
 
 export { offsets } from "./instance.js";
 
@@ -48,11 +36,12 @@ export function loadBase(instance, base) {
   }
   instance.base = undefined;
   const status = instance.exports.parse_base(instance.write(base));
-  if (status !== UNCHANGED) {
+  if (status >= FAILED) {
     failure = status;
     baseFailed = true;
     return false;
   }
+  instance.baseHref = status === UNCHANGED ? base : instance.readResult();
   instance.base = base;
   return true;
 }
@@ -68,10 +57,14 @@ function outcome(instance, status, input) {
     return instance.readResult();
   }
   if (status === JOINED) {
-    const { base, words } = instance;
+    const { baseHref, words } = instance;
     return (
-      slice(base, 0, words[RESULT_POINTER]) + slice(input, words[RESULT_LENGTH])
+      slice(baseHref, 0, words[RESULT_POINTER]) +
+      slice(input, words[RESULT_LENGTH])
     );
+  }
+  if (status === SLASH_ADDED) {
+    return `${input}/`;
   }
   failure = status;
   baseFailed = false;
@@ -83,6 +76,11 @@ function outcome(instance, status, input) {
  * the next call. https://url.spec.whatwg.org/#api-url-parser
  */
 export function parse(url, base) {
+  if (base === undefined && hasNoScheme(url)) {
+    failure = MISSING_SCHEME;
+    baseFailed = false;
+    return null;
+  }
   const instance = take();
   try {
     const href = parseWith(instance, url, base);
@@ -93,70 +91,15 @@ export function parse(url, base) {
   }
 }
 
-/** URLs of more code units than this are examined in pieces of this length. */
-const PIECE = 1 << 16;
-/** How many code units two neighbouring pieces share, so that each dot segment is whole in one of them. */
-const OVERLAP = 8;
-
-/**
- * Whether a long URL equals its serialization. If so, the result words have its offsets. If not, the URL must be
- * parsed, and may still turn out to be equal. Pieces fit into the processor's cache, which saves two thirds of the
- * time, and the memory of the instance does not grow.
- */
-function isNormalInPieces(instance, url) {
-  const fragmentStart = indexOrEnd(url, "#", url.length);
-  const queryStart = indexOrEnd(url, "?", fragmentStart);
-  const pathStart = indexOf(url, "/", 8);
-  const isHttp = startsWith(url, "https://") || startsWith(url, "http://");
-  if (!isHttp || pathStart < 0 || pathStart > PIECE) {
-    return false;
-  }
-  const authority = slice(url, 0, pathStart + 1);
-  const length = instance.write(authority);
-  if (
-    instance.exports.parse(length, 0) !== UNCHANGED ||
-    !arePiecesNormal(instance, PATH, "/x", url, pathStart, queryStart) ||
-    !arePiecesNormal(instance, QUERY, "", url, queryStart + 1, fragmentStart) ||
-    !arePiecesNormal(instance, FRAGMENT, "", url, fragmentStart + 1, url.length)
-  ) {
-    return false;
-  }
-  const { words } = instance;
-  words[QUERY_START] = queryStart;
-  words[FRAGMENT_START] = fragmentStart;
-  return true;
-}
-
-/** The first index of a character, if it is before `end`, and otherwise `end`. */
-function indexOrEnd(string, character, end) {
-  const index = indexOf(string, character);
-  return index < 0 || index > end ? end : index;
-}
-
-/** Whether the parser leaves a component unchanged. With the prefix, the rest of a cut segment is no dot segment. */
-function arePiecesNormal(instance, component, prefix, url, start, end) {
-  instance.ensure(PIECE + prefix.length);
-  for (let at = start; at < end; at += PIECE - OVERLAP) {
-    const piece = slice(url, at, min(at + PIECE, end));
-    const length = prefix.length + piece.length;
-    instance.encode(prefix, 0);
-    if (
-      instance.encode(piece, prefix.length) !== length ||
-      instance.exports.parse_component(component, SPECIAL, length) !== UNCHANGED
-    ) {
-      return false;
-    }
-    instance.refresh();
-  }
-  return true;
+/** Whether it is plain from the first character that a URL has no scheme, as in "/a". */
+function hasNoScheme(url) {
+  const unit = charCodeAt(url, 0);
+  return unit > 0x20 && unit < 0x41;
 }
 
 /** The API URL parser, for an operation that has taken the instance already. */
 export function parseWith(instance, url, base) {
   if (base === undefined) {
-    if (url.length > PIECE && isNormalInPieces(instance, url)) {
-      return url;
-    }
     const length = instance.write(url);
     return outcome(instance, instance.exports.parse(length, 0), url);
   }
@@ -168,19 +111,25 @@ export function parseWith(instance, url, base) {
 }
 
 /**
- * Matches "http" and "https" URLs that are sure to parse: the host is a domain whose last label is not a number, and
- * the port is below 10,000. The rest does not matter, since no path, query or fragment makes a URL fail.
+ * Matches URLs that are sure to parse. In "http" and "https" URLs the host is a domain whose last label is not a number, and
+ * the port is below 10,000. The rest does not matter, since no path, query or fragment makes a URL fail. The other URLs have
+ * an opaque path.
  */
-const plainAuthority = new RegExp(
-  "^https?://(?:[\\w-]+\\.){0,99}[a-zA-Z][\\w-]*(?::\\d{1,4})?(?:[/?#]|$)",
+const plainUrl = new RegExp(
+  "^(?:https?://(?:[\\w-]+\\.){0,99}[a-z][\\w-]*(?::\\d{1,4})?(?:[/?#]|$)" +
+    "|(?:data|mailto):[^/\\t\\n\\r])",
+  "i",
 );
 
 let hasParsed = false;
 
 /** Whether the API URL parser succeeds. */
 export function canParse(url, base) {
+  if (base === undefined && hasNoScheme(url)) {
+    return false;
+  }
   // The first call makes an instance, so that an engine that refuses WebAssembly throws here.
-  if (base === undefined && hasParsed && test(plainAuthority, url)) {
+  if (base === undefined && hasParsed && test(plainUrl, url)) {
     return true;
   }
   const instance = take();
@@ -199,53 +148,50 @@ export function canParse(url, base) {
   }
 }
 
+/** What `describeFailure` has returned, by the status and whether the base URL has failed. */
+const descriptions = [];
+
 /**
  * The standard's name of the failure of the last `parse`, a space, and the message about it. Call this before anything
  * else is parsed.
  */
-export function describeFailure(url, base) {
-  const strings = base === undefined ? [url] : [url, base];
-  const status = failure;
+export function describeFailure() {
   const ofBase = flag(baseFailed);
-  return call(lengthOf(strings), (instance) => {
-    writeStrings(instance, strings);
-    instance.exports.describe_failure(status, ofBase, strings.length);
+  return (descriptions[2 * failure + ofBase] ??= call(0, (instance) => {
+    instance.exports.describe_failure(failure, ofBase);
     return instance.readResult();
-  });
+  }));
 }
 
 /**
- * Runs a setter of the URL class on a URL, given its serialization and its offsets. Returns the serialization of the
- * changed URL. The caller must read `offsets` before the next call.
+ * Parses the host, and perhaps the port, of a URL that has a scheme of the given type. `port` is a number, `NO_PORT`, or
+ * `ABSENT`; see `parse_host` in wasm/url/src/host.rs. Returns null on failure.
  */
-export function set(setter, href, urlOffsets, value) {
+export function parseHost(schemeType, value) {
   const instance = take();
   try {
-    const units = href.length + value.length;
-    instance.ensure(units);
-    instance.encode(href, 0);
-    let end = instance.encode(value, href.length);
-    if (end < 0) {
-      instance.reserve(href.length + value.length * 3);
-      instance.encode(href, 0);
-      end = instance.encode(value, href.length);
-    }
+    const length = instance.write(value);
+    const status = instance.exports.parse_host(schemeType, length);
+    instance.refresh();
     const { words } = instance;
-    for (let index = 0; index < OFFSETS; index++) {
-      words[index] = urlOffsets[index];
+    let result = null;
+    if (status < FAILED) {
+      const host =
+        status === UNCHANGED
+          ? slice(value, 0, words[RESULT_LENGTH])
+          : instance.readResult();
+      result = { host, port: words[PORT] };
     }
-    const status = instance.exports.set(setter, href.length, end - href.length);
-    const result = outcome(instance, status, href);
     giveBack(instance);
     return result;
   } catch (error) {
-    throw explain(error, instance, href.length + value.length);
+    throw explain(error, instance, value.length);
   }
 }
 
 /**
- * Parses one component of a URL by itself: a path, a query or a fragment, without the `?` or `#` before it. Returns its
- * serialization. A path is parsed as in a URL that has a host.
+ * Parses one component of a URL by itself: a path, a query or a fragment, without the `?` or `#` before it, or a
+ * username or password. Returns its serialization. A path is parsed as in a URL that has a host.
  */
 export function parseComponent(component, schemeType, value) {
   const instance = take();

@@ -12,6 +12,7 @@ import {
   searchList,
   specificityOf,
 } from "#list";
+import { describe } from "#pattern";
 
 import { showProperties, showValue } from "../shared/inspect.js";
 import {
@@ -55,8 +56,8 @@ export class URLPatternList {
   /** The entries as the index has them. An entry that is not live was deleted. */
   #entries = [];
   #size = 0;
-  /** How many entries have a pattern of another implementation. */
-  #foreignCount = 0;
+  /** How many entries the index cannot have. */
+  #loopedCount = 0;
   /** The `Index` of the entries; null if it must be made anew. */
   #index = null;
   /** The `Places` of the entries; null if they must be made anew. */
@@ -112,13 +113,13 @@ export class URLPatternList {
     const found = this.#places.find(key);
     const deletion = { isDone: false };
     let count = 0;
-    let foreignCount = 0;
+    let loopedCount = 0;
     for (let at = found; at !== null; at = at.next) {
       const entry = entries[at.place];
       if (isLive(entry) && entry.deletion !== deletion) {
         entry.deletion = deletion;
         count++;
-        foreignCount += entry.isForeign ? 1 : 0;
+        loopedCount += entry.isLooped ? 1 : 0;
       }
     }
     if (count === 0) {
@@ -126,10 +127,10 @@ export class URLPatternList {
     }
     deletion.isDone = true;
     this.#size -= count;
-    this.#foreignCount -= foreignCount;
+    this.#loopedCount -= loopedCount;
     this.#places.forget(key, found);
     if (this.#size < entries.length / 2) {
-      this.#replace(liveOf(entries), this.#size, this.#foreignCount);
+      this.#replace(liveOf(entries), this.#size, this.#loopedCount);
     }
     return true;
   }
@@ -199,11 +200,16 @@ export class URLPatternList {
         ? new URLPattern(input, { ignoreCase: this.#ignoreCase })
         : input;
     const compiled = patternOf(isForeign ? new URLPattern(input) : pattern);
+    // A foreign pattern may ignore case, and does not say so. Without custom expressions, a pattern that ignores case matches
+    // no less. With one it can: `[^a]` matches "A".
+    const isLooped = isForeign && compiled.hasRegExpGroups;
     const entry = {
       pattern,
       value,
       isForeign,
+      isLooped,
       compiled,
+      indexed: isForeign && !isLooped ? ignoringCase(compiled) : compiled,
       specificity: this.#isBySpecificity ? specificityOf(compiled) : "",
       shape: null,
       deletion: none,
@@ -211,15 +217,15 @@ export class URLPatternList {
     const entries = this.#entries;
     entries[entries.length] = entry;
     this.#size++;
-    this.#foreignCount += isForeign ? 1 : 0;
+    this.#loopedCount += isLooped ? 1 : 0;
   }
 
   /** Replaces the entries. The index of the earlier entries goes. */
-  #replace(entries, size, foreignCount, index = null) {
+  #replace(entries, size, loopedCount, index = null) {
     const old = this.#index;
     this.#entries = entries;
     this.#size = size;
-    this.#foreignCount = foreignCount;
+    this.#loopedCount = loopedCount;
     this.#index = index;
     this.#places = null;
     if (old !== null) {
@@ -234,7 +240,7 @@ export class URLPatternList {
       const index = new Index();
       removeIndexAfter(this, index);
       const entries = this.#inOrder();
-      this.#replace(entries, this.#size, this.#foreignCount, index);
+      this.#replace(entries, this.#size, this.#loopedCount, index);
     }
     return this.#index;
   }
@@ -249,7 +255,7 @@ export class URLPatternList {
     if (baseURL !== undefined && typeof input !== "string") {
       throw baseUrlBesideInit();
     }
-    if (this.#foreignCount > 0) {
+    if (this.#loopedCount > 0) {
       return matchEach(this.#inOrder(), input, baseURL, wantsAll);
     }
     const index = this.#getIndex();
@@ -262,13 +268,24 @@ export class URLPatternList {
       wantsAll,
       wantsResults,
     );
-    if (wantsResults) {
-      for (let at = 0; at < matches.length; at++) {
-        const match = matches[at];
-        matches[at] = createResult(entries[match.place], input, baseURL, match);
+    const results = [];
+    for (let at = 0; at < matches.length; at++) {
+      const match = matches[at];
+      const entry = entries[match.place];
+      const found =
+        isLive(entry) && entry.isForeign
+          ? execForeign(entry.pattern, input, baseURL)
+          : null;
+      if (isLive(entry) && (found !== null || !entry.isForeign)) {
+        results[results.length] = wantsResults
+          ? createResult(entry, input, baseURL, match, found)
+          : match;
+        if (!wantsAll) {
+          break;
+        }
       }
     }
-    return matches;
+    return results;
   }
 }
 
@@ -284,19 +301,14 @@ export function isForeignPattern(value) {
   );
 }
 
-/** Does the work of `#match` in a loop, because the index cannot have patterns of other implementations. */
+/** Does the work of `#match` in a loop, for lists with patterns that the index cannot have. */
 function matchEach(entries, input, baseURL, wantsAll) {
   const results = [];
   for (let index = 0; index < entries.length; index++) {
     const entry = entries[index];
-    const inputs = createInputs(input, baseURL);
-    const found = entry.pattern.exec(inputs[0], inputs[1]);
+    const found = execForeign(entry.pattern, input, baseURL);
     if (found !== null) {
-      const byComponent = [];
-      for (let component = 0; component < 8; component++) {
-        byComponent[component] = found[components[component]];
-      }
-      const result = createResult(entry, input, baseURL, null, byComponent);
+      const result = createResult(entry, input, baseURL, null, found);
       results[results.length] = result;
       if (!wantsAll) {
         break;
@@ -304,6 +316,30 @@ function matchEach(entries, input, baseURL, wantsAll) {
     }
   }
   return results;
+}
+
+/** The result of each component from a pattern's own `exec`; null if the pattern does not match. */
+function execForeign(pattern, input, baseURL) {
+  const inputs = createInputs(input, baseURL);
+  const found = pattern.exec(inputs[0], inputs[1]);
+  if (found === null) {
+    return null;
+  }
+  const results = [];
+  for (let index = 0; index < 8; index++) {
+    results[index] = found[components[index]];
+  }
+  return results;
+}
+
+/** A compiled pattern with the same components, which ignores case. */
+function ignoringCase(compiled) {
+  const descriptions = describe(compiled);
+  const init = {};
+  for (let index = 0; index < 8; index++) {
+    init[components[index]] = descriptions[index].patternString;
+  }
+  return patternOf(new URLPattern(init, { ignoreCase: true }));
 }
 
 function liveOf(entries) {

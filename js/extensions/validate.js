@@ -14,7 +14,7 @@ import {
   toWellFormed,
 } from "../shared/intrinsics.js";
 import { invalidUrl } from "../core/invalid-url.js";
-import { tooFewArguments, traceFrom } from "../shared/messages.js";
+import { tooFewArguments } from "../shared/messages.js";
 import { convertInput } from "../shared/url-pattern-input.js";
 import { isObject } from "../shared/webidl.js";
 
@@ -70,7 +70,7 @@ export function validate(input, options = undefined) {
   }
   const result = validateUrl(input, base);
   if (result === null) {
-    throw traceFrom(invalidUrl(input, base), validate);
+    throw invalidUrl(input, base, validate);
   }
   return result;
 }
@@ -87,7 +87,7 @@ export function isValid(input, options = undefined) {
   }
   const result = isValidUrl(input, base);
   if (result === null) {
-    throw traceFrom(invalidUrl(input, base), isValid);
+    throw invalidUrl(input, base, isValid);
   }
   // The core reads a lone surrogate as U+FFFD, which is a URL code point.
   return result && toWellFormed(input) === input;

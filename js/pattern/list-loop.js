@@ -38,8 +38,8 @@ function load(index, entries) {
 }
 
 /**
- * The entries of a list that match, in the order in which they are tried: all, or only the first. Each is an object with
- * `place`, the index of the entry, and `results`, the result of each component.
+ * The entries of a list that match, in the order in which they are tried: all, or only the first, and the foreign ones before
+ * it, which their own `exec` must confirm. Each is an object with `place`, the index of the entry, and `results`, the result of each component.
  */
 export function searchList(index, entries, input, baseURL, wantsAll) {
   load(index, entries);
@@ -49,11 +49,11 @@ export function searchList(index, entries, input, baseURL, wantsAll) {
     const place = index.places[at];
     const entry = entries[place];
     const results = isLive(entry)
-      ? execParsed(entry.compiled, input, parsed)
+      ? execParsed(entry.indexed, input, parsed)
       : null;
     if (results !== null) {
       matches[matches.length] = { place, results };
-      if (!wantsAll) {
+      if (!wantsAll && !entry.isForeign) {
         break;
       }
     }

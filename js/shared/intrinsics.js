@@ -56,8 +56,9 @@ export const {
   encodeURIComponent,
 } = globalThis;
 
-export const { apply, getOwnPropertyDescriptor, ownKeys } = Reflect;
-export const { defineProperty, freeze, getPrototypeOf } = Object;
+export const { apply, construct, getOwnPropertyDescriptor, ownKeys } = Reflect;
+export const { defineProperty, freeze, getPrototypeOf, setPrototypeOf } =
+  Object;
 export const { fromCharCode, fromCodePoint } = String;
 export const { isView } = ArrayBuffer;
 export const { isArray } = Array;
@@ -138,6 +139,19 @@ export const numberToString = /* @__PURE__ */ methodOf(
   Number.prototype,
   "toString",
 );
+
+/** Replaces a part of a string by another, wherever it is. The built-in method can call code of the program. */
+export function replaceAll(string, part, other) {
+  let result = "";
+  let start = 0;
+  let index = indexOf(string, part);
+  while (index >= 0) {
+    result += slice(string, start, index) + other;
+    start = index + part.length;
+    index = indexOf(string, part, start);
+  }
+  return start === 0 ? string : result + slice(string, start);
+}
 
 const array = Array.prototype;
 export const arrayIterator = /* @__PURE__ */ methodOf(array, Symbol.iterator);
@@ -255,6 +269,7 @@ function makeUtf8Slice() {
 
 /** `Error.captureStackTrace`, which only some engines have. */
 export const { captureStackTrace } = Error;
+export const hasStackTraceLimit = Error.stackTraceLimit !== undefined;
 
 const registry = globalThis.FinalizationRegistry;
 

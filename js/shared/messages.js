@@ -4,10 +4,13 @@ import {
   TypeError,
   captureStackTrace,
   codePointAt,
+  construct,
   fromCodePoint,
+  hasStackTraceLimit,
   indexOf,
   lastIndexOf,
   numberToString,
+  setPrototypeOf,
   slice,
   toWellFormed,
 } from "./intrinsics.js";
@@ -22,6 +25,23 @@ export function tooFewArguments(operation, required, present) {
 /** The error for a member that was called on anything but an object of its class. */
 export function wrongReceiver(name, member) {
   return new TypeError(`${name}.${member}: this is not a ${name}`);
+}
+
+/** Whether the engine leaves out of a stack trace the frames up to `new.target`: V8 does. Undefined before the first error. */
+let leavesOutFrames;
+
+/** A TypeError whose stack trace begins where the function `called` was called. */
+export function createTypeError(message, called) {
+  // The errors of JavaScriptCore, which has the limit, too, have a property `line`.
+  leavesOutFrames ??=
+    hasStackTraceLimit && new TypeError("").line === undefined;
+  if (!leavesOutFrames) {
+    return traceFrom(new TypeError(message), called);
+  }
+  // To capture the trace a second time would take as long as all the rest.
+  const error = construct(TypeError, [message], called);
+  setPrototypeOf(error, TypeError.prototype);
+  return error;
 }
 
 /** Makes the stack trace of an error begin where the function `called` was called. */

@@ -49,9 +49,8 @@ function makeAreArraysUnchanged() {
   return () => array[iteratorSymbol] === values && iterator.next === next;
 }
 
-/** https://webidl.spec.whatwg.org/#create-sequence-from-iterable */
-export function sequenceFromIterable(iterable, method, convert) {
-  const sequence = [];
+/** Adds the elements to `sequence`. https://webidl.spec.whatwg.org/#create-sequence-from-iterable */
+export function sequenceFromIterable(iterable, method, convert, sequence = []) {
   if (
     isArray(iterable) &&
     areArraysUnchanged() &&
@@ -59,7 +58,7 @@ export function sequenceFromIterable(iterable, method, convert) {
   ) {
     // The length is read again and again, as the iterator does: the conversion may run code that changes the array.
     for (let index = 0; index < iterable.length; index++) {
-      sequence[index] = convert(iterable[index]);
+      sequence[sequence.length] = convert(iterable[index]);
     }
     return sequence;
   }

@@ -87,6 +87,25 @@ pub(super) fn ipv4_serializer(address: u32, output: &mut String) {
     }
 }
 
+/// Whether a host is an IPv4 address as the serializer writes it.
+#[inline(never)]
+pub(super) fn is_serialized_ipv4(host: &[u8]) -> bool {
+    let mut dots = 0;
+    let mut part = None;
+    for &c in host {
+        part = match (c, part) {
+            (b'0'..=b'9', None) => Some(u32::from(c - b'0')),
+            (b'0'..=b'9', Some(part @ 1..=25)) => Some(10 * part + u32::from(c - b'0')),
+            (b'.', Some(0..=255)) => {
+                dots += 1;
+                None
+            }
+            _ => return false,
+        };
+    }
+    dots == 3 && matches!(part, Some(0..=255))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

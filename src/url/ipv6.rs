@@ -6,6 +6,7 @@ use alloc::string::String;
 use super::error::ParseError;
 use super::reporter::Reporter;
 use crate::text::push_lower_hex;
+use core::str::from_utf8;
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-parser>
 pub(super) fn ipv6_parser<R: Reporter>(
@@ -183,6 +184,22 @@ pub(super) fn ipv6_serializer(address: [u16; 8], output: &mut String) {
         }
         i += 1;
     }
+}
+
+/// Whether a text is an IPv6 address as the serializer writes it.
+#[inline(never)]
+pub(super) fn is_serialized_ipv6(text: &[u8]) -> bool {
+    let mut output = String::new();
+    // Addresses with capitals or decimal parts need not be parsed to know.
+    let is_written_so = |c: &u8| matches!(c, b'0'..=b'9' | b'a'..=b'f' | b':');
+    from_utf8(text)
+        .ok()
+        .filter(|text| text.as_bytes().iter().all(is_written_so))
+        .and_then(|text| ipv6_parser(text, &mut ()).ok())
+        .is_some_and(|address| {
+            ipv6_serializer(address, &mut output);
+            output.as_bytes() == text
+        })
 }
 
 /// [The IPv6 address compressed piece index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index)

@@ -29,7 +29,8 @@ mod writing;
 pub use domain::domain_parser_to_ascii;
 pub use error::ParseError;
 pub use normal_form::{
-    Join, is_normal_fragment, is_normal_path, is_normal_query, normal_form, normal_reference,
+    Join, is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo, normal_form,
+    normal_reference,
 };
 pub use normal_form::{NormalStart, normal_start};
 pub use platform::Platform;

@@ -5,11 +5,15 @@
 //! to the [basic URL parser](super::Url::parse). Tests compare the results of the two.
 
 use super::domain::is_forbidden_domain_code_point;
-use super::percent_encode::{FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY};
+use super::ipv4::is_serialized_ipv4;
+use super::ipv6::is_serialized_ipv6;
+use super::parser::{find, scheme_length};
+use super::percent_encode::{FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY, USERINFO};
 use super::record::{Offsets, Url};
-use super::scheme::SchemeType;
+use super::scheme::{SchemeType, is_special_scheme, starts_with_a_windows_drive_letter};
 #[cfg(target_feature = "simd128")]
 use super::simd;
+use core::str::from_utf8;
 
 /// The byte may stand in the host of a URL in normal form.
 const HOST: u8 = 1;
@@ -25,6 +29,8 @@ pub(super) const IN_SEGMENT: u8 = 64;
 const IN_QUERY: u8 = 4;
 /// The byte may stand in the fragment of a URL in normal form.
 const IN_FRAGMENT: u8 = 8;
+/// The byte may stand in a username or password in normal form.
+const IN_USERINFO: u8 = 128;
 
 static CLASSES: [u8; 256] = {
     let mut table = [0; 256];
@@ -59,6 +65,7 @@ static CLASSES: [u8; 256] = {
     }
     add(&mut table, IN_QUERY, SPECIAL_QUERY, 0);
     add(&mut table, IN_FRAGMENT, FRAGMENT, 0);
+    add(&mut table, IN_USERINFO, USERINFO, 0);
     table
 };
 
@@ -72,7 +79,7 @@ fn eight(input: &[u8], i: usize) -> Option<&[u8; 8]> {
 }
 
 /// The end of the run of bytes of a class that starts at `i`.
-#[inline(always)]
+#[inline(never)]
 fn run<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
     #[cfg(target_feature = "simd128")]
     match simd::position(input, i, |block| {
@@ -96,13 +103,17 @@ fn run<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
     i
 }
 
-/// The offsets of `input` if it has a special scheme and is sure to be the serialization of the URL
-/// it parses to, whatever the base URL. `None` means "not sure".
+/// The offsets of `input` if it is sure to be the serialization of the URL it parses to, whatever the
+/// base URL. `None` means "not sure".
 pub fn normal_form(input: &[u8]) -> Option<Offsets> {
-    normal_start(input)?.all(input)
+    match normal_start(input) {
+        Some(start) => start.all(input),
+        None => normal_opaque_path(input),
+    }
 }
 
-/// The start of a URL that is sure to be serialized unchanged, whatever follows.
+/// The start of a URL that is sure to be serialized unchanged, whatever follows; or unchanged but for
+/// capitals and the default port.
 #[derive(Clone, Copy, Default)]
 pub struct NormalStart {
     /// The offsets of the components up to `end`.
@@ -111,6 +122,10 @@ pub struct NormalStart {
     pub end: usize,
     /// The state in which the basic URL parser reads that byte.
     pub(super) state: State,
+    /// Whether there are capitals in the scheme or the host, which become small letters.
+    has_capitals: bool,
+    /// The length of a default port with its colon, which is left out.
+    default_port: u32,
 }
 
 /// The states of the [basic URL parser](super::parser::basic_url_parser) in which it can start.
@@ -125,81 +140,252 @@ pub(super) enum State {
 }
 
 impl NormalStart {
-    /// The offsets, if nothing follows.
+    /// The offsets, if nothing follows and nothing changes.
     #[inline(always)]
     pub(super) fn all(&self, input: &[u8]) -> Option<Offsets> {
-        let has_path = !matches!(self.state, State::PathStart);
-        (has_path && self.end == input.len()).then_some(self.offsets)
+        let is_all = self.is_unchanged() && self.has_path() && self.end == input.len();
+        is_all.then_some(self.offsets)
+    }
+
+    fn is_unchanged(&self) -> bool {
+        !self.has_capitals && self.default_port == 0
+    }
+
+    pub(super) fn has_path(&self) -> bool {
+        !matches!(self.state, State::SchemeStart | State::PathStart)
+    }
+
+    /// Makes `url` the record of `input`, which is the start or a part of the start. For a URL with
+    /// capitals or the default port, this takes a third of the time of the state machine.
+    pub(super) fn copy(&self, input: &str, url: &mut Url) {
+        let Url { href, offsets } = url;
+        *offsets = self.offsets;
+        href.clear();
+        if self.is_unchanged() {
+            href.push_str(input);
+            return;
+        }
+        let host_end = self.offsets.host_end as usize;
+        href.push_str(&input[..host_end]);
+        href[..self.offsets.scheme_end as usize].make_ascii_lowercase();
+        href[self.offsets.host_start as usize..].make_ascii_lowercase();
+        href.push_str(&input[host_end + self.default_port as usize..]);
+        for offset in offsets.starting_at(4) {
+            *offset = offset.saturating_sub(self.default_port);
+        }
     }
 
     /// Whether a URL can end here: there is a path, and its last segment is no dot segment.
     #[inline(always)]
     pub fn can_be_all(&self, input: &[u8]) -> bool {
-        match self.state {
-            State::SchemeStart | State::PathStart => false,
-            State::Path => !matches!(input.get(self.end), Some(b'.' | b'%')),
-            State::Query | State::Fragment => true,
-        }
+        let may_be_dots = || matches!(input.get(self.end), Some(b'.' | b'%'));
+        self.is_unchanged()
+            && match self.state {
+                State::SchemeStart | State::PathStart => false,
+                State::Path => !may_be_dots(),
+                State::Query | State::Fragment => true,
+            }
     }
 }
 
-/// The offsets up to that of the path, if the text before the path is sure to be serialized
-/// unchanged.
+/// A [`NormalStart`] that ends before the path. The path and its offset are in the input, with the
+/// default port.
 #[inline(always)]
-fn normal_authority(input: &[u8]) -> Option<Offsets> {
+fn normal_authority(input: &[u8]) -> Option<NormalStart> {
     if input.len() > u32::MAX as usize {
         return None;
     }
-    let (scheme_end, default_port) = match input {
-        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => (5, Some(443)),
-        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => (4, Some(80)),
-        [b'f', b'i', b'l', b'e', b':', b'/', b'/', ..] => (4, None),
-        [b'w', b's', b's', b':', b'/', b'/', ..] => (3, Some(443)),
-        [b'w', b's', b':', b'/', b'/', ..] => (2, Some(80)),
-        _ => return None,
+    let (scheme_end, kind, has_capitals) = match input {
+        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => (5, Kind::Special(443), false),
+        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => (4, Kind::Special(80), false),
+        [b'f', b'i', b'l', b'e', b':', b'/', b'/', ..] => (4, Kind::File, false),
+        _ => other_scheme(input)?,
     };
-    let host_start = scheme_end + 3;
-    let host_end = run::<HOST>(input, host_start);
-    let host = &input[host_start..host_end];
-    // Looks at the last label that is not empty. If it does not start with a digit, it is no
-    // number.
-    let named = host.strip_suffix(b".").unwrap_or(host);
-    let last = named
-        .iter()
-        .rposition(|&c| c == b'.')
-        .map_or(0, |dot| dot + 1);
-    let may_be_ipv4 = host.get(last).is_none_or(u8::is_ascii_digit);
-    let is_normal_host = match default_port {
-        Some(_) => !may_be_ipv4,
-        // The host of a "file" URL may be empty, and "localhost" is replaced by the empty host.
-        None => host.is_empty() || (host != b"localhost" && !may_be_ipv4),
+    let start = scheme_end + 3;
+    let mut username_end = start;
+    let mut host_start = start;
+    // The first try takes what may be a username for a host. One call, so that it can be inlined.
+    let host = loop {
+        match normal_host(input, host_start, kind) {
+            Some(host) if host_start == start || host.end > host_start => break host,
+            None if host_start == start => {
+                (username_end, host_start) = normal_credentials(input, start, kind)?;
+            }
+            _ => return None,
+        }
     };
-    if !is_normal_host {
-        return None;
-    }
-    let path_start = match (input.get(host_end), default_port) {
-        (Some(b':'), Some(default_port)) => normal_port_end(input, host_end + 1, default_port)?,
-        _ => host_end,
-    };
-    if !matches!(
-        input.get(path_start),
-        None | Some(b'/' | b'\\' | b'?' | b'#')
-    ) {
-        return None;
-    }
-    Some(Offsets {
+    let offsets = Offsets {
         scheme_end: scheme_end as u32,
-        username_end: host_start as u32,
+        username_end: username_end as u32,
         host_start: host_start as u32,
-        host_end: host_end as u32,
-        path_start: path_start as u32,
+        host_end: host.end as u32,
+        path_start: host.path_start as u32,
         ..Offsets::default()
+    };
+    Some(NormalStart {
+        offsets,
+        end: host.path_start,
+        state: State::PathStart,
+        has_capitals: has_capitals || host.has_capitals,
+        default_port: host.default_port,
     })
 }
 
-/// The end of the port that starts at `start`, if the port is in the form in which it is
-/// serialized.
-fn normal_port_end(input: &[u8], start: usize, default_port: u32) -> Option<usize> {
+/// What a scheme allows in the authority.
+#[derive(Clone, Copy)]
+enum Kind {
+    NotSpecial,
+    File,
+    /// A special scheme, and its default port.
+    Special(u32),
+}
+
+/// The length of a scheme before "://", its kind, and whether it has capitals.
+#[inline(never)]
+fn other_scheme(input: &[u8]) -> Option<(usize, Kind, bool)> {
+    let end = scheme_length(input)?;
+    if !input[end..].starts_with(b"://") {
+        return None;
+    }
+    // Longer schemes are not special.
+    let mut scheme = [0; 5];
+    for (to, from) in scheme.iter_mut().zip(&input[..end]) {
+        *to = from.to_ascii_lowercase();
+    }
+    let kind = match (end, &scheme) {
+        (5, b"https") | (3, b"wss\0\0") => Kind::Special(443),
+        (4, b"http\0") | (2, b"ws\0\0\0") => Kind::Special(80),
+        (3, b"ftp\0\0") => Kind::Special(21),
+        (4, b"file\0") => Kind::File,
+        _ => Kind::NotSpecial,
+    };
+    let has_capitals = input[..end].iter().any(u8::is_ascii_uppercase);
+    Some((end, kind, has_capitals))
+}
+
+/// A host and a port, both in normal form but for capitals and the default port.
+struct NormalHost {
+    end: usize,
+    path_start: usize,
+    has_capitals: bool,
+    /// As in [`NormalStart`].
+    default_port: u32,
+}
+
+/// The host that starts at `start`, and the port after it.
+#[inline(always)]
+fn normal_host(input: &[u8], start: usize, kind: Kind) -> Option<NormalHost> {
+    let mut end = run::<HOST>(input, start);
+    let mut has_capitals = false;
+    if end == start && input.get(start) == Some(&b'[') {
+        end = start + 1 + input[start..].iter().position(|&c| c == b']')?;
+        if !is_serialized_ipv6(&input[start + 1..end - 1]) {
+            return None;
+        }
+    } else {
+        if input.get(end).is_some_and(u8::is_ascii_uppercase) {
+            // An opaque host keeps its capitals.
+            has_capitals = !matches!(kind, Kind::NotSpecial);
+            let is_in_host = |c: &u8| CLASSES[usize::from(c.to_ascii_lowercase())] & HOST != 0;
+            end += input[end..].iter().take_while(|c| is_in_host(c)).count();
+        }
+        let host = &input[start..end];
+        // Looks at the last label that is not empty. If it does not start with a digit, it is no
+        // number.
+        let named = host.strip_suffix(b".").unwrap_or(host);
+        let last = named
+            .iter()
+            .rposition(|&c| c == b'.')
+            .map_or(0, |dot| dot + 1);
+        let may_be_ipv4 = host.get(last).is_none_or(u8::is_ascii_digit);
+        let is_normal = match kind {
+            Kind::NotSpecial => true,
+            // The host of a "file" URL may be empty, and "localhost" is replaced by the empty host.
+            Kind::File if host.is_empty() => true,
+            Kind::File if host.eq_ignore_ascii_case(b"localhost") => false,
+            _ => !may_be_ipv4 || is_serialized_ipv4(host),
+        };
+        if !is_normal {
+            return None;
+        }
+    }
+    let mut path_start = end;
+    let mut default_port = 0;
+    if input.get(end) == Some(&b':') {
+        let (port_end, port) = normal_port(input, end + 1)?;
+        path_start = port_end;
+        match kind {
+            Kind::Special(default) if port == default => default_port = (port_end - end) as u32,
+            Kind::Special(_) => {}
+            Kind::NotSpecial if end > start => {}
+            _ => return None,
+        }
+    }
+    match input.get(path_start) {
+        None | Some(b'/' | b'?' | b'#') => {}
+        Some(b'\\') if !matches!(kind, Kind::NotSpecial) => {}
+        _ => return None,
+    }
+    Some(NormalHost {
+        end,
+        path_start,
+        has_capitals,
+        default_port,
+    })
+}
+
+/// The end of the username, and the start of the host after the password, if both are in normal form
+/// and start at `start`.
+#[inline(never)]
+fn normal_credentials(input: &[u8], start: usize, kind: Kind) -> Option<(usize, usize)> {
+    let username_end = run::<IN_USERINFO>(input, start);
+    let end = match input.get(username_end) {
+        Some(b':') => run::<IN_USERINFO>(input, username_end + 1),
+        _ => username_end,
+    };
+    // Without a username or password, the serialization has no ":" or "@".
+    let has_all = match end - username_end {
+        0 => username_end > start,
+        length => length > 1,
+    };
+    let is_normal = has_all && !matches!(kind, Kind::File) && input.get(end) == Some(&b'@');
+    is_normal.then_some((username_end, end + 1))
+}
+
+/// The offsets of a URL with an opaque path, if it is sure to be its own serialization. A path that
+/// may stand in a query is left unchanged: this is one pass instead of four.
+#[inline(never)]
+pub(super) fn normal_opaque_path(input: &[u8]) -> Option<Offsets> {
+    let scheme_end = scheme_length(input)?;
+    let path_start = scheme_end + 1;
+    let scheme = from_utf8(&input[..scheme_end]).ok()?;
+    let is_opaque = input.get(path_start) != Some(&b'/')
+        && !is_special_scheme(scheme)
+        && !scheme.bytes().any(|c| c.is_ascii_uppercase())
+        && input.len() <= u32::MAX as usize;
+    if !is_opaque {
+        return None;
+    }
+    let (query_end, end) = normal_fragment(input, run::<IN_QUERY>(input, path_start));
+    if end < input.len() {
+        return None;
+    }
+    let question_mark = find(&input[path_start..query_end], b'?');
+    let path_start = path_start as u32;
+    Some(Offsets {
+        scheme_end: scheme_end as u32,
+        username_end: path_start,
+        host_start: path_start,
+        host_end: path_start,
+        path_start,
+        query_start: path_start + question_mark as u32,
+        fragment_start: query_end as u32,
+    })
+}
+
+/// The end of the port that starts at `start`, and its number, if the port is in the form in which it
+/// is serialized. 0 counts as "not sure".
+fn normal_port(input: &[u8], start: usize) -> Option<(usize, u32)> {
     let mut port = 0;
     let mut i = start;
     while let Some(digit) = input.get(i).filter(|c| c.is_ascii_digit()) {
@@ -209,15 +395,15 @@ fn normal_port_end(input: &[u8], start: usize, default_port: u32) -> Option<usiz
             return None;
         }
     }
-    (i > start && port != default_port).then_some(i)
+    (i > start).then_some((i, port))
 }
 
-/// The start of `input` that is in normal form, if that start has a special scheme and all of the
-/// authority. A line feed ends it, so a text of many URLs need not be split into lines first.
+/// The start of `input` that is in normal form, if that start has all of the authority. A line feed ends it, so a text of many URLs need not be split into lines first.
 #[inline(always)]
 pub fn normal_start(input: &[u8]) -> Option<NormalStart> {
-    let mut offsets = normal_authority(input)?;
-    let path_start = offsets.path_start as usize;
+    let mut normal = normal_authority(input)?;
+    let NormalStart { offsets, end, .. } = &mut normal;
+    let path_start = *end;
     let has_path = match input.get(path_start..) {
         // A drive letter that a "file" URL would have to normalize.
         Some([b'/', _, b'|', ..]) => offsets.scheme_end != 4,
@@ -225,28 +411,21 @@ pub fn normal_start(input: &[u8]) -> Option<NormalStart> {
         _ => false,
     };
     if !has_path {
-        return Some(NormalStart {
-            offsets,
-            end: path_start,
-            state: State::PathStart,
-        });
+        return Some(normal);
     }
     let query_start = plain_segments::<IN_PATH>(input, path_start + 1);
-    let (fragment_start, end) = normal_query_and_fragment(input, query_start);
+    let fragment_start;
+    (fragment_start, *end) = normal_query_and_fragment(input, query_start);
     offsets.query_start = query_start as u32;
     offsets.fragment_start = fragment_start as u32;
-    let state = if end > fragment_start {
+    normal.state = if *end > fragment_start {
         State::Fragment
-    } else if end > query_start {
+    } else if *end > query_start {
         State::Query
     } else {
         State::Path
     };
-    Some(NormalStart {
-        offsets,
-        end,
-        state,
-    })
+    Some(normal)
 }
 
 /// The end of the path that has a segment starting at `i`. `None` if the rest of the path may have
@@ -338,6 +517,11 @@ fn normal_query_and_fragment(input: &[u8], mut i: usize) -> (usize, usize) {
     if input.get(i) == Some(&b'?') {
         i = run::<IN_QUERY>(input, i + 1);
     }
+    normal_fragment(input, i)
+}
+
+/// `i`, and the end of the fragment that starts there, if any.
+fn normal_fragment(input: &[u8], i: usize) -> (usize, usize) {
     let end = match input.get(i) {
         Some(b'#') => run::<IN_FRAGMENT>(input, i + 1),
         _ => i,
@@ -363,6 +547,11 @@ pub fn is_normal_fragment(fragment: &[u8]) -> bool {
     run::<IN_FRAGMENT>(fragment, 0) == fragment.len()
 }
 
+/// Whether a username or password is sure to stay unchanged. `false` means "not sure".
+pub fn is_normal_userinfo(text: &[u8]) -> bool {
+    run::<IN_USERINFO>(text, 0) == text.len()
+}
+
 /// A serialization that consists of the start of a base URL and the end of a relative reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Join {
@@ -377,8 +566,13 @@ pub struct Join {
 /// Resolves `input`, a reference without a host, against `base`, if the part of `input` after its
 /// leading `./` and `../` is sure to be serialized unchanged. `None` means "not sure".
 pub fn normal_reference(input: &[u8], base: &Url) -> Option<Join> {
-    if base.scheme_type() != SchemeType::Special {
-        return None;
+    match base.scheme_type() {
+        SchemeType::Special => {}
+        // A drive letter stays at the start of a path, and its "|" becomes a ":".
+        SchemeType::File
+            if !starts_with_a_windows_drive_letter(base.path().as_bytes().split_at(1).1)
+                && find(input, b'|') == input.len() => {}
+        _ => return None,
     }
     let mut offsets = base.offsets;
     let (base_end, start) = match input {
@@ -493,6 +687,17 @@ mod tests {
             ("https://a/?^`{}\\/?./../", ["a", "/", "?^`{}\\/?./../", ""]),
             ("https://a/?`#b", ["a", "/", "?`", "#b"]),
             ("https://a/#^{}\\#?'", ["a", "/", "", "#^{}\\#?'"]),
+            ("ftp://a/", ["a", "/", "", ""]),
+            ("https://0.10.200.255:8/", ["0.10.200.255", "/", "", ""]),
+            ("https://[::1]:8/", ["[::1]", "/", "", ""]),
+            ("file://[1:0:0:2::]/", ["[1:0:0:2::]", "/", "", ""]),
+            ("https://a@b/", ["b", "/", "", ""]),
+            ("https://aB%41:C@b:1/", ["b", "/", "", ""]),
+            ("a+1://:b@[::]/", ["[::]", "/", "", ""]),
+            ("a://b.1:443/c", ["b.1", "/c", "", ""]),
+            ("a:////b", ["", "//b", "", ""]),
+            ("data:,a/../b%?c?#d", ["", ",a/../b%", "?c?", "#d"]),
+            ("a:", ["", "", "", ""]),
         ] {
             let found = normal_form(input.as_bytes()).expect(input);
             let slice = |start: u32, end: u32| &input[start as usize..end as usize];
@@ -525,12 +730,40 @@ mod tests {
             "https://A/",
             "https://é/",
             "https://a%41/",
-            "https://a@b/",
+            "https://a:@b/",
+            "https://@b/",
+            "https://:@b/",
+            "https://a@/",
+            "https://a@b@c/",
+            "https://a@B/",
+            "https://a:b@c:443/",
+            "https://a;@b/",
+            "file://a@b/",
+            "a://@b/",
+            "a://b@/",
+            "a://b@:1/",
+            "a://:1/",
             "https://1/",
+            "https://1.2.3/",
+            "https://1.2.3.256/",
+            "https://1.2.3.04/",
+            "https://1.2.3.4./",
+            "https://1.2.3.4.5/",
+            "https://1.2.3.1000/",
+            "https://1..3.4/",
             "https://a.1/",
             "https://a.1./",
             "https://a.0x/",
-            "https://[::1]/",
+            "https://[::01]/",
+            "https://[::A]/",
+            "https://[0::1]/",
+            "https://[1::2:0:0:0:3]/",
+            "https://[::1.2.3.4]/",
+            "https://[::1",
+            "https://[::1]a/",
+            "https://[::1]]/",
+            "https://[]/",
+            "https://a[::1]/",
             "https://a:/",
             "https://a:443/",
             "http://a:80/",
@@ -556,8 +789,21 @@ mod tests {
             "https://a/b? ",
             "https://a/b#`",
             "https://a/b#é",
-            "ftp://a/",
-            "data:a",
+            "ftp://a:21/",
+            "A://b/",
+            "a://b\\c",
+            "a://b:01/",
+            "a://b%41/",
+            "a:/b",
+            "a:b c",
+            "a:b'",
+            "a:é",
+            "A:b",
+            "a",
+            ":a",
+            "1:a",
+            "https:a",
+            "file:a",
         ] {
             assert_eq!(normal_form(input.as_bytes()), None, "{input}");
         }
@@ -607,7 +853,11 @@ mod tests {
         assert!(normal_reference(long.as_bytes(), &base).is_some());
         let query = ["?", &long].concat();
         assert!(normal_reference(query.as_bytes(), &base).is_some());
-        for base in ["file:///a", "a:b", "a://b/c"] {
+        let file = Url::parse("file:///a/b", None).expect("a URL");
+        let join = normal_reference(b"../../c?d", &file).expect("a reference");
+        assert_eq!((&file.href()[..join.base_end], join.start), ("file:///", 6));
+        assert_eq!(normal_reference(b"../C|/b", &file), None);
+        for base in ["file:///C:/a", "file:///C:", "a:b", "a://b/c"] {
             let base = Url::parse(base, None).expect("a URL");
             assert_eq!(normal_reference(b"x", &base), None);
         }

@@ -10,7 +10,9 @@ use alloc::string::String;
 
 use super::error::ParseError;
 use super::host::host_parser;
-use super::normal_form::{IN_PATH, IN_SEGMENT, NormalStart, State, normal_start, plain_segments};
+use super::normal_form::{
+    IN_PATH, IN_SEGMENT, NormalStart, State, normal_opaque_path, normal_start, plain_segments,
+};
 use super::percent_encode::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
 };
@@ -42,8 +44,13 @@ pub(super) fn basic_url_parser<R: Reporter>(
 ) -> Result<Option<Offsets>> {
     // An input in normal form can have validation errors, so a reporter gets the full parser.
     let normal = if R::ASKS { None } else { normal_start(input) };
-    if let Some(offsets) = normal.as_ref().and_then(|start| start.all(input)) {
-        return Ok(Some(offsets));
+    let unchanged = match &normal {
+        Some(start) => start.all(input),
+        None if R::ASKS => None,
+        None => normal_opaque_path(input),
+    };
+    if unchanged.is_some() {
+        return Ok(unchanged);
     }
     let (normal, input) = match from_utf8(input) {
         Ok(input) => (normal.unwrap_or_default(), input),
@@ -52,16 +59,17 @@ pub(super) fn basic_url_parser<R: Reporter>(
     // Where the state machine starts: at the first byte that may change, or at its segment. This
     // saves a third of the time of a URL with a query to encode.
     let start = match normal.state {
-        State::Path => {
+        State::Path if normal.end < input.len() => {
             let bytes = &input.as_bytes()[..normal.end];
             bytes.iter().rposition(|&c| c == b'/').unwrap_or_default()
         }
         _ => normal.end,
     };
-    let (unchanged, rest) = input.split_at(start);
-    url.href.clear();
-    url.href.push_str(unchanged);
-    url.offsets = normal.offsets;
+    let rest = &input[start..];
+    normal.copy(&input[..start], url);
+    if rest.is_empty() && normal.has_path() {
+        return Ok(None);
+    }
     let trimmed = rest.trim_end_matches(|c| c <= ' ');
     let trimmed = match normal.state {
         State::SchemeStart => trimmed.trim_start_matches(|c| c <= ' '),
@@ -132,7 +140,7 @@ fn has_ascii_tab_or_newline(input: &[u8]) -> bool {
 }
 
 /// The index of the first `byte`; without one, the length.
-fn find(input: &[u8], byte: u8) -> usize {
+pub(super) fn find(input: &[u8], byte: u8) -> usize {
     let i = 0;
     #[cfg(target_feature = "simd128")]
     let i = match simd::position(input, i, |block| simd::equal(block, byte)) {
@@ -143,11 +151,10 @@ fn find(input: &[u8], byte: u8) -> usize {
     found.map_or(input.len(), |found| i + found)
 }
 
-/// The length of the scheme at the start of `input`, which a colon follows, as the
+/// The length of the scheme at the start of `bytes`, which a colon follows, as the
 /// [scheme start state](https://url.spec.whatwg.org/#scheme-start-state) and the
 /// [scheme state](https://url.spec.whatwg.org/#scheme-state) accept it.
-pub(super) fn scheme_length(input: &str) -> Option<usize> {
-    let bytes = input.as_bytes();
+pub(super) fn scheme_length(bytes: &[u8]) -> Option<usize> {
     if !bytes.first()?.is_ascii_alphabetic() {
         return None;
     }
@@ -389,7 +396,7 @@ struct Parser<'a, P, R> {
 impl<P: Platform, R: Reporter> Parser<'_, P, R> {
     /// <https://url.spec.whatwg.org/#scheme-start-state>
     fn scheme_start_state(&mut self) -> Result {
-        match scheme_length(self.input) {
+        match scheme_length(self.input.as_bytes()) {
             Some(length) => self.scheme_state(length),
             None => self.no_scheme_state(self.input),
         }

@@ -137,30 +137,6 @@ impl Url {
         self.offsets = offsets;
     }
 
-    /// Makes this the record of a serialization and its offsets, both of which this module gave out
-    /// earlier. Returns whether they can belong together; if not, this record is left alone.
-    pub fn load(&mut self, href: &str, offsets: Offsets) -> bool {
-        let ordered = [
-            offsets.scheme_end,
-            offsets.username_end,
-            offsets.host_start,
-            offsets.host_end,
-            offsets.path_start,
-            offsets.query_start,
-            offsets.fragment_start,
-        ]
-        .is_sorted();
-        let in_bounds = offsets.fragment_start as usize <= href.len() && href.is_ascii();
-        let colon = href.as_bytes().get(offsets.scheme_end as usize) == Some(&b':');
-        let host_is_null = offsets.host_start == offsets.scheme_end + 1;
-        let host = host_is_null || offsets.username_end >= offsets.scheme_end + 3;
-        let fits = ordered && in_bounds && colon && host;
-        if fits {
-            self.set(href, offsets);
-        }
-        fits
-    }
-
     /// The [serialization](https://url.spec.whatwg.org/#concept-url-serializer).
     #[inline]
     pub fn href(&self) -> &str {
@@ -272,48 +248,6 @@ impl Url {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn parse(href: &str) -> Url {
-        Url::parse(href, None).expect("a URL")
-    }
-
-    #[test]
-    fn what_came_from_here_is_loaded() {
-        for href in [
-            "https://user:pass@example.com:8080/a?b#c",
-            "https://:pass@a/",
-            "file:///a",
-            "mailto:a",
-            "a:/.//b",
-            "a://b",
-        ] {
-            let url = parse(href);
-            let mut loaded = Url::default();
-            assert!(loaded.load(href, url.offsets()), "{href}");
-            assert_eq!(loaded, url);
-        }
-    }
-
-    #[test]
-    fn what_cannot_belong_together_is_not_loaded() {
-        let mut url = parse("https://a/b?c#d");
-        let before = url.clone();
-        let offsets = url.offsets();
-        assert!(!url.load("https://é/b?c#d", offsets));
-        assert!(!url.load("https://a/b?", offsets));
-        assert!(!url.load("https_//a/b?c#d", offsets));
-        for index in 0..7 {
-            let mut changed = offsets;
-            for offset in changed.starting_at(index).take(1) {
-                *offset = 100;
-            }
-            assert!(!url.load("https://a/b?c#d", changed), "{index}");
-        }
-        let mut slashes_are_missing = offsets;
-        slashes_are_missing.username_end = 7;
-        assert!(!url.load("https://a/b?c#d", slashes_are_missing));
-        assert_eq!(url, before);
-    }
 
     #[test]
     fn components_of_a_url_and_in_its_serialization_are_the_same() {

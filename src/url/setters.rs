@@ -3,14 +3,13 @@
 
 use alloc::string::String;
 
-use super::host::host_parser;
 use super::parser::{
     port_number, push_credentials, push_port, remove_ascii_tab_or_newline, scheme_length,
 };
 use super::platform::Platform;
 use super::record::{Offsets, Url};
-use super::scheme::{SchemeType, is_special_scheme};
-use super::state_override::{fragment, path_start, port_state, query, split_host_and_port};
+use super::scheme::{SchemeType, default_port, is_special_scheme};
+use super::state_override::{self, fragment, path_start, port_state, query};
 
 /// The index of each offset among the [`Offsets`](super::Offsets).
 const SCHEME_END: usize = 0;
@@ -25,7 +24,7 @@ impl Url {
     pub fn set_protocol(&mut self, value: &str) {
         let mut value = remove_ascii_tab_or_newline(value).into_owned();
         value.push(':');
-        let Some(length) = scheme_length(&value) else {
+        let Some(length) = scheme_length(value.as_bytes()) else {
             return;
         };
         let scheme = value[..length].to_ascii_lowercase();
@@ -141,49 +140,19 @@ impl Url {
         if self.has_opaque_path() {
             return;
         }
-        let value = remove_ascii_tab_or_newline(value);
-        let scheme_type = self.scheme_type();
-        if scheme_type == SchemeType::File {
-            return self.file_host_state(platform, &value);
-        }
-        let (buffer, port) = split_host_and_port(&value, scheme_type);
-        if buffer.is_empty()
-            && (scheme_type.is_special()
-                || port.is_some()
-                || self.includes_credentials()
-                || !self.port().is_empty())
-        {
-            return;
-        }
-        if port.is_some() && !takes_port {
-            return;
-        }
         let mut host = String::new();
-        if host_parser(
-            platform,
-            buffer,
-            !scheme_type.is_special(),
-            &mut host,
-            &mut (),
-        )
-        .is_err()
-        {
+        let Ok(port) = state_override::host(platform, value, self.scheme_type(), &mut host) else {
+            return;
+        };
+        let needs_host = port.is_some() || self.includes_credentials() || !self.port().is_empty();
+        if (host.is_empty() && needs_host) || (port.is_some() && !takes_port) {
             return;
         }
         self.replace_host(&host);
-        if let Some(Ok(port)) = port.map(|port| port_state(port, self.scheme())) {
-            self.replace_port(port);
+        if let Some(Some(port)) = port {
+            let is_default = default_port(self.scheme()) == Some(port);
+            self.replace_port((!is_default).then_some(port));
         }
-    }
-
-    /// The [file host state](https://url.spec.whatwg.org/#file-host-state) as state override.
-    fn file_host_state(&mut self, platform: &impl Platform, value: &str) {
-        let buffer = &value[..super::parser::authority_end(value, SchemeType::File)];
-        let mut host = String::new();
-        if !buffer.is_empty() && host_parser(platform, buffer, false, &mut host, &mut ()).is_err() {
-            return;
-        }
-        self.replace_host(if host == "localhost" { "" } else { &host });
     }
 
     /// Replaces the username, the password, or both by their percent-encoded form.

@@ -47,6 +47,32 @@ pub fn port_state(value: &str, scheme: &str) -> Result<Option<u16>, ParseError> 
     Ok((default_port(scheme) != Some(port)).then_some(port))
 }
 
+/// The [host state](https://url.spec.whatwg.org/#host-state), or the [file host
+/// state](https://url.spec.whatwg.org/#file-host-state), of a URL with a scheme of the given type:
+/// appends the serialized host. After a colon, the result is the port's number, or `None` where the
+/// port has no digits or is too large.
+pub fn host(
+    platform: &impl Platform,
+    value: &str,
+    scheme_type: SchemeType,
+    output: &mut String,
+) -> Result<Option<Option<u16>>, ParseError> {
+    let value = remove_ascii_tab_or_newline(value);
+    if scheme_type == SchemeType::File {
+        let buffer = &value[..authority_end(&value, scheme_type)];
+        if !buffer.is_empty() {
+            host_parser(platform, buffer, false, output, &mut ())?;
+        }
+        if output == "localhost" {
+            output.clear();
+        }
+        return Ok(None);
+    }
+    let (buffer, port) = split_host_and_port(&value, scheme_type);
+    host_parser(platform, buffer, !scheme_type.is_special(), output, &mut ())?;
+    Ok(port.map(|port| port_state(port, "").ok().flatten()))
+}
+
 /// The [path start state](https://url.spec.whatwg.org/#path-start-state): the serialized path.
 pub fn path_start_state(value: &str) -> String {
     let mut path = String::new();

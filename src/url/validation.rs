@@ -578,7 +578,8 @@ impl Reporter for Report {
                     && starts_with_a_windows_drive_letter(rest.as_bytes());
                 let text = if is_drive {
                     "/"
-                } else if scheme_length(rest).is_some() || rest.starts_with(|c| c <= ' ') {
+                } else if scheme_length(rest.as_bytes()).is_some() || rest.starts_with(|c| c <= ' ')
+                {
                     // The rest by itself would be read as a URL with a scheme, or would lose its
                     // first spaces.
                     "./"

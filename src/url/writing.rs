@@ -52,7 +52,7 @@ fn is_url_units(text: &str) -> bool {
 /// <https://url.spec.whatwg.org/#absolute-url-string>
 fn is_absolute_url(platform: &impl Platform, input: &str) -> bool {
     let (input, query) = split(input, '?');
-    let Some(length) = scheme_length(input) else {
+    let Some(length) = scheme_length(input.as_bytes()) else {
         return false;
     };
     let rest = &input[length + 1..];
@@ -150,7 +150,7 @@ fn is_path_absolute_non_authority_url(input: &str) -> bool {
 
 /// <https://url.spec.whatwg.org/#path-relative-scheme-less-url-string>
 fn is_path_relative_scheme_less_url(input: &str) -> bool {
-    !input.starts_with('/') && scheme_length(input).is_none() && is_segments(input)
+    !input.starts_with('/') && scheme_length(input.as_bytes()).is_none() && is_segments(input)
 }
 
 /// <https://url.spec.whatwg.org/#opaque-path-url-string>

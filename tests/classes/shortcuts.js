@@ -289,7 +289,7 @@ export function testShortcuts({ URL, URLPattern, URLSearchParams, seed }) {
   });
 
   test("long URLs parse as they do where nothing is normal", () => {
-    const piece = 1 << 16;
+    const limit = 1 << 16;
     const starts = ["https://example.com/", "http://u:p@example.com:8080/"];
     for (const special of [
       "/../",
@@ -304,10 +304,10 @@ export function testShortcuts({ URL, URLPattern, URLSearchParams, seed }) {
       "'",
       " ",
     ]) {
-      // At and around the end of a piece, and of the next piece.
+      // At and around the length from which the input buffer first has room for ASCII only, and twice that length.
       for (let shift = 0; shift < 40; shift++) {
         const start = starts[shift & 1];
-        const length = piece * (1 + (shift & 1)) + shift - start.length;
+        const length = limit * (1 + (shift & 1)) + shift - start.length;
         const before = "abc/def".padEnd(length, "x/y");
         const input = `${start}${before}${special}b/c`;
         const url = new URL(input);

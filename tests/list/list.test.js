@@ -13,6 +13,8 @@ import { pkg } from "../support/paths.js";
 
 const values = (results) => results.map(({ value }) => value);
 const example = "https://example.com";
+const components =
+  "protocol username password hostname port pathname search hash".split(" ");
 
 for (const { form, ...classes } of await formsOf("urlsmith/list")) {
   describe(`urlsmith/list, ${form}`, () => testList(classes));
@@ -219,6 +221,86 @@ function testList({ URLPattern, URLPatternList }) {
     };
     const { params } = new URLPatternList([[foreign, 1]]).exec(example);
     assert.equal(params.x, "A");
+  });
+
+  /** A pattern of another implementation, which counts how often it is asked. */
+  function createForeign(init, options) {
+    const pattern = new URLPattern(init, options);
+    const foreign = { asked: 0 };
+    for (const name of [...components, "hasRegExpGroups"]) {
+      foreign[name] = pattern[name];
+    }
+    foreign.exec = (...inputs) => {
+      foreign.asked++;
+      return pattern.exec(...inputs);
+    };
+    return foreign;
+  }
+
+  test("a foreign pattern is asked only if it can match", () => {
+    const foreign = createForeign({ pathname: "/Users/:id" });
+    const careless = createForeign(
+      { pathname: "/Posts/:id" },
+      { ignoreCase: true },
+    );
+    const list = new URLPatternList([
+      [foreign, 1],
+      [careless, 2],
+      [{ pathname: "/users/:own" }, 3],
+      [createForeign({ pathname: "/users/*" }), 4],
+    ]);
+    assert.equal(list.exec(`${example}/Users/a`).value, 1);
+    assert.equal(list.exec(`${example}/Users/a`).pathname.groups.id, "a");
+    assert.equal(list.exec(`${example}/POSTS/a`).pathname.groups.id, "a");
+    assert.equal(list.exec(`${example}/users/a`).pathname.groups.own, "a");
+    assert.deepEqual(values(list.execAll(`${example}/users/a`)), [3, 4]);
+    assert.deepEqual(values(list.execAll({ pathname: "/Users/b" })), [1]);
+    assert.equal(list.test(`${example}/USERS/a`), false);
+    assert.equal(list.test("/posts/a", example), true);
+    const { asked } = foreign;
+    assert.equal(list.test(`${example}/other`), false);
+    assert.equal(foreign.asked, asked);
+    assert.equal(list.delete(foreign), true);
+    assert.equal(list.exec(`${example}/Users/a`), null);
+  });
+
+  test("a foreign pattern with a custom expression is always asked", () => {
+    // Where case is ignored, this does not match "A".
+    const foreign = createForeign({ pathname: "/([^a])" });
+    const list = new URLPatternList([
+      [{ pathname: "/:own" }, 1],
+      [foreign, 2],
+    ]);
+    assert.deepEqual(values(list.execAll(`${example}/A`)), [1, 2]);
+    assert.deepEqual(values(list.execAll(`${example}/a`)), [1]);
+    assert.equal(foreign.asked, 2);
+  });
+
+  test("a foreign pattern matches no more than the standard lets it", () => {
+    const generous = createForeign({ pathname: "/a" });
+    generous.exec = new URLPattern({}).exec.bind(new URLPattern({}));
+    const list = new URLPatternList([generous]);
+    assert.equal(list.test(`${example}/a`), true);
+    assert.equal(list.test(`${example}/b`), false);
+  });
+
+  test("a foreign pattern may change the list, and throw", () => {
+    const foreign = createForeign({ pathname: "/*" });
+    const own = new URLPattern({ pathname: "/*" });
+    const list = new URLPatternList([foreign, [own, 1]]);
+    foreign.exec = () => {
+      list.delete(own);
+      assert.equal(list.size, 1);
+      return null;
+    };
+    assert.equal(list.exec(`${example}/a`), null);
+    foreign.exec = () => {
+      throw new RangeError("foreign");
+    };
+    assert.throws(() => list.exec(`${example}/a`), /^RangeError: foreign$/);
+    foreign.exec = () => null;
+    list.add(own, 2);
+    assert.equal(list.exec(`${example}/a`).value, 2);
   });
 
   test("results outlive other matches, and the instance", () => {

@@ -22,7 +22,7 @@ mod base;
 mod platform;
 
 use urlsmith::pattern::Init;
-use urlsmith::url::{Offsets, SchemeType, Url};
+use urlsmith::url::{Offsets, ParseError, SchemeType, Url};
 use urlsmith_layout as layout;
 use urlsmith_layout::{
     ABSENT, ARGUMENT_COUNT, ARGUMENTS, CHANGED, FRAGMENT_START, NUMBERS_LENGTH, NUMBERS_POINTER,
@@ -38,6 +38,7 @@ const _: () = assert!(
     layout::NOT_SPECIAL == SchemeType::NotSpecial as u32
         && layout::SPECIAL == SchemeType::Special as u32
         && layout::FILE == SchemeType::File as u32
+        && layout::MISSING_SCHEME == failure(ParseError::MissingSchemeNonRelativeUrl)
 );
 
 /// What a call reads and writes.
@@ -52,8 +53,6 @@ pub struct Boundary {
     pub url: Url,
     /// The base URL of later calls.
     pub base: Url,
-    /// Whether the serialization of the base URL equals the string that JavaScript wrote.
-    pub base_is_input: bool,
     /// The result string, unless another is.
     pub text: String,
 }
@@ -66,7 +65,6 @@ impl Boundary {
             result: [0; RESULT_WORDS],
             url: Url::new(),
             base: Url::new(),
-            base_is_input: false,
             text: String::new(),
         }
     }

@@ -11,7 +11,7 @@ mod pattern;
 mod slots;
 
 // What the module `url` has, too.
+#[path = "../../url/src/host.rs"]
+mod host;
 #[path = "../../url/src/parse.rs"]
 mod parse;
-#[path = "../../url/src/set.rs"]
-mod set;

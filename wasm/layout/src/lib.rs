@@ -23,9 +23,13 @@ layout! {
     /// A status: the result is the start of the base URL, up to the number in [`RESULT_POINTER`],
     /// followed by the input from the number in [`RESULT_LENGTH`] on.
     JOINED: u32 = 2;
+    /// A status: the result is the input, followed by a slash.
+    SLASH_ADDED: u32 = 3;
     /// The status of the first `ParseError`. Greater statuses are those of
     /// the other errors, in their order.
-    FAILED: u32 = 3;
+    FAILED: u32 = 4;
+    /// The status of an input without a scheme and without a base URL.
+    MISSING_SCHEME: u32 = FAILED + 16;
 
     /// The count of the first result words, which are the `Offsets` of a URL,
     /// in their order.
@@ -38,6 +42,10 @@ layout! {
     RESULT_POINTER: usize = OFFSETS;
     /// The result word that holds the length of the result string, in bytes.
     RESULT_LENGTH: usize = OFFSETS + 1;
+    /// The result word that holds the port that a parsed host has.
+    PORT: usize = 0;
+    /// In place of a port's number: the port is to be left alone.
+    NO_PORT: u32 = 1 << 16;
     /// The result word that holds the address of the numbers, an array whose length depends on the
     /// call.
     NUMBERS_POINTER: usize = OFFSETS + 2;
@@ -64,21 +72,6 @@ layout! {
     /// Added to the length of a component that equals the argument of the call.
     SAME_AS_ARGUMENT: u32 = 1 << 31;
 
-    /// The protocol setter of the URL class.
-    SET_PROTOCOL: u32 = 0;
-    /// The username setter.
-    SET_USERNAME: u32 = 1;
-    /// The password setter.
-    SET_PASSWORD: u32 = 2;
-    /// The host setter.
-    SET_HOST: u32 = 3;
-    /// The hostname setter.
-    SET_HOSTNAME: u32 = 4;
-    /// The port setter.
-    SET_PORT: u32 = 5;
-    /// The pathname setter.
-    SET_PATHNAME: u32 = 6;
-
     /// The count of the numbers for each URL of a batch: the start of its serialization, and its
     /// [`OFFSETS`].
     ROW: usize = 1 + OFFSETS;
@@ -93,6 +86,8 @@ layout! {
     QUERY: u32 = 1;
     /// A fragment, without its number sign.
     FRAGMENT: u32 = 2;
+    /// A username or a password.
+    USERINFO: u32 = 3;
 
     /// A scheme that is not special.
     NOT_SPECIAL: u32 = 0;

@@ -3,5 +3,5 @@
 #![cfg_attr(target_family = "wasm", no_std)]
 #![cfg(target_family = "wasm")]
 
+mod host;
 mod parse;
-mod set;

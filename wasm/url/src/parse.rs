@@ -1,14 +1,15 @@
 //! The URL parser for JavaScript.
 
 use urlsmith::url::{
-    SchemeType, is_normal_fragment, is_normal_path, is_normal_query, normal_reference,
-    state_override,
+    SchemeType, is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo,
+    normal_reference, state_override,
 };
 use urlsmith_boundary::{
     BOUNDARY, Boundary, JAVASCRIPT, failure, store_offsets, store_text, store_url, utf8,
 };
 use urlsmith_layout::{
-    CHANGED, FILE, FRAGMENT, JOINED, PATH, QUERY, RESULT_LENGTH, RESULT_POINTER, SPECIAL, UNCHANGED,
+    CHANGED, FILE, FRAGMENT, JOINED, PATH, QUERY, RESULT_LENGTH, RESULT_POINTER, SLASH_ADDED,
+    SPECIAL, UNCHANGED,
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -28,14 +29,10 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
             result,
             url,
             base,
-            base_is_input,
             ..
         } = boundary;
         let input = input.get(..length).unwrap_or_default();
-        if with_base
-            && *base_is_input
-            && let Some(join) = normal_reference(input, base)
-        {
+        if with_base && let Some(join) = normal_reference(input, base) {
             store_offsets(result, join.offsets);
             result[RESULT_POINTER] = join.base_end as u32;
             result[RESULT_LENGTH] = join.start as u32;
@@ -46,15 +43,19 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
                 store_offsets(result, offsets);
                 UNCHANGED
             }
+            Ok(None) if url.href().as_bytes().strip_suffix(b"/") == Some(input) => {
+                store_offsets(result, url.offsets());
+                SLASH_ADDED
+            }
             Ok(None) => store_url(result, url, input),
             Err(error) => failure(error),
         }
     })
 }
 
-/// Parses the input as one component ([`PATH`], [`QUERY`] or [`FRAGMENT`]) of a URL that has a host
-/// and a scheme of the given type. The input lacks the `?` or `#` before the component. Returns a
-/// status.
+/// Parses the input as one component ([`PATH`], [`QUERY`], [`FRAGMENT`] or [`USERINFO`]) of a URL
+/// that has a host and a scheme of the given type. The input lacks the `?` or `#` before the
+/// component. Returns a status.
 #[wasm_bindgen]
 pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
     BOUNDARY.with_borrow_mut(|boundary| {
@@ -64,17 +65,13 @@ pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
             text,
             ..
         } = boundary;
-        let scheme_type = match scheme_type {
-            SPECIAL => SchemeType::Special,
-            FILE => SchemeType::File,
-            _ => SchemeType::NotSpecial,
-        };
+        let scheme_type = scheme_type_of(scheme_type);
         let bytes = input.get(..length).unwrap_or_default();
         let is_normal = match component {
             PATH => scheme_type == SchemeType::Special && is_normal_path(bytes),
             QUERY => is_normal_query(bytes),
             FRAGMENT => is_normal_fragment(bytes),
-            _ => true,
+            _ => is_normal_userinfo(bytes),
         };
         if is_normal {
             return UNCHANGED;
@@ -84,7 +81,8 @@ pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
         match component {
             PATH => state_override::path_start(input, scheme_type, false, text),
             QUERY => state_override::query(input, scheme_type, text),
-            _ => state_override::fragment(input, text),
+            FRAGMENT => state_override::fragment(input, text),
+            _ => text.push_str(&state_override::userinfo(input)),
         }
         if text == input {
             return UNCHANGED;
@@ -92,4 +90,13 @@ pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
         store_text(result, text);
         CHANGED
     })
+}
+
+/// The type of a scheme, given its number.
+pub(crate) fn scheme_type_of(number: u32) -> SchemeType {
+    match number {
+        SPECIAL => SchemeType::Special,
+        FILE => SchemeType::File,
+        _ => SchemeType::NotSpecial,
+    }
 }
