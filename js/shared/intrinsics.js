@@ -41,7 +41,6 @@ export const {
   Array,
   ArrayBuffer,
   Error,
-  Float64Array,
   Int32Array,
   Map,
   RangeError,
