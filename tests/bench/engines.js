@@ -23,8 +23,9 @@ function runProgram(command, args, report) {
       stdio: ["ignore", "pipe", "pipe"],
     });
     process.once("exit", () => child.kill("SIGKILL"));
-    let error = "";
-    child.stderr.setEncoding("utf8").on("data", (text) => (error += text));
+    let warnings = "";
+    let error = null;
+    child.stderr.setEncoding("utf8").on("data", (text) => (warnings += text));
     const timer = setTimeout(() => child.kill("SIGKILL"), HANG);
     createInterface({ input: child.stdout }).on("line", (line) => {
       timer.refresh();
@@ -35,9 +36,10 @@ function runProgram(command, args, report) {
     child.on("error", reject);
     child.on("close", (code, signal) => {
       clearTimeout(timer);
-      if (code === 0 && error === "") return resolve();
+      if (code === 0 && error === null) return resolve();
       const why = signal ? `killed by ${signal}` : `exit status ${code}`;
-      reject(new Error(`${why}: ${error.trim().slice(-1000)}`));
+      const text = (error ?? warnings).trim().slice(-1000);
+      reject(new Error(`${why}: ${text}`));
     });
   });
 }
