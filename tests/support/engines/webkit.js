@@ -68,7 +68,10 @@ async function untilSilent(ping) {
     try {
       await ping();
     } catch (error) {
-      return `the page is gone: ${error.message}`;
+      // The driver says so if the page that was asked is being replaced by the next one.
+      if (!error.message.startsWith("no such frame")) {
+        return `the page is gone: ${error.message}`;
+      }
     }
     await sleep(2_000);
   }
