@@ -3,17 +3,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import * as urlsmith from "../../pkg/dist/index.js";
-import * as javascript from "../../pkg/dist/js.js";
-import * as batch from "../../pkg/dist/batch.js";
-import * as host from "../../pkg/dist/host.js";
-import * as list from "../../pkg/dist/list.js";
-import * as nodeUrl from "../../pkg/dist/node-url.js";
-import * as validation from "../../pkg/dist/validate.js";
 import { companions } from "./inside/companions.js";
 import { compile } from "./inside/compile.js";
 import { hasMember, rows } from "./inside/rows.js";
 import { slower, summary } from "./summary.js";
+import { load } from "../support/paths.js";
+
+const urlsmith = await load("index");
+const javascript = await load("js");
+const batch = await load("batch");
+const host = await load("host");
+const list = await load("list");
+const nodeUrl = await load("node-url");
+const validation = await load("validate");
 
 const classes = ["URL", "URLSearchParams", "URLPattern"];
 const corpora = {

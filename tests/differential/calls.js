@@ -9,10 +9,12 @@ import { randomInt } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 
-import { URL, URLSearchParams } from "../../pkg/dist/index.js";
-import * as withoutWebAssembly from "../../pkg/dist/js.js";
+import { load } from "../support/paths.js";
 import { createRandom, stringMaker } from "../support/random.js";
 import { urlAttributes } from "../support/names.js";
+
+const { URL, URLSearchParams } = await load("index");
+const withoutWebAssembly = await load("js");
 
 const entries = [{ URL, URLSearchParams }, withoutWebAssembly];
 

@@ -9,9 +9,11 @@ import { randomInt } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-import { URL, URLPattern } from "../../pkg/dist/index.js";
-import { generateComponent, generateURL } from "../../pkg/dist/list.js";
+import { load } from "../support/paths.js";
 import { createRandom, stringMaker } from "../support/random.js";
+
+const { URL, URLPattern } = await load("index");
+const { generateComponent, generateURL } = await load("list");
 
 /** Fixed texts of each component, which are escaped in patterns. */
 const texts = {

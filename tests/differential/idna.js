@@ -11,15 +11,15 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 import { idna } from "../../js/backend/idna-module.js";
-import { toAscii } from "../../js/idna/to-ascii.js";
 import { encode } from "../../js/shared/punycode.js";
-import { URL } from "../../pkg/dist/index.js";
+import { built, load } from "../support/paths.js";
 import { createRandom } from "../support/random.js";
 
-const file = new globalThis.URL(
-  "../../pkg/dist/urlsmith-idna.wasm",
-  import.meta.url,
-);
+const { URL } = await load("index");
+// The build makes its tables.
+const { toAscii } = await import("../../js/idna/to-ascii.js");
+
+const file = built("dist/urlsmith-idna.wasm");
 const module = new WebAssembly.Module(readFileSync(file));
 const convert = idna(
   (imports) => new WebAssembly.Instance(module, imports).exports,

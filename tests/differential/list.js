@@ -8,10 +8,12 @@ import { randomInt } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 
-import { URLPattern } from "../../pkg/dist/index.js";
-import { URLPatternList } from "../../pkg/dist/list.js";
+import { load } from "../support/paths.js";
 import { components } from "../support/names.js";
 import { createRandom } from "../support/random.js";
+
+const { URLPattern } = await load("index");
+const { URLPatternList } = await load("list");
 
 const texts = ["a", "b", "A", "ab", "a.b", "a-b", "é", "", "%41", "users"];
 const parts = [

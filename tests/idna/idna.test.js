@@ -8,7 +8,6 @@ import { brotliCompressSync } from "node:zlib";
 
 import { buildSync } from "esbuild";
 
-import { toAscii } from "../../js/idna/to-ascii.js";
 import { encode } from "../../js/shared/punycode.js";
 import {
   compareDomains,
@@ -18,6 +17,7 @@ import {
 import { repository } from "../support/paths.js";
 import { seedFrom } from "../support/seed.js";
 
+const { toAscii } = await import("../../js/idna/to-ascii.js");
 const seed = seedFrom("IDNA_SEED");
 
 /** js/idna/ with its tables, as a bundler minifies them. */

@@ -6,10 +6,11 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { inspect } from "node:util";
 
-import { URLPattern } from "../../pkg/dist/node/index.js";
-import { URLPatternList } from "../../pkg/dist/node/list.js";
 import { formsOf } from "../support/forms.js";
-import { pkg } from "../support/paths.js";
+import { load, pkg } from "../support/paths.js";
+
+const { URLPattern } = await load("node/index");
+const { URLPatternList } = await load("node/list");
 
 const values = (results) => results.map(({ value }) => value);
 const example = "https://example.com";

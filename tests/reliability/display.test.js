@@ -4,14 +4,12 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import {
-  URL as OurURL,
-  URLPattern,
-  URLSearchParams,
-} from "../../pkg/dist/index.js";
-import { URLPatternList } from "../../pkg/dist/list.js";
+import { load } from "../support/paths.js";
 import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
 import { run } from "../support/processes.js";
+
+const { URL: OurURL, URLPattern, URLSearchParams } = await load("index");
+const { URLPatternList } = await load("list");
 
 const script = fileURLToPath(new URL("inside/display.js", import.meta.url));
 

@@ -14,15 +14,13 @@ import { editParams, inspectUrl } from "../../site/playground/inspect/url.js";
 import { fromHash, toHash } from "../../site/playground/state.js";
 import { measureUntilSteady } from "../../site/playground/measure/repeat.js";
 import { measure } from "../bench/inside/measure.js";
+import { load } from "../support/paths.js";
 import { cases } from "../support/vectors.js";
 
-const { URL, URLPattern, URLSearchParams } =
-  await import("../../pkg/dist/node/index.js");
-const { URLPatternList, generateURL } =
-  await import("../../pkg/dist/node/list.js");
-const { isValid, validate } = await import("../../pkg/dist/node/validate.js");
-const { ipRange, parseHost, toUnicode } =
-  await import("../../pkg/dist/host.js");
+const { URL, URLPattern, URLSearchParams } = await load("node/index");
+const { URLPatternList, generateURL } = await load("node/list");
+const { isValid, validate } = await load("node/validate");
+const { ipRange, parseHost, toUnicode } = await load("host");
 
 const library = {
   URL,

@@ -2,12 +2,11 @@
 // `urlsmith`, and as ES modules over those of `urlsmith/js`.
 
 import { createRequire, register } from "node:module";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { withoutWebAssembly } from "../../tools/lib/entries.js";
+import { built, isWhole } from "./paths.js";
 import { manifest } from "./package.js";
-import { pkg } from "./paths.js";
 
 register("./condition.js", import.meta.url);
 
@@ -15,18 +14,20 @@ const require = createRequire(import.meta.url);
 
 /** The forms of a companion: {form, exported, classes}. */
 export async function companionForms(name) {
-  const file = (path, condition) =>
-    join(pkg, manifest.exports[path][condition]);
+  const file = (path, condition) => built(manifest.exports[path][condition]);
   const companion = `./${name}`;
   const module = pathToFileURL(file(companion, "default")).href;
-  const classes = require(join(pkg, "dist/node/index.cjs"));
-  return [
+  const classes = require(built("dist/node/index.cjs"));
+  const forms = [
     { form: "import", exported: await import(module), classes },
     { form: "require", exported: require(file(companion, "require")), classes },
-    {
+  ];
+  if (isWhole) {
+    forms.push({
       form: "import, without WebAssembly",
       exported: await import(`${module}?${withoutWebAssembly}`),
-      classes: require(join(pkg, "dist/index.cjs")),
-    },
-  ];
+      classes: require(built("dist/index.cjs")),
+    });
+  }
+  return forms;
 }

@@ -2,25 +2,24 @@
 
 import { readFileSync } from "node:fs";
 import { createRequire, register } from "node:module";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 import { manifest } from "./package.js";
-import { pkg, scriptFile } from "./paths.js";
+import { built, isWhole, scriptFile } from "./paths.js";
 
 register("./wasm-imports.js", import.meta.url);
 
 const require = createRequire(import.meta.url);
 const importFile = (path) => import(pathToFileURL(path));
 
-/** The forms, by the conditions of the package's exports. */
+/** The forms, by the conditions of the package's exports. If only those for Node.js are built, these are tested. */
 const modules = [
   { form: "Node.js, import", conditions: ["node", "import"], load: importFile },
   { form: "Node.js, require", conditions: ["node", "require"], load: require },
   { form: "ES module for browsers", conditions: ["import"], load: importFile },
   { form: "CommonJS for browsers", conditions: ["require"], load: require },
   { form: "the edge", conditions: ["workerd", "import"], load: importFile },
-];
+].filter(({ conditions }) => isWhole || conditions.includes("node"));
 
 /**
  * The entries with classes: where they are in the package's exports, the name of their classic script, the globals beside
@@ -49,7 +48,7 @@ function resolve(target, conditions) {
 
 /** Loads a form of an entry. */
 function loadModule({ conditions, load }, subpath) {
-  return load(join(pkg, resolve(manifest.exports[subpath], conditions)));
+  return load(built(resolve(manifest.exports[subpath], conditions)));
 }
 
 /** The classes that a classic script puts into a global variable, which is then removed. */
@@ -96,7 +95,7 @@ export async function formsOf(entry) {
       ...(await loadModule(module, subpath)),
     });
   }
-  if (javascript) {
+  if (javascript && isWhole) {
     const module = { conditions: ["import"], load: importFile };
     forms.push({
       form: "ES module without WebAssembly",
@@ -104,7 +103,7 @@ export async function formsOf(entry) {
       ...(await loadModule(module, javascript)),
     });
   }
-  if (script) forms.push(...scripts(entries[entry]));
+  if (script && isWhole) forms.push(...scripts(entries[entry]));
   return forms.map((form) => ({
     TypeError,
     SyntaxError,

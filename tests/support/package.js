@@ -4,11 +4,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pkg } from "./paths.js";
+import { built, pkg } from "./paths.js";
 
-export const manifest = JSON.parse(
-  readFileSync(join(pkg, "package.json"), "utf8"),
-);
+export const manifest = JSON.parse(readFileSync(built("package.json"), "utf8"));
 
 /** Packs pkg/ into a folder; returns npm's description of the tarball, with its path. */
 function pack(folder) {

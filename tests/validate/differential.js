@@ -8,10 +8,12 @@ import { pathToFileURL } from "node:url";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import whatwg from "whatwg-url";
-import { URL } from "../../pkg/dist/node/index.js";
-import { isValid, validate } from "../../pkg/dist/node/validate.js";
+import { load } from "../support/paths.js";
 import { createRandom, stringMaker } from "../support/random.js";
 import { cases } from "../support/vectors.js";
+
+const { URL } = await load("node/index");
+const { isValid, validate } = await load("node/validate");
 
 const require = createRequire(import.meta.url);
 const tr46 = createRequire(require.resolve("whatwg-url"))("tr46");

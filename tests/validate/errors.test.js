@@ -4,8 +4,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { validate } from "../../pkg/dist/node/validate.js";
 import { apply } from "./differential.js";
+import { load } from "../support/paths.js";
+
+const { validate } = await load("node/validate");
 
 /** The 31 names: https://url.spec.whatwg.org/#writing */
 const names = [

@@ -4,10 +4,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { URLPattern } from "../../pkg/dist/node/index.js";
-import { validatePattern } from "../../pkg/dist/node/validate.js";
+import { load } from "../support/paths.js";
 import { createRandom, stringMaker } from "../support/random.js";
 import { vectors } from "../support/vectors.js";
+
+const { URLPattern } = await load("node/index");
+const { validatePattern } = await load("node/validate");
 
 /**
  * Each vector is an input, its base URL or null, and its refusal or its warnings: the code, the component, the text at

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-import * as urlsmith from "../../pkg/dist/node/index.js";
-import { isValid, validate } from "../../pkg/dist/node/validate.js";
-import { pkg } from "../support/paths.js";
+import { load, pkg } from "../support/paths.js";
+
+const urlsmith = await load("node/index");
+const { isValid, validate } = await load("node/validate");
 
 const { URL } = urlsmith;
 
