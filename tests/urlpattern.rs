@@ -15,7 +15,7 @@ use urlsmith::{Native, Platform};
 #[path = "support/vectors.rs"]
 mod wpt;
 
-use wpt::cases;
+use wpt::{cases, ours};
 
 type Pattern = UrlPattern<<Native as Platform>::RegExp>;
 
@@ -167,6 +167,15 @@ fn urlpatterntestdata() {
     );
     assert_eq!(vectors.len(), 369);
     assert_eq!(not_on_the_host, NOT_ON_THE_HOST.len());
+}
+
+#[test]
+fn our_patterns() {
+    for entry in ours("patterns") {
+        if let Err(problem) = check(&entry) {
+            panic!("{} {}: {problem}", entry["pattern"], entry["inputs"]);
+        }
+    }
 }
 
 fn component_from(value: &Value) -> Option<Component> {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { checkAll } from "./check-all.js";
 import { patternCheck } from "./url-pattern-case.js";
-import { cases } from "../support/vectors.js";
+import { cases, ours } from "../support/vectors.js";
 
 export function testPatternVectors({ URLPattern, TypeError }) {
   const checkPattern = patternCheck({ URLPattern, TypeError });
@@ -15,6 +15,7 @@ export function testPatternVectors({ URLPattern, TypeError }) {
     369,
     checkPattern,
   );
+  checkAll("our patterns", ours.patterns, ours.patterns.length, checkPattern);
 
   // The entry `urlsmith/pattern` has no members that are only proposed.
   if (!("compareComponent" in URLPattern)) return;

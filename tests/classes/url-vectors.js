@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { checkAll } from "./check-all.js";
 import { urlAttributes } from "../support/names.js";
-import { cases, vectors } from "../support/vectors.js";
+import { cases, ours, vectors } from "../support/vectors.js";
 
 export function testURLVectors({ URL, URLSearchParams, TypeError }) {
   function checkUrl({ input, base, failure, ...expected }) {
@@ -46,6 +46,7 @@ export function testURLVectors({ URL, URLSearchParams, TypeError }) {
     1,
     checkUrl,
   );
+  checkAll("our URLs", ours.urls, ours.urls.length, checkUrl);
 
   /** Percent-encodes the characters that would end the host, so that they reach the domain parser. */
   function encodeHostEnds(input) {

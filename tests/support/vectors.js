@@ -6,6 +6,11 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { repository } from "./paths.js";
 
+/** Our own cases, in the same form. */
+export const ours = JSON.parse(
+  readFileSync(join(repository, "tests/cases.json"), "utf8"),
+);
+
 let folder;
 
 /** The content of one of the files. */

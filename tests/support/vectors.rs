@@ -23,6 +23,13 @@ pub fn cases(name: &str) -> Vec<Value> {
     }
 }
 
+/// Our own cases of a kind, in the same form.
+pub fn ours(kind: &str) -> Vec<Value> {
+    let all: Value =
+        serde_json::from_str(include_str!("../cases.json")).expect("the cases are JSON");
+    all[kind].as_array().expect("a list of cases").clone()
+}
+
 fn folder() -> PathBuf {
     // Asks only for crates of this platform, since others may not be on this machine.
     let host = run(Command::new("rustc").args(["--print", "host-tuple"]));

@@ -14,7 +14,7 @@ mod validation;
 #[path = "../support/vectors.rs"]
 mod wpt;
 
-use wpt::cases;
+use wpt::{cases, ours};
 
 /// The cases of `setters_tests.json`, each with the attribute that it sets.
 fn setter_cases() -> Vec<Value> {
@@ -67,9 +67,18 @@ fn get(url: &Url, attribute: &str) -> String {
 
 #[test]
 fn urltestdata() {
-    let mut failures = Vec::new();
     let cases = cases("urltestdata.json");
-    let count = cases.len();
+    assert_eq!(cases.len(), 891);
+    check_urls(cases);
+}
+
+#[test]
+fn our_urls() {
+    check_urls(ours("urls"));
+}
+
+fn check_urls(cases: Vec<Value>) {
+    let mut failures = Vec::new();
     for case in cases {
         let input = text(&case, "input").expect("a case has an input");
         let base = text(&case, "base").map(|base| Url::parse(base, None));
@@ -102,7 +111,6 @@ fn urltestdata() {
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
-    assert_eq!(count, 891);
 }
 
 #[test]
