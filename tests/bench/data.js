@@ -10,7 +10,6 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { format } from "prettier";
 import { repository } from "../support/paths.js";
 
 export const file = join(repository, "docs/data/performance.json");
@@ -57,12 +56,18 @@ const short = (key, value) =>
     ? Number(value.toPrecision(4))
     : value;
 
-export async function writeData(data) {
+/** Writes the data with a line for each row. */
+export function writeData(data) {
+  const lines = (value) =>
+    typeof value === "object"
+      ? `{\n${members(value, (row) => JSON.stringify(row, short))}\n}`
+      : value;
+  const members = (object, write) =>
+    Object.entries(object)
+      .map(([name, value]) => `${JSON.stringify(name)}: ${write(value)}`)
+      .join(",\n");
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(
-    file,
-    await format(JSON.stringify(data, short), { parser: "json" }),
-  );
+  writeFileSync(file, `{\n${members(data, lines)}\n}\n`);
 }
 
 /** How many times as fast as the rival ours is, or undefined. */

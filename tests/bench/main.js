@@ -142,7 +142,7 @@ async function main() {
       log(`${name} could not be run: ${error.message}`);
       if (!(error instanceof Unavailable)) status = 1;
     }
-    if (values.write) await writeData(data);
+    if (values.write) writeData(data);
   }
   if (values.write) await writePages(readData());
   return status;
