@@ -3,7 +3,7 @@
 //
 //   cargo → wasm-bindgen (tools/bindgen) → wasm-opt → text and wasm2js → esbuild → pkg/
 //
-// Each step is skipped if its inputs have not changed since its last run.
+// Set-up is the first of four stages. Each stage is skipped if its inputs have not changed since its last run.
 
 import { createHash } from "node:crypto";
 import {
@@ -35,18 +35,22 @@ export async function build({ quiet = false, kind = "all" } = {}) {
     "wasm",
     "idna-adapter",
     "tools/bindgen",
-    "tools/build.js",
-    "tools/lib/backends.js",
     "tools/lib/build-wasm.js",
     "tools/lib/modules.js",
-    "tools/lib/run.js",
     "tools/lib/wasm-text.js",
     "package-lock.json",
   ];
-  await step("WebAssembly", "wasm", kind, wasmInputs, generated, async () => {
-    const { buildWasm } = await import("./lib/build-wasm.js");
-    await buildWasm(generated, formsOf[kind]);
-  });
+  await step(
+    "2 of 4: WebAssembly, which parses URLs and matches patterns, from Rust",
+    "wasm",
+    kind,
+    wasmInputs,
+    generated,
+    async () => {
+      const { buildWasm } = await import("./lib/build-wasm.js");
+      await buildWasm(generated, formsOf[kind]);
+    },
+  );
   const suffixInputs = [
     "Cargo.lock",
     "tools/suffixes",
@@ -56,7 +60,7 @@ export async function build({ quiet = false, kind = "all" } = {}) {
   ];
   const suffixes = join(generated, "public-suffix-data.js");
   await step(
-    "public suffix list",
+    "3 of 4: the public suffix list, for urlsmith/public-suffix",
     "suffixes",
     "all",
     suffixInputs,
@@ -78,7 +82,7 @@ export async function build({ quiet = false, kind = "all" } = {}) {
     "README.md",
   ];
   await step(
-    "pkg/",
+    "4 of 4: pkg/, the package as it would be published",
     "package",
     kind,
     packageInputs,
@@ -105,13 +109,13 @@ async function step(title, name, kind, inputs, product, action) {
       readFileSync(stamp, "utf8") === `${state} ${done}`,
   );
   if (isDone) return;
-  console.log(`Building ${title}`);
+  console.log(title);
   const start = performance.now();
   rmSync(stamp, { force: true });
   await action();
   writeFileSync(stamp, `${state} ${kind}`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`Built ${title} in ${seconds} s`);
+  console.log(`        took ${seconds} s`);
 }
 
 function hash(paths) {

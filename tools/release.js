@@ -23,7 +23,7 @@ await main(() => {
     throw new Failure(`the tag is ${values.tag}, the version ${version}`);
   }
   checkTree();
-  if (!values["dry-run"]) npm(["test"]);
+  if (!values["dry-run"]) npm(["test", "--", "--deep"]);
   // Tests and builds must not leave changes behind.
   checkTree();
   const tarball = pack(version);

@@ -15,7 +15,9 @@ export function setup() {
     throw new Failure(`Node 20 or newer is needed; this is ${process.version}`);
   }
   if (!packagesAreCurrent()) {
-    console.log("Installing the npm packages");
+    console.log(
+      "1 of 4: npm packages, with which the package is built and tested",
+    );
     npm(["ci", "--no-audit", "--no-fund"]);
   }
   const sysroot = output("rustc", ["--print", "sysroot"]);
@@ -23,7 +25,7 @@ export function setup() {
     throw new Failure("Rust is needed: https://rustup.rs/ tells how");
   }
   if (!existsSync(join(sysroot, "lib/rustlib", WASM_TARGET))) {
-    console.log("Installing Rust's WebAssembly target");
+    console.log("1 of 4: Rust's WebAssembly target");
     run("rustup", ["target", "add", WASM_TARGET]);
   }
 }

@@ -1,7 +1,8 @@
-// `npm run site`: builds the site into site-build/. `--serve` then serves the site on 127.0.0.1, at the port that
-// `--port` gives, or 5173. `--base=/folder/` is for a host that serves the site below a folder.
+// `npm run site`: builds the site into site-build/. `npm run site -- --serve` serves what is built, and builds the site if
+// nothing is built; on 127.0.0.1, at the port that `--port` gives, or 5173. `--base=/folder/` is for a host that serves
+// the site below a folder.
 
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -50,9 +51,11 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
       },
     });
     setup();
-    const { build } = await import("./build.js");
-    await build({ quiet: true });
-    await buildSite(values);
+    if (!values.serve || !existsSync(siteFolder)) {
+      const { build } = await import("./build.js");
+      await build({ quiet: true });
+      await buildSite(values);
+    }
     if (!values.serve) return;
     const server = await serveSite({ port: Number(values.port) });
     console.log(`The site is at ${server.resolvedUrls.local[0]}`);

@@ -1,228 +1,227 @@
-// `npm test`: set-up, build, and every check there is. Arguments choose the steps by name: `npm test -- rust`.
-//
-// A step is one or more jobs. One more job runs at a time than there are processors, since a job often waits for a
-// browser. The output of a job is shown when the job ends.
+// `npm test`: set-up, build, and every step but the deep one. `--deep` adds that one. Words choose the steps that have
+// one of them in their names: `npm test -- classes list`. `npm test -- --help` lists the steps.
 
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-} from "node:fs";
+import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 
 import { installBrowsers } from "../tests/support/engines/install-browsers.js";
 import { crateOf, modules } from "./lib/modules.js";
 import { Failure, capture, main, root } from "./lib/run.js";
 import { setup } from "./setup.js";
 
-const deny = ["--", "--deny=warnings"];
+const { execPath } = process;
+const packages = join(root, "node_modules");
+const perModule = Object.keys(modules).map((name) => `-p=${crateOf(name)}`);
+const wasm = ["--target=wasm32-unknown-unknown", ...perModule];
+const strict = ["--", "--deny=warnings"];
+const random = ["tools/fuzz.js", "--random"];
+
+const check = /$^/g;
+const ofCargo = /(\d+) passed; (\d+) failed/g;
+const ofScript = /^([\d,]+) passed, ([\d,]+) failed$/gm;
+const ofNode = /^ℹ pass (\d+)\nℹ fail (\d+)$/gm;
+
+/**
+ * The steps: the name, about how many seconds of two idle processors the step takes, what it needs beside Node and the
+ * npm packages, how its output gives the counts of tests, and the commands. Those that take longest come first where
+ * the order is free, so that no processor waits at the end.
+ */
+const steps = [
+  ["format", 1, "cargo", check, ["cargo", "fmt", "--all", "--check"]],
+  [
+    "clippy",
+    20,
+    "cargo",
+    check,
+    ["cargo", "clippy", "--workspace", "--all-targets", ...strict],
+    ["cargo", "clippy", ...wasm, ...strict],
+  ],
+  [
+    "rust docs",
+    3,
+    "cargo",
+    check,
+    ["cargo", "rustdoc", "--package=urlsmith", "--lib", ...strict],
+  ],
+  ["rust tests", 30, "cargo", ofCargo, ["cargo", "test", "--workspace"]],
+  [
+    "fuzz",
+    20,
+    "cargo, build",
+    ofScript,
+    [execPath, ...random, "--minutes=.05"],
+  ],
+  [
+    "deep",
+    190,
+    "cargo, build",
+    ofScript,
+    [execPath, ...random, "--minutes=.5"],
+  ],
+  [
+    "wpt",
+    40,
+    "build, browsers",
+    ofScript,
+    [execPath, "tests/wpt/main.js", "--check"],
+  ],
+  ["runtimes", 40, "build, browsers", ofNode],
+  ["types", 40, "build", ofNode],
+  ["reliability", 55, "build, browsers", ofNode],
+  ["package", 60, "build", ofNode],
+  ["site", 40, "build, browsers", ofNode],
+  ["node-url", 40, "build, browsers", ofNode],
+  ["companions", 20, "build, browsers", ofNode],
+  ["polyfill", 20, "build, browsers", ofNode],
+  ["classes", 20, "build", ofNode],
+  ["memory", 20, "build", ofNode],
+  ["batch", 10, "build", ofNode],
+  ["validate", 10, "build", ofNode],
+  ["list", 10, "build", ofNode],
+  ["idna", 10, "build", ofNode],
+  ["bench", 3, "build", ofNode],
+  [
+    "prettier",
+    6,
+    "",
+    check,
+    [execPath, `${packages}/prettier/bin/prettier.cjs`, "--check", "."],
+  ],
+  ["eslint", 4, "", check, [execPath, `${packages}/eslint/bin/eslint.js`, "."]],
+].map(([name, seconds, needs, counts, ...commands]) => ({
+  name,
+  seconds,
+  needs,
+  jobs: (counts === ofNode ? testsIn(name) : commands).map(
+    ([command, ...args]) => ({ name, command, args, counts, needs }),
+  ),
+}));
 
 /** Continuous integration sets this variable; an engine that is missing there is a failure. */
 const isCI = !["", "0", "false"].includes(process.env.CI ?? "");
 
-/** All steps. Those that take longest come first where the order is free, so that no processor waits at the end. */
-const createSteps = () => [
-  cargo("rust format", ["fmt", "--all", "--check"]),
-  cargo("clippy", ["clippy", "--workspace", "--all-targets", ...deny]),
-  cargo("clippy wasm", [
-    "clippy",
-    ...Object.keys(modules).map((name) => `--package=${crateOf(name)}`),
-    "--target=wasm32-unknown-unknown",
-    ...deny,
-  ]),
-  cargo("rust docs", ["rustdoc", "--package=urlsmith", "--lib", ...deny]),
-  cargo("rust tests", ["test", "--workspace"], countCargo),
-  node("fuzz", CARGO, "tools/fuzz.js", "--random", "--minutes=0.5"),
-  node("wpt", null, "tests/wpt/main.js", "--check"),
-  ...[
-    "runtimes",
-    "types",
-    "reliability",
-    "package",
-    "site",
-    "node-url",
-    "companions",
-    "polyfill",
-    "classes",
-    "memory",
-    "batch",
-    "validate",
-    "list",
-    "idna",
-    "bench",
-  ].map(nodeTests),
-  node(
-    "prettier",
-    null,
-    "node_modules/prettier/bin/prettier.cjs",
-    "--check",
-    ".",
-  ),
-  node("eslint", null, "node_modules/eslint/bin/eslint.js", "."),
-];
-
-/** The lock of the jobs that run cargo. Cargo uses all processors, and locks its folder. */
-const CARGO = "cargo";
-
-/** A step with one job, a program. Jobs with the same lock run one after the other. */
-function step(name, lock, command, args, count) {
-  return { name, jobs: [{ name, lock, command, args, count }] };
+/** A command for each test file in a folder. */
+function testsIn(folder) {
+  return testFiles(folder).map((file) => [
+    execPath,
+    "--test",
+    "--test-reporter=spec",
+    `tests/${folder}/${file}`,
+  ]);
 }
 
-/** A step that runs cargo. */
-function cargo(name, args, count = countOne) {
-  return step(name, CARGO, "cargo", args, count);
-}
-
-/** A step that runs a script in Node. */
-function node(name, lock, script, ...args) {
-  requireFile(script);
-  return step(name, lock, process.execPath, [script, ...args], countStated);
-}
-
-/** A step that runs the tests in a folder. Each file is a job. */
-function nodeTests(folder) {
-  const path = `tests/${folder}`;
-  requireFile(path);
-  const files = readdirSync(join(root, path)).filter((file) =>
+function testFiles(folder) {
+  return readdirSync(join(root, "tests", folder)).filter((file) =>
     file.endsWith(".test.js"),
   );
-  if (files.length === 0) throw new Failure(`there are no tests in ${path}`);
-  const name = `${folder} tests`;
-  const jobs = files.map((file) => {
-    const report = `target/test-${folder}-${file}.tap`;
-    // The report of an earlier run must not count for this run.
-    rmSync(join(root, report), { force: true });
-    const reporters = [
-      "--test-reporter=spec",
-      "--test-reporter-destination=stdout",
-      "--test-reporter=tap",
-      `--test-reporter-destination=${report}`,
-    ];
-    return {
-      name: `${name}: ${file}`,
-      lock: null,
-      command: process.execPath,
-      args: ["--test", ...reporters, `${path}/${file}`],
-      count: () => countTap(join(root, report)),
-    };
-  });
-  return { name, jobs };
 }
 
-/** Throws if the file of a step is missing, so that no step is skipped in silence. */
-function requireFile(path) {
-  if (!existsSync(join(root, path))) throw new Failure(`there is no ${path}`);
+/** Throws if tests belong to no step, or a step has none. */
+function requireSteps() {
+  for (const { name, jobs } of steps) {
+    if (jobs.length === 0) throw new Failure(`there are no tests in ${name}`);
+  }
+  for (const entry of readdirSync(join(root, "tests"), {
+    withFileTypes: true,
+  })) {
+    const isMissing =
+      entry.isDirectory() &&
+      testFiles(entry.name).length > 0 &&
+      steps.every(({ name }) => name !== entry.name);
+    if (isMissing) throw new Failure(`tests/${entry.name} is no step`);
+  }
 }
 
-/** A check counts as one test. */
-function countOne({ status }) {
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-/** The counts of the last "N passed, N failed" that the program prints; without such a line, one test. */
-function countStated(result) {
-  const [last] = [
-    ...result.text.matchAll(/(\d[\d,]*) passed, (\d[\d,]*) failed/g),
-  ].slice(-1);
-  if (!last) return countOne(result);
-  const [passed, failed] = last
-    .slice(1)
-    .map((n) => Number(n.replace(/,/g, "")));
-  return { passed, failed };
-}
-
-function countCargo(result) {
-  const all = [...result.text.matchAll(/(\d+) passed; (\d+) failed/g)];
-  if (all.length === 0) return countOne(result);
-  return { passed: sum(all, 1), failed: sum(all, 2) };
-}
-
-function countTap(file) {
-  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  const count = (word) =>
-    Number(new RegExp(`^# ${word} (\\d+)$`, "m").exec(text)?.[1] ?? 0);
-  return { passed: count("pass"), failed: count("fail") + count("cancelled") };
-}
-
-function sum(matches, group) {
-  return matches.reduce((total, match) => total + Number(match[group]), 0);
-}
-
-/** The engines that a step's output says were missing; see tests/support/engines/unavailable.js. */
-function missingEngines({ text }) {
-  return [...text.matchAll(/^\s*not run: (.*)$/gm)].map(([, what]) => what);
-}
-
-/** Runs jobs, some at a time, and notes their results in them. Adds the engines that were missing to a set. */
-async function runAll(jobs, atOnce, missing) {
+/**
+ * Runs jobs, one more at a time than there are processors, since a job often waits for a browser. Only one of them runs
+ * cargo, which uses all processors.
+ */
+async function runAll(jobs) {
   const waiting = [...jobs];
-  const locked = new Set();
+  let isBuilding = false;
   const worker = async () => {
     for (;;) {
-      const index = waiting.findIndex(({ lock }) => !locked.has(lock));
-      // The worker that has the lock runs the other jobs with this lock.
+      const index = waiting.findIndex(
+        ({ needs }) => !(isBuilding && needs.includes("cargo")),
+      );
+      // The worker that runs cargo runs the other jobs that need it.
       if (index < 0) return;
       const [job] = waiting.splice(index, 1);
-      if (job.lock !== null) locked.add(job.lock);
-      await runJob(job, missing);
-      locked.delete(job.lock);
+      const usesCargo = job.needs.includes("cargo");
+      if (usesCargo) isBuilding = true;
+      await runJob(job);
+      if (usesCargo) isBuilding = false;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  const workers = availableParallelism() + 1;
+  await Promise.all(Array.from({ length: workers }, worker));
 }
 
-async function runJob(job, missing) {
+/** Runs a job, shows its output when it ends, and notes its results in it. */
+async function runJob(job) {
+  const { name, command, args, counts } = job;
   const start = performance.now();
-  const result = await capture(job.command, job.args);
+  const { status, text } = await capture(command, args);
   job.seconds = (performance.now() - start) / 1000;
-  console.log(`\n── ${job.name}, ${Math.round(job.seconds)} s\n${result.text}`);
-  Object.assign(job, job.count(result));
-  // A program that fails without a failed test, for example by a crash, is a failure, too.
-  if (result.status !== 0 && job.failed === 0) job.failed = 1;
-  // A job that ran no test is a failure.
-  if (job.passed + job.failed === 0) job.failed = 1;
-  for (const engine of missingEngines(result)) missing.add(engine);
+  const title = counts === ofNode ? args.at(-1) : name;
+  console.log(`\n── ${title}, ${Math.round(job.seconds)} s\n${text}`);
+  const found = [...text.matchAll(counts)];
+  const total = (group) =>
+    found.reduce((all, one) => all + Number(one[group].replace(/,/g, "")), 0);
+  const isCheck = counts === check;
+  job.passed = isCheck ? Number(status === 0) : total(1);
+  job.failed = isCheck ? 0 : total(2);
+  // A program that fails without a failed test, for example by a crash, is a failure, and so is a job without tests.
+  if (status !== 0 || job.passed === 0) job.failed ||= 1;
+  // See tests/support/engines/unavailable.js.
+  job.missing = [...text.matchAll(/^\s*not run: (.*)$/gm)].map(([, it]) => it);
 }
 
 await main(async () => {
-  setup();
-  const wanted = process.argv.slice(2);
-  const chosen = createSteps().filter(
-    ({ name }) =>
-      wanted.length === 0 || wanted.some((word) => name.includes(word)),
+  const { values, positionals: words } = parseArgs({
+    options: { deep: { type: "boolean" }, help: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  requireSteps();
+  if (values.help) {
+    console.table(
+      steps.map(({ name, seconds, needs }) => ({ step: name, seconds, needs })),
+    );
+    return;
+  }
+  const chosen = steps.filter(({ name }) =>
+    words.length > 0
+      ? words.some((word) => name.includes(word))
+      : values.deep || name !== "deep",
   );
   if (chosen.length === 0) {
-    throw new Failure(`no step has ${wanted.join(" or ")} in its name`);
+    throw new Failure(`no step has ${words.join(" or ")} in its name`);
   }
-  const { build } = await import("./build.js");
-  await build();
-  mkdirSync(join(root, "target"), { recursive: true });
-
-  const missing = new Set();
-  if (chosen.some(({ jobs }) => jobs.some(({ lock }) => lock === null))) {
-    // Browsers are installed before the jobs start, since apt refuses to run twice at a time.
-    await installBrowsers({ log: console.log });
+  setup();
+  const isNeeded = (what) => chosen.some(({ needs }) => needs.includes(what));
+  if (isNeeded("build")) {
+    const { build } = await import("./build.js");
+    await build();
   }
-  await runAll(
-    chosen.flatMap(({ jobs }) => jobs),
-    availableParallelism() + 1,
-    missing,
-  );
-  const results = chosen.map(({ name, jobs }) => ({
-    step: name,
-    passed: jobs.reduce((total, { passed }) => total + passed, 0),
-    failed: jobs.reduce((total, { failed }) => total + failed, 0),
-    seconds: Math.round(jobs.reduce((total, job) => total + job.seconds, 0)),
-  }));
+  // Browsers are installed before the jobs start, since apt refuses to run twice at a time.
+  if (isNeeded("browsers")) await installBrowsers({ log: console.log });
+  await runAll(chosen.flatMap(({ jobs }) => jobs));
 
+  const sum = (jobs, key) => jobs.reduce((all, job) => all + job[key], 0);
   console.log();
-  console.table(results);
-  const total = (key) => results.reduce((all, result) => all + result[key], 0);
-  let failed = total("failed");
+  console.table(
+    chosen.map(({ name, jobs }) => ({
+      step: name,
+      passed: sum(jobs, "passed"),
+      failed: sum(jobs, "failed"),
+      seconds: Math.round(sum(jobs, "seconds")),
+    })),
+  );
+  const jobs = chosen.flatMap(({ jobs }) => jobs);
+  const missing = new Set(jobs.flatMap(({ missing }) => missing));
+  let failed = sum(jobs, "failed");
   if (missing.size > 0) {
     console.log("Not run, because this machine does not have it:");
     for (const engine of missing) console.log(`- ${engine}`);
@@ -230,5 +229,5 @@ await main(async () => {
     else console.log("In continuous integration (CI=true) that is a failure.");
   }
   if (failed > 0) process.exitCode = 1;
-  console.log(`${total("passed")} passed, ${failed} failed`);
+  console.log(`${sum(jobs, "passed")} passed, ${failed} failed`);
 });

@@ -1,7 +1,7 @@
 // Uses the site that `npm run site` builds in the browsers, and runs checkers of pages on it in Chromium.
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
@@ -15,6 +15,7 @@ import { installBrowsers } from "../support/engines/install-browsers.js";
 import { Unavailable, orSkip } from "../support/engines/unavailable.js";
 import { useBrowser } from "../support/engines/use-browser.js";
 import { repository } from "../support/paths.js";
+import { start } from "../support/processes.js";
 import { bodyOf, listen, send } from "../support/server.js";
 
 /** The steps in each browser, by their names in inside/driver.js. */
@@ -101,6 +102,28 @@ before(async () => {
   server = await listen(answer);
 });
 after(() => server?.close());
+
+test("npm run site -- --serve serves what is built", async () => {
+  const built = statSync(siteFolder).mtimeMs;
+  const { child, stop } = start(
+    process.execPath,
+    [join(repository, "tools/site.js"), "--serve", "--port=0"],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  try {
+    let printed = "";
+    for await (const chunk of child.stdout) {
+      printed += chunk;
+      if (printed.includes("/\n")) break;
+    }
+    const [address] = /http:\S+/.exec(printed);
+    const page = await fetch(`${address}playground/`);
+    assert.match(await page.text(), /<script type="module"/);
+    assert.equal(statSync(siteFolder).mtimeMs, built);
+  } finally {
+    await stop();
+  }
+});
 
 /** Lets a browser do steps; resolves to the result of each step. */
 function drive(engine, options) {

@@ -31,7 +31,9 @@ export const list =
 
 /** The list as a text with its two sections, and its date. */
 export function readList() {
-  const { packages } = JSON.parse(cargo(["metadata", "--format-version=1"]));
+  const { packages } = JSON.parse(
+    cargo(["metadata", "--quiet", "--format-version=1"]),
+  );
   const find = (wanted) => packages.find(({ name }) => name === wanted);
   const psl = find("psl");
   const known = find("urlsmith-suffixes").metadata["public-suffix-list"];

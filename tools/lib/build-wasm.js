@@ -74,12 +74,9 @@ export async function buildWasm(generated, forms) {
   writeLayout(generated);
   writeTables(generated);
   const lanes = new Array(availableParallelism()).fill(Promise.resolve());
-  const all = builds(forms);
-  let count = 0;
-  for (const group of groups(all)) {
-    count += group.length;
+  for (const group of groups(builds(forms))) {
     const names = group.map(({ name }) => name).join(", ");
-    console.log(`${count} of ${all.length}: ${names}, for ${group[0].goal}`);
+    console.log(`        ${names}: compiled for ${group[0].goal}`);
     await compile(group);
     for (const [index, built] of group.entries()) {
       await bind(generated, built);
