@@ -7,9 +7,11 @@ import { browsers } from "../support/engines/browsers.js";
 import { fromNpm } from "../support/engines/npm.js";
 import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
 import { Unavailable } from "../support/engines/unavailable.js";
+import { useBrowser } from "../support/engines/use-browser.js";
+import { reportOf } from "../support/page.js";
 import { run } from "../support/processes.js";
 import { bundlePlain, here, work } from "./bundle.js";
-import { servePage } from "./server.js";
+import { find, headers, page } from "./server.js";
 import { startOfProcesses } from "./start.js";
 
 /** If an engine reports nothing for this many milliseconds, its run ends. */
@@ -96,37 +98,21 @@ const findQuickJS = async () => ({
 });
 
 function browser(engine) {
-  const open = async (use) => {
-    const opened = await engine.open();
-    try {
-      return await use(opened);
-    } finally {
-      await opened.close();
-    }
-  };
   return {
     title: engine.title,
     rival: "native",
-    version: () => open(async ({ version }) => version),
-    run: (options, report) =>
-      open(async (opened) => {
-        let timer;
-        const hang = new Promise((_, reject) => {
-          timer = setTimeout(reject, HANG, new Error("the page hangs"));
-        });
-        const server = await servePage(options, (message) => {
-          timer.refresh();
+    version: () => useBrowser(engine, async ({ version }) => version),
+    async run(options, report) {
+      const last = await reportOf(engine, () => page(options), {
+        find,
+        headers,
+        isLast(message) {
           report(message);
-        });
-        const gone = opened.gone.then((why) => Promise.reject(new Error(why)));
-        const done = Promise.all([opened.go(server.address), server.done]);
-        try {
-          await Promise.race([done, gone, hang]);
-        } finally {
-          clearTimeout(timer);
-          await server.close();
-        }
-      }),
+          return ["done", "error"].includes(message.kind);
+        },
+      });
+      if (last.kind === "error") throw new Error(last.message);
+    },
   };
 }
 

@@ -8,21 +8,22 @@ export const reporting = `const report = (result) =>
   fetch("/report", { method: "POST", body: JSON.stringify(result) });`;
 
 /**
- * Opens a browser on a page, given as HTML, and resolves to the value that the page reports. `find` returns the content
- * for a request of another path, or null.
+ * Opens a browser on a page, given as HTML or as a function that makes the HTML, and resolves to the value that the page
+ * reports last. `isLast` is told of each report. `find` returns the content for a request of another path, or null.
  */
 export async function reportOf(
   engine,
   page,
-  { find = () => null, headers = {} } = {},
+  { find = () => null, headers = {}, isLast = () => true } = {},
 ) {
-  let resolve;
+  let take;
   const server = await listen(async (request, response) => {
     if (request.url === "/report") {
-      resolve(JSON.parse(await bodyOf(request)));
+      take(JSON.parse(await bodyOf(request)));
       response.writeHead(204).end();
     } else if (request.url === "/") {
-      send(response, "page.html", page, headers);
+      const html = typeof page === "string" ? page : page();
+      send(response, "page.html", html, headers);
     } else {
       send(response, request.url, await find(request));
     }
@@ -30,9 +31,9 @@ export async function reportOf(
   try {
     return await useBrowser(
       engine,
-      (browser) =>
-        new Promise((reported, reject) => {
-          resolve = reported;
+      (browser, heard) =>
+        new Promise((resolve, reject) => {
+          take = (report) => (isLast(report) ? resolve(report) : heard());
           browser.go(`${server.origin}/`).catch(reject);
         }),
     );
