@@ -2,7 +2,6 @@
 //!
 //! Each row handles all URLs of a list once. The crate url uses this workspace's tables for IDNA.
 
-#[path = "operations/inputs.rs"]
 mod inputs;
 
 use divan::{Bencher, black_box};

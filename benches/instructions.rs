@@ -1,7 +1,122 @@
 //! Runs an operation a given number of times, or prints the names of all: the program whose
 //! instructions `tests/bench/instructions.js` counts.
 
-mod operations;
+mod inputs;
+
+use std::hint::black_box;
+
+use inputs::{GENERAL, MATCHED, NORMAL_FORM, PATTERNS};
+use urlsmith::Native;
+use urlsmith::pattern::{self, Component, Init, Input};
+use urlsmith::url::{Url, normal_form};
+
+const REFERENCES: [&str; 10] = [
+    "other.html",
+    "/absolute/path",
+    "../up/one",
+    "./here",
+    "?page=2",
+    "#section",
+    "//cdn.example.com/lib.js",
+    "https://elsewhere.example/",
+    "a/b/../c",
+    "../../../../top",
+];
+
+type Operation = Box<dyn FnMut()>;
+
+/// Each call of the operation takes the next of the inputs.
+fn over<T: Copy + 'static>(inputs: &'static [T], mut work: impl FnMut(T) + 'static) -> Operation {
+    let mut next = 0;
+    Box::new(move || {
+        work(black_box(inputs[next]));
+        next = (next + 1) % inputs.len();
+    })
+}
+
+/// Parses the next of the inputs into a URL that is used again.
+fn parsing(inputs: &'static [&str], base: Option<Url>) -> Operation {
+    let mut url = Url::default();
+    over(inputs, move |input| {
+        black_box(url.parse_into(input, base.as_ref()).is_ok());
+    })
+}
+
+/// Calls a setter on the next of some URLs. Each URL is fresh for each call.
+fn setter(set: fn(&mut Url, &str), value: &'static str) -> Operation {
+    let urls = NORMAL_FORM.map(|input| Url::parse(input, None).expect("a URL"));
+    let mut next = 0;
+    let mut url = Url::default();
+    Box::new(move || {
+        let original = &urls[next];
+        url.clone_from(original);
+        set(&mut url, black_box(value));
+        black_box(url.href());
+        next = (next + 1) % urls.len();
+    })
+}
+
+fn create(pathname: &str) -> pattern::UrlPattern<regex::Regex> {
+    let mut init = Init::default();
+    init.components[Component::Pathname as usize] = Some(pathname);
+    pattern::create(&Native, Input::Init(init), None, false).expect("a valid pattern")
+}
+
+/// Matches URLs with patterns, including the parsing of the URL.
+fn matching(work: fn(&pattern::UrlPattern<regex::Regex>, &Url)) -> Operation {
+    let patterns = PATTERNS.map(create);
+    let mut next = 0;
+    let mut url = Url::default();
+    Box::new(move || {
+        if url.parse_into(black_box(MATCHED[next]), None).is_ok() {
+            work(&patterns[next], &url);
+        }
+        next = (next + 1) % MATCHED.len();
+    })
+}
+
+type Prepare = fn() -> Operation;
+
+/// The operations by name, each with the function that prepares it.
+const OPERATIONS: [(&str, Prepare); 11] = [
+    ("normal form", || {
+        over(&NORMAL_FORM, |input| {
+            black_box(normal_form(input.as_bytes()));
+        })
+    }),
+    ("parse, normal form", || parsing(&NORMAL_FORM, None)),
+    ("parse, general", || parsing(&GENERAL, None)),
+    ("parse, with a base", || {
+        let base = "https://www.example.com/news/2026/index.html?lang=en";
+        parsing(&REFERENCES, Url::parse(base, None).ok())
+    }),
+    ("set pathname", || {
+        setter(Url::set_pathname, "/another/path.html")
+    }),
+    ("set search", || setter(Url::set_search, "?id=1&name=value")),
+    ("set hash", || setter(Url::set_hash, "#part")),
+    ("set hostname", || {
+        setter(Url::set_hostname, "other.example")
+    }),
+    ("pattern create", || {
+        over(&PATTERNS, |pathname| {
+            black_box(create(pathname));
+        })
+    }),
+    ("pattern test", || {
+        matching(|pattern, url| {
+            let mut scratch = pattern::Scratch::new();
+            let components = url.components().map(str::as_bytes);
+            black_box(pattern.program().test(components, &mut scratch));
+        })
+    }),
+    ("pattern exec", || {
+        matching(|pattern, url| {
+            let components = url.components();
+            black_box(pattern.exec_components(&Native, components));
+        })
+    }),
+];
 
 fn main() {
     // Cargo adds --bench.
@@ -9,13 +124,16 @@ fn main() {
         .skip(1)
         .filter(|argument| argument != "--bench")
         .collect();
-    match arguments.as_slice() {
-        [name, count] => {
-            let mut operation = operations::operation(name);
-            for _ in 0..count.parse().expect("a number of times") {
-                operation();
+    for (name, prepare) in OPERATIONS {
+        match arguments.as_slice() {
+            [wanted, count] if wanted == name => {
+                let mut operation = prepare();
+                for _ in 0..count.parse().expect("a number of times") {
+                    operation();
+                }
             }
+            [_, _] => {}
+            _ => println!("{name}"),
         }
-        _ => println!("{}", operations::NAMES.join("\n")),
     }
 }

@@ -6,15 +6,6 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { work } from "./bundle.js";
 
-/** A hundred patterns, each of which gets the same URL; how many match. */
-const router = `(() => {
-  const patterns = [];
-  for (let index = 0; index < 100; index++) {
-    patterns.push(new URLPattern({ pathname: "/route" + index + "/:id" }));
-  }
-  return patterns.filter((one) => one.test("https://example.com/route50/1")).length;
-})()`;
-
 const url = "new URL('https://example.com/path?query#fragment').href";
 const host = "new URL('https://münchen.example/').href";
 const pattern =
@@ -38,10 +29,6 @@ export const firsts = {
   },
   "first URLPattern": {
     code: pattern,
-    packages: [...classes, "urlsmith/pattern", "urlpattern-polyfill"],
-  },
-  "router of 100 patterns": {
-    code: router,
     packages: [...classes, "urlsmith/pattern", "urlpattern-polyfill"],
   },
 };
