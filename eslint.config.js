@@ -13,7 +13,7 @@ const rooms = {
   classes: ["core", "shared"],
   extensions: ["classes", "core", "shared"],
   entries: ["extensions", "classes", "polyfill", "shared"],
-  cli: ["entries", "extensions", "shared"],
+  cli: ["entries", "extensions", "pattern", "shared"],
 };
 
 export default [

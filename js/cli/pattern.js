@@ -1,6 +1,8 @@
 // The pattern of `--match`: which of its components are shown, and the names of its groups.
 
 import { URLPattern } from "../entries/index.js";
+import { DEFAULT_OPTIONS } from "../pattern/options.js";
+import { parseAPatternString } from "../pattern/parser.js";
 import { components } from "../shared/components.js";
 
 /** Makes the pattern. One that starts with `/` is one of the pathname alone. Throws if the pattern is invalid. */
@@ -53,24 +55,9 @@ function lastWritten(pattern, match, base) {
   return "port";
 }
 
-/** A named group, a group without a name, or the end of braces; each with its modifier. */
-const group =
-  /:([\p{IDS}$_][\p{IDC}$\u200c\u200d]*)(?:\([^()]*\))?[*+?]?|(\([^()]*\)|\*)[*+?]?|\}[*+?]?/gu;
-
 /** The names of the groups in a component's pattern. Groups without a name have numbers. */
-export function groupNames(component) {
-  let text = component.replace(/\\./gsu, "/");
-  // Parentheses within regular expressions all start with `(?`.
-  const inner = /\(\?[^()]*\)/g;
-  for (let last = ""; last !== text;) {
-    last = text;
-    text = text.replace(inner, "");
-  }
-  let number = 0;
-  const names = [];
-  for (const [, name, unnamed] of text.matchAll(group)) {
-    if (name !== undefined) names.push(name);
-    else if (unnamed !== undefined) names.push(`${number++}`);
-  }
-  return names;
+function groupNames(component) {
+  return parseAPatternString(component, DEFAULT_OPTIONS, (text) => text)
+    .filter(({ type }) => type !== "fixed-text")
+    .map(({ name }) => name);
 }

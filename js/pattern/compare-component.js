@@ -16,7 +16,7 @@ import {
 } from "../shared/components.js";
 
 /** The components in the order in which they count. */
-const BY_WEIGHT = [
+export const BY_WEIGHT = [
   HOSTNAME,
   PATHNAME,
   SEARCH,

@@ -11,27 +11,6 @@ import { generateAPatternString } from "./pattern-string.js";
 import { Refusal } from "./refusal.js";
 import { generateARegularExpressionAndNameList } from "./regular-expression.js";
 
-/** https://urlpattern.spec.whatwg.org/#default-options */
-export const DEFAULT_OPTIONS = {
-  delimiterCodePoint: "",
-  prefixCodePoint: "",
-  ignoreCase: false,
-};
-
-/** https://urlpattern.spec.whatwg.org/#hostname-options */
-export const HOSTNAME_OPTIONS = {
-  delimiterCodePoint: ".",
-  prefixCodePoint: "",
-  ignoreCase: false,
-};
-
-/** https://urlpattern.spec.whatwg.org/#pathname-options */
-export const PATHNAME_OPTIONS = {
-  delimiterCodePoint: "/",
-  prefixCodePoint: "/",
-  ignoreCase: false,
-};
-
 /** The pattern string `*`, with any options. It matches everything, so there is no regular expression to run. */
 const wildcard = {
   patternString: "*",

@@ -13,10 +13,10 @@ import {
 } from "../shared/components.js";
 import { canonicalizeAProtocol } from "./canonicalization.js";
 import {
-  DEFAULT_OPTIONS,
   compileAComponent,
   protocolComponentMatchesASpecialScheme,
 } from "./component.js";
+import { DEFAULT_OPTIONS } from "./options.js";
 import { tokenize } from "./tokenizer.js";
 
 // The states are numbers in the order of the URL syntax. The state of a component is the index of that component.

@@ -13,49 +13,48 @@ import { isAValidNameCodePoint } from "./tokenizer.js";
 export function generateAPatternString(partList, options) {
   let result = "";
   for (let index = 0; index < partList.length; index++) {
-    const part = partList[index];
-    const { type, value, modifier, name, prefix, suffix } = part;
-    if (type === "fixed-text") {
-      const text = escapeAPatternString(value);
-      result += modifier === "" ? text : `{${text}}${modifier}`;
-      continue;
-    }
-    const previousPart = index > 0 ? partList[index - 1] : null;
-    const nextPart = index < partList.length - 1 ? partList[index + 1] : null;
-    const hasCustomName = isCustomName(name);
-    const needsGrouping = getNeedsGrouping(
-      part,
-      previousPart,
-      nextPart,
-      options,
-    );
-    let text = escapeAPatternString(prefix);
-    if (hasCustomName) {
-      text += `:${name}`;
-    }
-    if (type === "regexp") {
-      text += `(${value})`;
-    } else if (type === "segment-wildcard") {
-      if (!hasCustomName) {
-        text += `(${generateASegmentWildcardRegExp(options)})`;
-      } else if (startsWithNameCodePoint(suffix)) {
-        text += "\\";
-      }
-    } else {
-      text +=
-        !hasCustomName &&
-        (previousPart === null ||
-          previousPart.type === "fixed-text" ||
-          previousPart.modifier !== "" ||
-          needsGrouping ||
-          prefix !== "")
-          ? "*"
-          : `(${FULL_WILDCARD_REGEXP_VALUE})`;
-    }
-    text += escapeAPatternString(suffix);
-    result += (needsGrouping ? `{${text}}` : text) + modifier;
+    result += generateAPart(partList, index, options);
   }
   return result;
+}
+
+/** The steps of "generate a pattern string" for the part at an index. */
+export function generateAPart(partList, index, options) {
+  const part = partList[index];
+  const { type, value, modifier, name, prefix, suffix } = part;
+  if (type === "fixed-text") {
+    const text = escapeAPatternString(value);
+    return modifier === "" ? text : `{${text}}${modifier}`;
+  }
+  const previousPart = index > 0 ? partList[index - 1] : null;
+  const nextPart = index < partList.length - 1 ? partList[index + 1] : null;
+  const hasCustomName = isCustomName(name);
+  const needsGrouping = getNeedsGrouping(part, previousPart, nextPart, options);
+  let text = escapeAPatternString(prefix);
+  if (hasCustomName) {
+    text += `:${name}`;
+  }
+  if (type === "regexp") {
+    text += `(${value})`;
+  } else if (type === "segment-wildcard") {
+    if (!hasCustomName) {
+      text += `(${generateASegmentWildcardRegExp(options)})`;
+    } else if (startsWithNameCodePoint(suffix)) {
+      text += "\\";
+    }
+  } else {
+    text +=
+      !hasCustomName &&
+      (previousPart === null ||
+        previousPart.type === "fixed-text" ||
+        previousPart.modifier !== "" ||
+        needsGrouping ||
+        prefix !== "")
+        ? "*"
+        : `(${FULL_WILDCARD_REGEXP_VALUE})`;
+  }
+  text += escapeAPatternString(suffix);
+  return (needsGrouping ? `{${text}}` : text) + modifier;
 }
 
 /** The steps of "generate a pattern string" that compute "needs grouping". */

@@ -1,18 +1,9 @@
 // What is in the address, behind the number sign: the tool, and what was typed into it. Nothing of that is sent to a server.
 
+import { components } from "../../js/shared/components.js";
+
 /** Longer states are not put into the address. In code units. */
 const LONGEST = 8000;
-
-export const componentNames = [
-  "protocol",
-  "username",
-  "password",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
 
 /** The state of each tool when the page is opened. */
 export const initial = {
@@ -81,7 +72,7 @@ const readers = {
     text: params.get("pattern") ?? "",
     base: params.get("base") ?? "",
     components: Object.fromEntries(
-      componentNames
+      components
         .filter((name) => params.has(name))
         .map((name) => [name, params.get(name)]),
     ),

@@ -191,13 +191,13 @@ test("a pattern's parts make up its strings, and its regular expressions match a
     } catch {
       continue;
     }
-    // If the input is a URL, the playground tells which components do not match.
-    const texts = match === null ? textsOf(inputs) : null;
-    if (match === null && texts === null) continue;
+    // The playground tells which components do not match.
+    const found = match ?? new URLPattern({}).exec(...inputs);
+    if (found === null) continue;
     const { ignoreCase } = args.at(-1) ?? {};
     const results = explained.map((one) => {
-      const text = match?.[one.component].input ?? texts[one.component];
-      const result = toRegExp(one, { ignoreCase }).exec(text);
+      const { input } = found[one.component];
+      const result = toRegExp(one, { ignoreCase }).exec(input);
       return (
         result &&
         Object.fromEntries(
@@ -222,25 +222,6 @@ test("a pattern's parts make up its strings, and its regular expressions match a
   }
   assert.ok(compared > 1000, `${compared} components`);
 });
-
-/** The components of an input that is one string, or null. */
-function textsOf(inputs) {
-  if (inputs.length !== 1 || typeof inputs[0] !== "string") return null;
-  const url = URL.parse(inputs[0]);
-  return (
-    url && {
-      ...Object.fromEntries(
-        ["username", "password", "hostname", "port", "pathname"].map((name) => [
-          name,
-          url[name],
-        ]),
-      ),
-      protocol: url.protocol.slice(0, -1),
-      search: url.search.slice(1),
-      hash: url.hash.slice(1),
-    }
-  );
-}
 
 test("a list says which route wins, and why the others do not", () => {
   const { routes } = inspectList(library, {

@@ -1,21 +1,11 @@
 // What the page says about a list of patterns.
 
+import { BY_WEIGHT } from "../../../js/pattern/compare-component.js";
+import { components } from "../../../js/shared/components.js";
 import { explain, toRegExp } from "./pattern.js";
 
 /** More routes are left out. */
 const MOST_ROUTES = 500;
-
-/** The order in which URLPatternList compares components. */
-const compared = [
-  "hostname",
-  "pathname",
-  "search",
-  "hash",
-  "protocol",
-  "port",
-  "username",
-  "password",
-];
 
 /** A route: a pathname, if it begins with a slash, or else a pattern string. */
 const patternOf = (line) => (line.startsWith("/") ? { pathname: line } : line);
@@ -53,32 +43,22 @@ export function inspectList(library, { routes, order, url }) {
       if (parsed === null) return { line };
       const rank = ranks.get(pattern);
       return rank === undefined
-        ? { line, why: whyNot(pattern, parsed) }
+        ? { line, why: whyNot(URLPattern, pattern, parsed.href) }
         : { line, rank, why: whyHere(URLPattern, matches, rank, order) };
     }),
   };
 }
 
 /** The component that keeps a pattern from matching a URL. */
-function whyNot(pattern, url) {
-  const texts = {
-    ...Object.fromEntries(
-      ["username", "password", "hostname", "port", "pathname"].map((name) => [
-        name,
-        url[name],
-      ]),
-    ),
-    protocol: url.protocol.slice(0, -1),
-    search: url.search.slice(1),
-    hash: url.hash.slice(1),
-  };
+function whyNot(URLPattern, pattern, url) {
+  const texts = new URLPattern({}).exec(url);
   const one = explain(pattern).find(
     (component) =>
-      toRegExp(component)?.test(texts[component.component]) === false,
+      toRegExp(component)?.test(texts[component.component].input) === false,
   );
   return (
     one &&
-    `${one.component} “${one.pattern}” does not match “${texts[one.component]}”`
+    `${one.component} “${one.pattern}” does not match “${texts[one.component].input}”`
   );
 }
 
@@ -90,7 +70,7 @@ function whyHere(URLPattern, matches, rank, order) {
   const { pattern } = matches[rank];
   const component =
     order === "specificity" &&
-    compared.find(
+    BY_WEIGHT.map((index) => components[index]).find(
       (name) => URLPattern.compareComponent(name, pattern, other) !== 0,
     );
   if (!component) {

@@ -1,20 +1,5 @@
 // The parts of a URL, in its serialization and in the text that a person wrote.
 
-/** Members of the class URL, in the order in which people read them. */
-export const members = [
-  "href",
-  "origin",
-  "protocol",
-  "username",
-  "password",
-  "host",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
-
 /** https://url.spec.whatwg.org/#special-scheme */
 export const specialSchemes = ["http", "https", "ws", "wss", "ftp", "file"];
 

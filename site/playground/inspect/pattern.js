@@ -1,18 +1,9 @@
 // What the page says about a pattern, and about a list of patterns.
 
-import { componentNames } from "../state.js";
+import { components as componentNames } from "../../../js/shared/components.js";
+import { flags } from "../../../js/shared/regexp.js";
 import { specialSchemes } from "./parts.js";
 import { explainComponent } from "./pattern-parts.js";
-
-/** The flags with which the standard makes regular expressions, or what an older engine has. */
-const flags = (() => {
-  try {
-    new RegExp("", "v");
-    return "v";
-  } catch {
-    return "u";
-  }
-})();
 
 /** Engines refuse to run regular expressions of some length. In code units. */
 const LONGEST_REGEXP = 10_000;

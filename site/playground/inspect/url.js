@@ -1,12 +1,15 @@
 // What the page says about a URL. Everything comes from the package; `native` is the browser's own class.
 
 import { mend } from "../../../js/cli/mend.js";
-import { members, partsOfHref, partsOfInput, specialSchemes } from "./parts.js";
+import { components } from "../../../js/shared/components.js";
+import { partsOfHref, partsOfInput, specialSchemes } from "./parts.js";
 
 /** An input that is longer gets no colours. In code units. */
 const LONGEST_COLOURED = 5000;
 /** More search parameters are not shown. */
 const MOST_PARAMS = 200;
+
+const members = ["href", "origin", "host", ...components];
 
 const valuesOf = (url) =>
   Object.fromEntries(members.map((name) => [name, url[name]]));

@@ -4,7 +4,7 @@ import { h } from "preact";
 
 import { TooSlow, useAnswer } from "../ask.js";
 import { isSameMatch } from "../inspect/pattern.js";
-import { componentNames } from "../state.js";
+import { components as componentNames } from "../../../js/shared/components.js";
 import {
   Coloured,
   ColouredField,

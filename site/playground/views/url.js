@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { apply } from "../../../js/cli/mend.js";
 import { ask, useAnswer } from "../ask.js";
-import { componentNames } from "../state.js";
+import { components as componentNames } from "../../../js/shared/components.js";
 import {
   Coloured,
   ColouredField,
