@@ -240,13 +240,13 @@ fn errors_say_what_is_wrong() {
     );
     assert_eq!(
         message(Input::String("/users/:id"), None),
-        "invalid pattern \"/users/:id\": a pattern without a protocol needs a base URL (as a string: url.href): \
-         write { pathname: \"/users/:id\" }, or give a base URL"
+        "invalid pattern \"/users/:id\": it has no protocol. Pass a base URL as a string (url.href), \
+         or write { pathname: \"/users/:id\" }"
     );
     for input in ["/a?b", "?a", "a.example/b", "/a#b"] {
         let expected = match input {
-            "a.example/b" => "or give a base URL",
-            _ => "needs a base URL (as a string: url.href)",
+            "a.example/b" => "or write { pathname: \"a.example/b\" }",
+            _ => "Pass a base URL as a string (url.href)",
         };
         assert!(
             message(Input::String(input), None).ends_with(expected),

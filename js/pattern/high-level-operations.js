@@ -31,9 +31,6 @@ import {
   processAURLPatternInit,
 } from "./canonicalization.js";
 import {
-  DEFAULT_OPTIONS,
-  HOSTNAME_OPTIONS,
-  PATHNAME_OPTIONS,
   compileAComponent,
   createAComponentMatchResult,
   explain,
@@ -41,6 +38,11 @@ import {
   protocolComponentMatchesASpecialScheme,
 } from "./component.js";
 import { parseAConstructorString } from "./constructor-string.js";
+import {
+  DEFAULT_OPTIONS,
+  HOSTNAME_OPTIONS,
+  PATHNAME_OPTIONS,
+} from "./options.js";
 import { Refusal } from "./refusal.js";
 
 /**
@@ -66,10 +68,10 @@ function create(input, baseURL, ignoreCase) {
         init[SEARCH] === undefined &&
         init[HASH] === undefined;
       const hint = isPathname
-        ? `: write { pathname: ${quote(init[PATHNAME])} }, or give a base URL`
+        ? `, or write { pathname: ${quote(init[PATHNAME])} }`
         : "";
       throw new TypeError(
-        `invalid pattern ${quote(input)}: a pattern without a protocol needs a base URL (as a string: url.href)${hint}`,
+        `invalid pattern ${quote(input)}: it has no protocol. Pass a base URL as a string (url.href)${hint}`,
       );
     }
     init[BASE_URL] = baseURL;

@@ -101,7 +101,7 @@ impl Reason {
             }
             Self::InvalidRegExp => "the regular expression is invalid",
             Self::RelativeWithoutBaseUrl => {
-                "a pattern without a protocol needs a base URL (as a string: url.href)"
+                "it has no protocol. Pass a base URL as a string (url.href)"
             }
             Self::BaseUrlBesideInit => {
                 "with a dictionary of components, the base URL goes into the dictionary"
@@ -283,9 +283,7 @@ impl PatternError {
         push(&mut message, self.0.reason.sentence());
         if !self.0.detail.is_empty() && !is_secret {
             let (before, after) = match self.0.reason {
-                Reason::RelativeWithoutBaseUrl => {
-                    (": write { pathname: ", " }, or give a base URL")
-                }
+                Reason::RelativeWithoutBaseUrl => (", or write { pathname: ", " }"),
                 _ => (": ", ""),
             };
             push(&mut message, before);

@@ -33,13 +33,13 @@ export function testPatternErrors({ URLPattern, TypeError, SyntaxError }) {
     assert.throws(() => new URLPattern("/relative"), /base URL/);
     assert.throws(
       () => new URLPattern("/users/:id"),
-      /: write \{ pathname: "\/users\/:id" \}, or give a base URL$/,
+      /: it has no protocol\. Pass a base URL as a string \(url\.href\), or write \{ pathname: "\/users\/:id" \}$/,
     );
     // An object as the second argument is the options, whatever the object is.
     const base = new globalThis.URL("https://example.com/");
     assert.throws(
       () => new URLPattern("/x?y", base),
-      /needs a base URL \(as a string: url\.href\)/,
+      /Pass a base URL as a string \(url\.href\)$/,
     );
     assert.equal(new URLPattern("/x", base, undefined).protocol, "https");
     assert.throws(() => new URLPattern({}, "https://example.com"), /baseURL/);
