@@ -313,11 +313,6 @@ mod tests {
         parse_a_pattern_string(&Native, input, &Options::PATHNAME, Encoder::Identity)
     }
 
-    fn fault(input: &str) -> (Reason, usize) {
-        let fault = parse(input).expect_err("an error");
-        (fault.reason, fault.position)
-    }
-
     #[test]
     fn the_prefix_joins_a_group_only_if_it_is_the_options() {
         let list = parse("/a/:b?x:c").expect("parts");
@@ -353,22 +348,5 @@ mod tests {
         );
         let names: Vec<_> = list.parts.iter().map(|part| list.text(part.name)).collect();
         assert_eq!(names, ["0", "1", "a", "2"]);
-    }
-
-    #[test]
-    fn errors_say_where() {
-        assert_eq!(fault("/a{b"), (Reason::UnterminatedGroup, 4));
-        assert_eq!(fault("/a{b{c}}"), (Reason::NestedGroup, 4));
-        assert_eq!(fault("/a{:b:c}"), (Reason::NestedGroup, 5));
-        assert_eq!(fault("/a}"), (Reason::UnexpectedClose, 2));
-        assert_eq!(fault("/a+"), (Reason::UnexpectedModifier, 2));
-        assert_eq!(fault("/:a/:a"), (Reason::DuplicateName, 4));
-        let refused = |input| {
-            let options = &Options::HOSTNAME;
-            let result = parse_a_pattern_string(&Native, input, options, Encoder::Hostname);
-            result.map(drop).expect_err("an error").position
-        };
-        assert_eq!(refused(":a.b c"), 2);
-        assert_eq!(refused(":a{b c}"), 6);
     }
 }

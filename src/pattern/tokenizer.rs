@@ -311,10 +311,6 @@ mod tests {
             .collect()
     }
 
-    fn fault(input: &str) -> Fault {
-        tokenize(&Native, input, TokenizePolicy::Strict).expect_err("an error")
-    }
-
     #[test]
     fn every_kind_of_token() {
         use TokenType::*;
@@ -360,19 +356,6 @@ mod tests {
             assert_eq!(tokens[0].0, TokenType::InvalidChar, "{input}");
             assert_eq!(tokens[0].2.len(), 1, "{input}");
         }
-    }
-
-    #[test]
-    fn strict_errors_say_where() {
-        assert_eq!(fault("/:").position, 1);
-        assert_eq!(fault("/:1").position, 1);
-        assert_eq!(fault("/(aé)").position, 3);
-        assert_eq!(fault(r"/(\é)").position, 3);
-        assert_eq!(fault("/(?:a)").position, 2);
-        assert_eq!(fault("/(a(b))").position, 3);
-        assert_eq!(fault("/(a").position, 1);
-        assert_eq!(fault("/()").position, 1);
-        assert_eq!(fault(r"/\").position, 1);
     }
 
     #[test]
