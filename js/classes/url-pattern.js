@@ -8,11 +8,19 @@ import { TypeError } from "../shared/intrinsics.js";
 import { components } from "../shared/components.js";
 import { wrongReceiver } from "../shared/messages.js";
 import { convertInput, convertMember } from "../shared/url-pattern-input.js";
-import { defineInterface, isObject, toUSVString } from "../shared/webidl.js";
+import {
+  convertOptions,
+  defineInterface,
+  isObject,
+  toUSVString,
+} from "../shared/webidl.js";
 
-/** The compiled pattern of a URLPattern object (see js/core/pattern-programs.js and js/pattern/high-level-operations.js); null for any other value. */
+/**
+ * The compiled pattern of a URLPattern object; null for any other value. A compiled pattern is what `createPattern` returns, in
+ * js/core/pattern-programs.js or in js/pattern/high-level-operations.js.
+ */
 export let patternOf;
-/** The compiled pattern of a URLPattern object. For any other value the error names the member that needs the pattern. */
+/** The same, but for any other value an error is thrown, which names the member that needs the pattern. */
 let requirePattern;
 
 export class URLPattern {
@@ -51,11 +59,9 @@ export class URLPattern {
     } else {
       options = baseURLOrOptions;
     }
-    const ignoreCase = convertOptions(options);
-    if (baseURL !== undefined && typeof input !== "string") {
-      throw baseUrlBesideInit();
-    }
-    this.#pattern = compile(input, baseURL, ignoreCase);
+    const { ignoreCase } = convertOptions(options, "URLPattern");
+    checkBaseURL(input, baseURL);
+    this.#pattern = compile(input, baseURL, !!ignoreCase);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-test */
@@ -63,9 +69,7 @@ export class URLPattern {
     const pattern = requirePattern(this, "test");
     input = convertInput(input);
     baseURL = convertMember(baseURL);
-    if (baseURL !== undefined && typeof input !== "string") {
-      throw baseUrlBesideInit();
-    }
+    checkBaseURL(input, baseURL);
     return testPattern(pattern, input, baseURL);
   }
 
@@ -74,9 +78,7 @@ export class URLPattern {
     const pattern = requirePattern(this, "exec");
     input = convertInput(input);
     baseURL = convertMember(baseURL);
-    if (baseURL !== undefined && typeof input !== "string") {
-      throw baseUrlBesideInit();
-    }
+    checkBaseURL(input, baseURL);
     const results = execPattern(pattern, input, baseURL);
     return results === null
       ? null
@@ -184,21 +186,13 @@ function compile(input, baseURL, ignoreCase) {
   return createPattern(input, baseURL, ignoreCase, URLPattern);
 }
 
-/** The value of the one member of URLPatternOptions. */
-function convertOptions(options) {
-  if (options === undefined || options === null) {
-    return false;
+/** Throws if there is a base URL beside a dictionary. */
+export function checkBaseURL(input, baseURL) {
+  if (baseURL !== undefined && typeof input !== "string") {
+    throw new TypeError(
+      "URLPattern: a base URL goes with a string; a dictionary has a member baseURL",
+    );
   }
-  if (!isObject(options)) {
-    throw new TypeError("URLPattern: the options are not an object");
-  }
-  return !!options.ignoreCase;
-}
-
-export function baseUrlBesideInit() {
-  return new TypeError(
-    "URLPattern: a base URL goes with a string; a dictionary has a member baseURL",
-  );
 }
 
 /** A URLPatternResult, with its members in the order in which Web IDL defines those of a dictionary. */

@@ -1,6 +1,6 @@
 // The instance of the WebAssembly module, and the one rule that keeps its state whole.
 //
-// The rule: a call takes the instance out of `resting`, and gives the instance back only after the call has ended well.
+// The rule: a call takes the instance out of `resting`, and gives the instance back only when all its work is done.
 // If anything ends a call early (a stack overflow, a timeout, memory that runs out, a defect), the instance is not
 // given back. The next call finds none and makes a fresh one. Nothing has to be repaired.
 //

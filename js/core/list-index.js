@@ -121,8 +121,11 @@ function insert(order, specificity) {
 }
 
 /**
- * The entries of a list that match, in the order in which they are tried: all, or only the first, and the foreign ones before
- * it, which their own `exec` must confirm. Each is an object with `place`, the index of the entry. If `wantsResults`, the object also has everything that a URLPatternListResult is made from:
+ * Finds the entries of a list that match, in the order in which they are tried. `wantsAll` asks for all of them. Otherwise the
+ * search ends with the first entry that is not foreign: whether a foreign one matches, only its own `exec` knows.
+ *
+ * Returns an object for each entry. `place` is the index of the entry. If `wantsResults`, the object also has everything that a
+ * URLPatternListResult is made from:
  *
  * - `href` and `offsets` of the URL; or `texts`, the components of a dictionary
  * - `captures`: the groups that regular expressions have captured

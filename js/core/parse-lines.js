@@ -11,8 +11,8 @@ import { explain, flag, giveBack, take } from "./instance.js";
 import { loadBase } from "./parse-url.js";
 
 /**
- * Parses lines and adds them to `rows`; see js/extensions/parse-all-rows.js. The base URL is undefined or valid. With `isText`, a line may
- * end with a carriage return, and empty lines are left out.
+ * Parses lines and adds them to `rows`, an object of the class in js/extensions/parse-all-rows.js. The base URL is undefined or
+ * valid. With `isText`, a line may end with a carriage return, and empty lines are left out.
  */
 export function parseLines(base, lines, isText, rows, done) {
   const instance = take();

@@ -27,7 +27,7 @@ import { invalidUrl } from "../core/invalid-url.js";
 import { quote, tooFewArguments } from "../shared/messages.js";
 import { decode, encode } from "./group-values.js";
 import { specialScheme } from "../shared/url-input.js";
-import { isForeignPattern } from "./url-pattern-list.js";
+import { inOrder, isForeignPattern } from "./url-pattern-list.js";
 import { components } from "../shared/components.js";
 import { convertComponent } from "../classes/tentative-members.js";
 import { URLPattern, patternOf } from "../classes/url-pattern.js";
@@ -148,18 +148,6 @@ function inverseOf(pattern, operation) {
     weakMapSet(inverses, pattern, inverse);
   }
   return inverse;
-}
-
-/** The results of the components in their order. */
-function inOrder(result) {
-  if (result === null) {
-    return null;
-  }
-  const results = [];
-  for (let index = 0; index < 8; index++) {
-    results[index] = result[components[index]];
-  }
-  return results;
 }
 
 function isAbsent(value) {

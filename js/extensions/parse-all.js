@@ -23,7 +23,8 @@ import {
 import { invalidUrl } from "../core/invalid-url.js";
 import { quote, tooFewArguments } from "../shared/messages.js";
 import { originOf } from "../core/origin.js";
-import { defineInterface, isObject } from "../shared/webidl.js";
+import { convertMember } from "../shared/url-pattern-input.js";
+import { convertOptions, defineInterface } from "../shared/webidl.js";
 
 /**
  * The columns. Each is a function that cuts a component of a URL out of a text:
@@ -377,18 +378,8 @@ export function parseAll(input, options = undefined) {
 
 /** The base URL of the options, or undefined. An invalid base URL throws. */
 function baseOf(options) {
-  if (options === undefined || options === null) {
-    return undefined;
-  }
-  if (!isObject(options)) {
-    throw new TypeError("parseAll: the options are not an object");
-  }
-  let { base } = options;
-  if (base === undefined) {
-    return undefined;
-  }
-  base = `${base}`;
-  if (parse(base, undefined) === null) {
+  const base = convertMember(convertOptions(options, "parseAll").base);
+  if (base !== undefined && parse(base, undefined) === null) {
     const error = invalidUrl(base, undefined);
     error.message = `parseAll: the base: ${error.message}`;
     throw error;

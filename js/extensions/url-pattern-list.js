@@ -30,13 +30,14 @@ import { quote, tooFewArguments, wrongReceiver } from "../shared/messages.js";
 import { decode } from "./group-values.js";
 import {
   URLPattern,
-  baseUrlBesideInit,
+  checkBaseURL,
   createInputs,
   patternOf,
 } from "../classes/url-pattern.js";
 import { components } from "../shared/components.js";
-import { convertInput } from "../shared/url-pattern-input.js";
+import { convertInput, convertMember } from "../shared/url-pattern-input.js";
 import {
+  convertOptions,
   defineInterface,
   getIteratorMethod,
   isObject,
@@ -77,7 +78,7 @@ export class URLPatternList {
   });
 
   constructor(patterns = undefined, options = undefined) {
-    const { isBySpecificity, ignoreCase } = convertOptions(options);
+    const { isBySpecificity, ignoreCase } = convertListOptions(options);
     this.#isBySpecificity = isBySpecificity;
     this.#ignoreCase = ignoreCase;
     if (patterns === undefined) {
@@ -251,10 +252,8 @@ export class URLPatternList {
    */
   #match(input, baseURL, wantsAll, wantsResults) {
     input = convertInput(input);
-    baseURL = baseURL === undefined ? undefined : `${baseURL}`;
-    if (baseURL !== undefined && typeof input !== "string") {
-      throw baseUrlBesideInit();
-    }
+    baseURL = convertMember(baseURL);
+    checkBaseURL(input, baseURL);
     if (this.#loopedCount > 0) {
       return matchEach(this.#inOrder(), input, baseURL, wantsAll);
     }
@@ -321,13 +320,17 @@ function matchEach(entries, input, baseURL, wantsAll) {
 /** The result of each component from a pattern's own `exec`; null if the pattern does not match. */
 function execForeign(pattern, input, baseURL) {
   const inputs = createInputs(input, baseURL);
-  const found = pattern.exec(inputs[0], inputs[1]);
-  if (found === null) {
+  return inOrder(pattern.exec(inputs[0], inputs[1]));
+}
+
+/** The results of the components of a URLPatternResult, in their order; null if there is no match. */
+export function inOrder(result) {
+  if (result === null) {
     return null;
   }
   const results = [];
   for (let index = 0; index < 8; index++) {
-    results[index] = found[components[index]];
+    results[index] = result[components[index]];
   }
   return results;
 }
@@ -400,15 +403,10 @@ function mostSpecificFirst(left, right) {
   return left.specificity > right.specificity ? -1 : 1;
 }
 
-function convertOptions(options) {
-  if (options === undefined || options === null) {
-    return { isBySpecificity: false, ignoreCase: false };
-  }
-  if (!isObject(options)) {
-    throw new TypeError("URLPatternList: the options are not an object");
-  }
-  const ignoreCase = !!options.ignoreCase;
-  const order = options.order === undefined ? "insertion" : `${options.order}`;
+function convertListOptions(options) {
+  const members = convertOptions(options, "URLPatternList");
+  const ignoreCase = !!members.ignoreCase;
+  const order = members.order === undefined ? "insertion" : `${members.order}`;
   if (order !== "insertion" && order !== "specificity") {
     throw new TypeError(`URLPatternList: ${quote(order)} is not an order`);
   }

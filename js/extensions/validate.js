@@ -15,8 +15,8 @@ import {
 } from "../shared/intrinsics.js";
 import { invalidUrl } from "../core/invalid-url.js";
 import { tooFewArguments } from "../shared/messages.js";
-import { convertInput } from "../shared/url-pattern-input.js";
-import { isObject } from "../shared/webidl.js";
+import { convertInput, convertMember } from "../shared/url-pattern-input.js";
+import { convertOptions } from "../shared/webidl.js";
 
 /** The source of an expression for any number of URL units: those of a character class, and percent-encoded bytes. */
 const units = (code) => `${code}*(?:%[\\dA-Fa-f]{2}${code}*)*`;
@@ -48,14 +48,7 @@ function isFlawless(input) {
 
 /** The base URL among the options, as a string, or undefined. */
 function convertBase(operation, options) {
-  if (options === undefined || options === null) {
-    return undefined;
-  }
-  if (!isObject(options)) {
-    throw new TypeError(`${operation}: the options are not an object`);
-  }
-  const { base } = options;
-  return base === undefined ? undefined : `${base}`;
+  return convertMember(convertOptions(options, operation).base);
 }
 
 /** https://url.spec.whatwg.org/#validation-error */

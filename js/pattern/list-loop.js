@@ -38,8 +38,8 @@ function load(index, entries) {
 }
 
 /**
- * The entries of a list that match, in the order in which they are tried: all, or only the first, and the foreign ones before
- * it, which their own `exec` must confirm. Each is an object with `place`, the index of the entry, and `results`, the result of each component.
+ * Finds the entries of a list that match, as the function of this name in js/core/list-index.js does. Returns an object for
+ * each, with `place`, the index of the entry, and `results`, the result of each component.
  */
 export function searchList(index, entries, input, baseURL, wantsAll) {
   load(index, entries);

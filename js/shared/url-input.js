@@ -16,15 +16,21 @@ export function cleanInput(input) {
   while (start < end && charCodeAt(string, start) <= 0x20) {
     start++;
   }
+  return removeTabsAndNewlines(slice(string, start, end));
+}
+
+/** https://infra.spec.whatwg.org/#ascii-tab-or-newline */
+export function removeTabsAndNewlines(string) {
   let result = "";
-  for (let index = start; index < end; index++) {
+  let start = 0;
+  for (let index = 0; index < string.length; index++) {
     const unit = charCodeAt(string, index);
     if (unit === 0x09 || unit === 0x0a || unit === 0x0d) {
       result += slice(string, start, index);
       start = index + 1;
     }
   }
-  return result + slice(string, start, end);
+  return result + slice(string, start);
 }
 
 /** https://url.spec.whatwg.org/#special-scheme: matches such a scheme and its colon. */

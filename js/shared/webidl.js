@@ -38,6 +38,20 @@ export function isObject(value) {
   );
 }
 
+/** The members of a dictionary that was not given. */
+const none = { __proto__: null };
+
+/** An object with the members of a dictionary. https://webidl.spec.whatwg.org/#js-dictionary */
+export function convertOptions(options, operation) {
+  if (options === undefined || options === null) {
+    return none;
+  }
+  if (!isObject(options)) {
+    throw new TypeError(`${operation}: the options are not an object`);
+  }
+  return options;
+}
+
 /** Whether nobody has changed how arrays are iterated. */
 export const areArraysUnchanged = /* @__PURE__ */ makeAreArraysUnchanged();
 

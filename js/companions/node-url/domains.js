@@ -11,6 +11,7 @@ import {
   charCodeAt,
   indexOf,
   join,
+  replaceAll,
   slice,
   split,
   startsWith,
@@ -18,7 +19,6 @@ import {
 } from "../../shared/intrinsics.js";
 import { decodeLabel } from "../../shared/punycode.js";
 import { missingArgument } from "./errors.js";
-import { replaceAll } from "./text.js";
 
 const nonAscii = new RegExp("[^\\0-\\x7f]");
 /** The characters that IDNA takes for a full stop. https://www.unicode.org/reports/tr46/#Notation */

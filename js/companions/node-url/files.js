@@ -12,6 +12,7 @@ import {
   fromCharCode,
   indexOf,
   lengthOfBytes,
+  replaceAll,
   setBytes,
   slice,
   startsWith,
@@ -28,7 +29,7 @@ import {
   invalidUrlScheme,
   requireString,
 } from "./errors.js";
-import { escaperOf, replaceAll } from "./text.js";
+import { escaperOf } from "./text.js";
 import { resolvePosix, resolveWindows } from "./paths.js";
 
 const encodedSlash = new RegExp("%2f", "i");

@@ -6,12 +6,13 @@ import {
   charCodeAt,
   indexOf,
   isArray,
+  replaceAll,
   slice,
   startsWith,
 } from "../../shared/intrinsics.js";
 import { hostToUnicode } from "./domains.js";
 import { invalidArgType, invalidUri } from "./errors.js";
-import { escaperOf, replaceAll } from "./text.js";
+import { escaperOf } from "./text.js";
 import { isSlashed } from "./schemes.js";
 
 const COLON = 0x3a;

@@ -19,14 +19,16 @@ import {
   exec,
   indexOf,
   lastIndexOf,
+  replaceAll,
   slice,
   startsWith,
   test,
   toLowerCase,
 } from "../../shared/intrinsics.js";
+import { removeTabsAndNewlines } from "../../shared/url-input.js";
 import { toAscii } from "./domains.js";
 import { invalidArgValue, invalidUrl, requireString } from "./errors.js";
-import { escaperOf, replaceAll } from "./text.js";
+import { escaperOf } from "./text.js";
 import { formatObject, isBracketed } from "./format.js";
 import { isScript, isSlashed } from "./schemes.js";
 import { Url } from "./url.js";
@@ -227,7 +229,7 @@ function search(text, characters) {
  */
 function parseAuthority(url, rest, input) {
   const end = search(rest, authorityEnd);
-  const authority = withoutTabs(slice(rest, 0, end));
+  const authority = removeTabsAndNewlines(slice(rest, 0, end));
   const at = lastIndexOf(authority, "@");
   if (at >= 0) {
     url.auth = decodeURIComponent(slice(authority, 0, at));
@@ -259,11 +261,6 @@ function parseAuthority(url, rest, input) {
   }
   url.hostname = slice(url.hostname, 1, -1);
   return startsWith(rest, "/") ? rest : `/${rest}`;
-}
-
-/** https://infra.spec.whatwg.org/#ascii-tab-or-newline */
-function withoutTabs(text) {
-  return replaceAll(replaceAll(replaceAll(text, "\t", ""), "\n", ""), "\r", "");
 }
 
 /** Sets port and hostname from the host. */

@@ -5,13 +5,13 @@ import {
   RegExp,
   exec,
   join,
+  replaceAll,
   slice,
   split,
   startsWith,
   test,
   toLowerCase,
 } from "../../shared/intrinsics.js";
-import { replaceAll } from "./text.js";
 
 /** Matches an empty or dotted segment, also after the last slash. */
 const notNormal = new RegExp("/\\.{0,2}(?:/|$)");

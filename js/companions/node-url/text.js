@@ -1,17 +1,6 @@
-// Functions on strings for the modules beside this one.
+// Percent-encoding of ASCII characters.
 
-import {
-  Uint8Array,
-  charCodeAt,
-  join,
-  slice,
-  split,
-} from "../../shared/intrinsics.js";
-
-/** `String.prototype.replaceAll`, for two strings. */
-export function replaceAll(text, found, replacement) {
-  return join(split(text, found), replacement);
-}
+import { Uint8Array, charCodeAt, slice } from "../../shared/intrinsics.js";
 
 const digits = "0123456789ABCDEF";
 
