@@ -3,7 +3,15 @@
 import { h } from "preact";
 import { useState } from "preact/hooks";
 
+import { TooSlow } from "../ask.js";
 import { linkTo, toHash } from "../state.js";
+
+/** Attributes of a field whose text is no prose. */
+export const verbatim = {
+  spellcheck: false,
+  autocapitalize: "off",
+  autocomplete: "off",
+};
 
 /** A text of any length, of which not too much is shown. */
 export function Text({ value, longest = 2000 }) {
@@ -101,9 +109,7 @@ export function ColouredField({
         id,
         value,
         rows: 1,
-        spellcheck: false,
-        autocapitalize: "off",
-        autocomplete: "off",
+        ...verbatim,
         placeholder,
         "aria-describedby": hint ? `${id}-hint` : undefined,
         onInput: ({ target }) => onInput(target.value),
@@ -123,13 +129,33 @@ export function Field({ id, label, hint, value, onInput, ...props }) {
       id,
       value,
       type: "text",
-      spellcheck: false,
-      autocapitalize: "off",
-      autocomplete: "off",
+      ...verbatim,
       "aria-describedby": hint ? `${id}-hint` : undefined,
       onInput: ({ target }) => onInput(target.value),
       ...props,
     }),
+  );
+}
+
+/** A choice of one option: `options` has the value and the title of each. */
+export function Choice({ legend, name, value, options, onChange }) {
+  return h(
+    "fieldset",
+    { class: "row" },
+    h("legend", { class: "unseen" }, legend),
+    options.map(([option, title]) =>
+      h(
+        "label",
+        { key: option, class: "check" },
+        h("input", {
+          type: "radio",
+          name,
+          checked: value === option,
+          onChange: () => onChange(option),
+        }),
+        title,
+      ),
+    ),
   );
 }
 
@@ -188,13 +214,14 @@ export function CopyLink({ tool, state }) {
   );
 }
 
-/** What went wrong with a question to the worker. */
-export function Failure({ error }) {
+/** What went wrong with a question to the worker. `slow` says what takes too long, if the answer did. */
+export function Failure({ error, slow }) {
+  const isSlow = slow !== undefined && error instanceof TooSlow;
   return h(
     "p",
     { class: "message failure", role: "alert" },
-    h("strong", {}, "No answer. "),
-    `${error.message}.`,
+    h("strong", {}, isSlow ? `${error.message}. ` : "No answer. "),
+    isSlow ? slow : `${error.message}.`,
   );
 }
 

@@ -2,14 +2,16 @@
 
 import { h } from "preact";
 
-import { TooSlow, useAnswer } from "../ask.js";
+import { useAnswer } from "../ask.js";
 import {
+  Choice,
   ColouredField,
   CopyLink,
   Examples,
   Failure,
   Section,
   Text,
+  verbatim,
 } from "./common.js";
 
 const examples = [
@@ -63,9 +65,7 @@ export default function ListTool({ state, setState }) {
           class: "routes",
           rows: 6,
           value: routes,
-          spellcheck: false,
-          autocapitalize: "off",
-          autocomplete: "off",
+          ...verbatim,
           "aria-describedby": "list-routes-hint",
           onInput: ({ target }) => set({ routes: target.value }),
         }),
@@ -79,39 +79,24 @@ export default function ListTool({ state, setState }) {
       h(
         "div",
         { class: "row" },
-        h(
-          "fieldset",
-          { class: "row" },
-          h("legend", { class: "unseen" }, "Which route comes first"),
-          [
+        h(Choice, {
+          legend: "Which route comes first",
+          name: "order",
+          value: order,
+          options: [
             ["insertion", "In the order of the list"],
             ["specificity", "Most specific first"],
-          ].map(([name, title]) =>
-            h(
-              "label",
-              { key: name, class: "check" },
-              h("input", {
-                type: "radio",
-                name: "order",
-                checked: order === name,
-                onChange: () => set({ order: name }),
-              }),
-              title,
-            ),
-          ),
-        ),
+          ],
+          onChange: (order) => set({ order }),
+        }),
         h(CopyLink, { tool: "list", state }),
       ),
     ),
     error &&
-      (error instanceof TooSlow
-        ? h(
-            "p",
-            { class: "message failure", role: "alert" },
-            h("strong", {}, `${error.message}. `),
-            "A regular expression in one of the routes takes too long for this URL.",
-          )
-        : h(Failure, { error })),
+      h(Failure, {
+        error,
+        slow: "A regular expression in one of the routes takes too long for this URL.",
+      }),
     answer && h(Results, { answer }),
   ];
 }

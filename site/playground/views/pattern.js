@@ -2,10 +2,11 @@
 
 import { h } from "preact";
 
-import { TooSlow, useAnswer } from "../ask.js";
+import { useAnswer } from "../ask.js";
 import { isSameMatch } from "../inspect/pattern.js";
 import { components as componentNames } from "../../../js/shared/components.js";
 import {
+  Choice,
   Coloured,
   ColouredField,
   CopyLink,
@@ -15,6 +16,7 @@ import {
   Section,
   Standard,
   Text,
+  verbatim,
 } from "./common.js";
 
 const blank = {
@@ -165,37 +167,23 @@ const faultsOf = (check, components) =>
   ].filter(({ component }) => components.includes(component));
 
 function Mode({ state, set }) {
-  return h(
-    "fieldset",
-    { class: "row" },
-    h("legend", { class: "unseen" }, "The pattern is"),
-    [
+  return h(Choice, {
+    legend: "The pattern is",
+    name: "mode",
+    value: state.mode,
+    options: [
       ["string", "One string"],
       ["components", "Eight components"],
-    ].map(([mode, title]) =>
-      h(
-        "label",
-        { key: mode, class: "check" },
-        h("input", {
-          type: "radio",
-          name: "mode",
-          checked: state.mode === mode,
-          onChange: () => set({ mode }),
-        }),
-        title,
-      ),
-    ),
-  );
+    ],
+    onChange: (mode) => set({ mode }),
+  });
 }
 
 function Slow({ error }) {
-  if (!(error instanceof TooSlow)) return h(Failure, { error });
-  return h(
-    "p",
-    { class: "message failure", role: "alert" },
-    h("strong", {}, `${error.message}. `),
-    "A regular expression in the pattern takes too long for one of the inputs. A server that runs this pattern would stand still.",
-  );
+  return h(Failure, {
+    error,
+    slow: "A regular expression in the pattern takes too long for one of the inputs. A server that runs this pattern would stand still.",
+  });
 }
 
 function Invalid({ state: { mode, text }, set, answer, check }) {
@@ -261,9 +249,7 @@ function Tests({ state: { inputs }, set, answer, asked }) {
               value: input,
               "aria-label": `Input ${index + 1}`,
               "aria-describedby": `test-${index}`,
-              spellcheck: false,
-              autocapitalize: "off",
-              autocomplete: "off",
+              ...verbatim,
               onInput: ({ target }) => change(index, target.value),
             }),
             h(

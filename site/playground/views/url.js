@@ -15,6 +15,7 @@ import {
   Section,
   Standard,
   Text,
+  verbatim,
 } from "./common.js";
 
 const examples = [
@@ -337,9 +338,7 @@ function Params({ answer, question, set }) {
                     type: "text",
                     value: pair[column],
                     "aria-label": `${title} ${row + 1}`,
-                    spellcheck: false,
-                    autocapitalize: "off",
-                    autocomplete: "off",
+                    ...verbatim,
                     disabled: !isWhole,
                     onInput: ({ target }) => change(row, column, target.value),
                   }),
