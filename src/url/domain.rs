@@ -229,23 +229,10 @@ mod tests {
     }
 
     #[test]
-    fn labels_that_would_take_long_are_refused() {
-        let label = |ascii: usize, other: usize| "a".repeat(ascii) + &"é".repeat(other);
-        for (ascii, other) in [(1000, 0), (5000, 0), (999, 1), (0, 1000)] {
-            let domain = label(ascii, other) + ".é";
-            assert!(to_ascii(&domain).is_some(), "{ascii} {other}");
-        }
-        for (ascii, other) in [(1000, 1), (0, 1001)] {
-            assert_eq!(to_ascii(&label(ascii, other)), None, "{ascii} {other}");
-        }
-        // Ignored code points do not count towards a label's length. Each label has a limit of its
-        // own.
-        assert!(to_ascii(&("é".repeat(1000) + &"\u{ad}".repeat(1000))).is_some());
-        assert!(to_ascii(&[label(999, 1), label(999, 1)].join(".")).is_some());
-        // An all-ASCII domain may have Punycode of any length, since nobody decodes it.
-        let punycode = |length: usize| "xn--a-".to_owned() + &"9".repeat(length);
-        assert!(to_ascii(&punycode(5000)).is_some());
-        assert_eq!(to_ascii(&(punycode(5000) + ".é")), None);
+    fn an_ascii_domain_may_have_punycode_of_any_length() {
+        // Nobody decodes the Punycode. tests/idna/idna.test.js has the limit for other domains.
+        let domain = "xn--a-".to_owned() + &"9".repeat(5000);
+        assert!(to_ascii(&domain).is_some());
     }
 
     #[test]

@@ -19,16 +19,16 @@ use core::str::from_utf8;
 const HOST: u8 = 1;
 /// The byte may stand in the path of a URL in normal form.
 pub(super) const IN_PATH: u8 = 2;
-/// The byte may begin a dot segment.
-const DOT: u8 = 16;
-/// The byte is a slash, after which a segment begins.
-const SLASH: u8 = 32;
-/// The byte may stand in a segment, which is then percent-encoded.
-pub(super) const IN_SEGMENT: u8 = 64;
 /// The byte may stand in the query of a URL in normal form.
 const IN_QUERY: u8 = 4;
 /// The byte may stand in the fragment of a URL in normal form.
 const IN_FRAGMENT: u8 = 8;
+/// A segment that starts with this byte, "." or "%", may be a dot segment.
+const DOT: u8 = 16;
+/// The byte is a slash, after which a segment begins.
+const SLASH: u8 = 32;
+/// The byte may stand in a segment as somebody wrote it, before the parser percent-encodes it.
+pub(super) const IN_SEGMENT: u8 = 64;
 /// The byte may stand in a username or password in normal form.
 const IN_USERINFO: u8 = 128;
 
@@ -398,7 +398,8 @@ fn normal_port(input: &[u8], start: usize) -> Option<(usize, u32)> {
     (i > start).then_some((i, port))
 }
 
-/// The start of `input` that is in normal form, if that start has all of the authority. A line feed ends it, so a text of many URLs need not be split into lines first.
+/// The start of `input` that is in normal form; `None` if the authority is not part of that start. A
+/// line feed ends the start, so a text of many URLs need not be split into lines first.
 #[inline(always)]
 pub fn normal_start(input: &[u8]) -> Option<NormalStart> {
     let mut normal = normal_authority(input)?;

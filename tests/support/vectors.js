@@ -1,5 +1,5 @@
-// The JSON vectors of web-platform-tests, which are in the crate ada-url, a dev-dependency of Cargo.toml. vectors.rs
-// finds them for the tests in Rust.
+// The JSON vectors of web-platform-tests, which are in the crate ada-url, a dev-dependency of Cargo.toml. For the tests in
+// Rust, tests/vectors/wpt.rs finds them.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

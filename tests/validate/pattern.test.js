@@ -13,7 +13,7 @@ const { validatePattern } = await load("node/validate");
 
 /**
  * Each vector is an input, its base URL or null, and its refusal or its warnings: the code, the component, the text at
- * the place, and the start of the place. tests/urlpattern.rs reads the vectors, too.
+ * the place, and the start of the place. tests/vectors/pattern.rs reads the vectors, too.
  */
 const { refused, warned } = JSON.parse(
   readFileSync(new URL("pattern.json", import.meta.url), "utf8"),

@@ -1,4 +1,4 @@
-//! WPT's JSON vectors for URLs, on the host.
+//! WPT's JSON vectors for URLs and patterns, on the host.
 
 use serde_json::Value;
 use urlsmith::url::Url;
@@ -7,11 +7,11 @@ use urlsmith::url::Url;
 #[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
 mod choices;
 mod differential;
+mod pattern;
 #[path = "../../fuzz/src/targets/pieces.rs"]
 #[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
 mod pieces;
 mod validation;
-#[path = "../support/vectors.rs"]
 mod wpt;
 
 use wpt::{cases, ours};
@@ -107,6 +107,7 @@ fn check_urls(cases: Vec<Value>) {
                 if Url::parse(url.href(), None).as_ref() != Ok(&url) {
                     failures.push(format!("{input:?} does not roundtrip: {url:?}"));
                 }
+                check_components(&url);
             }
         }
     }
@@ -150,6 +151,23 @@ fn setters_tests() {
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
     assert_eq!(count, 278);
+}
+
+/// The components of a URL are what its getters say, and lie where its offsets say.
+fn check_components(url: &Url) {
+    let expected = [
+        url.scheme(),
+        url.username(),
+        url.password(),
+        url.host().unwrap_or_default(),
+        url.port(),
+        url.path(),
+        url.query().unwrap_or_default(),
+        url.fragment().unwrap_or_default(),
+    ];
+    assert_eq!(url.components(), expected, "{}", url.href());
+    let found = url.offsets().components(url.href().as_bytes());
+    assert_eq!(found, expected.map(str::as_bytes), "{}", url.href());
 }
 
 /// Percent-encodes the characters that would end the host, so that all of `input` reaches the

@@ -1,5 +1,5 @@
-//! The JSON vectors of web-platform-tests, which are in the dev-dependency `ada-url`. `vectors.js`
-//! finds them for the tests in JavaScript.
+//! The JSON vectors of web-platform-tests, which are in the dev-dependency `ada-url`. For the
+//! tests in JavaScript, tests/support/vectors.js finds them.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

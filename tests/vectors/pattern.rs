@@ -12,10 +12,7 @@ use urlsmith::pattern::{
 use urlsmith::url::Url;
 use urlsmith::{Native, Platform};
 
-#[path = "support/vectors.rs"]
-mod wpt;
-
-use wpt::{cases, ours};
+use super::{cases, ours};
 
 type Pattern = UrlPattern<<Native as Platform>::RegExp>;
 
