@@ -2,6 +2,7 @@ import type {
   URL,
   URLFailure,
   URLLike,
+  URLPatternComponent,
   URLPatternInput,
   URLPatternOptions,
 } from "./index.js";
@@ -137,15 +138,7 @@ export type PatternWarningCode =
   | "pathname-without-slash";
 
 /** A component of a pattern. */
-export type PatternComponent =
-  | "protocol"
-  | "username"
-  | "password"
-  | "hostname"
-  | "port"
-  | "pathname"
-  | "search"
-  | "hash";
+export type PatternComponent = URLPatternComponent;
 
 /** What is wrong with a pattern. Its place is in the string, or in the member of the dictionary, as it was given. */
 export interface PatternFault<Code, Component> extends Place {
