@@ -1,10 +1,223 @@
-// URLPatternList gives the same answers as a loop over exec(); see tests/differential/list.js.
+// URLPatternList gives the same answers as a loop over the exec() of its patterns, for random sets and inputs.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 
-import { compare } from "../differential/list.js";
+import { components } from "../support/names.js";
+import { load } from "../support/paths.js";
+import { createRandom } from "../support/random.js";
 import { seedFrom } from "../support/seed.js";
+
+const { URLPattern } = await load("index");
+const { URLPatternList } = await load("list");
+
+const texts = ["a", "b", "A", "ab", "a.b", "a-b", "é", "", "%41", "users"];
+const parts = [
+  ":id",
+  ":id?",
+  ":id*",
+  ":id+",
+  ":id(\\d+)",
+  ":id([ab/]*)",
+  "(a|b)",
+  "(a|b)?",
+  "*",
+  "*?",
+  "**",
+  "*+",
+  "v:id",
+  ":id.a",
+  ":id-:x",
+  "{a}?",
+  "{a}*",
+  "{a/b}+",
+  "{:id}?a",
+  "{:id}*",
+  "{:x-}*b",
+];
+const pieces = ["{/:p}?", "{/a}?", "{/a/b}*", "{/:q/b}+", "{a/}?", "/*?"];
+const hosts = [
+  "example.com",
+  "a.example.com",
+  "b.a.example.com",
+  "EXAMPLE.com",
+  "localhost",
+  "b.org",
+];
+const hostPatterns = [
+  ...hosts,
+  "*",
+  "*.example.com",
+  "*example.com",
+  ":sub.example.com",
+  "{:sub.}?example.com",
+  "{:sub.}*example.com",
+  "{a.}?{b.}?example.com",
+  ":sub.:name.com",
+  "a.*.com",
+  "a.*",
+  "(.*)\\.com",
+  ":any+",
+  "ex:rest.com",
+  "",
+  "[\\:\\:1]",
+  "{a.b}+.com",
+];
+const schemes = ["https", "http", "ws", "data", "about", "x"];
+
+function createPath(random) {
+  let path = random.chance(90) ? "" : random.pick(["a", "*", ":a", "{:a}*"]);
+  for (let count = random.below(4); count > 0; count--) {
+    if (random.chance(15)) {
+      path += random.pick(pieces).replace(/[pq]/, `$&${count}`);
+      continue;
+    }
+    const part = random.chance(55) ? random.pick(texts) : random.pick(parts);
+    path += `/${part.replace(/:(id|x)/g, `:$1${count}`)}`;
+  }
+  return path;
+}
+
+function createPattern(random) {
+  const options = { ignoreCase: random.chance(20) };
+  for (;;) {
+    const init = {};
+    const add = (percent, name, create) => {
+      if (random.chance(percent)) init[name] = create();
+    };
+    add(85, "pathname", () => createPath(random));
+    add(40, "hostname", () => random.pick(hostPatterns));
+    add(20, "protocol", () => random.pick([...schemes, "http{s}?", "*", ":p"]));
+    add(10, "port", () => random.pick(["", "8080", "*", "443", ":port?"]));
+    add(10, "search", () => random.pick(["", "a=:b", "*", "(a|b)"]));
+    add(10, "hash", () => random.pick(["", "a", ":x", "A"]));
+    add(4, "username", () => random.pick(["", "me", ":name"]));
+    try {
+      return new URLPattern(init, options);
+    } catch {
+      // Not every combination is a pattern.
+    }
+  }
+}
+
+const segments = [...texts, "1", "12", "x", "va", "x.a", "a-b", "a/b", "B"];
+
+function createInputPath(random) {
+  let path = "";
+  for (let count = random.below(5); count > 0; count--) {
+    path += `/${random.pick(segments)}`;
+  }
+  return path;
+}
+
+/** The arguments of exec(). */
+function createInput(random) {
+  const path = createInputPath(random);
+  const tail = random.pick(["", "", "", "?a=b", "?a", "#a", "?#A", "#"]);
+  if (random.chance(10))
+    return [path.slice(1) + tail, "https://example.com/a/"];
+  if (random.chance(8)) {
+    return [{ pathname: path, hostname: random.pick(hosts), search: "a" }];
+  }
+  if (random.chance(5)) return [{ protocol: "data", pathname: path.slice(1) }];
+  if (random.chance(10)) return [`data:${path.slice(1)}${tail}`];
+  if (random.chance(3)) return [random.pick(["", "https://", "%", "[", "é:"])];
+  const scheme = random.pick(schemes);
+  const host = random.pick([...hosts, "[::1]", "x.y.z", "a.b.com"]);
+  const user = random.pick(["", "", "", "me@", "me:pw@"]);
+  const port = random.pick(["", "", "", ":8080", ":443"]);
+  return [`${scheme}://${user}${host}${port}${path}${tail}`];
+}
+
+/** The contents of a match's result, and the pattern that matched. */
+function membersOf(result, pattern, value) {
+  const members = components.map((name) => result[name]);
+  return [pattern, value, result.inputs, ...members];
+}
+
+const byWeight = [
+  "hostname",
+  "pathname",
+  "search",
+  "hash",
+  "protocol",
+  "port",
+  "username",
+  "password",
+];
+
+/** The patterns from the most to the least specific. Equally specific ones stay in their order. */
+function bySpecificity(entries) {
+  return [...entries].sort(([left], [right]) => {
+    for (const name of byWeight) {
+      const order = URLPattern.compareComponent(name, right, left);
+      if (order !== 0) return order;
+    }
+    return 0;
+  });
+}
+
+const valueOf = ([, value]) => value;
+
+/** Compares at least `count` matches; returns how many there were, and the differences. */
+function compare(seed, count) {
+  const random = createRandom(seed);
+  const differences = [];
+  let checks = 0;
+  let matches = 0;
+  while (checks < count) {
+    const size = random.pick([1, 3, 10, 30, 100]);
+    let entries = Array.from({ length: size }, (_, index) => [
+      createPattern(random),
+      index,
+    ]);
+    const order = random.pick(["insertion", "specificity"]);
+    const list = new URLPatternList(entries, { order });
+    for (let round = 0; round < 3; round++) {
+      const ordered = order === "insertion" ? entries : bySpecificity(entries);
+      if (!isDeepStrictEqual([...list.values()], ordered.map(valueOf))) {
+        differences.push({ input: order, expected: ordered, all: [...list] });
+      }
+      for (let inputs = 0; inputs < 20; inputs++) {
+        const input = createInput(random);
+        const expected = [];
+        for (const [pattern, value] of ordered) {
+          const result = pattern.exec(...input);
+          if (result) expected.push(membersOf(result, pattern, value));
+        }
+        const [first] = expected;
+        const result = list.exec(...input);
+        const members = (found) =>
+          found && membersOf(found, found.pattern, found.value);
+        const all = list.execAll(...input).map(members);
+        const isSame =
+          isDeepStrictEqual(members(result), first ?? null) &&
+          isDeepStrictEqual(all, expected) &&
+          list.test(...input) === expected.length > 0;
+        checks += 1;
+        matches += expected.length > 0 ? 1 : 0;
+        if (!isSame) differences.push({ input, expected, all });
+      }
+      if (random.chance(50)) {
+        const added = [createPattern(random), size + round];
+        list.add(...added);
+        entries = [...entries, added];
+      }
+      if (random.chance(50)) {
+        const [removed] = random.pick(entries);
+        list.delete(removed);
+        entries = entries.filter(([pattern]) => pattern !== removed);
+      }
+      if (random.chance(2)) {
+        // An input so large that the instance is dropped, and the index with it.
+        list.test("[".repeat(1 << 21));
+      }
+      if (entries.length === 0) break;
+    }
+  }
+  return { checks, matches, differences };
+}
 
 const seed = seedFrom("LIST_SEED");
 

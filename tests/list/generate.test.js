@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { checkRoundTrips } from "../differential/generate.js";
 import { formsOf } from "../support/forms.js";
 import { components } from "../support/names.js";
 import { seedFrom } from "../support/seed.js";
+import { checkRoundTrips } from "./round-trips.js";
 
 const seed = seedFrom("GENERATE_SEED");
 

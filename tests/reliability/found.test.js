@@ -5,12 +5,7 @@ import { describe, test } from "node:test";
 import { inspect } from "node:util";
 
 import { attempt } from "./operations.js";
-import {
-  Boundary,
-  inEngineAndOurs,
-  load,
-  requireEntry,
-} from "./support.js";
+import { Boundary, inEngineAndOurs, load, requireEntry } from "./support.js";
 
 const LARGE = (1 << 20) + 10;
 const large = `https://x/${"a".repeat(LARGE)}`;

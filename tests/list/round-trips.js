@@ -1,13 +1,5 @@
 // Tests generateComponent() and generateURL() with random patterns and values. Either a TypeError gives the reason, or
 // matching the result gives the values back.
-//
-// node tests/differential/generate.js [--seed N] [--count N]
-//
-// Ends with status 1 if a value does not come back.
-
-import { randomInt } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 
 import { load } from "../support/paths.js";
 import { createRandom, stringMaker } from "../support/random.js";
@@ -207,18 +199,4 @@ export function checkRoundTrips(seed, count) {
     );
   }
   return { generated, refused, failures };
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({
-    options: { seed: { type: "string" }, count: { type: "string" } },
-  });
-  const seed = Number(values.seed ?? randomInt(2 ** 32));
-  const count = Number(values.count ?? 100_000);
-  const { generated, refused, failures } = checkRoundTrips(seed, count);
-  console.log(
-    `generate: seed ${seed}, ${generated} results, ${refused} refusals, ${failures.length} failures`,
-  );
-  for (const failure of failures.slice(0, 5)) console.log(failure);
-  process.exitCode = failures.length > 0 ? 1 : 0;
 }
