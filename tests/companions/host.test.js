@@ -2,23 +2,16 @@
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
 import ipaddr from "ipaddr.js";
 
+import { folderWithPackage } from "../support/folder.js";
 import { pkg, repository } from "../support/paths.js";
 import { createRandom, stringMaker } from "../support/random.js";
 import { cases } from "../support/vectors.js";
@@ -533,7 +526,7 @@ function testAll(
 test("the recipe in docs/host.md checks hosts, redirects and lookups", async (t) => {
   const page = readFileSync(join(repository, "docs/host.md"), "utf8");
   const [, program] = /^```js checked-get\n([^]*?)^```$/m.exec(page);
-  const folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
+  const folder = folderWithPackage();
   const server = createServer((request, response) => {
     asked.push(request.url);
     const { pathname, searchParams } = new URL(request.url, "http://a");
@@ -545,12 +538,7 @@ test("the recipe in docs/host.md checks hosts, redirects and lookups", async (t)
     response.end("hello");
   });
   const asked = [];
-  t.after(() => {
-    server.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  mkdirSync(join(folder, "node_modules"));
-  symlinkSync(pkg, join(folder, "node_modules/urlsmith"), "junction");
+  t.after(() => server.close());
   writeFileSync(join(folder, "checked-get.mjs"), program);
   const { checkedGet } = await import(
     pathToFileURL(join(folder, "checked-get.mjs"))

@@ -1,10 +1,10 @@
 // The companions in old and new runtimes and pages.
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 
 import { browsers } from "../support/engines/browsers.js";
 import { runtimes } from "../support/engines/runtimes.js";
@@ -62,7 +62,6 @@ const answer = [
 ].join(" ");
 
 const { folder } = install();
-after(() => rmSync(folder, { recursive: true, force: true }));
 const program = join(folder, "program.mjs");
 await writeFile(program, `${answering} console.log(JSON.stringify(answers));`);
 

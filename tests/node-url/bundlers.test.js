@@ -1,19 +1,10 @@
 // The recipes of docs/node-url.md: bundlers make a page of a program that requires Node's modules.
 
 import assert from "node:assert/strict";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
 import { nodeResolve } from "@rollup/plugin-node-resolve";
@@ -24,7 +15,8 @@ import * as vite from "vite";
 import { browsers } from "../support/engines/browsers.js";
 import { fromNpm } from "../support/engines/npm.js";
 import { orSkip } from "../support/engines/unavailable.js";
-import { pkg, repository } from "../support/paths.js";
+import { folderWithPackage } from "../support/folder.js";
+import { repository } from "../support/paths.js";
 import { runWebpack } from "../support/webpack.js";
 import { reportOfScript } from "./page.js";
 import { expected, program } from "./program.js";
@@ -58,7 +50,7 @@ const recipes = new Map(
   ].map(([, name, code]) => [name, code]),
 );
 
-let folder;
+const folder = folderWithPackage({ isCopy: true });
 
 /** The configuration of a bundler in the docs. */
 async function recipe(name) {
@@ -142,9 +134,6 @@ const builders = {
 };
 
 before(async () => {
-  folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
-  mkdirSync(join(folder, "node_modules"));
-  cpSync(pkg, join(folder, "node_modules/urlsmith"), { recursive: true });
   symlinkSync(
     join(repository, "node_modules/webpack"),
     join(folder, "node_modules/webpack"),
@@ -154,7 +143,6 @@ before(async () => {
   writeFileSync(join(folder, "requiring.js"), requiring);
   writeFileSync(join(folder, "importing.mjs"), importing);
 });
-after(() => rmSync(folder, { recursive: true, force: true }));
 
 const programs = [
   ["vite", "importing.mjs"],

@@ -2,9 +2,9 @@
 // the condition for programs without WebAssembly over those of `urlsmith/js`.
 
 import assert from "node:assert/strict";
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 
 import { build } from "esbuild";
 
@@ -36,11 +36,7 @@ const scripts = {
     ${program}`,
 };
 
-let folder;
-before(() => {
-  ({ folder } = install());
-});
-after(() => rmSync(folder, { recursive: true, force: true }));
+const { folder } = install();
 
 const nameOf = (entry) => entry.replace("/", "-");
 

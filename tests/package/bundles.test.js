@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 
 import { nodeResolve } from "@rollup/plugin-node-resolve";
@@ -128,12 +128,11 @@ const cases = Object.keys(builders).flatMap((name) =>
     .map((system) => ({ name, system, key: `${name} of .${system}` })),
 );
 
-let folder;
+const { folder } = install();
 const commands = {};
 const failures = {};
 
 before(async () => {
-  ({ folder } = install());
   for (const { name, system, key } of cases) {
     const entry = join(folder, `app.${system}`);
     writeFileSync(entry, loading[system] + app);
@@ -148,7 +147,6 @@ before(async () => {
   // The bundle must no longer need the package.
   rmSync(join(folder, "node_modules"), { recursive: true });
 });
-after(() => rmSync(folder, { recursive: true, force: true }));
 
 for (const { key } of cases) {
   test(`a bundle of ${key} runs by itself`, (context) => {

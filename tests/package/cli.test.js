@@ -6,25 +6,22 @@ import {
   closeSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
+import { temporaryFolder } from "../support/folder.js";
 import { manifest } from "../support/package.js";
 import { pkg, repository } from "../support/paths.js";
 import { createRandom, stringMaker } from "../support/random.js";
 
 const cli = join(pkg, manifest.bin.urlsmith);
-const folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 function urlsmith(args, input) {
   return spawnSync(process.execPath, [cli, ...args], {

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 
 import { install, npm } from "../support/package.js";
 
@@ -32,10 +32,10 @@ const shared = `
     ].join(" ");
   }`;
 
-let folder, missing;
+const { folder } = install();
+let missing;
 
 before(() => {
-  ({ folder } = install());
   const tools = ["next@16", "parcel@2", "react@19", "react-dom@19"];
   const options = ["--prefer-offline", "--ignore-scripts", "--no-audit"];
   try {
@@ -44,7 +44,6 @@ before(() => {
     missing = `npm could not install them: ${error.message}`;
   }
 });
-after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Makes an app of files; returns its folder. */
 function app(name, files) {

@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 
 import { entries as table, publishedPath } from "../../tools/lib/entries.js";
@@ -28,12 +28,7 @@ const entries = [
   "urlsmith/js",
 ];
 
-let folder, packed;
-
-before(() => {
-  ({ folder, packed } = install());
-});
-after(() => rmSync(folder, { recursive: true, force: true }));
+const { folder, packed } = install();
 
 test("the manifest is complete", () => {
   assert.equal(manifest.name, "urlsmith");

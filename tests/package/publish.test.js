@@ -3,13 +3,13 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
 
+import { temporaryFolder } from "../support/folder.js";
 import { manifest } from "../support/package.js";
 import { pkg } from "../support/paths.js";
 
@@ -34,8 +34,7 @@ function createRegistry() {
 }
 
 test("npm publishes the package, and an empty program installs it", async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const registry = createRegistry();
   await new Promise((resolve) => registry.listen(0, "127.0.0.1", resolve));
   t.after(() => registry.close());

@@ -1,15 +1,15 @@
 // The README and the pages in docs/: their examples run as printed, and their tables are right. Each `console.log(…);
 // // …` must print the text of its comment. A block with the language js, cjs or ts is an example. A block "ts" with a
-// name is a program, which is tested below; tests/list/recipes.test.js tests the programs "js" with a name.
+// name is a program, which is tested below; recipes.test.js tests the programs "js" with a name.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 
-import { install, runScript } from "../support/package.js";
 import { repository as root } from "../support/paths.js";
+import { install, runScript } from "../support/package.js";
 import { measuredSizes, statedSizes } from "./readme-sizes.js";
 
 const read = (page) => readFileSync(join(root, page), "utf8");
@@ -47,10 +47,9 @@ const programs = new Map(
   ),
 );
 
-let folder;
+const { folder } = install();
 
 before(() => {
-  ({ folder } = install());
   for (const { file, source } of examples) {
     writeFileSync(join(folder, file), source);
   }
@@ -58,7 +57,6 @@ before(() => {
     writeFileSync(join(folder, `${name}.mts`), source);
   }
 });
-after(() => rmSync(folder, { recursive: true, force: true }));
 
 function expected(source) {
   const calls = source.matchAll(/console\.log\([^]*?\); \/\/ (.*)$/gm);

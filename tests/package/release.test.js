@@ -5,24 +5,22 @@ import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
-  mkdtempSync,
   mkdirSync,
   readFileSync,
   readdirSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "../support/folder.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const skip =
   spawnSync("git", ["--version"]).status !== 0 && "there is no git here";
 
-const folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const changelog = (unreleased, ...releases) =>
   ["# Changelog", "## [Unreleased]", unreleased, ...releases].join("\n\n");

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 
 import { entries } from "../../tools/lib/entries.js";
 import { findNode } from "../support/engines/runtimes.js";
@@ -19,10 +19,9 @@ const withClasses = Object.entries(entries).filter(
   ([, { exports }]) => exports.length === 0 || exports.includes("URL"),
 );
 
-let folder;
+const { folder } = install();
 
 before(() => {
-  ({ folder } = install());
   for (const [name, { exports, path }] of withClasses) {
     const specifier = `urlsmith${path.slice(1)}`;
     // The polyfill may leave the engine's own class in place.
@@ -43,7 +42,6 @@ before(() => {
     );
   }
 });
-after(() => rmSync(folder, { recursive: true, force: true }));
 
 for (const major of [18, 20, 22, 24, 26]) {
   test(`Node ${major} prints at most ${MOST} bytes`, async (context) => {

@@ -2,17 +2,9 @@
 // engines with and without URLPattern download.
 
 import assert from "node:assert/strict";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 
 import { nodeResolve } from "@rollup/plugin-node-resolve";
@@ -25,8 +17,8 @@ import { budgets } from "../../tools/lib/sizes.js";
 import { browsers } from "../support/engines/browsers.js";
 import { fromNpm } from "../support/engines/npm.js";
 import { orSkip } from "../support/engines/unavailable.js";
+import { folderWithPackage } from "../support/folder.js";
 import { reportOf, reporting } from "../support/page.js";
-import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";
 import { runWebpack } from "../support/webpack.js";
 
@@ -118,18 +110,14 @@ const minified = {
   },
 };
 
-let folder;
+const folder = folderWithPackage({ isCopy: true });
 before(() => {
-  folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
-  mkdirSync(join(folder, "node_modules"));
-  cpSync(pkg, join(folder, "node_modules/urlsmith"), { recursive: true });
   const manifest = { private: true, browserslist: "chrome 92" };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
   for (const [name, source] of Object.entries(apps)) {
     writeFileSync(join(folder, name), source);
   }
 });
-after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Opens a page in a browser: the bytes that it has downloaded when it reports that URLPattern works. */
 async function download(browser, entry) {

@@ -2,15 +2,15 @@
 // which has no URL.
 
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 
 import { fromNpm } from "../support/engines/npm.js";
 import { Unavailable, orSkip } from "../support/engines/unavailable.js";
-import { pkg, repository } from "../support/paths.js";
+import { folderWithPackage } from "../support/folder.js";
+import { repository } from "../support/paths.js";
 import { run } from "../support/processes.js";
 import { cases, vectors } from "../support/vectors.js";
 
@@ -86,24 +86,21 @@ async function bundle(folder, entry, out) {
 test("the polyfill in Hermes, through Metro: all three classes, and the vectors", (context) =>
   orSkip(context, async () => {
     const machine = await hermes();
-    const folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
-    try {
-      mkdirSync(join(folder, "node_modules"));
-      cpSync(pkg, join(folder, "node_modules/urlsmith"), { recursive: true });
-      for (const [path, source] of Object.entries(sources)) {
-        cpSync(source, join(folder, path));
-      }
-      const data = {
-        urls: cases("urltestdata.json"),
-        hosts: cases("toascii.json").filter(({ input }) => input !== ""),
-        setters: vectors("setters_tests.json"),
-        patterns: cases("urlpatterntestdata.json"),
-      };
-      writeFileSync(join(folder, "data.json"), JSON.stringify(data));
-      writeFileSync(join(folder, "package.json"), "{}");
-      writeFileSync(
-        join(folder, "entry.js"),
-        `require("urlsmith/polyfill");
+    const folder = folderWithPackage({ isCopy: true });
+    for (const [path, source] of Object.entries(sources)) {
+      cpSync(source, join(folder, path));
+    }
+    const data = {
+      urls: cases("urltestdata.json"),
+      hosts: cases("toascii.json").filter(({ input }) => input !== ""),
+      setters: vectors("setters_tests.json"),
+      patterns: cases("urlpatterntestdata.json"),
+    };
+    writeFileSync(join(folder, "data.json"), JSON.stringify(data));
+    writeFileSync(join(folder, "package.json"), "{}");
+    writeFileSync(
+      join(folder, "entry.js"),
+      `require("urlsmith/polyfill");
 require("./probe.js");
 const { checkURL } = require("./url-vectors.js");
 const { patternCheck } = require("./classes/url-pattern-case.js");
@@ -123,21 +120,18 @@ print(JSON.stringify({
   vectors: checkURL(globalThis, data),
   patterns,
 }));`,
-      );
-      const out = join(folder, "bundle.js");
-      await bundle(folder, "entry.js", out);
-      const {
-        probe: probed,
-        vectors: checked,
-        patterns,
-      } = JSON.parse(await run(machine, ["-w", out]));
-      assert.equal(probed, "works");
-      assert.deepEqual(checked.failures, []);
-      assert.ok(checked.count > 1200, `only ${checked.count} vectors`);
-      // Hermes lacks the flag v, and groups with names within a regular expression.
-      const failures = patterns.failures.filter((one) => !one.includes("(?<"));
-      assert.deepEqual({ ...patterns, failures }, { failures: [], notRun: 5 });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    );
+    const out = join(folder, "bundle.js");
+    await bundle(folder, "entry.js", out);
+    const {
+      probe: probed,
+      vectors: checked,
+      patterns,
+    } = JSON.parse(await run(machine, ["-w", out]));
+    assert.equal(probed, "works");
+    assert.deepEqual(checked.failures, []);
+    assert.ok(checked.count > 1200, `only ${checked.count} vectors`);
+    // Hermes lacks the flag v, and groups with names within a regular expression.
+    const failures = patterns.failures.filter((one) => !one.includes("(?<"));
+    assert.deepEqual({ ...patterns, failures }, { failures: [], notRun: 5 });
   }));

@@ -1,16 +1,16 @@
 // Hostile callers, in Node and in browsers; see inside/callers.js.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, describe, test } from "node:test";
+import { describe, test } from "node:test";
 
 import { browsers } from "../support/engines/browsers.js";
 import { findNode } from "../support/engines/runtimes.js";
 import { Unavailable } from "../support/engines/unavailable.js";
 import { HANG } from "../support/engines/use-browser.js";
+import { temporaryFolder } from "../support/folder.js";
 import { reportOf } from "../support/page.js";
 import { repository } from "../support/paths.js";
 import { report } from "./checks.js";
@@ -39,8 +39,7 @@ function testReports(getReports) {
 }
 
 describe("in Node", { concurrency: 1 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
-  after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
 
   function runEntry(entry, program = process.execPath) {
     const progress = join(folder, entry.replaceAll("/", "-"));

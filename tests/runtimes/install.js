@@ -1,6 +1,6 @@
 // The installed package, in a folder of apps. It is installed once for all tests.
 
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,26 +9,22 @@ import { install } from "../support/package.js";
 
 export const inside = fileURLToPath(new URL("inside/", import.meta.url));
 
-const installation = install();
+/** The folder of the apps. Its node_modules has the package. */
+export const { folder } = install();
+export const installed = join(folder, "node_modules/urlsmith");
+
 writeFileSync(
-  join(installation.folder, "package.json"),
+  join(folder, "package.json"),
   JSON.stringify({ private: true, dependencies: { urlsmith: "*" } }),
 );
-await cp(inside, join(installation.folder, "inside"), { recursive: true });
+await cp(inside, join(folder, "inside"), { recursive: true });
 // The same files under names that tell Node their module system.
 for (const name of ["probe.cjs", "drop-in.mjs"]) {
   await cp(
     join(inside, name.replace(/\w+$/, "js")),
-    join(installation.folder, "inside", name),
+    join(folder, "inside", name),
   );
 }
-process.once("exit", () =>
-  rmSync(installation.folder, { recursive: true, force: true }),
-);
-
-/** The folder of the apps. Its node_modules has the package. */
-export const { folder } = installation;
-export const installed = join(folder, "node_modules/urlsmith");
 
 /** Writes a file of an app; returns its path. */
 export function app(name, source) {

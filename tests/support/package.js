@@ -1,9 +1,9 @@
 // The package as a user gets it: packed, and installed into an empty folder.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "./folder.js";
 import { built, pkg } from "./paths.js";
 
 export const manifest = JSON.parse(readFileSync(built("package.json"), "utf8"));
@@ -18,9 +18,9 @@ function pack(folder) {
   return { ...packed, path: join(folder, packed.filename) };
 }
 
-/** Installs the package into a fresh folder. */
+/** Installs the package into a fresh folder, which is removed when the process ends. */
 export function install() {
-  const folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
+  const folder = temporaryFolder();
   const packed = pack(folder);
   writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
   npm(["install", "--offline", "--no-audit", "--no-fund", packed.path], folder);

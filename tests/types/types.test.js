@@ -2,22 +2,14 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
 import { companions, entries } from "../../tools/lib/entries.js";
 import { fromNpm } from "../support/engines/npm.js";
+import { folderWithPackage } from "../support/folder.js";
 import { pkg, repository as root } from "../support/paths.js";
 import { Unavailable } from "../support/engines/unavailable.js";
 
@@ -65,14 +57,7 @@ const programs = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith(".ts") && !name.startsWith("assignable"))
   .map((name) => name.slice(0, -3));
 
-let folder;
-
-before(() => {
-  folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
-  mkdirSync(join(folder, "node_modules"));
-  cpSync(pkg, join(folder, "node_modules/urlsmith"), { recursive: true });
-});
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderWithPackage({ isCopy: true });
 
 describe("programs", { concurrency: 2 }, () => {
   for (const [version, findCompiler] of Object.entries(compilers)) {

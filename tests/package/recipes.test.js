@@ -3,21 +3,14 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 
 import { fromNpm } from "../support/engines/npm.js";
 import { orSkip } from "../support/engines/unavailable.js";
+import { folderWithPackage } from "../support/folder.js";
 import { pkg, repository } from "../support/paths.js";
 
 const page = readFileSync(join(repository, "docs/recipes.md"), "utf8");
@@ -27,14 +20,7 @@ const programs = new Map(
     code,
   ]),
 );
-let folder;
-
-before(() => {
-  folder = mkdtempSync(join(tmpdir(), "urlsmith-"));
-  mkdirSync(join(folder, "node_modules"));
-  symlinkSync(pkg, join(folder, "node_modules/urlsmith"), "junction");
-});
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderWithPackage();
 
 const used = new Set();
 
