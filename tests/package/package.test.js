@@ -186,7 +186,7 @@ test("both module systems share their classes, and show the same names", () => {
   );
 });
 
-test("functions have the names under which they are exported", async () => {
+test("functions are strict, and have the names under which they are exported", async () => {
   // A module of the package can import the package by its name.
   const require = createRequire(join(pkg, "dist/index.js"));
   const paths = Object.keys(manifest.exports).filter(
@@ -211,6 +211,8 @@ test("functions have the names under which they are exported", async () => {
         if (typeof value !== "function") continue;
         const expected = nodes[path]?.[name]?.name ?? name;
         assert.equal(value.name, expected, specifier);
+        // Only a function that is not strict has this property.
+        assert.ok(!Object.hasOwn(value, "caller"), `${specifier}: ${name}`);
         count++;
       }
     }

@@ -289,7 +289,7 @@ async function buildCommonJS(form, name, outdir) {
 function unlessBundled(name) {
   const { core, sources } = entries[name];
   const other = `../${name}${sources.cjs ? ".cjs" : ".js"}`;
-  return `if (typeof globalThis.WebAssembly?.Module !== "function" || !require("node:fs").existsSync(__dirname + "/../${wasmFiles[core]}")) module.exports = require("${other}"); else {`;
+  return `"use strict"; if (typeof globalThis.WebAssembly?.Module !== "function" || !require("node:fs").existsSync(__dirname + "/../${wasmFiles[core]}")) module.exports = require("${other}"); else {`;
 }
 
 /** Builds the companions for one module system. They import the classes and other companions by the package's name. */
