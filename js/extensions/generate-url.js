@@ -8,10 +8,7 @@
 // array for a group that repeats, where this file wants a string. Hono and React Router's `generatePath` replace names
 // in the text and accept any result, even `..`, which is an error here. find-my-way cannot generate URLs.
 
-import { describe, execPattern, partsOf } from "#pattern";
-
 import { flags } from "../shared/regexp.js";
-import { parse as parseUrl } from "../core/parse-url.js";
 import {
   Array,
   RegExp,
@@ -23,14 +20,21 @@ import {
   weakMapGet,
   weakMapSet,
 } from "../shared/intrinsics.js";
-import { invalidUrl } from "../core/invalid-url.js";
 import { quote, tooFewArguments } from "../shared/messages.js";
 import { decode, encode } from "./group-values.js";
 import { specialScheme } from "../shared/url-input.js";
+import {
+  URLPattern,
+  convertComponent,
+  describe,
+  execPattern,
+  invalidUrl,
+  parseUrl,
+  partsOf,
+  patternOf,
+} from "./internals.js";
 import { inOrder, isForeignPattern } from "./url-pattern-list.js";
 import { components } from "../shared/components.js";
-import { convertComponent } from "../classes/tentative-members.js";
-import { URLPattern, patternOf } from "../classes/url-pattern.js";
 import { isObject } from "../shared/webidl.js";
 
 /** The inverse of each pattern that was used, by its object; see `inverseOf`. */

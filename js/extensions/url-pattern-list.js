@@ -3,17 +3,6 @@
 // The answers are those of a loop over the patterns' `exec`. The URL is parsed once, and an index finds the first
 // pattern that matches. Results are computed when they are first read.
 
-import {
-  Index,
-  createComponentResult,
-  keyOf,
-  removeIndex,
-  removeIndexAfter,
-  searchList,
-  specificityOf,
-} from "#list";
-import { describe } from "#pattern";
-
 import { showProperties, showValue } from "../shared/inspect.js";
 import {
   Map,
@@ -29,11 +18,19 @@ import { isLive } from "../shared/list-entries.js";
 import { quote, tooFewArguments, wrongReceiver } from "../shared/messages.js";
 import { decode } from "./group-values.js";
 import {
+  Index,
   URLPattern,
   checkBaseURL,
+  createComponentResult,
   createInputs,
+  describe,
+  keyOf,
   patternOf,
-} from "../classes/url-pattern.js";
+  removeIndex,
+  removeIndexAfter,
+  searchList,
+  specificityOf,
+} from "./internals.js";
 import { components } from "../shared/components.js";
 import { convertInput, convertMember } from "../shared/url-pattern-input.js";
 import {

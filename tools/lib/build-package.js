@@ -237,50 +237,42 @@ function nameChunks({ outputFiles, metafile }, prefix = "") {
   }));
 }
 
-/** Builds a form of an entry as a file of CommonJS. */
+/**
+ * Builds a form of an entry as a file of CommonJS. Node finds the names of the exports when the file is imported, because
+ * they are assigned one by one.
+ */
 async function buildCommonJS(form, name, outdir) {
   const { exports, guest, source } = entries[name];
-  const outfile = join(outdir, `${name}.cjs`);
-  if (guest && exports.length > 0) {
-    mkdirSync(outdir, { recursive: true });
-    writeFileSync(
-      outfile,
-      `module.exports = require("./index.cjs").${name};\n`,
-    );
-    return;
-  }
-  // The entries whose exports are in the file of `index`.
-  const guests = Object.keys(entries).filter(
-    (other) =>
-      name === "index" &&
-      entries[other].guest &&
-      entries[other].exports.length > 0,
-  );
   const options = graph(name, form);
+  const ofNode = form === "node" && !guest;
   await build({
     ...options,
     stdin: {
-      contents: [source, ...guests.map((guest) => entries[guest].source)]
-        .map((source) => `export * from "./js/${source}.js";\n`)
-        .join(""),
+      contents: [
+        `import { ${exports} } from "./js/${source}.js";`,
+        ...exports.map((name) => `exports.${name} = ${name};`),
+        ...(name === "index" ? [showInternals] : []),
+      ].join("\n"),
       resolveDir: root,
     },
-    outfile,
+    outfile: join(outdir, `${name}.cjs`),
     format: "cjs",
     platform: form === "node" ? "node" : "neutral",
+    logOverride: { "commonjs-variable-in-esm": "silent" },
     plugins: [
       textsBeside(".cjs", form === "node" ? "../shared" : "./shared"),
-      ...(guest ? [beside(/^\.\/index\.js$/, "./index.cjs")] : []),
+      ...(guest ? [beside(/^\.\/(index|internals)\.js$/, "./index.cjs")] : []),
       ...options.plugins,
     ],
-    ...(form === "node" && !guest
-      ? {
-          banner: { js: unlessBundled(name) },
-          footer: { js: `${showNames(exports, guests)}}` },
-        }
-      : { footer: { js: showNames(exports, guests) } }),
+    ...(ofNode && { banner: { js: unlessBundled(name) }, footer: { js: "}" } }),
   });
 }
+
+/** The file of `index` has what guests use, as properties that are not enumerable. */
+const showInternals = `import * as internals from "./js/extensions/internals.js";
+for (const name in internals) {
+  Object.defineProperty(exports, name, { value: internals[name] });
+}`;
 
 /**
  * The beginning of a file for Node. If the engine has no WebAssembly, or a bundler has left the .wasm file behind, the
@@ -383,28 +375,6 @@ async function buildScript(name) {
     format: { ascii_only: true },
   });
   writeFileSync(path, `${code}\n`);
-}
-
-/**
- * The end of a CommonJS module. It exports by name in a form in which Node finds the names when the module is imported.
- * The exports of guests are in objects of the guests' names, which are not enumerable.
- */
-function showNames(names, guests) {
-  if (names.length === 0) return "";
-  const hidden = guests.map((guest) => {
-    const members = entries[guest].exports.map(
-      (name) => `${name}: all.${name}`,
-    );
-    return `Object.defineProperty(exports, "${guest}", { value: { ${members} } });`;
-  });
-  return [
-    "{",
-    "const all = module.exports;",
-    "module.exports = exports = {};",
-    ...names.map((name) => `exports.${name} = all.${name};`),
-    ...hidden,
-    "}",
-  ].join("\n");
 }
 
 /**
