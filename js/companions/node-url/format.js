@@ -19,6 +19,7 @@ const COLON = 0x3a;
 const NUMBER_SIGN = 0x23;
 const QUESTION_MARK = 0x3f;
 const SLASH = 0x2f;
+const CLOSING_BRACKET = 0x5d;
 
 const escapePath = escaperOf("?#");
 
@@ -52,7 +53,7 @@ export function formatObject(object) {
       : "";
   let search = object.search || (asked && `?${asked}`);
   if (indexOf(search, "#") >= 0) {
-    search = replaceAll(search, "#", "%23");
+    search = replaceAll(`${search}`, "#", "%23");
   }
   if (search && charCodeAt(search, 0) !== QUESTION_MARK) {
     search = `?${search}`;
@@ -79,7 +80,9 @@ function escapeUser(auth) {
   }
   const escaped = replaceAll(escape(text), "%3A", ":");
   const isLastSame = slice(escaped, -1) === slice(text, -1);
-  return isLastSame && length > 0 ? escaped + slice(auth, length) : escaped;
+  return isLastSame && length > 0
+    ? escaped + slice(`${auth}`, length)
+    : escaped;
 }
 
 /** The username and the host of an object, or its hostname and port; "" if it has no host. */
@@ -96,7 +99,8 @@ function hostOf({ host, hostname, port }, user) {
 }
 
 export function isBracketed(hostname) {
-  return startsWith(hostname, "[") && slice(hostname, -1) === "]";
+  const last = charCodeAt(hostname, hostname.length - 1);
+  return startsWith(hostname, "[") && last === CLOSING_BRACKET;
 }
 
 /** https://nodejs.org/docs/latest-v26.x/api/url.html#urlformaturl-options, for a URL object. */

@@ -4,7 +4,10 @@ import { Uint8Array, charCodeAt, slice } from "../../shared/intrinsics.js";
 
 const digits = "0123456789ABCDEF";
 
-/** A function that percent-encodes some ASCII characters of a string. */
+/**
+ * A function that percent-encodes some ASCII characters of a string. As in Node, of a value that is no string only the code
+ * units before its `length` are encoded. The other code units follow, unless the last one before them was encoded.
+ */
 export function escaperOf(characters) {
   const isEscaped = new Uint8Array(0x80);
   for (let index = 0; index < characters.length; index++) {
@@ -20,6 +23,9 @@ export function escaperOf(characters) {
         start = index + 1;
       }
     }
-    return start === 0 ? text : escaped + slice(text, start);
+    if (start === 0) {
+      return text;
+    }
+    return start < text.length ? escaped + slice(`${text}`, start) : escaped;
   };
 }

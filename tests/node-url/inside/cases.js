@@ -274,7 +274,7 @@ function* oddTypes() {
     ...[Symbol.iterator, Object.create(null), {}, [], [""], [":a"], [" "]],
     ...[() => 1, (a, b) => [a, b], 0, 1, 1n, NaN, true, false, null, ""],
     ...[undefined, { length: 2 }, ["%41%zz"], { toString: () => "%zz" }],
-    ...[new String("%zz+"), "a:b"],
+    ...[new String("%zz+"), "a:b", ["[a:b]"], ["?#", "b"], ["a?", "#b"]],
   ];
   for (const value of values) {
     for (const name of ["escape", "unescape", "unescapeBuffer"]) {
@@ -284,7 +284,13 @@ function* oddTypes() {
       }
     }
     for (const other of values) {
-      for (const names of ["auth host", "hostname port", "auth hostname"]) {
+      for (const names of [
+        "auth host",
+        "hostname port",
+        "auth hostname",
+        "pathname search",
+        "protocol hash",
+      ]) {
         const [first, second] = names.split(" ");
         const call = ({ format }) =>
           format({ [first]: value, [second]: other });
