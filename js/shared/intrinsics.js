@@ -72,7 +72,8 @@ export const indexOf = /* @__PURE__ */ makeIndexOf();
 export const slice = /* @__PURE__ */ makeSlice();
 
 // JavaScriptCore inlines the method that a function calls if the function's code never calls another method. A getter of
-// URL is twice as fast then. So the four methods that urlsmith calls most often have such a function each.
+// URL is twice as fast then. So the four methods that urlsmith calls most often have such a function each. V8 compiles calls of
+// these methods to a few instructions, but no longer after one call with an undefined index. So the indexes have defaults.
 
 function makeCharCodeAt() {
   const { charCodeAt: method } = string;
@@ -88,7 +89,7 @@ function makeCodePointAt() {
 
 function makeIndexOf() {
   const { indexOf: method } = string;
-  return (self, a, b) =>
+  return (self, a, b = 0) =>
     method.call === call
       ? method.call(self, a, b)
       : apply(method, self, [a, b]);
@@ -96,7 +97,7 @@ function makeIndexOf() {
 
 function makeSlice() {
   const { slice: method } = string;
-  return (self, a, b) =>
+  return (self, a, b = self.length) =>
     method.call === call
       ? method.call(self, a, b)
       : apply(method, self, [a, b]);
