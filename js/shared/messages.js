@@ -1,6 +1,7 @@
 // Errors that several classes throw.
 
 import {
+  RegExp,
   TypeError,
   captureStackTrace,
   codePointAt,
@@ -12,6 +13,7 @@ import {
   numberToString,
   setPrototypeOf,
   slice,
+  test,
   toWellFormed,
 } from "./intrinsics.js";
 
@@ -67,6 +69,8 @@ function isObeyed(codePoint) {
 
 /** Messages shorten strings of more code units than this. */
 const LONGEST_SHOWN = 100;
+/** Such a string is shown as it is. To look at each character takes a quarter of the time of an error in Bun. */
+const plain = /* @__PURE__ */ new RegExp("^[ -~]{0,100}$");
 
 /**
  * A string in quotation marks for a message: shortened, without a username and password, and without characters that a
@@ -74,6 +78,9 @@ const LONGEST_SHOWN = 100;
  */
 export function quote(string) {
   const text = withoutCredentials(toWellFormed(string));
+  if (test(plain, text)) {
+    return `"${text}"`;
+  }
   let shown = "";
   for (let index = 0; index < text.length; index++) {
     const codePoint = codePointAt(text, index);
