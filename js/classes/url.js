@@ -17,11 +17,20 @@ import {
 } from "../../target/generated/layout.js";
 import {
   canParse,
-  offsets,
   parse,
   parseComponent,
   parseHost,
 } from "../core/parse-url.js";
+import {
+  createRecord,
+  hostOf,
+  passwordOf,
+  pathOf,
+  portOf,
+  queryOf,
+  schemeOf,
+  usernameOf,
+} from "../core/url-record.js";
 import { showProperties } from "../shared/inspect.js";
 import {
   RegExp,
@@ -44,27 +53,19 @@ import {
 } from "./url-search-params.js";
 import { defineInterface, toUSVString } from "../shared/webidl.js";
 
-/** The first argument of the constructor if the second is the serialization of the URL that was parsed last. */
+/** The first argument of the constructor if the second is the record of a URL that was parsed. */
 const parsed = Symbol("parsed");
 
-/** Throws unless `self` is a URL object. */
+/** The record of a URL object; throws for any other object. */
 let check;
 
 /**
- * A URL record is its serialization and the offsets of the components in it; see src/url/record.rs.
- *
- * A change of the record assigns its members one after another without a call in between. So a call that ends early,
- * for example by a stack overflow, never leaves a record half changed.
+ * A change of the URL assigns another record, after all calls. So a call that ends early, for example by a stack overflow,
+ * never leaves a URL half changed.
  */
 export class URL {
-  #href;
-  #schemeEnd = 0;
-  #usernameEnd = 0;
-  #hostStart = 0;
-  #hostEnd = 0;
-  #pathStart = 0;
-  #queryStart = 0;
-  #fragmentStart = 0;
+  /** https://url.spec.whatwg.org/#concept-url-url */
+  #record;
   /** The query object (https://url.spec.whatwg.org/#concept-url-query-object); made on first use. */
   #queryObject = null;
 
@@ -72,7 +73,7 @@ export class URL {
   // eslint-disable-next-line no-unused-private-class-members
   static #friend = (check = (self, member) => {
     try {
-      self.#href;
+      return self.#record;
     } catch {
       throw wrongReceiver("URL", member);
     }
@@ -81,7 +82,7 @@ export class URL {
   /** https://url.spec.whatwg.org/#dom-url-url */
   constructor(url, base = undefined) {
     if (url === parsed) {
-      this.#setRecord(base, offsets);
+      this.#record = base;
       return;
     }
     if (url === undefined && arguments.length === 0) {
@@ -89,11 +90,11 @@ export class URL {
     }
     url = `${url}`;
     base = base === undefined ? undefined : `${base}`;
-    const href = parse(url, base);
-    if (href === null) {
-      throw createInvalidUrl(url, base);
+    const outcome = parse(url, base);
+    if (typeof outcome === "number") {
+      throw invalidUrl(outcome, url, base, itself);
     }
-    this.#setRecord(href, offsets);
+    this.#record = outcome;
   }
 
   /** https://url.spec.whatwg.org/#dom-url-parse */
@@ -102,8 +103,8 @@ export class URL {
       throw tooFewArguments("URL.parse", 1, 0);
     }
     url = `${url}`;
-    const href = parse(url, base === undefined ? undefined : `${base}`);
-    return href === null ? null : createUrl(href);
+    const outcome = parse(url, base === undefined ? undefined : `${base}`);
+    return typeof outcome === "number" ? null : new itself(parsed, outcome);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-canparse */
@@ -115,69 +116,62 @@ export class URL {
     return canParse(url, base === undefined ? undefined : `${base}`);
   }
 
-  /** Makes this object a URL, given its serialization and offsets. `listInput` is as in `setQuery`. */
-  #setRecord(href, last, listInput = null) {
+  /** Replaces the record. `listInput` is as in `setQuery`. */
+  #setRecord(record, listInput) {
     if (this.#queryObject !== null) {
       setQuery(this.#queryObject, listInput);
     }
-    this.#href = href;
-    this.#schemeEnd = last[0];
-    this.#usernameEnd = last[1];
-    this.#hostStart = last[2];
-    this.#hostEnd = last[3];
-    this.#pathStart = last[4];
-    this.#queryStart = last[5];
-    this.#fragmentStart = last[6];
+    this.#record = record;
   }
 
   /** Replaces the text between two offsets before or at the path. The first four offsets are given, the others move along. */
   #splice(start, end, text, schemeEnd, usernameEnd, hostStart, hostEnd) {
     this.#updateQuery();
-    const href = this.#href;
+    const { href, pathStart, queryStart, fragmentStart } = this.#record;
     const shift = start + text.length - end;
-    this.#setRecord(slice(href, 0, start) + text + slice(href, end), [
+    this.#record = createRecord(
+      slice(href, 0, start) + text + slice(href, end),
       schemeEnd,
       usernameEnd,
       hostStart,
       hostEnd,
-      this.#pathStart + shift,
-      this.#queryStart + shift,
-      this.#fragmentStart + shift,
-    ]);
+      pathStart + shift,
+      queryStart + shift,
+      fragmentStart + shift,
+    );
   }
 
   #setHost(value, takesPort) {
-    const hostIsNull = this.#hostIsNull();
+    const record = this.#record;
+    const hostIsNull = isHostNull(record);
     const parsed =
-      hostIsNull && this.#hasOpaquePath()
+      hostIsNull && hasOpaquePath(record)
         ? null
-        : parseHost(this.#schemeType(), value);
+        : parseHost(schemeTypeOf(record), value);
     if (parsed === null) {
       return;
     }
     const { host, port } = parsed;
-    const schemeEnd = this.#schemeEnd;
-    const oldPort = hostIsNull ? "" : this.#port();
+    const { schemeEnd, usernameEnd, hostStart, pathStart } = record;
+    const oldPort = hostIsNull ? "" : colonAndPort(record);
     const needsHost =
-      port !== ABSENT ||
-      this.#usernameEnd !== this.#hostStart ||
-      oldPort !== "";
+      port !== ABSENT || usernameEnd !== hostStart || oldPort !== "";
     if ((host === "" && needsHost) || (port !== ABSENT && !takesPort)) {
       return;
     }
     const newPort =
-      port < NO_PORT ? unlessDefault(`:${port}`, this.#scheme()) : oldPort;
+      port < NO_PORT ? unlessDefault(`:${port}`, schemeOf(record)) : oldPort;
     // A null host has no slashes, and the "/." that may lie before the path goes.
-    const start = hostIsNull ? schemeEnd + 1 : this.#hostStart;
-    const hostStart = hostIsNull ? schemeEnd + 3 : start;
+    const start = hostIsNull ? schemeEnd + 1 : hostStart;
+    const newStart = hostIsNull ? schemeEnd + 3 : start;
     this.#splice(
       start,
-      this.#pathStart,
+      pathStart,
       (hostIsNull ? "//" : "") + host + newPort,
       schemeEnd,
-      hostIsNull ? hostStart : this.#usernameEnd,
-      hostStart,
-      hostStart + host.length,
+      hostIsNull ? newStart : usernameEnd,
+      newStart,
+      newStart + host.length,
     );
   }
 
@@ -193,89 +187,49 @@ export class URL {
 
   /** Replaces the query. The new one includes its question mark. `listInput` is as in `setQuery`. */
   #replaceQuery(query, listInput) {
-    const href = this.#href;
-    const queryStart = this.#queryStart;
-    const changed =
-      slice(href, 0, queryStart) + query + slice(href, this.#fragmentStart);
-    if (this.#queryObject !== null) {
-      setQuery(this.#queryObject, listInput);
-    }
-    this.#href = changed;
-    this.#fragmentStart = queryStart + query.length;
-  }
-
-  #scheme() {
-    return slice(this.#href, 0, this.#schemeEnd);
-  }
-
-  #schemeType() {
-    return schemeTypeOf(this.#scheme());
-  }
-
-  #username() {
-    return this.#usernameEnd === this.#hostStart
-      ? ""
-      : slice(this.#href, this.#schemeEnd + 3, this.#usernameEnd);
-  }
-
-  #password() {
-    return this.#hostStart - this.#usernameEnd > 1
-      ? slice(this.#href, this.#usernameEnd + 1, this.#hostStart - 1)
-      : "";
-  }
-
-  /** The port, with its colon; with a null host, the "/." that may lie before the path. */
-  #port() {
-    return slice(this.#href, this.#hostEnd, this.#pathStart);
-  }
-
-  #hostIsNull() {
-    return this.#hostStart === this.#schemeEnd + 1;
-  }
-
-  /** Whether the path of a URL with a null host is opaque. https://url.spec.whatwg.org/#url-opaque-path */
-  #hasOpaquePath() {
-    return charCodeAt(this.#href, this.#pathStart) !== 0x2f;
-  }
-
-  /** https://url.spec.whatwg.org/#cannot-have-a-username-password-port */
-  #cannotHaveCredentials() {
-    return this.#hostStart === this.#hostEnd || this.#schemeType() === FILE;
+    const record = this.#record;
+    const { href, queryStart, fragmentStart } = record;
+    this.#setRecord(
+      createRecord(
+        slice(href, 0, queryStart) + query + slice(href, fragmentStart),
+        record.schemeEnd,
+        record.usernameEnd,
+        record.hostStart,
+        record.hostEnd,
+        record.pathStart,
+        queryStart,
+        queryStart + query.length,
+      ),
+      listInput,
+    );
   }
 
   /** https://url.spec.whatwg.org/#dom-url-href */
   get href() {
     check(this, "href");
     this.#updateQuery();
-    return this.#href;
+    return this.#record.href;
   }
 
   set href(value) {
     check(this, "href");
     value = `${value}`;
-    const href = parse(value, undefined);
-    if (href === null) {
-      throw invalidUrl(value, undefined);
+    const outcome = parse(value, undefined);
+    if (typeof outcome === "number") {
+      throw invalidUrl(outcome, value, undefined);
     }
-    this.#setRecord(href, offsets, slice(href, offsets[5] + 1, offsets[6]));
+    this.#setRecord(outcome, queryOf(outcome));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-origin */
   get origin() {
-    check(this, "origin");
-    return originOf(
-      this.#href,
-      this.#schemeEnd,
-      this.#hostStart,
-      this.#pathStart,
-      this.#queryStart,
-    );
+    return originOf(check(this, "origin"));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-protocol */
   get protocol() {
-    check(this, "protocol");
-    return slice(this.#href, 0, this.#schemeEnd + 1);
+    const { href, schemeEnd } = check(this, "protocol");
+    return slice(href, 0, schemeEnd + 1);
   }
 
   set protocol(value) {
@@ -286,90 +240,86 @@ export class URL {
     if (!test(schemePattern, value)) {
       return;
     }
+    const record = this.#record;
+    const { href, schemeEnd, usernameEnd, hostStart, hostEnd } = record;
     const scheme = toLowerCase(value);
-    const type = schemeTypeOf(scheme);
-    const oldType = this.#schemeType();
-    const port = this.#port();
+    const type = typeOfScheme(scheme);
+    const oldType = schemeTypeOf(record);
+    const port = colonAndPort(record);
     if (
       (type === NOT_SPECIAL) !== (oldType === NOT_SPECIAL) ||
-      (type === FILE &&
-        (this.#usernameEnd !== this.#hostStart || port !== "")) ||
-      (oldType === FILE && this.#hostStart === this.#hostEnd)
+      (type === FILE && (usernameEnd !== hostStart || port !== "")) ||
+      (oldType === FILE && hostStart === hostEnd)
     ) {
       return;
     }
-    const schemeEnd = this.#schemeEnd;
-    const hostEnd = this.#hostEnd;
     const shift = scheme.length - schemeEnd;
     const isPortKept = unlessDefault(port, scheme) === port;
     this.#splice(
       0,
-      isPortKept ? schemeEnd : this.#pathStart,
-      isPortKept ? scheme : scheme + slice(this.#href, schemeEnd, hostEnd),
+      isPortKept ? schemeEnd : record.pathStart,
+      isPortKept ? scheme : scheme + slice(href, schemeEnd, hostEnd),
       scheme.length,
-      this.#usernameEnd + shift,
-      this.#hostStart + shift,
+      usernameEnd + shift,
+      hostStart + shift,
       hostEnd + shift,
     );
   }
 
   /** https://url.spec.whatwg.org/#dom-url-username */
   get username() {
-    check(this, "username");
-    return this.#username();
+    return usernameOf(check(this, "username"));
   }
 
   set username(value) {
     check(this, "username");
     value = toUSVString(value);
-    if (!this.#cannotHaveCredentials()) {
+    if (!cannotHaveCredentials(this.#record)) {
       this.#setCredentials(
         parseComponent(USERINFO, NOT_SPECIAL, value),
-        this.#password(),
+        passwordOf(this.#record),
       );
     }
   }
 
   /** https://url.spec.whatwg.org/#dom-url-password */
   get password() {
-    check(this, "password");
-    return this.#password();
+    return passwordOf(check(this, "password"));
   }
 
   set password(value) {
     check(this, "password");
     value = toUSVString(value);
-    if (!this.#cannotHaveCredentials()) {
+    if (!cannotHaveCredentials(this.#record)) {
       this.#setCredentials(
-        this.#username(),
+        usernameOf(this.#record),
         parseComponent(USERINFO, NOT_SPECIAL, value),
       );
     }
   }
 
   #setCredentials(username, password) {
+    const { schemeEnd, hostStart, hostEnd } = this.#record;
     const names = password === "" ? username : `${username}:${password}`;
     const credentials = names === "" ? "" : `${names}@`;
-    const start = this.#schemeEnd + 3;
-    const hostStart = start + credentials.length;
+    const start = schemeEnd + 3;
+    const newStart = start + credentials.length;
     this.#splice(
       start,
-      this.#hostStart,
-      credentials,
-      this.#schemeEnd,
-      start + username.length,
       hostStart,
-      this.#hostEnd + hostStart - this.#hostStart,
+      credentials,
+      schemeEnd,
+      start + username.length,
+      newStart,
+      hostEnd + newStart - hostStart,
     );
   }
 
   /** https://url.spec.whatwg.org/#dom-url-host */
   get host() {
-    check(this, "host");
+    const { href, hostStart, hostEnd, pathStart } = check(this, "host");
     // With a null host a "/." may lie before the path.
-    return this.#hostStart === this.#hostEnd
-      ? ""
-      : slice(this.#href, this.#hostStart, this.#pathStart);
+    return hostStart === hostEnd ? "" : slice(href, hostStart, pathStart);
   }
 
   set host(value) {
@@ -379,8 +329,7 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-hostname */
   get hostname() {
-    check(this, "hostname");
-    return slice(this.#href, this.#hostStart, this.#hostEnd);
+    return hostOf(check(this, "hostname"));
   }
 
   set hostname(value) {
@@ -390,10 +339,7 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-port */
   get port() {
-    check(this, "port");
-    return this.#hostStart === this.#hostEnd
-      ? ""
-      : slice(this.#href, this.#hostEnd + 1, this.#pathStart);
+    return portOf(check(this, "port"));
   }
 
   set port(value) {
@@ -412,64 +358,69 @@ export class URL {
         return;
       }
     }
-    if ((end === 0 && value !== "") || this.#cannotHaveCredentials()) {
+    const record = this.#record;
+    if ((end === 0 && value !== "") || cannotHaveCredentials(record)) {
       return;
     }
     this.#splice(
-      this.#hostEnd,
-      this.#pathStart,
-      end === 0 ? "" : unlessDefault(`:${port}`, this.#scheme()),
-      this.#schemeEnd,
-      this.#usernameEnd,
-      this.#hostStart,
-      this.#hostEnd,
+      record.hostEnd,
+      record.pathStart,
+      end === 0 ? "" : unlessDefault(`:${port}`, schemeOf(record)),
+      record.schemeEnd,
+      record.usernameEnd,
+      record.hostStart,
+      record.hostEnd,
     );
   }
 
   /** https://url.spec.whatwg.org/#dom-url-pathname */
   get pathname() {
-    check(this, "pathname");
-    return slice(this.#href, this.#pathStart, this.#queryStart);
+    return pathOf(check(this, "pathname"));
   }
 
   set pathname(value) {
     check(this, "pathname");
     value = toUSVString(value);
-    const hostIsNull = this.#hostIsNull();
-    if (hostIsNull && this.#hasOpaquePath()) {
+    const record = this.#record;
+    const hostIsNull = isHostNull(record);
+    if (hostIsNull && hasOpaquePath(record)) {
       return;
     }
-    let path = parseComponent(PATH, this.#schemeType(), value);
-    let start = this.#pathStart;
+    let path = parseComponent(PATH, schemeTypeOf(record), value);
+    const { href, schemeEnd, queryStart } = record;
+    let start = record.pathStart;
     if (hostIsNull) {
-      start = this.#schemeEnd + 1;
+      start = schemeEnd + 1;
       // https://url.spec.whatwg.org/#url-serializing: "/." keeps a path of "//…" from looking like a host.
       path = path === "" ? "/" : startsWith(path, "//") ? `/.${path}` : path;
     }
-    const href = this.#href;
-    const changed =
-      slice(href, 0, start) + path + slice(href, this.#queryStart);
-    const shift = start + path.length - this.#queryStart;
-    const pathStart = hostIsNull && startsWith(path, "/./") ? start + 2 : start;
-    this.#href = changed;
-    this.#pathStart = pathStart;
-    this.#queryStart += shift;
-    this.#fragmentStart += shift;
+    const shift = start + path.length - queryStart;
+    this.#record = createRecord(
+      slice(href, 0, start) + path + slice(href, queryStart),
+      schemeEnd,
+      record.usernameEnd,
+      record.hostStart,
+      record.hostEnd,
+      hostIsNull && startsWith(path, "/./") ? start + 2 : start,
+      queryStart + shift,
+      record.fragmentStart + shift,
+    );
   }
 
   /** https://url.spec.whatwg.org/#dom-url-search */
   get search() {
     check(this, "search");
     this.#updateQuery();
-    return this.#fragmentStart - this.#queryStart < 2
+    const { href, queryStart, fragmentStart } = this.#record;
+    return fragmentStart - queryStart < 2
       ? ""
-      : slice(this.#href, this.#queryStart, this.#fragmentStart);
+      : slice(href, queryStart, fragmentStart);
   }
 
   set search(value) {
     check(this, "search");
     value = toUSVString(value);
-    const query = parseAfter("?", QUERY, this.#schemeType(), value);
+    const query = parseAfter("?", QUERY, schemeTypeOf(this.#record), value);
     // The standard parses the list from the value, which includes tabs and newlines. The query has none.
     if (query !== value && hasTabOrNewline(value)) {
       this.#getQueryObject();
@@ -484,41 +435,52 @@ export class URL {
   }
 
   #getQueryObject() {
-    return (this.#queryObject ??= createQueryObject(
-      slice(this.#href, this.#queryStart + 1, this.#fragmentStart),
-    ));
+    return (this.#queryObject ??= createQueryObject(queryOf(this.#record)));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-hash */
   get hash() {
     check(this, "hash");
     this.#updateQuery();
-    return this.#fragmentStart + 1 < this.#href.length
-      ? slice(this.#href, this.#fragmentStart)
-      : "";
+    const { href, fragmentStart } = this.#record;
+    return fragmentStart + 1 < href.length ? slice(href, fragmentStart) : "";
   }
 
   set hash(value) {
     check(this, "hash");
     value = toUSVString(value);
     const fragment = parseAfter("#", FRAGMENT, NOT_SPECIAL, value);
-    this.#href = slice(this.#href, 0, this.#fragmentStart) + fragment;
+    const record = this.#record;
+    const { href, fragmentStart } = record;
+    this.#record = createRecord(
+      slice(href, 0, fragmentStart) + fragment,
+      record.schemeEnd,
+      record.usernameEnd,
+      record.hostStart,
+      record.hostEnd,
+      record.pathStart,
+      record.queryStart,
+      fragmentStart,
+    );
   }
 
   /** https://url.spec.whatwg.org/#dom-url-tojson */
   toJSON() {
     check(this, "toJSON");
     this.#updateQuery();
-    return this.#href;
+    return this.#record.href;
   }
 
   /** https://url.spec.whatwg.org/#URL-stringification-behavior */
   toString() {
     check(this, "toString");
     this.#updateQuery();
-    return this.#href;
+    return this.#record.href;
   }
 }
+
+// The class does not name itself. If it did, its name in the build would be "_URL", which engines show.
+const itself = URL;
 
 /** Parses a query or a fragment, with or without its prefix; returns it with the prefix unless it is empty. */
 function parseAfter(prefix, component, schemeType, value) {
@@ -533,7 +495,11 @@ function parseAfter(prefix, component, schemeType, value) {
 
 const schemePattern = /* @__PURE__ */ new RegExp("^[a-zA-Z][a-zA-Z0-9+.-]*$");
 
-function schemeTypeOf(scheme) {
+function schemeTypeOf(record) {
+  return typeOfScheme(schemeOf(record));
+}
+
+function typeOfScheme(scheme) {
   // This test comes before the switch, because a switch over strings is slow in JavaScriptCore.
   if (scheme === "https" || scheme === "http") {
     return SPECIAL;
@@ -548,6 +514,25 @@ function schemeTypeOf(scheme) {
     default:
       return NOT_SPECIAL;
   }
+}
+
+function isHostNull({ schemeEnd, hostStart }) {
+  return hostStart === schemeEnd + 1;
+}
+
+/** Whether the path of a URL with a null host is opaque. https://url.spec.whatwg.org/#url-opaque-path */
+function hasOpaquePath({ href, pathStart }) {
+  return charCodeAt(href, pathStart) !== 0x2f;
+}
+
+/** https://url.spec.whatwg.org/#cannot-have-a-username-password-port */
+function cannotHaveCredentials(record) {
+  return record.hostStart === record.hostEnd || schemeTypeOf(record) === FILE;
+}
+
+/** The port, with its colon; with a null host, the "/." that may lie before the path. */
+function colonAndPort({ href, hostEnd, pathStart }) {
+  return slice(href, hostEnd, pathStart);
 }
 
 /** A port with its colon; nothing, if it is the default port of the scheme. https://url.spec.whatwg.org/#default-port */
@@ -574,18 +559,6 @@ function hasTabOrNewline(value) {
     indexOf(value, "\n") >= 0 ||
     indexOf(value, "\r") >= 0
   );
-}
-
-// Functions outside the class name the class. If the class named itself, its name in the build would be "_URL", which
-// engines show.
-
-/** A URL object for the URL that was parsed last, given its serialization. */
-function createUrl(href) {
-  return new URL(parsed, href);
-}
-
-function createInvalidUrl(url, base) {
-  return invalidUrl(url, base, URL);
 }
 
 defineInterface(URL, "URL");

@@ -5,6 +5,7 @@ import {
   FIX_SAME_URL,
   IS_FAILURE,
   TRUNCATED,
+  UNCHANGED,
   VALID,
 } from "../../target/generated/layout.js";
 import { charCodeAt, indexOf, slice } from "../shared/intrinsics.js";
@@ -45,12 +46,13 @@ function joinsSurrogates(input, heap, at) {
   );
 }
 
-/** The validation errors of a URL; null if the base URL is invalid. */
+/** The validation errors of a URL; a failure of `parse` if the base URL is invalid. */
 export function validateUrl(input, base) {
   return call(input.length, (instance) => {
     const hasBase = base !== undefined;
-    if (hasBase && !loadBase(instance, base)) {
-      return null;
+    const failure = hasBase ? loadBase(instance, base) : UNCHANGED;
+    if (failure !== UNCHANGED) {
+      return failure;
     }
     const length = instance.write(input);
     const status = instance.exports.validate_url(length, flag(hasBase));
@@ -91,12 +93,13 @@ export function validateUrl(input, base) {
   });
 }
 
-/** Whether an input is a valid URL string; null if the base URL is invalid. */
+/** Whether an input is a valid URL string; a failure of `parse` if the base URL is invalid. */
 export function isValidUrl(input, base) {
   return call(input.length, (instance) => {
     const hasBase = base !== undefined;
-    if (hasBase && !loadBase(instance, base)) {
-      return null;
+    const failure = hasBase ? loadBase(instance, base) : UNCHANGED;
+    if (failure !== UNCHANGED) {
+      return failure;
     }
     return (
       instance.exports.is_valid(instance.write(input), flag(hasBase)) !== 0

@@ -46,28 +46,17 @@ const MOSTLY_ASCII = 1 << 16;
 /** The instance that no call is using; null if the next call must make one. */
 let resting = null;
 
-/**
- * The offsets of the components of the URL that the last call has parsed or matched; see src/url/record.rs. Read them
- * before the next call.
- */
-export let offsets = null;
-
 /** The instance for a call, which must give it back. */
 export function take() {
   const instance = resting;
   resting = null;
-  // The offsets are in the memory of the instance. If the call fails, they must not keep that memory alive.
-  offsets = null;
   return instance === null ? new Instance() : instance;
 }
 
-/** Ends a call that has succeeded: the next call may use the instance, and JavaScript may read the offsets. */
+/** Ends a call that has succeeded: the next call may use the instance. */
 export function giveBack(instance) {
-  offsets = instance.words;
   if (instance.isSmall()) {
     resting = instance;
-  } else {
-    offsets = instance.copyOffsets();
   }
 }
 
@@ -206,10 +195,6 @@ class Instance {
   isSmall() {
     this.refresh();
     return this.size <= this.neededMemory + MOST_GROWTH;
-  }
-
-  copyOffsets() {
-    return new Uint32Array(this.words);
   }
 
   isOutOfMemory() {

@@ -5,12 +5,11 @@ import { TypeError, indexOf, slice } from "../shared/intrinsics.js";
 import { createTypeError, quote } from "../shared/messages.js";
 
 /**
- * Makes the error about the last parse, which has failed. Call this before anything else is parsed. The error has the
- * properties that Node gives such an error. `reason` is the standard's name of the validation error. The stack trace begins
- * where `called` was called.
+ * The error about a failure of `parse`. It has the properties that Node gives such an error. `reason` is the standard's name of
+ * the validation error. The stack trace begins where `called` was called.
  */
-export function invalidUrl(input, base, called = TypeError) {
-  const description = describeFailure();
+export function invalidUrl(failure, input, base, called = TypeError) {
+  const description = describeFailure(failure);
   const end = indexOf(description, " ");
   const against = base === undefined ? "" : ` against ${quote(base)}`;
   const error = createTypeError(

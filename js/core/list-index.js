@@ -31,7 +31,8 @@ import {
   execRegExps,
 } from "./pattern-programs.js";
 import { readComponents, writeArguments } from "./strings.js";
-import { componentOf, loadBase } from "./parse-url.js";
+import { loadBase } from "./parse-url.js";
+import { componentOf, readRecord } from "./url-record.js";
 
 /** Where the instance keeps the index of a list. */
 export class Index {
@@ -127,7 +128,7 @@ function insert(order, specificity) {
  * Returns an object for each entry. `place` is the index of the entry. If `wantsResults`, the object also has everything that a
  * URLPatternListResult is made from:
  *
- * - `href` and `offsets` of the URL; or `texts`, the components of a dictionary
+ * - `record`, that of the URL; or `texts`, the components of a dictionary
  * - `captures`: the groups that regular expressions have captured
  * - `bounds`: the start and the end of each group's value in its component, two numbers for each
  * - `isWhole`: whether `bounds` has all groups. Otherwise it has the groups from `first` to `last` of the pattern's
@@ -147,7 +148,7 @@ export function searchList(
     const { exports } = instance;
     const matches = [];
     let found;
-    let href;
+    let record = null;
     let texts = null;
     if (typeof input !== "string") {
       writeArguments(instance, input);
@@ -156,7 +157,10 @@ export function searchList(
       if (found >= 0) {
         texts = readComponents(instance, input);
       }
-    } else if (baseURL === undefined || loadBase(instance, baseURL)) {
+    } else if (
+      baseURL === undefined ||
+      loadBase(instance, baseURL) === UNCHANGED
+    ) {
       const length = instance.write(input);
       found = exports.match_list(
         index.slot,
@@ -165,17 +169,16 @@ export function searchList(
       );
       instance.refresh();
       if (found >= 0) {
-        href =
-          instance.words[ARGUMENTS] === UNCHANGED
-            ? input
-            : instance.readResult();
+        const { words } = instance;
+        const isInput = words[ARGUMENTS] === UNCHANGED;
+        record = readRecord(isInput ? input : instance.readResult(), words);
       }
     }
     while (found >= 0) {
       const match = createMatch(
         instance,
         entries[found],
-        href,
+        record,
         texts,
         wantsResults,
       );
@@ -201,15 +204,14 @@ export function searchList(
 }
 
 /** The parts that a result is made from; null if the entry was deleted or its regular expressions do not match. */
-function createMatch(instance, entry, href, texts, wantsResults) {
+function createMatch(instance, entry, record, texts, wantsResults) {
   if (!isLive(entry)) {
     return null;
   }
-  const { words } = instance;
   const { regexps } = entry.indexed;
   let captures = null;
   if (regexps !== null) {
-    captures = execRegExps(regexps, texts ?? componentsOf(href, words));
+    captures = execRegExps(regexps, texts ?? componentsOf(record));
     if (captures === null) {
       return null;
     }
@@ -217,13 +219,9 @@ function createMatch(instance, entry, href, texts, wantsResults) {
   if (!wantsResults) {
     return { place: 0 };
   }
-  const offsets =
-    texts === null
-      ? [words[0], words[1], words[2], words[3], words[4], words[5], words[6]]
-      : null;
   const bounds = copyBounds(instance, entry.shape);
   const isWhole = entry.shape === null;
-  return { place: 0, href, offsets, texts, captures, bounds, isWhole };
+  return { place: 0, record, texts, captures, bounds, isWhole };
 }
 
 /** The bounds of all groups; or of the needed groups, if the shape of the pattern is known. */
@@ -258,9 +256,7 @@ export function createComponentResult(entry, match, index) {
   const { bounds, texts, captures } = match;
   const shape = (entry.shape ??= shapeOf(entry.compiled));
   const input =
-    texts === null
-      ? componentOf(match.href, match.offsets, index)
-      : texts[index];
+    texts === null ? componentOf(match.record, index) : texts[index];
   const names = shape.groupNames[index];
   const captured = captures?.[index];
   let groups;

@@ -1,14 +1,17 @@
 // Parses many URLs, one in each call. js/core/parse-lines.js does the same in few calls.
 
-import { OFFSETS } from "../../target/generated/layout.js";
 import {
   Uint8Array,
   Uint32Array,
   indexOf,
   slice,
 } from "../shared/intrinsics.js";
-import { offsets, parse } from "./parse-url.js";
+import { parse } from "./parse-url.js";
+import { createRecord } from "./url-record.js";
 import { encode } from "../shared/byte-strings.js";
+
+/** The record for an input that is no URL. */
+const nothing = /* @__PURE__ */ createRecord("", 0, 0, 0, 0, 0, 0, 0);
 
 /** Parses lines and adds them to `rows`; see js/core/parse-lines.js. */
 export function parseLines(base, lines, isText, rows, done) {
@@ -26,15 +29,21 @@ export function parseLines(base, lines, isText, rows, done) {
     if (isText && line === "") {
       continue;
     }
-    const href = parse(line, base);
+    const outcome = parse(line, base);
+    const isUrl = typeof outcome !== "number";
+    const url = isUrl ? outcome : nothing;
     const first = numbers.length;
     numbers[first] = at;
-    for (let offset = 0; offset < OFFSETS; offset++) {
-      numbers[first + 1 + offset] = href === null ? at : at + offsets[offset];
-    }
+    numbers[first + 1] = at + url.schemeEnd;
+    numbers[first + 2] = at + url.usernameEnd;
+    numbers[first + 3] = at + url.hostStart;
+    numbers[first + 4] = at + url.hostEnd;
+    numbers[first + 5] = at + url.pathStart;
+    numbers[first + 6] = at + url.queryStart;
+    numbers[first + 7] = at + url.fragmentStart;
     // A URL is ASCII.
-    at += 1 + (href === null ? utf8Length(line) : href.length);
-    text += `${href ?? line}\n`;
+    at += 1 + (isUrl ? url.href.length : utf8Length(line));
+    text += `${isUrl ? url.href : line}\n`;
   }
   const bytes = new Uint8Array(at - rows.byteCount);
   encode(text, bytes, 0, at - rows.byteCount);

@@ -7,85 +7,67 @@ import {
   FAILED,
   JOINED,
   MISSING_SCHEME,
+  OF_BASE_URL,
   PORT,
   RESULT_LENGTH,
   RESULT_POINTER,
-  SLASH_ADDED,
   UNCHANGED,
 } from "../../target/generated/layout.js";
 import { RegExp, charCodeAt, slice, test } from "../shared/intrinsics.js";
 import { provideIdna } from "./idna-imports.js";
 import { call, explain, flag, giveBack, take } from "./instance.js";
-
-export { offsets } from "./instance.js";
+import { readRecord } from "./url-record.js";
 
 provideIdna(domainToAscii);
 
-/** The status of the last parse that failed. */
-let failure = FAILED;
-/** Whether the base URL was the input that could not be parsed. */
-let baseFailed = false;
-
 /**
- * Makes the instance parse a base URL for the next calls, unless it holds that base URL already. Returns whether the
- * base URL is valid.
+ * Makes the instance parse a base URL for the next calls, unless it holds that base URL already. Returns UNCHANGED, or the
+ * failure.
  */
 export function loadBase(instance, base) {
   if (instance.base === base) {
-    return true;
+    return UNCHANGED;
   }
   instance.base = undefined;
   const status = instance.exports.parse_base(instance.write(base));
   if (status >= FAILED) {
-    failure = status;
-    baseFailed = true;
-    return false;
+    return status + OF_BASE_URL;
   }
   instance.baseHref = status === UNCHANGED ? base : instance.readResult();
   instance.base = base;
-  return true;
+  return UNCHANGED;
 }
 
-/** The result of a call that has returned `status`; null on failure. `input` is the first string that was written. */
-function outcome(instance, status, input) {
-  // The caller reads the offsets next, whatever the status is.
-  instance.refresh();
-  if (status === UNCHANGED) {
-    return input;
+/** The result of a call that has returned `status`, which is no failure. `input` is the first string that was written. */
+function resultOf(instance, status, input) {
+  switch (status) {
+    case UNCHANGED:
+      return input;
+    case CHANGED:
+      return instance.readResult();
+    case JOINED: {
+      const { baseHref, words } = instance;
+      return (
+        slice(baseHref, 0, words[RESULT_POINTER]) +
+        slice(input, words[RESULT_LENGTH])
+      );
+    }
+    default:
+      // SLASH_ADDED
+      return `${input}/`;
   }
-  if (status === CHANGED) {
-    return instance.readResult();
-  }
-  if (status === JOINED) {
-    const { baseHref, words } = instance;
-    return (
-      slice(baseHref, 0, words[RESULT_POINTER]) +
-      slice(input, words[RESULT_LENGTH])
-    );
-  }
-  if (status === SLASH_ADDED) {
-    return `${input}/`;
-  }
-  failure = status;
-  baseFailed = false;
-  return null;
 }
 
-/**
- * The API URL parser. Returns the serialization of the URL, or null on failure. The caller must read `offsets` before
- * the next call. https://url.spec.whatwg.org/#api-url-parser
- */
+/** The API URL parser. Returns a URL record, or on failure a number. https://url.spec.whatwg.org/#api-url-parser */
 export function parse(url, base) {
   if (base === undefined && hasNoScheme(url)) {
-    failure = MISSING_SCHEME;
-    baseFailed = false;
-    return null;
+    return MISSING_SCHEME;
   }
   const instance = take();
   try {
-    const href = parseWith(instance, url, base);
+    const outcome = parseWith(instance, url, base);
     giveBack(instance);
-    return href;
+    return outcome;
   } catch (error) {
     throw explain(error, instance, url.length);
   }
@@ -97,17 +79,22 @@ function hasNoScheme(url) {
   return unit > 0x20 && unit < 0x41;
 }
 
-/** The API URL parser, for an operation that has taken the instance already. */
-export function parseWith(instance, url, base) {
-  if (base === undefined) {
-    const length = instance.write(url);
-    return outcome(instance, instance.exports.parse(length, 0), url);
-  }
-  if (!loadBase(instance, base)) {
-    return null;
+function parseWith(instance, url, base) {
+  const withBase = base !== undefined;
+  if (withBase) {
+    const failure = loadBase(instance, base);
+    if (failure !== UNCHANGED) {
+      return failure;
+    }
   }
   const length = instance.write(url);
-  return outcome(instance, instance.exports.parse(length, 1), url);
+  const status = instance.exports.parse(length, flag(withBase));
+  if (status >= FAILED) {
+    return status;
+  }
+  instance.refresh();
+  const href = resultOf(instance, status, url);
+  return readRecord(href, instance.words);
 }
 
 /**
@@ -135,7 +122,7 @@ export function canParse(url, base) {
   const instance = take();
   try {
     let result = false;
-    if (base === undefined || loadBase(instance, base)) {
+    if (base === undefined || loadBase(instance, base) === UNCHANGED) {
       const length = instance.write(url);
       const status = instance.exports.parse(length, flag(base !== undefined));
       result = status < FAILED;
@@ -148,17 +135,13 @@ export function canParse(url, base) {
   }
 }
 
-/** What `describeFailure` has returned, by the status and whether the base URL has failed. */
+/** What `describeFailure` has returned, by the failure. */
 const descriptions = [];
 
-/**
- * The standard's name of the failure of the last `parse`, a space, and the message about it. Call this before anything
- * else is parsed.
- */
-export function describeFailure() {
-  const ofBase = flag(baseFailed);
-  return (descriptions[2 * failure + ofBase] ??= call(0, (instance) => {
-    instance.exports.describe_failure(failure, ofBase);
+/** The standard's name of a failure of `parse`, a space, and the message about the failure. */
+export function describeFailure(failure) {
+  return (descriptions[failure] ??= call(0, (instance) => {
+    instance.exports.describe_failure(failure);
     return instance.readResult();
   }));
 }
@@ -202,38 +185,10 @@ export function parseComponent(component, schemeType, value) {
       schemeType,
       length,
     );
-    const result = outcome(instance, status, value);
+    const result = resultOf(instance, status, value);
     giveBack(instance);
     return result;
   } catch (error) {
     throw explain(error, instance, value.length);
-  }
-}
-
-/** One component of a URL, by its index; as `Offsets::components` in src/url/record.rs. */
-export function componentOf(href, offsets, index) {
-  switch (index) {
-    case 0:
-      return slice(href, 0, offsets[0]);
-    case 1:
-      return offsets[1] === offsets[2]
-        ? ""
-        : slice(href, offsets[0] + 3, offsets[1]);
-    case 2:
-      return offsets[2] - offsets[1] > 1
-        ? slice(href, offsets[1] + 1, offsets[2] - 1)
-        : "";
-    case 3:
-      return slice(href, offsets[2], offsets[3]);
-    case 4:
-      return offsets[2] === offsets[3]
-        ? ""
-        : slice(href, offsets[3] + 1, offsets[4]);
-    case 5:
-      return slice(href, offsets[4], offsets[5]);
-    case 6:
-      return slice(href, offsets[5] + 1, offsets[6]);
-    default:
-      return slice(href, offsets[6] + 1);
   }
 }

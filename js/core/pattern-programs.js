@@ -21,7 +21,7 @@ import {
   slice,
   test as testRegExp,
 } from "../shared/intrinsics.js";
-import { traceFrom } from "../shared/messages.js";
+import { createTypeError } from "../shared/messages.js";
 import { createDataProperty } from "../shared/webidl.js";
 import {
   call,
@@ -39,7 +39,8 @@ import {
   writeArguments,
   writeStrings,
 } from "./strings.js";
-import { componentOf, loadBase } from "./parse-url.js";
+import { loadBase } from "./parse-url.js";
+import { componentOf, readRecord } from "./url-record.js";
 
 /** How many patterns were created so far. Slots are given out in turn. */
 let patternCount = 0;
@@ -128,7 +129,7 @@ export function createPattern(init, baseURL, ignoreCase, called) {
   if (pattern !== undefined) {
     return pattern;
   }
-  const error = traceFrom(new TypeError(message), called);
+  const error = createTypeError(message, called);
   if (rejection !== undefined) {
     defineProperty(error, "cause", {
       __proto__: null,
@@ -154,7 +155,7 @@ function loadPattern(instance, pattern, slot) {
 
 /**
  * Matches everything but regular expressions. Returns null if there is no match, or the array of the components, or the
- * serialization of the URL, whose offsets are then in the result words.
+ * record of the URL.
  */
 function matchInput(instance, pattern, input, baseURL, wantsGroups) {
   if (typeof input !== "string") {
@@ -162,7 +163,7 @@ function matchInput(instance, pattern, input, baseURL, wantsGroups) {
   }
   loadPattern(instance, pattern, pattern.slot);
   const withBase = baseURL !== undefined;
-  if (withBase && !loadBase(instance, baseURL)) {
+  if (withBase && loadBase(instance, baseURL) !== UNCHANGED) {
     return null;
   }
   const result = instance.exports.match_url(
@@ -175,7 +176,8 @@ function matchInput(instance, pattern, input, baseURL, wantsGroups) {
     return null;
   }
   instance.refresh();
-  return result === MATCH ? input : instance.readResult();
+  const href = result === MATCH ? input : instance.readResult();
+  return readRecord(href, instance.words);
 }
 
 /** The same for a dictionary, given the values of its members. */
@@ -207,8 +209,7 @@ export function testPattern(pattern, input, baseURL) {
     const matched = matchInput(instance, pattern, input, baseURL, false);
     const isMatch =
       matched !== null &&
-      (pattern.regexps === null ||
-        testRegExps(pattern.regexps, matched, instance.words));
+      (pattern.regexps === null || testRegExps(pattern.regexps, matched));
     giveBack(instance);
     return isMatch;
   } catch (error) {
@@ -217,13 +218,11 @@ export function testPattern(pattern, input, baseURL) {
 }
 
 /** Whether each regular expression matches its component, after `matchInput` has returned `matched`. */
-function testRegExps(regexps, matched, offsets) {
+function testRegExps(regexps, matched) {
   const areComponents = isArray(matched);
   for (let one = regexps; one !== null; one = one.next) {
     const { index, regexp } = one;
-    const text = areComponents
-      ? matched[index]
-      : componentOf(matched, offsets, index);
+    const text = areComponents ? matched[index] : componentOf(matched, index);
     if (!testRegExp(regexp, text)) {
       return false;
     }
@@ -243,9 +242,7 @@ export function execPattern(pattern, input, baseURL) {
     const matched = matchInput(instance, pattern, input, baseURL, true);
     let results = null;
     if (matched !== null) {
-      const texts = isArray(matched)
-        ? matched
-        : componentsOf(matched, instance.words);
+      const texts = isArray(matched) ? matched : componentsOf(matched);
       const captures = execRegExps(pattern.regexps, texts);
       if (captures !== null) {
         results = createResults(instance, descriptions, texts, captures);
@@ -327,11 +324,11 @@ function valueAt(input, bounds, bound) {
   return end - start === input.length ? input : slice(input, start, end);
 }
 
-/** The components of a URL, given its serialization and its offsets. */
-export function componentsOf(href, offsets) {
+/** The components of a URL record. */
+export function componentsOf(record) {
   const texts = [];
   for (let index = 0; index < 8; index++) {
-    texts[index] = componentOf(href, offsets, index);
+    texts[index] = componentOf(record, index);
   }
   return texts;
 }

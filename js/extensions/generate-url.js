@@ -96,8 +96,11 @@ export function generateURL(pattern, groups = undefined, baseURL = undefined) {
       : readValues(inverse, index, given);
   }
   const baseString = isAbsent(baseURL) ? null : `${baseURL}`;
-  if (baseString !== null && parseUrl(baseString, undefined) === null) {
-    throw invalidUrl(baseString, undefined);
+  if (baseString !== null) {
+    const outcome = parseUrl(baseString, undefined);
+    if (typeof outcome === "number") {
+      throw invalidUrl(outcome, baseString, undefined);
+    }
   }
   const base = baseString === null ? null : parse(baseString);
   const texts = [];

@@ -23,6 +23,7 @@ import {
 import { invalidUrl } from "../core/invalid-url.js";
 import { quote, tooFewArguments } from "../shared/messages.js";
 import { originOf } from "../core/origin.js";
+import { createRecord } from "../core/url-record.js";
 import { convertMember } from "../shared/url-pattern-input.js";
 import { convertOptions, defineInterface } from "../shared/webidl.js";
 
@@ -40,11 +41,16 @@ const columns = {
     slice(text, offsets[at] - first, offsets[at + ROW] - 1 - first),
   origin: (text, offsets, at, first) =>
     originOf(
-      columns.href(text, offsets, at, first),
-      offsets[at + 1] - offsets[at],
-      offsets[at + 3] - offsets[at],
-      offsets[at + 5] - offsets[at],
-      offsets[at + 6] - offsets[at],
+      createRecord(
+        columns.href(text, offsets, at, first),
+        offsets[at + 1] - offsets[at],
+        offsets[at + 2] - offsets[at],
+        offsets[at + 3] - offsets[at],
+        offsets[at + 4] - offsets[at],
+        offsets[at + 5] - offsets[at],
+        offsets[at + 6] - offsets[at],
+        offsets[at + 7] - offsets[at],
+      ),
     ),
   protocol: (text, offsets, at, first) =>
     slice(text, offsets[at] - first, offsets[at + 1] + 1 - first),
@@ -311,8 +317,7 @@ class URLBatch {
     }
     const input = table.input(index);
     // The parser runs again, since the cause of the failure was not kept.
-    parse(input, this.#base);
-    return invalidUrl(input, this.#base);
+    return invalidUrl(parse(input, this.#base), input, this.#base);
   }
 
   column(name) {
@@ -379,8 +384,12 @@ export function parseAll(input, options = undefined) {
 /** The base URL of the options, or undefined. An invalid base URL throws. */
 function baseOf(options) {
   const base = convertMember(convertOptions(options, "parseAll").base);
-  if (base !== undefined && parse(base, undefined) === null) {
-    const error = invalidUrl(base, undefined);
+  if (base === undefined) {
+    return undefined;
+  }
+  const outcome = parse(base, undefined);
+  if (typeof outcome === "number") {
+    const error = invalidUrl(outcome, base, undefined);
     error.message = `parseAll: the base: ${error.message}`;
     throw error;
   }

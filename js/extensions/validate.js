@@ -62,8 +62,8 @@ export function validate(input, options = undefined) {
     return { url: input, errors: [] };
   }
   const result = validateUrl(input, base);
-  if (result === null) {
-    throw invalidUrl(input, base, validate);
+  if (typeof result === "number") {
+    throw invalidUrl(result, input, base, validate);
   }
   return result;
 }
@@ -79,8 +79,8 @@ export function isValid(input, options = undefined) {
     return true;
   }
   const result = isValidUrl(input, base);
-  if (result === null) {
-    throw invalidUrl(input, base, isValid);
+  if (typeof result === "number") {
+    throw invalidUrl(result, input, base, isValid);
   }
   // The core reads a lone surrogate as U+FFFD, which is a URL code point.
   return result && toWellFormed(input) === input;

@@ -1,38 +1,22 @@
-// The URLs of the small URLPattern, by the core's URL parser. Such a URL is its serialization and its offsets.
+// The URLs of the small URLPattern, by the core's URL parser. Such a URL is a URL record.
 
 import {
   FRAGMENT,
   NOT_SPECIAL,
-  OFFSETS,
   PATH,
   QUERY,
   SPECIAL,
   USERINFO,
 } from "../../target/generated/layout.js";
-import {
-  componentOf as sliceComponent,
-  offsets,
-  parse,
-  parseComponent,
-} from "../core/parse-url.js";
+import { parse, parseComponent } from "../core/parse-url.js";
 import { PATHNAME, SEARCH, USERNAME } from "../shared/components.js";
+
+export { componentOf } from "../core/url-record.js";
 
 /** A URL, or null on failure. Other errors pass through. https://url.spec.whatwg.org/#concept-url-parser */
 export function parseURL(input, base = undefined) {
-  const href = parse(input, base);
-  if (href === null) {
-    return null;
-  }
-  const last = [];
-  for (let index = 0; index < OFFSETS; index++) {
-    last[index] = offsets[index];
-  }
-  return { href, offsets: last };
-}
-
-/** A component of a URL, by its index. https://urlpattern.spec.whatwg.org/#url-pattern-match takes them from a URL. */
-export function componentOf({ href, offsets }, component) {
-  return sliceComponent(href, offsets, component);
+  const outcome = parse(input, base);
+  return typeof outcome === "number" ? null : outcome;
 }
 
 /** A username, pathname, search or hash after the setter has parsed it, in a URL whose scheme is special. */

@@ -30,6 +30,8 @@ layout! {
     FAILED: u32 = 4;
     /// The status of an input without a scheme and without a base URL.
     MISSING_SCHEME: u32 = FAILED + 16;
+    /// Added to a status: the base URL has failed.
+    OF_BASE_URL: u32 = 1 << 8;
 
     /// The count of the first result words, which are the `Offsets` of a URL,
     /// in their order.

@@ -1,0 +1,107 @@
+// URL records: https://url.spec.whatwg.org/#concept-url
+
+import { slice } from "../shared/intrinsics.js";
+
+/**
+ * A URL record: the serialization of a URL, and the offsets of the components in it, as in src/url/record.rs. A record never
+ * changes.
+ */
+export function createRecord(
+  href,
+  schemeEnd,
+  usernameEnd,
+  hostStart,
+  hostEnd,
+  pathStart,
+  queryStart,
+  fragmentStart,
+) {
+  return {
+    href,
+    schemeEnd,
+    usernameEnd,
+    hostStart,
+    hostEnd,
+    pathStart,
+    queryStart,
+    fragmentStart,
+  };
+}
+
+/** The record of a serialization whose offsets a call has written to the result words. */
+export function readRecord(href, words) {
+  return createRecord(
+    href,
+    words[0],
+    words[1],
+    words[2],
+    words[3],
+    words[4],
+    words[5],
+    words[6],
+  );
+}
+
+export function schemeOf({ href, schemeEnd }) {
+  return slice(href, 0, schemeEnd);
+}
+
+export function usernameOf({ href, schemeEnd, usernameEnd, hostStart }) {
+  return usernameEnd === hostStart
+    ? ""
+    : slice(href, schemeEnd + 3, usernameEnd);
+}
+
+export function passwordOf({ href, usernameEnd, hostStart }) {
+  return hostStart - usernameEnd > 1
+    ? slice(href, usernameEnd + 1, hostStart - 1)
+    : "";
+}
+
+/** The host, without the port. */
+export function hostOf({ href, hostStart, hostEnd }) {
+  return slice(href, hostStart, hostEnd);
+}
+
+/** The port. With a null host, a "/." may lie in its place. */
+export function portOf({ href, hostStart, hostEnd, pathStart }) {
+  return hostEnd === pathStart || hostStart === hostEnd
+    ? ""
+    : slice(href, hostEnd + 1, pathStart);
+}
+
+export function pathOf({ href, pathStart, queryStart }) {
+  return slice(href, pathStart, queryStart);
+}
+
+/** The query, without its question mark. */
+export function queryOf({ href, queryStart, fragmentStart }) {
+  return slice(href, queryStart + 1, fragmentStart);
+}
+
+/** The fragment, without its number sign. */
+export function fragmentOf({ href, fragmentStart }) {
+  return slice(href, fragmentStart + 1);
+}
+
+/** A component, by its index. */
+export function componentOf(record, index) {
+  switch (index) {
+    case 0:
+      return schemeOf(record);
+    case 1:
+      return usernameOf(record);
+    case 2:
+      return passwordOf(record);
+    case 3:
+      return hostOf(record);
+    case 4:
+      return portOf(record);
+    case 5:
+      return pathOf(record);
+    case 6:
+      return queryOf(record);
+    default:
+      return fragmentOf(record);
+  }
+}
