@@ -12,13 +12,20 @@ const { bind, call } = Function.prototype;
 /** A function that calls a method: its first argument becomes `this`. */
 export const uncurryThis = /* @__PURE__ */ bind.bind(call);
 
+/** Whether the engine has no compiler, as Hermes and QuickJS. They have no TextDecoder either. */
+const isInterpreter = typeof TextDecoder !== "function";
+
 /**
  * The same for methods that take up to two arguments, and for which an argument that is undefined means the same as none.
- * Such a function is as fast as the method in all engines. A function of `uncurryThis` takes 10 to 100 ns longer in
- * Chromium, JavaScriptCore and SpiderMonkey.
+ * Such a function is as fast as the method in all engines with a compiler. A function of `uncurryThis` takes 10 to 100 ns
+ * longer in Chromium, JavaScriptCore and SpiderMonkey, and half the time in Hermes.
  */
-const fastUncurryThis = (method) => (self, a, b) =>
-  method.call === call ? method.call(self, a, b) : apply(method, self, [a, b]);
+const fastUncurryThis = isInterpreter
+  ? uncurryThis
+  : (method) => (self, a, b) =>
+      method.call === call
+        ? method.call(self, a, b)
+        : apply(method, self, [a, b]);
 
 /**
  * The same for a method, given by its name. Bundlers can leave out a call of this function if its result is unused. They
@@ -66,42 +73,40 @@ export const { iterator: iteratorSymbol, toStringTag } = Symbol;
 
 const string = String.prototype;
 
-export const charCodeAt = /* @__PURE__ */ makeCharCodeAt();
-export const codePointAt = /* @__PURE__ */ makeCodePointAt();
-export const indexOf = /* @__PURE__ */ makeIndexOf();
-export const slice = /* @__PURE__ */ makeSlice();
+/**
+ * A method of strings as a function. `make` makes the function, whose code calls no other method: then JavaScriptCore
+ * inlines the method. A getter of URL is twice as fast by it. V8 compiles calls of `slice` and `indexOf` to a few
+ * instructions, but no longer after one call with an undefined index. So their indexes have defaults.
+ */
+const inlined = (name, make) =>
+  (isInterpreter ? uncurryThis : make)(string[name]);
 
-// JavaScriptCore inlines the method that a function calls if the function's code never calls another method. A getter of
-// URL is twice as fast then. So the four methods that urlsmith calls most often have such a function each. V8 compiles calls of
-// these methods to a few instructions, but no longer after one call with an undefined index. So the indexes have defaults.
-
-function makeCharCodeAt() {
-  const { charCodeAt: method } = string;
-  return (self, a) =>
-    method.call === call ? method.call(self, a) : apply(method, self, [a]);
-}
-
-function makeCodePointAt() {
-  const { codePointAt: method } = string;
-  return (self, a) =>
-    method.call === call ? method.call(self, a) : apply(method, self, [a]);
-}
-
-function makeIndexOf() {
-  const { indexOf: method } = string;
-  return (self, a, b = 0) =>
-    method.call === call
-      ? method.call(self, a, b)
-      : apply(method, self, [a, b]);
-}
-
-function makeSlice() {
-  const { slice: method } = string;
-  return (self, a, b = self.length) =>
-    method.call === call
-      ? method.call(self, a, b)
-      : apply(method, self, [a, b]);
-}
+export const charCodeAt = /* @__PURE__ */ inlined(
+  "charCodeAt",
+  (method) => (self, a) =>
+    method.call === call ? method.call(self, a) : apply(method, self, [a]),
+);
+export const codePointAt = /* @__PURE__ */ inlined(
+  "codePointAt",
+  (method) => (self, a) =>
+    method.call === call ? method.call(self, a) : apply(method, self, [a]),
+);
+export const indexOf = /* @__PURE__ */ inlined(
+  "indexOf",
+  (method) =>
+    (self, a, b = 0) =>
+      method.call === call
+        ? method.call(self, a, b)
+        : apply(method, self, [a, b]),
+);
+export const slice = /* @__PURE__ */ inlined(
+  "slice",
+  (method) =>
+    (self, a, b = self.length) =>
+      method.call === call
+        ? method.call(self, a, b)
+        : apply(method, self, [a, b]),
+);
 
 export const lastIndexOf = /* @__PURE__ */ methodOf(string, "lastIndexOf");
 export const split = /* @__PURE__ */ methodOf(string, "split");
@@ -209,7 +214,7 @@ function makeToWellFormed() {
   }
   const surrogate = /[\ud800-\udfff]/;
   return (input) => {
-    if (!test(surrogate, input)) {
+    if (exec(surrogate, input) === null) {
       return input;
     }
     let result = "";

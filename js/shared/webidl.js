@@ -17,7 +17,7 @@ import {
 
 /** https://webidl.spec.whatwg.org/#js-USVString */
 export function toUSVString(value) {
-  return toWellFormed(`${value}`);
+  return toWellFormed(typeof value === "string" ? value : `${value}`);
 }
 
 /** The method that iterates over an object, or undefined. https://tc39.es/ecma262/#sec-getmethod */
@@ -52,24 +52,19 @@ export function convertOptions(options, operation) {
   return options;
 }
 
-/** Whether nobody has changed how arrays are iterated. */
-export const areArraysUnchanged = /* @__PURE__ */ makeAreArraysUnchanged();
+/** Whether a method that iterates over an array is the built-in one, and nobody has changed what that does. */
+export const isArrayIteration = /* @__PURE__ */ makeIsArrayIteration();
 
-function makeAreArraysUnchanged() {
-  const array = Array.prototype;
+function makeIsArrayIteration() {
   const iterator = Object.getPrototypeOf([][Symbol.iterator]());
-  const { values } = array;
+  const { values } = Array.prototype;
   const { next } = iterator;
-  return () => array[iteratorSymbol] === values && iterator.next === next;
+  return (method) => method === values && iterator.next === next;
 }
 
 /** Adds the elements to `sequence`. https://webidl.spec.whatwg.org/#create-sequence-from-iterable */
 export function sequenceFromIterable(iterable, method, convert, sequence = []) {
-  if (
-    isArray(iterable) &&
-    areArraysUnchanged() &&
-    method === Array.prototype[iteratorSymbol]
-  ) {
+  if (isArray(iterable) && isArrayIteration(method)) {
     // The length is read again and again, as the iterator does: the conversion may run code that changes the array.
     for (let index = 0; index < iterable.length; index++) {
       sequence[sequence.length] = convert(iterable[index]);
