@@ -61,9 +61,11 @@ function find(string, character, start) {
   return index < 0 ? string.length : index;
 }
 
-/** https://url.spec.whatwg.org/#concept-urlencoded-serializer */
-export function serializeForm(list) {
-  return decodeUtf8 === null ? serializeByEscapes(list) : serializeBytes(list);
+/** https://url.spec.whatwg.org/#concept-urlencoded-serializer, of the elements of a list from the index `from` on. */
+export function serializeForm(list, from) {
+  return decodeUtf8 === null
+    ? serializeByEscapes(list, from)
+    : serializeBytes(list, from);
 }
 
 /** A part of the output. Between two calls its content means nothing. */
@@ -86,10 +88,10 @@ function createKept() {
 }
 
 /** A buffer of bytes takes a third of the time of a string that grows. */
-function serializeBytes(list) {
+function serializeBytes(list, from) {
   let output = "";
   let at = 0;
-  for (let which = 0; which < list.length; which++) {
+  for (let which = from; which < list.length; which++) {
     if (at > FULL) {
       output += decode(buffer, 0, at);
       at = 0;
@@ -143,15 +145,19 @@ function percentEncode(number, at) {
 const others = "! %21 ' %27 ( %28 ) %29 ~ %7E".split(" ");
 
 const anyOther = /* @__PURE__ */ new RegExp("[!'()~]");
+const anyEncoded = /* @__PURE__ */ new RegExp("[^\\w*.-]");
 
 /** The same as `serializeForm`. Engines without TextDecoder interpret the code, and this takes few steps. */
-function serializeByEscapes(list) {
+function serializeByEscapes(list, from) {
   let output = "";
-  for (let index = 0; index < list.length; index++) {
-    let encoded = replaceAll(encodeURIComponent(list[index]), "%20", "+");
-    if (test(anyOther, encoded)) {
-      for (let at = 0; at < others.length; at += 2) {
-        encoded = replaceAll(encoded, others[at], others[at + 1]);
+  for (let index = from; index < list.length; index++) {
+    let encoded = list[index];
+    if (test(anyEncoded, encoded)) {
+      encoded = replaceAll(encodeURIComponent(encoded), "%20", "+");
+      if (test(anyOther, encoded)) {
+        for (let at = 0; at < others.length; at += 2) {
+          encoded = replaceAll(encoded, others[at], others[at + 1]);
+        }
       }
     }
     output += (index === 0 ? "" : index % 2 === 0 ? "&" : "=") + encoded;
