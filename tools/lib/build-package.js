@@ -49,14 +49,49 @@ const common = {
   bundle: true,
   logLevel: "warning",
   legalComments: "none",
-  // Node prints the line that has thrown an uncaught error, so lines must be short.
-  minifyWhitespace: true,
   minifySyntax: true,
-  lineLimit: 160,
   target: ["chrome92", "firefox90", "safari15", "node18"],
   // The sources are ES modules, which are strict. So what is built from them begins with "use strict".
   tsconfigRaw: { compilerOptions: { alwaysStrict: true } },
 };
+
+/**
+ * Writes what esbuild builds, without what no code uses. esbuild keeps unused built-in functions in a file, since to read
+ * them might have side effects. The files keep the annotations by which a user's bundler leaves out unused functions.
+ */
+async function bundle(options, prefix) {
+  const result = await build({
+    ...common,
+    ...options,
+    metafile: true,
+    write: false,
+  });
+  const isModule = options.format === "esm";
+  for (const { path, text } of nameChunks(result, prefix)) {
+    const { code } = await minify(text, {
+      compress: {
+        defaults: false,
+        dead_code: true,
+        keep_classnames: true,
+        keep_fnames: true,
+        passes: 2,
+        pure_getters: true,
+        side_effects: true,
+        unused: true,
+      },
+      ecma: 2020,
+      // Node prints the line that has thrown an uncaught error, so lines must be short.
+      format: { max_line_len: 160, preserve_annotations: true },
+      mangle: false,
+      module: isModule,
+      toplevel: true,
+    });
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, isModule ? `${code}\n${moduleMark}\n` : `${code}\n`, {
+      mode: code.startsWith("#!") ? 0o755 : 0o644,
+    });
+  }
+}
 
 /**
  * Builds the package in `finished`. The kind "node" has only what Node loads: its own forms, and those entries for
@@ -93,8 +128,7 @@ export async function buildPackage(generated, finished, kind = "all") {
       : []),
     buildCompanions("esm", ".js"),
     buildCompanions("cjs", ".cjs"),
-    build({
-      ...common,
+    bundle({
       entryPoints: [{ in: "js/cli/main.js", out: "cli" }],
       outdir: dist,
       format: "esm",
@@ -157,28 +191,20 @@ async function buildModules(esm, edge) {
   };
   for (const name of esm) if (!isPlain(name)) add("esm", name);
   for (const name of edge) add("edge", name);
-  const result = await build({
-    ...common,
-    metafile: true,
+  await bundle({
     entryPoints,
     outdir: dist,
     format: "esm",
     splitting: true,
     plugins: [textsBeside(".js"), backends(variants)],
-    footer: { js: moduleMark },
-    write: false,
   });
-  for (const { path, text } of nameChunks(result)) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
   rmSync(join(dist, apart), { recursive: true, force: true });
 }
 
 /** Builds the plain entries for one module system. They share the class URLPattern. */
 async function buildPlain(names, form, extension) {
   const { plugins, ...options } = graph(names[0], form);
-  const { outputFiles } = await build({
+  await bundle({
     ...options,
     entryPoints: [
       { in: "js/classes/url-pattern.js", out: "shared/url-pattern" },
@@ -194,14 +220,7 @@ async function buildPlain(names, form, extension) {
       beside(/\/classes\/url-pattern\.js$/, `./shared/url-pattern${extension}`),
       ...plugins,
     ],
-    write: false,
   });
-  for (const { path, text } of outputFiles) {
-    const code = await withoutUnused(text, form === "esm");
-    const mark = form === "esm" ? `${moduleMark}\n` : "";
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, `${code}\n${mark}`);
-  }
 }
 
 /**
@@ -245,7 +264,7 @@ async function buildCommonJS(form, name, outdir) {
   const { exports, guest, source } = entries[name];
   const options = graph(name, form);
   const ofNode = form === "node" && !guest;
-  await build({
+  await bundle({
     ...options,
     stdin: {
       contents: [
@@ -286,43 +305,22 @@ function unlessBundled(name) {
 
 /** Builds the companions for one module system. They import the classes and other companions by the package's name. */
 async function buildCompanions(format, extension) {
-  const result = await build({
-    ...common,
-    metafile: true,
-    // Keeps the annotations by which bundlers leave out unused functions.
-    minifyWhitespace: false,
-    entryPoints: Object.entries(companions).map(([name, source]) => ({
-      in: `js/${source}.js`,
-      out: name,
-    })),
-    outdir: dist,
-    outExtension: { ".js": extension },
-    format,
-    splitting: format === "esm",
-    external: ["urlsmith"],
-    plugins: [textsBeside(extension)],
-    footer: format === "cjs" ? { js: exportDefault } : {},
-    write: false,
-  });
-  for (const { path, text } of nameChunks(result, "companion-")) {
-    const code = await withoutUnused(text, format === "esm");
-    writeFileSync(path, `${code}\n`);
-  }
-}
-
-/**
- * Removes the built-in functions that a script does not use, which esbuild keeps. A companion is then a sixth smaller
- * after brotli.
- */
-async function withoutUnused(text, module) {
-  const { code } = await minify(text, {
-    compress: { passes: 2, pure_getters: true },
-    ecma: 2020,
-    format: { max_line_len: 160, preserve_annotations: true },
-    mangle: false,
-    module,
-  });
-  return code;
+  await bundle(
+    {
+      entryPoints: Object.entries(companions).map(([name, source]) => ({
+        in: `js/${source}.js`,
+        out: name,
+      })),
+      outdir: dist,
+      outExtension: { ".js": extension },
+      format,
+      splitting: format === "esm",
+      external: ["urlsmith"],
+      plugins: [textsBeside(extension)],
+      footer: format === "cjs" ? { js: exportDefault } : {},
+    },
+    "companion-",
+  );
 }
 
 /**
@@ -419,8 +417,7 @@ async function shareTexts() {
   for (const path of sharedTexts[".js"]) {
     copyFileSync(path, join(shared, basename(path)));
   }
-  await build({
-    ...common,
+  await bundle({
     entryPoints: [...sharedTexts[".cjs"]].map((path) => ({
       in: path,
       out: basename(path, ".js"),
