@@ -17,6 +17,7 @@ import {
   fromCodePoint,
   indexOf,
   isView,
+  lengthOfBytes,
   mapGet,
   mapSet,
   slice,
@@ -28,7 +29,7 @@ import {
 import { quote, tooFewArguments } from "../shared/messages.js";
 import { percentDecodeBytes } from "../shared/percent-decode.js";
 import { cleanInput } from "../shared/url-input.js";
-import { decodeUtf8, encodeUtf8 } from "../shared/utf8.js";
+import { utf8Decode, utf8Encode } from "../shared/utf8.js";
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -213,9 +214,14 @@ export function percentDecode(input) {
   if (arguments.length === 0) {
     throw tooFewArguments("percentDecode", 1, 0);
   }
-  return percentDecodeBytes(
-    bytesOf(input) ?? encodeUtf8(toWellFormed(`${input}`)),
-  );
+  const given = bytesOf(input);
+  if (given !== null) {
+    return percentDecodeBytes(given);
+  }
+  const string = `${input}`;
+  const bytes = new Uint8Array(string.length * 3);
+  const end = utf8Encode(string, 0, bytes, 0, bytes.length);
+  return percentDecodeBytes(bytes, end);
 }
 
 /** The UTF-8 decoded result of https://url.spec.whatwg.org/#string-percent-decode */
@@ -223,28 +229,27 @@ export function percentDecodeToString(input, options) {
   if (arguments.length === 0) {
     throw tooFewArguments("percentDecodeToString", 1, 0);
   }
-  const given = bytesOf(input);
-  if (given !== null) {
-    return decodeUtf8(
-      percentDecodeBytes(given),
-      failIf(options?.fatal, "the bytes"),
-    );
+  let encoded = bytesOf(input);
+  let shown = "the bytes";
+  if (encoded === null) {
+    encoded = toWellFormed(`${input}`);
+    if (indexOf(encoded, "%") < 0) {
+      return encoded;
+    }
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      // The input has a "%" without two hex digits, or its bytes are not UTF-8.
+      shown = quote(encoded);
+    }
   }
-  const string = toWellFormed(`${input}`);
-  if (indexOf(string, "%") < 0) {
-    return string;
-  }
-  try {
-    return decodeURIComponent(string);
-  } catch {
-    // The input has a "%" without two hex digits, or its bytes are not UTF-8.
-    const bytes = percentDecodeBytes(encodeUtf8(string));
-    return decodeUtf8(bytes, failIf(options?.fatal, quote(string)));
-  }
+  const bytes = percentDecode(encoded);
+  const fail = failIf(options?.fatal, shown);
+  return utf8Decode(bytes, 0, lengthOfBytes(bytes), fail);
 }
 
 /**
- * The function that `decodeUtf8` calls for bytes that are not UTF-8, or null. `shown` names the input in the message.
+ * The function that `utf8Decode` calls for bytes that are not UTF-8, or null. `shown` names the input in the message.
  */
 function failIf(isFatal, shown) {
   return isFatal

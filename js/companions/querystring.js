@@ -19,6 +19,7 @@ import {
   indexOf,
   isArray,
   join,
+  lengthOfBytes,
   slice,
   split,
   test,
@@ -26,7 +27,7 @@ import {
 import { String, isFinite, keys } from "./node-url/intrinsics.js";
 import { invalidArgType, invalidUri } from "./node-url/errors.js";
 import { percentDecodeUnits } from "../shared/percent-decode.js";
-import { decodeUtf8 } from "../shared/utf8.js";
+import { utf8Decode } from "../shared/utf8.js";
 
 const encodedName = new RegExp("%[0-9a-f]{2}", "i");
 // As in Node, plus signs are skipped when a value is searched for percent-encoded bytes, and a value is also decoded if
@@ -222,7 +223,8 @@ function qsUnescape(text, decodeSpaces) {
   try {
     return decodeURIComponent(text);
   } catch {
-    return decodeUtf8(querystring.unescapeBuffer(text, decodeSpaces));
+    const bytes = querystring.unescapeBuffer(text, decodeSpaces);
+    return utf8Decode(bytes, 0, lengthOfBytes(bytes));
   }
 }
 

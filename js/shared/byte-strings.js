@@ -2,16 +2,15 @@
 
 import {
   Uint8Array,
-  apply,
   bufferOf,
   byteOffsetOf,
-  codePointAt,
   copyAscii,
   decodeUtf8,
   encodeInto,
   fromCharCode,
   utf8Slice,
 } from "./intrinsics.js";
+import { utf8Decode, utf8Encode } from "./utf8.js";
 
 /**
  * A loop writes strings of up to this many code units, in 1 to 5 ns for each code unit. A call of `encodeInto` takes 25 to
@@ -33,14 +32,14 @@ export function encode(string, bytes, at, limit) {
     if (copied === length) {
       return at + length;
     }
-    return encodeByHand(string, copied, bytes, at + copied, limit);
+    return utf8Encode(string, copied, bytes, at + copied, limit);
   }
   return encodeLong(string, bytes, at, limit);
 }
 
 function encodeLong(string, bytes, at, limit) {
   if (encodeInto === null) {
-    return encodeByHand(string, 0, bytes, at, limit);
+    return utf8Encode(string, 0, bytes, at, limit);
   }
   const { read, written } = encodeInto(
     string,
@@ -51,50 +50,10 @@ function encodeLong(string, bytes, at, limit) {
   return read === string.length ? at + written : -1;
 }
 
-/** Writes a string from an index on. https://encoding.spec.whatwg.org/#utf-8-encoder */
-function encodeByHand(string, index, bytes, at, limit) {
-  for (; index < string.length; index++) {
-    let codePoint = codePointAt(string, index);
-    const size =
-      codePoint < 0x80
-        ? 1
-        : codePoint < 0x800
-          ? 2
-          : codePoint < 0x10000
-            ? 3
-            : 4;
-    if (size > limit - at) {
-      return -1;
-    }
-    if (size === 1) {
-      bytes[at++] = codePoint;
-      continue;
-    }
-    if (size === 4) {
-      index++;
-    } else if (codePoint >= 0xd800 && codePoint <= 0xdfff) {
-      codePoint = 0xfffd;
-    }
-    if (size === 2) {
-      bytes[at++] = 0xc0 | (codePoint >> 6);
-    } else {
-      if (size === 3) {
-        bytes[at++] = 0xe0 | (codePoint >> 12);
-      } else {
-        bytes[at++] = 0xf0 | (codePoint >> 18);
-        bytes[at++] = 0x80 | ((codePoint >> 12) & 0x3f);
-      }
-      bytes[at++] = 0x80 | ((codePoint >> 6) & 0x3f);
-    }
-    bytes[at++] = 0x80 | (codePoint & 0x3f);
-  }
-  return at;
-}
-
 /** The string whose UTF-8 is in `bytes` from the index `start` to the index `end`. */
 export function decode(bytes, start, end) {
   if (decodeUtf8 === null) {
-    return decodeByHand(bytes, start, end);
+    return utf8Decode(bytes, start, end);
   }
   if (end - start > SHORT_BYTES) {
     return decodeLong(bytes, start, end);
@@ -134,35 +93,4 @@ function decodeLong(bytes, start, end) {
         ),
       )
     : utf8Slice(bytes, start, end);
-}
-
-/** https://encoding.spec.whatwg.org/#utf-8-decoder, for bytes that are UTF-8. */
-function decodeByHand(bytes, start, end) {
-  let string = "";
-  // A call takes a limited number of arguments, so a long string is made in pieces.
-  let units = [];
-  for (let index = start; index < end;) {
-    const byte = bytes[index++];
-    if (byte < 0x80) {
-      units[units.length] = byte;
-    } else if (byte < 0xe0) {
-      units[units.length] = ((byte & 0x1f) << 6) | (bytes[index++] & 0x3f);
-    } else if (byte < 0xf0) {
-      const high = ((byte & 0x0f) << 12) | ((bytes[index++] & 0x3f) << 6);
-      units[units.length] = high | (bytes[index++] & 0x3f);
-    } else {
-      let codePoint = (byte & 0x07) << 18;
-      codePoint |= (bytes[index++] & 0x3f) << 12;
-      codePoint |= (bytes[index++] & 0x3f) << 6;
-      codePoint |= bytes[index++] & 0x3f;
-      codePoint -= 0x10000;
-      units[units.length] = 0xd800 | (codePoint >> 10);
-      units[units.length] = 0xdc00 | (codePoint & 0x3ff);
-    }
-    if (units.length > 4096) {
-      string += apply(fromCharCode, null, units);
-      units = [];
-    }
-  }
-  return string + apply(fromCharCode, null, units);
 }

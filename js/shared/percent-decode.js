@@ -8,11 +8,10 @@ import {
   slice,
   sliceBytes,
 } from "./intrinsics.js";
-import { decodeUtf8 } from "./utf8.js";
+import { utf8Decode } from "./utf8.js";
 
-/** https://url.spec.whatwg.org/#percent-decode, for an array of bytes or of code units. */
-export function percentDecodeBytes(input) {
-  const end = lengthOfBytes(input);
+/** https://url.spec.whatwg.org/#percent-decode, for an array of bytes or of code units up to an index. */
+export function percentDecodeBytes(input, end = lengthOfBytes(input)) {
   const output = new Uint8Array(end);
   let length = 0;
   for (let index = 0; index < end; index++) {
@@ -32,7 +31,7 @@ export function percentDecodeBytes(input) {
 
 /**
  * UTF-8 decodes the result of https://url.spec.whatwg.org/#string-percent-decode for a scalar value string, without BOM.
- * `fail` is as in `decodeUtf8`. The rest of the string needs no decoding, since a code point ends no unfinished one.
+ * `fail` is as in `utf8Decode`. The rest of the string needs no decoding, since a code point ends no unfinished one.
  */
 export function percentDecodeString(string, fail) {
   let output = "";
@@ -48,7 +47,7 @@ export function percentDecodeString(string, fail) {
       byte = encodedByte(string, end);
     }
     output += slice(string, start, index);
-    output += decodeUtf8(bytes, fail, bytes.length);
+    output += utf8Decode(bytes, 0, bytes.length, fail);
     start = end;
     index = indexOf(string, "%", max(end, index + 1));
   }
