@@ -36,12 +36,12 @@ import {
   RegExp,
   charCodeAt,
   indexOf,
-  replaceAll,
   slice,
   startsWith,
   test,
   toLowerCase,
 } from "../shared/intrinsics.js";
+import { hasTabOrNewline, removeTabsAndNewlines } from "../shared/url-input.js";
 import { invalidUrl } from "../core/invalid-url.js";
 import { tooFewArguments, wrongReceiver } from "../shared/messages.js";
 import { originOf } from "../core/origin.js";
@@ -234,7 +234,7 @@ export class URL {
 
   set protocol(value) {
     check(this, "protocol");
-    value = withoutTabOrNewline(toUSVString(value));
+    value = removeTabsAndNewlines(toUSVString(value));
     const colon = indexOf(value, ":");
     value = colon < 0 ? value : slice(value, 0, colon);
     if (!test(schemePattern, value)) {
@@ -345,7 +345,7 @@ export class URL {
   set port(value) {
     check(this, "port");
     value = toUSVString(value);
-    const digits = withoutTabOrNewline(value);
+    const digits = removeTabsAndNewlines(value);
     let port = 0;
     let end = 0;
     for (; end < digits.length; end++) {
@@ -544,21 +544,6 @@ function unlessDefault(port, scheme) {
         ? scheme === "http" || scheme === "ws"
         : port === ":21" && scheme === "ftp";
   return isDefault ? "" : port;
-}
-
-/** https://infra.spec.whatwg.org/#ascii-tab-or-newline */
-function withoutTabOrNewline(value) {
-  return hasTabOrNewline(value)
-    ? replaceAll(replaceAll(replaceAll(value, "\t", ""), "\n", ""), "\r", "")
-    : value;
-}
-
-function hasTabOrNewline(value) {
-  return (
-    indexOf(value, "\t") >= 0 ||
-    indexOf(value, "\n") >= 0 ||
-    indexOf(value, "\r") >= 0
-  );
 }
 
 defineInterface(URL, "URL");

@@ -37,7 +37,7 @@ import { createRegExp, isIdentifier, testRegExp } from "./regexp-imports.js";
 import { decode, encode } from "../shared/byte-strings.js";
 
 /** An instance whose memory has grown by more bytes than this is not kept: memory cannot shrink. */
-const MOST_GROWTH = 1 << 20;
+const MOST_GROWTH = 1 << 22;
 /** The input buffer has at least this many bytes. */
 const LEAST_INPUT = 4096;
 /** For a string of more code units than this, the input buffer first has room for ASCII only. */

@@ -97,13 +97,15 @@ function parseWith(instance, url, base) {
   return readRecord(href, instance.words);
 }
 
+/** A number from 0 to 255. */
+const byte = "(?:25[0-5]|(?:2[0-4]|1\\d|[1-9])?\\d)";
 /**
- * Matches URLs that are sure to parse. In "http" and "https" URLs the host is a domain whose last label is not a number, and
- * the port is below 10,000. The rest does not matter, since no path, query or fragment makes a URL fail. The other URLs have
- * an opaque path.
+ * Matches URLs that are sure to parse. In "http" and "https" URLs the host is an IPv4 address of four numbers or a domain whose
+ * last label is not a number, and the port is below 10,000. The rest does not matter, since no path, query or fragment makes a
+ * URL fail. The other URLs have an opaque path.
  */
 const plainUrl = new RegExp(
-  "^(?:https?://(?:[\\w-]+\\.){0,99}[a-z][\\w-]*(?::\\d{1,4})?(?:[/?#]|$)" +
+  `^(?:https?://(?:(?:${byte}\\.){3}${byte}|(?:[\\w-]+\\.){0,99}[a-z][\\w-]*)(?::\\d{1,4})?(?:[/?#]|$)` +
     "|(?:data|mailto):[^/\\t\\n\\r])",
   "i",
 );

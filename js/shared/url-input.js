@@ -1,6 +1,12 @@
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 
-import { charCodeAt, slice, toWellFormed } from "./intrinsics.js";
+import {
+  charCodeAt,
+  indexOf,
+  replaceAll,
+  slice,
+  toWellFormed,
+} from "./intrinsics.js";
 
 /**
  * The string as the URL parser reads it: a scalar value string without C0 controls and spaces around it, and without
@@ -20,17 +26,18 @@ export function cleanInput(input) {
 }
 
 /** https://infra.spec.whatwg.org/#ascii-tab-or-newline */
+export function hasTabOrNewline(string) {
+  return (
+    indexOf(string, "\t") >= 0 ||
+    indexOf(string, "\n") >= 0 ||
+    indexOf(string, "\r") >= 0
+  );
+}
+
 export function removeTabsAndNewlines(string) {
-  let result = "";
-  let start = 0;
-  for (let index = 0; index < string.length; index++) {
-    const unit = charCodeAt(string, index);
-    if (unit === 0x09 || unit === 0x0a || unit === 0x0d) {
-      result += slice(string, start, index);
-      start = index + 1;
-    }
-  }
-  return result + slice(string, start);
+  return hasTabOrNewline(string)
+    ? replaceAll(replaceAll(replaceAll(string, "\t", ""), "\n", ""), "\r", "")
+    : string;
 }
 
 /** https://url.spec.whatwg.org/#special-scheme: matches such a scheme and its colon. */

@@ -14,6 +14,8 @@ import {
 } from "../reliability/support.js";
 
 const MiB = 1 << 20;
+/** By so many bytes the memory of an instance may grow for good. */
+const KEPT = 4 * MiB;
 const base = "https://example.com/a/b";
 const plain = "https://example.com/a/b?c=d#e";
 const odd = " HTTP://EXAMPLE.com:080/a/./b/../\u00fc?q=\u00e4 b#f g";
@@ -153,27 +155,27 @@ test("memory is refused", () => {
 const larges = {
   "a long line": ({ parseAll }) => parseAll(`a:${"b".repeat(10 * MiB)}`),
   "a long line that is not ASCII": ({ parseAll }) =>
-    parseAll([`a:${"\u00e9".repeat(3 * MiB)}`]),
+    parseAll([`a:${"\u00e9".repeat(6 * MiB)}`]),
   "a long line that is invalid": ({ parseAll }) =>
-    parseAll(`https://[${"a".repeat(3 * MiB)}`).error(0),
-  "many short lines": ({ parseAll }) => parseAll("a:\n".repeat(3 * MiB)),
+    parseAll(`https://[${"a".repeat(6 * MiB)}`).error(0),
+  "many short lines": ({ parseAll }) => parseAll("a:\n".repeat(6 * MiB)),
   "many lines": ({ parseAll }) => parseAll(`${plain}\n`.repeat(MiB / 4)),
   "a long base": ({ parseAll }) =>
     parseAll(Array(50).fill("c"), {
-      base: `https://example.com/${"a".repeat(3 * MiB)}/b`,
+      base: `https://example.com/${"a".repeat(6 * MiB)}/b`,
     }),
 };
 
 for (const [name, operation] of Object.entries(larges)) {
-  test(`memory is back within 1 MiB after ${name}`, async () => {
+  test(`memory is back within 4 MiB after ${name}`, async () => {
     const boundary = new Boundary().watchMemory();
     const { exported } = load("urlsmith/batch", { boundary });
     exported.parseAll(idna);
     await collect();
     const before = boundary.memoryBytes;
     operation(exported);
-    await collect(() => boundary.memoryBytes - before <= MiB);
-    assert.ok(boundary.memoryBytes - before <= MiB);
+    await collect(() => boundary.memoryBytes - before <= KEPT);
+    assert.ok(boundary.memoryBytes - before <= KEPT);
     assert.equal(exported.parseAll(idna).host(0), new URL(idna).host);
   });
 }

@@ -16,6 +16,21 @@ export function testShortcuts({ URL, URLPattern, URLSearchParams, seed }) {
     for (const { input } of vectors("urltestdata.json")) {
       if (input !== undefined) check(input);
     }
+    const numbers = Array.from({ length: 300 }, (_, number) => `${number}`);
+    for (const number of [
+      ...numbers,
+      "00",
+      "08",
+      "0x1",
+      "1e1",
+      "",
+      "9".repeat(10),
+    ]) {
+      for (const end of ["", ".", ":80", "a", "/"]) {
+        check(`http://1.2.3.${number}${end}`);
+        check(`http://${number}.2.3.4${end}`);
+      }
+    }
     const random = createRandom(seed);
     const rest = stringMaker(random, [
       ..."abZ19_-.:/\\?#@%[] \t\n|<^~$&'()*+,;=!é",
