@@ -231,7 +231,14 @@ export class URLSearchParams {
     }
     for (let index = 0; index < getList(state).length; index += 2) {
       const { list } = state;
-      apply(callback, thisArg, [list[index + 1], list[index], this]);
+      const name = list[index];
+      const value = list[index + 1];
+      if (thisArg === undefined) {
+        // A plain call does the same in less time.
+        callback(value, name, this);
+      } else {
+        apply(callback, thisArg, [value, name, this]);
+      }
     }
   }
 
