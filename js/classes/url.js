@@ -41,7 +41,7 @@ import {
   test,
   toLowerCase,
 } from "../shared/intrinsics.js";
-import { hasTabOrNewline, removeTabsAndNewlines } from "../shared/url-input.js";
+import { removeTabsAndNewlines } from "../shared/url-input.js";
 import { invalidUrl } from "../core/invalid-url.js";
 import { tooFewArguments, wrongReceiver } from "../shared/messages.js";
 import { originOf } from "../core/origin.js";
@@ -422,7 +422,7 @@ export class URL {
     value = toUSVString(value);
     const query = parseAfter("?", QUERY, schemeTypeOf(this.#record), value);
     // The standard parses the list from the value, which includes tabs and newlines. The query has none.
-    if (query !== value && hasTabOrNewline(value)) {
+    if (query !== value && removeTabsAndNewlines(value) !== value) {
       this.#getQueryObject();
     }
     this.#replaceQuery(query, startsWith(value, "?") ? slice(value, 1) : value);

@@ -190,7 +190,7 @@ function encodeBytes(texts, bytes, start, end) {
   let output = "";
   for (let index = start; index < end; index++) {
     const byte = bytes[index];
-    output += texts[byte] === "" ? fromCharCode(byte) : texts[byte];
+    output += texts[byte] || fromCharCode(byte);
   }
   return output;
 }

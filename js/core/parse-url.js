@@ -102,10 +102,10 @@ const byte = "(?:25[0-5]|(?:2[0-4]|1\\d|[1-9])?\\d)";
 /**
  * Matches URLs that are sure to parse. In "http" and "https" URLs the host is an IPv4 address of four numbers or a domain whose
  * last label is not a number, and the port is below 10,000. The rest does not matter, since no path, query or fragment makes a
- * URL fail. The other URLs have an opaque path.
+ * URL fail. The other URLs have an opaque path. No group is repeated: that takes WebKit ten times as long.
  */
 const plainUrl = new RegExp(
-  `^(?:https?://(?:(?:${byte}\\.){3}${byte}|(?:[\\w-]+\\.){0,99}[a-z][\\w-]*)(?::\\d{1,4})?(?:[/?#]|$)` +
+  `^(?:https?://(?:${byte}\\.${byte}\\.${byte}\\.${byte}|(?:[\\w.-]*\\.)?[a-z][\\w-]*)(?::\\d{1,4})?(?:[/?#]|$)` +
     "|(?:data|mailto):[^/\\t\\n\\r])",
   "i",
 );

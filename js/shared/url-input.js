@@ -1,12 +1,6 @@
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 
-import {
-  charCodeAt,
-  indexOf,
-  replaceAll,
-  slice,
-  toWellFormed,
-} from "./intrinsics.js";
+import { charCodeAt, replaceAll, slice, toWellFormed } from "./intrinsics.js";
 
 /**
  * The string as the URL parser reads it: a scalar value string without C0 controls and spaces around it, and without
@@ -25,19 +19,10 @@ export function cleanInput(input) {
   return removeTabsAndNewlines(slice(string, start, end));
 }
 
-/** https://infra.spec.whatwg.org/#ascii-tab-or-newline */
-export function hasTabOrNewline(string) {
-  return (
-    indexOf(string, "\t") >= 0 ||
-    indexOf(string, "\n") >= 0 ||
-    indexOf(string, "\r") >= 0
-  );
-}
-
+/** https://infra.spec.whatwg.org/#ascii-tab-or-newline. Returns the string itself if there are none. */
 export function removeTabsAndNewlines(string) {
-  return hasTabOrNewline(string)
-    ? replaceAll(replaceAll(replaceAll(string, "\t", ""), "\n", ""), "\r", "")
-    : string;
+  const withoutTabs = replaceAll(string, "\t", "");
+  return replaceAll(replaceAll(withoutTabs, "\n", ""), "\r", "");
 }
 
 /** https://url.spec.whatwg.org/#special-scheme: matches such a scheme and its colon. */
