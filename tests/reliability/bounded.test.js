@@ -3,12 +3,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { attempt } from "./operations.js";
+import { KEPT, attempt } from "./operations.js";
 import { Boundary, collect, load } from "./support.js";
 
 const MiB = 1 << 20;
-/** By so many bytes the memory of an instance may grow for good. */
-const KEPT = 4 * MiB;
 const LARGE = 6 * MiB;
 const SECRET = "hunter2";
 
