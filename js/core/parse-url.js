@@ -14,6 +14,7 @@ import {
   UNCHANGED,
 } from "../../target/generated/layout.js";
 import { RegExp, charCodeAt, slice, test } from "../shared/intrinsics.js";
+import { trim } from "../shared/url-input.js";
 import { provideIdna } from "./idna-imports.js";
 import { call, explain, flag, giveBack, take } from "./instance.js";
 import { readRecord } from "./url-record.js";
@@ -60,6 +61,8 @@ function resultOf(instance, status, input) {
 
 /** The API URL parser. Returns a URL record, or on failure a number. https://url.spec.whatwg.org/#api-url-parser */
 export function parse(url, base) {
+  // The rest of a trimmed URL is often in normal form. Then the call takes half the time.
+  url = trim(url);
   if (base === undefined && hasNoScheme(url)) {
     return MISSING_SCHEME;
   }
@@ -102,10 +105,11 @@ const byte = "(?:25[0-5]|(?:2[0-4]|1\\d|[1-9])?\\d)";
 /**
  * Matches URLs that are sure to parse. In "http" and "https" URLs the host is an IPv4 address of four numbers or a domain whose
  * last label is not a number, and the port is below 10,000. The rest does not matter, since no path, query or fragment makes a
- * URL fail. The other URLs have an opaque path. No group is repeated: that takes WebKit ten times as long.
+ * URL fail. The other URLs have an opaque path. C0 controls and spaces may come
+ * first. No group is repeated: that takes WebKit ten times as long.
  */
 const plainUrl = new RegExp(
-  `^(?:https?://(?:${byte}\\.${byte}\\.${byte}\\.${byte}|(?:[\\w.-]*\\.)?[a-z][\\w-]*)(?::\\d{1,4})?(?:[/?#]|$)` +
+  `^[\\0- ]*(?:https?://(?:${byte}\\.${byte}\\.${byte}\\.${byte}|(?:[\\w.-]*\\.)?[a-z][\\w-]*)(?::\\d{1,4})?(?:[/?#]|$)` +
     "|(?:data|mailto):[^/\\t\\n\\r])",
   "i",
 );

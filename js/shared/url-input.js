@@ -2,13 +2,10 @@
 
 import { charCodeAt, replaceAll, slice, toWellFormed } from "./intrinsics.js";
 
-/**
- * The string as the URL parser reads it: a scalar value string without C0 controls and spaces around it, and without
- * tabs and newlines.
- */
-export function cleanInput(input) {
-  const string = toWellFormed(`${input}`);
-  let end = string.length;
+/** Removes leading and trailing C0 controls and spaces: https://infra.spec.whatwg.org/#c0-control-or-space */
+export function trim(string) {
+  const { length } = string;
+  let end = length;
   while (charCodeAt(string, end - 1) <= 0x20) {
     end--;
   }
@@ -16,7 +13,12 @@ export function cleanInput(input) {
   while (start < end && charCodeAt(string, start) <= 0x20) {
     start++;
   }
-  return removeTabsAndNewlines(slice(string, start, end));
+  return end - start === length ? string : slice(string, start, end);
+}
+
+/** The string as the URL parser reads it: a trimmed scalar value string without tabs and newlines. */
+export function cleanInput(input) {
+  return removeTabsAndNewlines(trim(toWellFormed(`${input}`)));
 }
 
 /** https://infra.spec.whatwg.org/#ascii-tab-or-newline. Returns the string itself if there are none. */

@@ -67,6 +67,23 @@ export function testShortcuts({ URL, URLPattern, URLSearchParams, seed }) {
     assert.ok(parsed > 1_000 && parsed < 4_000, `${parsed} parsed`);
   });
 
+  test("spaces and controls around a URL do not count", () => {
+    const random = createRandom(seed);
+    const around = stringMaker(random, [..." \0\t\n\f\r\x1f"]);
+    const inside = stringMaker(random, [..."a/?#.: \t\n\0\x1f\x7f\u00a0"]);
+    for (let round = 0; round < 2_000; round++) {
+      const core = `${random.pick(["https://a.b/", "x:", "/", ""])}${inside(4)}!`;
+      const input = around(3) + core + around(3);
+      for (const base of [undefined, "https://example.com/a/b"]) {
+        const message = `${JSON.stringify(input)} against ${base}`;
+        const expected = URL.parse(core, base)?.href;
+        assert.equal(URL.parse(input, base)?.href, expected, message);
+        const isValid = expected !== undefined;
+        assert.equal(URL.canParse(input, base), isValid, message);
+      }
+    }
+  });
+
   test("references resolve as they do where nothing is normal", () => {
     const random = createRandom(seed);
     const rest = stringMaker(random, [
