@@ -166,7 +166,7 @@ function encodeString({ texts, untouched, isComponent }, input) {
   let start = 0;
   for (let index = 0; index < input.length; index++) {
     const unit = charCodeAt(input, index);
-    if (unit < 0x80 && texts[unit] === "") {
+    if (texts[unit] === "") {
       continue;
     }
     output += slice(input, start, index);
@@ -244,21 +244,13 @@ export function percentDecodeToString(input, options) {
     }
   }
   const bytes = percentDecode(encoded);
-  const fail = failIf(options?.fatal, shown);
-  return utf8Decode(bytes, 0, lengthOfBytes(bytes), fail);
-}
-
-/**
- * The function that `utf8Decode` calls for bytes that are not UTF-8, or null. `shown` names the input in the message.
- */
-function failIf(isFatal, shown) {
-  return isFatal
-    ? () => {
-        throw new TypeError(
-          `Cannot percent-decode ${shown}: the result is not UTF-8`,
-        );
-      }
-    : null;
+  const fail = () => {
+    throw new TypeError(
+      `Cannot percent-decode ${shown}: the result is not UTF-8`,
+    );
+  };
+  const end = lengthOfBytes(bytes);
+  return utf8Decode(bytes, 0, end, options?.fatal ? fail : null);
 }
 
 /** https://url.spec.whatwg.org/#string-percent-encode-after-encoding */
@@ -283,18 +275,19 @@ function requireEncoder(encoder) {
 function encodeAfterEncoding(encoder, input, texts) {
   let bytes;
   try {
-    bytes = encoder.encode(input);
+    bytes = encode(encoder, input);
   } catch (error) {
     return encodeAroundErrors(encoder, input, texts, error);
   }
-  requireBytes(bytes);
   return encodeBytes(texts, bytes, 0, bytes.length);
 }
 
-function requireBytes(bytes) {
+function encode(encoder, input) {
+  const bytes = encoder.encode(input);
   if (!(bytes instanceof Uint8Array)) {
-    throw new TypeError("encode() of an encoder must return a Uint8Array");
+    throw new TypeError("An encoder's encode() must return a Uint8Array");
   }
+  return bytes;
 }
 
 /**
@@ -329,8 +322,7 @@ function encodeAroundErrors(encoder, input, texts, reason) {
   if (!isRefused) {
     throw reason;
   }
-  const bytes = encoder.encode(replaced);
-  requireBytes(bytes);
+  const bytes = encode(encoder, replaced);
   let output = "";
   let start = 0;
   for (let index = 0, place = 0; index < bytes.length; index++) {
@@ -349,10 +341,8 @@ function textOfError(encoder, text, codePoint) {
     return "";
   } catch {
     // https://encoding.spec.whatwg.org/#iso-2022-jp-encoder reports these as U+FFFD.
-    const isShift =
-      codePoint === 0x0e || codePoint === 0x0f || codePoint === 0x1b;
-    const reported = isShift ? 0xfffd : codePoint;
-    return `%26%23${reported}%3B`;
+    const isShift = indexOf("\x0e\x0f\x1b", text) >= 0;
+    return `%26%23${isShift ? 0xfffd : codePoint}%3B`;
   }
 }
 

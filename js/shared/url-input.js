@@ -4,16 +4,15 @@ import { charCodeAt, replaceAll, slice, toWellFormed } from "./intrinsics.js";
 
 /** Removes leading and trailing C0 controls and spaces: https://infra.spec.whatwg.org/#c0-control-or-space */
 export function trim(string) {
-  const { length } = string;
-  let end = length;
+  let start = 0;
+  let end = string.length;
   while (charCodeAt(string, end - 1) <= 0x20) {
     end--;
   }
-  let start = 0;
   while (start < end && charCodeAt(string, start) <= 0x20) {
     start++;
   }
-  return end - start === length ? string : slice(string, start, end);
+  return end - start < string.length ? slice(string, start, end) : string;
 }
 
 /** The string as the URL parser reads it: a trimmed scalar value string without tabs and newlines. */
