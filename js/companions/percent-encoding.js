@@ -282,6 +282,7 @@ function encodeAfterEncoding(encoder, input, texts) {
   return encodeBytes(texts, bytes, 0, bytes.length);
 }
 
+/** The bytes that an encoder makes of a string. */
 function encode(encoder, input) {
   const bytes = encoder.encode(input);
   if (!(bytes instanceof Uint8Array)) {

@@ -20,7 +20,7 @@ export function cleanInput(input) {
   return removeTabsAndNewlines(trim(toWellFormed(`${input}`)));
 }
 
-/** https://infra.spec.whatwg.org/#ascii-tab-or-newline. Returns the string itself if there are none. */
+/** Removes each https://infra.spec.whatwg.org/#ascii-tab-or-newline. */
 export function removeTabsAndNewlines(string) {
   const withoutTabs = replaceAll(string, "\t", "");
   return replaceAll(replaceAll(withoutTabs, "\n", ""), "\r", "");

@@ -260,7 +260,9 @@ fn other_scheme(input: &[u8]) -> Option<(usize, Kind, bool)> {
         _ => Kind::NotSpecial,
     };
     let has_capitals = input[..end].iter().any(u8::is_ascii_uppercase);
-    Some((end, kind, has_capitals))
+    // The capitals of an opaque host stay, so `NormalStart::copy` is not for these URLs.
+    let is_sure = !(has_capitals && matches!(kind, Kind::NotSpecial));
+    is_sure.then_some((end, kind, has_capitals))
 }
 
 /// A host and a port, both in normal form but for capitals and the default port.

@@ -153,6 +153,19 @@ for (const entry of ["urlsmith/list", "urlsmith/js"]) {
   });
 }
 
+test("an instance is dropped after inputs of so many code units as other tests assume", () => {
+  const boundary = new Boundary().watchMemory();
+  const { URL } = load("urlsmith/list", { boundary }).classes;
+  const memoriesAfter = (input) => {
+    URL.canParse(input);
+    URL.canParse("x:y z");
+    return boundary.memories.length;
+  };
+  const before = memoriesAfter("x:y z");
+  assert.equal(memoriesAfter("x:y z"), before);
+  assert.equal(memoriesAfter(`x:${"a".repeat(KEPT)}`), before + 1);
+});
+
 const long = (end = "") => `${"x".repeat(MiB)}${end}`;
 const withSecret = (rest) => `https://user:${SECRET}@${rest}`;
 
