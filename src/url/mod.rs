@@ -5,6 +5,8 @@
 mod common_domain;
 mod domain;
 mod error;
+#[cfg(all(test, feature = "native"))]
+mod full_steps;
 mod host;
 mod ipv4;
 mod ipv6;

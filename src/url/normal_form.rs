@@ -431,15 +431,6 @@ pub fn normal_start(input: &[u8]) -> Option<NormalStart> {
     Some(normal)
 }
 
-/// The end of the path that has a segment starting at `i`. `None` if the rest of the path may have
-/// a dot segment.
-#[inline(always)]
-fn segments_end(input: &[u8], i: usize) -> Option<usize> {
-    let end = plain_segments::<IN_PATH>(input, i);
-    // A path may end at any other byte.
-    (!input.get(end).is_some_and(|c| matches!(c, b'.' | b'%'))).then_some(end)
-}
-
 /// Skips segments of a class of bytes, the first of which starts at `i`. Returns the index of the first
 /// other byte, or the start of a segment that may be a dot segment.
 #[inline(never)]
@@ -535,7 +526,7 @@ fn normal_fragment(input: &[u8], i: usize) -> (usize, usize) {
 /// Whether a path, set on a URL that has a special scheme other than "file", is sure to become the
 /// URL's path unchanged. `false` means "not sure".
 pub fn is_normal_path(path: &[u8]) -> bool {
-    path.first() == Some(&b'/') && segments_end(path, 1) == Some(path.len())
+    path.first() == Some(&b'/') && plain_segments::<IN_PATH>(path, 1) == path.len()
 }
 
 /// Whether a query without its question mark is sure to become a URL's query unchanged. `false`
@@ -588,13 +579,13 @@ pub fn normal_reference(input: &[u8], base: &Url) -> Option<Join> {
                 start: 0,
             });
         }
-        [] | [b'/', b'/' | b'\\', ..] => return None,
+        [] | [b'/', b'/', ..] => return None,
         [b'/', ..] => (offsets.path_start as usize + 1, 1),
         _ => directory(input, base)?,
     };
     let query_start = match input {
         [b'?', ..] => 0,
-        _ => segments_end(input, start)?,
+        _ => plain_segments::<IN_PATH>(input, start),
     };
     let (fragment_start, end) = normal_query_and_fragment(input, query_start);
     if end < input.len() {

@@ -1,0 +1,294 @@
+//! Tests that compare each shortcut with the full steps of the standard.
+//!
+//! The full steps are the parser with a reporter that asks: such a parser takes no shortcut. The
+//! inputs are all short strings of a set of tokens, and all URLs made of components in and out of
+//! normal form. What nobody thinks of pairing is in them.
+
+use super::normal_form::{
+    is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo, normal_reference,
+    normal_start,
+};
+use super::parser::basic_url_parser;
+use super::reporter::Reporter;
+use super::{ParseError, Url};
+use crate::Native;
+use alloc::string::String;
+use std::{format, thread, vec::Vec};
+
+/// Asks for the events, so that the parser takes the full steps, and ignores them.
+struct FullSteps;
+
+impl Reporter for FullSteps {
+    const ASKS: bool = true;
+}
+
+/// What the full steps make of an input.
+fn full_steps(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
+    let mut url = Url::default();
+    let unchanged = basic_url_parser(&Native, input.as_bytes(), base, &mut url, &mut FullSteps)?;
+    assert_eq!(unchanged, None, "{input:?}: a shortcut was taken");
+    Ok(url)
+}
+
+/// What every caller does first: a relative reference in normal form is joined with the base URL.
+fn joined(input: &str, base: &Url) -> Option<Url> {
+    let join = normal_reference(input.as_bytes(), base)?;
+    let mut url = Url::default();
+    let href = format!("{}{}", &base.href()[..join.base_end], &input[join.start..]);
+    url.set(&href, join.offsets);
+    Some(url)
+}
+
+/// Compares all shortcuts that an input may take with the full steps.
+fn compare(input: &str, base: Option<&Url>) {
+    let expected = full_steps(input, base);
+    let shown = || format!("{input:?} against {:?}", base.map(Url::href));
+    assert_eq!(Url::parse(input, base), expected, "{}", shown());
+    if let Some(joined) = base.and_then(|base| joined(input, base)) {
+        assert_eq!(Ok(joined), expected, "joined: {}", shown());
+    }
+    if base.is_some() {
+        return;
+    }
+    // The first line of a text is recognized without a look for its end.
+    let text = format!("{input}\nhttp://a/");
+    if let Some(start) = normal_start(text.as_bytes())
+        && start.end == input.len()
+        && start.can_be_all(text.as_bytes())
+    {
+        let mut url = Url::default();
+        url.set(input, start.offsets);
+        assert_eq!(Ok(url), expected, "line: {}", shown());
+    }
+}
+
+/// Bases of each kind: special, "file" with and without a drive letter, not special with and without
+/// a host, and with an opaque path.
+const BASES: [&str; 10] = [
+    "http://u:p@h:1/a/b/c?d#e",
+    "https://h/",
+    "file:///a/b",
+    "file:///C:/a/b",
+    "file://h/C:",
+    "foo://H/a/b?c",
+    "foo:/a/b",
+    "foo:/.//a",
+    "foo://h",
+    "foo:a b#c",
+];
+
+/// Symbols and pieces that mean something to the parser.
+const TOKENS: [&str; 26] = [
+    "a", "B", "1", ":", "/", "\\", ".", "?", "#", "@", "%", " ", "\t", "é", "http:", "file:",
+    "foo:", "Foo:", "//", "..", "%2e", ":80", "xn--", "[::1]", "1.2", "C|",
+];
+
+/// The symbols of the longest strings.
+const SYMBOLS: [&str; 9] = ["a", "B", ":", "/", ".", "@", "1", "Foo:", "http:"];
+
+/// Pieces of a domain.
+const DOMAIN: [&str; 22] = [
+    "a", "B", "-", ".", "xn--", "é", "É", "ß", "ü", "中", "\u{301}", "\u{ad}", "\u{200d}", "א",
+    "٣", "ｂ", "。", "1", "0x", "_", "%41", "ı",
+];
+
+/// Calls a function with every string of up to `length` tokens, on two processors.
+fn every_string(tokens: &[&str], length: usize, check: impl Fn(&str) + Sync) {
+    fn extend(text: &mut String, tokens: &[&str], length: usize, check: &impl Fn(&str)) {
+        check(text);
+        if length > 0 {
+            for token in tokens {
+                let end = text.len();
+                text.push_str(token);
+                extend(text, tokens, length - 1, check);
+                text.truncate(end);
+            }
+        }
+    }
+    check("");
+    let check = &check;
+    thread::scope(|scope| {
+        for half in [0, 1] {
+            scope.spawn(move || {
+                for first in tokens.iter().skip(half).step_by(2) {
+                    extend(&mut String::from(*first), tokens, length - 1, check);
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn every_short_string_is_parsed_by_the_full_steps() {
+    every_string(&TOKENS, 4, |input| compare(input, None));
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn every_longer_string_is_parsed_by_the_full_steps() {
+    every_string(&TOKENS, 5, |input| compare(input, None));
+    every_string(&SYMBOLS, 7, |input| compare(input, None));
+}
+
+fn resolve_references(length: usize) {
+    let bases: Vec<Url> = BASES
+        .iter()
+        .map(|base| full_steps(base, None).expect(base))
+        .collect();
+    every_string(&TOKENS, length, |input| {
+        for base in &bases {
+            compare(input, Some(base));
+        }
+    });
+}
+
+#[test]
+fn every_short_reference_is_resolved_by_the_full_steps() {
+    resolve_references(3);
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn every_longer_reference_is_resolved_by_the_full_steps() {
+    resolve_references(4);
+}
+
+#[test]
+fn every_url_of_components_is_parsed_by_the_full_steps() {
+    compare_components(2);
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn every_url_of_all_components_is_parsed_by_the_full_steps() {
+    compare_components(usize::MAX);
+}
+
+/// Compares URLs of all components. A query or a fragment follows the first paths alone, as many as
+/// `followed` says.
+fn compare_components(followed: usize) {
+    const SCHEMES: [&str; 12] = [
+        "http:", "HTTP:", "https:", "ws:", "wSs:", "ftp:", "file:", "File:", "foo:", "Foo:",
+        "a+1:", "files:",
+    ];
+    const SLASHES: [&str; 5] = ["//", "", "/", "\\/", "///"];
+    const CREDENTIALS: [&str; 7] = ["", "u@", "U:P@", ":@", "@", "u:@", "u;@"];
+    const HOSTS: [&str; 20] = [
+        "",
+        "h",
+        "H",
+        "h.H",
+        "1.2.3.4",
+        "1.2.3.04",
+        "0x1",
+        "a.1",
+        "1.a",
+        "[::1]",
+        "[::A]",
+        "[1:0:0:2::]",
+        "localhost",
+        "LocalHost",
+        "xn--a",
+        "é",
+        "h%41",
+        "H.",
+        "a_B",
+        "A b",
+    ];
+    const PORTS: [&str; 8] = ["", ":", ":80", ":443", ":21", ":8080", ":080", ":65536"];
+    const PATHS: [&str; 11] = [
+        "", "/", "/A", "/.", "/../b", "/%2e", "/C|", "/c|/..", "\\a", "/ é", "//a/",
+    ];
+    const TAILS: [&str; 6] = ["", "?", "?Q'", "#F", "? #`", " "];
+    thread::scope(|scope| {
+        for half in [0, 1] {
+            scope.spawn(move || {
+                let mut input = String::new();
+                for scheme in SCHEMES.iter().skip(half).step_by(2) {
+                    for slashes in SLASHES {
+                        for credentials in CREDENTIALS {
+                            for host in HOSTS {
+                                for port in PORTS {
+                                    for (index, path) in PATHS.iter().enumerate() {
+                                        for tail in TAILS {
+                                            if index >= followed && !tail.is_empty() {
+                                                continue;
+                                            }
+                                            input.clear();
+                                            for part in [
+                                                scheme,
+                                                slashes,
+                                                credentials,
+                                                host,
+                                                port,
+                                                path,
+                                                tail,
+                                            ] {
+                                                input.push_str(part);
+                                            }
+                                            compare(&input, None);
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn every_short_tail_is_parsed_by_the_full_steps() {
+    const TAIL: [&str; 14] = [
+        "a", "/", ".", "..", "%2e", "%", "?", "#", "\\", " ", "é", "^", "'", "C|",
+    ];
+    every_string(&TAIL, 4, |tail| {
+        for start in [
+            "http://h/",
+            "foo://H/",
+            "file:///",
+            "foo:/",
+            "HTTP://H:80/b/",
+        ] {
+            compare(&format!("{start}{tail}"), None);
+        }
+    });
+}
+
+#[test]
+fn every_short_domain_is_parsed_by_the_full_steps() {
+    every_string(&DOMAIN, 3, |domain| {
+        compare(&format!("http://{domain}/"), None);
+        compare(&format!("file://{domain}/"), None);
+    });
+}
+
+#[test]
+fn every_short_component_in_normal_form_is_left_alone_by_the_full_steps() {
+    const COMPONENT: [&str; 20] = [
+        "a", "B", "/", "\\", ".", "..", "%2E", "%", "?", "#", "@", ":", " ", "é", "'", "`", "^",
+        "|", "\u{7f}", "{",
+    ];
+    every_string(&COMPONENT, 3, |value| {
+        let bytes = value.as_bytes();
+        let parsed = |input: String| full_steps(&input, None).expect("a URL");
+        if is_normal_path(bytes) {
+            assert_eq!(parsed(format!("http://h{value}")).path(), value);
+        }
+        if is_normal_query(bytes) {
+            assert_eq!(parsed(format!("http://h/?{value}#")).query(), Some(value));
+        }
+        if is_normal_fragment(bytes) {
+            assert_eq!(
+                parsed(format!("http://h/#{value}.")).fragment(),
+                Some(&*format!("{value}."))
+            );
+        }
+        if is_normal_userinfo(bytes) {
+            let url = parsed(format!("http://{value}:{value}@h/"));
+            assert_eq!((url.username(), url.password()), (value, value));
+        }
+    });
+}

@@ -1,0 +1,159 @@
+// Compares the classes over all short strings of a set of tokens. The answers must be those of whatwg-url, which is a
+// transcription of the URL Standard without shortcuts, and the forms with and without WebAssembly must agree.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import whatwg from "whatwg-url";
+
+import { formsOf } from "../support/forms.js";
+import { components, urlAttributes } from "../support/names.js";
+
+const [withWebAssembly] = await formsOf("urlsmith");
+const [withoutWebAssembly] = await formsOf("urlsmith/js");
+const builds = [withWebAssembly, withoutWebAssembly];
+
+/** Symbols and pieces that mean something to the URL parser. */
+const tokens =
+  "a B 1 : / \\ . ? # @ % é http: file: foo: Foo: // .. %2e :80 [::1] 1.2 C|"
+    .split(" ")
+    .concat(" ", "\t", "xn--");
+
+/** Base URLs of each kind. */
+const bases = [
+  "http://u:p@h:1/a/b/c?d#e",
+  "file:///C:/a/b",
+  "foo://H/a/b?c",
+  "foo:/.//a",
+  "foo:a b#c",
+];
+
+/** All strings of up to `length` of the tokens. */
+function* strings(tokens, length, start = "") {
+  yield start;
+  if (length === 0) return;
+  for (const token of tokens) yield* strings(tokens, length - 1, start + token);
+}
+
+/** What can be seen of a URL, or null. */
+const attributesOf = (url) =>
+  url && urlAttributes.map((name) => url[name]).join("\n");
+
+/** Fails with the first differences, if there are any. */
+function report(differences) {
+  assert.deepEqual(differences.slice(0, 10), []);
+}
+
+test("every short URL has whatwg-url's answer", () => {
+  const differences = [];
+  const compare = (input, base) => {
+    const expected = attributesOf(whatwg.URL.parse(input, base));
+    for (const { URL, entry } of builds) {
+      const actual = attributesOf(URL.parse(input, base));
+      const can = URL.canParse(input, base);
+      if (actual !== expected || can !== (expected !== null)) {
+        differences.push({ entry, input, base, actual, expected, can });
+      }
+    }
+  };
+  for (const input of strings(tokens, 3)) compare(input);
+  for (const base of bases) {
+    for (const input of strings(tokens, 2)) compare(input, base);
+  }
+  report(differences);
+});
+
+test("every longer URL has one answer with and without WebAssembly", () => {
+  const [one, other] = builds;
+  const differences = [];
+  for (const start of ["", "http://", "Foo://", "file:", "HTTP://u@"]) {
+    for (const rest of strings(tokens, 3)) {
+      const input = start + rest;
+      const url = one.URL.parse(input);
+      if (
+        attributesOf(url) !== attributesOf(other.URL.parse(input)) ||
+        one.URL.canParse(input) !== (url !== null) ||
+        other.URL.canParse(input) !== (url !== null)
+      ) {
+        differences.push(input);
+      }
+    }
+  }
+  report(differences);
+});
+
+test("every setter does with a short value what whatwg-url does", () => {
+  const starts = [
+    "http://u:p@h:1/a?b#c",
+    "file:///C:/a",
+    "Foo://H:80/a",
+    "foo:/.//a",
+    "foo:a b",
+  ];
+  const names = urlAttributes.filter((name) => name !== "origin");
+  const differences = [];
+  for (const start of starts) {
+    for (const name of names) {
+      for (const value of strings(tokens, 2)) {
+        const set = (url) => {
+          try {
+            url[name] = value;
+          } catch {
+            return "TypeError";
+          }
+          return attributesOf(url);
+        };
+        const expected = set(new whatwg.URL(start));
+        for (const { URL, entry } of builds) {
+          const actual = set(new URL(start));
+          if (actual !== expected) {
+            differences.push({ entry, start, name, value, actual, expected });
+          }
+        }
+      }
+    }
+  }
+  report(differences);
+});
+
+test("every short form has whatwg-url's answer", () => {
+  const pieces = ["a", "+", "%", "%4", "1", "%2B", "%C3", "&", "=", "é", " "];
+  const differences = [];
+  for (const input of strings([...pieces, "*", "~", "?", "\ud800"], 4)) {
+    const read = (Class) => {
+      const params = new Class(input);
+      return JSON.stringify([[...params], `${params}`]);
+    };
+    const expected = read(whatwg.URLSearchParams);
+    for (const { URLSearchParams, entry } of builds) {
+      const actual = read(URLSearchParams);
+      if (actual !== expected) {
+        differences.push({ entry, input, actual, expected });
+      }
+    }
+  }
+  report(differences);
+});
+
+test("every short pattern has one answer with and without WebAssembly", () => {
+  const symbols = ["/", ":", "a", "*", "{", "}", "(", ")", "?", "+", "\\", "."];
+  const inputs = ["/", "/a", "/a/a", "/aa.", "a"];
+  const differences = [];
+  for (const pathname of strings(symbols, 4)) {
+    const [one, other] = builds.map(({ URLPattern }) => {
+      let pattern;
+      try {
+        pattern = new URLPattern({ pathname });
+      } catch (error) {
+        // The messages differ: those without WebAssembly are shorter.
+        return error.name;
+      }
+      return JSON.stringify([
+        components.map((name) => pattern[name]),
+        pattern.hasRegExpGroups,
+        inputs.map((pathname) => pattern.exec({ pathname })?.pathname ?? null),
+      ]);
+    });
+    if (one !== other) differences.push({ pathname, one, other });
+  }
+  report(differences);
+});
