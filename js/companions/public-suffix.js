@@ -91,9 +91,11 @@ export class PublicSuffixList {
     if (input === null) {
       return null;
     }
-    const rules = (this.#list ??= unpackList(packed));
+    // The program's code runs first: `find` leaves its result in variables that another search would change.
     const mask = options?.icannOnly ? ICANN : ICANN | PRIVATE;
+    const allowUnknownSuffix = options?.allowUnknownSuffix !== false;
     let host = `${input}`;
+    const rules = (this.#list ??= unpackList(packed));
     let result = find(rules, host, mask, false);
     if (result === NOT_PARSED) {
       host = parseDomain(host);
@@ -101,10 +103,7 @@ export class PublicSuffixList {
         ? NOT_PARSED
         : find(rules, host, mask, true);
     }
-    return result === FOUND &&
-      (isListed || options?.allowUnknownSuffix !== false)
-      ? host
-      : null;
+    return result === FOUND && (isListed || allowUnknownSuffix) ? host : null;
   }
 
   #isSameSite(a, b, withScheme) {

@@ -2,15 +2,15 @@
 
 import { URL, URLPattern, URLSearchParams } from "./index.js";
 import {
+  findModuleSync,
   formBodies,
   formToJSON,
   httpRequests,
   nodeModule,
   sharedInstances,
-  syncNodeModules,
 } from "../polyfill/both-kinds.js";
 import { globalClass, urlClasses } from "../polyfill/classes.js";
-import { install } from "../polyfill/install.js";
+import { install, isDone } from "../polyfill/install.js";
 
 const native = {
   URL: globalThis.URL,
@@ -31,9 +31,10 @@ const changes = [
   globalClass("URLPattern", URLPattern),
 ];
 
+// Whatever can fail comes before the installation.
+const syncNodeModules = findModuleSync();
+
 install("urlsmith/polyfill/force", () =>
-  changes.filter(
-    ({ object, key, descriptor }) => object[key] !== descriptor.value,
-  ),
+  changes.filter((change) => !isDone(change)),
 );
-syncNodeModules();
+syncNodeModules?.();

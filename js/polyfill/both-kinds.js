@@ -67,23 +67,33 @@ export function formBodies(ours, native) {
   ];
   return wrapped
     .filter(([object, key]) => typeof object?.[key] === "function")
-    .map(([object, key, convertArguments]) => ({
-      name: key,
-      object,
-      key,
-      descriptor: {
-        writable: true,
-        enumerable: Object.getOwnPropertyDescriptor(object, key)?.enumerable,
-        configurable: true,
-        // A proxy has all members of its target.
-        value: new Proxy(object[key], {
-          apply: (target, receiver, values) =>
-            apply(target, receiver, convertArguments(values)),
-          construct: (target, values, newTarget) =>
-            construct(target, convertArguments(values), newTarget),
-        }),
-      },
-    }));
+    .flatMap(([object, key, convertArguments]) => {
+      const target = object[key];
+      // A proxy has all members of its target.
+      const value = new Proxy(target, {
+        apply: (target, receiver, values) =>
+          apply(target, receiver, convertArguments(values)),
+        construct: (target, values, newTarget) =>
+          construct(target, convertArguments(values), newTarget),
+      });
+      const changes = [replacement(key, object, key, value)];
+      if (target.prototype?.constructor === target) {
+        const name = `${key}.prototype.constructor`;
+        changes.push(replacement(name, target.prototype, "constructor", value));
+      }
+      return changes;
+    });
+}
+
+/** The change that gives a property another value. */
+function replacement(name, object, key, value) {
+  const enumerable = Object.getOwnPropertyDescriptor(object, key)?.enumerable;
+  return {
+    name,
+    object,
+    key,
+    descriptor: { value, writable: true, enumerable, configurable: true },
+  };
 }
 
 /** The change that adds `toJSON`, a member that Bun's URLSearchParams has beyond the standard. */
@@ -172,7 +182,16 @@ function isTaken({ fileURLToPath }, ours) {
   }
 }
 
-/** Updates Node's modules for programs that import their members by name. */
-export function syncNodeModules() {
-  builtin("node:module")?.syncBuiltinESMExports?.();
+/**
+ * The function that updates Node's modules for programs that import their members by name, if it works here. workerd has
+ * one that throws.
+ */
+export function findModuleSync() {
+  try {
+    const { syncBuiltinESMExports } = builtin("node:module");
+    syncBuiltinESMExports();
+    return syncBuiltinESMExports;
+  } catch {
+    return undefined;
+  }
 }

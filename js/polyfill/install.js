@@ -43,6 +43,15 @@ export function install(entry, findMissing) {
   }
 }
 
+/** Whether a change is made already. A getter that throws belongs to the page. */
+export function isDone({ object, key, descriptor }) {
+  try {
+    return object[key] === descriptor.value;
+  } catch {
+    return false;
+  }
+}
+
 /** Defines a property. One that cannot be redefined is assigned: Vercel's edge-runtime has such globals. */
 function define(object, key, current, descriptor) {
   if (current && !current.configurable && "value" in descriptor) {

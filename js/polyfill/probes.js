@@ -52,7 +52,7 @@ export function failedProbes(classes) {
  * whether the page's built-in functions let it match.
  */
 export function patternWorks(classes, ours) {
-  return classes.URLPattern === ours
+  return holds(({ URLPattern }) => URLPattern === ours, classes)
     ? holds(patternProbes["groups match"], classes)
     : failedProbes(classes).length === 0;
 }

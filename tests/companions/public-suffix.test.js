@@ -203,6 +203,20 @@ function testAll(
     );
   });
 
+  test("an option whose getter searches changes no answer", () => {
+    const options = {
+      get allowUnknownSuffix() {
+        publicSuffix("aaaaaaaaaaaaaaaa.b.co.uk");
+        return true;
+      },
+    };
+    assert.deepEqual(domainParts("www.foo.unknownxyz", options), {
+      subdomain: "www",
+      domain: "foo.unknownxyz",
+      suffix: "unknownxyz",
+    });
+  });
+
   test("same site", () => {
     for (const [a, b, schemelessly, site] of [
       ["https://a.example.com/x", "https://b.example.com:8080/y", true, true],

@@ -248,6 +248,8 @@ function testFormat({ URL, Url, format, parse, resolveObject }, querystring) {
       ["a".repeat(28), `type string ('${"a".repeat(28)}')`],
       ["a".repeat(29), `type string ('${"a".repeat(25)}...')`],
       ["it's", 'type string ("it\'s")'],
+      ["http://u:secret@h", "type string"],
+      ["\u001b[31m", "type string"],
     ]) {
       assert.throws(() => format(new URL("a:"), options), {
         message: `The "options" argument must be of type object. Received ${shown}`,

@@ -40,6 +40,35 @@ for (const major of [18, 20, 24, 26]) {
   }
 }
 
+/** What a program prints before and after `urlsmith/polyfill/force` is loaded. */
+async function inNode(before, after) {
+  const { command, args } = await findNode(24);
+  const load = `require(${JSON.stringify(join(pkg, files[0]))});`;
+  const program = `${before}\n${load}\nconsole.log(JSON.stringify(${after}));`;
+  return JSON.parse(await run(command, [...args, "-e", program]));
+}
+
+test("a syncBuiltinESMExports that throws, as workerd's does, stops nothing", (context) =>
+  orSkip(context, async () => {
+    const throwing = `require("node:module").syncBuiltinESMExports = () => { throw new Error("not here"); };`;
+    const expected = ["x", "http://a/"];
+    const tried = `[new URLPattern({ pathname: "/:a" }).exec("http://a/x").pathname.groups.a, new URL("http://a").href]`;
+    assert.deepEqual(await inNode(throwing, tried), expected);
+  }));
+
+test("a URLPattern whose getter throws is replaced", (context) =>
+  orSkip(context, async () => {
+    const throwing = `Object.defineProperty(globalThis, "URLPattern", { configurable: true, get() { throw new Error("no"); } });`;
+    const tried = `new URLPattern({ pathname: "/:a" }).test("http://a/x")`;
+    assert.equal(await inNode(throwing, tried), true);
+  }));
+
+test("responses and requests are made by the global classes", (context) =>
+  orSkip(context, async () => {
+    const tried = `[new Response().constructor === Response, new Request("http://a").constructor === Request]`;
+    assert.deepEqual(await inNode("Response;", tried), [true, true]);
+  }));
+
 test("Bun: URLSearchParams has the member toJSON of Bun's own", (context) =>
   orSkip(context, async () => {
     const { command, args } = await findBun();

@@ -46,6 +46,29 @@ function compare(message) {
   };
 }
 
+test("a URLPattern whose getter throws is replaced", async () => {
+  for (const form of ["require", "script"]) {
+    const { message, works } = await inFreshNode({
+      form,
+      before: steps(
+        makeOld,
+        () => {
+          Object.defineProperty(globalThis, "URLPattern", {
+            configurable: true,
+            get() {
+              throw new Error("no");
+            },
+          });
+        },
+        remember,
+      ),
+      after: compare,
+    });
+    assert.equal(message, null, form);
+    assert.equal(works, true, form);
+  }
+});
+
 const refused = async (spoil, expected, chosen = ["require", "script"]) => {
   for (const form of chosen) {
     const { message, unchanged } = await inFreshNode({

@@ -6,6 +6,7 @@ import {
   getPrototypeOf,
   indexOf,
   slice,
+  test,
 } from "../../shared/intrinsics.js";
 import { String, URIError, is } from "./intrinsics.js";
 
@@ -83,7 +84,7 @@ export function requireString(name, value) {
   }
 }
 
-/** Describes a value in words. */
+/** Describes a value in words. A string is shown if it is printable ASCII and has no "@", since a password comes before one. */
 function describe(value) {
   if (value === null || value === undefined) {
     return `${value}`;
@@ -96,6 +97,9 @@ function describe(value) {
         ? "[Object: null prototype] {}"
         : `an instance of ${value.constructor?.name}`;
     case "string": {
+      if (!test(/^[ -?A-~]*$/, value)) {
+        return "type string";
+      }
       const shown = value.length > 28 ? `${slice(value, 0, 25)}...` : value;
       const mark = indexOf(shown, "'") < 0 ? "'" : '"';
       return `type string (${mark}${shown}${mark})`;
