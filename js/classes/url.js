@@ -12,15 +12,9 @@ import {
   NO_PORT,
   PATH,
   QUERY,
-  SPECIAL,
   USERINFO,
 } from "../../target/generated/layout.js";
-import {
-  canParse,
-  parse,
-  parseComponent,
-  parseHost,
-} from "../core/parse-url.js";
+import { canParse, parse, parseComponent, parseHost } from "#url-parser";
 import {
   createRecord,
   hostOf,
@@ -30,7 +24,7 @@ import {
   queryOf,
   schemeOf,
   usernameOf,
-} from "../core/url-record.js";
+} from "../url/url-record.js";
 import { showProperties } from "../shared/inspect.js";
 import {
   RegExp,
@@ -41,10 +35,11 @@ import {
   test,
   toLowerCase,
 } from "../shared/intrinsics.js";
+import { typeOfScheme, unlessDefault } from "../shared/scheme.js";
 import { removeTabsAndNewlines } from "../shared/url-input.js";
-import { invalidUrl } from "../core/invalid-url.js";
+import { invalidUrl } from "../url/invalid-url.js";
 import { tooFewArguments, wrongReceiver } from "../shared/messages.js";
-import { originOf } from "../core/origin.js";
+import { originOf } from "../url/origin.js";
 import {
   createQueryObject,
   hasChanged,
@@ -499,23 +494,6 @@ function schemeTypeOf(record) {
   return typeOfScheme(schemeOf(record));
 }
 
-function typeOfScheme(scheme) {
-  // This test comes before the switch, because a switch over strings is slow in JavaScriptCore.
-  if (scheme === "https" || scheme === "http") {
-    return SPECIAL;
-  }
-  switch (scheme) {
-    case "ws":
-    case "wss":
-    case "ftp":
-      return SPECIAL;
-    case "file":
-      return FILE;
-    default:
-      return NOT_SPECIAL;
-  }
-}
-
 function isHostNull({ schemeEnd, hostStart }) {
   return hostStart === schemeEnd + 1;
 }
@@ -533,17 +511,6 @@ function cannotHaveCredentials(record) {
 /** The port, with its colon; with a null host, the "/." that may lie before the path. */
 function colonAndPort({ href, hostEnd, pathStart }) {
   return slice(href, hostEnd, pathStart);
-}
-
-/** A port with its colon; nothing, if it is the default port of the scheme. https://url.spec.whatwg.org/#default-port */
-function unlessDefault(port, scheme) {
-  const isDefault =
-    port === ":443"
-      ? scheme === "https" || scheme === "wss"
-      : port === ":80"
-        ? scheme === "http" || scheme === "ws"
-        : port === ":21" && scheme === "ftp";
-  return isDefault ? "" : port;
 }
 
 defineInterface(URL, "URL");

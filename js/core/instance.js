@@ -115,7 +115,7 @@ class Instance {
   /** The glue of wasm-bindgen. It has its own state. */
   glue;
   memory;
-  /** Whether views are detached when the memory grows. wasm2js makes a new buffer instead. */
+  /** Whether views are detached when the memory grows. The translated module of validation makes a new buffer instead. */
   detaches;
   /** The buffer of the memory when the views were made, and its size in bytes. */
   buffer = null;

@@ -32,7 +32,7 @@ import {
 } from "./pattern-programs.js";
 import { readComponents, writeArguments } from "./strings.js";
 import { loadBase } from "./parse-url.js";
-import { componentOf, readRecord } from "./url-record.js";
+import { componentOf, readRecord } from "../url/url-record.js";
 
 /** Where the instance keeps the index of a list. */
 export class Index {

@@ -2,22 +2,23 @@
 
 import { domainToAscii } from "#idna";
 
+import { MISSING_SCHEME_NON_RELATIVE_URL } from "../../target/generated/failures.js";
 import {
   CHANGED,
   FAILED,
   JOINED,
-  MISSING_SCHEME,
   OF_BASE_URL,
   PORT,
   RESULT_LENGTH,
   RESULT_POINTER,
   UNCHANGED,
 } from "../../target/generated/layout.js";
-import { RegExp, charCodeAt, slice, test } from "../shared/intrinsics.js";
+import { charCodeAt, slice, test } from "../shared/intrinsics.js";
 import { trim } from "../shared/url-input.js";
 import { provideIdna } from "./idna-imports.js";
-import { call, explain, flag, giveBack, take } from "./instance.js";
-import { readRecord } from "./url-record.js";
+import { plainUrl } from "../url/plain-url.js";
+import { readRecord } from "../url/url-record.js";
+import { explain, flag, giveBack, take } from "./instance.js";
 
 provideIdna(domainToAscii);
 
@@ -64,7 +65,7 @@ export function parse(url, base) {
   // Most URLs are in normal form but for spaces around them. A URL in normal form takes a third of the time.
   url = trim(url);
   if (base === undefined && hasNoScheme(url)) {
-    return MISSING_SCHEME;
+    return MISSING_SCHEME_NON_RELATIVE_URL;
   }
   const instance = take();
   try {
@@ -100,20 +101,6 @@ function parseWith(instance, url, base) {
   return readRecord(href, instance.words);
 }
 
-/** A number from 0 to 255. */
-const byte = "(?:25[0-5]|(?:2[0-4]|1\\d|[1-9])?\\d)";
-/**
- * Matches URLs that are sure to parse. In "http" and "https" URLs the host is an IPv4 address of four numbers or a domain whose
- * last label is not a number, and the port is below 10,000. The rest does not matter, since no path, query or fragment makes a
- * URL fail. The other URLs have an opaque path. C0 controls and spaces may come first. No group is repeated, since WebKit
- * takes ten times as long for a repeated group.
- */
-const plainUrl = new RegExp(
-  `^[\\0- ]*(?:https?://(?:${byte}\\.${byte}\\.${byte}\\.${byte}|(?:[\\w.-]*\\.)?[a-z][\\w-]*)(?::\\d{1,4})?(?:[/?#]|$)` +
-    "|(?:data|mailto):[^/\\t\\n\\r])",
-  "i",
-);
-
 let hasParsed = false;
 
 /** Whether the API URL parser succeeds. */
@@ -139,17 +126,6 @@ export function canParse(url, base) {
   } catch (error) {
     throw explain(error, instance, url.length);
   }
-}
-
-/** What `describeFailure` has returned, by the failure. */
-const descriptions = [];
-
-/** The standard's name of a failure of `parse`, a space, and the message about the failure. */
-export function describeFailure(failure) {
-  return (descriptions[failure] ??= call(0, (instance) => {
-    instance.exports.describe_failure(failure);
-    return instance.readResult();
-  }));
 }
 
 /**

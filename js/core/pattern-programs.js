@@ -40,7 +40,7 @@ import {
   writeStrings,
 } from "./strings.js";
 import { loadBase } from "./parse-url.js";
-import { componentOf, readRecord } from "./url-record.js";
+import { componentOf, readRecord } from "../url/url-record.js";
 
 /** How many patterns were created so far. Slots are given out in turn. */
 let patternCount = 0;

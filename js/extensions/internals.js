@@ -18,5 +18,5 @@ export {
   patternOf,
 } from "../classes/url-pattern.js";
 export { convertComponent } from "../classes/tentative-members.js";
-export { invalidUrl } from "../core/invalid-url.js";
-export { parse as parseUrl } from "../core/parse-url.js";
+export { invalidUrl } from "../url/invalid-url.js";
+export { parse as parseUrl } from "#url-parser";

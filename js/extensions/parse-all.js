@@ -6,7 +6,7 @@
 
 import { PIECE, ROW } from "../../target/generated/layout.js";
 import { Rows } from "./parse-all-rows.js";
-import { parse } from "../core/parse-url.js";
+import { parse } from "#url-parser";
 import { decode } from "../shared/byte-strings.js";
 import { showProperties } from "../shared/inspect.js";
 import {
@@ -20,10 +20,10 @@ import {
   min,
   slice,
 } from "../shared/intrinsics.js";
-import { invalidUrl } from "../core/invalid-url.js";
+import { invalidUrl } from "../url/invalid-url.js";
 import { quote, tooFewArguments } from "../shared/messages.js";
-import { originOf } from "../core/origin.js";
-import { createRecord } from "../core/url-record.js";
+import { originOf } from "../url/origin.js";
+import { createRecord } from "../url/url-record.js";
 import { convertMember } from "../shared/url-pattern-input.js";
 import { convertOptions, defineInterface } from "../shared/webidl.js";
 

@@ -13,7 +13,7 @@ import {
   test,
   toWellFormed,
 } from "../shared/intrinsics.js";
-import { invalidUrl } from "../core/invalid-url.js";
+import { invalidUrl } from "../url/invalid-url.js";
 import { tooFewArguments } from "../shared/messages.js";
 import { convertInput, convertMember } from "../shared/url-pattern-input.js";
 import { convertOptions } from "../shared/webidl.js";

@@ -1,4 +1,4 @@
-// The URLs of the small URLPattern, by the core's URL parser. Such a URL is a URL record.
+// The URLs of the small URLPattern, by urlsmith's own URL parser. Such a URL is a URL record.
 
 import {
   FRAGMENT,
@@ -8,10 +8,10 @@ import {
   SPECIAL,
   USERINFO,
 } from "../../target/generated/layout.js";
-import { parse, parseComponent } from "../core/parse-url.js";
+import { parse, parseComponent } from "#url-parser";
 import { PATHNAME, SEARCH, USERNAME } from "../shared/components.js";
 
-export { componentOf } from "../core/url-record.js";
+export { componentOf } from "../url/url-record.js";
 
 /** A URL, or null on failure. Other errors pass through. https://url.spec.whatwg.org/#concept-url-parser */
 export function parseURL(input, base = undefined) {

@@ -59,6 +59,7 @@ export const {
   Uint32Array,
   WeakMap,
   decodeURIComponent,
+  encodeURI,
   encodeURIComponent,
 } = globalThis;
 

@@ -76,7 +76,7 @@ export function percentDecodeUnits(string, decodesSpaces = false) {
 }
 
 /** The value of an ASCII hex digit, or -1. */
-function hexDigit(byte) {
+export function hexDigit(byte) {
   if (byte >= 0x30 && byte <= 0x39) {
     return byte - 0x30;
   }

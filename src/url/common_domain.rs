@@ -8,50 +8,10 @@
 
 use alloc::string::String;
 
+use super::letters::LATIN_GREEK_CYRILLIC;
+
 /// Labels of more characters, which the DNS does not have, are left to Unicode ToASCII.
 const MOST_CHARACTERS: usize = 63;
-
-/// For each code point from U+0080 on, a bit: the answer of [`is_plain`].
-const LATIN_GREEK_CYRILLIC: [u32; 38] = [
-    0x0000_0000,
-    0x88C3_5AFE,
-    0x8080_0000,
-    0xFFFF_FFFF,
-    0xAAAA_AAAA,
-    0x55A2_AAAA,
-    0xAAAA_A954,
-    0x54AA_AAAA,
-    0x4E24_3129,
-    0xEE51_2D2A,
-    0xB555_400F,
-    0xAA21_AAAA,
-    0xAAAA_AAAA,
-    0x93FA_AAAA,
-    0xFFFF_AA85,
-    0xFFFF_FFFF,
-    0xFFFF_FFFF,
-    0xFE00_FFFF,
-    0xC0FF_FFFF,
-    0xFFFF_FFE0,
-    0x0000_0000,
-    0x0000_0000,
-    0x0000_0000,
-    0x38AA_0000,
-    0x0001_0000,
-    0xFFFF_F000,
-    0xAA80_7FFF,
-    0x1948_AAAA,
-    0x0000_0000,
-    0xFFFF_0000,
-    0xFFFF_FFFF,
-    0xAAAA_AAAA,
-    0xAAAA_A806,
-    0xAAAA_AAAA,
-    0xAAAA_D554,
-    0xAAAA_AAAA,
-    0xAAAA_AAAA,
-    0x0000_AAAA,
-];
 
 /// Whether a code point that is not ASCII stays unchanged in a domain whose other code points are
 /// ASCII or plain, too. Such a code point is valid, no mark, written from left to right, and composes

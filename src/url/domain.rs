@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::common_domain::common_domain;
-use super::error::ParseError;
+use super::failures::ParseError;
 use super::platform::Platform;
 use super::reporter::Reporter;
 

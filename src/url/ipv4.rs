@@ -4,7 +4,7 @@
 
 use alloc::string::String;
 
-use super::error::ParseError;
+use super::failures::ParseError;
 use super::reporter::{Ipv4Error, Reporter};
 use crate::text::push_decimal;
 

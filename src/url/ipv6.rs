@@ -3,7 +3,7 @@
 
 use alloc::string::String;
 
-use super::error::ParseError;
+use super::failures::ParseError;
 use super::reporter::Reporter;
 use crate::text::push_lower_hex;
 use core::str::from_utf8;

@@ -5,11 +5,13 @@
 mod common_domain;
 mod domain;
 mod error;
+mod failures;
 #[cfg(all(test, feature = "native"))]
 mod full_steps;
 mod host;
 mod ipv4;
 mod ipv6;
+mod letters;
 mod normal_form;
 mod origin;
 mod parser;
@@ -29,7 +31,7 @@ mod validation;
 mod writing;
 
 pub use domain::domain_parser_to_ascii;
-pub use error::ParseError;
+pub use failures::ParseError;
 pub use normal_form::{
     Join, is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo, normal_form,
     normal_reference,

@@ -8,7 +8,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use super::error::ParseError;
+use super::failures::ParseError;
 use super::host::host_parser;
 use super::normal_form::{
     IN_PATH, IN_SEGMENT, NormalStart, State, normal_opaque_path, normal_start, plain_segments,

@@ -1,6 +1,6 @@
 //! The [URL parser](https://url.spec.whatwg.org/#concept-url-parser), for callers that want no report.
 
-use super::error::ParseError;
+use super::failures::ParseError;
 use super::parser::basic_url_parser;
 use super::platform::Platform;
 use super::record::{Offsets, Url};

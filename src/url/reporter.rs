@@ -2,7 +2,7 @@
 //! errors](https://url.spec.whatwg.org/#validation-error) are made. Each method belongs to one place
 //! in the standard that names such an error.
 
-use super::error::ParseError;
+use super::failures::ParseError;
 use super::percent_encode::PercentEncodeSet;
 use super::platform::Platform;
 

@@ -7,7 +7,7 @@
 
 use alloc::string::String;
 
-use super::error::ParseError;
+use super::failures::ParseError;
 use super::host::host_parser;
 use super::parser::{self, append_digit, authority_end, port_colon, remove_ascii_tab_or_newline};
 use super::percent_encode::{USERINFO, utf8_percent_encode};

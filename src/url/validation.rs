@@ -7,7 +7,7 @@ use core::ops::Range;
 use core::str::from_utf8;
 
 use super::domain::{StrictFault, is_forbidden_host_code_point, strict_fault};
-use super::error::ParseError;
+use super::failures::ParseError;
 use super::ipv4::{ipv4_number_parser, ipv4_serializer};
 use super::ipv6::ipv6_parser;
 use super::parser::{basic_url_parser, scheme_length};

@@ -39,8 +39,14 @@ async function hermes() {
   return join(await fromNpm("hermes-engine-cli", "0.12.0"), folder, "hermes");
 }
 
+/** The configuration of React Native's apps and of Expo's. */
+const reactNative = {
+  resolverMainFields: ["react-native", "browser", "main"],
+  unstable_conditionNames: ["require", "react-native"],
+};
+
 /** Bundles a file of a folder as an app's release build does. */
-async function bundle(folder, entry, out) {
+async function bundle(folder, entry, out, resolver = reactNative) {
   const at = await fromNpm("metro", "0.84");
   const preset = await fromNpm("@react-native/babel-preset", "0.86");
   const transformer = await fromNpm(
@@ -63,9 +69,7 @@ async function bundle(folder, entry, out) {
       resolver: {
         useWatchman: false,
         nodeModulesPaths: [dirname(at), dirname(dirname(preset))],
-        // As in the configuration of React Native's apps.
-        resolverMainFields: ["react-native", "browser", "main"],
-        unstable_conditionNames: ["require", "react-native"],
+        ...resolver,
         resolveRequest: (context, name, platform) =>
           name === "node:assert/strict"
             ? { type: "sourceFile", filePath: join(folder, "assert.js") }
@@ -135,3 +139,36 @@ print(JSON.stringify({
     const failures = patterns.failures.filter((one) => !one.includes("(?<"));
     assert.deepEqual({ ...patterns, failures }, { failures: [], notRun: 5 });
   }));
+
+/** Metro that ignores the exports of a manifest, as in older apps and where an app says so. */
+const withoutExports = {
+  "React Native's main fields": {
+    ...reactNative,
+    unstable_enablePackageExports: false,
+  },
+  "Metro's main fields": {
+    resolverMainFields: ["browser", "main"],
+    unstable_enablePackageExports: false,
+  },
+};
+
+for (const [title, resolver] of Object.entries(withoutExports)) {
+  test(`the polyfill in Hermes, through Metro without exports, with ${title}`, (context) =>
+    orSkip(context, async () => {
+      const machine = await hermes();
+      const folder = folderWithPackage({ isCopy: true });
+      writeFileSync(join(folder, "package.json"), "{}");
+      writeFileSync(
+        join(folder, "entry.js"),
+        `require("urlsmith/polyfill");
+print(new URL("../\u00e9", "https://EXAMPLE.com/a/b/").href);
+print(new URLPattern({ pathname: "/:id" }).test("https://example.com/1"));`,
+      );
+      const out = join(folder, "bundle.js");
+      await bundle(folder, "entry.js", out, resolver);
+      assert.equal(
+        await run(machine, ["-w", out]),
+        "https://example.com/a/%C3%A9\ntrue\n",
+      );
+    }));
+}

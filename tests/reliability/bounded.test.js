@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import { KEPT, attempt } from "./operations.js";
-import { Boundary, collect, load } from "./support.js";
+import { Boundary, WITH_BOUNDARY, collect, load } from "./support.js";
 
 const MiB = 1 << 20;
 const LARGE = 6 * MiB;
@@ -119,7 +119,7 @@ const larges = {
   },
 };
 
-for (const entry of ["urlsmith/list", "urlsmith/js"]) {
+for (const entry of WITH_BOUNDARY) {
   describe(`${entry}: memory is back within 4 MiB`, () => {
     const boundary = new Boundary().watchMemory();
     const { classes } = load(entry, { boundary });

@@ -12,7 +12,7 @@ import {
   operationsOf,
   showOutcome,
 } from "./operations.js";
-import { Boundary, ENTRIES, Fault, engine } from "./support.js";
+import { Boundary, ENTRIES, Fault, WITH_BOUNDARY, engine } from "./support.js";
 
 /** When the fault happens, and whether the operation has to make an instance first. */
 const WAYS = [
@@ -22,9 +22,8 @@ const WAYS = [
   ["before", true],
 ];
 
-/** `urlsmith/list` in Node is tested in all ways. The other forms are built from the same code: two ways are enough. */
-const waysOf = (entry, isForNode) =>
-  entry === "urlsmith/list" && isForNode ? WAYS : WAYS.slice(0, 2);
+/** `urlsmith/list` is tested in all ways. The other entries are built from the same code: two ways are enough. */
+const waysOf = (entry) => (entry === "urlsmith/list" ? WAYS : WAYS.slice(0, 2));
 
 const isFault = (error) => error instanceof Fault;
 
@@ -78,31 +77,25 @@ function breakEverywhere(
   throw new Error(`${operation.name}: no end`);
 }
 
-for (const entry of ENTRIES) {
-  for (const isForNode of entry === "urlsmith/list" ? [true, false] : [true]) {
-    test(`${entry}${isForNode ? "" : " in bundles"}: a fault at each call`, () => {
-      const problems = [];
-      let faults = 0;
-      for (const way of waysOf(entry, isForNode)) {
-        let boundary, loaded;
-        let known = -1;
-        for (const operation of operationsOf(prepare(entry).classes)) {
-          if (known !== problems.length) {
-            known = problems.length;
-            boundary = new Boundary();
-            loaded = prepare(entry, { boundary, isForNode });
-          }
-          faults += breakEverywhere(
-            loaded,
-            boundary,
-            operation,
-            way,
-            (problem) => problems.push(problem),
-          );
+for (const entry of WITH_BOUNDARY) {
+  test(`${entry}: a fault at each call`, () => {
+    const problems = [];
+    let faults = 0;
+    for (const way of waysOf(entry)) {
+      let boundary, loaded;
+      let known = -1;
+      for (const operation of operationsOf(prepare(entry).classes)) {
+        if (known !== problems.length) {
+          known = problems.length;
+          boundary = new Boundary();
+          loaded = prepare(entry, { boundary });
         }
+        faults += breakEverywhere(loaded, boundary, operation, way, (problem) =>
+          problems.push(problem),
+        );
       }
-      assert.ok(faults > 500, `only ${faults} faults`);
-      report(problems);
-    });
-  }
+    }
+    assert.ok(faults > 500, `only ${faults} faults`);
+    report(problems);
+  });
 }

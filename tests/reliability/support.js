@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import vm from "node:vm";
 
@@ -22,6 +22,9 @@ export const ENTRIES = [
   "urlsmith/js",
   "urlsmith/polyfill/force",
 ];
+
+/** Those of them that use WebAssembly. */
+export const WITH_BOUNDARY = ENTRIES.filter((entry) => !entry.includes("/js"));
 
 /** The CommonJS file of an entry: the one for Node, or the one for everything else. */
 function fileOf(entry, isForNode) {
@@ -43,8 +46,7 @@ export class Fault extends Error {
 
 const PAGE = 1 << 16;
 /**
- * The boundary between JavaScript and WebAssembly (or its translation by wasm2js). Every call across it is counted, in
- * both directions. When armed, it calls `fire` at one of them.
+ * The boundary between JavaScript and WebAssembly. Every call across it is counted, in both directions. When armed, it calls `fire` at one of them.
  */
 export class Boundary {
   /** How many calls there were since the boundary was armed. */
@@ -57,8 +59,6 @@ export class Boundary {
   memories = null;
   /** By how many pages a new memory may grow; no limit if this is not set. */
   sparePages = Infinity;
-  /** The size in bytes of a new memory that is an ArrayBuffer. */
-  firstBytes = null;
   #mostPages;
   #at = 0;
   #when = null;
@@ -157,11 +157,10 @@ export class Boundary {
     return (...args) =>
       this.cross("instantiate", () => {
         const imports = this.#wrapImports(args.pop());
-        this.firstBytes = null;
         const exports = instantiate(...args, imports);
         const { memory } = exports;
         this.memories?.push(new WeakRef(memory));
-        if (this.#mostPages !== null && memory instanceof WebAssembly.Memory) {
+        if (this.#mostPages !== null) {
           const pages = memory.buffer.byteLength / PAGE;
           memory.grow(Math.max(this.#mostPages - this.sparePages - pages, 0));
         }
@@ -296,15 +295,13 @@ export function load(
   const run = (code, options) => vm.runInContext(code, context, options);
   if (boundary !== null) {
     Object.defineProperties(run("WebAssembly"), boundary.webAssembly());
-    context.ArrayBuffer = refusing(run, boundary);
   }
   prepare(run, context);
-  return loadInto(context, run, entry, boundary, isForNode);
+  return loadInto(context, run, entry, isForNode);
 }
 
-function loadInto(context, run, entry, boundary, isForNode) {
+function loadInto(context, run, entry, isForNode) {
   const modules = new Map();
-  let translated = 0;
   function loadFile(file) {
     if (modules.has(file)) return modules.get(file).exports;
     const module = { exports: {} };
@@ -317,19 +314,9 @@ function loadInto(context, run, entry, boundary, isForNode) {
         ? script.runInThisContext()
         : script.runInContext(context);
     factory(requireThere, module, module.exports, dirname(file), file);
-    if (boundary !== null && /wasm2js/.test(basename(file))) {
-      translated++;
-      module.exports = {
-        __esModule: true,
-        default: boundary.instantiator(module.exports.default),
-      };
-    }
     return module.exports;
   }
   const exported = loadFile(fileOf(entry, isForNode));
-  if (boundary !== null && entry === "urlsmith/js" && translated === 0) {
-    throw new Error("no translated module was seen: has the build changed?");
-  }
   const classes = entry.startsWith("urlsmith/polyfill")
     ? context
     : entry === "urlsmith/list"
@@ -350,20 +337,6 @@ function loadInto(context, run, entry, boundary, isForNode) {
     context,
     run,
   };
-}
-
-/** An ArrayBuffer constructor for the memory of a translated module. It throws if the boundary allows no more pages. */
-function refusing(run, boundary) {
-  const { ArrayBuffer, RangeError } = run("({ ArrayBuffer, RangeError })");
-  return new Proxy(ArrayBuffer, {
-    construct(target, [size], newTarget) {
-      boundary.firstBytes ??= size;
-      if (size > boundary.firstBytes + boundary.sparePages * PAGE) {
-        throw new RangeError("Array buffer allocation failed");
-      }
-      return Reflect.construct(target, [size], newTarget);
-    },
-  });
 }
 
 /** The engine's own classes. Members that older versions of Node lack are added. */

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-import { modules, translated, wasmFiles } from "./modules.js";
+import { modules, wasmFiles } from "./modules.js";
 import { root } from "./run.js";
 
 /** The function of js/shared/binary-text.js that reads a module's data; see modules.js. */
@@ -20,10 +20,10 @@ const sources = {
     import { data } from "./target/generated/${name}-data.js";
     import { ${readerOf(name)} } from "./js/shared/binary-text.js";
     export const instantiate = /* @__PURE__ */ embedded(code, data, ${readerOf(name)}, ${insteadOf(name)});`,
-  javascript: (name) => `
-    import { translated } from "./js/backend/javascript.js";
-    import code from "./target/generated/${translated(name)}-wasm2js.js";
-    import { data } from "./target/generated/${translated(name)}-data.js";
+  translated: (name) => `
+    import { translated } from "./js/backend/translated.js";
+    import code from "./target/generated/${name}-wasm2js.js";
+    import { data } from "./target/generated/${name}-data.js";
     export const instantiate = /* @__PURE__ */ translated(code, data);`,
   imported: (name) => `
     import { imported } from "./js/backend/imported.js";
@@ -52,27 +52,29 @@ function dependsOnForm(file) {
   return false;
 }
 
-/** The modules by their names, for one form of an entry. */
+/** The modules by their names, for one form of an entry: the path of a file, or the code of the module. */
 function modulesOf({ core, sources: sourceOf }, form) {
   const source = sourceOf[form];
   const isPlain = source === "plain";
-  const isTranslated = source === "javascript";
+  const isJavaScript = source === "javascript";
+  const isTranslated = source === "translated";
   return {
-    "#glue": `export { createGlue } from "./target/generated/${isTranslated ? translated(core) : "core"}-glue.js";`,
+    "#glue": `export { createGlue } from "./target/generated/${isTranslated ? core : "core"}-glue.js";`,
+    "#url-parser": `js/${isJavaScript ? "url" : "core"}/parse-url.js`,
     // URLPattern is the core's, or the small one over a URL class.
     "#pattern": isPlain
       ? `export * from "./js/pattern/high-level-operations.js";`
-      : isTranslated
+      : isJavaScript
         ? `export * from "./js/pattern/high-level-operations.js";
            export * from "./js/pattern/compare-component.js";
            export * from "./js/pattern/generate-component.js";`
         : `export * from "./js/core/pattern-programs.js";`,
-    "#url": `export * from "./js/pattern/${isPlain ? "platform" : "own"}-url.js";`,
+    "#url": `js/pattern/${isPlain ? "platform" : "own"}-url.js`,
     "#tentative": isPlain
       ? "export const addTentativeMembers = () => {};"
       : `export { addTentativeMembers } from "./js/classes/tentative-members.js";`,
-    "#list": `export * from "./js/${isTranslated ? "pattern/list-loop" : "core/list-index"}.js";`,
-    "#batch": `export { parseLines } from "./js/core/parse-lines${isTranslated ? "-loop" : ""}.js";`,
+    "#list": `js/${isJavaScript ? "pattern/list-loop" : "core/list-index"}.js`,
+    "#batch": `js/${isJavaScript ? "url" : "core"}/parse-lines.js`,
     // `getBuiltinModule` is missing only in Node 18, which uses the form for Node.
     "#builtin":
       form === "node"
@@ -112,10 +114,12 @@ export function backends(variants) {
         path,
         external: true,
       }));
-      onResolve({ filter: /^#/ }, ({ path, pluginData }) => ({
-        path: `${path}?${pluginData}`,
-        namespace: "backends",
-      }));
+      onResolve({ filter: /^#/ }, ({ path, pluginData }) => {
+        const module = modulesByVariant[pluginData][path];
+        return module?.endsWith(".js")
+          ? find(join(root, module), pluginData)
+          : { path: `${path}?${pluginData}`, namespace: "backends" };
+      });
       onResolve({ filter: /\?/ }, ({ path }) => {
         const [file, variant] = path.split("?");
         return find(join(root, file), variant);

@@ -25,7 +25,7 @@ import {
   publishedPath,
   scriptPath,
 } from "./entries.js";
-import { translated, wasmFiles } from "./modules.js";
+import { wasmFiles } from "./modules.js";
 import { root } from "./run.js";
 
 /** The last line of ES modules. Tools that guess a file's module system look for it at the beginning of a line. */
@@ -37,8 +37,9 @@ const apart = "apart";
 /** The files in target/generated/ that entries share. */
 const generatedText = /-(code|data|wasm2js)\.js$/;
 
-/** The files that CommonJS modules share: these, and IDNA in JavaScript, which would be in seven of them. */
-const sharedInCommonJS = /-(code|data|wasm2js)\.js$|\/to-ascii\.js$/;
+/** The files that CommonJS modules share: these, and the URL parser in JavaScript with IDNA, which would be in several of them. */
+const sharedInCommonJS =
+  /-(code|data|wasm2js)\.js$|\/url\/parse-url\.js$|\/to-ascii\.js$/;
 
 /** The folder in which the package is built. It replaces pkg/ only when it is complete. */
 const workplace = "target/pkg";
@@ -170,9 +171,8 @@ async function buildModules(esm, edge) {
     const entry = entries[name];
     const folder = form === "edge" ? "edge/" : "";
     const source = entry.sources[form];
-    const module =
-      source === "javascript" ? translated(entry.core) : entry.core;
-    const variant = `${module}-${source}`;
+    const variant =
+      source === "javascript" ? source : `${entry.core}-${source}`;
     const isFirst = !Object.hasOwn(variants, variant);
     variants[variant] ??= { entry, form };
     entryPoints.push({
@@ -454,13 +454,13 @@ function writeFolders(pkg, { exports }) {
     mkdirSync(folder, { recursive: true });
     const up = "../".repeat(entry.split("/").length - 1);
     const locate = (path) => path.replace("./", up);
+    const reactNative = conditions["react-native"];
     const manifest = {
-      main: locate(conditions.require ?? conditions.default),
+      // Metro reads this field where an app's configuration does not name "react-native".
+      main: locate(reactNative ?? conditions.require ?? conditions.default),
       module: locate(conditions.default),
       types: locate(conditions.types.require),
-      ...(conditions["react-native"] && {
-        "react-native": locate(conditions["react-native"]),
-      }),
+      ...(reactNative && { "react-native": locate(reactNative) }),
     };
     writeFileSync(
       join(folder, "package.json"),

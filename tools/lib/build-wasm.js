@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { transformSync } from "esbuild";
 
 import { crateOf, modules } from "./modules.js";
-import { output, root, start } from "./run.js";
+import { root, run, start } from "./run.js";
 import { encode, splitData, toCharacters } from "./wasm-text.js";
 
 const target = "wasm32-unknown-unknown";
@@ -54,13 +54,6 @@ const goals = {
     passes: small,
     llvm: [],
   },
-  "short JavaScript": {
-    profile: "wasm-small",
-    passes: small,
-    // In JavaScript, a structure that is not copied by a call is copied by a statement for each word. A function that
-    // is called in several places is not inlined.
-    llvm: ["-max-store-memcpy=1", "-inline-threshold=0"],
-  },
 };
 
 /**
@@ -101,15 +94,9 @@ function builds(wanted) {
   );
 }
 
-/** Writes the numbers that Rust and JavaScript share. */
+/** Writes what Rust and JavaScript share: see wasm/layout/src/main.rs. */
 function writeLayout(generated) {
-  const layout = output("cargo", [
-    "run",
-    "--quiet",
-    "--package=urlsmith-layout",
-  ]);
-  if (layout === null) throw new Error("the layout cannot be printed");
-  writeFileSync(join(generated, "layout.js"), `${layout}\n`);
+  run("cargo", ["run", "--quiet", "--package=urlsmith-layout", generated]);
 }
 
 /** Writes the tables of IDNA for js/idna/. */

@@ -120,7 +120,7 @@ export const entries = {
     core: "validate",
     // A person cannot see that JavaScript takes 8 µs in the place of 5. One ES module serves all but Node and the edge: the
     // bundlers that know CommonJS alone convert it.
-    sources: { esm: "javascript", node: "file", edge: "imported" },
+    sources: { esm: "translated", node: "file", edge: "imported" },
   },
   "js-list": {
     path: "./js/list",

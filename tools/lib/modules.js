@@ -4,7 +4,6 @@
 //   "javascript". A form with `simd` is for engines that have SIMD.
 // - `goal`: what the compiler is told to aim at; see build-wasm.js
 // - `tables`: whether most of its data are tables of numbers, which are shorter in the form for code
-// - `translated`: the module that takes its place where there is no WebAssembly, if that is another one
 // - `instead`: what an engine without WebAssembly should use in its place, for messages
 
 import { existsSync, readFileSync, readdirSync } from "node:fs";
@@ -31,6 +30,3 @@ export const wasmFiles = Object.fromEntries(
     .filter((name) => modules[name].forms.file)
     .map((name) => [name, `urlsmith-${name}.wasm`]),
 );
-
-/** The module that takes a module's place where there is no WebAssembly. */
-export const translated = (name) => modules[name]?.translated ?? name;

@@ -251,7 +251,7 @@ function checkReplaced(
   return { checks: places.length * kinds.length, problems };
 }
 
-/** Names of properties of descriptors. The code of wasm2js defines two properties by descriptors. */
+/** Names of properties of descriptors. */
 const ofDescriptors = "get set value writable enumerable configurable".split(
   " ",
 );
@@ -266,8 +266,8 @@ const byChance =
   );
 
 /** Gives Object.prototype accessors and other properties. */
-function checkInherited(classes, isTranslated) {
-  const inherited = isTranslated ? byChance : [...ofDescriptors, ...byChance];
+function checkInherited(classes) {
+  const inherited = [...ofDescriptors, ...byChance];
   const problems = [];
   const runOperations = makeRunner(classes, chooseOperations(classes, 2));
   const fail = () => {
@@ -926,19 +926,13 @@ function checkPatterns({ URL, URLPattern, URLPatternList }, inOther) {
 
 /**
  * Runs all checks. Those that cannot be undone come last. `progress` is called with the name of each check before it
- * begins, since it might never end. `isTranslated` says that the classes use the code of wasm2js.
+ * begins, since it might never end.
  */
-export function checkCallers(
-  classes,
-  engine,
-  inOther,
-  progress,
-  isTranslated = false,
-) {
+export function checkCallers(classes, engine, inOther, progress) {
   return {
     programs: checkPrograms(classes, engine, inOther),
     patterns: checkPatterns(classes, inOther),
-    inherited: checkInherited(classes, isTranslated),
+    inherited: checkInherited(classes),
     nosy: checkNosy(classes),
     replaced: checkReplaced(classes, { progress }),
     frozen: checkFrozen(classes),

@@ -16,7 +16,8 @@ use urlsmith_layout::{MOST_ROWS, PIECE, RESULT_LENGTH, RESULT_POINTER, ROW};
 use urlsmith_runtime::State;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-#[path = "../../url/src/parse.rs"]
+// What the module `core` has, too.
+#[path = "../../core/src/parse.rs"]
 mod parse;
 
 /// The result lines.

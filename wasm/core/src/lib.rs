@@ -5,13 +5,9 @@
 
 extern crate alloc;
 
+mod host;
 mod list;
 mod matching;
+mod parse;
 mod pattern;
 mod slots;
-
-// What the module `url` has, too.
-#[path = "../../url/src/host.rs"]
-mod host;
-#[path = "../../url/src/parse.rs"]
-mod parse;

@@ -1,6 +1,6 @@
 //! The numbers that Rust and JavaScript share.
 //!
-//! Each number is written here and nowhere else. The build prints [`ALL`] as a JavaScript module,
+//! Each number is written here and nowhere else. The build writes [`ALL`] as a JavaScript module,
 //! `target/generated/layout.js`, from which the files in `js/` import.
 
 #![no_std]
@@ -25,11 +25,9 @@ layout! {
     JOINED: u32 = 2;
     /// A status: the result is the input, followed by a slash.
     SLASH_ADDED: u32 = 3;
-    /// The status of the first `ParseError`. Greater statuses are those of
+    /// The status of the first `ParseError`, see src/url/failures.rs. Greater statuses are those of
     /// the other errors, in their order.
     FAILED: u32 = 4;
-    /// The status of an input without a scheme and without a base URL.
-    MISSING_SCHEME: u32 = FAILED + 16;
     /// Added to a status: the base URL has failed.
     OF_BASE_URL: u32 = 1 << 8;
 

@@ -1,6 +1,10 @@
 // The error for an input that is not a URL.
 
-import { describeFailure } from "./parse-url.js";
+import {
+  MISSING_SCHEME_NON_RELATIVE_URL,
+  descriptions,
+} from "../../target/generated/failures.js";
+import { FAILED, OF_BASE_URL } from "../../target/generated/layout.js";
 import { TypeError, indexOf, slice } from "../shared/intrinsics.js";
 import { createTypeError, quote } from "../shared/messages.js";
 
@@ -9,11 +13,18 @@ import { createTypeError, quote } from "../shared/messages.js";
  * the validation error. The stack trace begins where `called` was called.
  */
 export function invalidUrl(failure, input, base, called = TypeError) {
-  const description = describeFailure(failure);
+  const number = failure & ~OF_BASE_URL;
+  const description = descriptions[number - FAILED];
   const end = indexOf(description, " ");
+  let message = slice(description, end + 1);
+  if (number !== failure) {
+    // The message about a base URL does not ask for a base URL.
+    const isWithoutScheme = number === MISSING_SCHEME_NON_RELATIVE_URL;
+    message = `the base URL is invalid: ${isWithoutScheme ? "it has no scheme" : message}`;
+  }
   const against = base === undefined ? "" : ` against ${quote(base)}`;
   const error = createTypeError(
-    `Invalid URL ${quote(input)}${against}: ${slice(description, end + 1)}`,
+    `Invalid URL ${quote(input)}${against}: ${message}`,
     called,
   );
   error.code = "ERR_INVALID_URL";

@@ -1,6 +1,6 @@
 // https://url.spec.whatwg.org/#origin
 
-import { parse } from "./parse-url.js";
+import { parse } from "#url-parser";
 import { slice } from "../shared/intrinsics.js";
 import { pathOf, schemeOf } from "./url-record.js";
 

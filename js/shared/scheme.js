@@ -1,0 +1,32 @@
+// https://url.spec.whatwg.org/#url-miscellaneous: special schemes and their default ports.
+
+import { FILE, NOT_SPECIAL, SPECIAL } from "../../target/generated/layout.js";
+
+/** What a scheme means to the URL parser: `SPECIAL`, `FILE`, or `NOT_SPECIAL`. https://url.spec.whatwg.org/#special-scheme */
+export function typeOfScheme(scheme) {
+  // This test comes before the switch, because a switch over strings is slow in JavaScriptCore.
+  if (scheme === "https" || scheme === "http") {
+    return SPECIAL;
+  }
+  switch (scheme) {
+    case "ws":
+    case "wss":
+    case "ftp":
+      return SPECIAL;
+    case "file":
+      return FILE;
+    default:
+      return NOT_SPECIAL;
+  }
+}
+
+/** A port with its colon; nothing, if it is the default port of the scheme. https://url.spec.whatwg.org/#default-port */
+export function unlessDefault(port, scheme) {
+  const isDefault =
+    port === ":443"
+      ? scheme === "https" || scheme === "wss"
+      : port === ":80"
+        ? scheme === "http" || scheme === "ws"
+        : port === ":21" && scheme === "ftp";
+  return isDefault ? "" : port;
+}

@@ -1,0 +1,595 @@
+// https://url.spec.whatwg.org/#concept-basic-url-parser
+//
+// Each state of the standard is a function of its name. A state reads a whole component at once, where the standard takes one
+// code point at a time. `pointer` is an index in the input. Components are written straight into the serialization of the
+// record `url`, since the serialization has the order of the input. A state returns 0, or a failure.
+
+import {
+  HOST_MISSING,
+  MISSING_SCHEME_NON_RELATIVE_URL,
+  OPAQUE_BASE_URL,
+  PORT_INVALID,
+  PORT_OUT_OF_RANGE,
+} from "../../target/generated/failures.js";
+import { FILE, NOT_SPECIAL } from "../../target/generated/layout.js";
+import {
+  RegExp,
+  charCodeAt,
+  indexOf,
+  lastIndexOf,
+  slice,
+  startsWith,
+  test,
+  toLowerCase,
+} from "../shared/intrinsics.js";
+import { typeOfScheme, unlessDefault } from "../shared/scheme.js";
+import { removeTabsAndNewlines } from "../shared/url-input.js";
+import { hostParser } from "./host.js";
+import {
+  isNormalRest,
+  mayHaveDotSegment,
+  normalLength,
+  normalReference,
+} from "./normal-form.js";
+import {
+  isNormalizedWindowsDriveLetter,
+  isWindowsDriveLetter,
+  pathState,
+  shorten,
+  startsWithAWindowsDriveLetter,
+} from "./path.js";
+import {
+  C0_CONTROL,
+  FRAGMENT,
+  QUERY,
+  SPECIAL_QUERY,
+  USERINFO,
+} from "./percent-encode.js";
+import {
+  copy,
+  createUrl,
+  encode,
+  finish,
+  lengthOf,
+  replace,
+  write,
+} from "./serialization.js";
+import { createRecord, pathOf, schemeOf } from "./url-record.js";
+
+/** Parses an input that is trimmed. Returns a record, or a failure. `base` is a record or null. */
+export function basicUrlParser(input, base) {
+  const reference = base === null ? null : normalReference(input, base);
+  if (reference !== null) {
+    return reference;
+  }
+  const normal = normalLength(input);
+  if (normal > 0) {
+    return parseFromPath(input, normal);
+  }
+  input = removeTabsAndNewlines(input);
+  const url = createUrl(input);
+  const failure = schemeStartState(url, input, base);
+  return failure === 0 ? finish(url) : failure;
+}
+
+/** A shortcut for URLs that are in normal form up to an index, which is at the end of the authority or after it. */
+function parseFromPath(input, normal) {
+  const schemeEnd = indexOf(input, ":");
+  const scheme = slice(input, 0, schemeEnd);
+  const start = schemeEnd + 3;
+  const pathStart =
+    normal === input.length
+      ? find(input, "/", start, normal)
+      : normalAuthorityEnd(input, start);
+  let usernameEnd = start;
+  let hostStart = start;
+  const at = indexOf(input, "@", start);
+  if (at >= 0 && at < pathStart) {
+    usernameEnd = find(input, ":", start, at);
+    hostStart = at + 1;
+  }
+  // Only a port or a label that ends with a digit comes before a path with a digit at its end.
+  const endsWithDigit = charCodeAt(input, pathStart - 1) < 0x3a;
+  const colon = endsWithDigit ? lastIndexOf(input, ":", pathStart) : -1;
+  const hostEnd = colon > hostStart ? colon : pathStart;
+  const isDefaultPort =
+    hostEnd < pathStart &&
+    unlessDefault(slice(input, hostEnd, pathStart), scheme) === "";
+  const end = pathEnd(input, pathStart);
+  const isPathNormal =
+    end <= normal &&
+    end > pathStart &&
+    !mayHaveDotSegment(slice(input, pathStart + 1, end));
+  if (isPathNormal && !isDefaultPort && normal === input.length) {
+    return createRecord(
+      input,
+      schemeEnd,
+      usernameEnd,
+      hostStart,
+      hostEnd,
+      pathStart,
+      end,
+      find(input, "#", end, normal),
+    );
+  }
+  // The tabs and newlines come later.
+  input = removeTabsAndNewlines(input);
+  const type = typeOfScheme(scheme);
+  const url = createUrl(input);
+  url.scheme = scheme;
+  url.schemeEnd = schemeEnd;
+  url.usernameEnd = usernameEnd;
+  url.hostStart = hostStart;
+  url.hostEnd = hostEnd;
+  copy(url, 0, isDefaultPort ? hostEnd : pathStart);
+  if (isPathNormal) {
+    url.pathStart = lengthOf(url);
+    copy(url, pathStart, end);
+    queryState(url, input, end, type);
+  } else {
+    pathStartState(url, input, pathStart, type);
+  }
+  return finish(url);
+}
+
+/** The index of the slash, question mark or number sign that ends an authority in normal form. */
+function normalAuthorityEnd(input, start) {
+  const end = find(input, "/", start, input.length);
+  return find(input, "?", start, find(input, "#", start, end));
+}
+
+/** The index of a character between two indexes; `end` if there is none. */
+function find(input, character, start, end) {
+  const index = indexOf(input, character, start);
+  return index < 0 || index > end ? end : index;
+}
+
+/** The length of the scheme at the start of the input, which a colon follows; 0 if there is none. */
+function schemeLength(input) {
+  for (let index = 0; ; index++) {
+    const unit = charCodeAt(input, index);
+    const letter = unit | 0x20;
+    if (letter >= 0x61 && letter <= 0x7a && unit < 0x80) {
+      continue;
+    }
+    const isInScheme =
+      (unit >= 0x30 && unit <= 0x39) ||
+      unit === 0x2b ||
+      unit === 0x2d ||
+      unit === 0x2e;
+    if (index === 0 || !isInScheme) {
+      return unit === 0x3a ? index : 0;
+    }
+  }
+}
+
+const isSlash = (input, pointer) => charCodeAt(input, pointer) === 0x2f;
+
+/** Whether there is a slash; or a backslash, if the scheme is special. */
+function isSlashOf(type, input, pointer) {
+  const unit = charCodeAt(input, pointer);
+  return unit === 0x2f || (unit === 0x5c && type !== NOT_SPECIAL);
+}
+
+/** The end of what the authority state and the host state read. */
+export function authorityEnd(input, pointer, type) {
+  for (let index = pointer; index < input.length; index++) {
+    const unit = charCodeAt(input, index);
+    if (
+      unit === 0x2f ||
+      unit === 0x3f ||
+      unit === 0x23 ||
+      (unit === 0x5c && type !== NOT_SPECIAL)
+    ) {
+      return index;
+    }
+  }
+  return input.length;
+}
+
+/** The index of the colon before a port: the first outside brackets; or -1. */
+export function portColon(host) {
+  const colon = indexOf(host, ":");
+  if (colon < 0 || indexOf(host, "[") < 0) {
+    return colon;
+  }
+  let insideBrackets = false;
+  for (let index = 0; index < host.length; index++) {
+    const unit = charCodeAt(host, index);
+    if (unit === 0x3a && !insideBrackets) {
+      return index;
+    }
+    insideBrackets = unit === 0x5b || (insideBrackets && unit !== 0x5d);
+  }
+  return -1;
+}
+
+/** https://url.spec.whatwg.org/#scheme-start-state */
+function schemeStartState(url, input, base) {
+  const length = schemeLength(input);
+  return length === 0
+    ? noSchemeState(url, input, base)
+    : schemeState(url, input, length, base);
+}
+
+/** https://url.spec.whatwg.org/#scheme-state, at its colon */
+function schemeState(url, input, colon, base) {
+  const scheme = toLowerCase(slice(input, 0, colon));
+  const type = typeOfScheme(scheme);
+  const pointer = colon + 1;
+  url.scheme = scheme;
+  url.schemeEnd = colon;
+  replace(url, 0, pointer, `${scheme}:`);
+  if (type === FILE) {
+    return fileState(url, input, pointer, base);
+  }
+  if (type !== NOT_SPECIAL) {
+    return base !== null && schemeOf(base) === scheme
+      ? specialRelativeOrAuthorityState(url, input, pointer, base, type)
+      : specialAuthorityIgnoreSlashesState(url, input, pointer, type);
+  }
+  if (isSlash(input, pointer)) {
+    return pathOrAuthorityState(url, input, pointer + 1);
+  }
+  setHostHere(url);
+  url.pathStart = pointer;
+  return opaquePathState(url, input, pointer);
+}
+
+/** https://url.spec.whatwg.org/#no-scheme-state */
+function noSchemeState(url, input, base) {
+  if (base === null) {
+    return MISSING_SCHEME_NON_RELATIVE_URL;
+  }
+  const type = typeOfScheme(schemeOf(base));
+  if (hasOpaquePath(base)) {
+    if (!startsWith(input, "#")) {
+      return OPAQUE_BASE_URL;
+    }
+    copyBase(url, base, base.fragmentStart);
+    return fragmentState(url, input, 0);
+  }
+  if (type === FILE) {
+    copyBase(url, base, base.schemeEnd + 1);
+    return fileState(url, input, 0, base);
+  }
+  return relativeState(url, input, 0, base, type);
+}
+
+/** https://url.spec.whatwg.org/#special-relative-or-authority-state */
+function specialRelativeOrAuthorityState(url, input, pointer, base, type) {
+  return isSlash(input, pointer) && isSlash(input, pointer + 1)
+    ? specialAuthorityIgnoreSlashesState(url, input, pointer + 2, type)
+    : relativeState(url, input, pointer, base, type);
+}
+
+/** https://url.spec.whatwg.org/#path-or-authority-state */
+function pathOrAuthorityState(url, input, pointer) {
+  if (isSlash(input, pointer)) {
+    return authorityState(url, input, pointer + 1, NOT_SPECIAL);
+  }
+  setHostHere(url);
+  return setPath(url, "", input, pointer, NOT_SPECIAL);
+}
+
+/** https://url.spec.whatwg.org/#relative-state */
+function relativeState(url, input, pointer, base, type) {
+  if (isSlashOf(type, input, pointer)) {
+    return relativeSlashState(url, input, pointer + 1, base, type);
+  }
+  return (
+    copyBaseUnlessPath(url, input, pointer, base, type) ??
+    relativePath(url, input, pointer, base, type)
+  );
+}
+
+/** Where the input goes on with a query or a fragment, or ends: all that comes before is the base URL's. */
+function copyBaseUnlessPath(url, input, pointer, base, type) {
+  switch (input[pointer]) {
+    case "?":
+      copyBase(url, base, base.queryStart);
+      return queryState(url, input, pointer, type);
+    case "#":
+    case undefined:
+      copyBase(url, base, base.fragmentStart);
+      return fragmentState(url, input, pointer);
+  }
+}
+
+/** The path of the base URL, shortened, and the input after it. */
+function relativePath(url, input, pointer, base, type) {
+  copyBaseAuthority(url, base);
+  const path = pathOf(base);
+  const end = shorten(path, path.length, type);
+  return setPath(url, slice(path, 0, end), input, pointer, type);
+}
+
+/** https://url.spec.whatwg.org/#relative-slash-state */
+function relativeSlashState(url, input, pointer, base, type) {
+  if (!isSlashOf(type, input, pointer)) {
+    copyBaseAuthority(url, base);
+    return setPath(url, "", input, pointer, type);
+  }
+  copyBase(url, base, base.schemeEnd + 1);
+  return type === NOT_SPECIAL
+    ? authorityState(url, input, pointer + 1, type)
+    : specialAuthorityIgnoreSlashesState(url, input, pointer + 1, type);
+}
+
+/**
+ * https://url.spec.whatwg.org/#special-authority-ignore-slashes-state, into which the special authority slashes state goes on
+ * in any case: https://url.spec.whatwg.org/#special-authority-slashes-state
+ */
+function specialAuthorityIgnoreSlashesState(url, input, pointer, type) {
+  while (isSlashOf(type, input, pointer)) {
+    pointer++;
+  }
+  return authorityState(url, input, pointer, type);
+}
+
+/** https://url.spec.whatwg.org/#authority-state */
+function authorityState(url, input, pointer, type) {
+  const end = authorityEnd(input, pointer, type);
+  const authority = slice(input, pointer, end);
+  const atSign = lastIndexOf(authority, "@");
+  replace(url, pointer - 2, pointer, "//");
+  url.usernameEnd = lengthOf(url);
+  if (atSign >= 0) {
+    const hostStart = pointer + atSign + 1;
+    if (hostStart === end) {
+      return HOST_MISSING;
+    }
+    setCredentials(url, input, pointer, hostStart);
+    pointer = hostStart;
+  }
+  url.hostStart = lengthOf(url);
+  return hostState(url, input, pointer, end, type);
+}
+
+/** The authority state's steps for credentials, of which the "@" lies before `end`. */
+function setCredentials(url, input, start, end) {
+  const colon = indexOf(input, ":", start);
+  const usernameEnd = colon < 0 || colon > end ? end - 1 : colon;
+  encode(url, start, usernameEnd, USERINFO);
+  url.usernameEnd = lengthOf(url);
+  const hasPassword = usernameEnd < end - 2;
+  if (hasPassword) {
+    copy(url, usernameEnd, usernameEnd + 1);
+    encode(url, usernameEnd + 1, end - 1, USERINFO);
+  }
+  if (hasPassword || usernameEnd > start) {
+    copy(url, end - 1, end);
+  }
+}
+
+/** https://url.spec.whatwg.org/#host-state, for the input up to `end` */
+function hostState(url, input, pointer, end, type) {
+  const buffer = slice(input, pointer, end);
+  const colon = portColon(buffer);
+  const hostInput = colon < 0 ? buffer : slice(buffer, 0, colon);
+  if (hostInput === "" && (colon === 0 || type !== NOT_SPECIAL)) {
+    return HOST_MISSING;
+  }
+  const host = hostParser(hostInput, type === NOT_SPECIAL);
+  if (typeof host === "number") {
+    return host;
+  }
+  replace(url, pointer, pointer + hostInput.length, host);
+  url.hostEnd = lengthOf(url);
+  const failure = colon < 0 ? 0 : portState(url, input, pointer + colon, end);
+  return failure === 0 ? pathStartState(url, input, end, type) : failure;
+}
+
+const digits = /* @__PURE__ */ new RegExp("^\\d*$");
+
+/** https://url.spec.whatwg.org/#port-state, for the input from a colon up to `end` */
+function portState(url, input, colon, end) {
+  const buffer = slice(input, colon + 1, end);
+  if (!test(digits, buffer)) {
+    return PORT_INVALID;
+  }
+  if (buffer !== "") {
+    const port = portNumber(buffer);
+    if (port > 0xffff) {
+      return PORT_OUT_OF_RANGE;
+    }
+    replace(url, colon, end, unlessDefault(`:${port}`, url.scheme));
+  }
+  return 0;
+}
+
+/** The number that digits represent. A number over 65,535 need not be exact. */
+export function portNumber(text) {
+  let port = 0;
+  for (let index = 0; index < text.length && port <= 0xffff; index++) {
+    port = port * 10 + charCodeAt(text, index) - 0x30;
+  }
+  return port;
+}
+
+/** https://url.spec.whatwg.org/#file-state */
+function fileState(url, input, pointer, base) {
+  if (base !== null && typeOfScheme(schemeOf(base)) !== FILE) {
+    base = null;
+  }
+  if (isSlashOf(FILE, input, pointer)) {
+    return fileSlashState(url, input, pointer + 1, base);
+  }
+  if (base === null) {
+    setEmptyHost(url, input, pointer);
+    return setPath(url, "", input, pointer, FILE);
+  }
+  const outcome = copyBaseUnlessPath(url, input, pointer, base, FILE);
+  if (outcome !== undefined) {
+    return outcome;
+  }
+  if (startsWithAWindowsDriveLetter(input, pointer)) {
+    copyBaseAuthority(url, base);
+    return setPath(url, "", input, pointer, FILE);
+  }
+  return relativePath(url, input, pointer, base, FILE);
+}
+
+/** https://url.spec.whatwg.org/#file-slash-state */
+function fileSlashState(url, input, pointer, base) {
+  if (isSlashOf(FILE, input, pointer)) {
+    return fileHostState(url, input, pointer + 1);
+  }
+  let path = "";
+  if (base === null) {
+    setEmptyHost(url, input, pointer);
+  } else {
+    copyBaseAuthority(url, base);
+    const drive = slice(pathOf(base), 0, 3);
+    const next = pathOf(base)[3];
+    if (
+      !startsWithAWindowsDriveLetter(input, pointer) &&
+      isNormalizedWindowsDriveLetter(slice(drive, 1)) &&
+      (next === undefined || next === "/")
+    ) {
+      path = drive;
+    }
+  }
+  return setPath(url, path, input, pointer, FILE);
+}
+
+/** https://url.spec.whatwg.org/#file-host-state */
+function fileHostState(url, input, pointer) {
+  setEmptyHost(url, input, pointer);
+  const end = authorityEnd(input, pointer, FILE);
+  const buffer = slice(input, pointer, end);
+  if (isWindowsDriveLetter(buffer)) {
+    return setPath(url, "", input, pointer, FILE);
+  }
+  if (buffer !== "") {
+    const host = hostParser(buffer, false);
+    if (typeof host === "number") {
+      return host;
+    }
+    replace(url, pointer, end, host === "localhost" ? "" : host);
+    url.hostEnd = lengthOf(url);
+  }
+  return pathStartState(url, input, end, FILE);
+}
+
+/** https://url.spec.whatwg.org/#path-start-state */
+function pathStartState(url, input, pointer, type) {
+  if (isSlashOf(type, input, pointer)) {
+    pointer++;
+  } else if (type === NOT_SPECIAL) {
+    url.pathStart = lengthOf(url);
+    return queryState(url, input, pointer, type);
+  }
+  return setPath(url, "", input, pointer, type);
+}
+
+/**
+ * The path state, for a URL whose path begins with `path`; and the "/." by which the URL serializer sets a path that begins
+ * with an empty segment apart from a host. https://url.spec.whatwg.org/#path-state
+ */
+function setPath(url, path, input, pointer, type) {
+  const isFile = type === FILE;
+  if (!isHostNull(url) && !isFile && isNormalRest(slice(input, pointer))) {
+    return copyRest(url, path, input, pointer);
+  }
+  const end = pathEnd(input, pointer);
+  path = pathState(path, slice(input, pointer, end), type);
+  if (isHostNull(url) && startsWith(path, "//")) {
+    write(url, "/.");
+  }
+  url.pathStart = lengthOf(url);
+  write(url, path);
+  return queryState(url, input, end, type);
+}
+
+/** A shortcut for a path, a query and a fragment in normal form. */
+function copyRest(url, path, input, pointer) {
+  url.pathStart = lengthOf(url);
+  write(url, path);
+  replace(url, pointer - 1, pointer, "/");
+  const fragment = find(input, "#", pointer, input.length);
+  const shift = lengthOf(url) - pointer;
+  url.queryStart = find(input, "?", pointer, fragment) + shift;
+  url.fragmentStart = fragment + shift;
+  copy(url, pointer, input.length);
+  return 0;
+}
+
+/** The index of the query or the fragment. */
+const pathEnd = (input, pointer) =>
+  find(input, "?", pointer, find(input, "#", pointer, input.length));
+
+/** https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state */
+function opaquePathState(url, input, pointer) {
+  const end = pathEnd(input, pointer);
+  const endsWithSpace =
+    pointer < end && end < input.length && input[end - 1] === " ";
+  encode(url, pointer, endsWithSpace ? end - 1 : end, C0_CONTROL);
+  if (endsWithSpace) {
+    write(url, "%20");
+  }
+  return queryState(url, input, end, NOT_SPECIAL);
+}
+
+/** Ends the path; then the query state, if there is a question mark. https://url.spec.whatwg.org/#query-state */
+function queryState(url, input, pointer, type) {
+  url.queryStart = lengthOf(url);
+  if (input[pointer] === "?") {
+    const end = find(input, "#", pointer, input.length);
+    const set = type === NOT_SPECIAL ? QUERY : SPECIAL_QUERY;
+    encode(url, pointer, end, set);
+    pointer = end;
+  }
+  return fragmentState(url, input, pointer);
+}
+
+/** Ends the query; then the fragment state, if there is a number sign. https://url.spec.whatwg.org/#fragment-state */
+function fragmentState(url, input, pointer) {
+  url.fragmentStart = lengthOf(url);
+  if (input[pointer] === "#") {
+    encode(url, pointer, input.length, FRAGMENT);
+  }
+  return 0;
+}
+
+/** Sets the host to the empty string. */
+function setEmptyHost(url, input, pointer) {
+  replace(url, pointer - 2, pointer, "//");
+  setHostHere(url);
+}
+
+/** Leaves the host null, or empty after two slashes. */
+function setHostHere(url) {
+  const here = lengthOf(url);
+  url.usernameEnd = here;
+  url.hostStart = here;
+  url.hostEnd = here;
+}
+
+/** Sets the components of the base URL that end at an offset. */
+function copyBase(url, base, end) {
+  url.pieces = [slice(base.href, 0, end)];
+  url.length = end;
+  url.start = 0;
+  url.end = 0;
+  url.scheme = schemeOf(base);
+  url.schemeEnd = base.schemeEnd;
+  url.usernameEnd = base.usernameEnd;
+  url.hostStart = base.hostStart;
+  url.hostEnd = base.hostEnd;
+  url.pathStart = base.pathStart;
+  url.queryStart = base.queryStart;
+  url.fragmentStart = base.fragmentStart;
+}
+
+/** Sets the scheme, the host and what goes with it. */
+function copyBaseAuthority(url, base) {
+  // With a null host, the serializer's "/." may lie before the path.
+  copyBase(url, base, isHostNull(base) ? base.schemeEnd + 1 : base.pathStart);
+}
+
+const isHostNull = ({ schemeEnd, hostStart }) => hostStart === schemeEnd + 1;
+
+/** https://url.spec.whatwg.org/#url-opaque-path */
+const hasOpaquePath = (base) =>
+  isHostNull(base) && !isSlash(base.href, base.pathStart);

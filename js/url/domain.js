@@ -1,0 +1,39 @@
+// https://url.spec.whatwg.org/#idna
+
+import {
+  DOMAIN_INVALID_CODE_POINT,
+  DOMAIN_TO_ASCII,
+} from "../../target/generated/failures.js";
+import { toAscii } from "../idna/to-ascii.js";
+import {
+  RegExp,
+  test,
+  toLowerCase,
+  toWellFormed,
+} from "../shared/intrinsics.js";
+import { commonDomain } from "./common-domain.js";
+
+const ascii = /* @__PURE__ */ new RegExp("^[\\0-\\x7f]*$");
+
+/** https://url.spec.whatwg.org/#forbidden-domain-code-point */
+const forbiddenDomainCodePoint = /* @__PURE__ */ new RegExp(
+  "[\\0- #%/:<>?@[\\\\\\]^|\\x7f]",
+);
+
+/**
+ * The domain parser with beStrict false. Returns the domain in ASCII, or a failure.
+ * https://url.spec.whatwg.org/#concept-domain-to-ascii
+ *
+ * A domain that is all ASCII needs no Unicode ToASCII: its labels, those with Punycode included, are only lowercased.
+ */
+export function domainParser(domain) {
+  const result = test(ascii, domain)
+    ? toLowerCase(domain)
+    : (commonDomain(domain) ?? toAscii(toWellFormed(domain)));
+  if (result === null || result === "") {
+    return DOMAIN_TO_ASCII;
+  }
+  return test(forbiddenDomainCodePoint, result)
+    ? DOMAIN_INVALID_CODE_POINT
+    : result;
+}

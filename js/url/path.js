@@ -1,0 +1,139 @@
+// https://url.spec.whatwg.org/#path-state
+
+import { FILE, NOT_SPECIAL } from "../../target/generated/layout.js";
+import {
+  RegExp,
+  charCodeAt,
+  indexOf,
+  lastIndexOf,
+  replaceAll,
+  slice,
+  test,
+  toLowerCase,
+} from "../shared/intrinsics.js";
+import { PATH, utf8PercentEncode } from "./percent-encode.js";
+
+const isLetter = (unit) => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
+
+/** https://url.spec.whatwg.org/#windows-drive-letter */
+export function isWindowsDriveLetter(segment) {
+  return (
+    segment.length === 2 &&
+    isLetter(charCodeAt(segment, 0)) &&
+    (segment[1] === ":" || segment[1] === "|")
+  );
+}
+
+/** https://url.spec.whatwg.org/#normalized-windows-drive-letter */
+export function isNormalizedWindowsDriveLetter(segment) {
+  return isWindowsDriveLetter(segment) && segment[1] === ":";
+}
+
+/** The same for the input from an index on. https://url.spec.whatwg.org/#start-with-a-windows-drive-letter */
+export function startsWithAWindowsDriveLetter(input, pointer) {
+  return (
+    isWindowsDriveLetter(slice(input, pointer, pointer + 2)) &&
+    (pointer + 2 === input.length || isPathEnd(input[pointer + 2]))
+  );
+}
+
+const isPathEnd = (c) => c === "/" || c === "\\" || c === "?" || c === "#";
+
+/** https://url.spec.whatwg.org/#single-dot-path-segment */
+const isSingleDot = (segment) =>
+  segment === "." || (segment.length === 3 && toLowerCase(segment) === "%2e");
+
+/** https://url.spec.whatwg.org/#double-dot-path-segment */
+function isDoubleDot(segment) {
+  if (segment.length > 6 || segment === "") {
+    return false;
+  }
+  switch (toLowerCase(segment)) {
+    case "..":
+    case ".%2e":
+    case "%2e.":
+    case "%2e%2e":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Matches every path that has a dot segment or a backslash, and some others. */
+const notPlain = /* @__PURE__ */ new RegExp("(?:^|/)(?:\\.|%2e)|\\\\", "i");
+
+/** Whether a path, without its first slash, is sure to need no other step than percent-encoding. */
+function isPlainPath(input, type) {
+  const mayHaveDrive = type === FILE && (input[1] === ":" || input[1] === "|");
+  return !mayHaveDrive && !test(notPlain, input);
+}
+
+/**
+ * The index up to which a path stays after the steps to shorten it, of which the segments before that index are left.
+ * https://url.spec.whatwg.org/#shorten-a-urls-path
+ */
+export function shorten(path, end, type) {
+  if (
+    type === FILE &&
+    end === 3 &&
+    isNormalizedWindowsDriveLetter(slice(path, 1, 3))
+  ) {
+    return end;
+  }
+  // With an index below 0, `lastIndexOf` would look at the first character.
+  return end > 0 ? lastIndexOf(path, "/", end - 1) : 0;
+}
+
+/**
+ * The path state, for an input that has neither query nor fragment, and a URL whose path begins with `path`, serialized.
+ * Returns the whole path. https://url.spec.whatwg.org/#path-state
+ */
+export function pathState(path, input, type) {
+  if (isPlainPath(input, type)) {
+    return `${path}/${utf8PercentEncode(input, PATH)}`;
+  }
+  if (type !== NOT_SPECIAL) {
+    input = replaceAll(input, "\\", "/");
+  }
+  // The segments that follow the first `pathEnd` characters of the path.
+  const segments = [];
+  let size = 0;
+  let pathEnd = path.length;
+  for (let start = 0; start <= input.length;) {
+    const slash = indexOf(input, "/", start);
+    const end = slash < 0 ? input.length : slash;
+    const buffer = slice(input, start, end);
+    start = end + 1;
+    const isDoubleDotSegment = isDoubleDot(buffer);
+    if (isDoubleDotSegment || isSingleDot(buffer)) {
+      if (isDoubleDotSegment) {
+        const isDrive =
+          type === FILE &&
+          pathEnd === 0 &&
+          size === 1 &&
+          isNormalizedWindowsDriveLetter(segments[0]);
+        if (size === 0) {
+          pathEnd = shorten(path, pathEnd, type);
+        } else if (!isDrive) {
+          size--;
+        }
+      }
+      if (slash < 0) {
+        segments[size++] = "";
+      }
+    } else {
+      const isDrive =
+        type === FILE &&
+        pathEnd === 0 &&
+        size === 0 &&
+        isWindowsDriveLetter(buffer);
+      segments[size++] = isDrive ? `${buffer[0]}:` : buffer;
+    }
+  }
+  let rest = "";
+  for (let index = 0; index < size; index++) {
+    rest += "/";
+    rest += segments[index];
+  }
+  return slice(path, 0, pathEnd) + utf8PercentEncode(rest, PATH);
+}

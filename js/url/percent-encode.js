@@ -1,0 +1,88 @@
+// https://url.spec.whatwg.org/#percent-encoded-bytes
+
+import {
+  RegExp,
+  encodeURI,
+  replaceAll,
+  test,
+  toWellFormed,
+} from "../shared/intrinsics.js";
+
+/**
+ * A percent-encode set: `has` matches each code point in the set. The engine's `encodeURI` does nearly what the standard does.
+ * `differs` matches each code point of which that is not true; `replacements` has in turn what `encodeURI` gives for such a
+ * code point and what the standard gives.
+ */
+const createSet = (has, keptHere, encodedHere) => ({
+  has: new RegExp(has),
+  differs: new RegExp(`[${escape(keptHere + encodedHere)}]`),
+  replacements: createReplacements(keptHere, encodedHere),
+});
+
+const escape = (characters) => characters.replace(/[\\\]^]/g, "\\$&");
+
+const hex = (character) =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+
+function createReplacements(keptHere, encodedHere) {
+  // The "%" that is kept comes after the others, since its replacement could read like what they replace.
+  return [
+    keptHere.split("").map((character) => [hex(character), character]),
+    encodedHere.split("").map((character) => [character, hex(character)]),
+  ].flat(2);
+}
+
+/** https://url.spec.whatwg.org/#c0-control-percent-encode-set */
+export const C0_CONTROL = /* @__PURE__ */ createSet(
+  "[^ -~]",
+  ' "<>[\\]^`{|}%',
+  "",
+);
+/** https://url.spec.whatwg.org/#fragment-percent-encode-set */
+export const FRAGMENT = /* @__PURE__ */ createSet(
+  "[^!#-;=?-_a-~]",
+  "[\\]^{|}%",
+  "",
+);
+/** https://url.spec.whatwg.org/#query-percent-encode-set */
+export const QUERY = /* @__PURE__ */ createSet(
+  "[^!$-;=?-~]",
+  "[\\]^`{|}%",
+  "#",
+);
+/** https://url.spec.whatwg.org/#special-query-percent-encode-set */
+export const SPECIAL_QUERY = /* @__PURE__ */ createSet(
+  "[^!$-&(-;=?-~]",
+  "[\\]^`{|}%",
+  "#'",
+);
+/** https://url.spec.whatwg.org/#path-percent-encode-set */
+export const PATH = /* @__PURE__ */ createSet(
+  "[^!$-;=@-\\]_a-z|~]",
+  "[\\]|%",
+  "#?",
+);
+/** https://url.spec.whatwg.org/#userinfo-percent-encode-set */
+export const USERINFO = /* @__PURE__ */ createSet(
+  "[^!$-.0-9A-Z_a-z~]",
+  "%",
+  "#/:;=?@",
+);
+
+/**
+ * UTF-8 percent-encodes a string, in which a lone surrogate counts as U+FFFD.
+ * https://url.spec.whatwg.org/#string-utf-8-percent-encode
+ */
+export function utf8PercentEncode(input, set) {
+  if (!test(set.has, input)) {
+    return input;
+  }
+  let output = encodeURI(toWellFormed(input));
+  if (test(set.differs, input)) {
+    const { replacements } = set;
+    for (let index = 0; index < replacements.length; index += 2) {
+      output = replaceAll(output, replacements[index], replacements[index + 1]);
+    }
+  }
+  return output;
+}
