@@ -80,8 +80,11 @@ const wasmGiven = {
   },
 };
 
-/** Starts workerd with a service and a socket for each entry: {outcome(entry), close()}. */
-async function startWorkerd() {
+/**
+ * Starts workerd with a service and a socket for each entry: {outcome(entry), close()}. `flags` are compatibility flags, such as
+ * "nodejs_compat", with which a worker has the modules of Node.
+ */
+async function startWorkerd(...flags) {
   const at = await miniflare();
   const scripts = await bundlesForWorkerd();
   const names = Object.keys(entries).map((entry) => [
@@ -98,7 +101,7 @@ async function startWorkerd() {
     );
   }
   const config = app(
-    "workerd.capnp",
+    `workerd${flags.join("-")}.capnp`,
     `using Workerd = import "/workerd/workerd.capnp";
     const config :Workerd.Config = (
       services = [
@@ -106,6 +109,7 @@ async function startWorkerd() {
           .map(
             ([, name]) => `(name = "${name}", worker = (
               compatibilityDate = "${compatibilityDate}",
+              compatibilityFlags = ${JSON.stringify(flags)},
               modules = [
                 (name = "worker", esModule = embed "workerd-${name}.js"),
                 ${wasmFiles.map((file) => `(name = "${file}", wasm = embed "${file}"),`).join("\n")}
@@ -212,8 +216,8 @@ async function startEdgeRuntime() {
   };
 }
 
-function describeWorkers(runtime, start) {
-  describe(titles[runtime], { concurrency: 1 }, () => {
+function describeWorkers(runtime, start, condition = "") {
+  describe(titles[runtime] + condition, { concurrency: 1 }, () => {
     const started = once(start);
     after(async () => (await started().catch(() => null))?.close());
     for (const { entry, expected, title } of cellsOf(runtime)) {
@@ -228,6 +232,11 @@ function describeWorkers(runtime, start) {
 
 export function describeAllWorkers() {
   describeWorkers("workerd", startWorkerd);
+  describeWorkers(
+    "workerd",
+    () => startWorkerd("nodejs_compat"),
+    " with nodejs_compat",
+  );
   describeWorkers("miniflare", startMiniflare);
   describeWorkers("edge-runtime", startEdgeRuntime);
 }
