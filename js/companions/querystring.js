@@ -2,8 +2,8 @@
 //
 // A query is fields between separators. A field is a name and a value around its first equals sign.
 //
-// - `parse` looks for the next separator, then for the equals sign in the field. In the name and the value it turns
-//   plus signs into spaces. It decodes a name or a value only if there are percent-encoded bytes in it.
+// - `parse` takes one code unit after the other, as Node does. It decodes a name or a value only if it has seen a
+//   percent-encoded byte.
 // - `stringify` encodes with `encodeURIComponent`, which escapes the same characters as Node. Lone surrogates are the
 //   exception.
 //
@@ -11,32 +11,18 @@
 
 import { toBuffer } from "./node-url/bytes.js";
 import {
-  RegExp,
   charCodeAt,
   decodeURIComponent,
   encodeURIComponent,
   fromCodePoint,
-  indexOf,
   isArray,
-  join,
   lengthOfBytes,
   slice,
-  split,
-  test,
 } from "../shared/intrinsics.js";
 import { String, isFinite, keys } from "./node-url/intrinsics.js";
 import { invalidArgType, invalidUri } from "./node-url/errors.js";
-import { percentDecodeUnits } from "../shared/percent-decode.js";
+import { hexDigit, percentDecodeUnits } from "../shared/percent-decode.js";
 import { utf8Decode } from "../shared/utf8.js";
-
-const encodedName = new RegExp("%[0-9a-f]{2}", "i");
-// As in Node, plus signs are skipped when a value is searched for percent-encoded bytes, and a value is also decoded if
-// its name has two of them. This changes the result for a value that is not ASCII and has a "%" that encodes nothing.
-const encodedValue = new RegExp("%\\+*[0-9a-f]\\+*[0-9a-f]", "i");
-const encodedTwice = new RegExp(
-  `${encodedName.source}[^]*?${encodedValue.source}`,
-  "i",
-);
 
 /** https://nodejs.org/docs/latest-v26.x/api/querystring.html#querystringparsestr-sep-eq-options */
 export function parse(query, sep, eq, options) {
@@ -56,81 +42,89 @@ export function parse(query, sep, eq, options) {
       : querystring.unescape;
   const isCustom = decode !== qsUnescape;
   const space = isCustom ? "%20" : " ";
-  const decoded = (text, isEncoded) => {
-    const spaced =
-      indexOf(text, "+") < 0 ? text : join(split(text, "+"), space);
-    return (isEncoded || isCustom) && text !== ""
-      ? decodeWith(decode, spaced)
-      : spaced;
+  let name = "";
+  let value = "";
+  let isNameEncoded = isCustom;
+  let isValueEncoded = isCustom;
+  /** Where the text begins that is not yet in the name or the value. */
+  let start = 0;
+  /** How many code units of the separator, of the equals sign and of a percent-encoded byte were seen. */
+  let separated = 0;
+  let matched = 0;
+  let escaped = 0;
+  const take = (end, more) => {
+    const text = slice(query, start, end) + more;
+    if (matched < equals.length) {
+      name += text;
+    } else {
+      value += text;
+    }
   };
-
-  for (let start = 0; start < query.length;) {
-    const found = findSeparator(query, separator, start);
-    const end = found < 0 ? query.length : found;
-    const valueStart = findValue(query, separator, equals, start, end);
-    const name = slice(
-      query,
-      start,
-      valueStart < 0 ? end : valueStart - equals.length,
-    );
-    const value = valueStart < 0 ? "" : slice(query, valueStart, end);
-    if (valueStart >= 0 || name !== "") {
-      add(
-        parsed,
-        decoded(name, test(encodedName, name)),
-        decoded(value, test(encodedValue, value) || test(encodedTwice, name)),
-      );
+  for (let index = 0; index <= query.length; index++) {
+    const unit = charCodeAt(query, index);
+    const isLast = index === query.length;
+    if (isLast || unit === charCodeAt(separator, separated)) {
+      if (!isLast && ++separated < separator.length) {
+        continue;
+      }
+      take(isLast ? index : index + 1 - separated, "");
+      // Only an equals sign that is no text makes a field at the end that has neither name nor value.
+      const isField =
+        name !== "" ||
+        (equals === "" ? !isLast || value !== "" : matched === equals.length);
+      if (isField) {
+        add(
+          parsed,
+          isNameEncoded ? decodeWith(decode, name) : name,
+          isValueEncoded ? decodeWith(decode, value) : value,
+        );
+      }
+      if (--left === 0) {
+        break;
+      }
+      name = value = "";
+      isNameEncoded = isValueEncoded = isCustom;
+      separated = matched = escaped = 0;
+      start = index + 1;
+      continue;
     }
-    if (found < 0 || --left === 0) {
-      break;
+    separated = 0;
+    const isName = matched < equals.length;
+    if (isName && unit === charCodeAt(equals, matched)) {
+      if (matched + 1 === equals.length) {
+        take(index - matched, "");
+        start = index + 1;
+        escaped = 0;
+      }
+      matched++;
+      continue;
     }
-    start = end + separator.length;
+    if (isName) {
+      matched = 0;
+    }
+    // As in Node, a value is also decoded if its name has two percent-encoded bytes, and code units that begin a
+    // separator or an equals sign are not seen here.
+    const isFirst = isName && !isNameEncoded;
+    if (unit === 0x2b) {
+      take(index, space);
+      start = index + 1;
+      escaped = isFirst ? 0 : escaped;
+    } else if (unit === 0x25) {
+      escaped = 1;
+    } else if (escaped > 0) {
+      escaped = hexDigit(unit) >= 0 ? escaped + 1 : 0;
+      if (escaped === 3) {
+        isNameEncoded ||= isFirst;
+        isValueEncoded ||= !isFirst;
+      }
+    }
   }
   return parsed;
 }
 
-/**
- * The index of the next separator, or -1. As in Node, the search never goes back: the separator "aab" is not found in
- * "aaab".
- */
-function findSeparator(query, separator, start) {
-  if (separator.length === 1) {
-    return indexOf(query, separator, start);
-  }
-  let matched = 0;
-  for (let index = start; index < query.length; index++) {
-    if (charCodeAt(query, index) !== charCodeAt(separator, matched)) {
-      matched = 0;
-    } else if (++matched === separator.length) {
-      return index + 1 - matched;
-    }
-  }
-  return -1;
-}
-
-/** The index after the equals sign of a field, or -1. As in Node, code units that begin a separator are skipped. */
-function findValue(query, separator, equals, start, end) {
-  let separated = 0;
-  let matched = 0;
-  for (let index = start; index < end; index++) {
-    const unit = charCodeAt(query, index);
-    if (unit === charCodeAt(separator, separated)) {
-      separated++;
-      continue;
-    }
-    separated = 0;
-    if (unit !== charCodeAt(equals, matched)) {
-      matched = 0;
-    } else if (++matched === equals.length) {
-      return index + 1;
-    }
-  }
-  return equals === "" ? start : -1;
-}
-
 function decodeWith(decode, text) {
   try {
-    return decode(text);
+    return text === "" ? text : decode(text);
   } catch {
     return querystring.unescape(text, true);
   }

@@ -1,6 +1,7 @@
 // The functions of urlsmith/querystring. differential.test.js tests that everything else is as in Node.
 
 import assert from "node:assert/strict";
+import nodeQuerystring from "node:querystring";
 import { describe, test } from "node:test";
 
 import { forms } from "./support.js";
@@ -42,6 +43,43 @@ function testQuerystring(querystring) {
     assert.deepEqual(Object.entries(parse("__proto__=1&__proto__=2")), [
       ["__proto__", ["1", "2"]],
     ]);
+  });
+
+  test("parse decodes the same fields as Node, with separators of any characters", () => {
+    const texts = [
+      "&",
+      "=",
+      "a",
+      "%",
+      "4",
+      "+",
+      "a&",
+      "4a",
+      "%4",
+      "=a",
+      "==",
+      "+=",
+    ];
+    const tokens = ["%4a", "%", "4", "a", "=", "&", "+"];
+    const one = ["", ...tokens];
+    const two = one.flatMap((start) => one.map((end) => start + end));
+    const queries = new Set(two.flatMap((a) => two.map((b) => a + b)));
+    const isDifferent = (...args) =>
+      JSON.stringify(Object.entries(parse(...args))) !==
+      JSON.stringify(Object.entries(nodeQuerystring.parse(...args)));
+    const differences = [];
+    for (const separator of texts) {
+      for (const equals of texts) {
+        for (const query of queries) {
+          if (isDifferent(query, separator, equals)) {
+            differences.push([query, separator, equals]);
+          }
+        }
+      }
+    }
+    assert.deepEqual(differences.slice(0, 3), []);
+    assert.deepEqual({ ...parse("%4a=1", "a&") }, { "%4a": "1" });
+    assert.deepEqual({ ...parse("%4a=1", "&", "4=") }, { "%4a=1": "" });
   });
 
   test("stringify", () => {

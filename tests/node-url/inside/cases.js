@@ -224,9 +224,9 @@ export function* createCases(seed, rounds) {
       const args = [
         some(8).replaceAll(/[^&=+%\w]/gu, (c) => pick([c, "&", "=", "+"])),
       ];
-      if (chance(40)) args.push(pick([null, ";", "&&", "::", "%"]));
+      if (chance(40)) args.push(pick([null, ";", "&&", "::", "%", "a&"]));
       if (args.length > 1 && chance(70))
-        args.push(pick([null, ":", "==", "->"]));
+        args.push(pick([null, ":", "==", "->", "4=", "+="]));
       if (args.length > 2 && chance(50)) {
         args.push(
           pick([
