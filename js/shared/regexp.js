@@ -1,6 +1,13 @@
 // The engine's own regular expressions, which the URL Pattern Standard demands.
 
-import { RangeError, RegExp, SyntaxError, test } from "./intrinsics.js";
+import {
+  RangeError,
+  RegExp,
+  SyntaxError,
+  indexOf,
+  slice,
+  test,
+} from "./intrinsics.js";
 
 /** The standard's flag is v. Engines that lack v have u, which differs only in character classes. */
 export const flags = supports("v") ? "v" : "u";
@@ -22,7 +29,8 @@ function supports(candidate) {
 const LONG = 10000;
 
 /**
- * Creates a regular expression: {regExp, error}. If the engine rejects the source, `error` is the engine's error.
+ * Creates a regular expression: {regExp, error}. If the engine rejects the source, `error` is the engine's error, without
+ * the source: this can be long, and can have a password.
  * https://tc39.es/ecma262/#sec-regexpcreate
  */
 export function regExpCreate(source, ignoreCase) {
@@ -37,10 +45,20 @@ export function regExpCreate(source, ignoreCase) {
       error instanceof SyntaxError ||
       (source.length > LONG && !(error instanceof RangeError))
     ) {
-      return { regExp: undefined, error };
+      return { regExp: undefined, error: withoutSource(error, source) };
     }
     throw error;
   }
+}
+
+function withoutSource(error, source) {
+  const { message } = error;
+  const start = indexOf(message, source);
+  return start < 0
+    ? error
+    : new SyntaxError(
+        `${slice(message, 0, start)}…${slice(message, start + source.length)}`,
+      );
 }
 
 // The code points of identifiers: https://tc39.es/ecma262/#prod-IdentifierStart. Most names are ASCII, and the engine needs

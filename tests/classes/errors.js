@@ -50,6 +50,21 @@ export function testPatternErrors({ URLPattern, TypeError, SyntaxError }) {
     assert.ok(error instanceof TypeError);
     assert.ok(error.cause instanceof SyntaxError);
   });
+
+  test("the engine's own error does not show the pattern", () => {
+    const long = "a".repeat(6000);
+    for (const init of [
+      { password: "secret([)" },
+      { password: "\u{1b}secret/([)" },
+      { pathname: `secret(${long}[)` },
+      { pathname: `secret${long.replaceAll("a", "(a)?")}([)` },
+    ]) {
+      const { cause } = errorOf(() => new URLPattern(init));
+      assert.ok(cause instanceof SyntaxError);
+      assert.doesNotMatch(cause.message, /secret/);
+      assert.ok(cause.message.length < 200, cause.message);
+    }
+  });
 }
 
 export function testErrors({
