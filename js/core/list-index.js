@@ -95,7 +95,7 @@ const noProgram = [];
 function loadPrograms(instance, { slot, loaded, order }, entries) {
   for (let at = loaded; at < entries.length; at++) {
     const entry = entries[at];
-    const length = writeProgram(instance, entry?.indexed.program ?? noProgram);
+    const length = writeProgram(instance, entry?.indexed?.program ?? noProgram);
     const rank = insert(order, entry?.specificity ?? "");
     instance.exports.extend_list(slot, length, rank);
   }

@@ -197,10 +197,15 @@ export class URLPatternList {
       own === null && !isForeign
         ? new URLPattern(input, { ignoreCase: this.#ignoreCase })
         : input;
-    const compiled = patternOf(isForeign ? new URLPattern(input) : pattern);
+    const strings = isForeign ? convertInput(input) : null;
+    const compiled = isForeign ? compileAgain(strings) : patternOf(pattern);
     // A foreign pattern may ignore case, and does not say so. Without custom expressions, a pattern that ignores case matches
     // no less. With one it can: `[^a]` matches "A".
-    const isLooped = isForeign && compiled.hasRegExpGroups;
+    const isLooped =
+      isForeign &&
+      (compiled === null ||
+        compiled.hasRegExpGroups ||
+        !hasStrings(compiled, strings));
     const entry = {
       pattern,
       value,
@@ -208,7 +213,10 @@ export class URLPatternList {
       isLooped,
       compiled,
       indexed: isForeign && !isLooped ? ignoringCase(compiled) : compiled,
-      specificity: this.#isBySpecificity ? specificityOf(compiled) : "",
+      specificity:
+        this.#isBySpecificity && compiled !== null
+          ? specificityOf(compiled)
+          : "",
       shape: null,
       deletion: none,
     };
@@ -320,10 +328,18 @@ function execForeign(pattern, input, baseURL) {
   return inOrder(pattern.exec(inputs[0], inputs[1]));
 }
 
-/** The results of the components of a URLPatternResult, in their order; null if there is no match. */
+/**
+ * The results of the components of a URLPatternResult, in their order; null if there is no match. Web IDL takes undefined
+ * for null, too.
+ */
 export function inOrder(result) {
-  if (result === null) {
+  if (result === null || result === undefined) {
     return null;
+  }
+  if (!isObject(result)) {
+    throw new TypeError(
+      "exec() of a pattern of another class returned neither an object nor null",
+    );
   }
   const results = [];
   for (let index = 0; index < 8; index++) {
@@ -335,11 +351,44 @@ export function inOrder(result) {
 /** A compiled pattern with the same components, which ignores case. */
 function ignoringCase(compiled) {
   const descriptions = describe(compiled);
+  const strings = [];
+  for (let index = 0; index < 8; index++) {
+    strings[index] = descriptions[index].patternString;
+  }
+  return compile(strings, { ignoreCase: true });
+}
+
+/** The compiled pattern of pattern strings, one for each component. */
+function compile(strings, options) {
   const init = {};
   for (let index = 0; index < 8; index++) {
-    init[components[index]] = descriptions[index].patternString;
+    init[components[index]] = strings[index];
   }
-  return patternOf(new URLPattern(init, { ignoreCase: true }));
+  return patternOf(new URLPattern(init, options));
+}
+
+/** The compiled pattern of a foreign pattern's strings; null if they are no pattern by the standard. */
+function compileAgain(strings) {
+  try {
+    return compile(strings);
+  } catch (error) {
+    if (error instanceof TypeError) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** Whether a compiled pattern has these strings. Otherwise it means another pattern than the foreign one. */
+function hasStrings(compiled, strings) {
+  const descriptions = describe(compiled);
+  for (let index = 0; index < 8; index++) {
+    const string = strings[index];
+    if (string !== undefined && string !== descriptions[index].patternString) {
+      return false;
+    }
+  }
+  return true;
 }
 
 function liveOf(entries) {
@@ -372,7 +421,9 @@ class Places {
       const entry = entries[this.#filed];
       if (isLive(entry)) {
         this.#file(entry.pattern);
-        this.#file(keyOf(entry.compiled));
+        if (entry.compiled !== null) {
+          this.#file(keyOf(entry.compiled));
+        }
       }
     }
     return mapGet(this.#lists, key) ?? null;
@@ -527,6 +578,11 @@ class URLPatternListResult {
 
   #component(index) {
     this.#results ??= [null, null, null, null, null, null, null, null];
+    if (this.#match === null && !isObject(this.#results[index])) {
+      throw new TypeError(
+        `exec() of a pattern of another class returned a result without ${components[index]}`,
+      );
+    }
     return (this.#results[index] ??= createComponentResult(
       this.#entry,
       this.#match,

@@ -285,6 +285,64 @@ function testList({ URLPattern, URLPatternList }) {
     assert.equal(list.test(`${example}/b`), false);
   });
 
+  test("a foreign pattern that is none by the standard is asked itself", () => {
+    for (const order of ["insertion", "specificity"]) {
+      // Node 24 accepts the pattern "{[}" for a hostname, and says that it is "[".
+      const odd = createForeign({ pathname: "/a" });
+      odd.hostname = "[";
+      // These strings have another normal form.
+      const other = createForeign({ pathname: "/a" });
+      other.pathname = "/{b}";
+      const list = new URLPatternList([odd, [other, 1]], { order });
+      assert.equal(
+        list.exec(`${example}/a`).pattern.pathname,
+        order === "insertion" ? "/a" : "/{b}",
+      );
+      assert.equal(list.execAll(`${example}/a`).length, 2);
+      assert.equal(list.test(`${example}/b`), false);
+      assert.throws(() => list.delete({ hostname: "[" }), /hostname/);
+      assert.equal(list.delete({}), false);
+      assert.equal(list.delete(odd), true);
+      assert.equal(list.delete({ pathname: "/b" }), true);
+      assert.equal(list.size, 0);
+      list.add({ pathname: "/c" });
+      assert.equal(list.test(`${example}/a`), false);
+      assert.equal(list.test(`${example}/c`), true);
+    }
+    const broken = createForeign({});
+    Object.defineProperty(broken, "hash", {
+      get() {
+        throw new TypeError("a getter");
+      },
+    });
+    assert.throws(() => new URLPatternList([broken]), /a getter/);
+  });
+
+  test("a foreign result that is none is named", () => {
+    for (const pathname of ["/*", "/(.*b)"]) {
+      const foreign = createForeign({ pathname });
+      const list = new URLPatternList([[foreign, 1]]);
+      for (const result of [null, undefined]) {
+        foreign.exec = () => result;
+        assert.equal(list.exec(`${example}/ab`), null);
+        assert.equal(list.test(`${example}/ab`), false);
+      }
+      for (const result of [true, 0, "", Symbol()]) {
+        foreign.exec = () => result;
+        assert.throws(() => list.exec(`${example}/ab`), {
+          name: "TypeError",
+          message:
+            "exec() of a pattern of another class returned neither an object nor null",
+        });
+      }
+    }
+    const foreign = createForeign({ pathname: "/(.*b)" });
+    foreign.exec = () => ({ hash: { input: "", groups: {} } });
+    const result = new URLPatternList([foreign]).exec(example);
+    assert.equal(result.hash.input, "");
+    assert.throws(() => result.params, /^TypeError: .*without pathname$/);
+  });
+
   test("a foreign pattern may change the list, and throw", () => {
     const foreign = createForeign({ pathname: "/*" });
     const own = new URLPattern({ pathname: "/*" });
