@@ -14,6 +14,7 @@ import {
   SEARCH,
   USERNAME,
 } from "../shared/components.js";
+import { partListOf } from "./parser.js";
 
 /** The components in the order in which they count. */
 export const BY_WEIGHT = [
@@ -40,10 +41,11 @@ const ranks = {
 const EMPTY = "33\0\0\0";
 
 /**
- * A sort key for a part list. It has for each part the rank of the type, the rank of the modifier, and the texts. The end of
- * a text is less than any character of a longer text.
+ * A sort key for a component. It has for each part the rank of the type, the rank of the modifier, and the texts. The end
+ * of a text is less than any character of a longer text.
  */
-function keyOf(partList) {
+function keyOf(component) {
+  const partList = partListOf(component);
   let key = "";
   let end = 0;
   for (let index = 0; index < partList.length; index++) {
@@ -60,8 +62,8 @@ function keyOf(partList) {
 
 /** Compares a component, by its index, of two patterns. The result is negative, zero or positive. */
 export function comparePatterns(component, left, right) {
-  const leftKey = keyOf(left.components[component].partList);
-  const rightKey = keyOf(right.components[component].partList);
+  const leftKey = keyOf(left.components[component]);
+  const rightKey = keyOf(right.components[component]);
   return leftKey === rightKey ? 0 : leftKey < rightKey ? -1 : 1;
 }
 
@@ -69,7 +71,7 @@ export function comparePatterns(component, left, right) {
 export function specificityOf({ components }) {
   let key = "";
   for (let index = 0; index < 8; index++) {
-    key += keyOf(components[BY_WEIGHT[index]].partList);
+    key += keyOf(components[BY_WEIGHT[index]]);
   }
   return key;
 }

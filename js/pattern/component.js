@@ -6,6 +6,7 @@ import { regExpCreate } from "../shared/regexp.js";
 import { PASSWORD, components } from "../shared/components.js";
 import { createDataProperty } from "../shared/webidl.js";
 import { defaultPorts } from "./canonicalization.js";
+import { DEFAULT_OPTIONS } from "./options.js";
 import { parseAPatternString } from "./parser.js";
 import { generateAPatternString } from "./pattern-string.js";
 import { Refusal } from "./refusal.js";
@@ -17,16 +18,7 @@ const wildcard = {
   regularExpression: null,
   groupNameList: ["0"],
   hasRegExpGroups: false,
-  partList: [
-    {
-      type: "full-wildcard",
-      value: "",
-      modifier: "",
-      name: "0",
-      prefix: "",
-      suffix: "",
-    },
-  ],
+  options: DEFAULT_OPTIONS,
 };
 
 /**
@@ -59,7 +51,6 @@ export function compileAComponent(component, input, encodingCallback, options) {
       regularExpression: regExp,
       groupNameList: nameList,
       hasRegExpGroups,
-      partList,
       options,
       encodingCallback,
     };

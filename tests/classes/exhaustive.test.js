@@ -157,3 +157,52 @@ test("every short pattern has one answer with and without WebAssembly", () => {
   }
   report(differences);
 });
+
+test("every short pattern is compared and generated from alike with and without WebAssembly", async () => {
+  const lists = await formsOf("urlsmith/list");
+  // Only the whole package has the last form, which has no WebAssembly.
+  const both = [lists[0], lists.at(-1)];
+  const symbols = [
+    "/",
+    ":a",
+    "*",
+    "{",
+    "}",
+    "(.*)",
+    "(b)",
+    "?",
+    "]",
+    "é",
+    "\\?",
+  ];
+  const groups = { a: "x", 0: "y", 1: "z" };
+  const others = ["/]", "/é", "/:a", "/:a*", "*", "/(b)"];
+  const differences = [];
+  for (const protocol of ["http", "data"]) {
+    for (const pathname of strings([...symbols, "\t"], 4)) {
+      const [one, other] = both.map(({ URLPattern, generateComponent }) => {
+        const outcome = (action) => {
+          try {
+            return action();
+          } catch (error) {
+            return error.name;
+          }
+        };
+        const create = (pathname) => new URLPattern({ protocol, pathname });
+        return outcome(() => {
+          const pattern = create(pathname);
+          return JSON.stringify([
+            others.map((other) =>
+              URLPattern.compareComponent("pathname", pattern, create(other)),
+            ),
+            outcome(() => pattern.generate("pathname", groups)),
+            outcome(() => generateComponent(pattern, "pathname", groups)),
+            outcome(() => generateComponent(pattern, "pathname")),
+          ]);
+        });
+      });
+      if (one !== other) differences.push({ protocol, pathname, one, other });
+    }
+  }
+  report(differences);
+});
