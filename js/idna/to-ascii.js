@@ -15,7 +15,7 @@ import { isMark, mappingOf, statusOf } from "./tables.js";
 
 /**
  * A label of more code points is refused, unless it is ASCII, as the crate idna does. The standard has no such limit. The
- * time that Punycode takes grows with the square of a label's length.
+ * time that Punycode takes to decode grows with the square of a label's length.
  */
 const MAX_LENGTH = 1000;
 
@@ -65,6 +65,9 @@ function process(domain) {
  */
 function map(domain) {
   const mapped = [];
+  let checked = 0;
+  let length = 0;
+  let isAsciiLabel = true;
   for (let index = 0; index < domain.length; index++) {
     const codePoint = codePointAt(domain, index);
     if (codePoint > 0xffff) {
@@ -80,6 +83,15 @@ function map(domain) {
       case DISALLOWED:
         return null;
       // An ignored code point is removed.
+    }
+    // Normalization makes one code point of at most four. So a label of more is refused before it is normalized.
+    for (; checked < mapped.length; checked++) {
+      const isStop = mapped[checked] === FULL_STOP;
+      length = isStop ? 0 : length + 1;
+      isAsciiLabel = isStop || (isAsciiLabel && mapped[checked] < 0x80);
+      if (!isAsciiLabel && length > 4 * MAX_LENGTH) {
+        return null;
+      }
     }
   }
   return mapped;

@@ -102,18 +102,7 @@ fn push_punycode(characters: &[char], output: &mut String) {
             if u32::from(c) != next {
                 continue;
             }
-            let mut rest = delta;
-            let mut k = BASE;
-            loop {
-                let threshold = k.saturating_sub(bias).clamp(1, 26);
-                if rest < threshold {
-                    break;
-                }
-                push_digit(threshold + (rest - threshold) % (BASE - threshold), output);
-                rest = (rest - threshold) / (BASE - threshold);
-                k += BASE;
-            }
-            push_digit(rest, output);
+            push_number(delta, bias, output);
             bias = adapt(delta, handled + 1, handled == basic);
             delta = 0;
             handled += 1;
@@ -121,6 +110,22 @@ fn push_punycode(characters: &[char], output: &mut String) {
         delta += 1;
         next += 1;
     }
+}
+
+/// Appends a [number](https://www.rfc-editor.org/rfc/rfc3492#section-3.3).
+pub(super) fn push_number(number: u32, bias: u32, output: &mut String) {
+    let mut rest = number;
+    let mut k = BASE;
+    loop {
+        let threshold = k.saturating_sub(bias).clamp(1, 26);
+        if rest < threshold {
+            break;
+        }
+        push_digit(threshold + (rest - threshold) % (BASE - threshold), output);
+        rest = (rest - threshold) / (BASE - threshold);
+        k += BASE;
+    }
+    push_digit(rest, output);
 }
 
 /// The number of digits.
@@ -138,7 +143,7 @@ fn push_ascii(byte: u8, output: &mut String) {
 }
 
 /// The [bias](https://www.rfc-editor.org/rfc/rfc3492#section-6.1) for the next code point.
-fn adapt(mut delta: u32, handled: u32, is_first: bool) -> u32 {
+pub(super) fn adapt(mut delta: u32, handled: u32, is_first: bool) -> u32 {
     delta /= if is_first { 700 } else { 2 };
     delta += delta / handled;
     let mut k = 0;

@@ -8,13 +8,14 @@ import { brotliCompressSync } from "node:zlib";
 
 import { buildSync } from "esbuild";
 
-import { encode } from "../../js/shared/punycode.js";
+import { decode, encode } from "../../js/shared/punycode.js";
 import {
   compareDomains,
   compareEveryCodePoint,
   compareRandom,
 } from "../differential/idna.js";
 import { repository } from "../support/paths.js";
+import { createRandom } from "../support/random.js";
 import { seedFrom } from "../support/seed.js";
 
 const { toAscii } = await import("../../js/idna/to-ascii.js");
@@ -87,11 +88,16 @@ test("labels that would take long are refused", () => {
     label(0, 1000),
     label(0, 1000) + "\u00ad".repeat(1000),
     `${label(999, 1)}.${label(999, 1)}`,
+    // Normalization makes 1,000 code points of these.
+    "e\u0301".repeat(1000),
+    "\u1112\u1161\u11ab".repeat(1000),
   ];
   const refused = [
     `${toAscii(long)}.é`,
     label(1000, 1),
     label(0, 1001),
+    "\u1112\u1161\u11ab".repeat(1001),
+    "\ufdfa".repeat(16_000),
     `xn--a-${"9".repeat(1999)}.é`,
     `xn--${encode(Array.from(label(1000, 1), (c) => c.codePointAt(0)))}.é`,
   ];
@@ -104,6 +110,23 @@ test("labels that would take long are refused", () => {
     [],
   );
   assert.deepEqual(compareDomains([...accepted, ...refused]).differences, []);
+});
+
+test("labels are encoded alike, and decode to themselves", () => {
+  const { below: random } = createRandom(seed);
+  const domains = Array.from({ length: 2000 }, (_, round) => {
+    const count = 1 + random(round % 100 === 0 ? 500 : 12);
+    return Array.from({ length: count }, () =>
+      String.fromCodePoint(
+        random(4) ? 0x4e00 + random(20_000) : 0x61 + random(26),
+      ),
+    ).join("");
+  });
+  for (const domain of domains) {
+    const codePoints = Array.from(domain, (c) => c.codePointAt(0));
+    assert.deepEqual(decode(encode(codePoints)), codePoints);
+  }
+  assert.deepEqual(compareDomains(domains).differences, []);
 });
 
 test("surrogates are refused, and two in Punycode are no pair", () => {
@@ -120,6 +143,11 @@ test("the time grows in proportion to a domain's length", () => {
   assert.equal(toAscii(`a${"\u094d\u200c".repeat(100_000)}`), null);
   assert.equal(toAscii(`${"a".repeat(200_000)}.é`)?.length, 200_008);
   assert.equal(toAscii("é.".repeat(100_000))?.length, 800_000);
+  const letters = Array.from({ length: 990 }, (_, index) => 0x4e00 + 7 * index);
+  const label = String.fromCodePoint(...letters);
+  const domain = Array(300).fill(label).join(".");
+  assert.equal(toAscii(domain)?.length, 300 * (encode(letters).length + 5) - 1);
+  assert.equal(toAscii("\ufdfa".repeat(1_000_000)), null);
   // Takes a tenth of this. An algorithm that compares each code point with each other one takes longer.
   assert.ok(performance.now() - start < 10_000);
 });
