@@ -124,9 +124,6 @@ export function toUnicode(host) {
     unicode += index === 0 ? decoded : `.${decoded}`;
   }
   // The result is valid if the parser turns it back into this domain.
-  try {
-    return parseDomain(unicode) === domain ? unicode : domain;
-  } catch {
-    return domain;
-  }
+  const { hostname } = URL.parse(`https://${unicode}/`) ?? {};
+  return hostname === domain ? unicode : domain;
 }

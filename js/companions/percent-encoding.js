@@ -4,7 +4,6 @@ import { URL } from "urlsmith";
 
 import {
   ArrayBuffer,
-  Map,
   RegExp,
   TypeError,
   Uint8Array,
@@ -18,8 +17,6 @@ import {
   indexOf,
   isView,
   lengthOfBytes,
-  mapGet,
-  mapSet,
   slice,
   test,
   toWellFormed,
@@ -59,7 +56,7 @@ const ownSets = new WeakMap();
 /** For each byte, the percent-encoded byte. https://url.spec.whatwg.org/#percent-encode */
 const encodedBytes = Array.from(
   { length: 256 },
-  (_, byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`,
+  (_, byte) => `%${(byte + 256).toString(16).toUpperCase().slice(1)}`,
 );
 
 /** https://url.spec.whatwg.org/#percent-encode-set */
@@ -146,7 +143,7 @@ export function percentEncode(input, set, options) {
   const bytes = bytesOf(input);
   return bytes === null
     ? encodeString(coder, `${input}`)
-    : encodeBytes(coder.texts, bytes, 0, bytes.length);
+    : encodeBytes(coder.texts, bytes);
 }
 
 /** https://url.spec.whatwg.org/#string-utf-8-percent-encode */
@@ -185,8 +182,8 @@ function encodeString({ texts, untouched, isComponent }, input) {
   return output + slice(input, start);
 }
 
-/** Encodes a part of an array of bytes. */
-function encodeBytes(texts, bytes, start, end) {
+/** Encodes an array of bytes, or a part of it. */
+function encodeBytes(texts, bytes, start = 0, end = bytes.length) {
   let output = "";
   for (let index = start; index < end; index++) {
     const byte = bytes[index];
@@ -279,7 +276,7 @@ function encodeAfterEncoding(encoder, input, texts) {
   } catch (error) {
     return encodeAroundErrors(encoder, input, texts, error);
   }
-  return encodeBytes(texts, bytes, 0, bytes.length);
+  return encodeBytes(texts, bytes);
 }
 
 /** The bytes that an encoder makes of a string. */
@@ -298,7 +295,7 @@ function encode(encoder, input) {
  * input with NULL in their places. The standard's encoders write NULL in the state in which they report an error.
  */
 function encodeAroundErrors(encoder, input, texts, reason) {
-  const known = new Map();
+  const known = { __proto__: null };
   /** The output for each NULL, in order. */
   const places = [];
   let replaced = "";
@@ -307,11 +304,7 @@ function encodeAroundErrors(encoder, input, texts, reason) {
     const codePoint = codePointAt(input, index);
     const text = fromCodePoint(codePoint);
     index += text.length - 1;
-    let shown = mapGet(known, codePoint);
-    if (shown === undefined) {
-      shown = textOfError(encoder, text, codePoint);
-      mapSet(known, codePoint, shown);
-    }
+    const shown = (known[codePoint] ??= textOfError(encoder, text, codePoint));
     if (shown === "" && codePoint !== 0) {
       replaced += text;
       continue;
@@ -332,7 +325,7 @@ function encodeAroundErrors(encoder, input, texts, reason) {
       start = index + 1;
     }
   }
-  return output + encodeBytes(texts, bytes, start, bytes.length);
+  return output + encodeBytes(texts, bytes, start);
 }
 
 /** The output for a code point that the encoder has no bytes for; "" if the encoder has bytes for it. */
@@ -340,7 +333,11 @@ function textOfError(encoder, text, codePoint) {
   try {
     encoder.encode(text);
     return "";
-  } catch {
+  } catch (error) {
+    // The code point is not to blame for a stack overflow.
+    if (test(/stack|recurs/, error?.message)) {
+      throw error;
+    }
     // https://encoding.spec.whatwg.org/#iso-2022-jp-encoder reports these as U+FFFD.
     const isShift = indexOf("\x0e\x0f\x1b", text) >= 0;
     return `%26%23${isShift ? 0xfffd : codePoint}%3B`;

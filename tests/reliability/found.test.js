@@ -412,3 +412,44 @@ describe("causes", () => {
     });
   }
 });
+
+describe("companions", () => {
+  test("a fault in the URL parser is not about the host", () => {
+    const boundary = new Boundary();
+    const { exported } = load("urlsmith/host", { boundary });
+    const host = "xn--bcher-kva.example";
+    for (const run of [
+      () => exported.ipRange(host),
+      () => exported.toUnicode(host),
+    ]) {
+      const expected = run();
+      for (let at = 1; ; at++) {
+        boundary.arm(at, "before", () => {
+          throw new RangeError("the stack is full");
+        });
+        const { error, value } = attempt(run);
+        if (!boundary.disarm()) {
+          assert.equal(value, expected);
+          break;
+        }
+        assert.equal(error?.cause?.message, "the stack is full");
+        assert.equal(run(), expected);
+      }
+    }
+  });
+
+  test("a stack overflow in an encoder is not about the code point", () => {
+    const { percentEncodeAfterEncoding } = requireEntry(
+      "urlsmith/percent-encoding",
+    );
+    const overflow = () => overflow();
+    const encode = (string) => {
+      if (string.includes("\u00fc")) overflow();
+      return Uint8Array.from(string, (unit) => unit.charCodeAt(0));
+    };
+    assert.throws(
+      () => percentEncodeAfterEncoding({ encode }, "a\u00fc", "query"),
+      RangeError,
+    );
+  });
+});

@@ -306,8 +306,15 @@ function loadInto(context, run, entry, isForNode) {
     if (modules.has(file)) return modules.get(file).exports;
     const module = { exports: {} };
     modules.set(file, module);
-    const requireThere = (name) =>
-      isBuiltin(name) ? requireHere(name) : loadFile(join(dirname(file), name));
+    const requireThere = (name) => {
+      if (isBuiltin(name)) return requireHere(name);
+      // The companions import the classes by the package's name.
+      return loadFile(
+        name.startsWith("urlsmith")
+          ? fileOf(name, isForNode)
+          : join(dirname(file), name),
+      );
+    };
     const script = scriptOf(file);
     const factory =
       context === globalThis
@@ -334,6 +341,7 @@ function loadInto(context, run, entry, isForNode) {
       generateURL,
     },
     exported,
+    require: (name) => loadFile(fileOf(name, isForNode)),
     context,
     run,
   };

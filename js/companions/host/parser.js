@@ -32,8 +32,12 @@ export function parse(input, scheme) {
   }
   try {
     return new URL(`${scheme}://${input}/`).hostname;
-  } catch ({ message }) {
-    throw invalidHost(input, slice(message, lastIndexOf(message, '": ') + 3));
+  } catch (error) {
+    const { code, message } = error;
+    // A stack overflow has no code.
+    throw code
+      ? invalidHost(input, slice(message, lastIndexOf(message, '": ') + 3))
+      : error;
   }
 }
 
