@@ -50,13 +50,11 @@ export default [
   {
     // Code that runs after loading calls no iterator, because a program can replace the iterators' methods: see
     // js/shared/intrinsics.js. Of the ignored files, most run once, while a module loads, or in a process of their own.
-    // js/companions/public-suffix/ also reads lists that a program gives it.
     files: ["js/**/*.js"],
     ignores: [
       "js/cli/**",
       "js/entries/polyfill*.js",
       "js/polyfill/**",
-      "js/companions/public-suffix/**",
       "js/shared/webidl.js",
     ],
     rules: {

@@ -452,4 +452,16 @@ describe("companions", () => {
       RangeError,
     );
   });
+
+  test("a list of public suffixes needs no method of a string or an array", () => {
+    const { exported, run } = load("urlsmith/public-suffix");
+    run(`for (const { prototype } of [String, Array, RegExp]) {
+      for (const name of Object.getOwnPropertyNames(prototype)) {
+        if (typeof Reflect.getOwnPropertyDescriptor(prototype, name).value === "function") prototype[name] = null;
+      }
+    }`);
+    const list = exported.PublicSuffixList.parse("com\n*.uk\n!x.uk\na.b");
+    assert.equal(list.registrableDomain("www.example.co.uk"), "example.co.uk");
+    assert.equal(list.publicSuffix("b.a.b"), "a.b");
+  });
 });

@@ -7,6 +7,7 @@ import {
   Map,
   charCodeAt,
   indexOf,
+  lastIndexOf,
   mapGet,
   mapSet,
   slice,
@@ -66,9 +67,10 @@ function addTop(tops, title, text) {
 /** A list from rules. Each rule is {name, flags}; the name is a parsed domain. */
 export function listOf(rules) {
   const tops = new Map();
-  for (const { name, flags } of rules) {
-    const dot = name.lastIndexOf(".");
-    const top = name.slice(dot + 1);
+  for (let index = 0; index < rules.length; index++) {
+    const { name, flags } = rules[index];
+    const dot = lastIndexOf(name, ".");
+    const top = slice(name, dot + 1);
     let entry = mapGet(tops, top);
     if (entry === undefined) {
       entry = { flags: 0, rules: [], text: "", table: null };
@@ -77,7 +79,8 @@ export function listOf(rules) {
     if (dot < 0) {
       entry.flags |= flags;
     } else {
-      entry.rules.push({ name: name.slice(0, dot), flags });
+      const below = entry.rules;
+      below[below.length] = { name: slice(name, 0, dot), flags };
     }
   }
   return createList(tops);

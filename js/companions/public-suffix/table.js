@@ -10,6 +10,7 @@ import {
   charCodeAt,
   encodeInto,
   imul,
+  split,
 } from "../../shared/intrinsics.js";
 
 /** For each code unit, 1 if it is one of the usual ones in parsed domains: a–z, 0–9, "-", "_". */
@@ -158,12 +159,14 @@ function bytesOf(string) {
 export function tableOf(rules, flags) {
   let labels = 0;
   let length = 0;
-  for (const { name } of rules) {
-    labels += name.split(".").length;
+  for (let at = 0; at < rules.length; at++) {
+    const { name } = rules[at];
+    labels += split(name, ".").length;
     length += name.length;
   }
   const table = createTable(labels, length, flags);
-  for (const { name, flags } of rules) {
+  for (let at = 0; at < rules.length; at++) {
+    const { name, flags } = rules[at];
     let parent = 0;
     let sum = 0;
     let end = name.length;
@@ -175,8 +178,8 @@ export function tableOf(rules, flags) {
       let label = findLabel(table, parent, sum, name, index + 1, end);
       if (label < 0) {
         let last = table.starts[table.count + 1];
-        for (let at = index + 1; at < end; at++) {
-          table.units[last++] = charCodeAt(name, at);
+        for (let place = index + 1; place < end; place++) {
+          table.units[last++] = charCodeAt(name, place);
         }
         label = addLabel(table, parent, sum, last);
       }

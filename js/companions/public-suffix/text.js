@@ -1,6 +1,12 @@
 // The public suffix list as it is published. https://github.com/publicsuffix/list/wiki/Format
 
-import { TypeError } from "../../shared/intrinsics.js";
+import {
+  TypeError,
+  exec,
+  indexOf,
+  split,
+  startsWith,
+} from "../../shared/intrinsics.js";
 import { quote } from "../../shared/messages.js";
 import { EXCEPTION, ICANN, PRIVATE, WILDCARD } from "./flags.js";
 
@@ -8,19 +14,25 @@ import { EXCEPTION, ICANN, PRIVATE, WILDCARD } from "./flags.js";
 export function rulesOf(text, parseHost) {
   const rules = [];
   let section = ICANN;
-  for (const line of text.split("\n")) {
-    const [rule] = /^\S*/.exec(line);
-    if (line.startsWith("// ===BEGIN ")) {
-      section = line.includes("PRIVATE") ? PRIVATE : ICANN;
-    } else if (rule !== "" && !rule.startsWith("//")) {
-      const [, prefix, name] = /^(!|\*\.)?([^!*]+)$/.exec(rule) ?? [];
-      if (name === undefined) {
+  const lines = split(text, "\n");
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index];
+    const rule = exec(/^\S*/, line)[0];
+    if (startsWith(line, "// ===BEGIN ")) {
+      section = indexOf(line, "PRIVATE") < 0 ? ICANN : PRIVATE;
+    } else if (rule !== "" && !startsWith(rule, "//")) {
+      const match = exec(/^(!|\*\.)?([^!*]+)$/, rule);
+      if (match === null) {
         throw new TypeError(
           `${quote(rule)} is not a rule of a public suffix list`,
         );
       }
+      const prefix = match[1];
       const shift = prefix === "!" ? EXCEPTION : prefix ? WILDCARD : 0;
-      rules.push({ name: parseHost(name), flags: section << shift });
+      rules[rules.length] = {
+        name: parseHost(match[2]),
+        flags: section << shift,
+      };
     }
   }
   if (rules.length === 0) {
