@@ -77,7 +77,7 @@ const steps = [
   ],
   ["runtimes", 40, "build, browsers", ofNode],
   ["types", 40, "build", ofNode],
-  ["reliability", 100, "build, browsers", ofNode],
+  ["reliability", 115, "build, browsers", ofNode],
   ["package", 75, "build", ofNode],
   ["site", 60, "build, browsers", ofNode],
   ["node-url", 25, "build, browsers", ofNode],

@@ -31,7 +31,7 @@ const ROUTES = [
 ];
 
 /** Runs an iterator to its end. A `for` loop would call built-in functions. */
-function drain(iterator) {
+export function drain(iterator) {
   let last;
   for (let count = 0; ; count++) {
     const { done, value } = iterator.next();
