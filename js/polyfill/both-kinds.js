@@ -27,15 +27,16 @@ export function sharedInstances(name, ours, native) {
 /**
  * Whether Node has not yet loaded its Request and Response. Node loads them when a program first reads them. It then
  * takes the global URLSearchParams, which is ours, for its class of forms. Reading them here would load them at each
- * start.
+ * start. In Node 22 and later even their descriptors do so: there, they are data properties that V8 fills at the first
+ * look. Bun and Deno have an empty list, and Electron's pages have Chromium's classes.
  */
 function willLoadRequests() {
-  const { get } = Object.getOwnPropertyDescriptor(globalThis, "Request") ?? {};
   const loaded = globalThis.process?.moduleLoadList;
   return (
-    get !== undefined &&
     Array.isArray(loaded) &&
-    !loaded.includes("NativeModule internal/deps/undici/undici")
+    loaded.length > 0 &&
+    !loaded.includes("NativeModule internal/deps/undici/undici") &&
+    !("XMLHttpRequest" in globalThis)
   );
 }
 

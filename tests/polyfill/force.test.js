@@ -14,14 +14,15 @@ const TEXT = "text/plain;charset=UTF-8";
 const script = join(import.meta.dirname, "inside/force.js");
 const files = ["dist/node/polyfill-force.cjs", "dist/polyfill-force.cjs"];
 
-for (const major of [18, 20, 24, 26]) {
+for (const major of [18, 20, 22, 24, 26]) {
   // The second form looks for Node's modules as browsers' bundles do, which Node 18 cannot.
   for (const file of major === 18 ? files.slice(0, 1) : files) {
-    test(`Node ${major}, ${file}: both kinds are instances, node:url is the same, forms are forms, http gets URLs`, (context) =>
+    test(`Node ${major}, ${file}: both kinds are instances, node:url is the same, forms are forms, http gets URLs, and Node loads its requests when they are used`, (context) =>
       orSkip(context, async () => {
         const { command, args } = await findNode(major);
         const all = [...args, "--no-warnings", script, join(pkg, file)];
         const expected = {
+          loaded: false,
           isReplaced: true,
           instances: Array(6).fill(true),
           others: Array(5).fill(false),
@@ -29,11 +30,19 @@ for (const major of [18, 20, 24, 26]) {
           module: [true, true, true],
           format: ["http://u:p@h/a?#", "http://h/a?#", "h/a"],
           types: [FORM, FORM, TEXT, TEXT],
+          constructors: [true, true],
+          requested: "http://h/a",
+          fetched: "a",
+          assigned: [
+            [false, "Request"],
+            [false, "Response"],
+          ],
           sent: "a=b+c",
           got: "/a?b",
         };
         for (const more of [[], ["loaded before"]]) {
           const text = await run(command, [...all, ...more]);
+          expected.loaded = more.length > 0;
           assert.deepEqual(JSON.parse(text), expected, more.join());
         }
       }));

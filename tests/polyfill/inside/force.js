@@ -2,20 +2,24 @@
 // With a second argument, Node loads Request and Response before the polyfill.
 
 import { once } from "node:events";
-import { createServer, get } from "node:http";
 import { createRequire } from "node:module";
+import process from "node:process";
 import * as nodeUrl from "node:url";
 
 const native = { URL, URLSearchParams };
 if (process.argv[3]) new Response("");
-createRequire(import.meta.url)(process.argv[2]);
+const require = createRequire(import.meta.url);
+require(process.argv[2]);
+const loaded = process.moduleLoadList.some((name) => name.includes("undici"));
 class Derived extends URL {}
 
 const url = new URL("http://u:p@h/a?#");
 const form = () => new URLSearchParams({ a: "b c" });
 const typeOf = ({ headers }) => headers.get("content-type");
 const post = { method: "POST", body: form() };
-const required = createRequire(import.meta.url)("url");
+const required = require("url");
+// To import this module loads Request and Response in Node 22 and later.
+const { createServer, get } = require("http");
 
 /** The path that a server sees if a program gets a URL of it. */
 async function gotPath() {
@@ -31,6 +35,7 @@ async function gotPath() {
 
 console.log(
   JSON.stringify({
+    loaded,
     isReplaced:
       URL !== native.URL && URLSearchParams !== native.URLSearchParams,
     instances: [
@@ -65,7 +70,18 @@ console.log(
       typeOf(new Response("a")),
       typeOf(new Request("http://h/", { method: "POST", body: "a" })),
     ],
+    constructors: [
+      Response.prototype.constructor === Response,
+      Request.prototype.constructor === Request,
+    ],
+    requested: new Request(new URL("/a", "http://h")).url,
+    fetched: await (await fetch(new URL("data:,a"))).text(),
     sent: await new Response(form()).text(),
     got: await gotPath(),
+    assigned: ["Request", "Response"].map((key) => {
+      const { enumerable } = Object.getOwnPropertyDescriptor(globalThis, key);
+      globalThis[key] = key;
+      return [enumerable, globalThis[key]];
+    }),
   }),
 );
