@@ -16,20 +16,30 @@ const native = {
   URL: globalThis.URL,
   URLSearchParams: globalThis.URLSearchParams,
 };
-const changes = [
-  ...sharedInstances("URL", URL, native.URL),
-  ...sharedInstances(
-    "URLSearchParams",
-    URLSearchParams,
-    native.URLSearchParams,
-  ),
-  ...formBodies(URLSearchParams, native.URLSearchParams),
-  ...formToJSON(URLSearchParams, native.URLSearchParams),
-  ...nodeModule({ URL, URLPattern, URLSearchParams }, native.URL),
-  ...httpRequests(URL, native.URL),
-  ...urlClasses({ URL, URLSearchParams }),
-  globalClass("URLPattern", URLPattern),
-];
+/** The sign of the classes that this entry has installed. Another copy of the package finds it and changes nothing. */
+const sign = Symbol.for("urlsmith/polyfill/force");
+const changes = native.URL?.[sign]
+  ? []
+  : [
+      ...sharedInstances("URL", URL, native.URL),
+      ...sharedInstances(
+        "URLSearchParams",
+        URLSearchParams,
+        native.URLSearchParams,
+      ),
+      ...formBodies(URLSearchParams, native.URLSearchParams),
+      ...formToJSON(URLSearchParams, native.URLSearchParams),
+      ...nodeModule({ URL, URLPattern, URLSearchParams }, native.URL),
+      ...httpRequests(URL, native.URL),
+      ...urlClasses({ URL, URLSearchParams }),
+      globalClass("URLPattern", URLPattern),
+      {
+        name: "URL's sign",
+        object: URL,
+        key: sign,
+        descriptor: { value: true, configurable: true },
+      },
+    ];
 
 // Whatever can fail comes before the installation.
 const syncNodeModules = findModuleSync();

@@ -1,6 +1,8 @@
 // `urlsmith/polyfill/force` leaves two kinds of URL objects. Libraries and Node's own modules accept both.
 
 import assert from "node:assert/strict";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 
@@ -47,6 +49,39 @@ for (const major of [18, 20, 22, 24, 26]) {
         }
       }));
   }
+}
+
+for (const major of [18, 20, 22, 24, 26]) {
+  test(`Node ${major}: another copy of the package leaves the first one's classes`, (context) =>
+    orSkip(context, async () => {
+      const { command, args } = await findNode(major);
+      const folder = await mkdtemp(join(tmpdir(), "urlsmith-"));
+      try {
+        await cp(pkg, folder, { recursive: true });
+        const both = [join(pkg, files[0]), join(folder, files[0])];
+        const program = `
+          const native = URL;
+          const [first, second] = ${JSON.stringify(both)}.map((file) => {
+            require(file);
+            return [URL, URLSearchParams, fetch, require("url").URL];
+          });
+          const response = new Response(new URLSearchParams("a=b"));
+          console.log(JSON.stringify([
+            first.every((value, index) => value === second[index]),
+            URL !== native,
+            require("url").pathToFileURL("/a") instanceof URL,
+            new URL("x:y") instanceof native,
+            response.headers.get("content-type"),
+          ]));`;
+        for (const before of ["", "Response;"]) {
+          const all = [...args, "--no-warnings", "-e", before + program];
+          const text = await run(command, all);
+          assert.deepEqual(JSON.parse(text), [true, true, true, true, FORM]);
+        }
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    }));
 }
 
 /** What a program prints before and after `urlsmith/polyfill/force` is loaded. */
