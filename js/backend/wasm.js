@@ -7,6 +7,7 @@ import {
   Module,
   exportsOf,
 } from "../shared/webassembly.js";
+import { createDataProperty } from "../shared/webidl.js";
 
 /**
  * Compiles a module synchronously. Engines that refuse: Chromium before version 115 on a page's main thread
@@ -45,6 +46,6 @@ function refusal(cause, instead) {
   const error = new TypeError(
     `urlsmith cannot compile WebAssembly synchronously in this engine; use ${instead}, which needs none (${cause.name}: ${cause.message})`,
   );
-  error.cause = cause;
+  createDataProperty(error, "cause", cause);
   return error;
 }

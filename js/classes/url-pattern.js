@@ -10,6 +10,7 @@ import { wrongReceiver } from "../shared/messages.js";
 import { convertInput, convertMember } from "../shared/url-pattern-input.js";
 import {
   convertOptions,
+  createDataProperty,
   defineInterface,
   isObject,
   toUSVString,
@@ -22,6 +23,10 @@ import {
 export let patternOf;
 /** The same, but for any other value an error is thrown, which names the member that needs the pattern. */
 let requirePattern;
+
+/** The members of a dictionary, and the order in which Web IDL reads and writes them. */
+const memberNames = [...components, "baseURL"];
+const order = [8, 7, 3, 2, 5, 4, 0, 6, 1];
 
 export class URLPattern {
   /** The compiled pattern. */
@@ -150,33 +155,11 @@ export function createInputs(input, baseURL) {
 /** The dictionary whose members have these values. */
 function createInit(values) {
   const init = {};
-  // Web IDL reads and writes the members in this order.
-  if (values[8] !== undefined) {
-    init.baseURL = toUSVString(values[8]);
-  }
-  if (values[7] !== undefined) {
-    init.hash = toUSVString(values[7]);
-  }
-  if (values[3] !== undefined) {
-    init.hostname = toUSVString(values[3]);
-  }
-  if (values[2] !== undefined) {
-    init.password = toUSVString(values[2]);
-  }
-  if (values[5] !== undefined) {
-    init.pathname = toUSVString(values[5]);
-  }
-  if (values[4] !== undefined) {
-    init.port = toUSVString(values[4]);
-  }
-  if (values[0] !== undefined) {
-    init.protocol = toUSVString(values[0]);
-  }
-  if (values[6] !== undefined) {
-    init.search = toUSVString(values[6]);
-  }
-  if (values[1] !== undefined) {
-    init.username = toUSVString(values[1]);
+  for (let at = 0; at < order.length; at++) {
+    const index = order[at];
+    if (values[index] !== undefined) {
+      createDataProperty(init, memberNames[index], toUSVString(values[index]));
+    }
   }
   return init;
 }

@@ -7,7 +7,6 @@ import {
   RegExp,
   TypeError,
   Uint8Array,
-  WeakMap,
   charCodeAt,
   codePointAt,
   decodeURIComponent,
@@ -20,8 +19,6 @@ import {
   slice,
   test,
   toWellFormed,
-  weakMapGet,
-  weakMapSet,
 } from "../shared/intrinsics.js";
 import { quote, tooFewArguments } from "../shared/messages.js";
 import { percentDecodeBytes } from "../shared/percent-decode.js";
@@ -40,6 +37,7 @@ const component = `${userinfo}$%&+,`;
  * the C0 controls and the code points greater than U+007E.
  */
 const sets = {
+  __proto__: null,
   "C0 control": createSet(""),
   fragment: createSet(' "<>`'),
   query: createSet(query),
@@ -50,8 +48,8 @@ const sets = {
   [FORM]: createSet(`${component}!'()~`),
 };
 
-/** The sets that programs have made, by their objects. */
-const ownSets = new WeakMap();
+/** The set of a PercentEncodeSet; undefined for any other value. */
+let ownSetOf;
 
 /** For each byte, the percent-encoded byte. https://url.spec.whatwg.org/#percent-encode */
 const encodedBytes = Array.from(
@@ -61,15 +59,23 @@ const encodedBytes = Array.from(
 
 /** https://url.spec.whatwg.org/#percent-encode-set */
 export class PercentEncodeSet {
+  #set;
+
+  // An initializer instead of a static block; see URLSearchParams.
+  // eslint-disable-next-line no-unused-private-class-members
+  static #friend = (ownSetOf = (value) => {
+    try {
+      return value.#set;
+    } catch {
+      return undefined;
+    }
+  });
+
   constructor(base, codePoints = "") {
     if (arguments.length === 0) {
       throw tooFewArguments("PercentEncodeSet constructor", 1, 0);
     }
-    weakMapSet(
-      ownSets,
-      this,
-      createSet(`${setOf(base).codePoints}${codePoints}`),
-    );
+    this.#set = createSet(`${setOf(base).codePoints}${codePoints}`);
   }
 
   has(codePoint) {
@@ -86,9 +92,8 @@ function createSet(codePoints) {
 }
 
 function setOf(set) {
-  const found = typeof set === "string" ? sets[set] : weakMapGet(ownSets, set);
-  // For a name such as "constructor", `found` is an inherited member.
-  if (found?.codePoints === undefined) {
+  const found = typeof set === "string" ? sets[set] : ownSetOf(set);
+  if (found === undefined) {
     throw new TypeError(
       `${quote(`${set}`)} is neither one of the standard's percent-encode sets nor a PercentEncodeSet`,
     );
@@ -182,8 +187,8 @@ function encodeString({ texts, untouched, isComponent }, input) {
   return output + slice(input, start);
 }
 
-/** Encodes an array of bytes, or a part of it. */
-function encodeBytes(texts, bytes, start = 0, end = bytes.length) {
+/** Encodes a part of an array of bytes. */
+function encodeBytes(texts, bytes, start = 0, end = lengthOfBytes(bytes)) {
   let output = "";
   for (let index = start; index < end; index++) {
     const byte = bytes[index];
@@ -216,9 +221,9 @@ export function percentDecode(input) {
     return percentDecodeBytes(given);
   }
   const string = `${input}`;
-  const bytes = new Uint8Array(string.length * 3);
-  const end = utf8Encode(string, 0, bytes, 0, bytes.length);
-  return percentDecodeBytes(bytes, end);
+  const room = string.length * 3;
+  const bytes = new Uint8Array(room);
+  return percentDecodeBytes(bytes, utf8Encode(string, 0, bytes, 0, room));
 }
 
 /** The UTF-8 decoded result of https://url.spec.whatwg.org/#string-percent-decode */
@@ -317,15 +322,16 @@ function encodeAroundErrors(encoder, input, texts, reason) {
     throw reason;
   }
   const bytes = encode(encoder, replaced);
+  const end = lengthOfBytes(bytes);
   let output = "";
   let start = 0;
-  for (let index = 0, place = 0; index < bytes.length; index++) {
+  for (let index = 0, place = 0; index < end; index++) {
     if (bytes[index] === 0) {
       output += encodeBytes(texts, bytes, start, index) + places[place++];
       start = index + 1;
     }
   }
-  return output + encodeBytes(texts, bytes, start);
+  return output + encodeBytes(texts, bytes, start, end);
 }
 
 /** The output for a code point that the encoder has no bytes for; "" if the encoder has bytes for it. */

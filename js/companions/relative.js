@@ -101,6 +101,16 @@ const specialParts =
   /^([a-z]+):(?:[\\/]{2}([^\\/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
 
 class Reference {
+  // Fields, because an assignment could call a setter that a program has put on Object.prototype.
+  input;
+  scheme;
+  authority;
+  path;
+  query;
+  fragment;
+  kind;
+  normalForm;
+
   constructor(input) {
     const string = cleanInput(input);
     const match = exec(

@@ -10,6 +10,7 @@ import {
 } from "../../target/generated/layout.js";
 import { charCodeAt, indexOf, slice } from "../shared/intrinsics.js";
 import { components } from "../shared/components.js";
+import { createDataProperty } from "../shared/webidl.js";
 import { call, flag, numbersEnd, numbersStart } from "./instance.js";
 import { lengthOf, writeArguments } from "./strings.js";
 import { loadBase } from "./parse-url.js";
@@ -77,12 +78,12 @@ export function validateUrl(input, base) {
       const end = heap[at + 4];
       if (start >= 0 && !joinsSurrogates(input, heap, at)) {
         const textLength = heap[at + 5] & ~FIX_SAME_URL;
-        error.fix = {
+        createDataProperty(error, "fix", {
           start,
           end,
           text: slice(text, textStart, textStart + textLength),
           sameURL: heap[at + 5] < 0,
-        };
+        });
         textStart += textLength;
       }
       errors[errors.length] = error;

@@ -32,6 +32,7 @@ import {
   byteLengthOf,
 } from "../shared/intrinsics.js";
 import { isTranslatedMemory, memoryBuffer } from "../shared/webassembly.js";
+import { createDataProperty } from "../shared/webidl.js";
 import { domainToAscii, takeAsciiDomain } from "./idna-imports.js";
 import { createRegExp, isIdentifier, testRegExp } from "./regexp-imports.js";
 import { decode, encode } from "../shared/byte-strings.js";
@@ -100,7 +101,7 @@ export function explain(error, instance, units) {
         ? `${input} has a result that is longer than a string can be`
         : "urlsmith: internal error. Please report it at https://github.com/urlsmith/urlsmith/issues",
   );
-  explained.cause = error;
+  createDataProperty(explained, "cause", error);
   return explained;
 }
 

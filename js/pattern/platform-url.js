@@ -1,6 +1,7 @@
 // The URLs of the small URLPattern, by the engine's own URL class, as the class is when the entry loads.
 
 import {
+  TypeError,
   apply,
   getOwnPropertyDescriptor,
   getPrototypeOf,
@@ -34,7 +35,8 @@ export function parseURL(input, base = undefined) {
     return new URL(input, base);
   } catch (error) {
     // Other errors say nothing about the strings: the engine may be short of stack or memory.
-    if (error?.name !== "TypeError") {
+    // The class may throw the TypeError of another realm.
+    if (!(error instanceof TypeError) && error?.name !== "TypeError") {
       throw error;
     }
     return null;

@@ -1,6 +1,6 @@
 // The members that later versions of the URL Standard added, for an engine's own URL and URLSearchParams.
 
-import { apply } from "../shared/intrinsics.js";
+import { TypeError, apply } from "../shared/intrinsics.js";
 import { tooFewArguments } from "../shared/messages.js";
 import { toUSVString } from "../shared/webidl.js";
 import { deleteComparesValues, hasComparesValues } from "./probes.js";
@@ -47,7 +47,9 @@ function urlMembers(URL) {
       return new URL(url, base);
     } catch (error) {
       // Other errors say nothing about the strings: the engine may be short of stack or memory.
-      if (error.name !== "TypeError") throw error;
+      if (!(error instanceof TypeError) && error.name !== "TypeError") {
+        throw error;
+      }
       return null;
     }
   };

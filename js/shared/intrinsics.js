@@ -177,7 +177,6 @@ const { fill, push } = array;
 const typedArray = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array).prototype;
 export const bufferOf = /* @__PURE__ */ getterOf(typedArray, "buffer");
 export const byteOffsetOf = /* @__PURE__ */ getterOf(typedArray, "byteOffset");
-export const sliceBytes = /* @__PURE__ */ methodOf(typedArray, "slice");
 export const byteLengthOf = /* @__PURE__ */ getterOf(
   ArrayBuffer.prototype,
   "byteLength",

@@ -6,7 +6,6 @@ import {
   lengthOfBytes,
   max,
   slice,
-  sliceBytes,
 } from "./intrinsics.js";
 import { utf8Decode } from "./utf8.js";
 
@@ -26,7 +25,12 @@ export function percentDecodeBytes(input, end = lengthOfBytes(input)) {
     }
     output[length++] = byte;
   }
-  return sliceBytes(output, 0, length);
+  // The built-in `slice` would ask the array for its constructor, which a program can replace.
+  const result = new Uint8Array(length);
+  for (let index = 0; index < length; index++) {
+    result[index] = output[index];
+  }
+  return result;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
 import { FAILED, OF_BASE_URL } from "../../target/generated/layout.js";
 import { TypeError, indexOf, slice } from "../shared/intrinsics.js";
 import { createTypeError, quote } from "../shared/messages.js";
+import { createDataProperty } from "../shared/webidl.js";
 
 /**
  * The error about a failure of `parse`. It has the properties that Node gives such an error. `reason` is the standard's name of
@@ -27,13 +28,13 @@ export function invalidUrl(failure, input, base, called = TypeError) {
     `Invalid URL ${quote(input)}${against}: ${message}`,
     called,
   );
-  error.code = "ERR_INVALID_URL";
+  createDataProperty(error, "code", "ERR_INVALID_URL");
   if (end > 0) {
-    error.reason = slice(description, 0, end);
+    createDataProperty(error, "reason", slice(description, 0, end));
   }
-  error.input = input;
+  createDataProperty(error, "input", input);
   if (base !== undefined) {
-    error.base = base;
+    createDataProperty(error, "base", base);
   }
   return error;
 }

@@ -27,7 +27,7 @@ export const ENTRIES = [
 export const WITH_BOUNDARY = ENTRIES.filter((entry) => !entry.includes("/js"));
 
 /** The CommonJS file of an entry: the one for Node, or the one for everything else. */
-function fileOf(entry, isForNode) {
+export function fileOf(entry, isForNode) {
   const { exports } = requireHere(join(pkg, "package.json"));
   let target = exports[entry.replace("urlsmith", ".")];
   const conditions = ["require", "default"];

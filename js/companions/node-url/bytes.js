@@ -6,10 +6,12 @@ import {
   lengthOfBytes,
 } from "../../shared/intrinsics.js";
 
+const { Buffer } = globalThis;
+const from = Buffer?.from?.bind(Buffer);
+
 /** The same bytes as a Buffer, if the platform has that class. */
 export function toBuffer(bytes) {
-  const { Buffer } = globalThis;
-  return typeof Buffer?.from === "function"
-    ? Buffer.from(bufferOf(bytes), byteOffsetOf(bytes), lengthOfBytes(bytes))
-    : bytes;
+  return from === undefined
+    ? bytes
+    : from(bufferOf(bytes), byteOffsetOf(bytes), lengthOfBytes(bytes));
 }

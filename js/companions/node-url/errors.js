@@ -3,6 +3,8 @@
 
 import {
   TypeError,
+  defineProperty,
+  getOwnPropertyDescriptor,
   getPrototypeOf,
   indexOf,
   slice,
@@ -10,9 +12,18 @@ import {
 } from "../../shared/intrinsics.js";
 import { String, URIError, is } from "./intrinsics.js";
 
-function withCode(error, code) {
-  error.code = code;
+function withCode(error, code, input) {
+  define(error, "code", code);
+  if (input !== undefined) {
+    define(error, "input", input);
+  }
   return error;
+}
+
+/** Adds a property as an assignment does, but calls no setter that a program has put on Object.prototype. */
+function define(error, key, value) {
+  const descriptor = getOwnPropertyDescriptor({ [key]: value }, key);
+  defineProperty(error, key, { __proto__: null, ...descriptor });
 }
 
 /** The error for an argument whose type is not one of `types`, which are given in words. */
@@ -45,9 +56,7 @@ export function missingArgument(name) {
 
 /** As in Node, the input is a property of the error and not a part of the message. */
 export function invalidUrl(input) {
-  const error = withCode(new TypeError("Invalid URL"), "ERR_INVALID_URL");
-  error.input = input;
-  return error;
+  return withCode(new TypeError("Invalid URL"), "ERR_INVALID_URL", input);
 }
 
 export function invalidUrlScheme() {
@@ -65,12 +74,11 @@ export function invalidFileUrlHost(platform) {
 }
 
 export function invalidFileUrlPath(cause, url) {
-  const error = withCode(
+  return withCode(
     new TypeError(`File URL path ${cause}`),
     "ERR_INVALID_FILE_URL_PATH",
+    url,
   );
-  error.input = url;
-  return error;
 }
 
 export function invalidUri() {

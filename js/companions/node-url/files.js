@@ -7,6 +7,7 @@ import { toBuffer } from "./bytes.js";
 import {
   RegExp,
   Uint8Array,
+  bufferOf,
   decodeURIComponent,
   encodeURIComponent,
   fromCharCode,
@@ -18,7 +19,6 @@ import {
   startsWith,
   test,
 } from "../../shared/intrinsics.js";
-import { subarray } from "./intrinsics.js";
 import { hostToUnicode, parseHostname } from "./domains.js";
 import {
   invalidArgType,
@@ -98,7 +98,7 @@ export function fileURLToPathBuffer(path, options = undefined) {
   if (!test(drive, fromCharCode(decoded[0], decoded[1], decoded[2]))) {
     throw invalidFileUrlPath("must be absolute", url);
   }
-  return toBuffer(subarray(decoded, 1));
+  return toBuffer(new Uint8Array(bufferOf(decoded), 1));
 }
 
 /** Converts an argument to a file: URL. The argument is a string, or a URL object of any implementation. */

@@ -1,6 +1,6 @@
 // Further built-in functions, which only the modules that imitate Node's need; see ../intrinsics.js.
 
-import { Array, Uint8Array, uncurryThis } from "../../shared/intrinsics.js";
+import { Array, uncurryThis } from "../../shared/intrinsics.js";
 
 export const { Number, String, URIError, isFinite } = globalThis;
 
@@ -10,7 +10,3 @@ const array = Array.prototype;
 export const concat = uncurryThis(array.concat);
 export const shift = uncurryThis(array.shift);
 export const unshift = uncurryThis(array.unshift);
-
-export const subarray = uncurryThis(
-  Object.getPrototypeOf(Uint8Array).prototype.subarray,
-);

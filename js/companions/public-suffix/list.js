@@ -79,8 +79,7 @@ export function listOf(rules) {
     if (dot < 0) {
       entry.flags |= flags;
     } else {
-      const below = entry.rules;
-      below[below.length] = { name: slice(name, 0, dot), flags };
+      entry.rules[entry.rules.length] = { name: slice(name, 0, dot), flags };
     }
   }
   return createList(tops);

@@ -34,6 +34,7 @@ function createTable(labels, units, flags) {
     hashes: new Int32Array(count),
     flags: new Uint8Array(count),
     slots: new Int32Array(size),
+    mask: size - 1,
   };
   table.flags[0] = flags;
   return table;
@@ -51,10 +52,9 @@ function hashOf(parent, sum) {
 
 /** Adds a label whose code units are in `units` already, up to `end`; returns its number. */
 function addLabel(table, parent, sum, end) {
-  const { slots } = table;
+  const { slots, mask } = table;
   const label = ++table.count;
   const hash = hashOf(parent, sum);
-  const mask = slots.length - 1;
   let slot = hash & mask;
   while (slots[slot] !== 0) {
     slot = (slot + 1) & mask;
@@ -68,9 +68,8 @@ function addLabel(table, parent, sum, end) {
 
 /** The number of a label below `parent`, or -1. The label is a part of a string. */
 export function findLabel(table, parent, sum, string, start, end) {
-  const { units, starts, parents, hashes, slots } = table;
+  const { units, starts, parents, hashes, slots, mask } = table;
   const hash = hashOf(parent, sum);
-  const mask = slots.length - 1;
   for (let slot = hash & mask; slots[slot] !== 0; slot = (slot + 1) & mask) {
     const label = slots[slot];
     let at = starts[label];
@@ -97,8 +96,8 @@ export function findLabel(table, parent, sum, string, start, end) {
 export function unpackTable(text, flags) {
   const bytes = bytesOf(text);
   let labels = 0;
-  let length = bytes.length;
-  for (let index = 0; index < bytes.length; index++) {
+  let { length } = text;
+  for (let index = 0; index < text.length; index++) {
     const shared = bytes[index] - 0x41;
     if (shared >= 0 && shared < 26) {
       labels++;
@@ -111,7 +110,7 @@ export function unpackTable(text, flags) {
   const parents = [0];
   let parent = 0;
   let groupFlags = 0;
-  for (let at = 0; at < bytes.length;) {
+  for (let at = 0; at < text.length;) {
     const unit = bytes[at++];
     if (unit === 0x3b) {
       groupFlags = bytes[at++] - 0x30;
@@ -159,14 +158,14 @@ function bytesOf(string) {
 export function tableOf(rules, flags) {
   let labels = 0;
   let length = 0;
-  for (let at = 0; at < rules.length; at++) {
-    const { name } = rules[at];
+  for (let index = 0; index < rules.length; index++) {
+    const { name } = rules[index];
     labels += split(name, ".").length;
     length += name.length;
   }
   const table = createTable(labels, length, flags);
-  for (let at = 0; at < rules.length; at++) {
-    const { name, flags } = rules[at];
+  for (let place = 0; place < rules.length; place++) {
+    const { name, flags } = rules[place];
     let parent = 0;
     let sum = 0;
     let end = name.length;

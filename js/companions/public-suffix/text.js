@@ -21,16 +21,15 @@ export function rulesOf(text, parseHost) {
     if (startsWith(line, "// ===BEGIN ")) {
       section = indexOf(line, "PRIVATE") < 0 ? ICANN : PRIVATE;
     } else if (rule !== "" && !startsWith(rule, "//")) {
-      const match = exec(/^(!|\*\.)?([^!*]+)$/, rule);
-      if (match === null) {
+      const parts = exec(/^(!|\*\.)?([^!*]+)$/, rule);
+      if (parts === null) {
         throw new TypeError(
           `${quote(rule)} is not a rule of a public suffix list`,
         );
       }
-      const prefix = match[1];
-      const shift = prefix === "!" ? EXCEPTION : prefix ? WILDCARD : 0;
+      const shift = parts[1] === "!" ? EXCEPTION : parts[1] ? WILDCARD : 0;
       rules[rules.length] = {
-        name: parseHost(match[2]),
+        name: parseHost(parts[2]),
         flags: section << shift,
       };
     }

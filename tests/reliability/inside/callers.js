@@ -61,10 +61,11 @@ function collectOwners() {
 }
 
 /** A descriptor without a prototype. */
-const bare = (descriptor) => Object.assign(Object.create(null), descriptor);
+export const bare = (descriptor) =>
+  Object.assign(Object.create(null), descriptor);
 
 /** The functions that can be replaced: {owner, name, key, original}. `original` is the property's descriptor. */
-function collectPlaces() {
+export function collectPlaces() {
   const { owners, names } = collectOwners();
   const places = [];
   for (const [name, owner] of owners) {
@@ -95,7 +96,7 @@ function collectPlaces() {
 }
 
 /** The replacements. Each makes a function out of the original. */
-const replacements = {
+export const replacements = {
   throwing: () => () => {
     throw new Error("a function that was replaced is called");
   },
@@ -103,7 +104,7 @@ const replacements = {
 };
 
 /** The descriptor with which a function is replaced. */
-function descriptorOf({ original }, replace) {
+export function descriptorOf({ original }, replace) {
   if (original.value !== undefined) {
     return bare({ ...original, value: replace(original.value) });
   }
@@ -252,15 +253,14 @@ function checkReplaced(
 }
 
 /** Names of properties of descriptors. */
-const ofDescriptors = "get set value writable enumerable configurable".split(
-  " ",
-);
+export const ofDescriptors =
+  "get set value writable enumerable configurable".split(" ");
 
 /**
  * Names of properties that code may read by chance from results and groups. No dictionary has them. Numbers are not
  * among them: docs/architecture.md says that they are not guarded against.
  */
-const byChance =
+export const byChance =
   "read written done next length index groups exports memory buffer cause stream id post x a then".split(
     " ",
   );
