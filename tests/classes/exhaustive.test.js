@@ -81,6 +81,51 @@ test("every longer URL has one answer with and without WebAssembly", () => {
   report(differences);
 });
 
+test("every short address, and a host of each code unit, has one answer with and without WebAssembly", () => {
+  const answer = ({ URL }, host) => {
+    try {
+      return new URL(`https://${host}/`).host;
+    } catch ({ message, reason }) {
+      return `${message} ${reason}`;
+    }
+  };
+  const differences = [];
+  const compare = (host) => {
+    const [expected, actual] = builds.map((build) => answer(build, host));
+    if (actual !== expected) {
+      differences.push({ host, expected, actual });
+    }
+  };
+  const ipv4 = ["0", "1", "8", "f", "x", ".", "256", "4294967295"];
+  for (const host of strings(ipv4, 4)) compare(host);
+  const ipv6 = ["0", "1", "00f", "F", ":", "::", ".", "1.2.3.4", "12345"];
+  for (const host of strings(ipv6, 3)) compare(`[${host}]`);
+  for (let length = 5; length < 10; length++) {
+    for (const piece of ["0", "1"]) {
+      const pieces = Array(length).fill(piece);
+      for (let at = 0; at < length; at++) {
+        for (const other of ["", "0", "1", "1.2.3.4"]) {
+          const host = [...pieces];
+          host[at] = other;
+          compare(`[${host.join(":")}]`);
+        }
+      }
+    }
+  }
+  for (let unit = 0x80; unit < 0x10000; unit++) {
+    const input = `https://1.A${String.fromCharCode(unit)}-b/`;
+    const [expected, actual] = builds.map(({ URL }) => URL.parse(input)?.host);
+    if (actual !== expected) {
+      differences.push({ input, expected, actual });
+    }
+  }
+  for (let length = 60; length < 67; length++) {
+    compare(`${"é".repeat(length)}.b`);
+    compare(`b.${"a".repeat(length)}字`);
+  }
+  report(differences);
+});
+
 test("every setter does with a short value what whatwg-url does", () => {
   const starts = [
     "http://u:p@h:1/a?b#c",
