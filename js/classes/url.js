@@ -17,7 +17,9 @@ import {
 import { canParse, parse, parseComponent, parseHost } from "#url-parser";
 import {
   createRecord,
+  hasOpaquePath,
   hostOf,
+  isHostNull,
   passwordOf,
   pathOf,
   portOf,
@@ -492,15 +494,6 @@ const schemePattern = /* @__PURE__ */ new RegExp("^[a-zA-Z][a-zA-Z0-9+.-]*$");
 
 function schemeTypeOf(record) {
   return typeOfScheme(schemeOf(record));
-}
-
-function isHostNull({ schemeEnd, hostStart }) {
-  return hostStart === schemeEnd + 1;
-}
-
-/** Whether the path of a URL with a null host is opaque. https://url.spec.whatwg.org/#url-opaque-path */
-function hasOpaquePath({ href, pathStart }) {
-  return charCodeAt(href, pathStart) !== 0x2f;
 }
 
 /** https://url.spec.whatwg.org/#cannot-have-a-username-password-port */

@@ -130,7 +130,7 @@ export function canParse(url, base) {
 
 /**
  * Parses the host, and perhaps the port, of a URL that has a scheme of the given type. `port` is a number, `NO_PORT`, or
- * `ABSENT`; see `parse_host` in wasm/url/src/host.rs. Returns null on failure.
+ * `ABSENT`; see `parse_host` in wasm/core/src/host.rs. Returns null on failure.
  */
 export function parseHost(schemeType, value) {
   const instance = take();

@@ -54,7 +54,13 @@ import {
   replace,
   write,
 } from "./serialization.js";
-import { createRecord, pathOf, schemeOf } from "./url-record.js";
+import {
+  createRecord,
+  hasOpaquePath,
+  isHostNull,
+  pathOf,
+  schemeOf,
+} from "./url-record.js";
 
 /** Parses an input that is trimmed. Returns a record, or a failure. `base` is a record or null. */
 export function basicUrlParser(input, base) {
@@ -149,7 +155,7 @@ function schemeLength(input) {
   for (let index = 0; ; index++) {
     const unit = charCodeAt(input, index);
     const letter = unit | 0x20;
-    if (letter >= 0x61 && letter <= 0x7a && unit < 0x80) {
+    if (letter >= 0x61 && letter <= 0x7a) {
       continue;
     }
     const isInScheme =
@@ -242,7 +248,7 @@ function noSchemeState(url, input, base) {
     return MISSING_SCHEME_NON_RELATIVE_URL;
   }
   const type = typeOfScheme(schemeOf(base));
-  if (hasOpaquePath(base)) {
+  if (isHostNull(base) && hasOpaquePath(base)) {
     if (!startsWith(input, "#")) {
       return OPAQUE_BASE_URL;
     }
@@ -587,9 +593,3 @@ function copyBaseAuthority(url, base) {
   // With a null host, the serializer's "/." may lie before the path.
   copyBase(url, base, isHostNull(base) ? base.schemeEnd + 1 : base.pathStart);
 }
-
-const isHostNull = ({ schemeEnd, hostStart }) => hostStart === schemeEnd + 1;
-
-/** https://url.spec.whatwg.org/#url-opaque-path */
-const hasOpaquePath = (base) =>
-  isHostNull(base) && !isSlash(base.href, base.pathStart);

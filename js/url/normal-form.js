@@ -11,12 +11,11 @@ import {
   startsWith,
   test,
 } from "../shared/intrinsics.js";
-import { createRecord } from "./url-record.js";
+import { byte } from "./plain-url.js";
+import { createRecord, isHostNull } from "./url-record.js";
 
 /** A domain that the host parser leaves as it is. Its last label begins with a letter, and so is no number. */
 const domain = "(?:[a-z\\d_.-]*\\.)?[a-z_][a-z\\d_-]*";
-/** A number from 0 to 255. */
-const byte = "(?:25[0-5]|(?:2[0-4]|1\\d|[1-9])?\\d)";
 const host = `(?:${domain}|${byte}\\.${byte}\\.${byte}\\.${byte})`;
 /** A port that is not too large. It may be the default port. */
 const port = "(?::[1-9]\\d?\\d?\\d?)?";
@@ -77,7 +76,7 @@ export const isNormalHost = (text) => test(normalHost, text);
 export function normalReference(input, base) {
   const { href, schemeEnd, hostStart, pathStart, queryStart } = base;
   const isFile = schemeEnd === 4 && startsWith(href, "file");
-  if (hostStart === schemeEnd + 1 || pathStart === queryStart || isFile) {
+  if (isHostNull(base) || pathStart === queryStart || isFile) {
     return null;
   }
   let end = queryStart;

@@ -69,7 +69,7 @@ function isPlainPath(input, type) {
 }
 
 /**
- * The index up to which a path stays after the steps to shorten it, of which the segments before that index are left.
+ * The length of a serialized path after the steps that shorten it. Before them, its length is `end`.
  * https://url.spec.whatwg.org/#shorten-a-urls-path
  */
 export function shorten(path, end, type) {

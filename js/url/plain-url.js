@@ -3,7 +3,7 @@
 import { RegExp } from "../shared/intrinsics.js";
 
 /** A number from 0 to 255. */
-const byte = "(?:25[0-5]|(?:2[0-4]|1\\d|[1-9])?\\d)";
+export const byte = "(?:25[0-5]|(?:2[0-4]|1\\d|[1-9])?\\d)";
 /**
  * Matches URLs that are sure to parse. In "http" and "https" URLs the host is an IPv4 address of four numbers or a domain whose
  * last label is not a number, and the port is below 10,000. The rest does not matter, since no path, query or fragment makes a

@@ -1,6 +1,6 @@
 // URL records: https://url.spec.whatwg.org/#concept-url
 
-import { slice } from "../shared/intrinsics.js";
+import { charCodeAt, slice } from "../shared/intrinsics.js";
 
 /**
  * A URL record: the serialization of a URL, and the offsets of the components in it, as in src/url/record.rs. A record never
@@ -40,6 +40,15 @@ export function readRecord(href, words) {
     words[5],
     words[6],
   );
+}
+
+export function isHostNull({ schemeEnd, hostStart }) {
+  return hostStart === schemeEnd + 1;
+}
+
+/** Whether the path of a URL with a null host is opaque. https://url.spec.whatwg.org/#url-opaque-path */
+export function hasOpaquePath({ href, pathStart }) {
+  return charCodeAt(href, pathStart) !== 0x2f;
 }
 
 export function schemeOf({ href, schemeEnd }) {
