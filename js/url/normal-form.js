@@ -24,9 +24,9 @@ const rest = "[!$-;=@-[\\]_a-z|~]*(?:\\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?";
 const userinfo = "[!$-.0-9A-Z_a-z~]+";
 
 /**
- * Matches the start of URLs that are sure not to change before their path but by the default port, and as much after it as is
- * sure not to change but by dot segments. The flag "y" makes the match set `lastIndex`. No group is repeated, since WebKit takes ten times as long
- * for a repeated group.
+ * Matches the start of URLs that are sure not to change before their path, except that a default port goes. The match has as
+ * much of the path, the query and the fragment as is sure not to change, except that dot segments go. The flag "y" makes the
+ * match set `lastIndex`. No group is repeated, since WebKit takes ten times as long for a repeated group.
  */
 const normalStart = /* @__PURE__ */ new RegExp(
   `(?:(?!file:)[a-z][a-z\\d+.-]*://(?:${host}|${userinfo}(?::${userinfo})?@${host})${port}` +
@@ -35,8 +35,8 @@ const normalStart = /* @__PURE__ */ new RegExp(
 );
 
 /**
- * How much of a URL is sure not to change but by the default port and dot segments. The result is 0, or an index at the end of the authority or
- * after it.
+ * The length of the start of a URL that is sure not to change, except that a default port and dot segments go. The result is 0,
+ * or an index at the end of the authority or after it.
  */
 export function normalLength(input) {
   normalStart.lastIndex = 0;
