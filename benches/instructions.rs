@@ -103,13 +103,6 @@ const OPERATIONS: [(&str, Prepare); 11] = [
             black_box(create(pathname));
         })
     }),
-    ("pattern test", || {
-        matching(|pattern, url| {
-            let mut scratch = pattern::Scratch::new();
-            let components = url.components().map(str::as_bytes);
-            black_box(pattern.program().test(components, &mut scratch));
-        })
-    }),
     ("pattern exec", || {
         matching(|pattern, url| {
             let components = url.components();

@@ -33,9 +33,8 @@
 //! # Ok::<(), urlsmith::pattern::PatternError>(())
 //! ```
 //!
-//! Matching takes time in proportion to the pattern's length times the input's, apart from regular
-//! expressions that the pattern's author wrote. A [`List`](pattern::List) finds the first of many
-//! patterns that matches.
+//! Patterns are matched by the crate [regex](https://docs.rs/regex), which takes time in proportion to
+//! the pattern's length times the input's.
 //!
 //! [`validate`](url::validate) lists the validation errors of a URL, with their places, and
 //! [`check`](pattern::check) those of a pattern.

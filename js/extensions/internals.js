@@ -10,7 +10,8 @@ export {
   searchList,
   specificityOf,
 } from "#list";
-export { describe, execPattern, partsOf } from "#pattern";
+export { partsOf } from "../pattern/generate-component.js";
+export { execPattern } from "../pattern/match.js";
 export {
   URLPattern,
   checkBaseURL,

@@ -23,7 +23,6 @@ import {
   checkBaseURL,
   createComponentResult,
   createInputs,
-  describe,
   keyOf,
   patternOf,
   removeIndex,
@@ -350,7 +349,7 @@ export function inOrder(result) {
 
 /** A compiled pattern with the same components, which ignores case. */
 function ignoringCase(compiled) {
-  const descriptions = describe(compiled);
+  const descriptions = compiled.components;
   const strings = [];
   for (let index = 0; index < 8; index++) {
     strings[index] = descriptions[index].patternString;
@@ -381,7 +380,7 @@ function compileAgain(strings) {
 
 /** Whether a compiled pattern has these strings. Otherwise it means another pattern than the foreign one. */
 function hasStrings(compiled, strings) {
-  const descriptions = describe(compiled);
+  const descriptions = compiled.components;
   for (let index = 0; index < 8; index++) {
     const string = strings[index];
     if (string !== undefined && string !== descriptions[index].patternString) {

@@ -2,7 +2,7 @@
 
 import { join, sort } from "../shared/intrinsics.js";
 import { isLive } from "../shared/list-entries.js";
-import { execParsed, parseInput } from "./high-level-operations.js";
+import { execParsed, parseInput } from "./match.js";
 
 export { specificityOf } from "./compare-component.js";
 

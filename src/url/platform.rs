@@ -7,9 +7,8 @@ use alloc::vec::Vec;
 /// What differs between platforms: Unicode's tables, and the engine for regular expressions. `Native` is
 /// the platform of plain Rust.
 ///
-/// Only patterns ask for identifiers and regular expressions, and only a component with a custom
-/// regular expression needs an engine. The standard demands ECMAScript's syntax. In JavaScript the
-/// engine is `RegExp`.
+/// Only patterns ask for identifiers and regular expressions. The standard demands ECMAScript's syntax.
+/// In JavaScript the engine is `RegExp`.
 pub trait Platform {
     /// A regular expression, ready to run.
     type RegExp;
@@ -17,6 +16,10 @@ pub trait Platform {
     /// Whether the URL parser looks for validation errors even where nobody asks for them. This takes
     /// time, but a program that also calls [`validate`](super::validate) then has the parser once.
     const ALWAYS_REPORTS: bool = false;
+
+    /// Whether the platform matches a component by its [part list](crate::pattern::PartList). Then only a
+    /// component that has a regular expression in its pattern string gets one.
+    const MATCHES_PART_LISTS: bool = false;
 
     /// The [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with
     /// *beStrict* false. It is asked only for domains that are not ASCII, and for domains with
