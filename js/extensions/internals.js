@@ -1,15 +1,7 @@
 // What lists of patterns and `generateURL` use of the classes and the core. In CommonJS they are a file of their own, which
 // gets these from the file of the classes: see tools/lib/build-package.js.
 
-export {
-  Index,
-  createComponentResult,
-  keyOf,
-  removeIndex,
-  removeIndexAfter,
-  searchList,
-  specificityOf,
-} from "#list";
+export * from "#list";
 export { describe, execPattern, partsOf } from "#pattern";
 export {
   URLPattern,

@@ -15,6 +15,16 @@ import { generateARegularExpressionAndNameList } from "./regular-expression.js";
 /** The pattern string `*`, with any options. It matches everything, so there is no regular expression to run. */
 const wildcard = {
   patternString: "*",
+  partList: [
+    {
+      type: "full-wildcard",
+      value: "",
+      modifier: "",
+      name: "0",
+      prefix: "",
+      suffix: "",
+    },
+  ],
   regularExpression: null,
   groupNameList: ["0"],
   hasRegExpGroups: false,
@@ -48,6 +58,7 @@ export function compileAComponent(component, input, encodingCallback, options) {
     }
     return {
       patternString: generateAPatternString(partList, options),
+      partList,
       regularExpression: regExp,
       groupNameList: nameList,
       hasRegExpGroups,

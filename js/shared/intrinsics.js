@@ -186,6 +186,7 @@ export const setBytes = /* @__PURE__ */ methodOf(typedArray, "set");
 
 const map = Map.prototype;
 export const mapDelete = /* @__PURE__ */ methodOf(map, "delete");
+export const mapForEach = /* @__PURE__ */ methodOf(map, "forEach");
 export const mapGet = /* @__PURE__ */ methodOf(map, "get");
 export const mapSet = /* @__PURE__ */ methodOf(map, "set");
 
