@@ -9,11 +9,11 @@ const rooms = {
   polyfill: ["shared"],
   companions: ["shared"],
   url: ["idna", "shared"],
-  match: ["shared"],
+  match: ["url", "shared"],
   pattern: ["match", "url", "shared"],
   core: ["match", "pattern", "url", "shared"],
   classes: ["pattern", "url", "shared"],
-  extensions: ["classes", "core", "pattern", "url", "shared"],
+  extensions: ["classes", "core", "match", "pattern", "url", "shared"],
   entries: ["extensions", "classes", "polyfill", "shared"],
   cli: ["entries", "extensions", "pattern", "shared"],
 };

@@ -32,7 +32,7 @@ import {
   partsOf,
   patternOf,
 } from "./internals.js";
-import { inOrder, isForeignPattern } from "./url-pattern-list.js";
+import { inOrder, isForeignPattern } from "./foreign-patterns.js";
 import { components } from "../shared/components.js";
 import { isObject } from "../shared/webidl.js";
 

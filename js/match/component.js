@@ -1,6 +1,7 @@
 // Components of patterns: https://urlpattern.spec.whatwg.org/#component
 
 import { Array, exec, slice, test } from "../shared/intrinsics.js";
+import { createDataProperty } from "../shared/webidl.js";
 import { compile, run } from "./matcher.js";
 
 /**
@@ -84,6 +85,26 @@ export function execComponent(component, text) {
         : slice(text, bounds[index], bounds[index + 1]);
   }
   return values;
+}
+
+/**
+ * The URLPatternComponentResult of a text; null if the component does not match all of the text.
+ * https://urlpattern.spec.whatwg.org/#create-a-component-match-result
+ */
+export function matchComponent(component, input) {
+  if (component === wildcard) {
+    return { groups: { 0: input }, input };
+  }
+  const values = execComponent(component, input);
+  if (values === null) {
+    return null;
+  }
+  const { groupNameList: names } = component;
+  const groups = {};
+  for (let index = 0; index < names.length; index++) {
+    createDataProperty(groups, names[index], values[index]);
+  }
+  return { groups, input };
 }
 
 function matchOf({ partList, options }) {

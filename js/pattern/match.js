@@ -2,8 +2,7 @@
 
 import { componentOf, parseURL } from "#url";
 
-import { execComponent, testComponent, wildcard } from "../match/component.js";
-import { createDataProperty } from "../shared/webidl.js";
+import { matchComponent, testComponent, wildcard } from "../match/component.js";
 import { processAURLPatternInit } from "./canonicalization.js";
 import { Refusal } from "./refusal.js";
 
@@ -48,41 +47,25 @@ export function testPattern({ components }, input, baseURL) {
  * The URLPatternComponentResult of each component, in their order; null if there is no match.
  * https://urlpattern.spec.whatwg.org/#url-pattern-match
  */
-export function execPattern(pattern, input, baseURL) {
+export function execPattern({ components }, input, baseURL) {
   const parsed = parseInput(input, baseURL);
-  return parsed === null ? null : execParsed(pattern, input, parsed);
-}
-
-/** The same for an input that `parseInput` has parsed. */
-export function execParsed({ components }, input, parsed) {
+  if (parsed === null) {
+    return null;
+  }
   const results = [];
   for (let index = 0; index < 8; index++) {
-    const component = components[index];
     const text = textOf(input, parsed, index);
-    if (component === wildcard) {
-      results[index] = { groups: { 0: text }, input: text };
-      continue;
-    }
-    const values = execComponent(component, text);
-    if (values === null) {
+    const result = matchComponent(components[index], text);
+    if (result === null) {
       return null;
     }
-    results[index] = createAComponentMatchResult(component, text, values);
+    results[index] = result;
   }
   return results;
 }
 
-/** https://urlpattern.spec.whatwg.org/#create-a-component-match-result */
-export function createAComponentMatchResult({ groupNameList }, input, values) {
-  const groups = {};
-  for (let index = 0; index < groupNameList.length; index++) {
-    createDataProperty(groups, groupNameList[index], values[index]);
-  }
-  return { groups, input };
-}
-
 /** A component of an input: `parsed` is a URL if the input is a string. */
-export function textOf(input, parsed, component) {
+function textOf(input, parsed, component) {
   return typeof input === "string"
     ? componentOf(parsed, component)
     : parsed[component];

@@ -66,7 +66,6 @@ function modulesOf({ core, sources: sourceOf }, form) {
     "#tentative": isPlain
       ? "export const addTentativeMembers = () => {};"
       : `export { addTentativeMembers } from "./js/classes/tentative-members.js";`,
-    "#list": `js/pattern/list-loop.js`,
     "#batch": `js/${isJavaScript ? "url" : "core"}/parse-lines.js`,
     // `getBuiltinModule` is missing only in Node 18, which uses the form for Node.
     "#builtin":
