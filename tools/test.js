@@ -85,6 +85,7 @@ const steps = [
   ["polyfill", 25, "build, browsers", ofNode],
   ["classes", 25, "build", ofNode],
   ["memory", 15, "build", ofNode],
+  ["match", 15, "", ofNode],
   ["batch", 10, "build", ofNode],
   ["validate", 15, "build", ofNode],
   ["list", 8, "build", ofNode],

@@ -31,6 +31,7 @@ import {
   parseUrl,
   partsOf,
   patternOf,
+  wildcard,
 } from "./internals.js";
 import { inOrder, isForeignPattern } from "./foreign-patterns.js";
 import { components } from "../shared/components.js";
@@ -133,7 +134,6 @@ export function generateURL(pattern, groups = undefined, baseURL = undefined) {
  * - `compiled`: the compiled pattern, or that of a copy if the pattern is of another implementation
  * - `exec`: matches a URL with the pattern itself; returns the results of the components in their order, or null
  * - `parts`: the parts of each component, made on first use
- * - `alone`: for each component a compiled pattern of this component alone, made on first use
  */
 function inverseOf(pattern, operation) {
   let inverse = weakMapGet(inverses, pattern);
@@ -149,7 +149,6 @@ function inverseOf(pattern, operation) {
           ? (href) => inOrder(pattern.exec(href))
           : (href) => execPattern(own, href, undefined),
       parts: new Array(8),
-      alone: new Array(8),
     };
     weakMapSet(inverses, pattern, inverse);
   }
@@ -204,7 +203,7 @@ function textOf(inverse, index, values) {
   if (isLoneWildcard(inverse, index) && values[0] === undefined) {
     return "";
   }
-  const { parts } = partsAt(inverse, index);
+  const parts = partsAt(inverse, index);
   let text = "";
   let group = 0;
   for (let at = 0; at < parts.length; at++) {
@@ -247,63 +246,22 @@ function isLoneWildcard({ compiled }, index) {
 
 /** The parts of a component, as `partsOf` returns them. */
 function partsAt(inverse, index) {
-  if (inverse.parts[index] === undefined) {
-    const described = partsOf(inverse.compiled, index);
-    const { groupNameList: names } = inverse.compiled.components[index];
-    // The parts are those of the normal form, which can differ: `:a\t*` matches a name and then anything, but its
-    // normal form is `:a*`.
-    if (!haveNames(described.parts, names)) {
-      throw failure(inverse, index, "its normal form is a different pattern");
-    }
-    inverse.parts[index] = described;
-  }
-  return inverse.parts[index];
-}
-
-/** Whether the groups of the parts have these names. */
-function haveNames(parts, names) {
-  let group = 0;
-  for (let at = 0; at < parts.length; at++) {
-    const { name } = parts[at];
-    if (name !== "" && name !== names[group++]) {
-      return false;
-    }
-  }
-  return group === names.length;
+  return (inverse.parts[index] ??= partsOf(inverse.compiled, index));
 }
 
 /** Matches the text of a component with the pattern of that component alone; null if there is no match. */
-function matchAlone(inverse, index, text) {
-  const { compiled, alone } = inverse;
-  // With the protocol `x`, which is not special, a path does not consist of segments.
-  const protocol =
-    index === PATHNAME && !partsAt(inverse, index).hasSegments
-      ? "x"
-      : undefined;
-  if (alone[index] === undefined) {
-    const init = { __proto__: null, protocol };
-    init[components[index]] = compiled.components[index].patternString;
-    const { ignoreCase } = compiled;
-    const options = { __proto__: null, ignoreCase };
-    try {
-      alone[index] = patternOf(new URLPattern(init, options));
-    } catch (error) {
-      if (!(error instanceof TypeError)) {
-        throw error;
-      }
-      const refusal = failure(
-        inverse,
-        index,
-        "its normal form is not a pattern",
-      );
-      refusal.cause = error;
-      throw refusal;
-    }
+function matchAlone({ compiled }, index, text) {
+  const alone = [];
+  for (let other = 0; other < 8; other++) {
+    alone[other] = other === index ? compiled.components[index] : wildcard;
   }
   const input = new Array(9);
-  input[PROTOCOL] = protocol;
+  if (!compiled.hasSegments) {
+    // With this protocol, which is not special, a path does not consist of segments.
+    input[PROTOCOL] = "x";
+  }
   input[index] = text;
-  return execPattern(alone[index], input, undefined)?.[index] ?? null;
+  return execPattern({ components: alone }, input, undefined)?.[index] ?? null;
 }
 
 /** Throws an error unless a match has the text of a component and gives the values back. */
@@ -342,7 +300,7 @@ function describeMismatch(inverse, index, text, values) {
   const isSecret = index === PASSWORD;
   const blame = (name, given) =>
     `the group ${quote(name)} cannot have ${isSecret ? "its value" : `the value ${quote(given)}`}`;
-  const { parts } = partsAt(inverse, index);
+  const parts = partsAt(inverse, index);
   const isFolded = index >= PATHNAME && inverse.compiled.ignoreCase;
   let count = 0;
   let last = "";

@@ -1,6 +1,7 @@
 // What lists of patterns and `generateURL` use of the classes and the core. In CommonJS they are a file of their own, which
 // gets these from the file of the classes: see tools/lib/build-package.js.
 
+export { wildcard } from "../match/component.js";
 export * from "../match/list-index.js";
 export { specificityOf } from "../pattern/compare-component.js";
 export { partsOf } from "../pattern/generate-component.js";

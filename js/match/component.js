@@ -1,15 +1,18 @@
 // Components of patterns: https://urlpattern.spec.whatwg.org/#component
 
 import { Array, exec, slice, test } from "../shared/intrinsics.js";
+import { regExpCreate } from "../shared/regexp.js";
 import { createDataProperty } from "../shared/webidl.js";
-import { compile, run } from "./matcher.js";
+import { Graph, compile, run } from "./matcher.js";
+import { generateARegularExpression } from "./regular-expression.js";
 
 /**
- * Creates a component. Its members never change, except for `match`, which is made when the component is first matched.
+ * Creates a component. Its members never change, except for `matcher`, which is made when the component is first matched.
  *
  * - `partList`: https://urlpattern.spec.whatwg.org/#part-list
  * - `options`: https://urlpattern.spec.whatwg.org/#options
- * - `regularExpression`: null unless the author of the pattern wrote a regular expression. Then it matches the component.
+ * - `regularExpression`: null unless the author of the pattern wrote a regular expression
+ * - `matcher`: what matches short texts: a RegExp, a Graph, or a string if the component matches only this text
  */
 export function createComponent(
   patternString,
@@ -27,10 +30,9 @@ export function createComponent(
     patternString,
     partList,
     options,
-    regularExpression,
     groupNameList,
     hasRegExpGroups: regularExpression !== null,
-    match: null,
+    matcher: regularExpression,
   };
 }
 
@@ -51,62 +53,101 @@ export const wildcard = /* @__PURE__ */ createComponent(
   null,
 );
 
-/** Whether a component matches all of a text. */
-export function testComponent(component, text) {
-  const { regularExpression } = component;
-  return regularExpression === null
-    ? run((component.match ??= matchOf(component)), text, null)
-    : test(regularExpression, text);
+/** Texts of at least this length are matched by a Graph: V8's RegExp throws an error for a text of some million characters. */
+const LONG_TEXT = 100_000;
+/** The longest source of a RegExp. Engines refuse one that is too long. */
+const LONGEST_SOURCE = 1000;
+
+/** What matches a text: the RegExp of the author, or else what is fastest of all that take linear time. */
+function matcherFor(component, text) {
+  const { hasRegExpGroups, matcher, options, partList } = component;
+  const isLong = text.length >= LONG_TEXT;
+  if (hasRegExpGroups || (matcher !== null && !isLong)) {
+    return matcher;
+  }
+  const graph = compile(partList, options);
+  if (isLong) {
+    return graph;
+  }
+  component.matcher = textOf(component) ?? regExpOf(component, graph) ?? graph;
+  return component.matcher;
 }
 
-/** The values of a component's groups, in their order; null if the component does not match all of a text. */
-export function execComponent(component, text) {
-  const { regularExpression } = component;
-  const values = [];
-  if (regularExpression !== null) {
-    const captured = exec(regularExpression, text);
-    if (captured === null) {
-      return null;
-    }
-    for (let index = 1; index < captured.length; index++) {
-      values[index - 1] = captured[index];
-    }
-    return values;
+/** The text that is all that a component matches; null if there is none. */
+function textOf({ options, partList }) {
+  if (partList.length === 0) {
+    return "";
   }
-  const match = (component.match ??= matchOf(component));
-  const bounds = new Array(match.boundCount);
-  if (!run(match, text, bounds)) {
+  const { modifier, type, value } = partList[0];
+  const isText =
+    partList.length === 1 && type === "fixed-text" && modifier === "";
+  return isText && !options.ignoreCase ? value : null;
+}
+
+/** The RegExp of a component; null if it may take more than linear time, or may be too long for the engine. */
+function regExpOf({ options, partList }, { isLinear }) {
+  if (!isLinear) {
     return null;
   }
+  const source = generateARegularExpression(partList, options);
+  return source.length > LONGEST_SOURCE
+    ? null
+    : regExpCreate(source, options.ignoreCase).regExp;
+}
+
+/** Whether a component matches all of a text. */
+export function testComponent(component, text) {
+  const matcher = matcherFor(component, text);
+  if (typeof matcher === "string") {
+    return matcher === text;
+  }
+  return matcher instanceof Graph
+    ? run(matcher, text, null)
+    : test(matcher, text);
+}
+
+/**
+ * The text and then the values of a component's groups, as the method `exec` of a RegExp gives them; null if the component does not
+ * match all of the text.
+ */
+export function execComponent(component, text) {
+  if (component === wildcard) {
+    return [text, text];
+  }
+  const matcher = matcherFor(component, text);
+  if (typeof matcher === "string") {
+    return matcher === text ? [text] : null;
+  }
+  if (!(matcher instanceof Graph)) {
+    return exec(matcher, text);
+  }
+  const bounds = new Array(matcher.boundCount);
+  if (!run(matcher, text, bounds)) {
+    return null;
+  }
+  const captured = [text];
   for (let index = 0; index < bounds.length; index += 2) {
-    values[index >> 1] =
+    captured[captured.length] =
       bounds[index] < 0
         ? undefined
         : slice(text, bounds[index], bounds[index + 1]);
   }
-  return values;
+  return captured;
 }
 
 /**
- * The URLPatternComponentResult of a text; null if the component does not match all of the text.
+ * The URLPatternComponentResult of a text, given what `execComponent` has returned.
  * https://urlpattern.spec.whatwg.org/#create-a-component-match-result
  */
-export function matchComponent(component, input) {
-  if (component === wildcard) {
-    return { groups: { 0: input }, input };
-  }
-  const values = execComponent(component, input);
-  if (values === null) {
-    return null;
-  }
+export function createAComponentMatchResult(component, input, captured) {
   const { groupNameList: names } = component;
+  if (names.length === 1 && names[0] === "0") {
+    // Most components have only this group. Engines make an object literal much faster than they add a property.
+    return { groups: { 0: captured[1] }, input };
+  }
   const groups = {};
   for (let index = 0; index < names.length; index++) {
-    createDataProperty(groups, names[index], values[index]);
+    createDataProperty(groups, names[index], captured[index + 1]);
   }
   return { groups, input };
-}
-
-function matchOf({ partList, options }) {
-  return compile(partList, options);
 }

@@ -27,7 +27,11 @@ import {
 } from "../shared/intrinsics.js";
 import { HOSTNAME, PATHNAME } from "../shared/components.js";
 import { componentOf } from "../url/url-record.js";
-import { matchComponent, testComponent } from "./component.js";
+import {
+  createAComponentMatchResult,
+  execComponent,
+  testComponent,
+} from "./component.js";
 
 /** Any one label of a pathname, which a group `/:name` matches. */
 const ANY = null;
@@ -243,7 +247,9 @@ export function textOf(parsed, component) {
 /** A component of a match, by its index. */
 export function createComponentResult({ compiled }, parsed, index) {
   const component = compiled.components[index];
-  return matchComponent(component, textOf(parsed, index));
+  const text = textOf(parsed, index);
+  const captured = execComponent(component, text);
+  return createAComponentMatchResult(component, text, captured);
 }
 
 /** Equal keys stand for equal patterns. */

@@ -25,7 +25,6 @@
 import {
   Uint8Array,
   charCodeAt,
-  indexOf,
   startsWith,
   toLowerCase,
 } from "../shared/intrinsics.js";
@@ -46,8 +45,8 @@ const START = 4;
 const END = 5;
 /** A group that has no value. */
 const CLEAR = 6;
-/** A whole group that can end at one place only. `other` is the node after the group. */
-const RUN = 7;
+/** All characters that are left, before the end of the pattern. */
+const REMAINDER = 7;
 
 // What a match that goes on from a node can begin with, if it is not one character code.
 
@@ -59,16 +58,17 @@ const ANYTHING = -2;
 /** A search remembers its choices after this many. Most searches make fewer. */
 const FEW_CHOICES = 100;
 
+/** A regular expression can have this many optional parts: a search tries up to four ways to choose from two. */
+const MOST_OPTIONAL = 2;
+
 class Node {
   code;
   next;
   other;
-  /** The text of TEXT and MATCH; the delimiter of a RUN, which is empty if the RUN goes to the end. */
+  /** The text of TEXT and MATCH. */
   text;
   /** The index of the group. */
   group = -1;
-  /** The least length of a RUN. */
-  minimum = 0;
   /** The character code of the delimiter of a STEP; NOTHING if there is none. */
   delimiter = NOTHING;
   /** The number of a SPLIT. */
@@ -82,6 +82,30 @@ class Node {
     this.next = next;
     this.other = other;
     this.text = text;
+  }
+}
+
+/**
+ * A pattern that `run` takes.
+ *
+ * - `start`: the first node
+ * - `suffix`: the fixed text that every match ends with
+ * - `boundCount`: two for each group
+ * - `isLinear`: whether the standard's regular expression takes linear time in an engine that searches by backtracking
+ */
+export class Graph {
+  start;
+  suffix;
+  boundCount;
+  ignoreCase;
+  isLinear;
+
+  constructor(start, suffix, boundCount, ignoreCase, isLinear) {
+    this.start = start;
+    this.suffix = suffix;
+    this.boundCount = boundCount;
+    this.ignoreCase = ignoreCase;
+    this.isLinear = isLinear;
   }
 }
 
@@ -112,12 +136,55 @@ function isAfterSegment(node, delimiter) {
   return first === NOTHING || first === delimiter;
 }
 
-/** An optional part and a loop, in the list of what `compile` has met. */
+// What `compile` meets in a part list, for the question whether a regular expression is linear.
+
+/** An optional part. */
 const OPTIONAL = 0;
-const LOOP = 1;
+/** A group that can end at one place only. */
+const DIRECT = 1;
+/** A last group that matches anything. */
+const REST = 2;
+/** A group or a text that can end at several places. */
+const LOOP = 3;
+/** A group that a regular expression can divide in several ways. */
+const AMBIGUOUS = 4;
 
 /**
- * Compiles a part list without regular expressions. The result is what `run` takes.
+ * Whether a backtracking search takes linear time without a memory, so that the engine's RegExp does. `met` is what the pattern
+ * has, from the last to the first.
+ *
+ * A group that can end at one place only is tried once, or once for each choice of the optional parts before. One loop is tried
+ * at each of its ends, and what follows the loop takes the time of its fixed text: a last group that matches anything never
+ * fails. With more optional parts, with a group after a loop, or with a group that can be divided in several ways, the time can
+ * be greater.
+ */
+function isLinear(met, suffix) {
+  let optionalCount = 0;
+  let hasLoop = false;
+  for (let index = met.length - 1; index >= 0; index--) {
+    switch (met[index]) {
+      case OPTIONAL:
+        optionalCount++;
+        break;
+      case REST:
+        if (hasLoop && suffix !== "") {
+          return false;
+        }
+        break;
+      case AMBIGUOUS:
+        return false;
+      default:
+        if (hasLoop) {
+          return false;
+        }
+        hasLoop = met[index] === LOOP;
+    }
+  }
+  return optionalCount <= MOST_OPTIONAL;
+}
+
+/**
+ * Compiles a part list without regular expressions to a Graph.
  * https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list
  */
 export function compile(partList, { delimiterCodePoint, ignoreCase }) {
@@ -126,7 +193,6 @@ export function compile(partList, { delimiterCodePoint, ignoreCase }) {
   let splitCount = 0;
   let groupCount = 0;
   let suffix = "";
-  // From the last to the first: OPTIONAL, LOOP, or the START of a group that may become a RUN.
   const met = [];
   const meet = (what) => {
     met[met.length] = what;
@@ -179,25 +245,44 @@ export function compile(partList, { delimiterCodePoint, ignoreCase }) {
     const group = --groupCount;
     const end = new Node(END, next);
     const step = new Node(STEP, next);
+    if (!isSegment && next.code === MATCH) {
+      const remainder = new Node(REMAINDER, end);
+      const start = new Node(START, minimum === 0 ? remainder : step);
+      step.next = remainder;
+      start.group = end.group = group;
+      return start;
+    }
     let split = isGreedy ? createSplit(step, end) : createSplit(end, step);
     if (separator !== "") {
       split = createSplit(addText(separator, step), split);
     }
     step.next = split;
     step.delimiter = isSegment ? delimiter : NOTHING;
-    const hasDelimiter = step.delimiter !== NOTHING;
-    const start = new Node(START, minimum === 0 ? split : step, next);
-    start.text = hasDelimiter ? delimiterCodePoint : "";
-    start.minimum = minimum;
+    const start = new Node(START, minimum === 0 ? split : step);
     start.group = end.group = group;
-    const hasOneEnd =
-      separator === "" &&
-      (hasDelimiter ? isAfterSegment(next, delimiter) : next.code === MATCH);
-    meet(hasOneEnd ? start : LOOP);
     return start;
   };
 
-  const addPart = ({ type, value, modifier, prefix, suffix }, next) => {
+  /** What the group of a part is; see `isLinear`. */
+  const kindOf = ({ type, modifier }, separator, next) => {
+    const isRepeated = modifier === "*" || modifier === "+";
+    if (type === "full-wildcard") {
+      return isRepeated ? AMBIGUOUS : next.code === MATCH ? REST : LOOP;
+    }
+    if (isRepeated) {
+      return separator !== "" && separator[0] === delimiterCodePoint
+        ? LOOP
+        : AMBIGUOUS;
+    }
+    const isDirect =
+      delimiter === NOTHING
+        ? next.code === MATCH
+        : isAfterSegment(next, delimiter);
+    return isDirect ? DIRECT : LOOP;
+  };
+
+  const addPart = (part, next) => {
+    const { type, value, modifier, prefix, suffix } = part;
     const isOptional =
       modifier === "?" ||
       (modifier === "*" &&
@@ -229,6 +314,7 @@ export function compile(partList, { delimiterCodePoint, ignoreCase }) {
       const isGreedy = !isSegment || (isBare && isRepeated);
       const separator = isSegment && isRepeated ? suffix + prefix : "";
       node = addText(suffix, next, isOptional);
+      meet(kindOf(part, separator, node));
       node = addGroup(isSegment, minimum, isGreedy, separator, node);
       node = addText(prefix, node);
     }
@@ -252,38 +338,31 @@ export function compile(partList, { delimiterCodePoint, ignoreCase }) {
   for (let index = partList.length - 1; index >= 0; index--) {
     node = addPart(partList[index], node);
   }
-  // The search reaches a group once if no choice is before it, and twice after one optional part. There a RUN looks for the
-  // end of the group, without a step for each character.
-  let most = 1;
-  for (let index = met.length - 1; index >= 0; index--) {
-    const what = met[index];
-    if (what === OPTIONAL || what === LOOP) {
-      most += what === OPTIONAL ? most : 2;
-    } else if (most <= 2) {
-      what.code = RUN;
-    } else {
-      most = 3;
-    }
-  }
-  return { boundCount, ignoreCase, start: node, suffix };
+  return new Graph(node, suffix, boundCount, ignoreCase, isLinear(met, suffix));
 }
 
 /**
  * Whether the pattern matches all of a text. If so, and unless `bounds` is null, the start and the end of each group's value
- * are in `bounds`. The start is negative if the group has no value.
+ * are in `bounds`. The start is negative if the group has no value. The search remembers its choices after `fewChoices`; tests
+ * give another number.
  */
-export function run({ ignoreCase, start, suffix }, text, bounds) {
+export function run(
+  { ignoreCase, start, suffix },
+  text,
+  bounds,
+  fewChoices = FEW_CHOICES,
+) {
   const input = ignoreCase ? toLowerCase(text) : text;
   const end = input.length - suffix.length;
-  if (end < 0 || !startsWith(input, suffix, end)) {
+  if (end < 0 || (suffix !== "" && !startsWith(input, suffix, end))) {
     return false;
   }
-  // The other nodes of the choices that were made, each before its position.
-  const stack = [];
+  // The positions of the choices that were made, each before the other node; null if there are none.
+  let stack = null;
   let top = 0;
   let choices = 0;
-  // For each SPLIT a bit for each position, which is set if the choice was tried there.
-  const tried = [];
+  // For each SPLIT a bit for each position, which is set if the choice was tried there; null if there are none.
+  let tried = null;
   let node = start;
   let position = 0;
   for (;;) {
@@ -309,7 +388,8 @@ export function run({ ignoreCase, start, suffix }, text, bounds) {
         }
         break;
       case SPLIT: {
-        if (++choices > FEW_CHOICES) {
+        if (++choices > fewChoices) {
+          tried ??= [];
           const bits = (tried[node.id] ??= new Uint8Array((end >> 3) + 1));
           const bit = 1 << (position & 7);
           if ((bits[position >> 3] & bit) !== 0) {
@@ -323,6 +403,7 @@ export function run({ ignoreCase, start, suffix }, text, bounds) {
         if (first === ANYTHING || first === c) {
           next = node.next;
           if (canTakeOther) {
+            stack ??= [];
             stack[top++] = position;
             stack[top++] = node.other;
           }
@@ -331,21 +412,10 @@ export function run({ ignoreCase, start, suffix }, text, bounds) {
         }
         break;
       }
-      case RUN: {
-        let stop = node.text === "" ? end : indexOf(input, node.text, position);
-        if (stop < 0 || stop > end) {
-          stop = end;
-        }
-        if (stop - position >= node.minimum) {
-          if (bounds !== null) {
-            bounds[2 * node.group] = position;
-            bounds[2 * node.group + 1] = stop;
-          }
-          position = stop;
-          next = node.other;
-        }
+      case REMAINDER:
+        position = end;
+        next = node.next;
         break;
-      }
       default:
         // START, END or CLEAR
         if (bounds !== null) {

@@ -13,7 +13,7 @@ import { defaultPorts } from "./canonicalization.js";
 import { parseAPatternString } from "./parser.js";
 import { generateAPatternString } from "./pattern-string.js";
 import { Refusal } from "./refusal.js";
-import { generateARegularExpression } from "./regular-expression.js";
+import { generateARegularExpression } from "../match/regular-expression.js";
 
 /**
  * Compiles the pattern string of a component, which is given by its index.

@@ -14,9 +14,9 @@ import {
   hostnamePatternIsAnIPv6Address,
 } from "./canonicalization.js";
 import { Refusal } from "./refusal.js";
-import { generateASegmentWildcardRegExp } from "./regular-expression.js";
+import { generateASegmentWildcardRegExp } from "../match/regular-expression.js";
 
-/** The parts of a component, and whether the path consists of segments. Fixed text has the name "". */
+/** The parts of a component. For a group, `value` is its regular expression. */
 export function partsOf(pattern, component) {
   const { options, partList } = pattern.components[component];
   const parts = [];
@@ -33,7 +33,7 @@ export function partsOf(pattern, component) {
     }
     parts[index] = { ...part, value };
   }
-  return { parts, hasSegments: pattern.hasSegments };
+  return parts;
 }
 
 /** Generates a component, by its index, from values for its groups in their order. */

@@ -2,7 +2,12 @@
 
 import { componentOf, parseURL } from "#url";
 
-import { matchComponent, testComponent, wildcard } from "../match/component.js";
+import {
+  createAComponentMatchResult,
+  execComponent,
+  testComponent,
+  wildcard,
+} from "../match/component.js";
 import { processAURLPatternInit } from "./canonicalization.js";
 import { Refusal } from "./refusal.js";
 
@@ -52,14 +57,31 @@ export function execPattern({ components }, input, baseURL) {
   if (parsed === null) {
     return null;
   }
+  const texts = [];
+  const captured = [];
+  for (let index = 0; index < 8; index++) {
+    const component = components[index];
+    if (component !== wildcard) {
+      texts[index] = textOf(input, parsed, index);
+      captured[index] = execComponent(component, texts[index]);
+      if (captured[index] === null) {
+        return null;
+      }
+    }
+  }
   const results = [];
   for (let index = 0; index < 8; index++) {
-    const text = textOf(input, parsed, index);
-    const result = matchComponent(components[index], text);
-    if (result === null) {
-      return null;
+    const component = components[index];
+    if (component === wildcard) {
+      const text = textOf(input, parsed, index);
+      results[index] = { groups: { 0: text }, input: text };
+    } else {
+      results[index] = createAComponentMatchResult(
+        component,
+        texts[index],
+        captured[index],
+      );
     }
-    results[index] = result;
   }
   return results;
 }

@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.js";
 import {
   FULL_WILDCARD_REGEXP_VALUE,
   generateASegmentWildcardRegExp,
-} from "./regular-expression.js";
+} from "../match/regular-expression.js";
 import { tokenize } from "./tokenizer.js";
 
 /**

@@ -6,7 +6,7 @@ import {
   FULL_WILDCARD_REGEXP_VALUE,
   escapeString,
   generateASegmentWildcardRegExp,
-} from "./regular-expression.js";
+} from "../match/regular-expression.js";
 import { isAValidNameCodePoint } from "./tokenizer.js";
 
 /** https://urlpattern.spec.whatwg.org/#generate-a-pattern-string */

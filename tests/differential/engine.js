@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import { createComponent, execComponent } from "../../js/match/component.js";
 import { optionsOf } from "../../js/pattern/options.js";
 import { parseAPatternString } from "../../js/pattern/parser.js";
-import { generateARegularExpression } from "../../js/pattern/regular-expression.js";
+import { generateARegularExpression } from "../../js/match/regular-expression.js";
 
 /** The groups by RegExp and by the matcher, as JSON. */
 function resultsOf(pair) {

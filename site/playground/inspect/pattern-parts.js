@@ -7,7 +7,7 @@ import {
 } from "../../../js/pattern/options.js";
 import { parseAPatternString } from "../../../js/pattern/parser.js";
 import { generateAPart } from "../../../js/pattern/pattern-string.js";
-import { generateARegularExpressionAndNameList } from "../../../js/pattern/regular-expression.js";
+import { generateARegularExpression } from "../../../js/match/regular-expression.js";
 
 function optionsOf(component, isOpaquePath) {
   if (component === "hostname") return HOSTNAME_OPTIONS;
@@ -56,10 +56,6 @@ export function explainComponent(component, pattern, isOpaquePath = false) {
   const options = optionsOf(component, isOpaquePath);
   // The strings are in normal form, so their text needs no encoding.
   const parts = parseAPatternString(pattern, options, (text) => text);
-  const { source, nameList } = generateARegularExpressionAndNameList(
-    parts,
-    options,
-  );
   return {
     component,
     pattern,
@@ -70,7 +66,9 @@ export function explainComponent(component, pattern, isOpaquePath = false) {
       name: part.name,
       isOptional: part.modifier === "?" || part.modifier === "*",
     })),
-    regexp: source,
-    names: nameList,
+    regexp: generateARegularExpression(parts, options),
+    names: parts
+      .filter(({ type }) => type !== "fixed-text")
+      .map(({ name }) => name),
   };
 }
