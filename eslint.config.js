@@ -13,7 +13,8 @@ const rooms = {
   pattern: ["url", "shared"],
   classes: ["url", "shared"],
   extensions: ["classes", "core", "url", "shared"],
-  entries: ["extensions", "classes", "polyfill", "shared"],
+  validate: ["pattern", "url", "idna", "shared"],
+  entries: ["extensions", "validate", "classes", "polyfill", "shared"],
   cli: ["entries", "extensions", "pattern", "shared"],
 };
 

@@ -1,5 +1,7 @@
 // The components of a URL pattern: https://urlpattern.spec.whatwg.org/#urlpattern-internals
 
+import * as report from "#reporter";
+
 import { TypeError, defineProperty, test } from "../shared/intrinsics.js";
 import { quote } from "../shared/messages.js";
 import { regExpCreate } from "../shared/regexp.js";
@@ -55,6 +57,7 @@ export function compileAComponent(component, input, encodingCallback, options) {
       encodingCallback,
     };
   } catch (error) {
+    report.refusal(error, component, input, encodingCallback);
     const name = `${components[component]} pattern`;
     // A password is not for messages.
     throw explain(error, name, component === PASSWORD ? null : input);
@@ -63,10 +66,10 @@ export function compileAComponent(component, input, encodingCallback, options) {
 
 /**
  * The TypeError for a Refusal of a pattern string or a base URL, which messages call by `name`. If `text` is null, the
- * message does not show it. Other errors stay.
+ * message does not show it. Other errors stay. A Refusal stays, too, for a reporter.
  */
 export function explain(error, name, text) {
-  if (!(error instanceof Refusal)) {
+  if (report.REPORTS || !(error instanceof Refusal)) {
     return error;
   }
   const { cause, position, reason } = error;

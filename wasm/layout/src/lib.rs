@@ -104,17 +104,6 @@ layout! {
     /// Like [`MATCH`], but the serialization of the URL is the result string.
     MATCH_IN_RESULT: u32 = 2;
 
-    /// A result of validation: the input is a URL.
-    VALID: u32 = 1;
-    /// Added to a result of validation: the input has more errors than the result lists.
-    TRUNCATED: u32 = 2;
-    /// Added to the number of a validation error that ended the parse.
-    IS_FAILURE: u32 = 1 << 8;
-    /// In place of a component's number: the fault of a pattern is in its base URL.
-    BASE_URL: u32 = 8;
-    /// Added to the length of the text of a fix that leaves the URL the same.
-    FIX_SAME_URL: u32 = 1 << 31;
-
     /// How many slots patterns are loaded into, a power of two. One more slot, after these, holds
     /// the second pattern of a comparison.
     PATTERN_SLOTS: usize = 256;

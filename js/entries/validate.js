@@ -1,0 +1,2 @@
+export { isValid, validate } from "../validate/validate.js";
+export { validatePattern } from "../validate/validate-pattern.js";
