@@ -37,9 +37,6 @@
 //! expressions that the pattern's author wrote. A [`List`](pattern::List) finds the first of many
 //! patterns that matches.
 //!
-//! [`validate`](url::validate) lists the validation errors of a URL, with their places, and
-//! [`check`](pattern::check) those of a pattern.
-//!
 //! # Platforms
 //!
 //! The crate does not use the standard library. What the standards leave to the platform is the trait

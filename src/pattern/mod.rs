@@ -8,7 +8,6 @@
 
 mod bytes;
 mod canonicalize;
-mod check;
 mod compare;
 mod compile;
 mod component;
@@ -27,7 +26,6 @@ mod regexp;
 mod tokenizer;
 mod url_pattern;
 
-pub use check::{Mistake, Refusal, Subject, Warning, check};
 pub use compare::{compare_component, specificity};
 pub use component::Component;
 pub use error::{PatternError, Reason};

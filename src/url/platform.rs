@@ -14,13 +14,8 @@ pub trait Platform {
     /// A regular expression, ready to run.
     type RegExp;
 
-    /// Whether the URL parser looks for validation errors even where nobody asks for them. This takes
-    /// time, but a program that also calls [`validate`](super::validate) then has the parser once.
-    const ALWAYS_REPORTS: bool = false;
-
     /// The [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with
-    /// *beStrict* false. It is asked only for domains that are not ASCII, and for domains with
-    /// Punycode that are validated.
+    /// *beStrict* false. It is asked only for domains that are not ASCII.
     fn to_ascii<'d>(&self, domain: &'d str) -> Option<Cow<'d, str>>;
 
     /// Whether a code point beyond ASCII may be in a name: ID_Start if it is the `first`, and

@@ -58,16 +58,12 @@ pub fn take_rejection() -> Option<Error> {
 ///
 /// The core uses the engine's `RegExp` to match protocols while a pattern is created. Later,
 /// JavaScript runs the regular expressions of the pattern itself.
-///
-/// `REPORTS` is [`Platform::ALWAYS_REPORTS`].
-pub struct JavaScript<const REPORTS: bool>;
+pub struct JavaScript;
 
-/// The platform of the modules that do not validate.
-pub const JAVASCRIPT: JavaScript<false> = JavaScript;
+/// The platform of all modules.
+pub const JAVASCRIPT: JavaScript = JavaScript;
 
-impl<const REPORTS: bool> Platform for JavaScript<REPORTS> {
-    const ALWAYS_REPORTS: bool = REPORTS;
-
+impl Platform for JavaScript {
     /// The index of a regular expression.
     type RegExp = u32;
 
