@@ -70,9 +70,7 @@ import { Report, createFix } from "./report.js";
 import { ascii, strictFault } from "./strict-domain.js";
 import { findNoUrlUnit } from "./url-units.js";
 
-export const REPORTS = true;
-/** Whether the URL parser may take its shortcuts. A shortcut would pass over errors. */
-export const TAKES_SHORTCUTS = false;
+export { REPORTS, TAKES_SHORTCUTS } from "./reporting.js";
 
 const startsWithAScheme = /* @__PURE__ */ new RegExp(
   "^[a-z][a-z\\d+.-]*:",

@@ -116,7 +116,7 @@ export const entries = {
   validate: {
     path: "./validate",
     source: "entries/validate",
-    exports: ["isValid", "validate", "validatePattern"],
+    exports: ["fieldError", "isValid", "validate", "validatePattern"],
     sources: { esm: "reporting", cjs: "reporting", node: "cjs" },
   },
   "js-list": {
@@ -138,7 +138,7 @@ export const entries = {
   "js-validate": {
     path: "./js/validate",
     source: "entries/validate",
-    exports: ["isValid", "validate", "validatePattern"],
+    exports: ["fieldError", "isValid", "validate", "validatePattern"],
     types: "validate",
     sources: { esm: "validate", cjs: "validate", node: "validate" },
   },
