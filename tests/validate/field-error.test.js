@@ -1,6 +1,7 @@
 // fieldError: what a form shows under its field.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { load } from "../support/paths.js";
@@ -72,6 +73,62 @@ test("no error", () => {
   assert.throws(() => fieldError("a", { base: "b" }), {
     reason: "missing-scheme-non-relative-URL",
   });
+});
+
+/** As much of a page as the example in the documents needs. */
+function createPage() {
+  const elements = {};
+  for (const id of ["site", "shown", "spoken", "mend"]) {
+    elements[id] = {
+      attributes: {},
+      listeners: {},
+      value: "",
+      addEventListener(type, listener) {
+        this.listeners[type] = listener;
+      },
+      focus() {},
+      setAttribute(name, value) {
+        this.attributes[name] = value;
+      },
+      setCustomValidity(message) {
+        this.validationMessage = message;
+      },
+      setSelectionRange(start, end) {
+        this.selected = this.value.slice(start, end);
+      },
+    };
+  }
+  return { elements, document: { getElementById: (id) => elements[id] } };
+}
+
+test("the form in docs/validate.md shows the error, says it, and mends it", () => {
+  const page = new URL("../../docs/validate.md", import.meta.url);
+  const [, script] = /<script type="module">([^]*?)<\/script>/.exec(
+    readFileSync(page, "utf8"),
+  );
+  const code = script.replace(/^ *import .*$/m, "");
+  const { elements, document } = createPage();
+  Function("fieldError", "document", code)(fieldError, document);
+  const { site, shown, spoken, mend } = elements;
+  const type = (text) => {
+    site.value = text;
+    site.listeners.change();
+  };
+  type("https://example.org:7z/");
+  assert.equal(shown.textContent, "The port is not a number.");
+  assert.equal(spoken.textContent, "Character 22: The port is not a number.");
+  assert.equal(site.selected, "z");
+  assert.equal(site.attributes["aria-invalid"], "true");
+  assert.equal(site.validationMessage, shown.textContent);
+  assert.equal(mend.hidden, true);
+  type("example.org");
+  assert.equal(mend.hidden, false);
+  assert.equal(mend.textContent, "Use https://example.org");
+  mend.listeners.click();
+  assert.equal(site.value, "https://example.org");
+  assert.equal(shown.textContent, "");
+  assert.equal(site.attributes["aria-invalid"], "false");
+  assert.equal(site.validationMessage, "");
 });
 
 test("it is the first error of validate, and its texts hold nothing of the input", () => {
