@@ -14,7 +14,8 @@ const rooms = {
   core: ["match", "pattern", "url", "shared"],
   classes: ["pattern", "url", "shared"],
   extensions: ["classes", "core", "match", "pattern", "url", "shared"],
-  entries: ["extensions", "classes", "polyfill", "shared"],
+  validate: ["pattern", "url", "idna", "shared"],
+  entries: ["extensions", "validate", "classes", "polyfill", "shared"],
   cli: ["entries", "extensions", "pattern", "shared"],
 };
 

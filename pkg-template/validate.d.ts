@@ -107,6 +107,43 @@ export function isValid(
   options?: ValidateOptions,
 ): boolean;
 
+/** What to show under a field of a form, as {@link fieldError} says. */
+export interface FieldError extends Place {
+  /** The standard's name. */
+  code: ValidationErrorCode;
+  /** A sentence about what is wrong, to show under the field. */
+  message: string;
+  /**
+   * The sentence with its place, for people who do not see the field: the text of the element that the field's
+   * `aria-describedby` names. Characters are counted from 1, and are code points.
+   */
+  ariaText: string;
+  /** Whether the input is a URL all the same, because the parser repairs what is wrong. */
+  isURL: boolean;
+  /** The input without this error, to offer as a correction; null if no edit mends the error. */
+  mended: string | null;
+}
+
+/**
+ * Says what to show under a field of a form that asks for a URL: the first error, its place and its correction. Returns null
+ * if there is no error. An empty input has none: whether a field may be empty says its attribute `required`.
+ *
+ * ```js
+ * const error = fieldError("https://example.org:7z/");
+ * error.message; // "The port is not a number."
+ * error.ariaText; // "Character 22: The port is not a number."
+ * field.setSelectionRange(error.start, error.end);
+ * ```
+ *
+ * The texts hold nothing of the input. So there is no password in them.
+ *
+ * @throws {TypeError} a {@link URLError}, if the base cannot be parsed.
+ */
+export function fieldError(
+  input: string | URLLike,
+  options?: ValidateOptions,
+): FieldError | null;
+
 /** The code of why a pattern cannot be created. */
 export type PatternErrorCode =
   | "trailing-backslash"

@@ -36,9 +36,6 @@
 //! Patterns are matched by the crate [regex](https://docs.rs/regex), which takes time in proportion to
 //! the pattern's length times the input's.
 //!
-//! [`validate`](url::validate) lists the validation errors of a URL, with their places, and
-//! [`check`](pattern::check) those of a pattern.
-//!
 //! # Platforms
 //!
 //! The crate does not use the standard library. What the standards leave to the platform is the trait

@@ -1,7 +1,7 @@
 // `npm run build`: leaves in pkg/ exactly what would be published. `npm run build -- node` builds only what Node loads,
 // in a third of the time.
 //
-//   cargo → wasm-bindgen (tools/bindgen) → wasm-opt → text and wasm2js → esbuild → pkg/
+//   cargo → wasm-bindgen (tools/bindgen) → wasm-opt → text → esbuild → pkg/
 //
 // Set-up is the first of four stages. Each stage is skipped if its inputs have not changed since its last run.
 
@@ -23,7 +23,7 @@ import { setup } from "./setup.js";
 const generated = join(root, "target/generated");
 
 /** The forms in which each kind of build makes the WebAssembly modules. */
-const formsOf = { all: ["file", "text", "javascript"], node: ["file"] };
+const formsOf = { all: ["file", "text"], node: ["file"] };
 
 /** Builds what is out of date of a kind, and prints the sizes of the entries unless `quiet`. */
 export async function build({ quiet = false, kind = "all" } = {}) {

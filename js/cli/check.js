@@ -1,6 +1,6 @@
 // The report of `--check` and `--fix` on one input.
 
-import { validate } from "../extensions/validate.js";
+import { validate } from "../entries/validate.js";
 import { apply, mend } from "./mend.js";
 import { isTerminal, style, writeAside } from "./output.js";
 import { escape, toJson, width } from "./text.js";

@@ -11,8 +11,8 @@
 // before anything is read or written, `refresh` makes the views anew if that is needed.
 
 import { instantiateCore } from "#core";
-import { createGlue } from "#glue";
 
+import { createGlue } from "../../target/generated/core-glue.js";
 import {
   NUMBERS_LENGTH,
   NUMBERS_POINTER,
@@ -29,7 +29,7 @@ import {
   Uint32Array,
   byteLengthOf,
 } from "../shared/intrinsics.js";
-import { isTranslatedMemory, memoryBuffer } from "../shared/webassembly.js";
+import { memoryBuffer } from "../shared/webassembly.js";
 import { createDataProperty } from "../shared/webidl.js";
 import { domainToAscii, takeAsciiDomain } from "./idna-imports.js";
 import { createRegExp, isIdentifier, testRegExp } from "./regexp-imports.js";
@@ -107,8 +107,6 @@ class Instance {
   /** The glue of wasm-bindgen. It has its own state. */
   glue;
   memory;
-  /** Whether views are detached when the memory grows. The translated module of validation makes a new buffer instead. */
-  detaches;
   /** The buffer of the memory when the views were made, and its size in bytes. */
   buffer = null;
   size = 0;
@@ -148,7 +146,6 @@ class Instance {
     this.exports = instantiateCore(this.glue.imports);
     this.glue.setExports(this.exports);
     this.memory = this.exports.memory;
-    this.detaches = !isTranslatedMemory(this.memory);
     this.wordsPointer = this.exports.start();
     this.setViews();
     this.firstMemory = this.size;
@@ -157,11 +154,7 @@ class Instance {
   /** Makes the views of the memory anew if it has grown. */
   refresh() {
     // A detached view has no elements.
-    if (
-      this.detaches
-        ? this.words[RESULT_POINTER] === undefined
-        : this.memory.buffer !== this.buffer
-    ) {
+    if (this.words[RESULT_POINTER] === undefined) {
       this.setViews();
     }
   }

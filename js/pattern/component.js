@@ -1,5 +1,7 @@
 // The components of a URL pattern: https://urlpattern.spec.whatwg.org/#urlpattern-internals
 
+import * as report from "#reporter";
+
 import {
   createComponent,
   testComponent,
@@ -31,6 +33,7 @@ export function compileAComponent(component, input, encodingCallback, options) {
       : null;
     return createComponent(patternString, partList, options, regExp);
   } catch (error) {
+    report.refusal(error, component, input, encodingCallback);
     const name = `${components[component]} pattern`;
     // A password is not for messages.
     throw explain(error, name, component === PASSWORD ? null : input);
@@ -57,10 +60,10 @@ function createRegExp(partList, options) {
 
 /**
  * The TypeError for a Refusal of a pattern string or a base URL, which messages call by `name`. If `text` is null, the
- * message does not show it. Other errors stay.
+ * message does not show it. Other errors stay. A Refusal stays, too, for a reporter.
  */
 export function explain(error, name, text) {
-  if (!(error instanceof Refusal)) {
+  if (report.REPORTS || !(error instanceof Refusal)) {
     return error;
   }
   const { cause, position, reason } = error;

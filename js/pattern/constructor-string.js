@@ -1,5 +1,7 @@
 // Parsing the string that a pattern is made of: https://urlpattern.spec.whatwg.org/#constructor-string-parsing
 
+import * as report from "#reporter";
+
 import { Array, slice } from "../shared/intrinsics.js";
 import {
   HASH,
@@ -160,6 +162,7 @@ function changeState(parser, newState, skip) {
   const { result, state } = parser;
   if (state !== INIT && state !== AUTHORITY && state !== DONE) {
     result[state] = makeAComponentString(parser);
+    report.component(parser, getASafeToken);
   }
   if (state !== INIT && newState !== DONE) {
     if (state < HOSTNAME && newState > HOSTNAME) {

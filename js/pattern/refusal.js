@@ -1,5 +1,5 @@
 // Where the standard throws a TypeError, the files of this folder throw a Refusal. Its reader knows the component and the
-// pattern, and makes the TypeError for the user: see js/pattern/high-level-operations.js.
+// pattern, and makes the TypeError for the user: see js/pattern/create-pattern.js.
 
 export class Refusal {
   // Fields, because an assignment could call a setter that a program has put on Object.prototype.

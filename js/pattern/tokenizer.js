@@ -124,6 +124,7 @@ function tokenizeARegExp(tokenizer) {
         error = "a backslash must be followed by the character it escapes";
         break;
       }
+      regExpPosition = tokenizer.nextIndex;
       getTheNextCodePoint(tokenizer);
       if (!isASCII(tokenizer.codePoint)) {
         error = "a regular expression can hold only ASCII characters";
@@ -137,11 +138,7 @@ function tokenizeARegExp(tokenizer) {
       }
     } else if (tokenizer.codePoint === "(") {
       depth++;
-      // At the end of the input, this is the error of a missing parenthesis, too.
-      if (
-        tokenizer.nextIndex < input.length &&
-        input[tokenizer.nextIndex] !== "?"
-      ) {
+      if (input[tokenizer.nextIndex] !== "?") {
         error =
           'a group within a regular expression must not capture (write "(?:…)")';
         break;
@@ -149,15 +146,17 @@ function tokenizeARegExp(tokenizer) {
     }
     regExpPosition = tokenizer.nextIndex;
   }
-  if (error === undefined && depth > 0) {
-    error = 'the regular expression has no closing ")"';
-  }
   const length = regExpPosition - regExpStart - 1;
-  if (error === undefined && length === 0) {
-    error = "the regular expression is empty";
+  if (error === undefined && (depth > 0 || length === 0)) {
+    // The error is at the parenthesis.
+    regExpPosition = tokenizer.index;
+    error =
+      depth > 0
+        ? 'the regular expression has no closing ")"'
+        : "the regular expression is empty";
   }
   if (error !== undefined) {
-    processATokenizingError(tokenizer, regExpStart, tokenizer.index, error);
+    processATokenizingError(tokenizer, regExpStart, regExpPosition, error);
     return;
   }
   addAToken(tokenizer, "regexp", regExpPosition, regExpStart, length);
@@ -210,22 +209,16 @@ function addATokenWithDefaultPositionAndLength(tokenizer, type) {
   addATokenWithDefaultLength(tokenizer, type, nextIndex, index);
 }
 
-/** https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error */
-function processATokenizingError(
-  tokenizer,
-  nextPosition,
-  valuePosition,
-  reason,
-) {
+/**
+ * The value of the token begins at the tokenizer's index in all cases. `position` is the code unit at fault.
+ * https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error
+ */
+function processATokenizingError(tokenizer, nextPosition, position, reason) {
+  const { index } = tokenizer;
   if (tokenizer.policy === "strict") {
-    throw new Refusal(reason, tokenizer.index);
+    throw new Refusal(reason, position);
   }
-  addATokenWithDefaultLength(
-    tokenizer,
-    "invalid-char",
-    nextPosition,
-    valuePosition,
-  );
+  addATokenWithDefaultLength(tokenizer, "invalid-char", nextPosition, index);
 }
 
 /** https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point */

@@ -1,26 +1,16 @@
 // The built-in functions of WebAssembly, as js/shared/intrinsics.js has the others. They are apart because `URLSearchParams` does
 // not use them: a bundle of it alone leaves this file out.
 
-import { getOwnPropertyDescriptor, getterOf } from "./intrinsics.js";
+import { getterOf } from "./intrinsics.js";
 
 export const { CompileError, Instance, Memory, Module } =
   globalThis.WebAssembly ?? {};
 export const exportsOf = /* @__PURE__ */ getterOfAny(Instance, "exports");
-const memoryBufferOf = /* @__PURE__ */ getterOfAny(Memory, "buffer");
+export const memoryBuffer = /* @__PURE__ */ getterOfAny(Memory, "buffer");
 
 /** The getter of a class that some engines lack, or null. */
 function getterOfAny(constructor, name) {
   return typeof constructor === "function"
     ? getterOf(constructor.prototype, name)
     : null;
-}
-
-/** Whether a memory comes from wasm2js. Such a memory is an object with its own getters. */
-export function isTranslatedMemory(memory) {
-  return getOwnPropertyDescriptor(memory, "buffer") !== undefined;
-}
-
-/** The buffer of a memory. */
-export function memoryBuffer(memory) {
-  return isTranslatedMemory(memory) ? memory.buffer : memoryBufferOf(memory);
 }

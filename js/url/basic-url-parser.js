@@ -2,7 +2,10 @@
 //
 // Each state of the standard is a function of its name. A state reads a whole component at once, where the standard takes one
 // code point at a time. `pointer` is an index in the input. Components are written straight into the serialization of the
-// record `url`, since the serialization has the order of the input. A state returns 0, or a failure.
+// record `url`, since the serialization has the order of the input. A state returns 0, or a failure. Where the standard names
+// a validation error, a state tells the reporter, if the program has one: see js/validate/reporter.js.
+
+import * as report from "#reporter";
 
 import {
   HOST_MISSING,
@@ -31,13 +34,7 @@ import {
   normalLength,
   normalReference,
 } from "./normal-form.js";
-import {
-  isNormalizedWindowsDriveLetter,
-  isWindowsDriveLetter,
-  pathState,
-  shorten,
-  startsWithAWindowsDriveLetter,
-} from "./path.js";
+import { pathState, shorten } from "./path.js";
 import {
   C0_CONTROL,
   FRAGMENT,
@@ -61,19 +58,30 @@ import {
   pathOf,
   schemeOf,
 } from "./url-record.js";
+import {
+  isNormalizedWindowsDriveLetter,
+  isWindowsDriveLetter,
+  startsWithAWindowsDriveLetter,
+} from "./windows-drive-letter.js";
 
-/** Parses an input that is trimmed. Returns a record, or a failure. `base` is a record or null. */
-export function basicUrlParser(input, base) {
-  const reference = base === null ? null : normalReference(input, base);
-  if (reference !== null) {
-    return reference;
-  }
-  const normal = normalLength(input);
-  if (normal > 0) {
-    return parseFromPath(input, normal);
+/**
+ * Parses an input that is trimmed. Returns a record, or a failure. `base` is a record or null. `errors` is the report that a
+ * reporter fills, if there is one.
+ */
+export function basicUrlParser(input, base, errors) {
+  if (report.TAKES_SHORTCUTS) {
+    const reference = base === null ? null : normalReference(input, base);
+    if (reference !== null) {
+      return reference;
+    }
+    const normal = normalLength(input);
+    if (normal > 0) {
+      return parseFromPath(input, normal);
+    }
   }
   input = removeTabsAndNewlines(input);
   const url = createUrl(input);
+  report.start(url, errors);
   const failure = schemeStartState(url, input, base);
   return failure === 0 ? finish(url) : failure;
 }
@@ -226,6 +234,7 @@ function schemeState(url, input, colon, base) {
   url.scheme = scheme;
   url.schemeEnd = colon;
   replace(url, 0, pointer, `${scheme}:`);
+  report.scheme(url, pointer, type, base);
   if (type === FILE) {
     return fileState(url, input, pointer, base);
   }
@@ -245,11 +254,13 @@ function schemeState(url, input, colon, base) {
 /** https://url.spec.whatwg.org/#no-scheme-state */
 function noSchemeState(url, input, base) {
   if (base === null) {
+    report.missingScheme(url);
     return MISSING_SCHEME_NON_RELATIVE_URL;
   }
   const type = typeOfScheme(schemeOf(base));
   if (isHostNull(base) && hasOpaquePath(base)) {
     if (!startsWith(input, "#")) {
+      report.failure(url, OPAQUE_BASE_URL, 0, input.length);
       return OPAQUE_BASE_URL;
     }
     copyBase(url, base, base.fragmentStart);
@@ -281,6 +292,7 @@ function pathOrAuthorityState(url, input, pointer) {
 /** https://url.spec.whatwg.org/#relative-state */
 function relativeState(url, input, pointer, base, type) {
   if (isSlashOf(type, input, pointer)) {
+    report.reverseSolidus(url, pointer);
     return relativeSlashState(url, input, pointer + 1, base, type);
   }
   return (
@@ -316,6 +328,7 @@ function relativeSlashState(url, input, pointer, base, type) {
     copyBaseAuthority(url, base);
     return setPath(url, "", input, pointer, type);
   }
+  report.reverseSolidus(url, pointer);
   copyBase(url, base, base.schemeEnd + 1);
   return type === NOT_SPECIAL
     ? authorityState(url, input, pointer + 1, type)
@@ -327,9 +340,11 @@ function relativeSlashState(url, input, pointer, base, type) {
  * in any case: https://url.spec.whatwg.org/#special-authority-slashes-state
  */
 function specialAuthorityIgnoreSlashesState(url, input, pointer, type) {
+  const start = pointer;
   while (isSlashOf(type, input, pointer)) {
     pointer++;
   }
+  report.slashes(url, start, pointer);
   return authorityState(url, input, pointer, type);
 }
 
@@ -342,7 +357,9 @@ function authorityState(url, input, pointer, type) {
   url.usernameEnd = lengthOf(url);
   if (atSign >= 0) {
     const hostStart = pointer + atSign + 1;
+    report.credentials(url, pointer, hostStart, end);
     if (hostStart === end) {
+      report.failure(url, HOST_MISSING, end, end);
       return HOST_MISSING;
     }
     setCredentials(url, input, pointer, hostStart);
@@ -374,9 +391,11 @@ function hostState(url, input, pointer, end, type) {
   const colon = portColon(buffer);
   const hostInput = colon < 0 ? buffer : slice(buffer, 0, colon);
   if (hostInput === "" && (colon === 0 || type !== NOT_SPECIAL)) {
+    report.failure(url, HOST_MISSING, pointer, pointer);
     return HOST_MISSING;
   }
-  const host = hostParser(hostInput, type === NOT_SPECIAL);
+  report.host(url, pointer);
+  const host = hostParser(hostInput, type === NOT_SPECIAL, url);
   if (typeof host === "number") {
     return host;
   }
@@ -392,11 +411,13 @@ const digits = /* @__PURE__ */ new RegExp("^\\d*$");
 function portState(url, input, colon, end) {
   const buffer = slice(input, colon + 1, end);
   if (!test(digits, buffer)) {
+    report.failure(url, PORT_INVALID, colon + 1, end);
     return PORT_INVALID;
   }
   if (buffer !== "") {
     const port = portNumber(buffer);
     if (port > 0xffff) {
+      report.failure(url, PORT_OUT_OF_RANGE, colon + 1, end);
       return PORT_OUT_OF_RANGE;
     }
     replace(url, colon, end, unlessDefault(`:${port}`, url.scheme));
@@ -419,6 +440,7 @@ function fileState(url, input, pointer, base) {
     base = null;
   }
   if (isSlashOf(FILE, input, pointer)) {
+    report.reverseSolidus(url, pointer);
     return fileSlashState(url, input, pointer + 1, base);
   }
   if (base === null) {
@@ -430,6 +452,7 @@ function fileState(url, input, pointer, base) {
     return outcome;
   }
   if (startsWithAWindowsDriveLetter(input, pointer)) {
+    report.windowsDriveLetter(url, pointer);
     copyBaseAuthority(url, base);
     return setPath(url, "", input, pointer, FILE);
   }
@@ -439,6 +462,7 @@ function fileState(url, input, pointer, base) {
 /** https://url.spec.whatwg.org/#file-slash-state */
 function fileSlashState(url, input, pointer, base) {
   if (isSlashOf(FILE, input, pointer)) {
+    report.reverseSolidus(url, pointer);
     return fileHostState(url, input, pointer + 1);
   }
   let path = "";
@@ -465,10 +489,12 @@ function fileHostState(url, input, pointer) {
   const end = authorityEnd(input, pointer, FILE);
   const buffer = slice(input, pointer, end);
   if (isWindowsDriveLetter(buffer)) {
+    report.windowsDriveLetterHost(url, pointer);
     return setPath(url, "", input, pointer, FILE);
   }
   if (buffer !== "") {
-    const host = hostParser(buffer, false);
+    report.host(url, pointer);
+    const host = hostParser(buffer, false, url);
     if (typeof host === "number") {
       return host;
     }
@@ -481,6 +507,7 @@ function fileHostState(url, input, pointer) {
 /** https://url.spec.whatwg.org/#path-start-state */
 function pathStartState(url, input, pointer, type) {
   if (isSlashOf(type, input, pointer)) {
+    report.reverseSolidus(url, pointer);
     pointer++;
   } else if (type === NOT_SPECIAL) {
     url.pathStart = lengthOf(url);
@@ -494,12 +521,17 @@ function pathStartState(url, input, pointer, type) {
  * with an empty segment apart from a host. https://url.spec.whatwg.org/#path-state
  */
 function setPath(url, path, input, pointer, type) {
-  const isFile = type === FILE;
-  if (!isHostNull(url) && !isFile && isNormalRest(slice(input, pointer))) {
+  if (
+    report.TAKES_SHORTCUTS &&
+    !isHostNull(url) &&
+    type !== FILE &&
+    isNormalRest(slice(input, pointer))
+  ) {
     return copyRest(url, path, input, pointer);
   }
   const end = pathEnd(input, pointer);
-  path = pathState(path, slice(input, pointer, end), type);
+  report.path(url, pointer);
+  path = pathState(path, slice(input, pointer, end), type, url);
   if (isHostNull(url) && startsWith(path, "//")) {
     write(url, "/.");
   }
@@ -530,6 +562,7 @@ function opaquePathState(url, input, pointer) {
   const end = pathEnd(input, pointer);
   const endsWithSpace =
     pointer < end && end < input.length && input[end - 1] === " ";
+  report.opaquePath(url, pointer, end);
   encode(url, pointer, endsWithSpace ? end - 1 : end, C0_CONTROL);
   if (endsWithSpace) {
     write(url, "%20");
@@ -543,6 +576,7 @@ function queryState(url, input, pointer, type) {
   if (input[pointer] === "?") {
     const end = find(input, "#", pointer, input.length);
     const set = type === NOT_SPECIAL ? QUERY : SPECIAL_QUERY;
+    report.units(url, pointer, end, set);
     encode(url, pointer, end, set);
     pointer = end;
   }
@@ -553,6 +587,7 @@ function queryState(url, input, pointer, type) {
 function fragmentState(url, input, pointer) {
   url.fragmentStart = lengthOf(url);
   if (input[pointer] === "#") {
+    report.units(url, pointer, input.length, FRAGMENT);
     encode(url, pointer, input.length, FRAGMENT);
   }
   return 0;

@@ -2,6 +2,8 @@
 //
 // Each function here returns a serialized host, or a failure, which is a number.
 
+import * as report from "#reporter";
+
 import {
   DOMAIN_TO_ASCII,
   HOST_INVALID_CODE_POINT,
@@ -22,15 +24,16 @@ import { ipv6Parser, ipv6Serializer } from "./ipv6.js";
 import { isNormalHost } from "./normal-form.js";
 import { C0_CONTROL, utf8PercentEncode } from "./percent-encode.js";
 
-/** https://url.spec.whatwg.org/#concept-host-parser */
-export function hostParser(input, isOpaque) {
+/** `url` is the URL that a reporter knows. https://url.spec.whatwg.org/#concept-host-parser */
+export function hostParser(input, isOpaque, url) {
   if (charCodeAt(input, 0) === 0x5b) {
-    return parseIpv6(input);
+    return parseIpv6(input, url);
   }
   if (isOpaque) {
+    report.opaqueHost(url, input, forbiddenHostCodePoint);
     return opaqueHostParser(input);
   }
-  if (isNormalHost(input)) {
+  if (report.TAKES_SHORTCUTS && isNormalHost(input)) {
     return toLowerCase(input);
   }
   let isUtf8 = true;
@@ -40,19 +43,22 @@ export function hostParser(input, isOpaque) {
       : percentDecodeString(input, () => (isUtf8 = false));
   // Malformed UTF-8 would become U+FFFD, which IDNA disallows.
   const asciiDomain = isUtf8 ? domainParser(domain) : DOMAIN_TO_ASCII;
+  report.domain(url, input, domain, asciiDomain);
   if (typeof asciiDomain === "number" || !endsInANumber(asciiDomain)) {
     return asciiDomain;
   }
   const address = ipv4Parser(asciiDomain);
+  report.ipv4(url, domain, asciiDomain, address);
   return address < 0 ? -address : ipv4Serializer(address);
 }
 
 /** The host parser's steps for an input that begins with "[". */
-function parseIpv6(input) {
+function parseIpv6(input, url) {
   if (input[input.length - 1] !== "]") {
+    report.ipv6Failure(url, IPV6_UNCLOSED, -1, input, ipv6Parser);
     return IPV6_UNCLOSED;
   }
-  const address = ipv6Parser(slice(input, 1, -1));
+  const address = ipv6Parser(slice(input, 1, -1), url);
   return typeof address === "number" ? address : `[${ipv6Serializer(address)}]`;
 }
 

@@ -57,7 +57,7 @@ export function ipv4Parser(input) {
 }
 
 /** Returns a number, or -1 on failure. https://url.spec.whatwg.org/#ipv4-number-parser */
-function ipv4NumberParser(input) {
+export function ipv4NumberParser(input) {
   let radix = 10;
   let index = 0;
   if (input === "") {

@@ -1,5 +1,7 @@
 // IPv6 addresses: https://url.spec.whatwg.org/#concept-ipv6
 
+import * as report from "#reporter";
+
 import {
   IPV4_IN_IPV6_INVALID_CODE_POINT,
   IPV4_IN_IPV6_OUT_OF_RANGE_PART,
@@ -17,14 +19,18 @@ import { hexDigit } from "../shared/percent-decode.js";
 const COLON = 0x3a;
 const FULL_STOP = 0x2e;
 
-/** Returns the eight pieces of an address, or a failure. https://url.spec.whatwg.org/#concept-ipv6-parser */
-export function ipv6Parser(input) {
+/**
+ * Returns the eight pieces of an address, or a failure. `url` is the URL that a reporter knows.
+ * https://url.spec.whatwg.org/#concept-ipv6-parser
+ */
+export function ipv6Parser(input, url) {
   const address = [0, 0, 0, 0, 0, 0, 0, 0];
   let pieceIndex = 0;
   let compress = -1;
   let pointer = 0;
   if (charCodeAt(input, 0) === COLON) {
     if (charCodeAt(input, 1) !== COLON) {
+      report.ipv6Failure(url, IPV6_INVALID_COMPRESSION, 0, input, ipv6Parser);
       return IPV6_INVALID_COMPRESSION;
     }
     pointer = 2;
@@ -32,10 +38,12 @@ export function ipv6Parser(input) {
   }
   while (pointer < input.length) {
     if (pieceIndex === 8) {
+      report.ipv6Failure(url, IPV6_TOO_MANY_PIECES, pointer, input);
       return IPV6_TOO_MANY_PIECES;
     }
     if (charCodeAt(input, pointer) === COLON) {
       if (compress >= 0) {
+        report.ipv6Failure(url, IPV6_MULTIPLE_COMPRESSION, pointer, input);
         return IPV6_MULTIPLE_COMPRESSION;
       }
       pointer++;
@@ -54,12 +62,19 @@ export function ipv6Parser(input) {
     }
     if (charCodeAt(input, pointer) === FULL_STOP) {
       if (pointer === start) {
+        report.ipv6Failure(
+          url,
+          IPV4_IN_IPV6_INVALID_CODE_POINT,
+          pointer,
+          input,
+        );
         return IPV4_IN_IPV6_INVALID_CODE_POINT;
       }
       if (pieceIndex > 6) {
+        report.ipv6Failure(url, IPV4_IN_IPV6_TOO_MANY_PIECES, start, input);
         return IPV4_IN_IPV6_TOO_MANY_PIECES;
       }
-      const failure = ipv4InIpv6Parser(input, start, address, pieceIndex);
+      const failure = ipv4InIpv6Parser(input, start, address, pieceIndex, url);
       if (failure !== 0) {
         return failure;
       }
@@ -71,10 +86,12 @@ export function ipv6Parser(input) {
         charCodeAt(input, pointer) !== COLON ||
         pointer === input.length - 1
       ) {
+        report.ipv6Failure(url, IPV6_INVALID_CODE_POINT, pointer, input);
         return IPV6_INVALID_CODE_POINT;
       }
       pointer++;
     }
+    report.ipv6Piece(url, start, input);
     address[pieceIndex++] = value;
   }
   if (compress >= 0) {
@@ -85,6 +102,7 @@ export function ipv6Parser(input) {
       address[to] = value;
     }
   } else if (pieceIndex !== 8) {
+    report.ipv6Failure(url, IPV6_TOO_FEW_PIECES, 0, input);
     return IPV6_TOO_FEW_PIECES;
   }
   return address;
@@ -94,11 +112,18 @@ export function ipv6Parser(input) {
  * The steps of the IPv6 parser that follow a dot: four decimal parts without leading zeros, from an index to the end of the
  * input. They become two pieces of the address. Returns 0, or a failure.
  */
-function ipv4InIpv6Parser(input, pointer, address, pieceIndex) {
+function ipv4InIpv6Parser(input, start, address, pieceIndex, url) {
+  let pointer = start;
   let numbersSeen = 0;
   while (pointer < input.length) {
     if (numbersSeen > 0) {
       if (charCodeAt(input, pointer) !== FULL_STOP || numbersSeen === 4) {
+        report.ipv6Failure(
+          url,
+          IPV4_IN_IPV6_INVALID_CODE_POINT,
+          pointer,
+          input,
+        );
         return IPV4_IN_IPV6_INVALID_CODE_POINT;
       }
       pointer++;
@@ -110,22 +135,34 @@ function ipv4InIpv6Parser(input, pointer, address, pieceIndex) {
       number = charCodeAt(input, pointer) - 0x30
     ) {
       if (ipv4Piece === 0) {
+        report.ipv6Failure(
+          url,
+          IPV4_IN_IPV6_INVALID_CODE_POINT,
+          pointer,
+          input,
+        );
         return IPV4_IN_IPV6_INVALID_CODE_POINT;
       }
       ipv4Piece = ipv4Piece < 0 ? number : ipv4Piece * 10 + number;
       if (ipv4Piece > 255) {
+        report.ipv6Failure(url, IPV4_IN_IPV6_OUT_OF_RANGE_PART, pointer, input);
         return IPV4_IN_IPV6_OUT_OF_RANGE_PART;
       }
       pointer++;
     }
     if (ipv4Piece < 0) {
+      report.ipv6Failure(url, IPV4_IN_IPV6_INVALID_CODE_POINT, pointer, input);
       return IPV4_IN_IPV6_INVALID_CODE_POINT;
     }
     const index = pieceIndex + (numbersSeen >> 1);
     address[index] = address[index] * 256 + ipv4Piece;
     numbersSeen++;
   }
-  return numbersSeen === 4 ? 0 : IPV4_IN_IPV6_TOO_FEW_PARTS;
+  if (numbersSeen === 4) {
+    return 0;
+  }
+  report.ipv6Failure(url, IPV4_IN_IPV6_TOO_FEW_PARTS, start, input);
+  return IPV4_IN_IPV6_TOO_FEW_PARTS;
 }
 
 /** https://url.spec.whatwg.org/#concept-ipv6-serializer */

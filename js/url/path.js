@@ -1,9 +1,10 @@
 // https://url.spec.whatwg.org/#path-state
 
+import * as report from "#reporter";
+
 import { FILE, NOT_SPECIAL } from "../../target/generated/layout.js";
 import {
   RegExp,
-  charCodeAt,
   indexOf,
   lastIndexOf,
   replaceAll,
@@ -12,32 +13,10 @@ import {
   toLowerCase,
 } from "../shared/intrinsics.js";
 import { PATH, utf8PercentEncode } from "./percent-encode.js";
-
-const isLetter = (unit) => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
-
-/** https://url.spec.whatwg.org/#windows-drive-letter */
-export function isWindowsDriveLetter(segment) {
-  return (
-    segment.length === 2 &&
-    isLetter(charCodeAt(segment, 0)) &&
-    (segment[1] === ":" || segment[1] === "|")
-  );
-}
-
-/** https://url.spec.whatwg.org/#normalized-windows-drive-letter */
-export function isNormalizedWindowsDriveLetter(segment) {
-  return isWindowsDriveLetter(segment) && segment[1] === ":";
-}
-
-/** The same for the input from an index on. https://url.spec.whatwg.org/#start-with-a-windows-drive-letter */
-export function startsWithAWindowsDriveLetter(input, pointer) {
-  return (
-    isWindowsDriveLetter(slice(input, pointer, pointer + 2)) &&
-    (pointer + 2 === input.length || isPathEnd(input[pointer + 2]))
-  );
-}
-
-const isPathEnd = (c) => c === "/" || c === "\\" || c === "?" || c === "#";
+import {
+  isNormalizedWindowsDriveLetter,
+  isWindowsDriveLetter,
+} from "./windows-drive-letter.js";
 
 /** https://url.spec.whatwg.org/#single-dot-path-segment */
 const isSingleDot = (segment) =>
@@ -86,10 +65,10 @@ export function shorten(path, end, type) {
 
 /**
  * The path state, for an input that has neither query nor fragment, and a URL whose path begins with `path`, serialized.
- * Returns the whole path. https://url.spec.whatwg.org/#path-state
+ * Returns the whole path. `url` is the URL that a reporter knows. https://url.spec.whatwg.org/#path-state
  */
-export function pathState(path, input, type) {
-  if (isPlainPath(input, type)) {
+export function pathState(path, input, type, url) {
+  if (report.TAKES_SHORTCUTS && isPlainPath(input, type)) {
     return `${path}/${utf8PercentEncode(input, PATH)}`;
   }
   if (type !== NOT_SPECIAL) {
@@ -103,6 +82,7 @@ export function pathState(path, input, type) {
     const slash = indexOf(input, "/", start);
     const end = slash < 0 ? input.length : slash;
     const buffer = slice(input, start, end);
+    report.pathSegment(url, start, end, type, pathEnd, size);
     start = end + 1;
     const isDoubleDotSegment = isDoubleDot(buffer);
     if (isDoubleDotSegment || isSingleDot(buffer)) {
@@ -117,6 +97,7 @@ export function pathState(path, input, type) {
         } else if (!isDrive) {
           size--;
         }
+        report.shortened(url, pathEnd, size);
       }
       if (slash < 0) {
         segments[size++] = "";

@@ -99,32 +99,6 @@ impl Reason {
             }
         }
     }
-
-    /// A short name, and the sentence.
-    pub fn describe(self) -> (&'static str, &'static str) {
-        let name = match self {
-            Self::TrailingBackslash => "trailing-backslash",
-            Self::MissingName => "missing-name",
-            Self::NonAsciiRegExp => "non-ASCII-regexp",
-            Self::RegExpStartsWithQuestionMark => "regexp-starts-with-question-mark",
-            Self::CapturingGroupInRegExp => "capturing-group-in-regexp",
-            Self::UnterminatedRegExp => "unterminated-regexp",
-            Self::EmptyRegExp => "empty-regexp",
-            Self::UnterminatedGroup => "unterminated-group",
-            Self::NestedGroup => "nested-group",
-            Self::UnexpectedClose => "unexpected-close",
-            Self::UnexpectedModifier => "unexpected-modifier",
-            Self::DuplicateName => "duplicate-name",
-            Self::InvalidText(_) | Self::InvalidProtocolText | Self::InvalidIpv6Text => {
-                "invalid-text"
-            }
-            Self::InvalidRegExp => "invalid-regexp",
-            Self::RelativeWithoutBaseUrl => "missing-protocol",
-            Self::BaseUrlBesideInit | Self::InvalidBaseUrl(_) => "invalid-base-URL",
-            _ => "unexpected-token",
-        };
-        (name, self.sentence())
-    }
 }
 
 /// A reason and a byte position in the pattern string of a component that is not known yet.

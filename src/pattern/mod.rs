@@ -6,7 +6,6 @@
 //! regular expression. Regular expressions are left to the [platform](crate::Platform).
 
 mod canonicalize;
-mod check;
 mod compile;
 mod component;
 mod constructor_string;
@@ -20,7 +19,6 @@ mod regexp;
 mod tokenizer;
 mod url_pattern;
 
-pub use check::{Mistake, Refusal, Subject, Warning, check};
 pub use compile::CompiledComponent;
 pub use component::Component;
 pub use error::{PatternError, Reason};

@@ -6,32 +6,14 @@ use core::fmt;
 use super::failures::{ERRORS, ParseError};
 
 impl ParseError {
-    /// The number of the last error.
-    pub(crate) const LAST: u32 = Self::TooLong as u32;
-
     /// The standard's name of the validation error; empty where the standard has none.
     pub fn name(self) -> &'static str {
-        Self::name_of(self as u32)
-    }
-
-    /// The standard's name of the error of the given number.
-    pub fn name_of(number: u32) -> &'static str {
-        ERRORS
-            .get(number as usize)
-            .map(|(_, name, _)| *name)
-            .unwrap_or_default()
+        ERRORS[self as usize].1
     }
 
     /// The sentence about the error.
     pub(crate) fn message(self) -> &'static str {
-        Self::message_of(self as u32)
-    }
-
-    /// The sentence about the error of the given number.
-    pub fn message_of(number: u32) -> &'static str {
-        ERRORS
-            .get(number as usize)
-            .map_or("the URL parser refuses it", |(_, _, message)| *message)
+        ERRORS[self as usize].2
     }
 
     /// The sentence about the error of a base URL. It does not ask for a base URL.
@@ -70,7 +52,6 @@ mod tests {
         ] {
             assert!(error.to_string().contains(word), "{error:?}");
         }
-        assert_eq!(ParseError::message_of(99), "the URL parser refuses it");
         // The other names are in tests/validate/errors.json.
         assert_eq!(ParseError::TooLong.name(), "");
     }

@@ -5,7 +5,6 @@
 use alloc::string::String;
 
 use super::failures::ParseError;
-use super::reporter::{Ipv4Error, Reporter};
 use crate::text::push_decimal;
 
 /// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
@@ -20,25 +19,15 @@ pub(super) fn ends_in_a_number(input: &str) -> bool {
 }
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-parser>
-pub(super) fn ipv4_parser<R: Reporter>(input: &str, reporter: &mut R) -> Result<u32, ParseError> {
-    let mut input = input.as_bytes();
-    if let [rest @ .., b'.'] = input {
-        reporter.ipv4_error(Ipv4Error::EmptyPart, input);
-        input = rest;
-    }
-    match input.iter().filter(|byte| **byte == b'.').count() {
-        0..3 => reporter.ipv4_error(Ipv4Error::TooFewParts, input),
-        3 => {}
-        _ => return Err(reporter.ipv4_failure(ParseError::Ipv4TooManyParts, input)),
+pub(super) fn ipv4_parser(input: &str) -> Result<u32, ParseError> {
+    let input = input.strip_suffix('.').unwrap_or(input).as_bytes();
+    if input.iter().filter(|byte| **byte == b'.').count() > 3 {
+        return Err(ParseError::Ipv4TooManyParts);
     }
     let mut numbers = [0_u64; 4];
     let mut size = 0;
     for part in input.split(|byte| *byte == b'.') {
-        numbers[size] = ipv4_number_parser(part)
-            .ok_or_else(|| reporter.ipv4_failure(ParseError::Ipv4NonNumericPart, part))?;
-        if let [b'0', _, ..] = part {
-            reporter.ipv4_error(Ipv4Error::NonDecimalPart, part);
-        }
+        numbers[size] = ipv4_number_parser(part).ok_or(ParseError::Ipv4NonNumericPart)?;
         size += 1;
     }
     let (last, others) = match numbers[..size].split_last() {
@@ -46,10 +35,7 @@ pub(super) fn ipv4_parser<R: Reporter>(input: &str, reporter: &mut R) -> Result<
         None => return Err(ParseError::Ipv4NonNumericPart),
     };
     if others.iter().any(|&number| number > 255) || last >= 256_u64.pow(5 - size as u32) {
-        return Err(reporter.ipv4_failure(ParseError::Ipv4OutOfRangePart, input));
-    }
-    if last > 255 {
-        reporter.ipv4_error(Ipv4Error::OutOfRangePart, input);
+        return Err(ParseError::Ipv4OutOfRangePart);
     }
     let ipv4 = others
         .iter()
@@ -60,7 +46,7 @@ pub(super) fn ipv4_parser<R: Reporter>(input: &str, reporter: &mut R) -> Result<
 
 /// <https://url.spec.whatwg.org/#ipv4-number-parser>; a number too large for any address is
 /// returned as the largest number there is.
-pub(super) fn ipv4_number_parser(input: &[u8]) -> Option<u64> {
+fn ipv4_number_parser(input: &[u8]) -> Option<u64> {
     let (digits, radix) = match input {
         [] => return None,
         [b'0', b'x' | b'X', digits @ ..] => (digits, 16),
@@ -112,27 +98,21 @@ mod tests {
 
     #[test]
     fn numbers_in_every_radix() {
-        assert_eq!(ipv4_parser("0x7F.1", &mut ()), Ok(0x7F00_0001));
-        assert_eq!(ipv4_parser("017700000001", &mut ()), Ok(0x7F00_0001));
-        assert_eq!(ipv4_parser("0x.", &mut ()), Ok(0));
-        assert_eq!(ipv4_parser("256", &mut ()), Ok(256));
+        assert_eq!(ipv4_parser("0x7F.1"), Ok(0x7F00_0001));
+        assert_eq!(ipv4_parser("017700000001"), Ok(0x7F00_0001));
+        assert_eq!(ipv4_parser("0x."), Ok(0));
+        assert_eq!(ipv4_parser("256"), Ok(256));
         assert_eq!(
-            ipv4_parser("4294967296", &mut ()),
+            ipv4_parser("4294967296"),
             Err(ParseError::Ipv4OutOfRangePart)
         );
         assert_eq!(
-            ipv4_parser("99999999999999999999999999", &mut ()),
+            ipv4_parser("99999999999999999999999999"),
             Err(ParseError::Ipv4OutOfRangePart)
         );
-        assert_eq!(
-            ipv4_parser("09", &mut ()),
-            Err(ParseError::Ipv4NonNumericPart)
-        );
+        assert_eq!(ipv4_parser("09"), Err(ParseError::Ipv4NonNumericPart));
         for input in ["1.2.3.4.5", "1.x.3.4.5"] {
-            assert_eq!(
-                ipv4_parser(input, &mut ()),
-                Err(ParseError::Ipv4TooManyParts)
-            );
+            assert_eq!(ipv4_parser(input), Err(ParseError::Ipv4TooManyParts));
         }
     }
 

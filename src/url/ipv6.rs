@@ -4,23 +4,19 @@
 use alloc::string::String;
 
 use super::failures::ParseError;
-use super::reporter::Reporter;
 use crate::text::push_lower_hex;
 use core::str::from_utf8;
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-parser>
-pub(super) fn ipv6_parser<R: Reporter>(
-    text: &str,
-    reporter: &mut R,
-) -> Result<[u16; 8], ParseError> {
-    let input = text.as_bytes();
+pub(super) fn ipv6_parser(input: &str) -> Result<[u16; 8], ParseError> {
+    let input = input.as_bytes();
     let mut address = [0_u16; 8];
     let mut piece_index = 0;
     let mut compress = None;
     let mut pointer = 0;
     if input.first() == Some(&b':') {
         if input.get(1) != Some(&b':') {
-            return Err(reporter.failure_at(ParseError::Ipv6InvalidCompression, text, pointer));
+            return Err(ParseError::Ipv6InvalidCompression);
         }
         pointer = 2;
         piece_index = 1;
@@ -28,15 +24,11 @@ pub(super) fn ipv6_parser<R: Reporter>(
     }
     while let Some(&c) = input.get(pointer) {
         if piece_index == 8 {
-            return Err(reporter.failure_at(ParseError::Ipv6TooManyPieces, text, pointer));
+            return Err(ParseError::Ipv6TooManyPieces);
         }
         if c == b':' {
             if compress.is_some() {
-                return Err(reporter.failure_at(
-                    ParseError::Ipv6MultipleCompression,
-                    text,
-                    pointer,
-                ));
+                return Err(ParseError::Ipv6MultipleCompression);
             }
             pointer += 1;
             piece_index += 1;
@@ -55,20 +47,12 @@ pub(super) fn ipv6_parser<R: Reporter>(
         match input.get(pointer) {
             Some(b'.') => {
                 if pointer == start {
-                    return Err(reporter.failure_at(
-                        ParseError::Ipv4InIpv6InvalidCodePoint,
-                        text,
-                        pointer,
-                    ));
+                    return Err(ParseError::Ipv4InIpv6InvalidCodePoint);
                 }
                 if piece_index > 6 {
-                    return Err(reporter.failure_at(
-                        ParseError::Ipv4InIpv6TooManyPieces,
-                        text,
-                        start,
-                    ));
+                    return Err(ParseError::Ipv4InIpv6TooManyPieces);
                 }
-                let [a, b, c, d] = ipv4_in_ipv6_parser(text, start, reporter)?;
+                let [a, b, c, d] = ipv4_in_ipv6_parser(input, start)?;
                 address[piece_index] = u16::from_be_bytes([a, b]);
                 address[piece_index + 1] = u16::from_be_bytes([c, d]);
                 piece_index += 2;
@@ -77,20 +61,13 @@ pub(super) fn ipv6_parser<R: Reporter>(
             Some(b':') => {
                 pointer += 1;
                 if pointer == input.len() {
-                    return Err(reporter.failure_at(
-                        ParseError::Ipv6InvalidCodePoint,
-                        text,
-                        pointer,
-                    ));
+                    return Err(ParseError::Ipv6InvalidCodePoint);
                 }
             }
             Some(_) => {
-                return Err(reporter.failure_at(ParseError::Ipv6InvalidCodePoint, text, pointer));
+                return Err(ParseError::Ipv6InvalidCodePoint);
             }
             None => {}
-        }
-        if R::ASKS {
-            reporter.ipv6_piece(text, start);
         }
         address[piece_index] = value;
         piece_index += 1;
@@ -104,7 +81,7 @@ pub(super) fn ipv6_parser<R: Reporter>(
             }
         }
         None if piece_index != 8 => {
-            return Err(reporter.failure_at(ParseError::Ipv6TooFewPieces, text, 0));
+            return Err(ParseError::Ipv6TooFewPieces);
         }
         None => {}
     }
@@ -112,58 +89,37 @@ pub(super) fn ipv6_parser<R: Reporter>(
 }
 
 /// The steps of the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) that follow a
-/// dot: four decimal parts without leading zeros, from the index `start` of `text` to its end.
-fn ipv4_in_ipv6_parser<R: Reporter>(
-    text: &str,
-    start: usize,
-    reporter: &mut R,
-) -> Result<[u8; 4], ParseError> {
-    let input = text.as_bytes();
+/// dot: four decimal parts without leading zeros, from the index `start` to the end of the input.
+fn ipv4_in_ipv6_parser(input: &[u8], start: usize) -> Result<[u8; 4], ParseError> {
     let mut parts = [0_u8; 4];
     let mut numbers_seen = 0;
     let mut pointer = start;
     while pointer < input.len() {
         if numbers_seen > 0 {
             if input[pointer] != b'.' || numbers_seen == 4 {
-                return Err(reporter.failure_at(
-                    ParseError::Ipv4InIpv6InvalidCodePoint,
-                    text,
-                    pointer,
-                ));
+                return Err(ParseError::Ipv4InIpv6InvalidCodePoint);
             }
             pointer += 1;
         }
-        let part_start = pointer;
         let mut ipv4_piece = None;
         while let Some(digit) = input.get(pointer).filter(|c| c.is_ascii_digit()) {
             let number = digit - b'0';
             ipv4_piece = match ipv4_piece {
                 None => Some(number),
-                Some(0) => {
-                    return Err(reporter.failure_at(
-                        ParseError::Ipv4InIpv6InvalidCodePoint,
-                        text,
-                        pointer,
-                    ));
-                }
+                Some(0) => return Err(ParseError::Ipv4InIpv6InvalidCodePoint),
                 Some(piece) => Some(
                     u8::checked_mul(piece, 10)
                         .and_then(|tens| tens.checked_add(number))
-                        .ok_or_else(|| {
-                            let error = ParseError::Ipv4InIpv6OutOfRangePart;
-                            reporter.failure_at(error, text, part_start)
-                        })?,
+                        .ok_or(ParseError::Ipv4InIpv6OutOfRangePart)?,
                 ),
             };
             pointer += 1;
         }
-        parts[numbers_seen] = ipv4_piece.ok_or_else(|| {
-            reporter.failure_at(ParseError::Ipv4InIpv6InvalidCodePoint, text, pointer)
-        })?;
+        parts[numbers_seen] = ipv4_piece.ok_or(ParseError::Ipv4InIpv6InvalidCodePoint)?;
         numbers_seen += 1;
     }
     if numbers_seen != 4 {
-        return Err(reporter.failure_at(ParseError::Ipv4InIpv6TooFewParts, text, start));
+        return Err(ParseError::Ipv4InIpv6TooFewParts);
     }
     Ok(parts)
 }
@@ -195,7 +151,7 @@ pub(super) fn is_serialized_ipv6(text: &[u8]) -> bool {
     from_utf8(text)
         .ok()
         .filter(|text| text.as_bytes().iter().all(is_written_so))
-        .and_then(|text| ipv6_parser(text, &mut ()).ok())
+        .and_then(|text| ipv6_parser(text).ok())
         .is_some_and(|address| {
             ipv6_serializer(address, &mut output);
             output.as_bytes() == text
@@ -222,7 +178,7 @@ mod tests {
     use super::*;
 
     fn roundtrip(input: &str) -> Result<String, ParseError> {
-        ipv6_parser(input, &mut ()).map(|address| {
+        ipv6_parser(input).map(|address| {
             let mut output = String::new();
             ipv6_serializer(address, &mut output);
             output

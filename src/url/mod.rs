@@ -18,17 +18,13 @@ mod parser;
 mod parsing;
 mod percent_encode;
 mod platform;
-mod positions;
 mod quote;
 mod record;
-mod reporter;
 mod scheme;
 mod setters;
 #[cfg(target_feature = "simd128")]
 mod simd;
 pub mod state_override;
-mod validation;
-mod writing;
 
 pub use domain::domain_parser_to_ascii;
 pub use failures::ParseError;
@@ -42,5 +38,3 @@ pub use platform::Platform;
 pub use quote::push_quoted;
 pub use record::{Offsets, Url};
 pub use scheme::{SPECIAL_SCHEMES, SchemeType, default_port, is_special_scheme};
-pub use validation::{Fix, Found, MOST_ERRORS, Report, describe, validate};
-pub use writing::is_valid_url_string;

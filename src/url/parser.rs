@@ -18,7 +18,6 @@ use super::percent_encode::{
 };
 use super::platform::Platform;
 use super::record::{Offsets, Url};
-use super::reporter::{Reporter, Resolved};
 use super::scheme::{
     SchemeType, default_port, is_normalized_windows_drive_letter, is_windows_drive_letter,
     starts_with_a_windows_drive_letter,
@@ -35,19 +34,19 @@ type Result<T = ()> = core::result::Result<T, ParseError>;
 /// alone. Otherwise `url` becomes the record; after a failure it holds no URL. The input must be
 /// UTF-8. This is checked only if the input is not in normal form, and malformed input counts as
 /// empty.
-pub(super) fn basic_url_parser<R: Reporter>(
+///
+/// `SHORTCUTS` is false in tests alone, which compare the shortcuts with the full steps.
+pub(super) fn basic_url_parser<const SHORTCUTS: bool>(
     platform: &impl Platform,
     input: &[u8],
     base: Option<&Url>,
     url: &mut Url,
-    reporter: &mut R,
 ) -> Result<Option<Offsets>> {
-    // An input in normal form can have validation errors, so a reporter gets the full parser.
-    let normal = if R::ASKS { None } else { normal_start(input) };
+    let normal = if SHORTCUTS { normal_start(input) } else { None };
     let unchanged = match &normal {
         Some(start) => start.all(input),
-        None if R::ASKS => None,
-        None => normal_opaque_path(input),
+        None if SHORTCUTS => normal_opaque_path(input),
+        None => None,
     };
     if unchanged.is_some() {
         return Ok(unchanged);
@@ -76,21 +75,19 @@ pub(super) fn basic_url_parser<R: Reporter>(
         _ => trimmed,
     };
     let input = remove_ascii_tab_or_newline(trimmed);
-    reporter.start(rest, trimmed, &input);
-    let mut parser = Parser {
+    let mut parser = Parser::<_, SHORTCUTS> {
         platform,
         input: &input,
         scheme_type: url.scheme_type(),
         base,
         url,
-        reporter,
     };
     match normal.state {
         State::SchemeStart => parser.scheme_start_state()?,
         State::PathStart => parser.path_start_state(&input)?,
         State::Path => parser.path_state(input.strip_prefix('/').unwrap_or_default())?,
         State::Query => parser.query_state(&input)?,
-        State::Fragment => fragment_state(&input, &mut parser.url.href, parser.reporter),
+        State::Fragment => fragment_state(&input, &mut parser.url.href),
     }
     // Percent-encoding can triple the length, so the length of the result is checked.
     u32::try_from(parser.url.href.len()).map_err(|_| ParseError::TooLong)?;
@@ -209,19 +206,18 @@ pub(super) fn append_digit(port: u16, digit: u8) -> Result<u16> {
 /// `input` to `output`, in which `path_start` is where the URL's path starts, and returns what
 /// remains: the query's `?` or the fragment's `#` on, or nothing with a state override, which
 /// makes these part of the path.
-pub(super) fn path_state<'a, R: Reporter>(
+pub(super) fn path_state<'a, const SHORTCUTS: bool>(
     mut input: &'a str,
     scheme_type: SchemeType,
     state_override: bool,
     path_start: usize,
     output: &mut String,
-    reporter: &mut R,
 ) -> &'a str {
     let is_special = scheme_type.is_special();
     loop {
         // Segments up to the next dot segment, all at once: half the time of a long path, and a third
         // if there is much to encode.
-        if !R::ASKS && scheme_type != SchemeType::File && !input.starts_with('.') {
+        if SHORTCUTS && scheme_type != SchemeType::File && !input.starts_with('.') {
             let bytes = input.as_bytes();
             let last_slash = |end: usize| bytes[..end].iter().rposition(|&c| c == b'/');
             if let Some(slash) = last_slash(plain_segments::<IN_PATH>(bytes, 0)) {
@@ -248,13 +244,8 @@ pub(super) fn path_state<'a, R: Reporter>(
         let is_drive = scheme_type == SchemeType::File
             && output.len() == path_start
             && is_windows_drive_letter(buffer.as_bytes());
-        reporter.path_segment(buffer, is_drive, output.len());
-        if rest.starts_with('\\') {
-            reporter.reverse_solidus(rest);
-        }
         if is_double_dot_segment(buffer) {
             shorten(scheme_type, path_start, output);
-            reporter.shortened(output.len());
             if !slash {
                 output.push('/');
             }
@@ -310,17 +301,12 @@ fn shorten(scheme_type: SchemeType, path_start: usize, output: &mut String) {
 
 /// The [opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state); returns
 /// what remains, the query's `?` or the fragment's `#` on.
-pub(super) fn opaque_path_state<'a, R: Reporter>(
-    input: &'a str,
-    output: &mut String,
-    reporter: &mut R,
-) -> &'a str {
+pub(super) fn opaque_path_state<'a>(input: &'a str, output: &mut String) -> &'a str {
     let end = input
         .bytes()
         .position(|c| matches!(c, b'?' | b'#'))
         .unwrap_or(input.len());
     let (path, rest) = input.split_at(end);
-    reporter.opaque_path(path, !rest.is_empty());
     match path.strip_suffix(' ') {
         Some(path) if !rest.is_empty() => {
             utf8_percent_encode(path, C0_CONTROL, output);
@@ -332,24 +318,17 @@ pub(super) fn opaque_path_state<'a, R: Reporter>(
 }
 
 /// What the [query state](https://url.spec.whatwg.org/#query-state) does with its buffer.
-pub(super) fn query_state<R: Reporter>(
-    buffer: &str,
-    scheme_type: SchemeType,
-    output: &mut String,
-    reporter: &mut R,
-) {
+pub(super) fn query_state(buffer: &str, scheme_type: SchemeType, output: &mut String) {
     let set = if scheme_type.is_special() {
         SPECIAL_QUERY
     } else {
         QUERY
     };
-    reporter.units(buffer, set);
     utf8_percent_encode(buffer, set, output);
 }
 
 /// The [fragment state](https://url.spec.whatwg.org/#fragment-state).
-pub(super) fn fragment_state<R: Reporter>(input: &str, output: &mut String, reporter: &mut R) {
-    reporter.units(input, FRAGMENT);
+pub(super) fn fragment_state(input: &str, output: &mut String) {
     utf8_percent_encode(input, FRAGMENT, output);
 }
 
@@ -384,16 +363,15 @@ fn offset(length: usize) -> u32 {
 }
 
 /// The state machine: each state gets the input that remains.
-struct Parser<'a, P, R> {
+struct Parser<'a, P, const SHORTCUTS: bool> {
     platform: &'a P,
     input: &'a str,
     scheme_type: SchemeType,
     base: Option<&'a Url>,
     url: &'a mut Url,
-    reporter: &'a mut R,
 }
 
-impl<P: Platform, R: Reporter> Parser<'_, P, R> {
+impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
     /// <https://url.spec.whatwg.org/#scheme-start-state>
     fn scheme_start_state(&mut self) -> Result {
         match scheme_length(self.input.as_bytes()) {
@@ -411,31 +389,16 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
         self.scheme_type = self.url.scheme_type();
         let rest = &self.input[colon + 1..];
         match (self.scheme_type, self.base) {
-            (SchemeType::File, base) => {
-                if R::ASKS {
-                    let resolved = match base {
-                        Some(base) if base.scheme_type() == SchemeType::File => {
-                            Resolved::RelativeFile
-                        }
-                        _ => Resolved::File,
-                    };
-                    self.reporter.scheme(self.input, rest, resolved);
-                }
-                self.file_state(rest)
-            }
+            (SchemeType::File, _) => self.file_state(rest),
             (SchemeType::Special, Some(base)) if base.scheme() == self.url.scheme() => {
-                self.reporter.scheme(self.input, rest, Resolved::Relative);
                 self.special_relative_or_authority_state(rest, base)
             }
-            (SchemeType::Special, _) => {
-                self.reporter.scheme(self.input, rest, Resolved::Authority);
-                self.special_authority_slashes_state(rest)
-            }
+            (SchemeType::Special, _) => self.special_authority_ignore_slashes_state(rest),
             (SchemeType::NotSpecial, _) => match rest.strip_prefix('/') {
                 Some(rest) => self.path_or_authority_state(rest),
                 None => {
                     self.null_host();
-                    let rest = opaque_path_state(rest, &mut self.url.href, self.reporter);
+                    let rest = opaque_path_state(rest, &mut self.url.href);
                     self.end_path();
                     self.after_path(rest)
                 }
@@ -446,12 +409,12 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
     /// <https://url.spec.whatwg.org/#no-scheme-state>
     fn no_scheme_state(&mut self, input: &str) -> Result {
         let Some(base) = self.base else {
-            return Err(self.reporter.missing_scheme(self.platform, input));
+            return Err(ParseError::MissingSchemeNonRelativeUrl);
         };
         self.scheme_type = base.scheme_type();
         if base.has_opaque_path() {
             if !input.starts_with('#') {
-                return Err(self.reporter.failure(ParseError::OpaqueBaseUrl, input));
+                return Err(ParseError::OpaqueBaseUrl);
             }
             self.copy_base(base, base.offsets.fragment_start);
             return self.after_query(input);
@@ -466,7 +429,7 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
     /// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
     fn special_relative_or_authority_state(&mut self, input: &str, base: &Url) -> Result {
         match input.strip_prefix("//") {
-            Some(rest) => self.special_authority_ignore_slashes_state(rest, 2),
+            Some(rest) => self.special_authority_ignore_slashes_state(rest),
             None => self.relative_state(input, base),
         }
     }
@@ -487,7 +450,6 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
         match input.as_bytes().first() {
             Some(b'/') => self.relative_slash_state(&input[1..], base),
             Some(b'\\') if self.scheme_type.is_special() => {
-                self.reporter.reverse_solidus(input);
                 self.relative_slash_state(&input[1..], base)
             }
             Some(b'?') => {
@@ -509,12 +471,9 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
     /// <https://url.spec.whatwg.org/#relative-slash-state>
     fn relative_slash_state(&mut self, input: &str, base: &Url) -> Result {
         match input.as_bytes().first() {
-            Some(c @ (b'/' | b'\\')) if self.scheme_type.is_special() => {
-                if *c == b'\\' {
-                    self.reporter.reverse_solidus(input);
-                }
+            Some(b'/' | b'\\') if self.scheme_type.is_special() => {
                 self.copy_base(base, base.offsets.scheme_end + 1);
-                self.special_authority_ignore_slashes_state(&input[1..], 2)
+                self.special_authority_ignore_slashes_state(&input[1..])
             }
             Some(b'/') => {
                 self.copy_base(base, base.offsets.scheme_end + 1);
@@ -527,19 +486,12 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
         }
     }
 
-    /// <https://url.spec.whatwg.org/#special-authority-slashes-state>, which goes on to ignore
-    /// slashes whether it finds its own or not.
-    fn special_authority_slashes_state(&mut self, input: &str) -> Result {
-        self.special_authority_ignore_slashes_state(input, 0)
-    }
-
     /// The [special authority ignore slashes
-    /// state](https://url.spec.whatwg.org/#special-authority-ignore-slashes-state). So many slashes
-    /// were read before `input`.
-    fn special_authority_ignore_slashes_state(&mut self, input: &str, before: usize) -> Result {
-        let rest = input.trim_start_matches(['/', '\\']);
-        self.reporter.slashes(input, rest, before);
-        self.authority_state(rest)
+    /// state](https://url.spec.whatwg.org/#special-authority-ignore-slashes-state), into which the
+    /// [special authority slashes
+    /// state](https://url.spec.whatwg.org/#special-authority-slashes-state) goes on in any case.
+    fn special_authority_ignore_slashes_state(&mut self, input: &str) -> Result {
+        self.authority_state(input.trim_start_matches(['/', '\\']))
     }
 
     /// <https://url.spec.whatwg.org/#authority-state>
@@ -553,9 +505,8 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
         if let Some(at_sign) = authority.bytes().rposition(|c| c == b'@') {
             let credentials = &authority[..at_sign];
             host = &authority[at_sign + 1..];
-            self.reporter.credentials(authority, host);
             if host.is_empty() {
-                return Err(self.reporter.failure(ParseError::HostMissing, host));
+                return Err(ParseError::HostMissing);
             }
             let colon = credentials.bytes().position(|c| c == b':');
             let username = &credentials[..colon.unwrap_or(credentials.len())];
@@ -570,21 +521,15 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
     /// <https://url.spec.whatwg.org/#host-state>
     fn host_state(&mut self, host: &str, rest: &str) -> Result {
         let (host, port) = match port_colon(host) {
-            Some(0) => return Err(self.reporter.failure(ParseError::HostMissing, host)),
+            Some(0) => return Err(ParseError::HostMissing),
             Some(colon) => (&host[..colon], Some(&host[colon + 1..])),
             None => (host, None),
         };
         let is_special = self.scheme_type.is_special();
         if host.is_empty() && is_special {
-            return Err(self.reporter.failure(ParseError::HostMissing, host));
+            return Err(ParseError::HostMissing);
         }
-        host_parser(
-            self.platform,
-            host,
-            !is_special,
-            &mut self.url.href,
-            self.reporter,
-        )?;
+        host_parser::<SHORTCUTS>(self.platform, host, !is_special, &mut self.url.href)?;
         self.url.offsets.host_end = offset(self.url.href.len());
         if let Some(port) = port {
             self.port_state(port)?;
@@ -595,11 +540,10 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
     /// <https://url.spec.whatwg.org/#port-state>
     fn port_state(&mut self, buffer: &str) -> Result {
         if !buffer.bytes().all(|c| c.is_ascii_digit()) {
-            return Err(self.reporter.failure(ParseError::PortInvalid, buffer));
+            return Err(ParseError::PortInvalid);
         }
         if !buffer.is_empty() {
-            let port = port_number(buffer, self.url.scheme())
-                .map_err(|error| self.reporter.failure(error, buffer))?;
+            let port = port_number(buffer, self.url.scheme())?;
             push_port(port, &mut self.url.href);
         }
         Ok(())
@@ -611,12 +555,7 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
             .base
             .filter(|base| base.scheme_type() == SchemeType::File);
         match (input.as_bytes().first(), base) {
-            (Some(c @ (b'/' | b'\\')), _) => {
-                if *c == b'\\' {
-                    self.reporter.reverse_solidus(input);
-                }
-                self.file_slash_state(&input[1..], base)
-            }
+            (Some(b'/' | b'\\'), _) => self.file_slash_state(&input[1..], base),
             (Some(b'?'), Some(base)) => {
                 self.copy_base(base, base.offsets.query_start);
                 self.after_path(input)
@@ -627,7 +566,6 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
             }
             (Some(_), Some(base)) => {
                 if starts_with_a_windows_drive_letter(input.as_bytes()) {
-                    self.reporter.windows_drive_letter(input);
                     self.copy_base_authority(base);
                 } else {
                     self.copy_base_path(base);
@@ -644,10 +582,7 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
 
     /// <https://url.spec.whatwg.org/#file-slash-state>
     fn file_slash_state(&mut self, input: &str, base: Option<&Url>) -> Result {
-        if let Some(c @ (b'/' | b'\\')) = input.as_bytes().first() {
-            if *c == b'\\' {
-                self.reporter.reverse_solidus(input);
-            }
+        if let Some(b'/' | b'\\') = input.as_bytes().first() {
             return self.file_host_state(&input[1..]);
         }
         let Some(base) = base else {
@@ -670,13 +605,12 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
         self.empty_host();
         let (buffer, rest) = input.split_at(authority_end(input, SchemeType::File));
         if is_windows_drive_letter(buffer.as_bytes()) {
-            self.reporter.windows_drive_letter_host(buffer);
             return self.path_state(input);
         }
         if !buffer.is_empty() {
             let href = &mut self.url.href;
             let start = href.len();
-            host_parser(self.platform, buffer, false, href, self.reporter)?;
+            host_parser::<SHORTCUTS>(self.platform, buffer, false, href)?;
             if &href[start..] == "localhost" {
                 href.truncate(start);
             }
@@ -690,10 +624,7 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
         self.url.offsets.path_start = offset(self.url.href.len());
         match input.as_bytes().first() {
             Some(b'/') => self.path_state(&input[1..]),
-            Some(b'\\') if self.scheme_type.is_special() => {
-                self.reporter.reverse_solidus(input);
-                self.path_state(&input[1..])
-            }
+            Some(b'\\') if self.scheme_type.is_special() => self.path_state(&input[1..]),
             _ if self.scheme_type.is_special() => self.path_state(input),
             _ => {
                 self.end_path();
@@ -707,13 +638,12 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
     /// starts with an empty segment apart from a host.
     fn path_state(&mut self, input: &str) -> Result {
         let path_start = self.url.offsets.path_start as usize;
-        let rest = path_state(
+        let rest = path_state::<SHORTCUTS>(
             input,
             self.scheme_type,
             false,
             path_start,
             &mut self.url.href,
-            self.reporter,
         );
         if self.url.host().is_none() && self.url.href[path_start..].starts_with("//") {
             self.url.href.insert_str(path_start, "/.");
@@ -740,7 +670,7 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
     /// <https://url.spec.whatwg.org/#query-state>
     fn query_state(&mut self, input: &str) -> Result {
         let (buffer, rest) = input.split_at(find(input.as_bytes(), b'#'));
-        query_state(buffer, self.scheme_type, &mut self.url.href, self.reporter);
+        query_state(buffer, self.scheme_type, &mut self.url.href);
         self.after_query(rest)
     }
 
@@ -751,7 +681,7 @@ impl<P: Platform, R: Reporter> Parser<'_, P, R> {
         offsets.fragment_start = offset(href.len());
         if let Some(rest) = input.strip_prefix('#') {
             href.push('#');
-            fragment_state(rest, href, self.reporter);
+            fragment_state(rest, href);
         }
         Ok(())
     }

@@ -1,10 +1,9 @@
-//! The [URL parser](https://url.spec.whatwg.org/#concept-url-parser), for callers that want no report.
+//! The [URL parser](https://url.spec.whatwg.org/#concept-url-parser), on any platform.
 
 use super::failures::ParseError;
 use super::parser::basic_url_parser;
 use super::platform::Platform;
 use super::record::{Offsets, Url};
-use super::validation::Report;
 
 impl Url {
     /// As [`Url::parse`], on any platform.
@@ -33,16 +32,12 @@ impl Url {
 
     /// As [`Url::parse_into`], for an `input` that must be UTF-8. If `input` is sure to be its own
     /// serialization, the result is its offsets, and this record is left alone.
-    pub fn parse_unless_normal<P: Platform>(
+    pub fn parse_unless_normal(
         &mut self,
-        platform: &P,
+        platform: &impl Platform,
         input: &[u8],
         base: Option<&Url>,
     ) -> Result<Option<Offsets>, ParseError> {
-        if P::ALWAYS_REPORTS {
-            basic_url_parser(platform, input, base, self, &mut Report::default())
-        } else {
-            basic_url_parser(platform, input, base, self, &mut ())
-        }
+        basic_url_parser::<true>(platform, input, base, self)
     }
 }

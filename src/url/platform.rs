@@ -13,17 +13,12 @@ pub trait Platform {
     /// A regular expression, ready to run.
     type RegExp;
 
-    /// Whether the URL parser looks for validation errors even where nobody asks for them. This takes
-    /// time, but a program that also calls [`validate`](super::validate) then has the parser once.
-    const ALWAYS_REPORTS: bool = false;
-
     /// Whether the platform matches a component by its [part list](crate::pattern::PartList). Then only a
     /// component that has a regular expression in its pattern string gets one.
     const MATCHES_PART_LISTS: bool = false;
 
     /// The [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with
-    /// *beStrict* false. It is asked only for domains that are not ASCII, and for domains with
-    /// Punycode that are validated.
+    /// *beStrict* false. It is asked only for domains that are not ASCII.
     fn to_ascii<'d>(&self, domain: &'d str) -> Option<Cow<'d, str>>;
 
     /// Whether a code point beyond ASCII may be in a name: ID_Start if it is the `first`, and

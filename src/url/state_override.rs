@@ -13,19 +13,14 @@ use super::parser::{self, append_digit, authority_end, port_colon, remove_ascii_
 use super::percent_encode::{USERINFO, utf8_percent_encode};
 use super::platform::Platform;
 use super::scheme::{SchemeType, default_port};
-use super::validation::Report;
 
 /// The [hostname state](https://url.spec.whatwg.org/#hostname-state): the serialized host.
-pub fn hostname_state<P: Platform>(platform: &P, value: &str) -> Result<String, ParseError> {
+pub fn hostname_state(platform: &impl Platform, value: &str) -> Result<String, ParseError> {
     let value = remove_ascii_tab_or_newline(value);
     let mut host = String::new();
     match split_host_and_port(&value, SchemeType::Special) {
         (buffer, None) if !buffer.is_empty() => {
-            if P::ALWAYS_REPORTS {
-                host_parser(platform, buffer, false, &mut host, &mut Report::default())?
-            } else {
-                host_parser(platform, buffer, false, &mut host, &mut ())?
-            }
+            host_parser::<true>(platform, buffer, false, &mut host)?;
         }
         _ => return Err(ParseError::HostMissing),
     }
@@ -61,7 +56,7 @@ pub fn host(
     if scheme_type == SchemeType::File {
         let buffer = &value[..authority_end(&value, scheme_type)];
         if !buffer.is_empty() {
-            host_parser(platform, buffer, false, output, &mut ())?;
+            host_parser::<true>(platform, buffer, false, output)?;
         }
         if output == "localhost" {
             output.clear();
@@ -69,7 +64,7 @@ pub fn host(
         return Ok(None);
     }
     let (buffer, port) = split_host_and_port(&value, scheme_type);
-    host_parser(platform, buffer, !scheme_type.is_special(), output, &mut ())?;
+    host_parser::<true>(platform, buffer, !scheme_type.is_special(), output)?;
     Ok(port.map(|port| port_state(port, "").ok().flatten()))
 }
 
@@ -84,7 +79,7 @@ pub fn path_start_state(value: &str) -> String {
 /// path, which ends at a question mark or a number sign.
 pub fn opaque_path_state(value: &str) -> String {
     let mut path = String::new();
-    parser::opaque_path_state(&remove_ascii_tab_or_newline(value), &mut path, &mut ());
+    parser::opaque_path_state(&remove_ascii_tab_or_newline(value), &mut path);
     path
 }
 
@@ -99,7 +94,7 @@ pub fn query_state(value: &str) -> String {
 /// appends the query.
 pub fn query(value: &str, scheme_type: SchemeType, output: &mut String) {
     let value = remove_ascii_tab_or_newline(value);
-    parser::query_state(&value, scheme_type, output, &mut ());
+    parser::query_state(&value, scheme_type, output);
 }
 
 /// The [fragment state](https://url.spec.whatwg.org/#fragment-state): the fragment.
@@ -111,7 +106,7 @@ pub fn fragment_state(value: &str) -> String {
 
 /// The [fragment state](https://url.spec.whatwg.org/#fragment-state); appends the fragment.
 pub fn fragment(value: &str, output: &mut String) {
-    parser::fragment_state(&remove_ascii_tab_or_newline(value), output, &mut ());
+    parser::fragment_state(&remove_ascii_tab_or_newline(value), output);
 }
 
 /// The text that [set the username](https://url.spec.whatwg.org/#set-the-username) and [set the
@@ -148,5 +143,5 @@ pub fn path_start(value: &str, scheme_type: SchemeType, host_is_null: bool, outp
         }
         _ => &value,
     };
-    parser::path_state(rest, scheme_type, true, output.len(), output, &mut ());
+    parser::path_state::<true>(rest, scheme_type, true, output.len(), output);
 }

@@ -15,7 +15,7 @@ function idnaOf(memorySizes, thrown = []) {
   const convert = idna(() => {
     const instance = {
       calls: 0,
-      memory: { buffer: new ArrayBuffer(1 << 16) },
+      memory: new WebAssembly.Memory({ initial: 1 }),
       reserve(length) {
         instance.length = length;
         return 8;
@@ -23,9 +23,9 @@ function idnaOf(memorySizes, thrown = []) {
       to_ascii() {
         instance.calls++;
         if (thrown.length > 0) throw thrown.shift();
-        const { buffer } = instance.memory;
-        instance.memory.buffer = new ArrayBuffer(memorySizes.shift());
-        new Uint8Array(instance.memory.buffer).set(new Uint8Array(buffer));
+        const { memory } = instance;
+        const more = memorySizes.shift() - memory.buffer.byteLength;
+        memory.grow(more / (1 << 16));
         return instance.length;
       },
       result: () => 8,

@@ -114,6 +114,15 @@ const validate = {
     "isValid: invalid base": ({ isValid }) => isValid("a", { base: "b" }),
     "isValid: conversions": ({ isValid }, { hook }) =>
       isValid(text(hook, "a b"), members(hook, { base: text(hook, BASE) })),
+    "fieldError: odd": ({ fieldError }) => fieldError(ODD),
+    "fieldError: failure": ({ fieldError }) => fieldError("https://a:b/"),
+    "fieldError: invalid base": ({ fieldError }) =>
+      fieldError("a", { base: "b" }),
+    "fieldError: conversions": ({ fieldError }, { hook }) =>
+      fieldError(
+        text(hook, "https:a b"),
+        members(hook, { base: text(hook, BASE) }),
+      ),
     "validatePattern: string": ({ validatePattern }) =>
       validatePattern("https://example.org/:id(\\d+)/*?q=:q", {
         ignoreCase: true,

@@ -1,5 +1,5 @@
-// The operations of other-operations.js: each export has one. They end early, by a full stack, a time limit, a callback that
-// throws or a fault at the boundary; or they are called in the middle of each other. Afterwards all of them answer as always.
+// The operations of other-operations.js: each export has one. They end early, by a full stack, a time limit or a callback that
+// throws; or they are called in the middle of each other. Afterwards all of them answer as always.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -10,11 +10,11 @@ import { inspect, promisify } from "node:util";
 import { companions } from "../../tools/lib/entries.js";
 import { manifest } from "../support/package.js";
 import { load as importBuilt } from "../support/paths.js";
-import { isCausedBy, report } from "./checks.js";
+import { report } from "./checks.js";
 import { attempt, operationsOf, showOutcome } from "./operations.js";
 import { otherEntries } from "./other-operations.js";
 import { FORMS, differs, prepareOther } from "./other-checks.js";
-import { Boundary, Fault, load } from "./support.js";
+import { Fault, load } from "./support.js";
 
 const run = promisify(execFile);
 
@@ -284,30 +284,4 @@ describe("all built-in functions are replaced", () => {
       report(problems);
     });
   }
-});
-
-test("urlsmith/validate: a fault at each call across the boundary", () => {
-  const form = FORMS.find(({ entry }) => entry === "urlsmith/validate");
-  const boundary = new Boundary();
-  const loaded = prepareOther(form, { boundary });
-  const problems = [];
-  let faults = 0;
-  for (const name of loaded.names) {
-    for (const when of ["before", "after", "from"]) {
-      for (let at = 1; ; at++) {
-        boundary.arm(at, when, (crossing) => {
-          throw new Fault(crossing);
-        });
-        const result = attempt(() => loaded.call(name));
-        if (!boundary.disarm()) break;
-        faults++;
-        if (!isCausedBy(result.error, (error) => error instanceof Fault)) {
-          problems.push(`${name}, ${at}: ${showOutcome(result)}`);
-        }
-        problems.push(...loaded.check());
-      }
-    }
-  }
-  report(problems);
-  assert.ok(faults > 100, `only ${faults} faults`);
 });

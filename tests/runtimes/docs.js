@@ -132,7 +132,7 @@ function renderCompatibility() {
 ${entryTable()}
 
 - says so: WebAssembly cannot be compiled, and the first use throws a \`TypeError\` that names the entry to use:
-  \`urlsmith/js\`, \`urlsmith/js/list\`, \`urlsmith/js/validate\` or \`urlsmith/js/batch\`.
+  \`urlsmith/js\`, \`urlsmith/js/list\` or \`urlsmith/js/batch\`.
 - as JavaScript: the entry works without WebAssembly.
 - compiles: Hermes compiles the script to bytecode.
 - An empty cell: the entry is not tested there.

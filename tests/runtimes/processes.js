@@ -84,6 +84,8 @@ const ways = {
     );
     return [`${name}.mjs`];
   },
+  "import-jitless": (name) => ["--jitless", ...ways.import(name)],
+  "require-jitless": (name) => ["--jitless", ...ways.require(name)],
   "no-eval": (name) => [
     "--disallow-code-generation-from-strings",
     ...ways.import(name),

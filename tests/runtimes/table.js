@@ -69,6 +69,15 @@ export const rows = [
     title: "CommonJS that requires an ES module",
     cells: all,
   },
+  ...[
+    ["import-jitless", "ES module with `--jitless`, without WebAssembly"],
+    ["require-jitless", "CommonJS with it"],
+  ].map(([way, title]) => ({
+    in: ["node18", "node22"],
+    way,
+    title,
+    cells: all,
+  })),
   {
     in: nodes,
     way: "vm",

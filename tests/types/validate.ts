@@ -2,9 +2,11 @@
 
 import { URL, type URLError, type URLFailure } from "urlsmith";
 import {
+  fieldError,
   isValid,
   validate,
   validatePattern,
+  type FieldError,
   type Fix,
   type PatternValidation,
   type ValidationError,
@@ -23,6 +25,12 @@ export const failures: ValidationError[] = errors.filter(
 export const code: ValidationErrorCode = "invalid-URL-unit";
 export const reason: URLFailure = "port-invalid";
 export const valid: boolean = isValid(new URL("x:/"), { base: new URL("x:") });
+export const shown: FieldError | null = fieldError("a b", { base: "x:/" });
+export const mended: string = shown?.mended ?? "";
+export const text: string = `${shown?.message} ${shown?.ariaText}`;
+export const ok: boolean = shown === null || shown.isURL;
+// @ts-expect-error: there may be no error
+export const message: string = fieldError("a").message;
 export const pattern: PatternValidation = validatePattern({ pathname: "/" });
 validatePattern("/", { base: "x:", ignoreCase: true }).errors.map(
   ({ component }) => component?.toUpperCase(),

@@ -11,7 +11,6 @@ mod pattern;
 #[path = "../../fuzz/src/targets/pieces.rs"]
 #[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
 mod pieces;
-mod validation;
 mod wpt;
 
 use wpt::{cases, ours};

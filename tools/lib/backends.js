@@ -20,11 +20,6 @@ const sources = {
     import { data } from "./target/generated/${name}-data.js";
     import { ${readerOf(name)} } from "./js/shared/binary-text.js";
     export const instantiate = /* @__PURE__ */ embedded(code, data, ${readerOf(name)}, ${insteadOf(name)});`,
-  translated: (name) => `
-    import { translated } from "./js/backend/translated.js";
-    import code from "./target/generated/${name}-wasm2js.js";
-    import { data } from "./target/generated/${name}-data.js";
-    export const instantiate = /* @__PURE__ */ translated(code, data);`,
   imported: (name) => `
     import { imported } from "./js/backend/imported.js";
     import module from "#wasm/${name}";
@@ -56,10 +51,12 @@ function dependsOnForm(file) {
 function modulesOf({ core, sources: sourceOf }, form) {
   const source = sourceOf[form];
   const isPlain = source === "plain";
-  const isJavaScript = source === "javascript";
-  const isTranslated = source === "translated";
+  const isReporting = source === "reporting";
+  const isJavaScript = source === "javascript" || isReporting;
   return {
-    "#glue": `export { createGlue } from "./target/generated/${isTranslated ? core : "core"}-glue.js";`,
+    "#reporter": isReporting
+      ? "js/validate/reporter.js"
+      : "js/url/no-reporter.js",
     "#url-parser": `js/${isJavaScript ? "url" : "core"}/parse-url.js`,
     "#pattern": `js/${isPlain || isJavaScript ? "pattern" : "core"}/create-pattern.js`,
     "#url": `js/pattern/${isPlain ? "platform" : "own"}-url.js`,
@@ -73,9 +70,7 @@ function modulesOf({ core, sources: sourceOf }, form) {
         ? `export const builtin = (name) => require(name);`
         : `export const builtin = (name) => globalThis.process?.getBuiltinModule?.(name);`,
     "#core": `export { instantiate as instantiateCore } from "#${source}/${core}";`,
-    "#idna": isTranslated
-      ? `export { domainToAscii } from "./js/idna/domain-parser.js";`
-      : `import { idna } from "./js/backend/idna-module.js";
+    "#idna": `import { idna } from "./js/backend/idna-module.js";
        import { instantiate } from "#${source}/idna";
        export const domainToAscii = /* @__PURE__ */ idna(instantiate);`,
   };

@@ -35,11 +35,10 @@ const moduleMark = "export {};";
 const apart = "apart";
 
 /** The files in target/generated/ that entries share. */
-const generatedText = /-(code|data|wasm2js)\.js$/;
+const generatedText = /-(code|data)\.js$/;
 
-/** The files that CommonJS modules share: these, and the URL parser in JavaScript with IDNA, which would be in several of them. */
-const sharedInCommonJS =
-  /-(code|data|wasm2js)\.js$|\/url\/parse-url\.js$|\/to-ascii\.js$/;
+/** The files that CommonJS modules share: these, and IDNA in JavaScript, which would be in several of them. */
+const sharedInCommonJS = /-(code|data)\.js$|\/to-ascii\.js$/;
 
 /** The folder in which the package is built. It replaces pkg/ only when it is complete. */
 const workplace = "target/pkg";
@@ -110,7 +109,7 @@ export async function buildPackage(generated, finished, kind = "all") {
         ownerOf(name, form) === name &&
         (kind === "all" ||
           form === "node" ||
-          (form === "cjs" && isPlain(name))),
+          (form === "cjs" && !entries[name].core)),
     );
   await Promise.all([
     buildModules(having("esm"), having("edge")),
@@ -172,7 +171,9 @@ async function buildModules(esm, edge) {
     const folder = form === "edge" ? "edge/" : "";
     const source = entry.sources[form];
     const variant =
-      source === "javascript" ? source : `${entry.core}-${source}`;
+      source === "javascript" || source === "reporting"
+        ? source
+        : `${entry.core}-${source}`;
     const isFirst = !Object.hasOwn(variants, variant);
     variants[variant] ??= { entry, form };
     entryPoints.push({
@@ -298,9 +299,8 @@ for (const name in internals) {
  * form for everything but Node takes the file's place.
  */
 function unlessBundled(name) {
-  const { core, sources } = entries[name];
-  const other = `../${name}${sources.cjs ? ".cjs" : ".js"}`;
-  return `"use strict"; if (typeof globalThis.WebAssembly?.Module !== "function" || !require("node:fs").existsSync(__dirname + "/../${wasmFiles[core]}")) module.exports = require("${other}"); else {`;
+  const wasm = wasmFiles[entries[name].core];
+  return `"use strict"; if (typeof globalThis.WebAssembly?.Module !== "function" || !require("node:fs").existsSync(__dirname + "/../${wasm}")) module.exports = require("../${name}.cjs"); else {`;
 }
 
 /** Builds the companions for one module system. They import the classes and other companions by the package's name. */
@@ -499,7 +499,8 @@ function ownPackage() {
         const name = Object.keys(entries).find(
           (name) => path === `../${entries[name].source}.js`,
         );
-        return { path: `./node/${name}.cjs`, external: true };
+        const folder = entries[name].sources.node === "cjs" ? "" : "node/";
+        return { path: `./${folder}${name}.cjs`, external: true };
       });
     },
   };

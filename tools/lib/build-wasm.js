@@ -36,9 +36,6 @@ const small = [
   "-Oz",
 ];
 
-/** Removes instructions that wasm2js cannot translate. It translates copying and filling memory itself. */
-const lowering = ["--signext-lowering", "--llvm-nontrapping-fptoint-lowering"];
-
 /** What the compiler is told to aim at; see modules.js. */
 const goals = {
   speed: {
@@ -170,7 +167,8 @@ function bind(generated, built) {
 async function finish(generated, built) {
   const { name, forms, goal, simd: hasSimd } = built;
   const { bound, glue, wasm } = filesOf(generated, built);
-  await binaryen("wasm-opt", [
+  await start(process.execPath, [
+    join(root, "node_modules/binaryen/bin/wasm-opt"),
     ...engineFeatures,
     ...(hasSimd ? [simd.binaryen] : []),
     ...goals[goal].passes,
@@ -184,22 +182,17 @@ async function finish(generated, built) {
     bound,
     `--output=${wasm}`,
   ]);
-  // The glue of `core` also serves the other modules of WebAssembly, which import nothing else.
-  if (name === "core" || forms.includes("javascript")) {
+  // The glue of `core` also serves the other modules, which import nothing else.
+  if (name === "core") {
     const script = glueFunction(readFileSync(glue, "utf8"));
     writeFileSync(join(generated, `${name}-glue.js`), script);
   }
   rmSync(bound);
   rmSync(glue);
-  const isText = forms.includes("text");
-  const isJavaScript = forms.includes("javascript");
-  if (!isText && !isJavaScript) return;
+  if (!forms.includes("text")) return;
   const { code, address, data } = splitData(readFileSync(wasm));
   if (!forms.includes("file")) rmSync(wasm);
-  if (isText) {
-    writeExport(generated, name, "code", JSON.stringify(encode(code)));
-  }
-  if (isJavaScript) await writeWasm2js(generated, name, code);
+  writeExport(generated, name, "code", JSON.stringify(encode(code)));
   const text = modules[name].tables
     ? JSON.stringify(encode(data))
     : toCharacters(data);
@@ -213,9 +206,7 @@ async function finish(generated, built) {
  * its arrays. Unused functions, such as those that load an instance, are left out.
  */
 function glueFunction(glue) {
-  // Modules that take no objects from JavaScript have no such function.
-  const takeObject = glue.includes("function takeObject(") ? "takeObject" : "";
-  const names = `__wbg_get_imports, __wbg_finalize_init, ${takeObject}`;
+  const names = "__wbg_get_imports, __wbg_finalize_init, takeObject";
   const needed = `${glue
     .replaceAll(/^export (?=function )/gm, "")
     .replace(/^export \{.*\};$/m, "")}\nexport { ${names} };`;
@@ -231,7 +222,7 @@ function glueFunction(glue) {
 ${body}return {
   imports: __wbg_get_imports(),
   setExports: (exports) => __wbg_finalize_init({ exports }),
-  ${takeObject}
+  takeObject,
 };
 }
 `;
@@ -243,72 +234,4 @@ function writeExport(generated, name, part, value) {
     join(generated, `${name}-${part}.js`),
     `export const ${part} = ${value};\n`,
   );
-}
-
-/** Writes a module's code as JavaScript. */
-async function writeWasm2js(generated, name, code) {
-  const withoutData = join(generated, `${name}-code.wasm`);
-  const translation = join(generated, `${name}-wasm2js.js`);
-  writeFileSync(withoutData, code);
-  await binaryen("wasm2js", [
-    ...engineFeatures,
-    "-Oz",
-    ...lowering,
-    withoutData,
-    `--output=${translation}`,
-  ]);
-  const source = asFunction(readFileSync(translation, "utf8"));
-  const { code: minified } = transformSync(source, { minify: true });
-  writeFileSync(translation, minified);
-  rmSync(withoutData);
-}
-
-function binaryen(tool, args) {
-  return start(process.execPath, [
-    join(root, "node_modules/binaryen/bin", tool),
-    ...args,
-  ]);
-}
-
-/** Built-in objects and functions, captured when the translated module is loaded; see js/shared/intrinsics.js. */
-const captured = `
-const { ArrayBuffer, Error, Float32Array, Float64Array } = globalThis;
-const { Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array } = globalThis;
-const { create, getOwnPropertyDescriptor, getOwnPropertyDescriptors, getPrototypeOf, prototype } = globalThis.Object;
-const Object = { create, prototype };
-const Math = create(null, getOwnPropertyDescriptors(globalThis.Math));
-const uncurryThis = Function.prototype.bind.bind(Function.prototype.call);
-const getter = (object, name) => uncurryThis(getOwnPropertyDescriptor(object, name).get);
-const lengthOf = getter(getPrototypeOf(Uint8Array).prototype, "length");
-const byteLengthOf = getter(ArrayBuffer.prototype, "byteLength");
-const [fill, copyWithin, set] = ["fill", "copyWithin", "set"].map((name) => uncurryThis(Uint8Array.prototype[name]));
-`;
-
-/**
- * Turns wasm2js's module, which holds one instance, into a function that makes instances. The declarations outside its
- * own function belong to the instance, too: a view of the memory, and functions that copy and fill through the view.
- */
-function asFunction(source) {
-  const [, outside, body] =
-    /^([^]*)^function asmFunc\(imports\) \{\n([^]*)^var retasmFunc = /m.exec(
-      source,
-    ) ?? [];
-  if (body === undefined) {
-    throw new Error("the output of wasm2js has an unknown form");
-  }
-  if (body.includes("imports.env")) {
-    throw new Error(
-      "an import or export has an i64, which is two numbers in JavaScript",
-    );
-  }
-  const declarations = outside.replace(/^import .*\n/gm, "");
-  const translated = (declarations + body)
-    .replace(/\bbufferView\.(fill|copyWithin)\(/g, "$1(bufferView, ")
-    .replace(/\b(\w+)\.set\(HEAP8\)/g, "set($1, HEAP8)")
-    .replace(/\bbufferView\.length\b/g, "lengthOf(bufferView)")
-    .replace(/\bbuffer\.byteLength\b/g, "byteLengthOf(buffer)");
-  // Engines expect that a function in parentheses is called soon, and parse it once. They parse other functions twice,
-  // at the start and at the first call.
-  const whole = translated.trimEnd().replace(/;$/, "");
-  return `${captured}export default (function instantiate(imports) {\n${whole});\n`;
 }

@@ -115,12 +115,9 @@ export const entries = {
   },
   validate: {
     path: "./validate",
-    source: "extensions/validate",
-    exports: ["isValid", "validate", "validatePattern"],
-    core: "validate",
-    // A person cannot see that JavaScript takes 8 µs in the place of 5. One ES module serves all but Node and the edge: the
-    // bundlers that know CommonJS alone convert it.
-    sources: { esm: "translated", node: "file", edge: "imported" },
+    source: "entries/validate",
+    exports: ["fieldError", "isValid", "validate", "validatePattern"],
+    sources: { esm: "reporting", cjs: "reporting", node: "cjs" },
   },
   "js-list": {
     path: "./js/list",
@@ -140,11 +137,10 @@ export const entries = {
   },
   "js-validate": {
     path: "./js/validate",
-    source: "extensions/validate",
-    exports: ["isValid", "validate", "validatePattern"],
+    source: "entries/validate",
+    exports: ["fieldError", "isValid", "validate", "validatePattern"],
     types: "validate",
-    core: "validate",
-    sources: { esm: "validate", node: "validate" },
+    sources: { esm: "validate", cjs: "validate", node: "validate" },
   },
 };
 
@@ -205,7 +201,7 @@ export const withoutWebAssembly = "urlsmith-js";
 function exportsOf(name) {
   const { reactNative, types = name } = entries[name];
   const other = Object.keys(entries).find(
-    (other) => entries[other].types === name,
+    (other) => entries[other].types === name && ownerOf(other, "esm") !== name,
   );
   return {
     types: typesOf(types),
@@ -222,6 +218,7 @@ function reactNativeFile(name) {
 
 function filesOf(name) {
   const { sources } = entries[name];
+  const usesCjs = entries[ownerOf(name, "node")].sources.node === "cjs";
   const fileOf = (form, extension) => {
     const folder = form === "esm" || form === "cjs" ? "" : `${form}/`;
     return `./dist/${folder}${ownerOf(name, form)}${extension}`;
@@ -243,7 +240,7 @@ function filesOf(name) {
           development: esm,
           default: fileOf("node", ".js"),
         },
-        require: sources.node === "cjs" ? cjs : fileOf("node", ".cjs"),
+        require: usesCjs ? cjs : fileOf("node", ".cjs"),
       },
     }),
     ...(cjs && { require: cjs }),

@@ -1,7 +1,7 @@
 // The WebAssembly modules: each folder in wasm/ that has a module.json is one. The file says how the module is built:
 //
-// - `forms`: the forms in which the module is published: as a .wasm "file", as "text" of such a file, or as
-//   "javascript". A form with `simd` is for engines that have SIMD.
+// - `forms`: the forms in which the module is published: as a .wasm "file", or as "text" of such a file. A form with `simd`
+//   is for engines that have SIMD.
 // - `goal`: what the compiler is told to aim at; see build-wasm.js
 // - `tables`: whether most of its data are tables of numbers, which are shorter in the form for code
 // - `instead`: what an engine without WebAssembly should use in its place, for messages

@@ -47,10 +47,7 @@ export function toCharacters(bytes) {
 const DATA_SECTION = 11;
 const DATA_COUNT_SECTION = 12;
 
-/**
- * Divides a module into the code, and the data as one block with its address. A script that has the code twice, as
- * WebAssembly and as JavaScript, then has the data once.
- */
+/** Divides a module into the code, and the data as one block with its address, since the two compress best in different texts. */
 export function splitData(module) {
   const kept = [module.subarray(0, 8)];
   const segments = [];

@@ -196,21 +196,16 @@
     }
   }
 
-  function probeValidate({ isValid, validate, validatePattern }) {
-    try {
-      const { url, errors } = validate("https:b\u00fccher.example/ ?");
-      const codes = errors.map(({ code }) => code).join();
-      const works =
-        url === "https://xn--bcher-kva.example/%20?" &&
-        codes === "special-scheme-missing-following-solidus,invalid-URL-unit" &&
-        isValid("https://xn--bcher-kva.example/") &&
-        validatePattern("https://example.com/:id(").errors.length === 1;
-      return works ? "works" : `wrong: ${url} ${codes}`;
-    } catch (error) {
-      return isExplanation(error, "urlsmith/js/validate")
-        ? "explains"
-        : `wrong: ${error.stack}`;
-    }
+  function probeValidate({ fieldError, isValid, validate, validatePattern }) {
+    const { url, errors } = validate("https:b\u00fccher.example/ ?");
+    const codes = errors.map(({ code }) => code).join();
+    const works =
+      url === "https://xn--bcher-kva.example/%20?" &&
+      codes === "special-scheme-missing-following-solidus,invalid-URL-unit" &&
+      isValid("https://xn--bcher-kva.example/") &&
+      fieldError("https://a:b/").start === 10 &&
+      validatePattern("https://example.com/:id(").errors.length === 1;
+    return works ? "works" : `wrong: ${url} ${codes}`;
   }
 
   function probeBatch({ parseAll }) {

@@ -58,15 +58,12 @@ pub fn take_rejection() -> Option<Error> {
 ///
 /// The core runs a regular expression only to match special schemes with the protocol of a new pattern.
 /// JavaScript matches patterns.
-///
-/// `REPORTS` is [`Platform::ALWAYS_REPORTS`].
-pub struct JavaScript<const REPORTS: bool>;
+pub struct JavaScript;
 
-/// The platform of the modules that do not validate.
-pub const JAVASCRIPT: JavaScript<false> = JavaScript;
+/// The platform of all modules.
+pub const JAVASCRIPT: JavaScript = JavaScript;
 
-impl<const REPORTS: bool> Platform for JavaScript<REPORTS> {
-    const ALWAYS_REPORTS: bool = REPORTS;
+impl Platform for JavaScript {
     const MATCHES_PART_LISTS: bool = true;
 
     /// The index of a regular expression.

@@ -108,15 +108,4 @@ layout! {
     ONE_OR_MORE: u32 = 2;
     /// The modifier of a part: none.
     NO_MODIFIER: u32 = 3;
-
-    /// A result of validation: the input is a URL.
-    VALID: u32 = 1;
-    /// Added to a result of validation: the input has more errors than the result lists.
-    TRUNCATED: u32 = 2;
-    /// Added to the number of a validation error that ended the parse.
-    IS_FAILURE: u32 = 1 << 8;
-    /// In place of a component's number: the fault of a pattern is in its base URL.
-    BASE_URL: u32 = 8;
-    /// Added to the length of the text of a fix that leaves the URL the same.
-    FIX_SAME_URL: u32 = 1 << 31;
 }

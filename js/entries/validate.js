@@ -1,0 +1,3 @@
+export { fieldError } from "../validate/field-error.js";
+export { isValid, validate } from "../validate/validate.js";
+export { validatePattern } from "../validate/validate-pattern.js";

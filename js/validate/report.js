@@ -1,0 +1,145 @@
+// The validation errors of one input while it is being parsed.
+
+import { charCodeAt, slice } from "../shared/intrinsics.js";
+import { removeTabsAndNewlines } from "../shared/url-input.js";
+import { SURROUNDED, TAB_OR_NEWLINE } from "./descriptions.js";
+
+/** How many errors are kept: the first ones, and always the failure. */
+export const MOST_ERRORS = 1000;
+
+/**
+ * The errors of an input, in the parser's order. A place in it, and in a fix, is two indexes of the parser's input. If `isGap` is
+ * true, the place has what was removed from the input before, within and after it.
+ */
+export class Report {
+  errors = [];
+  isTruncated = false;
+  /** Whether the parser fails. */
+  failed = false;
+  /** The parser's input. */
+  input = "";
+  /** Where the host begins, and where it ends. */
+  hostStart = 0;
+  hostEnd = 0;
+  /** Whether each character of the host is that of the domain in ASCII, or its capital letter. */
+  hostIsDomain = false;
+  /** How many errors there were before the host. */
+  beforeHost = 0;
+  /** Where the text begins of which the path state reads segments. */
+  pathStart = 0;
+  /** A drive letter in the place of a host is read again as the path. Its errors are known up to this index. */
+  silentUntil = 0;
+  /**
+   * The errors whose fix changes a segment of the path: {error, depth}. If a `..` removes the segment later, the fix does not
+   * change the URL after all.
+   */
+  segments = [];
+
+  isFull() {
+    return this.errors.length >= MOST_ERRORS;
+  }
+
+  /** Adds an error and returns it. `fix` is of `createFix`, or undefined. */
+  add(description, start, end, fix, failure = false) {
+    this.failed ||= failure;
+    const error = { description, failure, start, end, isGap: false, fix };
+    if (!this.isFull()) {
+      this.errors[this.errors.length] = error;
+      return error;
+    }
+    this.isTruncated = true;
+    if (failure) {
+      this.errors[this.errors.length - 1] = error;
+    }
+    return error;
+  }
+}
+
+/** A fix of a Report. */
+export const createFix = (start, end, text, sameURL) => ({
+  start,
+  end,
+  text,
+  sameURL,
+  isGap: false,
+});
+
+/**
+ * Adds the errors about what the parser removes from an input. `start` and `end` are where the trimmed input begins and ends.
+ * Returns a function that turns a place of the report into a place of the input.
+ */
+export function reportRemoved(report, input, start, end) {
+  const trimmed = slice(input, start, end);
+  const cleaned = removeTabsAndNewlines(trimmed);
+  const { length } = cleaned;
+  const add = (description, place, placeEnd, from, to, text) => {
+    const fix = createFix(from, to, text, true);
+    fix.isGap = true;
+    report.add(description, place, placeEnd, fix).isGap = true;
+  };
+  if (start > 0) {
+    const atBothEnds = end < input.length;
+    add(
+      SURROUNDED,
+      0,
+      0,
+      0,
+      atBothEnds ? length : 0,
+      atBothEnds ? cleaned : "",
+    );
+  } else if (end < input.length) {
+    add(SURROUNDED, length, length, length, length, "");
+  }
+  // The runs of characters that were removed: their indexes in the parser's input, and the sum of their lengths before each.
+  const cuts = [];
+  const sums = [0];
+  const cut = (index, count) => {
+    if (count > 0) {
+      cuts[cuts.length] = index;
+      sums[cuts.length] = sums[cuts.length - 1] + count;
+    }
+  };
+  cut(0, start);
+  if (length < trimmed.length) {
+    let kept = 0;
+    let run = 0;
+    for (let index = 0; index < trimmed.length; index++) {
+      if (isTabOrNewline(charCodeAt(trimmed, index))) {
+        run++;
+      } else {
+        cut(kept, run);
+        run = 0;
+        kept++;
+      }
+    }
+    const first = cuts[start > 0 ? 1 : 0];
+    const last = cuts[cuts.length - 1];
+    const text = slice(cleaned, first, last);
+    add(TAB_OR_NEWLINE, first, first, first, last, text);
+  }
+  cut(length, input.length - end);
+  /** The index before or after what was removed at an index of the parser's input. */
+  const locate = (index, isAfter) => {
+    let from = 0;
+    for (let to = cuts.length; from < to;) {
+      const middle = (from + to) >> 1;
+      if (cuts[middle] < index || (isAfter && cuts[middle] === index)) {
+        from = middle + 1;
+      } else {
+        to = middle;
+      }
+    }
+    return index + sums[from];
+  };
+  return ({ start, end, isGap }) => {
+    const isEmpty = start === end;
+    const isAfter = !isGap && (!isEmpty || (end === 0 && length > 0));
+    const first = locate(start, isAfter);
+    return {
+      start: first,
+      end: isEmpty && !isGap ? first : locate(end, isGap),
+    };
+  };
+}
+
+const isTabOrNewline = (unit) => unit === 9 || unit === 10 || unit === 13;

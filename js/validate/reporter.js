@@ -1,0 +1,572 @@
+// The reporter of the URL parser: makes validation errors of its events. https://url.spec.whatwg.org/#validation-error
+//
+// Each function belongs to one place in the standard, and adds the errors that the standard names there. `url` is the URL that
+// is being parsed; its report is `url.report`. A URL without a report is a component that is parsed by itself. Places are
+// indexes of the parser's input, from which spaces around, tabs and newlines are removed. js/url/no-reporter.js has the same
+// names for programs without a reporter.
+
+import {
+  HOST_INVALID_CODE_POINT,
+  IPV4_IN_IPV6_INVALID_CODE_POINT,
+  IPV4_IN_IPV6_OUT_OF_RANGE_PART,
+  IPV4_NON_NUMERIC_PART,
+  IPV4_OUT_OF_RANGE_PART,
+  IPV4_TOO_MANY_PARTS,
+  IPV6_INVALID_CODE_POINT,
+  IPV6_INVALID_COMPRESSION,
+  IPV6_MULTIPLE_COMPRESSION,
+  IPV6_UNCLOSED,
+  MISSING_SCHEME_NON_RELATIVE_URL,
+  PORT_INVALID,
+  descriptions,
+} from "../../target/generated/failures.js";
+import { FAILED, FILE, NOT_SPECIAL } from "../../target/generated/layout.js";
+import {
+  RegExp,
+  charCodeAt,
+  encodeURIComponent,
+  exec,
+  indexOf,
+  lastIndexOf,
+  min,
+  slice,
+  split,
+  startsWith,
+  test,
+  toLowerCase,
+} from "../shared/intrinsics.js";
+import { percentDecodeString } from "../shared/percent-decode.js";
+import { typeOfScheme } from "../shared/scheme.js";
+import { createDataProperty } from "../shared/webidl.js";
+import { Refusal } from "../pattern/refusal.js";
+import { ipv4NumberParser, ipv4Serializer } from "../url/ipv4.js";
+import { C0_CONTROL, PATH } from "../url/percent-encode.js";
+import { schemeOf } from "../url/url-record.js";
+import {
+  isWindowsDriveLetter,
+  startsWithAWindowsDriveLetter,
+} from "../url/windows-drive-letter.js";
+import {
+  CREDENTIALS,
+  DOMAIN,
+  DOMAIN_LAST_DOT,
+  DOMAIN_PERCENT_ENCODED,
+  DRIVE_LETTER,
+  DRIVE_LETTER_HOST,
+  EXTRA_SOLIDUS,
+  IPV4_EMPTY_PART,
+  IPV4_NON_ASCII,
+  IPV4_NON_DECIMAL_PART,
+  IPV4_PART_OVER_255,
+  IPV4_TOO_FEW_PARTS,
+  IPV6_LEADING_ZERO,
+  MISSING_SOLIDUS,
+  PERCENT,
+  REVERSE_SOLIDUS,
+  URL_UNIT,
+  WRONG_SOLIDUS,
+} from "./descriptions.js";
+import { Report, createFix } from "./report.js";
+import { ascii, strictFault } from "./strict-domain.js";
+import { findNoUrlUnit } from "./url-units.js";
+
+export { REPORTS, TAKES_SHORTCUTS } from "./reporting.js";
+
+const startsWithAScheme = /* @__PURE__ */ new RegExp(
+  "^[a-z][a-z\\d+.-]*:",
+  "i",
+);
+const leadingDigits = /* @__PURE__ */ new RegExp("^\\d*");
+const leadingHexDigits = /* @__PURE__ */ new RegExp("^[\\dA-Fa-f]*");
+const leadingSlashes = /* @__PURE__ */ new RegExp("^[/\\\\]*");
+const domainEnd = /* @__PURE__ */ new RegExp("[/?#:]");
+const percentEncodedByte = /* @__PURE__ */ new RegExp("%[\\dA-Fa-f]{2}");
+
+/** Adds the failure with a number. */
+function fail(report, number, start, end, fix) {
+  report.add(descriptions[number - FAILED], start, end, fix, true);
+}
+
+/** The index after the code point at an index of the input; the index itself, at the end. */
+function afterCodePoint({ input }, index) {
+  return (
+    index +
+    (charCodeAt(input, index) >> 10 === 0x36 ? 2 : index < input.length ? 1 : 0)
+  );
+}
+
+/** The parser starts. */
+export function start(url, report = new Report()) {
+  report.input = url.input;
+  createDataProperty(url, "report", report);
+}
+
+/** The parser fails because of a text between two indexes. */
+export function failure({ report }, number, start, end) {
+  if (number === PORT_INVALID) {
+    start += exec(leadingDigits, slice(report.input, start, end))[0].length;
+    end = afterCodePoint(report, start);
+  }
+  fail(report, number, start, end);
+}
+
+/** The input has no scheme, and there is no base URL. */
+export function missingScheme({ report }) {
+  const { input } = report;
+  const scheme = startsWith(input, "//")
+    ? "https:"
+    : startsWithADomain(input)
+      ? "https://"
+      : "";
+  const fix = scheme === "" ? undefined : createFix(0, 0, scheme, false);
+  fail(report, MISSING_SCHEME_NON_RELATIVE_URL, 0, input.length, fix);
+}
+
+/** Whether a text starts like `example.com`, which people write without a scheme. */
+function startsWithADomain(text) {
+  const end = exec(domainEnd, text);
+  const host = end === null ? text : slice(text, 0, end.index);
+  return (
+    indexOf(host, ".") >= 0 && strictFault(host, toLowerCase(host)) === null
+  );
+}
+
+/** The scheme was read, with its colon. */
+export function scheme({ report, scheme }, pointer, type, base) {
+  const { input } = report;
+  if (type === NOT_SPECIAL || slice(input, pointer, pointer + 2) === "//") {
+    return;
+  }
+  const isRelative =
+    base !== null &&
+    (type === FILE
+      ? typeOfScheme(schemeOf(base)) === FILE
+      : schemeOf(base) === scheme);
+  const rest = slice(input, pointer);
+  const slashes = exec(leadingSlashes, rest)[0].length;
+  let fix;
+  if (isRelative) {
+    let text = "";
+    if (type === FILE && startsWithAWindowsDriveLetter(input, pointer)) {
+      text = "/";
+    } else if (test(startsWithAScheme, rest) || charCodeAt(rest, 0) <= 0x20) {
+      // The rest by itself would be read as a URL with a scheme, or would lose its first spaces.
+      text = "./";
+    }
+    fix = createFix(0, pointer, text, true);
+    // The fix also removes tabs and newlines that the scheme leaves at the start of the input.
+    fix.isGap = true;
+  } else if (type === FILE && slashes === 0) {
+    fix = createFix(pointer, pointer, "///", true);
+  } else if (type === FILE && slashes === 1) {
+    fix = createFix(pointer, pointer, "//", true);
+  } else {
+    const end = pointer + (type === FILE ? 2 : slashes);
+    fix = createFix(pointer, end, "//", true);
+  }
+  report.add(MISSING_SOLIDUS, 0, pointer, fix);
+}
+
+/** The slashes and backslashes between two indexes were ignored. Two others may lie before them. */
+export function slashes({ report }, start, end) {
+  const { input } = report;
+  const isAfterTwo = start > 0 && input[start - 1] !== ":";
+  const isExpected = !isAfterTwo && slice(input, start, start + 2) === "//";
+  const runStart = isAfterTwo ? start - 2 : start;
+  for (
+    let at = isExpected ? start + 2 : start;
+    at < end && !report.isTruncated;
+    at++
+  ) {
+    report.add(
+      at < runStart + 2 ? WRONG_SOLIDUS : EXTRA_SOLIDUS,
+      at,
+      at + 1,
+      createFix(runStart, end, "//", true),
+    );
+  }
+}
+
+/** A slash was read, which may be a backslash. */
+export function reverseSolidus({ report }, pointer) {
+  if (report.input[pointer] === "\\") {
+    const fix = createFix(pointer, pointer + 1, "/", true);
+    report.add(REVERSE_SOLIDUS, pointer, pointer + 1, fix);
+  }
+}
+
+/** Credentials and their last "@" lie before a host, which ends at `end`. */
+export function credentials({ report }, start, hostStart, end) {
+  const { input } = report;
+  const text = slice(input, start, hostStart);
+  const sameURL = text === "@" || text === ":@";
+  let from = start;
+  while (from < hostStart && !report.isTruncated) {
+    const to = indexOf(input, "@", from) + 1;
+    // Without the credentials before it, an empty host would become the text after it.
+    const fix =
+      hostStart < end ? createFix(start, hostStart, "", sameURL) : undefined;
+    report.add(CREDENTIALS, from, to, fix);
+    from = to;
+  }
+}
+
+/** A relative URL starts with a Windows drive letter, and its base URL is a file URL. */
+export function windowsDriveLetter({ report }, pointer) {
+  const fix = createFix(pointer, pointer, "/", true);
+  report.add(DRIVE_LETTER, pointer, pointer + 2, fix);
+}
+
+/** A Windows drive letter is where a host should be. */
+export function windowsDriveLetterHost({ report }, pointer) {
+  const end = pointer + 2;
+  const fix = createFix(pointer, end, `/${report.input[pointer]}:`, true);
+  report.silentUntil = end;
+  report.add(DRIVE_LETTER_HOST, pointer, end, fix);
+}
+
+/** The host begins. */
+export function host({ report }, pointer) {
+  report.hostStart = pointer;
+}
+
+/**
+ * The host is a domain: `input` is as it was written, `domain` without percent-encoding, and `result` in ASCII, or else the
+ * number of a failure.
+ */
+export function domain({ report }, input, domain, result) {
+  const { hostStart } = report;
+  const isRefused = typeof result === "number";
+  report.hostEnd = hostStart + input.length;
+  report.beforeHost = report.errors.length;
+  const encoded = exec(percentEncodedByte, input);
+  if (encoded !== null) {
+    const start = encoded.index;
+    const end = lastPercentEncodedByte(input) + 3;
+    const text = percentDecodeString(slice(input, start, end), () => {});
+    const fix = isRefused
+      ? undefined
+      : createFix(hostStart + start, hostStart + end, text, true);
+    const at = hostStart + start;
+    report.add(DOMAIN_PERCENT_ENCODED, at, at + 3, fix);
+  }
+  const isAscii = test(ascii, domain);
+  const asciiDomain = isRefused && isAscii ? toLowerCase(domain) : result;
+  report.hostIsDomain =
+    encoded === null && isAscii && input.length === asciiDomain.length;
+  const fault =
+    isRefused && !isAscii
+      ? { description: DOMAIN, start: 0, end: input.length }
+      : strictFault(domain, asciiDomain);
+  if (fault === null) {
+    return;
+  }
+  const { description } = fault;
+  const { start, end } = placeInHost(report, fault.start, fault.end);
+  const withoutDot = slice(asciiDomain, 0, fault.start);
+  const isMendable =
+    description === DOMAIN_LAST_DOT &&
+    report.hostIsDomain &&
+    strictFault(withoutDot, withoutDot) === null;
+  const fix = isMendable ? createFix(start, end, "", false) : undefined;
+  report.add(description, start, end, fix, isRefused);
+}
+
+/** A place in the domain in ASCII as a place in the input: the whole host, if the host does not have the same characters. */
+function placeInHost({ hostStart, hostEnd, hostIsDomain }, start, end) {
+  return hostIsDomain
+    ? { start: hostStart + start, end: hostStart + end }
+    : { start: hostStart, end: hostEnd };
+}
+
+/** The index of the last percent-encoded byte in a text that has one. */
+function lastPercentEncodedByte(text) {
+  let index = lastIndexOf(text, "%");
+  while (!test(percentEncodedByte, slice(text, index, index + 3))) {
+    index = lastIndexOf(text, "%", index - 1);
+  }
+  return index;
+}
+
+/**
+ * The domain ends in a number: `domain` before and `result` after it was converted to ASCII. `address` is the IPv4 address, or the
+ * negative number of a failure.
+ */
+export function ipv4({ report }, domain, result, address) {
+  const add = (description, start, end) => {
+    const place = placeInHost(report, start, end);
+    report.add(description, place.start, place.end);
+  };
+  const addFailure = (number, start, end) => {
+    const place = placeInHost(report, start, end);
+    fail(report, number, place.start, place.end);
+  };
+  const { length } = result;
+  const end = result[length - 1] === "." ? length - 1 : length;
+  if (!test(ascii, domain)) {
+    add(IPV4_NON_ASCII, 0, length);
+  }
+  if (end < length) {
+    add(IPV4_EMPTY_PART, end, length);
+  }
+  const parts = split(slice(result, 0, end), ".", 5);
+  if (parts.length > 4) {
+    addFailure(IPV4_TOO_MANY_PARTS, 0, end);
+    return;
+  }
+  if (parts.length < 4) {
+    add(IPV4_TOO_FEW_PARTS, 0, end);
+  }
+  let number = 0;
+  let at = 0;
+  // The first part over 255.
+  let large = null;
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index];
+    const start = at;
+    at += part.length;
+    number = ipv4NumberParser(part);
+    if (number < 0) {
+      addFailure(IPV4_NON_NUMERIC_PART, start, at);
+      return;
+    }
+    if (part.length > 1 && part[0] === "0") {
+      add(IPV4_NON_DECIMAL_PART, start, at);
+    }
+    large ??= number > 255 ? { start, end: at } : null;
+    at++;
+  }
+  if (address < 0) {
+    addFailure(IPV4_OUT_OF_RANGE_PART, large.start, large.end);
+    return;
+  }
+  if (number > 255) {
+    add(IPV4_PART_OVER_255, large.start, large.end);
+  }
+  const { errors, hostStart, hostEnd } = report;
+  const text = ipv4Serializer(address);
+  for (let index = report.beforeHost; index < errors.length; index++) {
+    if (errors[index].description !== DOMAIN_PERCENT_ENCODED) {
+      errors[index].fix = createFix(hostStart, hostEnd, text, true);
+    }
+  }
+}
+
+/**
+ * The parser fails at an index of an IPv6 address. `input` is the address, or the host if its bracket is missing. `parse` is the
+ * IPv6 parser, where one more character may mend the address.
+ */
+export function ipv6Failure(url, number, pointer, input, parse) {
+  const { report } = url;
+  // After the opening bracket.
+  const addressStart = report.hostStart + 1;
+  const end = addressStart + input.length;
+  let from = addressStart + pointer;
+  let to = end;
+  let fix;
+  switch (number) {
+    case IPV6_UNCLOSED:
+      to = end - 1;
+      if (typeof parse(slice(input, 1), silent()) !== "number") {
+        fix = createFix(to, to, "]", false);
+      }
+      break;
+    case IPV6_INVALID_COMPRESSION:
+      to = from + 1;
+      if (typeof parse(`:${input}`, silent()) !== "number") {
+        fix = createFix(from, from, ":", false);
+      }
+      break;
+    case IPV4_IN_IPV6_OUT_OF_RANGE_PART:
+      while (isDigit(input[pointer - 1])) {
+        pointer--;
+      }
+      from = addressStart + pointer;
+      to = from + exec(leadingDigits, slice(input, pointer))[0].length;
+      break;
+    case IPV6_INVALID_CODE_POINT:
+      // A colon here is the last one, and what should follow it is missing.
+      from += input[pointer] === ":" ? 1 : 0;
+      to = min(end, afterCodePoint(report, from));
+      break;
+    case IPV6_MULTIPLE_COMPRESSION:
+    case IPV4_IN_IPV6_INVALID_CODE_POINT:
+      to = min(end, afterCodePoint(report, from));
+  }
+  fail(report, number, from, to, fix);
+}
+
+/** A URL whose errors nobody reads. */
+const silent = () => ({ report: new Report() });
+
+const isDigit = (c) => c >= "0" && c <= "9";
+
+/** A piece of an IPv6 address begins at an index of the address. */
+export function ipv6Piece({ report }, pointer, input) {
+  const digits = exec(leadingHexDigits, slice(input, pointer, pointer + 5))[0];
+  let needless = 0;
+  while (needless < digits.length - 1 && digits[needless] === "0") {
+    needless++;
+  }
+  if (needless > 0) {
+    const start = report.hostStart + 1 + pointer;
+    const fix = createFix(start, start + needless, "", true);
+    report.add(IPV6_LEADING_ZERO, start, start + digits.length, fix);
+  }
+}
+
+/** The host is an opaque host. `forbidden` matches a forbidden host code point. */
+export function opaqueHost({ report }, input, forbidden) {
+  const { hostStart } = report;
+  const found = exec(forbidden, input);
+  if (found !== null) {
+    let text = "";
+    for (let index = 0; index < input.length; index++) {
+      const c = input[index];
+      text += test(forbidden, c) ? encodeURIComponent(c) : c;
+    }
+    const fix = createFix(hostStart, hostStart + input.length, text, false);
+    const at = hostStart + found.index;
+    fail(report, HOST_INVALID_CODE_POINT, at, at + 1, fix);
+    return;
+  }
+  addOpaqueHostUnits(report, input, URL_UNIT);
+  addOpaqueHostUnits(report, input, PERCENT);
+}
+
+/** Adds the one error about all code points of an opaque host that are not URL units, "%" or others, if there are any. */
+function addOpaqueHostUnits(report, input, description) {
+  const { hostStart } = report;
+  let first = null;
+  let text = "";
+  let end = 0;
+  let sameURL = true;
+  for (
+    let found = findNoUrlUnit(input, 0);
+    found !== null;
+    found = findNoUrlUnit(input, found.index + found.text.length)
+  ) {
+    if ((found.text === "%") !== (description === PERCENT)) {
+      continue;
+    }
+    text += first === null ? "" : slice(input, end, found.index);
+    text += encodeURIComponent(found.text);
+    first ??= found;
+    end = found.index + found.text.length;
+    sameURL &&= test(C0_CONTROL.has, found.text);
+  }
+  if (first !== null) {
+    const start = hostStart + first.index;
+    const fix = createFix(start, hostStart + end, text, sameURL);
+    report.add(description, start, start + first.text.length, fix);
+  }
+}
+
+/** The path begins. */
+export function path({ report }, pointer) {
+  report.pathStart = pointer;
+}
+
+/**
+ * The path state has read a segment between two indexes of the path. Before the segment, the path has the first `pathEnd`
+ * characters of another, and `size` segments.
+ */
+export function pathSegment(url, start, end, type, pathEnd, size) {
+  // A path that is parsed by itself, for a pattern, has no reporter.
+  if (url === undefined) {
+    return;
+  }
+  const { report } = url;
+  const { input, pathStart } = report;
+  const from = pathStart + start;
+  const to = pathStart + end;
+  const isFirst = type === FILE && pathEnd + size === 0;
+  const segment = slice(input, from, to);
+  if (
+    isFirst &&
+    isWindowsDriveLetter(segment) &&
+    segment[1] === "|" &&
+    from >= report.silentUntil
+  ) {
+    // At the start of the input, a drive letter and a colon would be read as a scheme.
+    const text = `${from > 0 ? "" : "/"}${segment[0]}:`;
+    report.add(URL_UNIT, to - 1, to, createFix(from, to, text, true));
+  } else {
+    addUnits(report, from, to, PATH, size);
+  }
+  reverseSolidus(url, to);
+}
+
+/** The path state has removed a segment. */
+export function shortened(url, pathEnd, size) {
+  if (url === undefined) {
+    return;
+  }
+  const { segments } = url.report;
+  while (segments.length > 0 && segments[segments.length - 1].depth >= size) {
+    segments[segments.length - 1].error.fix.sameURL = true;
+    segments.length--;
+  }
+}
+
+/** The URL has an opaque path. */
+export function opaquePath({ report }, start, end) {
+  addUnits(report, start, end, C0_CONTROL);
+  const { errors, input } = report;
+  const last = errors[errors.length - 1];
+  // The parser encodes the last space of an opaque path if a query or a fragment follows.
+  if (
+    end < input.length &&
+    input[end - 1] === " " &&
+    last !== undefined &&
+    last.end === end
+  ) {
+    last.fix.sameURL = true;
+  }
+}
+
+/** A query or a fragment follows the character at `start`. The parser encodes what is in the set. */
+export function units({ report }, start, end, set) {
+  addUnits(report, start + 1, end, set);
+}
+
+/** Adds the errors about the code points between two indexes that are not URL units. In a path, `size` segments come before. */
+function addUnits(report, start, end, set, size) {
+  const text = slice(report.input, start, end);
+  for (
+    let found = findNoUrlUnit(text, 0);
+    found !== null && !report.isTruncated;
+    found = findNoUrlUnit(text, found.index + found.text.length)
+  ) {
+    const c = found.text;
+    const at = start + found.index;
+    if (at < report.silentUntil) {
+      continue;
+    }
+    const sameURL = test(set.has, c);
+    const to = at + c.length;
+    const fix = createFix(at, to, encodeURIComponent(c), sameURL);
+    const error = report.add(c === "%" ? PERCENT : URL_UNIT, at, to, fix);
+    if (!sameURL && size !== undefined) {
+      report.segments[report.segments.length] = { error, depth: size };
+    }
+  }
+}
+
+/** A component's pattern was refused, by an error that may be a Refusal: tells what about. */
+export function refusal(error, component, input, encodingCallback) {
+  if (error instanceof Refusal) {
+    createDataProperty(error, "component", component);
+    createDataProperty(error, "input", input);
+    createDataProperty(error, "encodingCallback", encodingCallback);
+  }
+}
+
+/** Where the starts of the components are in the result of "parse a constructor string", after the components themselves. */
+export const STARTS = 9;
+
+/** The constructor string parser has found a component, by its state. `getToken` is the standard's "get a safe token". */
+export function component(parser, getToken) {
+  const { componentStart, result, state } = parser;
+  result[STARTS + state] = getToken(parser, componentStart).index;
+}

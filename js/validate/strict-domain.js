@@ -1,0 +1,87 @@
+// The domain parser with beStrict true: https://url.spec.whatwg.org/#concept-domain-to-ascii
+
+import { toAscii } from "../idna/to-ascii.js";
+import {
+  RegExp,
+  exec,
+  indexOf,
+  slice,
+  startsWith,
+  test,
+} from "../shared/intrinsics.js";
+import { decode } from "../shared/punycode.js";
+import {
+  DOMAIN,
+  DOMAIN_CODE_POINT,
+  DOMAIN_EMPTY_LABEL,
+  DOMAIN_HYPHEN,
+  DOMAIN_LAST_DOT,
+  DOMAIN_LONG,
+  DOMAIN_LONG_LABEL,
+} from "./descriptions.js";
+
+export const ascii = /* @__PURE__ */ new RegExp("^[\\0-\\x7f]*$");
+const notLetterDigitOrHyphen = /* @__PURE__ */ new RegExp("[^\\dA-Za-z-]");
+
+/**
+ * The first reason why the strict parser refuses a domain: {description, start, end}, or null. The place is in `result`, which is
+ * the domain in ASCII, as the parser that is not strict has it.
+ *
+ * One run of UTS #46 is enough. The additional checks of beStrict are about the length of labels, about the ASCII characters of
+ * labels, which Punycode keeps, and about the places of hyphens.
+ */
+export function strictFault(domain, result) {
+  const { length } = result;
+  let hasPunycode = false;
+  for (let start = 0; start <= length;) {
+    const dot = indexOf(result, ".", start);
+    const end = dot < 0 ? length : dot;
+    const label = slice(result, start, end);
+    const wrong = exec(notLetterDigitOrHyphen, label);
+    if (wrong !== null) {
+      const at = start + wrong.index;
+      return { description: DOMAIN_CODE_POINT, start: at, end: at + 1 };
+    }
+    if (label === "") {
+      return start > 0 && end === length
+        ? { description: DOMAIN_LAST_DOT, start: start - 1, end }
+        : {
+            description: DOMAIN_EMPTY_LABEL,
+            start,
+            end: dot < 0 ? end : end + 1,
+          };
+    }
+    if (label.length > 63) {
+      return { description: DOMAIN_LONG_LABEL, start, end };
+    }
+    const isPunycode = startsWith(label, "xn--");
+    hasPunycode ||= isPunycode;
+    if (hasWrongHyphen(isPunycode ? decode(slice(label, 4)) : label)) {
+      return { description: DOMAIN_HYPHEN, start, end };
+    }
+    start = end + 1;
+  }
+  if (length > 253) {
+    return { description: DOMAIN_LONG, start: 0, end: length };
+  }
+  return hasPunycode && test(ascii, domain) && toAscii(domain) === null
+    ? { description: DOMAIN, start: 0, end: length }
+    : null;
+}
+
+/** CheckHyphens. A label is a string or, if it was Punycode, an array of code points or null. */
+function hasWrongHyphen(label) {
+  if (label === null) {
+    return false;
+  }
+  const isHyphen = (index) => label[index] === "-" || label[index] === 0x2d;
+  for (let index = 0; index < label.length; index++) {
+    // A surrogate is no result of Punycode.
+    if (label[index] >= 0xd800 && label[index] <= 0xdfff) {
+      return false;
+    }
+  }
+  return (
+    isHyphen(0) || isHyphen(label.length - 1) || (isHyphen(2) && isHyphen(3))
+  );
+}

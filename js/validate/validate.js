@@ -1,0 +1,96 @@
+// The validation errors of a URL: https://url.spec.whatwg.org/#validation-error
+
+import { OF_BASE_URL } from "../../target/generated/layout.js";
+import {
+  RegExp,
+  charCodeAt,
+  exec,
+  toWellFormed,
+} from "../shared/intrinsics.js";
+import { tooFewArguments } from "../shared/messages.js";
+import { trim } from "../shared/url-input.js";
+import { convertMember } from "../shared/url-pattern-input.js";
+import { convertOptions, createDataProperty } from "../shared/webidl.js";
+import { basicUrlParser } from "../url/basic-url-parser.js";
+import { invalidUrl } from "../url/invalid-url.js";
+import { parse } from "../url/parse-url.js";
+import { messageOf, nameOf } from "./descriptions.js";
+import { Report, reportRemoved } from "./report.js";
+
+/** Matches the first character that the URL parser does not trim. */
+const untrimmed = /* @__PURE__ */ new RegExp("[^\\0- ]");
+
+/** https://url.spec.whatwg.org/#validation-error */
+export function validate(input, options = undefined) {
+  if (arguments.length === 0) {
+    throw tooFewArguments("validate", 1, 0);
+  }
+  return run("validate", `${input}`, options, validate);
+}
+
+/**
+ * Whether an input is a valid URL string. The standard defines such strings by a grammar. They are those that have no validation
+ * errors and no lone surrogates, of which the URL parser never hears. https://url.spec.whatwg.org/#valid-url-string
+ */
+export function isValid(input, options = undefined) {
+  if (arguments.length === 0) {
+    throw tooFewArguments("isValid", 1, 0);
+  }
+  input = `${input}`;
+  const { errors } = run("isValid", input, options, isValid);
+  return errors.length === 0 && toWellFormed(input) === input;
+}
+
+/** What `validate` says about an input. Stack traces begin where `called` was called, whose name is `operation`. */
+export function run(operation, input, options, called) {
+  const base = convertMember(convertOptions(options, operation).base);
+  const baseRecord = base === undefined ? null : parse(base);
+  if (typeof baseRecord === "number") {
+    throw invalidUrl(baseRecord + OF_BASE_URL, input, base, called);
+  }
+  // A lone surrogate and U+FFFD are one code unit each.
+  const text = toWellFormed(input);
+  const trimmed = trim(text);
+  const start = trimmed === "" ? 0 : exec(untrimmed, text).index;
+  const report = new Report();
+  const end = start + trimmed.length;
+  const locate = reportRemoved(report, text, start, end);
+  const outcome = basicUrlParser(trimmed, baseRecord, report);
+  const errors = [];
+  for (let index = 0; index < report.errors.length; index++) {
+    const found = report.errors[index];
+    const { description, failure, fix } = found;
+    const place = locate(found);
+    const error = {
+      code: nameOf(description),
+      start: place.start,
+      end: place.end,
+      failure,
+      message: messageOf(description),
+    };
+    if (fix !== undefined) {
+      const edited = locate(fix);
+      if (fix.text !== "" || !joinsSurrogates(input, edited)) {
+        createDataProperty(error, "fix", {
+          start: edited.start,
+          end: edited.end,
+          text: fix.text,
+          sameURL: fix.sameURL && !report.failed,
+        });
+      }
+    }
+    errors[index] = error;
+  }
+  const url = typeof outcome === "number" ? null : outcome.href;
+  return report.isTruncated
+    ? { url, errors, truncated: true }
+    : { url, errors };
+}
+
+/** Whether two lone surrogates become a pair when the text between them is removed. Alone, each is read as U+FFFD. */
+function joinsSurrogates(input, { start, end }) {
+  return (
+    charCodeAt(input, start - 1) >> 10 === 0x36 &&
+    charCodeAt(input, end) >> 10 === 0x37
+  );
+}

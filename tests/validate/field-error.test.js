@@ -1,0 +1,151 @@
+// fieldError: what a form shows under its field.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { load } from "../support/paths.js";
+import { randomInputs, vectorInputs } from "./differential.js";
+
+const { fieldError, validate } = await load("node/validate");
+
+test("the first error, its place and its correction", () => {
+  for (const [input, message, ariaText, place, mended] of [
+    [
+      "example.org/a",
+      'A URL starts with a scheme, such as "https://".',
+      'A URL starts with a scheme, such as "https://".',
+      "example.org/a",
+      "https://example.org/a",
+    ],
+    [
+      "https://example.org:7z/",
+      "The port is not a number.",
+      "Character 22: The port is not a number.",
+      "z",
+      null,
+    ],
+    [
+      " https://\u{1f345}.example/a b",
+      "A space or a control character is before or after the URL.",
+      "Character 1: A space or a control character is before or after the URL.",
+      " ",
+      "https://\u{1f345}.example/a b",
+    ],
+    [
+      "https://\u{1f345}.example/\u{1f345} b",
+      "This character cannot stand here unless it is percent-encoded.",
+      "Character 20: This character cannot stand here unless it is percent-encoded.",
+      " ",
+      "https://\u{1f345}.example/\u{1f345}%20b",
+    ],
+    [
+      "https://user:secret@example.org/",
+      "A username or a password is in the URL.",
+      "Characters 9 to 20: A username or a password is in the URL.",
+      "user:secret@",
+      "https://example.org/",
+    ],
+    [
+      "https://a/%",
+      '"%" is not followed by two hexadecimal digits.',
+      'Character 11: "%" is not followed by two hexadecimal digits.',
+      "%",
+      "https://a/%25",
+    ],
+    ["https://:1/", "The host is missing.", undefined, "", null],
+  ]) {
+    const error = fieldError(input);
+    assert.equal(error.message, message);
+    if (ariaText !== undefined) assert.equal(error.ariaText, ariaText);
+    assert.equal(input.slice(error.start, error.end), place);
+    assert.equal(error.mended, mended);
+    assert.equal(error.isURL, URL.canParse(input));
+  }
+});
+
+test("no error", () => {
+  for (const input of ["", "https://example.org/", "mailto:a@b.example"]) {
+    assert.equal(fieldError(input), null);
+  }
+  assert.equal(fieldError("../a", { base: "https://example.org/" }), null);
+  assert.throws(() => fieldError(), TypeError);
+  assert.throws(() => fieldError("a", { base: "b" }), {
+    reason: "missing-scheme-non-relative-URL",
+  });
+});
+
+/** As much of a page as the example in the documents needs. */
+function createPage() {
+  const elements = {};
+  for (const id of ["site", "shown", "spoken", "mend"]) {
+    elements[id] = {
+      attributes: {},
+      listeners: {},
+      value: "",
+      addEventListener(type, listener) {
+        this.listeners[type] = listener;
+      },
+      focus() {},
+      setAttribute(name, value) {
+        this.attributes[name] = value;
+      },
+      setCustomValidity(message) {
+        this.validationMessage = message;
+      },
+      setSelectionRange(start, end) {
+        this.selected = this.value.slice(start, end);
+      },
+    };
+  }
+  return { elements, document: { getElementById: (id) => elements[id] } };
+}
+
+test("the form in docs/validate.md shows the error, says it, and mends it", () => {
+  const page = new URL("../../docs/validate.md", import.meta.url);
+  const [, script] = /<script type="module">([^]*?)<\/script>/.exec(
+    readFileSync(page, "utf8"),
+  );
+  const code = script.replace(/^ *import .*$/m, "");
+  const { elements, document } = createPage();
+  Function("fieldError", "document", code)(fieldError, document);
+  const { site, shown, spoken, mend } = elements;
+  const type = (text) => {
+    site.value = text;
+    site.listeners.change();
+  };
+  type("https://example.org:7z/");
+  assert.equal(shown.textContent, "The port is not a number.");
+  assert.equal(spoken.textContent, "Character 22: The port is not a number.");
+  assert.equal(site.selected, "z");
+  assert.equal(site.attributes["aria-invalid"], "true");
+  assert.equal(site.validationMessage, shown.textContent);
+  assert.equal(mend.hidden, true);
+  type("example.org");
+  assert.equal(mend.hidden, false);
+  assert.equal(mend.textContent, "Use https://example.org");
+  mend.listeners.click();
+  assert.equal(site.value, "https://example.org");
+  assert.equal(shown.textContent, "");
+  assert.equal(site.attributes["aria-invalid"], "false");
+  assert.equal(site.validationMessage, "");
+});
+
+test("it is the first error of validate, and its texts hold nothing of the input", () => {
+  const known = [];
+  for (const [input, base] of [...vectorInputs(), ...randomInputs(5000, 3)]) {
+    const [first] = validate(input, { base }).errors;
+    const error = fieldError(input, { base });
+    if (input === "" || first === undefined) {
+      assert.equal(error, null);
+      continue;
+    }
+    assert.equal(error.code, first.code);
+    assert.deepEqual([error.start, error.end], [first.start, first.end]);
+    assert.equal(error.mended === null, first.fix === undefined);
+    assert.match(error.message, /^["A-Z][ -~]+\.$/);
+    assert.ok(error.ariaText.endsWith(error.message));
+    if (!known.includes(error.message)) known.push(error.message);
+  }
+  assert.ok(known.length < 60, `${known.length}`);
+});
