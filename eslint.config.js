@@ -11,7 +11,7 @@ const rooms = {
   url: ["idna", "shared"],
   core: ["url", "shared"],
   pattern: ["url", "shared"],
-  match: ["pattern", "url", "shared"],
+  match: ["url", "shared"],
   classes: ["url", "shared"],
   extensions: ["classes", "core", "url", "shared"],
   entries: ["extensions", "classes", "polyfill", "shared"],

@@ -73,7 +73,11 @@ function modulesOf({ core, sources: sourceOf }, form) {
     "#tentative": isPlain
       ? "export const addTentativeMembers = () => {};"
       : `export { addTentativeMembers } from "./js/classes/tentative-members.js";`,
-    "#list": `js/${isJavaScript ? "match" : "core"}/list-index.js`,
+    "#list": isJavaScript
+      ? `export * from "./js/match/list-index.js";
+         export { parseInput } from "./js/pattern/high-level-operations.js";
+         export { specificityOf } from "./js/pattern/compare-component.js";`
+      : `export * from "./js/core/list-index.js";`,
     "#url-pattern-list": `js/extensions/${isJavaScript ? "url-pattern" : "core"}-list.js`,
     "#batch": `js/${isJavaScript ? "url" : "core"}/parse-lines.js`,
     // `getBuiltinModule` is missing only in Node 18, which uses the form for Node.
