@@ -246,6 +246,11 @@ export function specificityOf({ program }) {
   });
 }
 
+/** The names of the groups of an entry's pathname. */
+export function pathnameGroupNames({ shape, compiled }) {
+  return (shape ?? shapeOf(compiled)).groupNames[5];
+}
+
 /** Equal keys stand for equal patterns. */
 export function keyOf({ program }) {
   return join(program, ",");

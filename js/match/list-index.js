@@ -307,6 +307,11 @@ function readGroups(groups, pathname) {
   return values;
 }
 
+/** The names of the groups of an entry's pathname. */
+export function pathnameGroupNames({ indexed }) {
+  return indexed.components[PATHNAME].groupNameList;
+}
+
 /** Equal keys stand for equal patterns. */
 export function keyOf({ components, ignoreCase }) {
   const texts = [`${ignoreCase}`];
