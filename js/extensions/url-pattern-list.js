@@ -237,6 +237,7 @@ export class URLPatternList {
           : "",
       place: this.#place,
       unchecked: 0,
+      groups: null,
       deletion: none,
     };
     mapSet(this.#entries, entry.place, entry);

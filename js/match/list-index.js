@@ -1,16 +1,18 @@
 // The index of a URLPatternList: it finds the patterns of the list that can match a URL.
 //
-//     {pathname: "/users/:id"}                      any host    "/users", any one label, the end
-//     {hostname: "a.org", pathname: "/users/me"}    "a.org"     "/users", "/me", the end
-//     {hostname: "*.org", pathname: "/files/*"}     …".org"     "/files", anything
+//     {pathname: "/users/:id"}                     anything                    "/users/", a label, the end
+//     {hostname: "a.org", pathname: "/users/me"}   "a.org", the end            "/users/me", the end
+//     {hostname: ":a.org", pathname: "/files/*"}   ".org", a label, the end    "/files/", anything
 //
-// The hostname leads to the root of a tree of pathnames. An edge of the tree is a label: a piece of the pathname that
-// begins with a slash, except perhaps the first one, and ends before the next slash. A walk visits each node at most once.
-// The patterns at the nodes that it reaches are candidates, which are merged in the order of the list. What the tree has not
-// decided is then compared component by component, each candidate once. So a search takes at most time in proportion to the
-// length of the patterns times the length of the input, as a loop over the patterns does.
+// There is a tree of hostnames, which are read from the end to the start. It leads to trees of pathnames, and these lead to
+// the patterns. An edge of a tree is a text, which begins with another character than its siblings, or one label: as many
+// characters as there are before the next delimiter, but at least one. So a text leads to each node at most once.
 //
-// What a pathname says after a regular expression, a wildcard or a repeated group is "anything" for the tree. A pattern with
+// The patterns at the nodes that are reached are candidates, which are merged in the order of the list. What the trees have
+// not decided is then compared component by component, each candidate once. So a search takes at most time in proportion to
+// the length of the patterns times the length of the input, as a loop over the patterns does.
+//
+// What a pattern says after a regular expression, a wildcard or a repeated group is "anything" for a tree. A pattern with
 // optional groups is filed once with each group and once without it.
 
 import {
@@ -19,6 +21,7 @@ import {
   indexOf,
   isArray,
   join,
+  lastIndexOf,
   mapGet,
   mapSet,
   slice,
@@ -26,6 +29,7 @@ import {
   toLowerCase,
 } from "../shared/intrinsics.js";
 import { HOSTNAME, PATHNAME } from "../shared/components.js";
+import { createDataProperty } from "../shared/webidl.js";
 import { componentOf } from "../url/url-record.js";
 import {
   createAComponentMatchResult,
@@ -33,26 +37,33 @@ import {
   testComponent,
 } from "./component.js";
 
-/** Any one label of a pathname, which a group `/:name` matches. */
-const ANY = null;
+/** An edge that is one label, beside the edges that are texts. */
+const LABEL = null;
 
-/** If a pathname has more optional groups than these, everything from the next one on is "anything" for the tree. */
+/** If a component has more optional groups than these, everything from the next one on is "anything" for the tree. */
 const MOST_CHOICES = 3;
 
+/** A node of a tree. In a tree of hostnames, `end` and `rest` are a `Host`. In a tree of pathnames, they are arrays of entries. */
 class Node {
-  /** The label of the only child, and this child; null if there is none or `children` has them. */
-  label = null;
+  /** The text of the edge that leads here. */
+  text;
+  /** The only child after a text; null if there is none, or if `children` has the children. */
   child = null;
-  /** The children by their labels; null if there are fewer than two. */
+  /** The children after texts, by the code units that these begin with; null if there never were two. */
   children = null;
-  /** The child after any one label. */
-  any = null;
-  /** The entries whose pathname ends here, and those that take anything from here on; each null or in order. */
+  /** The child after a label. */
+  label = null;
+  /** Where patterns end here; null if none does. */
   end = null;
+  /** Where patterns go on with anything; null if none does. */
   rest = null;
+
+  constructor(text) {
+    this.text = text;
+  }
 }
 
-/** The trees of the patterns for one host: of those that tell upper and lower case apart, and of those that do not. */
+/** The trees of pathnames for a hostname: of those that tell upper and lower case apart, and of those that do not. */
 class Host {
   exact = null;
   folded = null;
@@ -64,15 +75,16 @@ class Host {
  * - `indexed`: a pattern that matches no less than the entry does; null if the entry is always a candidate
  * - `specificity`: a string; entries with a greater one come first
  * - `place`: a number; of equally specific entries, the one with the lower number comes first
- * - `unchecked`: the components that the tree does not decide, as bits. Bit 0 is the protocol's. The index sets it.
+ * - `unchecked`: the components that the trees do not decide, as bits. Bit 0 is the protocol's. The index sets it.
+ * - `groups`: where the groups of the pathname are, if a tree decides it, or else null. The index sets it.
  */
 export class Index {
-  /** The hosts of patterns whose hostname is text. */
-  hosts = new Map();
-  /** The hosts of the other patterns, by the text at the end of the hostname: {length, hosts} for each length of the text. */
-  suffixes = [];
+  /** The root of the tree of hostnames. */
+  hosts = new Node("");
   /** The entries that are always candidates; null or in order. */
   always = null;
+  /** The groups of pathnames that the trees decide, by their keys; see `findGroups`. */
+  groups = new Map();
 }
 
 /** Whether an entry comes before another. */
@@ -110,7 +122,7 @@ function mergeAll(arrays, from, to) {
   return merge(mergeAll(arrays, from, middle), mergeAll(arrays, middle, to));
 }
 
-/** The array with one more entry. A search may be reading the array, so it only gets longer. */
+/** The array with one more entry. A search may be reading the array, so the array only gets longer. */
 function withEntry(entries, entry) {
   if (entries === null) {
     return [entry];
@@ -136,94 +148,115 @@ function withoutEntry(entries, entry) {
   return others.length === 0 ? null : others;
 }
 
+const none = [];
+
 /**
  * The entries that can match a URL, in order: those that are always candidates, and those that the hostname and the pathname
  * lead to. `parsed` is the URL as `parseInput` returns it; null if there is none. The array is the index's own.
  */
-export function candidatesOf(index, parsed) {
-  const { always, hosts, suffixes } = index;
+export function candidatesOf({ always, hosts }, parsed) {
   if (parsed === null) {
     return always ?? none;
   }
-  const hostname = textOf(parsed, HOSTNAME);
-  const pathname = textOf(parsed, PATHNAME);
-  const reached = always === null ? [] : [always];
-  walkHost(mapGet(hosts, hostname), pathname, reached);
-  for (let at = 0; at < suffixes.length; at++) {
-    const { length, hosts } = suffixes[at];
-    if (length <= hostname.length) {
-      const suffix = slice(hostname, hostname.length - length);
-      walkHost(mapGet(hosts, suffix), pathname, reached);
+  // The components of a record are not cut out: they are read where they are.
+  const isRecord = !isArray(parsed);
+  const hostText = isRecord ? parsed.href : parsed[HOSTNAME];
+  const hostStart = isRecord ? parsed.hostStart : 0;
+  const hostEnd = isRecord ? parsed.hostEnd : hostText.length;
+  let host = walk(hosts, hostText, hostStart, hostEnd, true, null);
+  let reached = always === null ? null : { found: always, next: null };
+  if (host !== null) {
+    const text = isRecord ? parsed.href : parsed[PATHNAME];
+    const start = isRecord ? parsed.pathStart : 0;
+    const end = isRecord ? parsed.queryStart : text.length;
+    for (; host !== null; host = host.next) {
+      const { exact, folded } = host.found;
+      if (exact !== null) {
+        reached = walk(exact, text, start, end, false, reached);
+      }
+      if (folded !== null) {
+        // A pathname is ASCII.
+        reached = walk(folded, toLowerCase(text), start, end, false, reached);
+      }
     }
   }
-  return reached.length === 0 ? none : mergeAll(reached, 0, reached.length);
+  if (reached === null) {
+    return none;
+  }
+  if (reached.next === null) {
+    return reached.found;
+  }
+  const arrays = [];
+  for (; reached !== null; reached = reached.next) {
+    arrays[arrays.length] = reached.found;
+  }
+  return mergeAll(arrays, 0, arrays.length);
 }
 
-const none = [];
-
-function walkHost(host, pathname, reached) {
-  if (host === undefined) {
-    return;
-  }
-  if (host.exact !== null) {
-    walk(host.exact, pathname, reached);
-  }
-  if (host.folded !== null) {
-    // A pathname is ASCII.
-    walk(host.folded, toLowerCase(pathname), reached);
-  }
-}
-
-/** Adds the arrays of entries at the nodes that a pathname leads to. */
-function walk(node, pathname, reached) {
-  const { length } = pathname;
-  let at = 0;
+/**
+ * Follows a piece of a text from the root of a tree: a hostname from its end, a pathname from its start. What the nodes on the
+ * way have comes before `reached`, a linked list of {found, next}.
+ */
+function walk(node, text, start, end, isHost, reached) {
+  const last = isHost ? start : end;
+  let at = isHost ? end : start;
   /** The nodes that are left to visit, as a linked list of {node, at, next}. */
   let waiting = null;
   for (;;) {
-    let next = null;
     if (node.rest !== null) {
-      reached[reached.length] = node.rest;
+      reached = { found: node.rest, next: reached };
     }
-    if (at < length) {
-      let end = indexOf(pathname, "/", at + 1);
-      if (end < 0) {
-        end = length;
+    let next = null;
+    let nextAt = at;
+    if (at === last) {
+      if (node.end !== null) {
+        reached = { found: node.end, next: reached };
       }
-      next = childOf(node, pathname, at, end);
-      const { any } = node;
-      if (any !== null && end - at > 1 && charCodeAt(pathname, at) === 0x2f) {
-        if (next === null) {
-          next = any;
-        } else {
-          waiting = { node: any, at: end, next: waiting };
+    } else {
+      const { child: only, children, label } = node;
+      const child =
+        children === null
+          ? only
+          : mapGet(children, charCodeAt(text, isHost ? at - 1 : at));
+      if (child !== null && child !== undefined) {
+        const { length } = child.text;
+        const isThere = isHost
+          ? at - length >= start && startsWith(text, child.text, at - length)
+          : at + length <= end && startsWith(text, child.text, at);
+        if (isThere) {
+          next = child;
+          nextAt = isHost ? at - length : at + length;
         }
       }
-      at = end;
-    } else if (node.end !== null) {
-      reached[reached.length] = node.end;
-    }
-    if (next === null) {
-      if (waiting === null) {
-        return;
+      if (label !== null) {
+        const labelAt = labelEnd(text, at, last, isHost);
+        if (labelAt !== at && next === null) {
+          next = label;
+          nextAt = labelAt;
+        } else if (labelAt !== at) {
+          waiting = { node: label, at: labelAt, next: waiting };
+        }
       }
+    }
+    if (next !== null) {
+      node = next;
+      at = nextAt;
+    } else if (waiting !== null) {
       ({ node, at, next: waiting } = waiting);
     } else {
-      node = next;
+      return reached;
     }
   }
 }
 
-/** The child after a label, which is a piece of a pathname; null if there is none. */
-function childOf({ label, child, children }, pathname, at, end) {
-  if (child !== null) {
-    const isLabel =
-      label.length === end - at && startsWith(pathname, label, at);
-    return isLabel ? child : null;
+/** Where the label ends that is read from `at` on. `last` is where the text ends. */
+function labelEnd(text, at, last, isHost) {
+  if (isHost) {
+    const start = lastIndexOf(text, ".", at - 1) + 1;
+    return start < last ? last : start;
   }
-  return children === null
-    ? null
-    : (mapGet(children, slice(pathname, at, end)) ?? null);
+  const end = indexOf(text, "/", at);
+  return end < 0 || end > last ? last : end;
 }
 
 /** Whether a candidate matches a URL, given as `parseInput` returns it. */
@@ -240,16 +273,42 @@ export function matchesEntry({ indexed, unchecked }, parsed) {
 }
 
 /** A component of a URL record, or of an array of components. */
-export function textOf(parsed, component) {
+function textOf(parsed, component) {
   return isArray(parsed) ? parsed[component] : componentOf(parsed, component);
 }
 
 /** A component of a match, by its index. */
-export function createComponentResult({ compiled }, parsed, index) {
-  const component = compiled.components[index];
-  const text = textOf(parsed, index);
-  const captured = execComponent(component, text);
-  return createAComponentMatchResult(component, text, captured);
+export function createComponentResult({ indexed, groups }, parsed, index) {
+  const input = textOf(parsed, index);
+  if (index === PATHNAME && groups !== null) {
+    return { groups: readGroups(groups, input), input };
+  }
+  const component = indexed.components[index];
+  const captured = execComponent(component, input);
+  return createAComponentMatchResult(component, input, captured);
+}
+
+/** The values of the groups of a pathname, given where they are; see `findGroups`. */
+function readGroups(groups, pathname) {
+  const values = {};
+  let slash = -1;
+  let slashes = 0;
+  for (let index = 0; index < groups.length; index++) {
+    const { name, after, offset, isLabel } = groups[index];
+    for (; slashes < after; slashes++) {
+      slash = indexOf(pathname, "/", slash + 1);
+    }
+    const start = slash + 1 + offset;
+    const { length } = pathname;
+    const end = isLabel ? labelEnd(pathname, start, length, false) : length;
+    createDataProperty(values, name, slice(pathname, start, end));
+  }
+  return values;
+}
+
+/** The names of the groups of an entry's pathname. */
+export function pathnameGroupNames({ indexed }) {
+  return indexed.components[PATHNAME].groupNameList;
 }
 
 /** Equal keys stand for equal patterns. */
@@ -279,103 +338,177 @@ function update(index, entry, change) {
     return;
   }
   const { components, ignoreCase } = indexed;
-  const { partList } = components[HOSTNAME];
-  const end = fixedEnd(partList);
-  const host = hostOf(index, end, partList);
-  const root = ignoreCase
-    ? (host.folded ??= new Node())
-    : (host.exact ??= new Node());
-  const variants = 1 << choicesOf(components[PATHNAME].partList);
-  let isDecided = variants === 1;
-  for (let variant = 0; variant < variants; variant++) {
-    const path = labelsOf(components[PATHNAME], variant, ignoreCase);
-    const node = descend(root, path.labels);
-    if (path.hasRest) {
-      node.rest = change(node.rest, entry);
-    } else {
-      node.end = change(node.end, entry);
+  const hosts = edgesOf(components[HOSTNAME], true, false);
+  const paths = edgesOf(components[PATHNAME], false, ignoreCase);
+  for (let at = 0; at < hosts.length; at++) {
+    const node = descend(index.hosts, hosts[at].edges, true);
+    const member = hosts[at].isEnd ? "end" : "rest";
+    const host = (node[member] ??= new Host());
+    const root = ignoreCase
+      ? (host.folded ??= new Node(""))
+      : (host.exact ??= new Node(""));
+    for (let at = 0; at < paths.length; at++) {
+      const node = descend(root, paths[at].edges, false);
+      const member = paths[at].isEnd ? "end" : "rest";
+      node[member] = change(node[member], entry);
     }
-    isDecided &&= path.isDecided;
   }
   let unchecked = 0;
   for (let component = 0; component < 8; component++) {
     const isChecked =
       components[component].patternString === "*" ||
-      (component === HOSTNAME && end.isWhole) ||
-      (component === PATHNAME && isDecided);
+      (component === HOSTNAME && isDecided(hosts)) ||
+      (component === PATHNAME && isDecided(paths));
     unchecked |= isChecked ? 0 : 1 << component;
   }
   entry.unchecked = unchecked;
+  entry.groups = isDecided(paths)
+    ? findGroups(index, components[PATHNAME].partList)
+    : null;
 }
 
-/** The text that every match of a hostname ends with, and whether it is the whole hostname. */
-function fixedEnd(partList) {
-  let text = "";
-  for (let index = partList.length - 1; index >= 0; index--) {
-    const { type, value, modifier, suffix } = partList[index];
-    if (type !== "fixed-text" || modifier !== "") {
-      const isThere = modifier === "" || modifier === "+";
-      return { text: isThere ? suffix + text : text, isWhole: false };
+/**
+ * Where the groups of a pathname are that the tree decides: for each the count of the slashes before it and of the other
+ * characters after these, and whether it is a label or goes to the end. Patterns with the same groups share the array.
+ */
+function findGroups({ groups: known }, partList) {
+  const groups = [];
+  let key = "";
+  let after = 0;
+  let offset = 0;
+  for (let index = 0; index < partList.length; index++) {
+    const { type, value, name, prefix } = partList[index];
+    const isText = type === "fixed-text";
+    const text = isText ? value : prefix;
+    for (let at = 0; at < text.length; at++) {
+      const isSlash = charCodeAt(text, at) === 0x2f;
+      after += isSlash ? 1 : 0;
+      offset = isSlash ? 0 : offset + 1;
     }
-    text = value + text;
+    if (!isText) {
+      const isLabel = type === "segment-wildcard";
+      groups[groups.length] = { name, after, offset, isLabel };
+      key += `${name},${after},${offset},${isLabel},`;
+    }
   }
-  return { text, isWhole: true };
+  const found = mapGet(known, key);
+  if (found === undefined) {
+    mapSet(known, key, groups);
+  }
+  return found ?? groups;
 }
 
-/** The host of hostnames that are a text, or end with it. */
-function hostOf(index, { text, isWhole }) {
-  let { hosts } = index;
-  if (!isWhole) {
-    const { suffixes } = index;
-    let at = 0;
-    while (at < suffixes.length && suffixes[at].length !== text.length) {
-      at++;
-    }
-    suffixes[at] ??= { length: text.length, hosts: new Map() };
-    ({ hosts } = suffixes[at]);
-  }
-  let host = mapGet(hosts, text);
-  if (host === undefined) {
-    host = new Host();
-    mapSet(hosts, text, host);
-  }
-  return host;
+function isDecided(ways) {
+  return ways.length === 1 && ways[0].isDecided;
 }
 
-/** The node after some labels, which is made if need be. */
-function descend(node, labels) {
-  for (let index = 0; index < labels.length; index++) {
-    const label = labels[index];
-    if (label === ANY) {
-      node = node.any ??= new Node();
-    } else if (node.label === label) {
-      node = node.child;
-    } else {
-      node = descendByText(node, label);
-    }
+/** The node after some edges, which is made if need be. */
+function descend(node, edges, isHost) {
+  for (let index = 0; index < edges.length; index++) {
+    const edge = edges[index];
+    node =
+      edge === LABEL
+        ? (node.label ??= new Node(""))
+        : descendByText(node, edge, isHost);
   }
   return node;
 }
 
-function descendByText(node, label) {
-  if (node.children === null) {
-    if (node.child === null) {
-      node.label = label;
-      node.child = new Node();
-      return node.child;
+function descendByText(node, text, isHost) {
+  while (text !== "") {
+    const code = codeOf(text, isHost);
+    let child = childOf(node, code, isHost);
+    if (child === null) {
+      child = new Node(text);
+      setChild(node, child, isHost);
+      return child;
     }
+    const common = commonLength(child.text, text, isHost);
+    if (common < child.text.length) {
+      // The edge to the child becomes two edges.
+      const middle = new Node(firstOf(text, common, isHost));
+      setChild(node, middle, isHost);
+      child.text = afterFirst(child.text, common, isHost);
+      setChild(middle, child, isHost);
+      child = middle;
+    }
+    node = child;
+    text = afterFirst(text, common, isHost);
+  }
+  return node;
+}
+
+/** The code unit that is read first. */
+function codeOf(text, isHost) {
+  return charCodeAt(text, isHost ? text.length - 1 : 0);
+}
+
+/** The characters that are read first, and those that are read after them. */
+function firstOf(text, count, isHost) {
+  return isHost ? slice(text, text.length - count) : slice(text, 0, count);
+}
+function afterFirst(text, count, isHost) {
+  return isHost ? slice(text, 0, text.length - count) : slice(text, count);
+}
+
+/** How many characters that are read first are the same. */
+function commonLength(one, other, isHost) {
+  const { length } = one;
+  let count = 0;
+  while (
+    count < length &&
+    count < other.length &&
+    charCodeAt(one, isHost ? length - 1 - count : count) ===
+      charCodeAt(other, isHost ? other.length - 1 - count : count)
+  ) {
+    count++;
+  }
+  return count;
+}
+
+/** The child whose text begins with a code unit; null if there is none. */
+function childOf({ child, children }, code, isHost) {
+  if (children !== null) {
+    return mapGet(children, code) ?? null;
+  }
+  return child !== null && codeOf(child.text, isHost) === code ? child : null;
+}
+
+/** Adds a child, in the place of one whose text begins with the same code unit. */
+function setChild(node, child, isHost) {
+  const code = codeOf(child.text, isHost);
+  const { child: only } = node;
+  if (node.children !== null) {
+    mapSet(node.children, code, child);
+  } else if (only === null || codeOf(only.text, isHost) === code) {
+    node.child = child;
+  } else {
     const children = new Map();
-    mapSet(children, node.label, node.child);
+    mapSet(children, codeOf(only.text, isHost), only);
+    mapSet(children, code, child);
     node.children = children;
-    node.label = null;
     node.child = null;
   }
-  let child = mapGet(node.children, label);
-  if (child === undefined) {
-    child = new Node();
-    mapSet(node.children, label, child);
+}
+
+/**
+ * The ways of a component through a tree, one for each choice of the parts that a match may lack:
+ *
+ * - `edges`: texts and `LABEL`s
+ * - `isEnd`: whether the text ends after the edges. Otherwise anything can follow.
+ * - `isDecided`: whether the component says no more than the way does
+ */
+function edgesOf({ partList, options }, isHost, ignoreCase) {
+  let choices = 0;
+  for (let index = 0; index < partList.length; index++) {
+    choices += isChoice(partList[index]) ? 1 : 0;
   }
-  return child;
+  const ways = [];
+  const count = 1 << (choices < MOST_CHOICES ? choices : MOST_CHOICES);
+  for (let choice = 0; choice < count; choice++) {
+    ways[choice] = wayOf(partList, options, choice, isHost, ignoreCase);
+  }
+  return ways;
 }
 
 /** Whether a match may lack a part. */
@@ -383,90 +516,76 @@ function isChoice({ modifier }) {
   return modifier === "?" || modifier === "*";
 }
 
-/** How many parts a match may lack; at most `MOST_CHOICES`. */
-function choicesOf(partList) {
-  let count = 0;
-  for (let index = 0; index < partList.length; index++) {
-    count += isChoice(partList[index]) ? 1 : 0;
-  }
-  return count < MOST_CHOICES ? count : MOST_CHOICES;
-}
-
-/**
- * The labels of a pathname, for one choice of the parts that a match may lack: the bits of `variant` are those that are
- * there.
- *
- * - `labels`: for each label its text, or `ANY`
- * - `hasRest`: whether anything can follow the labels
- * - `isDecided`: whether the labels say everything that the pathname says
- */
-function labelsOf({ partList, options }, variant, ignoreCase) {
-  const path = { labels: [], label: "", isAny: false, isDecided: true };
-  let choice = 0;
-  for (let index = 0; index < partList.length; index++) {
-    const part = partList[index];
+/** The way that has the optional parts whose bits in `choice` are set. */
+function wayOf(partList, options, choice, isHost, ignoreCase) {
+  const way = {
+    edges: [],
+    isEnd: false,
+    isDecided: true,
+    /** Whether the last edge is a label: then text counts from its first delimiter on. */
+    isInLabel: false,
+  };
+  const delimiter = isHost ? "." : "/";
+  let choices = 0;
+  for (let count = 0; count < partList.length; count++) {
+    const part = partList[isHost ? partList.length - 1 - count : count];
     const { type, value, modifier, prefix, suffix } = part;
     if (isChoice(part)) {
-      if (choice === MOST_CHOICES) {
-        return toRest(path);
+      if (choices === MOST_CHOICES) {
+        way.isDecided = false;
+        return way;
       }
-      const isThere = (variant >> choice++) & 1;
+      const isThere = (choice >> choices++) & 1;
       if (!isThere) {
         continue;
       }
     }
-    const isText = type === "fixed-text";
-    addText(path, isText ? value : prefix, ignoreCase);
+    const before = isHost ? suffix : prefix;
+    const after = isHost ? prefix : suffix;
+    const text = type === "fixed-text" ? value : before;
+    addText(way, ignoreCase ? toLowerCase(text) : text, delimiter, isHost);
     if (modifier === "*" || modifier === "+") {
-      return toRest(path);
+      way.isDecided = false;
+      return way;
     }
-    if (!isText) {
-      const isSegment =
-        type === "segment-wildcard" && options.delimiterCodePoint === "/";
-      if (!isSegment || path.label[0] !== "/") {
-        return toRest(path);
-      }
-      path.isDecided &&= !path.isAny && path.label === "/";
-      path.isAny = true;
-      addText(path, suffix, ignoreCase);
+    if (type === "fixed-text") {
+      continue;
     }
+    if (
+      type !== "segment-wildcard" ||
+      options.delimiterCodePoint !== delimiter
+    ) {
+      const isLast = count === partList.length - 1 && after === "";
+      way.isDecided &&= type === "full-wildcard" && isLast && !way.isInLabel;
+      return way;
+    }
+    if (way.isInLabel) {
+      way.isDecided = false;
+    } else {
+      way.edges[way.edges.length] = LABEL;
+      way.isInLabel = true;
+    }
+    addText(way, ignoreCase ? toLowerCase(after) : after, delimiter, isHost);
   }
-  endLabel(path);
-  return { labels: path.labels, hasRest: false, isDecided: path.isDecided };
+  way.isEnd = true;
+  return way;
 }
 
-function toRest({ labels }) {
-  return { labels, hasRest: true, isDecided: false };
-}
-
-/** Adds text, in which each slash begins a label. */
-function addText(path, text, ignoreCase) {
-  const folded = ignoreCase ? toLowerCase(text) : text;
-  let start = 0;
-  for (
-    let slash = indexOf(folded, "/");
-    slash >= 0;
-    slash = indexOf(folded, "/", start + 1)
-  ) {
-    addToLabel(path, slice(folded, start, slash));
-    endLabel(path);
-    start = slash;
+function addText(way, text, delimiter, isHost) {
+  if (way.isInLabel) {
+    const end = isHost
+      ? labelEnd(text, text.length, 0, true)
+      : labelEnd(text, 0, text.length, false);
+    const count = isHost ? text.length - end : end;
+    way.isDecided &&= count === 0;
+    way.isInLabel = count === text.length;
+    text = afterFirst(text, count, isHost);
   }
-  addToLabel(path, slice(folded, start));
-}
-
-function addToLabel(path, text) {
-  path.label += text;
-  if (path.isAny && text !== "") {
-    path.isDecided = false;
+  const { edges } = way;
+  const last = edges.length - 1;
+  if (last >= 0 && edges[last] !== LABEL) {
+    edges[last] = isHost ? text + edges[last] : edges[last] + text;
+  } else if (text !== "") {
+    edges[last + 1] = text;
   }
-}
-
-function endLabel(path) {
-  const { labels, label, isAny } = path;
-  if (label !== "") {
-    labels[labels.length] = isAny ? ANY : label;
-  }
-  path.label = "";
-  path.isAny = false;
 }

@@ -251,3 +251,24 @@ test("every short pattern is compared and generated from alike with and without 
   }
   report(differences);
 });
+
+test("every short pathname of a dictionary has the answer of the URL parser", () => {
+  const pieces = "a / . % %2e %2E 2 e \\ ? # é ! ^ | ~ ' { \u007f".split(" ");
+  const patterns = builds.map(({ URLPattern }) => new URLPattern());
+  const url = new whatwg.URL("https://dummy.invalid/");
+  const differences = [];
+  for (const pathname of strings([...pieces, " ", "\t", "\n"], 4)) {
+    // https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname
+    const isAbsolute = pathname.startsWith("/");
+    url.pathname = isAbsolute ? pathname : `/-${pathname}`;
+    const expected = isAbsolute ? url.pathname : url.pathname.slice(2);
+    for (const [index, pattern] of patterns.entries()) {
+      const actual = pattern.exec({ pathname }).pathname.input;
+      if (actual !== expected) {
+        const { entry } = builds[index];
+        differences.push({ entry, pathname, actual, expected });
+      }
+    }
+  }
+  report(differences);
+});

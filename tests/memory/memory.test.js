@@ -58,6 +58,45 @@ test("a result that is longer than a string can be is explained, and later calls
   assert.equal(later, "https://a/b");
 });
 
+test("a list keeps nothing of the patterns that it had, and lists nothing of each other", () => {
+  const { before, after } = run(
+    "urlsmith/js",
+    `
+    const forms = await formsOf("urlsmith/list");
+    const { URLPatternList } = forms.find(({ form }) => /without/.test(form));
+    const routes = Array.from({ length: 500 }, (_, i) => ({ pathname: \`/\${i}/:id\` }));
+    const lists = [new URLPatternList(), new URLPatternList(routes)];
+    const cycle = (i) => {
+      const init = { hostname: \`\${i}.org\`, pathname: \`/x\${i}/:id?\` };
+      for (const list of lists) {
+        list.add(init, i);
+        if (!list.test(\`https://\${i}.org/x\${i}/a\`)) throw new Error("no match");
+        if (!list.delete(init)) throw new Error("not deleted");
+      }
+    };
+    const work = (from, to) => {
+      for (let i = from; i < to; i++) cycle(i);
+    };
+    work(0, 2_000);
+    const before = await settle();
+    work(2_000, 20_000);
+    const make = (i) => {
+      const list = new URLPatternList([{ pathname: \`/\${i}\` }]);
+      list.test("https://example.com/");
+      return list;
+    };
+    let alive = Array.from({ length: 5_000 }, (_, i) => make(i));
+    for (let i = 0; i < 20_000; i++) make(i);
+    alive = null;
+    console.log(JSON.stringify({ before, after: await settle() }));
+  `,
+  );
+  assert.ok(
+    after.used - before.used < 1,
+    `${before.used} MiB before, ${after.used} MiB after`,
+  );
+});
+
 function testMemory(entry) {
   test("a hundred rounds over many URLs take no more than two", () => {
     const { second, last } = run(

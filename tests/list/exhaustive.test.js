@@ -1,0 +1,135 @@
+// URLPatternList gives the same answers as a loop over the exec() of its patterns, for every short pattern, every pair of
+// shorter ones, and every short input.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
+
+import { formsOf } from "../support/forms.js";
+
+/** All sequences of up to `most` tokens, joined. */
+function sequences(tokens, most) {
+  let last = [""];
+  const all = [...last];
+  for (let count = 1; count <= most; count++) {
+    last = last.flatMap((start) => tokens.map((token) => start + token));
+    all.push(...last);
+  }
+  return [...new Set(all)];
+}
+
+const number = (text) => {
+  let count = 0;
+  return text.replace(/:x/g, () => `:x${count++}`);
+};
+
+/** For each component its tokens of patterns, and of inputs; `fixed` are the other components of an input. */
+const components = {
+  pathname: {
+    tokens: ["/", "a", "/A", "/:x", ":x", "*", "/*", "{/:x}?", "{a/}*", "(.b)"],
+    inputs: ["/", "a", "/b", "/A"],
+    most: 3,
+  },
+  hostname: {
+    tokens: ["a", ".", ".b", ":x", ":x.", "*", "*.", "{:x.}?", "{.a}+", "(.b)"],
+    inputs: ["a", ".", "b."],
+    most: 4,
+  },
+};
+
+/** The patterns of a component that are valid, in both forms of case; each with what its exec() gives for each input. */
+function createPatterns({ URLPattern }, name, { tokens }, most, inputs) {
+  const patterns = [];
+  for (const text of sequences(tokens, most).map(number)) {
+    for (const ignoreCase of [false, true]) {
+      try {
+        const init = { protocol: "http{s}?", [name]: text };
+        const pattern = new URLPattern(init, { ignoreCase });
+        const results = inputs.map((input) => pattern.exec(input));
+        patterns.push({ pattern, results });
+      } catch {
+        // Not every sequence is a pattern.
+      }
+    }
+  }
+  return patterns;
+}
+
+/** Compares each input's results. `entries` are in the order in which they are tried. */
+function compare(list, entries, inputs) {
+  for (const [at, input] of inputs.entries()) {
+    const expected = entries.filter(({ results }) => results[at] !== null);
+    const all = list.execAll(input);
+    const isSame =
+      all.length === expected.length &&
+      all.every((result, index) => {
+        const { pattern, results } = expected[index];
+        const { pathname, hostname } = results[at];
+        return (
+          result.pattern === pattern &&
+          isDeepStrictEqual(result.pathname, pathname) &&
+          isDeepStrictEqual(result.hostname, hostname)
+        );
+      });
+    const first = list.exec(input)?.pattern;
+    if (!isSame || first !== expected[0]?.pattern) {
+      const shown = ({ pattern }) => `${pattern.hostname} ${pattern.pathname}`;
+      assert.deepEqual(all.map(shown), expected.map(shown), input);
+    }
+    assert.equal(list.test(input), expected.length > 0);
+  }
+}
+
+const forms = (await formsOf("urlsmith/list")).filter(({ form }) =>
+  ["Node.js, import", "ES module without WebAssembly"].includes(form),
+);
+
+for (const { form, ...classes } of forms) {
+  describe(form, () => {
+    for (const [name, component] of Object.entries(components)) {
+      const texts = sequences(component.inputs, component.most);
+      const urls = texts.map((text) =>
+        name === "pathname" ? `https://a.b${text}?/` : `http://${text}/A`,
+      );
+      const inputs = [
+        ...urls.filter((url) => URL.canParse(url)),
+        ...texts.map((text) => ({ protocol: "https", [name]: text })),
+      ];
+
+      test(`${name}: short patterns, alone and all together`, () => {
+        const create = (most) =>
+          createPatterns(classes, name, component, most, inputs);
+        for (const entry of create(2)) {
+          const list = new classes.URLPatternList([entry.pattern]);
+          compare(list, [entry], inputs);
+        }
+        const patterns = create(3);
+        const list = new classes.URLPatternList(
+          patterns.map(({ pattern }) => pattern),
+        );
+        compare(list, patterns, inputs);
+        // What is left after every other pattern was deleted, and added again.
+        const [even, odd] = [0, 1].map((rest) =>
+          patterns.filter((_, index) => index % 2 === rest),
+        );
+        odd.forEach(({ pattern }) => list.delete(pattern));
+        compare(list, even, inputs);
+        odd.forEach(({ pattern }) => list.add(pattern));
+        compare(list, [...even, ...odd], inputs);
+      });
+
+      test(`${name}: pairs of shorter patterns`, () => {
+        const some = inputs.filter((_, index) => index % 3 === 0);
+        const patterns = createPatterns(classes, name, component, 1, some);
+        for (const one of patterns) {
+          for (const other of patterns) {
+            const list = new classes.URLPatternList([one.pattern]);
+            list.test(some[0]);
+            list.add(other.pattern);
+            compare(list, [one, other], some);
+          }
+        }
+      });
+    }
+  });
+}
