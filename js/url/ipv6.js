@@ -23,36 +23,38 @@ export function ipv6Parser(input) {
   let pieceIndex = 0;
   let compress = -1;
   let pointer = 0;
-  if (charCodeAt(input, 0) === COLON) {
+  let c = charCodeAt(input, 0);
+  if (c === COLON) {
     if (charCodeAt(input, 1) !== COLON) {
       return IPV6_INVALID_COMPRESSION;
     }
     pointer = 2;
+    c = charCodeAt(input, 2);
     compress = pieceIndex = 1;
   }
   while (pointer < input.length) {
     if (pieceIndex === 8) {
       return IPV6_TOO_MANY_PIECES;
     }
-    if (charCodeAt(input, pointer) === COLON) {
+    if (c === COLON) {
       if (compress >= 0) {
         return IPV6_MULTIPLE_COMPRESSION;
       }
-      pointer++;
+      c = charCodeAt(input, ++pointer);
       compress = ++pieceIndex;
       continue;
     }
     const start = pointer;
     let value = 0;
     for (
-      let digit = hexDigit(charCodeAt(input, pointer));
-      pointer < start + 4 && digit >= 0;
-      digit = hexDigit(charCodeAt(input, pointer))
+      let digit = hexDigit(c);
+      digit >= 0 && pointer < start + 4;
+      digit = hexDigit(c)
     ) {
       value = value * 16 + digit;
-      pointer++;
+      c = charCodeAt(input, ++pointer);
     }
-    if (charCodeAt(input, pointer) === FULL_STOP) {
+    if (c === FULL_STOP) {
       if (pointer === start) {
         return IPV4_IN_IPV6_INVALID_CODE_POINT;
       }
@@ -67,13 +69,10 @@ export function ipv6Parser(input) {
       break;
     }
     if (pointer < input.length) {
-      if (
-        charCodeAt(input, pointer) !== COLON ||
-        pointer === input.length - 1
-      ) {
+      if (c !== COLON || pointer === input.length - 1) {
         return IPV6_INVALID_CODE_POINT;
       }
-      pointer++;
+      c = charCodeAt(input, ++pointer);
     }
     address[pieceIndex++] = value;
   }

@@ -16,7 +16,7 @@ const builds = [withWebAssembly, withoutWebAssembly];
 const tokens =
   "a B 1 : / \\ . ? # @ % é http: file: foo: Foo: // .. %2e :80 [::1] 1.2 C|"
     .split(" ")
-    .concat(" ", "\t", "xn--");
+    .concat(" ", "\t", "xn--", "\ud83d", "\ude00");
 
 /** Base URLs of each kind. */
 const bases = [
