@@ -18,8 +18,9 @@ const tokens =
     .split(" ")
     .concat(" ", "\t", "xn--", "\ud83d", "\ude00");
 
-/** Base URLs of each kind. */
+/** Base URLs of each kind, and one that fails. */
 const bases = [
+  "//h",
   "http://u:p@h:1/a/b/c?d#e",
   "file:///C:/a/b",
   "foo://H/a/b?c",
@@ -83,10 +84,12 @@ test("every longer URL has one answer with and without WebAssembly", () => {
 
 test("every short address, and a host of each code unit, has one answer with and without WebAssembly", () => {
   const answer = ({ URL }, host) => {
+    const input = `https://${host}/`;
+    const can = URL.canParse(input);
     try {
-      return new URL(`https://${host}/`).host;
+      return `${can} ${new URL(input).host}`;
     } catch ({ message, reason }) {
-      return `${message} ${reason}`;
+      return `${can} ${message} ${reason}`;
     }
   };
   const differences = [];
@@ -98,13 +101,17 @@ test("every short address, and a host of each code unit, has one answer with and
   };
   const ipv4 = ["0", "1", "8", "f", "x", ".", "256", "4294967295"];
   for (const host of strings(ipv4, 4)) compare(host);
+  for (let part = -9; part < 1000; part++) {
+    compare(`${part}.1.1.1`);
+    compare(`1.1.1.${part}`);
+  }
   const ipv6 = ["0", "1", "00f", "F", ":", "::", ".", "1.2.3.4", "12345"];
   for (const host of strings(ipv6, 3)) compare(`[${host}]`);
   for (let length = 5; length < 10; length++) {
     for (const piece of ["0", "1"]) {
       const pieces = Array(length).fill(piece);
       for (let at = 0; at < length; at++) {
-        for (const other of ["", "0", "1", "1.2.3.4"]) {
+        for (const other of ["", "0", "1", "1.2.3.4", "."]) {
           const host = [...pieces];
           host[at] = other;
           compare(`[${host.join(":")}]`);
