@@ -18,9 +18,10 @@ const tokens =
     .split(" ")
     .concat(" ", "\t", "xn--", "\ud83d", "\ude00");
 
-/** Base URLs of each kind, and one that fails. */
+/** Base URLs of each kind, and two that fail. */
 const bases = [
   "//h",
+  "http://\u00ad",
   "http://u:p@h:1/a/b/c?d#e",
   "file:///C:/a/b",
   "foo://H/a/b?c",
@@ -57,6 +58,9 @@ test("every short URL has whatwg-url's answer", () => {
     }
   };
   for (const input of strings(tokens, 3)) compare(input);
+  for (let unit = 0; unit < 0x80; unit++) {
+    compare(`${String.fromCharCode(unit)}:b`);
+  }
   for (const base of bases) {
     for (const input of [...strings(tokens, 2), "http://a"]) {
       compare(input, base);
