@@ -7,6 +7,9 @@ import {
   RegExp,
   TypeError,
   Uint8Array,
+  bufferOfView,
+  byteLengthOfView,
+  byteOffsetOfView,
   charCodeAt,
   codePointAt,
   decodeURIComponent,
@@ -206,7 +209,11 @@ function bytesOf(input) {
     return input;
   }
   if (isView(input)) {
-    return new Uint8Array(input.buffer, input.byteOffset, input.byteLength);
+    return new Uint8Array(
+      bufferOfView(input),
+      byteOffsetOfView(input),
+      byteLengthOfView(input),
+    );
   }
   return input instanceof ArrayBuffer ? new Uint8Array(input) : null;
 }

@@ -6,6 +6,15 @@ import { builtin } from "#builtin";
 const { apply, construct } = Reflect;
 const isOrdinaryInstance = Function.prototype[Symbol.hasInstance];
 
+/** The module node:url, if there is one. In Bun, loading it reads `URLPattern`, and a page's getter for that can throw. */
+function findNodeUrl() {
+  try {
+    return builtin("node:url");
+  } catch {
+    return undefined;
+  }
+}
+
 /** The changes after which `instanceof` of either class accepts the objects of both (see install.js). */
 export function sharedInstances(name, ours, native) {
   if (typeof native !== "function" || native === ours) return [];
@@ -119,7 +128,7 @@ export function formToJSON(ours, native) {
 
 /** The changes after which the module `node:url` has our classes, and its `format` knows our objects. */
 export function nodeModule(classes, native) {
-  const nodeUrl = builtin("node:url");
+  const nodeUrl = findNodeUrl();
   if (nodeUrl === undefined || native === classes.URL) return [];
   const { format } = nodeUrl;
   const values = {
@@ -150,7 +159,7 @@ export function nodeModule(classes, native) {
  * take another class's object for a dictionary of options without a host, and connect to localhost.
  */
 export function httpRequests(ours, native) {
-  const nodeUrl = builtin("node:url");
+  const nodeUrl = findNodeUrl();
   if (nodeUrl === undefined || native === ours || isTaken(nodeUrl, ours)) {
     return [];
   }

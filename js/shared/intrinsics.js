@@ -181,6 +181,17 @@ export const byteLengthOf = /* @__PURE__ */ getterOf(
   ArrayBuffer.prototype,
   "byteLength",
 );
+/** A getter of typed arrays and of DataViews as one function. Each prototype's own getter throws for the other's objects. */
+function getterOfViews(name) {
+  const ofTypedArray = getterOf(typedArray, name);
+  const ofDataView = getterOf(DataView.prototype, name);
+  return (view) =>
+    (typedArrayName(view) === undefined ? ofDataView : ofTypedArray)(view);
+}
+const typedArrayName = /* @__PURE__ */ getterOf(typedArray, Symbol.toStringTag);
+export const bufferOfView = /* @__PURE__ */ getterOfViews("buffer");
+export const byteOffsetOfView = /* @__PURE__ */ getterOfViews("byteOffset");
+export const byteLengthOfView = /* @__PURE__ */ getterOfViews("byteLength");
 export const lengthOfBytes = /* @__PURE__ */ getterOf(typedArray, "length");
 export const setBytes = /* @__PURE__ */ methodOf(typedArray, "set");
 

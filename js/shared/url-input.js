@@ -1,6 +1,13 @@
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 
-import { charCodeAt, replaceAll, slice, toWellFormed } from "./intrinsics.js";
+import {
+  RegExp,
+  charCodeAt,
+  replaceAll,
+  slice,
+  test,
+  toWellFormed,
+} from "./intrinsics.js";
 
 /** Removes leading and trailing C0 controls and spaces: https://infra.spec.whatwg.org/#c0-control-or-space */
 export function trim(string) {
@@ -20,8 +27,13 @@ export function cleanInput(input) {
   return removeTabsAndNewlines(trim(toWellFormed(`${input}`)));
 }
 
+const tabOrNewline = /* @__PURE__ */ new RegExp("[\\t\\n\\r]");
+
 /** Removes each https://infra.spec.whatwg.org/#ascii-tab-or-newline. */
 export function removeTabsAndNewlines(string) {
+  if (!test(tabOrNewline, string)) {
+    return string;
+  }
   const withoutTabs = replaceAll(string, "\t", "");
   return replaceAll(replaceAll(withoutTabs, "\n", ""), "\r", "");
 }

@@ -28,12 +28,14 @@ export function ipv6Parser(input, url) {
   let pieceIndex = 0;
   let compress = -1;
   let pointer = 0;
-  if (charCodeAt(input, 0) === COLON) {
+  let c = charCodeAt(input, 0);
+  if (c === COLON) {
     if (charCodeAt(input, 1) !== COLON) {
       report.ipv6Failure(url, IPV6_INVALID_COMPRESSION, 0, input, ipv6Parser);
       return IPV6_INVALID_COMPRESSION;
     }
     pointer = 2;
+    c = charCodeAt(input, 2);
     compress = pieceIndex = 1;
   }
   while (pointer < input.length) {
@@ -41,26 +43,26 @@ export function ipv6Parser(input, url) {
       report.ipv6Failure(url, IPV6_TOO_MANY_PIECES, pointer, input);
       return IPV6_TOO_MANY_PIECES;
     }
-    if (charCodeAt(input, pointer) === COLON) {
+    if (c === COLON) {
       if (compress >= 0) {
         report.ipv6Failure(url, IPV6_MULTIPLE_COMPRESSION, pointer, input);
         return IPV6_MULTIPLE_COMPRESSION;
       }
-      pointer++;
+      c = charCodeAt(input, ++pointer);
       compress = ++pieceIndex;
       continue;
     }
     const start = pointer;
     let value = 0;
     for (
-      let digit = hexDigit(charCodeAt(input, pointer));
-      pointer < start + 4 && digit >= 0;
-      digit = hexDigit(charCodeAt(input, pointer))
+      let digit = hexDigit(c);
+      digit >= 0 && pointer < start + 4;
+      digit = hexDigit(c)
     ) {
       value = value * 16 + digit;
-      pointer++;
+      c = charCodeAt(input, ++pointer);
     }
-    if (charCodeAt(input, pointer) === FULL_STOP) {
+    if (c === FULL_STOP) {
       if (pointer === start) {
         report.ipv6Failure(
           url,
@@ -82,14 +84,11 @@ export function ipv6Parser(input, url) {
       break;
     }
     if (pointer < input.length) {
-      if (
-        charCodeAt(input, pointer) !== COLON ||
-        pointer === input.length - 1
-      ) {
+      if (c !== COLON || pointer === input.length - 1) {
         report.ipv6Failure(url, IPV6_INVALID_CODE_POINT, pointer, input);
         return IPV6_INVALID_CODE_POINT;
       }
-      pointer++;
+      c = charCodeAt(input, ++pointer);
     }
     report.ipv6Piece(url, start, input);
     address[pieceIndex++] = value;

@@ -5,23 +5,27 @@ import {
   RegExp,
   charCodeAt,
   indexOf,
-  join,
   lastIndexOf,
   slice,
   startsWith,
   test,
+  toLowerCase,
 } from "../shared/intrinsics.js";
 import { byte } from "./plain-url.js";
 import { createRecord, isHostNull } from "./url-record.js";
 
+const special = "(?:https?|wss?|ftp)";
 /** A domain that the host parser leaves as it is. Its last label begins with a letter, and so is no number. */
 const domain = "(?:[a-z\\d_.-]*\\.)?[a-z_][a-z\\d_-]*";
 const host = `(?:${domain}|${byte}\\.${byte}\\.${byte}\\.${byte})`;
+/** The opaque hosts that are neither empty nor an IPv6 address: https://url.spec.whatwg.org/#opaque-host */
+const opaqueHost = '[!"$-.\\d;=A-Z_-z{}~]+';
 /** A port that is not too large. It may be the default port. */
 const port = "(?::[1-9]\\d?\\d?\\d?)?";
 /** What follows the first slash of a path: code points outside the percent-encode sets. */
 const rest = "[!$-;=@-[\\]_a-z|~]*(?:\\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?";
 const userinfo = "[!$-.0-9A-Z_a-z~]+";
+const credentials = `${userinfo}(?::${userinfo})?@`;
 
 /**
  * Matches the start of URLs that are sure not to change before their path, except that a default port goes. The match has as
@@ -29,8 +33,10 @@ const userinfo = "[!$-.0-9A-Z_a-z~]+";
  * match set `lastIndex`. No group is repeated, since WebKit takes ten times as long for a repeated group.
  */
 const normalStart = /* @__PURE__ */ new RegExp(
-  `(?:(?!file:)[a-z][a-z\\d+.-]*://(?:${host}|${userinfo}(?::${userinfo})?@${host})${port}` +
-    `|file://(?!localhost(?:[/?#]|$)|/.\\|)(?:${domain})?)(?=[/?#]|$)(?:/${rest})?`,
+  `(?:${special}://(?:${host}|${credentials}${host})${port}(?=[/?#\\\\]|$)` +
+    `|(?:file://(?!localhost(?:[/?#]|$)|/.\\|)(?:${domain})?` +
+    `|(?!${special}:|file:)[a-z][a-z\\d+.-]*://(?:${opaqueHost}|${credentials}${opaqueHost})${port})` +
+    `(?=[/?#]|$))(?:/${rest})?`,
   "y",
 );
 
@@ -43,26 +49,49 @@ export function normalLength(input) {
   return test(normalStart, input) ? normalStart.lastIndex : 0;
 }
 
-const normalRest = /* @__PURE__ */ new RegExp(`^${rest}$`);
+const schemeAndHost = /* @__PURE__ */ new RegExp(
+  `${special}://[\\w.-]+(?::\\d*)?(?=[/?#\\\\]|$)`,
+  "iy",
+);
 
-/** Whether a text may have a dot segment. A segment begins after a slash, or at the beginning of the text. */
-export function mayHaveDotSegment(text) {
+/**
+ * The input with its scheme and its host in small letters, if the scheme is special and nothing but a domain or an IPv4 address
+ * comes before the port. The result is null where nothing changes.
+ */
+export function withSmallLetters(input) {
+  schemeAndHost.lastIndex = 0;
+  if (!test(schemeAndHost, input)) {
+    return null;
+  }
+  const start = slice(input, 0, schemeAndHost.lastIndex);
+  const small = toLowerCase(start);
+  return small === start ? null : small + slice(input, start.length);
+}
+
+const normalRest = /* @__PURE__ */ new RegExp(`${rest}$`, "y");
+
+/** Whether a text may have a dot segment from an index on. A segment begins after a slash, or at the index. */
+export function mayHaveDotSegment(text, start) {
   for (
-    let dot = indexOf(text, ".");
+    let dot = indexOf(text, ".", start);
     dot >= 0;
     dot = indexOf(text, ".", dot + 1)
   ) {
-    if (dot === 0 || charCodeAt(text, dot - 1) === 0x2f) {
+    if (dot === start || charCodeAt(text, dot - 1) === 0x2f) {
       return true;
     }
   }
-  const percent = indexOf(text, "%");
-  return percent === 0 || (percent > 0 && indexOf(text, "/%2") >= 0);
+  const percent = indexOf(text, "%", start);
+  return (
+    percent === start || (percent > start && indexOf(text, "/%2", start) >= 0)
+  );
 }
 
-/** Whether a path after its first slash, with the query and the fragment, is sure to stay as it is. */
-export const isNormalRest = (text) =>
-  test(normalRest, text) && !mayHaveDotSegment(text);
+/** Whether what follows the first slash of a path, with the query and the fragment, is sure to stay as it is. */
+export function isNormalRest(text, start) {
+  normalRest.lastIndex = start;
+  return test(normalRest, text) && !mayHaveDotSegment(text, start);
+}
 
 const normalHost = /* @__PURE__ */ new RegExp(`^${host}$`, "i");
 
@@ -99,21 +128,21 @@ export function normalReference(input, base) {
         return null;
       }
       end = lastIndexOf(href, "/", queryStart - 1) + 1;
-      for (; slice(input, start, start + 3) === "../"; start += 3) {
+      for (; startsWith(input, "../", start); start += 3) {
         if (end > pathStart + 1) {
           end = lastIndexOf(href, "/", end - 2) + 1;
         }
       }
   }
   const text = slice(input, start);
-  if (!isNormalRest(text)) {
+  if (!isNormalRest(text, 0)) {
     return null;
   }
-  // Engines would keep the parts of a sum, which take several times the memory.
-  const joined = join([slice(href, 0, end), text], "");
-  const hash = indexOf(text, "#");
-  const fragmentStart = hash < 0 ? joined.length : end + hash;
-  const question = indexOf(text, "?");
+  const joined = slice(href, 0, end) + text;
+  // The search makes one string of the two, which engines would keep apart at several times the memory.
+  const hash = indexOf(joined, "#", end);
+  const fragmentStart = hash < 0 ? joined.length : hash;
+  const question = input[0] === "#" ? queryStart : indexOf(joined, "?", end);
   return createRecord(
     joined,
     schemeEnd,
@@ -121,11 +150,7 @@ export function normalReference(input, base) {
     hostStart,
     base.hostEnd,
     pathStart,
-    input[0] === "#"
-      ? queryStart
-      : question < 0 || end + question > fragmentStart
-        ? fragmentStart
-        : end + question,
+    question < 0 || question > fragmentStart ? fragmentStart : question,
     fragmentStart,
   );
 }

@@ -38,8 +38,8 @@ function isDoubleDot(segment) {
   }
 }
 
-/** Matches every path that has a dot segment or a backslash, and some others. */
-const notPlain = /* @__PURE__ */ new RegExp("(?:^|/)(?:\\.|%2e)|\\\\", "i");
+/** Matches every path that has a dot segment, and some others. */
+const notPlain = /* @__PURE__ */ new RegExp("(?:^|/)(?:\\.|%2e)", "i");
 
 /** Whether a path, without its first slash, is sure to need no other step than percent-encoding. */
 function isPlainPath(input, type) {
@@ -68,11 +68,11 @@ export function shorten(path, end, type) {
  * Returns the whole path. `url` is the URL that a reporter knows. https://url.spec.whatwg.org/#path-state
  */
 export function pathState(path, input, type, url) {
-  if (report.TAKES_SHORTCUTS && isPlainPath(input, type)) {
-    return `${path}/${utf8PercentEncode(input, PATH)}`;
-  }
   if (type !== NOT_SPECIAL) {
     input = replaceAll(input, "\\", "/");
+  }
+  if (report.TAKES_SHORTCUTS && isPlainPath(input, type)) {
+    return `${path}/${utf8PercentEncode(input, PATH)}`;
   }
   // The segments that follow the first `pathEnd` characters of the path.
   const segments = [];

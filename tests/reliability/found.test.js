@@ -453,6 +453,23 @@ describe("companions", () => {
     );
   });
 
+  test("views of bytes are read by the engine's own getters", () => {
+    const { exported, run } = load("urlsmith/percent-encoding");
+    const views = run(`
+      const buffer = Uint8Array.of(0, 0x41, 0x20, 0).buffer;
+      const views = [new DataView(buffer, 1, 2), new Int8Array(buffer, 1, 2), new Uint16Array(buffer, 0, 1)];
+      for (const prototype of [DataView.prototype, Object.getPrototypeOf(Int8Array.prototype)]) {
+        for (const name of ["buffer", "byteOffset", "byteLength", Symbol.toStringTag]) {
+          Object.defineProperty(prototype, name, { get() { throw new Error("a program's getter"); } });
+        }
+      }
+      views;`);
+    assert.deepEqual(
+      Array.from(views, (view) => exported.percentEncode(view, "path")),
+      ["A%20", "A%20", "%00A"],
+    );
+  });
+
   test("a list of public suffixes needs no method of a string or an array", () => {
     const { exported, run } = load("urlsmith/public-suffix");
     run(`for (const { prototype } of [String, Array, RegExp]) {

@@ -125,6 +125,88 @@ const STARTS: &[&str] = &[
 
 /// Text that is a URL in most cases.
 pub fn url(choices: &mut Choices<'_>) -> String {
+    if choices.chance(50) {
+        url_by_grammar(choices)
+    } else {
+        url_of_pieces(choices)
+    }
+}
+
+/// A URL by the standard's grammar: <https://url.spec.whatwg.org/#url-writing>. Each part is either in
+/// normal form or one of the texts that the parser changes or refuses. So parts that are rare in
+/// themselves, such as a scheme with capitals and an opaque host with capitals, often meet.
+fn url_by_grammar(choices: &mut Choices<'_>) -> String {
+    let mut url = String::new();
+    let mut part = |choices: &mut Choices<'_>, normal: &[&str], others: &[&str]| {
+        let texts = if choices.chance(40) { others } else { normal };
+        url.push_str(choices.pick(texts));
+    };
+    part(
+        choices,
+        &["https:", "http:", "wss:", "ftp:", "file:", "foo:", "a+b:"],
+        &[
+            "HTTPS:", "Http:", "wS:", "File:", "FOO:", "Foo.1:", "", "1:",
+        ],
+    );
+    part(choices, &["//"], &["", "/", "\\\\", "/\\", "///"]);
+    part(
+        choices,
+        &["", "", "user@", "user:pw@"],
+        &["U:@", ":p@", "@", "a b@", "a@b@", "é:%@", "u::;@"],
+    );
+    part(
+        choices,
+        &["a.b", "localhost", "1.2.3.4", "[1::2]", "xn--a-0ga", "A_b"],
+        &[
+            "A.b",
+            "LOCALHOST",
+            "é",
+            "xn--é",
+            "%41",
+            "1.2",
+            "0X7f.1",
+            "256.1.1.1",
+            "1.2.3.4.5",
+            "a.",
+            "[1:0::2]",
+            "[::1.2.3.4]",
+            "[1]",
+            "a b",
+            "a^b",
+            "",
+            "C|",
+            "C:",
+        ],
+    );
+    part(
+        choices,
+        &["", "", ":1", ":8080"],
+        &[":80", ":443", ":21", ":", ":0", ":0080", ":65536", ":a"],
+    );
+    for _ in 0..choices.below(4) {
+        part(
+            choices,
+            &["/", "/a", "/a.b", "/C:", "/~%20", "/:@"],
+            &[
+                "/.", "/..", "/%2e", "/.%2E", "//", "\\", "/a b", "/é", "/C|", "/^`{", "/.a",
+                "/%2f", "/\t", "/..\\",
+            ],
+        );
+    }
+    part(
+        choices,
+        &["", "", "?", "?a=b", "?/../"],
+        &["?'", "? ", "?é", "?\n", "?a?", "?<\">", "?\\"],
+    );
+    part(
+        choices,
+        &["", "", "#", "#a", "#/../?"],
+        &["#'`", "# ", "#é", "#\r#", "#<\">", "#\\"],
+    );
+    url
+}
+
+fn url_of_pieces(choices: &mut Choices<'_>) -> String {
     let start = choices.pick(STARTS);
     let host = if start.contains("//") && choices.chance(60) {
         choices.pick(&[
