@@ -179,6 +179,51 @@ test("every short form has whatwg-url's answer", () => {
   report(differences);
 });
 
+test("every method of the parameters does with a short name what whatwg-url does", () => {
+  const calls = {
+    get: (params, name) => params.get(name),
+    getAll: (params, name) => params.getAll(name),
+    has: (params, name) => params.has(name),
+    "has a value": (params, name) => params.has(name, "\ud800"),
+    delete: (params, name) => params.delete(name),
+    "delete a value": (params, name) => params.delete(name, "x"),
+    set: (params, name) => params.set(name, "y"),
+    sort: (params) => params.sort(),
+  };
+  const tuples = ["a=x", "%61=%FF", "%FF=x", "\ufffd=", "😀=x"];
+  const names = [...strings(["a", "\ud800", "\udc00", "\ufffd", "b"], 2)];
+  const differences = [];
+  for (const query of strings(
+    tuples.map((tuple) => `&${tuple}`),
+    3,
+  )) {
+    for (const [call, act] of Object.entries(calls)) {
+      for (const name of call === "sort" ? [""] : names) {
+        const answerOf = ({ URL, URLSearchParams }) => {
+          const url = new URL(`http://h/?${query}`);
+          const alone = new URLSearchParams(query.slice(1));
+          return JSON.stringify([
+            act(url.searchParams, name),
+            act(url.searchParams, name),
+            url.href,
+            act(alone, name),
+            ...alone,
+          ]);
+        };
+        const expected = answerOf(whatwg);
+        for (const build of builds) {
+          const actual = answerOf(build);
+          if (actual !== expected) {
+            const { entry } = build;
+            differences.push({ entry, query, call, name, actual, expected });
+          }
+        }
+      }
+    }
+  }
+  report(differences);
+});
+
 test("every short pattern has one answer with and without WebAssembly", () => {
   const symbols = ["/", ":", "a", "*", "{", "}", "(", ")", "?", "+", "\\", "."];
   const inputs = ["/", "/a", "/a/a", "/aa.", "a"];
