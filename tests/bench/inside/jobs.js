@@ -49,7 +49,7 @@ const typed = made((word, i) => {
     invalid["no scheme"],
     invalid["an empty host"],
     invalid["a space in the host"],
-    invalid["an IPv4 number too large"],
+    () => `http://192.168.${256 + i}.1/`,
     invalid["a port too large"],
   ];
   return kinds[i % kinds.length](word, i);
