@@ -12,6 +12,7 @@ import {
   min,
   slice,
   startsWith,
+  toWellFormed,
 } from "../shared/intrinsics.js";
 import { tooFewArguments, wrongReceiver } from "../shared/messages.js";
 import {
@@ -23,6 +24,7 @@ import {
   isObject,
   iteratorPrototype,
   sequenceFromIterable,
+  toText,
   toUSVString,
 } from "../shared/webidl.js";
 
@@ -139,13 +141,18 @@ export class URLSearchParams {
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-delete */
   delete(name, value = undefined) {
     const state = stateOf(this, "delete", 1, arguments.length);
-    name = toUSVString(name);
+    name = toText(name);
     value = value === undefined ? value : toUSVString(value);
     const list = getList(state);
-    const kept = [];
-    for (let index = 0; index < list.length; index += 2) {
+    const first = indexOfFirst(list, name, value);
+    if (first < 0) {
+      state.hasChanged = true;
+      return;
+    }
+    const kept = copyOf(list, first);
+    for (let index = first + 2; index < list.length; index += 2) {
       if (
-        list[index] !== name ||
+        list[index] !== list[first] ||
         (value !== undefined && list[index + 1] !== value)
       ) {
         addTuple(kept, list[index], list[index + 1]);
@@ -157,17 +164,21 @@ export class URLSearchParams {
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-get */
   get(name) {
     const state = stateOf(this, "get", 1, arguments.length);
-    return find(state, toUSVString(name));
+    return find(state, toText(name));
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-getall */
   getAll(name) {
     const state = stateOf(this, "getAll", 1, arguments.length);
-    name = toUSVString(name);
+    name = toText(name);
     const list = getList(state);
-    const values = [];
-    for (let index = 0; index < list.length; index += 2) {
-      if (list[index] === name) {
+    const first = indexOfFirst(list, name);
+    if (first < 0) {
+      return [];
+    }
+    const values = [list[first + 1]];
+    for (let index = first + 2; index < list.length; index += 2) {
+      if (list[index] === list[first]) {
         values[values.length] = list[index + 1];
       }
     }
@@ -177,11 +188,11 @@ export class URLSearchParams {
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-has */
   has(name, value = undefined) {
     const state = stateOf(this, "has", 1, arguments.length);
-    name = toUSVString(name);
+    name = toText(name);
     value = value === undefined ? value : toUSVString(value);
     return value === undefined
       ? find(state, name) !== null
-      : indexOfTuple(getList(state), name, value) >= 0;
+      : indexOfFirst(getList(state), name, value) >= 0;
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-set */
@@ -190,7 +201,7 @@ export class URLSearchParams {
     name = toUSVString(name);
     value = toUSVString(value);
     const list = getList(state);
-    const first = indexOfTuple(list, name, undefined);
+    const first = indexOfTuple(list, name, undefined, 0);
     if (first < 0) {
       append(state, name, value);
       return;
@@ -229,8 +240,8 @@ export class URLSearchParams {
         "URLSearchParams.forEach: the callback is not a function",
       );
     }
-    for (let index = 0; index < getList(state).length; index += 2) {
-      const { list } = state;
+    let list = getList(state);
+    for (let index = 0; index < list.length; index += 2) {
       const name = list[index];
       const value = list[index + 1];
       if (thisArg === undefined) {
@@ -239,6 +250,7 @@ export class URLSearchParams {
       } else {
         apply(callback, thisArg, [value, name, this]);
       }
+      list = getList(state);
     }
   }
 
@@ -281,13 +293,13 @@ function serialize(state) {
 function find(state, name) {
   if (state.list === null) {
     state.list = undefined;
-    const value = findValue(state.input, name);
+    const value = findValue(state.input, toWellFormed(name));
     if (value !== undefined) {
       return value;
     }
   }
   const list = getList(state);
-  const index = indexOfTuple(list, name, undefined);
+  const index = indexOfFirst(list, name);
   return index < 0 ? null : list[index + 1];
 }
 
@@ -338,8 +350,21 @@ function isPlain(query) {
   return indexOf(query, "%") < 0 && indexOf(query, "+") < 0;
 }
 
+/**
+ * The index of the first tuple that has the name, and the value if that is not undefined, or -1. The name may have lone
+ * surrogates. The list has none, so they are replaced only where the name is not found.
+ */
+function indexOfFirst(list, name, value = undefined) {
+  const index = indexOfTuple(list, name, value, 0);
+  if (index >= 0) {
+    return index;
+  }
+  const wellFormed = toWellFormed(name);
+  return wellFormed === name ? -1 : indexOfTuple(list, wellFormed, value, 0);
+}
+
 /** The index of the first tuple from `start` on that has the name, and the value if that is not undefined, or -1. */
-function indexOfTuple(list, name, value, start = 0) {
+function indexOfTuple(list, name, value, start) {
   for (let index = start; index < list.length; index += 2) {
     if (
       list[index] === name &&
@@ -381,8 +406,9 @@ function sortTuples(list) {
     sorted[at] = list[index];
     sorted[at + 1] = list[index + 1];
   }
-  let merged = new Array(length);
+  let merged = null;
   for (let width = RUN; width < length; width *= 2) {
+    merged ??= new Array(length);
     let to = 0;
     for (let start = 0; start < length; start += 2 * width) {
       const middle = min(start + width, length);
@@ -416,9 +442,10 @@ function isIterationUnchanged() {
   );
 }
 
-function copyOf(list) {
+/** A copy of the first `length` elements. */
+function copyOf(list, length = list.length) {
   const copy = [];
-  for (let index = 0; index < list.length; index++) {
+  for (let index = 0; index < length; index++) {
     copy[index] = list[index];
   }
   return copy;
@@ -460,10 +487,10 @@ defineInterface(URLSearchParams, "URLSearchParams");
 
 const iteratorName = "URLSearchParams Iterator";
 
-// The kinds of iterators.
-const PAIRS = 0;
-const NAMES = 1;
-const VALUES = 2;
+// The kinds of iterators. Those of one string are the index of that string in a tuple.
+const NAMES = 0;
+const VALUES = 1;
+const PAIRS = 2;
 
 /**
  * Each step reads the list again, so changes take effect. https://webidl.spec.whatwg.org/#js-default-iterator-object
@@ -506,14 +533,7 @@ class PairIterator {
 }
 
 function itemAt(list, index, kind) {
-  switch (kind) {
-    case NAMES:
-      return list[index];
-    case VALUES:
-      return list[index + 1];
-    default:
-      return [list[index], list[index + 1]];
-  }
+  return kind === PAIRS ? [list[index], list[index + 1]] : list[index + kind];
 }
 
 const { itemsOf } = PairIterator;

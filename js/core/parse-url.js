@@ -13,10 +13,10 @@ import {
   RESULT_POINTER,
   UNCHANGED,
 } from "../../target/generated/layout.js";
-import { charCodeAt, slice, test } from "../shared/intrinsics.js";
+import { slice, test } from "../shared/intrinsics.js";
 import { trim } from "../shared/url-input.js";
 import { provideIdna } from "./idna-imports.js";
-import { plainUrl } from "../url/plain-url.js";
+import { hasNoScheme, plainFault, plainUrl } from "../url/plain-url.js";
 import { readRecord } from "../url/url-record.js";
 import { explain, flag, giveBack, take } from "./instance.js";
 
@@ -77,12 +77,6 @@ export function parse(url, base) {
   }
 }
 
-/** Whether it is plain from the first character that a URL has no scheme, as in "/a". */
-function hasNoScheme(url) {
-  const unit = charCodeAt(url, 0);
-  return unit > 0x20 && unit < 0x41;
-}
-
 function parseWith(instance, url, base) {
   const withBase = base !== undefined;
   if (withBase) {
@@ -109,8 +103,13 @@ export function canParse(url, base) {
     return false;
   }
   // The first call makes an instance, so that an engine that refuses WebAssembly throws here.
-  if (base === undefined && hasParsed && test(plainUrl, url)) {
-    return true;
+  if (base === undefined && hasParsed) {
+    if (test(plainUrl, url)) {
+      return true;
+    }
+    if (test(plainFault, url)) {
+      return false;
+    }
   }
   const instance = take();
   try {

@@ -15,9 +15,14 @@ import {
   toWellFormed,
 } from "./intrinsics.js";
 
+/** https://webidl.spec.whatwg.org/#js-DOMString */
+export function toText(value) {
+  return typeof value === "string" ? value : `${value}`;
+}
+
 /** https://webidl.spec.whatwg.org/#js-USVString */
 export function toUSVString(value) {
-  return toWellFormed(typeof value === "string" ? value : `${value}`);
+  return toWellFormed(toText(value));
 }
 
 /** The method that iterates over an object, or undefined. https://tc39.es/ecma262/#sec-getmethod */

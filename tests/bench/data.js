@@ -33,14 +33,19 @@ export function readData() {
   }
 }
 
-/** Puts an engine's results into the data, in the place of those from an earlier run. */
-export function addEngine(data, name, { rows, start, ...engine }) {
-  data.engines[name] = engine;
+/**
+ * Puts an engine's results into the data, in the place of those from an earlier run. Of a run of some rows only, the other
+ * results and the description of the earlier run stay.
+ */
+export function addEngine(data, name, { rows, start, ...engine }, isPart) {
+  if (!isPart || data.engines[name] === undefined) data.engines[name] = engine;
   for (const [section, results] of [
     ["rows", rows],
     ["start", start],
   ]) {
-    for (const row of Object.values(data[section])) delete row[name];
+    for (const [row, engines] of Object.entries(data[section])) {
+      if (!isPart || row in results) delete engines[name];
+    }
     for (const [row, times] of Object.entries(results)) {
       data[section][row] = { ...data[section][row], [name]: times };
     }

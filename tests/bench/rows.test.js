@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { companions } from "./inside/companions.js";
 import { compile } from "./inside/compile.js";
+import { answersOf } from "./inside/measure.js";
 import { hasMember, rows } from "./inside/rows.js";
 import { slower, summary } from "./summary.js";
 import { load } from "../support/paths.js";
@@ -63,7 +64,9 @@ function kindOf(url) {
   return host.parseHost(url.hostname, { isOpaque }).kind;
 }
 
-const rowsOf = (member) => rows.filter((row) => row.member === member);
+const isJob = ({ job }) => job !== undefined;
+const rowsOf = (member) =>
+  rows.filter((row) => row.member === member && !isJob(row));
 
 test("each member has a row, and each row has a name of its own", () => {
   const members = classes.flatMap(membersOf);
@@ -83,7 +86,7 @@ test("each row of the classes has a group, and a reason in case that it is slow"
     rows: Object.fromEntries(rows.map(({ name }) => [name, { node24: times }])),
   };
   const [{ all, ahead }] = summary(data).engines;
-  const own = rows.filter(({ member }) => /\bURL/.test(member));
+  const own = rows.filter((row) => /\bURL/.test(row.member) && !isJob(row));
   assert.deepEqual({ all, ahead }, { all: own.length, ahead: 0 });
   const explained = slower(data).flatMap(({ rows }) => rows);
   assert.equal(explained.length, all);
@@ -166,6 +169,21 @@ test("each form of the constructors has a row", () => {
       calls.some((call) => (form.test ? form.test(call) : form === call)),
       `${form}`,
     );
+  }
+});
+
+test("each job has the same answers with other classes, and not always the same answer", () => {
+  const web = corpora.web
+    .slice(0, 400)
+    .map((url, i) => url.replace("//", `//www${i}.`));
+  const jobs = rows.filter(isJob);
+  assert.ok(jobs.length >= 25, `${jobs.length} jobs`);
+  for (const row of jobs) {
+    const inputs = row.inputs({ web });
+    const expected = answersOf(row, urlsmith, inputs);
+    assert.ok(new Set(expected).size > 1, row.name);
+    assert.ok(!expected.includes("TypeError"), row.name);
+    assert.deepEqual(answersOf(row, javascript, inputs), expected, row.name);
   }
 });
 

@@ -68,6 +68,23 @@ export function summary(data) {
   };
 }
 
+/** {jobs: [{title, ratios: {engine: ratio}}], means: {engine: geometric mean}}: how many times as fast each whole job is. */
+export function jobSummary(data) {
+  const jobs = Object.entries(data.rows)
+    .filter(([row]) => row.startsWith("job: "))
+    .map(([row, all]) => ({
+      title: row.slice("job: ".length),
+      ratios: Object.fromEntries(
+        enginesOf(data).map(([name]) => [name, ratioOf(all[name], "native")]),
+      ),
+    }));
+  const means = enginesOf(data).map(([name]) => {
+    const all = jobs.map(({ ratios }) => ratios[name]).filter(Boolean);
+    return [name, mean(all)];
+  });
+  return { jobs, means: Object.fromEntries(means) };
+}
+
 /**
  * [{why, rows: [{row, title, ratio}]}]: the rows that are slower than an engine's own class, each with the engine in which
  * it is slowest. The slowest rows come first.

@@ -69,6 +69,68 @@ test("every short URL has whatwg-url's answer", () => {
   report(differences);
 });
 
+test("every URL of plain parts can be parsed if whatwg-url can parse the URL", () => {
+  const hosts =
+    "|a|a.b|a b|a.1|1|256|1.2.3.4|1.2.3.256|256.1|255.1|2561|1.256.2.3|08.1.2.3|0x1.256.1.1|1.2.3.4.5|1.2.3.4.|1..2.3|1.256..1|299.1 |[::1]|é|%20".split(
+      "|",
+    );
+  const logins = ["", "u@", "a b@", "u:p@", "@"];
+  const ports =
+    " , |:|:80|:a|:8 0|:0080|:59999|:60000|:65535|:65536|:66000|:70000|:123456|:80a@h|:065536"
+      .replace(" , ", "")
+      .split("|");
+  const ends = [
+    "",
+    "/",
+    "?",
+    "#",
+    "\\",
+    " ",
+    " /",
+    "\t",
+    "@b",
+    "\x01",
+    " \x01",
+    ":",
+  ];
+  const schemes = [
+    "http://",
+    "HTTPS://",
+    "https:/",
+    "http:",
+    "http:\\\\",
+    "ftp://",
+    "A://",
+    "fo\to://",
+    "abcdefgh\n://",
+    "abcdefgh\r://",
+    "http:///",
+    "http://\\",
+    " http://",
+  ];
+  const differences = [];
+  // The first call takes no shortcut.
+  for (const { URL } of builds) URL.canParse("a:b", "a:b");
+  for (const scheme of schemes) {
+    for (const login of logins) {
+      for (const host of hosts) {
+        for (const port of ports) {
+          for (const end of ends) {
+            const input = scheme + login + host + port + end;
+            const expected = whatwg.URL.canParse(input);
+            for (const { URL, entry } of builds) {
+              if (URL.canParse(input) !== expected) {
+                differences.push({ entry, input, expected });
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  report(differences);
+});
+
 test("every longer URL has one answer with and without WebAssembly", () => {
   const [one, other] = builds;
   const differences = [];
@@ -193,6 +255,51 @@ test("every short form has whatwg-url's answer", () => {
       const actual = read(URLSearchParams);
       if (actual !== expected) {
         differences.push({ entry, input, actual, expected });
+      }
+    }
+  }
+  report(differences);
+});
+
+test("every method of the parameters does with a short name what whatwg-url does", () => {
+  const calls = {
+    get: (params, name) => params.get(name),
+    getAll: (params, name) => params.getAll(name),
+    has: (params, name) => params.has(name),
+    "has a value": (params, name) => params.has(name, "\ud800"),
+    delete: (params, name) => params.delete(name),
+    "delete a value": (params, name) => params.delete(name, "x"),
+    set: (params, name) => params.set(name, "y"),
+    sort: (params) => params.sort(),
+  };
+  const tuples = ["a=x", "%61=%FF", "%FF=x", "\ufffd=", "😀=x"];
+  const names = [...strings(["a", "\ud800", "\udc00", "\ufffd", "b"], 2)];
+  const differences = [];
+  for (const query of strings(
+    tuples.map((tuple) => `&${tuple}`),
+    3,
+  )) {
+    for (const [call, act] of Object.entries(calls)) {
+      for (const name of call === "sort" ? [""] : names) {
+        const answerOf = ({ URL, URLSearchParams }) => {
+          const url = new URL(`http://h/?${query}`);
+          const alone = new URLSearchParams(query.slice(1));
+          return JSON.stringify([
+            act(url.searchParams, name),
+            act(url.searchParams, name),
+            url.href,
+            act(alone, name),
+            ...alone,
+          ]);
+        };
+        const expected = answerOf(whatwg);
+        for (const build of builds) {
+          const actual = answerOf(build);
+          if (actual !== expected) {
+            const { entry } = build;
+            differences.push({ entry, query, call, name, actual, expected });
+          }
+        }
       }
     }
   }

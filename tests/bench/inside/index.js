@@ -4,17 +4,19 @@ import { contenders } from "./contenders.js";
 import { consumed, measure } from "./measure.js";
 import { hasMember, rows } from "./rows.js";
 
-/** Leaves out URLs that one of two contenders refuses. Every engine has some. */
+/** Leaves out URLs that one of two contenders refuses, or serializes otherwise. Every engine has some. */
 function accepted({ web }, pair) {
-  const taken = (input) =>
-    pair.every(({ URL }) => {
-      try {
-        new URL(input);
-        return true;
-      } catch {
-        return false;
-      }
-    });
+  const taken = (input) => {
+    try {
+      const texts = pair.map(({ URL }) => {
+        const { href, origin } = new URL(input);
+        return `${origin} ${href}`;
+      });
+      return texts.every((text) => text === texts[0]);
+    } catch {
+      return false;
+    }
+  };
   return { web: web.filter(taken) };
 }
 
@@ -46,8 +48,8 @@ globalThis.urlsmithBench = async ({
     const able = all.filter(
       (one) => (compare || isPair(one)) && hasMember(one, row),
     );
-    // Where the engine has no classes of its own, a row needs another contender.
-    const isAlone = able.length === 1 && rival !== "native";
+    // Where the engine has no classes of its own, a row needs another contender, and there are no jobs.
+    const isAlone = rival !== "native" && (able.length === 1 || row.job);
     if (!wanted || skip.includes(name) || !able.some(isPair) || isAlone)
       continue;
     await report({ kind: "begin", name });

@@ -42,6 +42,36 @@ function supply(inputs) {
   };
 }
 
+/** The answers of a contender to a job, as texts. Engines differ in the order of a match's groups. */
+export function answersOf(row, contender, inputs) {
+  const { answer } = compile(row, contender);
+  const inOrder = (_, value) =>
+    value?.constructor === undefined || value.constructor === Object
+      ? value && Object.entries(value).sort()
+      : value;
+  return inputs.map((input) => {
+    try {
+      return JSON.stringify([answer(input)], inOrder);
+    } catch (error) {
+      return error.name;
+    }
+  });
+}
+
+/** The inputs of a job to which all contenders give the same answer. Throws if these are few: then they do different work. */
+function agreed(row, contenders, inputs) {
+  const [first, ...others] = contenders.map((contender) =>
+    answersOf(row, contender, inputs),
+  );
+  const same = inputs.filter((_, i) =>
+    others.every((answers) => answers[i] === first[i]),
+  );
+  if (same.length < inputs.length * 0.8) {
+    throw new Error(`${inputs.length - same.length} answers differ`);
+  }
+  return same;
+}
+
 function createRunner(row, contender, take) {
   const { run, prepare } = compile(row, contender);
   const { name } = contender;
@@ -114,8 +144,15 @@ function sample({ keeps, pass, count, passes: least }, { target }) {
  * its turn; `best` is the least of the rounds, which other programs on the machine disturb least.
  */
 export function measure(row, contenders, corpora, options) {
-  const inputs = row.inputs(corpora);
+  let inputs = row.inputs(corpora);
   if (inputs.length === 0) throw new Error(`no inputs for ${row.name}`);
+  if (row.job) {
+    try {
+      inputs = agreed(row, contenders, inputs);
+    } catch (error) {
+      return { times: {}, failures: { ours: error.message } };
+    }
+  }
   const take = supply(inputs);
   const runners = [];
   const failures = {};

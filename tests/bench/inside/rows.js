@@ -8,10 +8,12 @@
 // - setup: an expression that makes the object of an `input`. This is not measured.
 // - run: what is done for each `input` and `object`. The code adds something to `sum` that depends on the result. It
 //   uses the classes and functions of the contender by their names.
+// - job, once: take the place of `run`; see jobs.js
 // - keeps: whether the objects stay as they are, so that they serve for many passes
 // - compare: whether other packages are measured, too; or else only urlsmith and the engine's own
 
 import { range, shuffled, words } from "../../support/random.js";
+import { jobRows } from "./jobs.js";
 import { fill, invalid, references, urls } from "./urls.js";
 
 /** The inputs that a function of a word and a number makes. Long ones are few. */
@@ -665,6 +667,7 @@ const listRows = [1000, 10000].flatMap((count) =>
 );
 
 export const rows = [
+  ...jobRows,
   ...urlConstructor,
   ...urlStatics,
   ...urlGetters,
