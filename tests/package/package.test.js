@@ -18,6 +18,7 @@ import {
 } from "../../tools/lib/sizes.js";
 import { install, manifest, runScript } from "../support/package.js";
 import { pkg, repository as root, scriptFile } from "../support/paths.js";
+import { measuredDownload, statedDownload } from "./readme-sizes.js";
 
 const entries = [
   "urlsmith",
@@ -71,6 +72,16 @@ test("the tarball holds what is needed and nothing else", () => {
     if (isModule) visit(`${path}/package.json`, used);
   }
   assert.deepEqual(files, [...used].sort());
+});
+
+test("docs/adopting.md states the size of the package", () => {
+  const stated = statedDownload();
+  for (const [index, size] of measuredDownload(packed).entries()) {
+    assert.ok(
+      Math.abs(size - stated[index]) <= 0.1,
+      `${size} MB. Run: node tests/package/readme-sizes.js`,
+    );
+  }
 });
 
 test("the package is within its budgets", () => {

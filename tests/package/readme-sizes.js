@@ -1,5 +1,5 @@
-// The sizes in the tables of the README and of docs/choosing-an-entry.md. `node tests/package/readme-sizes.js` writes the
-// sizes of pkg/ there.
+// The sizes in the tables of the README and of docs/choosing-an-entry.md, and that of the package in docs/adopting.md. `node
+// tests/package/readme-sizes.js` writes the sizes of pkg/ there.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,9 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { entries } from "../../tools/lib/entries.js";
 import { bundleOf } from "../../tools/lib/sizes.js";
-import { repository, scriptFile } from "../support/paths.js";
+import { temporaryFolder } from "../support/folder.js";
+import { pack } from "../support/package.js";
+import { pkg, repository, scriptFile } from "../support/paths.js";
 
 const pages = ["README.md", "docs/choosing-an-entry.md"].map((page) =>
   join(repository, page),
@@ -54,6 +56,21 @@ export function measuredSizes() {
   return sizes;
 }
 
+const adopting = join(repository, "docs/adopting.md");
+
+/** The sizes of the package in docs/adopting.md, between the texts before and after. */
+const download = /(?<=\| Download +\| )([\d.]+) MB, ([\d.]+)(?= MB on disk)/;
+
+/** The sizes of the package that docs/adopting.md states, packed and unpacked, in MB of 1,000,000 bytes. */
+export function statedDownload() {
+  const [, packed, unpacked] = download.exec(readFileSync(adopting, "utf8"));
+  return [Number(packed), Number(unpacked)];
+}
+
+/** These sizes as they are. `packed` is npm's description of the tarball. */
+export const measuredDownload = (packed) =>
+  [packed.size, packed.unpackedSize].map((bytes) => bytes / 1e6);
+
 /** The text of a page with the sizes of other packages as the benchmark last measured them. */
 export function withRivals(text) {
   const data = join(repository, "docs/data/performance.json");
@@ -75,4 +92,8 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
       .replace(figure, (_, before) => before + all);
     writeFileSync(page, withRivals(text));
   }
+  const [packed, unpacked] = measuredDownload(pack(temporaryFolder(), pkg));
+  const shown = `${packed.toFixed(1)} MB, ${unpacked.toFixed(1)}`;
+  const text = readFileSync(adopting, "utf8").replace(download, shown);
+  writeFileSync(adopting, text);
 }
