@@ -4,7 +4,7 @@
 // docs/reliability.md is the guide.
 
 import { randomInt } from "node:crypto";
-import { mkdirSync, readdirSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -17,14 +17,9 @@ import { build } from "./build.js";
 import { Failure, capture, main, output, root, run } from "./lib/run.js";
 
 // The flags that cargo-fuzz passes to the compiler. All of them work with a stable compiler.
-const instrumentation = [
-  "-Cpasses=sancov-module",
-  "-Cllvm-args=-sanitizer-coverage-level=3",
-  "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
-  "-Cllvm-args=-sanitizer-coverage-pc-table",
-  "-Cllvm-args=-sanitizer-coverage-trace-compares",
-  "-Ccodegen-units=1",
-].join(" ");
+const instrumentation = readFileSync(join(root, "fuzz/rustflags.txt"), "utf8")
+  .trim()
+  .replaceAll("\n", " ");
 
 const folder = join(root, "target/fuzz");
 const failures = join(folder, "failures");

@@ -1,9 +1,9 @@
-// The report of `--check` and `--fix` on one input.
+// The reports of `--check` and `--fix`.
 
 import { validate } from "../entries/validate.js";
 import { apply, mend } from "./mend.js";
 import { isTerminal, style, writeAside } from "./output.js";
-import { escape, toJson, width } from "./text.js";
+import { count, escape, toJson, width } from "./text.js";
 
 const bold = style(1);
 const red = style(31);
@@ -13,21 +13,47 @@ const cyan = style(36);
 /** The most code units that are shown of a place in a line, and of the text before and after the place. */
 const SHOWN = 60;
 
-/**
- * Returns the function that reports on an input as the options ask. It returns {text, valid, matches}; see `report` in
- * report.js.
- */
+/** Returns what reports on the inputs as the options ask: the members are those of `report` in report.js. */
 export function checker({ base, fix, json }) {
   const options = base === undefined ? {} : { base };
-  return (input) => {
+  // Of the lines of files: how many errors are shown, and how many of these `--fix` mends.
+  let shown = 0;
+  let mendable = 0;
+  let areMore = false;
+
+  const describe = (input, result, file, line) => {
+    if (file === undefined) return describeArgument(input, result);
+    shown += result.errors.length;
+    mendable += result.errors.filter(({ fix }) => fix?.sameURL).length;
+    areMore ||= result.truncated === true;
+    return describeLine(result, `${escape(file)}:${line}`);
+  };
+
+  const reportOnOne = (input, file, line) => {
     const result = validate(input, options);
     const valid = result.errors.length === 0;
     const answer = (text) => ({ text, valid, matches: true });
     if (json) return answer(toJson({ input, ...result }));
-    if (!fix) return answer(describe(input, result));
+    if (!fix) return answer(describe(input, result, file, line));
     const { mended, rest } = mend(validate, input, result, options);
-    writeAside(describe(mended, rest));
+    writeAside(describe(mended, rest, file, line));
     return answer(`${isTerminal ? escape(mended) : oneLine(mended)}\n`);
+  };
+
+  return {
+    reportOn:
+      ({ texts, file, line }) =>
+      (index) =>
+        reportOnOne(texts[index], file, line + index),
+    emptyLine: { text: "", valid: true, matches: true },
+    summary({ all, invalid }) {
+      if (json) return "";
+      const errors = `${areMore ? "more than " : ""}${count(shown, "error")}`;
+      const lines = `${count(invalid)} of ${count(all, "line")}`;
+      if (fix) return `urlsmith: ${lines} had errors; ${errors} left\n`;
+      const hint = mendable > 0 ? `; --fix mends ${count(mendable)}` : "";
+      return `urlsmith: ${errors} in ${lines}${hint}\n`;
+    },
   };
 }
 
@@ -36,8 +62,19 @@ function oneLine(input) {
   return input.replaceAll("\n", "");
 }
 
-/** The errors of an input, for people: the line, carets below the place, the message and the fix. */
-function describe(input, { errors, truncated }) {
+/** The errors of a line of a file, each on a line as editors read it. Columns count code units, from 1. */
+function describeLine({ errors, truncated }, place) {
+  const texts = errors.map(({ code, start, failure, message }) => {
+    const effect = failure ? ", so this is no URL" : "";
+    const label = failure ? red("error") : cyan("error");
+    return `${bold(`${place}:${start + 1}:`)} ${label}: ${message}${effect} [${code}]\n`;
+  });
+  if (truncated) texts.push(`${place}: there are more errors\n`);
+  return texts.join("");
+}
+
+/** The errors of an argument: the text, carets below the place, the message and the fix. */
+function describeArgument(input, { errors, truncated }) {
   const all = errors.map((error) => describeError(input, error)).join("");
   return truncated ? `${all}There are more errors.\n\n` : all;
 }

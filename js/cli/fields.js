@@ -7,8 +7,8 @@ import { escape } from "./text.js";
 export const fieldNames = ["input", "href", "origin", "host", ...components];
 
 /**
- * For `--get`: returns the function that prints fields of a URL as a line. `lists` has their names, with commas between
- * them. `pattern` is the one of `--match`, or null.
+ * For `--get`: returns the function that prints fields of a URL as a row. `lists` has their names, with commas between
+ * them. `pattern` is the one of `--match`, or null. Where there is no URL, all fields but the input are empty.
  */
 export function getter(lists, pattern) {
   const fields = lists
@@ -36,7 +36,7 @@ export function formatter(format, pattern) {
   return (found) => `${parts.map((get) => get(found)).join("")}\n`;
 }
 
-/** Returns the function that reads the named field of a found URL, {input, url, groups}. */
+/** Returns the function that reads the named field of {input, url, groups}. */
 function field(name, pattern) {
   const get = rawField(name, pattern);
   return (found) => escape(get(found));
@@ -45,13 +45,13 @@ function field(name, pattern) {
 function rawField(name, pattern) {
   if (name.startsWith("?")) {
     const parameter = name.slice(1);
-    return ({ url }) => url.searchParams.get(parameter) ?? "";
+    return ({ url }) => url?.searchParams.get(parameter) ?? "";
   }
   if (name.startsWith(":")) {
     return groupField(name.slice(1), pattern);
   }
   if (name === "input") return ({ input }) => input;
-  if (fieldNames.includes(name)) return ({ url }) => url[name];
+  if (fieldNames.includes(name)) return ({ url }) => url?.[name] ?? "";
   throw new UsageError(
     `there is no field ${JSON.stringify(name)}, but ${fieldNames.join(", ")}, ?NAME and :NAME`,
   );

@@ -9,7 +9,7 @@ import { checker } from "./check.js";
 import { Failure, UsageError } from "./failure.js";
 import { inputs } from "./input.js";
 import { help, parse } from "./options.js";
-import { complain, flush, write } from "./output.js";
+import { complain, flush, write, writeAside } from "./output.js";
 import { report } from "./report.js";
 import { tour } from "./tour.js";
 
@@ -41,16 +41,11 @@ async function run(args) {
   } else {
     const all = inputs(values.file, positionals);
     const { check, fix, match } = values;
-    const reportOn = check || fix ? oneByOne(checker(values)) : report(values);
-    return runOn(all, reportOn, match !== undefined);
+    const reporter = check || fix ? checker(values) : report(values);
+    return runOn(all, reporter, match !== undefined);
   }
   await flush();
   return 0;
-}
-
-/** Turns a function that reports on one input into a function that reports on a batch. */
-function oneByOne(reportOn) {
-  return (batch) => (index) => reportOn(batch[index]);
 }
 
 /** Whether there is a standard input that is no terminal. */
@@ -63,22 +58,29 @@ function hasInput() {
   }
 }
 
-/** Prints the report on every input; returns the exit status. */
-async function runOn(all, reportOn, mustMatch) {
+/** Prints the report on every input, and the summary; returns the exit status. */
+async function runOn(all, { reportOn, emptyLine, summary }, mustMatch) {
   let status = 0;
   let hasMatch = false;
+  const lines = { all: 0, invalid: 0 };
   for await (const batch of all) {
+    const { texts, file } = batch;
+    const isFile = file !== undefined;
     const reportAt = reportOn(batch);
-    for (let index = 0; index < batch.length; index++) {
-      const { text, valid, matches } = reportAt(index);
+    for (let index = 0; index < texts.length; index++) {
+      const isEmpty = isFile && texts[index] === "";
+      const { text, valid, matches } = isEmpty ? emptyLine : reportAt(index);
       // The exit code is set now, because the process ends here if the reader of the output stops reading.
       if (!valid) status = process.exitCode = 1;
       if (matches) hasMatch = true;
+      if (isFile && !isEmpty) lines.all++;
+      if (isFile && !valid) lines.invalid++;
       const isFull = write(text);
       if (isFull) await isFull;
     }
     // The next batch may be long in coming, from a person or a program that waits for this answer.
     await flush();
   }
+  if (lines.invalid > 0) writeAside(summary(lines));
   return mustMatch && !hasMatch ? 1 : status;
 }

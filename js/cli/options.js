@@ -17,20 +17,23 @@ export const help = `Examples:
 Usage: urlsmith [options] [URL ...]
 
 Prints each URL's normal form and components, or what is wrong with it. URLs
-come from the arguments, from files, or else from standard input, one on each
-line. On a terminal, without arguments, the command shows the tour.
+are the arguments, or the lines of files, or else of standard input, which the
+argument - stands for. On a terminal, without arguments, the command shows the
+tour.
 
 Options:
   -f, --file FILE      read URLs from FILE (- is standard input); repeatable
   -b, --base URL       resolve every URL against this one
   -m, --match PATTERN  print the URLs that match the URLPattern, and its groups;
                        a PATTERN that starts with / is one of the path alone
-  -g, --get FIELDS     print these fields of each URL, with tabs between them
+  -g, --get FIELDS     print these fields of each URL, with tabs between them; a
+                       line that is no URL gives an empty row
       --format TEXT    print this text for each URL, with {FIELD} filled in;
                        \\t is a tab, \\n a new line, \\{ a brace
   -j, --json           print a line of JSON for each URL
   -c, --check          print each URL's validation errors, their places and
-                       fixes; with --json a line of JSON for each URL
+                       fixes; of a file as FILE:LINE:COLUMN: error: …; with
+                       --json a line of JSON for each URL
       --fix            print each URL mended as far as it stays the same URL;
                        what is still wrong goes to standard error
       --tour           show what urlsmith does, by example
@@ -75,6 +78,11 @@ export function parse(args) {
     throw new UsageError(error.message);
   }
   const { values } = parsed;
+  if (values.file.length > 0 && parsed.positionals.length > 0) {
+    throw new UsageError(
+      `--file and the argument ${JSON.stringify(parsed.positionals[0])} exclude each other`,
+    );
+  }
   exclude(values, ["json", "get", "format"]);
   exclude(values, ["fix", "json"]);
   exclude(values, ["check", "fix"]);

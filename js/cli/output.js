@@ -11,14 +11,18 @@ const hasColors = Boolean(stdout.isTTY && stdout.hasColors());
 /** Whether the results go to a terminal, which obeys some characters. */
 export const isTerminal = Boolean(stdout.isTTY);
 
-/** Whether to show progress: if standard error is a terminal and standard output is not. */
-export const showsProgress = Boolean(stderr.isTTY && !isTerminal);
-
 /** Text that waits to be written, so that many small texts take one write. */
 let pending = "";
 
-/** The length of the line that shows the progress. */
+/** The milliseconds that a terminal is quiet before it shows progress, and the milliseconds between two updates. */
+const QUIET = 1000;
+const INTERVAL = 100;
+
+/** The length of the line that shows the progress; 0 without one. */
 let progressLength = 0;
+
+/** When the progress may be shown next, as by `Date.now()`. */
+let nextProgress = Date.now() + QUIET;
 
 /**
  * Returns a function that gives text a style. `number` is ECMA-48's number of the style (Select Graphic Rendition).
@@ -38,7 +42,9 @@ export function write(text) {
 export async function flush() {
   const text = pending;
   pending = "";
-  if (text === "" || stdout.write(text)) return;
+  if (text === "") return;
+  if (isTerminal) hideProgress();
+  if (stdout.write(text)) return;
   await new Promise((resolve) => stdout.once("drain", resolve));
 }
 
@@ -56,16 +62,21 @@ export function writeAside(text) {
   stderr.write(stderr.isTTY ? text : stripVTControlCharacters(text));
 }
 
-/** Shows how far the work is. The new line takes the place of the old one. */
+/** Shows on a quiet terminal how far the work is. The new line takes the place of the old one. */
 export function showProgress(text) {
+  const now = Date.now();
+  if (!stderr.isTTY || now < nextProgress) return;
+  nextProgress = now + INTERVAL;
   stderr.write(`\r${text.padEnd(progressLength)}`);
   progressLength = text.length;
 }
 
+/** Makes room for other text on the terminal. */
 export function hideProgress() {
+  nextProgress = Date.now() + QUIET;
   if (progressLength === 0) return;
-  showProgress("");
-  stderr.write("\r");
+  stderr.write(`\r${" ".repeat(progressLength)}\r`);
+  progressLength = 0;
 }
 
 stdout.on("error", (error) => {

@@ -13,26 +13,31 @@ import {
 } from "./format.js";
 import { complain } from "./output.js";
 import { makePattern, matchedGroups } from "./pattern.js";
-import { toJson, toMessage } from "./text.js";
+import { count, toJson, toMessage } from "./text.js";
 
 /**
- * Returns the function that reports on a batch of inputs as the options ask. Called with a batch, it returns a function
- * from an index of the batch to {text, valid, matches}:
+ * Returns what reports on the inputs as the options ask. A report on an input is {text, valid, matches}:
  *
- * - `text`: the report to print
+ * - `text`: the text to print
  * - `valid`: whether the input is a URL
  * - `matches`: whether the URL matches the pattern; without a pattern every URL matches
+ *
+ * What is returned has three members:
+ *
+ * - `reportOn`: a function from a batch to a function from an index to the report
+ * - `emptyLine`: the report on a file's empty line
+ * - `summary`: a function from the numbers of lines of files, {all, invalid}, to the text to print after all reports
  */
 export function report(options) {
   const { base, match, json, get, format } = options;
   const pattern = match === undefined ? null : patternOf(match, base);
-  const { found, failed } = viewOf(options, pattern);
-  const reportOn = (input) => {
+  const { found, failed, emptyRow, summary } = viewOf(options, pattern);
+  const reportOnOne = (input, file) => {
     let url;
     try {
       url = new URL(input, base);
     } catch (error) {
-      const text = failed(input, toMessage(error.message));
+      const text = failed(input, toMessage(error.message), file);
       return { text, valid: false, matches: false };
     }
     const groups = pattern && matchedGroups(url, pattern);
@@ -42,46 +47,75 @@ export function report(options) {
     return { text, valid: true, matches };
   };
   const isPlain = [match, json, get, format].every((it) => it === undefined);
-  return (inputs) => {
-    const urls = isPlain ? parseAll(inputs, { base }) : null;
+  const reportOn = ({ texts, file }) => {
+    const urls = isPlain ? parseAll(texts, { base }) : null;
     return (index) => {
-      const input = inputs[index];
+      const input = texts[index];
       const url = urls?.at(index);
       return url
         ? { text: formatUrl({ input, url }), valid: true, matches: true }
-        : reportOn(input);
+        : reportOnOne(input, file);
     };
   };
+  const emptyLine = { text: emptyRow, valid: true, matches: false };
+  return { reportOn, emptyLine, summary };
 }
 
+/** The pattern of `--match`. */
 function patternOf(match, base) {
   try {
     return makePattern(match, base);
   } catch (error) {
-    throw new UsageError(error.message);
+    throw new UsageError(base === undefined ? refusal(match) : error.message);
   }
 }
 
-/** The functions that print URLs (`found`) and inputs that are not URLs (`failed`). */
+/** Why a pattern is refused that has no base URL. If a base URL is all that it lacks, the advice is for the command. */
+function refusal(match) {
+  try {
+    makePattern(match, "https://a.example/");
+  } catch (error) {
+    return error.message;
+  }
+  const path = JSON.stringify(`/${match}`);
+  return `--match ${JSON.stringify(match)} has no protocol. Write ${path} to match paths, or give a --base`;
+}
+
+/**
+ * The functions that print URLs (`found`) and inputs that are not URLs (`failed`), what is printed for an empty line
+ * (`emptyRow`), and the summary.
+ */
 function viewOf({ json, get, format, match }, pattern) {
+  const plain = { emptyRow: "", summary: () => "" };
   if (json) {
     return {
+      ...plain,
       found: match === undefined ? urlToJson : matchToJson,
       failed: (input, message) => toJson({ input, error: message }),
     };
   }
   if (get !== undefined || format !== undefined) {
+    const print =
+      get === undefined ? formatter(format, pattern) : getter(get, pattern);
+    // A pattern chooses among the lines. Without one, each line has its row.
+    const rowOf = (input) => {
+      if (match !== undefined) return "";
+      return get === undefined ? "\n" : print({ input, url: null });
+    };
     return {
-      found:
-        get === undefined ? formatter(format, pattern) : getter(get, pattern),
-      // Standard output has only values, so the message goes to standard error.
-      failed(input, message) {
-        complain(message);
-        return "";
+      found: print,
+      // Standard output has only values. Standard error has a message for an argument, and a count for lines.
+      failed(input, message, file) {
+        if (file === undefined) complain(message);
+        return rowOf(input);
       },
+      emptyRow: rowOf(""),
+      summary: ({ all, invalid }) =>
+        `urlsmith: ${count(invalid, "line")} of ${count(all)} ${invalid === 1 ? "is" : "are"} no URL; --check says why\n`,
     };
   }
   return {
+    ...plain,
     found: match === undefined ? formatUrl : formatMatch,
     failed: formatError,
   };

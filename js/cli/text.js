@@ -30,6 +30,13 @@ export function width(text) {
   return count(/[^]/gu) + count(wide) - count(narrow);
 }
 
+/** A number for people, with commas, and a noun in its number: `1 line`, `2,000 lines`. */
+export function count(number, noun = "") {
+  const shown = number.toLocaleString("en");
+  if (noun === "") return shown;
+  return `${shown} ${noun}${number === 1 ? "" : "s"}`;
+}
+
 /** A value as a line of JSON. Only strings within the JSON can need escapes, so the whole line is escaped. */
 export function toJson(record) {
   return `${escape(JSON.stringify(record))}\n`;

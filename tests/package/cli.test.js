@@ -11,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, dirname, join, sep } from "node:path";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
@@ -74,9 +74,16 @@ test("reads files and standard input, skipping empty lines", () => {
   const expected = ["https://a.example/", "https://b.example/"];
   const hrefs = ({ stdout }) => jsonLines(stdout).map(({ href }) => href);
   assert.deepEqual(hrefs(urlsmith(args)), expected);
-  assert.deepEqual(
-    hrefs(urlsmith([...args, "--file=-"], "https://c.example/\n")),
-    [...expected, "https://c.example/"],
+  const more = "https://c.example/\n";
+  assert.deepEqual(hrefs(urlsmith([...args, "--file=-"], more)), [
+    ...expected,
+    "https://c.example/",
+  ]);
+  // The argument `-` is standard input, too, at its place among the others.
+  assert.equal(urlsmith(["-g", "href", "-"], more).stdout, more);
+  assert.equal(
+    urlsmith(["-g", "href", "a:", "-", "b:", "-"], more).stdout,
+    `a:\n${more}b:\n`,
   );
   assert.deepEqual(hrefs(urlsmith(["-j"], "https://b\u00fccher.example/\n")), [
     "https://xn--bcher-kva.example/",
@@ -321,13 +328,58 @@ test("--format fills in a line", () => {
   assert.equal(print("{:name}={pathname}", "--match", "/:name"), "b=/b\n");
 });
 
-test("invalid URLs have no line among values, but a message", () => {
+test("invalid URLs have an empty row among values, and arguments a message", () => {
   const urls = ["https://a.example/", "nope\u009b", "https://b.example/"];
   const { status, stdout, stderr } = urlsmith(["--get", "host", ...urls]);
   assert.equal(status, 1);
-  assert.equal(stdout, "a.example\nb.example\n");
+  assert.equal(stdout, "a.example\n\nb.example\n");
   assert.match(stderr, /^urlsmith: .*nope.*\n$/);
   assert.doesNotMatch(stderr, obeyed);
+});
+
+test("each line of a file has its row among values, and invalid lines are counted", () => {
+  const urls = "https://a.example:81/b?c=d\r\n\nnope\n\nno\n\ne://f";
+  const file = join(folder, "rows.txt");
+  writeFileSync(file, urls);
+  const count = "urlsmith: 2 lines of 4 are no URL; --check says why\n";
+  for (const [args, rows] of [
+    [
+      ["--get", "host"],
+      ["a.example:81", "", "", "", "", "", "f"],
+    ],
+    [
+      ["--get", "input,port,?c"],
+      [
+        "https://a.example:81/b?c=d\t81\td",
+        ...["\t\t", "nope\t\t", "\t\t", "no\t\t", "\t\t", "e://f\t\t"],
+      ],
+    ],
+    [
+      ["--format", "<{port}>"],
+      ["<81>", "", "", "", "", "", "<>"],
+    ],
+    // A pattern chooses the lines that have a row.
+    [["--match", "/:b", "--get", ":b"], ["b"]],
+    [["--match", "/:b", "--format", "<{:b}>"], ["<b>"]],
+  ]) {
+    for (const { status, stdout, stderr } of [
+      urlsmith([...args, "--file", file]),
+      urlsmith(args, urls),
+    ]) {
+      assert.equal(status, 1);
+      assert.equal(stdout, `${rows.join("\n")}\n`, args.join(" "));
+      assert.equal(stderr, count);
+    }
+  }
+  assert.match(
+    urlsmith(["-g", "host"], `nope\n${"x:\n".repeat(1499)}`).stderr,
+    /^urlsmith: 1 line of 1,500 is no URL/,
+  );
+  assert.equal(urlsmith(["-g", "host"], "x:\n").stderr, "");
+  // The other views say on standard output what is wrong.
+  for (const view of [[], ["--json"], ["--match", "/:b"]]) {
+    assert.equal(urlsmith([...view, "-f", file]).stderr, "", view.join(" "));
+  }
 });
 
 test("the status says whether anything matched", () => {
@@ -375,6 +427,50 @@ failure: the port is not a number [port-invalid]
   assert.deepEqual([fine.status, fine.stdout], [0, ""]);
   const relative = urlsmith(["-c", "-b", "https://a.example/", "b"]);
   assert.deepEqual([relative.status, relative.stdout], [0, ""]);
+});
+
+test("--check shows the errors of files by line and column, and counts them", () => {
+  const file = join(folder, "wrong\u001b.txt");
+  // The second line is longer than what is read of a file at once.
+  const long = `x:${"a".repeat(100_000)}`;
+  const lines = ["\ufeffhttps://a.example/|", `${long}<`, ""];
+  writeFileSync(
+    file,
+    [...lines, "https:b.example/\u{1f345} c\r", "https://a:b", "x:y"].join(
+      "\n",
+    ),
+  );
+  const space = "this character cannot stand here unless it is percent-encoded";
+  const { status, stdout, stderr } = urlsmith(["--check", "--file", file]);
+  assert.equal(status, 1);
+  const shown = `${folder}${sep}wrong\\u001b.txt`;
+  assert.equal(
+    stdout,
+    `${shown}:1:19: error: ${space} [invalid-URL-unit]
+${shown}:2:100003: error: ${space} [invalid-URL-unit]
+${shown}:4:1: error: the scheme is not followed by "//" [special-scheme-missing-following-solidus]
+${shown}:4:19: error: ${space} [invalid-URL-unit]
+${shown}:5:11: error: the port is not a number, so this is no URL [port-invalid]
+`,
+  );
+  assert.equal(stderr, "urlsmith: 5 errors in 4 of 5 lines; --fix mends 2\n");
+
+  const fixed = urlsmith(["--fix"], "https:a.example/b c\nx:y\n\nx:%\n");
+  assert.equal(fixed.status, 1);
+  assert.equal(fixed.stdout, "https://a.example/b%20c\nx:y\nx:%\n");
+  assert.match(
+    fixed.stderr,
+    /^<stdin>:4:3: error: .*\[invalid-URL-unit\]\nurlsmith: 2 of 3 lines had errors; 1 error left\n$/,
+  );
+  const many = urlsmith(["-c"], `x:${"|".repeat(1001)}\n`);
+  assert.ok(many.stdout.endsWith("\n<stdin>:1: there are more errors\n"));
+  assert.equal(
+    many.stderr,
+    "urlsmith: more than 1,000 errors in 1 of 1 line\n",
+  );
+  // What is right needs no count, and neither does what a program reads.
+  assert.equal(urlsmith(["-c"], "x:y\n").stderr, "");
+  assert.equal(urlsmith(["-c", "-j"], "x:%\n").stderr, "");
 });
 
 test("--check --json prints what validate returns", () => {
@@ -648,32 +744,57 @@ test("--fix stays harmless on a terminal", { skip: noTerminal }, () => {
 });
 
 test(
-  "progress for files on a terminal, where results go elsewhere",
+  "progress on a terminal that was quiet for a second",
   { skip: noTerminal },
   () => {
-    const { stdout } = terminal("urlsmith --file urls.txt > /dev/null");
-    assert.match(stdout, /^\r\d+ % of 3\.3 MB/);
-    assert.match(stdout, /\r +\r$/);
-    const piped = terminal("cat urls.txt | urlsmith --file - > /dev/null");
-    assert.match(piped.stdout, /^\r\d\.\d MB *\r/);
-    for (const line of [
-      "urlsmith --get host --file urls.txt 2> /dev/null > /dev/null",
-      "urlsmith --get host < urls.txt > /dev/null",
-      "urlsmith --get host x:y > /dev/null",
+    const slow = (last) => `(echo x:y; sleep 2; echo ${last})`;
+    for (const [line, expected] of [
+      ["--get href > /dev/null", /^\r0\.0 MB\r {6}\r$/],
+      ["--get href", /^x:y\r\n\r0\.0 MB\r {6}\rx:\/z\r\n$/],
+      ["--get href -f one.txt -f - > /dev/null", /^\r100 % of 0\.0 MB\r +\r$/],
+      ["--get href 2> /dev/null", /^x:y\r\nx:\/z\r\n$/],
+      // A match comes late.
+      ["--match /z", /^\r0\.0 MB\r {6}\rx:\/z\r\n\r\n$/],
     ]) {
-      assert.equal(terminal(line).stdout, "", line);
+      const { stdout } = terminal(`${slow("x:/z")} | urlsmith ${line}`, {
+        NO_COLOR: "1",
+      });
+      assert.match(stdout, expected, line);
     }
-    assert.equal(terminal("urlsmith -g href -f one.txt").stdout, "x:y\r\n");
-
     // A message starts on a new line.
-    const { stdout: mixed } = terminal(
-      "urlsmith -g href -f bad.txt > /dev/null",
+    const { stdout } = terminal(
+      `${slow("x:%")} | urlsmith --check > /dev/null`,
     );
-    assert.match(mixed, /\r +\rurlsmith: .*nope/);
+    assert.match(stdout, /^\r0\.0 MB\r {6}\rurlsmith: 1 error in 1 of 2 lines/);
+    // A person who types sees no progress.
+    assert.doesNotMatch(
+      terminal(`${slow("x:/z")} | script -qec 'urlsmith -g href' /dev/null`)
+        .stdout,
+      /MB/,
+    );
+    assert.equal(terminal("urlsmith -g href -f one.txt").stdout, "x:y\r\n");
   },
 );
 
+test("a pattern without a protocol gets advice for the command", () => {
+  const refusal = (...args) => urlsmith(["--match", ...args, "x:"]).stderr;
+  assert.equal(
+    refusal("users/:id"),
+    'urlsmith: --match "users/:id" has no protocol. Write "/users/:id" to match paths, or give a --base\nTry: urlsmith --help\n',
+  );
+  // What else is wrong with a pattern is said first.
+  assert.match(
+    refusal("users/("),
+    /^urlsmith: invalid pathname pattern .* has no closing "\)"\n/,
+  );
+  assert.match(
+    refusal("users/(", "-b", "x://y/"),
+    /invalid pathname pattern "\/users\/\("/,
+  );
+});
+
 test("refuses a wrong command line with status 2", () => {
+  const file = join(home, "one.txt");
   for (const args of [
     ["--nonsense"],
     ["--base", "nope", "x"],
@@ -692,6 +813,8 @@ test("refuses a wrong command line with status 2", () => {
     ["--format", "{hots}", "x:"],
     ["--format", "{href}", "--get", "href", "x:"],
     ["--json", "--get", "href", "x:"],
+    ["--file", file, "x:"],
+    ["--file", file, "-"],
   ]) {
     const { status, stdout, stderr } = urlsmith(args);
     assert.equal(status, 2, args.join(" "));

@@ -18,6 +18,7 @@ import {
 } from "../../tools/lib/sizes.js";
 import { install, manifest, runScript } from "../support/package.js";
 import { pkg, repository as root, scriptFile } from "../support/paths.js";
+import { measuredDownload, statedDownload } from "./readme-sizes.js";
 
 const entries = [
   "urlsmith",
@@ -71,6 +72,16 @@ test("the tarball holds what is needed and nothing else", () => {
     if (isModule) visit(`${path}/package.json`, used);
   }
   assert.deepEqual(files, [...used].sort());
+});
+
+test("docs/adopting.md states the size of the package", () => {
+  const stated = statedDownload();
+  for (const [index, size] of measuredDownload(packed).entries()) {
+    assert.ok(
+      Math.abs(size - stated[index]) <= 0.1,
+      `${size} MB. Run: node tests/package/readme-sizes.js`,
+    );
+  }
 });
 
 test("the package is within its budgets", () => {
@@ -190,7 +201,7 @@ test("functions are strict, and have the names under which they are exported", a
   // A module of the package can import the package by its name.
   const require = createRequire(join(pkg, "dist/index.js"));
   const paths = Object.keys(manifest.exports).filter(
-    (path) => !/polyfill|\.json$/.test(path),
+    (path) => !/polyfill|testing|\.json$/.test(path),
   );
   // Some functions have other names in Node's modules, and so here.
   const nodes = {

@@ -1,5 +1,5 @@
-// The sizes in the tables of the README and of docs/choosing-an-entry.md. `node tests/package/readme-sizes.js` writes the
-// sizes of pkg/ there.
+// The sizes in the tables of the README and of docs/choosing-an-entry.md, and that of the package in docs/adopting.md. `node
+// tests/package/readme-sizes.js` writes the sizes of pkg/ there.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,28 +8,35 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { entries } from "../../tools/lib/entries.js";
 import { bundleOf } from "../../tools/lib/sizes.js";
-import { repository, scriptFile } from "../support/paths.js";
+import { temporaryFolder } from "../support/folder.js";
+import { pack } from "../support/package.js";
+import { pkg, repository, scriptFile } from "../support/paths.js";
 
 const pages = ["README.md", "docs/choosing-an-entry.md"].map((page) =>
   join(repository, page),
 );
 
-/**
- * Splits a row of a table into six parts: the text before the import, the import, the text before the first size, and
- * so on.
- */
+const kinds = ["minified", "gzip", "brotli"];
+
+/** Splits a row of a table into the text before the import, the import, and the cells with the three sizes. */
 const row =
-  /^(\|(?:[^|]*\|)? `)(urlsmith[a-z/]*)(` *\| *)([\d.]+)( \| *)([\d.]+)(?= \|)/gm;
+  /^(\|(?:[^|]*\|)? `)(urlsmith[a-z/]*)(` *(?:\| *[\d.]+ ){3})(?=\|)/gm;
 
 /** The size in the README's table of figures, between the text before and after. */
 const figure = /^(\| Size .*?\| )[\d.]+(?= KB)/m;
+
+/** The sizes of other packages in the README. The benchmark measures them. */
+const rival = /[\d.]+(?= KB: ([a-z-]+))/g;
 
 /** For each import in the tables, the sizes that they give, in KB. */
 export function statedSizes() {
   const found = {};
   for (const page of pages) {
-    for (const match of readFileSync(page, "utf8").matchAll(row)) {
-      found[match[2]] = { gzip: Number(match[4]), brotli: Number(match[6]) };
+    for (const [, , name, cells] of readFileSync(page, "utf8").matchAll(row)) {
+      const sizes = cells.match(/[\d.]+/g).map(Number);
+      found[name] = Object.fromEntries(
+        kinds.map((kind, i) => [kind, sizes[i]]),
+      );
     }
   }
   return found;
@@ -41,6 +48,7 @@ export function measuredSizes() {
   for (const [name, { path, script }] of Object.entries(entries)) {
     const code = script ? readFileSync(scriptFile(script)) : bundleOf(name);
     sizes[path.replace(".", "urlsmith")] = {
+      minified: code.length / 1000,
       gzip: gzipSync(code, { level: 9 }).length / 1000,
       brotli: brotliCompressSync(code).length / 1000,
     };
@@ -48,23 +56,44 @@ export function measuredSizes() {
   return sizes;
 }
 
+const adopting = join(repository, "docs/adopting.md");
+
+/** The sizes of the package in docs/adopting.md, between the texts before and after. */
+const download = /(?<=\| Download +\| )([\d.]+) MB, ([\d.]+)(?= MB on disk)/;
+
+/** The sizes of the package that docs/adopting.md states, packed and unpacked, in MB of 1,000,000 bytes. */
+export function statedDownload() {
+  const [, packed, unpacked] = download.exec(readFileSync(adopting, "utf8"));
+  return [Number(packed), Number(unpacked)];
+}
+
+/** These sizes as they are. `packed` is npm's description of the tarball. */
+export const measuredDownload = (packed) =>
+  [packed.size, packed.unpackedSize].map((bytes) => bytes / 1e6);
+
+/** The text of a page with the sizes of other packages as the benchmark last measured them. */
+export function withRivals(text) {
+  const data = join(repository, "docs/data/performance.json");
+  const { sizes } = JSON.parse(readFileSync(data, "utf8"));
+  return text.replace(rival, (_, name) => sizes[name].toFixed(1));
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const sizes = measuredSizes();
   const all = sizes.urlsmith.brotli.toFixed(1);
-  const write = (size, old) => size.toFixed(1).padStart(old.length);
   for (const page of pages) {
     const text = readFileSync(page, "utf8")
-      .replace(row, (_, need, name, gap, gzip, bar, brotli) =>
-        [
-          need,
-          name,
-          gap,
-          write(sizes[name].gzip, gzip),
-          bar,
-          write(sizes[name].brotli, brotli),
-        ].join(""),
-      )
+      .replace(row, (_, before, name, cells) => {
+        const rest = [...kinds];
+        const write = (old) =>
+          sizes[name][rest.shift()].toFixed(1).padStart(old.length);
+        return before + name + cells.replace(/(?<=\| ) *[\d.]+/g, write);
+      })
       .replace(figure, (_, before) => before + all);
-    writeFileSync(page, text);
+    writeFileSync(page, withRivals(text));
   }
+  const [packed, unpacked] = measuredDownload(pack(temporaryFolder(), pkg));
+  const shown = `${packed.toFixed(1)} MB, ${unpacked.toFixed(1)}`;
+  const text = readFileSync(adopting, "utf8").replace(download, shown);
+  writeFileSync(adopting, text);
 }

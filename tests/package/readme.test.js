@@ -10,7 +10,7 @@ import { before, test } from "node:test";
 
 import { repository as root } from "../support/paths.js";
 import { install, runScript } from "../support/package.js";
-import { measuredSizes, statedSizes } from "./readme-sizes.js";
+import { measuredSizes, statedSizes, withRivals } from "./readme-sizes.js";
 
 const read = (page) => readFileSync(join(root, page), "utf8");
 const tsc = join(root, "node_modules/typescript/bin/tsc");
@@ -214,6 +214,8 @@ test("the sizes in the README and on the page about entries are those of the pac
   }
   const [, size] = /^\| Size .*?\| ([\d.]+) KB/m.exec(readme);
   assert.equal(Number(size), stated.urlsmith.brotli);
+  assert.equal(withRivals(readme), readme);
+  assert.notEqual(withRivals("1.0 KB: core-js"), "1.0 KB: core-js");
 });
 
 test("the README's figures of conformance are those of the page", () => {

@@ -3,15 +3,13 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-import { fromNpm } from "../support/engines/npm.js";
-import { orSkip } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";
-import { pkg, repository } from "../support/paths.js";
+import { repository } from "../support/paths.js";
 
 const page = readFileSync(join(repository, "docs/recipes.md"), "utf8");
 const programs = new Map(
@@ -29,63 +27,6 @@ function load(name) {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, programs.get(name));
   return import(pathToFileURL(file));
-}
-
-const equal = `
-  export const pairs = ({ URL, URLPattern, URLSearchParams }, last) => [
-    new URL("https://example.com/" + last),
-    new URLSearchParams({ name: last }),
-    new URLPattern({ pathname: "/" + last }),
-    { url: new URL("x:" + last), list: [new URLSearchParams(last)] },
-  ];
-  export function check(expect, classes) {
-    pairs(classes, "a").forEach((left, index) => {
-      expect(left).toEqual(pairs(classes, "a")[index]);
-      expect(left).toStrictEqual(pairs(classes, "a")[index]);
-      expect(left).not.toEqual(pairs(classes, "b")[index]);
-      expect(left).not.toStrictEqual(pairs(classes, "b")[index]);
-      expect(left).not.toEqual("a");
-      expect(left).toEqual(expect.any(Object));
-    });
-    expect({ a: 1 }).toEqual({ a: 1 });
-    expect({ a: 1 }).not.toEqual({ a: 2 });
-  }`;
-
-for (const [name, library] of [
-  ["Vitest", "vitest"],
-  ["Jest", "expect"],
-]) {
-  test(`equal URLs and patterns in ${name}`, (context) =>
-    orSkip(context, async () => {
-      used.add("equality");
-      const version = { vitest: "3", expect: "30" }[library];
-      const source = await fromNpm(library, version);
-      const app = join(folder, library);
-      mkdirSync(join(app, "node_modules"), { recursive: true });
-      symlinkSync(pkg, join(app, "node_modules/urlsmith"), "junction");
-      symlinkSync(source, join(app, `node_modules/${library}`), "junction");
-      for (const [file, text] of Object.entries({
-        "package.json": '{ "type": "module" }',
-        "setup.mjs": programs
-          .get("equality")
-          .replace('"vitest"', `"${library}"`),
-        "check.mjs": equal,
-        "it.test.mjs": `
-          import "./setup.mjs";
-          import * as classes from "urlsmith";
-          import * as library from "${library}";
-          import { check } from "./check.mjs";
-          const { expect, test = (_, run) => run() } = library;
-          test("all", () => check(expect, classes));`,
-      })) {
-        writeFileSync(join(app, file), text);
-      }
-      const args =
-        library === "vitest"
-          ? [join(source, "vitest.mjs"), "run", "--root", app]
-          : [join(app, "it.test.mjs")];
-      execFileSync(process.execPath, args, { cwd: app, stdio: "pipe" });
-    }));
 }
 
 test("a Worker's routes", async () => {
@@ -220,7 +161,8 @@ test("a URL builder", async () => {
   assert.equal(pageOf("https://example.com/nothing"), null);
 });
 
-test("Jest and Vitest", async () => {
+// testing.test.js runs the other setup file in these runners.
+test("the polyfill as a setup file", async () => {
   const { default: jest } = await load("jest");
   const { default: vitest } = await load("vitest");
   for (const files of [jest.setupFiles, vitest.test.setupFiles]) {
@@ -231,6 +173,9 @@ test("Jest and Vitest", async () => {
       encoding: "utf8",
     });
     assert.equal(printed, "function\n");
+  }
+  for (const files of [jest.setupFilesAfterEnv, vitest.test.setupFiles]) {
+    assert.equal(files.at(-1), "urlsmith/testing");
   }
 });
 

@@ -1,26 +1,16 @@
 // Two builds of the same sources give the same bytes, so that anybody can check what was published.
 
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { appendFileSync, cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
 import { buildPackage } from "../../tools/lib/build-package.js";
+import { hashes } from "../../tools/verify.js";
+import { temporaryFolder } from "../support/folder.js";
+import { pack } from "../support/package.js";
 import { pkg, repository } from "../support/paths.js";
-
-/** The hash of each file of a folder, by its path. */
-function hashes(folder) {
-  const files = readdirSync(folder, { recursive: true })
-    .filter((path) => statSync(join(folder, path)).isFile())
-    .sort();
-  return Object.fromEntries(
-    files.map((path) => {
-      const bytes = readFileSync(join(folder, path));
-      return [path, createHash("sha256").update(bytes).digest("hex")];
-    }),
-  );
-}
 
 test("the package is built again with the same bytes", async (t) => {
   const again = join(repository, "target/pkg-again");
@@ -38,4 +28,32 @@ test("no file names the folder in which it was built, or a hash", () => {
     assert.ok(!text.includes(repository), path);
     assert.doesNotMatch(text, /\.cargo\/registry/, path);
   }
+});
+
+test("`npm run verify` compares a package with the build", () => {
+  const verify = (...args) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ["tools/verify.js", ...args],
+      { cwd: repository, encoding: "utf8" },
+    );
+    return { status, text: stdout + stderr };
+  };
+  const folder = temporaryFolder();
+  const same = verify(pack(folder, pkg).path);
+  assert.equal(same.status, 0, same.text);
+  assert.match(same.text, /^[\da-f]{64} {2}dist\/urlsmith-core\.wasm$/m);
+  assert.match(same.text, /^all \d{3} files are the same$/m);
+
+  const copy = join(folder, "copy");
+  cpSync(pkg, copy, { recursive: true });
+  appendFileSync(join(copy, "dist/urlsmith-core.wasm"), "\0");
+  rmSync(join(copy, "LICENSE-MIT"));
+  const other = verify(pack(folder, copy).path);
+  assert.equal(other.status, 1);
+  assert.match(
+    other.text,
+    /^error: the build and \S+ differ in LICENSE-MIT, dist\/urlsmith-core\.wasm$/m,
+  );
+  assert.equal(verify().status, 1);
 });

@@ -12,7 +12,14 @@ import {
   operationsOf,
   showOutcome,
 } from "./operations.js";
-import { Boundary, ENTRIES, Fault, WITH_BOUNDARY, engine } from "./support.js";
+import {
+  Boundary,
+  ENTRIES,
+  Fault,
+  WITH_BOUNDARY,
+  engine,
+  load,
+} from "./support.js";
 
 /** When the fault happens, and whether the operation has to make an instance first. */
 const WAYS = [
@@ -21,9 +28,6 @@ const WAYS = [
   ["after", false],
   ["before", true],
 ];
-
-/** `urlsmith/list` is tested in all ways. The other entries are built from the same code: two ways are enough. */
-const waysOf = (entry) => (entry === "urlsmith/list" ? WAYS : WAYS.slice(0, 2));
 
 const isFault = (error) => error instanceof Fault;
 
@@ -35,6 +39,16 @@ test("the innocent calls answer as the engine's own classes do", () => {
       innocents(classes, old).slice(0, ofEngine.length),
       ofEngine,
     );
+  }
+});
+
+test("the polyfills install the classes that are tested here", () => {
+  for (const entry of ["urlsmith/polyfill/all", "urlsmith/polyfill/force"]) {
+    const { classes, require } = load(entry);
+    const tested = { ...require("urlsmith"), ...require("urlsmith/list") };
+    for (const name of ["URL", "URLPattern", "URLSearchParams"]) {
+      assert.equal(classes[name], tested[name], `${entry}: ${name}`);
+    }
   }
 });
 
@@ -81,7 +95,7 @@ for (const entry of WITH_BOUNDARY) {
   test(`${entry}: a fault at each call`, () => {
     const problems = [];
     let faults = 0;
-    for (const way of waysOf(entry)) {
+    for (const way of WAYS) {
       let boundary, loaded;
       let known = -1;
       for (const operation of operationsOf(prepare(entry).classes)) {

@@ -155,7 +155,7 @@ of \`npm test\`.
 
 ${dropInTable()}
 
-In Vitest and Jest, \`expect(url).toEqual(other)\` needs a [setup file](recipes.md#jest-and-vitest).
+In Vitest, Jest and Bun, \`expect(url).toEqual(other)\` needs a [setup file](recipes.md#test-runners).
 `,
     { parser: "markdown" },
   );

@@ -8,11 +8,11 @@ import { built, pkg } from "./paths.js";
 
 export const manifest = JSON.parse(readFileSync(built("package.json"), "utf8"));
 
-/** Packs pkg/ into a folder; returns npm's description of the tarball, with its path. */
-function pack(folder) {
+/** Packs a package into a folder; returns npm's description of the tarball, with its path. */
+export function pack(folder, source) {
   const [packed] = Object.values(
     JSON.parse(
-      npm(["pack", "--json", "--pack-destination", folder, pkg], folder),
+      npm(["pack", "--json", "--pack-destination", folder, source], folder),
     ),
   );
   return { ...packed, path: join(folder, packed.filename) };
@@ -21,7 +21,7 @@ function pack(folder) {
 /** Installs the package into a fresh folder, which is removed when the process ends. */
 export function install() {
   const folder = temporaryFolder();
-  const packed = pack(folder);
+  const packed = pack(folder, pkg);
   writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
   npm(["install", "--offline", "--no-audit", "--no-fund", packed.path], folder);
   return { folder, packed };

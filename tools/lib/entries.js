@@ -155,6 +155,7 @@ export const companions = {
   "percent-encoding": "companions/percent-encoding",
   "public-suffix": "companions/public-suffix",
   relative: "companions/relative",
+  testing: "companions/testing",
 };
 
 /**
