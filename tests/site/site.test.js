@@ -307,6 +307,20 @@ describe("in Chromium", () => {
       await page.close();
     }));
 
+  test("an example runs where a mouse or a finger presses its button", (context) =>
+    orSkip(context, async () => {
+      const { page } = await open("/docs/host.html");
+      // Both press at the button's coordinates.
+      for (const press of ["click", "tap"]) {
+        await page.$eval(".run-output", (output) => (output.textContent = ""));
+        await (await page.$(".run"))[press]();
+        await page.waitForFunction(() =>
+          document.querySelector(".run-output").textContent.includes("private"),
+        );
+      }
+      await page.close();
+    }));
+
   test("the appearance is one for the documents and the playground", (context) =>
     orSkip(context, async () => {
       const { page } = await open("/playground/");

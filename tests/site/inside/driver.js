@@ -38,6 +38,22 @@ const button = (text) =>
     all("button").find(({ textContent }) => textContent === text),
   );
 
+/** Presses an element at its middle, as a person does. It is an error if something else lies there. */
+function press(element) {
+  element.scrollIntoView({ block: "center", inline: "center" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = frame.contentDocument.elementFromPoint(
+    left + width / 2,
+    top + height / 2,
+  );
+  if (!element.contains(hit)) {
+    throw new Error(
+      `"${element.textContent}" is below ${hit?.outerHTML.slice(0, 200)}`,
+    );
+  }
+  element.click();
+}
+
 /** The button with a text, at the moment when the page gets it. */
 const appears = (text) =>
   new Promise((resolve) => {
@@ -108,9 +124,9 @@ const steps = {
       "the edit in the input",
       () => $("#url-input").value === "https://a/?q=%C3%BC+2#end",
     );
-    (await button("Add a parameter")).click();
+    press(await button("Add a parameter"));
     await until("a new row", () => $("[aria-label='Name 2']"));
-    (await until("a button", () => $("[aria-label='Remove q']"))).click();
+    press(await until("a button", () => $("[aria-label='Remove q']")));
     await until(
       "one row",
       () => $("#url-input").value === "https://a/?name=#end",
@@ -130,13 +146,13 @@ const steps = {
     frame.contentWindow.location.hash =
       "#tool=list&routes=/:a%0A/b&order=specificity&url=https://x/b";
     await says("/b wins: pathname “/b” is more specific than “/:a”.");
-    all(".examples a")[0].click();
+    press(all(".examples a")[0]);
     await says("/posts/:slug wins: the first in the list that matches.");
   },
   async "fixes an error"({ playground }) {
     await open(`${playground}#tool=url&input=https:%5C%5Cuser@example.org/a+b`);
     for (const title of ["Write //", "Remove", "Write %20"]) {
-      (await button(title)).click();
+      press(await button(title));
       await until(
         "one error less",
         () => !all("button").some(({ textContent }) => textContent === title),
@@ -154,7 +170,7 @@ const steps = {
     frame.contentWindow.requestAnimationFrame = () => 0;
     const fixAll = await appears("Fix all");
     fixAll.focus();
-    fixAll.click();
+    press(fixAll);
     await says("A valid URL string.");
     await until(
       "the mended input",
@@ -164,7 +180,8 @@ const steps = {
       "the focus on the panel",
       () => frame.contentDocument.activeElement === $("#panel"),
     );
-    $("#skip").click();
+    $("#skip").focus();
+    press($("#skip"));
     await until(
       "the focus on the field",
       () => frame.contentDocument.activeElement === $("#url-input"),
@@ -205,7 +222,7 @@ const steps = {
     await type("#pattern-text", "{".repeat(1 << 20));
     await says("No pattern");
     await type("#pattern-text", "/users/:id");
-    (await button("Make it the pathname")).click();
+    press(await button("Make it the pathname"));
     await until(
       "the pathname",
       () => $("#pattern-pathname")?.value === "/users/:id",
@@ -235,7 +252,7 @@ const steps = {
   },
   async "runs an example in a document"() {
     await open("/docs/host.html");
-    (await until("a button", () => $("button.run"))).click();
+    press(await until("a button", () => $("button.run")));
     await until("the output", () =>
       $(".run-output")?.textContent.endsWith(
         "{ kind: 'ipv4', value: '127.0.0.1' }\nprivate\nfalse\nbücher.example",
@@ -244,7 +261,7 @@ const steps = {
   },
   async measures({ playground }) {
     await open(`${playground}#tool=measure`);
-    (await button("Start")).click();
+    press(await button("Start"));
     // Where the machine is so busy that the runs tell nothing, there are no bars.
     const results = () => all(".results .bar.ours, .results .unsteady");
     // On a busy machine a measurement takes long.
@@ -259,7 +276,7 @@ const steps = {
   },
   // This step goes on in the frame of "measures".
   async "stops the measurement"() {
-    (await button("Stop")).click();
+    press(await button("Stop"));
     await says("Stopped.");
   },
 };
