@@ -1,19 +1,20 @@
 // Uses the site that `npm run site` builds in the browsers, and runs checkers of pages on it in Chromium.
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 
 import puppeteer from "puppeteer-core";
 
-import { buildSite, siteFolder } from "../../tools/site.js";
+import { buildSite, rebuildOnChange, siteFolder } from "../../tools/site.js";
 import { browsers } from "../support/engines/browsers.js";
 import { onPath } from "../support/engines/find.js";
 import { installBrowsers } from "../support/engines/install-browsers.js";
 import { Unavailable, orSkip } from "../support/engines/unavailable.js";
 import { useBrowser } from "../support/engines/use-browser.js";
+import { temporaryFolder } from "../support/folder.js";
 import { repository } from "../support/paths.js";
 import { start } from "../support/processes.js";
 import { bodyOf, listen, send } from "../support/server.js";
@@ -103,8 +104,8 @@ before(async () => {
 });
 after(() => server?.close());
 
-test("npm run site -- --serve serves what is built", async () => {
-  const built = statSync(siteFolder).mtimeMs;
+/** Starts `npm run site -- --serve`, calls use(address) when it serves, and returns what it printed. */
+async function serving(use) {
   const { child, stop } = start(
     process.execPath,
     [join(repository, "tools/site.js"), "--serve", "--port=0"],
@@ -114,15 +115,50 @@ test("npm run site -- --serve serves what is built", async () => {
     let printed = "";
     for await (const chunk of child.stdout) {
       printed += chunk;
-      if (printed.includes("/\n")) break;
+      if (/The site is at .*\n/.test(printed)) break;
     }
     const [address] = /http:\S+/.exec(printed);
-    const page = await fetch(`${address}playground/`);
-    assert.match(await page.text(), /<script type="module"/);
-    assert.equal(statSync(siteFolder).mtimeMs, built);
+    await use(address);
+    return printed;
   } finally {
     await stop();
   }
+}
+
+test("npm run site -- --serve builds the site if it is out of date, and only then", async () => {
+  const builds = [];
+  for (const isOutOfDate of [false, true]) {
+    if (isOutOfDate) {
+      writeFileSync(
+        join(repository, "target/site.stamp"),
+        "of other documents",
+      );
+    }
+    const printed = await serving(async (address) => {
+      const page = await fetch(`${address}playground/`);
+      assert.match(await page.text(), /<script type="module"/);
+    });
+    builds.push(printed.includes("The site, in site-build/"));
+  }
+  assert.deepEqual(builds, [false, true]);
+});
+
+test("each change of a document is built", async () => {
+  const folder = temporaryFolder();
+  const document = join(folder, "document.md");
+  const seen = [];
+  let hasSeen;
+  const close = rebuildOnChange([folder], () => {
+    seen.push(readFileSync(document, "utf8"));
+    hasSeen();
+  });
+  for (const text of ["one", "two"]) {
+    const isBuilt = new Promise((resolve) => (hasSeen = resolve));
+    writeFileSync(document, text);
+    await isBuilt;
+  }
+  close();
+  assert.deepEqual(seen, ["one", "two"]);
 });
 
 /** Lets a browser do steps; resolves to the result of each step. */
