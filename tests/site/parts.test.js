@@ -11,6 +11,7 @@ import {
 import { explain, toRegExp } from "../../site/playground/inspect/pattern.js";
 import { inspectList } from "../../site/playground/inspect/list.js";
 import { editParams, inspectUrl } from "../../site/playground/inspect/url.js";
+import { ratioScale } from "../../site/ratio-bar.js";
 import { fromHash, toHash } from "../../site/playground/state.js";
 import { measureUntilSteady } from "../../site/playground/measure/repeat.js";
 import { measure } from "../bench/inside/measure.js";
@@ -242,6 +243,26 @@ test("a list says which route wins, and why the others do not", () => {
     /pathname “\/posts” does not match “\/users\/me”/,
   );
   assert.match(routes[3].error, /pathname/);
+});
+
+test("a ratio's bar starts at 1, and half and double are as long", () => {
+  const { one, barOf } = ratioScale([0.25, 1.5, 16]);
+  const close = (actual, expected) =>
+    assert.ok(Math.abs(actual - expected) < 1e-9, `${actual}, ${expected}`);
+  close(one, 100 / 3);
+  const [least, half, same, double, most] = [0.25, 0.5, 1, 2, 16].map(barOf);
+  close(least.start, 0);
+  for (const bar of [least, half]) close(bar.start + bar.width, one);
+  for (const bar of [same, double, most]) close(bar.start, one);
+  close(same.width, 0);
+  close(half.width, double.width);
+  close(most.start + most.width, 100);
+  assert.deepEqual(
+    [half, same, double].map(({ isSlower }) => isSlower),
+    [true, false, false],
+  );
+  // The line is seen where all ratios lie at one side of it.
+  close(ratioScale([3, 4]).one, 100 / 3);
 });
 
 test("a state comes back from its address", () => {
