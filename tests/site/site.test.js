@@ -357,6 +357,26 @@ describe("in Chromium", () => {
       await page.close();
     }));
 
+  test("a wide table keeps its first column in sight", (context) =>
+    orSkip(context, async () => {
+      const { page } = await open("/docs/compatibility.html");
+      await look(page, { width: 360 });
+      await page.reload({ waitUntil: "networkidle0" });
+      const seen = await page.$eval(".vp-doc table", (table) => {
+        const cell = table.querySelector("tbody td");
+        cell.scrollIntoView({ block: "center" });
+        table.scrollLeft = table.scrollWidth;
+        const { left, top } = cell.getBoundingClientRect();
+        return {
+          isWide: table.scrollLeft > 50,
+          isAtEdge: left === table.getBoundingClientRect().left,
+          isOnTop: document.elementFromPoint(left + 4, top + 4) === cell,
+        };
+      });
+      assert.deepEqual(seen, { isWide: true, isAtEdge: true, isOnTop: true });
+      await page.close();
+    }));
+
   test("the appearance is one for the documents and the playground", (context) =>
     orSkip(context, async () => {
       const { page } = await open("/playground/");
