@@ -81,6 +81,7 @@ export default [
       "tests/site/**/*.js",
       "site/playground/**/*.js",
       "site/.vitepress/theme/*.js",
+      "site/header/*.js",
     ],
     languageOptions: { globals: globals.browser },
   },

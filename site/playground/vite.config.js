@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 
 import { webUrls } from "../../tests/bench/web-urls.js";
 import { drawCharts } from "../charts.js";
+import { appearanceScript, headerHtml } from "../header/html.js";
 import { packageModules } from "./package-modules.js";
 
 const repository = resolve(import.meta.dirname, "../..");
@@ -30,13 +31,22 @@ function builtModules() {
   };
 }
 
+/** Puts the header into a page, and its script before all that is drawn. */
+const header = {
+  name: "header",
+  transformIndexHtml: (html) => ({
+    html: html.replace("<!-- header -->", headerHtml("../", "playground")),
+    tags: [{ tag: "script", children: appearanceScript }],
+  }),
+};
+
 const plugins = () => [packageModules("./js"), builtModules()];
 
 export default defineConfig({
   root: import.meta.dirname,
   // Relative addresses: the page works below any folder of a host.
   base: "./",
-  plugins: plugins(),
+  plugins: [...plugins(), header],
   worker: {
     format: "es",
     plugins,

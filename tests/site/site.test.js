@@ -331,16 +331,90 @@ describe("in Chromium", () => {
       }
     }));
 
-  test("the documents can be searched", (context) =>
+  for (const path of ["/docs/api.html", "/playground/"]) {
+    test(`${path}: the search finds words in the text, and shows them`, (context) =>
+      orSkip(context, async () => {
+        const { page, problems } = await open(path);
+        await page.keyboard.down("Control");
+        await page.keyboard.press("k");
+        await page.keyboard.up("Control");
+        const input = await page.waitForSelector(".site-results input");
+        // No title has these words.
+        await input.type("client teredo");
+        const result = await page.waitForSelector(".site-results a mark");
+        const seen = await page.$eval(".site-results a", (link) => ({
+          title: link.querySelector("strong").textContent,
+          marks: [...link.querySelectorAll("mark")].map((one) =>
+            one.textContent.toLowerCase(),
+          ),
+        }));
+        assert.equal(seen.title, "Hosts and IP addresses › Ranges");
+        assert.ok(seen.marks.includes("teredo"), seen.marks);
+        assert.ok(seen.marks.includes("client"), seen.marks);
+        await page.addScriptTag({
+          path: join(repository, "node_modules/axe-core/axe.min.js"),
+        });
+        // eslint-disable-next-line no-undef
+        const { violations } = await page.evaluate(() => axe.run("dialog"));
+        assert.deepEqual(violations, []);
+        await result.click();
+        await page.waitForFunction(() => location.hash === "#ranges");
+        await page.waitForFunction(() =>
+          document.querySelector("h1").textContent.startsWith("Hosts"),
+        );
+        assert.equal(await page.$("dialog[open]"), null);
+        assert.deepEqual(problems, []);
+        await page.close();
+      }));
+  }
+
+  test("the search is used by keyboard, and says if it finds nothing", (context) =>
     orSkip(context, async () => {
-      const { page, problems } = await open("/docs/api.html");
-      await page.click(".DocSearch-Button");
-      // The search is loaded now.
-      const input = await page.waitForSelector(".search-input");
-      await input.type("ipRange");
-      await page.waitForSelector(".results a[href*='/docs/host']");
-      assert.deepEqual(problems, []);
+      const { page } = await open("/docs/api.html");
+      await page.focus("#search");
+      await page.keyboard.press("Enter");
+      const input = await page.waitForSelector(".site-results input");
+      await input.type("xyzzyx");
+      await page.waitForFunction(() =>
+        document
+          .querySelector(".site-results [role=status]")
+          .textContent.includes("Nothing has “xyzzyx”"),
+      );
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await page.waitForFunction(() => !document.querySelector("dialog").open);
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.querySelector("dialog").open);
+      await page.keyboard.type("iprange");
+      await page.waitForSelector(".site-results a");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => location.pathname === "/docs/host.html");
       await page.close();
+    }));
+
+  test("the header is at one place in the documents and in the playground", (context) =>
+    orSkip(context, async () => {
+      const places = [];
+      for (const path of ["/docs/host.html", "/playground/"]) {
+        const { page } = await open(path);
+        for (const width of [360, 1280, 1920]) {
+          await look(page, { width });
+          places.push(
+            await page.$$eval(
+              ".site-header, .site-header :is(a, button)",
+              (elements) =>
+                elements.map((element) => {
+                  const { x, y, width, height } =
+                    element.getBoundingClientRect();
+                  return [element.textContent, x, y, width, height].join();
+                }),
+            ),
+          );
+        }
+        await page.close();
+      }
+      assert.deepEqual(places.slice(0, 3), places.slice(3));
     }));
 
   test("an example runs where a mouse or a finger presses its button", (context) =>
