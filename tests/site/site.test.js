@@ -25,6 +25,7 @@ const steps = [
   "edits a search parameter",
   "follows a link to a state",
   "fixes an error",
+  "takes back a fix",
   "fixes all errors",
   "generates a URL",
   "stops a regular expression that takes too long",
@@ -448,6 +449,36 @@ describe("in Chromium", () => {
         };
       });
       assert.deepEqual(seen, { isWide: true, isAtEdge: true, isOnTop: true });
+      await page.close();
+    }));
+
+  test("Enter breaks no line, and undo takes back a fix and what was typed", (context) =>
+    orSkip(context, async () => {
+      const input = "https://example.org/a b";
+      const { page } = await open(`/playground/#tool=url&input=${input}`);
+      const has = (text) =>
+        page.waitForFunction(
+          (text) => document.querySelector("#url-input").value === text,
+          {},
+          text,
+        );
+      const undo = async () => {
+        await page.keyboard.down("Control");
+        await page.keyboard.press("z");
+        await page.keyboard.up("Control");
+      };
+      await page.focus("#url-input");
+      await page.keyboard.press("End");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("c");
+      await has(`${input}c`);
+      const fix = await page.waitForSelector(".errors button");
+      await fix.click();
+      await has("https://example.org/a%20bc");
+      await undo();
+      await has(`${input}c`);
+      await undo();
+      await has(input);
       await page.close();
     }));
 

@@ -1,7 +1,7 @@
 // Pieces that several tools share.
 
 import { h } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { TooSlow } from "../ask.js";
 import { linkTo, toHash } from "../state.js";
@@ -79,10 +79,9 @@ export function ColouredField({
   onInput,
   parts = [],
   faults = [],
-  isFor = true,
   placeholder,
 }) {
-  const isColoured = isFor && (parts.length > 0 || faults.length > 0);
+  const isColoured = parts.length > 0 || faults.length > 0;
   const isLong = value.length > 5000;
   return h(
     "div",
@@ -112,10 +111,49 @@ export function ColouredField({
         ...verbatim,
         placeholder,
         "aria-describedby": hint ? `${id}-hint` : undefined,
+        enterkeyhint: "done",
+        // The text is one line, which may be shown on several. Pasted line breaks stay, as validation errors.
+        onbeforeinput: (event) => {
+          if (event.inputType === "insertLineBreak") event.preventDefault();
+        },
         onInput: ({ target }) => onInput(target.value),
       }),
     ),
   );
+}
+
+/** Does something with a field that has the focus meanwhile. */
+function withFocusOn(field, act) {
+  const focused = document.activeElement;
+  field.focus({ preventScroll: true });
+  act();
+  if (focused === document.body) field.blur();
+  else focused.focus({ preventScroll: true });
+}
+
+/** Replaces the text of a field as typing does, so that undo takes it back. No other way than this old command does so. */
+export function replaceText(field, text) {
+  withFocusOn(field, () => {
+    field.select();
+    document.execCommand(text === "" ? "delete" : "insertText", false, text);
+  });
+}
+
+/** Lets the keys for undo and redo change a field, too, while no other field has the focus. */
+export function useUndo(id) {
+  useEffect(() => {
+    const undo = (event) => {
+      const isKey = event.key.toLowerCase() === "z";
+      if (!isKey || !(event.ctrlKey || event.metaKey)) return;
+      if (event.target.closest("input, textarea")) return;
+      event.preventDefault();
+      withFocusOn(document.getElementById(id), () =>
+        document.execCommand(event.shiftKey ? "redo" : "undo"),
+      );
+    };
+    addEventListener("keydown", undo);
+    return () => removeEventListener("keydown", undo);
+  }, [id]);
 }
 
 /** A field for one line. */

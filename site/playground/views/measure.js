@@ -39,7 +39,7 @@ export default function MeasureTool() {
   function run() {
     setResults([]);
     setMessage("");
-    setProgress({ title: "loading", index: 0, count: 1 });
+    setProgress({ title: "Loading", done: 0 });
     worker.current = new Worker(
       new URL("../measure/worker.js", import.meta.url),
       { type: "module" },
@@ -64,7 +64,7 @@ export default function MeasureTool() {
       h(
         "p",
         { class: "hint" },
-        "The first pieces of work of urlsmith’s benchmark, against this browser’s own classes. They take some seconds. What gives other numbers the second time is measured once more.",
+        "The first pieces of work of urlsmith’s benchmark, against this browser’s own classes. They take up to a minute. What gives other numbers the second time is measured once more.",
       ),
       h(
         "fieldset",
@@ -90,7 +90,7 @@ export default function MeasureTool() {
         h(
           "p",
           { class: "hint" },
-          "With these it takes up to some minutes: one of them needs seconds for 1,000 live appends.",
+          "With these the measurement takes some minutes: one of them needs seconds for 1,000 live appends.",
         ),
       ),
       h(
@@ -107,18 +107,14 @@ export default function MeasureTool() {
               { type: "button", onClick: () => stop("Stopped.") },
               "Stop",
             ),
-        progress !== null &&
-          h("progress", {
-            max: progress.count,
-            value: progress.index,
-            "aria-label": "Progress",
-          }),
         h(
           "span",
           { role: "status", class: "hint" },
           progress === null ? message : `${progress.title} …`,
         ),
       ),
+      progress !== null &&
+        h("progress", { value: progress.done, "aria-label": "Progress" }),
       results.length > 0 && h(Results, { results }),
     ),
     h(

@@ -101,6 +101,7 @@ export default function PatternTool({ state, setState }) {
             label: "Pattern",
             value: state.text,
             onInput: (text) => set({ text }),
+            parts: asked?.text === state.text ? answer?.textParts : [],
             faults: faultsOf(check, [null, ...componentNames]),
           })
         : h(
@@ -115,6 +116,7 @@ export default function PatternTool({ state, setState }) {
                 placeholder: "*",
                 onInput: (value) =>
                   set({ components: { ...state.components, [name]: value } }),
+                parts: wholePart(name, state.components[name] ?? ""),
                 faults: faultsOf(check, [name]),
               }),
             ),
@@ -155,6 +157,10 @@ export default function PatternTool({ state, setState }) {
     answer && h(Native, { answer }),
   ];
 }
+
+/** A text that is one part. */
+const wholePart = (part, { length }) =>
+  length > 0 ? [{ part, start: 0, end: length }] : [];
 
 /** What the check found in a text: its errors and its warnings. */
 const faultsOf = (check, components) =>

@@ -15,6 +15,8 @@ import {
   Section,
   Standard,
   Text,
+  replaceText,
+  useUndo,
   verbatim,
 } from "./common.js";
 
@@ -67,6 +69,7 @@ export function UrlTool({ state, setState }) {
   const { answer, error, question } = useAnswer("url", { input, base });
   const isCurrent = question?.input === input && question.base === base;
   const set = (change) => setState({ ...state, ...change });
+  useUndo("url-input");
   return [
     h(Examples, { tool: "url", examples }),
     h(
@@ -108,7 +111,7 @@ function Results({ answer, question, set }) {
     h(Verdict, { answer }),
     values !== null &&
       h(Section, { title: "Parts" }, h(Href, { answer }), h(Values, answer)),
-    h(Errors, { answer, question, set }),
+    h(Errors, { answer, question }),
     values !== null && h(Params, { answer, question, set }),
     host !== null && host !== undefined && h(Host, { host, values }),
     h(Native, answer),
@@ -177,7 +180,7 @@ function Values({ values }) {
   );
 }
 
-function Errors({ answer, question, set }) {
+function Errors({ answer, question }) {
   const { errors, errorCount, truncated } = answer;
   const { input } = question;
   const [message, setMessage] = useState("");
@@ -192,7 +195,7 @@ function Errors({ answer, question, set }) {
   if (errorCount === 0) return null;
   const mend = (input) => {
     hadFocus.current = document.activeElement?.closest(".card") !== null;
-    set({ input });
+    replaceText(document.getElementById("url-input"), input);
   };
   const mendAll = () =>
     ask("mend", question).then(mend, ({ message }) => setMessage(message));

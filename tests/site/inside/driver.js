@@ -137,6 +137,10 @@ const steps = {
       `${playground}#tool=pattern&pattern=https://a/:id(\\d%2B)&test=https://a/7`,
     );
     await says("what the regular expression \\d+ matches, as the group “id”");
+    await until(
+      "colours in the pattern",
+      () => $(".coloured .part.pathname")?.textContent === "/:id(\\d+)",
+    );
     await until("a match", () => $(".badge.yes")?.textContent === "✓ matches");
     await until(
       "its group",
@@ -163,6 +167,26 @@ const steps = {
       "the mended input",
       () => $("#url-input").value === "https://example.org/a%20b",
     );
+  },
+  async "takes back a fix"({ playground }) {
+    const input = "https://example.org/a b c";
+    await open(`${playground}#tool=url&input=${input}`);
+    for (const title of ["Write %20", "Fix all"]) {
+      const fix = await button(title);
+      fix.focus();
+      press(fix);
+      await until("the fix", () => $("#url-input").value !== input);
+      // The focus is not in the field.
+      frame.contentDocument.activeElement.dispatchEvent(
+        new frame.contentWindow.KeyboardEvent("keydown", {
+          key: "z",
+          ctrlKey: true,
+          bubbles: true,
+        }),
+      );
+      await until("the input again", () => $("#url-input").value === input);
+      await says("2 validation errors");
+    }
   },
   async "fixes all errors"({ playground }) {
     await open(`${playground}#tool=url&input=%20https:%5C%5Cexample.org/a+b`);
@@ -262,6 +286,10 @@ const steps = {
   async measures({ playground }) {
     await open(`${playground}#tool=measure`);
     press(await button("Start"));
+    await until("what is measured", () =>
+      /^2 of \d+: new URL/.test($("[role=status].hint").textContent),
+    );
+    await until("some progress", () => $("progress").value > 0);
     // Where the machine is so busy that the runs tell nothing, there are no bars.
     const results = () => all(".results .bar.ours, .results .unsteady");
     // On a busy machine a measurement takes long.
