@@ -82,6 +82,7 @@ export default [
       "site/playground/**/*.js",
       "site/.vitepress/theme/*.js",
       "site/header/*.js",
+      "site/home/*.js",
     ],
     languageOptions: { globals: globals.browser },
   },

@@ -8,6 +8,7 @@ import { least } from "../tests/bench/bars.js";
 import { ratioOf, readData } from "../tests/bench/data.js";
 import { digits } from "../tests/bench/print.js";
 import { enginesOf, summary } from "../tests/bench/summary.js";
+import { escape } from "./escape.js";
 import { ratioScale } from "./ratio-bar.js";
 
 const repository = resolve(import.meta.dirname, "..");
@@ -32,12 +33,6 @@ function tableBelow(markdown, heading) {
   const [header, , ...rows] = lines.slice(line, line + length).map(cellsOf);
   return { line, header, rows };
 }
-
-const escape = (text) =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll('"', "&quot;");
 
 /**
  * A chart: `groups` are {title, bars: [{name, text, isOurs}]}. Each bar has `share`, the length of the bar, from 0 to 1, or it

@@ -38,7 +38,7 @@ async function buildPages(base) {
   await vitepress.build(join(root, "site"), { base });
   const vite = await import("vite");
   await vite.build({
-    configFile: join(root, "site/playground/vite.config.js"),
+    configFile: join(root, "site/vite.config.js"),
   });
   const { default: packageConfig } = await import("../site/package.config.js");
   await vite.build(packageConfig);

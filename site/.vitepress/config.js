@@ -4,7 +4,7 @@
 // - theme/: the look of the default theme, and examples that run
 // - ../header/: the header of all pages, with the search
 // - ../charts.js: tables of the documents as bars
-// - ../playground/: the page to try urlsmith on, built by Vite on its own
+// - ../home/ and ../playground/: the first page, and the page to try urlsmith on, built by Vite on their own
 
 import { writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
@@ -30,7 +30,6 @@ export default defineConfig({
   srcExclude: [
     "{.cache,.github,benches,fuzz,idna-adapter,js,pkg,pkg-template,site,site-build,src,target,tests,tools}/**",
   ],
-  rewrites: { "README.md": "index.md" },
   outDir: resolve(repository, "site-build"),
   cacheDir: resolve(repository, "target/vitepress"),
   lastUpdated: false,
@@ -96,7 +95,7 @@ export default defineConfig({
       {
         text: "Start",
         items: [
-          { text: "What it is", link: "/" },
+          { text: "What it is", link: "/README" },
           page("Choosing an entry", "choosing-an-entry"),
           page("Adopting urlsmith", "adopting"),
           page("Recipes", "recipes"),

@@ -43,7 +43,7 @@ export function headerHtml(root, current) {
     `<header class="site-header" data-root="${root}"><div>` +
     `<a class="site-name" href="${root}index.html" target="_self">urlsmith</a>` +
     '<nav aria-label="Site">' +
-    link("docs", "Docs", "docs/api.html", "") +
+    link("docs", "Docs", "README.html", "") +
     link(
       "playground",
       "Playground",

@@ -21,6 +21,7 @@ import { bodyOf, listen, send } from "../support/server.js";
 
 /** The steps in each browser, by their names in inside/driver.js. */
 const steps = [
+  "types into the first page",
   "types a URL",
   "edits a search parameter",
   "follows a link to a state",
@@ -50,6 +51,7 @@ const forWebKit = {
 
 /** The steps in a page that may not compile WebAssembly. */
 const stepsWithoutWebAssembly = [
+  "types into the first page",
   "types a URL",
   "edits a search parameter",
   "follows a link to a state",
@@ -187,6 +189,7 @@ for (const name of ["chromium", "firefox", "webkit"]) {
     orSkip(context, async () => {
       const options = {
         ...(name === "webkit" ? forWebKit : { names: steps }),
+        home: "/index.html",
         playground: "/playground/",
       };
       assert.deepEqual(await drive(browser, options), allDone(options.names));
@@ -196,7 +199,11 @@ for (const name of ["chromium", "firefox", "webkit"]) {
 test("the playground does without WebAssembly", (context) =>
   orSkip(context, async () => {
     const names = stepsWithoutWebAssembly;
-    const options = { names, playground: "/strict/playground/" };
+    const options = {
+      names,
+      home: "/strict/index.html",
+      playground: "/strict/playground/",
+    };
     assert.deepEqual(await drive(browsers.chromium, options), allDone(names));
   }));
 
@@ -250,6 +257,7 @@ describe("in Chromium", () => {
     "/playground/#tool=pattern&pattern=https://example.com/:id%3Fq%3D:query&test=https://a/",
     "/playground/#tool=pattern&pathname=/:id(",
     "/index.html",
+    "/README.html",
     "/docs/host.html",
     "/docs/conformance.html",
     "/docs/performance.html",
@@ -290,6 +298,12 @@ describe("in Chromium", () => {
       }));
   }
 
+  /** Bytes after brotli. */
+  const sizeOf = (scripts) =>
+    scripts
+      .map((name) => readFileSync(join(siteFolder, name)))
+      .reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
+
   test("the playground's first script has at most 120 KB after brotli", (context) =>
     orSkip(context, async () => {
       for (const path of playgrounds.slice(0, 3)) {
@@ -300,11 +314,7 @@ describe("in Chromium", () => {
           ? /\/public-suffix-/
           : /\/(public-suffix|url)-/;
         const first = scripts.filter((name) => !later.test(name));
-        const sizes = first.map(
-          (name) =>
-            brotliCompressSync(readFileSync(join(siteFolder, name))).length,
-        );
-        const total = sizes.reduce((sum, size) => sum + size, 0);
+        const total = sizeOf(first);
         assert.ok(
           first.length > 2 && total <= 120_000,
           `${path}: ${total} bytes, ${first}`,
@@ -312,9 +322,27 @@ describe("in Chromium", () => {
       }
     }));
 
-  test("nothing on the playground jumps as it is loaded", (context) =>
+  test("the first page is drawn without scripts, and its own have at most 10 KB", (context) =>
     orSkip(context, async () => {
-      for (const path of playgrounds) {
+      const { page, scripts } = await open("/index.html");
+      assert.ok(sizeOf(scripts) <= 10_000, `${sizeOf(scripts)}: ${scripts}`);
+      // What the build has drawn is what the page draws.
+      const look = () =>
+        page.$eval(".live", ({ innerHTML }) =>
+          innerHTML.replaceAll(/ class="coloured *"/g, ""),
+        );
+      const drawn = await look();
+      assert.match(drawn, /It matches/);
+      await page.focus("#url");
+      await page.focus("#pattern");
+      await page.waitForNetworkIdle();
+      assert.equal(await look(), drawn);
+      await page.close();
+    }));
+
+  test("nothing jumps as the first page and the playground are loaded", (context) =>
+    orSkip(context, async () => {
+      for (const path of ["/index.html", ...playgrounds]) {
         const { page } = await open(path);
         const shift = await page.evaluate(
           () =>
@@ -332,7 +360,7 @@ describe("in Chromium", () => {
       }
     }));
 
-  for (const path of ["/docs/api.html", "/playground/"]) {
+  for (const path of ["/docs/api.html", "/playground/", "/index.html"]) {
     test(`${path}: the search finds words in the text, and shows them`, (context) =>
       orSkip(context, async () => {
         const { page, problems } = await open(path);
@@ -394,10 +422,10 @@ describe("in Chromium", () => {
       await page.close();
     }));
 
-  test("the header is at one place in the documents and in the playground", (context) =>
+  test("the header is at one place in all pages", (context) =>
     orSkip(context, async () => {
       const places = [];
-      for (const path of ["/docs/host.html", "/playground/"]) {
+      for (const path of ["/docs/host.html", "/playground/", "/index.html"]) {
         const { page } = await open(path);
         for (const width of [360, 1280, 1920]) {
           await look(page, { width });
@@ -415,7 +443,9 @@ describe("in Chromium", () => {
         }
         await page.close();
       }
-      assert.deepEqual(places.slice(0, 3), places.slice(3));
+      for (const start of [3, 6]) {
+        assert.deepEqual(places.slice(start, start + 3), places.slice(0, 3));
+      }
     }));
 
   test("an example runs where a mouse or a finger presses its button", (context) =>

@@ -4,6 +4,7 @@ import { h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { TooSlow } from "../ask.js";
+import { keepOneLine, spansOf } from "../coloured.js";
 import { linkTo, toHash } from "../state.js";
 
 /** Attributes of a field whose text is no prose. */
@@ -23,28 +24,6 @@ export function Text({ value, longest = 2000 }) {
   ];
 }
 
-/**
- * The spans of a text that the parts and the faults in it make: [{start, end, part, fault}]. Faults without length, where
- * something is missing, are not among them.
- */
-function spansOf(length, parts, faults) {
-  const edges = new Set([0, length]);
-  for (const { start, end } of [...parts, ...faults]) {
-    edges.add(start).add(end);
-  }
-  const sorted = [...edges].sort((a, b) => a - b);
-  return sorted.slice(1).map((end, index) => {
-    const start = sorted[index];
-    const covers = (place) => place.start <= start && end <= place.end;
-    return {
-      start,
-      end,
-      part: parts.find(covers)?.part ?? "",
-      fault: faults.find(covers),
-    };
-  });
-}
-
 /** A text with its parts coloured, and its faults underlined. */
 export function Coloured({ text, parts, faults = [] }) {
   const missing = new Set(
@@ -54,19 +33,10 @@ export function Coloured({ text, parts, faults = [] }) {
     missing.has(at) && h("span", { class: "missing", key: `missing ${at}` });
   return [
     mark(0),
-    ...spansOf(text.length, parts, faults).map(
-      ({ start, end, part, fault }) => [
-        h(
-          "span",
-          {
-            key: start,
-            class: `${part && `part ${part}`} ${fault ? "fault" : ""} ${fault?.isWarning ? "warning" : ""}`,
-          },
-          text.slice(start, end),
-        ),
-        mark(end),
-      ],
-    ),
+    ...spansOf(text, parts, faults).map(({ start, end, className }) => [
+      h("span", { key: start, class: className }, text.slice(start, end)),
+      mark(end),
+    ]),
   ];
 }
 
@@ -112,10 +82,7 @@ export function ColouredField({
         placeholder,
         "aria-describedby": hint ? `${id}-hint` : undefined,
         enterkeyhint: "done",
-        // The text is one line, which may be shown on several. Pasted line breaks stay, as validation errors.
-        onbeforeinput: (event) => {
-          if (event.inputType === "insertLineBreak") event.preventDefault();
-        },
+        onbeforeinput: keepOneLine,
         onInput: ({ target }) => onInput(target.value),
       }),
     ),

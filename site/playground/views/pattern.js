@@ -2,7 +2,6 @@
 
 import { h } from "preact";
 
-import { useAnswer } from "../ask.js";
 import { isSameMatch } from "../inspect/pattern.js";
 import { components as componentNames } from "../../../js/shared/components.js";
 import {
@@ -18,6 +17,7 @@ import {
   Text,
   verbatim,
 } from "./common.js";
+import { useAnswer } from "./use-answer.js";
 
 const blank = {
   mode: "string",

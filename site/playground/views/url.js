@@ -4,7 +4,7 @@ import { h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { apply } from "../../../js/cli/mend.js";
-import { ask, useAnswer } from "../ask.js";
+import { ask } from "../ask.js";
 import { components as componentNames } from "../../../js/shared/components.js";
 import {
   Coloured,
@@ -19,6 +19,7 @@ import {
   useUndo,
   verbatim,
 } from "./common.js";
+import { useAnswer } from "./use-answer.js";
 
 const examples = [
   [

@@ -98,6 +98,41 @@ const shows = (section, name, value) =>
   );
 
 const steps = {
+  async "types into the first page"({ home }) {
+    await open(home);
+    const value = (name) =>
+      all("#values dt").find(({ textContent }) => textContent === name)
+        .nextElementSibling.textContent;
+    await type("#url", "https://EXAMPLE.com/items/7?q=1");
+    await until("the host", () => value("hostname") === "example.com");
+    await until(
+      "colours in the URL",
+      () =>
+        $("#url").previousElementSibling.querySelector(".hostname")
+          ?.textContent === "EXAMPLE.com",
+    );
+    await says("No match.");
+    await type("#pattern", "https://*.com/items/:id");
+    await says("id = 7");
+    await until(
+      "colours in the pattern",
+      () =>
+        $("#pattern").previousElementSibling.querySelector(".pathname")
+          ?.textContent === "/items/:id",
+    );
+    await type("#pattern", "https://a/:id(");
+    await says("No pattern:");
+    await type("#url", "..");
+    await says("No URL:");
+    await until("no host", () => value("hostname") === "–");
+    await type("#url", "https:\\\\a/ü<b>");
+    await says("A URL, but not as it should be written:");
+    press($("#more-url"));
+    await until(
+      "the playground",
+      () => $("#url-input")?.value === "https:\\\\a/ü<b>",
+    );
+  },
   async "types a URL"({ playground }) {
     await open(playground);
     await type("#url-input", "https://EXAMPLE.co.uk:443/a/../b?q=1#top");
