@@ -37,8 +37,12 @@ export const drawColoured = (text, parts = [], faults = []) =>
     )
     .join("")}\u200b`;
 
+/** A text as HTML, of which not too much is shown. */
+const short = (text) =>
+  escape(text.length > 300 ? `${text.slice(0, 300)}…` : text);
+
 const message = (kind, title, text) =>
-  `<p class="message ${kind}"><strong>${title}</strong> ${escape(text)}</p>`;
+  `<p class="message ${kind}"><strong>${title}</strong> ${short(text)}</p>`;
 
 /** Why there is no answer. */
 export const drawFailure = (error) =>
@@ -60,7 +64,7 @@ export const drawValues = ({ values }) =>
   components
     .map(
       (name) =>
-        `<div><dt><span class="part ${name}">${name}</span></dt><dd>${escape(values?.[name] ?? "") || '<span class="none">–</span>'}</dd></div>`,
+        `<div><dt><span class="part ${name}">${name}</span></dt><dd>${short(values?.[name] ?? "") || '<span class="none">–</span>'}</dd></div>`,
     )
     .join("");
 
@@ -74,7 +78,7 @@ export function drawMatch({ error, matches }) {
     .filter(([name, value]) => !/^\d/.test(name) && value !== null);
   const list = groups.map(
     ([name, value], index) =>
-      `<span class="group"><span class="part group-${index % 4}">${escape(name)}</span> = ${escape(value)}</span>`,
+      `<span class="group"><span class="part group-${index % 4}">${short(name)}</span> = ${short(value)}</span>`,
   );
   return `<p class="message good"><strong>✓ It matches.</strong> ${list.join(" ")}</p>`;
 }

@@ -3,7 +3,8 @@
 
 import { startHeader } from "../header/main.js";
 import { asker } from "../playground/ask.js";
-import { keepOneLine } from "../playground/coloured.js";
+import { LONGEST_COLOURED, keepOneLine } from "../playground/coloured.js";
+import { quickParts } from "../playground/quick-parts.js";
 import "../playground/style.css";
 import {
   addressOf,
@@ -21,11 +22,15 @@ startHeader();
 const byId = (id) => document.getElementById(id);
 const fields = { url: byId("url"), pattern: byId("pattern") };
 
-/** Shows a text as it is, or with colours. */
-function colour(field, ...places) {
-  const isColoured = places.length > 0;
-  field.parentNode.classList.toggle("plain", !isColoured);
-  field.previousElementSibling.innerHTML = drawColoured(field.value, ...places);
+/** Shows the text of a field with colours, unless the text is too long. */
+function colour(field, parts, faults) {
+  const isLong = field.value.length > LONGEST_COLOURED;
+  for (const name of ["plain", "long"]) {
+    field.parentNode.classList.toggle(name, isLong);
+  }
+  field.previousElementSibling.innerHTML = isLong
+    ? ""
+    : drawColoured(field.value, parts, faults);
 }
 
 const askURL = asker("url", ({ answer, error, question }) => {
@@ -55,22 +60,20 @@ function update() {
   }
 }
 
-for (const field of Object.values(fields)) {
+for (const [name, field] of Object.entries(fields)) {
   field.addEventListener("beforeinput", keepOneLine);
   field.addEventListener("focus", update, { once: true });
   field.addEventListener("input", () => {
-    colour(field);
+    colour(field, quickParts[name](field.value));
     update();
   });
 }
-// A browser can keep what was typed before the page was left.
-if (Object.values(fields).some((field) => field.value !== field.defaultValue)) {
-  Object.values(fields).forEach((field) => colour(field));
-  update();
-}
 
 byId("copy").addEventListener("click", async ({ currentTarget }) => {
-  const say = (text) => (currentTarget.textContent = text);
+  const say = (text) => {
+    currentTarget.textContent = text;
+    setTimeout(() => (currentTarget.textContent = "Copy"), 3000);
+  };
   try {
     await navigator.clipboard.writeText(byId("install").textContent);
     say("Copied");

@@ -1,5 +1,8 @@
 // What coloured fields are made of, for the tools of the playground and for the first page.
 
+/** A longer text gets no colours. In code units. */
+export const LONGEST_COLOURED = 5000;
+
 /**
  * The spans of a text that the parts and the faults in it make: [{start, end, className}]. Faults without length, where
  * something is missing, are not among them.

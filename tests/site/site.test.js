@@ -340,6 +340,46 @@ describe("in Chromium", () => {
       await page.close();
     }));
 
+  for (const [path, field] of [
+    ["/index.html", "#url"],
+    ["/index.html", "#pattern"],
+    ["/playground/#tool=url", "#url-input"],
+    ["/playground/#tool=pattern", "#pattern-text"],
+  ]) {
+    test(`${path} ${field}: no keystroke takes the colours away`, (context) =>
+      orSkip(context, async () => {
+        const { page } = await open(path);
+        await page.focus(field);
+        await page.waitForNetworkIdle();
+        await page.$eval(field, (element) => {
+          globalThis.bare = [];
+          const pre = element.previousElementSibling;
+          // Microtasks run before anything is drawn.
+          new MutationObserver(() => {
+            const isColoured = pre.querySelector(".part.hostname");
+            if (!isColoured) globalThis.bare.push(pre.textContent);
+          }).observe(pre, {
+            childList: true,
+            subtree: true,
+            attributes: true,
+            characterData: true,
+          });
+        });
+        await page.keyboard.press("End");
+        await page.keyboard.type("abc");
+        await page.waitForFunction(
+          (field) =>
+            document
+              .querySelector(field)
+              .previousElementSibling.textContent.includes("abc"),
+          {},
+          field,
+        );
+        assert.deepEqual(await page.evaluate(() => globalThis.bare), []);
+        await page.close();
+      }));
+  }
+
   test("nothing jumps as the first page and the playground are loaded", (context) =>
     orSkip(context, async () => {
       for (const path of ["/index.html", ...playgrounds]) {

@@ -2,6 +2,7 @@
 
 import { components as componentNames } from "../../../js/shared/components.js";
 import { flags } from "../../../js/shared/regexp.js";
+import { LONGEST_COLOURED } from "../coloured.js";
 import { specialSchemes } from "./parts.js";
 import { explainComponent } from "./pattern-parts.js";
 import { partsOfPattern } from "./pattern-text.js";
@@ -91,9 +92,6 @@ function placesOf(explained, text, ignoreCase) {
     )
     .filter((place) => place && place.start < place.end);
 }
-
-/** A text that is longer gets no colours. In code units. */
-const LONGEST_COLOURED = 5000;
 
 /**
  * - `textParts`: the parts of the pattern's text; empty if the text is too long, or if the pattern is not one string

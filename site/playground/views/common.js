@@ -4,7 +4,7 @@ import { h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { TooSlow } from "../ask.js";
-import { keepOneLine, spansOf } from "../coloured.js";
+import { LONGEST_COLOURED, keepOneLine, spansOf } from "../coloured.js";
 import { linkTo, toHash } from "../state.js";
 
 /** Attributes of a field whose text is no prose. */
@@ -52,7 +52,7 @@ export function ColouredField({
   placeholder,
 }) {
   const isColoured = parts.length > 0 || faults.length > 0;
-  const isLong = value.length > 5000;
+  const isLong = value.length > LONGEST_COLOURED;
   return h(
     "div",
     { class: "field" },

@@ -3,6 +3,7 @@
 import { h } from "preact";
 
 import { isSameMatch } from "../inspect/pattern.js";
+import { quickParts } from "../quick-parts.js";
 import { components as componentNames } from "../../../js/shared/components.js";
 import {
   Choice,
@@ -101,7 +102,10 @@ export default function PatternTool({ state, setState }) {
             label: "Pattern",
             value: state.text,
             onInput: (text) => set({ text }),
-            parts: asked?.text === state.text ? answer?.textParts : [],
+            parts:
+              asked?.text === state.text
+                ? answer?.textParts
+                : quickParts.pattern(state.text),
             faults: faultsOf(check, [null, ...componentNames]),
           })
         : h(

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { apply } from "../../../js/cli/mend.js";
 import { ask } from "../ask.js";
+import { quickParts } from "../quick-parts.js";
 import { components as componentNames } from "../../../js/shared/components.js";
 import {
   Coloured,
@@ -81,7 +82,7 @@ export function UrlTool({ state, setState }) {
         label: "URL",
         value: input,
         onInput: (value) => set({ input: value }),
-        parts: isCurrent ? answer?.inputParts : [],
+        parts: isCurrent ? answer?.inputParts : quickParts.url(input, base),
         faults: isCurrent ? answer?.errors : [],
       }),
       h(ColouredField, {

@@ -127,6 +127,11 @@ const steps = {
     await until("no host", () => value("hostname") === "–");
     await type("#url", "https:\\\\a/ü<b>");
     await says("A URL, but not as it should be written:");
+    await type("#pattern", "{".repeat(1 << 20));
+    await type("#url", `https://a/?${"a".repeat(1 << 20)}`);
+    await until("a long value", () => value("search").endsWith("aaa…"));
+    await type("#url", "https:\\\\a/ü<b>");
+    await until("the value", () => value("search") === "–");
     press($("#more-url"));
     await until(
       "the playground",
