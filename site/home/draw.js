@@ -70,9 +70,10 @@ export const drawValues = ({ values }) =>
 
 /** Whether the pattern matches, and its groups. */
 export function drawMatch({ error, matches }) {
-  if (error !== undefined) return message("failure", "No pattern:", error);
+  if (error !== undefined)
+    return message("failure", "No pattern:", `${error}.`);
   const [match] = matches;
-  if (match === null) return message("fair", "✗", "No match.");
+  if (match === null) return message("fair", "✗ No match.", "");
   const groups = match
     .flatMap(({ groups }) => groups)
     .filter(([name, value]) => !/^\d/.test(name) && value !== null);

@@ -278,8 +278,11 @@ describe("in Chromium", () => {
         for (const one of looks) {
           await look(page, one);
           const { violations, overflow } = await page.evaluate(async () => {
-            // Colours change slowly in the documents.
-            await new Promise((resolve) => setTimeout(resolve, 500));
+            // Colours change slowly in the documents. The change begins with a frame.
+            await new Promise(requestAnimationFrame);
+            await Promise.allSettled(
+              document.getAnimations().map(({ finished }) => finished),
+            );
             // eslint-disable-next-line no-undef
             const { violations } = await axe.run();
             return {
