@@ -53,7 +53,8 @@ export function excerpt(text, words) {
   // Words stay whole.
   if (start > 0) start += text.slice(start, best).indexOf(" ") + 1;
   let end = Math.min(text.length, start + EXCERPT);
-  if (end < text.length) end = Math.max(text.lastIndexOf(" ", end), best);
+  const space = text.lastIndexOf(" ", end);
+  if (end < text.length && space > best) end = space;
   const pieces = [];
   let at = start;
   const push = (to, isFound) => {
@@ -61,7 +62,7 @@ export function excerpt(text, words) {
     at = to;
   };
   for (const { 0: word, index } of places) {
-    if (index < start || index + word.length > end) continue;
+    if (index < start || index >= end) continue;
     push(index, false);
     push(index + word.length, true);
   }

@@ -16,6 +16,8 @@ import {
 import { components } from "../../js/shared/components.js";
 import { inspectList } from "../../site/playground/inspect/list.js";
 import { editParams, inspectUrl } from "../../site/playground/inspect/url.js";
+import { excerpt } from "../../site/header/search.js";
+import { sectionsOf } from "../../site/search-index.js";
 import { ratioScale } from "../../site/ratio-bar.js";
 import { fromHash, toHash } from "../../site/playground/state.js";
 import { measureUntilSteady } from "../../site/playground/measure/repeat.js";
@@ -291,6 +293,56 @@ test("a list says which route wins, and why the others do not", () => {
     /pathname “\/posts” does not match “\/users\/me”/,
   );
   assert.match(routes[3].error, /pathname/);
+});
+
+test("an excerpt has the words that were found, and whole words around", () => {
+  const filler = (count) => "lorem ipsum ".repeat(count);
+  const text = `${filler(40)}one word, ${filler(12)}Word two, and word one. ${filler(40)} one`;
+  const pieces = excerpt(text, ["one", "two"]);
+  const found = pieces.filter(({ isFound }) => isFound);
+  // Both words are nearest to each other in the middle.
+  assert.deepEqual(
+    found.map(({ text }) => text),
+    ["two", "one"],
+  );
+  const shown = pieces.map(({ text }) => text).join("");
+  const [, inner] = /^… (.*) …$/.exec(shown);
+  assert.ok(text.includes(` ${inner} `) && inner.length <= 180, inner);
+  assert.deepEqual(excerpt("all of it", ["OF"]), [
+    { text: "all ", isFound: false },
+    { text: "of", isFound: true },
+    { text: " it", isFound: false },
+  ]);
+  // A word in the middle of another is none; a word may hold what is special in a regular expression.
+  assert.deepEqual(
+    excerpt("often axb a.b ten", ["ten", "a.b"])
+      .filter(({ isFound }) => isFound)
+      .map(({ text }) => text),
+    ["a.b", "ten"],
+  );
+  const long = "x".repeat(500);
+  assert.equal(excerpt(long, [])[0].text, "x".repeat(180));
+});
+
+test("the sections of a page have their titles and their text", () => {
+  const page = `<nav>Menu</nav><main><h1 id="top" tabindex="-1">Hosts &amp; more <a class="header-anchor" href="#top">&#8203;</a></h1>
+    <div><span class="lang">js</span><pre><code><span>parse</span><span>(&quot;a&quot;)</span></code></pre></div>
+    <h2 id="ranges" tabindex="-1"><code>ipRange</code> <a class="header-anchor" href="#ranges">&#8203;</a></h2>
+    <p>One <em>range</em>, <a href="#">linked</a>.</p><figure>1 ×</figure></main>`;
+  assert.deepEqual(sectionsOf("docs/host.html", page), [
+    {
+      path: "docs/host.html",
+      title: "Hosts & more",
+      heading: "Hosts & more",
+      text: 'parse("a")',
+    },
+    {
+      path: "docs/host.html#ranges",
+      title: "Hosts & more",
+      heading: "ipRange",
+      text: "One range, linked.",
+    },
+  ]);
 });
 
 test("a ratio's bar starts at 1, and half and double are as long", () => {

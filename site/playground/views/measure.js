@@ -64,7 +64,7 @@ export default function MeasureTool() {
       h(
         "p",
         { class: "hint" },
-        "The first pieces of work of urlsmith’s benchmark, against this browser’s own classes. They take up to a minute. What gives other numbers the second time is measured once more.",
+        "The first pieces of work of urlsmith’s benchmark, against this browser’s own classes. They take about a minute, and longer while something else is busy. What gives other numbers the second time is measured once more.",
       ),
       h(
         "fieldset",
