@@ -83,6 +83,8 @@ export default [
       "tests/site/**/*.js",
       "site/playground/**/*.js",
       "site/.vitepress/theme/*.js",
+      "site/header/*.js",
+      "site/home/*.js",
     ],
     languageOptions: { globals: globals.browser },
   },

@@ -8,6 +8,8 @@ import { least } from "../tests/bench/bars.js";
 import { ratioOf, readData } from "../tests/bench/data.js";
 import { digits } from "../tests/bench/print.js";
 import { enginesOf, summary } from "../tests/bench/summary.js";
+import { escape } from "./escape.js";
+import { ratioScale } from "./ratio-bar.js";
 
 const repository = resolve(import.meta.dirname, "..");
 
@@ -32,19 +34,22 @@ function tableBelow(markdown, heading) {
   return { line, header, rows };
 }
 
-const escape = (text) =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll('"', "&quot;");
-
 /**
- * A chart: `groups` are {title, bars: [{name, text, share, isOurs}]}, where `share` is the length of the bar, from 0 to 1.
+ * A chart: `groups` are {title, bars: [{name, text, isOurs}]}. Each bar has `share`, the length of the bar, from 0 to 1, or it
+ * has `ratio`.
  */
 function drawChart({ title, note, groups }) {
-  const drawBar = ({ name, text, share, isOurs }) => {
-    const width = Math.max(0.5, 100 * Math.min(1, share)).toFixed(1);
-    const length = `<span class="bar-room"><span style="width:${width}%"></span></span>`;
+  const ratios = groups.flatMap(({ bars }) => bars.map(({ ratio }) => ratio));
+  const scale = ratioScale(ratios.filter((ratio) => ratio !== undefined));
+  const drawRoom = ({ share, ratio }) => {
+    if (ratio === undefined) {
+      return `<span class="bar-room"><span style="width:${(100 * share).toFixed(1)}%"></span></span>`;
+    }
+    const { start, width, isSlower } = scale.barOf(ratio);
+    return `<span class="bar-room ratio${isSlower ? " slower" : ""}" style="--one:${scale.one.toFixed(1)}%"><span style="margin-left:${start.toFixed(1)}%;width:${width.toFixed(1)}%"></span></span>`;
+  };
+  const drawBar = ({ name, text, isOurs, ...bar }) => {
+    const length = drawRoom(bar);
     return `<li class="bar${isOurs ? " ours" : ""}"><span class="bar-name">${escape(name)}</span>${length}<span class="bar-text">${escape(text)}</span></li>`;
   };
   const drawGroup = ({ title, bars }) =>
@@ -76,14 +81,11 @@ function conformance({ rows }) {
   };
 }
 
-/** Ratios spread over orders of magnitude: each tenfold takes as much room. */
-const LARGEST_RATIO = 2000;
-
 function speed() {
   const { engines, groups } = summary(readData());
   return {
     title: "How many times as fast as the engine’s own class.",
-    note: "Longer is better. The scale is logarithmic: a bar of no length is as fast as the engine, or slower.",
+    note: "The line is at 1, as fast as the engine’s own. Bars to the right are faster, bars to the left slower, on a logarithmic scale.",
     groups: groups.map(({ title, ratios }) => ({
       title: title.replaceAll("`", ""),
       bars: engines
@@ -91,7 +93,7 @@ function speed() {
         .map(({ name, title }) => ({
           name: title,
           text: `${digits(ratios[name])} ×`,
-          share: Math.log(ratios[name]) / Math.log(LARGEST_RATIO),
+          ratio: ratios[name],
           isOurs: true,
         })),
     })),

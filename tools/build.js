@@ -99,7 +99,7 @@ export async function build({ quiet = false, kind = "all" } = {}) {
 }
 
 /** Runs a step, unless its inputs have not changed since its last run, which was of this kind or of all, and its output exists. */
-async function step(title, name, kind, inputs, product, action) {
+export async function step(title, name, kind, inputs, product, action) {
   const stamp = join(root, `target/${name}.stamp`);
   const state = `${output("rustc", ["--version"])} ${hash(inputs)}`;
   const isDone = [kind, "all"].some(

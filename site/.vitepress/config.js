@@ -2,30 +2,25 @@
 //
 // - config.js: which documents are pages, and how they are linked
 // - theme/: the look of the default theme, and examples that run
+// - ../header/: the header of all pages, with the search
 // - ../charts.js: tables of the documents as bars
-// - ../playground/: the page to try urlsmith on, built by Vite on its own
+// - ../home/ and ../playground/: the first page, and the page to try urlsmith on, built by Vite on their own
 
-import { resolve } from "node:path";
+import { writeFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
 import { defineConfig } from "vitepress";
 
 import { withCharts } from "../charts.js";
+import { appearanceScript } from "../header/html.js";
+import { sectionsOf } from "../search-index.js";
 import { canRun } from "./theme/run.js";
 
 const repository = resolve(import.meta.dirname, "../..");
 
 const page = (text, name) => ({ text, link: `/docs/${name}` });
 
-const startPage = {
-  layout: "home",
-  hero: {
-    name: "urlsmith",
-    actions: [
-      { theme: "brand", text: "Try it", link: "/playground/", target: "_self" },
-      { theme: "alt", text: "API", link: "/docs/api" },
-      { theme: "alt", text: "Recipes", link: "/docs/recipes" },
-    ],
-  },
-};
+/** What the search looks in. */
+const sections = [];
 
 export default defineConfig({
   title: "urlsmith",
@@ -35,14 +30,20 @@ export default defineConfig({
   srcExclude: [
     "{.cache,.github,benches,fuzz,idna-adapter,js,pkg,pkg-template,site,site-build,src,target,tests,tools}/**",
   ],
-  rewrites: { "README.md": "index.md" },
   outDir: resolve(repository, "site-build"),
   cacheDir: resolve(repository, "target/vitepress"),
   lastUpdated: false,
-  head: [["link", { rel: "icon", href: "data:," }]],
-  // The start page is the readme below a few lines of its own.
-  transformPageData(page) {
-    if (page.relativePath === "index.md") page.frontmatter = startPage;
+  // The header has the button for light and dark colours.
+  appearance: false,
+  head: [
+    ["link", { rel: "icon", href: "data:," }],
+    ["script", {}, appearanceScript],
+  ],
+  transformHtml(html, file, { siteConfig: { outDir } }) {
+    sections.push(...sectionsOf(relative(outDir, file), html));
+  },
+  buildEnd({ outDir }) {
+    writeFileSync(resolve(outDir, "search.json"), JSON.stringify(sections));
   },
   markdown: {
     languageAlias: { cjs: "js" },
@@ -69,6 +70,14 @@ export default defineConfig({
     },
   },
   vite: {
+    resolve: {
+      alias: [
+        {
+          find: /^.*\/VPNav\.vue$/,
+          replacement: resolve(import.meta.dirname, "theme/header.js"),
+        },
+      ],
+    },
     plugins: [
       {
         name: "charts",
@@ -81,19 +90,12 @@ export default defineConfig({
     build: { chunkSizeWarningLimit: 1000, reportCompressedSize: false },
     logLevel: "warn",
   },
-  // The address of the playground is no page of VitePress.
-  ignoreDeadLinks: [/^\/playground\//],
   themeConfig: {
-    nav: [
-      { text: "Docs", link: "/docs/api", activeMatch: "^/docs/" },
-      { text: "Playground", link: "/playground/", target: "_self" },
-      { text: "Changelog", link: "/CHANGELOG" },
-    ],
     sidebar: [
       {
         text: "Start",
         items: [
-          { text: "What it is", link: "/" },
+          { text: "What it is", link: "/README" },
           page("Choosing an entry", "choosing-an-entry"),
           page("Adopting urlsmith", "adopting"),
           page("Recipes", "recipes"),
@@ -142,9 +144,5 @@ export default defineConfig({
       },
     ],
     outline: [2, 3],
-    search: { provider: "local" },
-    socialLinks: [
-      { icon: "github", link: "https://github.com/urlsmith/urlsmith" },
-    ],
   },
 });

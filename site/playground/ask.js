@@ -1,7 +1,5 @@
 // Asks the worker, which has a time limit for each answer.
 
-import { useEffect, useRef, useState } from "preact/hooks";
-
 /** In milliseconds. */
 const LIMIT = 2000;
 
@@ -57,33 +55,25 @@ export function ask(kind, question) {
 }
 
 /**
- * {answer, error, question}: the last answer to a question that changes, and the question that it belongs to. While a
- * question is being answered, the newest one waits and those in between are left out.
+ * A function that asks a question of a kind. show({answer, error, question}) gets each answer, or the error of a question
+ * without one. While a question is being answered, the newest one waits and those in between are left out.
  */
-export function useAnswer(kind, question) {
-  const [state, setState] = useState({});
-  const { current: queue } = useRef({ isBusy: false, next: null });
-  const key = question && JSON.stringify(question);
-  useEffect(() => {
-    if (question === null) {
-      setState({});
-      return;
-    }
-    queue.next = question;
-    if (queue.isBusy) return;
-    queue.isBusy = true;
-    (async () => {
-      while (queue.next !== null) {
-        const current = queue.next;
-        queue.next = null;
-        try {
-          setState({ answer: await ask(kind, current), question: current });
-        } catch (error) {
-          setState({ error, question: current });
-        }
+export function asker(kind, show) {
+  let isBusy = false;
+  let next = null;
+  return async (question) => {
+    next = question;
+    if (isBusy) return;
+    isBusy = true;
+    while (next !== null) {
+      const current = next;
+      next = null;
+      try {
+        show({ answer: await ask(kind, current), question: current });
+      } catch (error) {
+        show({ error, question: current });
       }
-      queue.isBusy = false;
-    })();
-  }, [kind, key]);
-  return state;
+    }
+    isBusy = false;
+  };
 }

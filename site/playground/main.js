@@ -3,9 +3,9 @@
 import { h, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
+import { startHeader } from "../header/main.js";
 import { fromHash, initial, writeAddress } from "./state.js";
 import "./style.css";
-import "./theme.js";
 import { UrlTool } from "./views/url.js";
 
 const tools = [
@@ -126,4 +126,5 @@ document.getElementById("skip").addEventListener("click", (event) => {
   document.querySelector("#panel :is(input, textarea)")?.focus();
 });
 
+startHeader();
 render(h(App), document.getElementById("app"));

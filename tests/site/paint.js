@@ -1,5 +1,5 @@
-// Measures when the largest element of each tool of the playground is painted, in milliseconds, in Chromium, whose
-// processor is slowed down four times: `node tests/site/paint.js`, after `npm run site`.
+// Measures when the largest element of the first page, and of each tool of the playground, is painted: in milliseconds, in
+// Chromium, whose processor is slowed down four times. `node tests/site/paint.js`, after `npm run site`.
 
 import puppeteer from "puppeteer-core";
 
@@ -32,13 +32,14 @@ async function largestPaint(path) {
   return Math.round(time);
 }
 
-for (const tool of ["url", "pattern", "list", "measure"]) {
+const tools = ["url", "pattern", "list", "measure"];
+for (const path of ["", ...tools.map((tool) => `playground/#tool=${tool}`)]) {
   const times = [];
   for (let round = 0; round < ROUNDS; round++) {
-    times.push(await largestPaint(`playground/#tool=${tool}`));
+    times.push(await largestPaint(path));
   }
   times.sort((a, b) => a - b);
-  console.log(`${tool}: ${times[ROUNDS >> 1]} ms (${times.join(", ")})`);
+  console.log(`/${path}: ${times[ROUNDS >> 1]} ms (${times.join(", ")})`);
 }
 await browser.close();
 await server.close();

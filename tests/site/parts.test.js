@@ -8,9 +8,17 @@ import {
   partsOfHref,
   partsOfInput,
 } from "../../site/playground/inspect/parts.js";
-import { explain, toRegExp } from "../../site/playground/inspect/pattern.js";
+import {
+  explain,
+  partsOfText,
+  toRegExp,
+} from "../../site/playground/inspect/pattern.js";
+import { components } from "../../js/shared/components.js";
 import { inspectList } from "../../site/playground/inspect/list.js";
 import { editParams, inspectUrl } from "../../site/playground/inspect/url.js";
+import { excerpt } from "../../site/header/search.js";
+import { sectionsOf } from "../../site/search-index.js";
+import { ratioScale } from "../../site/ratio-bar.js";
 import { fromHash, toHash } from "../../site/playground/state.js";
 import { measureUntilSteady } from "../../site/playground/measure/repeat.js";
 import { measure } from "../bench/inside/measure.js";
@@ -223,6 +231,49 @@ test("a pattern's parts make up its strings, and its regular expressions match a
   assert.ok(compared > 1000, `${compared} components`);
 });
 
+test("each part of a pattern's text is what the pattern has as a component", () => {
+  let count = 0;
+  for (const { pattern: args } of cases("urlpatterntestdata.json")) {
+    const [text] = args;
+    const base = args.find(
+      (one, index) => index > 0 && typeof one === "string",
+    );
+    const options = args.find((one) => typeof one === "object");
+    if (typeof text !== "string") continue;
+    const parts = partsOfText(URLPattern, text);
+    let at = 0;
+    for (const { start, end } of parts) {
+      assert.ok(at <= start && start < end && end <= text.length, text);
+      at = end;
+    }
+    let pattern;
+    try {
+      pattern = new URLPattern(...args);
+    } catch {
+      continue;
+    }
+    for (const name of components) {
+      const found = parts.find(({ part }) => part === name);
+      const marks = { protocol: /\\?:$/, search: /^\\?\?/, hash: /^\\?#/ };
+      const part = found && text.slice(found.start, found.end);
+      const { protocol } = pattern;
+      if (part === undefined) {
+        // What the text leaves out is empty, anything, the first path, or from the base.
+        const given = ["", "*", "/", base && new URL(base)[name]];
+        if (typeof base !== "string")
+          assert.ok(given.includes(pattern[name]), text);
+        continue;
+      }
+      const value = part.replace(marks[name] ?? "", "");
+      // A path that is relative to a base has more before it.
+      const made = new URLPattern({ protocol, [name]: value }, options)[name];
+      assert.ok(pattern[name].endsWith(made), `${name} of ${text}: ${made}`);
+      count++;
+    }
+  }
+  assert.ok(count > 150, `${count} parts`);
+});
+
 test("a list says which route wins, and why the others do not", () => {
   const { routes } = inspectList(library, {
     routes: "/users/:id\n/users/me\n/posts\n/:(",
@@ -242,6 +293,76 @@ test("a list says which route wins, and why the others do not", () => {
     /pathname “\/posts” does not match “\/users\/me”/,
   );
   assert.match(routes[3].error, /pathname/);
+});
+
+test("an excerpt has the words that were found, and whole words around", () => {
+  const filler = (count) => "lorem ipsum ".repeat(count);
+  const text = `${filler(40)}one word, ${filler(12)}Word two, and word one. ${filler(40)} one`;
+  const pieces = excerpt(text, ["one", "two"]);
+  const found = pieces.filter(({ isFound }) => isFound);
+  // Both words are nearest to each other in the middle.
+  assert.deepEqual(
+    found.map(({ text }) => text),
+    ["two", "one"],
+  );
+  const shown = pieces.map(({ text }) => text).join("");
+  const [, inner] = /^… (.*) …$/.exec(shown);
+  assert.ok(text.includes(` ${inner} `) && inner.length <= 180, inner);
+  assert.deepEqual(excerpt("all of it", ["OF"]), [
+    { text: "all ", isFound: false },
+    { text: "of", isFound: true },
+    { text: " it", isFound: false },
+  ]);
+  // A word in the middle of another is none; a word may hold what is special in a regular expression.
+  assert.deepEqual(
+    excerpt("often axb a.b ten", ["ten", "a.b"])
+      .filter(({ isFound }) => isFound)
+      .map(({ text }) => text),
+    ["a.b", "ten"],
+  );
+  const long = "x".repeat(500);
+  assert.equal(excerpt(long, [])[0].text, "x".repeat(180));
+});
+
+test("the sections of a page have their titles and their text", () => {
+  const page = `<nav>Menu</nav><main><h1 id="top" tabindex="-1">Hosts &amp; more <a class="header-anchor" href="#top">&#8203;</a></h1>
+    <div><span class="lang">js</span><pre><code><span>parse</span><span>(&quot;a&quot;)</span></code></pre></div>
+    <h2 id="ranges" tabindex="-1"><code>ipRange</code> <a class="header-anchor" href="#ranges">&#8203;</a></h2>
+    <p>One <em>range</em>, <a href="#">linked</a>.</p><figure>1 ×</figure></main>`;
+  assert.deepEqual(sectionsOf("docs/host.html", page), [
+    {
+      path: "docs/host.html",
+      title: "Hosts & more",
+      heading: "Hosts & more",
+      text: 'parse("a")',
+    },
+    {
+      path: "docs/host.html#ranges",
+      title: "Hosts & more",
+      heading: "ipRange",
+      text: "One range, linked.",
+    },
+  ]);
+});
+
+test("a ratio's bar starts at 1, and half and double are as long", () => {
+  const { one, barOf } = ratioScale([0.25, 1.5, 16]);
+  const close = (actual, expected) =>
+    assert.ok(Math.abs(actual - expected) < 1e-9, `${actual}, ${expected}`);
+  close(one, 100 / 3);
+  const [least, half, same, double, most] = [0.25, 0.5, 1, 2, 16].map(barOf);
+  close(least.start, 0);
+  for (const bar of [least, half]) close(bar.start + bar.width, one);
+  for (const bar of [same, double, most]) close(bar.start, one);
+  close(same.width, 0);
+  close(half.width, double.width);
+  close(most.start + most.width, 100);
+  assert.deepEqual(
+    [half, same, double].map(({ isSlower }) => isSlower),
+    [true, false, false],
+  );
+  // The line is seen where all ratios lie at one side of it.
+  close(ratioScale([3, 4]).one, 100 / 3);
 });
 
 test("a state comes back from its address", () => {
@@ -291,13 +412,8 @@ test("a measurement is repeated until two agree, and otherwise tells nothing", (
     },
   });
   const run = (...results) => {
-    let repetitions = 0;
     let calls = 0;
-    const { times, isSteady } = measureUntilSteady(
-      () => results[calls++],
-      () => repetitions++,
-    );
-    assert.equal(repetitions, calls - 2);
+    const { times, isSteady } = measureUntilSteady(() => results[calls++]);
     return { median: times.native.median / 120, isSteady, calls };
   };
   assert.deepEqual(run(result(8.7), result(8.6)), {
@@ -313,5 +429,5 @@ test("a measurement is repeated until two agree, and otherwise tells nothing", (
   const wild = run(result(1), result(3), result(1), result(3));
   assert.equal(wild.isSteady, false);
   const alone = () => ({ times: { ours: { best: 100, median: 110 } } });
-  assert.equal(measureUntilSteady(alone, () => {}).isSteady, true);
+  assert.equal(measureUntilSteady(alone).isSteady, true);
 });

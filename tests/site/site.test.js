@@ -1,29 +1,32 @@
 // Uses the site that `npm run site` builds in the browsers, and runs checkers of pages on it in Chromium.
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 
 import puppeteer from "puppeteer-core";
 
-import { buildSite, siteFolder } from "../../tools/site.js";
+import { buildSite, rebuildOnChange, siteFolder } from "../../tools/site.js";
 import { browsers } from "../support/engines/browsers.js";
 import { onPath } from "../support/engines/find.js";
 import { installBrowsers } from "../support/engines/install-browsers.js";
 import { Unavailable, orSkip } from "../support/engines/unavailable.js";
 import { useBrowser } from "../support/engines/use-browser.js";
+import { temporaryFolder } from "../support/folder.js";
 import { repository } from "../support/paths.js";
 import { start } from "../support/processes.js";
 import { bodyOf, listen, send } from "../support/server.js";
 
 /** The steps in each browser, by their names in inside/driver.js. */
 const steps = [
+  "types into the first page",
   "types a URL",
   "edits a search parameter",
   "follows a link to a state",
   "fixes an error",
+  "takes back a fix",
   "fixes all errors",
   "generates a URL",
   "stops a regular expression that takes too long",
@@ -48,6 +51,7 @@ const forWebKit = {
 
 /** The steps in a page that may not compile WebAssembly. */
 const stepsWithoutWebAssembly = [
+  "types into the first page",
   "types a URL",
   "edits a search parameter",
   "follows a link to a state",
@@ -103,8 +107,8 @@ before(async () => {
 });
 after(() => server?.close());
 
-test("npm run site -- --serve serves what is built", async () => {
-  const built = statSync(siteFolder).mtimeMs;
+/** Starts `npm run site -- --serve`, calls use(address) when it serves, and returns what it printed. */
+async function serving(use) {
   const { child, stop } = start(
     process.execPath,
     [join(repository, "tools/site.js"), "--serve", "--port=0"],
@@ -114,15 +118,50 @@ test("npm run site -- --serve serves what is built", async () => {
     let printed = "";
     for await (const chunk of child.stdout) {
       printed += chunk;
-      if (printed.includes("/\n")) break;
+      if (/The site is at .*\n/.test(printed)) break;
     }
     const [address] = /http:\S+/.exec(printed);
-    const page = await fetch(`${address}playground/`);
-    assert.match(await page.text(), /<script type="module"/);
-    assert.equal(statSync(siteFolder).mtimeMs, built);
+    await use(address);
+    return printed;
   } finally {
     await stop();
   }
+}
+
+test("npm run site -- --serve builds the site if it is out of date, and only then", async () => {
+  const builds = [];
+  for (const isOutOfDate of [false, true]) {
+    if (isOutOfDate) {
+      writeFileSync(
+        join(repository, "target/site.stamp"),
+        "of other documents",
+      );
+    }
+    const printed = await serving(async (address) => {
+      const page = await fetch(`${address}playground/`);
+      assert.match(await page.text(), /<script type="module"/);
+    });
+    builds.push(printed.includes("The site, in site-build/"));
+  }
+  assert.deepEqual(builds, [false, true]);
+});
+
+test("each change of a document is built", async () => {
+  const folder = temporaryFolder();
+  const document = join(folder, "document.md");
+  const seen = [];
+  let hasSeen;
+  const close = rebuildOnChange([folder], () => {
+    seen.push(readFileSync(document, "utf8"));
+    hasSeen();
+  });
+  for (const text of ["one", "two"]) {
+    const isBuilt = new Promise((resolve) => (hasSeen = resolve));
+    writeFileSync(document, text);
+    await isBuilt;
+  }
+  close();
+  assert.deepEqual(seen, ["one", "two"]);
 });
 
 /** Lets a browser do steps; resolves to the result of each step. */
@@ -150,6 +189,7 @@ for (const name of ["chromium", "firefox", "webkit"]) {
     orSkip(context, async () => {
       const options = {
         ...(name === "webkit" ? forWebKit : { names: steps }),
+        home: "/index.html",
         playground: "/playground/",
       };
       assert.deepEqual(await drive(browser, options), allDone(options.names));
@@ -159,7 +199,11 @@ for (const name of ["chromium", "firefox", "webkit"]) {
 test("the playground does without WebAssembly", (context) =>
   orSkip(context, async () => {
     const names = stepsWithoutWebAssembly;
-    const options = { names, playground: "/strict/playground/" };
+    const options = {
+      names,
+      home: "/strict/index.html",
+      playground: "/strict/playground/",
+    };
     assert.deepEqual(await drive(browsers.chromium, options), allDone(names));
   }));
 
@@ -213,6 +257,7 @@ describe("in Chromium", () => {
     "/playground/#tool=pattern&pattern=https://example.com/:id%3Fq%3D:query&test=https://a/",
     "/playground/#tool=pattern&pathname=/:id(",
     "/index.html",
+    "/README.html",
     "/docs/host.html",
     "/docs/conformance.html",
     "/docs/performance.html",
@@ -233,8 +278,11 @@ describe("in Chromium", () => {
         for (const one of looks) {
           await look(page, one);
           const { violations, overflow } = await page.evaluate(async () => {
-            // Colours change slowly in the documents.
-            await new Promise((resolve) => setTimeout(resolve, 500));
+            // Colours change slowly in the documents. The change begins with a frame.
+            await new Promise(requestAnimationFrame);
+            await Promise.allSettled(
+              document.getAnimations().map(({ finished }) => finished),
+            );
             // eslint-disable-next-line no-undef
             const { violations } = await axe.run();
             return {
@@ -253,6 +301,12 @@ describe("in Chromium", () => {
       }));
   }
 
+  /** Bytes after brotli. */
+  const sizeOf = (scripts) =>
+    scripts
+      .map((name) => readFileSync(join(siteFolder, name)))
+      .reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
+
   test("the playground's first script has at most 120 KB after brotli", (context) =>
     orSkip(context, async () => {
       for (const path of playgrounds.slice(0, 3)) {
@@ -263,11 +317,7 @@ describe("in Chromium", () => {
           ? /\/public-suffix-/
           : /\/(public-suffix|url)-/;
         const first = scripts.filter((name) => !later.test(name));
-        const sizes = first.map(
-          (name) =>
-            brotliCompressSync(readFileSync(join(siteFolder, name))).length,
-        );
-        const total = sizes.reduce((sum, size) => sum + size, 0);
+        const total = sizeOf(first);
         assert.ok(
           first.length > 2 && total <= 120_000,
           `${path}: ${total} bytes, ${first}`,
@@ -275,9 +325,67 @@ describe("in Chromium", () => {
       }
     }));
 
-  test("nothing on the playground jumps as it is loaded", (context) =>
+  test("the first page is drawn without scripts, and its own have at most 10 KB", (context) =>
     orSkip(context, async () => {
-      for (const path of playgrounds) {
+      const { page, scripts } = await open("/index.html");
+      assert.ok(sizeOf(scripts) <= 10_000, `${sizeOf(scripts)}: ${scripts}`);
+      // What the build has drawn is what the page draws.
+      const look = () =>
+        page.$eval(".live", ({ innerHTML }) =>
+          innerHTML.replaceAll(/ class="coloured *"/g, ""),
+        );
+      const drawn = await look();
+      assert.match(drawn, /It matches/);
+      await page.focus("#url");
+      await page.focus("#pattern");
+      await page.waitForNetworkIdle();
+      assert.equal(await look(), drawn);
+      await page.close();
+    }));
+
+  for (const [path, field] of [
+    ["/index.html", "#url"],
+    ["/index.html", "#pattern"],
+    ["/playground/#tool=url", "#url-input"],
+    ["/playground/#tool=pattern", "#pattern-text"],
+  ]) {
+    test(`${path} ${field}: no keystroke takes the colours away`, (context) =>
+      orSkip(context, async () => {
+        const { page } = await open(path);
+        await page.focus(field);
+        await page.waitForNetworkIdle();
+        await page.$eval(field, (element) => {
+          globalThis.bare = [];
+          const pre = element.previousElementSibling;
+          // Microtasks run before anything is drawn.
+          new MutationObserver(() => {
+            const isColoured = pre.querySelector(".part.hostname");
+            if (!isColoured) globalThis.bare.push(pre.textContent);
+          }).observe(pre, {
+            childList: true,
+            subtree: true,
+            attributes: true,
+            characterData: true,
+          });
+        });
+        await page.keyboard.press("End");
+        await page.keyboard.type("abc");
+        await page.waitForFunction(
+          (field) =>
+            document
+              .querySelector(field)
+              .previousElementSibling.textContent.includes("abc"),
+          {},
+          field,
+        );
+        assert.deepEqual(await page.evaluate(() => globalThis.bare), []);
+        await page.close();
+      }));
+  }
+
+  test("nothing jumps as the first page and the playground are loaded", (context) =>
+    orSkip(context, async () => {
+      for (const path of ["/index.html", ...playgrounds]) {
         const { page } = await open(path);
         const shift = await page.evaluate(
           () =>
@@ -295,15 +403,155 @@ describe("in Chromium", () => {
       }
     }));
 
-  test("the documents can be searched", (context) =>
+  for (const path of ["/docs/api.html", "/playground/", "/index.html"]) {
+    test(`${path}: the search finds words in the text, and shows them`, (context) =>
+      orSkip(context, async () => {
+        const { page, problems } = await open(path);
+        await page.keyboard.down("Control");
+        await page.keyboard.press("k");
+        await page.keyboard.up("Control");
+        const input = await page.waitForSelector(".site-results input");
+        // No title has these words.
+        await input.type("client teredo");
+        const result = await page.waitForSelector(".site-results a mark");
+        const seen = await page.$eval(".site-results a", (link) => ({
+          title: link.querySelector("strong").textContent,
+          marks: [...link.querySelectorAll("mark")].map((one) =>
+            one.textContent.toLowerCase(),
+          ),
+        }));
+        assert.equal(seen.title, "Hosts and IP addresses › Ranges");
+        assert.ok(seen.marks.includes("teredo"), seen.marks);
+        assert.ok(seen.marks.includes("client"), seen.marks);
+        await page.addScriptTag({
+          path: join(repository, "node_modules/axe-core/axe.min.js"),
+        });
+        // eslint-disable-next-line no-undef
+        const { violations } = await page.evaluate(() => axe.run("dialog"));
+        assert.deepEqual(violations, []);
+        await result.click();
+        await page.waitForFunction(() => location.hash === "#ranges");
+        await page.waitForFunction(() =>
+          document.querySelector("h1").textContent.startsWith("Hosts"),
+        );
+        assert.equal(await page.$("dialog[open]"), null);
+        assert.deepEqual(problems, []);
+        await page.close();
+      }));
+  }
+
+  test("the search is used by keyboard, and says if it finds nothing", (context) =>
     orSkip(context, async () => {
-      const { page, problems } = await open("/docs/api.html");
-      await page.click(".DocSearch-Button");
-      // The search is loaded now.
-      const input = await page.waitForSelector(".search-input");
-      await input.type("ipRange");
-      await page.waitForSelector(".results a[href*='/docs/host']");
-      assert.deepEqual(problems, []);
+      const { page } = await open("/docs/api.html");
+      await page.focus("#search");
+      await page.keyboard.press("Enter");
+      const input = await page.waitForSelector(".site-results input");
+      await input.type("xyzzyx");
+      await page.waitForFunction(() =>
+        document
+          .querySelector(".site-results [role=status]")
+          .textContent.includes("Nothing has “xyzzyx”"),
+      );
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await page.waitForFunction(() => !document.querySelector("dialog").open);
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.querySelector("dialog").open);
+      await page.keyboard.type("iprange");
+      await page.waitForSelector(".site-results a");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => location.pathname === "/docs/host.html");
+      await page.close();
+    }));
+
+  test("the header is at one place in all pages", (context) =>
+    orSkip(context, async () => {
+      const places = [];
+      for (const path of ["/docs/host.html", "/playground/", "/index.html"]) {
+        const { page } = await open(path);
+        for (const width of [360, 1280, 1920]) {
+          await look(page, { width });
+          places.push(
+            await page.$$eval(
+              ".site-header, .site-header :is(a, button)",
+              (elements) =>
+                elements.map((element) => {
+                  const { x, y, width, height } =
+                    element.getBoundingClientRect();
+                  return [element.textContent, x, y, width, height].join();
+                }),
+            ),
+          );
+        }
+        await page.close();
+      }
+      for (const start of [3, 6]) {
+        assert.deepEqual(places.slice(start, start + 3), places.slice(0, 3));
+      }
+    }));
+
+  test("an example runs where a mouse or a finger presses its button", (context) =>
+    orSkip(context, async () => {
+      const { page } = await open("/docs/host.html");
+      // Both press at the button's coordinates.
+      for (const press of ["click", "tap"]) {
+        await page.$eval(".run-output", (output) => (output.textContent = ""));
+        await (await page.$(".run"))[press]();
+        await page.waitForFunction(() =>
+          document.querySelector(".run-output").textContent.includes("private"),
+        );
+      }
+      await page.close();
+    }));
+
+  test("a wide table keeps its first column in sight", (context) =>
+    orSkip(context, async () => {
+      const { page } = await open("/docs/compatibility.html");
+      await look(page, { width: 360 });
+      await page.reload({ waitUntil: "networkidle0" });
+      const seen = await page.$eval(".vp-doc table", (table) => {
+        const cell = table.querySelector("tbody td");
+        cell.scrollIntoView({ block: "center" });
+        table.scrollLeft = table.scrollWidth;
+        const { left, top } = cell.getBoundingClientRect();
+        return {
+          isWide: table.scrollLeft > 50,
+          isAtEdge: left === table.getBoundingClientRect().left,
+          isOnTop: document.elementFromPoint(left + 4, top + 4) === cell,
+        };
+      });
+      assert.deepEqual(seen, { isWide: true, isAtEdge: true, isOnTop: true });
+      await page.close();
+    }));
+
+  test("Enter breaks no line, and undo takes back a fix and what was typed", (context) =>
+    orSkip(context, async () => {
+      const input = "https://example.org/a b";
+      const { page } = await open(`/playground/#tool=url&input=${input}`);
+      const has = (text) =>
+        page.waitForFunction(
+          (text) => document.querySelector("#url-input").value === text,
+          {},
+          text,
+        );
+      const undo = async () => {
+        await page.keyboard.down("Control");
+        await page.keyboard.press("z");
+        await page.keyboard.up("Control");
+      };
+      await page.focus("#url-input");
+      await page.keyboard.press("End");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("c");
+      await has(`${input}c`);
+      const fix = await page.waitForSelector(".errors button");
+      await fix.click();
+      await has("https://example.org/a%20bc");
+      await undo();
+      await has(`${input}c`);
+      await undo();
+      await has(input);
       await page.close();
     }));
 

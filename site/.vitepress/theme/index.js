@@ -2,6 +2,7 @@ import { useRoute, withBase } from "vitepress";
 import DefaultTheme from "vitepress/theme-without-fonts";
 import { nextTick, onMounted, watch } from "vue";
 
+import { startHeader } from "../../header/main.js";
 import { addRunButtons } from "./run.js";
 import "./style.css";
 import "./charts.css";
@@ -12,13 +13,10 @@ export default {
   setup() {
     const route = useRoute();
     const update = () =>
-      nextTick(() => {
-        addRunButtons(new URL(withBase("/package/"), location.href));
-        // The start page has no landmark for its content.
-        document
-          .querySelector(".VPContent.is-home")
-          ?.setAttribute("role", "main");
-      });
+      nextTick(() =>
+        addRunButtons(new URL(withBase("/package/"), location.href)),
+      );
+    onMounted(startHeader);
     onMounted(update);
     watch(() => route.data.relativePath, update);
   },

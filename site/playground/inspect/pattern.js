@@ -2,8 +2,10 @@
 
 import { components as componentNames } from "../../../js/shared/components.js";
 import { flags } from "../../../js/shared/regexp.js";
+import { LONGEST_COLOURED } from "../coloured.js";
 import { specialSchemes } from "./parts.js";
 import { explainComponent } from "./pattern-parts.js";
+import { partsOfPattern } from "./pattern-text.js";
 
 /** Engines refuse to run regular expressions of some length. In code units. */
 const LONGEST_REGEXP = 10_000;
@@ -20,12 +22,25 @@ export function toRegExp(
     : new RegExp(regexp, flags + (ignores ? "i" : "") + more);
 }
 
+/** https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme */
+function matchesASpecialScheme({ protocol }) {
+  const matcher = toRegExp(explainComponent("protocol", protocol));
+  return specialSchemes.some((scheme) => matcher?.test(scheme));
+}
+
+/** The parts of the string that a pattern is made of: [{part, start, end}]. */
+export const partsOfText = (URLPattern, text) =>
+  partsOfPattern(text, (protocol) => {
+    try {
+      return matchesASpecialScheme(new URLPattern({ protocol }));
+    } catch {
+      return false;
+    }
+  });
+
 /** All components of a pattern, explained. */
 export function explain(pattern) {
-  const protocol = explainComponent("protocol", pattern.protocol);
-  const matcher = toRegExp(protocol);
-  // https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme
-  const isOpaquePath = !specialSchemes.some((scheme) => matcher?.test(scheme));
+  const isOpaquePath = !matchesASpecialScheme(pattern);
   return componentNames.map((name) =>
     explainComponent(name, pattern[name], isOpaquePath),
   );
@@ -79,7 +94,8 @@ function placesOf(explained, text, ignoreCase) {
 }
 
 /**
- * - `error`: why there is no pattern; then there is nothing else but `native`
+ * - `textParts`: the parts of the pattern's text; empty if the text is too long, or if the pattern is not one string
+ * - `error`: why there is no pattern; then there is nothing else but `textParts` and `native`
  * - `components`: each explained
  * - `hasRegExpGroups`
  * - `matches`: for each input its match, or null
@@ -88,15 +104,21 @@ function placesOf(explained, text, ignoreCase) {
  */
 export function inspectPattern({ URLPattern }, NativeURLPattern, question) {
   const native = inspectNative(NativeURLPattern, question);
+  const { mode, text } = question;
+  const textParts =
+    mode === "string" && text.length <= LONGEST_COLOURED
+      ? partsOfText(URLPattern, text)
+      : [];
   let pattern;
   try {
     pattern = create(URLPattern, question);
   } catch (error) {
-    return { error: error.message, native };
+    return { textParts, error: error.message, native };
   }
   const components = explain(pattern);
   const { inputs, ignoreCase } = question;
   return {
+    textParts,
     components,
     hasRegExpGroups: pattern.hasRegExpGroups,
     matches: inputs.map((input) =>

@@ -2,10 +2,9 @@
 
 import { mend } from "../../../js/cli/mend.js";
 import { components } from "../../../js/shared/components.js";
+import { LONGEST_COLOURED } from "../coloured.js";
 import { partsOfHref, partsOfInput, specialSchemes } from "./parts.js";
 
-/** An input that is longer gets no colours. In code units. */
-const LONGEST_COLOURED = 5000;
 /** More search parameters are not shown. */
 const MOST_PARAMS = 200;
 

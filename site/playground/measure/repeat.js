@@ -17,13 +17,11 @@ function agree(one, other) {
 }
 
 /**
- * Calls `measure` until two results in a row agree, and returns the last one, with `isSteady`. Calls `again` before each
- * call after the first two.
+ * Calls `measure` until two results in a row agree, and returns the last one, with `isSteady`.
  */
-export function measureUntilSteady(measure, again) {
+export function measureUntilSteady(measure) {
   let result = measure();
   for (let tries = 1; tries < TRIES; tries++) {
-    if (tries > 1) again();
     const next = measure();
     if (agree(result, next)) return { ...next, isSteady: true };
     result = next;

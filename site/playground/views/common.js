@@ -1,9 +1,10 @@
 // Pieces that several tools share.
 
 import { h } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { TooSlow } from "../ask.js";
+import { LONGEST_COLOURED, keepOneLine, spansOf } from "../coloured.js";
 import { linkTo, toHash } from "../state.js";
 
 /** Attributes of a field whose text is no prose. */
@@ -23,28 +24,6 @@ export function Text({ value, longest = 2000 }) {
   ];
 }
 
-/**
- * The spans of a text that the parts and the faults in it make: [{start, end, part, fault}]. Faults without length, where
- * something is missing, are not among them.
- */
-function spansOf(length, parts, faults) {
-  const edges = new Set([0, length]);
-  for (const { start, end } of [...parts, ...faults]) {
-    edges.add(start).add(end);
-  }
-  const sorted = [...edges].sort((a, b) => a - b);
-  return sorted.slice(1).map((end, index) => {
-    const start = sorted[index];
-    const covers = (place) => place.start <= start && end <= place.end;
-    return {
-      start,
-      end,
-      part: parts.find(covers)?.part ?? "",
-      fault: faults.find(covers),
-    };
-  });
-}
-
 /** A text with its parts coloured, and its faults underlined. */
 export function Coloured({ text, parts, faults = [] }) {
   const missing = new Set(
@@ -54,19 +33,10 @@ export function Coloured({ text, parts, faults = [] }) {
     missing.has(at) && h("span", { class: "missing", key: `missing ${at}` });
   return [
     mark(0),
-    ...spansOf(text.length, parts, faults).map(
-      ({ start, end, part, fault }) => [
-        h(
-          "span",
-          {
-            key: start,
-            class: `${part && `part ${part}`} ${fault ? "fault" : ""} ${fault?.isWarning ? "warning" : ""}`,
-          },
-          text.slice(start, end),
-        ),
-        mark(end),
-      ],
-    ),
+    ...spansOf(text, parts, faults).map(({ start, end, className }) => [
+      h("span", { key: start, class: className }, text.slice(start, end)),
+      mark(end),
+    ]),
   ];
 }
 
@@ -79,11 +49,10 @@ export function ColouredField({
   onInput,
   parts = [],
   faults = [],
-  isFor = true,
   placeholder,
 }) {
-  const isColoured = isFor && (parts.length > 0 || faults.length > 0);
-  const isLong = value.length > 5000;
+  const isColoured = parts.length > 0 || faults.length > 0;
+  const isLong = value.length > LONGEST_COLOURED;
   return h(
     "div",
     { class: "field" },
@@ -112,10 +81,46 @@ export function ColouredField({
         ...verbatim,
         placeholder,
         "aria-describedby": hint ? `${id}-hint` : undefined,
+        enterkeyhint: "done",
+        onbeforeinput: keepOneLine,
         onInput: ({ target }) => onInput(target.value),
       }),
     ),
   );
+}
+
+/** Does something with a field that has the focus meanwhile. */
+function withFocusOn(field, act) {
+  const focused = document.activeElement;
+  field.focus({ preventScroll: true });
+  act();
+  if (focused === document.body) field.blur();
+  else focused.focus({ preventScroll: true });
+}
+
+/** Replaces the text of a field as typing does, so that undo takes it back. No other way than this old command does so. */
+export function replaceText(field, text) {
+  withFocusOn(field, () => {
+    field.select();
+    document.execCommand(text === "" ? "delete" : "insertText", false, text);
+  });
+}
+
+/** Lets the keys for undo and redo change a field, too, while no other field has the focus. */
+export function useUndo(id) {
+  useEffect(() => {
+    const undo = (event) => {
+      const isKey = event.key.toLowerCase() === "z";
+      if (!isKey || !(event.ctrlKey || event.metaKey)) return;
+      if (event.target.closest("input, textarea")) return;
+      event.preventDefault();
+      withFocusOn(document.getElementById(id), () =>
+        document.execCommand(event.shiftKey ? "redo" : "undo"),
+      );
+    };
+    addEventListener("keydown", undo);
+    return () => removeEventListener("keydown", undo);
+  }, [id]);
 }
 
 /** A field for one line. */

@@ -2,7 +2,6 @@
 
 import { h } from "preact";
 
-import { useAnswer } from "../ask.js";
 import {
   Choice,
   ColouredField,
@@ -13,6 +12,7 @@ import {
   Text,
   verbatim,
 } from "./common.js";
+import { useAnswer } from "./use-answer.js";
 
 const examples = [
   [

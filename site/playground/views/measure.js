@@ -4,6 +4,7 @@ import { h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import charts from "virtual:charts";
 
+import { ratioScale } from "../../ratio-bar.js";
 import { Section } from "./common.js";
 
 const titles = {
@@ -38,7 +39,7 @@ export default function MeasureTool() {
   function run() {
     setResults([]);
     setMessage("");
-    setProgress({ title: "loading", index: 0, count: 1 });
+    setProgress({ title: "Loading", done: 0 });
     worker.current = new Worker(
       new URL("../measure/worker.js", import.meta.url),
       { type: "module" },
@@ -63,7 +64,7 @@ export default function MeasureTool() {
       h(
         "p",
         { class: "hint" },
-        "The first pieces of work of urlsmith’s benchmark, against this browser’s own classes. They take some seconds. What gives other numbers the second time is measured once more.",
+        "The first pieces of work of urlsmith’s benchmark, against this browser’s own classes. They take about a minute, and longer while something else is busy. What gives other numbers the second time is measured once more.",
       ),
       h(
         "fieldset",
@@ -89,7 +90,7 @@ export default function MeasureTool() {
         h(
           "p",
           { class: "hint" },
-          "With these it takes up to some minutes: one of them needs seconds for 1,000 live appends.",
+          "With these the measurement takes some minutes: one of them needs seconds for 1,000 live appends.",
         ),
       ),
       h(
@@ -106,18 +107,14 @@ export default function MeasureTool() {
               { type: "button", onClick: () => stop("Stopped.") },
               "Stop",
             ),
-        progress !== null &&
-          h("progress", {
-            max: progress.count,
-            value: progress.index,
-            "aria-label": "Progress",
-          }),
         h(
           "span",
           { role: "status", class: "hint" },
           progress === null ? message : `${progress.title} …`,
         ),
       ),
+      progress !== null &&
+        h("progress", { value: progress.done, "aria-label": "Progress" }),
       results.length > 0 && h(Results, { results }),
     ),
     h(
@@ -155,7 +152,18 @@ function format(time) {
   return `${Number((time / factor).toPrecision(3))} ${unit}`;
 }
 
+/** How many times as fast as the browser's own class a class is; where there is no such class, as urlsmith. */
+const ratioOf = ({ native, ours }, { median }) =>
+  (native ?? ours).median / median;
+
 function Results({ results }) {
+  const scale = ratioScale(
+    results
+      .filter(({ isSteady }) => isSteady)
+      .flatMap(({ times }) =>
+        Object.values(times).map((time) => ratioOf(times, time)),
+      ),
+  );
   return h(
     "figure",
     { class: "chart results" },
@@ -163,17 +171,19 @@ function Results({ results }) {
       "figcaption",
       {},
       h("strong", {}, "Speed in this browser."),
-      " Longer is faster: the bars are the work that is done in the same time. The number behind a title says how many times faster urlsmith is than this browser.",
+      " The line is at 1, this browser’s own class. Bars to the right are faster, bars to the left slower, on a logarithmic scale.",
     ),
     h(
       "div",
       { class: "chart-groups" },
-      results.map((result) => h(Result, { key: result.title, ...result })),
+      results.map((result) =>
+        h(Result, { key: result.title, ...result, scale }),
+      ),
     ),
   );
 }
 
-function Result({ title, per, times, failures, isSteady }) {
+function Result({ title, per, times, failures, isSteady, scale }) {
   if (!isSteady) {
     return h(
       "div",
@@ -186,40 +196,15 @@ function Result({ title, per, times, failures, isSteady }) {
       ),
     );
   }
-  const { ours, native } = times;
-  const fastest = Math.min(...Object.values(times).map(({ median }) => median));
   return h(
     "div",
     { class: "bars" },
-    h(
-      "p",
-      {},
-      title,
-      ours &&
-        native &&
-        h(
-          "span",
-          { class: "times" },
-          ` ${Number((native.median / ours.median).toPrecision(3))} ×`,
-        ),
-    ),
+    h("p", {}, title),
     h(
       "ul",
       { "aria-label": `${title}, time for one ${per}` },
-      Object.entries(times).map(([name, { median }]) =>
-        h(
-          "li",
-          { class: `bar ${name === "ours" ? "ours" : ""}`, key: name },
-          h("span", { class: "bar-name" }, titles[name] ?? name),
-          h(
-            "span",
-            { class: "bar-room" },
-            h("span", {
-              style: { width: `${Math.max(0.5, (100 * fastest) / median)}%` },
-            }),
-          ),
-          h("span", { class: "bar-text" }, format(median)),
-        ),
+      Object.entries(times).map(([name, time]) =>
+        h(Bar, { key: name, name, time, ratio: ratioOf(times, time), scale }),
       ),
     ),
     Object.entries(failures).map(([name, message]) =>
@@ -228,6 +213,32 @@ function Result({ title, per, times, failures, isSteady }) {
         { key: name, class: "hint" },
         `${titles[name] ?? name} failed: ${message}`,
       ),
+    ),
+  );
+}
+
+function Bar({ name, time, ratio, scale }) {
+  const { start, width, isSlower } = scale.barOf(ratio);
+  const isLine = ratio === 1;
+  return h(
+    "li",
+    { class: `bar ${name === "ours" ? "ours" : ""}` },
+    h("span", { class: "bar-name" }, titles[name] ?? name),
+    h(
+      "span",
+      {
+        class: `bar-room ratio ${isSlower ? "slower" : ""}`,
+        style: { "--one": `${scale.one}%` },
+      },
+      !isLine &&
+        h("span", {
+          style: { marginLeft: `${start}%`, width: `${width}%` },
+        }),
+    ),
+    h(
+      "span",
+      { class: "bar-text" },
+      `${format(time.median)}${isLine ? "" : `, ${Number(ratio.toPrecision(3))} ×`}`,
     ),
   );
 }

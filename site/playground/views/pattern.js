@@ -2,8 +2,8 @@
 
 import { h } from "preact";
 
-import { useAnswer } from "../ask.js";
 import { isSameMatch } from "../inspect/pattern.js";
+import { quickParts } from "../quick-parts.js";
 import { components as componentNames } from "../../../js/shared/components.js";
 import {
   Choice,
@@ -18,6 +18,7 @@ import {
   Text,
   verbatim,
 } from "./common.js";
+import { useAnswer } from "./use-answer.js";
 
 const blank = {
   mode: "string",
@@ -101,6 +102,10 @@ export default function PatternTool({ state, setState }) {
             label: "Pattern",
             value: state.text,
             onInput: (text) => set({ text }),
+            parts:
+              asked?.text === state.text
+                ? answer?.textParts
+                : quickParts.pattern(state.text),
             faults: faultsOf(check, [null, ...componentNames]),
           })
         : h(
@@ -115,6 +120,7 @@ export default function PatternTool({ state, setState }) {
                 placeholder: "*",
                 onInput: (value) =>
                   set({ components: { ...state.components, [name]: value } }),
+                parts: wholePart(name, state.components[name] ?? ""),
                 faults: faultsOf(check, [name]),
               }),
             ),
@@ -155,6 +161,10 @@ export default function PatternTool({ state, setState }) {
     answer && h(Native, { answer }),
   ];
 }
+
+/** A text that is one part. */
+const wholePart = (part, { length }) =>
+  length > 0 ? [{ part, start: 0, end: length }] : [];
 
 /** What the check found in a text: its errors and its warnings. */
 const faultsOf = (check, components) =>

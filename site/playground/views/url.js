@@ -4,7 +4,8 @@ import { h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { apply } from "../../../js/cli/mend.js";
-import { ask, useAnswer } from "../ask.js";
+import { ask } from "../ask.js";
+import { quickParts } from "../quick-parts.js";
 import { components as componentNames } from "../../../js/shared/components.js";
 import {
   Coloured,
@@ -15,8 +16,11 @@ import {
   Section,
   Standard,
   Text,
+  replaceText,
+  useUndo,
   verbatim,
 } from "./common.js";
+import { useAnswer } from "./use-answer.js";
 
 const examples = [
   [
@@ -67,6 +71,7 @@ export function UrlTool({ state, setState }) {
   const { answer, error, question } = useAnswer("url", { input, base });
   const isCurrent = question?.input === input && question.base === base;
   const set = (change) => setState({ ...state, ...change });
+  useUndo("url-input");
   return [
     h(Examples, { tool: "url", examples }),
     h(
@@ -77,7 +82,7 @@ export function UrlTool({ state, setState }) {
         label: "URL",
         value: input,
         onInput: (value) => set({ input: value }),
-        parts: isCurrent ? answer?.inputParts : [],
+        parts: isCurrent ? answer?.inputParts : quickParts.url(input, base),
         faults: isCurrent ? answer?.errors : [],
       }),
       h(ColouredField, {
@@ -108,7 +113,7 @@ function Results({ answer, question, set }) {
     h(Verdict, { answer }),
     values !== null &&
       h(Section, { title: "Parts" }, h(Href, { answer }), h(Values, answer)),
-    h(Errors, { answer, question, set }),
+    h(Errors, { answer, question }),
     values !== null && h(Params, { answer, question, set }),
     host !== null && host !== undefined && h(Host, { host, values }),
     h(Native, answer),
@@ -177,7 +182,7 @@ function Values({ values }) {
   );
 }
 
-function Errors({ answer, question, set }) {
+function Errors({ answer, question }) {
   const { errors, errorCount, truncated } = answer;
   const { input } = question;
   const [message, setMessage] = useState("");
@@ -192,7 +197,7 @@ function Errors({ answer, question, set }) {
   if (errorCount === 0) return null;
   const mend = (input) => {
     hadFocus.current = document.activeElement?.closest(".card") !== null;
-    set({ input });
+    replaceText(document.getElementById("url-input"), input);
   };
   const mendAll = () =>
     ask("mend", question).then(mend, ({ message }) => setMessage(message));

@@ -38,6 +38,22 @@ const button = (text) =>
     all("button").find(({ textContent }) => textContent === text),
   );
 
+/** Presses an element at its middle, as a person does. It is an error if something else lies there. */
+function press(element) {
+  element.scrollIntoView({ block: "center", inline: "center" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = frame.contentDocument.elementFromPoint(
+    left + width / 2,
+    top + height / 2,
+  );
+  if (!element.contains(hit)) {
+    throw new Error(
+      `"${element.textContent}" is below ${hit?.outerHTML.slice(0, 200)}`,
+    );
+  }
+  element.click();
+}
+
 /** The button with a text, at the moment when the page gets it. */
 const appears = (text) =>
   new Promise((resolve) => {
@@ -82,6 +98,46 @@ const shows = (section, name, value) =>
   );
 
 const steps = {
+  async "types into the first page"({ home }) {
+    await open(home);
+    const value = (name) =>
+      all("#values dt").find(({ textContent }) => textContent === name)
+        .nextElementSibling.textContent;
+    await type("#url", "https://EXAMPLE.com/items/7?q=1");
+    await until("the host", () => value("hostname") === "example.com");
+    await until(
+      "colours in the URL",
+      () =>
+        $("#url").previousElementSibling.querySelector(".hostname")
+          ?.textContent === "EXAMPLE.com",
+    );
+    await says("No match.");
+    await type("#pattern", "https://*.com/items/:id");
+    await says("id = 7");
+    await until(
+      "colours in the pattern",
+      () =>
+        $("#pattern").previousElementSibling.querySelector(".pathname")
+          ?.textContent === "/items/:id",
+    );
+    await type("#pattern", "https://a/:id(");
+    await says("No pattern:");
+    await type("#url", "..");
+    await says("No URL:");
+    await until("no host", () => value("hostname") === "–");
+    await type("#url", "https:\\\\a/ü<b>");
+    await says("A URL, but not as it should be written:");
+    await type("#pattern", "{".repeat(1 << 20));
+    await type("#url", `https://a/?${"a".repeat(1 << 20)}`);
+    await until("a long value", () => value("search").endsWith("aaa…"));
+    await type("#url", "https:\\\\a/ü<b>");
+    await until("the value", () => value("search") === "–");
+    press($("#more-url"));
+    await until(
+      "the playground",
+      () => $("#url-input")?.value === "https:\\\\a/ü<b>",
+    );
+  },
   async "types a URL"({ playground }) {
     await open(playground);
     await type("#url-input", "https://EXAMPLE.co.uk:443/a/../b?q=1#top");
@@ -108,9 +164,9 @@ const steps = {
       "the edit in the input",
       () => $("#url-input").value === "https://a/?q=%C3%BC+2#end",
     );
-    (await button("Add a parameter")).click();
+    press(await button("Add a parameter"));
     await until("a new row", () => $("[aria-label='Name 2']"));
-    (await until("a button", () => $("[aria-label='Remove q']"))).click();
+    press(await until("a button", () => $("[aria-label='Remove q']")));
     await until(
       "one row",
       () => $("#url-input").value === "https://a/?name=#end",
@@ -121,6 +177,10 @@ const steps = {
       `${playground}#tool=pattern&pattern=https://a/:id(\\d%2B)&test=https://a/7`,
     );
     await says("what the regular expression \\d+ matches, as the group “id”");
+    await until(
+      "colours in the pattern",
+      () => $(".coloured .part.pathname")?.textContent === "/:id(\\d+)",
+    );
     await until("a match", () => $(".badge.yes")?.textContent === "✓ matches");
     await until(
       "its group",
@@ -130,13 +190,13 @@ const steps = {
     frame.contentWindow.location.hash =
       "#tool=list&routes=/:a%0A/b&order=specificity&url=https://x/b";
     await says("/b wins: pathname “/b” is more specific than “/:a”.");
-    all(".examples a")[0].click();
+    press(all(".examples a")[0]);
     await says("/posts/:slug wins: the first in the list that matches.");
   },
   async "fixes an error"({ playground }) {
     await open(`${playground}#tool=url&input=https:%5C%5Cuser@example.org/a+b`);
     for (const title of ["Write //", "Remove", "Write %20"]) {
-      (await button(title)).click();
+      press(await button(title));
       await until(
         "one error less",
         () => !all("button").some(({ textContent }) => textContent === title),
@@ -148,13 +208,33 @@ const steps = {
       () => $("#url-input").value === "https://example.org/a%20b",
     );
   },
+  async "takes back a fix"({ playground }) {
+    const input = "https://example.org/a b c";
+    await open(`${playground}#tool=url&input=${input}`);
+    for (const title of ["Write %20", "Fix all"]) {
+      const fix = await button(title);
+      fix.focus();
+      press(fix);
+      await until("the fix", () => $("#url-input").value !== input);
+      // The focus is not in the field.
+      frame.contentDocument.activeElement.dispatchEvent(
+        new frame.contentWindow.KeyboardEvent("keydown", {
+          key: "z",
+          ctrlKey: true,
+          bubbles: true,
+        }),
+      );
+      await until("the input again", () => $("#url-input").value === input);
+      await says("2 validation errors");
+    }
+  },
   async "fixes all errors"({ playground }) {
     await open(`${playground}#tool=url&input=%20https:%5C%5Cexample.org/a+b`);
     // A busy browser draws late. What the page does after it has drawn must not forget the focus.
     frame.contentWindow.requestAnimationFrame = () => 0;
     const fixAll = await appears("Fix all");
     fixAll.focus();
-    fixAll.click();
+    press(fixAll);
     await says("A valid URL string.");
     await until(
       "the mended input",
@@ -164,7 +244,8 @@ const steps = {
       "the focus on the panel",
       () => frame.contentDocument.activeElement === $("#panel"),
     );
-    $("#skip").click();
+    $("#skip").focus();
+    press($("#skip"));
     await until(
       "the focus on the field",
       () => frame.contentDocument.activeElement === $("#url-input"),
@@ -205,7 +286,7 @@ const steps = {
     await type("#pattern-text", "{".repeat(1 << 20));
     await says("No pattern");
     await type("#pattern-text", "/users/:id");
-    (await button("Make it the pathname")).click();
+    press(await button("Make it the pathname"));
     await until(
       "the pathname",
       () => $("#pattern-pathname")?.value === "/users/:id",
@@ -235,7 +316,7 @@ const steps = {
   },
   async "runs an example in a document"() {
     await open("/docs/host.html");
-    (await until("a button", () => $("button.run"))).click();
+    press(await until("a button", () => $("button.run")));
     await until("the output", () =>
       $(".run-output")?.textContent.endsWith(
         "{ kind: 'ipv4', value: '127.0.0.1' }\nprivate\nfalse\nbücher.example",
@@ -244,7 +325,11 @@ const steps = {
   },
   async measures({ playground }) {
     await open(`${playground}#tool=measure`);
-    (await button("Start")).click();
+    press(await button("Start"));
+    await until("what is measured", () =>
+      /^\d+ of \d+: new URL/.test($("[role=status].hint").textContent),
+    );
+    await until("some progress", () => $("progress").value > 0, 4 * PATIENCE);
     // Where the machine is so busy that the runs tell nothing, there are no bars.
     const results = () => all(".results .bar.ours, .results .unsteady");
     // On a busy machine a measurement takes long.
@@ -259,7 +344,7 @@ const steps = {
   },
   // This step goes on in the frame of "measures".
   async "stops the measurement"() {
-    (await button("Stop")).click();
+    press(await button("Stop"));
     await says("Stopped.");
   },
 };

@@ -1,11 +1,17 @@
+// Builds the first page and the playground, which VitePress does not.
+
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
 
-import { webUrls } from "../../tests/bench/web-urls.js";
-import { drawCharts } from "../charts.js";
-import { packageModules } from "./package-modules.js";
+import { webUrls } from "../tests/bench/web-urls.js";
+import { drawCharts } from "./charts.js";
+import { appearanceScript, headerHtml } from "./header/html.js";
+import { pieces } from "./home/page.js";
+import { packageModules } from "./playground/package-modules.js";
 
-const repository = resolve(import.meta.dirname, "../..");
+const site = import.meta.dirname;
+const home = resolve(site, "index.html");
+const playground = resolve(site, "playground/index.html");
 
 /** URLs for the measurements: enough that a processor cannot learn them, and a small download. */
 const INPUTS = 2000;
@@ -30,13 +36,29 @@ function builtModules() {
   };
 }
 
+/** Puts the header into a page, the header's script before all that is drawn, and more into the first page. */
+const header = {
+  name: "header",
+  transformIndexHtml(html, { filename }) {
+    const isHome = filename === home;
+    const all = {
+      header: isHome ? headerHtml("./", "") : headerHtml("../", "playground"),
+      ...(isHome ? pieces() : {}),
+    };
+    return {
+      html: html.replaceAll(/<!-- ([\w-]+) -->/g, (whole, name) => all[name]),
+      tags: [{ tag: "script", children: appearanceScript }],
+    };
+  },
+};
+
 const plugins = () => [packageModules("./js"), builtModules()];
 
 export default defineConfig({
-  root: import.meta.dirname,
-  // Relative addresses: the page works below any folder of a host.
+  root: site,
+  // Relative addresses: the pages work below any folder of a host.
   base: "./",
-  plugins: plugins(),
+  plugins: [...plugins(), header],
   worker: {
     format: "es",
     plugins,
@@ -55,11 +77,15 @@ export default defineConfig({
   },
   logLevel: "warn",
   build: {
-    outDir: resolve(repository, "site-build/playground"),
-    emptyOutDir: true,
+    outDir: resolve(site, "../site-build"),
+    // VitePress's pages are there.
+    emptyOutDir: false,
     target: "es2022",
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      input: [home, playground],
+    },
   },
 });
