@@ -473,7 +473,7 @@ export function path({ report }, pointer) {
  */
 export function pathSegment(url, start, end, type, pathEnd, size) {
   // A path that is parsed by itself, for a pattern, has no reporter.
-  if (url === undefined) {
+  if (url === undefined || url.report.isTruncated) {
     return;
   }
   const { report } = url;

@@ -253,7 +253,7 @@ function scriptOf(file) {
 
 /**
  * Loads an entry into a realm of its own. Returns its classes, its exports, the realm's global object, and a function
- * that runs code there. With a boundary, all calls to WebAssembly, or to its translation, go across it.
+ * that runs code there. With a boundary, all calls to WebAssembly go across it.
  *
  * `globals` are added to the realm first, and `prepare` is called with the function that runs code there. With
  * `isHere`, the entry is loaded into this realm. After loading, the boundary is removed from it.
