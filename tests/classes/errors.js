@@ -102,6 +102,14 @@ export function testErrors({
     assert.match(error.message, /^Invalid URL "\/\/a:b" against "https:\/\/ex/);
     assert.match(error.message, /the port is not a number$/);
     assert.equal(error.base, "https://example.com");
+    const failures = {
+      "/a": "it has no scheme",
+      "http://[": "the IPv6 address",
+    };
+    for (const [base, cause] of Object.entries(failures)) {
+      const { message } = errorOf(() => new URL("b", base));
+      assert.ok(message.includes(`the base URL is invalid: ${cause}`), message);
+    }
   });
 
   test("each kind of failure has its own words", () => {
