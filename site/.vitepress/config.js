@@ -128,6 +128,7 @@ export default defineConfig({
         items: [
           page("Conformance", "conformance"),
           page("Performance", "performance"),
+          page("Routers", "routers"),
           page("Reliability", "reliability"),
           page("Architecture", "architecture"),
         ],
