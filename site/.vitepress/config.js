@@ -130,6 +130,7 @@ export default defineConfig({
         items: [
           page("Conformance", "conformance"),
           page("Performance", "performance"),
+          page("Routers", "routers"),
           page("Reliability", "reliability"),
           page("Architecture", "architecture"),
         ],

@@ -9,15 +9,10 @@ import { chart } from "./chart.js";
 import { digits, time } from "./print.js";
 import { firsts } from "./start.js";
 import { jobSummary, slower, summary } from "./summary.js";
+import { table } from "./table.js";
 
 const pathOf = (name) => join(repository, name);
 const textOf = (name) => readFileSync(pathOf(name), "utf8");
-
-function table(head, rows) {
-  const line = (cells) => `| ${cells.join(" | ")} |`;
-  const rule = head.map((_, column) => (column === 0 ? "---" : "---:"));
-  return [head, rule, ...rows].map(line).join("\n");
-}
 
 const ratioCell = (ratio) => (ratio ? digits(ratio) : "–");
 

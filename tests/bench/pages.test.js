@@ -11,6 +11,7 @@ import { readData } from "./data.js";
 import { engines } from "./engines.js";
 import { rows } from "./inside/rows.js";
 import { renderPages } from "./page.js";
+import { routersPage } from "./routers.js";
 
 const read = (name) => readFileSync(join(repository, name), "utf8");
 const data = readData();
@@ -29,6 +30,16 @@ test("the pages and the picture are those of the data", async () => {
     assert.equal(read(name), text, name);
   }
   assert.equal(read("docs/performance.svg"), chart(data));
+});
+
+test("the page on routers is that of its data, which have the same contenders for each runtime and number", async () => {
+  const data = JSON.parse(read("docs/data/routers.json"));
+  assert.equal(read("docs/routers.md"), await routersPage(data));
+  const names = Object.values(data.results)
+    .flatMap((counts) => Object.values(counts))
+    .map((times) => Object.keys(times).join());
+  assert.ok(names[0].split(",").length > 8, names[0]);
+  assert.deepEqual([...new Set(names)], [names[0]]);
 });
 
 test("performance and conformance were measured in the same versions of the browsers", () => {
