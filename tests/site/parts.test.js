@@ -1,5 +1,5 @@
-// The playground finds the parts of an input and of a pattern by itself. These tests compare them with the package. One
-// more test is about the playground's measurements.
+// The playground finds the parts of an input and of a pattern by itself. These tests compare them with the package. More
+// tests are about the search, the charts and the playground's measurements.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
