@@ -65,10 +65,9 @@ class URLPatternListResult {
     if (this.#params === null) {
       const { groups } = this.pathname;
       // To ask a list of names is faster than to ask an object.
-      const names =
-        this.#match === null
-          ? ownKeys(groups)
-          : pathnameGroupNames(this.#entry);
+      const names = this.#entry.isForeign
+        ? ownKeys(groups)
+        : pathnameGroupNames(this.#entry);
       this.#params = decodeGroups(groups, names);
     }
     return this.#params;

@@ -338,8 +338,8 @@ function update(index, entry, change) {
     return;
   }
   const { components, ignoreCase } = indexed;
-  const hosts = edgesOf(components[HOSTNAME], true, false);
-  const paths = edgesOf(components[PATHNAME], false, ignoreCase);
+  const hosts = waysOf(components[HOSTNAME], true, false);
+  const paths = waysOf(components[PATHNAME], false, ignoreCase);
   for (let at = 0; at < hosts.length; at++) {
     const node = descend(index.hosts, hosts[at].edges, true);
     const member = hosts[at].isEnd ? "end" : "rest";
@@ -498,7 +498,7 @@ function setChild(node, child, isHost) {
  * - `isEnd`: whether the text ends after the edges. Otherwise anything can follow.
  * - `isDecided`: whether the component says no more than the way does
  */
-function edgesOf({ partList, options }, isHost, ignoreCase) {
+function waysOf({ partList, options }, isHost, ignoreCase) {
   let choices = 0;
   for (let index = 0; index < partList.length; index++) {
     choices += isChoice(partList[index]) ? 1 : 0;

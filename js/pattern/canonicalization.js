@@ -51,9 +51,8 @@ const plainUserinfo = /^[\w~-]*$/;
 const plainHostname = /^(?!.*--)(?:[a-z\d.-]*\.)?[a-z][a-z\d-]*$/;
 const plainPort = /^[1-9]\d{0,3}$/;
 /**
- * Matches pathnames that may change: a character may be encoded, or a segment may be "." or "..", perhaps
- * with encoded dots. To look for one such place
- * takes a third of the time of a look at each character.
+ * Matches pathnames that may change: a character may be encoded, or a segment may be "." or "..", perhaps with encoded dots.
+ * To look for one such place takes a third of the time of a look at each character.
  */
 const changingPathname = /[^\w!$%&()*+,./:;=@~-]|\/(?:\.|%2e)/i;
 const plainOpaquePathname = /^[\w~/-]*$/;
