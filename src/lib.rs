@@ -51,10 +51,9 @@
 
 #[macro_use]
 extern crate alloc;
-#[cfg(test)]
+#[cfg(any(test, feature = "std"))]
 extern crate std;
 
-#[cfg(feature = "native")]
 mod native;
 pub mod pattern;
 #[cfg(test)]
@@ -62,8 +61,8 @@ mod slow_path;
 mod text;
 pub mod url;
 
-#[cfg(feature = "native")]
 pub use native::Native;
 #[doc(hidden)]
 pub use text::utf16_length;
-pub use url::Platform;
+pub use url::form_urlencoded;
+pub use url::{ParseError, PathSegments, Platform, Url};

@@ -8,10 +8,11 @@ use super::component::Component;
 use super::constructor_string::parse_a_constructor_string;
 use super::error::{PatternError, Reason};
 use super::init::Init;
+use super::platform::Platform;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
 use super::url_pattern::{Input, create};
 use crate::text::utf16_length;
-use crate::url::{Platform, is_special_scheme};
+use crate::url::is_special_scheme;
 
 /// How many warnings are kept.
 pub const MOST_WARNINGS: usize = 1000;

@@ -10,9 +10,9 @@ use core::cmp::Ordering;
 
 use super::component::Component;
 use super::part::{Modifier, Part, PartList, PartType, Text};
+use super::platform::Platform;
 use super::program::{Program, part_list};
 use crate::text::push;
-use crate::url::Platform;
 
 /// Compares a component of two patterns, part by part.
 pub fn compare_component(

@@ -11,9 +11,10 @@ use super::matcher::{Kind, Scratch, compile, matches};
 use super::parser::{is_plain_text, parse_a_pattern_string};
 use super::part::{Options, PartType};
 use super::pattern_string::{escape_a_pattern_string, generate_a_pattern_string};
+use super::platform::Platform;
 use super::program::{matcher_of, write_record};
 use super::regexp::generate_a_regular_expression;
-use crate::url::{Platform, SPECIAL_SCHEMES};
+use crate::url::SPECIAL_SCHEMES;
 
 /// The results of [`compile_a_component`] beside a record.
 pub(crate) struct Compiled<R> {

@@ -8,9 +8,9 @@ use super::canonicalize::Encoder;
 use super::component::Component;
 use super::error::{PatternError, Reason};
 use super::part::{Modifier, PartType};
+use super::platform::Platform;
 use super::program::{Program, part_list};
 use super::regexp::regexp_value;
-use crate::url::Platform;
 
 /// Generates text that the component matches, with `values` for its groups in the order of
 /// [`Program::group_names`]. Values are encoded like the pattern's own text.

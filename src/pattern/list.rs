@@ -24,8 +24,8 @@ use core::cmp::Reverse;
 use super::component::Component;
 use super::matcher::{Capture, Scratch, UNDEFINED};
 use super::part::{Modifier, Options, Part, PartList, PartType};
+use super::platform::Platform;
 use super::program::{Outcome, Program, part_list};
-use crate::url::Platform;
 
 /// The index of no node and no entry.
 const NONE: u32 = u32::MAX;

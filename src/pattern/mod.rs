@@ -3,7 +3,7 @@
 //! algorithm under the name it has there.
 //!
 //! [`create`] makes a [`UrlPattern`]. Its state is a string of bytes, which [`Program`] reads and
-//! matches with. Regular expressions are left to the [platform](crate::Platform). They are needed only
+//! matches with. Regular expressions are left to the [platform](Platform). They are needed only
 //! for the regular expressions that the pattern's author wrote.
 
 mod bytes;
@@ -19,9 +19,12 @@ mod init;
 mod list;
 mod matcher;
 mod names;
+#[cfg(feature = "regex")]
+mod native;
 mod parser;
 mod part;
 mod pattern_string;
+mod platform;
 mod program;
 mod regexp;
 mod tokenizer;
@@ -35,5 +38,6 @@ pub use generate::{describe_parts, generate};
 pub use init::{Init, Type, process_init, split};
 pub use list::{List, Search};
 pub use matcher::{Capture, Kind, Scratch, UNDEFINED};
+pub use platform::Platform;
 pub use program::{Outcome, Program, regular_expression};
 pub use url_pattern::{ComponentResult, Input, UrlPattern, create};

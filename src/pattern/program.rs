@@ -33,8 +33,8 @@ use super::component::Component;
 use super::matcher::{Capture, Kind, Matcher, Scratch, UNDEFINED, matches};
 use super::parser::parse_a_pattern_string;
 use super::part::{Options, PartList};
+use super::platform::Platform;
 use super::regexp::generate_a_regular_expression;
-use crate::url::Platform;
 use core::str::from_utf8;
 
 pub(crate) const VERSION: u8 = 1;

@@ -16,9 +16,10 @@ use super::error::{PatternError, Reason};
 use super::init::{Init, Type, process_init, split};
 use super::matcher::{Scratch, UNDEFINED};
 use super::part::Options;
+use super::platform::Platform;
 use super::program::{self, Outcome, Program, Writer};
 use crate::text::push_decimal;
-use crate::url::{Platform, Url, default_port};
+use crate::url::{Url, default_port};
 
 /// A [URLPatternInput](https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput): a string or
 /// a dictionary.

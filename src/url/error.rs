@@ -24,7 +24,14 @@ impl ParseError {
 
     /// The sentence about the error.
     pub(crate) fn message(self) -> &'static str {
-        Self::message_of(self as u32)
+        match self {
+            #[cfg(not(feature = "idna"))]
+            Self::DomainToAscii => {
+                "the domain is not valid under IDNA, or has characters \
+                 that need the feature `idna` of the crate urlsmith"
+            }
+            _ => Self::message_of(self as u32),
+        }
     }
 
     /// The sentence about the error of the given number.

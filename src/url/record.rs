@@ -3,9 +3,12 @@
 //! serialization and the offsets of the components in it.
 
 use alloc::string::String;
+use core::iter::FusedIterator;
+use core::net::IpAddr;
 use core::ops::Range;
+use core::str::Split;
 
-use super::scheme::SchemeType;
+use super::scheme::{SchemeType, default_port};
 
 /// Where the components of a URL lie in its serialization, in bytes (which are code units too,
 /// since a serialization is ASCII). The offsets never decrease from the first to the last.
@@ -106,6 +109,26 @@ impl Offsets {
     }
 }
 
+/// The iterator of [`Url::path_segments`].
+#[derive(Clone, Debug)]
+pub struct PathSegments<'a>(Option<Split<'a, char>>);
+
+impl<'a> Iterator for PathSegments<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        self.0.as_mut()?.next()
+    }
+}
+
+impl DoubleEndedIterator for PathSegments<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.0.as_mut()?.next_back()
+    }
+}
+
+impl FusedIterator for PathSegments<'_> {}
+
 /// A [URL record](https://url.spec.whatwg.org/#concept-url).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Url {
@@ -115,6 +138,7 @@ pub struct Url {
 
 impl Url {
     /// No URL yet, but a place for one.
+    #[doc(hidden)]
     pub const fn new() -> Self {
         Self {
             href: String::new(),
@@ -170,7 +194,7 @@ impl Url {
             self.username(),
             self.password(),
             self.host().unwrap_or_default(),
-            self.port(),
+            self.port_text(),
             self.path(),
             self.query().unwrap_or_default(),
             self.fragment().unwrap_or_default(),
@@ -212,10 +236,61 @@ impl Url {
             .then(|| self.slice(self.offsets.host_start, self.offsets.host_end))
     }
 
-    /// The [port](https://url.spec.whatwg.org/#concept-url-port), serialized; empty where it is
-    /// null.
+    /// The host as an address: `None` for a domain, an opaque host, and a null or empty one.
+    ///
+    /// ```
+    /// use std::net::IpAddr;
+    /// use urlsmith::Url;
+    ///
+    /// let url = Url::parse("https://[0:0::1]/", None)?;
+    /// assert_eq!(url.ip_addr(), Some(IpAddr::from([0, 0, 0, 0, 0, 0, 0, 1])));
+    /// assert_eq!(Url::parse("https://example.com/", None)?.ip_addr(), None);
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    pub fn ip_addr(&self) -> Option<IpAddr> {
+        let host = self.host()?;
+        match host
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'))
+        {
+            Some(address) => address.parse().ok().map(IpAddr::V6),
+            // In other URLs numbers with dots are an opaque host.
+            None if self.scheme_type().is_special() => host.parse().ok().map(IpAddr::V4),
+            None => None,
+        }
+    }
+
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port); `None` where it is null, which the default port
+    /// of the scheme always is.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// assert_eq!(Url::parse("https://example.com:8080/", None)?.port(), Some(8080));
+    /// assert_eq!(Url::parse("https://example.com:443/", None)?.port(), None);
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     #[inline]
-    pub fn port(&self) -> &str {
+    pub fn port(&self) -> Option<u16> {
+        self.port_text().parse().ok()
+    }
+
+    /// The port, or else the scheme's [default port](https://url.spec.whatwg.org/#default-port).
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// assert_eq!(Url::parse("https://example.com/", None)?.port_or_default(), Some(443));
+    /// assert_eq!(Url::parse("foo://example.com/", None)?.port_or_default(), None);
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    pub fn port_or_default(&self) -> Option<u16> {
+        self.port().or_else(|| default_port(self.scheme()))
+    }
+
+    /// The port, serialized; empty where it is null.
+    #[inline]
+    pub(super) fn port_text(&self) -> &str {
         self.at(self.offsets.port())
     }
 
@@ -226,7 +301,30 @@ impl Url {
         self.slice(self.offsets.path_start, self.offsets.query_start)
     }
 
-    /// <https://url.spec.whatwg.org/#url-opaque-path>
+    /// The segments of the [path](https://url.spec.whatwg.org/#url-path), percent-encoded as they are; `None`
+    /// where the path is [opaque](Url::has_opaque_path).
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// let url = Url::parse("https://example.com/a/b%20c/?d", None)?;
+    /// let segments: Vec<&str> = url.path_segments().expect("a list").collect();
+    /// assert_eq!(segments, ["a", "b%20c", ""]);
+    /// assert!(Url::parse("mailto:a@b.example", None)?.path_segments().is_none());
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    pub fn path_segments(&self) -> Option<PathSegments<'_>> {
+        if self.has_opaque_path() {
+            return None;
+        }
+        // An empty path has no segments, where an empty text has one.
+        Some(PathSegments(
+            self.path().strip_prefix('/').map(|path| path.split('/')),
+        ))
+    }
+
+    /// Whether the path is [opaque](https://url.spec.whatwg.org/#url-opaque-path): one text and no list of segments,
+    /// as in `mailto:a@b.example`. Then only a fragment can be joined to the URL, and its path cannot be set.
     pub fn has_opaque_path(&self) -> bool {
         self.host().is_none() && !self.path().starts_with('/')
     }

@@ -6,11 +6,11 @@
 use std::cmp::Ordering;
 
 use serde_json::{Map, Value};
+use urlsmith::Native;
 use urlsmith::pattern::{
-    Component, Init, Input, PatternError, UrlPattern, compare_component, create, generate,
+    Component, Init, Input, PatternError, Platform, UrlPattern, compare_component, create, generate,
 };
 use urlsmith::url::Url;
-use urlsmith::{Native, Platform};
 
 use super::{cases, ours};
 

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::str::from_utf8;
 
 use js_sys::Error;
-use urlsmith::Platform;
+use urlsmith::{pattern, url};
 use urlsmith_runtime::State;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -59,17 +59,14 @@ pub fn take_rejection() -> Option<Error> {
 /// The core uses the engine's `RegExp` to match protocols while a pattern is created. Later,
 /// JavaScript runs the regular expressions of the pattern itself.
 ///
-/// `REPORTS` is [`Platform::ALWAYS_REPORTS`].
+/// `REPORTS` is [`url::Platform::ALWAYS_REPORTS`].
 pub struct JavaScript<const REPORTS: bool>;
 
 /// The platform of the modules that do not validate.
 pub const JAVASCRIPT: JavaScript<false> = JavaScript;
 
-impl<const REPORTS: bool> Platform for JavaScript<REPORTS> {
+impl<const REPORTS: bool> url::Platform for JavaScript<REPORTS> {
     const ALWAYS_REPORTS: bool = REPORTS;
-
-    /// The index of a regular expression.
-    type RegExp = u32;
 
     fn to_ascii<'d>(&self, domain: &'d str) -> Option<Cow<'d, str>> {
         let length = domain_to_ascii(domain.as_ptr(), domain.len());
@@ -79,6 +76,11 @@ impl<const REPORTS: bool> Platform for JavaScript<REPORTS> {
             .ok()
             .map(|ascii| Cow::Owned(ascii.to_owned()))
     }
+}
+
+impl<const REPORTS: bool> pattern::Platform for JavaScript<REPORTS> {
+    /// The index of a regular expression.
+    type RegExp = u32;
 
     fn is_identifier(&self, code_point: char, first: bool) -> bool {
         is_identifier(code_point.into(), first)

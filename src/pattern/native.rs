@@ -1,0 +1,51 @@
+//! The feature `regex`: plain Rust as the platform of patterns.
+
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use regex::{Regex, RegexBuilder};
+
+use super::platform::Platform;
+use crate::Native;
+
+/// The crates [unicode-id-start](https://docs.rs/unicode-id-start) and [regex](https://docs.rs/regex).
+///
+/// The syntax of the crate regex is close to ECMAScript's but not the same: there are no lookarounds
+/// and no back references.
+impl Platform for Native {
+    type RegExp = Regex;
+
+    fn is_identifier(&self, code_point: char, first: bool) -> bool {
+        if first {
+            unicode_id_start::is_id_start(code_point)
+        } else {
+            unicode_id_start::is_id_continue(code_point)
+        }
+    }
+
+    fn create_regexp(&self, source: &str, ignore_case: bool) -> Result<Regex, String> {
+        // The regex crate has no `[^]`, which matches any character.
+        RegexBuilder::new(&source.replace("[^]", r"[\s\S]"))
+            .case_insensitive(ignore_case)
+            .build()
+            // Only the last line has the reason. The lines before it show the whole expression.
+            .map_err(|error| {
+                error
+                    .to_string()
+                    .lines()
+                    .last()
+                    .unwrap_or_default()
+                    .to_owned()
+            })
+    }
+
+    fn exec_regexp(&self, regexp: &Regex, input: &str) -> Option<Vec<Option<(usize, usize)>>> {
+        let captures = regexp.captures(input)?;
+        let ranges = captures
+            .iter()
+            .skip(1)
+            .map(|group| group.map(|group| (group.start(), group.end())));
+        Some(ranges.collect())
+    }
+}
