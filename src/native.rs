@@ -39,7 +39,23 @@ impl Url {
     /// # Ok::<(), ParseError>(())
     /// ```
     pub fn parse(input: &str, base: Option<&Url>) -> Result<Self, ParseError> {
-        Self::parse_on(&Native, input, base)
+        Self::of(input, base)
+    }
+
+    /// Parses a text, which becomes the serialization if it is one already.
+    pub(crate) fn of(
+        input: impl AsRef<str> + Into<String>,
+        base: Option<&Url>,
+    ) -> Result<Self, ParseError> {
+        let mut url = Self::new();
+        let unchanged = url.parse_unless_normal(&Native, input.as_ref().as_bytes(), base)?;
+        if let Some(offsets) = unchanged {
+            url = Self {
+                href: input.into(),
+                offsets,
+            };
+        }
+        Ok(url)
     }
 
     /// As [`Url::parse`], but into this record, so that its memory is used again. After an error

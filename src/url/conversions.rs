@@ -59,14 +59,7 @@ impl TryFrom<String> for Url {
     type Error = ParseError;
 
     fn try_from(input: String) -> Result<Self, ParseError> {
-        let mut url = Self::new();
-        match url.parse_unless_normal(&crate::Native, input.as_bytes(), None)? {
-            Some(offsets) => Ok(Self {
-                href: input,
-                offsets,
-            }),
-            None => Ok(url),
-        }
+        Self::of(input, None)
     }
 }
 

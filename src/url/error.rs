@@ -10,11 +10,20 @@ impl ParseError {
     pub(crate) const LAST: u32 = Self::TooLong as u32;
 
     /// The standard's name of the validation error; empty where the standard has none.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// let error = Url::parse("https://[::1/", None).expect_err("no bracket");
+    /// assert_eq!(error.name(), "IPv6-unclosed");
+    /// assert_eq!(error.to_string(), "the IPv6 address lacks its closing bracket");
+    /// ```
     pub fn name(self) -> &'static str {
         Self::name_of(self as u32)
     }
 
     /// The standard's name of the error of the given number.
+    #[doc(hidden)]
     pub fn name_of(number: u32) -> &'static str {
         ERRORS
             .get(number as usize)
@@ -35,6 +44,7 @@ impl ParseError {
     }
 
     /// The sentence about the error of the given number.
+    #[doc(hidden)]
     pub fn message_of(number: u32) -> &'static str {
         ERRORS
             .get(number as usize)

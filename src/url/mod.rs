@@ -33,6 +33,7 @@ mod serde;
 mod setters;
 #[cfg(target_feature = "simd128")]
 mod simd;
+#[doc(hidden)]
 pub mod state_override;
 #[cfg(feature = "idna")]
 mod to_ascii;
@@ -40,16 +41,20 @@ mod validation;
 mod writing;
 
 pub use failures::ParseError;
+#[doc(hidden)]
 pub use normal_form::{
     Join, is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo, normal_form,
     normal_reference,
 };
+#[doc(hidden)]
 pub use normal_form::{NormalStart, normal_start};
 pub use platform::Platform;
 #[doc(hidden)]
 pub use quote::push_quoted;
 pub use record::{Offsets, PathSegments, Url};
-pub use scheme::{SPECIAL_SCHEMES, SchemeType, default_port, is_special_scheme};
+#[doc(hidden)]
+pub use scheme::SchemeType;
+pub use scheme::{SPECIAL_SCHEMES, default_port, is_special_scheme};
 #[cfg(feature = "idna")]
 pub use to_ascii::domain_parser_to_ascii;
 pub use validation::{Fix, Found, MOST_ERRORS, Report, describe, validate};

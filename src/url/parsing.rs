@@ -7,7 +7,7 @@ use super::record::{Offsets, Url};
 use super::validation::Report;
 
 impl Url {
-    /// As [`Url::parse`], on any platform.
+    /// As [`Url::parse`], on any platform: [`Platform`] has an example.
     pub fn parse_on(
         platform: &impl Platform,
         input: &str,
@@ -19,6 +19,7 @@ impl Url {
     }
 
     /// As [`Url::parse_into`], on any platform.
+    #[doc(hidden)]
     pub fn parse_into_on(
         &mut self,
         platform: &impl Platform,
@@ -33,6 +34,7 @@ impl Url {
 
     /// As [`Url::parse_into`], for an `input` that must be UTF-8. If `input` is sure to be its own
     /// serialization, the result is its offsets, and this record is left alone.
+    #[doc(hidden)]
     pub fn parse_unless_normal<P: Platform>(
         &mut self,
         platform: &P,

@@ -75,6 +75,7 @@ impl Offsets {
     /// The components of a URL, given its serialization, in the order of
     /// [`Component`](crate::pattern::Component). If these are not its offsets, the answer is
     /// unspecified.
+    #[doc(hidden)]
     #[inline(never)]
     pub fn components(self, href: &[u8]) -> [&[u8]; 8] {
         [
@@ -132,8 +133,8 @@ impl FusedIterator for PathSegments<'_> {}
 /// A [URL record](https://url.spec.whatwg.org/#concept-url).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Url {
-    pub(super) href: String,
-    pub(super) offsets: Offsets,
+    pub(crate) href: String,
+    pub(crate) offsets: Offsets,
 }
 
 impl Url {
@@ -162,12 +163,25 @@ impl Url {
     }
 
     /// The [serialization](https://url.spec.whatwg.org/#concept-url-serializer).
+    ///
+    /// ```
+    /// let url = urlsmith::Url::parse("https://EXAMPLE.com/a b", None)?;
+    /// assert_eq!(url.href(), "https://example.com/a%20b");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     #[inline]
     pub fn href(&self) -> &str {
         &self.href
     }
 
     /// Where the components lie in [`Url::href`].
+    ///
+    /// ```
+    /// let url = urlsmith::Url::parse("https://example.com/a?b#c", None)?;
+    /// let end = url.offsets().query_start as usize;
+    /// assert_eq!(&url.href()[..end], "https://example.com/a");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     #[inline]
     pub fn offsets(&self) -> Offsets {
         self.offsets
@@ -188,6 +202,12 @@ impl Url {
 
     /// All components as [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) takes them:
     /// scheme, username, password, host, port, path, query, fragment. A null component is empty.
+    ///
+    /// ```
+    /// let url = urlsmith::Url::parse("https://u@example.com:81/a?b", None)?;
+    /// assert_eq!(url.components(), ["https", "u", "", "example.com", "81", "/a", "b", ""]);
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     pub fn components(&self) -> [&str; 8] {
         [
             self.scheme(),
@@ -202,6 +222,12 @@ impl Url {
     }
 
     /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without its colon.
+    ///
+    /// ```
+    /// let url = urlsmith::Url::parse("HTTPS://example.com/", None)?;
+    /// assert_eq!(url.scheme(), "https");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     #[inline]
     pub fn scheme(&self) -> &str {
         self.slice(0, self.offsets.scheme_end)
@@ -211,13 +237,25 @@ impl Url {
         SchemeType::of(self.scheme())
     }
 
-    /// The [username](https://url.spec.whatwg.org/#concept-url-username).
+    /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded; empty where there is none.
+    ///
+    /// ```
+    /// let url = urlsmith::Url::parse("https://me:pw@example.com/", None)?;
+    /// assert_eq!(url.username(), "me");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     #[inline]
     pub fn username(&self) -> &str {
         self.at(self.offsets.username())
     }
 
-    /// The [password](https://url.spec.whatwg.org/#concept-url-password).
+    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded; empty where there is none.
+    ///
+    /// ```
+    /// let url = urlsmith::Url::parse("https://me:p w@example.com/", None)?;
+    /// assert_eq!(url.password(), "p%20w");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     #[inline]
     pub fn password(&self) -> &str {
         self.at(self.offsets.password())
@@ -230,6 +268,16 @@ impl Url {
 
     /// The [host](https://url.spec.whatwg.org/#concept-url-host), serialized; `None` where it is
     /// null.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// assert_eq!(Url::parse("https://É.example:81/", None)?.host(), Some("xn--9ca.example"));
+    /// assert_eq!(Url::parse("https://[0::1]/", None)?.host(), Some("[::1]"));
+    /// assert_eq!(Url::parse("file:///a", None)?.host(), Some(""));
+    /// assert_eq!(Url::parse("mailto:a@b.example", None)?.host(), None);
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     #[inline]
     pub fn host(&self) -> Option<&str> {
         (self.offsets.host_start > self.offsets.scheme_end + 1)
@@ -296,6 +344,14 @@ impl Url {
 
     /// The [path](https://url.spec.whatwg.org/#concept-url-path),
     /// [serialized](https://url.spec.whatwg.org/#url-path-serializer).
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// assert_eq!(Url::parse("https://example.com/a/../b", None)?.path(), "/b");
+    /// assert_eq!(Url::parse("mailto:a@b.example", None)?.path(), "a@b.example");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     #[inline]
     pub fn path(&self) -> &str {
         self.slice(self.offsets.path_start, self.offsets.query_start)
@@ -325,18 +381,42 @@ impl Url {
 
     /// Whether the path is [opaque](https://url.spec.whatwg.org/#url-opaque-path): one text and no list of segments,
     /// as in `mailto:a@b.example`. Then only a fragment can be joined to the URL, and its path cannot be set.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// assert!(Url::parse("mailto:a@b.example", None)?.has_opaque_path());
+    /// assert!(!Url::parse("foo:/a", None)?.has_opaque_path());
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     pub fn has_opaque_path(&self) -> bool {
         self.host().is_none() && !self.path().starts_with('/')
     }
 
-    /// The [query](https://url.spec.whatwg.org/#concept-url-query), without its question mark.
+    /// The [query](https://url.spec.whatwg.org/#concept-url-query), without its question mark; `None` where it is null.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// assert_eq!(Url::parse("https://example.com/?a b", None)?.query(), Some("a%20b"));
+    /// assert_eq!(Url::parse("https://example.com/?", None)?.query(), Some(""));
+    /// assert_eq!(Url::parse("https://example.com/", None)?.query(), None);
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     #[inline]
     pub fn query(&self) -> Option<&str> {
         (self.offsets.query_start < self.offsets.fragment_start)
             .then(|| self.slice(self.offsets.query_start + 1, self.offsets.fragment_start))
     }
 
-    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its number sign.
+    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its number sign; `None` where it is
+    /// null.
+    ///
+    /// ```
+    /// let url = urlsmith::Url::parse("https://example.com/#a", None)?;
+    /// assert_eq!(url.fragment(), Some("a"));
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     #[inline]
     pub fn fragment(&self) -> Option<&str> {
         self.href.get(self.offsets.fragment_start as usize + 1..)

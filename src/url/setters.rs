@@ -79,12 +79,12 @@ impl Url {
         !self.cannot_have_a_username_password_port() && self.replace_credentials(None, Some(value))
     }
 
-    /// As [`Url::set_host`], on any platform.
+    /// As [`Url::set_host`], on any platform: [`Platform`] has an example.
     pub fn set_host_on(&mut self, platform: &impl Platform, value: &str) -> bool {
         self.host_state(platform, value, true)
     }
 
-    /// As [`Url::set_hostname`], on any platform.
+    /// As [`Url::set_hostname`], on any platform: [`Platform`] has an example.
     pub fn set_hostname_on(&mut self, platform: &impl Platform, value: &str) -> bool {
         self.host_state(platform, value, false)
     }

@@ -18,6 +18,13 @@ use super::common_domain::{adapt, push_number};
 /// - a label of over 2,000 characters after `xn--`.
 ///
 /// The DNS has labels of at most 63 characters.
+///
+/// ```
+/// use urlsmith::url::domain_parser_to_ascii;
+///
+/// assert_eq!(domain_parser_to_ascii("☕.example").as_deref(), Some("xn--53h.example"));
+/// assert_eq!(domain_parser_to_ascii("xn--a"), None);
+/// ```
 pub fn domain_parser_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     use idna::uts46::{AsciiDenyList, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};
     let mut unicode = String::new();
