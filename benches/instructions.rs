@@ -78,7 +78,7 @@ fn matching(work: fn(&pattern::UrlPattern<regex::Regex>, &Url)) -> Operation {
 type Prepare = fn() -> Operation;
 
 /// The operations by name, each with the function that prepares it.
-const OPERATIONS: [(&str, Prepare); 11] = [
+const OPERATIONS: [(&str, Prepare); 10] = [
     ("normal form", || {
         over(&NORMAL_FORM, |input| {
             black_box(normal_form(input.as_bytes()));
@@ -107,13 +107,6 @@ const OPERATIONS: [(&str, Prepare); 11] = [
     ("pattern create", || {
         over(&PATTERNS, |pathname| {
             black_box(create(pathname));
-        })
-    }),
-    ("pattern test", || {
-        matching(|pattern, url| {
-            let mut scratch = pattern::Scratch::new();
-            let components = url.components().map(str::as_bytes);
-            black_box(pattern.program().test(components, &mut scratch));
         })
     }),
     ("pattern exec", || {

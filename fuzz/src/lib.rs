@@ -86,11 +86,9 @@ fn shrink(bytes: &[u8], fails: impl Fn(&[u8]) -> bool) -> Vec<u8> {
 }
 
 /// All targets.
-pub const TARGETS: [AnyTarget; 5] = [
+pub const TARGETS: [AnyTarget; 3] = [
     AnyTarget::of::<targets::url::Parse>(),
     AnyTarget::of::<targets::setters::Setters>(),
-    AnyTarget::of::<targets::program::Bytes>(),
-    AnyTarget::of::<targets::list::Lists>(),
     AnyTarget::of::<targets::encoding::Encoding>(),
 ];
 

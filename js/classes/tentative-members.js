@@ -1,8 +1,8 @@
 // The members of URLPattern that web-platform-tests call tentative, since they are only proposed for the standard.
 // `urlsmith/pattern` and `urlsmith/polyfill` do not have them.
 
-import { comparePatterns, describe, generateText } from "#pattern";
-
+import { comparePatterns } from "../pattern/compare-component.js";
+import { generateText } from "../pattern/generate-component.js";
 import {
   TypeError,
   defineProperty,
@@ -52,7 +52,7 @@ export function addTentativeMembers(URLPattern, patternOf, requirePattern) {
         );
       }
       const record = convertRecord(groups);
-      const { groupNameList: names } = describe(pattern)[index];
+      const { groupNameList: names } = pattern.components[index];
       const values = [];
       for (let group = 0; group < names.length; group++) {
         values[group] = valueOf(record, names[group]);

@@ -1,8 +1,9 @@
 // https://urlpattern.spec.whatwg.org/#urlpattern-class
 
-import { createPattern, describe, execPattern, testPattern } from "#pattern";
+import { createPattern } from "#pattern";
 import { addTentativeMembers } from "#tentative";
 
+import { execPattern, testPattern } from "../pattern/match.js";
 import { showProperties } from "../shared/inspect.js";
 import { TypeError } from "../shared/intrinsics.js";
 import { components } from "../shared/components.js";
@@ -18,7 +19,7 @@ import {
 
 /**
  * The compiled pattern of a URLPattern object; null for any other value. A compiled pattern is what `createPattern` returns, in
- * js/core/pattern-programs.js or in js/pattern/high-level-operations.js.
+ * js/core/create-pattern.js or in js/pattern/create-pattern.js.
  */
 export let patternOf;
 /** The same, but for any other value an error is thrown, which names the member that needs the pattern. */
@@ -138,7 +139,8 @@ export class URLPattern {
 
 /** The pattern string of a component. */
 function patternString(self, index) {
-  return describe(requirePattern(self, components[index]))[index].patternString;
+  return requirePattern(self, components[index]).components[index]
+    .patternString;
 }
 
 /** The inputs of a match, given as `convertInput` returns them. */

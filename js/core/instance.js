@@ -4,8 +4,8 @@
 // If anything ends a call early (a stack overflow, a timeout, memory that runs out, a defect), the instance is not
 // given back. The next call finds none and makes a fresh one. Nothing has to be repaired.
 //
-// An instance owns everything that depends on it: the views of its memory, and which base URL, patterns and lists it
-// holds. All of these are dropped together with it.
+// An instance owns everything that depends on it: the views of its memory, and which base URL it holds. All of these are
+// dropped together with it.
 //
 // Views: any call into WebAssembly may make the memory grow, which detaches the views of it. So after a call, and
 // before anything is read or written, `refresh` makes the views anew if that is needed.
@@ -16,13 +16,11 @@ import { createGlue } from "#glue";
 import {
   NUMBERS_LENGTH,
   NUMBERS_POINTER,
-  PATTERN_SLOTS,
   RESULT_LENGTH,
   RESULT_POINTER,
   RESULT_WORDS,
 } from "../../target/generated/layout.js";
 import {
-  Array,
   Int32Array,
   OwnArray,
   RangeError,
@@ -58,13 +56,6 @@ export function take() {
 export function giveBack(instance) {
   if (instance.isSmall()) {
     resting = instance;
-  }
-}
-
-/** The same as `call`, but does nothing if there is no instance. */
-export function callIfResting(operation) {
-  if (resting !== null) {
-    call(0, operation);
   }
 }
 
@@ -129,19 +120,13 @@ class Instance {
   wordsPointer;
   inputPointer = 0;
   inputLength = 0;
-  /** The bytes of memory that the instance needs for itself and the lists that it holds. */
-  neededMemory;
-  /** The bytes of memory that the instance needs for itself. */
+  /** The bytes of memory that a fresh instance has. */
   firstMemory;
   /** The base URL that the instance holds, as the program gave it; or undefined. */
   base = undefined;
   /** The serialization of that base URL. */
   baseHref = "";
-  /** The pattern in each slot, or undefined. */
-  patterns = new Array(PATTERN_SLOTS + 1);
-  /** The `Index` in each slot for lists, or null. */
-  lists = [];
-  /** The regular expressions that were created for the last pattern. */
+  /** The regular expressions of the pattern that is being created. */
   regexps = [];
   /** The result of `domainToAscii`, until `takeAsciiDomain` writes it. */
   asciiDomain = null;
@@ -166,7 +151,6 @@ class Instance {
     this.detaches = !isTranslatedMemory(this.memory);
     this.wordsPointer = this.exports.start();
     this.setViews();
-    this.neededMemory = this.size;
     this.firstMemory = this.size;
   }
 
@@ -195,7 +179,7 @@ class Instance {
   /** Whether the instance has so little memory that it can be kept. */
   isSmall() {
     this.refresh();
-    return this.size <= this.neededMemory + MOST_GROWTH;
+    return this.size <= this.firstMemory + MOST_GROWTH;
   }
 
   isOutOfMemory() {
@@ -257,20 +241,4 @@ export function numbersStart({ words }) {
 /** The index in the instance's `heap` after the last of these numbers. */
 export function numbersEnd({ words }) {
   return (words[NUMBERS_POINTER] >>> 2) + words[NUMBERS_LENGTH];
-}
-
-/** Writes the program of a pattern to the input buffer; returns its length in bytes. */
-export function writeProgram(instance, program) {
-  const length = program.length * 4;
-  instance.ensure(length);
-  const { input } = instance;
-  for (let index = 0, at = 0; at < length; index++, at += 4) {
-    const word = program[index];
-    // The elements of the array keep the lowest eight bits.
-    input[at] = word;
-    input[at + 1] = word >> 8;
-    input[at + 2] = word >> 16;
-    input[at + 3] = word >> 24;
-  }
-  return length;
 }

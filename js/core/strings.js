@@ -4,8 +4,6 @@ import {
   ABSENT,
   ARGUMENT_COUNT,
   ARGUMENTS,
-  RESULT_POINTER,
-  SAME_AS_ARGUMENT,
 } from "../../target/generated/layout.js";
 
 /** Writes the argument strings of a call; returns their length in code units. */
@@ -33,20 +31,6 @@ export function writeArguments(instance, strings) {
     );
   }
   return all.length;
-}
-
-/** Writes strings, and their lengths as the numbers of the call. Returns the length of all strings in code units. */
-export function writeStrings(instance, strings) {
-  const count = strings.length;
-  const units = lengthOf(strings);
-  instance.ensure(units);
-  const first = instance.exports.reserve_numbers(count) >>> 2;
-  instance.refresh();
-  if (!writeEach(instance, strings, count, instance.heap, first, false)) {
-    instance.reserve(units * 3);
-    writeEach(instance, strings, count, instance.heap, first, false);
-  }
-  return units;
 }
 
 /** The length of several strings in code units. */
@@ -82,19 +66,4 @@ function writeEach(instance, strings, count, lengths, first, isThere) {
     start = end;
   }
   return true;
-}
-
-/** Reads the eight components that a call has made from the arguments `strings`. */
-export function readComponents(instance, strings) {
-  const { words } = instance;
-  let start = words[RESULT_POINTER];
-  const components = [];
-  for (let index = 0; index < 8; index++) {
-    const word = words[ARGUMENTS + index];
-    const length = word & ~SAME_AS_ARGUMENT;
-    components[index] =
-      word === length ? instance.stringAt(start, length) : strings[index];
-    start += length;
-  }
-  return components;
 }

@@ -26,14 +26,13 @@ import { specialScheme } from "../shared/url-input.js";
 import {
   URLPattern,
   convertComponent,
-  describe,
   execPattern,
   invalidUrl,
   parseUrl,
   partsOf,
   patternOf,
 } from "./internals.js";
-import { inOrder, isForeignPattern } from "./url-pattern-list.js";
+import { inOrder, isForeignPattern } from "./foreign-patterns.js";
 import { components } from "../shared/components.js";
 import { isObject } from "../shared/webidl.js";
 
@@ -170,7 +169,7 @@ function memberOf(object, name) {
 
 /** The values of a component's groups as text, in the order of the groups; undefined for those that are absent. */
 function readValues(inverse, index, groups) {
-  const { groupNameList: names } = describe(inverse.compiled)[index];
+  const { groupNameList: names } = inverse.compiled.components[index];
   const given = isAbsent(groups) ? {} : groups;
   if (!isObject(given)) {
     throw new TypeError(
@@ -243,14 +242,14 @@ function encodeValue(index, { value, modifier }, given) {
 
 /** Whether a component is a lone `*`. Such a component is left out if there is no value for it. */
 function isLoneWildcard({ compiled }, index) {
-  return describe(compiled)[index].patternString === "*";
+  return compiled.components[index].patternString === "*";
 }
 
 /** The parts of a component, as `partsOf` returns them. */
 function partsAt(inverse, index) {
   if (inverse.parts[index] === undefined) {
     const described = partsOf(inverse.compiled, index);
-    const { groupNameList: names } = describe(inverse.compiled)[index];
+    const { groupNameList: names } = inverse.compiled.components[index];
     // The parts are those of the normal form, which can differ: `:a\t*` matches a name and then anything, but its
     // normal form is `:a*`.
     if (!haveNames(described.parts, names)) {
@@ -283,7 +282,7 @@ function matchAlone(inverse, index, text) {
       : undefined;
   if (alone[index] === undefined) {
     const init = { __proto__: null, protocol };
-    init[components[index]] = describe(compiled)[index].patternString;
+    init[components[index]] = compiled.components[index].patternString;
     const { ignoreCase } = compiled;
     const options = { __proto__: null, ignoreCase };
     try {
@@ -322,7 +321,7 @@ function check(inverse, index, text, values, result) {
   ) {
     return;
   }
-  const { groupNameList: names } = describe(inverse.compiled)[index];
+  const { groupNameList: names } = inverse.compiled.components[index];
   for (let group = 0; group < names.length; group++) {
     // A group that may repeat matches the empty string if its value is absent.
     const found = decode(memberOf(result.groups, names[group]) ?? "");
@@ -455,7 +454,7 @@ function explainMismatch(inverse, href, texts, allValues) {
 
 /** An error about a component of a pattern. The message leaves out a password. */
 function failure({ compiled }, index, reason) {
-  const { patternString } = describe(compiled)[index];
+  const { patternString } = compiled.components[index];
   const shown = index === PASSWORD ? "" : ` ${quote(patternString)}`;
   return new TypeError(
     `cannot generate from the ${components[index]} pattern${shown}: ${reason}`,

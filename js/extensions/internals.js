@@ -1,16 +1,10 @@
 // What lists of patterns and `generateURL` use of the classes and the core. In CommonJS they are a file of their own, which
 // gets these from the file of the classes: see tools/lib/build-package.js.
 
-export {
-  Index,
-  createComponentResult,
-  keyOf,
-  removeIndex,
-  removeIndexAfter,
-  searchList,
-  specificityOf,
-} from "#list";
-export { describe, execPattern, partsOf } from "#pattern";
+export * from "../match/list-index.js";
+export { specificityOf } from "../pattern/compare-component.js";
+export { partsOf } from "../pattern/generate-component.js";
+export { execPattern, parseInput } from "../pattern/match.js";
 export {
   URLPattern,
   checkBaseURL,

@@ -1,37 +1,20 @@
 // Many patterns, one match: an extension, after https://github.com/whatwg/urlpattern/pull/166.
 //
-// The answers are those of a loop over the patterns' `exec`. The URL is parsed once, and an index finds the first
-// pattern that matches. Results are computed when they are first read.
+// The answers are those of a loop over the patterns' `exec`. The URL is parsed once, and an index finds the patterns that
+// can match. Results are computed when they are first read.
 
-import { showProperties, showValue } from "../shared/inspect.js";
+import { showValue } from "../shared/inspect.js";
 import {
   Map,
   TypeError,
   arrayIterator,
   mapDelete,
+  mapForEach,
   mapGet,
   mapSet,
-  ownKeys,
   sort,
 } from "../shared/intrinsics.js";
-import { isLive } from "../shared/list-entries.js";
 import { quote, tooFewArguments, wrongReceiver } from "../shared/messages.js";
-import { decode } from "./group-values.js";
-import {
-  Index,
-  URLPattern,
-  checkBaseURL,
-  createComponentResult,
-  createInputs,
-  describe,
-  keyOf,
-  patternOf,
-  removeIndex,
-  removeIndexAfter,
-  searchList,
-  specificityOf,
-} from "./internals.js";
-import { components } from "../shared/components.js";
 import { convertInput, convertMember } from "../shared/url-pattern-input.js";
 import {
   convertOptions,
@@ -40,26 +23,49 @@ import {
   isObject,
   sequenceFromIterable,
 } from "../shared/webidl.js";
+import {
+  compileForeign,
+  execForeign,
+  isForeignPattern,
+} from "./foreign-patterns.js";
+import {
+  Index,
+  URLPattern,
+  addEntry,
+  candidatesOf,
+  checkBaseURL,
+  keyOf,
+  matchesEntry,
+  parseInput,
+  patternOf,
+  precedes,
+  removeEntry,
+  specificityOf,
+} from "./internals.js";
+import { createResult } from "./url-pattern-list-result.js";
 
 /** Throws unless `self` is an object of the class, and its member has as many arguments as it requires. */
 let check;
 
 /**
- * A change of a list makes its arrays and objects first. Then it assigns them one after another without a call in
- * between, or adds one element to an array. So a call that ends early never leaves a list half changed.
+ * The entries are all that a list knows. The index and the names are made of them, and are quick to search. Whoever changes
+ * one of these two takes it out of the list first, and puts it back when the change is complete. So a call that ends early
+ * never leaves a list half changed: what was not put back is made anew.
  */
 export class URLPatternList {
   #isBySpecificity;
   #ignoreCase;
-  /** The entries as the index has them. An entry that is not live was deleted. */
-  #entries = [];
+  /** The entries by their places, in the order of insertion. An entry that is not live was deleted. */
+  #entries = new Map();
   #size = 0;
-  /** How many entries the index cannot have. */
-  #loopedCount = 0;
+  /** The place of the next entry. */
+  #place = 0;
   /** The `Index` of the entries; null if it must be made anew. */
   #index = null;
-  /** The `Places` of the entries; null if they must be made anew. */
-  #places = null;
+  /** How many entries were removed from the index. */
+  #removed = 0;
+  /** Arrays of entries by their patterns, and by the keys of these; null if they must be made anew. */
+  #names = null;
 
   // An initializer instead of a static block; see URLSearchParams.
   // eslint-disable-next-line no-unused-private-class-members
@@ -105,52 +111,67 @@ export class URLPatternList {
   delete(pattern) {
     check(this, "delete", 1, arguments.length);
     const isPattern = patternOf(pattern) !== null || isForeignPattern(pattern);
-    const key = isPattern ? pattern : keyOf(this.#compile(pattern));
-    const entries = this.#entries;
-    this.#places ??= new Places(entries);
-    const found = this.#places.find(key);
-    const deletion = { isDone: false };
-    let count = 0;
-    let loopedCount = 0;
-    for (let at = found; at !== null; at = at.next) {
-      const entry = entries[at.place];
-      if (isLive(entry) && entry.deletion !== deletion) {
-        entry.deletion = deletion;
-        count++;
-        loopedCount += entry.isLooped ? 1 : 0;
-      }
-    }
-    if (count === 0) {
+    const name = isPattern ? pattern : keyOf(this.#compile(pattern));
+    const names = this.#names ?? namesOf(this.#inOrder());
+    this.#names = names;
+    const found = mapGet(names, name);
+    if (found === undefined) {
       return false;
     }
+    const deletion = { isDone: false };
+    for (let index = 0; index < found.length; index++) {
+      found[index].deletion = deletion;
+    }
     deletion.isDone = true;
-    this.#size -= count;
-    this.#loopedCount -= loopedCount;
-    this.#places.forget(key, found);
-    if (this.#size < entries.length / 2) {
-      this.#replace(liveOf(entries), this.#size, this.#loopedCount);
+    this.#size -= found.length;
+    // The entries are deleted. What follows lets go of them.
+    const index = this.#index;
+    this.#names = null;
+    this.#index = null;
+    for (let at = 0; at < found.length; at++) {
+      const entry = found[at];
+      mapDelete(this.#entries, entry.place);
+      forget(names, entry.pattern);
+      if (entry.compiled !== null) {
+        forget(names, keyOf(entry.compiled));
+      }
+      if (index !== null) {
+        removeEntry(index, entry);
+      }
+    }
+    this.#names = names;
+    // Nodes without entries stay in the index. It is made anew before they are more than the entries.
+    this.#removed += found.length;
+    if (this.#removed <= this.#size) {
+      this.#index = index;
     }
     return true;
   }
 
   clear() {
     check(this, "clear");
-    this.#replace([], 0, 0);
+    const entries = new Map();
+    this.#entries = entries;
+    this.#size = 0;
+    this.#index = null;
+    this.#names = null;
   }
 
   test(input = undefined, baseURL = undefined) {
     check(this, "test");
-    return this.#match(input, baseURL, false, false).length > 0;
+    return this.#match(input, baseURL, false, null) !== null;
   }
 
   exec(input = undefined, baseURL = undefined) {
     check(this, "exec");
-    return this.#match(input, baseURL, false, true)[0] ?? null;
+    return this.#match(input, baseURL, true, null);
   }
 
   execAll(input = undefined, baseURL = undefined) {
     check(this, "execAll");
-    return this.#match(input, baseURL, true, true);
+    const results = [];
+    this.#match(input, baseURL, true, results);
+    return results;
   }
 
   entries() {
@@ -178,11 +199,15 @@ export class URLPatternList {
 
   /** A new array of the live entries, in the order in which they are tried. */
   #inOrder() {
-    const entries = liveOf(this.#entries);
-    if (this.#isBySpecificity) {
-      sort(entries, mostSpecificFirst);
-    }
-    return entries;
+    const entries = [];
+    mapForEach(this.#entries, (entry) => {
+      if (isLive(entry)) {
+        entries[entries.length] = entry;
+      }
+    });
+    return this.#isBySpecificity
+      ? sort(entries, (left, right) => (precedes(left, right) ? -1 : 1))
+      : entries;
   }
 
   #compile(input) {
@@ -197,258 +222,135 @@ export class URLPatternList {
       own === null && !isForeign
         ? new URLPattern(input, { ignoreCase: this.#ignoreCase })
         : input;
-    const strings = isForeign ? convertInput(input) : null;
-    const compiled = isForeign ? compileAgain(strings) : patternOf(pattern);
-    // A foreign pattern may ignore case, and does not say so. Without custom expressions, a pattern that ignores case matches
-    // no less. With one it can: `[^a]` matches "A".
-    const isLooped =
-      isForeign &&
-      (compiled === null ||
-        compiled.hasRegExpGroups ||
-        !hasStrings(compiled, strings));
+    const { compiled, indexed } = isForeign
+      ? compileForeign(input)
+      : { compiled: patternOf(pattern), indexed: patternOf(pattern) };
     const entry = {
       pattern,
       value,
       isForeign,
-      isLooped,
       compiled,
-      indexed: isForeign && !isLooped ? ignoringCase(compiled) : compiled,
+      indexed,
       specificity:
         this.#isBySpecificity && compiled !== null
           ? specificityOf(compiled)
           : "",
-      shape: null,
+      place: this.#place,
+      unchecked: 0,
       deletion: none,
     };
-    const entries = this.#entries;
-    entries[entries.length] = entry;
+    mapSet(this.#entries, entry.place, entry);
+    this.#place++;
     this.#size++;
-    this.#loopedCount += isLooped ? 1 : 0;
-  }
-
-  /** Replaces the entries. The index of the earlier entries goes. */
-  #replace(entries, size, loopedCount, index = null) {
-    const old = this.#index;
-    this.#entries = entries;
-    this.#size = size;
-    this.#loopedCount = loopedCount;
-    this.#index = index;
-    this.#places = null;
-    if (old !== null) {
-      removeIndex(old);
+    const index = this.#index;
+    const names = this.#names;
+    this.#index = null;
+    this.#names = null;
+    if (index !== null) {
+      addEntry(index, entry);
     }
+    if (names !== null) {
+      addNames(names, entry);
+    }
+    this.#index = index;
+    this.#names = names;
   }
 
   #getIndex() {
-    const loaded = this.#index?.loaded;
-    // A few entries extend the index. Many take less time when they are sorted first.
-    if (loaded === undefined || loaded < this.#entries.length / 2) {
+    if (this.#index === null) {
       const index = new Index();
-      removeIndexAfter(this, index);
       const entries = this.#inOrder();
-      this.#replace(entries, this.#size, this.#loopedCount, index);
+      for (let at = 0; at < entries.length; at++) {
+        addEntry(index, entries[at]);
+      }
+      this.#removed = 0;
+      this.#index = index;
     }
     return this.#index;
   }
 
   /**
-   * The results of the patterns that match, in their order: of all, or only of the first. With `wantsResults` false,
-   * only their places.
+   * Tries the patterns in their order. Returns the result of the first that matches, or without `wantsResult` its entry; null
+   * if there is none. If `results` is an array, the results of all patterns that match are added to it.
    */
-  #match(input, baseURL, wantsAll, wantsResults) {
+  #match(input, baseURL, wantsResult, results) {
     input = convertInput(input);
     baseURL = convertMember(baseURL);
     checkBaseURL(input, baseURL);
-    if (this.#loopedCount > 0) {
-      return matchEach(this.#inOrder(), input, baseURL, wantsAll);
-    }
     const index = this.#getIndex();
-    const entries = this.#entries;
-    const matches = searchList(
-      index,
-      entries,
-      input,
-      baseURL,
-      wantsAll,
-      wantsResults,
-    );
-    const results = [];
-    for (let at = 0; at < matches.length; at++) {
-      const match = matches[at];
-      const entry = entries[match.place];
-      const found =
-        isLive(entry) && entry.isForeign
-          ? execForeign(entry.pattern, input, baseURL)
-          : null;
-      if (isLive(entry) && (found !== null || !entry.isForeign)) {
-        results[results.length] = wantsResults
-          ? createResult(entry, input, baseURL, match, found)
-          : match;
-        if (!wantsAll) {
-          break;
-        }
+    const parsed = parseInput(input, baseURL);
+    const candidates = candidatesOf(index, parsed);
+    const { length } = candidates;
+    for (let at = 0; at < length; at++) {
+      const entry = candidates[at];
+      if (!isLive(entry) || !matchesEntry(entry, parsed)) {
+        continue;
       }
-    }
-    return results;
-  }
-}
-
-/**
- * Whether an object is a URLPattern of the engine or of another urlsmith. Only its own methods can match it. The class of
- * Node 24 has no name in `Symbol.toStringTag`. A dictionary has no method, and a RegExp no pathname.
- */
-export function isForeignPattern(value) {
-  return (
-    isObject(value) &&
-    typeof value.exec === "function" &&
-    typeof value.pathname === "string"
-  );
-}
-
-/** Does the work of `#match` in a loop, for lists with patterns that the index cannot have. */
-function matchEach(entries, input, baseURL, wantsAll) {
-  const results = [];
-  for (let index = 0; index < entries.length; index++) {
-    const entry = entries[index];
-    const found = execForeign(entry.pattern, input, baseURL);
-    if (found !== null) {
-      const result = createResult(entry, input, baseURL, null, found);
+      const { isForeign, pattern } = entry;
+      const found = isForeign ? execForeign(pattern, input, baseURL) : null;
+      if (isForeign && (found === null || !isLive(entry))) {
+        continue;
+      }
+      if (!wantsResult) {
+        return entry;
+      }
+      const match = isForeign ? null : parsed;
+      const result = createResult(entry, input, baseURL, match, found);
+      if (results === null) {
+        return result;
+      }
       results[results.length] = result;
-      if (!wantsAll) {
-        break;
-      }
     }
-  }
-  return results;
-}
-
-/** The result of each component from a pattern's own `exec`; null if the pattern does not match. */
-function execForeign(pattern, input, baseURL) {
-  const inputs = createInputs(input, baseURL);
-  return inOrder(pattern.exec(inputs[0], inputs[1]));
-}
-
-/**
- * The results of the components of a URLPatternResult, in their order; null if there is no match. Web IDL takes undefined
- * for null, too.
- */
-export function inOrder(result) {
-  if (result === null || result === undefined) {
     return null;
   }
-  if (!isObject(result)) {
-    throw new TypeError(
-      "exec() of a pattern of another class returned neither an object nor null",
-    );
-  }
-  const results = [];
-  for (let index = 0; index < 8; index++) {
-    results[index] = result[components[index]];
-  }
-  return results;
 }
 
-/** A compiled pattern with the same components, which ignores case. */
-function ignoringCase(compiled) {
-  const descriptions = describe(compiled);
-  const strings = [];
-  for (let index = 0; index < 8; index++) {
-    strings[index] = descriptions[index].patternString;
-  }
-  return compile(strings, { ignoreCase: true });
+/** The deletion of entries that were not deleted. */
+const none = { isDone: false };
+
+function isLive({ deletion }) {
+  return !deletion.isDone;
 }
 
-/** The compiled pattern of pattern strings, one for each component. */
-function compile(strings, options) {
-  const init = {};
-  for (let index = 0; index < 8; index++) {
-    init[components[index]] = strings[index];
+/** Arrays of entries by their patterns, and by the keys of these. */
+function namesOf(entries) {
+  const names = new Map();
+  for (let index = 0; index < entries.length; index++) {
+    addNames(names, entries[index]);
   }
-  return patternOf(new URLPattern(init, options));
+  return names;
 }
 
-/** The compiled pattern of a foreign pattern's strings; null if they are no pattern by the standard. */
-function compileAgain(strings) {
-  try {
-    return compile(strings);
-  } catch (error) {
-    if (error instanceof TypeError) {
-      return null;
-    }
-    throw error;
+function addNames(names, entry) {
+  addName(names, entry.pattern, entry);
+  if (entry.compiled !== null) {
+    addName(names, keyOf(entry.compiled), entry);
   }
 }
 
-/** Whether a compiled pattern has these strings. Otherwise it means another pattern than the foreign one. */
-function hasStrings(compiled, strings) {
-  const descriptions = describe(compiled);
-  for (let index = 0; index < 8; index++) {
-    const string = strings[index];
-    if (string !== undefined && string !== descriptions[index].patternString) {
-      return false;
-    }
+function addName(names, name, entry) {
+  const entries = mapGet(names, name);
+  if (entries === undefined) {
+    mapSet(names, name, [entry]);
+  } else {
+    entries[entries.length] = entry;
   }
-  return true;
 }
 
-function liveOf(entries) {
+/** Lets go of the entries with a name that are not live. */
+function forget(names, name) {
+  const entries = mapGet(names, name) ?? [];
   const live = [];
   for (let index = 0; index < entries.length; index++) {
     if (isLive(entries[index])) {
       live[live.length] = entries[index];
     }
   }
-  return live;
-}
-
-/** The deletion of entries that were not deleted. */
-const none = { isDone: false };
-
-/** Finds the places of entries in an array by their patterns, and by the keys of their patterns. */
-class Places {
-  #entries;
-  #filed = 0;
-  #lists = new Map();
-
-  constructor(entries) {
-    this.#entries = entries;
+  if (live.length === 0) {
+    mapDelete(names, name);
+  } else {
+    mapSet(names, name, live);
   }
-
-  /** A linked list of places, perhaps with places of deleted entries, or with one place twice; null if there are none. */
-  find(key) {
-    const entries = this.#entries;
-    for (; this.#filed < entries.length; this.#filed++) {
-      const entry = entries[this.#filed];
-      if (isLive(entry)) {
-        this.#file(entry.pattern);
-        if (entry.compiled !== null) {
-          this.#file(keyOf(entry.compiled));
-        }
-      }
-    }
-    return mapGet(this.#lists, key) ?? null;
-  }
-
-  #file(key) {
-    const next = mapGet(this.#lists, key) ?? null;
-    mapSet(this.#lists, key, { place: this.#filed, next });
-  }
-
-  /** Lets go of the entries of a list that `find` returned. They are deleted. */
-  forget(key, found) {
-    for (let at = found; at !== null; at = at.next) {
-      this.#entries[at.place] = null;
-    }
-    mapDelete(this.#lists, key);
-  }
-}
-
-/** Sorting is stable, so patterns that are equally specific stay in the order of insertion. */
-function mostSpecificFirst(left, right) {
-  if (left.specificity === right.specificity) {
-    return 0;
-  }
-  return left.specificity > right.specificity ? -1 : 1;
 }
 
 function convertListOptions(options) {
@@ -478,148 +380,6 @@ function convertEntry(entry) {
   return [entry, undefined];
 }
 
-/** The constructor of URLPatternListResult demands this key, so that only this file can call it. */
-const key = Symbol("URLPatternListResult");
-
-/** Throws unless `self` is an object of the class. */
-let checkResult;
-
-/** A URLPatternResult whose members are computed when they are first read. */
-class URLPatternListResult {
-  #entry;
-  #input;
-  #baseURL;
-  /** The result of `searchList`; see js/core/list-index.js and js/pattern/list-loop.js. */
-  #match;
-  #inputs = null;
-  #params = null;
-  /** The result of each component that has been read. */
-  #results;
-
-  // eslint-disable-next-line no-unused-private-class-members
-  static #friend = (checkResult = (self, member) => {
-    try {
-      self.#entry;
-    } catch {
-      throw wrongReceiver("URLPatternListResult", member);
-    }
-  });
-
-  constructor(secret, entry, input, baseURL, match, results) {
-    if (secret !== key) {
-      throw new TypeError("Illegal constructor");
-    }
-    this.#entry = entry;
-    this.#input = input;
-    this.#baseURL = baseURL;
-    this.#match = match;
-    this.#results = results;
-  }
-
-  get pattern() {
-    checkResult(this, "pattern");
-    return this.#entry.pattern;
-  }
-
-  get value() {
-    checkResult(this, "value");
-    return this.#entry.value;
-  }
-
-  get params() {
-    checkResult(this, "params");
-    return (this.#params ??= decodeGroups(this.pathname.groups));
-  }
-
-  get inputs() {
-    checkResult(this, "inputs");
-    return (this.#inputs ??= createInputs(this.#input, this.#baseURL));
-  }
-
-  get protocol() {
-    checkResult(this, "protocol");
-    return this.#component(0);
-  }
-
-  get username() {
-    checkResult(this, "username");
-    return this.#component(1);
-  }
-
-  get password() {
-    checkResult(this, "password");
-    return this.#component(2);
-  }
-
-  get hostname() {
-    checkResult(this, "hostname");
-    return this.#component(3);
-  }
-
-  get port() {
-    checkResult(this, "port");
-    return this.#component(4);
-  }
-
-  get pathname() {
-    checkResult(this, "pathname");
-    return this.#component(5);
-  }
-
-  get search() {
-    checkResult(this, "search");
-    return this.#component(6);
-  }
-
-  get hash() {
-    checkResult(this, "hash");
-    return this.#component(7);
-  }
-
-  #component(index) {
-    this.#results ??= [null, null, null, null, null, null, null, null];
-    if (this.#match === null && !isObject(this.#results[index])) {
-      throw new TypeError(
-        `exec() of a pattern of another class returned a result without ${components[index]}`,
-      );
-    }
-    return (this.#results[index] ??= createComponentResult(
-      this.#entry,
-      this.#match,
-      index,
-    ));
-  }
-
-  /** The members of the URLPatternResult, the parameters and the value. */
-  toJSON() {
-    checkResult(this, "toJSON");
-    return {
-      hash: this.hash,
-      hostname: this.hostname,
-      inputs: this.inputs,
-      params: this.params,
-      password: this.password,
-      pathname: this.pathname,
-      port: this.port,
-      protocol: this.protocol,
-      search: this.search,
-      username: this.username,
-      value: this.value,
-    };
-  }
-}
-
-/** Groups with percent-decoded values. The object has no prototype, so all its names are names of groups. */
-function decodeGroups(groups) {
-  const decoded = { __proto__: null };
-  const names = ownKeys(groups);
-  for (let index = 0; index < names.length; index++) {
-    const value = groups[names[index]];
-    decoded[names[index]] = value === undefined ? value : decode(value);
-  }
-  return decoded;
-}
-
 Object.defineProperty(URLPatternList.prototype, Symbol.iterator, {
   value: URLPatternList.prototype.entries,
   writable: true,
@@ -627,18 +387,5 @@ Object.defineProperty(URLPatternList.prototype, Symbol.iterator, {
 });
 defineInterface(URLPatternList, "URLPatternList");
 
-function createResult(entry, input, baseURL, match, results = null) {
-  return new URLPatternListResult(key, entry, input, baseURL, match, results);
-}
-
-defineInterface(URLPatternListResult, "URLPatternListResult");
-
 // eslint-disable-next-line no-restricted-syntax -- only console.log calls this
 showValue(URLPatternList.prototype, (list) => [...list]);
-showProperties(URLPatternListResult.prototype, [
-  "pattern",
-  "value",
-  "params",
-  "inputs",
-  ...components,
-]);

@@ -174,6 +174,39 @@ export function canonicalizeAHash(value) {
   return test(plainQuery, value) ? value : encodeComponent(HASH, value);
 }
 
+/**
+ * The encoding callback of a component, by its index. `isIPv6`: whether the hostname is a pattern of IPv6 addresses.
+ * https://urlpattern.spec.whatwg.org/#url-pattern-create
+ */
+export function encodingCallbackOf(component, hasSegments, isIPv6) {
+  switch (component) {
+    case PROTOCOL:
+      return canonicalizeAProtocol;
+    case USERNAME:
+      return canonicalizeAUsername;
+    case PASSWORD:
+      return canonicalizeAPassword;
+    case HOSTNAME:
+      return isIPv6 ? canonicalizeAnIPv6Hostname : canonicalizeAHostname;
+    case PORT:
+      return canonicalizeAPort;
+    case PATHNAME:
+      return hasSegments ? canonicalizeAPathname : canonicalizeAnOpaquePathname;
+    case SEARCH:
+      return canonicalizeASearch;
+    default:
+      return canonicalizeAHash;
+  }
+}
+
+/** https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address */
+export function hostnamePatternIsAnIPv6Address(input) {
+  return (
+    input[input[0] === "{" || input[0] === "\\" ? 1 : 0] === "[" &&
+    input !== "["
+  );
+}
+
 /** The text before the first of some characters. */
 function upTo(value, characters) {
   for (let index = 0; index < value.length; index++) {

@@ -14,7 +14,6 @@ import {
   SEARCH,
   USERNAME,
 } from "../shared/components.js";
-import { partListOf } from "./parser.js";
 
 /** The components in the order in which they count. */
 export const BY_WEIGHT = [
@@ -40,12 +39,34 @@ const ranks = {
 /** The key of an empty fixed text. A part list that is shorter than another is filled up with empty text. */
 const EMPTY = "33\0\0\0";
 
+/** A part list with fixed text joined, as in the pattern string. So components with the same pattern string are equal. */
+function joinFixedText(partList) {
+  const joined = [];
+  let last = null;
+  for (let index = 0; index < partList.length; index++) {
+    const part = partList[index];
+    const isText = part.type === "fixed-text";
+    if (isText && part.value === "") {
+      continue;
+    }
+    const canJoin = isText && part.modifier === "";
+    if (canJoin && last !== null) {
+      last = { ...last, value: last.value + part.value };
+      joined[joined.length - 1] = last;
+    } else {
+      joined[joined.length] = part;
+      last = canJoin ? part : null;
+    }
+  }
+  return joined;
+}
+
 /**
  * A sort key for a component. It has for each part the rank of the type, the rank of the modifier, and the texts. The end
  * of a text is less than any character of a longer text.
  */
 function keyOf(component) {
-  const partList = partListOf(component);
+  const partList = joinFixedText(component.partList);
   let key = "";
   let end = 0;
   for (let index = 0; index < partList.length; index++) {

@@ -10,15 +10,15 @@ import {
   canonicalizeAProtocol,
   canonicalizeAnIPv6Hostname,
   canonicalizeAnOpaquePathname,
+  encodingCallbackOf,
+  hostnamePatternIsAnIPv6Address,
 } from "./canonicalization.js";
-import { partListOf } from "./parser.js";
 import { Refusal } from "./refusal.js";
 import { generateASegmentWildcardRegExp } from "./regular-expression.js";
 
 /** The parts of a component, and whether the path consists of segments. Fixed text has the name "". */
 export function partsOf(pattern, component) {
-  const { options } = pattern.components[component];
-  const partList = partListOf(pattern.components[component]);
+  const { options, partList } = pattern.components[component];
   const parts = [];
   for (let index = 0; index < partList.length; index++) {
     const part = partList[index];
@@ -38,9 +38,12 @@ export function partsOf(pattern, component) {
 
 /** Generates a component, by its index, from values for its groups in their order. */
 export function generateText(pattern, component, values) {
-  const { encodingCallback, options, patternString } =
-    pattern.components[component];
-  const partList = partListOf(pattern.components[component]);
+  const { options, partList, patternString } = pattern.components[component];
+  const encodingCallback = encodingCallbackOf(
+    component,
+    pattern.hasSegments,
+    hostnamePatternIsAnIPv6Address(patternString),
+  );
   const fail = (reason, detail = undefined) => {
     const name = components[component];
     const isSecret = component === PASSWORD;

@@ -1,5 +1,7 @@
 // The options of components: https://urlpattern.spec.whatwg.org/#options-header
 
+import { HOSTNAME, PATHNAME } from "../shared/components.js";
+
 /** https://urlpattern.spec.whatwg.org/#default-options */
 export const DEFAULT_OPTIONS = {
   delimiterCodePoint: "",
@@ -20,3 +22,31 @@ export const PATHNAME_OPTIONS = {
   prefixCodePoint: "/",
   ignoreCase: false,
 };
+
+// The same with ignore case true.
+const defaultIgnoringCase = {
+  delimiterCodePoint: "",
+  prefixCodePoint: "",
+  ignoreCase: true,
+};
+const pathnameIgnoringCase = {
+  delimiterCodePoint: "/",
+  prefixCodePoint: "/",
+  ignoreCase: true,
+};
+
+/**
+ * The options that a component, by its index, is compiled with. `hasSegments`: whether the path consists of segments.
+ * https://urlpattern.spec.whatwg.org/#url-pattern-create
+ */
+export function optionsOf(component, hasSegments, ignoreCase) {
+  if (component === HOSTNAME) {
+    return HOSTNAME_OPTIONS;
+  }
+  if (component === PATHNAME && hasSegments) {
+    return ignoreCase ? pathnameIgnoringCase : PATHNAME_OPTIONS;
+  }
+  return ignoreCase && component >= PATHNAME
+    ? defaultIgnoringCase
+    : DEFAULT_OPTIONS;
+}

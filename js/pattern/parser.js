@@ -80,21 +80,6 @@ export function parseAPatternString(input, options, encodingCallback) {
   return parser.partList;
 }
 
-/**
- * The part list of a compiled component, parsed from its pattern string. It is empty if the pattern string is no pattern,
- * as `part_list` of src/pattern/program.rs says.
- */
-export function partListOf({ patternString, options }) {
-  try {
-    return parseAPatternString(patternString, options, (text) => text);
-  } catch (error) {
-    if (error instanceof Refusal) {
-      return [];
-    }
-    throw error;
-  }
-}
-
 /** https://urlpattern.spec.whatwg.org/#try-to-consume-a-token */
 function tryToConsumeAToken(parser, type) {
   const nextToken = parser.tokenList[parser.index];

@@ -12,20 +12,18 @@ export function generateASegmentWildcardRegExp({ delimiterCodePoint }) {
 }
 
 /**
- * The source of the regular expression, and the name of each group.
+ * The source of the regular expression. The name list is the names of the parts.
  * https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list
  */
-export function generateARegularExpressionAndNameList(partList, options) {
+export function generateARegularExpression(partList, options) {
   let result = "^";
-  const nameList = [];
   for (let index = 0; index < partList.length; index++) {
-    const { type, value, modifier, name } = partList[index];
+    const { type, value, modifier } = partList[index];
     if (type === "fixed-text") {
       const text = escapeARegExpString(value);
       result += modifier === "" ? text : `(?:${text})${modifier}`;
       continue;
     }
-    nameList[nameList.length] = name;
     let regExpValue = value;
     if (type === "segment-wildcard") {
       // "." is "[^]" here, since no component has line breaks. In Node 20, "[^]+" matches nothing under the flag v.
@@ -52,7 +50,7 @@ export function generateARegularExpressionAndNameList(partList, options) {
       }
     }
   }
-  return { source: `${result}$`, nameList };
+  return `${result}$`;
 }
 
 /** https://urlpattern.spec.whatwg.org/#escape-a-regexp-string */

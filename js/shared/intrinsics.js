@@ -186,6 +186,7 @@ export const setBytes = /* @__PURE__ */ methodOf(typedArray, "set");
 
 const map = Map.prototype;
 export const mapDelete = /* @__PURE__ */ methodOf(map, "delete");
+export const mapForEach = /* @__PURE__ */ methodOf(map, "forEach");
 export const mapGet = /* @__PURE__ */ methodOf(map, "get");
 export const mapSet = /* @__PURE__ */ methodOf(map, "set");
 
@@ -275,18 +276,3 @@ function makeUtf8Slice() {
 /** `Error.captureStackTrace`, which only some engines have. */
 export const { captureStackTrace } = Error;
 export const hasStackTraceLimit = Error.stackTraceLimit !== undefined;
-
-const registry = globalThis.FinalizationRegistry;
-
-/**
- * A function that registers an object. Once the object was collected, `callback` is called with a value. In engines
- * without FinalizationRegistry it does nothing.
- */
-export function afterCollection(callback) {
-  if (typeof registry !== "function") {
-    return () => {};
-  }
-  const register = uncurryThis(registry.prototype.register);
-  const collected = new registry(callback);
-  return (object, value) => register(collected, object, value);
-}

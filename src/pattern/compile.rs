@@ -2,172 +2,166 @@
 //! standard's questions about a component.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use super::canonicalize::Encoder;
 use super::component::Component;
 use super::error::{Fault, PatternError, Reason};
-use super::matcher::{Kind, Scratch, compile, matches};
 use super::parser::{is_plain_text, parse_a_pattern_string};
-use super::part::{Options, PartType};
+use super::part::{Modifier, Options, Part, PartList, PartType};
 use super::pattern_string::{escape_a_pattern_string, generate_a_pattern_string};
 use super::platform::Platform;
-use super::program::{matcher_of, write_record};
 use super::regexp::generate_a_regular_expression;
 use crate::url::SPECIAL_SCHEMES;
 
-/// The results of [`compile_a_component`] beside a record.
-pub(crate) struct Compiled<R> {
-    /// The regular expression that matches the component, if one has to. It has to if the author
-    /// wrote one.
-    pub regexp: Option<R>,
-    /// [Has regexp groups](https://urlpattern.spec.whatwg.org/#component-has-regexp-groups).
-    pub has_regexp_groups: bool,
+/// A compiled [component](https://urlpattern.spec.whatwg.org/#component) of a pattern.
+#[derive(Clone, Debug)]
+pub struct CompiledComponent<R> {
+    /// The [pattern string](https://urlpattern.spec.whatwg.org/#component-pattern-string), in normal
+    /// form.
+    pub pattern_string: String,
+    /// The parts of the pattern string, with encoded text.
+    pub part_list: PartList,
+    /// The [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression). On a
+    /// [platform that matches part lists](Platform::MATCHES_PART_LISTS) only a component that has
+    /// regexp groups has one.
+    pub regular_expression: Option<R>,
 }
 
-/// [Compile a component](https://urlpattern.spec.whatwg.org/#compile-a-component): writes its
-/// record. The record of a lone `*` is empty, and most components of most patterns are a lone `*`.
-/// A regular expression is made only if the matcher cannot match the component, which the standard
-/// allows.
+impl<R> CompiledComponent<R> {
+    /// The [group name list](https://urlpattern.spec.whatwg.org/#component-group-name-list).
+    pub fn group_names(&self) -> impl Iterator<Item = &str> {
+        let groups = self.part_list.parts().iter().filter(|part| part.is_group());
+        groups.map(|part| self.part_list.text(part.name))
+    }
+
+    /// [Has regexp groups](https://urlpattern.spec.whatwg.org/#component-has-regexp-groups).
+    pub fn has_regexp_groups(&self) -> bool {
+        self.part_list.has_regexp_groups()
+    }
+}
+
+/// [Compile a component](https://urlpattern.spec.whatwg.org/#compile-a-component). The result is
+/// `None` for the pattern string `*`: most components of most patterns match everything.
 pub(crate) fn compile_a_component<P: Platform>(
     platform: &P,
     component: Component,
     input: &str,
     encoding_callback: Encoder,
     options: &Options,
-    record: &mut Vec<u8>,
-) -> Result<Compiled<P::RegExp>, PatternError> {
-    record.clear();
-    let mut compiled = Compiled {
-        regexp: None,
-        has_regexp_groups: false,
-    };
+) -> Result<Option<CompiledComponent<P::RegExp>>, PatternError> {
     if input == "*" {
-        return Ok(compiled);
+        return Ok(None);
     }
-    let source = compile_a_record(platform, input, encoding_callback, options, record)
+    let (part_list, pattern_string) = parse(platform, input, encoding_callback, options)
         .map_err(|fault| fault.within(component, input))?;
-    if let Some(source) = source.regexp {
-        let regexp = platform
-            .create_regexp(&source, options.ignore_case)
-            .map_err(|error| {
-                PatternError::of_component(Reason::InvalidRegExp, component, input, &error)
-            })?;
-        compiled.regexp = Some(regexp);
+    if pattern_string == "*" {
+        return Ok(None);
     }
-    compiled.has_regexp_groups = source.has_regexp_groups;
-    Ok(compiled)
-}
-
-/// Writes a component's record; nothing for a lone `*` in normal form. The result holds the source
-/// of the regular expression.
-fn compile_a_record(
-    platform: &impl Platform,
-    input: &str,
-    encoding_callback: Encoder,
-    options: &Options,
-    record: &mut Vec<u8>,
-) -> Result<Compiled<String>, Fault> {
-    if is_plain_text(input) {
-        compile_plain_text(platform, input, encoding_callback, options, record)?;
-        return Ok(Compiled {
-            regexp: None,
-            has_regexp_groups: false,
-        });
-    }
-    compile_part_list(platform, input, encoding_callback, options, record)
-}
-
-/// The general case of [`compile_a_record`].
-fn compile_part_list(
-    platform: &impl Platform,
-    input: &str,
-    encoding_callback: Encoder,
-    options: &Options,
-    record: &mut Vec<u8>,
-) -> Result<Compiled<String>, Fault> {
-    let part_list = parse_a_pattern_string(platform, input, options, encoding_callback)?;
-    let has_regexp_groups = part_list
-        .parts
-        .iter()
-        .any(|part| part.kind == PartType::RegExp);
-    let (kind, matcher) = if has_regexp_groups {
-        (Kind::RegExp, Vec::new())
-    } else {
-        compile(&part_list, options)
-    };
-    let regexp = (kind == Kind::RegExp).then(|| generate_a_regular_expression(&part_list, options));
-    let pattern_string = generate_a_pattern_string(platform, &part_list, options);
-    if kind != Kind::Any || pattern_string != "*" {
-        let names = part_list
-            .parts
-            .iter()
-            .filter(|part| part.kind != PartType::FixedText)
-            .map(|part| part_list.text(part.name));
-        write_record(record, kind, &matcher, &pattern_string, names);
-    }
-    Ok(Compiled {
-        regexp,
-        has_regexp_groups,
-    })
-}
-
-/// Writes the record of a component whose part list is empty or one fixed text. Most components
-/// other than a lone `*` are like that.
-fn compile_plain_text(
-    platform: &impl Platform,
-    input: &str,
-    encoding_callback: Encoder,
-    options: &Options,
-    record: &mut Vec<u8>,
-) -> Result<(), Fault> {
-    let mut text = String::with_capacity(input.len());
-    if !input.is_empty() {
-        encoding_callback
-            .encode(platform, input, &mut text)
-            .map_err(|reason| Fault::at(reason, 0))?;
-    }
-    let mut escaped = String::new();
-    let lowercase;
-    let mut pattern_string = &text;
-    let mut matcher = &text;
-    if !is_plain_text(&text) {
-        escape_a_pattern_string(&text, &mut escaped);
-        pattern_string = &escaped;
-    }
-    if options.ignore_case {
-        lowercase = text.to_ascii_lowercase();
-        matcher = &lowercase;
-    }
-    let names = core::iter::empty();
-    write_record(
-        record,
-        Kind::Literal,
-        matcher.as_bytes(),
+    let needs_regexp = !P::MATCHES_PART_LISTS || part_list.has_regexp_groups();
+    let regular_expression = needs_regexp
+        .then(|| {
+            let source = generate_a_regular_expression(&part_list, options);
+            platform
+                .create_regexp(&source, options.ignore_case)
+                .map_err(|error| {
+                    PatternError::of_component(Reason::InvalidRegExp, component, input, &error)
+                })
+        })
+        .transpose()?;
+    Ok(Some(CompiledComponent {
         pattern_string,
-        names,
-    );
-    Ok(())
+        part_list,
+        regular_expression,
+    }))
+}
+
+/// The part list of a pattern string, and the pattern string in normal form.
+fn parse(
+    platform: &impl Platform,
+    input: &str,
+    encoding_callback: Encoder,
+    options: &Options,
+) -> Result<(PartList, String), Fault> {
+    if is_plain_text(input) {
+        return parse_plain_text(platform, input, encoding_callback);
+    }
+    let part_list = parse_a_pattern_string(platform, input, options, encoding_callback)?;
+    let pattern_string = generate_a_pattern_string(platform, &part_list, options);
+    Ok((part_list, pattern_string))
+}
+
+/// As [`parse`], for a pattern string whose part list is empty or one fixed text. Most components
+/// other than a lone `*` are like that.
+fn parse_plain_text(
+    platform: &impl Platform,
+    input: &str,
+    encoding_callback: Encoder,
+) -> Result<(PartList, String), Fault> {
+    if input.is_empty() {
+        return Ok((PartList::default(), String::new()));
+    }
+    let mut part_list = PartList::with_capacity(input.len());
+    let value = part_list
+        .add_encoded_text(platform, encoding_callback, input)
+        .map_err(|reason| Fault::at(reason, 0))?;
+    part_list.add(Part::fixed_text(value, Modifier::None));
+    let mut pattern_string = String::with_capacity(input.len());
+    escape_a_pattern_string(part_list.text(value), &mut pattern_string);
+    Ok((part_list, pattern_string))
 }
 
 /// [Protocol component matches a special scheme](https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme).
 pub(crate) fn protocol_component_matches_a_special_scheme<P: Platform>(
     platform: &P,
-    record: &[u8],
-    regexp: Option<&P::RegExp>,
+    protocol: Option<&CompiledComponent<P::RegExp>>,
 ) -> bool {
     #[cfg(test)]
     crate::slow_path::note();
-    let mut scratch = Scratch::new();
-    let matcher = matcher_of(record);
-    record.is_empty()
-        || SPECIAL_SCHEMES
+    protocol.is_none_or(|protocol| {
+        SPECIAL_SCHEMES
             .iter()
-            .any(|scheme| match (regexp, &matcher) {
-                (Some(regexp), _) => platform.exec_regexp(regexp, scheme).is_some(),
-                (None, Some(matcher)) => matches(matcher, scheme.as_bytes(), &mut [], &mut scratch),
-                (None, None) => false,
+            .any(|scheme| match &protocol.regular_expression {
+                Some(regexp) => platform.exec_regexp(regexp, scheme).is_some(),
+                None => matches_scheme(&protocol.part_list, scheme.as_bytes()),
             })
+    })
+}
+
+/// Whether a part list without regexp groups matches a scheme. A set of positions in the scheme has
+/// a bit for each; a scheme has at most five characters.
+fn matches_scheme(part_list: &PartList, scheme: &[u8]) -> bool {
+    let after_text = |positions: u8, text: &str| -> u8 {
+        let ends = (0..=scheme.len())
+            .filter(|start| positions >> start & 1 != 0)
+            .filter(|start| scheme[*start..].starts_with(text.as_bytes()))
+            .map(|start| start + text.len());
+        ends.fold(0, |ends, end| ends | 1 << end)
+    };
+    let mut positions: u8 = 1;
+    for part in part_list.parts() {
+        let once = |positions: u8| {
+            if part.kind == PartType::FixedText {
+                return after_text(positions, part_list.text(part.value));
+            }
+            let before = after_text(positions, part_list.text(part.prefix));
+            // Every position from the first one on; a segment has at least one character.
+            let from = before.trailing_zeros() + u32::from(part.kind == PartType::SegmentWildcard);
+            let all = u8::MAX.checked_shl(from).unwrap_or(0);
+            after_text(all, part_list.text(part.suffix))
+        };
+        let mut after = once(positions);
+        if matches!(part.modifier, Modifier::ZeroOrMore | Modifier::OneOrMore) {
+            // One more repetition for each character is as many as there can be.
+            for _ in scheme {
+                after |= once(after);
+            }
+        }
+        if matches!(part.modifier, Modifier::ZeroOrMore | Modifier::Optional) {
+            after |= positions;
+        }
+        positions = after;
+    }
+    positions >> scheme.len() & 1 != 0
 }
 
 /// [Hostname pattern is an IPv6
@@ -186,9 +180,7 @@ mod tests {
     fn plain_text_is_not_parsed() {
         let is_not_parsed = |input| {
             slow_path::is_avoided(|| {
-                let record = &mut Vec::new();
-                compile_a_record(&Native, input, Encoder::Identity, &Options::DEFAULT, record)
-                    .expect(input);
+                parse(&Native, input, Encoder::Identity, &Options::DEFAULT).expect(input);
             })
         };
         assert!(is_not_parsed("") && is_not_parsed("/a-b.c"));
@@ -196,37 +188,92 @@ mod tests {
     }
 
     #[test]
-    fn only_a_mere_wildcard_has_no_record() {
-        for (input, is_empty) in [("*", true), (":a(.*)", false), ("**", false)] {
-            let mut record = Vec::new();
-            compile_a_record(
-                &Native,
-                input,
-                Encoder::Identity,
-                &Options::DEFAULT,
-                &mut record,
-            )
-            .expect(input);
-            assert_eq!(record.is_empty(), is_empty, "{input}");
+    fn only_a_mere_wildcard_is_no_component() {
+        for (input, is_none) in [
+            ("*", true),
+            ("(.*)", true),
+            (":a(.*)", false),
+            ("**", false),
+        ] {
+            let (encoder, options) = (Encoder::Identity, &Options::DEFAULT);
+            let compiled = compile_a_component(&Native, Component::Search, input, encoder, options);
+            assert_eq!(compiled.expect(input).is_none(), is_none, "{input}");
         }
     }
 
     #[test]
-    fn plain_text_is_compiled_to_what_its_part_list_is() {
-        let ignoring_case = Options {
-            ignore_case: true,
-            ..Options::PATHNAME
-        };
-        for options in [Options::DEFAULT, Options::PATHNAME, ignoring_case] {
+    fn plain_text_has_the_part_list_that_the_parser_gives() {
+        for options in [Options::DEFAULT, Options::PATHNAME] {
             for encoder in [Encoder::Hostname, Encoder::Pathname, Encoder::Search] {
                 for input in ["", "a", "/A/b.c", "/a b", "\u{ff08}", "é"] {
-                    let (mut short, mut long) = (Vec::new(), Vec::new());
-                    let ours = compile_plain_text(&Native, input, encoder, &options, &mut short);
-                    let general = compile_part_list(&Native, input, encoder, &options, &mut long);
-                    assert_eq!(ours.err(), general.map(drop).err(), "{input}");
-                    assert_eq!(short, long, "{input}");
+                    let ours = parse_plain_text(&Native, input, encoder);
+                    let general = parse_a_pattern_string(&Native, input, &options, encoder).map(
+                        |part_list| {
+                            let text = generate_a_pattern_string(&Native, &part_list, &options);
+                            (part_list, text)
+                        },
+                    );
+                    assert_eq!(ours, general, "{input}");
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_scheme_matches_a_part_list_as_it_matches_the_regular_expression() {
+        let pieces = [
+            "h",
+            "t",
+            "s",
+            "http",
+            "w",
+            "{s}?",
+            "{t}*",
+            "{s}+",
+            "{ws}*",
+            ":a",
+            "{h:b}?",
+            "{:c}*",
+            "{t:d}+",
+            "{:e(.*)t}?",
+            "*",
+            "{*s}*",
+            "?",
+            "+",
+        ];
+        let mut patterns = vec![String::new()];
+        let mut start = 0;
+        for _ in 0..3 {
+            let end = patterns.len();
+            for index in start..end {
+                for piece in pieces {
+                    patterns.push([&*patterns[index], piece].concat());
+                }
+            }
+            start = end;
+        }
+        let mut count = 0;
+        for pattern in patterns {
+            let compiled = compile_a_component(
+                &Native,
+                Component::Protocol,
+                &pattern,
+                Encoder::Identity,
+                &Options::DEFAULT,
+            );
+            let Ok(Some(component)) = compiled else {
+                continue;
+            };
+            let regexp = component.regular_expression.as_ref().expect("a regexp");
+            for scheme in SPECIAL_SCHEMES {
+                assert_eq!(
+                    matches_scheme(&component.part_list, scheme.as_bytes()),
+                    regexp.is_match(scheme),
+                    "{pattern} {scheme}"
+                );
+                count += 1;
+            }
+        }
+        assert!(count > 10_000);
     }
 }

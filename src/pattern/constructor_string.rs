@@ -336,20 +336,14 @@ impl<P: Platform> ConstructorStringParser<'_, '_, P> {
         self.protocol_matches_a_special_scheme = if is_scheme(protocol) {
             is_special_scheme(&protocol.to_ascii_lowercase())
         } else {
-            let mut record = Vec::new();
             let compiled = compile_a_component(
                 self.platform,
                 Component::Protocol,
                 protocol,
                 Encoder::Protocol,
                 &Options::DEFAULT,
-                &mut record,
             )?;
-            protocol_component_matches_a_special_scheme(
-                self.platform,
-                &record,
-                compiled.regexp.as_ref(),
-            )
+            protocol_component_matches_a_special_scheme(self.platform, compiled.as_ref())
         };
         Ok(())
     }
@@ -377,8 +371,7 @@ mod tests {
     /// The pattern strings of a constructor string.
     fn components(input: &str) -> [String; 8] {
         let pattern = create(&Native, Input::String(input), None, false).expect("a pattern");
-        let program = pattern.program();
-        Component::ALL.map(|component| program.pattern_string(component).into())
+        Component::ALL.map(|component| pattern.pattern_string(component).into())
     }
 
     #[test]

@@ -53,15 +53,6 @@ pub enum Reason {
     BaseUrlBesideInit,
     /// The base URL cannot be parsed.
     InvalidBaseUrl(ParseError),
-    /// [`generate`](super::generate): the pattern has a wildcard, a regular expression or a
-    /// modifier.
-    CannotGenerate,
-    /// [`generate`](super::generate): no value was given for the group.
-    MissingGroup,
-    /// [`generate`](super::generate): the group could not have matched the value.
-    InvalidGroupValue,
-    /// [`generate`](super::generate): no URL has the component that the values give.
-    NotAComponent,
 }
 
 impl Reason {
@@ -106,13 +97,6 @@ impl Reason {
             Self::BaseUrlBesideInit => {
                 "with a dictionary of components, the base URL goes into the dictionary"
             }
-            Self::CannotGenerate => {
-                "text can be generated only from fixed text and plain named groups, without \
-                 wildcards, regular expressions and modifiers"
-            }
-            Self::MissingGroup => "no value was given for the group",
-            Self::InvalidGroupValue => "this value cannot be matched by its group",
-            Self::NotAComponent => "the values give this, which no URL has",
         }
     }
 
@@ -140,17 +124,6 @@ impl Reason {
             _ => "unexpected-token",
         };
         (name, self.sentence())
-    }
-
-    /// Whether the pattern itself is fine, and the error is about generating text from it.
-    fn is_about_generating(self) -> bool {
-        matches!(
-            self,
-            Self::CannotGenerate
-                | Self::MissingGroup
-                | Self::InvalidGroupValue
-                | Self::NotAComponent
-        )
     }
 }
 
@@ -254,11 +227,7 @@ impl PatternError {
     /// code units, no control characters and no password, whatever the input.
     #[cold]
     pub fn message(&self) -> String {
-        let mut message = String::from(if self.0.reason.is_about_generating() {
-            "cannot generate from the "
-        } else {
-            "invalid "
-        });
+        let mut message = String::from("invalid ");
         if let Some(component) = self.0.component {
             push(&mut message, component.name());
             push(&mut message, " ");
@@ -343,10 +312,6 @@ mod tests {
             Reason::RelativeWithoutBaseUrl,
             Reason::BaseUrlBesideInit,
             Reason::InvalidBaseUrl(ParseError::OpaqueBaseUrl),
-            Reason::CannotGenerate,
-            Reason::MissingGroup,
-            Reason::InvalidGroupValue,
-            Reason::NotAComponent,
         ];
         for reason in reasons {
             assert!(!reason.sentence().is_empty(), "{reason:?}");

@@ -199,8 +199,7 @@ impl<'a, P: Platform> PatternParser<'a, P> {
             .map_err(|reason| Fault::at(reason, self.pending_fixed_index))?;
         self.pending_fixed_value.clear();
         self.part_list
-            .parts
-            .push(Part::fixed_text(encoded_value, Modifier::None));
+            .add(Part::fixed_text(encoded_value, Modifier::None));
         Ok(())
     }
 
@@ -235,8 +234,7 @@ impl<'a, P: Platform> PatternParser<'a, P> {
             if !prefix.is_empty() {
                 let encoded_value = self.encode(prefix, index)?;
                 self.part_list
-                    .parts
-                    .push(Part::fixed_text(encoded_value, modifier));
+                    .add(Part::fixed_text(encoded_value, modifier));
             }
             return Ok(());
         }
@@ -247,7 +245,7 @@ impl<'a, P: Platform> PatternParser<'a, P> {
         };
         let prefix = self.encode(prefix, index)?;
         let suffix = self.encode(suffix, index)?;
-        self.part_list.parts.push(Part {
+        self.part_list.add(Part {
             kind,
             value,
             modifier,
@@ -316,27 +314,27 @@ mod tests {
     #[test]
     fn the_prefix_joins_a_group_only_if_it_is_the_options() {
         let list = parse("/a/:b?x:c").expect("parts");
-        assert_eq!(list.parts.len(), 4);
-        assert_eq!(list.text(list.parts[0].value), "/a");
-        assert_eq!(list.text(list.parts[1].prefix), "/");
-        assert_eq!(list.parts[1].modifier, Modifier::Optional);
-        assert_eq!(list.text(list.parts[2].value), "x");
-        assert_eq!(list.text(list.parts[3].prefix), "");
-        assert_eq!(list.text(list.parts[3].name), "c");
+        assert_eq!(list.parts().len(), 4);
+        assert_eq!(list.text(list.parts()[0].value), "/a");
+        assert_eq!(list.text(list.parts()[1].prefix), "/");
+        assert_eq!(list.parts()[1].modifier, Modifier::Optional);
+        assert_eq!(list.text(list.parts()[2].value), "x");
+        assert_eq!(list.text(list.parts()[3].prefix), "");
+        assert_eq!(list.text(list.parts()[3].name), "c");
     }
 
     #[test]
     fn groups_without_modifier_join_the_text_around() {
         let list = parse(r"/a{b\*}c{}{}?").expect("parts");
-        assert_eq!(list.parts.len(), 1);
-        assert_eq!(list.text(list.parts[0].value), "/ab*c");
-        assert!(parse("").expect("parts").parts.is_empty());
+        assert_eq!(list.parts().len(), 1);
+        assert_eq!(list.text(list.parts()[0].value), "/ab*c");
+        assert!(parse("").expect("parts").parts().is_empty());
     }
 
     #[test]
     fn regexps_that_say_what_a_wildcard_says_are_wildcards() {
         let list = parse(r"([^\/]+?)(.*):a(.*)(a)").expect("parts");
-        let kinds: Vec<_> = list.parts.iter().map(|part| part.kind).collect();
+        let kinds: Vec<_> = list.parts().iter().map(|part| part.kind).collect();
         assert_eq!(
             kinds,
             [
@@ -346,7 +344,11 @@ mod tests {
                 PartType::RegExp
             ]
         );
-        let names: Vec<_> = list.parts.iter().map(|part| list.text(part.name)).collect();
+        let names: Vec<_> = list
+            .parts()
+            .iter()
+            .map(|part| list.text(part.name))
+            .collect();
         assert_eq!(names, ["0", "1", "a", "2"]);
     }
 }

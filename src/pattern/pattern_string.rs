@@ -18,7 +18,7 @@ pub(crate) fn generate_a_pattern_string(
 ) -> String {
     let mut result = String::with_capacity(64);
     let text = |text| part_list.text(text);
-    for (index, part) in part_list.parts.iter().enumerate() {
+    for (index, part) in part_list.parts().iter().enumerate() {
         if part.kind == PartType::FixedText {
             if part.modifier == Modifier::None {
                 escape_a_pattern_string(text(part.value), &mut result);
@@ -32,8 +32,8 @@ pub(crate) fn generate_a_pattern_string(
         }
         let previous_part = index
             .checked_sub(1)
-            .and_then(|index| part_list.parts.get(index));
-        let next_part = part_list.parts.get(index + 1);
+            .and_then(|index| part_list.parts().get(index));
+        let next_part = part_list.parts().get(index + 1);
         let needs_grouping =
             needs_grouping(platform, part_list, part, previous_part, next_part, options);
         if needs_grouping {

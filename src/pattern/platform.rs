@@ -8,11 +8,14 @@ use crate::url;
 /// What patterns need beside a ToASCII: the code points of names, and an engine for regular expressions. With the
 /// feature `regex`, [`Native`](crate::Native) has both.
 ///
-/// Only a component with a custom regular expression needs an engine. The standard demands ECMAScript's syntax. In
-/// JavaScript the engine is `RegExp`.
+/// The standard demands ECMAScript's syntax. In JavaScript the engine is `RegExp`.
 pub trait Platform: url::Platform {
     /// A regular expression, ready to run.
     type RegExp;
+
+    /// Whether the platform matches a component by its [part list](super::PartList). Then only a
+    /// component that has a regular expression in its pattern string gets one.
+    const MATCHES_PART_LISTS: bool = false;
 
     /// Whether a code point beyond ASCII may be in a name: ID_Start if it is the `first`, and
     /// ID_Continue if it is not.

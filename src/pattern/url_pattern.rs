@@ -7,17 +7,15 @@ use alloc::vec::Vec;
 
 use super::canonicalize::Encoder;
 use super::compile::{
-    Compiled, compile_a_component, hostname_pattern_is_an_ipv6_address,
+    CompiledComponent, compile_a_component, hostname_pattern_is_an_ipv6_address,
     protocol_component_matches_a_special_scheme,
 };
 use super::component::Component;
 use super::constructor_string::parse_a_constructor_string;
 use super::error::{PatternError, Reason};
 use super::init::{Init, Type, process_init, split};
-use super::matcher::{Scratch, UNDEFINED};
 use super::part::Options;
 use super::platform::Platform;
-use super::program::{self, Outcome, Program, Writer};
 use crate::text::push_decimal;
 use crate::url::{Url, default_port};
 
@@ -31,12 +29,12 @@ pub enum Input<'a> {
     Init(Init<'a>),
 }
 
-/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern), with the engine's regular
-/// expressions.
+/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern), with the regular expressions of a
+/// platform.
 #[derive(Clone, Debug)]
 pub struct UrlPattern<R> {
-    bytes: Vec<u8>,
-    regexps: [Option<R>; 8],
+    components: [Option<CompiledComponent<R>>; 8],
+    has_segments: bool,
 }
 
 /// [Create](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern.
@@ -89,43 +87,24 @@ pub fn create<P: Platform>(
         strings[Component::Port as usize] = "";
     }
     let is_ipv6 = hostname_pattern_is_an_ipv6_address(strings[Component::Hostname as usize]);
-    let mut is_special = false;
-    let mut regexps: [Option<P::RegExp>; 8] = Default::default();
-    let mut any_has_regexp_groups = false;
-    let mut writer = Writer::new();
-    let mut record = Vec::with_capacity(128);
+    let mut has_segments = false;
+    let mut components = [const { None }; 8];
     for &component in &Component::ALL {
-        let Compiled {
-            regexp,
-            has_regexp_groups,
-        } = compile_a_component(
+        let compiled = compile_a_component(
             platform,
             component,
             strings[component as usize],
-            Encoder::of(component, is_special, is_ipv6),
-            &Options::of(component, is_special, ignore_case),
-            &mut record,
+            Encoder::of(component, has_segments, is_ipv6),
+            &Options::of(component, has_segments, ignore_case),
         )?;
         if component == Component::Protocol {
-            is_special =
-                protocol_component_matches_a_special_scheme(platform, &record, regexp.as_ref());
+            has_segments = protocol_component_matches_a_special_scheme(platform, compiled.as_ref());
         }
-        any_has_regexp_groups |= has_regexp_groups;
-        writer.add(component, &record, regexp.is_some());
-        regexps[component as usize] = regexp;
+        components[component as usize] = compiled;
     }
-    let flags = [
-        (program::IGNORE_CASE, ignore_case),
-        (program::SPECIAL, is_special),
-        (program::IPV6, is_ipv6),
-        (program::REGEXP_GROUPS, any_has_regexp_groups),
-    ];
-    let flags = flags.iter().fold(0, |flags, (flag, is_set)| {
-        flags | (flag * u8::from(*is_set))
-    });
     Ok(UrlPattern {
-        bytes: writer.finish(flags),
-        regexps,
+        components,
+        has_segments,
     })
 }
 
@@ -153,25 +132,34 @@ pub struct ComponentResult {
 }
 
 impl<R> UrlPattern<R> {
-    /// The compiled pattern, except for the regular expressions.
-    pub fn program(&self) -> Program<'_> {
-        Program(&self.bytes)
+    /// A [component](https://urlpattern.spec.whatwg.org/#component). It is `None` if the pattern string
+    /// is `*`, so that the component matches everything, as a group with the name 0.
+    pub fn component(&self, component: Component) -> Option<&CompiledComponent<R>> {
+        self.components[component as usize].as_ref()
     }
 
-    /// The bytes of [`program`](Self::program).
-    pub fn to_bytes(&self) -> &[u8] {
-        &self.bytes
+    /// The [pattern string](https://urlpattern.spec.whatwg.org/#component-pattern-string) of a component.
+    pub fn pattern_string(&self, component: Component) -> &str {
+        self.component(component)
+            .map_or("*", |component| &component.pattern_string)
     }
 
-    /// The bytes of [`program`](Self::program), and the regular expressions of the components that
-    /// need one.
-    pub fn into_parts(self) -> (Vec<u8>, [Option<R>; 8]) {
-        (self.bytes, self.regexps)
+    /// Whether the protocol component matches a special scheme, so that the pathname consists of
+    /// segments.
+    pub fn has_segments(&self) -> bool {
+        self.has_segments
+    }
+
+    /// [Has regexp groups](https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups).
+    pub fn has_regexp_groups(&self) -> bool {
+        let mut components = self.components.iter().flatten();
+        components.any(CompiledComponent::has_regexp_groups)
     }
 
     /// [Match](https://urlpattern.spec.whatwg.org/#url-pattern-match). The result is indexed by
     /// [`Component`]; it lacks the `inputs`, which the caller knows. The only error is a base URL
-    /// beside a dictionary.
+    /// beside a dictionary. A component without a regular expression matches nothing: see
+    /// [`CompiledComponent::regular_expression`].
     pub fn exec<P: Platform<RegExp = R>>(
         &self,
         platform: &P,
@@ -199,51 +187,43 @@ impl<R> UrlPattern<R> {
         platform: &P,
         components: [&str; 8],
     ) -> Option<[ComponentResult; 8]> {
-        let program = self.program();
-        let mut captures = vec![UNDEFINED; program.group_count()];
-        let bytes = components.map(str::as_bytes);
-        if program.exec(bytes, &mut captures, &mut Scratch::new()) == Outcome::NoMatch {
-            return None;
-        }
-        let mut captures = captures.into_iter();
-        let mut results = [const { None }; 8];
-        for component in Component::ALL {
-            let input = components[component as usize];
-            let by_engine = match &self.regexps[component as usize] {
-                Some(regexp) => platform.exec_regexp(regexp, input)?,
-                None => Vec::new(),
-            };
-            let mut by_engine = by_engine.into_iter();
-            let groups = program
-                .group_names(component)
-                .map(|name| {
-                    let [start, end] = captures.next().unwrap_or(UNDEFINED);
-                    let (start, end) = by_engine
-                        .next()
-                        .flatten()
-                        .unwrap_or((start as usize, end as usize));
-                    (name.to_owned(), input.get(start..end).map(str::to_owned))
-                })
-                .collect();
-            results[component as usize] = Some(ComponentResult {
-                input: input.to_owned(),
-                groups,
-            });
-        }
-        let [
-            Some(a),
-            Some(b),
-            Some(c),
-            Some(d),
-            Some(e),
-            Some(f),
-            Some(g),
-            Some(h),
-        ] = results
-        else {
-            return None;
+        let results = Component::ALL.map(|component| {
+            self.exec_component(platform, component, components[component as usize])
+        });
+        results
+            .into_iter()
+            .collect::<Option<Vec<_>>>()?
+            .try_into()
+            .ok()
+    }
+
+    /// [Create a component match
+    /// result](https://urlpattern.spec.whatwg.org/#create-a-component-match-result).
+    fn exec_component<P: Platform<RegExp = R>>(
+        &self,
+        platform: &P,
+        component: Component,
+        input: &str,
+    ) -> Option<ComponentResult> {
+        let groups = match self.component(component) {
+            None => vec![("0".to_owned(), Some(input.to_owned()))],
+            Some(component) => {
+                let regexp = component.regular_expression.as_ref()?;
+                let mut ranges = platform.exec_regexp(regexp, input)?.into_iter();
+                component
+                    .group_names()
+                    .map(|name| {
+                        let range = ranges.next().flatten();
+                        let value = range.and_then(|(start, end)| input.get(start..end));
+                        (name.to_owned(), value.map(str::to_owned))
+                    })
+                    .collect()
+            }
         };
-        Some([a, b, c, d, e, f, g, h])
+        Some(ComponentResult {
+            input: input.to_owned(),
+            groups,
+        })
     }
 }
 

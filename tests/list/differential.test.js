@@ -4,13 +4,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 
+import { formsOf } from "../support/forms.js";
 import { components } from "../support/names.js";
-import { load } from "../support/paths.js";
 import { createRandom } from "../support/random.js";
 import { seedFrom } from "../support/seed.js";
 
-const { URLPattern } = await load("index");
-const { URLPatternList } = await load("list");
+/** With WebAssembly, and without it where that form is built. */
+const forms = (await formsOf("urlsmith/list")).filter(({ form }) =>
+  ["Node.js, import", "ES module without WebAssembly"].includes(form),
+);
 
 const texts = ["a", "b", "A", "ab", "a.b", "a-b", "é", "", "%41", "users"];
 const parts = [
@@ -79,7 +81,7 @@ function createPath(random) {
   return path;
 }
 
-function createPattern(random) {
+function createPattern({ URLPattern }, random) {
   const options = { ignoreCase: random.chance(20) };
   for (;;) {
     const init = {};
@@ -148,7 +150,7 @@ const byWeight = [
 ];
 
 /** The patterns from the most to the least specific. Equally specific ones stay in their order. */
-function bySpecificity(entries) {
+function bySpecificity({ URLPattern }, entries) {
   return [...entries].sort(([left], [right]) => {
     for (const name of byWeight) {
       const order = URLPattern.compareComponent(name, right, left);
@@ -161,7 +163,7 @@ function bySpecificity(entries) {
 const valueOf = ([, value]) => value;
 
 /** Compares at least `count` matches; returns how many there were, and the differences. */
-function compare(seed, count) {
+function compare(classes, seed, count) {
   const random = createRandom(seed);
   const differences = [];
   let checks = 0;
@@ -169,13 +171,14 @@ function compare(seed, count) {
   while (checks < count) {
     const size = random.pick([1, 3, 10, 30, 100]);
     let entries = Array.from({ length: size }, (_, index) => [
-      createPattern(random),
+      createPattern(classes, random),
       index,
     ]);
     const order = random.pick(["insertion", "specificity"]);
-    const list = new URLPatternList(entries, { order });
+    const list = new classes.URLPatternList(entries, { order });
     for (let round = 0; round < 3; round++) {
-      const ordered = order === "insertion" ? entries : bySpecificity(entries);
+      const ordered =
+        order === "insertion" ? entries : bySpecificity(classes, entries);
       if (!isDeepStrictEqual([...list.values()], ordered.map(valueOf))) {
         differences.push({ input: order, expected: ordered, all: [...list] });
       }
@@ -200,7 +203,7 @@ function compare(seed, count) {
         if (!isSame) differences.push({ input, expected, all });
       }
       if (random.chance(50)) {
-        const added = [createPattern(random), size + round];
+        const added = [createPattern(classes, random), size + round];
         list.add(...added);
         entries = [...entries, added];
       }
@@ -221,9 +224,11 @@ function compare(seed, count) {
 
 const seed = seedFrom("LIST_SEED");
 
-test(`20,000 inputs, seed ${seed} (LIST_SEED)`, () => {
-  const { checks, matches, differences } = compare(seed, 20_000);
-  console.log(`list: seed ${seed}, ${checks} inputs, ${matches} of them match`);
-  assert.deepEqual(differences.slice(0, 3), []);
-  assert.ok(checks >= 20_000 && matches > checks / 4);
-});
+for (const { form, ...classes } of forms) {
+  test(`${form}: 20,000 inputs, seed ${seed} (LIST_SEED)`, () => {
+    const { checks, matches, differences } = compare(classes, seed, 20_000);
+    console.log(`list: seed ${seed}, ${checks} inputs, ${matches} match`);
+    assert.deepEqual(differences.slice(0, 3), []);
+    assert.ok(checks >= 20_000 && matches > checks / 4);
+  });
+}

@@ -61,19 +61,11 @@ function modulesOf({ core, sources: sourceOf }, form) {
   return {
     "#glue": `export { createGlue } from "./target/generated/${isTranslated ? core : "core"}-glue.js";`,
     "#url-parser": `js/${isJavaScript ? "url" : "core"}/parse-url.js`,
-    // URLPattern is the core's, or the small one over a URL class.
-    "#pattern": isPlain
-      ? `export * from "./js/pattern/high-level-operations.js";`
-      : isJavaScript
-        ? `export * from "./js/pattern/high-level-operations.js";
-           export * from "./js/pattern/compare-component.js";
-           export * from "./js/pattern/generate-component.js";`
-        : `export * from "./js/core/pattern-programs.js";`,
+    "#pattern": `js/${isPlain || isJavaScript ? "pattern" : "core"}/create-pattern.js`,
     "#url": `js/pattern/${isPlain ? "platform" : "own"}-url.js`,
     "#tentative": isPlain
       ? "export const addTentativeMembers = () => {};"
       : `export { addTentativeMembers } from "./js/classes/tentative-members.js";`,
-    "#list": `js/${isJavaScript ? "pattern/list-loop" : "core/list-index"}.js`,
     "#batch": `js/${isJavaScript ? "url" : "core"}/parse-lines.js`,
     // `getBuiltinModule` is missing only in Node 18, which uses the form for Node.
     "#builtin":

@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use urlsmith::Native;
-use urlsmith::pattern::{
-    self, Component, Init, Input, Outcome, Scratch, UNDEFINED, create, regular_expression,
-};
+use urlsmith::pattern::{Component, Init, Input, create};
 
 use super::pieces;
 use crate::choices::Choices;
@@ -431,8 +429,8 @@ fn push_escaped(pattern: &mut String, text: &str) {
     }
 }
 
-/// Direct matches of one component, and the regular expression to compare each with in JavaScript's
-/// engine, as JSON objects.
+/// Matches of one component by the crate regex, to compare with JavaScript's engine and with the matcher in
+/// JavaScript, as JSON objects.
 pub fn engine_pairs(bytes: &[u8]) -> Vec<Value> {
     let mut choices = Choices::new(bytes);
     let component = choices.pick(&[Component::Pathname, Component::Hostname, Component::Search]);
@@ -445,16 +443,10 @@ pub fn engine_pairs(bytes: &[u8]) -> Vec<Value> {
     let Ok(compiled) = create(&Native, Input::Init(init), None, ignore_case) else {
         return Vec::new();
     };
-    let program = compiled.program();
-    // Only patterns without custom regular expressions are matched directly.
-    if program.regexp_mask() != 0 {
+    // Regular expressions that the author wrote mean other things in other engines.
+    if compiled.has_regexp_groups() {
         return Vec::new();
     }
-    let groups_before: usize = Component::ALL[..component as usize]
-        .iter()
-        .map(|component| program.group_names(*component).count())
-        .sum();
-    let group_count = program.group_names(component).count();
     let mut pairs = Vec::new();
     for _ in 0..4 {
         let mut input = written.sample.clone();
@@ -465,25 +457,25 @@ pub fn engine_pairs(bytes: &[u8]) -> Vec<Value> {
         // a backtracking engine takes exponential time.
         input.retain(|c| (' '..='~').contains(&c));
         input.truncate(14);
-        let mut components = [&b""[..]; 8];
+        let mut components = [""; 8];
         components[Component::Protocol as usize] = match protocol {
-            "*" => b"https",
-            _ => protocol.as_bytes(),
+            "*" => "https",
+            _ => protocol,
         };
-        components[component as usize] = input.as_bytes();
-        let mut captures: Vec<pattern::Capture> = vec![UNDEFINED; program.group_count()];
-        let outcome = program.exec(components, &mut captures, &mut Scratch::new());
-        let result = (outcome == Outcome::Match).then(|| {
-            captures[groups_before..][..group_count]
-                .iter()
-                .map(|[start, end]| input.get(*start as usize..*end as usize))
-                .map(Value::from)
-                .collect::<Vec<_>>()
-        });
+        components[component as usize] = &input;
+        let result = compiled
+            .exec_components(&Native, components)
+            .map(|results| {
+                let groups = results[component as usize].groups.iter();
+                groups
+                    .map(|(_, value)| Value::from(value.clone()))
+                    .collect::<Vec<_>>()
+            });
         pairs.push(json!({
-            "pattern": written.pattern,
-            "source": regular_expression(&Native, program, component),
-            "ignoreCase": program.ignores_case(component),
+            "component": component as u8,
+            "patternString": compiled.pattern_string(component),
+            "hasSegments": compiled.has_segments(),
+            "ignoreCase": ignore_case,
             "input": input,
             "result": result,
         }));

@@ -56,8 +56,8 @@ pub fn take_rejection() -> Option<Error> {
 
 /// The JavaScript engine, and the module with IDNA's tables.
 ///
-/// The core uses the engine's `RegExp` to match protocols while a pattern is created. Later,
-/// JavaScript runs the regular expressions of the pattern itself.
+/// The core runs a regular expression only to match special schemes with the protocol of a new pattern.
+/// JavaScript matches patterns.
 ///
 /// `REPORTS` is [`url::Platform::ALWAYS_REPORTS`].
 pub struct JavaScript<const REPORTS: bool>;
@@ -79,6 +79,8 @@ impl<const REPORTS: bool> url::Platform for JavaScript<REPORTS> {
 }
 
 impl<const REPORTS: bool> pattern::Platform for JavaScript<REPORTS> {
+    const MATCHES_PART_LISTS: bool = true;
+
     /// The index of a regular expression.
     type RegExp = u32;
 

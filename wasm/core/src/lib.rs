@@ -1,4 +1,4 @@
-//! The module behind the JavaScript classes: URLs, patterns and lists.
+//! The module behind the JavaScript classes: the parsing of URLs, and the compiling of patterns.
 
 #![cfg_attr(target_family = "wasm", no_std)]
 #![cfg(target_family = "wasm")]
@@ -6,8 +6,5 @@
 extern crate alloc;
 
 mod host;
-mod list;
-mod matching;
 mod parse;
 mod pattern;
-mod slots;

@@ -1,33 +1,37 @@
-//! URL patterns for JavaScript.
-//!
-//! JavaScript keeps each pattern as the bytes of its [`Program`]. Before a
-//! match it loads the bytes into a slot, unless that slot still holds them. JavaScript knows which
-//! slot holds which pattern.
-
-use alloc::string::String;
+//! URL patterns for JavaScript, which matches them by their components.
 
 use js_sys::Error;
-use urlsmith::pattern::{Component, Input, Program, Type, create, process_init, split};
-use urlsmith_boundary::{BOUNDARY, JAVASCRIPT, arguments, begin_pattern, init, store_text};
+use urlsmith::pattern::{Component, Input, Modifier, PartType, UrlPattern, create};
+use urlsmith::utf16_length;
+use urlsmith_boundary::{
+    BOUNDARY, Boundary, JAVASCRIPT, arguments, begin_pattern, init, store_numbers, store_text,
+};
 use urlsmith_layout::{
-    ARGUMENT_COUNT, ARGUMENTS, CHANGED, HAS_REGEXP_GROUPS, REGEXP_MASK, RESULT_LENGTH,
-    RESULT_POINTER, RESULT_WORDS, SAME_AS_ARGUMENT, UNCHANGED, WILD_MASK,
+    CHANGED, FIXED_TEXT, FULL_WILDCARD, HAS_SEGMENTS, NO_MODIFIER, NO_REGEXP, ONE_OR_MORE,
+    OPTIONAL, REGEXP, SEGMENT_WILDCARD, UNCHANGED, WILD, ZERO_OR_MORE,
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::slots::SLOTS;
+const _: () = assert!(
+    FULL_WILDCARD == PartType::FullWildcard as u32
+        && SEGMENT_WILDCARD == PartType::SegmentWildcard as u32
+        && REGEXP == PartType::RegExp as u32
+        && FIXED_TEXT == PartType::FixedText as u32
+        && ZERO_OR_MORE == Modifier::ZeroOrMore as u32
+        && OPTIONAL == Modifier::Optional as u32
+        && ONE_OR_MORE == Modifier::OneOrMore as u32
+        && NO_MODIFIER == Modifier::None as u32
+);
 
 /// Creates a pattern from the arguments: a constructor string and a base URL, or the members of a
 /// dictionary.
 ///
-/// On success the status is [`UNCHANGED`] and the pattern is in the slot. The result string
-/// is the bytes of its program, and the words [`WILD_MASK`], [`REGEXP_MASK`] and
-/// [`HAS_REGEXP_GROUPS`] describe it. Its regular expressions are the ones that were created last, in the
-/// order of their components.
+/// On success the status is [`UNCHANGED`], and the word [`HAS_SEGMENTS`] says whether the pathname consists
+/// of segments. The numbers and the result string are those of [`write_pattern`].
 ///
 /// On failure the status is [`CHANGED`] and the result string is the message of the error.
 #[wasm_bindgen]
-pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
+pub fn create_pattern(is_string: bool, ignore_case: bool) -> u32 {
     BOUNDARY.with_borrow_mut(|boundary| {
         let arguments = arguments(&boundary.input, &boundary.result);
         begin_pattern();
@@ -35,29 +39,59 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
             [Some(input), base_url, ..] if is_string => (Input::String(input), base_url),
             _ => (Input::Init(init(arguments)), None),
         };
-        match create(&JAVASCRIPT, input, base_url, ignore_case) {
+        let status = match create(&JAVASCRIPT, input, base_url, ignore_case) {
             Ok(pattern) => {
-                let program = pattern.program();
-                boundary.result[WILD_MASK] = program.wild_mask().into();
-                boundary.result[REGEXP_MASK] = program.regexp_mask().into();
-                boundary.result[HAS_REGEXP_GROUPS] = program.has_regexp_groups().into();
-                let (bytes, _) = pattern.into_parts();
-                boundary.result[RESULT_POINTER] = bytes.as_ptr() as u32;
-                boundary.result[RESULT_LENGTH] = bytes.len() as u32;
-                SLOTS.with_borrow_mut(|slots| {
-                    if let Some(slot) = slots.0.get_mut(slot) {
-                        *slot = bytes;
-                    }
-                });
+                boundary.result[HAS_SEGMENTS] = pattern.has_segments().into();
+                write_pattern(&pattern, boundary);
                 UNCHANGED
             }
             Err(error) => {
                 boundary.text = error.message();
-                store_text(&mut boundary.result, &boundary.text);
                 CHANGED
             }
-        }
+        };
+        store_text(&mut boundary.result, &boundary.text);
+        status
     })
+}
+
+/// Writes the components of a pattern. For each there are numbers: [`WILD`] if the component is `None`,
+/// or else the count of its parts, its regular expression or [`NO_REGEXP`], the length of its pattern
+/// string, and for each part its type, its modifier and the lengths of its texts. Fixed text has one text,
+/// its value. A group has four: value, name, prefix and suffix. The texts follow each other in the result
+/// string. Lengths are in code units.
+fn write_pattern(pattern: &UrlPattern<u32>, boundary: &mut Boundary) {
+    let Boundary {
+        result,
+        numbers,
+        text,
+        ..
+    } = boundary;
+    numbers.clear();
+    text.clear();
+    for component in Component::ALL {
+        let Some(component) = pattern.component(component) else {
+            numbers.push(WILD);
+            continue;
+        };
+        let part_list = &component.part_list;
+        numbers.push(part_list.parts().len() as u32);
+        numbers.push(component.regular_expression.unwrap_or(NO_REGEXP));
+        numbers.push(utf16_length(&component.pattern_string));
+        text.push_str(&component.pattern_string);
+        for part in part_list.parts() {
+            numbers.push(part.kind as u32);
+            numbers.push(part.modifier as u32);
+            let texts = [part.value, part.name, part.prefix, part.suffix];
+            let count = if part.is_group() { texts.len() } else { 1 };
+            for one in &texts[..count] {
+                let one = part_list.text(*one);
+                numbers.push(utf16_length(one));
+                text.push_str(one);
+            }
+        }
+    }
+    store_numbers(result, numbers);
 }
 
 /// The SyntaxError with which the engine rejected a regular expression of the last pattern. JavaScript
@@ -65,57 +99,4 @@ pub fn create_pattern(slot: usize, is_string: bool, ignore_case: bool) -> u32 {
 #[wasm_bindgen]
 pub fn take_rejection() -> Option<Error> {
     urlsmith_boundary::take_rejection()
-}
-
-/// Describes a component of the pattern whose bytes are the input. The result string is the names
-/// of the component's groups, each with U+0000 after it, and the component's pattern string. Returns
-/// the count of the names.
-#[wasm_bindgen]
-pub fn describe_component(length: usize, component: usize) -> usize {
-    BOUNDARY.with_borrow_mut(|boundary| {
-        let program = Program(boundary.input.get(..length).unwrap_or_default());
-        boundary.text.clear();
-        let mut count = 0;
-        if let Some(&component) = Component::ALL.get(component) {
-            for name in program.group_names(component) {
-                boundary.text.push_str(name);
-                boundary.text.push('\0');
-                count += 1;
-            }
-            boundary.text.push_str(program.pattern_string(component));
-        }
-        store_text(&mut boundary.result, &boundary.text);
-        count
-    })
-}
-
-/// Processes the dictionary whose members are the arguments. Writes the components to `text`, one
-/// after the other, stores them, and returns their ends.
-pub(crate) fn process_arguments(
-    input: &[u8],
-    result: &mut [u32; RESULT_WORDS],
-    text: &mut String,
-) -> Option<[usize; 8]> {
-    let arguments = arguments(input, result);
-    text.clear();
-    let ends = process_init(&JAVASCRIPT, &init(arguments), Type::Url, text).ok()?;
-    store_components(result, text, split(text, ends), &arguments);
-    Some(ends)
-}
-
-/// Makes `text`, which is the components one after the other, the result string, and stores their
-/// lengths in the first eight argument words. [`SAME_AS_ARGUMENT`] is added to the length of a
-/// component that equals its argument.
-pub(crate) fn store_components(
-    result: &mut [u32; RESULT_WORDS],
-    text: &str,
-    components: [&str; 8],
-    arguments: &[Option<&str>; ARGUMENT_COUNT],
-) {
-    for (index, component) in components.into_iter().enumerate() {
-        let is_same = arguments[index] == Some(component);
-        let bit = if is_same { SAME_AS_ARGUMENT } else { 0 };
-        result[ARGUMENTS + index] = component.len() as u32 | bit;
-    }
-    store_text(result, text);
 }

@@ -56,21 +56,13 @@ layout! {
     ARGUMENTS: usize = OFFSETS + 4;
     /// The count of the arguments: the eight components of a pattern or of a URL, and a base URL.
     ARGUMENT_COUNT: usize = 9;
-    /// The result word with a mask of the components of a new pattern that are a lone `*`. Bit 0 is
-    /// the protocol's.
-    WILD_MASK: usize = ARGUMENTS + ARGUMENT_COUNT;
-    /// The result word with a mask of the components of a new pattern that a regular expression
-    /// matches.
-    REGEXP_MASK: usize = WILD_MASK + 1;
-    /// The result word that is 1 if a new pattern has regexp groups, and else 0.
-    HAS_REGEXP_GROUPS: usize = REGEXP_MASK + 1;
+    /// The result word that is 1 if the pathname of a new pattern consists of segments, and else 0.
+    HAS_SEGMENTS: usize = ARGUMENTS + ARGUMENT_COUNT;
     /// The count of the result words.
-    RESULT_WORDS: usize = HAS_REGEXP_GROUPS + 1;
+    RESULT_WORDS: usize = HAS_SEGMENTS + 1;
 
     /// The length of a string that is undefined.
     ABSENT: u32 = u32::MAX;
-    /// Added to the length of a component that equals the argument of the call.
-    SAME_AS_ARGUMENT: u32 = 1 << 31;
 
     /// The count of the numbers for each URL of a batch: the start of its serialization, and its
     /// [`OFFSETS`].
@@ -96,13 +88,26 @@ layout! {
     /// The scheme "file".
     FILE: u32 = 2;
 
-    /// The result of a match: the pattern does not match.
-    NO_MATCH: u32 = 0;
-    /// The result of a match: the pattern matches, apart from its regular expressions, which are
-    /// still to be run. The serialization of the URL equals the input.
-    MATCH: u32 = 1;
-    /// Like [`MATCH`], but the serialization of the URL is the result string.
-    MATCH_IN_RESULT: u32 = 2;
+    /// In place of the count of a component's parts: the component's pattern string is `*`.
+    WILD: u32 = 1 << 30;
+    /// In place of the index of a component's regular expression: the component has none.
+    NO_REGEXP: u32 = 1 << 30;
+    /// The type of a part: full-wildcard.
+    FULL_WILDCARD: u32 = 0;
+    /// The type of a part: segment-wildcard.
+    SEGMENT_WILDCARD: u32 = 1;
+    /// The type of a part: regexp.
+    REGEXP: u32 = 2;
+    /// The type of a part: fixed-text.
+    FIXED_TEXT: u32 = 3;
+    /// The modifier of a part: zero-or-more.
+    ZERO_OR_MORE: u32 = 0;
+    /// The modifier of a part: optional.
+    OPTIONAL: u32 = 1;
+    /// The modifier of a part: one-or-more.
+    ONE_OR_MORE: u32 = 2;
+    /// The modifier of a part: none.
+    NO_MODIFIER: u32 = 3;
 
     /// A result of validation: the input is a URL.
     VALID: u32 = 1;
@@ -114,8 +119,4 @@ layout! {
     BASE_URL: u32 = 8;
     /// Added to the length of the text of a fix that leaves the URL the same.
     FIX_SAME_URL: u32 = 1 << 31;
-
-    /// How many slots patterns are loaded into, a power of two. One more slot, after these, holds
-    /// the second pattern of a comparison.
-    PATTERN_SLOTS: usize = 256;
 }

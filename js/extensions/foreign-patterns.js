@@ -1,0 +1,107 @@
+// Patterns of the engine's class, or of another copy of this package. Only their own methods can match them.
+
+import { TypeError } from "../shared/intrinsics.js";
+import { components } from "../shared/components.js";
+import { convertInput } from "../shared/url-pattern-input.js";
+import { isObject } from "../shared/webidl.js";
+import { URLPattern, createInputs, patternOf } from "./internals.js";
+
+/**
+ * Whether an object is a URLPattern of the engine or of another urlsmith. Only its own methods can match it. The class of
+ * Node 24 has no name in `Symbol.toStringTag`. A dictionary has no method, and a RegExp no pathname.
+ */
+export function isForeignPattern(value) {
+  return (
+    isObject(value) &&
+    typeof value.exec === "function" &&
+    typeof value.pathname === "string"
+  );
+}
+
+/** The result of each component from a pattern's own `exec`; null if the pattern does not match. */
+export function execForeign(pattern, input, baseURL) {
+  const inputs = createInputs(input, baseURL);
+  return inOrder(pattern.exec(inputs[0], inputs[1]));
+}
+
+/**
+ * The results of the components of a URLPatternResult, in their order; null if there is no match. Web IDL takes undefined
+ * for null, too.
+ */
+export function inOrder(result) {
+  if (result === null || result === undefined) {
+    return null;
+  }
+  if (!isObject(result)) {
+    throw new TypeError(
+      "exec() of a pattern of another class returned neither an object nor null",
+    );
+  }
+  const results = [];
+  for (let index = 0; index < 8; index++) {
+    results[index] = result[components[index]];
+  }
+  return results;
+}
+
+/**
+ * Compiles the strings of a foreign pattern by the standard:
+ *
+ * - `compiled`: the pattern of the strings; null if they are none
+ * - `indexed`: a pattern that matches no less than the foreign one; null if there is no such pattern
+ *
+ * A foreign pattern may ignore case, and does not say so. Without custom expressions, a pattern that ignores case matches no
+ * less. With one it can: `[^a]` matches "A".
+ */
+export function compileForeign(pattern) {
+  const strings = convertInput(pattern);
+  const compiled = compileAgain(strings);
+  const hasIndexed =
+    compiled !== null &&
+    !compiled.hasRegExpGroups &&
+    hasStrings(compiled, strings);
+  return { compiled, indexed: hasIndexed ? ignoringCase(compiled) : null };
+}
+
+/** A compiled pattern with the same components, which ignores case. */
+function ignoringCase(compiled) {
+  const descriptions = compiled.components;
+  const strings = [];
+  for (let index = 0; index < 8; index++) {
+    strings[index] = descriptions[index].patternString;
+  }
+  return compile(strings, { ignoreCase: true });
+}
+
+/** The compiled pattern of pattern strings, one for each component. */
+function compile(strings, options) {
+  const init = {};
+  for (let index = 0; index < 8; index++) {
+    init[components[index]] = strings[index];
+  }
+  return patternOf(new URLPattern(init, options));
+}
+
+/** The compiled pattern of a foreign pattern's strings; null if they are no pattern by the standard. */
+function compileAgain(strings) {
+  try {
+    return compile(strings);
+  } catch (error) {
+    if (error instanceof TypeError) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** Whether a compiled pattern has these strings. Otherwise it means another pattern than the foreign one. */
+function hasStrings(compiled, strings) {
+  const descriptions = compiled.components;
+  for (let index = 0; index < 8; index++) {
+    const string = strings[index];
+    if (string !== undefined && string !== descriptions[index].patternString) {
+      return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,95 @@
+// Creating a URL pattern: https://urlpattern.spec.whatwg.org/#url-pattern-create
+
+import { TypeError } from "../shared/intrinsics.js";
+import { quote, traceFrom } from "../shared/messages.js";
+import {
+  BASE_URL,
+  HASH,
+  HOSTNAME,
+  PATHNAME,
+  PORT,
+  PROTOCOL,
+  SEARCH,
+} from "../shared/components.js";
+import { toUSVString } from "../shared/webidl.js";
+import {
+  defaultPorts,
+  encodingCallbackOf,
+  hostnamePatternIsAnIPv6Address,
+  processAURLPatternInit,
+} from "./canonicalization.js";
+import {
+  compileAComponent,
+  explain,
+  protocolComponentMatchesASpecialScheme,
+} from "./component.js";
+import { parseAConstructorString } from "./constructor-string.js";
+import { optionsOf } from "./options.js";
+
+/**
+ * Creates a URL pattern from a constructor string and a base URL, or from the values of a dictionary's members. Besides its
+ * components, a pattern says whether its path consists of segments. A pattern never changes. The stack trace of an error
+ * begins where `called` was called. https://urlpattern.spec.whatwg.org/#url-pattern-create
+ */
+export function createPattern(input, baseURL, ignoreCase, called) {
+  try {
+    return create(input, baseURL, ignoreCase);
+  } catch (error) {
+    throw error instanceof TypeError ? traceFrom(error, called) : error;
+  }
+}
+
+function create(input, baseURL, ignoreCase) {
+  let init = [];
+  if (typeof input === "string") {
+    init = parseAConstructorString(toUSVString(input));
+    if (baseURL === undefined && init[PROTOCOL] === undefined) {
+      const isPathname =
+        init[PATHNAME] !== undefined &&
+        init[SEARCH] === undefined &&
+        init[HASH] === undefined;
+      const hint = isPathname
+        ? `, or write { pathname: ${quote(init[PATHNAME])} }`
+        : "";
+      throw new TypeError(
+        `invalid pattern ${quote(input)}: it has no protocol. Pass a base URL as a string (url.href)${hint}`,
+      );
+    }
+    init[BASE_URL] = baseURL;
+  } else {
+    for (let index = 0; index < input.length; index++) {
+      const value = input[index];
+      init[index] = value === undefined ? value : toUSVString(value);
+    }
+  }
+  let processedInit;
+  try {
+    processedInit = processAURLPatternInit(init, "pattern");
+  } catch (error) {
+    throw explain(error, "base URL", init[BASE_URL]);
+  }
+  for (let index = 0; index < 8; index++) {
+    processedInit[index] ??= "*";
+  }
+  if (processedInit[PORT] === defaultPorts[processedInit[PROTOCOL]]) {
+    processedInit[PORT] = "";
+  }
+  const isIPv6 = hostnamePatternIsAnIPv6Address(processedInit[HOSTNAME]);
+  const components = [];
+  let hasSegments = false;
+  let hasRegExpGroups = false;
+  for (let index = 0; index < 8; index++) {
+    const component = compileAComponent(
+      index,
+      processedInit[index],
+      encodingCallbackOf(index, hasSegments, isIPv6),
+      optionsOf(index, hasSegments, ignoreCase),
+    );
+    components[index] = component;
+    hasRegExpGroups ||= component.hasRegExpGroups;
+    if (index === PROTOCOL) {
+      hasSegments = protocolComponentMatchesASpecialScheme(component);
+    }
+  }
+  return { components, hasRegExpGroups, ignoreCase, hasSegments };
+}

@@ -1,0 +1,72 @@
+// Matching an input with a URL pattern: https://urlpattern.spec.whatwg.org/#url-pattern-match
+
+import { componentOf, parseURL } from "#url";
+
+import { matchComponent, testComponent, wildcard } from "../match/component.js";
+import { processAURLPatternInit } from "./canonicalization.js";
+import { Refusal } from "./refusal.js";
+
+/**
+ * The steps of "match" that find out the input's components: an array of them, or a URL that has them. Null if there is
+ * no match.
+ */
+export function parseInput(input, baseURL) {
+  if (typeof input === "string") {
+    return parseURL(input, baseURL);
+  }
+  try {
+    return processAURLPatternInit(input, "url");
+  } catch (error) {
+    // Other errors say nothing about the input: the engine may be short of stack or memory.
+    if (error instanceof Refusal) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** Whether a pattern matches an input. https://urlpattern.spec.whatwg.org/#url-pattern-match */
+export function testPattern({ components }, input, baseURL) {
+  const parsed = parseInput(input, baseURL);
+  if (parsed === null) {
+    return false;
+  }
+  for (let index = 0; index < 8; index++) {
+    const component = components[index];
+    if (
+      component !== wildcard &&
+      !testComponent(component, textOf(input, parsed, index))
+    ) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * The URLPatternComponentResult of each component, in their order; null if there is no match.
+ * https://urlpattern.spec.whatwg.org/#url-pattern-match
+ */
+export function execPattern({ components }, input, baseURL) {
+  const parsed = parseInput(input, baseURL);
+  if (parsed === null) {
+    return null;
+  }
+  const results = [];
+  for (let index = 0; index < 8; index++) {
+    const text = textOf(input, parsed, index);
+    const result = matchComponent(components[index], text);
+    if (result === null) {
+      return null;
+    }
+    results[index] = result;
+  }
+  return results;
+}
+
+/** A component of an input: `parsed` is a URL if the input is a string. */
+function textOf(input, parsed, component) {
+  return typeof input === "string"
+    ? componentOf(parsed, component)
+    : parsed[component];
+}
