@@ -16,6 +16,7 @@ const packages = join(root, "node_modules");
 const perModule = Object.keys(modules).map((name) => `-p=${crateOf(name)}`);
 const wasm = ["--target=wasm32-unknown-unknown", ...perModule];
 const strict = ["--", "--deny=warnings"];
+const bare = ["--package=urlsmith", "--lib", "--no-default-features"];
 const random = ["tools/fuzz.js", "--random"];
 const ignored = ["--", "--ignored"];
 
@@ -38,14 +39,23 @@ const steps = [
     check,
     ["cargo", "clippy", "--workspace", "--all-targets", ...strict],
     ["cargo", "clippy", ...wasm, ...strict],
+    ["cargo", "clippy", ...bare, ...strict],
   ],
   [
     "rust docs",
     3,
     "cargo",
     check,
-    ["cargo", "rustdoc", "--package=urlsmith", "--lib", ...strict],
+    [
+      "cargo",
+      "rustdoc",
+      "--package=urlsmith",
+      "--lib",
+      "--all-features",
+      ...strict,
+    ],
   ],
+  ["crate", 60, "cargo, build", ofNode],
   ["rust tests", 30, "cargo", ofCargo, ["cargo", "test", "--workspace"]],
   [
     "fuzz",

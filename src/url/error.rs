@@ -22,6 +22,12 @@ impl ParseError {
         Self::name_of(self as u32)
     }
 
+    /// The number that stands for the error in JavaScript.
+    #[doc(hidden)]
+    pub const fn number(self) -> u32 {
+        self as u32
+    }
+
     /// The standard's name of the error of the given number.
     #[doc(hidden)]
     pub fn name_of(number: u32) -> &'static str {

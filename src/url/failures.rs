@@ -17,6 +17,7 @@ macro_rules! errors {
         /// assert_eq!(Url::parse("https://a:99999", None), Err(ParseError::PortOutOfRange));
         /// assert_eq!(ParseError::PortOutOfRange.name(), "port-out-of-range");
         /// ```
+        #[non_exhaustive]
         #[repr(u8)]
         pub enum ParseError {
             $($(#[$doc])* $variant,)*
