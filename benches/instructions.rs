@@ -43,7 +43,7 @@ fn parsing(inputs: &'static [&str], base: Option<Url>) -> Operation {
 }
 
 /// Calls a setter on the next of some URLs. Each URL is fresh for each call.
-fn setter(set: fn(&mut Url, &str), value: &'static str) -> Operation {
+fn setter(set: fn(&mut Url, &str) -> bool, value: &'static str) -> Operation {
     let urls = NORMAL_FORM.map(|input| Url::parse(input, None).expect("a URL"));
     let mut next = 0;
     let mut url = Url::default();
@@ -94,7 +94,13 @@ const OPERATIONS: [(&str, Prepare); 10] = [
         setter(Url::set_pathname, "/another/path.html")
     }),
     ("set search", || setter(Url::set_search, "?id=1&name=value")),
-    ("set hash", || setter(Url::set_hash, "#part")),
+    ("set hash", || {
+        let set = |url: &mut Url, value: &str| {
+            url.set_hash(value);
+            true
+        };
+        setter(set, "#part")
+    }),
     ("set hostname", || {
         setter(Url::set_hostname, "other.example")
     }),

@@ -1,67 +1,28 @@
 //! The platform of plain Rust, and the functions of [`Url`] that need no other.
 
-use alloc::borrow::{Cow, ToOwned};
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use alloc::borrow::Cow;
+use alloc::string::String;
 
-use regex::{Regex, RegexBuilder};
+#[cfg(feature = "idna")]
+use crate::url::domain_parser_to_ascii;
+use crate::url::{ParseError, Platform, Url};
 
-use crate::url::{ParseError, Platform, Url, domain_parser_to_ascii};
-
-/// The crate regex needs memory for each group at each place of an expression. This limit keeps the
-/// memory below some 64 MiB: a pattern can have some 400 groups.
-const MOST_GROUPS_TIMES_LENGTH: usize = 1 << 22;
-
-/// The platform of plain Rust: the crates [idna](https://docs.rs/idna),
-/// [unicode-id-start](https://docs.rs/unicode-id-start) and [regex](https://docs.rs/regex).
-///
-/// The syntax of the crate regex is close to ECMAScript's but not the same: there are no lookarounds
-/// and no back references. A pattern of more than some 400 groups is refused.
+/// The platform of plain Rust. With the feature `idna`, the crate [idna](https://docs.rs/idna) answers for domains
+/// that are not ASCII. Without that feature, `Native` knows the small letters of Latin, Greek and Cyrillic, Kana,
+/// ideographs and Hangul, which stay as they are; a domain with other characters is refused. With the feature `regex`, `Native` is the
+/// [platform of patterns](crate::pattern::Platform), too.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Native;
 
 impl Platform for Native {
-    type RegExp = Regex;
-
+    #[cfg(feature = "idna")]
     fn to_ascii<'d>(&self, domain: &'d str) -> Option<Cow<'d, str>> {
         domain_parser_to_ascii(domain)
     }
 
-    fn is_identifier(&self, code_point: char, first: bool) -> bool {
-        if first {
-            unicode_id_start::is_id_start(code_point)
-        } else {
-            unicode_id_start::is_id_continue(code_point)
-        }
-    }
-
-    fn create_regexp(&self, source: &str, ignore_case: bool) -> Result<Regex, String> {
-        // The regex crate has no `[^]`, which matches any character.
-        let regex = RegexBuilder::new(&source.replace("[^]", r"[\s\S]"))
-            .case_insensitive(ignore_case)
-            .build()
-            // Only the last line has the reason. The lines before it show the whole expression.
-            .map_err(|error| {
-                error
-                    .to_string()
-                    .lines()
-                    .last()
-                    .unwrap_or_default()
-                    .to_owned()
-            })?;
-        if regex.captures_len().saturating_mul(source.len()) > MOST_GROUPS_TIMES_LENGTH {
-            return Err("the pattern has too many groups".to_owned());
-        }
-        Ok(regex)
-    }
-
-    fn exec_regexp(&self, regexp: &Regex, input: &str) -> Option<Vec<Option<(usize, usize)>>> {
-        let captures = regexp.captures(input)?;
-        let ranges = captures
-            .iter()
-            .skip(1)
-            .map(|group| group.map(|group| (group.start(), group.end())));
-        Some(ranges.collect())
+    #[cfg(not(feature = "idna"))]
+    fn to_ascii<'d>(&self, _: &'d str) -> Option<Cow<'d, str>> {
+        None
     }
 }
 
@@ -69,44 +30,116 @@ impl Url {
     /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
     ///
     /// ```
-    /// use urlsmith::url::Url;
+    /// use urlsmith::{ParseError, Url};
     ///
     /// let base = Url::parse("https://EXAMPLE.com:443/a/c", None)?;
     /// let url = Url::parse("../b?q=1", Some(&base))?;
     /// assert_eq!(url.href(), "https://example.com/b?q=1");
-    /// assert_eq!(url.query(), Some("q=1"));
-    /// # Ok::<(), urlsmith::url::ParseError>(())
+    /// assert_eq!(Url::parse("https://a:b", None), Err(ParseError::PortInvalid));
+    /// # Ok::<(), ParseError>(())
     /// ```
     pub fn parse(input: &str, base: Option<&Url>) -> Result<Self, ParseError> {
-        Self::parse_on(&Native, input, base)
+        Self::of(input, base)
+    }
+
+    /// Parses a text, which becomes the serialization if it is one already.
+    pub(crate) fn of(
+        input: impl AsRef<str> + Into<String>,
+        base: Option<&Url>,
+    ) -> Result<Self, ParseError> {
+        let mut url = Self::new();
+        let unchanged = url.parse_unless_normal(&Native, input.as_ref().as_bytes(), base)?;
+        if let Some(offsets) = unchanged {
+            url = Self {
+                href: input.into(),
+                offsets,
+            };
+        }
+        Ok(url)
     }
 
     /// As [`Url::parse`], but into this record, so that its memory is used again. After an error
-    /// this record holds no URL.
+    /// this record holds no URL: all of its components are empty.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// let mut url = Url::default();
+    /// for input in ["https://example.com/a", "https://example.com/b"] {
+    ///     url.parse_into(input, None)?;
+    ///     assert_eq!(url.href(), input);
+    /// }
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     pub fn parse_into(&mut self, input: &str, base: Option<&Url>) -> Result<(), ParseError> {
-        self.parse_into_on(&Native, input, base)
+        let result = self.parse_into_on(&Native, input, base);
+        if result.is_err() {
+            *self = Self::new();
+        }
+        result
     }
 
-    /// <https://url.spec.whatwg.org/#dom-url-href>
+    /// The [href setter](https://url.spec.whatwg.org/#dom-url-href): replaces all of the URL. After an error the
+    /// URL is unchanged.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/", None)?;
+    /// assert!(url.set_href("/b").is_err());
+    /// url.set_href("https://example.org/")?;
+    /// assert_eq!(url.host(), Some("example.org"));
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
         *self = Self::parse(value, None)?;
         Ok(())
     }
 
-    /// <https://url.spec.whatwg.org/#dom-url-host>
-    pub fn set_host(&mut self, value: &str) {
-        self.set_host_on(&Native, value);
+    /// The [host setter](https://url.spec.whatwg.org/#dom-url-host): replaces the host, and the port if the value
+    /// has one. Returns `false` where the standard rejects the value, and then leaves the URL unchanged.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/a", None)?;
+    /// assert!(url.set_host("example.org:8080"));
+    /// assert_eq!(url.href(), "https://example.org:8080/a");
+    /// assert!(!url.set_host("a b"));
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    pub fn set_host(&mut self, value: &str) -> bool {
+        self.set_host_on(&Native, value)
     }
 
-    /// <https://url.spec.whatwg.org/#dom-url-hostname>
-    pub fn set_hostname(&mut self, value: &str) {
-        self.set_hostname_on(&Native, value);
+    /// The [hostname setter](https://url.spec.whatwg.org/#dom-url-hostname): replaces the host. Returns `false` where
+    /// the standard rejects the value, and then leaves the URL unchanged.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com:8080/a", None)?;
+    /// assert!(url.set_hostname("192.168.257"));
+    /// assert_eq!(url.href(), "https://192.168.1.1:8080/a");
+    /// assert!(!url.set_hostname("example.org:80"));
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    pub fn set_hostname(&mut self, value: &str) -> bool {
+        self.set_hostname_on(&Native, value)
     }
 
     /// The [serialization](https://html.spec.whatwg.org/#ascii-serialisation-of-an-origin) of the
     /// URL's [origin](https://url.spec.whatwg.org/#concept-url-origin). An opaque origin is "null";
     /// the origin of a "file" URL is always opaque here. There are no blob URL entries, so a "blob"
     /// URL has the origin of the URL in its path.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// assert_eq!(Url::parse("https://example.com:444/a", None)?.origin(), "https://example.com:444");
+    /// assert_eq!(Url::parse("data:,a", None)?.origin(), "null");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     pub fn origin(&self) -> String {
         self.origin_on(&Native)
     }

@@ -1,6 +1,6 @@
 // `npm run release [-- --dry-run] [-- --tag v1.2.3]`: checks everything, and then makes the tarball of a release.
 //
-// It publishes nothing. .github/workflows/release.yml publishes, by the command that is printed last. --dry-run leaves
+// It publishes nothing. .github/workflows/release.yml publishes, by the commands that are printed last. --dry-run leaves
 // out the tests and packs the present pkg/. --tag gives the tag that the release is made from.
 
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
@@ -28,6 +28,7 @@ await main(() => {
   checkTree();
   const tarball = pack(version);
   console.log(`\nnpm publish --provenance --access public ./${tarball}`);
+  console.log("cargo publish --package urlsmith --locked --no-verify");
 });
 
 /** The version. Throws unless all places that state it agree. */

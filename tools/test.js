@@ -18,6 +18,7 @@ const wasm = ["--target=wasm32-unknown-unknown", ...perModule];
 /** The crates of the modules run in WebAssembly alone. */
 const withoutModules = perModule.map((it) => it.replace("-p", "--exclude"));
 const strict = ["--", "--deny=warnings"];
+const bare = ["--package=urlsmith", "--lib", "--no-default-features"];
 const random = ["tools/fuzz.js", "--random"];
 const ignored = ["--", "--ignored"];
 
@@ -43,14 +44,23 @@ const steps = [
       ...[...withoutModules, ...strict],
     ],
     ["cargo", "clippy", ...wasm, ...strict],
+    ["cargo", "clippy", ...bare, ...strict],
   ],
   [
     "rust docs",
     3,
     "cargo",
     check,
-    ["cargo", "rustdoc", "--package=urlsmith", "--lib", ...strict],
+    [
+      "cargo",
+      "rustdoc",
+      "--package=urlsmith",
+      "--lib",
+      "--all-features",
+      ...strict,
+    ],
   ],
+  ["crate", 60, "cargo, build", ofNode],
   ["rust tests", 30, "cargo", ofCargo, ["cargo", "test", "--workspace"]],
   [
     "fuzz",

@@ -10,8 +10,9 @@ use alloc::string::String;
 
 use super::component::Component;
 use super::error::Reason;
+use super::platform::Platform;
 use crate::text::{push, push_decimal};
-use crate::url::{Platform, Url, state_override};
+use crate::url::{Url, state_override};
 
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,8 +9,9 @@ use super::error::{Fault, PatternError, Reason};
 use super::parser::{is_plain_text, parse_a_pattern_string};
 use super::part::{Modifier, Options, Part, PartList, PartType};
 use super::pattern_string::{escape_a_pattern_string, generate_a_pattern_string};
+use super::platform::Platform;
 use super::regexp::generate_a_regular_expression;
-use crate::url::{Platform, SPECIAL_SCHEMES};
+use crate::url::SPECIAL_SCHEMES;
 
 /// A compiled [component](https://urlpattern.spec.whatwg.org/#component) of a pattern.
 #[derive(Clone, Debug)]

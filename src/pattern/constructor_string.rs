@@ -9,8 +9,9 @@ use super::component::Component;
 use super::error::PatternError;
 use super::init::Init;
 use super::part::Options;
+use super::platform::Platform;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
-use crate::url::{Platform, is_special_scheme};
+use crate::url::is_special_scheme;
 
 /// A constructor string parser's
 /// [state](https://urlpattern.spec.whatwg.org/#constructor-string-parser-state).

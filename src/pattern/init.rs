@@ -9,8 +9,9 @@ use super::canonicalize::{Encoder, canonicalize_a_port};
 use super::component::Component;
 use super::error::{PatternError, Reason};
 use super::pattern_string::escape_a_pattern_string;
+use super::platform::Platform;
 use crate::text::{push, push_decimal, slice};
-use crate::url::{Platform, SPECIAL_SCHEMES, Url};
+use crate::url::{SPECIAL_SCHEMES, Url};
 
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

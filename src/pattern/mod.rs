@@ -3,7 +3,7 @@
 //! algorithm under the name it has there.
 //!
 //! [`create`] makes a [`UrlPattern`]: its components, each with its pattern string, its part list and its
-//! regular expression. Regular expressions are left to the [platform](crate::Platform).
+//! regular expression. Regular expressions are left to the [platform](Platform).
 
 mod canonicalize;
 mod compile;
@@ -12,9 +12,12 @@ mod constructor_string;
 mod error;
 mod init;
 mod names;
+#[cfg(feature = "regex")]
+mod native;
 mod parser;
 mod part;
 mod pattern_string;
+mod platform;
 mod regexp;
 mod tokenizer;
 mod url_pattern;
@@ -24,4 +27,5 @@ pub use component::Component;
 pub use error::{PatternError, Reason};
 pub use init::Init;
 pub use part::{Modifier, Part, PartList, PartType, Text};
+pub use platform::Platform;
 pub use url_pattern::{ComponentResult, Input, UrlPattern, create};

@@ -7,10 +7,10 @@ use super::error::{Fault, Reason};
 use super::names::Names;
 use super::part::{Modifier, Options, Part, PartList, PartType, Text};
 use super::pattern_string::is_syntax;
+use super::platform::Platform;
 use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
 use crate::text::push;
-use crate::url::Platform;
 
 /// A [pattern parser](https://urlpattern.spec.whatwg.org/#pattern-parser).
 struct PatternParser<'a, P> {

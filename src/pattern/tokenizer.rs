@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 
 use super::error::{Fault, Reason};
-use crate::url::Platform;
+use super::platform::Platform;
 
 /// A token's [type](https://urlpattern.spec.whatwg.org/#token-type).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,8 +15,9 @@ use super::constructor_string::parse_a_constructor_string;
 use super::error::{PatternError, Reason};
 use super::init::{Init, Type, process_init, split};
 use super::part::Options;
+use super::platform::Platform;
 use crate::text::push_decimal;
-use crate::url::{Platform, Url, default_port};
+use crate::url::{Url, default_port};
 
 /// A [URLPatternInput](https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput): a string or
 /// a dictionary.

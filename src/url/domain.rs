@@ -1,12 +1,8 @@
 //! [IDNA](https://url.spec.whatwg.org/#idna): the domain parser.
 
-use alloc::borrow::Cow;
-use alloc::collections::BinaryHeap;
 use alloc::string::String;
-use alloc::vec;
-use core::cmp::Reverse;
 
-use super::common_domain::{adapt, common_domain, push_number};
+use super::common_domain::common_domain;
 use super::failures::ParseError;
 use super::platform::Platform;
 
@@ -36,99 +32,6 @@ pub fn domain_parser<const SHORTCUTS: bool>(
         return Err(ParseError::DomainInvalidCodePoint);
     }
     Ok(())
-}
-
-/// The [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with *beStrict*
-/// false: Unicode ToASCII with CheckBidi and CheckJoiners, without CheckHyphens,
-/// UseSTD3ASCIIRules, Transitional_Processing, VerifyDnsLength and IgnoreInvalidPunycode.
-///
-/// This also refuses some labels that the standard accepts, since the crate idna does:
-///
-/// - a label of over 1,000 code points after mapping, if one of them is not ASCII;
-/// - a label of over 2,000 characters after `xn--`.
-///
-/// The DNS has labels of at most 63 characters.
-pub fn domain_parser_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
-    use idna::uts46::{AsciiDenyList, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};
-    let mut unicode = String::new();
-    let success = Uts46::new()
-        .process(
-            domain.as_bytes(),
-            AsciiDenyList::EMPTY,
-            Hyphens::Allow,
-            ErrorPolicy::FailFast,
-            |_, _, _| true,
-            &mut unicode,
-            None,
-        )
-        .ok()?;
-    if let ProcessingSuccess::Passthrough = success {
-        return Some(Cow::Borrowed(domain));
-    }
-    let mut ascii = String::with_capacity(unicode.len());
-    for label in unicode.split('.') {
-        // The one validity criterion that the crate idna does not check: "If not CheckHyphens, the
-        // label must not begin with `xn--`". The label is the one in Unicode form, after its
-        // Punycode is decoded. https://www.unicode.org/reports/tr46/#Validity_Criteria
-        if label.starts_with("xn--") {
-            return None;
-        }
-        push_label(label, &mut ascii);
-        ascii.push('.');
-    }
-    // There is a dot after each label.
-    ascii.pop();
-    Some(Cow::Owned(ascii))
-}
-
-/// Appends the ASCII form of a label, which has at most 1,000 code points if it is not ASCII: then no
-/// number overflows. The encoder of the crate idna takes time in proportion to the square of the
-/// length. This one sorts the code points first, and asks a Fenwick tree how many of those that are
-/// encoded lie before another.
-fn push_label(label: &str, output: &mut String) {
-    if label.is_ascii() {
-        output.push_str(label);
-        return;
-    }
-    output.push_str("xn--");
-    let length = label.chars().count();
-    let mut tree = vec![0; length + 1];
-    let handle = |tree: &mut [u32], index: usize| {
-        let mut at = index + 1;
-        while at <= length {
-            tree[at] += 1;
-            at += at & at.wrapping_neg();
-        }
-    };
-    let mut rest = BinaryHeap::with_capacity(length);
-    for (index, c) in label.chars().enumerate() {
-        if c.is_ascii() {
-            output.push(c);
-            handle(&mut tree, index);
-        } else {
-            rest.push(Reverse((u32::from(c), index)));
-        }
-    }
-    let basic = length - rest.len();
-    if basic > 0 {
-        output.push('-');
-    }
-    let (mut next, mut start, mut bias, mut size) = (0x80, 0, 72, basic as u32);
-    while let Some(Reverse((c, index))) = rest.pop() {
-        let mut before = 0;
-        let mut at = index;
-        while at > 0 {
-            before += tree[at];
-            at &= at - 1;
-        }
-        size += 1;
-        let delta = (c - next) * size + before - start;
-        push_number(delta, bias, output);
-        bias = adapt(delta, size, size == basic as u32 + 1);
-        next = c;
-        start = before + 1;
-        handle(&mut tree, index);
-    }
 }
 
 /// <https://url.spec.whatwg.org/#forbidden-host-code-point>
@@ -205,24 +108,6 @@ mod tests {
             ("éxn--", "xn--xn---9oa"),
         ] {
             assert_eq!(to_ascii(domain).as_deref(), Some(expected), "{domain}");
-        }
-    }
-
-    #[test]
-    fn labels_are_encoded_as_the_crate_idna_does() {
-        for length in [1, 2, 3, 10, 1000] {
-            for step in [1, 7, 333, 997] {
-                let label: String = (0..length)
-                    .filter_map(|index| char::from_u32('b' as u32 + index * step % 1013))
-                    .collect();
-                let mut output = String::new();
-                push_label(&label, &mut output);
-                let expected = match idna::punycode::encode_str(&label) {
-                    Some(encoded) if !label.is_ascii() => "xn--".to_owned() + &encoded,
-                    _ => label,
-                };
-                assert_eq!(output, expected);
-            }
         }
     }
 

@@ -7,13 +7,34 @@ use super::failures::{ERRORS, ParseError};
 
 impl ParseError {
     /// The standard's name of the validation error; empty where the standard has none.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// let error = Url::parse("https://[::1/", None).expect_err("no bracket");
+    /// assert_eq!(error.name(), "IPv6-unclosed");
+    /// assert_eq!(error.to_string(), "the IPv6 address lacks its closing bracket");
+    /// ```
     pub fn name(self) -> &'static str {
         ERRORS[self as usize].1
     }
 
+    /// The number that stands for the error in JavaScript.
+    #[doc(hidden)]
+    pub const fn number(self) -> u32 {
+        self as u32
+    }
+
     /// The sentence about the error.
     pub(crate) fn message(self) -> &'static str {
-        ERRORS[self as usize].2
+        match self {
+            #[cfg(not(feature = "idna"))]
+            Self::DomainToAscii => {
+                "the domain is not valid under IDNA, or has characters \
+                 that need the feature `idna` of the crate urlsmith"
+            }
+            _ => ERRORS[self as usize].2,
+        }
     }
 
     /// The sentence about the error of a base URL. It does not ask for a base URL.

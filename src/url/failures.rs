@@ -10,6 +10,14 @@ macro_rules! errors {
         /// The variants but [`OpaqueBaseUrl`](Self::OpaqueBaseUrl) carry the names of the standard's
         /// validation errors.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        ///
+        /// ```
+        /// use urlsmith::{ParseError, Url};
+        ///
+        /// assert_eq!(Url::parse("https://a:99999", None), Err(ParseError::PortOutOfRange));
+        /// assert_eq!(ParseError::PortOutOfRange.name(), "port-out-of-range");
+        /// ```
+        #[non_exhaustive]
         #[repr(u8)]
         pub enum ParseError {
             $($(#[$doc])* $variant,)*

@@ -3,10 +3,14 @@
 //! under the name it has there.
 
 mod common_domain;
+mod conversions;
 mod domain;
 mod error;
 mod failures;
-#[cfg(all(test, feature = "native"))]
+#[cfg(all(feature = "std", any(unix, windows, target_os = "wasi")))]
+mod file_path;
+pub mod form_urlencoded;
+#[cfg(test)]
 mod full_steps;
 mod host;
 mod ipv4;
@@ -20,21 +24,32 @@ mod percent_encode;
 mod platform;
 mod quote;
 mod record;
+mod reference;
 mod scheme;
+#[cfg(feature = "serde")]
+mod serde;
 mod setters;
 #[cfg(target_feature = "simd128")]
 mod simd;
+#[doc(hidden)]
 pub mod state_override;
+#[cfg(feature = "idna")]
+mod to_ascii;
 
-pub use domain::domain_parser_to_ascii;
 pub use failures::ParseError;
+#[doc(hidden)]
 pub use normal_form::{
     Join, is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo, normal_form,
     normal_reference,
 };
+#[doc(hidden)]
 pub use normal_form::{NormalStart, normal_start};
 pub use platform::Platform;
 #[doc(hidden)]
 pub use quote::push_quoted;
-pub use record::{Offsets, Url};
-pub use scheme::{SPECIAL_SCHEMES, SchemeType, default_port, is_special_scheme};
+pub use record::{Offsets, PathSegments, Url};
+#[doc(hidden)]
+pub use scheme::SchemeType;
+pub use scheme::{SPECIAL_SCHEMES, default_port, is_special_scheme};
+#[cfg(feature = "idna")]
+pub use to_ascii::domain_parser_to_ascii;

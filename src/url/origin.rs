@@ -7,7 +7,7 @@ use super::platform::Platform;
 use super::record::Url;
 
 impl Url {
-    /// As [`Url::origin`], on any platform.
+    /// As [`Url::origin`], on any platform: [`Platform`] has an example.
     pub fn origin_on(&self, platform: &impl Platform) -> String {
         match self.scheme() {
             "blob" => match Url::parse_on(platform, self.path(), None) {

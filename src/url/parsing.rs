@@ -6,7 +6,7 @@ use super::platform::Platform;
 use super::record::{Offsets, Url};
 
 impl Url {
-    /// As [`Url::parse`], on any platform.
+    /// As [`Url::parse`], on any platform: [`Platform`] has an example.
     pub fn parse_on(
         platform: &impl Platform,
         input: &str,
@@ -18,6 +18,7 @@ impl Url {
     }
 
     /// As [`Url::parse_into`], on any platform.
+    #[doc(hidden)]
     pub fn parse_into_on(
         &mut self,
         platform: &impl Platform,
@@ -32,6 +33,7 @@ impl Url {
 
     /// As [`Url::parse_into`], for an `input` that must be UTF-8. If `input` is sure to be its own
     /// serialization, the result is its offsets, and this record is left alone.
+    #[doc(hidden)]
     pub fn parse_unless_normal(
         &mut self,
         platform: &impl Platform,

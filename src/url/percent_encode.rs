@@ -56,6 +56,14 @@ impl PercentEncodeSet {
     }
 }
 
+/// Appends a [percent-encoded](https://url.spec.whatwg.org/#percent-encode) byte to `output`.
+pub(super) fn percent_encode(byte: u8, output: &mut String) {
+    output.push('%');
+    for digit in digits(byte).to_le_bytes() {
+        output.push(char::from(digit));
+    }
+}
+
 /// The two hexadecimal digits of a byte, the first in the low half.
 const fn digits(byte: u8) -> u16 {
     let halves = (byte >> 4) as u16 | ((byte & 0xF) as u16) << 8;

@@ -28,15 +28,30 @@ impl SchemeType {
 }
 
 /// The [special schemes](https://url.spec.whatwg.org/#special-scheme).
+///
+/// ```
+/// assert!(urlsmith::url::SPECIAL_SCHEMES.contains(&"wss"));
+/// ```
 pub const SPECIAL_SCHEMES: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
 
 /// Whether `scheme`, without its colon and in lowercase, is a
 /// [special scheme](https://url.spec.whatwg.org/#special-scheme).
+///
+/// ```
+/// use urlsmith::url::is_special_scheme;
+///
+/// assert!(is_special_scheme("https"));
+/// assert!(!is_special_scheme("mailto"));
+/// ```
 pub fn is_special_scheme(scheme: &str) -> bool {
     SchemeType::of(scheme).is_special()
 }
 
 /// The [default port](https://url.spec.whatwg.org/#default-port) of a scheme, if it has one.
+///
+/// ```
+/// assert_eq!(urlsmith::url::default_port("wss"), Some(443));
+/// ```
 pub fn default_port(scheme: &str) -> Option<u16> {
     match scheme {
         "http" | "ws" => Some(80),

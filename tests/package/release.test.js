@@ -87,13 +87,15 @@ test("tests, packs, and prints how to publish", { skip }, () => {
   assert.match(text, /^tests run$/m);
   assert.match(text, /dist\/index\.js/);
   const [publish] = /^npm publish --provenance .*$/m.exec(text);
+  const [publishCrate] = /^cargo publish .*$/m.exec(text);
   assert.ok(publish.endsWith(` ./${tarball}`));
   const workflow = readFileSync(
     join(repository, ".github/workflows/release.yml"),
     "utf8",
   );
-  const line = publish.replace("urlsmith-1.2.3", "*");
-  assert.ok(workflow.includes(`- run: ${line}\n`), line);
+  for (const line of [publish.replace("urlsmith-1.2.3", "*"), publishCrate]) {
+    assert.ok(workflow.includes(`- run: ${line}\n`), line);
+  }
   assert.ok(existsSync(join(folder, tarball)));
 });
 

@@ -4,9 +4,9 @@
 //! The checks are those of WPT's `urlpatterntests.js`.
 
 use serde_json::{Map, Value};
-use urlsmith::pattern::{Component, Init, Input, PatternError, UrlPattern, create};
+use urlsmith::Native;
+use urlsmith::pattern::{Component, Init, Input, PatternError, Platform, UrlPattern, create};
 use urlsmith::url::Url;
-use urlsmith::{Native, Platform};
 
 use super::{cases, ours};
 

@@ -16,18 +16,15 @@ pub fn compare(ours: &Url, theirs: &ada_url::Url) -> Result<(), String> {
         Some(text) => with(mark, text, ""),
     };
     let hostname = ours.host().unwrap_or_default();
-    let port = ours.port();
-    let host = match port {
-        "" => hostname.to_owned(),
-        _ => [hostname, ":", port].concat(),
-    };
+    let port = ours.port().map(|port| port.to_string()).unwrap_or_default();
+    let host = with(hostname, &after(":", Some(&port)), "");
     for (name, ours, theirs) in [
         ("protocol", with("", ours.scheme(), ":"), theirs.protocol()),
         ("username", ours.username().to_owned(), theirs.username()),
         ("password", ours.password().to_owned(), theirs.password()),
         ("host", host, theirs.host()),
         ("hostname", hostname.to_owned(), theirs.hostname()),
-        ("port", port.to_owned(), theirs.port()),
+        ("port", port, theirs.port()),
         ("pathname", ours.path().to_owned(), theirs.pathname()),
         ("search", after("?", ours.query()), theirs.search()),
         ("hash", after("#", ours.fragment()), theirs.hash()),

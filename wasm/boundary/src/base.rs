@@ -30,5 +30,5 @@ pub fn parse_base(platform: &impl Platform, length: usize) -> u32 {
 
 /// The status of a failure.
 pub const fn failure(error: ParseError) -> u32 {
-    FAILED + error as u32
+    FAILED + error.number()
 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::str::from_utf8;
 
 use js_sys::Error;
-use urlsmith::Platform;
+use urlsmith::{pattern, url};
 use urlsmith_runtime::State;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -63,12 +63,7 @@ pub struct JavaScript;
 /// The platform of all modules.
 pub const JAVASCRIPT: JavaScript = JavaScript;
 
-impl Platform for JavaScript {
-    const MATCHES_PART_LISTS: bool = true;
-
-    /// The index of a regular expression.
-    type RegExp = u32;
-
+impl url::Platform for JavaScript {
     fn to_ascii<'d>(&self, domain: &'d str) -> Option<Cow<'d, str>> {
         let length = domain_to_ascii(domain.as_ptr(), domain.len());
         let mut result = vec![0; usize::try_from(length).ok()?];
@@ -77,6 +72,13 @@ impl Platform for JavaScript {
             .ok()
             .map(|ascii| Cow::Owned(ascii.to_owned()))
     }
+}
+
+impl pattern::Platform for JavaScript {
+    const MATCHES_PART_LISTS: bool = true;
+
+    /// The index of a regular expression.
+    type RegExp = u32;
 
     fn is_identifier(&self, code_point: char, first: bool) -> bool {
         is_identifier(code_point.into(), first)

@@ -1,0 +1,171 @@
+//! `cargo bench --bench table`: the instructions that this crate, url, ada-url and urlpattern need for the same work,
+//! as a table in Markdown. `cargo bench --bench table -- FILE…` adds a row for each file with a URL on each line.
+//!
+//! valgrind counts. The counts do not depend on how busy the machine is. The crates url and urlpattern use this
+//! workspace's tables for IDNA.
+
+mod inputs;
+
+use std::hint::black_box;
+use std::path::Path;
+use std::process::Command;
+use std::{env, fs};
+
+use inputs::{GENERAL, MATCHED, NORMAL_FORM, PATTERNS};
+use urlsmith::Native;
+use urlsmith::pattern::{self, Component, Init, Input};
+
+/// Of a file, so many URLs are parsed.
+const LINES: usize = 5000;
+
+/// The inputs of each row.
+fn list(name: &str) -> Vec<String> {
+    let owned = |urls: &[&str]| urls.iter().map(|&url| url.to_owned()).collect();
+    match name {
+        "URLs in normal form" => owned(&NORMAL_FORM),
+        "URLs that change" => owned(&GENERAL),
+        file => {
+            let text = fs::read_to_string(file).expect("a file with a URL on each line");
+            text.lines().take(LINES).map(str::to_owned).collect()
+        }
+    }
+}
+
+/// The serialization that each crate gives, to see that all do the same work.
+fn serialized(name: &str, input: &str) -> Option<String> {
+    match name {
+        "url" => url::Url::parse(input).ok().map(String::from),
+        "ada-url" => ada_url::Url::parse(input, None)
+            .ok()
+            .map(|url| url.href().to_owned()),
+        _ => urlsmith::Url::parse(input, None).ok().map(String::from),
+    }
+}
+
+fn parse(name: &str, inputs: &[String]) {
+    for input in inputs {
+        let input = black_box(input.as_str());
+        match name {
+            "url" => drop(black_box(url::Url::parse(input))),
+            "ada-url" => drop(black_box(ada_url::Url::parse(input, None))),
+            _ => drop(black_box(urlsmith::Url::parse(input, None))),
+        }
+    }
+}
+
+fn ours(pathname: &str) -> pattern::UrlPattern<regex::Regex> {
+    let mut init = Init::default();
+    init.components[Component::Pathname as usize] = Some(pathname);
+    pattern::create(&Native, Input::Init(init), None, false).expect("a pattern")
+}
+
+fn theirs(pathname: &str) -> urlpattern::UrlPattern {
+    let init = urlpattern::UrlPatternInit {
+        pathname: Some(pathname.to_owned()),
+        ..Default::default()
+    };
+    urlpattern::UrlPattern::parse(init, Default::default()).expect("a pattern")
+}
+
+/// Does the work of a row so many times. Preparations are done once.
+fn run(row: &str, name: &str, times: usize) {
+    match (row, name) {
+        ("a pattern", "urlpattern") => {
+            for _ in 0..times {
+                drop(black_box(black_box(PATTERNS).map(theirs)));
+            }
+        }
+        ("a pattern", _) => {
+            for _ in 0..times {
+                drop(black_box(black_box(PATTERNS).map(ours)));
+            }
+        }
+        ("a match", "urlpattern") => {
+            let patterns = PATTERNS.map(theirs);
+            for _ in 0..times {
+                for (pattern, input) in patterns.iter().zip(black_box(MATCHED)) {
+                    let url = url::Url::parse(input).expect("a URL");
+                    let input = urlpattern::UrlPatternMatchInput::Url(url);
+                    drop(black_box(pattern.exec(input)));
+                }
+            }
+        }
+        ("a match", _) => {
+            let patterns = PATTERNS.map(ours);
+            for _ in 0..times {
+                for (pattern, input) in patterns.iter().zip(black_box(MATCHED)) {
+                    drop(black_box(pattern.exec(&Native, Input::String(input), None)));
+                }
+            }
+        }
+        _ => {
+            let inputs = list(row);
+            for _ in 0..times {
+                parse(name, &inputs);
+            }
+        }
+    }
+}
+
+/// The instructions of a run in a process of its own.
+fn count(row: &str, name: &str, times: usize) -> u64 {
+    let output = Command::new("valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(env::current_exe().expect("this program has a path"))
+        .args(["--run", row, name, &times.to_string()])
+        .output()
+        .expect("valgrind is on the PATH");
+    let text = String::from_utf8_lossy(&output.stderr);
+    let (_, rest) = text.split_once("Collected : ").expect("a count");
+    let digits = rest.split_whitespace().next().expect("a number");
+    digits.parse().expect("a number")
+}
+
+/// Prints a row: the instructions of each crate, for one of the row's inputs.
+fn print_row(title: &str, row: &str, names: &[&str], inputs: usize) {
+    let (short, long) = if inputs > 100 { (1, 2) } else { (100, 600) };
+    print!("| {title} |");
+    for name in names {
+        let difference = count(row, name, long) - count(row, name, short);
+        print!(" {} |", difference / (long - short) as u64 / inputs as u64);
+    }
+    println!();
+}
+
+fn main() {
+    // Cargo adds --bench.
+    let arguments: Vec<String> = env::args()
+        .skip(1)
+        .filter(|argument| argument != "--bench")
+        .collect();
+    if let [flag, row, name, times] = &arguments[..]
+        && flag == "--run"
+    {
+        return run(row, name, times.parse().expect("a number of times"));
+    }
+    let crates = ["url", "ada-url", "urlsmith"];
+    println!("| One URL of | url | ada-url | urlsmith |\n| --- | ---: | ---: | ---: |");
+    let lists = ["URLs in normal form", "URLs that change"];
+    for row in lists
+        .into_iter()
+        .chain(arguments.iter().map(String::as_str))
+    {
+        let inputs = list(row);
+        let differ = |input: &&String| {
+            let [theirs, adas, ours] = crates.map(|name| serialized(name, input));
+            theirs != ours || adas != ours
+        };
+        if let Some(input) = inputs.iter().find(differ) {
+            eprintln!("the crates differ about {input}");
+        }
+        let name = Path::new(row).file_stem().expect("a name");
+        print_row(&name.to_string_lossy(), row, &crates, inputs.len());
+    }
+    println!("\n| Patterns | urlpattern | urlsmith |\n| --- | ---: | ---: |");
+    for (title, row) in [
+        ("to make one", "a pattern"),
+        ("a URL that is matched", "a match"),
+    ] {
+        print_row(title, row, &["urlpattern", "urlsmith"], PATTERNS.len());
+    }
+}

@@ -1,0 +1,59 @@
+// What a program gets that depends on the crate.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { repository } from "../support/paths.js";
+import { cargo, programWith, urlsmith } from "./support.js";
+
+/** The crates that a program compiles for its dependency, which is one of them. */
+function cratesOf(dependency) {
+  const args = ["tree", "--edges=normal", "--prefix=none", "--format={p}"];
+  const tree = cargo(args, { cwd: programWith(dependency) });
+  const names = tree.trim().split("\n");
+  // A crate can come a second time, marked with an asterisk.
+  return new Set(names.map((name) => name.split(" ")[0])).size - 1;
+}
+
+test("a program gets no more crates than with the crate url", () => {
+  const ours = cratesOf(urlsmith());
+  const theirs = cratesOf('url = "=2.5.8"');
+  assert.ok(ours <= theirs, `${ours} crates, url ${theirs}`);
+});
+
+test("without the default features a program gets two crates", () => {
+  assert.equal(cratesOf(urlsmith(", default-features = false")), 2);
+});
+
+const main = `
+use std::borrow::Cow;
+use urlsmith::{ParseError, Platform, Url};
+
+struct Mine;
+
+impl Platform for Mine {
+    fn to_ascii<'d>(&self, domain: &'d str) -> Option<Cow<'d, str>> {
+        (domain == "☕").then_some("xn--53h".into())
+    }
+}
+
+fn main() {
+    let href = |url: Result<Url, ParseError>| url.map(String::from).map_err(|error| error.to_string());
+    for input in ["https://EXAMPLE.com", "https://é.example", "https://☕"] {
+        println!("{:?}", href(Url::parse(input, None)));
+    }
+    println!("{:?}", href(Url::parse_on(&Mine, "https://☕", None)));
+}
+`;
+
+test("without the feature idna, an error names it, and a program's own ToASCII is asked", () => {
+  const cwd = programWith(urlsmith(", default-features = false"), main);
+  const env = { CARGO_TARGET_DIR: join(repository, "target/dependents") };
+  assert.deepEqual(cargo(["run", "--quiet"], { cwd, env }).trim().split("\n"), [
+    'Ok("https://example.com/")',
+    'Ok("https://xn--9ca.example/")',
+    'Err("the domain is not valid under IDNA, or has characters that need the feature `idna` of the crate urlsmith")',
+    'Ok("https://xn--53h/")',
+  ]);
+});

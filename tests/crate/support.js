@@ -1,0 +1,44 @@
+// Programs that depend on the crate, outside the workspace: they get what a dependent gets, without the workspace's own
+// tables for IDNA.
+
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { temporaryFolder } from "../support/folder.js";
+import { repository } from "../support/paths.js";
+
+/** Runs cargo, which must succeed, and returns what it prints. */
+export function cargo(args, { cwd = repository, env = {} } = {}) {
+  const { status, stdout, stderr } = spawnSync("cargo", args, {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  if (status !== 0) throw new Error(`cargo ${args.join(" ")}:\n${stderr}`);
+  return stdout;
+}
+
+/** A program with one dependency, given as a line of its manifest. Returns the program's folder. */
+export function programWith(dependency, main = "fn main() {}") {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "src"));
+  const manifest = `[package]
+name = "program"
+version = "0.0.0"
+edition = "2024"
+
+[dependencies]
+${dependency}
+
+[workspace]
+`;
+  writeFileSync(join(folder, "Cargo.toml"), manifest);
+  writeFileSync(join(folder, "src/main.rs"), main);
+  return folder;
+}
+
+/** The dependency on the crate of this repository. */
+export const urlsmith = (options = "") =>
+  `urlsmith = { path = ${JSON.stringify(repository)}${options} }`;
