@@ -16,7 +16,7 @@ import {
 } from "../../target/generated/layout.js";
 import { createComponent, wildcard } from "../match/component.js";
 import { optionsOf } from "../pattern/options.js";
-import { defineProperty, slice } from "../shared/intrinsics.js";
+import { Array, defineProperty, slice } from "../shared/intrinsics.js";
 import { createTypeError } from "../shared/messages.js";
 import { explain, flag, giveBack, numbersStart, take } from "./instance.js";
 import { lengthOf, writeArguments } from "./strings.js";
@@ -92,7 +92,7 @@ function readPattern(instance, ignoreCase) {
     start = end;
     return text;
   };
-  const components = [];
+  const components = new Array(8);
   let hasRegExpGroups = false;
   for (let index = 0; index < 8; index++) {
     const partCount = heap[at++];
@@ -102,7 +102,7 @@ function readPattern(instance, ignoreCase) {
     }
     const regExp = heap[at++];
     const patternString = readText();
-    const partList = [];
+    const partList = new Array(partCount);
     for (let part = 0; part < partCount; part++) {
       const type = types[heap[at++]];
       const modifier = modifiers[heap[at++]];

@@ -20,10 +20,25 @@ export function createComponent(
   options,
   regularExpression,
 ) {
-  const groupNameList = [];
+  if (partList.length === 0) {
+    return nothing;
+  }
+  return patternString === "*"
+    ? wildcard
+    : create(patternString, partList, options, regularExpression);
+}
+
+function create(patternString, partList, options, regularExpression) {
+  let count = 0;
   for (let index = 0; index < partList.length; index++) {
-    if (partList[index].type !== "fixed-text") {
-      groupNameList[groupNameList.length] = partList[index].name;
+    count += isGroup(partList[index]) ? 1 : 0;
+  }
+  // An array that grows would take three times as much memory.
+  const groupNameList = new Array(count);
+  count = 0;
+  for (let index = 0; index < partList.length; index++) {
+    if (isGroup(partList[index])) {
+      groupNameList[count++] = partList[index].name;
     }
   }
   return {
@@ -36,8 +51,19 @@ export function createComponent(
   };
 }
 
+function isGroup({ type }) {
+  return type !== "fixed-text";
+}
+
+/** https://urlpattern.spec.whatwg.org/#default-options */
+export const DEFAULT_OPTIONS = {
+  delimiterCodePoint: "",
+  prefixCodePoint: "",
+  ignoreCase: false,
+};
+
 /** The component whose pattern string is `*`, with any options. It matches everything. Most components of most patterns are it. */
-export const wildcard = /* @__PURE__ */ createComponent(
+export const wildcard = /* @__PURE__ */ create(
   "*",
   [
     {
@@ -49,9 +75,12 @@ export const wildcard = /* @__PURE__ */ createComponent(
       suffix: "",
     },
   ],
-  { delimiterCodePoint: "", prefixCodePoint: "", ignoreCase: false },
+  DEFAULT_OPTIONS,
   null,
 );
+
+/** The component whose pattern string is empty, with any options. */
+const nothing = /* @__PURE__ */ create("", [], DEFAULT_OPTIONS, null);
 
 /** Texts of at least this length are matched by a Graph: V8's RegExp throws an error for a text of some million characters. */
 const LONG_TEXT = 100_000;

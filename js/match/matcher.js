@@ -224,9 +224,7 @@ export function compile(partList, { delimiterCodePoint, ignoreCase }) {
       suffix = text + next.text;
       return new Node(MATCH, null, null, suffix);
     }
-    return next.code === TEXT
-      ? new Node(TEXT, next.next, null, text + next.text)
-      : new Node(TEXT, next, null, text);
+    return new Node(TEXT, next, null, text);
   };
 
   /** Fixed text, as often as possible. */
@@ -341,6 +339,14 @@ export function compile(partList, { delimiterCodePoint, ignoreCase }) {
   return new Graph(node, suffix, boundCount, ignoreCase, isLinear(met, suffix));
 }
 
+/** Whether a text that is not empty is at a position. The built-in method takes ten times as long as one character. */
+function hasAt(input, text, position) {
+  return (
+    charCodeAt(input, position) === charCodeAt(text, 0) &&
+    (text.length === 1 || startsWith(input, text, position))
+  );
+}
+
 /**
  * Whether the pattern matches all of a text. If so, and unless `bounds` is null, the start and the end of each group's value
  * are in `bounds`. The start is negative if the group has no value. The search remembers its choices after `fewChoices`; tests
@@ -354,7 +360,7 @@ export function run(
 ) {
   const input = ignoreCase ? toLowerCase(text) : text;
   const end = input.length - suffix.length;
-  if (end < 0 || (suffix !== "" && !startsWith(input, suffix, end))) {
+  if (end < 0 || (suffix !== "" && !hasAt(input, suffix, end))) {
     return false;
   }
   // The positions of the choices that were made, each before the other node; null if there are none.
@@ -375,7 +381,7 @@ export function run(
         break;
       case TEXT: {
         const after = position + node.text.length;
-        if (after <= end && startsWith(input, node.text, position)) {
+        if (after <= end && hasAt(input, node.text, position)) {
           position = after;
           next = node.next;
         }

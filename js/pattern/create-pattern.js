@@ -1,6 +1,6 @@
 // Creating a URL pattern: https://urlpattern.spec.whatwg.org/#url-pattern-create
 
-import { TypeError } from "../shared/intrinsics.js";
+import { Array, TypeError } from "../shared/intrinsics.js";
 import { quote, traceFrom } from "../shared/messages.js";
 import {
   BASE_URL,
@@ -75,7 +75,7 @@ function create(input, baseURL, ignoreCase) {
     processedInit[PORT] = "";
   }
   const isIPv6 = hostnamePatternIsAnIPv6Address(processedInit[HOSTNAME]);
-  const components = [];
+  const components = new Array(8);
   let hasSegments = false;
   let hasRegExpGroups = false;
   for (let index = 0; index < 8; index++) {

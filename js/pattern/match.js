@@ -2,6 +2,7 @@
 
 import { componentOf, parseURL } from "#url";
 
+import { Array } from "../shared/intrinsics.js";
 import {
   createAComponentMatchResult,
   execComponent,
@@ -57,30 +58,23 @@ export function execPattern({ components }, input, baseURL) {
   if (parsed === null) {
     return null;
   }
-  const texts = [];
-  const captured = [];
+  const results = new Array(8);
   for (let index = 0; index < 8; index++) {
     const component = components[index];
     if (component !== wildcard) {
-      texts[index] = textOf(input, parsed, index);
-      captured[index] = execComponent(component, texts[index]);
-      if (captured[index] === null) {
+      const text = textOf(input, parsed, index);
+      const captured = execComponent(component, text);
+      if (captured === null) {
         return null;
       }
+      results[index] = createAComponentMatchResult(component, text, captured);
     }
   }
-  const results = [];
+  // Slices of components that match everything are made only if the others match.
   for (let index = 0; index < 8; index++) {
-    const component = components[index];
-    if (component === wildcard) {
+    if (components[index] === wildcard) {
       const text = textOf(input, parsed, index);
       results[index] = { groups: { 0: text }, input: text };
-    } else {
-      results[index] = createAComponentMatchResult(
-        component,
-        texts[index],
-        captured[index],
-      );
     }
   }
   return results;

@@ -1,13 +1,9 @@
 // The options of components: https://urlpattern.spec.whatwg.org/#options-header
 
+import { DEFAULT_OPTIONS } from "../match/component.js";
 import { HOSTNAME, PATHNAME } from "../shared/components.js";
 
-/** https://urlpattern.spec.whatwg.org/#default-options */
-export const DEFAULT_OPTIONS = {
-  delimiterCodePoint: "",
-  prefixCodePoint: "",
-  ignoreCase: false,
-};
+export { DEFAULT_OPTIONS };
 
 /** https://urlpattern.spec.whatwg.org/#hostname-options */
 export const HOSTNAME_OPTIONS = {

@@ -47,9 +47,6 @@ import { STARTS } from "./reporter.js";
 /** How many code units of the engine's words are shown. */
 const MOST_WORDS = 400;
 
-/** The sentence of js/pattern/ about a limit of the engine, which is no mistake of the author. */
-const TOO_LONG = "the pattern is too long for the engine's RegExp";
-
 /** The sentence of js/pattern/ about a hostname. */
 const INVALID_HOSTNAME = "this is not valid in a hostname";
 
@@ -121,9 +118,7 @@ function errorOf(input, init, base, ignoreCase) {
       if (error.component === undefined) {
         return baseError(init[BASE_URL]);
       }
-      return error.reason === TOO_LONG
-        ? null
-        : componentError(error, input, init);
+      return componentError(error, input, init);
     }
     // The other TypeError of `createPattern` is about a string without a protocol.
     if (error instanceof TypeError) {
