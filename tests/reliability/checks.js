@@ -85,6 +85,10 @@ export function isCausedBy(error, condition) {
   return false;
 }
 
+/** Whether an error is a stack overflow. If the stack is too short to compile a regular expression, V8 throws a SyntaxError. */
+export const isOverflow = ({ name, message }) =>
+  name === "RangeError" || (name === "SyntaxError" && /stack/i.test(message));
+
 /** Fails a test with some of the problems and their count. */
 export function report(problems) {
   if (problems.length === 0) return;

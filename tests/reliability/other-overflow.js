@@ -1,6 +1,6 @@
 // Runs each operation of other-operations.js closer and closer to the end of the stack; prints the problems.
 
-import { isCausedBy } from "./checks.js";
+import { isCausedBy, isOverflow } from "./checks.js";
 import { showOutcome } from "./operations.js";
 import { FORMS, differs, prepareOther } from "./other-checks.js";
 import { nearOverflow } from "./support.js";
@@ -8,10 +8,6 @@ import { nearOverflow } from "./support.js";
 const form = FORMS[process.argv[2]];
 /** More frames than any operation needs; each takes some 80 bytes. */
 const MOST_FRAMES = 1500;
-
-/** If the stack is too short to compile a regular expression, V8 throws a SyntaxError. */
-const isOverflow = ({ name, message }) =>
-  name === "RangeError" || (name === "SyntaxError" && /stack/i.test(message));
 
 /** What the engine says of an expression goes into the result of `validatePattern`. */
 const saysOverflow = (name, outcome) =>

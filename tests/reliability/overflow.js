@@ -1,14 +1,12 @@
 // Runs each operation of an entry closer and closer to the end of the stack; prints the problems.
 
-import { check, isCausedBy, normal, prepare } from "./checks.js";
+import { check, isCausedBy, isOverflow, normal, prepare } from "./checks.js";
 import { operationsOf, showOutcome } from "./operations.js";
 import { nearOverflow } from "./support.js";
 
 const entry = process.argv[2];
 /** More frames than any operation needs; each takes some 80 bytes. */
 const MOST_FRAMES = 1500;
-
-const isOverflow = (error) => error.name === "RangeError";
 
 let overflows = 0;
 const problems = [];

@@ -26,7 +26,7 @@ export const budgets = {
   "polyfill-all": 34_500,
   "polyfill-force": 34_500,
   batch: 52_000,
-  validate: 33_800,
+  validate: 34_000,
   "node-url": 8_080,
   querystring: 2_400,
   host: 3_100,
