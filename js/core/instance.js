@@ -14,7 +14,6 @@ import { instantiateCore } from "#core";
 
 import { createGlue } from "../../target/generated/core-glue.js";
 import {
-  NUMBERS_LENGTH,
   NUMBERS_POINTER,
   RESULT_LENGTH,
   RESULT_POINTER,
@@ -229,9 +228,4 @@ class Instance {
 /** The index in the instance's `heap` of the first number that a call has written. */
 export function numbersStart({ words }) {
   return words[NUMBERS_POINTER] >>> 2;
-}
-
-/** The index in the instance's `heap` after the last of these numbers. */
-export function numbersEnd({ words }) {
-  return (words[NUMBERS_POINTER] >>> 2) + words[NUMBERS_LENGTH];
 }

@@ -6,7 +6,7 @@ import {
   ARGUMENTS,
 } from "../../target/generated/layout.js";
 
-/** Writes the argument strings of a call; returns their length in code units. */
+/** Writes the argument strings of a call to the input buffer, and their lengths to the result words. */
 export function writeArguments(instance, strings) {
   // One write is faster than several, and tells whether all strings are ASCII.
   let all = "";
@@ -16,21 +16,10 @@ export function writeArguments(instance, strings) {
     }
   }
   const isAscii = instance.write(all) === all.length;
-  const { words } = instance;
-  if (
-    !writeEach(instance, strings, ARGUMENT_COUNT, words, ARGUMENTS, isAscii)
-  ) {
+  if (!writeEach(instance, strings, isAscii)) {
     instance.reserve(all.length * 3);
-    writeEach(
-      instance,
-      strings,
-      ARGUMENT_COUNT,
-      instance.words,
-      ARGUMENTS,
-      false,
-    );
+    writeEach(instance, strings, false);
   }
-  return all.length;
 }
 
 /** The length of several strings in code units. */
@@ -45,15 +34,16 @@ export function lengthOf(strings) {
 }
 
 /**
- * Writes the first `count` strings, unless `isThere` says that they are in the input already. Writes their lengths to
- * `lengths`, from the index `first` on. Returns false if there was too little room.
+ * Writes each string and its length, or only the lengths if `isThere` says that the strings are in the input already.
+ * Returns false if there was too little room.
  */
-function writeEach(instance, strings, count, lengths, first, isThere) {
+function writeEach(instance, strings, isThere) {
+  const { words } = instance;
   let start = 0;
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < ARGUMENT_COUNT; index++) {
     const string = strings[index];
     if (string === undefined) {
-      lengths[first + index] = ABSENT;
+      words[ARGUMENTS + index] = ABSENT;
       continue;
     }
     const end = isThere
@@ -62,7 +52,7 @@ function writeEach(instance, strings, count, lengths, first, isThere) {
     if (end < 0) {
       return false;
     }
-    lengths[first + index] = end - start;
+    words[ARGUMENTS + index] = end - start;
     start = end;
   }
   return true;

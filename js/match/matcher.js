@@ -25,7 +25,7 @@
 import {
   Uint8Array,
   charCodeAt,
-  startsWith,
+  slice,
   toLowerCase,
 } from "../shared/intrinsics.js";
 
@@ -339,11 +339,15 @@ export function compile(partList, { delimiterCodePoint, ignoreCase }) {
   return new Graph(node, suffix, boundCount, ignoreCase, isLinear(met, suffix));
 }
 
-/** Whether a text that is not empty is at a position. The built-in method takes ten times as long as one character. */
+/**
+ * Whether a text that is not empty is at a position. A slice is not copied, and engines compare it in one go. The method
+ * `startsWith` of V8 compares one character after another, which takes a hundred times as long for a long text.
+ */
 function hasAt(input, text, position) {
   return (
     charCodeAt(input, position) === charCodeAt(text, 0) &&
-    (text.length === 1 || startsWith(input, text, position))
+    (text.length === 1 ||
+      slice(input, position, position + text.length) === text)
   );
 }
 

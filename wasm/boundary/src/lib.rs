@@ -15,7 +15,6 @@ extern crate alloc;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::slice;
 use core::str::from_utf8;
 
 mod base;
@@ -44,7 +43,7 @@ const _: () = assert!(
 pub struct Boundary {
     /// The buffer for the strings that JavaScript writes.
     pub input: Vec<u8>,
-    /// The numbers that JavaScript or the core adds to the strings, such as their lengths.
+    /// The numbers that a call adds to the result string, such as lengths.
     pub numbers: Vec<u32>,
     /// The result words.
     pub result: [u32; RESULT_WORDS],
@@ -88,47 +87,6 @@ pub fn reserve_input(length: usize) -> *mut u8 {
     })
 }
 
-/// Makes the array of numbers `length` long and returns its address.
-#[wasm_bindgen]
-pub fn reserve_numbers(length: usize) -> *mut u32 {
-    BOUNDARY.with_borrow_mut(|boundary| {
-        boundary.numbers = Vec::new();
-        boundary.numbers = vec![0; length];
-        boundary.numbers.as_mut_ptr()
-    })
-}
-
-/// The strings that follow each other in the input, given their lengths in bytes. The length
-/// [`ABSENT`] means that there is no string.
-pub struct Strings<'a, 'l> {
-    rest: &'a str,
-    lengths: slice::Iter<'l, u32>,
-}
-
-impl<'a, 'l> Strings<'a, 'l> {
-    pub fn new(input: &'a [u8], lengths: &'l [u32]) -> Self {
-        let present = lengths.iter().filter(|length| **length != ABSENT);
-        Self {
-            rest: utf8(input, 0, present.map(|length| *length as usize).sum()),
-            lengths: lengths.iter(),
-        }
-    }
-}
-
-impl<'a> Iterator for Strings<'a, '_> {
-    type Item = Option<&'a str>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let length = *self.lengths.next()?;
-        if length == ABSENT {
-            return Some(None);
-        }
-        let (string, rest) = self.rest.split_at_checked(length as usize)?;
-        self.rest = rest;
-        Some(Some(string))
-    }
-}
-
 /// A string in the input, which must be UTF-8. If it is malformed, the result is empty.
 pub fn utf8(input: &[u8], start: usize, length: usize) -> &str {
     let bytes = input.get(start..start + length).unwrap_or_default();
@@ -167,31 +125,26 @@ pub fn store_offsets(result: &mut [u32; RESULT_WORDS], offsets: Offsets) {
     result[FRAGMENT_START] = offsets.fragment_start;
 }
 
-/// The offsets in the result words.
-pub fn load_offsets(result: &[u32; RESULT_WORDS]) -> Offsets {
-    Offsets {
-        scheme_end: result[0],
-        username_end: result[1],
-        host_start: result[2],
-        host_end: result[3],
-        path_start: result[4],
-        query_start: result[QUERY_START],
-        fragment_start: result[FRAGMENT_START],
-    }
-}
-
-/// The strings in the input whose lengths are the argument words.
+/// The strings that follow each other in the input, and whose lengths in bytes are the argument words. The
+/// length [`ABSENT`] means that there is no string.
 #[inline(never)]
 pub fn arguments<'a>(
     input: &'a [u8],
     words: &[u32; RESULT_WORDS],
 ) -> [Option<&'a str>; ARGUMENT_COUNT] {
+    let lengths = &words[ARGUMENTS..ARGUMENTS + ARGUMENT_COUNT];
+    let present = lengths.iter().filter(|length| **length != ABSENT);
+    let mut rest = utf8(input, 0, present.map(|length| *length as usize).sum());
     let mut result = [None; ARGUMENT_COUNT];
-    for (argument, string) in result.iter_mut().zip(Strings::new(
-        input,
-        &words[ARGUMENTS..ARGUMENTS + ARGUMENT_COUNT],
-    )) {
-        *argument = string;
+    for (argument, length) in result.iter_mut().zip(lengths) {
+        if *length == ABSENT {
+            continue;
+        }
+        let Some((string, others)) = rest.split_at_checked(*length as usize) else {
+            break;
+        };
+        *argument = Some(string);
+        rest = others;
     }
     result
 }
