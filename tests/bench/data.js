@@ -1,7 +1,7 @@
 // docs/data/performance.json: what the last runs measured. The page, its picture and the site are drawn from it.
 //
-// - engines: {engine: {title, rival, version, date, machine, load, rounds}}. The rival is the engine's own class,
-//   "native", or another package where the engine has none.
+// - engines: {engine: {title, rival, version, date, machine, load, rounds, part}}. The rival is the engine's own class,
+//   "native", or another package where the engine has none. `part` is {date, machine} of a later run of some rows only.
 // - rows: {row: {engine: {contender: nanoseconds}}}
 // - start: {row: {engine: {contender: milliseconds}}}
 // - sizes: {package: bytes after brotli}
@@ -35,10 +35,14 @@ export function readData() {
 
 /**
  * Puts an engine's results into the data, in the place of those from an earlier run. Of a run of some rows only, the other
- * results and the description of the earlier run stay.
+ * results and the description of the earlier run stay, and the day of this run is noted.
  */
 export function addEngine(data, name, { rows, start, ...engine }, isPart) {
   if (!isPart || data.engines[name] === undefined) data.engines[name] = engine;
+  else {
+    const { date, machine } = engine;
+    data.engines[name].part = { date, machine };
+  }
   for (const [section, results] of [
     ["rows", rows],
     ["start", start],

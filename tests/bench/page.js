@@ -46,6 +46,14 @@ function againstEngines(data) {
   );
 }
 
+/** A sentence about rows that were measured again after the others. */
+function laterRows(engines) {
+  const part = engines.map((engine) => engine.part).find(Boolean);
+  return part === undefined
+    ? ""
+    : ` Some rows, such as those of whole jobs and patterns, were measured later: on ${part.date}, ${part.machine}.`;
+}
+
 /** The rows of the second table, and the packages that have a column. */
 const compared = {
   "new URL: found on the web, three getters": "`new URL`, three getters",
@@ -126,7 +134,7 @@ function performancePage(data) {
 
 \`npm run bench -- --write\` measures the package and writes this page. [The data](data/performance.json) have each row.
 
-- Measured on ${date}, ${machine}, in ${versions.join(", ")}.
+- Measured on ${date}, ${machine}, in ${versions.join(", ")}.${laterRows(engines)}
 ${busy ? `- The machine was busy, at a load of ${load}: figures are noisy.` : ""}
 - A row is one member with one kind of input. Ours and theirs take turns in one process or page, with fresh strings. The time is the best of
   ${rounds} rounds. A ratio is the engine's time over ours: above 1, urlsmith is faster.
