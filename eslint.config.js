@@ -13,7 +13,7 @@ const rooms = {
   pattern: ["match", "url", "shared"],
   core: ["match", "pattern", "url", "shared"],
   classes: ["pattern", "url", "shared"],
-  extensions: ["classes", "core", "match", "pattern", "url", "shared"],
+  extensions: ["classes", "match", "pattern", "url", "shared"],
   validate: ["pattern", "url", "idna", "shared"],
   entries: ["extensions", "validate", "classes", "polyfill", "shared"],
   cli: ["entries", "extensions", "pattern", "shared"],

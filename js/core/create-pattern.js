@@ -16,8 +16,8 @@ import {
 } from "../../target/generated/layout.js";
 import { createComponent, wildcard } from "../match/component.js";
 import { optionsOf } from "../pattern/options.js";
-import { Array, defineProperty, slice } from "../shared/intrinsics.js";
-import { createTypeError } from "../shared/messages.js";
+import { Array, slice } from "../shared/intrinsics.js";
+import { createTypeError, withCause } from "../shared/messages.js";
 import { explain, flag, giveBack, numbersStart, take } from "./instance.js";
 import { lengthOf, writeArguments } from "./strings.js";
 
@@ -67,16 +67,7 @@ export function createPattern(input, baseURL, ignoreCase, called) {
   if (pattern !== undefined) {
     return pattern;
   }
-  const error = createTypeError(message, called);
-  if (rejection !== undefined) {
-    defineProperty(error, "cause", {
-      __proto__: null,
-      value: rejection,
-      configurable: true,
-      writable: true,
-    });
-  }
-  throw error;
+  throw withCause(createTypeError(message, called), rejection);
 }
 
 /** Reads the pattern that `write_pattern` of wasm/core/src/pattern.rs has written. */

@@ -65,10 +65,9 @@ export function compileForeign(pattern) {
 
 /** A compiled pattern with the same components, which ignores case. */
 function ignoringCase(compiled) {
-  const descriptions = compiled.components;
   const strings = [];
   for (let index = 0; index < 8; index++) {
-    strings[index] = descriptions[index].patternString;
+    strings[index] = compiled.components[index].patternString;
   }
   return compile(strings, { ignoreCase: true });
 }
@@ -96,10 +95,10 @@ function compileAgain(strings) {
 
 /** Whether a compiled pattern has these strings. Otherwise it means another pattern than the foreign one. */
 function hasStrings(compiled, strings) {
-  const descriptions = compiled.components;
   for (let index = 0; index < 8; index++) {
+    const { patternString } = compiled.components[index];
     const string = strings[index];
-    if (string !== undefined && string !== descriptions[index].patternString) {
+    if (string !== undefined && string !== patternString) {
       return false;
     }
   }

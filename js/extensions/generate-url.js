@@ -34,7 +34,17 @@ import {
   wildcard,
 } from "./internals.js";
 import { inOrder, isForeignPattern } from "./foreign-patterns.js";
-import { components } from "../shared/components.js";
+import {
+  HASH,
+  HOSTNAME,
+  PASSWORD,
+  PATHNAME,
+  PORT,
+  PROTOCOL,
+  SEARCH,
+  USERNAME,
+  components,
+} from "../shared/components.js";
 import { isObject } from "../shared/webidl.js";
 
 /** The inverse of each pattern that was used, by its object; see `inverseOf`. */
@@ -56,16 +66,6 @@ const kept = [
 ];
 /** The same for a named group without a regular expression in a search: its value is one of several in the search. */
 const keptInSearchValue = "!$()*,/:;@[]|";
-
-/** The indexes of components. */
-const PROTOCOL = 0;
-const USERNAME = 1;
-const PASSWORD = 2;
-const HOSTNAME = 3;
-const PORT = 4;
-const PATHNAME = 5;
-const SEARCH = 6;
-const HASH = 7;
 
 /** The compiled pattern that matches every URL. */
 let anything = null;

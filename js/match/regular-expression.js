@@ -54,7 +54,7 @@ export function generateARegularExpression(partList, options) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#escape-a-regexp-string */
-export function escapeARegExpString(input) {
+function escapeARegExpString(input) {
   return escapeString(input, ".+*?^${}()[]|/\\");
 }
 

@@ -73,12 +73,12 @@ export function canonicalizeAProtocol(value) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-username */
-export function canonicalizeAUsername(value) {
+function canonicalizeAUsername(value) {
   return test(plainUserinfo, value) ? value : encodeComponent(USERNAME, value);
 }
 
 /** A password is encoded as a username is. https://urlpattern.spec.whatwg.org/#canonicalize-a-password */
-export const canonicalizeAPassword = canonicalizeAUsername;
+const canonicalizeAPassword = canonicalizeAUsername;
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname */
 export function canonicalizeAHostname(value) {
@@ -143,7 +143,7 @@ export function canonicalizeAPort(portValue, protocolValue = "") {
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname */
-export function canonicalizeAPathname(value) {
+function canonicalizeAPathname(value) {
   if (!test(changingPathname, value)) {
     return value;
   }
@@ -168,12 +168,12 @@ export function canonicalizeAnOpaquePathname(value) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-search */
-export function canonicalizeASearch(value) {
+function canonicalizeASearch(value) {
   return test(plainQuery, value) ? value : encodeComponent(SEARCH, value);
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hash */
-export function canonicalizeAHash(value) {
+function canonicalizeAHash(value) {
   return test(plainQuery, value) ? value : encodeComponent(HASH, value);
 }
 

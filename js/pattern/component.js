@@ -7,8 +7,8 @@ import {
   testComponent,
   wildcard,
 } from "../match/component.js";
-import { TypeError, defineProperty } from "../shared/intrinsics.js";
-import { quote } from "../shared/messages.js";
+import { TypeError } from "../shared/intrinsics.js";
+import { quote, withCause } from "../shared/messages.js";
 import { regExpCreate } from "../shared/regexp.js";
 import { PASSWORD, components } from "../shared/components.js";
 import { defaultPorts } from "./canonicalization.js";
@@ -69,16 +69,10 @@ export function explain(error, name, text) {
   const { cause, position, reason } = error;
   const shown = text === null ? "" : ` ${quote(text)}`;
   const place = position === undefined ? "" : ` at position ${position}`;
-  const explained = new TypeError(`invalid ${name}${shown}${place}: ${reason}`);
-  if (cause !== undefined) {
-    defineProperty(explained, "cause", {
-      __proto__: null,
-      value: cause,
-      configurable: true,
-      writable: true,
-    });
-  }
-  return explained;
+  return withCause(
+    new TypeError(`invalid ${name}${shown}${place}: ${reason}`),
+    cause,
+  );
 }
 
 /** https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme */

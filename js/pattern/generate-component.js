@@ -14,7 +14,10 @@ import {
   hostnamePatternIsAnIPv6Address,
 } from "./canonicalization.js";
 import { Refusal } from "./refusal.js";
-import { generateASegmentWildcardRegExp } from "../match/regular-expression.js";
+import {
+  FULL_WILDCARD_REGEXP_VALUE,
+  generateASegmentWildcardRegExp,
+} from "../match/regular-expression.js";
 
 /** The parts of a component. For a group, `value` is its regular expression. */
 export function partsOf(pattern, component) {
@@ -24,7 +27,7 @@ export function partsOf(pattern, component) {
     const part = partList[index];
     let { value } = part;
     if (part.type === "full-wildcard") {
-      value = ".*";
+      value = FULL_WILDCARD_REGEXP_VALUE;
     } else if (part.type === "segment-wildcard") {
       value =
         options.delimiterCodePoint === ""

@@ -6,6 +6,7 @@ import {
   captureStackTrace,
   codePointAt,
   construct,
+  defineProperty,
   fromCodePoint,
   hasStackTraceLimit,
   indexOf,
@@ -43,6 +44,19 @@ export function createTypeError(message, called) {
   // To capture the trace a second time would take as long as all the rest.
   const error = construct(TypeError, [message], called);
   setPrototypeOf(error, TypeError.prototype);
+  return error;
+}
+
+/** Gives an error its cause, unless this is undefined. https://tc39.es/ecma262/#sec-installerrorcause */
+export function withCause(error, cause) {
+  if (cause !== undefined) {
+    defineProperty(error, "cause", {
+      __proto__: null,
+      value: cause,
+      configurable: true,
+      writable: true,
+    });
+  }
   return error;
 }
 

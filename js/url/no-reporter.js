@@ -1,5 +1,5 @@
-// The events of the URL parser and of patterns, for programs that want none of them. The functions are empty, so the build leaves out their
-// calls. js/validate/reporter.js has the same names, and says what they mean.
+// The events of the URL parser and of patterns, for entries that report nothing. The functions are empty, so the build leaves
+// out their calls. js/validate/reporter.js has the same names, and says what they mean.
 
 export const REPORTS = false;
 /** Whether the URL parser may take its shortcuts. Without them, it goes the standard's steps alone. */

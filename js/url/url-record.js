@@ -89,7 +89,7 @@ export function queryOf({ href, queryStart, fragmentStart }) {
 }
 
 /** The fragment, without its number sign. */
-export function fragmentOf({ href, fragmentStart }) {
+function fragmentOf({ href, fragmentStart }) {
   return slice(href, fragmentStart + 1);
 }
 

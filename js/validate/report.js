@@ -5,7 +5,7 @@ import { removeTabsAndNewlines } from "../shared/url-input.js";
 import { SURROUNDED, TAB_OR_NEWLINE } from "./descriptions.js";
 
 /** How many errors are kept: the first ones, and always the failure. */
-export const MOST_ERRORS = 1000;
+const MOST_ERRORS = 1000;
 
 /**
  * The errors of an input, in the parser's order. A place in it, and in a fix, is two indexes of the parser's input. If `isGap` is

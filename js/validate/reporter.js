@@ -3,7 +3,7 @@
 // Each function belongs to one place in the standard, and adds the errors that the standard names there. `url` is the URL that
 // is being parsed; its report is `url.report`. A URL without a report is a component that is parsed by itself. Places are
 // indexes of the parser's input, from which spaces around, tabs and newlines are removed. js/url/no-reporter.js has the same
-// names for programs without a reporter.
+// names for entries that report nothing.
 
 import {
   HOST_INVALID_CODE_POINT,

@@ -122,7 +122,7 @@ impl Fault {
     }
 }
 
-/// A pattern that cannot be created, or text that cannot be generated from one.
+/// The error of a pattern that cannot be created, or of a base URL beside a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PatternError(Box<Details>);
 
@@ -133,8 +133,8 @@ struct Details {
     pattern: String,
     position: Option<usize>,
     reason: Reason,
-    /// A detail for the sentence: a group's name or value, the engine's own message, or the pathname
-    /// that the author may have meant.
+    /// A detail for the sentence: a group's name, the engine's own message, or the pathname that the
+    /// author may have meant.
     detail: String,
 }
 

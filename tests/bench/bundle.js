@@ -21,7 +21,7 @@ export const others = {
 };
 
 /** The folder of such a package. npm would also install react-native, which one of them names as its peer. */
-export async function folderOf(name) {
+async function folderOf(name) {
   process.env.npm_config_legacy_peer_deps = "true";
   try {
     return await fromNpm(name, others[name]);
