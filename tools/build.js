@@ -41,7 +41,7 @@ export async function build({ quiet = false, kind = "all" } = {}) {
     "package-lock.json",
   ];
   await step(
-    "2 of 4: WebAssembly, which parses URLs and matches patterns, from Rust",
+    "2 of 4: WebAssembly, which parses URLs and compiles patterns, from Rust",
     "wasm",
     kind,
     wasmInputs,
