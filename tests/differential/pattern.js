@@ -228,8 +228,8 @@ const LONGEST = 14;
 const everything = new ours.URLPattern();
 
 /**
- * Whether the engine's RegExp may take too long, in a pattern with an expression of its author. It tries each way to divide a text between the repetitions of a group, and
- * there are twice as many ways for each further code unit.
+ * Whether the engine's RegExp may take too long, in a pattern with an expression of its author. It tries each way to divide a text
+ * between the repetitions of a group, and there are twice as many ways for each further code unit.
  */
 function isSlow(pattern, input) {
   if (!pattern.hasRegExpGroups) return false;
