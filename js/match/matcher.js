@@ -126,14 +126,18 @@ function firstOf(node) {
 
 /** Whether a match that goes on from a node begins with the delimiter, or is at its end. */
 function isAfterSegment(node, delimiter) {
-  if (node.code === SPLIT) {
-    return (
-      isAfterSegment(node.next, delimiter) &&
-      isAfterSegment(node.other, delimiter)
-    );
+  const isBoundary = (one) => {
+    const first = firstOf(one);
+    return first === NOTHING || first === delimiter;
+  };
+  // Each of many optional parts in a row leads to the next one, so this is a loop.
+  while (node.code === SPLIT) {
+    if (!isBoundary(node.next)) {
+      return false;
+    }
+    node = node.other;
   }
-  const first = firstOf(node);
-  return first === NOTHING || first === delimiter;
+  return isBoundary(node);
 }
 
 // What `compile` meets in a part list, for the question whether a regular expression is linear.

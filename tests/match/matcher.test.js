@@ -303,4 +303,8 @@ test("long texts and long patterns do not reach the engine's RegExp", () => {
   assert.equal(execComponent(identityOf("/:a/b"), `/${long}/b`)[1], long);
   const component = identityOf(`/{${"y".repeat(100_000)}}?:a`);
   assert.deepEqual([...execComponent(component, "/z")], ["/z", "z"]);
+  for (const modifier of ["?", "*"]) {
+    const many = identityOf(`/:a${`{/b}${modifier}`.repeat(20_000)}`);
+    assert.deepEqual([...execComponent(many, "/x/b/b")], ["/x/b/b", "x"]);
+  }
 });
