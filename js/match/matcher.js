@@ -39,14 +39,16 @@ const TEXT = 1;
 const STEP = 2;
 /** A choice: `next` is preferred to `other`. */
 const SPLIT = 3;
+/** Characters as those of `next`, which is a STEP: as many as possible, or as few as possible. Then comes `other`. */
+const LOOP = 4;
 /** The start of a group. */
-const START = 4;
+const START = 5;
 /** The end of a group. */
-const END = 5;
+const END = 6;
 /** A group that has no value. */
-const CLEAR = 6;
-/** All characters that are left, before the end of the pattern. */
-const REMAINDER = 7;
+const CLEAR = 7;
+/** A group of all characters that are left before the end of the pattern. */
+const REMAINDER = 8;
 
 // What a match that goes on from a node can begin with, if it is not one character code.
 
@@ -61,29 +63,30 @@ const FEW_CHOICES = 100;
 /** A regular expression can have this many optional parts: a search tries up to four ways to choose from two. */
 const MOST_OPTIONAL = 2;
 
-class Node {
-  code;
-  next;
-  other;
-  /** The text of TEXT and MATCH. */
-  text;
-  /** The index of the group. */
-  group = -1;
-  /** The character code of the delimiter of a STEP; NOTHING if there is none. */
-  delimiter = NOTHING;
-  /** The number of a SPLIT. */
-  id = -1;
-  /** What `next` and `other` of a SPLIT begin with. */
-  first = ANYTHING;
-  otherFirst = ANYTHING;
-
-  constructor(code, next, other = null, text = "") {
-    this.code = code;
-    this.next = next;
-    this.other = other;
-    this.text = text;
-  }
-}
+/**
+ * Creates a node.
+ *
+ * - `text`: the text of TEXT and MATCH
+ * - `group`: the index of the group
+ * - `minimum`: the least length of a REMAINDER
+ * - `delimiter`: the character code of the delimiter of a STEP or LOOP; NOTHING if there is none
+ * - `isGreedy`: whether a LOOP takes as many characters as possible
+ * - `id`: the number of a SPLIT or LOOP
+ * - `first`, `otherFirst`: what `next` and `other` of a SPLIT or LOOP begin with
+ */
+const createNode = (code, next, other = null, text = "") => ({
+  code,
+  next,
+  other,
+  text,
+  group: -1,
+  minimum: 0,
+  delimiter: NOTHING,
+  isGreedy: false,
+  id: -1,
+  first: ANYTHING,
+  otherFirst: ANYTHING,
+});
 
 /**
  * A pattern that `run` takes.
@@ -91,21 +94,22 @@ class Node {
  * - `start`: the first node
  * - `suffix`: the fixed text that every match ends with
  * - `boundCount`: two for each group
- * - `isLinear`: whether the standard's regular expression takes linear time in an engine that searches by backtracking
+ * - `suitsRegExp`: whether a RegExp is faster: there are choices, and the standard's regular expression takes linear time in an
+ *   engine that searches by backtracking
  */
 export class Graph {
   start;
   suffix;
   boundCount;
   ignoreCase;
-  isLinear;
+  suitsRegExp;
 
-  constructor(start, suffix, boundCount, ignoreCase, isLinear) {
+  constructor(start, suffix, boundCount, ignoreCase, suitsRegExp) {
     this.start = start;
     this.suffix = suffix;
     this.boundCount = boundCount;
     this.ignoreCase = ignoreCase;
-    this.isLinear = isLinear;
+    this.suitsRegExp = suitsRegExp;
   }
 }
 
@@ -140,53 +144,6 @@ function isAfterSegment(node, delimiter) {
   return isBoundary(node);
 }
 
-// What `compile` meets in a part list, for the question whether a regular expression is linear.
-
-/** An optional part. */
-const OPTIONAL = 0;
-/** A group that can end at one place only. */
-const DIRECT = 1;
-/** A last group that matches anything. */
-const REST = 2;
-/** A group or a text that can end at several places. */
-const LOOP = 3;
-/** A group that a regular expression can divide in several ways. */
-const AMBIGUOUS = 4;
-
-/**
- * Whether a backtracking search takes linear time without a memory, so that the engine's RegExp does. `met` is what the pattern
- * has, from the last to the first.
- *
- * A group that can end at one place only is tried once, or once for each choice of the optional parts before. One loop is tried
- * at each of its ends, and what follows the loop takes the time of its fixed text: a last group that matches anything never
- * fails. With more optional parts, with a group after a loop, or with a group that can be divided in several ways, the time can
- * be greater.
- */
-function isLinear(met, suffix) {
-  let optionalCount = 0;
-  let hasLoop = false;
-  for (let index = met.length - 1; index >= 0; index--) {
-    switch (met[index]) {
-      case OPTIONAL:
-        optionalCount++;
-        break;
-      case REST:
-        if (hasLoop && suffix !== "") {
-          return false;
-        }
-        break;
-      case AMBIGUOUS:
-        return false;
-      default:
-        if (hasLoop) {
-          return false;
-        }
-        hasLoop = met[index] === LOOP;
-    }
-  }
-  return optionalCount <= MOST_OPTIONAL;
-}
-
 /**
  * Compiles a part list without regular expressions to a Graph.
  * https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list
@@ -197,9 +154,20 @@ export function compile(partList, { delimiterCodePoint, ignoreCase }) {
   let splitCount = 0;
   let groupCount = 0;
   let suffix = "";
-  const met = [];
-  const meet = (what) => {
-    met[met.length] = what;
+
+  // Whether a backtracking search takes linear time without a memory, so that the engine's RegExp does. A group that can end at
+  // one place only is tried once, or once for each choice of the optional parts before. What can end at several places is tried
+  // at each of them, and what follows takes the time of its fixed text: a last group that matches anything never fails. The time
+  // can be greater with more optional parts, with a group after what can end at several places, and with a group that the
+  // regular expression can divide in several ways.
+  let isLinear = true;
+  let optionalCount = 0;
+  /** Whether a group follows that can fail. */
+  let hasGroup = false;
+  /** Notes what can end at several places. */
+  const meetRepeated = () => {
+    isLinear &&= !hasGroup;
+    hasGroup = true;
   };
 
   /** Sets the nodes of a SPLIT. */
@@ -209,8 +177,8 @@ export function compile(partList, { delimiterCodePoint, ignoreCase }) {
     split.first = firstOf(next);
     split.otherFirst = firstOf(other);
   };
-  const createSplit = (next, other) => {
-    const split = new Node(SPLIT, next, other);
+  const createSplit = (next, other, code = SPLIT) => {
+    const split = createNode(code, next, other);
     split.id = splitCount++;
     setBranches(split, next, other);
     return split;
@@ -226,16 +194,16 @@ export function compile(partList, { delimiterCodePoint, ignoreCase }) {
     }
     if (next.code === MATCH && !isOptional) {
       suffix = text + next.text;
-      return new Node(MATCH, null, null, suffix);
+      return createNode(MATCH, null, null, suffix);
     }
-    return new Node(TEXT, next, null, text);
+    return createNode(TEXT, next, null, text);
   };
 
   /** Fixed text, as often as possible. */
   const addTextLoop = (text, next) => {
     const split = createSplit(next, next);
     setBranches(split, addText(text, split), next);
-    meet(LOOP);
+    meetRepeated();
     return split;
   };
 
@@ -245,42 +213,45 @@ export function compile(partList, { delimiterCodePoint, ignoreCase }) {
    */
   const addGroup = (isSegment, minimum, isGreedy, separator, next) => {
     const group = --groupCount;
-    const end = new Node(END, next);
-    const step = new Node(STEP, next);
     if (!isSegment && next.code === MATCH) {
-      const remainder = new Node(REMAINDER, end);
-      const start = new Node(START, minimum === 0 ? remainder : step);
-      step.next = remainder;
-      start.group = end.group = group;
-      return start;
+      const remainder = createNode(REMAINDER, next);
+      remainder.group = group;
+      remainder.minimum = minimum;
+      return remainder;
     }
-    let split = isGreedy ? createSplit(step, end) : createSplit(end, step);
-    if (separator !== "") {
-      split = createSplit(addText(separator, step), split);
+    const end = createNode(END, next);
+    const step = createNode(STEP, next);
+    let loop;
+    if (separator === "") {
+      loop = createSplit(step, end, LOOP);
+      loop.isGreedy = isGreedy;
+    } else {
+      loop = createSplit(addText(separator, step), createSplit(end, step));
     }
-    step.next = split;
-    step.delimiter = isSegment ? delimiter : NOTHING;
-    const start = new Node(START, minimum === 0 ? split : step);
+    step.next = loop;
+    step.delimiter = loop.delimiter = isSegment ? delimiter : NOTHING;
+    const start = createNode(START, minimum === 0 ? loop : step);
     start.group = end.group = group;
     return start;
   };
 
-  /** What the group of a part is; see `isLinear`. */
-  const kindOf = ({ type, modifier }, separator, next) => {
-    const isRepeated = modifier === "*" || modifier === "+";
-    if (type === "full-wildcard") {
-      return isRepeated ? AMBIGUOUS : next.code === MATCH ? REST : LOOP;
-    }
-    if (isRepeated) {
-      return separator !== "" && separator[0] === delimiterCodePoint
-        ? LOOP
-        : AMBIGUOUS;
-    }
-    const isDirect =
-      delimiter === NOTHING
+  /** Notes what the group of a part means for `isLinear`. */
+  const meetGroup = (isSegment, isRepeated, separator, next) => {
+    if (isRepeated && separator[0] !== delimiterCodePoint) {
+      isLinear = false;
+    } else if (!isSegment && next.code === MATCH) {
+      hasGroup = suffix !== "";
+    } else if (
+      isSegment &&
+      !isRepeated &&
+      (delimiter === NOTHING
         ? next.code === MATCH
-        : isAfterSegment(next, delimiter);
-    return isDirect ? DIRECT : LOOP;
+        : isAfterSegment(next, delimiter))
+    ) {
+      hasGroup = true;
+    } else {
+      meetRepeated();
+    }
   };
 
   const addPart = (part, next) => {
@@ -316,18 +287,18 @@ export function compile(partList, { delimiterCodePoint, ignoreCase }) {
       const isGreedy = !isSegment || (isBare && isRepeated);
       const separator = isSegment && isRepeated ? suffix + prefix : "";
       node = addText(suffix, next, isOptional);
-      meet(kindOf(part, separator, node));
+      meetGroup(isSegment, isRepeated, separator, node);
       node = addGroup(isSegment, minimum, isGreedy, separator, node);
       node = addText(prefix, node);
     }
     if (isOptional) {
       let other = next;
       if (type !== "fixed-text") {
-        other = new Node(CLEAR, next);
+        other = createNode(CLEAR, next);
         other.group = groupCount;
       }
       node = createSplit(node, other);
-      meet(OPTIONAL);
+      optionalCount++;
     }
     return node;
   };
@@ -336,11 +307,13 @@ export function compile(partList, { delimiterCodePoint, ignoreCase }) {
     groupCount += partList[index].type === "fixed-text" ? 0 : 1;
   }
   const boundCount = 2 * groupCount;
-  let node = new Node(MATCH, null);
+  let node = createNode(MATCH, null);
   for (let index = partList.length - 1; index >= 0; index--) {
     node = addPart(partList[index], node);
   }
-  return new Graph(node, suffix, boundCount, ignoreCase, isLinear(met, suffix));
+  const suitsRegExp =
+    splitCount > 0 && isLinear && optionalCount <= MOST_OPTIONAL;
+  return new Graph(node, suffix, boundCount, ignoreCase, suitsRegExp);
 }
 
 /**
@@ -353,6 +326,15 @@ function hasAt(input, text, position) {
     (text.length === 1 ||
       slice(input, position, position + text.length) === text)
   );
+}
+
+/** Whether a choice was tried at a position before. From now on, it was. `tried` has a bit for each choice and position. */
+function wasTried(tried, { id }, position, end) {
+  const bits = (tried[id] ??= new Uint8Array((end >> 3) + 1));
+  const bit = 1 << (position & 7);
+  const was = (bits[position >> 3] & bit) !== 0;
+  bits[position >> 3] |= bit;
+  return was;
 }
 
 /**
@@ -371,11 +353,10 @@ export function run(
   if (end < 0 || (suffix !== "" && !hasAt(input, suffix, end))) {
     return false;
   }
-  // The positions of the choices that were made, each before the other node; null if there are none.
-  let stack = null;
-  let top = 0;
+  // The ways that were not taken, the last one first. Each has the one before it as `rest`.
+  let untaken = null;
   let choices = 0;
-  // For each SPLIT a bit for each position, which is set if the choice was tried there; null if there are none.
+  // See `wasTried`; null if the search made few choices.
   let tried = null;
   let node = start;
   let position = 0;
@@ -402,14 +383,11 @@ export function run(
         }
         break;
       case SPLIT: {
-        if (++choices > fewChoices) {
-          tried ??= [];
-          const bits = (tried[node.id] ??= new Uint8Array((end >> 3) + 1));
-          const bit = 1 << (position & 7);
-          if ((bits[position >> 3] & bit) !== 0) {
-            break;
-          }
-          bits[position >> 3] |= bit;
+        if (
+          ++choices > fewChoices &&
+          wasTried((tried ??= []), node, position, end)
+        ) {
+          break;
         }
         const { first, otherFirst } = node;
         const c = position < end ? charCodeAt(input, position) : NOTHING;
@@ -417,18 +395,47 @@ export function run(
         if (first === ANYTHING || first === c) {
           next = node.next;
           if (canTakeOther) {
-            stack ??= [];
-            stack[top++] = position;
-            stack[top++] = node.other;
+            untaken = { position, node: node.other, rest: untaken };
           }
         } else if (canTakeOther) {
           next = node.other;
         }
         break;
       }
+      case LOOP: {
+        const { delimiter, isGreedy, other, otherFirst } = node;
+        for (; ; position++) {
+          if (
+            ++choices > fewChoices &&
+            wasTried((tried ??= []), node, position, end)
+          ) {
+            break;
+          }
+          const c = position < end ? charCodeAt(input, position) : NOTHING;
+          const canLeave = otherFirst === ANYTHING || otherFirst === c;
+          if (c === NOTHING || c === delimiter) {
+            next = canLeave ? other : null;
+            break;
+          }
+          if (canLeave && isGreedy) {
+            untaken = { position, node: other, rest: untaken };
+          } else if (canLeave) {
+            untaken = { position: position + 1, node, rest: untaken };
+            next = other;
+            break;
+          }
+        }
+        break;
+      }
       case REMAINDER:
-        position = end;
-        next = node.next;
+        if (end - position >= node.minimum) {
+          if (bounds !== null) {
+            bounds[2 * node.group] = position;
+            bounds[2 * node.group + 1] = end;
+          }
+          position = end;
+          next = node.next;
+        }
         break;
       default:
         // START, END or CLEAR
@@ -439,11 +446,10 @@ export function run(
         next = node.next;
     }
     if (next === null) {
-      if (top === 0) {
+      if (untaken === null) {
         return false;
       }
-      next = stack[--top];
-      position = stack[--top];
+      ({ node: next, position, rest: untaken } = untaken);
     }
     node = next;
   }

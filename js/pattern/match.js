@@ -2,6 +2,7 @@
 
 import { componentOf, parseURL } from "#url";
 
+import { PATHNAME } from "../shared/components.js";
 import { Array } from "../shared/intrinsics.js";
 import {
   createAComponentMatchResult,
@@ -37,7 +38,9 @@ export function testPattern({ components }, input, baseURL) {
   if (parsed === null) {
     return false;
   }
-  for (let index = 0; index < 8; index++) {
+  for (let at = 0; at < 8; at++) {
+    // Most inputs that do not match differ in the pathname.
+    const index = (at + PATHNAME) % 8;
     const component = components[index];
     if (
       component !== wildcard &&
@@ -59,7 +62,8 @@ export function execPattern({ components }, input, baseURL) {
     return null;
   }
   const results = new Array(8);
-  for (let index = 0; index < 8; index++) {
+  for (let at = 0; at < 8; at++) {
+    const index = (at + PATHNAME) % 8;
     const component = components[index];
     if (component !== wildcard) {
       const text = textOf(input, parsed, index);
