@@ -113,9 +113,9 @@ function textOf({ options, partList }) {
   return isText && !options.ignoreCase ? value : null;
 }
 
-/** The RegExp of a component; null if the graph is better, or if the RegExp may be too long for the engine. */
-function regExpOf({ options, partList }, { suitsRegExp }) {
-  if (!suitsRegExp) {
+/** The RegExp of a component; null if it may take more than linear time, or may be too long for the engine. */
+function regExpOf({ options, partList }, { isLinear }) {
+  if (!isLinear) {
     return null;
   }
   const source = generateARegularExpression(partList, options);

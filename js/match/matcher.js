@@ -94,22 +94,21 @@ const createNode = (code, next, other = null, text = "") => ({
  * - `start`: the first node
  * - `suffix`: the fixed text that every match ends with
  * - `boundCount`: two for each group
- * - `suitsRegExp`: whether a RegExp is faster: there are choices, and the standard's regular expression takes linear time in an
- *   engine that searches by backtracking
+ * - `isLinear`: whether the standard's regular expression takes linear time in an engine that searches by backtracking
  */
 export class Graph {
   start;
   suffix;
   boundCount;
   ignoreCase;
-  suitsRegExp;
+  isLinear;
 
-  constructor(start, suffix, boundCount, ignoreCase, suitsRegExp) {
+  constructor(start, suffix, boundCount, ignoreCase, isLinear) {
     this.start = start;
     this.suffix = suffix;
     this.boundCount = boundCount;
     this.ignoreCase = ignoreCase;
-    this.suitsRegExp = suitsRegExp;
+    this.isLinear = isLinear;
   }
 }
 
@@ -311,9 +310,8 @@ export function compile(partList, { delimiterCodePoint, ignoreCase }) {
   for (let index = partList.length - 1; index >= 0; index--) {
     node = addPart(partList[index], node);
   }
-  const suitsRegExp =
-    splitCount > 0 && isLinear && optionalCount <= MOST_OPTIONAL;
-  return new Graph(node, suffix, boundCount, ignoreCase, suitsRegExp);
+  isLinear &&= optionalCount <= MOST_OPTIONAL;
+  return new Graph(node, suffix, boundCount, ignoreCase, isLinear);
 }
 
 /**

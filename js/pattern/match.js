@@ -2,7 +2,7 @@
 
 import { componentOf, parseURL } from "#url";
 
-import { PATHNAME } from "../shared/components.js";
+import { HOSTNAME } from "../shared/components.js";
 import { Array } from "../shared/intrinsics.js";
 import {
   createAComponentMatchResult,
@@ -39,8 +39,8 @@ export function testPattern({ components }, input, baseURL) {
     return false;
   }
   for (let at = 0; at < 8; at++) {
-    // Most inputs that do not match differ in the pathname.
-    const index = (at + PATHNAME) % 8;
+    // Most inputs that do not match differ in the hostname or pathname.
+    const index = (at + HOSTNAME) % 8;
     const component = components[index];
     if (
       component !== wildcard &&
@@ -63,7 +63,7 @@ export function execPattern({ components }, input, baseURL) {
   }
   const results = new Array(8);
   for (let at = 0; at < 8; at++) {
-    const index = (at + PATHNAME) % 8;
+    const index = (at + HOSTNAME) % 8;
     const component = components[index];
     if (component !== wildcard) {
       const text = textOf(input, parsed, index);
