@@ -89,7 +89,7 @@ export class URL {
     base = base === undefined ? undefined : `${base}`;
     const outcome = parse(url, base);
     if (typeof outcome === "number") {
-      throw invalidUrl(outcome, url, base, itself);
+      throw invalidUrl(outcome, url, base);
     }
     this.#record = outcome;
   }

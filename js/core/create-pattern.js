@@ -16,8 +16,8 @@ import {
 } from "../../target/generated/layout.js";
 import { createComponent, wildcard } from "../match/component.js";
 import { optionsOf } from "../pattern/options.js";
-import { Array, slice } from "../shared/intrinsics.js";
-import { createTypeError, withCause } from "../shared/messages.js";
+import { Array, TypeError, slice } from "../shared/intrinsics.js";
+import { traceFrom, withCause } from "../shared/messages.js";
 import { explain, flag, giveBack, numbersStart, take } from "./instance.js";
 import { lengthOf, writeArguments } from "./strings.js";
 
@@ -67,7 +67,7 @@ export function createPattern(input, baseURL, ignoreCase, called) {
   if (pattern !== undefined) {
     return pattern;
   }
-  throw withCause(createTypeError(message, called), rejection);
+  throw traceFrom(withCause(new TypeError(message), rejection), called);
 }
 
 /** Reads the pattern that `write_pattern` of wasm/core/src/pattern.rs has written. */

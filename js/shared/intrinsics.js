@@ -63,9 +63,8 @@ export const {
   encodeURIComponent,
 } = globalThis;
 
-export const { apply, construct, getOwnPropertyDescriptor, ownKeys } = Reflect;
-export const { defineProperty, freeze, getPrototypeOf, setPrototypeOf } =
-  Object;
+export const { apply, getOwnPropertyDescriptor, ownKeys } = Reflect;
+export const { defineProperty, freeze, getPrototypeOf } = Object;
 export const { fromCharCode, fromCodePoint } = String;
 export const { isView } = ArrayBuffer;
 export const { isArray } = Array;
@@ -286,4 +285,3 @@ function makeUtf8Slice() {
 
 /** `Error.captureStackTrace`, which only some engines have. */
 export const { captureStackTrace } = Error;
-export const hasStackTraceLimit = Error.stackTraceLimit !== undefined;

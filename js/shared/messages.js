@@ -5,14 +5,11 @@ import {
   TypeError,
   captureStackTrace,
   codePointAt,
-  construct,
   defineProperty,
   fromCodePoint,
-  hasStackTraceLimit,
   indexOf,
   lastIndexOf,
   numberToString,
-  setPrototypeOf,
   slice,
   test,
   toWellFormed,
@@ -28,23 +25,6 @@ export function tooFewArguments(operation, required, present) {
 /** The error for a member that was called on anything but an object of its class. */
 export function wrongReceiver(name, member) {
   return new TypeError(`${name}.${member}: this is not a ${name}`);
-}
-
-/** Whether the engine leaves out of a stack trace the frames up to `new.target`: V8 does. Undefined before the first error. */
-let leavesOutFrames;
-
-/** A TypeError whose stack trace begins where the function `called` was called. */
-export function createTypeError(message, called) {
-  // The errors of JavaScriptCore, which has the limit, too, have a property `line`.
-  leavesOutFrames ??=
-    hasStackTraceLimit && new TypeError("").line === undefined;
-  if (!leavesOutFrames) {
-    return traceFrom(new TypeError(message), called);
-  }
-  // To capture the trace a second time would take as long as all the rest.
-  const error = construct(TypeError, [message], called);
-  setPrototypeOf(error, TypeError.prototype);
-  return error;
 }
 
 /** Gives an error its cause, unless this is undefined. https://tc39.es/ecma262/#sec-installerrorcause */

@@ -6,14 +6,14 @@ import {
 } from "../../target/generated/failures.js";
 import { FAILED, OF_BASE_URL } from "../../target/generated/layout.js";
 import { TypeError, indexOf, slice } from "../shared/intrinsics.js";
-import { createTypeError, quote } from "../shared/messages.js";
+import { quote } from "../shared/messages.js";
 import { createDataProperty } from "../shared/webidl.js";
 
 /**
  * The error about a failure of `parse`. It has the properties that Node gives such an error. `reason` is the standard's name of
- * the validation error. The stack trace begins where `called` was called.
+ * the validation error.
  */
-export function invalidUrl(failure, input, base, called = TypeError) {
+export function invalidUrl(failure, input, base) {
   const number = failure & ~OF_BASE_URL;
   const description = descriptions[number - FAILED];
   const end = indexOf(description, " ");
@@ -24,9 +24,8 @@ export function invalidUrl(failure, input, base, called = TypeError) {
     message = `the base URL is invalid: ${isWithoutScheme ? "it has no scheme" : message}`;
   }
   const against = base === undefined ? "" : ` against ${quote(base)}`;
-  const error = createTypeError(
+  const error = new TypeError(
     `Invalid URL ${quote(input)}${against}: ${message}`,
-    called,
   );
   createDataProperty(error, "code", "ERR_INVALID_URL");
   if (end > 0) {

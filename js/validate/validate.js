@@ -7,7 +7,7 @@ import {
   exec,
   toWellFormed,
 } from "../shared/intrinsics.js";
-import { tooFewArguments } from "../shared/messages.js";
+import { tooFewArguments, traceFrom } from "../shared/messages.js";
 import { trim } from "../shared/url-input.js";
 import { convertMember } from "../shared/url-pattern-input.js";
 import { convertOptions, createDataProperty } from "../shared/webidl.js";
@@ -46,7 +46,7 @@ export function run(operation, input, options, called) {
   const base = convertMember(convertOptions(options, operation).base);
   const baseRecord = base === undefined ? null : parse(base);
   if (typeof baseRecord === "number") {
-    throw invalidUrl(baseRecord + OF_BASE_URL, input, base, called);
+    throw traceFrom(invalidUrl(baseRecord + OF_BASE_URL, input, base), called);
   }
   // A lone surrogate and U+FFFD are one code unit each.
   const text = toWellFormed(input);
