@@ -99,6 +99,7 @@ let hasParsed = false;
 
 /** Whether the API URL parser succeeds. */
 export function canParse(url, base) {
+  url = trim(url);
   if (base === undefined && hasNoScheme(url)) {
     return false;
   }

@@ -49,7 +49,7 @@ export function parse(url, base) {
 /** Whether the API URL parser succeeds. */
 export function canParse(url, base) {
   return (
-    (base === undefined && test(plainUrl, url)) ||
+    (base === undefined && test(plainUrl, trim(url))) ||
     typeof parse(url, base) !== "number"
   );
 }

@@ -145,7 +145,8 @@ pub(super) fn ipv6_serializer(address: [u16; 8], output: &mut String) {
 /// Whether a text is an IPv6 address as the serializer writes it.
 #[inline(never)]
 pub(super) fn is_serialized_ipv6(text: &[u8]) -> bool {
-    let mut output = String::new();
+    // Room for eight pieces of four digits and the colons between them.
+    let mut output = String::with_capacity(39);
     // Addresses with capitals or decimal parts need not be parsed to know.
     let is_written_so = |c: &u8| matches!(c, b'0'..=b'9' | b'a'..=b'f' | b':');
     from_utf8(text)
