@@ -34,6 +34,7 @@ import {
   mayHaveDotSegment,
   normalLength,
   normalReference,
+  normalWithoutAuthority,
   withSmallLetters,
 } from "./normal-form.js";
 import { pathState, shorten } from "./path.js";
@@ -79,7 +80,12 @@ export function basicUrlParser(input, base, errors) {
     let normal = normalLength(input);
     if (normal === 0) {
       const small = withSmallLetters(input);
-      if (small !== null) {
+      if (small === null) {
+        const record = normalWithoutAuthority(input);
+        if (record !== null) {
+          return record;
+        }
+      } else {
         input = small;
         normal = normalLength(input);
       }

@@ -49,6 +49,37 @@ export function normalLength(input) {
   return test(normalStart, input) ? normalStart.lastIndex : 0;
 }
 
+/** Matches URLs that have no authority, and so no special scheme, and are sure not to change, except that dot segments go. */
+const withoutAuthority = /* @__PURE__ */ new RegExp(
+  `^(?!${special}:|file:)[a-z][a-z\\d+.-]*:(?:/(?!/)${rest}` +
+    '|(?!/)[!"$->@-~]*(?:\\?[!$-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?)$',
+);
+
+/** The record of a URL without an authority that is sure not to change. The result is null for every other input. */
+export function normalWithoutAuthority(input) {
+  if (!test(withoutAuthority, input)) {
+    return null;
+  }
+  const schemeEnd = indexOf(input, ":");
+  const pathStart = schemeEnd + 1;
+  if (input[pathStart] === "/" && mayHaveDotSegment(input, pathStart + 1)) {
+    return null;
+  }
+  const hash = indexOf(input, "#");
+  const fragmentStart = hash < 0 ? input.length : hash;
+  const question = indexOf(input, "?");
+  return createRecord(
+    input,
+    schemeEnd,
+    pathStart,
+    pathStart,
+    pathStart,
+    pathStart,
+    question < 0 || question > fragmentStart ? fragmentStart : question,
+    fragmentStart,
+  );
+}
+
 const schemeAndHost = /* @__PURE__ */ new RegExp(
   `${special}://[\\w.-]+(?::\\d*)?(?=[/?#\\\\]|$)`,
   "iy",
@@ -90,7 +121,9 @@ export function mayHaveDotSegment(text, start) {
 /** Whether what follows the first slash of a path, with the query and the fragment, is sure to stay as it is. */
 export function isNormalRest(text, start) {
   normalRest.lastIndex = start;
-  return test(normalRest, text) && !mayHaveDotSegment(text, start);
+  const unit = charCodeAt(text, start);
+  const hasPath = unit !== 0x3f && unit !== 0x23;
+  return test(normalRest, text) && !(hasPath && mayHaveDotSegment(text, start));
 }
 
 const normalHost = /* @__PURE__ */ new RegExp(`^${host}$`, "i");

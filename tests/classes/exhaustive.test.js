@@ -58,8 +58,13 @@ test("every short URL has whatwg-url's answer", () => {
     }
   };
   for (const input of strings(tokens, 3)) compare(input);
-  for (let unit = 0; unit < 0x80; unit++) {
-    compare(`${String.fromCharCode(unit)}:b`);
+  const places =
+    "X:b aX:b a:X a:bXb a:/X a:/bXb a:b?X a:b#X a:/b?X a:/b#X a:/b/X./c";
+  for (let unit = 0; unit < 0x101; unit++) {
+    const character = String.fromCharCode(unit);
+    for (const place of places.split(" ")) {
+      compare(place.replace("X", () => character));
+    }
   }
   for (const base of bases) {
     for (const input of [...strings(tokens, 2), "http://a"]) {
