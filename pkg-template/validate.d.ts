@@ -157,7 +157,6 @@ export type PatternErrorCode =
   | "nested-group"
   | "unexpected-close"
   | "unexpected-modifier"
-  | "unexpected-token"
   | "duplicate-name"
   | "invalid-text"
   | "invalid-regexp"

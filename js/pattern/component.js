@@ -2,12 +2,9 @@
 
 import * as report from "#reporter";
 
-import {
-  createComponent,
-  testComponent,
-  wildcard,
-} from "../match/component.js";
-import { TypeError } from "../shared/intrinsics.js";
+import { createComponent, wildcard } from "../match/component.js";
+import { compile, run } from "../match/matcher.js";
+import { TypeError, test } from "../shared/intrinsics.js";
 import { quote, withCause } from "../shared/messages.js";
 import { regExpCreate } from "../shared/regexp.js";
 import { PASSWORD, components } from "../shared/components.js";
@@ -27,7 +24,10 @@ export function compileAComponent(component, input, encodingCallback, options) {
   }
   try {
     const partList = parseAPatternString(input, options, encodingCallback);
-    const patternString = generateAPatternString(partList, options);
+    // Nobody reads the pattern string of a component that is only validated.
+    const patternString = report.REPORTS
+      ? input
+      : generateAPatternString(partList, options);
     const regExp = hasRegExpGroups(partList)
       ? createRegExp(partList, options)
       : null;
@@ -77,8 +77,13 @@ export function explain(error, name, text) {
 
 /** https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme */
 export function protocolComponentMatchesASpecialScheme(component) {
+  if (component === wildcard) {
+    return true;
+  }
+  const { hasRegExpGroups, matcher, options, partList } = component;
+  const graph = hasRegExpGroups ? null : compile(partList, options);
   for (const scheme in defaultPorts) {
-    if (testComponent(component, scheme)) {
+    if (graph === null ? test(matcher, scheme) : run(graph, scheme, null)) {
       return true;
     }
   }

@@ -1,5 +1,7 @@
 // Creating a URL pattern: https://urlpattern.spec.whatwg.org/#url-pattern-create
 
+import * as report from "#reporter";
+
 import { Array, TypeError } from "../shared/intrinsics.js";
 import { quote, traceFrom } from "../shared/messages.js";
 import {
@@ -39,20 +41,26 @@ export function createPattern(input, baseURL, ignoreCase, called) {
   }
 }
 
+/** What else the author of a pattern without a protocol can do. */
+function hintAbout(init) {
+  return init[PATHNAME] !== undefined &&
+    init[SEARCH] === undefined &&
+    init[HASH] === undefined
+    ? `, or write { pathname: ${quote(init[PATHNAME])} }`
+    : "";
+}
+
 function create(input, baseURL, ignoreCase) {
   let init = [];
   if (typeof input === "string") {
     init = parseAConstructorString(toUSVString(input));
     if (baseURL === undefined && init[PROTOCOL] === undefined) {
-      const isPathname =
-        init[PATHNAME] !== undefined &&
-        init[SEARCH] === undefined &&
-        init[HASH] === undefined;
-      const hint = isPathname
-        ? `, or write { pathname: ${quote(init[PATHNAME])} }`
-        : "";
+      const message =
+        "it has no protocol. Pass a base URL as a string (url.href)";
       throw new TypeError(
-        `invalid pattern ${quote(input)}: it has no protocol. Pass a base URL as a string (url.href)${hint}`,
+        report.REPORTS
+          ? message
+          : `invalid pattern ${quote(input)}: ${message}${hintAbout(init)}`,
       );
     }
     init[BASE_URL] = baseURL;

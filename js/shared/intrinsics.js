@@ -33,6 +33,9 @@ const fastUncurryThis = isInterpreter
  */
 const methodOf = (object, name) => fastUncurryThis(object[name]);
 
+/** For the same reason, the prototype of a class. */
+const prototypeOf = (constructor) => constructor.prototype;
+
 /**
  * The getter of a property as a function of the object. If the engine has no such getter, a function that reads the
  * property.
@@ -173,11 +176,13 @@ export function OwnArray(length) {
 
 const { fill, push } = array;
 
-const typedArray = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array).prototype;
+const typedArray = /* @__PURE__ */ prototypeOf(
+  /* @__PURE__ */ getPrototypeOf(Uint8Array),
+);
 export const bufferOf = /* @__PURE__ */ getterOf(typedArray, "buffer");
 export const byteOffsetOf = /* @__PURE__ */ getterOf(typedArray, "byteOffset");
 export const byteLengthOf = /* @__PURE__ */ getterOf(
-  ArrayBuffer.prototype,
+  /* @__PURE__ */ prototypeOf(ArrayBuffer),
   "byteLength",
 );
 /** A getter of typed arrays and of DataViews as one function. Each prototype's own getter throws for the other's objects. */
@@ -194,13 +199,13 @@ export const byteLengthOfView = /* @__PURE__ */ getterOfViews("byteLength");
 export const lengthOfBytes = /* @__PURE__ */ getterOf(typedArray, "length");
 export const setBytes = /* @__PURE__ */ methodOf(typedArray, "set");
 
-const map = Map.prototype;
+const map = /* @__PURE__ */ prototypeOf(Map);
 export const mapDelete = /* @__PURE__ */ methodOf(map, "delete");
 export const mapForEach = /* @__PURE__ */ methodOf(map, "forEach");
 export const mapGet = /* @__PURE__ */ methodOf(map, "get");
 export const mapSet = /* @__PURE__ */ methodOf(map, "set");
 
-const weakMap = WeakMap.prototype;
+const weakMap = /* @__PURE__ */ prototypeOf(WeakMap);
 export const weakMapGet = /* @__PURE__ */ methodOf(weakMap, "get");
 export const weakMapSet = /* @__PURE__ */ methodOf(weakMap, "set");
 

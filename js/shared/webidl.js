@@ -168,6 +168,8 @@ function makeEnumerable(object) {
 }
 
 /** The prototype of all iterator prototypes. https://tc39.es/ecma262/#sec-%iteratorprototype%-object */
-export const iteratorPrototype = Object.getPrototypeOf(
-  Object.getPrototypeOf([][Symbol.iterator]()),
-);
+export const iteratorPrototype = /* @__PURE__ */ findIteratorPrototype();
+
+function findIteratorPrototype() {
+  return Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
+}

@@ -1,5 +1,7 @@
 // https://url.spec.whatwg.org/#idna
 
+import * as report from "#reporter";
+
 import {
   DOMAIN_INVALID_CODE_POINT,
   DOMAIN_TO_ASCII,
@@ -29,7 +31,8 @@ const forbiddenDomainCodePoint = /* @__PURE__ */ new RegExp(
 export function domainParser(domain) {
   const result = test(ascii, domain)
     ? toLowerCase(domain)
-    : (commonDomain(domain) ?? toAscii(toWellFormed(domain)));
+    : ((report.TAKES_SHORTCUTS ? commonDomain(domain) : null) ??
+      toAscii(toWellFormed(domain)));
   if (result === null || result === "") {
     return DOMAIN_TO_ASCII;
   }

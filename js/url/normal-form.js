@@ -11,13 +11,15 @@ import {
   test,
   toLowerCase,
 } from "../shared/intrinsics.js";
-import { byte } from "./plain-url.js";
+import { byte, made } from "./plain-url.js";
 import { createRecord, isHostNull } from "./url-record.js";
 
 const special = "(?:https?|wss?|ftp)";
 /** A domain that the host parser leaves as it is. Its last label begins with a letter, and so is no number. */
 const domain = "(?:[a-z\\d_.-]*\\.)?[a-z_][a-z\\d_-]*";
-const host = `(?:${domain}|${byte}\\.${byte}\\.${byte}\\.${byte})`;
+const host = /* @__PURE__ */ made(
+  () => `(?:${domain}|${byte}\\.${byte}\\.${byte}\\.${byte})`,
+);
 /** The opaque hosts that are neither empty nor an IPv6 address: https://url.spec.whatwg.org/#opaque-host */
 const opaqueHost = '[!"$-.\\d;=A-Z_-z{}~]+';
 /** A port that is not too large. It may be the default port. */
@@ -25,19 +27,22 @@ const port = "(?::[1-9]\\d?\\d?\\d?)?";
 /** What follows the first slash of a path: code points outside the percent-encode sets. */
 const rest = "[!$-;=@-[\\]_a-z|~]*(?:\\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?";
 const userinfo = "[!$-.0-9A-Z_a-z~]+";
-const credentials = `${userinfo}(?::${userinfo})?@`;
+const credentials = /* @__PURE__ */ made(() => `${userinfo}(?::${userinfo})?@`);
 
 /**
  * Matches the start of URLs that are sure not to change before their path, except that a default port goes. The match has as
  * much of the path, the query and the fragment as is sure not to change, except that dot segments go. The flag "y" makes the
  * match set `lastIndex`. No group is repeated, since WebKit takes ten times as long for a repeated group.
  */
-const normalStart = /* @__PURE__ */ new RegExp(
-  `(?:${special}://(?:${host}|${credentials}${host})${port}(?=[/?#\\\\]|$)` +
-    `|(?:file://(?!localhost(?:[/?#]|$)|/.\\|)(?:${domain})?` +
-    `|(?!${special}:|file:)[a-z][a-z\\d+.-]*://(?:${opaqueHost}|${credentials}${opaqueHost})${port})` +
-    `(?=[/?#]|$))(?:/${rest})?`,
-  "y",
+const normalStart = /* @__PURE__ */ made(
+  () =>
+    new RegExp(
+      `(?:${special}://(?:${host}|${credentials}${host})${port}(?=[/?#\\\\]|$)` +
+        `|(?:file://(?!localhost(?:[/?#]|$)|/.\\|)(?:${domain})?` +
+        `|(?!${special}:|file:)[a-z][a-z\\d+.-]*://(?:${opaqueHost}|${credentials}${opaqueHost})${port})` +
+        `(?=[/?#]|$))(?:/${rest})?`,
+      "y",
+    ),
 );
 
 /**
@@ -50,9 +55,12 @@ export function normalLength(input) {
 }
 
 /** Matches URLs that have no authority, and so no special scheme, and are sure not to change, except that dot segments go. */
-const withoutAuthority = /* @__PURE__ */ new RegExp(
-  `^(?!${special}:|file:)[a-z][a-z\\d+.-]*:(?:/(?!/)${rest}` +
-    '|(?!/)[!"$->@-~]*(?:\\?[!$-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?)$',
+const withoutAuthority = /* @__PURE__ */ made(
+  () =>
+    new RegExp(
+      `^(?!${special}:|file:)[a-z][a-z\\d+.-]*:(?:/(?!/)${rest}` +
+        '|(?!/)[!"$->@-~]*(?:\\?[!$-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?)$',
+    ),
 );
 
 /** The record of a URL without an authority that is sure not to change. The result is null for every other input. */
@@ -80,9 +88,8 @@ export function normalWithoutAuthority(input) {
   );
 }
 
-const schemeAndHost = /* @__PURE__ */ new RegExp(
-  `${special}://[\\w.-]+(?::\\d*)?(?=[/?#\\\\]|$)`,
-  "iy",
+const schemeAndHost = /* @__PURE__ */ made(
+  () => new RegExp(`${special}://[\\w.-]+(?::\\d*)?(?=[/?#\\\\]|$)`, "iy"),
 );
 
 /**
@@ -99,7 +106,7 @@ export function withSmallLetters(input) {
   return small === start ? null : small + slice(input, start.length);
 }
 
-const normalRest = /* @__PURE__ */ new RegExp(`${rest}$`, "y");
+const normalRest = /* @__PURE__ */ made(() => new RegExp(`${rest}$`, "y"));
 
 /** Whether a text may have a dot segment from an index on. A segment begins after a slash, or at the index. */
 export function mayHaveDotSegment(text, start) {
@@ -126,7 +133,7 @@ export function isNormalRest(text, start) {
   return test(normalRest, text) && !(hasPath && mayHaveDotSegment(text, start));
 }
 
-const normalHost = /* @__PURE__ */ new RegExp(`^${host}$`, "i");
+const normalHost = /* @__PURE__ */ made(() => new RegExp(`^${host}$`, "i"));
 
 /** Whether a host is sure to become small letters and to change in no other way. It is a domain or an IPv4 address. */
 export const isNormalHost = (text) => test(normalHost, text);

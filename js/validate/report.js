@@ -72,64 +72,39 @@ export function reportRemoved(report, input, start, end) {
   const trimmed = slice(input, start, end);
   const cleaned = removeTabsAndNewlines(trimmed);
   const { length } = cleaned;
-  const add = (description, place, placeEnd, from, to, text) => {
-    const fix = createFix(from, to, text, true);
+  const add = (description, place, from, to) => {
+    const fix = createFix(from, to, slice(cleaned, from, to), true);
     fix.isGap = true;
-    report.add(description, place, placeEnd, fix).isGap = true;
+    report.add(description, place, place, fix).isGap = true;
   };
-  if (start > 0) {
-    const atBothEnds = end < input.length;
-    add(
-      SURROUNDED,
-      0,
-      0,
-      0,
-      atBothEnds ? length : 0,
-      atBothEnds ? cleaned : "",
-    );
-  } else if (end < input.length) {
-    add(SURROUNDED, length, length, length, length, "");
+  if (trimmed !== input) {
+    const place = start > 0 ? 0 : length;
+    add(SURROUNDED, place, place, end < input.length ? length : place);
   }
-  // The runs of characters that were removed: their indexes in the parser's input, and the sum of their lengths before each.
-  const cuts = [];
-  const sums = [0];
-  const cut = (index, count) => {
-    if (count > 0) {
-      cuts[cuts.length] = index;
-      sums[cuts.length] = sums[cuts.length - 1] + count;
-    }
-  };
-  cut(0, start);
+  // For each character of the parser's input its index in the trimmed input; null if the two are the same.
+  let kept = null;
   if (length < trimmed.length) {
-    let kept = 0;
-    let run = 0;
+    kept = [];
+    // Where the first and the last run of characters were removed.
+    let first = 0;
+    let last = 0;
     for (let index = 0; index < trimmed.length; index++) {
       if (isTabOrNewline(charCodeAt(trimmed, index))) {
-        run++;
+        last = kept.length;
+        first ||= last;
       } else {
-        cut(kept, run);
-        run = 0;
-        kept++;
+        kept[kept.length] = index;
       }
     }
-    const first = cuts[start > 0 ? 1 : 0];
-    const last = cuts[cuts.length - 1];
-    const text = slice(cleaned, first, last);
-    add(TAB_OR_NEWLINE, first, first, first, last, text);
+    add(TAB_OR_NEWLINE, first, first, last);
   }
-  cut(length, input.length - end);
+  const indexOfKept = (index) => start + (kept === null ? index : kept[index]);
   /** The index before or after what was removed at an index of the parser's input. */
   const locate = (index, isAfter) => {
-    let from = 0;
-    for (let to = cuts.length; from < to;) {
-      const middle = (from + to) >> 1;
-      if (cuts[middle] < index || (isAfter && cuts[middle] === index)) {
-        from = middle + 1;
-      } else {
-        to = middle;
-      }
+    if (isAfter) {
+      return index < length ? indexOfKept(index) : input.length;
     }
-    return index + sums[from];
+    return index > 0 ? indexOfKept(index - 1) + 1 : 0;
   };
   return ({ start, end, isGap }) => {
     const isEmpty = start === end;

@@ -293,14 +293,12 @@ function lastPercentEncodedByte(text) {
  * negative number of a failure.
  */
 export function ipv4({ report }, domain, result, address) {
-  const add = (description, start, end) => {
-    const place = placeInHost(report, start, end);
-    report.add(description, place.start, place.end);
+  const add = (description, from, to, isFailure) => {
+    const { start, end } = placeInHost(report, from, to);
+    report.add(description, start, end, undefined, isFailure);
   };
-  const addFailure = (number, start, end) => {
-    const place = placeInHost(report, start, end);
-    fail(report, number, place.start, place.end);
-  };
+  const addFailure = (number, from, to) =>
+    add(descriptions[number - FAILED], from, to, true);
   const { length } = result;
   const end = result[length - 1] === "." ? length - 1 : length;
   if (!test(ascii, domain)) {
@@ -556,9 +554,7 @@ function addUnits(report, start, end, set, size) {
 /** A component's pattern was refused, by an error that may be a Refusal: tells what about. */
 export function refusal(error, component, input, encodingCallback) {
   if (error instanceof Refusal) {
-    createDataProperty(error, "component", component);
-    createDataProperty(error, "input", input);
-    createDataProperty(error, "encodingCallback", encodingCallback);
+    createDataProperty(error, "about", { component, input, encodingCallback });
   }
 }
 

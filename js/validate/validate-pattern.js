@@ -115,7 +115,7 @@ function errorOf(input, init, base, ignoreCase) {
     return null;
   } catch (error) {
     if (error instanceof Refusal) {
-      if (error.component === undefined) {
+      if (error.about === undefined) {
         return baseError(init[BASE_URL]);
       }
       return componentError(error, input, init);
@@ -127,15 +127,12 @@ function errorOf(input, init, base, ignoreCase) {
         null,
         0,
         input.length,
-        MISSING_PROTOCOL,
+        error.message,
       );
     }
     throw error;
   }
 }
-
-const MISSING_PROTOCOL =
-  "it has no protocol. Pass a base URL as a string (url.href)";
 
 const createError = (code, component, start, end, message) => ({
   code,
@@ -160,7 +157,8 @@ function baseError(base) {
 
 /** The error that a Refusal of a component's pattern is about. */
 function componentError(refusal, input, init) {
-  const { cause, component, input: compiled, reason } = refusal;
+  const { about, cause, reason } = refusal;
+  const { component, input: compiled, encodingCallback } = about;
   // If the protocol of a constructor string cannot be compiled, it is at the start of the string.
   const value = init[component] ?? slice(input, 0, compiled.length);
   const tokens = tokenize(value, "lenient");
@@ -180,7 +178,7 @@ function componentError(refusal, input, init) {
   const compiledTokens = tokenize(compiled, "lenient");
   const text =
     refusal.position === undefined
-      ? findRefusedText(compiledTokens, refusal.encodingCallback)
+      ? findRefusedText(compiledTokens, encodingCallback)
       : null;
   const position = text === null ? refusal.position : text.index;
   // The compiled pattern may lack the character before the component, or begin with a part of the base URL's path.
@@ -225,38 +223,30 @@ function describe(reason, tokens, position) {
   if (startsWith(reason, "the name ")) {
     return { code: "duplicate-name", message: "the name is used twice" };
   }
+  // The token cannot stand where it is. The brace before it, if there is one, says whether it is in a group.
   const at = indexOfToken(tokens, position);
   let before = at - 1;
-  while (
-    before >= 0 &&
-    tokens[before].type !== "open" &&
-    tokens[before].type !== "close"
-  ) {
+  while (before >= 0 && indexOf("open close", tokens[before].type) < 0) {
     before--;
   }
-  if (before >= 0 && tokens[before].type === "open") {
+  if (tokens[before]?.type === "open") {
     return {
       code: "nested-group",
       message:
         'a "{…}" group can hold at most one name, wildcard or regular expression, and no other group',
     };
   }
-  switch (tokens[at].type) {
-    case "close":
-      return {
+  // Outside of groups, two types of tokens are refused: closing braces and modifiers. All others are text or begin a part.
+  return tokens[at].type === "close"
+    ? {
         code: "unexpected-close",
         message: '"}" closes no group (write "\\}" for a brace)',
-      };
-    case "other-modifier":
-    case "asterisk":
-      return {
+      }
+    : {
         code: "unexpected-modifier",
         message:
           "the modifier follows nothing that it could modify (write a backslash before it to match it literally)",
       };
-    default:
-      return { code: "unexpected-token", message: "this cannot stand here" };
-  }
 }
 
 /**

@@ -103,9 +103,10 @@ export function backends(variants) {
       }));
       onResolve({ filter: /^#/ }, ({ path, pluginData }) => {
         const module = modulesByVariant[pluginData][path];
+        const suffix = `?${pluginData}`;
         return module?.endsWith(".js")
-          ? find(join(root, module), pluginData)
-          : { path: `${path}?${pluginData}`, namespace: "backends" };
+          ? { path: join(root, module), suffix, pluginData }
+          : { path: path + suffix, namespace: "backends" };
       });
       onResolve({ filter: /\?/ }, ({ path }) => {
         const [file, variant] = path.split("?");
