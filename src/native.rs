@@ -49,13 +49,13 @@ impl Url {
     ) -> Result<Self, ParseError> {
         let mut url = Self::new();
         let unchanged = url.parse_unless_normal(&Native, input.as_ref().as_bytes(), base)?;
-        if let Some(offsets) = unchanged {
-            url = Self {
+        Ok(match unchanged {
+            Some(offsets) => Self {
                 href: input.into(),
                 offsets,
-            };
-        }
-        Ok(url)
+            },
+            None => url,
+        })
     }
 
     /// As [`Url::parse`], but into this record, so that its memory is used again. After an error
