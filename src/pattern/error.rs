@@ -186,7 +186,7 @@ impl PatternError {
     /// Adds a detail for the sentence.
     #[cold]
     pub(crate) fn with(mut self, detail: &str) -> Self {
-        self.0.detail = detail.to_owned();
+        push(&mut self.0.detail, detail);
         self
     }
 

@@ -33,15 +33,6 @@ pub(super) const IN_SEGMENT: u8 = 64;
 const IN_USERINFO: u8 = 128;
 
 static CLASSES: [u8; 256] = {
-    let mut table = [0; 256];
-    let mut byte = 0_usize;
-    while byte < 0x80 {
-        let b = byte as u8;
-        if !is_forbidden_domain_code_point(b) && !b.is_ascii_uppercase() {
-            table[byte] |= HOST;
-        }
-        byte += 1;
-    }
     const fn add(table: &mut [u8; 256], class: u8, set: PercentEncodeSet, except: u8) {
         let mut byte = 0_usize;
         while byte < 0x80 {
@@ -50,6 +41,15 @@ static CLASSES: [u8; 256] = {
             }
             byte += 1;
         }
+    }
+    let mut table = [0; 256];
+    let mut byte = 0_usize;
+    while byte < 0x80 {
+        let b = byte as u8;
+        if !is_forbidden_domain_code_point(b) && !b.is_ascii_uppercase() {
+            table[byte] |= HOST;
+        }
+        byte += 1;
     }
     // A backslash would become a slash.
     add(&mut table, IN_PATH, PATH, b'\\');
@@ -192,7 +192,7 @@ impl NormalStart {
 /// default port.
 #[inline(always)]
 fn normal_authority(input: &[u8]) -> Option<NormalStart> {
-    if input.len() > u32::MAX as usize {
+    if u32::try_from(input.len()).is_err() {
         return None;
     }
     // `starts_with` compares whole words. A pattern would compare byte by byte.
@@ -368,7 +368,7 @@ pub(super) fn normal_opaque_path(input: &[u8]) -> Option<Offsets> {
     let is_opaque = input.get(path_start) != Some(&b'/')
         && !is_special_scheme(scheme)
         && !scheme.bytes().any(|c| c.is_ascii_uppercase())
-        && input.len() <= u32::MAX as usize;
+        && u32::try_from(input.len()).is_ok();
     if !is_opaque {
         return None;
     }
