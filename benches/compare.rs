@@ -28,7 +28,7 @@ fn each<R>(bencher: Bencher<'_, '_>, name: &str, function: impl Fn(&str) -> R) {
 }
 
 mod parse {
-    use super::*;
+    use super::{Bencher, NAMES, each};
 
     #[divan::bench(args = NAMES)]
     fn urlsmith(bencher: Bencher<'_, '_>, list: &str) {
@@ -50,8 +50,8 @@ mod parse {
 
 /// Creates four patterns, or matches a URL with each.
 mod pattern {
-    use super::*;
-    use ::urlpattern::{UrlPattern, UrlPatternInit, UrlPatternMatchInput};
+    use super::{Bencher, MATCHED, PATTERNS, black_box};
+    use ::urlpattern::{UrlPattern, UrlPatternInit, UrlPatternMatchInput, UrlPatternOptions};
     use ::urlsmith::Native;
     use ::urlsmith::pattern::{Component, Init, Input, create};
 
@@ -69,7 +69,7 @@ mod pattern {
                 pathname: Some(pathname.to_owned()),
                 ..UrlPatternInit::default()
             };
-            UrlPattern::parse(init, Default::default()).expect("a pattern")
+            UrlPattern::parse(init, UrlPatternOptions::default()).expect("a pattern")
         })
     }
 

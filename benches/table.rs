@@ -64,7 +64,8 @@ fn theirs(pathname: &str) -> urlpattern::UrlPattern {
         pathname: Some(pathname.to_owned()),
         ..Default::default()
     };
-    urlpattern::UrlPattern::parse(init, Default::default()).expect("a pattern")
+    urlpattern::UrlPattern::parse(init, urlpattern::UrlPatternOptions::default())
+        .expect("a pattern")
 }
 
 /// Does the work of a row so many times. Preparations are done once.

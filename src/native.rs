@@ -11,6 +11,12 @@ use crate::url::{ParseError, Platform, Url};
 /// that are not ASCII. Without that feature, `Native` knows the small letters of Latin, Greek and Cyrillic, Kana,
 /// ideographs and Hangul, which stay as they are; a domain with other characters is refused. With the feature `regex`, `Native` is the
 /// [platform of patterns](crate::pattern::Platform), too.
+///
+/// ```
+/// use urlsmith::{Native, Platform};
+///
+/// assert_eq!(Native.to_ascii("☕.example").as_deref(), Some("xn--53h.example"));
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Native;
 
@@ -38,6 +44,10 @@ impl Url {
     /// assert_eq!(Url::parse("https://a:b", None), Err(ParseError::PortInvalid));
     /// # Ok::<(), ParseError>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// A [`ParseError`], which has the standard's name of the failure.
     pub fn parse(input: &str, base: Option<&Url>) -> Result<Self, ParseError> {
         Self::of(input, base)
     }
@@ -49,17 +59,16 @@ impl Url {
     ) -> Result<Self, ParseError> {
         let mut url = Self::new();
         let unchanged = url.parse_unless_normal(&Native, input.as_ref().as_bytes(), base)?;
-        if let Some(offsets) = unchanged {
-            url = Self {
+        Ok(match unchanged {
+            Some(offsets) => Self {
                 href: input.into(),
                 offsets,
-            };
-        }
-        Ok(url)
+            },
+            None => url,
+        })
     }
 
-    /// As [`Url::parse`], but into this record, so that its memory is used again. After an error
-    /// this record holds no URL: all of its components are empty.
+    /// As [`Url::parse`], but into this record, so that its memory is used again.
     ///
     /// ```
     /// use urlsmith::Url;
@@ -71,6 +80,10 @@ impl Url {
     /// }
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Url::parse`]. This record then holds no URL: all of its components are empty.
     pub fn parse_into(&mut self, input: &str, base: Option<&Url>) -> Result<(), ParseError> {
         let result = self.parse_into_on(&Native, input, base);
         if result.is_err() {
@@ -79,8 +92,7 @@ impl Url {
         result
     }
 
-    /// The [href setter](https://url.spec.whatwg.org/#dom-url-href): replaces all of the URL. After an error the
-    /// URL is unchanged.
+    /// The [href setter](https://url.spec.whatwg.org/#dom-url-href): replaces all of the URL.
     ///
     /// ```
     /// use urlsmith::Url;
@@ -91,6 +103,10 @@ impl Url {
     /// assert_eq!(url.host(), Some("example.org"));
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Url::parse`]. The URL is then unchanged.
     pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
         *self = Self::parse(value, None)?;
         Ok(())

@@ -14,6 +14,19 @@ use super::regexp::generate_a_regular_expression;
 use crate::url::SPECIAL_SCHEMES;
 
 /// A compiled [component](https://urlpattern.spec.whatwg.org/#component) of a pattern.
+///
+/// ```
+/// use urlsmith::Native;
+/// use urlsmith::pattern::{Component, Input, create};
+///
+/// let pattern = create(&Native, Input::String("https://example.com/a/:b"), None, false)?;
+/// let pathname = pattern.component(Component::Pathname).expect("no *");
+/// assert_eq!(pathname.pattern_string, "/a/:b");
+/// assert_eq!(pathname.part_list.parts().len(), 2);
+/// let regexp = pathname.regular_expression.as_ref().expect("Native makes one");
+/// assert!(regexp.is_match("/a/b") && !regexp.is_match("/a/b/c"));
+/// # Ok::<(), urlsmith::pattern::PatternError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct CompiledComponent<R> {
     /// The [pattern string](https://urlpattern.spec.whatwg.org/#component-pattern-string), in normal
@@ -29,12 +42,33 @@ pub struct CompiledComponent<R> {
 
 impl<R> CompiledComponent<R> {
     /// The [group name list](https://urlpattern.spec.whatwg.org/#component-group-name-list).
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Component, Input, create};
+    ///
+    /// let pattern = create(&Native, Input::String("https://*/:user/*"), None, false)?;
+    /// let pathname = pattern.component(Component::Pathname).expect("no *");
+    /// assert_eq!(pathname.group_names().collect::<Vec<_>>(), ["user", "0"]);
+    /// # Ok::<(), urlsmith::pattern::PatternError>(())
+    /// ```
     pub fn group_names(&self) -> impl Iterator<Item = &str> {
         let groups = self.part_list.parts().iter().filter(|part| part.is_group());
         groups.map(|part| self.part_list.text(part.name))
     }
 
     /// [Has regexp groups](https://urlpattern.spec.whatwg.org/#component-has-regexp-groups).
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Component, Input, create};
+    ///
+    /// let pattern = create(&Native, Input::String("https://:host/(a|b)"), None, false)?;
+    /// let component = |which| pattern.component(which).expect("no *");
+    /// assert!(component(Component::Pathname).has_regexp_groups());
+    /// assert!(!component(Component::Hostname).has_regexp_groups());
+    /// # Ok::<(), urlsmith::pattern::PatternError>(())
+    /// ```
     pub fn has_regexp_groups(&self) -> bool {
         self.part_list.has_regexp_groups()
     }

@@ -1,6 +1,15 @@
 //! The components of a URL and of a pattern.
 
 /// The components of a URL and of a pattern, in the standard's order.
+///
+/// ```
+/// use urlsmith::Url;
+/// use urlsmith::pattern::Component;
+///
+/// let url = Url::parse("https://example.com/a", None)?;
+/// assert_eq!(url.components()[Component::Pathname as usize], "/a");
+/// # Ok::<(), urlsmith::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Component {
@@ -24,6 +33,12 @@ pub enum Component {
 
 impl Component {
     /// All components in their order.
+    ///
+    /// ```
+    /// use urlsmith::pattern::Component;
+    ///
+    /// assert_eq!(Component::ALL[5], Component::Pathname);
+    /// ```
     pub const ALL: [Self; 8] = [
         Self::Protocol,
         Self::Username,
@@ -36,6 +51,12 @@ impl Component {
     ];
 
     /// The name of the attribute in JavaScript.
+    ///
+    /// ```
+    /// use urlsmith::pattern::Component;
+    ///
+    /// assert_eq!(Component::Hash.name(), "hash");
+    /// ```
     pub fn name(self) -> &'static str {
         const NAMES: [&str; 8] = [
             "protocol", "username", "password", "hostname", "port", "pathname", "search", "hash",

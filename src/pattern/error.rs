@@ -11,6 +11,14 @@ use crate::text::{push, push_decimal, utf16_length};
 use crate::url::{ParseError, push_quoted};
 
 /// Why a pattern was refused.
+///
+/// ```
+/// use urlsmith::Native;
+/// use urlsmith::pattern::{Input, Reason, create};
+///
+/// let error = create(&Native, Input::String("https://*/:id/:id"), None, false).unwrap_err();
+/// assert_eq!(error.reason(), Reason::DuplicateName);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// A backslash ends the pattern string.
@@ -123,6 +131,17 @@ impl Fault {
 }
 
 /// The error of a pattern that cannot be created, or of a base URL beside a dictionary.
+///
+/// ```
+/// use urlsmith::Native;
+/// use urlsmith::pattern::{Input, create};
+///
+/// let error = create(&Native, Input::String("https://*/a("), None, false).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     r#"invalid pathname pattern "/a(" at position 2: the regular expression has no closing ")""#
+/// );
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PatternError(Box<Details>);
 
@@ -167,38 +186,86 @@ impl PatternError {
     /// Adds a detail for the sentence.
     #[cold]
     pub(crate) fn with(mut self, detail: &str) -> Self {
-        self.0.detail = detail.to_owned();
+        push(&mut self.0.detail, detail);
         self
     }
 
     /// The component whose pattern is at fault. `None` if the input as a whole is.
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Component, Input, create};
+    ///
+    /// let error = create(&Native, Input::String("https://*/a("), None, false).unwrap_err();
+    /// assert_eq!(error.component(), Some(Component::Pathname));
+    /// ```
     pub fn component(&self) -> Option<Component> {
         self.0.component
     }
 
     /// The component's pattern string, or else the input as a whole.
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Input, create};
+    ///
+    /// let error = create(&Native, Input::String("https://*/a("), None, false).unwrap_err();
+    /// assert_eq!(error.pattern(), "/a(");
+    /// ```
     pub fn pattern(&self) -> &str {
         &self.0.pattern
     }
 
     /// The position in [`pattern`](Self::pattern), in bytes, if it is known.
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Input, create};
+    ///
+    /// let error = create(&Native, Input::String("https://*/é("), None, false).unwrap_err();
+    /// assert_eq!(error.position(), Some(3), "é has two bytes");
+    /// ```
     pub fn position(&self) -> Option<usize> {
         self.0.position
     }
 
     /// The position in [`pattern`](Self::pattern), in UTF-16 code units.
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Input, create};
+    ///
+    /// let error = create(&Native, Input::String("https://*/é("), None, false).unwrap_err();
+    /// assert_eq!(error.position_utf16(), Some(2), "é is one code unit");
+    /// ```
     pub fn position_utf16(&self) -> Option<usize> {
         let before = self.0.pattern.get(..self.0.position?)?;
         Some(utf16_length(before) as usize)
     }
 
     /// Why the pattern was refused.
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Input, Reason, create};
+    ///
+    /// let error = create(&Native, Input::String("/a"), None, false).unwrap_err();
+    /// assert_eq!(error.reason(), Reason::RelativeWithoutBaseUrl);
+    /// ```
     pub fn reason(&self) -> Reason {
         self.0.reason
     }
 
     /// The sentence for the user. Positions count UTF-16 code units. The sentence has at most 500
     /// code units, no control characters and no password, whatever the input.
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Input, create};
+    ///
+    /// let error = create(&Native, Input::String("https://*/()"), None, false).unwrap_err();
+    /// assert!(error.message().ends_with("the regular expression is empty"));
+    /// ```
     #[cold]
     pub fn message(&self) -> String {
         let mut message = String::from("invalid ");

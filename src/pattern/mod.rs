@@ -4,6 +4,20 @@
 //!
 //! [`create`] makes a [`UrlPattern`]: its components, each with its pattern string, its part list and its
 //! regular expression. Regular expressions are left to the [platform](Platform).
+//!
+//! ```
+//! use urlsmith::Native;
+//! use urlsmith::pattern::{Input, create};
+//!
+//! let pattern = create(&Native, Input::String("https://*.example.com/*.png"), None, false)?;
+//! for (url, matches) in [
+//!     ("https://cdn.example.com/a/b.png", true),
+//!     ("https://cdn.example.com/a/b.jpg", false),
+//! ] {
+//!     assert_eq!(pattern.exec(&Native, Input::String(url), None)?.is_some(), matches);
+//! }
+//! # Ok::<(), urlsmith::pattern::PatternError>(())
+//! ```
 
 mod canonicalize;
 mod compile;

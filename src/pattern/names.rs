@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 #[derive(Default)]
 pub(crate) struct Names<'a> {
     /// The names of the leaves.
-    names: Vec<&'a [u8]>,
+    leaves: Vec<&'a [u8]>,
     forks: Vec<Fork>,
     root: Node,
 }
@@ -35,10 +35,10 @@ impl<'a> Names<'a> {
     /// Adds a name. Returns whether it is new.
     pub fn insert(&mut self, name: &'a str) -> bool {
         let name = name.as_bytes();
-        let leaf = Node::Leaf(self.names.len() as u32);
+        let leaf = Node::Leaf(self.leaves.len() as u32);
         let (_, nearest) = self.descend(name, usize::MAX);
         if let Node::Leaf(nearest) = nearest
-            && let Some(nearest) = self.names.get(nearest as usize)
+            && let Some(nearest) = self.leaves.get(nearest as usize)
         {
             let Some(bit) = first_difference(name, nearest) else {
                 return false;
@@ -53,7 +53,7 @@ impl<'a> Names<'a> {
                 None => self.root = fork,
             }
         }
-        self.names.push(name);
+        self.leaves.push(name);
         true
     }
 

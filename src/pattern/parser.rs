@@ -247,8 +247,8 @@ impl<'a, P: Platform> PatternParser<'a, P> {
         let suffix = self.encode(suffix, index)?;
         self.part_list.add(Part {
             kind,
-            value,
             modifier,
+            value,
             name,
             prefix,
             suffix,

@@ -11,6 +11,17 @@ use super::platform::Platform;
 use crate::text::{push, push_decimal};
 
 /// A part's [type](https://urlpattern.spec.whatwg.org/#part-type).
+///
+/// ```
+/// use urlsmith::Native;
+/// use urlsmith::pattern::{Component, Input, PartType, create};
+///
+/// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
+/// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
+/// let kinds: Vec<_> = list.parts().iter().map(|part| part.kind).collect();
+/// assert_eq!(kinds, [PartType::FixedText, PartType::SegmentWildcard]);
+/// # Ok::<(), urlsmith::pattern::PatternError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartType {
     /// A group that matches anything, such as `*`.
@@ -24,6 +35,17 @@ pub enum PartType {
 }
 
 /// A part's [modifier](https://urlpattern.spec.whatwg.org/#part-modifier).
+///
+/// ```
+/// use urlsmith::Native;
+/// use urlsmith::pattern::{Component, Input, Modifier, create};
+///
+/// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
+/// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
+/// let modifiers: Vec<_> = list.parts().iter().map(|part| part.modifier).collect();
+/// assert_eq!(modifiers, [Modifier::None, Modifier::Optional]);
+/// # Ok::<(), urlsmith::pattern::PatternError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Modifier {
     /// `*`
@@ -39,12 +61,31 @@ pub enum Modifier {
 impl Modifier {
     /// [Convert a modifier to a
     /// string](https://urlpattern.spec.whatwg.org/#convert-a-modifier-to-a-string).
+    ///
+    /// ```
+    /// use urlsmith::pattern::Modifier;
+    ///
+    /// assert_eq!(Modifier::OneOrMore.as_str(), "+");
+    /// assert_eq!(Modifier::None.as_str(), "");
+    /// ```
     pub fn as_str(self) -> &'static str {
         ["*", "?", "+", ""][self as usize]
     }
 }
 
 /// A text of a [`PartList`], which [`PartList::text`] reads.
+///
+/// ```
+/// use urlsmith::Native;
+/// use urlsmith::pattern::{Component, Input, create};
+///
+/// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
+/// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
+/// let [text, group] = list.parts() else { panic!("two parts") };
+/// assert_eq!(list.text(text.value), "/a");
+/// assert!(group.value.is_empty(), "the value of a group is a regular expression");
+/// # Ok::<(), urlsmith::pattern::PatternError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Text {
     start: usize,
@@ -53,6 +94,10 @@ pub struct Text {
 
 impl Text {
     /// Whether the text has no characters.
+    ///
+    /// ```
+    /// assert!(urlsmith::pattern::Text::default().is_empty());
+    /// ```
     pub fn is_empty(self) -> bool {
         self.start == self.end
     }
@@ -60,6 +105,19 @@ impl Text {
 
 /// A [part](https://urlpattern.spec.whatwg.org/#part): fixed text, or one matching group with its
 /// prefix and suffix.
+///
+/// ```
+/// use urlsmith::Native;
+/// use urlsmith::pattern::{Component, Input, create};
+///
+/// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
+/// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
+/// let group = &list.parts()[1];
+/// assert_eq!(list.text(group.name), "b");
+/// assert_eq!(list.text(group.prefix), "/");
+/// assert_eq!(group.modifier.as_str(), "?");
+/// # Ok::<(), urlsmith::pattern::PatternError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
     /// The [type](https://urlpattern.spec.whatwg.org/#part-type).
@@ -78,6 +136,17 @@ pub struct Part {
 
 impl Part {
     /// Whether the part is a group, and has a name.
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Component, Input, create};
+    ///
+    /// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
+    /// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
+    /// let groups: Vec<_> = list.parts().iter().map(|part| part.is_group()).collect();
+    /// assert_eq!(groups, [false, true]);
+    /// # Ok::<(), urlsmith::pattern::PatternError>(())
+    /// ```
     pub fn is_group(&self) -> bool {
         self.kind != PartType::FixedText
     }
@@ -96,6 +165,17 @@ impl Part {
 
 /// A [part list](https://urlpattern.spec.whatwg.org/#part-list), and all its texts one after
 /// another.
+///
+/// ```
+/// use urlsmith::Native;
+/// use urlsmith::pattern::{Component, Input, create};
+///
+/// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
+/// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
+/// assert_eq!(list.parts().len(), 2);
+/// assert_eq!(list.text(list.parts()[0].value), "/a");
+/// # Ok::<(), urlsmith::pattern::PatternError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PartList {
     parts: Vec<Part>,
@@ -104,11 +184,31 @@ pub struct PartList {
 
 impl PartList {
     /// The parts in their order.
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Component, Input, create};
+    ///
+    /// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
+    /// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
+    /// assert_eq!(list.parts().len(), 2, "the text /a, and the group /:b?");
+    /// # Ok::<(), urlsmith::pattern::PatternError>(())
+    /// ```
     pub fn parts(&self) -> &[Part] {
         &self.parts
     }
 
     /// Whether a part is a group with a regular expression.
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Component, Input, create};
+    ///
+    /// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
+    /// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
+    /// assert!(!list.has_regexp_groups());
+    /// # Ok::<(), urlsmith::pattern::PatternError>(())
+    /// ```
     pub fn has_regexp_groups(&self) -> bool {
         self.parts.iter().any(|part| part.kind == PartType::RegExp)
     }
@@ -126,6 +226,16 @@ impl PartList {
     }
 
     /// A text of this list.
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Component, Input, create};
+    ///
+    /// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
+    /// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
+    /// assert_eq!(list.text(list.parts()[1].name), "b");
+    /// # Ok::<(), urlsmith::pattern::PatternError>(())
+    /// ```
     #[inline]
     pub fn text(&self, text: Text) -> &str {
         self.texts.get(text.start..text.end).unwrap_or_default()

@@ -21,6 +21,17 @@ use crate::url::{Url, default_port};
 
 /// A [URLPatternInput](https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput): a string or
 /// a dictionary.
+///
+/// ```
+/// use urlsmith::Native;
+/// use urlsmith::pattern::{Component, Init, Input, create};
+///
+/// let mut init = Init::default();
+/// init.components[Component::Pathname as usize] = Some("/:page");
+/// let pattern = create(&Native, Input::Init(init), None, false)?;
+/// assert!(pattern.exec(&Native, Input::String("https://example.com/a"), None)?.is_some());
+/// # Ok::<(), urlsmith::pattern::PatternError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Input<'a> {
     /// A constructor string, or a URL to match.
@@ -31,6 +42,19 @@ pub enum Input<'a> {
 
 /// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern), with the regular expressions of a
 /// platform.
+///
+/// ```
+/// use urlsmith::Native;
+/// use urlsmith::pattern::{Input, UrlPattern, create};
+///
+/// /// The URLs that a program may load.
+/// struct Allowed(UrlPattern<<Native as urlsmith::pattern::Platform>::RegExp>);
+///
+/// let allowed = Allowed(create(&Native, Input::String("https://*.example.com/*"), None, false)?);
+/// assert!(allowed.0.exec(&Native, Input::String("https://a.example.com/b"), None)?.is_some());
+/// assert!(allowed.0.exec(&Native, Input::String("https://example.org/b"), None)?.is_none());
+/// # Ok::<(), urlsmith::pattern::PatternError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct UrlPattern<R> {
     components: [Option<CompiledComponent<R>>; 8],
@@ -49,6 +73,10 @@ pub struct UrlPattern<R> {
 /// assert_eq!(result[5].groups, [("id".to_owned(), Some("42".to_owned()))]);
 /// # Ok::<(), urlsmith::pattern::PatternError>(())
 /// ```
+///
+/// # Errors
+///
+/// A [`PatternError`], which says why the pattern is refused, and where.
 pub fn create<P: Platform>(
     platform: &P,
     input: Input<'_>,
@@ -123,6 +151,20 @@ fn is_default_port(protocol: &str, port: &str) -> bool {
 
 /// A
 /// [URLPatternComponentResult](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterncomponentresult).
+///
+/// ```
+/// use urlsmith::Native;
+/// use urlsmith::pattern::{Component, Input, create};
+///
+/// let pattern = create(&Native, Input::String("https://example.com/:page{.:type}?"), None, false)?;
+/// let url = Input::String("https://example.com/a");
+/// let result = pattern.exec(&Native, url, None)?.expect("a match");
+/// let pathname = &result[Component::Pathname as usize];
+/// assert_eq!(pathname.input, "/a");
+/// assert_eq!(pathname.groups[0], ("page".to_owned(), Some("a".to_owned())));
+/// assert_eq!(pathname.groups[1], ("type".to_owned(), None));
+/// # Ok::<(), urlsmith::pattern::PatternError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComponentResult {
     /// The component that was matched.
@@ -134,11 +176,33 @@ pub struct ComponentResult {
 impl<R> UrlPattern<R> {
     /// A [component](https://urlpattern.spec.whatwg.org/#component). It is `None` if the pattern string
     /// is `*`, so that the component matches everything, as a group with the name 0.
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Component, Input, create};
+    ///
+    /// let pattern = create(&Native, Input::String("https://example.com/*"), None, false)?;
+    /// let hostname = pattern.component(Component::Hostname).expect("no *");
+    /// assert_eq!(hostname.pattern_string, "example.com");
+    /// assert!(pattern.component(Component::Search).is_none());
+    /// # Ok::<(), urlsmith::pattern::PatternError>(())
+    /// ```
     pub fn component(&self, component: Component) -> Option<&CompiledComponent<R>> {
         self.components[component as usize].as_ref()
     }
 
     /// The [pattern string](https://urlpattern.spec.whatwg.org/#component-pattern-string) of a component.
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Component, Input, create};
+    ///
+    /// let pattern = create(&Native, Input::String("https://EXAMPLE.com/:id(\\d+)"), None, false)?;
+    /// assert_eq!(pattern.pattern_string(Component::Hostname), "example.com");
+    /// assert_eq!(pattern.pattern_string(Component::Pathname), "/:id(\\d+)");
+    /// assert_eq!(pattern.pattern_string(Component::Hash), "*");
+    /// # Ok::<(), urlsmith::pattern::PatternError>(())
+    /// ```
     pub fn pattern_string(&self, component: Component) -> &str {
         self.component(component)
             .map_or("*", |component| &component.pattern_string)
@@ -146,20 +210,59 @@ impl<R> UrlPattern<R> {
 
     /// Whether the protocol component matches a special scheme, so that the pathname consists of
     /// segments.
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Input, create};
+    ///
+    /// let has_segments = |pattern| -> Result<bool, urlsmith::pattern::PatternError> {
+    ///     Ok(create(&Native, Input::String(pattern), None, false)?.has_segments())
+    /// };
+    /// assert!(has_segments("http{s}?://*/*")?);
+    /// assert!(!has_segments("data\\:*")?);
+    /// # Ok::<(), urlsmith::pattern::PatternError>(())
+    /// ```
     pub fn has_segments(&self) -> bool {
         self.has_segments
     }
 
     /// [Has regexp groups](https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups).
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Input, create};
+    ///
+    /// let pattern = create(&Native, Input::String("https://*/:year(\\d+)"), None, false)?;
+    /// assert!(pattern.has_regexp_groups());
+    /// let pattern = create(&Native, Input::String("https://*/:year"), None, false)?;
+    /// assert!(!pattern.has_regexp_groups());
+    /// # Ok::<(), urlsmith::pattern::PatternError>(())
+    /// ```
     pub fn has_regexp_groups(&self) -> bool {
         let mut components = self.components.iter().flatten();
         components.any(CompiledComponent::has_regexp_groups)
     }
 
     /// [Match](https://urlpattern.spec.whatwg.org/#url-pattern-match). The result is indexed by
-    /// [`Component`]; it lacks the `inputs`, which the caller knows. The only error is a base URL
-    /// beside a dictionary. A component without a regular expression matches nothing: see
-    /// [`CompiledComponent::regular_expression`].
+    /// [`Component`]; it lacks the `inputs`, which the caller knows. A component without a regular
+    /// expression matches nothing: see [`CompiledComponent::regular_expression`].
+    ///
+    /// ```
+    /// use urlsmith::Native;
+    /// use urlsmith::pattern::{Component, Input, create};
+    ///
+    /// let pattern = create(&Native, Input::String("/users/:id"), Some("https://example.com"), false)?;
+    /// let base_url = Some("https://example.com/users/");
+    /// let result = pattern.exec(&Native, Input::String("42"), base_url)?.expect("a match");
+    /// let groups = &result[Component::Pathname as usize].groups;
+    /// assert_eq!(groups, &[("id".to_owned(), Some("42".to_owned()))]);
+    /// assert!(pattern.exec(&Native, Input::String("no URL"), None)?.is_none());
+    /// # Ok::<(), urlsmith::pattern::PatternError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The only error is a base URL beside a dictionary. An input that is no URL is no error: nothing matches it.
     pub fn exec<P: Platform<RegExp = R>>(
         &self,
         platform: &P,
@@ -182,6 +285,16 @@ impl<R> UrlPattern<R> {
     }
 
     /// As [`exec`](Self::exec), for components that are in the form that the URL parser gives them.
+    ///
+    /// ```
+    /// use urlsmith::pattern::{Input, create};
+    /// use urlsmith::{Native, Url};
+    ///
+    /// let pattern = create(&Native, Input::String("https://*/users/:id"), None, false)?;
+    /// let url = Url::parse("https://example.com/users/42", None).expect("a URL");
+    /// assert!(pattern.exec_components(&Native, url.components()).is_some());
+    /// # Ok::<(), urlsmith::pattern::PatternError>(())
+    /// ```
     pub fn exec_components<P: Platform<RegExp = R>>(
         &self,
         platform: &P,

@@ -121,7 +121,7 @@ mod platform {
     use std::os::wasi::ffi::{OsStrExt, OsStringExt};
     use std::path::PrefixComponent;
 
-    use super::*;
+    use super::{PathBuf, String, Vec};
 
     pub const SEPARATORS: &[u8] = b"/";
 
@@ -146,7 +146,7 @@ mod platform {
     use std::ffi::OsStr;
     use std::path::{Prefix, PrefixComponent};
 
-    use super::*;
+    use super::{PathBuf, String, Vec, push_segment};
 
     pub const SEPARATORS: &[u8] = b"/\\";
 

@@ -31,6 +31,12 @@ pub fn parse(input: &str) -> Pairs<'_> {
 }
 
 /// The iterator of [`parse`] and [`Url::query_pairs`].
+///
+/// ```
+/// let pairs = urlsmith::form_urlencoded::parse("a=1&b=2&a=3");
+/// let values: Vec<_> = pairs.filter(|(name, _)| name == "a").map(|(_, value)| value).collect();
+/// assert_eq!(values, ["1", "3"]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Pairs<'a> {
     rest: &'a str,

@@ -1,6 +1,15 @@
 //! The [URL Standard](https://url.spec.whatwg.org/), as of
 //! [6ae8486](https://github.com/whatwg/url/commit/6ae8486): one file per section, each algorithm
 //! under the name it has there.
+//!
+//! ```
+//! use urlsmith::url::{Url, default_port};
+//!
+//! let url = Url::parse("https://example.com:80/a/../b", None)?;
+//! assert_eq!(url.path(), "/b");
+//! assert_ne!(url.port(), default_port(url.scheme()));
+//! # Ok::<(), urlsmith::ParseError>(())
+//! ```
 
 mod common_domain;
 mod conversions;

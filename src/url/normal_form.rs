@@ -33,15 +33,6 @@ pub(super) const IN_SEGMENT: u8 = 64;
 const IN_USERINFO: u8 = 128;
 
 static CLASSES: [u8; 256] = {
-    let mut table = [0; 256];
-    let mut byte = 0_usize;
-    while byte < 0x80 {
-        let b = byte as u8;
-        if !is_forbidden_domain_code_point(b) && !b.is_ascii_uppercase() {
-            table[byte] |= HOST;
-        }
-        byte += 1;
-    }
     const fn add(table: &mut [u8; 256], class: u8, set: PercentEncodeSet, except: u8) {
         let mut byte = 0_usize;
         while byte < 0x80 {
@@ -50,6 +41,15 @@ static CLASSES: [u8; 256] = {
             }
             byte += 1;
         }
+    }
+    let mut table = [0; 256];
+    let mut byte = 0_usize;
+    while byte < 0x80 {
+        let b = byte as u8;
+        if !is_forbidden_domain_code_point(b) && !b.is_ascii_uppercase() {
+            table[byte] |= HOST;
+        }
+        byte += 1;
     }
     // A backslash would become a slash.
     add(&mut table, IN_PATH, PATH, b'\\');
@@ -192,14 +192,18 @@ impl NormalStart {
 /// default port.
 #[inline(always)]
 fn normal_authority(input: &[u8]) -> Option<NormalStart> {
-    if input.len() > u32::MAX as usize {
+    if u32::try_from(input.len()).is_err() {
         return None;
     }
-    let (scheme_end, kind, has_capitals) = match input {
-        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => (5, Kind::Special(443), false),
-        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => (4, Kind::Special(80), false),
-        [b'f', b'i', b'l', b'e', b':', b'/', b'/', ..] => (4, Kind::File, false),
-        _ => other_scheme(input)?,
+    // `starts_with` compares whole words. A pattern would compare byte by byte.
+    let (scheme_end, kind, has_capitals) = if input.starts_with(b"https://") {
+        (5, Kind::Special(443), false)
+    } else if input.starts_with(b"http://") {
+        (4, Kind::Special(80), false)
+    } else if input.starts_with(b"file://") {
+        (4, Kind::File, false)
+    } else {
+        other_scheme(input)?
     };
     let start = scheme_end + 3;
     let mut username_end = start;
@@ -364,7 +368,7 @@ pub(super) fn normal_opaque_path(input: &[u8]) -> Option<Offsets> {
     let is_opaque = input.get(path_start) != Some(&b'/')
         && !is_special_scheme(scheme)
         && !scheme.bytes().any(|c| c.is_ascii_uppercase())
-        && input.len() <= u32::MAX as usize;
+        && u32::try_from(input.len()).is_ok();
     if !is_opaque {
         return None;
     }
@@ -431,6 +435,11 @@ pub fn normal_start(input: &[u8]) -> Option<NormalStart> {
     Some(normal)
 }
 
+/// A word of eight times the same byte.
+const fn of_each(byte: u8) -> u64 {
+    u64::from_ne_bytes([byte; 8])
+}
+
 /// Skips segments of a class of bytes, the first of which starts at `i`. Returns the index of the first
 /// other byte, or the start of a segment that may be a dot segment.
 #[inline(never)]
@@ -460,19 +469,18 @@ pub(super) fn plain_segments<const CLASS: u8>(input: &[u8], mut i: usize) -> usi
             before = (slashes >> 10) as u8 & SLASH;
         }
         while let Some(eight) = eight(input, i) {
-            let mut all = CLASS;
-            let mut dots = 0;
-            let mut last = before;
-            for &byte in eight {
-                let class = CLASSES[usize::from(byte)];
-                all &= class;
-                dots |= class & (last / (SLASH / DOT));
-                last = class;
-            }
-            if all & CLASS == 0 || dots & DOT != 0 {
+            // The classes of the eight bytes in one word: the first byte's class is the lowest.
+            let classes = eight
+                .iter()
+                .rev()
+                .fold(0, |all, &c| all << 8 | u64::from(CLASSES[usize::from(c)]));
+            // The bit DOT of each byte that comes after a slash.
+            let starts = (classes << 8 | u64::from(before)) / u64::from(SLASH / DOT);
+            let stops = (!classes & of_each(CLASS)) | (classes & starts & of_each(DOT));
+            if stops != 0 {
                 break;
             }
-            before = last;
+            before = (classes >> 56) as u8;
             i += 8;
         }
         // One branch for both, since where segments end is hard to predict.

@@ -7,7 +7,16 @@ use super::platform::Platform;
 use super::record::Url;
 
 impl Url {
-    /// As [`Url::origin`], on any platform: [`Platform`] has an example.
+    /// As [`Url::origin`], on any platform, which is asked about the host in the path of a "blob" URL.
+    /// [`Platform`] shows how to write one.
+    ///
+    /// ```
+    /// use urlsmith::{Native, Url};
+    ///
+    /// let url = Url::parse("blob:https://☕.example/1", None)?;
+    /// assert_eq!(url.origin_on(&Native), "https://xn--53h.example");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     pub fn origin_on(&self, platform: &impl Platform) -> String {
         match self.scheme() {
             "blob" => match Url::parse_on(platform, self.path(), None) {

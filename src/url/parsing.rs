@@ -6,7 +6,28 @@ use super::platform::Platform;
 use super::record::{Offsets, Url};
 
 impl Url {
-    /// As [`Url::parse`], on any platform: [`Platform`] has an example.
+    /// As [`Url::parse`], on any platform.
+    ///
+    /// ```
+    /// use std::borrow::Cow;
+    /// use urlsmith::{Platform, Url};
+    ///
+    /// /// A platform without tables.
+    /// struct Bare;
+    ///
+    /// impl Platform for Bare {
+    ///     fn to_ascii<'d>(&self, _: &'d str) -> Option<Cow<'d, str>> {
+    ///         None
+    ///     }
+    /// }
+    ///
+    /// assert!(Url::parse_on(&Bare, "https://é.example/", None).is_ok(), "common letters");
+    /// assert!(Url::parse_on(&Bare, "https://☕.example/", None).is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Url::parse`].
     pub fn parse_on(
         platform: &impl Platform,
         input: &str,

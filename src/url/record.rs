@@ -27,6 +27,14 @@ use super::scheme::{SchemeType, default_port};
 ///
 /// With a null host, `username_end`, `host_start` and `host_end` are just after the scheme's colon;
 /// `path_start` is too, or after the `/.` that keeps a path of `//…` from looking like a host.
+///
+/// ```
+/// let url = urlsmith::Url::parse("https://example.com:1234/foo", None)?;
+/// let offsets = url.offsets();
+/// let host_and_port = offsets.host_start as usize..offsets.path_start as usize;
+/// assert_eq!(&url.href()[host_and_port], "example.com:1234");
+/// # Ok::<(), urlsmith::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Offsets {
     /// The colon after the scheme.
@@ -111,6 +119,15 @@ impl Offsets {
 }
 
 /// The iterator of [`Url::path_segments`].
+///
+/// ```
+/// let url = urlsmith::Url::parse("https://example.com/a/b.txt", None)?;
+/// let mut segments = url.path_segments().expect("a list");
+/// assert_eq!(segments.next_back(), Some("b.txt"));
+/// assert_eq!(segments.next(), Some("a"));
+/// assert_eq!(segments.next(), None);
+/// # Ok::<(), urlsmith::ParseError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct PathSegments<'a>(Option<Split<'a, char>>);
 
@@ -131,6 +148,14 @@ impl DoubleEndedIterator for PathSegments<'_> {
 impl FusedIterator for PathSegments<'_> {}
 
 /// A [URL record](https://url.spec.whatwg.org/#concept-url).
+///
+/// ```
+/// let mut url: urlsmith::Url = "https://EXAMPLE.com/a?b".parse()?;
+/// assert_eq!(url.host(), Some("example.com"));
+/// url.set_pathname("/c d");
+/// assert_eq!(url.to_string(), "https://example.com/c%20d?b");
+/// # Ok::<(), urlsmith::ParseError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Url {
     pub(crate) href: String,

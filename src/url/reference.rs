@@ -18,6 +18,10 @@ impl Url {
     /// assert_eq!(base.join("mailto:e@f.example")?.href(), "mailto:e@f.example");
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Url::parse`].
     pub fn join(&self, reference: &str) -> Result<Self, ParseError> {
         Self::parse(reference, Some(self))
     }

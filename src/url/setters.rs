@@ -79,12 +79,30 @@ impl Url {
         !self.cannot_have_a_username_password_port() && self.replace_credentials(None, Some(value))
     }
 
-    /// As [`Url::set_host`], on any platform: [`Platform`] has an example.
+    /// As [`Url::set_host`], on any platform. [`Platform`] shows how to write one.
+    ///
+    /// ```
+    /// use urlsmith::{Native, Url};
+    ///
+    /// let mut url = Url::parse("https://example.com/a", None)?;
+    /// assert!(url.set_host_on(&Native, "☕.example:81"));
+    /// assert_eq!(url.href(), "https://xn--53h.example:81/a");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     pub fn set_host_on(&mut self, platform: &impl Platform, value: &str) -> bool {
         self.host_state(platform, value, true)
     }
 
-    /// As [`Url::set_hostname`], on any platform: [`Platform`] has an example.
+    /// As [`Url::set_hostname`], on any platform. [`Platform`] shows how to write one.
+    ///
+    /// ```
+    /// use urlsmith::{Native, Url};
+    ///
+    /// let mut url = Url::parse("https://example.com:81/", None)?;
+    /// assert!(url.set_hostname_on(&Native, "☕.example"));
+    /// assert_eq!(url.href(), "https://xn--53h.example:81/");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
     pub fn set_hostname_on(&mut self, platform: &impl Platform, value: &str) -> bool {
         self.host_state(platform, value, false)
     }

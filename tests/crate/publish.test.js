@@ -18,20 +18,25 @@ test("the page of the crate names the oldest Rust", () => {
   assert.ok(read("src/README.md").includes(`Rust ${version} or newer`));
 });
 
-/** The public items, with every feature. rustdoc's JSON is for nightly compilers, unless a variable allows it. */
-function publicItems() {
+/**
+ * rustdoc's JSON is for nightly compilers, unless a variable allows it. In a folder of its own, since all that was built
+ * without the variable would be built anew.
+ */
+const folder = join(repository, "target/public-items");
+const env = { RUSTC_BOOTSTRAP: "1", CARGO_TARGET_DIR: folder };
+
+/** Writes what rustdoc knows of the crate with every feature, and returns the path of the JSON file. */
+function documentation() {
   const crate = ["--package=urlsmith", "--lib", "--all-features"];
   const json = ["-Zunstable-options", "--output-format=json"];
-  cargo(["rustdoc", ...crate, "--", ...json], {
-    env: { RUSTC_BOOTSTRAP: "1" },
-  });
-  const file = join(repository, "target/doc/urlsmith.json");
-  return cargo(["run", "--quiet", "--package=urlsmith-public-api", "--", file]);
+  cargo(["rustdoc", ...crate, "--", ...json], { env });
+  return join(folder, "doc/urlsmith.json");
 }
 
 test("the public items are the listed ones", () => {
   const list = join(import.meta.dirname, "public-items.txt");
-  const items = publicItems();
+  const program = ["run", "--quiet", "--package=urlsmith-public-api"];
+  const items = cargo([...program, "--", documentation()], { env });
   // A change of the list shows in a commit which version it asks for.
   if (process.env.UPDATE_PUBLIC_ITEMS) writeFileSync(list, items);
   assert.equal(
@@ -39,4 +44,46 @@ test("the public items are the listed ones", () => {
     readFileSync(list, "utf8"),
     "run this test with UPDATE_PUBLIC_ITEMS=1, and choose the version by CONTRIBUTING.md",
   );
+});
+
+/** The code in `docs` that `cargo test` runs. */
+function examplesIn(docs) {
+  const blocks = docs.matchAll(/^```(.*)\n([^]*?)^```$/gm);
+  return [...blocks]
+    .filter(([, words]) => !/text|ignore|no_run|compile_fail/.test(words))
+    .map(([, , code]) => code)
+    .join("");
+}
+
+/**
+ * The paths of the public items without an example that runs. Modules, types, traits, constants, functions and methods
+ * need an example of their own, in which the name of a function or of a constant stands. A trait's example has the names
+ * of the trait's items. Variants and fields are shown by their type, and implementations of traits by the trait.
+ */
+function withoutExample(index, id, parent = { path: "" }) {
+  // Hidden items are not in the index.
+  if (!(id in index)) return [];
+  const { name, docs, inner } = index[id];
+  const [[kind, content]] = Object.entries(inner);
+  if (kind === "use") return withoutExample(index, content.id, parent);
+  const path = parent.path + name;
+  const isOfTrait = parent.kind === "trait";
+  const examples = isOfTrait ? parent.examples : examplesIn(docs ?? "");
+  const isNamed = isOfTrait || ["function", "assoc_const"].includes(kind);
+  const isShown = isNamed
+    ? new RegExp(`\\b${name}\\b`).test(examples)
+    : examples !== "";
+  const ownItems = (content.impls ?? [])
+    .map((impl) => index[impl]?.inner.impl)
+    .filter((impl) => impl?.trait === null)
+    .flatMap(({ items }) => items);
+  const below = [...(content.items ?? []), ...ownItems].flatMap((item) =>
+    withoutExample(index, item, { path: `${path}::`, kind, examples }),
+  );
+  return isShown ? below : [path, ...below];
+}
+
+test("every public item has an example that runs", () => {
+  const { index, root } = JSON.parse(readFileSync(documentation(), "utf8"));
+  assert.deepEqual(withoutExample(index, root), []);
 });
