@@ -14,9 +14,21 @@ import { setup } from "./setup.js";
 const { execPath } = process;
 const packages = join(root, "node_modules");
 const perModule = Object.keys(modules).map((name) => `-p=${crateOf(name)}`);
-const wasm = ["--target=wasm32-unknown-unknown", ...perModule];
-/** The crates of the modules run in WebAssembly alone. */
-const withoutModules = perModule.map((it) => it.replace("-p", "--exclude"));
+/** As the build compiles the modules: so what the build made for them is there. */
+const wasm = [
+  "--target=wasm32-unknown-unknown",
+  "--profile=wasm",
+  ...perModule,
+];
+/** Programs of the build, and the crates that they alone need take as long to compile as all others. */
+const tools = ["bindgen", "public-api", "suffixes"].map(
+  (name) => `-p=urlsmith-${name}`,
+);
+/** The crates of the modules run in WebAssembly alone, and what they are made of is compiled with them. */
+const ofWasm = [...perModule, "-p=urlsmith-boundary", "-p=urlsmith-runtime"];
+const excluded = [...ofWasm, ...tools].map((it) =>
+  it.replace("-p", "--exclude"),
+);
 const strict = ["--", "--deny=warnings"];
 const bare = ["--package=urlsmith", "--lib", "--no-default-features"];
 const random = ["tools/fuzz.js", "--random"];
@@ -34,14 +46,15 @@ const ofNode = /^ℹ pass (\d+)\nℹ fail (\d+)$/gm;
  */
 const steps = [
   ["format", 1, "cargo", check, ["cargo", "fmt", "--all", "--check"]],
+  ["rust tests", 30, "cargo", ofCargo, ["cargo", "test", "--workspace"]],
   [
     "clippy",
-    20,
+    15,
     "cargo",
     check,
     [
       ...["cargo", "clippy", "--workspace", "--all-targets"],
-      ...[...withoutModules, ...strict],
+      ...[...excluded, ...strict],
     ],
     ["cargo", "clippy", ...wasm, ...strict],
     ["cargo", "clippy", ...bare, ...strict],
@@ -61,7 +74,6 @@ const steps = [
     ],
   ],
   ["crate", 60, "cargo, build", ofNode],
-  ["rust tests", 30, "cargo", ofCargo, ["cargo", "test", "--workspace"]],
   [
     "fuzz",
     15,
@@ -75,6 +87,13 @@ const steps = [
     "cargo, build",
     ofScript,
     [execPath, ...random, "--minutes=.5"],
+  ],
+  [
+    "deep clippy",
+    10,
+    "cargo",
+    check,
+    ["cargo", "clippy", "--all-targets", ...tools, ...strict],
   ],
   [
     "deep strings",

@@ -21,7 +21,6 @@ function testReports(getReports) {
     "programs",
     "patterns",
     "inherited",
-    "nosy",
     "replaced",
     "frozen",
   ]) {

@@ -45,7 +45,7 @@ for (const name of ["reason", "position", "cause"]) {
 test("a pattern may be longer than the engine's regular expressions", () => {
   const results = run(`
     const { URLPattern } = require(${entry});
-    const pathname = "/" + "a".repeat(1 << 24);
+    const pathname = "/" + "a".repeat(1 << 20);
     const pattern = new URLPattern({ pathname });
     console.log(JSON.stringify([pathname, "/a"].map((pathname) => pattern.test({ pathname }))));
   `);
