@@ -159,10 +159,9 @@ export class URL {
     const newPort =
       port < NO_PORT ? unlessDefault(`:${port}`, schemeOf(record)) : oldPort;
     // A null host has no slashes, and the "/." that may lie before the path goes.
-    const start = hostIsNull ? schemeEnd + 1 : hostStart;
-    const newStart = hostIsNull ? schemeEnd + 3 : start;
+    const newStart = hostIsNull ? schemeEnd + 3 : hostStart;
     this.#splice(
-      start,
+      hostStart,
       pathStart,
       (hostIsNull ? "//" : "") + host + newPort,
       schemeEnd,

@@ -222,15 +222,14 @@ export class URLPatternList {
       own === null && !isForeign
         ? new URLPattern(input, { ignoreCase: this.#ignoreCase })
         : input;
-    const { compiled, indexed } = isForeign
-      ? compileForeign(input)
-      : { compiled: patternOf(pattern), indexed: patternOf(pattern) };
+    const compiled = isForeign ? compileForeign(input) : patternOf(pattern);
     const entry = {
       pattern,
       value,
       isForeign,
       compiled,
-      indexed,
+      // What a foreign pattern matches is known to its own method alone.
+      indexed: isForeign ? null : compiled,
       specificity:
         this.#isBySpecificity && compiled !== null
           ? specificityOf(compiled)

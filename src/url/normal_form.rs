@@ -283,7 +283,7 @@ struct NormalHost {
 fn normal_host(input: &[u8], start: usize, kind: Kind) -> Option<NormalHost> {
     let mut end = run::<HOST>(input, start);
     let mut has_capitals = false;
-    if end == start && input.get(start) == Some(&b'[') {
+    if input.get(start) == Some(&b'[') {
         end = start + 1 + input[start..].iter().position(|&c| c == b']')?;
         if !is_serialized_ipv6(&input[start + 1..end - 1]) {
             return None;
@@ -591,10 +591,7 @@ pub fn normal_reference(input: &[u8], base: &Url) -> Option<Join> {
         [b'/', ..] => (offsets.path_start as usize + 1, 1),
         _ => directory(input, base)?,
     };
-    let query_start = match input {
-        [b'?', ..] => 0,
-        _ => plain_segments::<IN_PATH>(input, start),
-    };
+    let query_start = plain_segments::<IN_PATH>(input, start);
     let (fragment_start, end) = normal_query_and_fragment(input, query_start);
     if end < input.len() {
         return None;

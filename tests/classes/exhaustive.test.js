@@ -23,6 +23,7 @@ const bases = [
   "//h",
   "http://\u00ad",
   "http://u:p@h:1/a/b/c?d#e",
+  " HTTP://H/a/../b/c?d ",
   "file:///C:/a/b",
   "foo://H/a/b?c",
   "foo:/.//a",
@@ -209,8 +210,11 @@ test("every short address, and a host of each code unit, has one answer with and
 test("every setter does with a short value what whatwg-url does", () => {
   const starts = [
     "http://u:p@h:1/a?b#c",
+    "https://h/",
     "file:///C:/a",
+    "file://h/",
     "Foo://H:80/a",
+    "foo://h",
     "foo:/.//a",
     "foo:a b",
   ];
@@ -228,7 +232,11 @@ test("every setter does with a short value what whatwg-url does", () => {
           }
           // The standard parses the list from the value, whatwg-url from the value without tabs.
           const list = value.includes("\t") ? [] : [...searchParams];
-          return `${attributesOf(url)}\n${JSON.stringify(list)}`;
+          const first = attributesOf(url);
+          // What the setter has left behind shows when the next one has no value to set.
+          url.host = "";
+          url.protocol = "file:";
+          return `${first}\n${JSON.stringify(list)}\n${attributesOf(url)}`;
         };
         const expected = set(new whatwg.URL(start));
         for (const { URL, entry } of builds) {
