@@ -8,7 +8,8 @@ import { pathToFileURL } from "node:url";
 import { load, pkg } from "../support/paths.js";
 
 const urlsmith = await load("node/index");
-const { isValid, validate } = await load("node/validate");
+const { fieldError, isValid, validate, validatePattern } =
+  await load("node/validate");
 
 const { URL } = urlsmith;
 
@@ -229,5 +230,32 @@ test("new URL throws errors with the standard's name of the failure", async () =
   for (const file of ["node/js.js", "node/index.js"]) {
     const { URL } = await import(pathToFileURL(join(pkg, "dist", file)));
     assert.throws(() => new URL("https://a:b/"), { reason: "port-invalid" });
+  }
+});
+
+test("what a program puts on Object.prototype changes nothing", () => {
+  const answers = () =>
+    JSON.stringify([
+      fieldError("https://a:7z/"),
+      validatePattern("/x", { __proto__: null, base: "b c" }),
+      validatePattern({ __proto__: null, pathname: "/a:b([)" }),
+    ]);
+  const before = answers();
+  for (const key of ["fix", "about", "error", "component", "cause"]) {
+    for (const property of [
+      { value: "x" },
+      { set: () => assert.fail("a setter was called") },
+    ]) {
+      Object.defineProperty(Object.prototype, key, {
+        __proto__: null,
+        configurable: true,
+        ...property,
+      });
+      try {
+        assert.equal(answers(), before, key);
+      } finally {
+        delete Object.prototype[key];
+      }
+    }
   }
 });
