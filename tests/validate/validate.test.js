@@ -259,3 +259,43 @@ test("what a program puts on Object.prototype changes nothing", () => {
     }
   }
 });
+
+test("the message says which rule a domain breaks", () => {
+  const label = "a".repeat(63);
+  for (const [host, message] of [
+    ["a_b.c", "a domain holds only letters, digits, hyphens and dots"],
+    [".a", "a label of the domain is empty"],
+    ["a..b", "a label of the domain is empty"],
+    ["..", "a label of the domain is empty"],
+    ["a.b.", "the domain ends with a dot"],
+    [`${label}b.c`, "a label of the domain has more than 63 characters"],
+    [
+      `${`${label}.`.repeat(3)}${label.slice(1)}`,
+      "the domain has more than 253 characters",
+    ],
+    [
+      "ab--c.d",
+      "a label of the domain starts or ends with a hyphen, or its third and fourth characters are hyphens",
+    ],
+    ["xn--a.b", "the domain is not valid under IDNA"],
+  ]) {
+    const { errors } = validate(`https://${host}/`);
+    assert.deepEqual(
+      errors.map((error) => [error.code, error.message]),
+      [["domain-to-ASCII", message]],
+    );
+  }
+  const longest = `${`${label}.`.repeat(3)}${label.slice(2)}`;
+  assert.equal(longest.length, 253);
+  assert.deepEqual(validate(`https://${longest}/`).errors, []);
+  assert.deepEqual(validate(`https://${label}.b/`).errors, []);
+});
+
+test("a call without an argument says how many are required", () => {
+  for (const operation of [fieldError, isValid, validate]) {
+    assert.throws(operation, {
+      name: "TypeError",
+      message: `${operation.name}: 1 argument required, but only 0 present`,
+    });
+  }
+});
