@@ -292,10 +292,11 @@ test("the message says which rule a domain breaks", () => {
 });
 
 test("a call without an argument says how many are required", () => {
-  for (const operation of [fieldError, isValid, validate]) {
-    assert.throws(operation, {
+  const operations = { fieldError, isValid, validate };
+  for (const [name, operation] of Object.entries(operations)) {
+    assert.throws(() => operation(), {
       name: "TypeError",
-      message: `${operation.name}: 1 argument required, but only 0 present`,
+      message: `${name}: 1 argument required, but only 0 present`,
     });
   }
 });
