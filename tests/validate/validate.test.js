@@ -262,6 +262,8 @@ test("what a program puts on Object.prototype changes nothing", () => {
 
 test("the message says which rule a domain breaks", () => {
   const label = "a".repeat(63);
+  const hyphens =
+    "a label of the domain starts or ends with a hyphen, or its third and fourth characters are hyphens";
   for (const [host, message] of [
     ["a_b.c", "a domain holds only letters, digits, hyphens and dots"],
     [".a", "a label of the domain is empty"],
@@ -273,11 +275,15 @@ test("the message says which rule a domain breaks", () => {
       `${`${label}.`.repeat(3)}${label.slice(1)}`,
       "the domain has more than 253 characters",
     ],
-    [
-      "ab--c.d",
-      "a label of the domain starts or ends with a hyphen, or its third and fourth characters are hyphens",
-    ],
+    ["-a.b", hyphens],
+    ["a-.b", hyphens],
+    ["ab--c.d", hyphens],
     ["xn--a.b", "the domain is not valid under IDNA"],
+    // Punycode of a hyphen and U+D7FF, U+D800, U+DFFF or U+E000. IDNA knows no surrogates.
+    ["xn----pc4g", hyphens],
+    ["xn----rc4g", "the domain is not valid under IDNA"],
+    ["xn----qo7g", "the domain is not valid under IDNA"],
+    ["xn----so7g", hyphens],
   ]) {
     const { errors } = validate(`https://${host}/`);
     assert.deepEqual(
