@@ -1,6 +1,11 @@
 // What to show under a field of a form that asks for a URL.
 
-import { charCodeAt, fromCharCode, slice } from "../shared/intrinsics.js";
+import {
+  charCodeAt,
+  fromCharCode,
+  getOwnPropertyDescriptor,
+  slice,
+} from "../shared/intrinsics.js";
 import { tooFewArguments } from "../shared/messages.js";
 import { run } from "./validate.js";
 
@@ -20,7 +25,8 @@ export function fieldError(input, options = undefined) {
   if (input === "" || errors.length === 0) {
     return null;
   }
-  const { code, start, end, message, fix } = errors[0];
+  const { code, start, end, message } = errors[0];
+  const fix = getOwnPropertyDescriptor(errors[0], "fix")?.value;
   const isSchemeMissing = code === "missing-scheme-non-relative-URL";
   const sentence = asSentence(isSchemeMissing ? NO_SCHEME : message);
   const isWhole = start === 0 && end === input.length;

@@ -24,6 +24,7 @@ import {
   RegExp,
   TypeError,
   charCodeAt,
+  getOwnPropertyDescriptor,
   indexOf,
   max,
   min,
@@ -115,10 +116,10 @@ function errorOf(input, init, base, ignoreCase) {
     return null;
   } catch (error) {
     if (error instanceof Refusal) {
-      if (error.about === undefined) {
-        return baseError(init[BASE_URL]);
-      }
-      return componentError(error, input, init);
+      const about = getOwnPropertyDescriptor(error, "about");
+      return about === undefined
+        ? baseError(init[BASE_URL])
+        : componentError(error, about.value, input, init);
     }
     // The other TypeError of `createPattern` is about a string without a protocol.
     if (error instanceof TypeError) {
@@ -155,9 +156,9 @@ function baseError(base) {
   );
 }
 
-/** The error that a Refusal of a component's pattern is about. */
-function componentError(refusal, input, init) {
-  const { about, cause, reason } = refusal;
+/** The error that a Refusal of a component's pattern is about. The reporter has noted which component that is. */
+function componentError(refusal, about, input, init) {
+  const { cause, reason } = refusal;
   const { component, input: compiled, encodingCallback } = about;
   // If the protocol of a constructor string cannot be compiled, it is at the start of the string.
   const value = init[component] ?? slice(input, 0, compiled.length);
@@ -342,7 +343,8 @@ const startsWithADigit = /* @__PURE__ */ new RegExp("^[\\t\\n\\r]*\\d");
 function regExpAtFault(value, tokens, cause) {
   for (let at = 0; at < tokens.length - 1; at++) {
     const { type, index: start, value: source } = tokens[at];
-    const { error } = type === "regexp" ? regExpCreate(source, false) : {};
+    const error =
+      type === "regexp" ? regExpCreate(source, false).error : undefined;
     if (error !== undefined) {
       const end = tokens[at + 1].index;
       return { start, end, source, words: error.message };

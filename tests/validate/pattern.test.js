@@ -69,7 +69,12 @@ test("the examples in docs/validate.md have these errors and warnings", () => {
 
 test("the engine's own words about a regular expression", () => {
   const { errors } = validatePattern({ pathname: "/([)" });
-  assert.match(errors[0].message, /^the regular expression is invalid: \S/);
+  assert.throws(
+    () => new RegExp("[", "v"),
+    (error) =>
+      errors[0].message ===
+      `the regular expression is invalid: ${error.message}`,
+  );
 });
 
 test("arguments", () => {

@@ -8,7 +8,8 @@ import { pathToFileURL } from "node:url";
 import { load, pkg } from "../support/paths.js";
 
 const urlsmith = await load("node/index");
-const { isValid, validate } = await load("node/validate");
+const { fieldError, isValid, validate, validatePattern } =
+  await load("node/validate");
 
 const { URL } = urlsmith;
 
@@ -229,5 +230,79 @@ test("new URL throws errors with the standard's name of the failure", async () =
   for (const file of ["node/js.js", "node/index.js"]) {
     const { URL } = await import(pathToFileURL(join(pkg, "dist", file)));
     assert.throws(() => new URL("https://a:b/"), { reason: "port-invalid" });
+  }
+});
+
+test("what a program puts on Object.prototype changes nothing", () => {
+  const answers = () =>
+    JSON.stringify([
+      fieldError("https://a:7z/"),
+      validatePattern("/x", { __proto__: null, base: "b c" }),
+      validatePattern({ __proto__: null, pathname: "/a:b([)" }),
+    ]);
+  const before = answers();
+  for (const key of ["fix", "about", "error", "component", "cause"]) {
+    for (const property of [
+      { value: "x" },
+      { set: () => assert.fail("a setter was called") },
+    ]) {
+      Object.defineProperty(Object.prototype, key, {
+        __proto__: null,
+        configurable: true,
+        ...property,
+      });
+      try {
+        assert.equal(answers(), before, key);
+      } finally {
+        delete Object.prototype[key];
+      }
+    }
+  }
+});
+
+test("the message says which rule a domain breaks", () => {
+  const label = "a".repeat(63);
+  const hyphens =
+    "a label of the domain starts or ends with a hyphen, or its third and fourth characters are hyphens";
+  for (const [host, message] of [
+    ["a_b.c", "a domain holds only letters, digits, hyphens and dots"],
+    [".a", "a label of the domain is empty"],
+    ["a..b", "a label of the domain is empty"],
+    ["..", "a label of the domain is empty"],
+    ["a.b.", "the domain ends with a dot"],
+    [`${label}b.c`, "a label of the domain has more than 63 characters"],
+    [
+      `${`${label}.`.repeat(3)}${label.slice(1)}`,
+      "the domain has more than 253 characters",
+    ],
+    ["-a.b", hyphens],
+    ["a-.b", hyphens],
+    ["ab--c.d", hyphens],
+    ["xn--a.b", "the domain is not valid under IDNA"],
+    // Punycode of a hyphen and U+D7FF, U+D800, U+DFFF or U+E000. IDNA knows no surrogates.
+    ["xn----pc4g", hyphens],
+    ["xn----rc4g", "the domain is not valid under IDNA"],
+    ["xn----qo7g", "the domain is not valid under IDNA"],
+    ["xn----so7g", hyphens],
+  ]) {
+    const { errors } = validate(`https://${host}/`);
+    assert.deepEqual(
+      errors.map((error) => [error.code, error.message]),
+      [["domain-to-ASCII", message]],
+    );
+  }
+  const longest = `${`${label}.`.repeat(3)}${label.slice(2)}`;
+  assert.equal(longest.length, 253);
+  assert.deepEqual(validate(`https://${longest}/`).errors, []);
+  assert.deepEqual(validate(`https://${label}.b/`).errors, []);
+});
+
+test("a call without an argument says how many are required", () => {
+  const operations = { fieldError, isValid, validate };
+  for (const [name, operation] of Object.entries(operations)) {
+    assert.throws(() => operation(), {
+      name: "TypeError",
+      message: `${name}: 1 argument required, but only 0 present`,
+    });
   }
 });
