@@ -70,7 +70,7 @@ static CLASSES: [u8; 256] = {
 };
 
 /// The eight bytes at `i`, if there are so many and they are not looked at in blocks of sixteen.
-#[inline(always)]
+#[inline]
 fn eight(input: &[u8], i: usize) -> Option<&[u8; 8]> {
     if cfg!(target_feature = "simd128") {
         return None;
@@ -141,7 +141,7 @@ pub(super) enum State {
 
 impl NormalStart {
     /// The offsets, if nothing follows and nothing changes.
-    #[inline(always)]
+    #[inline]
     pub(super) fn all(&self, input: &[u8]) -> Option<Offsets> {
         let is_all = self.is_unchanged() && self.has_path() && self.end == input.len();
         is_all.then_some(self.offsets)

@@ -157,7 +157,7 @@ unsafe fn encode_each(bytes: &[u8], set: PercentEncodeSet, mut place: *mut u8) -
 }
 
 /// Whether none of the bytes is in the set.
-#[inline(always)]
+#[inline]
 fn is_plain(bytes: &[u8; 16], set: PercentEncodeSet) -> bool {
     #[cfg(target_feature = "simd128")]
     {
