@@ -206,10 +206,10 @@ function componentError(refusal, about, input, init) {
   return create(code, message, start, end);
 }
 
-/** The index of the token that begins at an index of a pattern, or else of the next one. */
+/** The index of the token that begins at an index of a pattern, or else of the next one. The last token begins at the end. */
 function indexOfToken(tokens, start) {
   let at = 0;
-  while (at < tokens.length - 1 && tokens[at].index < start) {
+  while (tokens[at].index < start) {
     at++;
   }
   return at;
