@@ -60,6 +60,8 @@ export class URLPatternList {
   #size = 0;
   /** The place of the next entry. */
   #place = 0;
+  /** What deletes all entries at once; see `isLive`. */
+  #clearing = { isDone: false };
   /** The `Index` of the entries; null if it must be made anew. */
   #index = null;
   /** How many entries were removed from the index. */
@@ -151,10 +153,14 @@ export class URLPatternList {
   clear() {
     check(this, "clear");
     const entries = new Map();
+    const clearing = this.#clearing;
+    this.#clearing = { isDone: false };
     this.#entries = entries;
     this.#size = 0;
     this.#index = null;
     this.#names = null;
+    // Ends the searches that go on. The list is whole without this step, too.
+    clearing.isDone = true;
   }
 
   test(input = undefined, baseURL = undefined) {
@@ -237,7 +243,7 @@ export class URLPatternList {
       place: this.#place,
       unchecked: 0,
       groups: null,
-      deletion: none,
+      deletion: this.#clearing,
     };
     mapSet(this.#entries, entry.place, entry);
     this.#place++;
@@ -305,9 +311,7 @@ export class URLPatternList {
   }
 }
 
-/** The deletion of entries that were not deleted. */
-const none = { isDone: false };
-
+/** Whether an entry was not deleted. Its deletion is that of the whole list until the entry itself is deleted. */
 function isLive({ deletion }) {
   return !deletion.isDone;
 }

@@ -585,7 +585,7 @@ function addText(way, text, delimiter, isHost) {
   const last = edges.length - 1;
   if (last >= 0 && edges[last] !== LABEL) {
     edges[last] = isHost ? text + edges[last] : edges[last] + text;
-  } else if (text !== "") {
+  } else {
     edges[last + 1] = text;
   }
 }

@@ -274,7 +274,10 @@ export function processAURLPatternInit(init, type) {
   return result;
 }
 
-/** The steps of "process a URLPatternInit" that take components from the base URL, if none before them was given. */
+/**
+ * The steps of "process a URLPatternInit" that take components from the base URL, if none before them was given. What was given
+ * replaces them later.
+ */
 function inherit(init, baseURL, type, result) {
   const copy = (component) => {
     const value = componentOf(baseURL, component);
@@ -288,7 +291,7 @@ function inherit(init, baseURL, type, result) {
   copy(PORT);
   if (type !== "pattern" && init[USERNAME] === undefined) {
     copy(USERNAME);
-    if (init[PASSWORD] === undefined) copy(PASSWORD);
+    copy(PASSWORD);
   }
   if (init[PATHNAME] !== undefined) return;
   copy(PATHNAME);

@@ -3,7 +3,7 @@
 //
 // A component is greater if it is more specific. So patterns in descending order can be tried in turn.
 
-import { indexOf, slice } from "../shared/intrinsics.js";
+import { indexOf } from "../shared/intrinsics.js";
 import {
   HASH,
   HOSTNAME,
@@ -68,17 +68,12 @@ function joinFixedText(partList) {
 function keyOf(component) {
   const partList = joinFixedText(component.partList);
   let key = "";
-  let end = 0;
   for (let index = 0; index < partList.length; index++) {
     const { type, modifier, prefix, value, suffix } = partList[index];
     const modifierRank = modifier === "" ? 3 : indexOf("*?+", modifier);
-    const part = `${ranks[type]}${modifierRank}${prefix}\0${value}\0${suffix}\0`;
-    key += part;
-    if (part !== EMPTY) {
-      end = key.length;
-    }
+    key += `${ranks[type]}${modifierRank}${prefix}\0${value}\0${suffix}\0`;
   }
-  return slice(key, 0, end) + EMPTY;
+  return key + EMPTY;
 }
 
 /** Compares a component, by its index, of two patterns. The result is negative, zero or positive. */

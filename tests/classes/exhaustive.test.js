@@ -319,28 +319,118 @@ test("every method of the parameters does with a short name what whatwg-url does
   report(differences);
 });
 
+/** What can be seen of a pattern, or the name of the error: the messages differ, those without WebAssembly are shorter. */
+function describePattern({ URLPattern }, args, inputs) {
+  try {
+    const pattern = new URLPattern(...args);
+    return JSON.stringify([
+      components.map((name) => pattern[name]),
+      pattern.hasRegExpGroups,
+      inputs.map((input) => pattern.exec(input)),
+    ]);
+  } catch (error) {
+    return error.name;
+  }
+}
+
 test("every short pattern has one answer with and without WebAssembly", () => {
   const symbols = ["/", ":", "a", "*", "{", "}", "(", ")", "?", "+", "\\", "."];
-  const inputs = ["/", "/a", "/a/a", "/aa.", "a"];
+  const inputs = ["/", "/a", "/a/a", "/aa.", "a"].map((pathname) => ({
+    pathname,
+  }));
   const differences = [];
   for (const pathname of strings(symbols, 4)) {
-    const [one, other] = builds.map(({ URLPattern }) => {
-      let pattern;
-      try {
-        pattern = new URLPattern({ pathname });
-      } catch (error) {
-        // The messages differ: those without WebAssembly are shorter.
-        return error.name;
-      }
-      return JSON.stringify([
-        components.map((name) => pattern[name]),
-        pattern.hasRegExpGroups,
-        inputs.map((pathname) => pattern.exec({ pathname })?.pathname ?? null),
-      ]);
-    });
+    const [one, other] = builds.map((build) =>
+      describePattern(build, [{ pathname }], inputs),
+    );
     if (one !== other) differences.push({ pathname, one, other });
   }
   report(differences);
+});
+
+const patternSymbols =
+  "/ : a A * { } ( ) ? + \\ . - 1 é % # [ ] @ :b (.*) ([^/]+?) \uffff 😀"
+    .split(" ")
+    .concat(" ", "\t");
+
+test("every short pattern of each component has one answer with and without WebAssembly", () => {
+  const differences = [];
+  const values = ["", "a", "A", "1", "/a", "a.b", "/a/b", "[::1]", "-", "80"];
+  for (const name of components) {
+    for (const protocol of name === "protocol"
+      ? [{}]
+      : [{}, { protocol: "data" }]) {
+      const inputs = values.map((value) => ({ ...protocol, [name]: value }));
+      for (const text of strings(patternSymbols, 2)) {
+        const args = [{ ...protocol, [name]: text }, { ignoreCase: true }];
+        const [one, other] = builds.map((build) =>
+          describePattern(build, args, inputs),
+        );
+        if (one !== other) differences.push({ args, one, other });
+      }
+    }
+  }
+  report(differences);
+});
+
+test("every short constructor string has one answer with and without WebAssembly", () => {
+  const tokens = [...patternSymbols, "http", "//"];
+  const ends = [
+    [""],
+    ["", "https://u:p@h:8/a/b?q#f"],
+    ["", "data:a/b?q#f"],
+    ["://a"],
+    ["://u:p@a:8/"],
+  ];
+  const inputs = ["http://a/", "a:a", "https://u:p@h:8/a/1?q#f", "data:1"];
+  const differences = [];
+  for (const string of strings(tokens, 2)) {
+    for (const [end, ...base] of ends) {
+      for (const args of [
+        [string + end, ...base],
+        [`http${string}${end}`, ...base],
+        [`http://a${string}`, ...base],
+        ...base.map((baseURL) => [{ baseURL, pathname: string }]),
+      ]) {
+        const [one, other] = builds.map((build) =>
+          describePattern(build, args, inputs),
+        );
+        if (one !== other) differences.push({ args, one, other });
+      }
+    }
+  }
+  report(differences);
+});
+
+test("a group ends at its component's delimiter, and only a path, a search and a hash ignore case", () => {
+  const delimiters = { hostname: ".", pathname: "/" };
+  const ignoring = ["pathname", "search", "hash"];
+  for (const { URLPattern } of builds) {
+    for (const name of components) {
+      const test = (text, input, options) =>
+        new URLPattern({ [name]: text }, options).test({ [name]: input });
+      for (const delimiter of [".", "/"]) {
+        // Neither is in a port, and no slash is in a protocol or a hostname.
+        if (name === "port") continue;
+        if (delimiter === "/" && /^(protocol|hostname)$/.test(name)) continue;
+        const start = name === "pathname" ? "/" : "";
+        assert.equal(
+          test(`${start}:x`, `${start}a${delimiter}b`),
+          delimiters[name] !== delimiter,
+          name + delimiter,
+        );
+      }
+      if (name === "port" || name === "protocol" || name === "hostname")
+        continue;
+      assert.equal(
+        test("/a", "/A", { ignoreCase: true }),
+        ignoring.includes(name),
+        name,
+      );
+    }
+    const data = new URLPattern({ protocol: "data", pathname: ":x" });
+    assert.equal(data.test("data:a/b.c"), true);
+  }
 });
 
 test("every short pattern is compared and generated from alike with and without WebAssembly", async () => {

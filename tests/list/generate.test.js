@@ -105,6 +105,7 @@ function testGenerating({
       [{ hostname: ":x.example" }, { x: "A" }, /hostname.*"x"/],
       [{ hostname: "{:x}.{:y}" }, { x: "A", y: "b" }, /hostname.*"A\.b"/],
       [{ hostname: ":x.example" }, { x: "a.b" }, /hostname.*"x"/],
+      [{ hostname: ":x.example" }, { x: "a/b" }, /hostname.*"x"/],
       [{ port: ":x" }, { x: "08" }, /port.*"x"/],
       [{ protocol: ":x" }, { x: "1" }, /protocol.*"x"/],
     ]) {

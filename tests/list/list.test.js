@@ -362,6 +362,16 @@ function testList({ URLPattern, URLPatternList }) {
     foreign.exec = () => null;
     list.add(own, 2);
     assert.equal(list.exec(`${example}/a`).value, 2);
+    for (const result of [null, {}]) {
+      const cleared = new URLPatternList([foreign, [own, 1]]);
+      foreign.exec = () => {
+        cleared.clear();
+        cleared.add({ pathname: "/other" });
+        return result;
+      };
+      assert.equal(cleared.exec(`${example}/a`), null);
+      assert.equal(cleared.size, 1);
+    }
   });
 
   test("results outlive other matches, and the instance", () => {

@@ -296,6 +296,19 @@ test("what is left to a RegExp takes steps in proportion to the text without a m
   assertLinear(cases, await countSteps(cases, Infinity));
 });
 
+test("patterns that take a RegExp more than linear time do not reach the engine's RegExp", () => {
+  for (const [beginning, unit] of hostile) {
+    for (const ending of endings(unit)) {
+      for (const options of [PATHNAME_OPTIONS, DEFAULT_OPTIONS]) {
+        const pattern = beginning + ending;
+        const { component, graph } = compileAll(pattern, options);
+        testComponent(component, unit);
+        assert.equal(component.matcher instanceof RegExp, graph.isLinear);
+      }
+    }
+  }
+});
+
 test("long texts and long patterns do not reach the engine's RegExp", () => {
   const identityOf = (pattern) =>
     compileAll(pattern, PATHNAME_OPTIONS).component;

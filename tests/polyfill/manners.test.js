@@ -31,8 +31,8 @@ after(() => rm(folder, { recursive: true }));
 const polyfills = ["polyfill", "polyfill-all", "polyfill-force"];
 
 /**
- * The scenarios: what is installed in turn, where "ours" is the polyfill, and what is done before. `throws` has the polyfills
- * that must change nothing and throw, and the property that their message names.
+ * The scenarios: what is installed in turn, where "ours" is the polyfill, and what is done before. If `isRefused`, the polyfills
+ * must change nothing and throw. `only` matches the realms of a scenario.
  */
 const scenarios = {
   alone: { installs: ["ours"] },
@@ -45,6 +45,14 @@ const scenarios = {
       configurable: true,
       get() { throw new Error("no"); },
     });`,
+  },
+  "a global object that takes no new properties": {
+    installs: ["ours"],
+    before: `delete globalThis.URLPattern;
+      Object.preventExtensions(globalThis);`,
+    isRefused: true,
+    // The others refuse to do this, or need new properties themselves.
+    only: /^Node|^Bun$|^a worker thread$/,
   },
   "locked globals": {
     installs: ["ours"],
@@ -81,6 +89,8 @@ function bundle(polyfill, name) {
     const { outputFiles } = await build({
       stdin: {
         contents: `import { behave } from ${quote(join(import.meta.dirname, "inside/manners.js"))};
+          // The property is there before a scenario locks the global object.
+          globalThis.report = null;
           globalThis.report = JSON.stringify(behave({
             before() { ${before} },
             installs: [${calls}],
@@ -186,7 +196,8 @@ const realms = {
 for (const [realm, evaluate] of Object.entries(realms)) {
   describe(realm, () => {
     for (const polyfill of polyfills) {
-      for (const [name, { isRefused }] of Object.entries(scenarios)) {
+      for (const [name, { isRefused, only }] of Object.entries(scenarios)) {
+        if (only !== undefined && !only.test(realm)) continue;
         test(`${polyfill}, ${name}`, (context) =>
           orSkip(context, async () => {
             const script = await bundle(polyfill, name);
