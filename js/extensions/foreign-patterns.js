@@ -44,19 +44,72 @@ export function inOrder(result) {
   return results;
 }
 
-/** The pattern that the strings of a foreign pattern are by the standard; null if they are none. */
+/** The method of the engine's class. Undefined if there is no such class, or if a getter in its place throws. */
+let engineExec;
+try {
+  engineExec = globalThis.URLPattern.prototype.exec;
+} catch {
+  // Each foreign pattern is asked itself.
+}
+
+/**
+ * Compiles the strings of a foreign pattern by the standard:
+ *
+ * - `compiled`: the pattern of the strings; null if they are none
+ * - `indexed`: a pattern that matches no less than the foreign one; null if there is no such pattern
+ *
+ * Only what the engine's own method matches is known from the strings. A pattern of the engine may ignore case, and does not say
+ * so. Without custom expressions, a pattern that ignores case matches no less. With one it can: `[^a]` matches "A".
+ */
 export function compileForeign(pattern) {
   const strings = convertInput(pattern);
+  const compiled = compileAgain(strings);
+  const hasIndexed =
+    compiled !== null &&
+    pattern.exec === engineExec &&
+    !compiled.hasRegExpGroups &&
+    hasStrings(compiled, strings);
+  return { compiled, indexed: hasIndexed ? ignoringCase(compiled) : null };
+}
+
+/** A compiled pattern with the same components, which ignores case. */
+function ignoringCase(compiled) {
+  const strings = [];
+  for (let index = 0; index < 8; index++) {
+    strings[index] = compiled.components[index].patternString;
+  }
+  return compile(strings, { ignoreCase: true });
+}
+
+/** The compiled pattern of pattern strings, one for each component. */
+function compile(strings, options) {
   const init = {};
   for (let index = 0; index < 8; index++) {
     init[components[index]] = strings[index];
   }
+  return patternOf(new URLPattern(init, options));
+}
+
+/** The compiled pattern of a foreign pattern's strings; null if they are no pattern by the standard. */
+function compileAgain(strings) {
   try {
-    return patternOf(new URLPattern(init));
+    return compile(strings);
   } catch (error) {
     if (error instanceof TypeError) {
       return null;
     }
     throw error;
   }
+}
+
+/** Whether a compiled pattern has these strings. Otherwise it means another pattern than the foreign one. */
+function hasStrings(compiled, strings) {
+  for (let index = 0; index < 8; index++) {
+    const { patternString } = compiled.components[index];
+    const string = strings[index];
+    if (string !== undefined && string !== patternString) {
+      return false;
+    }
+  }
+  return true;
 }

@@ -228,14 +228,15 @@ export class URLPatternList {
       own === null && !isForeign
         ? new URLPattern(input, { ignoreCase: this.#ignoreCase })
         : input;
-    const compiled = isForeign ? compileForeign(input) : patternOf(pattern);
+    const { compiled, indexed } = isForeign
+      ? compileForeign(input)
+      : { compiled: patternOf(pattern), indexed: patternOf(pattern) };
     const entry = {
       pattern,
       value,
       isForeign,
       compiled,
-      // What a foreign pattern matches is known to its own method alone.
-      indexed: isForeign ? null : compiled,
+      indexed,
       specificity:
         this.#isBySpecificity && compiled !== null
           ? specificityOf(compiled)

@@ -72,7 +72,7 @@ class Host {
 /**
  * An index has entries, objects that a list makes for its patterns:
  *
- * - `indexed`: the compiled pattern of the entry; null if the entry is always a candidate
+ * - `indexed`: a pattern that matches no less than the entry does; null if the entry is always a candidate
  * - `specificity`: a string; entries with a greater one come first
  * - `place`: a number; of equally specific entries, the one with the lower number comes first
  * - `unchecked`: the components that the trees do not decide, as bits. Bit 0 is the protocol's. The index sets it.
