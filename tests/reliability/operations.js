@@ -529,6 +529,10 @@ export function operationsOf(classes) {
   return all.filter(({ needs }) => !needs || classes[needs] !== undefined);
 }
 
+/** Whether an operation has an input that is so long that the instance is dropped. */
+export const isLong = ({ name }) =>
+  /long|https:\/\/example.com\/aaaa/.test(name);
+
 /** The visible state of an object, as text. */
 export function show(value) {
   if (typeof value === "string") {

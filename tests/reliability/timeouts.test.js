@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { check, isCausedBy, normal, prepare, report } from "./checks.js";
-import { attempt, operationsOf, showOutcome } from "./operations.js";
+import { attempt, isLong, operationsOf, showOutcome } from "./operations.js";
 import { Boundary, WITH_BOUNDARY } from "./support.js";
 
 const isTimeout = (error) => error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
@@ -40,14 +40,14 @@ function overOperations(entry, choose, overOperation) {
 }
 
 /** Operations that do different work in WebAssembly. */
-const isTypical = ({ name }) =>
+const isTypical = (operation) =>
+  !isLong(operation) &&
   /: (plain|odd|IDNA|relative|string|ignoreCase|dictionary)$|=|list\.|sort|generate|compare/.test(
-    name,
+    operation.name,
   );
 
 /** Operations that ask for memory in different places. */
-const needsMemory = (operation) =>
-  isTypical(operation) || operation.name.includes("long");
+const needsMemory = (operation) => isTypical(operation) || isLong(operation);
 
 for (const entry of WITH_BOUNDARY) {
   test(`${entry}: a time limit at each call across the boundary`, () => {

@@ -77,6 +77,13 @@ function* scripts({ script, globals }) {
   };
 }
 
+/** Whether modules export the very same values. An ES module may have a default export beside the names. */
+function hasSameValues(one, other) {
+  return Object.keys(one).every(
+    (name) => name === "default" || one[name] === other[name],
+  );
+}
+
 /**
  * The forms of an entry: {entry, form, URL, URLSearchParams, URLPattern, URLPatternList, TypeError, SyntaxError},
  * the errors being those of the realm that the classes are in.
@@ -84,16 +91,14 @@ function* scripts({ script, globals }) {
 export async function formsOf(entry) {
   const { subpath, script, javascript } = entries[entry];
   const forms = [];
-  const seen = new Set();
+  const seen = [];
   for (const module of modules) {
-    const path = resolve(manifest.exports[subpath], module.conditions);
-    if (seen.has(path)) continue;
-    seen.add(path);
-    forms.push({
-      form: module.form,
-      ...(await loadModule(module, ".")),
-      ...(await loadModule(module, subpath)),
-    });
+    const exported = await loadModule(module, subpath);
+    // Node's ES modules export what the CommonJS modules export.
+    if (seen.some((other) => hasSameValues(other, exported))) continue;
+    seen.push(exported);
+    const { form } = module;
+    forms.push({ form, ...(await loadModule(module, ".")), ...exported });
   }
   if (javascript && isWhole) {
     const module = { conditions: ["import"], load: importFile };

@@ -3,7 +3,13 @@
 //
 // While something is replaced, the code here uses only syntax, and functions that were taken before.
 
-import { KEPT, operationsOf, show, showOutcome } from "../operations.js";
+import {
+  KEPT,
+  isLong,
+  operationsOf,
+  show,
+  showOutcome,
+} from "../operations.js";
 
 const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } =
   Reflect;
@@ -115,8 +121,7 @@ const isUseless =
   /^String.prototype.(anchor|big|blink|bold|fixed|font.*|italics|link|small|strike|sub|sup|toLocale.*)$|^Math\.\w*(sin|cos|tan|log|exp|cbrt|hypot|sqrt|pow|random)|__$|^(DataView|BigInt|Weak|Promise)/;
 
 /** Whether an operation has a short input. Those in which Web IDL asks an array for its iterator are left out. */
-const isShort = ({ name, iterates }) =>
-  !iterates && !/long|https:\/\/example.com\/aaaa/.test(name);
+const isShort = (operation) => !operation.iterates && !isLong(operation);
 
 /** Operations that run different code, two of each kind. */
 function chooseOperations(classes) {
