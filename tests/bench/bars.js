@@ -13,7 +13,7 @@ export const starts = [
 /** Why rows are slower. The first reason whose `rows` match counts. */
 export const reasons = [
   {
-    why: "the message and the reason of the error are made at once, by a second call",
+    why: "the message of the error has the reason and the input, and is made at once",
     rows: /throws/,
   },
   {
