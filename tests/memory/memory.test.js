@@ -210,25 +210,25 @@ function testMemory(entry) {
   test("a memory that grows in the middle of a call is read as it is then", async () => {
     const [{ URL, URLPattern }] = await formsOf(entry);
     const pattern = new URLPattern({ hostname: "k" });
-    const long = "a".repeat(1.1 * 2 ** 20);
+    const long = "a".repeat(2 ** 22);
     for (let size = 1000; size < 130_000; size += 2_999) {
       // After such a long input, the next call starts with a fresh instance, which has to grow.
-      URL.canParse(`x:${long}`);
+      URL.parse(`x:${long}`);
       const path = "a".repeat(size);
       const url = new URL(`http://u@h/${path}`);
       assert.equal(url.username, "u");
       assert.equal(url.pathname.length, size + 1);
       const base = `http://h/${path}/`;
-      URL.canParse(`x:${long}`);
+      URL.parse(`x:${long}`);
       assert.equal(new URL("x", base).href.length, base.length + 1);
-      URL.canParse(`x:${long}`);
+      URL.parse(`x:${long}`);
       assert.equal(URL.canParse(`foo:/${path}?q`), true);
       assert.equal(new URL("http://k/p").host, "k");
-      URL.canParse(`x:${long}`);
+      URL.parse(`x:${long}`);
       url.hash = path;
       assert.equal(new URL("http://z/q r").pathname, "/q%20r");
       assert.equal(url.hash.length, size + 1);
-      URL.canParse(`x:${long}`);
+      URL.parse(`x:${long}`);
       pattern.test(`http://u@h/${path}`);
       assert.equal(pattern.test("http://k/x"), true);
     }

@@ -68,7 +68,7 @@ function breakEverywhere(
   const usual = normal(operation, classes);
   for (let at = 1; at < 10_000; at++) {
     const subject = operation.make(classes);
-    if (isCold) boundary.failOnce(() => classes.URL.canParse("x:y z"));
+    if (isCold) boundary.failOnce(() => classes.URL.parse("x:y z"));
     let place = "";
     boundary.arm(at, when, (name) => {
       place ||= name;

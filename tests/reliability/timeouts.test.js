@@ -119,7 +119,7 @@ for (const entry of WITH_BOUNDARY) {
     overOperations(entry, needsMemory, (job) => {
       const { loaded, boundary, operation, usual, complain } = job;
       const drop = () =>
-        boundary.failOnce(() => loaded.classes.URL.canParse("x:y z"));
+        boundary.failOnce(() => loaded.classes.URL.parse("x:y z"));
       for (let spare = 0; spare < 1000; spare = 2 * spare + 1) {
         const subject = operation.make(loaded.classes);
         drop();
