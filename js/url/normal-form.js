@@ -63,9 +63,15 @@ const withoutAuthority = /* @__PURE__ */ made(
     ),
 );
 
-/** The record of a URL without an authority that is sure not to change. The result is null for every other input. */
+/** V8 keeps the text of the last match alive. A `data:` URL can be so long that this matters. */
+const LONGEST_MATCHED = 65_536;
+
+/**
+ * The record of a URL without an authority that is sure not to change. The result is null for every other input, and for long
+ * ones.
+ */
 export function normalWithoutAuthority(input) {
-  if (!test(withoutAuthority, input)) {
+  if (input.length > LONGEST_MATCHED || !test(withoutAuthority, input)) {
     return null;
   }
   const schemeEnd = indexOf(input, ":");
