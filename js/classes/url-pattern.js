@@ -67,7 +67,7 @@ export class URLPattern {
     }
     const { ignoreCase } = convertOptions(options, "URLPattern");
     checkBaseURL(input, baseURL);
-    this.#pattern = compile(input, baseURL, !!ignoreCase);
+    this.#pattern = createPattern(input, baseURL, !!ignoreCase);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-test */
@@ -164,11 +164,6 @@ function createInit(values) {
     }
   }
   return init;
-}
-
-/** The class does not name itself; see js/classes/url.js. */
-function compile(input, baseURL, ignoreCase) {
-  return createPattern(input, baseURL, ignoreCase, URLPattern);
 }
 
 /** Throws if there is a base URL beside a dictionary. */

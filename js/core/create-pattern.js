@@ -17,7 +17,7 @@ import {
 import { createComponent, wildcard } from "../match/component.js";
 import { optionsOf } from "../pattern/options.js";
 import { Array, TypeError, slice } from "../shared/intrinsics.js";
-import { traceFrom, withCause } from "../shared/messages.js";
+import { withCause } from "../shared/messages.js";
 import { explain, flag, giveBack, numbersStart, take } from "./instance.js";
 import { lengthOf, writeArguments } from "./strings.js";
 
@@ -36,10 +36,10 @@ modifiers[NO_MODIFIER] = "";
 
 /**
  * Creates a URL pattern from a constructor string and a base URL, or from the values of a dictionary's members: the
- * components in order and the base URL. The pattern is as js/pattern/create-pattern.js makes it. The stack trace of an error
- * begins where `called` was called. https://urlpattern.spec.whatwg.org/#url-pattern-create
+ * components in order and the base URL. The pattern is as js/pattern/create-pattern.js makes it.
+ * https://urlpattern.spec.whatwg.org/#url-pattern-create
  */
-export function createPattern(input, baseURL, ignoreCase, called) {
+export function createPattern(input, baseURL, ignoreCase) {
   const isString = typeof input === "string";
   const strings = isString ? [input, baseURL] : input;
   const instance = take();
@@ -67,7 +67,7 @@ export function createPattern(input, baseURL, ignoreCase, called) {
   if (pattern !== undefined) {
     return pattern;
   }
-  throw traceFrom(withCause(new TypeError(message), rejection), called);
+  throw withCause(new TypeError(message), rejection);
 }
 
 /** Reads the pattern that `write_pattern` of wasm/core/src/pattern.rs has written. */

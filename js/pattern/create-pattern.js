@@ -3,7 +3,7 @@
 import * as report from "#reporter";
 
 import { Array, TypeError } from "../shared/intrinsics.js";
-import { quote, traceFrom } from "../shared/messages.js";
+import { quote } from "../shared/messages.js";
 import {
   BASE_URL,
   HASH,
@@ -28,19 +28,6 @@ import {
 import { parseAConstructorString } from "./constructor-string.js";
 import { optionsOf } from "./options.js";
 
-/**
- * Creates a URL pattern from a constructor string and a base URL, or from the values of a dictionary's members. Besides its
- * components, a pattern says whether its path consists of segments. A pattern never changes. The stack trace of an error
- * begins where `called` was called. https://urlpattern.spec.whatwg.org/#url-pattern-create
- */
-export function createPattern(input, baseURL, ignoreCase, called) {
-  try {
-    return create(input, baseURL, ignoreCase);
-  } catch (error) {
-    throw error instanceof TypeError ? traceFrom(error, called) : error;
-  }
-}
-
 /** What else the author of a pattern without a protocol can do. */
 function hintAbout(init) {
   return init[PATHNAME] !== undefined &&
@@ -50,7 +37,12 @@ function hintAbout(init) {
     : "";
 }
 
-function create(input, baseURL, ignoreCase) {
+/**
+ * Creates a URL pattern from a constructor string and a base URL, or from the values of a dictionary's members. Besides its
+ * components, a pattern says whether its path consists of segments. A pattern never changes.
+ * https://urlpattern.spec.whatwg.org/#url-pattern-create
+ */
+export function createPattern(input, baseURL, ignoreCase) {
   let init = [];
   if (typeof input === "string") {
     init = parseAConstructorString(toUSVString(input));

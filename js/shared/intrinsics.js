@@ -287,6 +287,3 @@ function makeUtf8Slice() {
   const method = globalThis.Buffer?.prototype.utf8Slice;
   return typeof method === "function" ? fastUncurryThis(method) : null;
 }
-
-/** `Error.captureStackTrace`, which only some engines have. */
-export const { captureStackTrace } = Error;

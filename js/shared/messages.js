@@ -3,7 +3,6 @@
 import {
   RegExp,
   TypeError,
-  captureStackTrace,
   codePointAt,
   defineProperty,
   fromCodePoint,
@@ -36,14 +35,6 @@ export function withCause(error, cause) {
       configurable: true,
       writable: true,
     });
-  }
-  return error;
-}
-
-/** Makes the stack trace of an error begin where the function `called` was called. */
-export function traceFrom(error, called) {
-  if (captureStackTrace !== undefined) {
-    captureStackTrace(error, called);
   }
   return error;
 }

@@ -21,7 +21,7 @@ export function fieldError(input, options = undefined) {
     throw tooFewArguments("fieldError", 1, 0);
   }
   input = `${input}`;
-  const { url, errors } = run("fieldError", input, options, fieldError);
+  const { url, errors } = run("fieldError", input, options);
   if (input === "" || errors.length === 0) {
     return null;
   }

@@ -112,7 +112,7 @@ function componentsOf(input) {
 /** Why a pattern cannot be created, or null. */
 function errorOf(input, init, base, ignoreCase) {
   try {
-    createPattern(input, base, ignoreCase, validatePattern);
+    createPattern(input, base, ignoreCase);
     return null;
   } catch (error) {
     if (error instanceof Refusal) {

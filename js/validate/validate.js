@@ -7,7 +7,7 @@ import {
   exec,
   toWellFormed,
 } from "../shared/intrinsics.js";
-import { tooFewArguments, traceFrom } from "../shared/messages.js";
+import { tooFewArguments } from "../shared/messages.js";
 import { trim } from "../shared/url-input.js";
 import { convertMember } from "../shared/url-pattern-input.js";
 import { convertOptions, createDataProperty } from "../shared/webidl.js";
@@ -25,7 +25,7 @@ export function validate(input, options = undefined) {
   if (arguments.length === 0) {
     throw tooFewArguments("validate", 1, 0);
   }
-  return run("validate", `${input}`, options, validate);
+  return run("validate", `${input}`, options);
 }
 
 /**
@@ -37,16 +37,16 @@ export function isValid(input, options = undefined) {
     throw tooFewArguments("isValid", 1, 0);
   }
   input = `${input}`;
-  const { errors } = run("isValid", input, options, isValid);
+  const { errors } = run("isValid", input, options);
   return errors.length === 0 && toWellFormed(input) === input;
 }
 
-/** What `validate` says about an input. Stack traces begin where `called` was called, whose name is `operation`. */
-export function run(operation, input, options, called) {
+/** What `validate` says about an input. Messages call the function by the name `operation`. */
+export function run(operation, input, options) {
   const base = convertMember(convertOptions(options, operation).base);
   const baseRecord = base === undefined ? null : parse(base);
   if (typeof baseRecord === "number") {
-    throw traceFrom(invalidUrl(baseRecord + OF_BASE_URL, input, base), called);
+    throw invalidUrl(baseRecord + OF_BASE_URL, input, base);
   }
   // A lone surrogate and U+FFFD are one code unit each.
   const text = toWellFormed(input);
