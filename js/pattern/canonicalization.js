@@ -246,30 +246,44 @@ export function processAURLPatternInit(init, type) {
     }
     inherit(init, baseURL, type, result);
   }
-  for (let component = 0; component < 8; component++) {
-    let value = init[component];
-    if (value === undefined) {
-      continue;
-    }
-    if (
-      component === PATHNAME &&
-      baseURL !== null &&
-      !isAnAbsolutePathname(value, type)
-    ) {
+  if (init[PROTOCOL] !== undefined) {
+    result[PROTOCOL] = processProtocolForInit(init[PROTOCOL], type);
+  }
+  if (init[USERNAME] !== undefined) {
+    result[USERNAME] = processUsernameForInit(init[USERNAME], type);
+  }
+  if (init[PASSWORD] !== undefined) {
+    result[PASSWORD] = processPasswordForInit(init[PASSWORD], type);
+  }
+  if (init[HOSTNAME] !== undefined) {
+    result[HOSTNAME] = processHostnameForInit(init[HOSTNAME], type);
+  }
+  const resultProtocolString = result[PROTOCOL] ?? "";
+  if (init[PORT] !== undefined) {
+    result[PORT] = processPortForInit(init[PORT], resultProtocolString, type);
+  }
+  if (init[PATHNAME] !== undefined) {
+    let pathname = init[PATHNAME];
+    if (baseURL !== null && !isAnAbsolutePathname(pathname, type)) {
       // An opaque path does not begin with a slash, so it must not be resolved against.
       const path = componentOf(baseURL, PATHNAME);
       if (path[0] === "/") {
         const baseURLPath = processABaseURLString(path, type);
-        value =
-          slice(baseURLPath, 0, lastIndexOf(baseURLPath, "/") + 1) + value;
+        pathname =
+          slice(baseURLPath, 0, lastIndexOf(baseURLPath, "/") + 1) + pathname;
       }
     }
-    result[component] = processForInit(
-      component,
-      value,
-      result[PROTOCOL] ?? "",
+    result[PATHNAME] = processPathnameForInit(
+      pathname,
+      resultProtocolString,
       type,
     );
+  }
+  if (init[SEARCH] !== undefined) {
+    result[SEARCH] = processSearchForInit(init[SEARCH], type);
+  }
+  if (init[HASH] !== undefined) {
+    result[HASH] = processHashForInit(init[HASH], type);
   }
   return result;
 }
@@ -316,26 +330,56 @@ function isAnAbsolutePathname(input, type) {
   );
 }
 
-/**
- * Processes a component, which is given by its index, as the standard does in eight algorithms, from
- * https://urlpattern.spec.whatwg.org/#process-protocol-for-init to https://urlpattern.spec.whatwg.org/#process-hash-for-init
- */
-function processForInit(component, value, protocolValue, type) {
-  let strippedValue = value;
-  if (component === PROTOCOL && slice(value, -1) === ":") {
-    strippedValue = slice(value, 0, -1);
-  } else if (
-    (component === SEARCH && value[0] === "?") ||
-    (component === HASH && value[0] === "#")
-  ) {
-    strippedValue = slice(value, 1);
-  }
+/** https://urlpattern.spec.whatwg.org/#process-protocol-for-init */
+function processProtocolForInit(value, type) {
+  const strippedValue = slice(value, -1) === ":" ? slice(value, 0, -1) : value;
+  return type === "pattern"
+    ? strippedValue
+    : canonicalizeAProtocol(strippedValue);
+}
+
+/** https://urlpattern.spec.whatwg.org/#process-username-for-init */
+function processUsernameForInit(value, type) {
+  return type === "pattern" ? value : canonicalizeAUsername(value);
+}
+
+/** https://urlpattern.spec.whatwg.org/#process-password-for-init */
+function processPasswordForInit(value, type) {
+  return type === "pattern" ? value : canonicalizeAPassword(value);
+}
+
+/** https://urlpattern.spec.whatwg.org/#process-hostname-for-init */
+function processHostnameForInit(value, type) {
+  return type === "pattern" ? value : canonicalizeAHostname(value);
+}
+
+/** https://urlpattern.spec.whatwg.org/#process-port-for-init */
+function processPortForInit(portValue, protocolValue, type) {
+  return type === "pattern"
+    ? portValue
+    : canonicalizeAPort(portValue, protocolValue);
+}
+
+/** https://urlpattern.spec.whatwg.org/#process-pathname-for-init */
+function processPathnameForInit(pathnameValue, protocolValue, type) {
   if (type === "pattern") {
-    return strippedValue;
+    return pathnameValue;
   }
-  const hasSegments =
-    protocolValue === "" || defaultPorts[protocolValue] !== undefined;
-  const encode = encodingCallbackOf(component, hasSegments, false);
-  // A port alone is encoded in the light of the protocol.
-  return encode(strippedValue, protocolValue);
+  return protocolValue === "" || defaultPorts[protocolValue] !== undefined
+    ? canonicalizeAPathname(pathnameValue)
+    : canonicalizeAnOpaquePathname(pathnameValue);
+}
+
+/** https://urlpattern.spec.whatwg.org/#process-search-for-init */
+function processSearchForInit(value, type) {
+  const strippedValue = value[0] === "?" ? slice(value, 1) : value;
+  return type === "pattern"
+    ? strippedValue
+    : canonicalizeASearch(strippedValue);
+}
+
+/** https://urlpattern.spec.whatwg.org/#process-hash-for-init */
+function processHashForInit(value, type) {
+  const strippedValue = value[0] === "#" ? slice(value, 1) : value;
+  return type === "pattern" ? strippedValue : canonicalizeAHash(strippedValue);
 }
