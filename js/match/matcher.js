@@ -39,7 +39,7 @@ const TEXT = 1;
 const STEP = 2;
 /** A choice: `next` is preferred to `other`. */
 const SPLIT = 3;
-/** Characters as those of `next`, which is a STEP: as many as possible, or as few as possible. Then comes `other`. */
+/** Characters as a STEP takes them: as many as possible, or as few as possible. Then comes `other`. */
 const LOOP = 4;
 /** The start of a group. */
 const START = 5;
@@ -155,15 +155,15 @@ export function compile(partList, { delimiterCodePoint, ignoreCase }) {
   let suffix = "";
 
   // Whether a backtracking search takes linear time without a memory, so that the engine's RegExp does. A group that can end at
-  // one place only is tried once, or once for each choice of the optional parts before. What can end at several places is tried
-  // at each of them, and what follows takes the time of its fixed text: a last group that matches anything never fails. The time
-  // can be greater with more optional parts, with a group after what can end at several places, and with a group that the
-  // regular expression can divide in several ways.
+  // one place only is tried once, or once for each choice of the optional parts before. A part that can end at several places is
+  // tried at each place, and the text after the part is compared there. A last group that matches anything never fails. The time
+  // can be greater in three cases: with more optional parts; with a group after a part that can end at several places; and with
+  // a group that the regular expression can divide in several ways.
   let isLinear = true;
   let optionalCount = 0;
   /** Whether a group follows that can fail. */
   let hasGroup = false;
-  /** Notes what can end at several places. */
+  /** Notes a part that can end at several places. */
   const meetRepeated = () => {
     isLinear &&= !hasGroup;
     hasGroup = true;
