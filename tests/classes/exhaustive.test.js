@@ -433,6 +433,34 @@ test("a group ends at its component's delimiter, and only a path, a search and a
   }
 });
 
+test("each character of each component, and each kind of port, is encoded alike with and without WebAssembly", () => {
+  const differences = [];
+  const compare = (component, text) => {
+    const [expected, actual] = builds.map(({ URLPattern }) => {
+      try {
+        return new URLPattern({ [component]: text })[component];
+      } catch {
+        return null;
+      }
+    });
+    if (actual !== expected) {
+      differences.push({ component, text, expected, actual });
+    }
+  };
+  for (const component of components) {
+    for (let unit = 0; unit < 0x101; unit++) {
+      compare(component, `\\${String.fromCharCode(unit)}`);
+      compare(component, `a\\${String.fromCharCode(unit)}b`);
+    }
+  }
+  for (const port of "0 00 080 80 0080 8080 65535 65536 70000 99999 080*".split(
+    " ",
+  )) {
+    compare("port", port);
+  }
+  report(differences);
+});
+
 test("every short pattern is compared and generated from alike with and without WebAssembly", async () => {
   const lists = await formsOf("urlsmith/list");
   // Only the whole package has the last form, which has no WebAssembly.
