@@ -9,8 +9,8 @@ use crate::url::{ParseError, Platform, Url};
 
 /// The platform of plain Rust. With the feature `idna`, the crate [idna](https://docs.rs/idna) answers for domains
 /// that are not ASCII. Without that feature, `Native` knows the small letters of Latin, Greek and Cyrillic, Kana,
-/// ideographs and Hangul, which stay as they are; a domain with other characters is refused. With the feature `regex`, `Native` is the
-/// [platform of patterns](crate::pattern::Platform), too.
+/// ideographs and Hangul, which stay as they are; a domain with other characters is refused. With the feature `regex`,
+/// `Native` is the [platform of patterns](crate::pattern::Platform), too.
 ///
 /// ```
 /// use urlsmith::{Native, Platform};

@@ -5,6 +5,7 @@ use alloc::string::String;
 use super::common_domain::common_domain;
 use super::failures::ParseError;
 use super::platform::Platform;
+use super::scan::is_forbidden_domain_code_point;
 
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false:
 /// appends the domain's ASCII form to `output`.
@@ -34,53 +35,12 @@ pub fn domain_parser<const SHORTCUTS: bool>(
     Ok(())
 }
 
-/// <https://url.spec.whatwg.org/#forbidden-host-code-point>
-pub(super) fn is_forbidden_host_code_point(byte: u8) -> bool {
-    matches!(
-        byte,
-        b'\0'
-            | b'\t'
-            | b'\n'
-            | b'\r'
-            | b' '
-            | b'#'
-            | b'/'
-            | b':'
-            | b'<'
-            | b'>'
-            | b'?'
-            | b'@'
-            | b'['
-            | b'\\'
-            | b']'
-            | b'^'
-            | b'|'
-    )
-}
-
-/// <https://url.spec.whatwg.org/#forbidden-domain-code-point>
-pub(super) const fn is_forbidden_domain_code_point(byte: u8) -> bool {
-    matches!(
-        byte,
-        0..=b' ' | b'#' | b'%' | b'/' | b':' | b'<' | b'>' | b'?' | b'@' | b'['..=b'^' | b'|' | 0x7F
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use alloc::borrow::ToOwned;
 
     use super::*;
     use crate::Native;
-
-    #[test]
-    fn domain_code_points_include_host_code_points() {
-        for byte in 0..=0x7F {
-            let expected =
-                is_forbidden_host_code_point(byte) || byte < 0x20 || byte == b'%' || byte == 0x7F;
-            assert_eq!(is_forbidden_domain_code_point(byte), expected, "{byte:#x}");
-        }
-    }
 
     fn to_ascii(domain: &str) -> Option<String> {
         let mut output = String::new();

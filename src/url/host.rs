@@ -2,12 +2,13 @@
 
 use alloc::string::String;
 
-use super::domain::{domain_parser, is_forbidden_host_code_point};
+use super::domain::domain_parser;
 use super::failures::ParseError;
 use super::ipv4::{ends_in_a_number, ipv4_parser, ipv4_serializer};
 use super::ipv6::{ipv6_parser, ipv6_serializer};
 use super::percent_encode::{C0_CONTROL, percent_decode, utf8_percent_encode};
 use super::platform::Platform;
+use super::scan::is_forbidden_host_code_point;
 use core::str::from_utf8;
 
 /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) followed by the [host

@@ -34,6 +34,7 @@ mod platform;
 mod quote;
 mod record;
 mod reference;
+mod scan;
 mod scheme;
 #[cfg(feature = "serde")]
 mod serde;

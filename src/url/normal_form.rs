@@ -4,104 +4,15 @@
 //! the input finds the offsets and writes nothing. Where the pass is not sure, it leaves the input
 //! to the [basic URL parser](super::Url::parse). Tests compare the results of the two.
 
-use super::domain::is_forbidden_domain_code_point;
 use super::ipv4::is_serialized_ipv4;
 use super::ipv6::is_serialized_ipv6;
-use super::parser::{find, scheme_length};
-use super::percent_encode::{FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY, USERINFO};
 use super::record::{Offsets, Url};
-use super::scheme::{SchemeType, is_special_scheme, starts_with_a_windows_drive_letter};
-#[cfg(target_feature = "simd128")]
-use super::simd;
-use core::str::from_utf8;
-
-/// The byte may stand in the host of a URL in normal form.
-const HOST: u8 = 1;
-/// The byte may stand in the path of a URL in normal form.
-pub(super) const IN_PATH: u8 = 2;
-/// The byte may stand in the query of a URL in normal form.
-const IN_QUERY: u8 = 4;
-/// The byte may stand in the fragment of a URL in normal form.
-const IN_FRAGMENT: u8 = 8;
-/// A segment that starts with this byte, "." or "%", may be a dot segment.
-const DOT: u8 = 16;
-/// The byte is a slash, after which a segment begins.
-const SLASH: u8 = 32;
-/// The byte may stand in a segment as somebody wrote it, before the parser percent-encodes it.
-pub(super) const IN_SEGMENT: u8 = 64;
-/// The byte may stand in a username or password in normal form.
-const IN_USERINFO: u8 = 128;
-
-static CLASSES: [u8; 256] = {
-    const fn add(table: &mut [u8; 256], class: u8, set: PercentEncodeSet, except: u8) {
-        let mut byte = 0_usize;
-        while byte < 0x80 {
-            if !set.contains(byte as u8) && byte as u8 != except {
-                table[byte] |= class;
-            }
-            byte += 1;
-        }
-    }
-    let mut table = [0; 256];
-    let mut byte = 0_usize;
-    while byte < 0x80 {
-        let b = byte as u8;
-        if !is_forbidden_domain_code_point(b) && !b.is_ascii_uppercase() {
-            table[byte] |= HOST;
-        }
-        byte += 1;
-    }
-    // A backslash would become a slash.
-    add(&mut table, IN_PATH, PATH, b'\\');
-    table[b'.' as usize] |= DOT;
-    table[b'%' as usize] |= DOT;
-    table[b'/' as usize] |= SLASH;
-    byte = 0;
-    while byte < 256 {
-        if !matches!(byte as u8, b'?' | b'#' | b'\\') {
-            table[byte] |= IN_SEGMENT;
-        }
-        byte += 1;
-    }
-    add(&mut table, IN_QUERY, SPECIAL_QUERY, 0);
-    add(&mut table, IN_FRAGMENT, FRAGMENT, 0);
-    add(&mut table, IN_USERINFO, USERINFO, 0);
-    table
+use super::scan::{
+    CLASSES, HOST, IN_FRAGMENT, IN_PATH, IN_QUERY, IN_USERINFO, find, plain_segments, run,
+    scheme_length,
 };
-
-/// The eight bytes at `i`, if there are so many and they are not looked at in blocks of sixteen.
-#[inline]
-fn eight(input: &[u8], i: usize) -> Option<&[u8; 8]> {
-    if cfg!(target_feature = "simd128") {
-        return None;
-    }
-    input.get(i..)?.first_chunk()
-}
-
-/// The end of the run of bytes of a class that starts at `i`.
-#[inline(never)]
-fn run<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
-    #[cfg(target_feature = "simd128")]
-    match simd::position(input, i, |block| {
-        simd::others(block, &const { simd::rows(&CLASSES, CLASS) })
-    }) {
-        Ok(found) => return found,
-        Err(rest) => i = rest,
-    }
-    // A branch for eight bytes: half the time of long runs.
-    while let Some(eight) = eight(input, i)
-        && eight
-            .iter()
-            .fold(CLASS, |all, &c| all & CLASSES[usize::from(c)])
-            != 0
-    {
-        i += 8;
-    }
-    while i < input.len() && CLASSES[usize::from(input[i])] & CLASS != 0 {
-        i += 1;
-    }
-    i
-}
+use super::scheme::{SchemeType, is_special_scheme, starts_with_a_windows_drive_letter};
+use core::str::from_utf8;
 
 /// The offsets of `input` if it is sure to be the serialization of the URL it parses to, whatever the
 /// base URL. `None` means "not sure".
@@ -140,7 +51,7 @@ pub(super) enum State {
 }
 
 impl NormalStart {
-    /// The offsets, if nothing follows and nothing changes.
+    /// The offsets of all of `input`, if this start reaches to its end and is its own serialization.
     #[inline]
     pub(super) fn all(&self, input: &[u8]) -> Option<Offsets> {
         let is_all = self.is_unchanged() && self.has_path() && self.end == input.len();
@@ -433,83 +344,6 @@ pub fn normal_start(input: &[u8]) -> Option<NormalStart> {
         State::Path
     };
     Some(normal)
-}
-
-/// A word of eight times the same byte.
-const fn of_each(byte: u8) -> u64 {
-    u64::from_ne_bytes([byte; 8])
-}
-
-/// Skips segments of a class of bytes, the first of which starts at `i`. Returns the index of the first
-/// other byte, or the start of a segment that may be a dot segment.
-#[inline(never)]
-pub(super) fn plain_segments<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
-    let mut before = SLASH;
-    loop {
-        #[cfg(target_feature = "simd128")]
-        while let Some(block) = simd::block(input, i) {
-            let slashes = simd::equal(block, b'/');
-            let starts = slashes << 1 | u32::from(before & SLASH != 0);
-            let dots = starts & (simd::equal(block, b'.') | simd::equal(block, b'%'));
-            let mut others = simd::others(block, &const { simd::rows(&CLASSES, CLASS) });
-            if CLASS == IN_SEGMENT {
-                others &= !simd::non_ascii(block);
-            }
-            let stops = others | dots;
-            if stops != 0 {
-                let plain = stops.trailing_zeros() as usize;
-                if plain > 0 {
-                    i += plain;
-                    before = CLASSES[usize::from(input[i - 1])];
-                }
-                break;
-            }
-            i += 16;
-            // The last byte matters only if it begins a segment.
-            before = (slashes >> 10) as u8 & SLASH;
-        }
-        while let Some(eight) = eight(input, i) {
-            // The classes of the eight bytes in one word: the first byte's class is the lowest.
-            let classes = eight
-                .iter()
-                .rev()
-                .fold(0, |all, &c| all << 8 | u64::from(CLASSES[usize::from(c)]));
-            // The bit DOT of each byte that comes after a slash.
-            let starts = (classes << 8 | u64::from(before)) / u64::from(SLASH / DOT);
-            let stops = (!classes & of_each(CLASS)) | (classes & starts & of_each(DOT));
-            if stops != 0 {
-                break;
-            }
-            before = (classes >> 56) as u8;
-            i += 8;
-        }
-        // One branch for both, since where segments end is hard to predict.
-        while let Some(byte) = input.get(i)
-            && let class = CLASSES[usize::from(*byte)]
-            && (!class & CLASS) | (class & DOT & (before / (SLASH / DOT))) == 0
-        {
-            before = class;
-            i += 1;
-        }
-        match input.get(i) {
-            Some(b'.' | b'%') if !may_be_dots(&input[i..]) => {}
-            _ => return i,
-        }
-        i += 1;
-        before = 0;
-    }
-}
-
-/// Whether the segment at the start of `path` may be a dot segment, judging by its first two bytes.
-fn may_be_dots(path: &[u8]) -> bool {
-    match path {
-        [b'%', b'2', ..] | [b'.'] => true,
-        // Any byte that ends a path ends the segment, too: in a text of many URLs, also a newline.
-        [b'.', next, ..] => {
-            matches!(next, b'.' | b'%' | b'/') || CLASSES[usize::from(*next)] & IN_PATH == 0
-        }
-        _ => false,
-    }
 }
 
 /// The end of the query, if any, that starts at `i`, and the end of the fragment after it. Both end

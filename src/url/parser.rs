@@ -10,20 +10,19 @@ use alloc::string::String;
 
 use super::failures::ParseError;
 use super::host::host_parser;
-use super::normal_form::{
-    IN_PATH, IN_SEGMENT, NormalStart, State, normal_opaque_path, normal_start, plain_segments,
-};
+use super::normal_form::{NormalStart, State, normal_opaque_path, normal_start};
 use super::percent_encode::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
 };
 use super::platform::Platform;
 use super::record::{Offsets, Url};
+use super::scan::{
+    IN_PATH, IN_SEGMENT, find, has_ascii_tab_or_newline, plain_segments, scheme_length,
+};
 use super::scheme::{
     SchemeType, default_port, is_normalized_windows_drive_letter, is_windows_drive_letter,
     starts_with_a_windows_drive_letter,
 };
-#[cfg(target_feature = "simd128")]
-use super::simd;
 use crate::text::push_decimal;
 use core::str::from_utf8;
 
@@ -109,56 +108,6 @@ pub(super) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
     } else {
         Cow::Borrowed(input)
     }
-}
-
-/// Whether there is an [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
-#[inline(never)]
-fn has_ascii_tab_or_newline(input: &[u8]) -> bool {
-    const ONES: u32 = u32::MAX / 0xFF;
-    let is_one = |c: &u8| matches!(c, b'\t' | b'\n' | b'\r');
-    #[cfg(target_feature = "simd128")]
-    let input = match simd::position(input, 0, |block| {
-        simd::equal(block, b'\t') | simd::equal(block, b'\n') | simd::equal(block, b'\r')
-    }) {
-        Ok(_) => return true,
-        Err(rest) => &input[rest..],
-    };
-    let (words, rest) = input.as_chunks::<4>();
-    // Four bytes at a time: a third of the time.
-    let may_have_one = |word: &[u8; 4]| {
-        // Zero where a byte is from 8 to 15.
-        let zeros = (u32::from_le_bytes(*word) ^ (8 * ONES)) & (0xF8 * ONES);
-        zeros.wrapping_sub(ONES) & !zeros & (0x80 * ONES) != 0
-    };
-    words
-        .iter()
-        .any(|word| may_have_one(word) && word.iter().any(is_one))
-        || rest.iter().any(is_one)
-}
-
-/// The index of the first `byte`; without one, the length.
-pub(super) fn find(input: &[u8], byte: u8) -> usize {
-    let i = 0;
-    #[cfg(target_feature = "simd128")]
-    let i = match simd::position(input, i, |block| simd::equal(block, byte)) {
-        Ok(found) => return found,
-        Err(rest) => rest,
-    };
-    let found = input[i..].iter().position(|&c| c == byte);
-    found.map_or(input.len(), |found| i + found)
-}
-
-/// The length of the scheme at the start of `bytes`, which a colon follows, as the
-/// [scheme start state](https://url.spec.whatwg.org/#scheme-start-state) and the
-/// [scheme state](https://url.spec.whatwg.org/#scheme-state) accept it.
-pub(super) fn scheme_length(bytes: &[u8]) -> Option<usize> {
-    if !bytes.first()?.is_ascii_alphabetic() {
-        return None;
-    }
-    let length = bytes
-        .iter()
-        .position(|byte| !matches!(byte, b'+' | b'-' | b'.') && !byte.is_ascii_alphanumeric())?;
-    (bytes[length] == b':').then_some(length)
 }
 
 /// The end of what the [authority state](https://url.spec.whatwg.org/#authority-state) and the

@@ -3,11 +3,10 @@
 
 use alloc::string::String;
 
-use super::parser::{
-    port_number, push_credentials, push_port, remove_ascii_tab_or_newline, scheme_length,
-};
+use super::parser::{port_number, push_credentials, push_port, remove_ascii_tab_or_newline};
 use super::platform::Platform;
 use super::record::{Offsets, Url};
+use super::scan::scheme_length;
 use super::scheme::{SchemeType, default_port, is_special_scheme};
 use super::state_override::{self, fragment, path_start, port_state, query};
 
@@ -20,8 +19,8 @@ const QUERY_START: usize = 5;
 const FRAGMENT_START: usize = 6;
 
 impl Url {
-    /// The [protocol setter](https://url.spec.whatwg.org/#dom-url-protocol): replaces the scheme. What follows a colon is ignored. Returns `false` where
-    /// the standard rejects the value, and then leaves the URL unchanged.
+    /// The [protocol setter](https://url.spec.whatwg.org/#dom-url-protocol): replaces the scheme. What follows a
+    /// colon is ignored. Returns `false` where the standard rejects the value, and then leaves the URL unchanged.
     ///
     /// ```
     /// let mut url = urlsmith::Url::parse("http://example.com/", None)?;
@@ -107,8 +106,9 @@ impl Url {
         self.host_state(platform, value, false)
     }
 
-    /// The [port setter](https://url.spec.whatwg.org/#dom-url-port): replaces the port by the digits that the value starts with. An empty value removes it. Returns `false` where
-    /// the standard rejects the value, and then leaves the URL unchanged.
+    /// The [port setter](https://url.spec.whatwg.org/#dom-url-port): replaces the port by the digits that the value
+    /// starts with. An empty value removes the port. Returns `false` where the standard rejects the value, and then
+    /// leaves the URL unchanged.
     ///
     /// ```
     /// let mut url = urlsmith::Url::parse("https://example.com/", None)?;

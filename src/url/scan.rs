@@ -1,0 +1,269 @@
+//! Looks for bytes: the classes of bytes, and the ends of runs of them. The parser and the recognition of
+//! normal forms share these.
+
+use super::percent_encode::{FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY, USERINFO};
+#[cfg(target_feature = "simd128")]
+use super::simd;
+
+/// <https://url.spec.whatwg.org/#forbidden-host-code-point>
+pub(super) fn is_forbidden_host_code_point(byte: u8) -> bool {
+    matches!(
+        byte,
+        b'\0'
+            | b'\t'
+            | b'\n'
+            | b'\r'
+            | b' '
+            | b'#'
+            | b'/'
+            | b':'
+            | b'<'
+            | b'>'
+            | b'?'
+            | b'@'
+            | b'['
+            | b'\\'
+            | b']'
+            | b'^'
+            | b'|'
+    )
+}
+
+/// <https://url.spec.whatwg.org/#forbidden-domain-code-point>
+pub(super) const fn is_forbidden_domain_code_point(byte: u8) -> bool {
+    matches!(
+        byte,
+        0..=b' ' | b'#' | b'%' | b'/' | b':' | b'<' | b'>' | b'?' | b'@' | b'['..=b'^' | b'|' | 0x7F
+    )
+}
+
+/// The byte may stand in the host of a URL in normal form.
+pub(super) const HOST: u8 = 1;
+/// The byte may stand in the path of a URL in normal form.
+pub(super) const IN_PATH: u8 = 2;
+/// The byte may stand in the query of a URL in normal form.
+pub(super) const IN_QUERY: u8 = 4;
+/// The byte may stand in the fragment of a URL in normal form.
+pub(super) const IN_FRAGMENT: u8 = 8;
+/// The byte is a dot or a percent sign. A segment that starts with one of the two may be a dot segment: `.`, `..`,
+/// or one of these with `%2e` for a dot.
+const DOT: u8 = 16;
+/// The byte is a slash, after which a segment begins.
+const SLASH: u8 = 32;
+/// The byte may stand in a segment as somebody wrote it, before the parser percent-encodes it.
+pub(super) const IN_SEGMENT: u8 = 64;
+/// The byte may stand in a username or password in normal form.
+pub(super) const IN_USERINFO: u8 = 128;
+
+/// For each byte the classes in which it is.
+pub(super) static CLASSES: [u8; 256] = {
+    const fn add(table: &mut [u8; 256], class: u8, set: PercentEncodeSet, except: u8) {
+        let mut byte = 0_usize;
+        while byte < 0x80 {
+            if !set.contains(byte as u8) && byte as u8 != except {
+                table[byte] |= class;
+            }
+            byte += 1;
+        }
+    }
+    let mut table = [0; 256];
+    let mut byte = 0_usize;
+    while byte < 0x80 {
+        let b = byte as u8;
+        if !is_forbidden_domain_code_point(b) && !b.is_ascii_uppercase() {
+            table[byte] |= HOST;
+        }
+        byte += 1;
+    }
+    // A backslash would become a slash.
+    add(&mut table, IN_PATH, PATH, b'\\');
+    table[b'.' as usize] |= DOT;
+    table[b'%' as usize] |= DOT;
+    table[b'/' as usize] |= SLASH;
+    byte = 0;
+    while byte < 256 {
+        if !matches!(byte as u8, b'?' | b'#' | b'\\') {
+            table[byte] |= IN_SEGMENT;
+        }
+        byte += 1;
+    }
+    add(&mut table, IN_QUERY, SPECIAL_QUERY, 0);
+    add(&mut table, IN_FRAGMENT, FRAGMENT, 0);
+    add(&mut table, IN_USERINFO, USERINFO, 0);
+    table
+};
+
+/// The eight bytes at `i`, if there are so many and they are not looked at in blocks of sixteen.
+#[inline]
+fn eight(input: &[u8], i: usize) -> Option<&[u8; 8]> {
+    if cfg!(target_feature = "simd128") {
+        return None;
+    }
+    input.get(i..)?.first_chunk()
+}
+
+/// The end of the run of bytes of a class that starts at `i`.
+#[inline(never)]
+pub(super) fn run<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
+    #[cfg(target_feature = "simd128")]
+    match simd::position(input, i, |block| {
+        simd::others(block, &const { simd::rows(&CLASSES, CLASS) })
+    }) {
+        Ok(found) => return found,
+        Err(rest) => i = rest,
+    }
+    // A branch for eight bytes: half the time of long runs.
+    while let Some(eight) = eight(input, i)
+        && eight
+            .iter()
+            .fold(CLASS, |all, &c| all & CLASSES[usize::from(c)])
+            != 0
+    {
+        i += 8;
+    }
+    while i < input.len() && CLASSES[usize::from(input[i])] & CLASS != 0 {
+        i += 1;
+    }
+    i
+}
+
+/// The index of the first `byte`; without one, the length.
+pub(super) fn find(input: &[u8], byte: u8) -> usize {
+    let i = 0;
+    #[cfg(target_feature = "simd128")]
+    let i = match simd::position(input, i, |block| simd::equal(block, byte)) {
+        Ok(found) => return found,
+        Err(rest) => rest,
+    };
+    let found = input[i..].iter().position(|&c| c == byte);
+    found.map_or(input.len(), |found| i + found)
+}
+
+/// A word of eight times the same byte.
+const fn of_each(byte: u8) -> u64 {
+    u64::from_ne_bytes([byte; 8])
+}
+
+/// Skips segments of a class of bytes, the first of which starts at `i`. Returns the index of the first
+/// other byte, or the start of a segment that may be a dot segment.
+#[inline(never)]
+pub(super) fn plain_segments<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
+    let mut before = SLASH;
+    loop {
+        #[cfg(target_feature = "simd128")]
+        while let Some(block) = simd::block(input, i) {
+            let slashes = simd::equal(block, b'/');
+            let starts = slashes << 1 | u32::from(before & SLASH != 0);
+            let dots = starts & (simd::equal(block, b'.') | simd::equal(block, b'%'));
+            let mut others = simd::others(block, &const { simd::rows(&CLASSES, CLASS) });
+            if CLASS == IN_SEGMENT {
+                others &= !simd::non_ascii(block);
+            }
+            let stops = others | dots;
+            if stops != 0 {
+                let plain = stops.trailing_zeros() as usize;
+                if plain > 0 {
+                    i += plain;
+                    before = CLASSES[usize::from(input[i - 1])];
+                }
+                break;
+            }
+            i += 16;
+            // The last byte matters only if it begins a segment.
+            before = (slashes >> 10) as u8 & SLASH;
+        }
+        while let Some(eight) = eight(input, i) {
+            // The classes of the eight bytes in one word: the first byte's class is the lowest.
+            let classes = eight
+                .iter()
+                .rev()
+                .fold(0, |all, &c| all << 8 | u64::from(CLASSES[usize::from(c)]));
+            // The bit DOT of each byte that comes after a slash.
+            let starts = (classes << 8 | u64::from(before)) / u64::from(SLASH / DOT);
+            let stops = (!classes & of_each(CLASS)) | (classes & starts & of_each(DOT));
+            if stops != 0 {
+                break;
+            }
+            before = (classes >> 56) as u8;
+            i += 8;
+        }
+        // One branch for both, since where segments end is hard to predict.
+        while let Some(byte) = input.get(i)
+            && let class = CLASSES[usize::from(*byte)]
+            && (!class & CLASS) | (class & DOT & (before / (SLASH / DOT))) == 0
+        {
+            before = class;
+            i += 1;
+        }
+        match input.get(i) {
+            Some(b'.' | b'%') if !may_be_dots(&input[i..]) => {}
+            _ => return i,
+        }
+        i += 1;
+        before = 0;
+    }
+}
+
+/// Whether the segment at the start of `path` may be a dot segment, judging by its first two bytes.
+fn may_be_dots(path: &[u8]) -> bool {
+    match path {
+        [b'%', b'2', ..] | [b'.'] => true,
+        // Any byte that ends a path ends the segment, too: in a text of many URLs, also a newline.
+        [b'.', next, ..] => {
+            matches!(next, b'.' | b'%' | b'/') || CLASSES[usize::from(*next)] & IN_PATH == 0
+        }
+        _ => false,
+    }
+}
+
+/// Whether there is an [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
+#[inline(never)]
+pub(super) fn has_ascii_tab_or_newline(input: &[u8]) -> bool {
+    const ONES: u32 = u32::MAX / 0xFF;
+    let is_one = |c: &u8| matches!(c, b'\t' | b'\n' | b'\r');
+    #[cfg(target_feature = "simd128")]
+    let input = match simd::position(input, 0, |block| {
+        simd::equal(block, b'\t') | simd::equal(block, b'\n') | simd::equal(block, b'\r')
+    }) {
+        Ok(_) => return true,
+        Err(rest) => &input[rest..],
+    };
+    let (words, rest) = input.as_chunks::<4>();
+    // Four bytes at a time: a third of the time.
+    let may_have_one = |word: &[u8; 4]| {
+        // Zero where a byte is from 8 to 15.
+        let zeros = (u32::from_le_bytes(*word) ^ (8 * ONES)) & (0xF8 * ONES);
+        zeros.wrapping_sub(ONES) & !zeros & (0x80 * ONES) != 0
+    };
+    words
+        .iter()
+        .any(|word| may_have_one(word) && word.iter().any(is_one))
+        || rest.iter().any(is_one)
+}
+
+/// The length of the scheme at the start of `bytes`, which a colon follows, as the
+/// [scheme start state](https://url.spec.whatwg.org/#scheme-start-state) and the
+/// [scheme state](https://url.spec.whatwg.org/#scheme-state) accept it.
+pub(super) fn scheme_length(bytes: &[u8]) -> Option<usize> {
+    if !bytes.first()?.is_ascii_alphabetic() {
+        return None;
+    }
+    let length = bytes
+        .iter()
+        .position(|byte| !matches!(byte, b'+' | b'-' | b'.') && !byte.is_ascii_alphanumeric())?;
+    (bytes[length] == b':').then_some(length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn domain_code_points_include_host_code_points() {
+        for byte in 0..=0x7F {
+            let expected =
+                is_forbidden_host_code_point(byte) || byte < 0x20 || byte == b'%' || byte == 0x7F;
+            assert_eq!(is_forbidden_domain_code_point(byte), expected, "{byte:#x}");
+        }
+    }
+}
