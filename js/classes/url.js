@@ -417,20 +417,12 @@ export class URL {
     check(this, "search");
     value = toUSVString(value);
     const query = parseAfter("?", QUERY, schemeTypeOf(this.#record), value);
-    // The standard parses the list from the value, which includes tabs and newlines. The query has none.
-    if (query !== value && removeTabsAndNewlines(value) !== value) {
-      this.#getQueryObject();
-    }
-    this.#replaceQuery(query, startsWith(value, "?") ? slice(value, 1) : value);
+    this.#replaceQuery(query, slice(query, 1));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-searchparams */
   get searchParams() {
     check(this, "searchParams");
-    return this.#getQueryObject();
-  }
-
-  #getQueryObject() {
     return (this.#queryObject ??= createQueryObject(queryOf(this.#record)));
   }
 

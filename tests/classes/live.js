@@ -58,6 +58,21 @@ export function testLiveness({ URL, URLSearchParams, seed }) {
     assert.equal(searchParams.toString(), "c=3");
   });
 
+  test("the search setter fills searchParams from the query, which has no tabs and newlines", () => {
+    for (const isRead of [false, true]) {
+      const url = new URL("https://example.com/?x");
+      if (isRead) url.searchParams.size;
+      url.search = "a\tb=c\nd&\r";
+      assert.equal(url.href, "https://example.com/?ab=cd&");
+      assert.equal(url.searchParams.toString(), "ab=cd");
+      url.search = "?\t?";
+      assert.equal(url.searchParams.toString(), "%3F=");
+      url.search = "\n";
+      assert.equal(url.href, "https://example.com/?");
+      assert.equal(url.searchParams.size, 0);
+    }
+  });
+
   test("iteration is live", () => {
     const url = new URL("https://example.com/?a=1&b=2&c=3");
     const seen = [];

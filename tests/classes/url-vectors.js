@@ -84,13 +84,10 @@ export function testURLVectors({ URL, URLSearchParams, TypeError }) {
       for (const [name, text] of Object.entries(expected)) {
         assert.equal(url[name], text, name);
       }
-      // The search setter parses the list from the value, which may have tabs and newlines.
-      if (!/[\t\n\r]/.test(value)) {
-        assert.deepEqual(
-          [...url.searchParams],
-          [...new URLSearchParams(url.search)],
-        );
-      }
+      assert.deepEqual(
+        [...url.searchParams],
+        [...new URLSearchParams(url.search)],
+      );
     },
   );
 }
