@@ -103,6 +103,13 @@ const steps = [
     ["cargo", "test", "--package=urlsmith", "--lib", "full_steps", ...ignored],
   ],
   [
+    "deep lists",
+    60,
+    "build",
+    ofNode,
+    [execPath, "--test-reporter=spec", "tests/list/parts.test.js", "--deep"],
+  ],
+  [
     "wpt",
     45,
     "build, browsers",
@@ -137,7 +144,7 @@ const steps = [
   name,
   seconds,
   needs,
-  jobs: (counts === ofNode ? testsIn(name) : commands).map(
+  jobs: (commands.length === 0 ? testsIn(name) : commands).map(
     ([command, ...args]) => ({ name, command, args, counts, needs }),
   ),
 }));

@@ -291,16 +291,12 @@ export function createComponentResult({ indexed, groups }, parsed, index) {
 /** The values of the groups of a pathname, given where they are; see `findGroups`. */
 function readGroups(groups, pathname) {
   const values = {};
-  let slash = -1;
-  let slashes = 0;
+  const { length } = pathname;
+  let end = 0;
   for (let index = 0; index < groups.length; index++) {
-    const { name, after, offset, isLabel } = groups[index];
-    for (; slashes < after; slashes++) {
-      slash = indexOf(pathname, "/", slash + 1);
-    }
-    const start = slash + 1 + offset;
-    const { length } = pathname;
-    const end = isLabel ? labelEnd(pathname, start, length, false) : length;
+    const { name, skipped, isLabel } = groups[index];
+    const start = end + skipped;
+    end = isLabel ? labelEnd(pathname, start, length, false) : length;
     createDataProperty(values, name, slice(pathname, start, end));
   }
   return values;
@@ -368,28 +364,24 @@ function update(index, entry, change) {
 }
 
 /**
- * Where the groups of a pathname are that the tree decides: for each the count of the slashes before it and of the other
- * characters after these, and whether it is a label or goes to the end. Patterns with the same groups share the array.
+ * Where the groups of a pathname are that the tree decides: for each the length of the text between the group before it and
+ * itself, and whether it is a label or goes to the end. Patterns with the same groups share the array.
  */
 function findGroups({ groups: known }, partList) {
   const groups = [];
   let key = "";
-  let after = 0;
-  let offset = 0;
+  let skipped = 0;
   for (let index = 0; index < partList.length; index++) {
-    const { type, value, name, prefix } = partList[index];
-    const isText = type === "fixed-text";
-    const text = isText ? value : prefix;
-    for (let at = 0; at < text.length; at++) {
-      const isSlash = charCodeAt(text, at) === 0x2f;
-      after += isSlash ? 1 : 0;
-      offset = isSlash ? 0 : offset + 1;
+    const { type, value, name, prefix, suffix } = partList[index];
+    if (type === "fixed-text") {
+      skipped += value.length;
+      continue;
     }
-    if (!isText) {
-      const isLabel = type === "segment-wildcard";
-      groups[groups.length] = { name, after, offset, isLabel };
-      key += `${name},${after},${offset},${isLabel},`;
-    }
+    skipped += prefix.length;
+    const isLabel = type === "segment-wildcard";
+    groups[groups.length] = { name, skipped, isLabel };
+    key += `${name},${skipped},${isLabel},`;
+    skipped = suffix.length;
   }
   const found = mapGet(known, key);
   if (found === undefined) {

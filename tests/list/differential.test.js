@@ -8,6 +8,7 @@ import { formsOf } from "../support/forms.js";
 import { components } from "../support/names.js";
 import { createRandom } from "../support/random.js";
 import { seedFrom } from "../support/seed.js";
+import { formsOfPart, modifiers, paramsOf } from "./part-forms.js";
 
 /** With WebAssembly, and without it where that form is built. */
 const forms = (await formsOf("urlsmith/list")).filter(({ form }) =>
@@ -40,6 +41,9 @@ const parts = [
 ];
 const pieces = ["{/:p}?", "{/a}?", "{/a/b}*", "{/:q/b}+", "{a/}?", "/*?"];
 const hosts = [
+  "a",
+  "a.a",
+  "aa.a.a",
   "example.com",
   "a.example.com",
   "b.a.example.com",
@@ -66,11 +70,19 @@ const hostPatterns = [
   "[\\:\\:1]",
   "{a.b}+.com",
 ];
+const everyForm = (delimiter) =>
+  modifiers.flatMap((modifier) => formsOfPart(delimiter, modifier));
+const pathForms = everyForm("/");
+const hostForms = everyForm(".");
 const schemes = ["https", "http", "ws", "data", "about", "x"];
 
 function createPath(random) {
   let path = random.chance(90) ? "" : random.pick(["a", "*", ":a", "{:a}*"]);
   for (let count = random.below(4); count > 0; count--) {
+    if (random.chance(35)) {
+      path += random.pick(pathForms)(count);
+      continue;
+    }
     if (random.chance(15)) {
       path += random.pick(pieces).replace(/[pq]/, `$&${count}`);
       continue;
@@ -81,6 +93,11 @@ function createPath(random) {
   return path;
 }
 
+function createHost(random) {
+  if (random.chance(70)) return random.pick(hostPatterns);
+  return random.pick(hostForms)(4) + random.pick(hostForms)(5);
+}
+
 function createPattern({ URLPattern }, random) {
   const options = { ignoreCase: random.chance(20) };
   for (;;) {
@@ -89,7 +106,7 @@ function createPattern({ URLPattern }, random) {
       if (random.chance(percent)) init[name] = create();
     };
     add(85, "pathname", () => createPath(random));
-    add(40, "hostname", () => random.pick(hostPatterns));
+    add(40, "hostname", () => createHost(random));
     add(20, "protocol", () => random.pick([...schemes, "http{s}?", "*", ":p"]));
     add(10, "port", () => random.pick(["", "8080", "*", "443", ":port?"]));
     add(10, "search", () => random.pick(["", "a=:b", "*", "(a|b)"]));
@@ -103,7 +120,18 @@ function createPattern({ URLPattern }, random) {
   }
 }
 
-const segments = [...texts, "1", "12", "x", "va", "x.a", "a-b", "a/b", "B"];
+const segments = [
+  ...texts,
+  "1",
+  "12",
+  "x",
+  "va",
+  "x.a",
+  "a-b",
+  "a/b",
+  "B",
+  "aa",
+];
 
 function createInputPath(random) {
   let path = "";
@@ -133,9 +161,9 @@ function createInput(random) {
 }
 
 /** The contents of a match's result, and the pattern that matched. */
-function membersOf(result, pattern, value) {
+function membersOf(result, pattern, value, params) {
   const members = components.map((name) => result[name]);
-  return [pattern, value, result.inputs, ...members];
+  return [pattern, value, { ...params }, result.inputs, ...members];
 }
 
 const byWeight = [
@@ -187,12 +215,15 @@ function compare(classes, seed, count) {
         const expected = [];
         for (const [pattern, value] of ordered) {
           const result = pattern.exec(...input);
-          if (result) expected.push(membersOf(result, pattern, value));
+          if (result) {
+            const params = paramsOf(result);
+            expected.push(membersOf(result, pattern, value, params));
+          }
         }
         const [first] = expected;
         const result = list.exec(...input);
         const members = (found) =>
-          found && membersOf(found, found.pattern, found.value);
+          found && membersOf(found, found.pattern, found.value, found.params);
         const all = list.execAll(...input).map(members);
         const isSame =
           isDeepStrictEqual(members(result), first ?? null) &&

@@ -6,17 +6,7 @@ import { describe, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 
 import { formsOf } from "../support/forms.js";
-
-/** All sequences of up to `most` tokens, joined. */
-function sequences(tokens, most) {
-  let last = [""];
-  const all = [...last];
-  for (let count = 1; count <= most; count++) {
-    last = last.flatMap((start) => tokens.map((token) => start + token));
-    all.push(...last);
-  }
-  return [...new Set(all)];
-}
+import { sequences } from "./sequences.js";
 
 const number = (text) => {
   let count = 0;

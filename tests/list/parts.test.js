@@ -1,0 +1,122 @@
+// URLPatternList gives the same answers as a loop over the exec() of its patterns, for every form of part beside every other one,
+// in both orders. With --deep, both parts have modifiers, and all pairs are tried: `node tests/list/parts.test.js --deep`.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
+
+import { formsOf } from "../support/forms.js";
+import { components } from "../support/names.js";
+import { formsOfPart, modifiers, paramsOf } from "./part-forms.js";
+import { sequences } from "./sequences.js";
+
+const isDeep = process.argv.includes("--deep");
+
+/** Without --deep, of so many pairs with a modifier one is tried. */
+const SAMPLE = 10;
+
+/** The pairs that are tried of two lists of forms by their modifiers. */
+function* pairsOf(first, second) {
+  let count = 0;
+  for (const one of modifiers) {
+    for (const other of modifiers) {
+      const modified = (one === "" ? 0 : 1) + (other === "" ? 0 : 1);
+      if (modified === 2 && !isDeep) continue;
+      for (const left of first(one)) {
+        for (const right of second(other)) {
+          if (modified === 0 || isDeep || count++ % SAMPLE === 0) {
+            yield [left, right];
+          }
+        }
+      }
+    }
+  }
+}
+
+const ofPath = (modifier) => formsOfPart("/", modifier);
+const ofHost = (modifier) => formsOfPart(".", modifier);
+
+/** Every third text also in capitals, for the patterns that ignore case. */
+const withCapitals = (texts) => [
+  ...texts,
+  ...texts.filter((_, index) => index % 3 === 0).map((it) => it.toUpperCase()),
+];
+
+/** For each set of patterns their dictionaries, and the inputs. */
+const sets = {
+  "two parts of a pathname": {
+    inits: [...pairsOf(ofPath, ofPath)].map(([left, right], index) => ({
+      pathname: (index % 2 ? "" : "/") + left(0) + right(1),
+    })),
+    inputs: withCapitals(sequences(["/", "a"], 5)).map((pathname, index) =>
+      index % 4 === 0 && pathname.startsWith("/")
+        ? `https://a.b${pathname}?q#h`
+        : { pathname },
+    ),
+  },
+  "two parts of a hostname": {
+    inits: [...pairsOf(ofHost, ofHost)].map(([left, right]) => ({
+      hostname: left(0) + right(1),
+    })),
+    inputs: sequences([".", "a"], 5).map((hostname) => ({
+      hostname,
+    })),
+  },
+  "a part of a hostname and a part of a pathname": {
+    inits: [...pairsOf(ofHost, ofPath)].map(([host, path]) => ({
+      hostname: `a${host(0)}a`,
+      pathname: `/a${path(1)}a`,
+    })),
+    inputs: ["a", "aa", "aaa", "a.a", "aa.a", "a.aa", "a.a.a", "a.aa.a.a"]
+      .flatMap((host) => sequences(["/", "a"], 4).map((path) => [host, path]))
+      .map(([host, path]) => `http://${host}/a${path}a`),
+  },
+};
+
+const forms = (await formsOf("urlsmith/list")).filter(({ form }) =>
+  ["Node.js, import", "ES module without WebAssembly"].includes(form),
+);
+
+/** What a match says beside the pattern. */
+const contents = (result) => components.map((name) => result[name]);
+
+for (const { form, URLPattern, URLPatternList } of forms) {
+  describe(form, () => {
+    for (const [title, { inits, inputs }] of Object.entries(sets)) {
+      test(title, () => {
+        const patterns = inits.map(
+          (init, index) =>
+            new URLPattern(init, { ignoreCase: index % 5 === 0 }),
+        );
+        assert.ok(patterns.length > 2000);
+        const list = new URLPatternList(patterns);
+        let matches = 0;
+        for (const input of inputs) {
+          const expected = patterns
+            .map((pattern) => [pattern, pattern.exec(input)])
+            .filter(([, result]) => result !== null);
+          const all = list.execAll(input);
+          const asked = JSON.stringify(input);
+          assert.equal(all.length, expected.length, asked);
+          matches += all.length;
+          all.forEach((found, index) => {
+            const [pattern, result] = expected[index];
+            const shown = `${pattern.hostname} ${pattern.pathname}: ${asked}`;
+            assert.equal(found.pattern, pattern, shown);
+            // Parameters come first: they are not read from the other members.
+            const params = { ...found.params };
+            if (
+              !isDeepStrictEqual(params, paramsOf(result)) ||
+              !isDeepStrictEqual(contents(found), contents(result))
+            ) {
+              assert.deepEqual(params, paramsOf(result), shown);
+              assert.deepEqual(contents(found), contents(result), shown);
+            }
+          });
+          assert.equal(list.exec(input)?.pattern, expected[0]?.[0], asked);
+        }
+        assert.ok(matches > 10_000, `${matches} matches`);
+      });
+    }
+  });
+}
