@@ -9,7 +9,7 @@ use super::normal_form::{
     normal_start,
 };
 use super::parser::basic_url_parser;
-use super::{ParseError, Url};
+use super::{ParseError, Url, Utf8, can_parse};
 use crate::Native;
 use alloc::string::String;
 use std::{format, thread, vec::Vec};
@@ -36,6 +36,12 @@ fn compare(input: &str, base: Option<&Url>) {
     let expected = full_steps(input, base);
     let shown = || format!("{input:?} against {:?}", base.map(Url::href));
     assert_eq!(Url::parse(input, base), expected, "{}", shown());
+    assert_eq!(
+        can_parse(&Native, Utf8::Text(input), base),
+        expected.is_ok(),
+        "can_parse: {}",
+        shown()
+    );
     if let Some(joined) = base.and_then(|base| joined(input, base)) {
         assert_eq!(Ok(joined), expected, "joined: {}", shown());
     }

@@ -8,7 +8,7 @@ use super::ipv4::{ends_in_a_number, ipv4_parser, ipv4_serializer};
 use super::ipv6::{ipv6_parser, ipv6_serializer};
 use super::percent_encode::{C0_CONTROL, percent_decode, utf8_percent_encode};
 use super::platform::Platform;
-use super::scan::is_forbidden_host_code_point;
+use super::scan::{is_ascii_domain, is_forbidden_host_code_point};
 use core::str::from_utf8;
 
 /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) followed by the [host
@@ -34,6 +34,16 @@ pub(super) fn host_parser<const SHORTCUTS: bool>(
         return opaque_host_parser(input, output);
     }
     let start = output.len();
+    // The steps below change nothing but capitals in such a domain, and do not refuse it.
+    if SHORTCUTS && is_ascii_domain(input.as_bytes()) {
+        if ends_in_a_number(input) {
+            ipv4_serializer(ipv4_parser(input)?, output);
+        } else {
+            output.push_str(input);
+            output[start..].make_ascii_lowercase();
+        }
+        return Ok(());
+    }
     let decoded;
     let domain = if input.bytes().any(|byte| byte == b'%') {
         decoded = percent_decode(input.as_bytes());
@@ -55,11 +65,38 @@ pub(super) fn host_parser<const SHORTCUTS: bool>(
     Ok(())
 }
 
+/// Whether [`host_parser`] succeeds, without its output.
+pub(super) fn check_host(
+    platform: &impl Platform,
+    input: &str,
+    is_opaque: bool,
+) -> Result<(), ParseError> {
+    if let Some(rest) = input.strip_prefix('[') {
+        let address = rest.strip_suffix(']').ok_or(ParseError::Ipv6Unclosed)?;
+        return ipv6_parser(address).map(drop);
+    }
+    if is_opaque {
+        return check_opaque_host(input);
+    }
+    if !is_ascii_domain(input.as_bytes()) {
+        return host_parser::<true>(platform, input, false, &mut String::new());
+    }
+    if ends_in_a_number(input) {
+        return ipv4_parser(input).map(drop);
+    }
+    Ok(())
+}
+
 /// <https://url.spec.whatwg.org/#concept-opaque-host-parser>
 fn opaque_host_parser(input: &str, output: &mut String) -> Result<(), ParseError> {
+    check_opaque_host(input)?;
+    utf8_percent_encode(input, C0_CONTROL, output);
+    Ok(())
+}
+
+fn check_opaque_host(input: &str) -> Result<(), ParseError> {
     if input.bytes().any(is_forbidden_host_code_point) {
         return Err(ParseError::HostInvalidCodePoint);
     }
-    utf8_percent_encode(input, C0_CONTROL, output);
     Ok(())
 }

@@ -11,6 +11,7 @@
 //! # Ok::<(), urlsmith::ParseError>(())
 //! ```
 
+mod can_parse;
 mod common_domain;
 mod conversions;
 mod domain;
@@ -45,7 +46,10 @@ mod simd;
 pub mod state_override;
 #[cfg(feature = "idna")]
 mod to_ascii;
+mod utf8;
 
+#[doc(hidden)]
+pub use can_parse::can_parse;
 pub use failures::ParseError;
 #[doc(hidden)]
 pub use normal_form::{
@@ -63,3 +67,5 @@ pub use scheme::SchemeType;
 pub use scheme::{SPECIAL_SCHEMES, default_port, is_special_scheme};
 #[cfg(feature = "idna")]
 pub use to_ascii::domain_parser_to_ascii;
+#[doc(hidden)]
+pub use utf8::Utf8;

@@ -102,7 +102,7 @@ impl NormalStart {
 /// A [`NormalStart`] that ends before the path. The path and its offset are in the input, with the
 /// default port.
 #[inline(always)]
-fn normal_authority(input: &[u8]) -> Option<NormalStart> {
+pub(super) fn normal_authority(input: &[u8]) -> Option<NormalStart> {
     if u32::try_from(input.len()).is_err() {
         return None;
     }

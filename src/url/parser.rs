@@ -120,6 +120,63 @@ pub(super) fn authority_end(input: &str, scheme_type: SchemeType) -> usize {
         .unwrap_or(input.len())
 }
 
+/// The pieces of an authority.
+pub(super) struct Authority<'a> {
+    /// All of the authority.
+    pub(super) all: &'a str,
+    /// What comes before the last `@`, if there is one.
+    credentials: Option<&'a str>,
+    /// What comes after the last `@`, up to the first colon outside brackets.
+    pub(super) host: &'a str,
+    /// What comes after that colon.
+    pub(super) port: Option<&'a str>,
+}
+
+impl Authority<'_> {
+    /// Whether there is no host where there must be one.
+    pub(super) fn lacks_host(&self, is_special: bool) -> bool {
+        self.host.is_empty() && (is_special || self.credentials.is_some() || self.port.is_some())
+    }
+}
+
+/// What the [authority state](https://url.spec.whatwg.org/#authority-state) and the
+/// [host state](https://url.spec.whatwg.org/#host-state) look for, in one pass.
+pub(super) fn scan_authority(input: &str, is_special: bool) -> Authority<'_> {
+    let mut end = input.len();
+    let mut at_sign = None;
+    let mut host_start = 0;
+    let mut colon = None;
+    let mut inside_brackets = false;
+    for (i, c) in input.bytes().enumerate() {
+        match c {
+            b'/' | b'?' | b'#' => {
+                end = i;
+                break;
+            }
+            b'\\' if is_special => {
+                end = i;
+                break;
+            }
+            b'@' => {
+                at_sign = Some(i);
+                host_start = i + 1;
+                colon = None;
+                inside_brackets = false;
+            }
+            b':' if !inside_brackets && colon.is_none() => colon = Some(i),
+            b'[' => inside_brackets = true,
+            b']' => inside_brackets = false,
+            _ => {}
+        }
+    }
+    Authority {
+        all: &input[..end],
+        credentials: at_sign.map(|at_sign| &input[..at_sign]),
+        host: &input[host_start..colon.unwrap_or(end)],
+        port: colon.map(|colon| &input[colon + 1..end]),
+    }
+}
+
 /// The colon before a port in what the [host state](https://url.spec.whatwg.org/#host-state)
 /// reads: the first outside brackets.
 pub(super) fn port_colon(input: &str) -> Option<usize> {
@@ -445,45 +502,28 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
 
     /// <https://url.spec.whatwg.org/#authority-state>
     fn authority_state(&mut self, input: &str) -> Result {
-        let (authority, rest) = input.split_at(authority_end(input, self.scheme_type));
+        let is_special = self.scheme_type.is_special();
+        let authority = scan_authority(input, is_special);
+        if authority.lacks_host(is_special) {
+            return Err(ParseError::HostMissing);
+        }
         let href = &mut self.url.href;
         href.push_str("//");
         let start = href.len();
         let mut username_length = 0;
-        let mut host = authority;
-        if let Some(at_sign) = authority.bytes().rposition(|c| c == b'@') {
-            let credentials = &authority[..at_sign];
-            host = &authority[at_sign + 1..];
-            if host.is_empty() {
-                return Err(ParseError::HostMissing);
-            }
-            let colon = credentials.bytes().position(|c| c == b':');
-            let username = &credentials[..colon.unwrap_or(credentials.len())];
-            let password = colon.map_or("", |colon| &credentials[colon + 1..]);
+        if let Some(credentials) = authority.credentials {
+            let (username, password) = credentials.split_once(':').unwrap_or((credentials, ""));
             username_length = push_credentials(username, password, href);
         }
         self.url.offsets.username_end = offset(start + username_length);
         self.url.offsets.host_start = offset(href.len());
-        self.host_state(host, rest)
-    }
-
-    /// <https://url.spec.whatwg.org/#host-state>
-    fn host_state(&mut self, host: &str, rest: &str) -> Result {
-        let (host, port) = match port_colon(host) {
-            Some(0) => return Err(ParseError::HostMissing),
-            Some(colon) => (&host[..colon], Some(&host[colon + 1..])),
-            None => (host, None),
-        };
-        let is_special = self.scheme_type.is_special();
-        if host.is_empty() && is_special {
-            return Err(ParseError::HostMissing);
-        }
-        host_parser::<SHORTCUTS>(self.platform, host, !is_special, &mut self.url.href)?;
-        self.url.offsets.host_end = offset(self.url.href.len());
-        if let Some(port) = port {
+        // The host state.
+        host_parser::<SHORTCUTS>(self.platform, authority.host, !is_special, href)?;
+        self.url.offsets.host_end = offset(href.len());
+        if let Some(port) = authority.port {
             self.port_state(port)?;
         }
-        self.path_start_state(rest)
+        self.path_start_state(&input[authority.all.len()..])
     }
 
     /// <https://url.spec.whatwg.org/#port-state>

@@ -127,6 +127,13 @@ pub(super) fn run<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
     i
 }
 
+/// Whether a domain is not empty, and all ASCII without forbidden code points. It may have capitals.
+pub(super) fn is_ascii_domain(domain: &[u8]) -> bool {
+    let small = run::<HOST>(domain, 0);
+    let is_in_host = |c: &u8| CLASSES[usize::from(c.to_ascii_lowercase())] & HOST != 0;
+    !domain.is_empty() && domain[small..].iter().all(is_in_host)
+}
+
 /// The index of the first `byte`; without one, the length.
 pub(super) fn find(input: &[u8], byte: u8) -> usize {
     let i = 0;

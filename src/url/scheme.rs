@@ -21,6 +21,22 @@ impl SchemeType {
         }
     }
 
+    /// The type of a scheme that may have capitals.
+    pub(super) fn of_any_case(scheme: &str) -> Self {
+        // Longer schemes are not special.
+        let mut small = [0; 5];
+        let Some(small) = small.get_mut(..scheme.len()) else {
+            return Self::NotSpecial;
+        };
+        small.copy_from_slice(scheme.as_bytes());
+        small.make_ascii_lowercase();
+        match &*small {
+            b"http" | b"https" | b"ws" | b"wss" | b"ftp" => Self::Special,
+            b"file" => Self::File,
+            _ => Self::NotSpecial,
+        }
+    }
+
     /// <https://url.spec.whatwg.org/#is-special>
     pub(super) fn is_special(self) -> bool {
         self != Self::NotSpecial

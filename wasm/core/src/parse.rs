@@ -1,8 +1,8 @@
 //! The URL parser for JavaScript.
 
 use urlsmith::url::{
-    SchemeType, is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo,
-    normal_reference, state_override,
+    self, SchemeType, Utf8, is_normal_fragment, is_normal_path, is_normal_query,
+    is_normal_userinfo, normal_reference, state_override,
 };
 use urlsmith_boundary::{
     BOUNDARY, Boundary, JAVASCRIPT, failure, store_offsets, store_text, store_url, utf8,
@@ -50,6 +50,19 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
             Ok(None) => store_url(result, url, input),
             Err(error) => failure(error),
         }
+    })
+}
+
+/// Whether the input can be parsed, against the base URL if `with_base`. Nothing is stored, and the memory does not
+/// grow unless the host has characters beyond ASCII or tabs are removed. In JavaScript, the call is
+/// `instance.exports.can_parse(instance.write(url), flag(base !== undefined)) !== 0`, after `loadBase` if there is a
+/// base URL.
+#[wasm_bindgen]
+pub fn can_parse(length: usize, with_base: bool) -> bool {
+    BOUNDARY.with_borrow_mut(|boundary| {
+        let input = Utf8::Bytes(boundary.input.get(..length).unwrap_or_default());
+        let base = with_base.then_some(&boundary.base);
+        url::can_parse(&JAVASCRIPT, input, base)
     })
 }
 

@@ -1,0 +1,91 @@
+//! Whether an input can be parsed. Nothing is written, so this takes less time than parsing.
+//!
+//! The [basic URL parser](super::parser) fails for want of a scheme, or because of the authority. So what
+//! follows the authority is not looked at. Tests compare the answers with the parser's.
+
+use super::failures::ParseError;
+use super::host::check_host;
+use super::normal_form::normal_authority;
+use super::parser::{append_digit, remove_ascii_tab_or_newline, scan_authority};
+use super::platform::Platform;
+use super::record::Url;
+use super::scan::scheme_length;
+use super::scheme::{SchemeType, is_windows_drive_letter};
+use super::utf8::Utf8;
+
+type Result = core::result::Result<(), ParseError>;
+
+/// The serialization of longer inputs may exceed 4 GiB, which is a failure, too. So they are parsed.
+const LONGEST: usize = 1 << 26;
+
+/// Whether the parser succeeds.
+pub fn can_parse(platform: &impl Platform, input: Utf8, base: Option<&Url>) -> bool {
+    if input.bytes().len() + base.map_or(0, |base| base.href.len()) > LONGEST {
+        return Url::new()
+            .parse_unless_normal(platform, input.bytes(), base)
+            .is_ok();
+    }
+    let input = input.trimmed();
+    normal_authority(input.bytes()).is_some()
+        || check(platform, &remove_ascii_tab_or_newline(input.text()), base).is_ok()
+}
+
+/// The states of the parser up to the one that decides whether there is an authority.
+fn check(platform: &impl Platform, input: &str, base: Option<&Url>) -> Result {
+    let Some(colon) = scheme_length(input.as_bytes()) else {
+        let base = base.ok_or(ParseError::MissingSchemeNonRelativeUrl)?;
+        if base.has_opaque_path() {
+            let is_fragment = input.starts_with('#');
+            return is_fragment.then_some(()).ok_or(ParseError::OpaqueBaseUrl);
+        }
+        return check_after_scheme(platform, base.scheme_type(), input);
+    };
+    let (scheme, rest) = (&input[..colon], &input[colon + 1..]);
+    let scheme_type = SchemeType::of_any_case(scheme);
+    let is_relative = base.is_some_and(|base| base.scheme().eq_ignore_ascii_case(scheme));
+    if scheme_type == SchemeType::Special && !is_relative {
+        return check_authority(platform, scheme_type, rest);
+    }
+    check_after_scheme(platform, scheme_type, rest)
+}
+
+/// Checks the authority, if two slashes begin one.
+fn check_after_scheme(platform: &impl Platform, scheme_type: SchemeType, input: &str) -> Result {
+    let is_slash = |c: &u8| *c == b'/' || (*c == b'\\' && scheme_type.is_special());
+    match input.as_bytes() {
+        [first, second, ..] if is_slash(first) && is_slash(second) => {
+            check_authority(platform, scheme_type, &input[2..])
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The [authority state](https://url.spec.whatwg.org/#authority-state) and those after it, or the
+/// [file host state](https://url.spec.whatwg.org/#file-host-state).
+fn check_authority(platform: &impl Platform, scheme_type: SchemeType, input: &str) -> Result {
+    let is_special = scheme_type.is_special();
+    let input = match scheme_type {
+        SchemeType::Special => input.trim_start_matches(['/', '\\']),
+        _ => input,
+    };
+    let authority = scan_authority(input, is_special);
+    if scheme_type == SchemeType::File {
+        let buffer = authority.all;
+        if buffer.is_empty() || is_windows_drive_letter(buffer.as_bytes()) {
+            return Ok(());
+        }
+        return check_host(platform, buffer, false);
+    }
+    if authority.lacks_host(is_special) {
+        return Err(ParseError::HostMissing);
+    }
+    check_host(platform, authority.host, !is_special)?;
+    let mut port = 0;
+    for digit in authority.port.unwrap_or_default().bytes() {
+        if !digit.is_ascii_digit() {
+            return Err(ParseError::PortInvalid);
+        }
+        port = append_digit(port, digit)?;
+    }
+    Ok(())
+}
