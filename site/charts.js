@@ -168,10 +168,7 @@ export function withCharts(file, markdown) {
     if (resolve(repository, from) !== file) continue;
     const table = tableBelow(markdown, heading);
     const drawn = drawChart(chart(table));
-    // The page on performance has a picture, which the bars replace.
-    const picture = lines.findIndex((line) => line.startsWith("!["));
-    if (picture >= 0) lines[picture] = drawn;
-    else lines[table.line] = `${drawn}\n\n${lines[table.line]}`;
+    lines[table.line] = `${drawn}\n\n${lines[table.line]}`;
     if (chart === speed) lines.push("", allRows(), "");
   }
   return lines.join("\n");

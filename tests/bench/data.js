@@ -1,4 +1,4 @@
-// docs/data/performance.json: what the last runs measured. The page, its picture and the site are drawn from it.
+// docs/data/performance.json: what the last runs measured. The page and the site are drawn from it.
 //
 // - engines: {engine: {title, rival, version, date, machine, load, rounds, part}}. The rival is the engine's own class,
 //   "native", or another package where the engine has none. `part` is {date, machine} of a later run of some rows only.

@@ -25,7 +25,7 @@ const usage = `npm run bench -- [options]
                   "new URL: host", start; may be given several times
   --rounds N      rounds of each row (default: 25)
   --urls FILE     real URLs, one on each line (default: those in the installed packages)
-  --write         writes the results of these engines to docs/data/performance.json, and the pages and the picture.
+  --write         writes the results of these engines to docs/data/performance.json, and the pages.
                   With --rows, the other rows keep their results`;
 
 const log = (line) => console.error(`bench: ${line}`);

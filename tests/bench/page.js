@@ -1,11 +1,10 @@
-// docs/performance.md, its picture, and the figures in the README and in docs/compatibility.md, from the data.
+// docs/performance.md, and the figures in the README and in docs/compatibility.md, from the data.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "prettier";
 import { repository } from "../support/paths.js";
 import { least } from "./bars.js";
-import { chart } from "./chart.js";
 import { digits, time } from "./print.js";
 import { firsts } from "./start.js";
 import { jobSummary, slower, summary } from "./summary.js";
@@ -149,8 +148,6 @@ ${wholeJobs(data)}
 
 ## Against the engines
 
-![Times as fast as the engine's own class](performance.svg)
-
 The geometric mean of the ratios of each group of rows. A row counts as at least as fast from ${least}: the rest is noise.
 
 ${againstEngines(data)}
@@ -249,5 +246,4 @@ export async function writePages(data) {
   for (const [name, text] of Object.entries(await renderPages(data))) {
     writeFileSync(pathOf(name), text);
   }
-  writeFileSync(pathOf("docs/performance.svg"), chart(data));
 }

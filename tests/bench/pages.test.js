@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 import { repository } from "../support/paths.js";
-import { chart } from "./chart.js";
 import { readData } from "./data.js";
 import { engines } from "./engines.js";
 import { rows } from "./inside/rows.js";
@@ -25,11 +24,10 @@ test("the data have all engines, and no row that is gone", () => {
   );
 });
 
-test("the pages and the picture are those of the data", async () => {
+test("the pages are those of the data", async () => {
   for (const [name, text] of Object.entries(await renderPages(data))) {
     assert.equal(read(name), text, name);
   }
-  assert.equal(read("docs/performance.svg"), chart(data));
 });
 
 test("the page on routers is that of its data, which have the same contenders for each runtime and number", async () => {
@@ -48,12 +46,4 @@ test("performance and conformance were measured in the same versions of the brow
     const { title, version } = data.engines[name];
     assert.match(conformance, new RegExp(`\\| ${title} +\\| ${version} `));
   }
-});
-
-test("docs/performance.md has at most 1,400 words, four tables and one picture", () => {
-  const page = read("docs/performance.md");
-  const words = page.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  assert.ok(words.length <= 1400, `${words.length} words`);
-  assert.equal(page.match(/^\| -/gm).length, 4);
-  assert.equal(page.match(/^!\[/gm).length, 1);
 });

@@ -1,4 +1,4 @@
-// What the rows come to, for the page, its picture and the site.
+// What the rows come to, for the page and the site.
 
 import { least, reasons } from "./bars.js";
 import { ratioOf } from "./data.js";
