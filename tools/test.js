@@ -11,156 +11,190 @@ import { crateOf, modules } from "./lib/modules.js";
 import { Failure, capture, main, root } from "./lib/run.js";
 import { setup } from "./setup.js";
 
-const { execPath } = process;
-const packages = join(root, "node_modules");
 const perModule = Object.keys(modules).map((name) => `-p=${crateOf(name)}`);
 /** As the build compiles the modules: so what the build made for them is there. */
-const wasm = [
-  "--target=wasm32-unknown-unknown",
-  "--profile=wasm",
-  ...perModule,
-];
+const wasm = `--target=wasm32-unknown-unknown --profile=wasm ${perModule.join(" ")}`;
 /** Programs of the build, and the crates that they alone need take as long to compile as all others. */
-const tools = ["bindgen", "public-api", "suffixes"].map(
-  (name) => `-p=urlsmith-${name}`,
-);
+const tools = "-p=urlsmith-bindgen -p=urlsmith-public-api -p=urlsmith-suffixes";
 /** The crates of the modules run in WebAssembly alone, and what they are made of is compiled with them. */
-const ofWasm = [...perModule, "-p=urlsmith-boundary", "-p=urlsmith-runtime"];
-const excluded = [...ofWasm, ...tools].map((it) =>
-  it.replace("-p", "--exclude"),
-);
-const strict = ["--", "--deny=warnings"];
-const bare = ["--package=urlsmith", "--lib", "--no-default-features"];
-const random = ["tools/fuzz.js", "--random"];
-const ignored = ["--", "--ignored"];
+const ofWasm = `${perModule.join(" ")} -p=urlsmith-boundary -p=urlsmith-runtime`;
+const excluded = `${ofWasm} ${tools}`.replaceAll("-p=", "--exclude=");
+const strict = "-- --deny=warnings";
 
+/** How the output of a command gives the counts of tests. A check is one test, which its exit status decides. */
 const check = /$^/g;
 const ofCargo = /(\d+) passed; (\d+) failed/g;
 const ofScript = /^([\d,]+) passed, ([\d,]+) failed$/gm;
 const ofNode = /^ℹ pass (\d+)\nℹ fail (\d+)$/gm;
 
-/**
- * The steps: the name, about how many seconds of two idle processors the step takes, what it needs beside Node and the
- * npm packages, how its output gives the counts of tests, and the commands. Those that take longest come first where
- * the order is free, so that no processor waits at the end.
- */
-const steps = [
-  ["format", 1, "cargo", check, ["cargo", "fmt", "--all", "--check"]],
-  ["rust tests", 30, "cargo", ofCargo, ["cargo", "test", "--workspace"]],
-  [
-    "clippy",
-    15,
-    "cargo",
-    check,
-    [
-      ...["cargo", "clippy", "--workspace", "--all-targets"],
-      ...[...excluded, ...strict],
+/** The steps that run a program: what each needs beside Node and the npm packages, and the commands. */
+const programs = [
+  {
+    name: "format",
+    proves: "rustfmt would change nothing",
+    seconds: 1,
+    needs: "cargo",
+    counts: check,
+    commands: ["cargo fmt --all --check"],
+  },
+  {
+    name: "rust tests",
+    proves: "the tests beside the Rust code, the vectors and the examples pass",
+    seconds: 30,
+    needs: "cargo",
+    counts: ofCargo,
+    commands: ["cargo test --workspace"],
+  },
+  {
+    name: "clippy",
+    proves: "clippy has no remark on the crates and the modules",
+    seconds: 15,
+    needs: "cargo",
+    counts: check,
+    commands: [
+      `cargo clippy --workspace --all-targets ${excluded} ${strict}`,
+      `cargo clippy ${wasm} ${strict}`,
+      `cargo clippy --package=urlsmith --lib --no-default-features ${strict}`,
     ],
-    ["cargo", "clippy", ...wasm, ...strict],
-    ["cargo", "clippy", ...bare, ...strict],
-  ],
-  [
-    "rust docs",
-    3,
-    "cargo",
-    check,
-    [
-      "cargo",
-      "rustdoc",
-      "--package=urlsmith",
-      "--lib",
-      "--all-features",
-      ...strict,
+  },
+  {
+    name: "rust docs",
+    proves: "rustdoc has no remark",
+    seconds: 3,
+    needs: "cargo",
+    counts: check,
+    commands: [
+      `cargo rustdoc --package=urlsmith --lib --all-features ${strict}`,
     ],
-  ],
-  ["crate", 60, "cargo, build", ofNode],
+  },
+  {
+    name: "fuzz",
+    proves: "implementations agree on random inputs",
+    seconds: 15,
+    needs: "cargo, build",
+    counts: ofScript,
+    commands: ["node tools/fuzz.js --random --minutes=.05"],
+  },
+  {
+    name: "deep",
+    proves: "implementations agree on more random inputs",
+    seconds: 120,
+    needs: "cargo, build",
+    counts: ofScript,
+    commands: ["node tools/fuzz.js --random --minutes=.5"],
+  },
+  {
+    name: "deep clippy",
+    proves: "clippy has no remark on the programs of the build",
+    seconds: 10,
+    needs: "cargo",
+    counts: check,
+    commands: [`cargo clippy --all-targets ${tools} ${strict}`],
+  },
+  {
+    name: "deep strings",
+    proves:
+      "the shortcuts agree with the full steps on longer strings of tokens",
+    seconds: 60,
+    needs: "cargo",
+    counts: ofCargo,
+    commands: ["cargo test --package=urlsmith --lib full_steps -- --ignored"],
+  },
+  {
+    name: "deep lists",
+    proves: "lists answer as a loop of exec for more patterns",
+    seconds: 60,
+    needs: "build",
+    counts: ofNode,
+    commands: ["node --test-reporter=spec tests/list/parts.test.js --deep"],
+  },
+  {
+    name: "wpt",
+    proves: "the classes pass web-platform-tests in the browsers",
+    seconds: 45,
+    needs: "build, browsers",
+    counts: ofScript,
+    commands: ["node tests/wpt/main.js --check"],
+  },
+  {
+    name: "prettier",
+    proves: "prettier would change nothing",
+    seconds: 6,
+    needs: "",
+    counts: check,
+    commands: ["node node_modules/prettier/bin/prettier.cjs --check ."],
+  },
+  {
+    name: "eslint",
+    proves: "eslint has no remark",
+    seconds: 4,
+    needs: "",
+    counts: check,
+    commands: ["node node_modules/eslint/bin/eslint.js ."],
+  },
+];
+
+/** The steps that run the test files of a folder in tests/: the name of the folder, what it proves, about how long, and needs. */
+const folders = [
   [
-    "fuzz",
-    15,
-    "cargo, build",
-    ofScript,
-    [execPath, ...random, "--minutes=.05"],
-  ],
-  [
-    "deep",
-    120,
-    "cargo, build",
-    ofScript,
-    [execPath, ...random, "--minutes=.5"],
-  ],
-  [
-    "deep clippy",
-    10,
-    "cargo",
-    check,
-    ["cargo", "clippy", "--all-targets", ...tools, ...strict],
-  ],
-  [
-    "deep strings",
+    "crate",
+    "the crate's interface, features and dependencies",
     60,
-    "cargo",
-    ofCargo,
-    ["cargo", "test", "--package=urlsmith", "--lib", "full_steps", ...ignored],
+    "cargo, build",
   ],
+  ["runtimes", "every entry works in every runtime", 40, "build, browsers"],
+  ["types", "the types are right", 30, "build"],
   [
-    "deep lists",
-    60,
-    "build",
-    ofNode,
-    [execPath, "--test-reporter=spec", "tests/list/parts.test.js", "--deep"],
-  ],
-  [
-    "wpt",
-    45,
+    "reliability",
+    "no fault or caller makes a later answer wrong",
+    65,
     "build, browsers",
-    ofScript,
-    [execPath, "tests/wpt/main.js", "--check"],
   ],
-  ["runtimes", 40, "build, browsers", ofNode],
-  ["types", 30, "build", ofNode],
-  ["reliability", 65, "build, browsers", ofNode],
-  ["package", 75, "build", ofNode],
-  ["site", 60, "build, browsers", ofNode],
-  ["node-url", 25, "build, browsers", ofNode],
-  ["companions", 15, "build, browsers", ofNode],
-  ["polyfill", 25, "build, browsers", ofNode],
-  ["classes", 25, "build", ofNode],
-  ["memory", 15, "build", ofNode],
-  ["match", 15, "", ofNode],
-  ["batch", 10, "build", ofNode],
-  ["validate", 15, "build", ofNode],
-  ["list", 8, "build", ofNode],
-  ["idna", 5, "build", ofNode],
-  ["bench", 4, "build", ofNode],
+  ["package", "the packed package, its documents and its command", 75, "build"],
+  ["site", "the website and the playground", 60, "build, browsers"],
+  ["node-url", "urlsmith/node-url answers as Node does", 25, "build, browsers"],
+  ["companions", "the small modules over the classes", 15, "build, browsers"],
   [
-    "prettier",
-    6,
-    "",
-    check,
-    [execPath, `${packages}/prettier/bin/prettier.cjs`, "--check", "."],
+    "polyfill",
+    "the polyfills install what an engine lacks",
+    25,
+    "build, browsers",
   ],
-  ["eslint", 4, "", check, [execPath, `${packages}/eslint/bin/eslint.js`, "."]],
-].map(([name, seconds, needs, counts, ...commands]) => ({
+  ["classes", "the classes in each form of the package", 25, "build"],
+  ["memory", "memory is given back", 15, "build"],
+  ["match", "the matcher answers as the standard's RegExp", 15, ""],
+  ["batch", "batches answer as new URL", 10, "build"],
+  ["validate", "the validation errors", 15, "build"],
+  ["list", "lists answer as a loop of exec", 8, "build"],
+  ["idna", "ToASCII", 5, "build"],
+  ["bench", "the bench and its pages agree", 4, "build"],
+].map(([name, proves, seconds, needs]) => ({
   name,
+  proves,
   seconds,
   needs,
-  jobs: (commands.length === 0 ? testsIn(name) : commands).map(
-    ([command, ...args]) => ({ name, command, args, counts, needs }),
+  counts: ofNode,
+  commands: testFiles(name).map(
+    (file) => `node --test --test-reporter=spec tests/${name}/${file}`,
   ),
 }));
 
+const usesCargo = ({ needs }) => needs.includes("cargo");
+
+/**
+ * All steps. Those with cargo come first, since only one of them runs at a time. Then those that take longest, so that no
+ * processor waits at the end.
+ */
+const steps = [...programs, ...folders]
+  .sort((a, b) => usesCargo(b) - usesCargo(a) || b.seconds - a.seconds)
+  .map((step) => ({
+    ...step,
+    jobs: step.commands.map((line) => ({ line })),
+  }));
+for (const step of steps) for (const job of step.jobs) job.step = step;
+
 /** Continuous integration sets this variable; an engine that is missing there is a failure. */
 const isCI = !["", "0", "false"].includes(process.env.CI ?? "");
-
-/** A command for each test file in a folder. */
-function testsIn(folder) {
-  return testFiles(folder).map((file) => [
-    execPath,
-    "--test",
-    "--test-reporter=spec",
-    `tests/${folder}/${file}`,
-  ]);
-}
 
 function testFiles(folder) {
   return readdirSync(join(root, "tests", folder)).filter((file) =>
@@ -194,39 +228,53 @@ async function runAll(jobs) {
   const worker = async () => {
     for (;;) {
       const index = waiting.findIndex(
-        ({ needs }) => !(isBuilding && needs.includes("cargo")),
+        ({ step }) => !(isBuilding && usesCargo(step)),
       );
       // The worker that runs cargo runs the other jobs that need it.
       if (index < 0) return;
       const [job] = waiting.splice(index, 1);
-      const usesCargo = job.needs.includes("cargo");
-      if (usesCargo) isBuilding = true;
+      const builds = usesCargo(job.step);
+      if (builds) isBuilding = true;
       await runJob(job);
-      if (usesCargo) isBuilding = false;
+      if (builds) isBuilding = false;
     }
   };
   const workers = availableParallelism() + 1;
   await Promise.all(Array.from({ length: workers }, worker));
 }
 
-/** Runs a job, shows its output when it ends, and notes its results in it. */
+/** Runs a job, and notes its results in it. Of a job that fails, the whole output is shown. */
 async function runJob(job) {
-  const { name, command, args, counts } = job;
+  const { step, line } = job;
+  const [program, ...args] = line.split(" ");
+  const command = program === "node" ? process.execPath : program;
   const start = performance.now();
   const { status, text } = await capture(command, args);
   job.seconds = (performance.now() - start) / 1000;
-  const title = counts === ofNode ? args.at(-1) : name;
-  console.log(`\n── ${title}, ${Math.round(job.seconds)} s\n${text}`);
-  const found = [...text.matchAll(counts)];
+  const found = [...text.matchAll(step.counts)];
   const total = (group) =>
     found.reduce((all, one) => all + Number(one[group].replace(/,/g, "")), 0);
-  const isCheck = counts === check;
+  const isCheck = step.counts === check;
   job.passed = isCheck ? Number(status === 0) : total(1);
   job.failed = isCheck ? 0 : total(2);
   // A program that fails without a failed test, for example by a crash, is a failure, and so is a job without tests.
   if (status !== 0 || job.passed === 0) job.failed ||= 1;
   // See tests/support/engines/unavailable.js.
   job.missing = [...text.matchAll(/^\s*not run: (.*)$/gm)].map(([, it]) => it);
+  if (job.failed > 0) console.log(`\n${line}\n\n${text}`);
+  if (step.jobs.every(({ seconds }) => seconds !== undefined)) report(step);
+}
+
+const sum = (jobs, key) => jobs.reduce((all, job) => all + job[key], 0);
+
+/** Prints the line of a step that has ended. */
+function report({ name, proves, jobs }) {
+  const failed = sum(jobs, "failed");
+  const counts = `${sum(jobs, "passed")} passed${failed > 0 ? `, ${failed} FAILED` : ""}`;
+  const seconds = `${Math.round(sum(jobs, "seconds"))} s`;
+  console.log(
+    `${name.padEnd(13)}${counts.padEnd(15)} ${seconds.padStart(6)}  ${proves}`,
+  );
 }
 
 await main(async () => {
@@ -237,7 +285,12 @@ await main(async () => {
   requireSteps();
   if (values.help) {
     console.table(
-      steps.map(({ name, seconds, needs }) => ({ step: name, seconds, needs })),
+      steps.map(({ name, proves, seconds, needs }) => ({
+        step: name,
+        proves,
+        seconds,
+        needs,
+      })),
     );
     return;
   }
@@ -259,16 +312,6 @@ await main(async () => {
   if (isNeeded("browsers")) await installBrowsers({ log: console.log });
   await runAll(chosen.flatMap(({ jobs }) => jobs));
 
-  const sum = (jobs, key) => jobs.reduce((all, job) => all + job[key], 0);
-  console.log();
-  console.table(
-    chosen.map(({ name, jobs }) => ({
-      step: name,
-      passed: sum(jobs, "passed"),
-      failed: sum(jobs, "failed"),
-      seconds: Math.round(sum(jobs, "seconds")),
-    })),
-  );
   const jobs = chosen.flatMap(({ jobs }) => jobs);
   const missing = new Set(jobs.flatMap(({ missing }) => missing));
   let failed = sum(jobs, "failed");
