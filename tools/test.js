@@ -109,6 +109,16 @@ const programs = [
     commands: ["node --test-reporter=spec tests/list/parts.test.js --deep"],
   },
   {
+    name: "deep classes",
+    proves: "URLs of more tokens have whatwg-url's answer",
+    seconds: 90,
+    needs: "build",
+    counts: ofNode,
+    commands: [
+      "node --test-reporter=spec tests/classes/exhaustive.test.js --deep",
+    ],
+  },
+  {
     name: "wpt",
     proves: "the classes pass web-platform-tests in the browsers",
     seconds: 45,

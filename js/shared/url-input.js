@@ -29,12 +29,15 @@ export function cleanInput(input) {
 
 const tabOrNewline = /* @__PURE__ */ new RegExp("[\\t\\n\\r]");
 
-/** Removes each https://infra.spec.whatwg.org/#ascii-tab-or-newline. */
+/**
+ * Removes each https://infra.spec.whatwg.org/#ascii-tab-or-newline. Two lone surrogates that have one between them do not become
+ * a pair.
+ */
 export function removeTabsAndNewlines(string) {
   if (!test(tabOrNewline, string)) {
     return string;
   }
-  const withoutTabs = replaceAll(string, "\t", "");
+  const withoutTabs = replaceAll(toWellFormed(string), "\t", "");
   return replaceAll(replaceAll(withoutTabs, "\n", ""), "\r", "");
 }
 

@@ -94,7 +94,6 @@ export function basicUrlParser(input, base, errors) {
       return parseFromPath(input, normal);
     }
   }
-  // Two lone surrogates that have a tab between them do not become a pair.
   input = removeTabsAndNewlines(toWellFormed(input));
   const url = createUrl(input);
   report.start(url, errors);

@@ -38,7 +38,7 @@ const normalStart = /* @__PURE__ */ made(
   () =>
     new RegExp(
       `(?:${special}://(?:${host}|${credentials}${host})${port}(?=[/?#\\\\]|$)` +
-        `|(?:file://(?!localhost(?:[/?#]|$)|/.\\|)(?:${domain})?` +
+        `|(?:file://(?!localhost(?:[/?#]|$))(?:${domain})?(?!/.\\|)` +
         `|(?!${special}:|file:)[a-z][a-z\\d+.-]*://(?:${opaqueHost}|${credentials}${opaqueHost})${port})` +
         `(?=[/?#]|$))(?:/${rest})?`,
       "y",

@@ -94,13 +94,18 @@ async function bundle(options, prefix) {
 }
 
 /**
- * Builds the package in `finished`. The kind "node" has only what Node loads: its own forms, and those entries for
- * CommonJS that have no WebAssembly.
+ * Builds the package in `finished`. The kind "node" has only what Node loads: its own forms, and those for CommonJS that
+ * have no WebAssembly.
  */
 export async function buildPackage(generated, finished, kind = "all") {
   rmSync(join(root, workplace), { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   const names = Object.keys(entries);
+  const isOfNode = (owner) =>
+    names.some(
+      (name) =>
+        entries[name].sources.node === "cjs" && ownerOf(name, "cjs") === owner,
+    );
   // The form of another entry is not built again.
   const having = (form) =>
     names.filter(
@@ -109,7 +114,7 @@ export async function buildPackage(generated, finished, kind = "all") {
         ownerOf(name, form) === name &&
         (kind === "all" ||
           form === "node" ||
-          (form === "cjs" && !entries[name].core)),
+          (form === "cjs" && (!entries[name].core || isOfNode(name)))),
     );
   await Promise.all([
     buildModules(having("esm"), having("edge")),

@@ -1,0 +1,57 @@
+// What the exhaustive tests put together. tests/classes/tokens.test.js proves that each condition of a shortcut is met by
+// some of these strings, and missed by others. src/url/full_steps.rs has tokens of its own.
+
+/** Symbols and pieces that mean something to the URL parser. */
+export const tokens = [
+  ..."aB1:/\\.?#@% é'",
+  ..."http: file: foo: Foo: // .. %2e %2E %00 :80 [::1] 1.2 C| c: xn-- h.".split(
+    " ",
+  ),
+  ...["0x", "08", "4294967296", "\u00ad", "。", "\t", "\ud83d", "\ude00"],
+];
+
+/** What other tokens follow: each scheme's kind, up to each component. */
+export const starts = [
+  "",
+  "http:",
+  "https://",
+  "https://h",
+  "https://1.2.3.",
+  "HTTP://u:p@H:80/",
+  "https:\\\\h\\b/",
+  "file:",
+  "file://",
+  "file://h/",
+  "file:///c:/",
+  "foo:",
+  "foo:/",
+  "foo://",
+  "foo://u@h:80/",
+  "http://h/?",
+  "foo:a#",
+];
+
+/** Base URLs of each kind, and two that fail. */
+export const bases = [
+  "//h",
+  "http://\u00ad",
+  "http://u:p@h:1/a/b/c?d#e",
+  " HTTP://H/a/../b/c?d ",
+  "file:///C:/a/b",
+  "file://h/C:",
+  "foo://H/a/b?c",
+  "foo:/.//a",
+  "foo:a b#c",
+];
+
+/** All strings of up to `length` of the tokens. */
+export function* strings(tokens, length, start = "") {
+  yield start;
+  if (length === 0) return;
+  for (const token of tokens) yield* strings(tokens, length - 1, start + token);
+}
+
+/** All strings of up to `length` of the tokens, after each start. */
+export function* urls(length) {
+  for (const start of starts) yield* strings(tokens, length, start);
+}
