@@ -11,7 +11,7 @@ import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
 import { compareWithEngine } from "../tests/differential/engine.js";
-import { findNode } from "../tests/support/engines/runtimes.js";
+import { findNode } from "../tests/support/engines/table.js";
 import { orSkip } from "../tests/support/engines/unavailable.js";
 import { build } from "./build.js";
 import { Failure, capture, main, output, root, run } from "./lib/run.js";

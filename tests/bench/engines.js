@@ -3,9 +3,13 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { browsers } from "../support/engines/browsers.js";
+import {
+  browsers,
+  findBun,
+  findDeno,
+  findNode,
+} from "../support/engines/table.js";
 import { fromNpm } from "../support/engines/npm.js";
-import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
 import { Unavailable } from "../support/engines/unavailable.js";
 import { useBrowser } from "../support/engines/use-browser.js";
 import { reportOf } from "../support/page.js";

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import { format } from "prettier";
-import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
+import { findBun, findDeno, findNode } from "../support/engines/table.js";
 import { pkg, repository } from "../support/paths.js";
 import { run } from "../support/processes.js";
 import { load, machine } from "./machine.js";

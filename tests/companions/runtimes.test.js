@@ -6,8 +6,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { browsers } from "../support/engines/browsers.js";
-import { runtimes } from "../support/engines/runtimes.js";
+import { browsers, runtimes } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { install, manifest } from "../support/package.js";
 import { reportOf, reporting } from "../support/page.js";

@@ -12,7 +12,7 @@ import * as esbuild from "esbuild";
 import { rollup } from "rollup";
 import * as vite from "vite";
 
-import { browsers } from "../support/engines/browsers.js";
+import { browsers } from "../support/engines/table.js";
 import { fromNpm } from "../support/engines/npm.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";

@@ -9,8 +9,7 @@ import { describe, test } from "node:test";
 import { build } from "esbuild";
 
 import { withoutWebAssembly } from "../../tools/lib/entries.js";
-import { browsers } from "../support/engines/browsers.js";
-import { runtimes } from "../support/engines/runtimes.js";
+import { browsers, runtimes } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { install } from "../support/package.js";
 import { run } from "../support/processes.js";

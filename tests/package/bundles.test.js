@@ -13,7 +13,7 @@ import * as esbuild from "esbuild";
 import { rollup } from "rollup";
 
 import { fromNpm } from "../support/engines/npm.js";
-import { findBun } from "../support/engines/runtimes.js";
+import { findBun } from "../support/engines/table.js";
 import { Unavailable } from "../support/engines/unavailable.js";
 import { install } from "../support/package.js";
 import { pkg } from "../support/paths.js";

@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { promisify } from "node:util";
 
 import { fromNpm } from "../support/engines/npm.js";
-import { findBun } from "../support/engines/runtimes.js";
+import { findBun } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { before, test } from "node:test";
 
 import { entries } from "../../tools/lib/entries.js";
-import { findNode } from "../support/engines/runtimes.js";
+import { findNode } from "../support/engines/table.js";
 import { Unavailable } from "../support/engines/unavailable.js";
 import { install } from "../support/package.js";
 

@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { browsers } from "../support/engines/browsers.js";
+import { browsers } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { reportOf, reporting } from "../support/page.js";
 import { pkg } from "../support/paths.js";

@@ -14,7 +14,7 @@ import { minify } from "terser";
 import * as vite from "vite";
 
 import { budgets } from "../../tools/lib/sizes.js";
-import { browsers } from "../support/engines/browsers.js";
+import { browsers } from "../support/engines/table.js";
 import { fromNpm } from "../support/engines/npm.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { findBun, findNode } from "../support/engines/runtimes.js";
+import { findBun, findNode } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";

@@ -13,7 +13,7 @@ import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
 
 import { fromNpm } from "../support/engines/npm.js";
-import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
+import { findBun, findDeno, findNode } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";

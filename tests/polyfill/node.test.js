@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { findNode } from "../support/engines/runtimes.js";
+import { findNode } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { forms, inFreshNode, makeOld } from "./support.js";
 

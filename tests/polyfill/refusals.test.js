@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { findNode } from "../support/engines/runtimes.js";
+import { findNode } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { pkg } from "../support/paths.js";
 import { forms, inFreshNode, makeOld } from "./support.js";

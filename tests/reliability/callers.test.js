@@ -6,13 +6,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
-import { browsers } from "../support/engines/browsers.js";
-import { findNode } from "../support/engines/runtimes.js";
+import { browsers, findNode } from "../support/engines/table.js";
 import { Unavailable } from "../support/engines/unavailable.js";
-import { HANG } from "../support/engines/use-browser.js";
 import { temporaryFolder } from "../support/folder.js";
 import { reportOf } from "../support/page.js";
 import { repository } from "../support/paths.js";
+import { HANG } from "../support/processes.js";
 import { report } from "./checks.js";
 
 /** A test for each of the reports. */

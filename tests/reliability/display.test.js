@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { load } from "../support/paths.js";
-import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
+import { findBun, findDeno, findNode } from "../support/engines/table.js";
 import { run } from "../support/processes.js";
 
 const { URL: OurURL, URLPattern, URLSearchParams } = await load("index");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { browsers } from "../support/engines/browsers.js";
+import { browsers } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { useBrowser } from "../support/engines/use-browser.js";
 import { once } from "./install.js";

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
-import { findBun, findDeno, findNode } from "../support/engines/runtimes.js";
+import { findBun, findDeno, findNode } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { scriptFile } from "../support/paths.js";
 import { run } from "../support/processes.js";

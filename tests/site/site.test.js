@@ -9,7 +9,7 @@ import { brotliCompressSync } from "node:zlib";
 import puppeteer from "puppeteer-core";
 
 import { buildSite, rebuildOnChange, siteFolder } from "../../tools/site.js";
-import { browsers } from "../support/engines/browsers.js";
+import { browsers } from "../support/engines/table.js";
 import { onPath } from "../support/engines/find.js";
 import { installBrowsers } from "../support/engines/install-browsers.js";
 import { Unavailable, orSkip } from "../support/engines/unavailable.js";

@@ -2,6 +2,12 @@
 
 import { spawn } from "node:child_process";
 
+/**
+ * A program or page that says nothing for this many milliseconds hangs. The limit only ends tests that would wait
+ * forever: on a slow machine, too, a correct test takes a fraction of this time.
+ */
+export const HANG = 300_000;
+
 /** Runs a program to its end, with a time limit in milliseconds, and returns its output. */
 export function run(
   command,

@@ -1,7 +1,7 @@
 // All engines that the tests run in, by name. Browsers have pages. Runtimes have no pages and take jobs instead; see
 // node.js.
 
-import { browsers } from "../support/engines/browsers.js";
+import { browsers } from "../support/engines/table.js";
 import { node } from "./node.js";
 
 export const ENGINES = {

@@ -4,8 +4,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { findNode } from "../support/engines/runtimes.js";
-import { HANG } from "../support/engines/use-browser.js";
+import { findNode } from "../support/engines/table.js";
+import { HANG } from "../support/processes.js";
 import { here } from "./paths.js";
 
 /** Starts a shell. Jobs and reports are lines of JSON. */

@@ -4,8 +4,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { start } from "../processes.js";
-import { HANG } from "./use-browser.js";
+import { HANG, start } from "../processes.js";
 
 const FLAGS = [
   "--headless",
@@ -60,7 +59,7 @@ function connect(child) {
 }
 
 /** Opens a Chromium with a profile of its own and one page. */
-export async function openChromium(executable) {
+export async function openByDevtools(executable) {
   const profile = await mkdtemp(join(tmpdir(), "wpt-profile-"));
   const { child, ended, stop } = start(
     executable,

@@ -1,18 +1,14 @@
 // Installs Debian's browsers if that is possible: it needs apt-get and root.
 
 import { run } from "../processes.js";
-import { miniBrowser, onPath } from "./find.js";
-
-const PACKAGES = {
-  chromium: () => onPath("chromium"),
-  "firefox-esr": () => onPath("firefox-esr"),
-  "webkit2gtk-driver": () => onPath("WebKitWebDriver") && miniBrowser(),
-  xvfb: () => onPath("Xvfb"),
-};
+import { onPath } from "./find.js";
+import { debian } from "./table.js";
 
 /** Installs the missing browsers. Prints the reason if that fails. */
 export async function installBrowsers({ log = () => {} } = {}) {
-  const missing = Object.keys(PACKAGES).filter((name) => !PACKAGES[name]());
+  const missing = Object.keys(debian).filter((name) =>
+    debian[name]().includes(null),
+  );
   if (missing.length === 0) return;
   if (!onPath("apt-get") || process.getuid?.() !== 0) {
     log(`not installed, for want of apt and root: ${missing.join(", ")}`);

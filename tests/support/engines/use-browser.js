@@ -1,13 +1,8 @@
 // Opens engines for tests, and browsers again after a crash.
 
+import { HANG } from "../processes.js";
 import { installBrowsers } from "./install-browsers.js";
 import { Unavailable } from "./unavailable.js";
-
-/**
- * A program or page that says nothing for this many milliseconds hangs. The limit only ends tests that would wait
- * forever: on a slow machine, too, a correct test takes a fraction of this time.
- */
-export const HANG = 300_000;
 
 /** How often a browser is started at most. */
 const MOST_STARTS = 3;

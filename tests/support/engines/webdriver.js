@@ -1,11 +1,8 @@
-// Debian's WebKitGTK: WebKitWebDriver, driven by plain WebDriver, with MiniBrowser on an Xvfb display.
+// Drives WebKitGTK by plain WebDriver: WebKitWebDriver, with MiniBrowser on an Xvfb display.
 
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { start } from "../processes.js";
-import { miniBrowser, onPath } from "./find.js";
-import { Unavailable } from "./unavailable.js";
-import { HANG } from "./use-browser.js";
+import { HANG, start } from "../processes.js";
 
 function freePort() {
   return new Promise((resolve, reject) => {
@@ -77,45 +74,33 @@ async function untilSilent(ping) {
   }
 }
 
-export const webkit = {
-  title: "WebKitGTK",
-  fromDebian: true,
-  async open() {
-    const binary = miniBrowser();
-    for (const [program, path] of [
-      ["WebKitWebDriver", onPath("WebKitWebDriver")],
-      ["MiniBrowser", binary],
-      ["Xvfb", onPath("Xvfb")],
-    ]) {
-      if (!path) throw new Unavailable("WebKitGTK", `there is no ${program}`);
-    }
-
-    const display = await startDisplay();
-    const port = await freePort();
-    const driver = start("WebKitWebDriver", [`--port=${port}`], {
-      stdio: "ignore",
-      env: { ...process.env, DISPLAY: display.name },
-    });
-    const base = `http://127.0.0.1:${port}`;
-    const stop = () => Promise.all([driver.stop(), display.stop()]);
-    try {
-      const session = await startSession(base, binary);
-      const path = `/session/${session.sessionId}`;
-      return {
-        version: session.capabilities.browserVersion,
-        go: (url) => call(base, "POST", `${path}/url`, { url }),
-        gone: untilSilent(() => call(base, "GET", `${path}/title`)),
-        async close() {
-          await Promise.race([
-            call(base, "DELETE", path).catch(() => {}),
-            sleep(3_000),
-          ]);
-          await stop();
-        },
-      };
-    } catch (error) {
-      await stop();
-      throw error;
-    }
-  },
-};
+/** Opens MiniBrowser, WebKitGTK's browser, on a display of its own. */
+export async function openByWebDriver(binary) {
+  const display = await startDisplay();
+  const port = await freePort();
+  const driver = start("WebKitWebDriver", [`--port=${port}`], {
+    stdio: "ignore",
+    env: { ...process.env, DISPLAY: display.name },
+  });
+  const base = `http://127.0.0.1:${port}`;
+  const stop = () => Promise.all([driver.stop(), display.stop()]);
+  try {
+    const session = await startSession(base, binary);
+    const path = `/session/${session.sessionId}`;
+    return {
+      version: session.capabilities.browserVersion,
+      go: (url) => call(base, "POST", `${path}/url`, { url }),
+      gone: untilSilent(() => call(base, "GET", `${path}/title`)),
+      async close() {
+        await Promise.race([
+          call(base, "DELETE", path).catch(() => {}),
+          sleep(3_000),
+        ]);
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
