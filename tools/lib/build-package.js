@@ -4,32 +4,28 @@ import {
   copyFileSync,
   mkdirSync,
   readFileSync,
-  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 
 import { build } from "esbuild";
 import { minify } from "terser";
 
 import { backends } from "./backends.js";
+import { bundle, common } from "./bundle.js";
 import {
   companions,
   entries,
-  exportMap,
-  importMap,
   importers,
   ownerOf,
   publishedPath,
   scriptPath,
 } from "./entries.js";
+import { copyTemplate, version } from "./manifest.js";
 import { wasmFiles } from "./modules.js";
 import { root } from "./run.js";
-
-/** The last line of ES modules. Tools that guess a file's module system look for it at the beginning of a line. */
-const moduleMark = "export {};";
 
 /** The folder of entry points that are not published. */
 const apart = "apart";
@@ -43,55 +39,6 @@ const sharedInCommonJS = /-(code|data)\.js$|\/to-ascii\.js$/;
 /** The folder in which the package is built. It replaces pkg/ only when it is complete. */
 const workplace = "target/pkg";
 const dist = join(root, workplace, "dist");
-
-const common = {
-  absWorkingDir: root,
-  bundle: true,
-  logLevel: "warning",
-  legalComments: "none",
-  minifySyntax: true,
-  target: ["chrome92", "firefox90", "safari15", "node18"],
-  // The sources are ES modules, which are strict. So what is built from them begins with "use strict".
-  tsconfigRaw: { compilerOptions: { alwaysStrict: true } },
-};
-
-/**
- * Writes what esbuild builds, without what no code uses. esbuild keeps unused built-in functions in a file, since to read
- * them might have side effects. The files keep the annotations by which a user's bundler leaves out unused functions.
- */
-async function bundle(options, prefix) {
-  const result = await build({
-    ...common,
-    ...options,
-    metafile: true,
-    write: false,
-  });
-  const isModule = options.format === "esm";
-  for (const { path, text } of nameChunks(result, prefix)) {
-    const { code } = await minify(text, {
-      compress: {
-        defaults: false,
-        dead_code: true,
-        keep_classnames: true,
-        keep_fnames: true,
-        passes: 2,
-        pure_getters: true,
-        side_effects: true,
-        unused: true,
-      },
-      ecma: 2020,
-      // Node prints the line that has thrown an uncaught error, so lines must be short.
-      format: { max_line_len: 160, preserve_annotations: true },
-      mangle: false,
-      module: isModule,
-      toplevel: true,
-    });
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, isModule ? `${code}\n${moduleMark}\n` : `${code}\n`, {
-      mode: code.startsWith("#!") ? 0o755 : 0o644,
-    });
-  }
-}
 
 /**
  * Builds the package in `finished`. The kind "node" has only what Node loads: its own forms, and those for CommonJS that
@@ -227,39 +174,6 @@ async function buildPlain(names, form, extension) {
       ...plugins,
     ],
   });
-}
-
-/**
- * Names the files that esbuild's entry points share after a module in them: the largest one of a class, if there is one,
- * otherwise of the core, otherwise of all. The variant follows, if the module has one. esbuild calls the files by a hash.
- */
-function nameChunks({ outputFiles, metafile }, prefix = "") {
-  const names = new Map();
-  for (const [path, { entryPoint, inputs }] of Object.entries(
-    metafile.outputs,
-  )) {
-    if (entryPoint !== undefined) continue;
-    const rank = (module) =>
-      ["js/classes/", "js/core/", ""].findIndex((room) =>
-        module.startsWith(room),
-      );
-    const [largest] = Object.keys(inputs).sort(
-      (a, b) =>
-        rank(a) - rank(b) || inputs[b].bytesInOutput - inputs[a].bytesInOutput,
-    );
-    const [source, variant] = largest.split("?");
-    const name = basename(source, ".js") + (variant ? `-${variant}` : "");
-    names.set(basename(path), `chunk-${prefix}${name}.js`);
-  }
-  if (new Set(names.values()).size < names.size) {
-    throw new Error(`two files have one name: ${[...names.values()]}`);
-  }
-  const rename = (text) =>
-    text.replace(/chunk-[A-Z\d]{8}\.js/g, (name) => names.get(name) ?? name);
-  return outputFiles.map(({ path, text }) => ({
-    path: rename(path),
-    text: rename(text),
-  }));
 }
 
 /**
@@ -448,53 +362,6 @@ function writeImporters() {
   }
 }
 
-/**
- * A folder for each entry other than `index`, for tools that ignore "exports": Metro in older React Native, webpack 4,
- * TypeScript's `moduleResolution: node10`.
- */
-function writeFolders(pkg, { exports }) {
-  for (const [entry, conditions] of Object.entries(exports)) {
-    if (entry === "." || entry.endsWith(".json")) continue;
-    const folder = join(pkg, entry);
-    mkdirSync(folder, { recursive: true });
-    const up = "../".repeat(entry.split("/").length - 1);
-    const locate = (path) => path.replace("./", up);
-    const reactNative = conditions["react-native"];
-    const manifest = {
-      // Metro reads this field where an app's configuration does not name "react-native".
-      main: locate(reactNative ?? conditions.require ?? conditions.default),
-      module: locate(conditions.default),
-      types: locate(conditions.types.require),
-      ...(reactNative && { "react-native": locate(reactNative) }),
-    };
-    writeFileSync(
-      join(folder, "package.json"),
-      `${JSON.stringify(manifest, null, 2)}\n`,
-    );
-  }
-}
-
-/** The version, which Cargo.toml states. */
-function version() {
-  const cargo = readFileSync(join(root, "Cargo.toml"), "utf8");
-  return /^version = "(.+)"$/m.exec(cargo)[1];
-}
-
-/** The manifest, with the version and the entries filled in. */
-function manifestOf({ files, ...template }) {
-  const exports = exportMap();
-  const folders = Object.keys(exports)
-    .filter((path) => path !== "./package.json")
-    .map((path) => path.split("/")[1] ?? "dist");
-  return {
-    ...template,
-    version: version(),
-    exports,
-    imports: importMap(Object.keys(wasmFiles)),
-    files: [...new Set(folders), ...files],
-  };
-}
-
 /** Lets the command-line tool use the package's own entries instead of copies of them. */
 function ownPackage() {
   return {
@@ -509,44 +376,4 @@ function ownPackage() {
       });
     },
   };
-}
-
-/**
- * Writes the types of an entry for both module systems. The types for ES modules are those for CommonJS by another name. A
- * default export differs: to an ES module, that of a CommonJS module is the whole module.
- */
-function writeTypes(dist, name, types) {
-  const replaced = types.replaceAll(/(["']\.\/[\w-]+)\.js(["'])/g, "$1.cjs$2");
-  writeFileSync(join(dist, `${name}.d.cts`), replaced);
-  if (Object.hasOwn(entries, name) || Object.hasOwn(companions, name)) {
-    const forModules = /^export default/m.test(types)
-      ? types
-      : `export * from "./${name}.cjs";\n`;
-    writeFileSync(join(dist, `${name}.d.ts`), forModules);
-  }
-}
-
-/** Copies the manifest with the version filled in, the types (for CommonJS, too), README and licences. */
-function copyTemplate(pkg) {
-  const template = join(root, "pkg-template");
-  for (const name of readdirSync(template, { recursive: true })) {
-    const from = join(template, name);
-    if (name.endsWith(".d.ts")) {
-      writeTypes(
-        join(pkg, "dist"),
-        name.slice(0, -5),
-        readFileSync(from, "utf8"),
-      );
-    } else if (name === "package.json") {
-      const manifest = manifestOf(JSON.parse(readFileSync(from, "utf8")));
-      writeFolders(pkg, manifest);
-      writeFileSync(join(pkg, name), `${JSON.stringify(manifest, null, 2)}\n`);
-    } else {
-      copyFileSync(from, join(pkg, name));
-    }
-  }
-  const texts = readdirSync(root).filter((name) => /^LICENSE-/.test(name));
-  for (const name of [...texts, "README.md"]) {
-    copyFileSync(join(root, name), join(pkg, name));
-  }
 }
