@@ -56,7 +56,11 @@ export function testURLVectors({ URL, URLSearchParams, TypeError }) {
     );
   }
 
-  function checkHost({ input, output }) {
+  /** The hosts whose answer a newer Unicode has changed. */
+  const newer = new Map(ours.unicode18.map((it) => [it.input, it.output]));
+
+  function checkHost({ input, output: older }) {
+    const output = newer.get(input) ?? older;
     const text = `https://${encodeHostEnds(input)}/x`;
     const expected = output;
     const url = URL.parse(text);

@@ -202,6 +202,8 @@ fn encode_host_ends(input: &str) -> String {
 fn check_hosts(name: &str, expected_count: usize) {
     let mut failures = Vec::new();
     let mut count = 0;
+    // The hosts whose answer a newer Unicode has changed.
+    let newer = ours("unicode18");
     for case in cases(name) {
         let input = text(&case, "input").expect("a case has an input");
         if input.is_empty() {
@@ -211,8 +213,10 @@ fn check_hosts(name: &str, expected_count: usize) {
         count += 1;
         let actual = Url::parse(&format!("https://{}/x", encode_host_ends(input)), None);
         let actual = actual.as_ref().ok().and_then(Url::host);
-        if actual != text(&case, "output") {
-            failures.push(format!("{input:?}: {actual:?}, not {}", case["output"]));
+        let newer = newer.iter().find(|newer| newer["input"] == input);
+        let expected = text(newer.unwrap_or(&case), "output");
+        if actual != expected {
+            failures.push(format!("{input:?}: {actual:?}, not {expected:?}"));
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));

@@ -1,7 +1,13 @@
 // Builds the WebAssembly modules and their glue from Rust, in target/generated/.
 
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
@@ -105,7 +111,22 @@ function writeTables(generated) {
       cwd: root,
     },
   );
-  writeExport(generated, "uts46", "data", JSON.stringify(encode(tables)));
+  const text = JSON.stringify(encode(tables));
+  writeExport(generated, "uts46", "data", text, unicodeNotice());
+}
+
+/** The version of Unicode that the tables have. */
+const unicode = () =>
+  /^unicode = "(.*)"$/m.exec(
+    readFileSync(join(root, "idna-adapter/Cargo.toml"), "utf8"),
+  )[1];
+
+const unicodeNotice = () => `/*! Unicode ${unicode()} */\n`;
+
+/** Adds a custom section, which programs read with WebAssembly.Module.customSections. */
+function addSection(file, name, content) {
+  const section = [name.length, ...Buffer.from(name + content)];
+  appendFileSync(file, Uint8Array.of(0, section.length, ...section));
 }
 
 /** The files of a compiled module: as wasm-bindgen writes it, with its glue, and as Binaryen writes it. */
@@ -189,15 +210,16 @@ async function finish(generated, built) {
   }
   rmSync(bound);
   rmSync(glue);
-  if (!forms.includes("text")) return;
+  const { tables } = modules[name];
   const { code, address, data } = splitData(readFileSync(wasm));
+  if (tables) addSection(wasm, "unicode", unicode());
+  if (!forms.includes("text")) return;
   if (!forms.includes("file")) rmSync(wasm);
   writeExport(generated, name, "code", JSON.stringify(encode(code)));
-  const text = modules[name].tables
-    ? JSON.stringify(encode(data))
-    : toCharacters(data);
+  const text = tables ? JSON.stringify(encode(data)) : toCharacters(data);
   const value = `{ address: ${address}, text: ${text} }`;
-  writeExport(generated, name, "data", value);
+  const notice = tables ? unicodeNotice() : "";
+  writeExport(generated, name, "data", value, notice);
 }
 
 /**
@@ -229,9 +251,9 @@ ${body}return {
 }
 
 /** Writes a script that exports a part of a module. */
-function writeExport(generated, name, part, value) {
+function writeExport(generated, name, part, value, notice = "") {
   writeFileSync(
     join(generated, `${name}-${part}.js`),
-    `export const ${part} = ${value};\n`,
+    `${notice}export const ${part} = ${value};\n`,
   );
 }

@@ -20,13 +20,13 @@ const pkg = join(root, "pkg");
 /** Bytes after brotli: of classic scripts, of companions without the classes, and of `batch` and `validate` as a bundler makes them. */
 export const budgets = {
   urlsmith: 69_200,
-  js: 33_100,
+  js: 33_300,
   pattern: 9_000,
   polyfill: 10_200,
-  "polyfill-all": 34_500,
-  "polyfill-force": 34_500,
+  "polyfill-all": 34_800,
+  "polyfill-force": 34_700,
   batch: 48_000,
-  validate: 32_000,
+  validate: 32_200,
   "node-url": 8_080,
   querystring: 2_400,
   host: 3_100,
