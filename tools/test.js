@@ -119,6 +119,17 @@ const programs = [
     ],
   },
   {
+    name: "deep differential",
+    proves:
+      "more setters, all hosts and more patterns have the others' answers",
+    seconds: 180,
+    needs: "build",
+    counts: ofNode,
+    commands: [
+      "node --test-reporter=spec tests/differential/differential.test.js --deep",
+    ],
+  },
+  {
     name: "wpt",
     proves: "the classes pass web-platform-tests in the browsers",
     seconds: 45,
@@ -177,6 +188,12 @@ const folders = [
   ["validate", "the validation errors", 15, "build"],
   ["list", "lists answer as a loop of exec", 8, "build"],
   ["idna", "ToASCII", 5, "build"],
+  [
+    "differential",
+    "setters, hosts and patterns have the answers of other implementations",
+    15,
+    "build",
+  ],
   ["bench", "the bench and its pages agree", 4, "build"],
 ].map(([name, proves, seconds, needs]) => ({
   name,
