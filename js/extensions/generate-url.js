@@ -282,12 +282,19 @@ function check(inverse, index, text, values, result) {
   const { groupNameList: names } = inverse.compiled.components[index];
   for (let group = 0; group < names.length; group++) {
     // A group that may repeat matches the empty string if its value is absent.
-    const found = decode(memberOf(result.groups, names[group]) ?? "");
-    if (found !== (values[group] ?? "")) {
+    const found = memberOf(result.groups, names[group]);
+    const given = values[group];
+    const isAlike =
+      found === undefined
+        ? given === undefined
+        : decode(found) === (given ?? "");
+    if (!isAlike) {
       throw failure(
         inverse,
         index,
-        `with these values, the group ${quote(names[group])} would match another text than its value`,
+        found === undefined && given === ""
+          ? `the group ${quote(names[group])} cannot have the value "", only no value`
+          : `with these values, the group ${quote(names[group])} would match another text than its value`,
       );
     }
   }
