@@ -56,24 +56,36 @@ export function formBodies(ours, native) {
   }
   const convert = (body) =>
     apply(isOrdinaryInstance, ours, [body]) ? new native(String(body)) : body;
-  /** Converts arguments of which the second is a dictionary with a body. */
-  const convertInit = ([input, init, ...rest]) => {
-    const body = init?.body;
-    const converted = convert(body);
-    return converted === body
-      ? [input, init, ...rest]
-      : [input, Object.create(init, { body: { value: converted } }), ...rest];
+  /** A dictionary with the members of `init`, whose body is converted when the platform reads it. */
+  const convertBody = (init) =>
+    mayHaveForm(init)
+      ? new Proxy(Object.create(init), {
+          get: (_, key) => (key === "body" ? convert(init.body) : init[key]),
+        })
+      : init;
+  /** Whether the body of a dictionary is ours, or what a getter gives. Getters are for the platform to call. */
+  const mayHaveForm = (init) => {
+    for (
+      let object = Object(init);
+      object !== null && object !== globalThis.Request?.prototype;
+      object = Object.getPrototypeOf(object)
+    ) {
+      const found = Object.getOwnPropertyDescriptor(object, "body");
+      if (found !== undefined) {
+        return found.get !== undefined || convert(found.value) !== found.value;
+      }
+    }
+    return false;
   };
+  /** Converts the argument at an index, if there is one: how many arguments there are stays. */
+  const at = (index, convert) => (values) =>
+    values.map((value, place) => (place === index ? convert(value) : value));
   const wrapped = [
-    [globalThis, "fetch", convertInit],
-    [globalThis, "Request", convertInit],
-    [globalThis, "Response", ([body, init]) => [convert(body), init]],
-    [globalThis.XMLHttpRequest?.prototype, "send", ([body]) => [convert(body)]],
-    [
-      globalThis.Navigator?.prototype,
-      "sendBeacon",
-      ([url, body]) => [url, convert(body)],
-    ],
+    [globalThis, "fetch", at(1, convertBody)],
+    [globalThis, "Request", at(1, convertBody)],
+    [globalThis, "Response", at(0, convert)],
+    [globalThis.XMLHttpRequest?.prototype, "send", at(0, convert)],
+    [globalThis.Navigator?.prototype, "sendBeacon", at(1, convert)],
   ];
   return wrapped
     .filter(([object, key]) => typeof object?.[key] === "function")

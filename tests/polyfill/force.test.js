@@ -88,7 +88,7 @@ for (const major of [18, 20, 22, 24, 26]) {
 async function inNode(before, after) {
   const { command, args } = await findNode(24);
   const load = `require(${JSON.stringify(join(pkg, files[0]))});`;
-  const program = `${before}\n${load}\nconsole.log(JSON.stringify(${after}));`;
+  const program = `(async () => { ${before}\n${load}\nconsole.log(JSON.stringify(${after})); })();`;
   return JSON.parse(await run(command, [...args, "-e", program]));
 }
 
@@ -111,6 +111,38 @@ test("responses and requests are made by the global classes", (context) =>
   orSkip(context, async () => {
     const tried = `[new Response().constructor === Response, new Request("http://a").constructor === Request]`;
     assert.deepEqual(await inNode("Response;", tried), [true, true]);
+  }));
+
+test("arguments that are missing stay missing, and a body is read once, with its own receiver", (context) =>
+  orSkip(context, async () => {
+    const before = `
+      class Init {
+        #form = new URLSearchParams("c=d");
+        reads = 0;
+        method = "POST";
+        get body() { this.reads++; return this.#form; }
+        get keepalive() { return this.#form === null; }
+      }
+      const messages = () => Promise.all([
+        () => new Request(), () => fetch(), () => new Request("http://a", 1), () => new Request("http://a", null),
+      ].map(async (call) => { try { await call(); } catch ({ message }) { return message; } }));
+      const asBefore = messages();`;
+    const after = `await (async () => {
+        const init = new Init();
+        const ours = { method: "POST", body: new URLSearchParams("a=b") };
+        const copy = new Request("http://b", new Request("http://a", ours));
+        const texts = [init, ours, Object.freeze(ours), Object.create(ours)].map((init) => new Request("http://a", init).text());
+        const before = await asBefore;
+        return [init.reads, (await messages()).every((message, index) => message === before[index]), before[0] !== before[2],
+          await copy.text(), await Promise.all(texts)];
+      })()`;
+    assert.deepEqual(await inNode(before, after), [
+      1,
+      true,
+      true,
+      "a=b",
+      ["c=d", "a=b", "a=b", "a=b"],
+    ]);
   }));
 
 test("Bun: URLSearchParams has the member toJSON of Bun's own", (context) =>
