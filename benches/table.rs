@@ -14,6 +14,36 @@ use std::{env, fs};
 use inputs::{GENERAL, MATCHED, NORMAL_FORM, PATTERNS};
 use urlsmith::Native;
 use urlsmith::pattern::{self, Component, Init, Input};
+use urlsmith::url::{Utf8, can_parse};
+
+/// Inputs that no parser takes: one for each failure, and some that are common.
+const FAILING: [&str; 25] = [
+    "",
+    "example",
+    "/path/to/page.html",
+    "//example.com/",
+    "https://",
+    "https:///?query",
+    "https://:80/",
+    "https://user@/",
+    "https://exa mple.com/",
+    "https://ex%zzample.com/",
+    "https://xn--\u{fc}.example/",
+    "foo://exa mple/",
+    "https://example.com:99999/",
+    "https://example.com:8o/",
+    "https://256.1.1.1/",
+    "https://1.2.3.4.5/",
+    "https://1.2.x.09/",
+    "https://[::1/",
+    "https://[:1]/",
+    "https://[1:2:3:4:5:6:7:8:9]/",
+    "https://[1::2::3]/",
+    "https://[1:2:3]/",
+    "https://[1:g::]/",
+    "https://[::1.2.3]/",
+    "https://[::1.2.3.256]/",
+];
 
 /// Of a file, so many URLs are parsed.
 const LINES: usize = 5000;
@@ -24,6 +54,7 @@ fn list(name: &str) -> Vec<String> {
     match name {
         "URLs in normal form" => owned(&NORMAL_FORM),
         "URLs that change" => owned(&GENERAL),
+        "Inputs that fail" => owned(&FAILING),
         file => {
             let text = fs::read_to_string(file).expect("a file with a URL on each line");
             text.lines().take(LINES).map(str::to_owned).collect()
@@ -50,6 +81,17 @@ fn parse(name: &str, inputs: &[String]) {
             "ada-url" => drop(black_box(ada_url::Url::parse(input, None))),
             _ => drop(black_box(urlsmith::Url::parse(input, None))),
         }
+    }
+}
+
+/// Asks whether the inputs can be parsed.
+fn check(name: &str, inputs: &[String]) {
+    for input in inputs {
+        let input = black_box(input.as_str());
+        black_box(match name {
+            "can_parse, ada-url" => ada_url::Url::can_parse(input, None),
+            _ => can_parse(&Native, Utf8::Text(input), None),
+        });
     }
 }
 
@@ -101,8 +143,13 @@ fn run(row: &str, name: &str, times: usize) {
         }
         _ => {
             let inputs = list(row);
+            let work = if name.starts_with("can_parse") {
+                check
+            } else {
+                parse
+            };
             for _ in 0..times {
-                parse(name, &inputs);
+                work(name, &inputs);
             }
         }
     }
@@ -144,23 +191,38 @@ fn main() {
     {
         return run(row, name, times.parse().expect("a number of times"));
     }
-    let crates = ["url", "ada-url", "urlsmith"];
-    println!("| One URL of | url | ada-url | urlsmith |\n| --- | ---: | ---: | ---: |");
-    let lists = ["URLs in normal form", "URLs that change"];
+    let names = [
+        "url",
+        "ada-url",
+        "urlsmith",
+        "can_parse, ada-url",
+        "can_parse, urlsmith",
+    ];
+    println!(
+        "| One URL of | {} |\n| --- |{}",
+        names.join(" | "),
+        " ---: |".repeat(names.len())
+    );
+    let lists = [
+        "URLs in normal form",
+        "URLs that change",
+        "Inputs that fail",
+    ];
     for row in lists
         .into_iter()
         .chain(arguments.iter().map(String::as_str))
     {
         let inputs = list(row);
         let differ = |input: &&String| {
-            let [theirs, adas, ours] = crates.map(|name| serialized(name, input));
+            let [theirs, adas, ours] =
+                ["url", "ada-url", "urlsmith"].map(|name| serialized(name, input));
             theirs != ours || adas != ours
         };
         if let Some(input) = inputs.iter().find(differ) {
             eprintln!("the crates differ about {input}");
         }
         let name = Path::new(row).file_stem().expect("a name");
-        print_row(&name.to_string_lossy(), row, &crates, inputs.len());
+        print_row(&name.to_string_lossy(), row, &names, inputs.len());
     }
     println!("\n| Patterns | urlpattern | urlsmith |\n| --- | ---: | ---: |");
     for (title, row) in [

@@ -5,7 +5,7 @@ use alloc::string::String;
 
 #[cfg(feature = "idna")]
 use crate::url::domain_parser_to_ascii;
-use crate::url::{ParseError, Platform, Url};
+use crate::url::{ParseError, Platform, Url, Utf8};
 
 /// The platform of plain Rust. With the feature `idna`, the crate [idna](https://docs.rs/idna) answers for domains
 /// that are not ASCII. Without that feature, `Native` knows the small letters of Latin, Greek and Cyrillic, Kana,
@@ -58,7 +58,7 @@ impl Url {
         base: Option<&Url>,
     ) -> Result<Self, ParseError> {
         let mut url = Self::new();
-        let unchanged = url.parse_unless_normal(&Native, input.as_ref().as_bytes(), base)?;
+        let unchanged = url.parse_unless_normal(&Native, Utf8::Text(input.as_ref()), base)?;
         Ok(match unchanged {
             Some(offsets) => Self {
                 href: input.into(),

@@ -17,7 +17,7 @@ use std::{format, thread, vec::Vec};
 /// What the full steps make of an input.
 fn full_steps(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
     let mut url = Url::default();
-    let unchanged = basic_url_parser::<false>(&Native, input.as_bytes(), base, &mut url)?;
+    let unchanged = basic_url_parser::<false>(&Native, Utf8::Text(input), base, &mut url)?;
     assert_eq!(unchanged, None, "{input:?}: a shortcut was taken");
     Ok(url)
 }

@@ -5,7 +5,7 @@
 use alloc::string::String;
 
 use super::failures::ParseError;
-use crate::text::push_decimal;
+use core::str::from_utf8;
 
 /// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 pub(super) fn ends_in_a_number(input: &str) -> bool {
@@ -16,6 +16,16 @@ pub(super) fn ends_in_a_number(input: &str) -> bool {
         return true;
     }
     ipv4_number_parser(last).is_some()
+}
+
+/// Whether [`ends_in_a_number`] may be true, as far as a look at the first byte of the last label tells. So it may be
+/// for an empty host.
+#[inline(always)]
+pub(super) fn may_end_in_a_number(host: &[u8]) -> bool {
+    let named = host.strip_suffix(b".").unwrap_or(host);
+    let dot = named.iter().rposition(|&c| c == b'.');
+    let last = dot.map_or(0, |dot| dot + 1);
+    host.get(last).is_none_or(u8::is_ascii_digit)
 }
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-parser>
@@ -65,12 +75,18 @@ fn ipv4_number_parser(input: &[u8]) -> Option<u64> {
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-serializer>
 pub(super) fn ipv4_serializer(address: u32, output: &mut String) {
+    let mut text = [b'.'; 15];
+    let mut length = 0;
     for (i, byte) in address.to_be_bytes().into_iter().enumerate() {
-        if i > 0 {
-            output.push('.');
+        length += usize::from(i > 0);
+        for (least, power) in [(100, 100), (10, 10), (0, 1)] {
+            if byte >= least {
+                text[length] = b'0' + byte / power % 10;
+                length += 1;
+            }
         }
-        push_decimal(byte.into(), output);
     }
+    output.push_str(from_utf8(&text[..length]).unwrap_or_default());
 }
 
 /// Whether a host is an IPv4 address as the serializer writes it.

@@ -5,11 +5,16 @@ use alloc::string::String;
 
 use super::failures::ParseError;
 use crate::text::push_lower_hex;
-use core::str::from_utf8;
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-parser>
 pub(super) fn ipv6_parser(input: &str) -> Result<[u16; 8], ParseError> {
-    let input = input.as_bytes();
+    parse(input.as_bytes(), false).map(|(address, _)| address)
+}
+
+/// The address, and whether the input is what [`ipv6_serializer`] makes of it. If it must be that, the address is
+/// unspecified where it is not.
+fn parse(input: &[u8], must_be_serialized: bool) -> Result<([u16; 8], bool), ParseError> {
+    let mut is_serialized = true;
     let mut address = [0_u16; 8];
     let mut piece_index = 0;
     let mut compress = None;
@@ -41,6 +46,9 @@ pub(super) fn ipv6_parser(input: &str) -> Result<[u16; 8], ParseError> {
             let Some(digit) = input.get(pointer).and_then(|&c| char::from(c).to_digit(16)) else {
                 break;
             };
+            // There is no capital, and no zero before another digit.
+            is_serialized &=
+                !input[pointer].is_ascii_uppercase() && (value > 0 || pointer == start);
             value = value << 4 | digit as u16;
             pointer += 1;
         }
@@ -52,6 +60,7 @@ pub(super) fn ipv6_parser(input: &str) -> Result<[u16; 8], ParseError> {
                 if piece_index > 6 {
                     return Err(ParseError::Ipv4InIpv6TooManyPieces);
                 }
+                is_serialized = false;
                 let [a, b, c, d] = ipv4_in_ipv6_parser(input, start)?;
                 address[piece_index] = u16::from_be_bytes([a, b]);
                 address[piece_index + 1] = u16::from_be_bytes([c, d]);
@@ -69,11 +78,17 @@ pub(super) fn ipv6_parser(input: &str) -> Result<[u16; 8], ParseError> {
             }
             None => {}
         }
+        if must_be_serialized && !is_serialized {
+            break;
+        }
         address[piece_index] = value;
         piece_index += 1;
     }
+    let mut zeros = 0..0;
     match compress {
         Some(compress) => {
+            // The compression is counted as a piece.
+            zeros = compress - 1..compress + 8 - piece_index;
             // The pieces after the compression move to the end, the zeros between them stay.
             let swaps = piece_index - compress;
             for i in 0..swaps {
@@ -85,7 +100,8 @@ pub(super) fn ipv6_parser(input: &str) -> Result<[u16; 8], ParseError> {
         }
         None => {}
     }
-    Ok(address)
+    is_serialized &= zeros == first_longest_zero_run(address);
+    Ok((address, is_serialized))
 }
 
 /// The steps of the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) that follow a
@@ -145,18 +161,7 @@ pub(super) fn ipv6_serializer(address: [u16; 8], output: &mut String) {
 /// Whether a text is an IPv6 address as the serializer writes it.
 #[inline(never)]
 pub(super) fn is_serialized_ipv6(text: &[u8]) -> bool {
-    // Room for eight pieces of four digits and the colons between them.
-    let mut output = String::with_capacity(39);
-    // Addresses with capitals or decimal parts need not be parsed to know.
-    let is_written_so = |c: &u8| matches!(c, b'0'..=b'9' | b'a'..=b'f' | b':');
-    from_utf8(text)
-        .ok()
-        .filter(|text| text.as_bytes().iter().all(is_written_so))
-        .and_then(|text| ipv6_parser(text).ok())
-        .is_some_and(|address| {
-            ipv6_serializer(address, &mut output);
-            output.as_bytes() == text
-        })
+    matches!(parse(text, true), Ok((_, true)))
 }
 
 /// [The IPv6 address compressed piece index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index)

@@ -4,7 +4,7 @@
 //! the input finds the offsets and writes nothing. Where the pass is not sure, it leaves the input
 //! to the [basic URL parser](super::Url::parse). Tests compare the results of the two.
 
-use super::ipv4::is_serialized_ipv4;
+use super::ipv4::{is_serialized_ipv4, may_end_in_a_number};
 use super::ipv6::is_serialized_ipv6;
 use super::record::{Offsets, Url};
 use super::scan::{
@@ -44,6 +44,7 @@ pub struct NormalStart {
 pub(super) enum State {
     #[default]
     SchemeStart,
+    SpecialAuthorityIgnoreSlashes,
     PathStart,
     Path,
     Query,
@@ -63,7 +64,7 @@ impl NormalStart {
     }
 
     pub(super) fn has_path(&self) -> bool {
-        !matches!(self.state, State::SchemeStart | State::PathStart)
+        matches!(self.state, State::Path | State::Query | State::Fragment)
     }
 
     /// Makes `url` the record of `input`, which is the start or a part of the start. For a URL with
@@ -92,17 +93,39 @@ impl NormalStart {
         let may_be_dots = || matches!(input.get(self.end), Some(b'.' | b'%'));
         self.is_unchanged()
             && match self.state {
-                State::SchemeStart | State::PathStart => false,
+                State::SchemeStart | State::SpecialAuthorityIgnoreSlashes | State::PathStart => {
+                    false
+                }
                 State::Path => !may_be_dots(),
                 State::Query | State::Fragment => true,
             }
     }
 }
 
+/// A [`NormalStart`] that ends before the authority's slashes. For most inputs whose authority is not in normal form.
+pub(super) fn normal_scheme(input: &[u8]) -> Option<NormalStart> {
+    let scheme_end = if input.starts_with(b"https://") {
+        5
+    } else if input.starts_with(b"http://") {
+        4
+    } else {
+        return None;
+    };
+    Some(NormalStart {
+        offsets: Offsets {
+            scheme_end,
+            ..Offsets::default()
+        },
+        end: scheme_end as usize + 1,
+        state: State::SpecialAuthorityIgnoreSlashes,
+        ..NormalStart::default()
+    })
+}
+
 /// A [`NormalStart`] that ends before the path. The path and its offset are in the input, with the
 /// default port.
 #[inline(always)]
-pub(super) fn normal_authority(input: &[u8]) -> Option<NormalStart> {
+fn normal_authority(input: &[u8]) -> Option<NormalStart> {
     if u32::try_from(input.len()).is_err() {
         return None;
     }
@@ -207,20 +230,12 @@ fn normal_host(input: &[u8], start: usize, kind: Kind) -> Option<NormalHost> {
             end += input[end..].iter().take_while(|c| is_in_host(c)).count();
         }
         let host = &input[start..end];
-        // Looks at the last label that is not empty. If it does not start with a digit, it is no
-        // number.
-        let named = host.strip_suffix(b".").unwrap_or(host);
-        let last = named
-            .iter()
-            .rposition(|&c| c == b'.')
-            .map_or(0, |dot| dot + 1);
-        let may_be_ipv4 = host.get(last).is_none_or(u8::is_ascii_digit);
         let is_normal = match kind {
             Kind::NotSpecial => true,
             // The host of a "file" URL may be empty, and "localhost" is replaced by the empty host.
             Kind::File if host.is_empty() => true,
             Kind::File if host.eq_ignore_ascii_case(b"localhost") => false,
-            _ => !may_be_ipv4 || is_serialized_ipv4(host),
+            _ => !may_end_in_a_number(host) || is_serialized_ipv4(host),
         };
         if !is_normal {
             return None;

@@ -4,6 +4,7 @@ use super::failures::ParseError;
 use super::parser::basic_url_parser;
 use super::platform::Platform;
 use super::record::{Offsets, Url};
+use super::utf8::Utf8;
 
 impl Url {
     /// As [`Url::parse`], on any platform.
@@ -46,19 +47,19 @@ impl Url {
         input: &str,
         base: Option<&Url>,
     ) -> Result<(), ParseError> {
-        if let Some(offsets) = self.parse_unless_normal(platform, input.as_bytes(), base)? {
+        if let Some(offsets) = self.parse_unless_normal(platform, Utf8::Text(input), base)? {
             self.set(input, offsets);
         }
         Ok(())
     }
 
-    /// As [`Url::parse_into`], for an `input` that must be UTF-8. If `input` is sure to be its own
+    /// As [`Url::parse_into`]. If `input` is sure to be its own
     /// serialization, the result is its offsets, and this record is left alone.
     #[doc(hidden)]
     pub fn parse_unless_normal(
         &mut self,
         platform: &impl Platform,
-        input: &[u8],
+        input: Utf8,
         base: Option<&Url>,
     ) -> Result<Option<Offsets>, ParseError> {
         basic_url_parser::<true>(platform, input, base, self)

@@ -93,7 +93,7 @@ static ENCODED: [[u8; 4]; 256] = {
     table
 };
 
-/// For so many bytes at a time, memory is reserved for the case that all need to be encoded.
+/// For so many bytes at a time, memory is reserved.
 const BLOCK: usize = 1 << 12;
 
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) `input` and
@@ -112,12 +112,17 @@ fn encode_block(bytes: &[u8], set: PercentEncodeSet, output: &mut String) {
     // SAFETY: all that is appended is ASCII, and so UTF-8: percent signs, digits, and bytes that are
     // not in the set, where every set has all bytes above 0x7E.
     let output = unsafe { output.as_mut_vec() };
-    output.reserve(3 * bytes.len() + 1);
+    if output.capacity() - output.len() < 3 * bytes.len() + 3 {
+        // In most texts there is little to encode.
+        let encoded = bytes.iter().filter(|&&byte| set.contains(byte)).count();
+        output.reserve(bytes.len() + 2 * encoded + 3);
+    }
     let start = output.spare_capacity_mut().as_mut_ptr().cast::<u8>();
     let mut end = start;
     let (sixteens, rest) = bytes.as_chunks();
-    // SAFETY: for each byte, `end` moves by three at most, and up to one byte after it is written.
-    // Room for that is reserved. The bytes before `end` are initialized.
+    // SAFETY: for each byte, `end` moves by three if the byte is in the set, or else by one. Less than three bytes after
+    // that are written. Room for both is reserved: for three times the bytes, or for what their count says. The bytes
+    // before `end` are initialized.
     unsafe {
         for sixteen in sixteens {
             if is_plain(sixteen, set) {
@@ -138,7 +143,7 @@ fn encode_block(bytes: &[u8], set: PercentEncodeSet, output: &mut String) {
 ///
 /// # Safety
 ///
-/// At `place`, there must be room for three times as many bytes, and for one more.
+/// At `place`, there must be room for the result, and for three more bytes.
 #[inline(never)]
 unsafe fn encode_each(bytes: &[u8], set: PercentEncodeSet, mut place: *mut u8) -> *mut u8 {
     for &byte in bytes {
@@ -147,7 +152,7 @@ unsafe fn encode_each(bytes: &[u8], set: PercentEncodeSet, mut place: *mut u8) -
         } else {
             ([byte, 0, 0, 0], 1)
         };
-        // SAFETY: the bytes before have taken three at most, and this one takes four.
+        // SAFETY: the result has at least one byte here, and there is room for three after the result.
         unsafe {
             place.cast::<[u8; 4]>().write_unaligned(encoded);
             place = place.add(length);

@@ -10,7 +10,7 @@ extern crate alloc;
 
 use alloc::vec::Vec;
 
-use urlsmith::url::{NormalStart, Offsets, Url, normal_reference, normal_start};
+use urlsmith::url::{NormalStart, Offsets, Url, Utf8, normal_reference, normal_start};
 use urlsmith_boundary::{BOUNDARY, Boundary, JAVASCRIPT, store_numbers};
 use urlsmith_layout::{MOST_ROWS, PIECE, RESULT_LENGTH, RESULT_POINTER, ROW};
 use urlsmith_runtime::State;
@@ -107,7 +107,7 @@ fn parse_line(line: &[u8], base: Option<&Url>, url: &mut Url, lines: &mut Vec<u8
         lines.extend_from_slice(&line[join.start..]);
         return join.offsets;
     }
-    match url.parse_unless_normal(&JAVASCRIPT, line, base) {
+    match url.parse_unless_normal(&JAVASCRIPT, Utf8::Bytes(line), base) {
         Ok(Some(offsets)) => {
             lines.extend_from_slice(line);
             offsets

@@ -38,7 +38,8 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
             result[RESULT_LENGTH] = join.start as u32;
             return JOINED;
         }
-        match url.parse_unless_normal(&JAVASCRIPT, input, with_base.then_some(&*base)) {
+        let text = Utf8::Bytes(input);
+        match url.parse_unless_normal(&JAVASCRIPT, text, with_base.then_some(&*base)) {
             Ok(Some(offsets)) => {
                 store_offsets(result, offsets);
                 UNCHANGED
