@@ -12,7 +12,7 @@ use super::parser::{append_digit, remove_ascii_tab_or_newline, scan_authority};
 use super::platform::Platform;
 use super::record::Url;
 use super::scan::{HOST, run, scheme_length};
-use super::scheme::{SchemeType, is_windows_drive_letter};
+use super::scheme::{SchemeType, common_scheme, is_windows_drive_letter};
 use super::utf8::Utf8;
 
 type Result = core::result::Result<(), ParseError>;
@@ -28,7 +28,7 @@ pub fn can_parse(platform: &impl Platform, input: Utf8, base: Option<&Url>) -> b
             .is_ok();
     }
     let input = input.trimmed();
-    let Some((scheme_type, start)) = common_start(input.bytes()) else {
+    let Some((scheme_type, start)) = common_scheme(input.bytes()) else {
         return check(platform, &remove_ascii_tab_or_newline(input.text()), base).is_ok();
     };
     if is_plain_authority(&input.bytes()[start..], scheme_type) {
@@ -40,19 +40,6 @@ pub fn can_parse(platform: &impl Platform, input: Utf8, base: Option<&Url>) -> b
     // most inputs need no search for them.
     is_valid(rest)
         || matches!(remove_ascii_tab_or_newline(rest), Cow::Owned(rest) if is_valid(&rest))
-}
-
-/// The type of a common scheme at the start of an input, and where its authority starts.
-fn common_start(input: &[u8]) -> Option<(SchemeType, usize)> {
-    if input.starts_with(b"https://") {
-        Some((SchemeType::Special, 8))
-    } else if input.starts_with(b"http://") {
-        Some((SchemeType::Special, 7))
-    } else if input.starts_with(b"file://") {
-        Some((SchemeType::File, 7))
-    } else {
-        None
-    }
 }
 
 /// Whether an authority is sure to be valid, since it is a host in normal form, perhaps with a port of up to four

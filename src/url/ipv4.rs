@@ -5,7 +5,7 @@
 use alloc::string::String;
 
 use super::failures::ParseError;
-use core::str::from_utf8;
+use crate::text::push_decimal;
 
 /// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 pub(super) fn ends_in_a_number(input: &str) -> bool {
@@ -75,18 +75,12 @@ fn ipv4_number_parser(input: &[u8]) -> Option<u64> {
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-serializer>
 pub(super) fn ipv4_serializer(address: u32, output: &mut String) {
-    let mut text = [b'.'; 15];
-    let mut length = 0;
     for (i, byte) in address.to_be_bytes().into_iter().enumerate() {
-        length += usize::from(i > 0);
-        for (least, power) in [(100, 100), (10, 10), (0, 1)] {
-            if byte >= least {
-                text[length] = b'0' + byte / power % 10;
-                length += 1;
-            }
+        if i > 0 {
+            output.push('.');
         }
+        push_decimal(byte.into(), output);
     }
-    output.push_str(from_utf8(&text[..length]).unwrap_or_default());
 }
 
 /// Whether a host is an IPv4 address as the serializer writes it.

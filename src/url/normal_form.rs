@@ -11,7 +11,9 @@ use super::scan::{
     CLASSES, HOST, IN_FRAGMENT, IN_PATH, IN_QUERY, IN_USERINFO, find, plain_segments, run,
     scheme_length,
 };
-use super::scheme::{SchemeType, is_special_scheme, starts_with_a_windows_drive_letter};
+use super::scheme::{
+    SchemeType, common_scheme, is_special_scheme, starts_with_a_windows_drive_letter,
+};
 use core::str::from_utf8;
 
 /// The offsets of `input` if it is sure to be the serialization of the URL it parses to, whatever the
@@ -104,19 +106,16 @@ impl NormalStart {
 
 /// A [`NormalStart`] that ends before the authority's slashes. For most inputs whose authority is not in normal form.
 pub(super) fn normal_scheme(input: &[u8]) -> Option<NormalStart> {
-    let scheme_end = if input.starts_with(b"https://") {
-        5
-    } else if input.starts_with(b"http://") {
-        4
-    } else {
+    let (SchemeType::Special, authority) = common_scheme(input)? else {
         return None;
     };
+    let scheme_end = authority - 3;
     Some(NormalStart {
         offsets: Offsets {
-            scheme_end,
+            scheme_end: scheme_end as u32,
             ..Offsets::default()
         },
-        end: scheme_end as usize + 1,
+        end: scheme_end + 1,
         state: State::SpecialAuthorityIgnoreSlashes,
         ..NormalStart::default()
     })

@@ -78,7 +78,7 @@ fn parse_other<const SHORTCUTS: bool>(
     let input = input.text();
     url.href.clear();
     // Room for the input and what most URLs add.
-    let room = input.len() + 24;
+    let room = input.len() + 40;
     if url.href.capacity() < room {
         url.href = String::with_capacity(room);
     }
@@ -551,7 +551,11 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
         let start = href.len();
         let mut username_length = 0;
         if let Some(credentials) = authority.credentials {
-            let (username, password) = credentials.split_once(':').unwrap_or((credentials, ""));
+            let colon = find(credentials.as_bytes(), b':');
+            let (username, password) = (
+                slice(credentials, 0, colon),
+                slice(credentials, colon + 1, credentials.len()),
+            );
             username_length = push_credentials(username, password, href);
         }
         self.url.offsets.username_end = offset(start + username_length);

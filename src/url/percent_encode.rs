@@ -93,72 +93,51 @@ static ENCODED: [[u8; 4]; 256] = {
     table
 };
 
-/// For so many bytes at a time, memory is reserved.
-const BLOCK: usize = 1 << 12;
-
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) `input` and
-/// appends the result to `output`.
+/// appends the result to `output`: in a fifth of the time that appending bytes one by one takes.
 #[inline(never)]
 pub(crate) fn utf8_percent_encode(input: &str, set: PercentEncodeSet, output: &mut String) {
     #[cfg(test)]
     crate::slow_path::note();
-    for block in input.as_bytes().chunks(BLOCK) {
-        encode_block(block, set, output);
-    }
-}
-
-/// Percent-encodes up to [`BLOCK`] bytes: in a fifth of the time that appending them one by one takes.
-fn encode_block(bytes: &[u8], set: PercentEncodeSet, output: &mut String) {
     // SAFETY: all that is appended is ASCII, and so UTF-8: percent signs, digits, and bytes that are
     // not in the set, where every set has all bytes above 0x7E.
     let output = unsafe { output.as_mut_vec() };
-    if output.capacity() - output.len() < 3 * bytes.len() + 3 {
-        // In most texts there is little to encode.
-        let encoded = bytes.iter().filter(|&&byte| set.contains(byte)).count();
-        output.reserve(bytes.len() + 2 * encoded + 3);
-    }
-    let start = output.spare_capacity_mut().as_mut_ptr().cast::<u8>();
-    let mut end = start;
-    let (sixteens, rest) = bytes.as_chunks();
-    // SAFETY: for each byte, `end` moves by three if the byte is in the set, or else by one. Less than three bytes after
-    // that are written. Room for both is reserved: for three times the bytes, or for what their count says. The bytes
-    // before `end` are initialized.
-    unsafe {
-        for sixteen in sixteens {
-            if is_plain(sixteen, set) {
-                end.cast::<[u8; 16]>().write_unaligned(*sixteen);
-                end = end.add(16);
-            } else {
-                end = encode_each(sixteen, set, end);
-            }
+    let (blocks, rest) = input.as_bytes().as_chunks();
+    for block in blocks {
+        if is_plain(block, set) {
+            output.extend_from_slice(block);
+        } else {
+            encode_each(block, set, output);
         }
-        end = encode_each(rest, set, end);
-        let length = end.offset_from_unsigned(start);
-        output.set_len(output.len() + length);
     }
+    encode_each(rest, set, output);
 }
 
-/// Percent-encodes bytes to `place`, and returns the end of the result. Without branches, since where the
-/// bytes are that need to be encoded is hard to predict.
-///
-/// # Safety
-///
-/// At `place`, there must be room for the result, and for three more bytes.
+/// Percent-encodes each byte of a block. Without branches, since where the bytes are that need to be encoded is hard to
+/// predict.
 #[inline(never)]
-unsafe fn encode_each(bytes: &[u8], set: PercentEncodeSet, mut place: *mut u8) -> *mut u8 {
-    for &byte in bytes {
+fn encode_each(block: &[u8], set: PercentEncodeSet, output: &mut Vec<u8>) {
+    // Three bytes for each, and one more for the last, since four are written.
+    output.reserve(3 * block.len() + 1);
+    let start = output.spare_capacity_mut().as_mut_ptr().cast::<u8>();
+    let mut end = start;
+    for &byte in block {
         let (encoded, length) = if set.contains(byte) {
             (ENCODED[usize::from(byte)], 3)
         } else {
             ([byte, 0, 0, 0], 1)
         };
-        // SAFETY: the result has at least one byte here, and there is room for three after the result.
+        // SAFETY: the bytes before have taken three at most, and this one takes four. Room for that is reserved.
         unsafe {
-            place.cast::<[u8; 4]>().write_unaligned(encoded);
-            place = place.add(length);
+            end.cast::<[u8; 4]>().write_unaligned(encoded);
+            end = end.add(length);
         }
     }
-    place
+    // SAFETY: `end` and `start` are in the reserved memory, and the bytes between them are initialized.
+    unsafe {
+        let length = end.offset_from_unsigned(start);
+        output.set_len(output.len() + length);
+    }
 }
 
 /// Whether none of the bytes is in the set.

@@ -43,6 +43,20 @@ impl SchemeType {
     }
 }
 
+/// The type of a common scheme at the start of an input, and where its authority starts.
+#[inline(never)]
+pub(super) fn common_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
+    if input.starts_with(b"https://") {
+        Some((SchemeType::Special, 8))
+    } else if input.starts_with(b"http://") {
+        Some((SchemeType::Special, 7))
+    } else if input.starts_with(b"file://") {
+        Some((SchemeType::File, 7))
+    } else {
+        None
+    }
+}
+
 /// The [special schemes](https://url.spec.whatwg.org/#special-scheme).
 ///
 /// ```

@@ -1,5 +1,6 @@
 //! The input of the parser.
 
+use crate::text::slice;
 use core::str::from_utf8;
 
 /// A text. Whoever has only bytes does not pay for a check that they are UTF-8 where the check is not needed.
@@ -30,7 +31,7 @@ impl<'a> Utf8<'a> {
     }
 
     /// Without the [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space) at both ends.
-    #[inline]
+    #[inline(never)]
     pub(super) fn trimmed(self) -> Self {
         let bytes = self.bytes();
         let is_kept = |c: &u8| *c > b' ';
@@ -40,8 +41,8 @@ impl<'a> Utf8<'a> {
             .rposition(is_kept)
             .map_or(start, |last| last + 1);
         match self {
-            Self::Text(text) => Self::Text(&text[start..end]),
-            Self::Bytes(bytes) => Self::Bytes(&bytes[start..end]),
+            Self::Text(text) => Self::Text(slice(text, start, end)),
+            Self::Bytes(bytes) => Self::Bytes(bytes.get(start..end).unwrap_or_default()),
         }
     }
 }
