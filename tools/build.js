@@ -82,7 +82,9 @@ export async function build({ quiet = false, kind = "all" } = {}) {
     "README.md",
   ];
   await step(
-    "4 of 4: pkg/, the package as it would be published",
+    kind === "all"
+      ? "4 of 4: pkg/, the package as it would be published"
+      : "4 of 4: pkg/, the part of the package that Node loads; `npm run build` makes all of it",
     "package",
     kind,
     packageInputs,

@@ -2,12 +2,19 @@
 // only Node's own modules, since no others are installed yet.
 
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { Failure, main, npm, output, root, run } from "./lib/run.js";
 
 const WASM_TARGET = "wasm32-unknown-unknown";
+
+/** The command that brings Rust: https://rustup.rs/ has the same. */
+const BRINGS_RUST =
+  process.platform === "win32"
+    ? "winget install Rustlang.Rustup"
+    : "curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh -s -- -y";
 
 export function setup() {
   const [major] = process.versions.node.split(".");
@@ -22,14 +29,42 @@ export function setup() {
     // left out. The versions that promise Node 20 have an older standard.
     npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   }
+  findCargo();
   const sysroot = output("rustc", ["--print", "sysroot"]);
   if (sysroot === null) {
-    throw new Failure("Rust is needed: https://rustup.rs/ tells how");
+    throw new Failure(`Rust is needed. This command brings it:
+
+  ${BRINGS_RUST}
+`);
   }
+  requireRust(output("rustc", ["--version"]));
   if (!existsSync(join(sysroot, "lib/rustlib", WASM_TARGET))) {
     console.log("1 of 4: Rust's WebAssembly target");
+    if (output("rustup", ["--version"]) === null) {
+      throw new Failure(`this Rust has no target ${WASM_TARGET}, and there is no rustup to add the target. This command brings rustup:
+
+  ${BRINGS_RUST}
+`);
+    }
     run("rustup", ["target", "add", WASM_TARGET]);
   }
+}
+
+/** Puts the folder into which rustup installs on the PATH: the shell in which rustup ran does not know the folder. */
+function findCargo() {
+  const home = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
+  process.env.PATH += `${delimiter}${join(home, "bin")}`;
+}
+
+/** Throws if Rust is older than the version that Cargo.toml names. */
+function requireRust(version) {
+  const cargo = readFileSync(join(root, "Cargo.toml"), "utf8");
+  const [, least] = /^rust-version = "1\.(\d+)"$/m.exec(cargo);
+  const [, minor] = /^rustc 1\.(\d+)/.exec(version) ?? [];
+  if (minor === undefined || Number(minor) >= Number(least)) return;
+  throw new Failure(
+    `Rust 1.${least} or newer is needed; this is ${version}. This command updates it: rustup update`,
+  );
 }
 
 /** Whether node_modules has all packages of package-lock.json. Optional packages may be missing. */

@@ -18,10 +18,10 @@ export function pack(folder, source) {
   return { ...packed, path: join(folder, packed.filename) };
 }
 
-/** Installs the package into a fresh folder, which is removed when the process ends. */
-export function install() {
+/** Packs and installs a package into a fresh folder, which is removed when the process ends. */
+export function install(source = pkg) {
   const folder = temporaryFolder();
-  const packed = pack(folder, pkg);
+  const packed = pack(folder, source);
   writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
   npm(["install", "--offline", "--no-audit", "--no-fund", packed.path], folder);
   return { folder, packed };

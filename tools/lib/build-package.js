@@ -65,9 +65,7 @@ export async function buildPackage(generated, finished, kind = "all") {
     );
   await Promise.all([
     buildModules(having("esm"), having("edge")),
-    ...(kind === "all"
-      ? [buildPlain(names.filter(isPlain), "esm", ".js")]
-      : []),
+    buildPlain(names.filter(isPlain), "esm", ".js"),
     buildPlain(names.filter(isPlain), "cjs", ".cjs"),
     ...having("cjs")
       .filter((name) => !isPlain(name))
@@ -97,7 +95,7 @@ export async function buildPackage(generated, finished, kind = "all") {
   for (const name of having("node")) {
     writeFileSync(join(dist, "node", `${name}.js`), importer(name));
   }
-  copyTemplate(join(root, workplace));
+  copyTemplate(join(root, workplace), kind);
   rmSync(finished, { recursive: true, force: true });
   renameSync(join(root, workplace), finished);
 }

@@ -2,6 +2,7 @@
 
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -19,9 +20,27 @@ export function version() {
   return /^version = "(.+)"$/m.exec(cargo)[1];
 }
 
-/** The manifest, with the version and the entries filled in. */
-function manifestOf({ files, ...template }) {
-  const exports = exportMap();
+/**
+ * The conditions whose files are in the package. Of the kind "node", the files for bundlers and for the edge are missing, and
+ * a packed package must not name them.
+ */
+function presentIn(pkg, conditions) {
+  if (typeof conditions === "string") {
+    return existsSync(join(pkg, conditions)) ? conditions : undefined;
+  }
+  const present = Object.entries(conditions)
+    .map(([name, inner]) => [name, presentIn(pkg, inner)])
+    .filter(([, inner]) => inner !== undefined);
+  return present.length > 0 ? Object.fromEntries(present) : undefined;
+}
+
+/** The manifest of the package in a folder, with the version and the entries filled in. */
+function manifestOf({ files, ...template }, pkg, kind) {
+  const all = {
+    exports: exportMap(),
+    imports: importMap(Object.keys(wasmFiles)),
+  };
+  const { exports, imports } = kind === "all" ? all : presentIn(pkg, all);
   const folders = Object.keys(exports)
     .filter((path) => path !== "./package.json")
     .map((path) => path.split("/")[1] ?? "dist");
@@ -29,7 +48,7 @@ function manifestOf({ files, ...template }) {
     ...template,
     version: version(),
     exports,
-    imports: importMap(Object.keys(wasmFiles)),
+    imports,
     files: [...new Set(folders), ...files],
   };
 }
@@ -44,11 +63,16 @@ function writeFolders(pkg, { exports }) {
     const folder = join(pkg, entry);
     mkdirSync(folder, { recursive: true });
     const up = "../".repeat(entry.split("/").length - 1);
-    const locate = (path) => path.replace("./", up);
+    const locate = (path) => path?.replace("./", up);
     const reactNative = conditions["react-native"];
     const manifest = {
       // Metro reads this field where an app's configuration does not name "react-native".
-      main: locate(reactNative ?? conditions.require ?? conditions.default),
+      main: locate(
+        reactNative ??
+          conditions.require ??
+          conditions.default ??
+          conditions.node.require,
+      ),
       module: locate(conditions.default),
       types: locate(conditions.types.require),
       ...(reactNative && { "react-native": locate(reactNative) }),
@@ -76,7 +100,7 @@ function writeTypes(dist, name, types) {
 }
 
 /** Copies the manifest with the version filled in, the types (for CommonJS, too), README and licences. */
-export function copyTemplate(pkg) {
+export function copyTemplate(pkg, kind) {
   const template = join(root, "pkg-template");
   for (const name of readdirSync(template, { recursive: true })) {
     const from = join(template, name);
@@ -86,10 +110,6 @@ export function copyTemplate(pkg) {
         name.slice(0, -5),
         readFileSync(from, "utf8"),
       );
-    } else if (name === "package.json") {
-      const manifest = manifestOf(JSON.parse(readFileSync(from, "utf8")));
-      writeFolders(pkg, manifest);
-      writeFileSync(join(pkg, name), `${JSON.stringify(manifest, null, 2)}\n`);
     } else {
       copyFileSync(from, join(pkg, name));
     }
@@ -98,4 +118,12 @@ export function copyTemplate(pkg) {
   for (const name of [...texts, "README.md"]) {
     copyFileSync(join(root, name), join(pkg, name));
   }
+  const name = join(pkg, "package.json");
+  const manifest = manifestOf(
+    JSON.parse(readFileSync(name, "utf8")),
+    pkg,
+    kind,
+  );
+  writeFolders(pkg, manifest);
+  writeFileSync(name, `${JSON.stringify(manifest, null, 2)}\n`);
 }
