@@ -1,5 +1,5 @@
 //! The [URL Standard](https://url.spec.whatwg.org/), as of
-//! [6ae8486](https://github.com/whatwg/url/commit/6ae8486): one file per section, each algorithm
+//! [fde3f74](https://github.com/whatwg/url/commit/fde3f74): one file per section, each algorithm
 //! under the name it has there.
 //!
 //! ```

@@ -10,6 +10,7 @@ import { join } from "node:path";
 import * as tldts from "tldts";
 
 import { readList } from "../../tools/lib/build-suffixes.js";
+import { textOfTldts } from "../../tools/lib/tldts-rules.js";
 import { pkg } from "../support/paths.js";
 import { createRandom, words } from "../support/random.js";
 import { requireInRealm } from "../support/realm.js";
@@ -42,33 +43,7 @@ function* hostsOf(names, seed) {
   }
 }
 
-/** The rules of tldts, as a text in the published form. */
-function textOfTldts() {
-  const trie = require("tldts/dist/cjs/src/data/trie.js");
-  const { nodeFlags, edgeStart, edgeChild, edgeLength, labelText } = trie;
-  const labels = [];
-  let offset = 0;
-  for (const length of edgeLength) {
-    labels.push(labelText.slice(offset, offset + length));
-    offset += length;
-  }
-  const sections = { 1: [], 2: [] };
-  const walk = (node, name, prefix) => {
-    if (name !== "" && nodeFlags[node] !== 0) {
-      sections[nodeFlags[node]].push(prefix + name);
-    }
-    for (let edge = edgeStart[node]; edge < edgeStart[node + 1]; edge++) {
-      walk(edgeChild[edge], `${labels[edge]}${name && `.${name}`}`, prefix);
-    }
-  };
-  walk(trie.rulesRoot, "", "");
-  walk(trie.exceptionsRoot, "", "!");
-  return `// ===BEGIN ICANN DOMAINS===
-${sections[1].join("\n")}
-// ===BEGIN PRIVATE DOMAINS===
-${sections[2].join("\n")}
-`;
-}
+const tldtsText = textOfTldts(require("tldts/dist/cjs/src/data/trie.js"));
 
 for (const { title, classes, ...exports } of await formsOf("public-suffix")) {
   describe(title, () => testAll(exports, classes));
@@ -384,9 +359,9 @@ wild.foo
 const [{ PublicSuffixList }] = await formsOf("public-suffix");
 
 test("the same as tldts, with the list that tldts has", () => {
-  const list = PublicSuffixList.parse(textOfTldts());
+  const list = PublicSuffixList.parse(tldtsText);
   let count = 0;
-  for (const host of hostsOf(namesIn(textOfTldts()), 2)) {
+  for (const host of hostsOf(namesIn(tldtsText), 2)) {
     // psl removes a dot at the end; the standard keeps it.
     if (host.endsWith(".")) continue;
     for (const allowPrivateDomains of [true, false]) {

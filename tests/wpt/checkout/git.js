@@ -5,10 +5,10 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../../support/processes.js";
 import { cache } from "../../support/paths.js";
+import { followed } from "../../support/standards.js";
 
 const REPOSITORY = "https://github.com/web-platform-tests/wpt";
-// The scripts and vectors of the standards of July 2026.
-const COMMIT = "4832db47614f5f48cc57374cbf5c1f70937fad48";
+const { commit: COMMIT } = followed.wpt;
 const FOLDERS = ["url", "urlpattern", "resources", "interfaces", "common"];
 
 const LABEL = `web-platform-tests ${COMMIT.slice(0, 10)}`;
