@@ -1,39 +1,85 @@
-// `npm run release [-- --dry-run] [-- --tag v1.2.3]`: checks everything, and then makes the tarball of a release.
+// `npm run release [-- --dry-run] [-- --rehearse] [-- --tag v1.2.3]`: checks everything, and then makes the tarball of a release.
 //
 // It publishes nothing. .github/workflows/release.yml publishes, by the commands that are printed last. --dry-run leaves
-// out the tests and packs the present pkg/. --tag gives the tag that the release is made from.
+// out the tests and packs the present pkg/. --rehearse goes on where the version is not final, lets npm and cargo go through all
+// but the upload, and prints what a person has to do. --tag gives the tag that the release is made from.
 
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { Failure, main, npm, output, root } from "./lib/run.js";
+import { Failure, main, npm, output, root, run } from "./lib/run.js";
 
 const read = (path) => readFileSync(join(root, path), "utf8");
+
+const commands = {
+  npm: (tarball) => ["publish", "--provenance", "--access", "public", tarball],
+  cargo: ["publish", "--package", "urlsmith", "--locked", "--no-verify"],
+};
+
+/** What people do for a first release, in this order. A later release needs the last two steps alone. */
+const steps = `What a person does, in this order:
+
+1. The repository: create the organization "urlsmith" and its repository on GitHub, and push "main". The team "maintainers" owns
+   the code (.github/CODEOWNERS). In the settings, protect "main", and create the environments "npm", "crates-io" and
+   "github-pages", each with a maintainer who approves.
+2. The website: in the repository's settings, let Pages be published by workflows.
+3. npm: create an account with two-factor authentication. npm trusts a workflow only for a package that exists. So the version
+   0.1.0 is published by hand, in a shell in which "npm login" has run:
+     npm publish --access public ./TARBALL
+   This first version has no provenance, which only a workflow can make.
+4. npm: on the package's page, under "Trusted publisher", name the repository, release.yml and the environment "npm".
+   Then forbid tokens for publishing. From now on the workflow publishes, with provenance.
+5. crates.io: log in by GitHub, confirm the address, and run "cargo login" and the cargo command above once, also by hand. Then
+   name the repository, release.yml and the environment "crates-io" under "Trusted Publishing".
+6. Each release: CONTRIBUTING.md, "How to release", says which files have the version. Commit them.
+7. Each release: push the tag. The workflow builds twice, compares, waits for the approval, and publishes.`;
 
 await main(() => {
   const { values } = parseArgs({
     options: {
       "dry-run": { type: "boolean", default: false },
+      rehearse: { type: "boolean", default: false },
       tag: { type: "string" },
     },
   });
-  const version = releasedVersion();
+  const { rehearse } = values;
+  /** In a rehearsal, tells what is left to do instead of stopping. */
+  const hold = (check) => {
+    try {
+      check();
+    } catch (error) {
+      if (!rehearse) throw error;
+      console.log(`left: ${error.message}`);
+    }
+  };
+  const version = statedVersion();
+  hold(() => checkVersion(version));
   if (values.tag !== undefined && values.tag !== `v${version}`) {
     throw new Failure(`the tag is ${values.tag}, the version ${version}`);
   }
-  checkTree();
+  hold(checkTree);
   if (!values["dry-run"]) npm(["test", "--", "--deep"]);
   // Tests and builds must not leave changes behind.
-  checkTree();
-  const tarball = pack(version);
-  console.log(`\nnpm publish --provenance --access public ./${tarball}`);
-  console.log("cargo publish --package urlsmith --locked --no-verify");
+  hold(checkTree);
+  const tarball = `./${pack(version)}`;
+  if (!rehearse) {
+    console.log(`\nnpm ${commands.npm(tarball).join(" ")}`);
+    console.log(`cargo ${commands.cargo.join(" ")}`);
+    return;
+  }
+  hold(() => npm([...commands.npm(tarball), "--dry-run"]));
+  hold(() => run("cargo", [...commands.cargo, "--dry-run"]));
+  console.log(`\n${steps.replace("./TARBALL", tarball)}`);
 });
 
-/** The version. Throws unless all places that state it agree. */
-function releasedVersion() {
-  const version = /^version = "(.+)"$/m.exec(read("Cargo.toml"))[1];
+/** The version that Cargo.toml states. */
+function statedVersion() {
+  return /^version = "(.+)"$/m.exec(read("Cargo.toml"))[1];
+}
+
+/** Throws unless all places that state the version agree. */
+function checkVersion(version) {
   const workspace = JSON.parse(read("package.json")).version;
   if (workspace !== version) {
     throw new Failure(
@@ -52,7 +98,6 @@ function releasedVersion() {
   if (unreleased.trim() !== "") {
     throw new Failure("CHANGELOG.md has changes that are unreleased");
   }
-  return version;
 }
 
 /** Throws if there are uncommitted changes. */

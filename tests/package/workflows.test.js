@@ -1,0 +1,67 @@
+// What the workflows may do, and what they load.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { repository } from "../support/paths.js";
+
+const folder = join(repository, ".github");
+const workflows = Object.fromEntries(
+  readdirSync(join(folder, "workflows")).map((name) => [
+    name,
+    readFileSync(join(folder, "workflows", name), "utf8"),
+  ]),
+);
+const text = Object.values(workflows).join("");
+const rust = readFileSync(join(folder, "actions/rust/action.yml"), "utf8");
+
+test("workflows name actions by commit and containers by digest", () => {
+  const actions = text.match(/uses: .*/g);
+  assert.ok(actions.length > 20);
+  for (const action of actions) {
+    if (action === "uses: ./.github/actions/rust") continue;
+    assert.match(action, /^uses: [\w/-]+@[\da-f]{40} # v\d+(\.\d+)*$/);
+  }
+  const images = text.match(/(?:container|image): \S+/g);
+  assert.ok(images.length > 3);
+  assert.equal(new Set(images.map((it) => it.split(": ")[1])).size, 1);
+  assert.match(images[0], /@sha256:[\da-f]{64}$/);
+});
+
+test("no workflow runs what it has just loaded, and one place names the version of Rust", () => {
+  assert.doesNotMatch(text + rust, /curl|wget/);
+  assert.equal(new Set(rust.match(/\b\d+\.\d+\.\d+\b/g)).size, 1);
+});
+
+test("a workflow may only read, and a job that may write has no other task", () => {
+  for (const [name, workflow] of Object.entries(workflows)) {
+    const [, rights] = /^permissions:\n((?: {2}.*\n)+)/m.exec(workflow) ?? [];
+    assert.equal(rights, "  contents: read\n", name);
+    for (const job of workflow.split(/^ {2}(?=\w[\w-]*:$)/m)) {
+      if (!/^ {6}(?:contents|pages|pull-requests): write$/m.test(job)) continue;
+      assert.doesNotMatch(job, /npm (?:ci|test|run|start)/, name);
+    }
+  }
+});
+
+test("nothing is published that a second machine has not built", () => {
+  const jobs = workflows["release.yml"].split(/^ {2}(?=\w+:$)/m);
+  const jobOf = (name) => jobs.find((job) => job.startsWith(`${name}:`));
+  assert.match(jobOf("publish"), /^ {4}needs: \[pack, rebuild\]$/m);
+  assert.match(jobOf("rebuild"), /- run: npm run build\n.*npm run verify -- /);
+  assert.equal(text.match(/npm publish/g).length, 1);
+});
+
+test("the dependencies grow by decision alone", () => {
+  const packages = Object.values(
+    JSON.parse(readFileSync(join(repository, "package-lock.json"), "utf8"))
+      .packages,
+  );
+  const crates = readFileSync(join(repository, "Cargo.lock"), "utf8");
+  // Whoever adds a dependency raises a number here, and gives the reason in the commit.
+  assert.ok(packages.length <= 540, `${packages.length} packages`);
+  const count = crates.match(/^\[\[package\]\]$/gm).length;
+  assert.ok(count <= 135, `${count} crates`);
+});
