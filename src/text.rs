@@ -15,6 +15,14 @@ pub(crate) fn push(result: &mut String, text: &str) {
     }
 }
 
+/// Appends to a string, with small letters in place of ASCII capitals. Not inlined in WebAssembly.
+#[cfg_attr(target_family = "wasm", inline(never))]
+pub(crate) fn push_lowercase(result: &mut String, text: &str) {
+    let start = result.len();
+    result.push_str(text);
+    result[start..].make_ascii_lowercase();
+}
+
 /// Appends to a string, with a backslash before each ASCII character that is special.
 pub(crate) fn push_escaped(result: &mut String, text: &str, is_special: fn(u8) -> bool) {
     let mut copied = 0;
@@ -54,8 +62,9 @@ pub(crate) fn push_lower_hex(number: u16, output: &mut String) {
     }
 }
 
-/// A part of a text; empty where the text has no such part. Not inlined, which keeps the code small.
-#[inline(never)]
+/// A part of a text; empty where the text has no such part. Not inlined in WebAssembly, which keeps the module small.
+#[cfg_attr(target_family = "wasm", inline(never))]
+#[cfg_attr(not(target_family = "wasm"), inline)]
 pub(crate) fn slice(text: &str, start: usize, end: usize) -> &str {
     text.get(start..end).unwrap_or_default()
 }

@@ -1,7 +1,7 @@
 //! Whether an input can be parsed. Nothing is written, so this takes less time than parsing.
 //!
-//! The [basic URL parser](super::parser) fails for want of a scheme, or because of the authority. So what
-//! follows the authority is not looked at. Tests compare the answers with the parser's.
+//! Without a base URL, the [basic URL parser](super::parser) fails for want of a scheme, or because of the authority. So
+//! what follows the authority is not looked at. Tests compare the answers with the parser's.
 
 use alloc::borrow::Cow;
 
@@ -14,6 +14,7 @@ use super::record::Url;
 use super::scan::{HOST, run, scheme_length};
 use super::scheme::{SchemeType, common_scheme, is_windows_drive_letter};
 use super::utf8::Utf8;
+use crate::text::slice;
 
 type Result = core::result::Result<(), ParseError>;
 
@@ -22,20 +23,23 @@ const LONGEST: usize = 1 << 26;
 
 /// Whether the parser succeeds.
 pub fn can_parse(platform: &impl Platform, input: Utf8, base: Option<&Url>) -> bool {
-    if input.bytes().len() + base.map_or(0, |base| base.href.len()) > LONGEST {
+    let trimmed = input.trimmed();
+    let bytes = trimmed.bytes();
+    let scheme = common_scheme(bytes);
+    if bytes.len() > LONGEST || (base.is_some() && scheme.is_none()) {
         return Url::new()
             .parse_unless_normal(platform, input, base)
             .is_ok();
     }
-    let input = input.trimmed();
-    let Some((scheme_type, start)) = common_scheme(input.bytes()) else {
-        return check(platform, &remove_ascii_tab_or_newline(input.text()), base).is_ok();
+    let Some((scheme_type, start)) = scheme else {
+        return check(platform, &remove_ascii_tab_or_newline(trimmed.text())).is_ok();
     };
-    if is_plain_authority(&input.bytes()[start..], scheme_type) {
+    if is_plain_authority(&bytes[start..], scheme_type) {
         return true;
     }
     let is_valid = |rest: &str| check_authority(platform, scheme_type, rest).is_ok();
-    let rest = &input.text()[start..];
+    let text = trimmed.text();
+    let rest = slice(text, start, text.len());
     // Tabs and newlines in a host or a port are an error as long as they are there. Elsewhere they decide nothing. So
     // most inputs need no search for them.
     is_valid(rest)
@@ -48,8 +52,11 @@ fn is_plain_authority(input: &[u8], scheme_type: SchemeType) -> bool {
     let host_end = run::<HOST>(input, 0);
     let mut end = host_end;
     if scheme_type == SchemeType::Special && input.get(end) == Some(&b':') {
-        let digits = input[end + 1..].iter().take(4);
-        end += 1 + digits.take_while(|c| c.is_ascii_digit()).count();
+        end += 1;
+        let most = end + 4;
+        while end < most && input.get(end).is_some_and(u8::is_ascii_digit) {
+            end += 1;
+        }
     }
     let host = &input[..host_end];
     matches!(input.get(end), None | Some(b'/' | b'?' | b'#' | b'\\'))
@@ -60,31 +67,16 @@ fn is_plain_authority(input: &[u8], scheme_type: SchemeType) -> bool {
         }
 }
 
-/// The states of the parser up to the one that decides whether there is an authority.
-fn check(platform: &impl Platform, input: &str, base: Option<&Url>) -> Result {
-    let Some(colon) = scheme_length(input.as_bytes()) else {
-        let base = base.ok_or(ParseError::MissingSchemeNonRelativeUrl)?;
-        if base.has_opaque_path() {
-            let is_fragment = input.starts_with('#');
-            return is_fragment.then_some(()).ok_or(ParseError::OpaqueBaseUrl);
-        }
-        return check_after_scheme(platform, base.scheme_type(), input);
-    };
-    let (scheme, rest) = (&input[..colon], &input[colon + 1..]);
-    let scheme_type = SchemeType::of_any_case(scheme);
-    let is_relative = base.is_some_and(|base| base.scheme().eq_ignore_ascii_case(scheme));
-    if scheme_type == SchemeType::Special && !is_relative {
-        return check_authority(platform, scheme_type, rest);
-    }
-    check_after_scheme(platform, scheme_type, rest)
-}
-
-/// Checks the authority, if two slashes begin one.
-fn check_after_scheme(platform: &impl Platform, scheme_type: SchemeType, input: &str) -> Result {
+/// The states of the parser up to the one that decides whether there is an authority, without a base URL.
+fn check(platform: &impl Platform, input: &str) -> Result {
+    let colon = scheme_length(input.as_bytes()).ok_or(ParseError::MissingSchemeNonRelativeUrl)?;
+    let scheme_type = SchemeType::of_any_case(slice(input, 0, colon));
+    let rest = slice(input, colon + 1, input.len());
     let is_slash = |c: &u8| *c == b'/' || (*c == b'\\' && scheme_type.is_special());
-    match input.as_bytes() {
-        [first, second, ..] if is_slash(first) && is_slash(second) => {
-            check_authority(platform, scheme_type, &input[2..])
+    match (scheme_type, rest.as_bytes()) {
+        (SchemeType::Special, _) => check_authority(platform, scheme_type, rest),
+        (_, [first, second, ..]) if is_slash(first) && is_slash(second) => {
+            check_authority(platform, scheme_type, slice(rest, 2, rest.len()))
         }
         _ => Ok(()),
     }

@@ -6,6 +6,7 @@ use super::common_domain::common_domain;
 use super::failures::ParseError;
 use super::platform::Platform;
 use super::scan::is_forbidden_domain_code_point;
+use crate::text::push_lowercase;
 
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false:
 /// appends the domain's ASCII form to `output`.
@@ -19,8 +20,7 @@ pub fn domain_parser<const SHORTCUTS: bool>(
 ) -> Result<(), ParseError> {
     let start = output.len();
     if domain.is_ascii() {
-        output.push_str(domain);
-        output[start..].make_ascii_lowercase();
+        push_lowercase(output, domain);
     } else if !SHORTCUTS || !common_domain(domain, output) {
         let result = platform.to_ascii(domain).ok_or(ParseError::DomainToAscii)?;
         output.push_str(&result);

@@ -9,6 +9,7 @@ use super::ipv6::{ipv6_parser, ipv6_serializer};
 use super::percent_encode::{C0_CONTROL, percent_decode, utf8_percent_encode};
 use super::platform::Platform;
 use super::scan::{is_ascii_domain, is_forbidden_host_code_point};
+use crate::text::push_lowercase;
 use core::str::from_utf8;
 
 /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) followed by the [host
@@ -33,17 +34,16 @@ pub(super) fn host_parser<const SHORTCUTS: bool>(
     if is_opaque {
         return opaque_host_parser(input, output);
     }
-    let start = output.len();
     // The steps below change nothing but capitals in such a domain, and do not refuse it.
     if SHORTCUTS && is_ascii_domain(input.as_bytes()) {
         if ends_in_a_number(input) {
             ipv4_serializer(ipv4_parser(input)?, output);
         } else {
-            output.push_str(input);
-            output[start..].make_ascii_lowercase();
+            push_lowercase(output, input);
         }
         return Ok(());
     }
+    let start = output.len();
     let decoded;
     let domain = if input.bytes().any(|byte| byte == b'%') {
         decoded = percent_decode(input.as_bytes());

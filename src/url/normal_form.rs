@@ -14,6 +14,7 @@ use super::scan::{
 use super::scheme::{
     SchemeType, common_scheme, is_special_scheme, starts_with_a_windows_drive_letter,
 };
+use crate::text::{push_lowercase, slice};
 use core::str::from_utf8;
 
 /// The offsets of `input` if it is sure to be the serialization of the URL it parses to, whatever the
@@ -79,11 +80,17 @@ impl NormalStart {
             href.push_str(input);
             return;
         }
-        let host_end = self.offsets.host_end as usize;
-        href.push_str(&input[..host_end]);
-        href[..self.offsets.scheme_end as usize].make_ascii_lowercase();
-        href[self.offsets.host_start as usize..].make_ascii_lowercase();
-        href.push_str(&input[host_end + self.default_port as usize..]);
+        let Offsets {
+            scheme_end,
+            host_start,
+            host_end,
+            ..
+        } = self.offsets;
+        let part = |start: u32, end: usize| slice(input, start as usize, end);
+        push_lowercase(href, part(0, scheme_end as usize));
+        href.push_str(part(scheme_end, host_start as usize));
+        push_lowercase(href, part(host_start, host_end as usize));
+        href.push_str(part(host_end + self.default_port, input.len()));
         for offset in offsets.starting_at(4) {
             *offset = offset.saturating_sub(self.default_port);
         }

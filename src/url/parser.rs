@@ -22,7 +22,7 @@ use super::scheme::{
     starts_with_a_windows_drive_letter,
 };
 use super::utf8::Utf8;
-use crate::text::{push_decimal, slice};
+use crate::text::{push_decimal, push_lowercase, slice};
 
 type Result<T = ()> = core::result::Result<T, ParseError>;
 
@@ -261,7 +261,7 @@ pub(super) fn path_state<'a, const SHORTCUTS: bool>(
                 bytes[..stop].iter().rposition(|&c| c == b'/')
             };
             if let Some(end) = end {
-                let (segments, rest) = input.split_at(end);
+                let segments = slice(input, 0, end);
                 output.push('/');
                 if is_plain {
                     output.push_str(segments);
@@ -269,9 +269,9 @@ pub(super) fn path_state<'a, const SHORTCUTS: bool>(
                     utf8_percent_encode(segments, PATH, output);
                 }
                 if ends_path {
-                    return rest;
+                    return slice(input, end, input.len());
                 }
-                input = &rest[1..];
+                input = slice(input, end + 1, input.len());
                 continue;
             }
         }
@@ -427,12 +427,11 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
 
     /// The [scheme state](https://url.spec.whatwg.org/#scheme-state) at its colon.
     fn scheme_state(&mut self, colon: usize) -> Result {
-        self.url.href.push_str(&self.input[..colon]);
-        self.url.href.make_ascii_lowercase();
+        push_lowercase(&mut self.url.href, slice(self.input, 0, colon));
         self.url.href.push(':');
         self.url.offsets.scheme_end = offset(colon);
         self.scheme_type = self.url.scheme_type();
-        let rest = &self.input[colon + 1..];
+        let rest = slice(self.input, colon + 1, self.input.len());
         match (self.scheme_type, self.base) {
             (SchemeType::File, _) => self.file_state(rest),
             (SchemeType::Special, Some(base)) if base.scheme() == self.url.scheme() => {
@@ -566,7 +565,7 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
         if let Some(port) = authority.port {
             self.port_state(port)?;
         }
-        self.path_start_state(&input[authority.all.len()..])
+        self.path_start_state(slice(input, authority.all.len(), input.len()))
     }
 
     /// <https://url.spec.whatwg.org/#port-state>

@@ -247,31 +247,39 @@ fn may_be_dots(path: &[u8]) -> bool {
     }
 }
 
+/// How many bytes are looked at together for a tab or newline.
+const WORD: usize = if cfg!(target_feature = "simd128") {
+    16
+} else {
+    8
+};
+
 /// Whether there is an [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
 #[inline(never)]
 pub(super) fn has_ascii_tab_or_newline(input: &[u8]) -> bool {
-    const ONES: u64 = of_each(1);
     let is_one = |c: &u8| matches!(c, b'\t' | b'\n' | b'\r');
-    #[cfg(target_feature = "simd128")]
-    let input = match simd::position(input, 0, |block| {
-        simd::equal(block, b'\t') | simd::equal(block, b'\n') | simd::equal(block, b'\r')
-    }) {
-        Ok(_) => return true,
-        Err(rest) => &input[rest..],
-    };
-    let (words, _) = input.as_chunks::<8>();
-    // Eight bytes at a time: a fifth of the time.
-    let may_have_one = |word: &[u8; 8]| {
-        // Zero where a byte is from 8 to 15.
-        let zeros = (u64::from_le_bytes(*word) ^ (8 * ONES)) & (0xF8 * ONES);
-        zeros.wrapping_sub(ONES) & !zeros & (0x80 * ONES) != 0
-    };
-    let has_one = |word: &[u8; 8]| may_have_one(word) && word.iter().any(is_one);
+    let has_one = |word: &[u8; WORD]| may_have_tab_or_newline(word) && word.iter().any(is_one);
     match input.last_chunk() {
         // The last word overlaps the one before.
-        Some(last) => words.iter().any(has_one) || has_one(last),
+        Some(last) => input.as_chunks().0.iter().any(has_one) || has_one(last),
         None => input.iter().any(is_one),
     }
+}
+
+/// Whether a byte of the block may be a tab or newline. One test for all bytes: a fifth of the time.
+#[cfg(target_feature = "simd128")]
+fn may_have_tab_or_newline(block: &[u8; WORD]) -> bool {
+    let block = simd::load(block);
+    simd::equal(block, b'\t') | simd::equal(block, b'\n') | simd::equal(block, b'\r') != 0
+}
+
+/// Whether a byte of the word may be from 8 to 15, as tabs and newlines are. One test for all bytes: a fifth of the time.
+#[cfg(not(target_feature = "simd128"))]
+fn may_have_tab_or_newline(word: &[u8; WORD]) -> bool {
+    const ONES: u64 = of_each(1);
+    // Zero where a byte is from 8 to 15.
+    let zeros = (u64::from_le_bytes(*word) ^ (8 * ONES)) & (0xF8 * ONES);
+    zeros.wrapping_sub(ONES) & !zeros & (0x80 * ONES) != 0
 }
 
 /// The length of the scheme at the start of `bytes`, which a colon follows, as the

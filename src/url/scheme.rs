@@ -44,7 +44,8 @@ impl SchemeType {
 }
 
 /// The type of a common scheme at the start of an input, and where its authority starts.
-#[inline(never)]
+#[cfg_attr(target_family = "wasm", inline(never))]
+#[cfg_attr(not(target_family = "wasm"), inline)]
 pub(super) fn common_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
     if input.starts_with(b"https://") {
         Some((SchemeType::Special, 8))

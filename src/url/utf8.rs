@@ -31,7 +31,8 @@ impl<'a> Utf8<'a> {
     }
 
     /// Without the [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space) at both ends.
-    #[inline(never)]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline)]
     pub(super) fn trimmed(self) -> Self {
         let bytes = self.bytes();
         let is_kept = |c: &u8| *c > b' ';
