@@ -14,7 +14,6 @@ use std::{env, fs};
 use inputs::{GENERAL, MATCHED, NORMAL_FORM, PATTERNS};
 use urlsmith::Native;
 use urlsmith::pattern::{self, Component, Init, Input};
-use urlsmith::url::{Utf8, can_parse};
 
 /// Inputs that no parser takes: one for each failure, and some that are common.
 const FAILING: [&str; 25] = [
@@ -69,7 +68,7 @@ fn serialized(name: &str, input: &str) -> Option<String> {
         "ada-url" => ada_url::Url::parse(input, None)
             .ok()
             .map(|url| url.href().to_owned()),
-        _ => urlsmith::Url::parse(input, None).ok().map(String::from),
+        _ => urlsmith::Url::parse(input).ok().map(String::from),
     }
 }
 
@@ -79,7 +78,7 @@ fn parse(name: &str, inputs: &[String]) {
         match name {
             "url" => drop(black_box(url::Url::parse(input))),
             "ada-url" => drop(black_box(ada_url::Url::parse(input, None))),
-            _ => drop(black_box(urlsmith::Url::parse(input, None))),
+            _ => drop(black_box(urlsmith::Url::parse(input))),
         }
     }
 }
@@ -90,7 +89,7 @@ fn check(name: &str, inputs: &[String]) {
         let input = black_box(input.as_str());
         black_box(match name {
             "can_parse, ada-url" => ada_url::Url::can_parse(input, None),
-            _ => can_parse(&Native, Utf8::Text(input), None),
+            _ => urlsmith::Url::can_parse(input),
         });
     }
 }

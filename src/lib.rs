@@ -6,15 +6,16 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
-mod native;
+#[doc(hidden)]
+pub mod for_webassembly;
 pub mod pattern;
 #[cfg(test)]
 mod slow_path;
 mod text;
-pub mod url;
+mod url;
 
-pub use native::Native;
-#[doc(hidden)]
-pub use text::utf16_length;
-pub use url::form_urlencoded;
-pub use url::{ParseError, PathSegments, Platform, Url};
+pub use url::{
+    EncodingOverride, Failure, Host, Native, Offsets, OpaqueOrigin, Origin, ParseError,
+    ParseOptions, PathSegmentsMut, Platform, Position, SyntaxViolation, Url, UrlQuery,
+    default_port, form_urlencoded, is_special_scheme, quirks,
+};

@@ -6,7 +6,7 @@
 /// use urlsmith::Url;
 /// use urlsmith::pattern::Component;
 ///
-/// let url = Url::parse("https://example.com/a", None)?;
+/// let url = Url::parse("https://example.com/a")?;
 /// assert_eq!(url.components()[Component::Pathname as usize], "/a");
 /// # Ok::<(), urlsmith::ParseError>(())
 /// ```

@@ -8,7 +8,7 @@ use alloc::string::String;
 
 use super::component::Component;
 use crate::text::{push, push_decimal, utf16_length};
-use crate::url::{ParseError, push_quoted};
+use crate::url::{Failure, push_quoted};
 
 /// Why a pattern was refused.
 ///
@@ -48,7 +48,7 @@ pub enum Reason {
     /// Two groups have the same name.
     DuplicateName,
     /// The fixed text is not valid in the URL's component.
-    InvalidText(ParseError),
+    InvalidText(Failure),
     /// The fixed text is not valid in a protocol.
     InvalidProtocolText,
     /// The fixed text is not valid in an IPv6 address.
@@ -60,7 +60,7 @@ pub enum Reason {
     /// A base URL beside a dictionary of components.
     BaseUrlBesideInit,
     /// The base URL cannot be parsed.
-    InvalidBaseUrl(ParseError),
+    InvalidBaseUrl(Failure),
 }
 
 impl Reason {
@@ -346,13 +346,13 @@ mod tests {
             Reason::UnexpectedModifier,
             Reason::UnexpectedToken,
             Reason::DuplicateName,
-            Reason::InvalidText(ParseError::OpaqueBaseUrl),
+            Reason::InvalidText(Failure::OpaqueBaseUrl),
             Reason::InvalidProtocolText,
             Reason::InvalidIpv6Text,
             Reason::InvalidRegExp,
             Reason::RelativeWithoutBaseUrl,
             Reason::BaseUrlBesideInit,
-            Reason::InvalidBaseUrl(ParseError::OpaqueBaseUrl),
+            Reason::InvalidBaseUrl(Failure::OpaqueBaseUrl),
         ];
         for reason in reasons {
             assert!(!reason.sentence().is_empty(), "{reason:?}");
@@ -389,7 +389,7 @@ mod tests {
             hash,
             "invalid hash pattern \"secret(\": the regular expression is invalid: \"secret\""
         );
-        let base_url = Reason::InvalidBaseUrl(ParseError::PortInvalid);
+        let base_url = Reason::InvalidBaseUrl(Failure::PortInvalid);
         let error = PatternError::whole(base_url, "https://user:secret@a:b/");
         assert_eq!(
             error.message(),

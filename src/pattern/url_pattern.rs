@@ -291,7 +291,7 @@ impl<R> UrlPattern<R> {
     /// use urlsmith::{Native, Url};
     ///
     /// let pattern = create(&Native, Input::String("https://*/users/:id"), None, false)?;
-    /// let url = Url::parse("https://example.com/users/42", None).expect("a URL");
+    /// let url = Url::parse("https://example.com/users/42").expect("a URL");
     /// assert!(pattern.exec_components(&Native, url.components()).is_some());
     /// # Ok::<(), urlsmith::pattern::PatternError>(())
     /// ```
@@ -342,8 +342,8 @@ impl<R> UrlPattern<R> {
 
 fn parse_url(platform: &impl Platform, input: &str, base_url: Option<&str>) -> Option<Url> {
     let base_url = match base_url {
-        Some(base_url) => Some(Url::parse_on(platform, base_url, None).ok()?),
+        Some(base_url) => Some(Url::of_on(platform, base_url, None).ok()?),
         None => None,
     };
-    Url::parse_on(platform, input, base_url.as_ref()).ok()
+    Url::of_on(platform, input, base_url.as_ref()).ok()
 }

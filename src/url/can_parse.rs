@@ -5,7 +5,7 @@
 
 use alloc::borrow::Cow;
 
-use super::failures::ParseError;
+use super::failures::Failure;
 use super::host::check_host;
 use super::ipv4::{is_serialized_ipv4, may_end_in_a_number};
 use super::parser::{append_digit, remove_ascii_tab_or_newline, scan_authority};
@@ -16,7 +16,7 @@ use super::scheme::{SchemeType, common_scheme, is_windows_drive_letter};
 use super::utf8::Utf8;
 use crate::text::slice;
 
-type Result = core::result::Result<(), ParseError>;
+type Result = core::result::Result<(), Failure>;
 
 /// The serialization of longer inputs may exceed 4 GiB, which is a failure, too. So they are parsed.
 const LONGEST: usize = 1 << 26;
@@ -69,7 +69,7 @@ fn is_plain_authority(input: &[u8], scheme_type: SchemeType) -> bool {
 
 /// The states of the parser up to the one that decides whether there is an authority, without a base URL.
 fn check(platform: &impl Platform, input: &str) -> Result {
-    let colon = scheme_length(input.as_bytes()).ok_or(ParseError::MissingSchemeNonRelativeUrl)?;
+    let colon = scheme_length(input.as_bytes()).ok_or(Failure::MissingSchemeNonRelativeUrl)?;
     let scheme_type = SchemeType::of_any_case(slice(input, 0, colon));
     let rest = slice(input, colon + 1, input.len());
     let is_slash = |c: &u8| *c == b'/' || (*c == b'\\' && scheme_type.is_special());
@@ -99,13 +99,13 @@ fn check_authority(platform: &impl Platform, scheme_type: SchemeType, input: &st
         return check_host(platform, buffer, false);
     }
     if authority.lacks_host(is_special) {
-        return Err(ParseError::HostMissing);
+        return Err(Failure::HostMissing);
     }
     check_host(platform, authority.host, !is_special)?;
     let mut port = 0;
     for digit in authority.port.unwrap_or_default().bytes() {
         if !digit.is_ascii_digit() {
-            return Err(ParseError::PortInvalid);
+            return Err(Failure::PortInvalid);
         }
         port = append_digit(port, digit)?;
     }

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::common_domain::common_domain;
-use super::failures::ParseError;
+use super::failures::Failure;
 use super::platform::Platform;
 use super::scan::is_forbidden_domain_code_point;
 use crate::text::push_lowercase;
@@ -17,20 +17,20 @@ pub fn domain_parser<const SHORTCUTS: bool>(
     platform: &impl Platform,
     domain: &str,
     output: &mut String,
-) -> Result<(), ParseError> {
+) -> Result<(), Failure> {
     let start = output.len();
     if domain.is_ascii() {
         push_lowercase(output, domain);
     } else if !SHORTCUTS || !common_domain(domain, output) {
-        let result = platform.to_ascii(domain).ok_or(ParseError::DomainToAscii)?;
+        let result = platform.to_ascii(domain).ok_or(Failure::DomainToAscii)?;
         output.push_str(&result);
     }
     let result = &output[start..];
     if result.is_empty() {
-        return Err(ParseError::DomainToAscii);
+        return Err(Failure::DomainToAscii);
     }
     if result.bytes().any(is_forbidden_domain_code_point) {
-        return Err(ParseError::DomainInvalidCodePoint);
+        return Err(Failure::DomainInvalidCodePoint);
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! The failures of the URL parser: the [validation errors](https://url.spec.whatwg.org/#validation-error)
 //! that end it. The build also writes them for JavaScript: see wasm/layout.
 
-/// Defines [`ParseError`]. After each variant come the standard's name of the validation error and
+/// Defines [`Failure`]. After each variant come the standard's name of the validation error and
 /// the sentence about it.
 macro_rules! errors {
     ($($(#[$doc:meta])* $variant:ident, $name:literal, $message:literal;)*) => {
@@ -9,19 +9,22 @@ macro_rules! errors {
         ///
         /// The variants but [`OpaqueBaseUrl`](Self::OpaqueBaseUrl) carry the names of the standard's
         /// validation errors.
+        ///
+        /// ```
+        /// use urlsmith::{Failure, Url};
+        ///
+        /// let error = Url::parse("https://a:99999").expect_err("the port is too large");
+        /// assert_eq!(error.failure(), Some(Failure::PortOutOfRange));
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        ///
-        /// ```
-        /// use urlsmith::{ParseError, Url};
-        ///
-        /// assert_eq!(Url::parse("https://a:99999", None), Err(ParseError::PortOutOfRange));
-        /// assert_eq!(ParseError::PortOutOfRange.name(), "port-out-of-range");
-        /// ```
         #[non_exhaustive]
         #[repr(u8)]
-        pub enum ParseError {
+        pub enum Failure {
             $($(#[$doc])* $variant,)*
         }
+
+        /// The variants, in the order of their numbers.
+        pub const ALL: &[Failure] = &[$(Failure::$variant),*];
 
         /// The variants, their names and their sentences, in the order of their numbers.
         pub const ERRORS: &[(&str, &str, &str)] = &[$((stringify!($variant), $name, $message)),*];

@@ -1,30 +1,37 @@
 //! The feature `std`: paths of the file system as `file:` URLs, and back.
 //!
-//! The rules are the ones of Node's `pathToFileURL` and `fileURLToPath`, but that a path must be absolute.
+//! The rules are the ones of the crate `url`, with three exceptions, each for the sake of what the standard or the file
+//! system makes of the result: `..` is resolved, since a URL has no such segment; an encoded separator is refused, since
+//! no name has one; and only a whole path that is a drive letter gets a slash.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use std::path::{Component, Path, PathBuf};
 
-use super::percent_encode::{PATH, percent_decode, percent_encode};
+use super::path_segments::push_segment;
+use super::percent_encode::percent_decode;
 use super::record::Url;
+use super::scheme::is_windows_drive_letter;
 
 impl Url {
-    /// The `file:` URL of an absolute path; `None` where the path is relative, or, on Windows, is no path of a
-    /// drive or of a server, or is no Unicode. A segment `..` goes to the folder before, as in a URL, without a
-    /// look at the file system.
+    /// The `file:` URL of an absolute path. A segment `..` goes to the folder before, as in a URL, without a look at the
+    /// file system. A slash at the end is left out: [`from_directory_path`](Url::from_directory_path) has one.
     ///
     /// ```
     /// # #[cfg(unix)] {
     /// use urlsmith::Url;
     ///
     /// let url = Url::from_file_path("/srv/50% off.txt").expect("an absolute path");
-    /// assert_eq!(url.href(), "file:///srv/50%25%20off.txt");
-    /// assert_eq!(Url::from_file_path("off.txt"), None);
+    /// assert_eq!(url.as_str(), "file:///srv/50%25%20off.txt");
+    /// assert!(Url::from_file_path("off.txt").is_err());
     /// # }
     /// ```
-    pub fn from_file_path(path: impl AsRef<Path>) -> Option<Self> {
-        Self::of_path(path.as_ref(), false)
+    ///
+    /// # Errors
+    ///
+    /// The path is relative; or, on Windows, it is no path of a drive or of a server, or is no Unicode.
+    pub fn from_file_path<P: AsRef<Path>>(path: P) -> Result<Self, ()> {
+        Self::of_path(path.as_ref(), false).ok_or(())
     }
 
     /// As [`Url::from_file_path`], with a slash at the end, so that references [join](Url::join) below the folder.
@@ -34,80 +41,83 @@ impl Url {
     /// use urlsmith::Url;
     ///
     /// let folder = Url::from_directory_path("/srv/docs").expect("an absolute path");
-    /// assert_eq!(folder.join("a.txt")?.href(), "file:///srv/docs/a.txt");
+    /// assert_eq!(folder.join("a.txt")?.as_str(), "file:///srv/docs/a.txt");
     /// # }
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
-    pub fn from_directory_path(path: impl AsRef<Path>) -> Option<Self> {
-        Self::of_path(path.as_ref(), true)
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Url::from_file_path`].
+    pub fn from_directory_path<P: AsRef<Path>>(path: P) -> Result<Self, ()> {
+        Self::of_path(path.as_ref(), true).ok_or(())
     }
 
     fn of_path(path: &Path, is_folder: bool) -> Option<Self> {
+        if !path.is_absolute() {
+            return None;
+        }
         let mut href = String::from("file://");
-        let mut root = None;
         let mut segments: Vec<&[u8]> = Vec::new();
+        let mut is_drive = false;
         for component in path.components() {
             match component {
-                Component::Prefix(prefix) => href += &platform::prefix(prefix)?,
-                Component::RootDir => root = Some(()),
-                Component::CurDir => {}
+                Component::Prefix(prefix) => {
+                    href += &platform::prefix(prefix)?;
+                    is_drive = href.ends_with(':');
+                }
+                Component::RootDir | Component::CurDir => {}
                 Component::ParentDir => drop(segments.pop()),
                 Component::Normal(segment) => segments.push(platform::bytes(segment)?),
             }
         }
-        root?;
-        for segment in &segments {
+        for (index, segment) in segments.iter().enumerate() {
             href.push('/');
-            push_segment(segment, &mut href);
+            let may_be_drive = index == 0 && is_windows_drive_letter(segment);
+            push_segment(segment, true, may_be_drive, &mut href);
         }
-        if is_folder || segments.is_empty() {
+        if is_folder || (segments.is_empty() && (is_drive || href == "file://")) {
             href.push('/');
         }
-        Self::parse(&href, None).ok()
+        Self::of(&href, None).ok()
     }
 
-    /// The path of the file system that a `file:` URL means; `None` for other schemes, for a host where the
-    /// system has none in paths, and where a segment holds an encoded separator or a zero byte.
+    /// The path of the file system that the URL means. Only its host and its path count: other schemes than `file` are
+    /// the caller's to refuse.
     ///
     /// ```
     /// # #[cfg(unix)] {
-    /// use std::path::Path;
+    /// use std::path::PathBuf;
     /// use urlsmith::Url;
     ///
-    /// let url = Url::parse("file:///srv/50%25%20off.txt", None)?;
-    /// assert_eq!(url.to_file_path().as_deref(), Some(Path::new("/srv/50% off.txt")));
-    /// assert_eq!(Url::parse("file://server/a", None)?.to_file_path(), None);
-    /// assert_eq!(Url::parse("file:///a%2Fb", None)?.to_file_path(), None);
+    /// let url = Url::parse("file:///srv/50%25%20off.txt")?;
+    /// assert_eq!(url.to_file_path(), Ok(PathBuf::from("/srv/50% off.txt")));
+    /// assert!(Url::parse("file://server/a")?.to_file_path().is_err());
+    /// assert!(Url::parse("file:///a%2Fb")?.to_file_path().is_err());
     /// # }
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
-    pub fn to_file_path(&self) -> Option<PathBuf> {
-        if self.scheme() != "file" {
-            return None;
-        }
-        let path = percent_decode(self.path().as_bytes());
+    ///
+    /// # Errors
+    ///
+    /// The path is opaque or empty; the URL has a host, where the system has none in paths; a segment has an encoded
+    /// separator; or, on Windows, the path has no drive letter, or is no Unicode.
+    pub fn to_file_path(&self) -> Result<PathBuf, ()> {
+        let path = Some(self.path())
+            .filter(|path| path.starts_with('/'))
+            .ok_or(())?;
+        let host = self.host_str().filter(|host| *host != "localhost");
+        let decoded = percent_decode(path.as_bytes());
         let separators = |text: &[u8]| {
             text.iter()
                 .filter(|&&c| platform::SEPARATORS.contains(&c))
                 .count()
         };
         // A separator that was encoded is a part of a name, which no file can have.
-        if path.contains(&0) || separators(&path) != separators(self.path().as_bytes()) {
-            return None;
+        if separators(&decoded) != separators(path.as_bytes()) {
+            return Err(());
         }
-        platform::path(self.host().unwrap_or_default(), path)
-    }
-}
-
-/// Appends a segment of a path, percent-encoded so that the parser finds nothing in it: no encoded byte, no
-/// separator, no drive letter with a vertical bar.
-fn push_segment(segment: &[u8], href: &mut String) {
-    for &byte in segment {
-        if PATH.contains(byte) || matches!(byte, b'%' | b'\\' | b'|') {
-            percent_encode(byte, href);
-        } else {
-            href.push(char::from(byte));
-        }
+        platform::path(host, self.scheme() == "file", decoded).ok_or(())
     }
 }
 
@@ -121,7 +131,7 @@ mod platform {
     use std::os::wasi::ffi::{OsStrExt, OsStringExt};
     use std::path::PrefixComponent;
 
-    use super::{PathBuf, String, Vec};
+    use super::{PathBuf, String, Vec, is_windows_drive_letter};
 
     pub const SEPARATORS: &[u8] = b"/";
 
@@ -133,9 +143,15 @@ mod platform {
         Some(segment.as_bytes())
     }
 
-    pub fn path(host: &str, path: Vec<u8>) -> Option<PathBuf> {
-        host.is_empty()
-            .then(|| PathBuf::from(OsString::from_vec(path)))
+    pub fn path(host: Option<&str>, _: bool, mut path: Vec<u8>) -> Option<PathBuf> {
+        if host.is_some() {
+            return None;
+        }
+        // A drive's path ends with a slash.
+        if is_windows_drive_letter(&path[1..]) {
+            path.push(b'/');
+        }
+        Some(PathBuf::from(OsString::from_vec(path)))
     }
 }
 
@@ -157,7 +173,7 @@ mod platform {
             }
             Prefix::UNC(server, share) | Prefix::VerbatimUNC(server, share) => {
                 let mut text = format!("{}/", server.to_str()?);
-                push_segment(bytes(share)?, &mut text);
+                push_segment(bytes(share)?, true, false, &mut text);
                 Some(text)
             }
             _ => None,
@@ -168,14 +184,17 @@ mod platform {
         segment.to_str().map(str::as_bytes)
     }
 
-    pub fn path(host: &str, path: Vec<u8>) -> Option<PathBuf> {
+    pub fn path(host: Option<&str>, is_file: bool, path: Vec<u8>) -> Option<PathBuf> {
         let path = String::from_utf8(path).ok()?.replace('/', "\\");
         match (host, path.as_bytes()) {
-            ("", [_, letter, b':', b'\\', ..]) if letter.is_ascii_alphabetic() => {
+            (None, [_, letter, b':']) if letter.is_ascii_alphabetic() => {
+                Some(format!("{}\\", &path[1..]).into())
+            }
+            (None, [_, letter, b':', b'\\', ..]) if letter.is_ascii_alphabetic() => {
                 Some(path[1..].into())
             }
-            ("", _) => None,
-            _ => Some(format!("\\\\{host}{path}").into()),
+            (Some(host), _) if is_file => Some(format!("\\\\{host}{path}").into()),
+            _ => None,
         }
     }
 }
@@ -201,17 +220,17 @@ mod tests {
             ("/a/[1]{2}^`\"<>'", "file:///a/[1]%7B2%7D%5E%60%22%3C%3E'"),
         ] {
             let url = Url::from_file_path(path).expect("an absolute path");
-            assert_eq!(url.href(), href);
-            assert_eq!(url.to_file_path().as_deref(), Some(Path::new(path)));
+            assert_eq!(url.as_str(), href);
+            assert_eq!(url.to_file_path(), Ok(path.into()));
         }
     }
 
     #[test]
     fn every_byte_survives() {
-        let all: Vec<u8> = (1..=255).filter(|&byte| byte != b'/').collect();
+        let all: Vec<u8> = (0..=255).filter(|&byte| byte != b'/').collect();
         let path = Path::new("/").join(OsStr::from_bytes(&all));
         let url = Url::from_file_path(&path).expect("an absolute path");
-        assert_eq!(url.to_file_path(), Some(path));
+        assert_eq!(url.to_file_path(), Ok(path));
     }
 
     #[test]
@@ -224,27 +243,75 @@ mod tests {
             ("//host/a", "file:///host/a"),
         ] {
             let url = Url::from_file_path(path).expect("an absolute path");
-            assert_eq!(url.href(), href, "{path}");
+            assert_eq!(url.as_str(), href, "{path}");
         }
         let folder = |path| Url::from_directory_path(path).map(String::from);
-        assert_eq!(folder("/a/").as_deref(), Some("file:///a/"));
-        assert_eq!(folder("/").as_deref(), Some("file:///"));
-        assert_eq!(folder("a"), None);
-        assert_eq!(folder(""), None);
+        assert_eq!(folder("/a/").as_deref(), Ok("file:///a/"));
+        assert_eq!(folder("/").as_deref(), Ok("file:///"));
+        assert_eq!(folder("a"), Err(()));
+        assert_eq!(folder(""), Err(()));
     }
 
     #[test]
-    fn urls_without_a_path() {
-        for input in [
-            "https://a/b",
-            "file://host/a",
-            "file:///a%2fb",
-            "file:///a%00",
+    fn urls_with_and_without_a_path() {
+        for (input, expected) in [
+            ("https://a/b", None),
+            ("file://host/a", None),
+            ("file:///a%2fb", None),
+            ("foo:a", None),
+            ("foo://", None),
+            ("foo:/a", Some("/a")),
+            ("file:///a%00", Some("/a\0")),
+            ("file:///C:", Some("/C:/")),
+            ("file:///a/C:", Some("/a/C:")),
+            ("file:///a/", Some("/a/")),
+            ("file://localhost/a\\b%5Cc", Some("/a/b\\c")),
         ] {
-            let url = Url::parse(input, None).expect("a URL");
-            assert_eq!(url.to_file_path(), None, "{input}");
+            let url = Url::of(input, None).expect("a URL");
+            assert_eq!(
+                url.to_file_path().ok(),
+                expected.map(PathBuf::from),
+                "{input}"
+            );
         }
-        let local = Url::parse("file://localhost/a\\b%5Cc", None).expect("a URL");
-        assert_eq!(local.to_file_path(), Some("/a/b\\c".into()));
+    }
+
+    /// What the crate `url` gives, but for the exceptions that the head of this file names.
+    #[test]
+    fn the_rules_are_those_of_the_crate_url() {
+        let pieces = [
+            "/", "a", "C:", "C|", "..", ".", "é", " ", "%", "%41", "\\", "?", "~", "b/",
+        ];
+        let mut paths = vec![String::from("/")];
+        for _ in 0..3 {
+            let longer = paths
+                .iter()
+                .flat_map(|path| pieces.map(|piece| [path, piece].concat()));
+            paths = paths
+                .iter()
+                .cloned()
+                .chain(longer.collect::<Vec<_>>())
+                .collect();
+        }
+        let [mut compared, mut excepted] = [0, 0];
+        for path in &paths {
+            let ours = Url::from_file_path(path).expect("an absolute path");
+            let theirs = url::Url::from_file_path(path).expect("an absolute path");
+            let is_drive = path.contains('|') || path.contains("C:");
+            if path.contains("..") || is_drive {
+                excepted += 1;
+                continue;
+            }
+            compared += 1;
+            assert_eq!(ours.as_str(), theirs.as_str(), "{path}");
+            assert_eq!(ours.to_file_path(), theirs.to_file_path(), "{path}");
+            let href = ["file://", path].concat();
+            let [ours, theirs] = [
+                Url::of(&href, None).expect("a URL").to_file_path(),
+                url::Url::parse(&href).expect("a URL").to_file_path(),
+            ];
+            assert_eq!(ours, theirs, "{href}");
+        }
+        assert!(compared > excepted, "{compared} {excepted}");
     }
 }

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::domain::domain_parser;
-use super::failures::ParseError;
+use super::failures::Failure;
 use super::ipv4::{ends_in_a_number, ipv4_parser, ipv4_serializer};
 use super::ipv6::{ipv6_parser, ipv6_serializer};
 use super::percent_encode::{C0_CONTROL, percent_decode, utf8_percent_encode};
@@ -20,10 +20,10 @@ pub(super) fn host_parser<const SHORTCUTS: bool>(
     input: &str,
     is_opaque: bool,
     output: &mut String,
-) -> Result<(), ParseError> {
+) -> Result<(), Failure> {
     if let Some(rest) = input.strip_prefix('[') {
         let Some(address) = rest.strip_suffix(']') else {
-            return Err(ParseError::Ipv6Unclosed);
+            return Err(Failure::Ipv6Unclosed);
         };
         let address = ipv6_parser(address)?;
         output.push('[');
@@ -50,7 +50,7 @@ pub(super) fn host_parser<const SHORTCUTS: bool>(
         match from_utf8(&decoded) {
             Ok(domain) => domain,
             // Malformed UTF-8 would become U+FFFD, which IDNA disallows.
-            Err(_) => return Err(ParseError::DomainToAscii),
+            Err(_) => return Err(Failure::DomainToAscii),
         }
     } else {
         input
@@ -70,9 +70,9 @@ pub(super) fn check_host(
     platform: &impl Platform,
     input: &str,
     is_opaque: bool,
-) -> Result<(), ParseError> {
+) -> Result<(), Failure> {
     if let Some(rest) = input.strip_prefix('[') {
-        let address = rest.strip_suffix(']').ok_or(ParseError::Ipv6Unclosed)?;
+        let address = rest.strip_suffix(']').ok_or(Failure::Ipv6Unclosed)?;
         return ipv6_parser(address).map(drop);
     }
     if is_opaque {
@@ -88,15 +88,15 @@ pub(super) fn check_host(
 }
 
 /// <https://url.spec.whatwg.org/#concept-opaque-host-parser>
-fn opaque_host_parser(input: &str, output: &mut String) -> Result<(), ParseError> {
+fn opaque_host_parser(input: &str, output: &mut String) -> Result<(), Failure> {
     check_opaque_host(input)?;
     utf8_percent_encode(input, C0_CONTROL, output);
     Ok(())
 }
 
-fn check_opaque_host(input: &str) -> Result<(), ParseError> {
+fn check_opaque_host(input: &str) -> Result<(), Failure> {
     if input.bytes().any(is_forbidden_host_code_point) {
-        return Err(ParseError::HostInvalidCodePoint);
+        return Err(Failure::HostInvalidCodePoint);
     }
     Ok(())
 }

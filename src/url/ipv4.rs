@@ -4,7 +4,7 @@
 
 use alloc::string::String;
 
-use super::failures::ParseError;
+use super::failures::Failure;
 use crate::text::push_decimal;
 
 /// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
@@ -29,23 +29,23 @@ pub(super) fn may_end_in_a_number(host: &[u8]) -> bool {
 }
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-parser>
-pub(super) fn ipv4_parser(input: &str) -> Result<u32, ParseError> {
+pub(super) fn ipv4_parser(input: &str) -> Result<u32, Failure> {
     let input = input.strip_suffix('.').unwrap_or(input).as_bytes();
     if input.iter().filter(|byte| **byte == b'.').count() > 3 {
-        return Err(ParseError::Ipv4TooManyParts);
+        return Err(Failure::Ipv4TooManyParts);
     }
     let mut numbers = [0_u64; 4];
     let mut size = 0;
     for part in input.split(|byte| *byte == b'.') {
-        numbers[size] = ipv4_number_parser(part).ok_or(ParseError::Ipv4NonNumericPart)?;
+        numbers[size] = ipv4_number_parser(part).ok_or(Failure::Ipv4NonNumericPart)?;
         size += 1;
     }
     let (last, others) = match numbers[..size].split_last() {
         Some((last, others)) => (*last, others),
-        None => return Err(ParseError::Ipv4NonNumericPart),
+        None => return Err(Failure::Ipv4NonNumericPart),
     };
     if others.iter().any(|&number| number > 255) || last >= 256_u64.pow(5 - size as u32) {
-        return Err(ParseError::Ipv4OutOfRangePart);
+        return Err(Failure::Ipv4OutOfRangePart);
     }
     let ipv4 = others
         .iter()
@@ -112,17 +112,14 @@ mod tests {
         assert_eq!(ipv4_parser("017700000001"), Ok(0x7F00_0001));
         assert_eq!(ipv4_parser("0x."), Ok(0));
         assert_eq!(ipv4_parser("256"), Ok(256));
-        assert_eq!(
-            ipv4_parser("4294967296"),
-            Err(ParseError::Ipv4OutOfRangePart)
-        );
+        assert_eq!(ipv4_parser("4294967296"), Err(Failure::Ipv4OutOfRangePart));
         assert_eq!(
             ipv4_parser("99999999999999999999999999"),
-            Err(ParseError::Ipv4OutOfRangePart)
+            Err(Failure::Ipv4OutOfRangePart)
         );
-        assert_eq!(ipv4_parser("09"), Err(ParseError::Ipv4NonNumericPart));
+        assert_eq!(ipv4_parser("09"), Err(Failure::Ipv4NonNumericPart));
         for input in ["1.2.3.4.5", "1.x.3.4.5"] {
-            assert_eq!(ipv4_parser(input), Err(ParseError::Ipv4TooManyParts));
+            assert_eq!(ipv4_parser(input), Err(Failure::Ipv4TooManyParts));
         }
     }
 

@@ -3,17 +3,17 @@
 
 use alloc::string::String;
 
-use super::failures::ParseError;
+use super::failures::Failure;
 use crate::text::push_lower_hex;
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-parser>
-pub(super) fn ipv6_parser(input: &str) -> Result<[u16; 8], ParseError> {
+pub(super) fn ipv6_parser(input: &str) -> Result<[u16; 8], Failure> {
     parse(input.as_bytes(), false).map(|(address, _)| address)
 }
 
 /// The address, and whether the input is what [`ipv6_serializer`] makes of it. If it must be that, the address is
 /// unspecified where it is not.
-fn parse(input: &[u8], must_be_serialized: bool) -> Result<([u16; 8], bool), ParseError> {
+fn parse(input: &[u8], must_be_serialized: bool) -> Result<([u16; 8], bool), Failure> {
     let mut is_serialized = true;
     let mut address = [0_u16; 8];
     let mut piece_index = 0;
@@ -21,7 +21,7 @@ fn parse(input: &[u8], must_be_serialized: bool) -> Result<([u16; 8], bool), Par
     let mut pointer = 0;
     if input.first() == Some(&b':') {
         if input.get(1) != Some(&b':') {
-            return Err(ParseError::Ipv6InvalidCompression);
+            return Err(Failure::Ipv6InvalidCompression);
         }
         pointer = 2;
         piece_index = 1;
@@ -29,11 +29,11 @@ fn parse(input: &[u8], must_be_serialized: bool) -> Result<([u16; 8], bool), Par
     }
     while let Some(&c) = input.get(pointer) {
         if piece_index == 8 {
-            return Err(ParseError::Ipv6TooManyPieces);
+            return Err(Failure::Ipv6TooManyPieces);
         }
         if c == b':' {
             if compress.is_some() {
-                return Err(ParseError::Ipv6MultipleCompression);
+                return Err(Failure::Ipv6MultipleCompression);
             }
             pointer += 1;
             piece_index += 1;
@@ -55,10 +55,10 @@ fn parse(input: &[u8], must_be_serialized: bool) -> Result<([u16; 8], bool), Par
         match input.get(pointer) {
             Some(b'.') => {
                 if pointer == start {
-                    return Err(ParseError::Ipv4InIpv6InvalidCodePoint);
+                    return Err(Failure::Ipv4InIpv6InvalidCodePoint);
                 }
                 if piece_index > 6 {
-                    return Err(ParseError::Ipv4InIpv6TooManyPieces);
+                    return Err(Failure::Ipv4InIpv6TooManyPieces);
                 }
                 is_serialized = false;
                 let [a, b, c, d] = ipv4_in_ipv6_parser(input, start)?;
@@ -70,11 +70,11 @@ fn parse(input: &[u8], must_be_serialized: bool) -> Result<([u16; 8], bool), Par
             Some(b':') => {
                 pointer += 1;
                 if pointer == input.len() {
-                    return Err(ParseError::Ipv6InvalidCodePoint);
+                    return Err(Failure::Ipv6InvalidCodePoint);
                 }
             }
             Some(_) => {
-                return Err(ParseError::Ipv6InvalidCodePoint);
+                return Err(Failure::Ipv6InvalidCodePoint);
             }
             None => {}
         }
@@ -96,7 +96,7 @@ fn parse(input: &[u8], must_be_serialized: bool) -> Result<([u16; 8], bool), Par
             }
         }
         None if piece_index != 8 => {
-            return Err(ParseError::Ipv6TooFewPieces);
+            return Err(Failure::Ipv6TooFewPieces);
         }
         None => {}
     }
@@ -106,14 +106,14 @@ fn parse(input: &[u8], must_be_serialized: bool) -> Result<([u16; 8], bool), Par
 
 /// The steps of the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) that follow a
 /// dot: four decimal parts without leading zeros, from the index `start` to the end of the input.
-fn ipv4_in_ipv6_parser(input: &[u8], start: usize) -> Result<[u8; 4], ParseError> {
+fn ipv4_in_ipv6_parser(input: &[u8], start: usize) -> Result<[u8; 4], Failure> {
     let mut parts = [0_u8; 4];
     let mut numbers_seen = 0;
     let mut pointer = start;
     while pointer < input.len() {
         if numbers_seen > 0 {
             if input[pointer] != b'.' || numbers_seen == 4 {
-                return Err(ParseError::Ipv4InIpv6InvalidCodePoint);
+                return Err(Failure::Ipv4InIpv6InvalidCodePoint);
             }
             pointer += 1;
         }
@@ -122,20 +122,20 @@ fn ipv4_in_ipv6_parser(input: &[u8], start: usize) -> Result<[u8; 4], ParseError
             let number = digit - b'0';
             ipv4_piece = match ipv4_piece {
                 None => Some(number),
-                Some(0) => return Err(ParseError::Ipv4InIpv6InvalidCodePoint),
+                Some(0) => return Err(Failure::Ipv4InIpv6InvalidCodePoint),
                 Some(piece) => Some(
                     u8::checked_mul(piece, 10)
                         .and_then(|tens| tens.checked_add(number))
-                        .ok_or(ParseError::Ipv4InIpv6OutOfRangePart)?,
+                        .ok_or(Failure::Ipv4InIpv6OutOfRangePart)?,
                 ),
             };
             pointer += 1;
         }
-        parts[numbers_seen] = ipv4_piece.ok_or(ParseError::Ipv4InIpv6InvalidCodePoint)?;
+        parts[numbers_seen] = ipv4_piece.ok_or(Failure::Ipv4InIpv6InvalidCodePoint)?;
         numbers_seen += 1;
     }
     if numbers_seen != 4 {
-        return Err(ParseError::Ipv4InIpv6TooFewParts);
+        return Err(Failure::Ipv4InIpv6TooFewParts);
     }
     Ok(parts)
 }
@@ -183,7 +183,7 @@ fn first_longest_zero_run(address: [u16; 8]) -> core::ops::Range<usize> {
 mod tests {
     use super::*;
 
-    fn roundtrip(input: &str) -> Result<String, ParseError> {
+    fn roundtrip(input: &str) -> Result<String, Failure> {
         ipv6_parser(input).map(|address| {
             let mut output = String::new();
             ipv6_serializer(address, &mut output);

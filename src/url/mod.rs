@@ -1,15 +1,6 @@
 //! The [URL Standard](https://url.spec.whatwg.org/), as of
 //! [fde3f74](https://github.com/whatwg/url/commit/fde3f74): one file per section, each algorithm
-//! under the name it has there.
-//!
-//! ```
-//! use urlsmith::url::{Url, default_port};
-//!
-//! let url = Url::parse("https://example.com:80/a/../b", None)?;
-//! assert_eq!(url.path(), "/b");
-//! assert_ne!(url.port(), default_port(url.scheme()));
-//! # Ok::<(), urlsmith::ParseError>(())
-//! ```
+//! under the name it has there. The files of what programs call, such as the setters, have the names of the crate `url`.
 
 mod can_parse;
 mod common_domain;
@@ -26,12 +17,20 @@ mod host;
 mod ipv4;
 mod ipv6;
 mod letters;
+mod native;
 mod normal_form;
+mod options;
 mod origin;
+mod parsed_host;
 mod parser;
 mod parsing;
+mod path_segments;
 mod percent_encode;
+mod place;
 mod platform;
+mod position;
+mod query_pairs;
+pub mod quirks;
 mod quote;
 mod record;
 mod reference;
@@ -42,30 +41,36 @@ mod serde;
 mod setters;
 #[cfg(target_feature = "simd128")]
 mod simd;
+#[cfg(feature = "std")]
+mod socket_addrs;
 #[doc(hidden)]
 pub mod state_override;
+mod syntax_violation;
 #[cfg(feature = "idna")]
 mod to_ascii;
+mod to_unicode;
 mod utf8;
 
-#[doc(hidden)]
 pub use can_parse::can_parse;
-pub use failures::ParseError;
-#[doc(hidden)]
+pub use error::ParseError;
+pub use failures::Failure;
+pub use form_urlencoded::EncodingOverride;
+pub use native::Native;
 pub use normal_form::{
-    Join, is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo, normal_form,
-    normal_reference,
+    Join, NormalStart, is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo,
+    normal_form, normal_reference, normal_start,
 };
-#[doc(hidden)]
-pub use normal_form::{NormalStart, normal_start};
+pub use options::ParseOptions;
+pub use origin::{OpaqueOrigin, Origin};
+pub use parsed_host::Host;
+pub use path_segments::PathSegmentsMut;
 pub use platform::Platform;
-#[doc(hidden)]
+pub use position::Position;
+pub use query_pairs::UrlQuery;
 pub use quote::push_quoted;
-pub use record::{Offsets, PathSegments, Url};
-#[doc(hidden)]
-pub use scheme::SchemeType;
-pub use scheme::{SPECIAL_SCHEMES, default_port, is_special_scheme};
+pub use record::{Offsets, Url};
+pub use scheme::{SPECIAL_SCHEMES, SchemeType, default_port, is_special_scheme};
+pub use syntax_violation::SyntaxViolation;
 #[cfg(feature = "idna")]
 pub use to_ascii::domain_parser_to_ascii;
-#[doc(hidden)]
 pub use utf8::Utf8;

@@ -1,38 +1,161 @@
-//! [Origin](https://url.spec.whatwg.org/#origin).
+//! [Origins](https://url.spec.whatwg.org/#origin).
 
 use alloc::borrow::ToOwned;
+use alloc::format;
 use alloc::string::String;
+use core::sync::atomic::{AtomicUsize, Ordering};
 
+use super::native::Native;
+use super::parsed_host::Host;
 use super::platform::Platform;
 use super::record::Url;
+use super::scheme::default_port;
+use super::to_unicode::domain_to_unicode;
+
+/// An [origin](https://html.spec.whatwg.org/#concept-origin): URLs with the same origin may trust each other.
+///
+/// ```
+/// use urlsmith::Url;
+///
+/// let url = Url::parse("https://example.com/a")?;
+/// assert_eq!(url.origin(), Url::parse("https://example.com:443/b")?.origin());
+/// assert_ne!(url.origin(), Url::parse("http://example.com/a")?.origin());
+///
+/// let file = Url::parse("file:///a")?;
+/// assert_ne!(file.origin(), file.origin(), "it is opaque");
+/// # Ok::<(), urlsmith::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// An origin that equals only itself and its copies.
+    Opaque(OpaqueOrigin),
+    /// The scheme, the host and the port.
+    Tuple(String, Host<String>, u16),
+}
+
+/// An [opaque origin](https://html.spec.whatwg.org/#concept-origin-opaque), which equals only itself and its copies.
+///
+/// ```
+/// use urlsmith::{Origin, Url};
+///
+/// let Origin::Opaque(origin) = Url::parse("data:,a")?.origin() else { panic!("it has no host") };
+/// assert_eq!(origin, origin.clone());
+/// # Ok::<(), urlsmith::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct OpaqueOrigin(usize);
+
+impl Origin {
+    /// A new opaque origin.
+    ///
+    /// ```
+    /// use urlsmith::Origin;
+    ///
+    /// assert_ne!(Origin::new_opaque(), Origin::new_opaque());
+    /// ```
+    pub fn new_opaque() -> Self {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        Self::Opaque(OpaqueOrigin(COUNT.fetch_add(1, Ordering::Relaxed)))
+    }
+
+    /// Whether the origin is a scheme, a host and a port, and not opaque.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// assert!(Url::parse("https://example.com/")?.origin().is_tuple());
+    /// assert!(!Url::parse("data:,a")?.origin().is_tuple());
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    pub fn is_tuple(&self) -> bool {
+        matches!(self, Self::Tuple(..))
+    }
+
+    /// The [serialization](https://html.spec.whatwg.org/#ascii-serialisation-of-an-origin); `null` for an opaque origin.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// let url = Url::parse("https://é.example:444/a")?;
+    /// assert_eq!(url.origin().ascii_serialization(), "https://xn--9ca.example:444");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    pub fn ascii_serialization(&self) -> String {
+        self.serialization(Host::clone)
+    }
+
+    /// The serialization with the domain in Unicode. Without the feature `idna`, the domain stays in ASCII.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// let url = Url::parse("https://xn--9ca.example:444/a")?;
+    /// assert_eq!(url.origin().unicode_serialization(), "https://é.example:444");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    pub fn unicode_serialization(&self) -> String {
+        self.serialization(|host| match host {
+            Host::Domain(domain) => Host::Domain(domain_to_unicode(domain)),
+            address => address.clone(),
+        })
+    }
+
+    fn serialization(&self, shown: fn(&Host) -> Host) -> String {
+        match self {
+            Self::Opaque(_) => "null".to_owned(),
+            Self::Tuple(scheme, host, port) => {
+                let host = shown(host);
+                if default_port(scheme) == Some(*port) {
+                    format!("{scheme}://{host}")
+                } else {
+                    format!("{scheme}://{host}:{port}")
+                }
+            }
+        }
+    }
+}
 
 impl Url {
-    /// As [`Url::origin`], on any platform, which is asked about the host in the path of a "blob" URL.
+    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin). That of a `file:` URL is opaque here. There are no
+    /// blob URL entries, so a `blob:` URL has the origin of the URL in its path.
+    ///
+    /// ```
+    /// use urlsmith::{Host, Origin, Url};
+    ///
+    /// let url = Url::parse("https://example.com/a")?;
+    /// let host = Host::Domain("example.com".to_owned());
+    /// assert_eq!(url.origin(), Origin::Tuple("https".to_owned(), host, 443));
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    pub fn origin(&self) -> Origin {
+        self.origin_on(&Native)
+    }
+
+    /// As [`Url::origin`], with the program's own ToASCII, which is asked about the host in the path of a `blob:` URL.
     /// [`Platform`] shows how to write one.
     ///
     /// ```
     /// use urlsmith::{Native, Url};
     ///
-    /// let url = Url::parse("blob:https://☕.example/1", None)?;
-    /// assert_eq!(url.origin_on(&Native), "https://xn--53h.example");
+    /// let url = Url::parse("blob:https://☕.example/1")?;
+    /// assert_eq!(url.origin_on(&Native).ascii_serialization(), "https://xn--53h.example");
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
-    pub fn origin_on(&self, platform: &impl Platform) -> String {
-        match self.scheme() {
-            "blob" => match Url::parse_on(platform, self.path(), None) {
-                Ok(path_url) if matches!(path_url.scheme(), "http" | "https") => {
-                    path_url.tuple_origin()
-                }
-                _ => "null".to_owned(),
-            },
+    pub fn origin_on(&self, platform: &impl Platform) -> Origin {
+        let tuple = match self.scheme() {
+            "blob" => Url::of_on(platform, self.path(), None)
+                .ok()
+                .filter(|path_url| matches!(path_url.scheme(), "http" | "https"))
+                .and_then(|path_url| path_url.tuple_origin()),
             "ftp" | "http" | "https" | "ws" | "wss" => self.tuple_origin(),
-            _ => "null".to_owned(),
-        }
+            _ => None,
+        };
+        tuple.unwrap_or_else(Origin::new_opaque)
     }
 
-    fn tuple_origin(&self) -> String {
-        let scheme_and_slashes = self.slice(0, self.offsets.scheme_end + 3);
-        let host_and_port = self.slice(self.offsets.host_start, self.offsets.path_start);
-        [scheme_and_slashes, host_and_port].concat()
+    fn tuple_origin(&self) -> Option<Origin> {
+        let host = self.host()?.to_owned();
+        let port = self.port_or_known_default()?;
+        Some(Origin::Tuple(self.scheme().to_owned(), host, port))
     }
 }

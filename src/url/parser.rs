@@ -8,7 +8,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use super::failures::ParseError;
+use super::failures::Failure;
 use super::host::host_parser;
 use super::normal_form::{NormalStart, State, normal_opaque_path, normal_scheme, normal_start};
 use super::percent_encode::{
@@ -24,7 +24,7 @@ use super::scheme::{
 use super::utf8::Utf8;
 use crate::text::{push_decimal, push_lowercase, slice};
 
-type Result<T = ()> = core::result::Result<T, ParseError>;
+type Result<T = ()> = core::result::Result<T, Failure>;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
 /// override. If the input is its own serialization, the result is the offsets and `url` is left
@@ -115,7 +115,7 @@ fn parse_other<const SHORTCUTS: bool>(
         State::Fragment => fragment_state(&input, &mut parser.url.href),
     }
     // Percent-encoding can triple the length, so the length of the result is checked.
-    u32::try_from(parser.url.href.len()).map_err(|_| ParseError::TooLong)?;
+    u32::try_from(parser.url.href.len()).map_err(|_| Failure::TooLong)?;
     Ok(None)
 }
 
@@ -228,7 +228,7 @@ pub(super) fn port_number(digits: &str, scheme: &str) -> Result<Option<u16>> {
 #[inline]
 pub(super) fn append_digit(port: u16, digit: u8) -> Result<u16> {
     let port = 10 * u32::from(port) + u32::from(digit - b'0');
-    u16::try_from(port).map_err(|_| ParseError::PortOutOfRange)
+    u16::try_from(port).map_err(|_| Failure::PortOutOfRange)
 }
 
 /// The [path state](https://url.spec.whatwg.org/#path-state): appends the path that starts at
@@ -453,12 +453,12 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
     /// <https://url.spec.whatwg.org/#no-scheme-state>
     fn no_scheme_state(&mut self, input: &str) -> Result {
         let Some(base) = self.base else {
-            return Err(ParseError::MissingSchemeNonRelativeUrl);
+            return Err(Failure::MissingSchemeNonRelativeUrl);
         };
         self.scheme_type = base.scheme_type();
         if base.has_opaque_path() {
             if !input.starts_with('#') {
-                return Err(ParseError::OpaqueBaseUrl);
+                return Err(Failure::OpaqueBaseUrl);
             }
             self.copy_base(base, base.offsets.fragment_start);
             return self.after_query(input);
@@ -543,7 +543,7 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
         let is_special = self.scheme_type.is_special();
         let authority = scan_authority(input, is_special);
         if authority.lacks_host(is_special) {
-            return Err(ParseError::HostMissing);
+            return Err(Failure::HostMissing);
         }
         let href = &mut self.url.href;
         href.push_str("//");
@@ -571,7 +571,7 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
     /// <https://url.spec.whatwg.org/#port-state>
     fn port_state(&mut self, buffer: &str) -> Result {
         if !buffer.bytes().all(|c| c.is_ascii_digit()) {
-            return Err(ParseError::PortInvalid);
+            return Err(Failure::PortInvalid);
         }
         if !buffer.is_empty() {
             let port = port_number(buffer, self.url.scheme())?;
@@ -676,7 +676,7 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
             path_start,
             &mut self.url.href,
         );
-        if self.url.host().is_none() && self.url.href[path_start..].starts_with("//") {
+        if self.url.serialized_host().is_none() && self.url.href[path_start..].starts_with("//") {
             self.url.href.insert_str(path_start, "/.");
             self.url.offsets.path_start += 2;
         }
@@ -726,7 +726,7 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
 
     /// Sets the scheme, the host and what goes with it; the path is empty.
     fn copy_base_authority(&mut self, base: &Url) {
-        let end = match base.host() {
+        let end = match base.serialized_host() {
             Some(_) => base.offsets.path_start,
             // Between the scheme and the path lies nothing, or the serializer's "/.".
             None => base.offsets.scheme_end + 1,

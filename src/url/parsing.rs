@@ -1,13 +1,116 @@
-//! The [URL parser](https://url.spec.whatwg.org/#concept-url-parser), on any platform.
+//! The [URL parser](https://url.spec.whatwg.org/#concept-url-parser), as programs call it.
 
-use super::failures::ParseError;
+use core::borrow::Borrow;
+
+use super::can_parse::can_parse;
+use super::error::ParseError;
+use super::failures::Failure;
+use super::native::Native;
+use super::options::ParseOptions;
 use super::parser::basic_url_parser;
 use super::platform::Platform;
 use super::record::{Offsets, Url};
 use super::utf8::Utf8;
 
 impl Url {
-    /// As [`Url::parse`], on any platform.
+    /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a base URL.
+    ///
+    /// ```
+    /// use urlsmith::{ParseError, Url};
+    ///
+    /// let url = Url::parse("https://EXAMPLE.com:443/a/../b?q=1")?;
+    /// assert_eq!(url.as_str(), "https://example.com/b?q=1");
+    /// assert_eq!(Url::parse("https://a:b"), Err(ParseError::InvalidPort));
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A [`ParseError`], which has the standard's name of the failure and its position in the input.
+    #[inline]
+    pub fn parse(input: &str) -> Result<Self, ParseError> {
+        Self::of(input, None).map_err(|failure| ParseError::in_input(failure, input, None))
+    }
+
+    /// As [`Url::parse`]; then adds names and values to the query, as [`Url::query_pairs_mut`] does.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// let url = Url::parse_with_params("https://example.com/?a=1", [("b", "x y"), ("c", "é")])?;
+    /// assert_eq!(url.as_str(), "https://example.com/?a=1&b=x+y&c=%C3%A9");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Url::parse`].
+    pub fn parse_with_params<I, K, V>(input: &str, iter: I) -> Result<Self, ParseError>
+    where
+        I: IntoIterator,
+        I::Item: Borrow<(K, V)>,
+        K: AsRef<str>,
+        V: AsRef<str>,
+    {
+        let mut url = Self::parse(input)?;
+        url.query_pairs_mut().extend_pairs(iter);
+        Ok(url)
+    }
+
+    /// Parses a reference against this URL, as a browser resolves a link.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// let base = Url::parse("https://example.com/a/b")?;
+    /// assert_eq!(base.join("../c?d")?.as_str(), "https://example.com/c?d");
+    /// assert_eq!(base.join("//cdn.example/e")?.as_str(), "https://cdn.example/e");
+    /// assert_eq!(base.join("mailto:f@g.example")?.as_str(), "mailto:f@g.example");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    ///
+    /// The reference can be a whole URL, which replaces this one: compare the [origins](Url::origin) before you trust
+    /// what was joined.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Url::parse`].
+    #[inline]
+    pub fn join(&self, input: &str) -> Result<Self, ParseError> {
+        Self::options().base_url(Some(self)).parse(input)
+    }
+
+    /// Whether [`Url::parse`] would succeed.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// assert!(Url::can_parse("https://example.com/a b"));
+    /// assert!(!Url::can_parse("https://example.com:8o/"));
+    /// ```
+    ///
+    /// [`ParseOptions::can_parse`] takes a base URL, too.
+    #[inline]
+    pub fn can_parse(input: &str) -> bool {
+        can_parse(&Native, Utf8::Text(input), None)
+    }
+
+    /// The choices that the parser has: a base URL, an encoding, and who hears of violations of the syntax.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// let base = Url::parse("https://example.com/a/")?;
+    /// let url = Url::options().base_url(Some(&base)).parse("b")?;
+    /// assert_eq!(url.as_str(), "https://example.com/a/b");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn options<'a>() -> ParseOptions<'a> {
+        ParseOptions::default()
+    }
+
+    /// As [`Url::parse`], with a base URL or without, and with the program's own ToASCII.
     ///
     /// ```
     /// use std::borrow::Cow;
@@ -34,19 +137,33 @@ impl Url {
         input: &str,
         base: Option<&Url>,
     ) -> Result<Self, ParseError> {
-        let mut url = Self::default();
-        url.parse_into_on(platform, input, base)?;
+        Self::of_on(platform, input, base)
+            .map_err(|failure| ParseError::in_input(failure, input, base))
+    }
+
+    /// As [`Url::parse`], with a base URL or without; the failure has no position.
+    pub(crate) fn of(input: &str, base: Option<&Url>) -> Result<Self, Failure> {
+        Self::of_on(&Native, input, base)
+    }
+
+    /// As [`Url::of`], on any platform.
+    pub(crate) fn of_on(
+        platform: &impl Platform,
+        input: &str,
+        base: Option<&Url>,
+    ) -> Result<Self, Failure> {
+        let mut url = Self::new();
+        url.parse_into(platform, input, base)?;
         Ok(url)
     }
 
-    /// As [`Url::parse_into`], on any platform.
-    #[doc(hidden)]
-    pub fn parse_into_on(
+    /// Parses into this record, so that its memory is used again. After a failure it holds no URL.
+    pub(crate) fn parse_into(
         &mut self,
         platform: &impl Platform,
         input: &str,
         base: Option<&Url>,
-    ) -> Result<(), ParseError> {
+    ) -> Result<(), Failure> {
         if let Some(offsets) = self.parse_unless_normal(platform, Utf8::Text(input), base)? {
             self.set(input, offsets);
         }
@@ -55,13 +172,12 @@ impl Url {
 
     /// As [`Url::parse_into`]. If `input` is sure to be its own
     /// serialization, the result is its offsets, and this record is left alone.
-    #[doc(hidden)]
-    pub fn parse_unless_normal(
+    pub(crate) fn parse_unless_normal(
         &mut self,
         platform: &impl Platform,
         input: Utf8,
         base: Option<&Url>,
-    ) -> Result<Option<Offsets>, ParseError> {
+    ) -> Result<Option<Offsets>, Failure> {
         basic_url_parser::<true>(platform, input, base, self)
     }
 }

@@ -83,7 +83,7 @@ pub(super) fn percent_decode(input: &[u8]) -> Vec<u8> {
 }
 
 /// For each byte its percent-encoding, and a fourth byte, so that a copy is one store.
-static ENCODED: [[u8; 4]; 256] = {
+pub(super) static ENCODED: [[u8; 4]; 256] = {
     let mut table = [[b'%', 0, 0, 0]; 256];
     let mut byte = 0;
     while byte < 256 {

@@ -18,7 +18,7 @@ use alloc::borrow::Cow;
 /// }
 ///
 /// let url = Url::parse_on(&Mine, "https://bücher.example/", None)?;
-/// assert_eq!(url.href(), "https://xn--bcher-kva.example/");
+/// assert_eq!(url.as_str(), "https://xn--bcher-kva.example/");
 /// # Ok::<(), urlsmith::ParseError>(())
 /// ```
 pub trait Platform {

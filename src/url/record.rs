@@ -3,11 +3,11 @@
 //! serialization and the offsets of the components in it.
 
 use alloc::string::String;
-use core::iter::FusedIterator;
-use core::net::IpAddr;
 use core::ops::Range;
 use core::str::Split;
 
+use super::form_urlencoded::{self, Parse};
+use super::parsed_host::Host;
 use super::scheme::{SchemeType, default_port};
 
 /// Where the components of a URL lie in its serialization, in bytes (which are code units too,
@@ -29,10 +29,10 @@ use super::scheme::{SchemeType, default_port};
 /// `path_start` is too, or after the `/.` that keeps a path of `//…` from looking like a host.
 ///
 /// ```
-/// let url = urlsmith::Url::parse("https://example.com:1234/foo", None)?;
+/// let url = urlsmith::Url::parse("https://example.com:1234/foo")?;
 /// let offsets = url.offsets();
 /// let host_and_port = offsets.host_start as usize..offsets.path_start as usize;
-/// assert_eq!(&url.href()[host_and_port], "example.com:1234");
+/// assert_eq!(&url.as_str()[host_and_port], "example.com:1234");
 /// # Ok::<(), urlsmith::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -80,28 +80,6 @@ impl Offsets {
         self.host_end + 1..self.path_start
     }
 
-    /// The components of a URL, given its serialization, in the order of
-    /// [`Component`](crate::pattern::Component). If these are not its offsets, the answer is
-    /// unspecified.
-    #[doc(hidden)]
-    #[inline(never)]
-    pub fn components(self, href: &[u8]) -> [&[u8]; 8] {
-        [
-            0..self.scheme_end,
-            self.username(),
-            self.password(),
-            self.host_start..self.host_end,
-            self.port(),
-            self.path_start..self.query_start,
-            self.query_start + 1..self.fragment_start,
-            self.fragment_start + 1..href.len() as u32,
-        ]
-        .map(|place| {
-            href.get(place.start as usize..place.end as usize)
-                .unwrap_or_default()
-        })
-    }
-
     /// The offsets in their order, from the one of the index `first` on.
     pub(super) fn starting_at(&mut self, first: usize) -> impl Iterator<Item = &mut u32> {
         [
@@ -118,45 +96,19 @@ impl Offsets {
     }
 }
 
-/// The iterator of [`Url::path_segments`].
-///
-/// ```
-/// let url = urlsmith::Url::parse("https://example.com/a/b.txt", None)?;
-/// let mut segments = url.path_segments().expect("a list");
-/// assert_eq!(segments.next_back(), Some("b.txt"));
-/// assert_eq!(segments.next(), Some("a"));
-/// assert_eq!(segments.next(), None);
-/// # Ok::<(), urlsmith::ParseError>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct PathSegments<'a>(Option<Split<'a, char>>);
-
-impl<'a> Iterator for PathSegments<'a> {
-    type Item = &'a str;
-
-    fn next(&mut self) -> Option<&'a str> {
-        self.0.as_mut()?.next()
-    }
-}
-
-impl DoubleEndedIterator for PathSegments<'_> {
-    fn next_back(&mut self) -> Option<Self::Item> {
-        self.0.as_mut()?.next_back()
-    }
-}
-
-impl FusedIterator for PathSegments<'_> {}
-
 /// A [URL record](https://url.spec.whatwg.org/#concept-url).
 ///
 /// ```
 /// let mut url: urlsmith::Url = "https://EXAMPLE.com/a?b".parse()?;
-/// assert_eq!(url.host(), Some("example.com"));
-/// url.set_pathname("/c d");
-/// assert_eq!(url.to_string(), "https://example.com/c%20d?b");
+/// assert_eq!(url.host_str(), Some("example.com"));
+/// url.set_path("/c d");
+/// assert_eq!(url.as_str(), "https://example.com/c%20d?b");
 /// # Ok::<(), urlsmith::ParseError>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+///
+/// A URL is its serialization and the [offsets](Url::offsets) of the components in it: most getters are slices, and
+/// URLs are compared, ordered and hashed as their serializations are.
+#[derive(Clone)]
 pub struct Url {
     pub(crate) href: String,
     pub(crate) offsets: Offsets,
@@ -164,8 +116,7 @@ pub struct Url {
 
 impl Url {
     /// No URL yet, but a place for one.
-    #[doc(hidden)]
-    pub const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
             href: String::new(),
             offsets: Offsets {
@@ -190,21 +141,21 @@ impl Url {
     /// The [serialization](https://url.spec.whatwg.org/#concept-url-serializer).
     ///
     /// ```
-    /// let url = urlsmith::Url::parse("https://EXAMPLE.com/a b", None)?;
-    /// assert_eq!(url.href(), "https://example.com/a%20b");
+    /// let url = urlsmith::Url::parse("https://EXAMPLE.com/a b")?;
+    /// assert_eq!(url.as_str(), "https://example.com/a%20b");
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
     #[inline]
-    pub fn href(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         &self.href
     }
 
-    /// Where the components lie in [`Url::href`].
+    /// Where the components lie in [`Url::as_str`].
     ///
     /// ```
-    /// let url = urlsmith::Url::parse("https://example.com/a?b#c", None)?;
+    /// let url = urlsmith::Url::parse("https://example.com/a?b#c")?;
     /// let end = url.offsets().query_start as usize;
-    /// assert_eq!(&url.href()[..end], "https://example.com/a");
+    /// assert_eq!(&url.as_str()[..end], "https://example.com/a");
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
     #[inline]
@@ -229,7 +180,7 @@ impl Url {
     /// scheme, username, password, host, port, path, query, fragment. A null component is empty.
     ///
     /// ```
-    /// let url = urlsmith::Url::parse("https://u@example.com:81/a?b", None)?;
+    /// let url = urlsmith::Url::parse("https://u@example.com:81/a?b")?;
     /// assert_eq!(url.components(), ["https", "u", "", "example.com", "81", "/a", "b", ""]);
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
@@ -237,8 +188,8 @@ impl Url {
         [
             self.scheme(),
             self.username(),
-            self.password(),
-            self.host().unwrap_or_default(),
+            self.password().unwrap_or_default(),
+            self.serialized_host().unwrap_or_default(),
             self.port_text(),
             self.path(),
             self.query().unwrap_or_default(),
@@ -249,13 +200,27 @@ impl Url {
     /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without its colon.
     ///
     /// ```
-    /// let url = urlsmith::Url::parse("HTTPS://example.com/", None)?;
+    /// let url = urlsmith::Url::parse("HTTPS://example.com/")?;
     /// assert_eq!(url.scheme(), "https");
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
     #[inline]
     pub fn scheme(&self) -> &str {
         self.slice(0, self.offsets.scheme_end)
+    }
+
+    /// Whether the scheme is [special](https://url.spec.whatwg.org/#special-scheme): `http`, `https`, `ws`, `wss`, `ftp`
+    /// or `file`.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// assert!(Url::parse("https://example.com/")?.is_special());
+    /// assert!(!Url::parse("mailto:a@b.example")?.is_special());
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    pub fn is_special(&self) -> bool {
+        self.scheme_type().is_special()
     }
 
     pub(super) fn scheme_type(&self) -> SchemeType {
@@ -265,7 +230,7 @@ impl Url {
     /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded; empty where there is none.
     ///
     /// ```
-    /// let url = urlsmith::Url::parse("https://me:pw@example.com/", None)?;
+    /// let url = urlsmith::Url::parse("https://me:pw@example.com/")?;
     /// assert_eq!(url.username(), "me");
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
@@ -274,16 +239,16 @@ impl Url {
         self.at(self.offsets.username())
     }
 
-    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded; empty where there is none.
+    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded; `None` where it is empty.
     ///
     /// ```
-    /// let url = urlsmith::Url::parse("https://me:p w@example.com/", None)?;
-    /// assert_eq!(url.password(), "p%20w");
+    /// let url = urlsmith::Url::parse("https://me:p w@example.com/")?;
+    /// assert_eq!(url.password(), Some("p%20w"));
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
     #[inline]
-    pub fn password(&self) -> &str {
-        self.at(self.offsets.password())
+    pub fn password(&self) -> Option<&str> {
+        Some(self.at(self.offsets.password())).filter(|password| !password.is_empty())
     }
 
     /// <https://url.spec.whatwg.org/#include-credentials>
@@ -291,46 +256,106 @@ impl Url {
         self.offsets.username_end != self.offsets.host_start
     }
 
-    /// The [host](https://url.spec.whatwg.org/#concept-url-host), serialized; `None` where it is
-    /// null.
+    /// Whether the URL has an authority: a host, though perhaps an empty one, after two slashes.
     ///
     /// ```
     /// use urlsmith::Url;
     ///
-    /// assert_eq!(Url::parse("https://É.example:81/", None)?.host(), Some("xn--9ca.example"));
-    /// assert_eq!(Url::parse("https://[0::1]/", None)?.host(), Some("[::1]"));
-    /// assert_eq!(Url::parse("file:///a", None)?.host(), Some(""));
-    /// assert_eq!(Url::parse("mailto:a@b.example", None)?.host(), None);
+    /// assert!(Url::parse("https://example.com/")?.has_authority());
+    /// assert!(Url::parse("file:///a")?.has_authority());
+    /// assert!(!Url::parse("mailto:a@b.example")?.has_authority());
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
     #[inline]
-    pub fn host(&self) -> Option<&str> {
-        (self.offsets.host_start > self.offsets.scheme_end + 1)
-            .then(|| self.slice(self.offsets.host_start, self.offsets.host_end))
+    pub fn has_authority(&self) -> bool {
+        self.serialized_host().is_some()
     }
 
-    /// The host as an address: `None` for a domain, an opaque host, and a null or empty one.
+    /// The username and password, the host, and the port, as they are written; empty where there are none.
     ///
     /// ```
-    /// use std::net::IpAddr;
-    /// use urlsmith::Url;
-    ///
-    /// let url = Url::parse("https://[0:0::1]/", None)?;
-    /// assert_eq!(url.ip_addr(), Some(IpAddr::from([0, 0, 0, 0, 0, 0, 0, 1])));
-    /// assert_eq!(Url::parse("https://example.com/", None)?.ip_addr(), None);
+    /// let url = urlsmith::Url::parse("https://me:pw@example.com:8080/a")?;
+    /// assert_eq!(url.authority(), "me:pw@example.com:8080");
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
-    pub fn ip_addr(&self) -> Option<IpAddr> {
-        let host = self.host()?;
-        match host
-            .strip_prefix('[')
-            .and_then(|rest| rest.strip_suffix(']'))
-        {
-            Some(address) => address.parse().ok().map(IpAddr::V6),
-            // In other URLs numbers with dots are an opaque host.
-            None if self.scheme_type().is_special() => host.parse().ok().map(IpAddr::V4),
-            None => None,
+    pub fn authority(&self) -> &str {
+        if self.has_authority() {
+            self.at(self.offsets.scheme_end + 3..self.offsets.path_start)
+        } else {
+            ""
         }
+    }
+
+    /// Whether the [host](https://url.spec.whatwg.org/#concept-url-host) is neither null nor empty.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// assert!(Url::parse("https://example.com/")?.has_host());
+    /// assert!(!Url::parse("file:///a")?.has_host());
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn has_host(&self) -> bool {
+        self.offsets.host_start < self.offsets.host_end
+    }
+
+    /// The [host](https://url.spec.whatwg.org/#concept-url-host), serialized; `None` where it is null or empty. A
+    /// special URL other than a `file:` URL always has one.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// assert_eq!(Url::parse("https://É.example:81/")?.host_str(), Some("xn--9ca.example"));
+    /// assert_eq!(Url::parse("https://[0::1]/")?.host_str(), Some("[::1]"));
+    /// assert_eq!(Url::parse("file:///a")?.host_str(), None);
+    /// assert_eq!(Url::parse("mailto:a@b.example")?.host_str(), None);
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn host_str(&self) -> Option<&str> {
+        self.serialized_host().filter(|host| !host.is_empty())
+    }
+
+    /// The host as a domain or an address; `None` where it is null or empty. An address is parsed from the
+    /// serialization by each call; [`host_str`](Url::host_str) is only a slice.
+    ///
+    /// ```
+    /// use std::net::Ipv4Addr;
+    /// use urlsmith::{Host, Url};
+    ///
+    /// assert_eq!(Url::parse("https://example.com/")?.host(), Some(Host::Domain("example.com")));
+    /// assert_eq!(Url::parse("https://127.1/")?.host(), Some(Host::Ipv4(Ipv4Addr::LOCALHOST)));
+    /// assert_eq!(Url::parse("file:///a")?.host(), None);
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    pub fn host(&self) -> Option<Host<&str>> {
+        let host = self.host_str()?;
+        // In a URL that is not special, numbers with dots are an opaque host.
+        Some(Host::of_serialized(host, self.is_special()))
+    }
+
+    /// The host, if it is a domain, and no address. An opaque host counts as a domain.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// assert_eq!(Url::parse("https://EXAMPLE.com/")?.domain(), Some("example.com"));
+    /// assert_eq!(Url::parse("https://127.0.0.1/")?.domain(), None);
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    pub fn domain(&self) -> Option<&str> {
+        match self.host()? {
+            Host::Domain(domain) => Some(domain),
+            Host::Ipv4(_) | Host::Ipv6(_) => None,
+        }
+    }
+
+    /// The [host](https://url.spec.whatwg.org/#concept-url-host), serialized; `None` where it is null.
+    #[inline]
+    pub(crate) fn serialized_host(&self) -> Option<&str> {
+        (self.offsets.host_start > self.offsets.scheme_end + 1)
+            .then(|| self.slice(self.offsets.host_start, self.offsets.host_end))
     }
 
     /// The [port](https://url.spec.whatwg.org/#concept-url-port); `None` where it is null, which the default port
@@ -339,8 +364,8 @@ impl Url {
     /// ```
     /// use urlsmith::Url;
     ///
-    /// assert_eq!(Url::parse("https://example.com:8080/", None)?.port(), Some(8080));
-    /// assert_eq!(Url::parse("https://example.com:443/", None)?.port(), None);
+    /// assert_eq!(Url::parse("https://example.com:8080/")?.port(), Some(8080));
+    /// assert_eq!(Url::parse("https://example.com:443/")?.port(), None);
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
     #[inline]
@@ -353,11 +378,11 @@ impl Url {
     /// ```
     /// use urlsmith::Url;
     ///
-    /// assert_eq!(Url::parse("https://example.com/", None)?.port_or_default(), Some(443));
-    /// assert_eq!(Url::parse("foo://example.com/", None)?.port_or_default(), None);
+    /// assert_eq!(Url::parse("https://example.com/")?.port_or_known_default(), Some(443));
+    /// assert_eq!(Url::parse("foo://example.com/")?.port_or_known_default(), None);
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
-    pub fn port_or_default(&self) -> Option<u16> {
+    pub fn port_or_known_default(&self) -> Option<u16> {
         self.port().or_else(|| default_port(self.scheme()))
     }
 
@@ -373,8 +398,8 @@ impl Url {
     /// ```
     /// use urlsmith::Url;
     ///
-    /// assert_eq!(Url::parse("https://example.com/a/../b", None)?.path(), "/b");
-    /// assert_eq!(Url::parse("mailto:a@b.example", None)?.path(), "a@b.example");
+    /// assert_eq!(Url::parse("https://example.com/a/../b")?.path(), "/b");
+    /// assert_eq!(Url::parse("mailto:a@b.example")?.path(), "a@b.example");
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
     #[inline]
@@ -383,39 +408,41 @@ impl Url {
     }
 
     /// The segments of the [path](https://url.spec.whatwg.org/#url-path), percent-encoded as they are; `None`
-    /// where the path is [opaque](Url::has_opaque_path).
+    /// where the path is [opaque](Url::cannot_be_a_base), or empty.
     ///
     /// ```
     /// use urlsmith::Url;
     ///
-    /// let url = Url::parse("https://example.com/a/b%20c/?d", None)?;
+    /// let url = Url::parse("https://example.com/a/b%20c/?d")?;
     /// let segments: Vec<&str> = url.path_segments().expect("a list").collect();
     /// assert_eq!(segments, ["a", "b%20c", ""]);
-    /// assert!(Url::parse("mailto:a@b.example", None)?.path_segments().is_none());
+    /// assert!(Url::parse("mailto:a@b.example")?.path_segments().is_none());
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
-    pub fn path_segments(&self) -> Option<PathSegments<'_>> {
-        if self.has_opaque_path() {
-            return None;
-        }
+    pub fn path_segments(&self) -> Option<Split<'_, char>> {
         // An empty path has no segments, where an empty text has one.
-        Some(PathSegments(
-            self.path().strip_prefix('/').map(|path| path.split('/')),
-        ))
+        Some(self.path().strip_prefix('/')?.split('/'))
     }
 
     /// Whether the path is [opaque](https://url.spec.whatwg.org/#url-opaque-path): one text and no list of segments,
-    /// as in `mailto:a@b.example`. Then only a fragment can be joined to the URL, and its path cannot be set.
+    /// as in `mailto:a@b.example`. Then only a fragment can be joined to the URL, and it cannot have a host.
     ///
     /// ```
     /// use urlsmith::Url;
     ///
-    /// assert!(Url::parse("mailto:a@b.example", None)?.has_opaque_path());
-    /// assert!(!Url::parse("foo:/a", None)?.has_opaque_path());
+    /// assert!(Url::parse("mailto:a@b.example")?.cannot_be_a_base());
+    /// assert!(!Url::parse("foo:/a")?.cannot_be_a_base());
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
-    pub fn has_opaque_path(&self) -> bool {
-        self.host().is_none() && !self.path().starts_with('/')
+    #[doc(alias = "has_opaque_path")]
+    #[inline]
+    pub fn cannot_be_a_base(&self) -> bool {
+        self.has_opaque_path()
+    }
+
+    /// The standard's name of [`Url::cannot_be_a_base`].
+    pub(crate) fn has_opaque_path(&self) -> bool {
+        self.serialized_host().is_none() && !self.path().starts_with('/')
     }
 
     /// The [query](https://url.spec.whatwg.org/#concept-url-query), without its question mark; `None` where it is null.
@@ -423,9 +450,9 @@ impl Url {
     /// ```
     /// use urlsmith::Url;
     ///
-    /// assert_eq!(Url::parse("https://example.com/?a b", None)?.query(), Some("a%20b"));
-    /// assert_eq!(Url::parse("https://example.com/?", None)?.query(), Some(""));
-    /// assert_eq!(Url::parse("https://example.com/", None)?.query(), None);
+    /// assert_eq!(Url::parse("https://example.com/?a b")?.query(), Some("a%20b"));
+    /// assert_eq!(Url::parse("https://example.com/?")?.query(), Some(""));
+    /// assert_eq!(Url::parse("https://example.com/")?.query(), None);
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
     #[inline]
@@ -434,11 +461,24 @@ impl Url {
             .then(|| self.slice(self.offsets.query_start + 1, self.offsets.fragment_start))
     }
 
+    /// The names and values in the [query](Url::query), as [`form_urlencoded::parse`] finds them.
+    ///
+    /// ```
+    /// let url = urlsmith::Url::parse("https://example.com/?a=1&b=x+y")?;
+    /// let b = url.query_pairs().find(|(name, _)| name == "b");
+    /// assert_eq!(b, Some(("b".into(), "x y".into())));
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn query_pairs(&self) -> Parse<'_> {
+        form_urlencoded::parse(self.query().unwrap_or_default().as_bytes())
+    }
+
     /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its number sign; `None` where it is
     /// null.
     ///
     /// ```
-    /// let url = urlsmith::Url::parse("https://example.com/#a", None)?;
+    /// let url = urlsmith::Url::parse("https://example.com/#a")?;
     /// assert_eq!(url.fragment(), Some("a"));
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```

@@ -59,17 +59,13 @@ pub(super) fn common_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
 }
 
 /// The [special schemes](https://url.spec.whatwg.org/#special-scheme).
-///
-/// ```
-/// assert!(urlsmith::url::SPECIAL_SCHEMES.contains(&"wss"));
-/// ```
 pub const SPECIAL_SCHEMES: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
 
 /// Whether `scheme`, without its colon and in lowercase, is a
 /// [special scheme](https://url.spec.whatwg.org/#special-scheme).
 ///
 /// ```
-/// use urlsmith::url::is_special_scheme;
+/// use urlsmith::is_special_scheme;
 ///
 /// assert!(is_special_scheme("https"));
 /// assert!(!is_special_scheme("mailto"));
@@ -81,7 +77,7 @@ pub fn is_special_scheme(scheme: &str) -> bool {
 /// The [default port](https://url.spec.whatwg.org/#default-port) of a scheme, if it has one.
 ///
 /// ```
-/// assert_eq!(urlsmith::url::default_port("wss"), Some(443));
+/// assert_eq!(urlsmith::default_port("wss"), Some(443));
 /// ```
 pub fn default_port(scheme: &str) -> Option<u16> {
     match scheme {

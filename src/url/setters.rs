@@ -1,14 +1,22 @@
-//! The setters of the [URL class](https://url.spec.whatwg.org/#url-class). A setter that rejects
-//! its value leaves the URL unchanged, as the standard says, and returns `false`.
+//! The setters, by the names of the crate `url`. A setter that rejects its value leaves the URL unchanged. Each keeps
+//! the URL as it would be parsed from its serialization.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
+use core::net::IpAddr;
 
-use super::parser::{port_number, push_credentials, push_port, remove_ascii_tab_or_newline};
+use super::error::ParseError;
+use super::host::host_parser;
+use super::native::Native;
+use super::parsed_host::Host;
+use super::parser::{
+    port_colon, port_number, push_credentials, push_port, remove_ascii_tab_or_newline,
+};
+use super::percent_encode::{C0_CONTROL, utf8_percent_encode};
 use super::platform::Platform;
 use super::record::{Offsets, Url};
 use super::scan::scheme_length;
 use super::scheme::{SchemeType, default_port, is_special_scheme};
-use super::state_override::{self, fragment, path_start, port_state, query};
+use super::state_override::{self, path_start};
 
 /// The index of each offset among the [`Offsets`](super::Offsets).
 const SCHEME_END: usize = 0;
@@ -19,203 +27,278 @@ const QUERY_START: usize = 5;
 const FRAGMENT_START: usize = 6;
 
 impl Url {
-    /// The [protocol setter](https://url.spec.whatwg.org/#dom-url-protocol): replaces the scheme. What follows a
-    /// colon is ignored. Returns `false` where the standard rejects the value, and then leaves the URL unchanged.
+    /// Changes the scheme. A default port of the new scheme is left out.
     ///
     /// ```
-    /// let mut url = urlsmith::Url::parse("http://example.com/", None)?;
-    /// assert!(url.set_protocol("https"));
-    /// assert_eq!(url.href(), "https://example.com/");
-    /// assert!(!url.set_protocol("mailto"), "it is not special");
+    /// let mut url = urlsmith::Url::parse("http://example.com/")?;
+    /// assert!(url.set_scheme("https").is_ok());
+    /// assert_eq!(url.as_str(), "https://example.com/");
+    /// assert!(url.set_scheme("mailto").is_err(), "it is not special");
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
-    pub fn set_protocol(&mut self, value: &str) -> bool {
-        let mut value = remove_ascii_tab_or_newline(value).into_owned();
-        value.push(':');
-        let Some(length) = scheme_length(value.as_bytes()) else {
-            return false;
-        };
-        let scheme = value[..length].to_ascii_lowercase();
+    ///
+    /// # Errors
+    ///
+    /// The text is not a scheme, with its colon or without; only one of the two schemes is
+    /// [special](Url::is_special); or the new scheme is `file` and the URL has credentials or a port, or the old one
+    /// is `file` and the URL has no host. The URL is then unchanged.
+    pub fn set_scheme(&mut self, scheme: &str) -> Result<(), ()> {
+        let scheme = scheme.strip_suffix(':').unwrap_or(scheme);
+        let mut scheme = remove_ascii_tab_or_newline(scheme).into_owned();
+        scheme.push(':');
+        if scheme_length(scheme.as_bytes()) != Some(scheme.len() - 1) {
+            return Err(());
+        }
+        scheme.pop();
+        scheme.make_ascii_lowercase();
         let scheme_type = self.scheme_type();
         if scheme_type.is_special() != is_special_scheme(&scheme)
             || (scheme == "file" && (self.includes_credentials() || !self.port_text().is_empty()))
-            || (scheme_type == SchemeType::File && self.host() == Some(""))
+            || (scheme_type == SchemeType::File && !self.has_host())
         {
-            return false;
+            return Err(());
         }
         if !self.port_text().is_empty()
             && let Ok(port) = port_number(self.port_text(), &scheme)
         {
             self.replace_port(port);
         }
-        self.splice(0, self.offsets.scheme_end, &scheme, SCHEME_END)
+        done(self.splice(0, self.offsets.scheme_end, &scheme, SCHEME_END))
     }
 
-    /// The [username setter](https://url.spec.whatwg.org/#dom-url-username): replaces the username. Returns `false` where
-    /// the standard rejects the value, and then leaves the URL unchanged.
+    /// Changes the username, which is percent-encoded; an empty one removes it.
     ///
     /// ```
-    /// let mut url = urlsmith::Url::parse("https://example.com/", None)?;
-    /// assert!(url.set_username("me@work"));
-    /// assert_eq!(url.href(), "https://me%40work@example.com/");
-    /// assert!(!urlsmith::Url::parse("file:///a", None)?.set_username("me"));
+    /// let mut url = urlsmith::Url::parse("https://example.com/")?;
+    /// assert!(url.set_username("me@work").is_ok());
+    /// assert_eq!(url.as_str(), "https://me%40work@example.com/");
+    /// assert!(urlsmith::Url::parse("file:///a")?.set_username("me").is_err());
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
-    pub fn set_username(&mut self, value: &str) -> bool {
-        !self.cannot_have_a_username_password_port() && self.replace_credentials(Some(value), None)
+    ///
+    /// # Errors
+    ///
+    /// The URL has no host, or its scheme is `file`. It is then unchanged.
+    pub fn set_username(&mut self, username: &str) -> Result<(), ()> {
+        done(
+            !self.cannot_have_a_username_password_port()
+                && self.replace_credentials(Some(username), None),
+        )
     }
 
-    /// The [password setter](https://url.spec.whatwg.org/#dom-url-password): replaces the password. Returns `false` where
-    /// the standard rejects the value, and then leaves the URL unchanged.
+    /// Changes the password, which is percent-encoded; `None`, or an empty one, removes it.
     ///
     /// ```
-    /// let mut url = urlsmith::Url::parse("https://me@example.com/", None)?;
-    /// assert!(url.set_password("s3cret"));
-    /// assert_eq!(url.href(), "https://me:s3cret@example.com/");
+    /// let mut url = urlsmith::Url::parse("https://me@example.com/")?;
+    /// assert!(url.set_password(Some("s3cret")).is_ok());
+    /// assert_eq!(url.as_str(), "https://me:s3cret@example.com/");
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
-    pub fn set_password(&mut self, value: &str) -> bool {
-        !self.cannot_have_a_username_password_port() && self.replace_credentials(None, Some(value))
+    ///
+    /// # Errors
+    ///
+    /// The URL has no host, or its scheme is `file`. It is then unchanged.
+    pub fn set_password(&mut self, password: Option<&str>) -> Result<(), ()> {
+        done(
+            !self.cannot_have_a_username_password_port()
+                && self.replace_credentials(None, Some(password.unwrap_or_default())),
+        )
     }
 
-    /// As [`Url::set_host`], on any platform. [`Platform`] shows how to write one.
+    /// Changes the host and keeps the port: a colon ends the host, and what follows is ignored. `None` removes the
+    /// host, with the credentials and the port; of a `file:` URL it empties the host.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com:8080/a")?;
+    /// url.set_host(Some("bücher.example"))?;
+    /// assert_eq!(url.as_str(), "https://xn--bcher-kva.example:8080/a");
+    ///
+    /// let mut url = Url::parse("foo://me@example.com/a")?;
+    /// url.set_host(None)?;
+    /// assert_eq!(url.as_str(), "foo:/a");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The path is opaque; the text is not a host; or the URL needs a host, since it is special, or has credentials or
+    /// a port. The URL is then unchanged.
+    pub fn set_host(&mut self, host: Option<&str>) -> Result<(), ParseError> {
+        self.set_host_on(&Native, host)
+    }
+
+    /// As [`Url::set_host`], with the program's own ToASCII. [`Platform`] shows how to write one.
     ///
     /// ```
     /// use urlsmith::{Native, Url};
     ///
-    /// let mut url = Url::parse("https://example.com/a", None)?;
-    /// assert!(url.set_host_on(&Native, "☕.example:81"));
-    /// assert_eq!(url.href(), "https://xn--53h.example:81/a");
+    /// let mut url = Url::parse("https://example.com/a")?;
+    /// url.set_host_on(&Native, Some("☕.example"))?;
+    /// assert_eq!(url.as_str(), "https://xn--53h.example/a");
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
-    pub fn set_host_on(&mut self, platform: &impl Platform, value: &str) -> bool {
-        self.host_state(platform, value, true)
-    }
-
-    /// As [`Url::set_hostname`], on any platform. [`Platform`] shows how to write one.
     ///
-    /// ```
-    /// use urlsmith::{Native, Url};
+    /// # Errors
     ///
-    /// let mut url = Url::parse("https://example.com:81/", None)?;
-    /// assert!(url.set_hostname_on(&Native, "☕.example"));
-    /// assert_eq!(url.href(), "https://xn--53h.example:81/");
-    /// # Ok::<(), urlsmith::ParseError>(())
-    /// ```
-    pub fn set_hostname_on(&mut self, platform: &impl Platform, value: &str) -> bool {
-        self.host_state(platform, value, false)
-    }
-
-    /// The [port setter](https://url.spec.whatwg.org/#dom-url-port): replaces the port by the digits that the value
-    /// starts with. An empty value removes the port. Returns `false` where the standard rejects the value, and then
-    /// leaves the URL unchanged.
-    ///
-    /// ```
-    /// let mut url = urlsmith::Url::parse("https://example.com/", None)?;
-    /// assert!(url.set_port("8080"));
-    /// assert_eq!(url.href(), "https://example.com:8080/");
-    /// assert!(url.set_port(""));
-    /// assert_eq!(url.port(), None);
-    /// assert!(!url.set_port("99999"));
-    /// # Ok::<(), urlsmith::ParseError>(())
-    /// ```
-    pub fn set_port(&mut self, value: &str) -> bool {
-        if self.cannot_have_a_username_password_port() {
-            return false;
-        }
-        if value.is_empty() {
-            return self.replace_port(None);
-        }
-        port_state(value, self.scheme()).is_ok_and(|port| self.replace_port(port))
-    }
-
-    /// The [pathname setter](https://url.spec.whatwg.org/#dom-url-pathname): replaces the path. Returns `false` where
-    /// the standard rejects the value, and then leaves the URL unchanged.
-    ///
-    /// ```
-    /// let mut url = urlsmith::Url::parse("https://example.com/a?b", None)?;
-    /// assert!(url.set_pathname("/c/../d e"));
-    /// assert_eq!(url.href(), "https://example.com/d%20e?b");
-    /// assert!(!urlsmith::Url::parse("mailto:a@b.example", None)?.set_pathname("/c"));
-    /// # Ok::<(), urlsmith::ParseError>(())
-    /// ```
-    pub fn set_pathname(&mut self, value: &str) -> bool {
+    /// Those of [`Url::set_host`].
+    pub fn set_host_on(
+        &mut self,
+        platform: &impl Platform,
+        host: Option<&str>,
+    ) -> Result<(), ParseError> {
         if self.has_opaque_path() {
-            return false;
+            return Err(ParseError::SetHostOnCannotBeABaseUrl);
         }
-        let host_is_null = self.host().is_none();
-        let mut path = String::new();
-        path_start(value, self.scheme_type(), host_is_null, &mut path);
-        // With a null host, the old path may have the serializer's "/." before it, or the new one
-        // may need it.
-        let mut start = self.offsets.path_start;
-        let mut path_start = start;
-        if host_is_null {
-            start = self.offsets.scheme_end + 1;
-            path_start = start;
-            if path.starts_with("//") {
-                path.insert_str(0, "/.");
-                path_start += 2;
-            }
+        let scheme_type = self.scheme_type();
+        let Some(host) = host else {
+            return match scheme_type {
+                SchemeType::Special => Err(ParseError::EmptyHost),
+                SchemeType::File => checked(self.replace_host("")),
+                SchemeType::NotSpecial => checked(self.remove_host()),
+            };
+        };
+        let host = match port_colon(host) {
+            Some(0) => return Err(ParseError::InvalidDomainCharacter),
+            Some(colon) => &host[..colon],
+            None => host,
+        };
+        let needs_host = scheme_type == SchemeType::Special
+            || self.includes_credentials()
+            || !self.port_text().is_empty();
+        if host.is_empty() && needs_host {
+            return Err(ParseError::EmptyHost);
         }
-        let is_set = self.splice(start, self.offsets.query_start, &path, QUERY_START);
-        if is_set {
-            self.offsets.path_start = path_start;
+        let mut output = String::new();
+        if !host.is_empty() {
+            host_parser::<true>(platform, host, !scheme_type.is_special(), &mut output)
+                .map_err(ParseError::of)?;
         }
-        is_set
+        if scheme_type == SchemeType::File && output == "localhost" {
+            output.clear();
+        }
+        checked(self.replace_host(&output))
     }
 
-    /// The [search setter](https://url.spec.whatwg.org/#dom-url-search): replaces the query, with or without a question
-    /// mark before it. An empty value removes the query. Returns `false` only if the URL would exceed 4 GiB.
+    /// Changes the host to an address, and keeps the port.
     ///
     /// ```
-    /// let mut url = urlsmith::Url::parse("https://example.com/a?b#c", None)?;
-    /// assert!(url.set_search("d=e f"));
-    /// assert_eq!(url.href(), "https://example.com/a?d=e%20f#c");
-    /// assert!(url.set_search(""));
-    /// assert_eq!(url.query(), None);
-    /// # Ok::<(), urlsmith::ParseError>(())
+    /// let mut url = urlsmith::Url::parse("https://example.com:8080/")?;
+    /// assert!(url.set_ip_host("::1".parse()?).is_ok());
+    /// assert_eq!(url.as_str(), "https://[::1]:8080/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn set_search(&mut self, value: &str) -> bool {
-        let mut search = String::new();
-        if !value.is_empty() {
-            search.push('?');
-            let input = value.strip_prefix('?').unwrap_or(value);
-            query(input, self.scheme_type(), &mut search);
-        }
-        let Offsets {
-            query_start,
-            fragment_start,
-            ..
-        } = self.offsets;
-        self.splice(query_start, fragment_start, &search, FRAGMENT_START)
+    ///
+    /// # Errors
+    ///
+    /// The path is opaque. The URL is then unchanged.
+    pub fn set_ip_host(&mut self, address: IpAddr) -> Result<(), ()> {
+        let host: Host = match address {
+            IpAddr::V4(address) => Host::Ipv4(address),
+            IpAddr::V6(address) => Host::Ipv6(address),
+        };
+        done(!self.has_opaque_path() && self.replace_host(&host.to_string()))
     }
 
-    /// The [hash setter](https://url.spec.whatwg.org/#dom-url-hash): replaces the fragment, with or without a number sign
-    /// before it. An empty value removes the fragment.
+    /// Changes the port; `None`, or the default port of the scheme, removes it.
     ///
     /// ```
-    /// let mut url = urlsmith::Url::parse("https://example.com/a", None)?;
-    /// url.set_hash("part 1");
-    /// assert_eq!(url.href(), "https://example.com/a#part%201");
+    /// let mut url = urlsmith::Url::parse("https://example.com/")?;
+    /// assert!(url.set_port(Some(8080)).is_ok());
+    /// assert_eq!(url.as_str(), "https://example.com:8080/");
+    /// assert!(url.set_port(Some(443)).is_ok());
+    /// assert_eq!(url.port(), None);
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
-    pub fn set_hash(&mut self, value: &str) {
+    ///
+    /// # Errors
+    ///
+    /// The URL has no host, or its scheme is `file`. It is then unchanged.
+    pub fn set_port(&mut self, port: Option<u16>) -> Result<(), ()> {
+        let port = port.filter(|&port| default_port(self.scheme()) != Some(port));
+        done(!self.cannot_have_a_username_password_port() && self.replace_port(port))
+    }
+
+    /// Changes the path. A question mark and a number sign become a part of it. Only if the URL would exceed 4 GiB,
+    /// nothing changes.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/a?b")?;
+    /// url.set_path("/c/../d e?");
+    /// assert_eq!(url.as_str(), "https://example.com/d%20e%3F?b");
+    ///
+    /// let mut url = Url::parse("mailto:a@b.example")?;
+    /// url.set_path("/c");
+    /// assert_eq!(url.as_str(), "mailto:%2Fc", "an opaque path starts with no slash");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    pub fn set_path(&mut self, path: &str) {
+        let mut output = String::new();
+        if self.has_opaque_path() {
+            opaque_path(path, &mut output);
+            let place = self.offsets.path_start..self.offsets.query_start;
+            self.splice(place.start, place.end, &output, QUERY_START);
+        } else {
+            let host_is_null = !self.has_authority();
+            path_start(path, self.scheme_type(), host_is_null, &mut output);
+            self.replace_path(output);
+        }
+    }
+
+    /// Changes the query, which is percent-encoded; `None` removes it. Only if the URL would exceed 4 GiB, nothing
+    /// changes.
+    ///
+    /// ```
+    /// let mut url = urlsmith::Url::parse("https://example.com/a?b#c")?;
+    /// url.set_query(Some("d=e f"));
+    /// assert_eq!(url.as_str(), "https://example.com/a?d=e%20f#c");
+    /// url.set_query(None);
+    /// assert_eq!(url.as_str(), "https://example.com/a#c");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    pub fn set_query(&mut self, query: Option<&str>) {
+        let mut output = String::new();
+        if let Some(text) = query {
+            output.push('?');
+            state_override::query(text, self.scheme_type(), &mut output);
+        }
+        self.replace_query(&output);
+    }
+
+    /// Changes the fragment, which is percent-encoded; `None` removes it.
+    ///
+    /// ```
+    /// let mut url = urlsmith::Url::parse("https://example.com/a")?;
+    /// url.set_fragment(Some("part 1"));
+    /// assert_eq!(url.as_str(), "https://example.com/a#part%201");
+    /// url.set_fragment(None);
+    /// assert_eq!(url.as_str(), "https://example.com/a");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    pub fn set_fragment(&mut self, fragment: Option<&str>) {
         self.href.truncate(self.offsets.fragment_start as usize);
-        if !value.is_empty() {
+        if let Some(text) = fragment {
             self.href.push('#');
-            fragment(value.strip_prefix('#').unwrap_or(value), &mut self.href);
+            state_override::fragment(text, &mut self.href);
         }
     }
 
     /// <https://url.spec.whatwg.org/#cannot-have-a-username-password-port>
-    fn cannot_have_a_username_password_port(&self) -> bool {
-        self.host().is_none_or(str::is_empty) || self.scheme_type() == SchemeType::File
+    pub(super) fn cannot_have_a_username_password_port(&self) -> bool {
+        !self.has_host() || self.scheme_type() == SchemeType::File
     }
 
     /// The [host state](https://url.spec.whatwg.org/#host-state) as state override, or the
     /// [hostname state](https://url.spec.whatwg.org/#hostname-state), which takes no port.
-    fn host_state(&mut self, platform: &impl Platform, value: &str, takes_port: bool) -> bool {
+    pub(super) fn host_state(
+        &mut self,
+        platform: &impl Platform,
+        value: &str,
+        takes_port: bool,
+    ) -> bool {
         if self.has_opaque_path() {
             return false;
         }
@@ -243,7 +326,7 @@ impl Url {
         // Text that is encoded already stays the same: the percent sign is not in the set.
         let username_length = push_credentials(
             username.unwrap_or(self.username()),
-            password.unwrap_or(self.password()),
+            password.or(self.password()).unwrap_or_default(),
             &mut credentials,
         );
         let is_set = self.splice(start, self.offsets.host_start, &credentials, HOST_START);
@@ -254,7 +337,7 @@ impl Url {
     }
 
     fn replace_host(&mut self, host: &str) -> bool {
-        if self.host().is_none() {
+        if !self.has_authority() {
             // The host brings a "//". The serializer's "/." before a path that starts with "//" is
             // removed.
             let start = self.offsets.scheme_end + 1;
@@ -273,8 +356,8 @@ impl Url {
         self.splice(host_start, host_end, host, HOST_END)
     }
 
-    fn replace_port(&mut self, port: Option<u16>) -> bool {
-        if self.host().is_none_or(str::is_empty) {
+    pub(super) fn replace_port(&mut self, port: Option<u16>) -> bool {
+        if !self.has_host() {
             return false;
         }
         let mut text = String::new();
@@ -285,6 +368,61 @@ impl Url {
             ..
         } = self.offsets;
         self.splice(host_end, path_start, &text, PATH_START)
+    }
+
+    /// Removes the host, the credentials, the port, and the slashes before them.
+    fn remove_host(&mut self) -> bool {
+        if !self.has_authority() {
+            return true;
+        }
+        let start = self.offsets.scheme_end + 1;
+        let path = match self.path() {
+            // Without a host, an empty path would be an opaque one.
+            "" => "/",
+            path => path,
+        };
+        // Without a host, a path that starts with two slashes looks like one.
+        let before = if path.starts_with("//") { "/." } else { "" };
+        let text = [before, path].concat();
+        let is_set = self.splice(start, self.offsets.query_start, &text, QUERY_START);
+        if is_set {
+            self.offsets.username_end = start;
+            self.offsets.host_start = start;
+            self.offsets.host_end = start;
+            self.offsets.path_start = start + before.len() as u32;
+        }
+        is_set
+    }
+
+    /// Replaces a path that is not opaque.
+    pub(super) fn replace_path(&mut self, mut path: String) -> bool {
+        let mut start = self.offsets.path_start;
+        let mut path_start = start;
+        // With a null host, the old path may have the serializer's "/." before it, or the new one
+        // may need it.
+        if !self.has_authority() {
+            start = self.offsets.scheme_end + 1;
+            path_start = start;
+            if path.starts_with("//") {
+                path.insert_str(0, "/.");
+                path_start += 2;
+            }
+        }
+        let is_set = self.splice(start, self.offsets.query_start, &path, QUERY_START);
+        if is_set {
+            self.offsets.path_start = path_start;
+        }
+        is_set
+    }
+
+    /// Replaces the query by one with its question mark, or by none.
+    pub(super) fn replace_query(&mut self, query: &str) -> bool {
+        let Offsets {
+            query_start,
+            fragment_start,
+            ..
+        } = self.offsets;
+        self.splice(query_start, fragment_start, query, FRAGMENT_START)
     }
 
     /// Replaces the text between two offsets. The offsets from the index `first` on move by the
@@ -306,12 +444,46 @@ impl Url {
     }
 }
 
+/// The opaque path that a text becomes: it has neither a slash at its start nor a space at its end.
+fn opaque_path(text: &str, output: &mut String) {
+    let text = remove_ascii_tab_or_newline(text);
+    let (before, text) = match text.strip_prefix('/') {
+        Some(rest) => ("%2F", rest),
+        None => ("", &*text),
+    };
+    output.push_str(before);
+    let (text, after) = match text.strip_suffix(' ') {
+        Some(rest) => (rest, "%20"),
+        None => (text, ""),
+    };
+    for piece in text.split_inclusive(['?', '#']) {
+        let (piece, end) = match piece.as_bytes().last() {
+            Some(b'?') => (&piece[..piece.len() - 1], "%3F"),
+            Some(b'#') => (&piece[..piece.len() - 1], "%23"),
+            _ => (piece, ""),
+        };
+        utf8_percent_encode(piece, C0_CONTROL, output);
+        output.push_str(end);
+    }
+    output.push_str(after);
+}
+
+/// The result of a setter, given whether it changed the URL.
+pub(super) fn done(is_set: bool) -> Result<(), ()> {
+    if is_set { Ok(()) } else { Err(()) }
+}
+
+/// The result of a setter that fails only if the URL would exceed 4 GiB.
+fn checked(is_set: bool) -> Result<(), ParseError> {
+    done(is_set).map_err(|()| ParseError::Overflow)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn protocols_that_cannot_be_set() {
+    fn schemes_that_cannot_be_set() {
         for (href, protocol, expected) in [
             ("file://a/b", "https", "https://a/b"),
             ("file:///b", "https", "file:///b"),
@@ -323,10 +495,93 @@ mod tests {
             ("foo://a/b", "https", "foo://a/b"),
             ("https://a:80/b", "http", "http://a/b"),
         ] {
-            let mut url = Url::parse(href, None).expect("a URL");
-            let is_set = url.set_protocol(protocol);
-            assert_eq!(url.href(), expected, "{href} {protocol}");
+            let mut url = Url::of(href, None).expect("a URL");
+            let is_set = url.set_scheme(protocol).is_ok();
+            assert_eq!(url.as_str(), expected, "{href} {protocol}");
             assert_eq!(is_set, expected.starts_with(&[protocol, ":"].concat()));
+        }
+    }
+
+    #[test]
+    fn a_url_is_what_its_serialization_is_parsed_to() {
+        type Set = fn(&mut Url);
+        let sets: [(&str, Set, &str); 17] = [
+            (
+                "foo://h//a",
+                |url| assert!(url.set_host(None).is_ok()),
+                "foo:/.//a",
+            ),
+            (
+                "foo://u:p@h:1",
+                |url| assert!(url.set_host(None).is_ok()),
+                "foo:/",
+            ),
+            (
+                "foo:/.//a",
+                |url| assert!(url.set_host(Some("h")).is_ok()),
+                "foo://h//a",
+            ),
+            (
+                "foo:/a",
+                |url| assert!(url.set_host(Some("")).is_ok()),
+                "foo:///a",
+            ),
+            (
+                "foo:/a",
+                |url| assert!(url.set_ip_host([1, 2, 3, 4].into()).is_ok()),
+                "foo://1.2.3.4/a",
+            ),
+            (
+                "foo://u@h",
+                |url| assert!(url.set_host(Some("")).is_err()),
+                "foo://u@h",
+            ),
+            (
+                "file://h/a",
+                |url| assert!(url.set_host(Some("localhost")).is_ok()),
+                "file:///a",
+            ),
+            (
+                "file://h/a",
+                |url| assert!(url.set_host(None).is_ok()),
+                "file:///a",
+            ),
+            (
+                "https://h/a",
+                |url| assert!(url.set_host(Some("x/y")).is_err()),
+                "https://h/a",
+            ),
+            (
+                "https://h/a",
+                |url| assert!(url.set_host(Some("x:1/y")).is_ok()),
+                "https://x/a",
+            ),
+            (
+                "foo:a",
+                |url| url.set_path("//b?c#d "),
+                "foo:%2F/b%3Fc%23d%20",
+            ),
+            ("foo:a?b", |url| url.set_path(""), "foo:?b"),
+            ("foo:/a", |url| url.set_path("//b"), "foo:/.//b"),
+            ("foo:/.//a", |url| url.set_path(""), "foo:/"),
+            ("foo:a  ?b", |url| url.set_query(None), "foo:a %20"),
+            (
+                "https://h",
+                |url| url.set_query(Some("'#\t")),
+                "https://h/?%27%23",
+            ),
+            (
+                "https://h#a",
+                |url| url.set_fragment(Some("#\n`")),
+                "https://h/##%60",
+            ),
+        ];
+        for (href, set, expected) in sets {
+            let mut url = Url::of(href, None).expect("a URL");
+            set(&mut url);
+            assert_eq!(url.as_str(), expected, "{href}");
+            let again = Url::of(url.as_str(), None).expect("a URL");
+            assert_eq!(url.offsets(), again.offsets(), "{href}");
         }
     }
 }

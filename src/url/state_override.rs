@@ -7,7 +7,7 @@
 
 use alloc::string::String;
 
-use super::failures::ParseError;
+use super::failures::Failure;
 use super::host::host_parser;
 use super::parser::{self, append_digit, authority_end, port_colon, remove_ascii_tab_or_newline};
 use super::percent_encode::{USERINFO, utf8_percent_encode};
@@ -15,21 +15,21 @@ use super::platform::Platform;
 use super::scheme::{SchemeType, default_port};
 
 /// The [hostname state](https://url.spec.whatwg.org/#hostname-state): the serialized host.
-pub fn hostname_state(platform: &impl Platform, value: &str) -> Result<String, ParseError> {
+pub fn hostname_state(platform: &impl Platform, value: &str) -> Result<String, Failure> {
     let value = remove_ascii_tab_or_newline(value);
     let mut host = String::new();
     match split_host_and_port(&value, SchemeType::Special) {
         (buffer, None) if !buffer.is_empty() => {
             host_parser::<true>(platform, buffer, false, &mut host)?;
         }
-        _ => return Err(ParseError::HostMissing),
+        _ => return Err(Failure::HostMissing),
     }
     Ok(host)
 }
 
 /// The [port state](https://url.spec.whatwg.org/#port-state) of a URL with the given scheme: the
 /// digits that `value` starts with, as a port that is null if it is the scheme's default port.
-pub fn port_state(value: &str, scheme: &str) -> Result<Option<u16>, ParseError> {
+pub fn port_state(value: &str, scheme: &str) -> Result<Option<u16>, Failure> {
     let mut port = None;
     for byte in value.bytes() {
         match byte {
@@ -38,7 +38,7 @@ pub fn port_state(value: &str, scheme: &str) -> Result<Option<u16>, ParseError> 
             _ => break,
         }
     }
-    let port = port.ok_or(ParseError::PortInvalid)?;
+    let port = port.ok_or(Failure::PortInvalid)?;
     Ok((default_port(scheme) != Some(port)).then_some(port))
 }
 
@@ -51,7 +51,7 @@ pub fn host(
     value: &str,
     scheme_type: SchemeType,
     output: &mut String,
-) -> Result<Option<Option<u16>>, ParseError> {
+) -> Result<Option<Option<u16>>, Failure> {
     let value = remove_ascii_tab_or_newline(value);
     if scheme_type == SchemeType::File {
         let buffer = &value[..authority_end(&value, scheme_type)];

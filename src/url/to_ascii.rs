@@ -20,7 +20,7 @@ use super::common_domain::{adapt, push_number};
 /// The DNS has labels of at most 63 characters.
 ///
 /// ```
-/// use urlsmith::url::domain_parser_to_ascii;
+/// use urlsmith::for_webassembly::domain_parser_to_ascii;
 ///
 /// assert_eq!(domain_parser_to_ascii("☕.example").as_deref(), Some("xn--53h.example"));
 /// assert_eq!(domain_parser_to_ascii("xn--a"), None);

@@ -39,9 +39,9 @@ impl Platform for Mine {
 }
 
 fn main() {
-    let href = |url: Result<Url, ParseError>| url.map(String::from).map_err(|error| error.to_string());
+    let href = |url: Result<Url, ParseError>| url.map(String::from).map_err(|error| error.message().to_owned());
     for input in ["https://EXAMPLE.com", "https://é.example", "https://☕"] {
-        println!("{:?}", href(Url::parse(input, None)));
+        println!("{:?}", href(Url::parse(input)));
     }
     println!("{:?}", href(Url::parse_on(&Mine, "https://☕", None)));
 }

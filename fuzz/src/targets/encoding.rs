@@ -3,7 +3,9 @@
 
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use serde::{Deserialize, Serialize};
-use urlsmith::url::state_override::{fragment_state, opaque_path_state, query_state, userinfo};
+use urlsmith::for_webassembly::state_override::{
+    fragment_state, opaque_path_state, query_state, userinfo,
+};
 
 use super::pieces::URL_PIECES;
 use crate::choices::Choices;

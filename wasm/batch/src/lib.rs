@@ -10,7 +10,10 @@ extern crate alloc;
 
 use alloc::vec::Vec;
 
-use urlsmith::url::{NormalStart, Offsets, Url, Utf8, normal_reference, normal_start};
+use urlsmith::for_webassembly::{
+    NormalStart, Utf8, normal_reference, normal_start, parse_unless_normal,
+};
+use urlsmith::{Offsets, Url};
 use urlsmith_boundary::{BOUNDARY, Boundary, JAVASCRIPT, store_numbers};
 use urlsmith_layout::{MOST_ROWS, PIECE, RESULT_LENGTH, RESULT_POINTER, ROW};
 use urlsmith_runtime::State;
@@ -103,17 +106,17 @@ fn parse_line(line: &[u8], base: Option<&Url>, url: &mut Url, lines: &mut Vec<u8
     if let Some(base) = base
         && let Some(join) = normal_reference(line, base)
     {
-        lines.extend_from_slice(&base.href().as_bytes()[..join.base_end]);
+        lines.extend_from_slice(&base.as_str().as_bytes()[..join.base_end]);
         lines.extend_from_slice(&line[join.start..]);
         return join.offsets;
     }
-    match url.parse_unless_normal(&JAVASCRIPT, Utf8::Bytes(line), base) {
+    match parse_unless_normal(url, &JAVASCRIPT, Utf8::Bytes(line), base) {
         Ok(Some(offsets)) => {
             lines.extend_from_slice(line);
             offsets
         }
         Ok(None) => {
-            lines.extend_from_slice(url.href().as_bytes());
+            lines.extend_from_slice(url.as_str().as_bytes());
             url.offsets()
         }
         Err(_) => {

@@ -1,9 +1,9 @@
 //! Base URLs, and the failures of the URL parser.
 
-use urlsmith::Platform;
+use urlsmith::for_webassembly::parse_into;
+use urlsmith::{Failure, Platform};
 
 use super::{BOUNDARY, Boundary, store_text, utf8};
-use urlsmith::url::ParseError;
 use urlsmith_layout::{CHANGED, FAILED, UNCHANGED};
 
 /// Parses the input as the base URL of later calls and returns a status. The result string is the
@@ -17,10 +17,10 @@ pub fn parse_base(platform: &impl Platform, length: usize) -> u32 {
             ..
         } = boundary;
         let input = utf8(input, 0, length);
-        match base.parse_into_on(platform, input, None) {
-            Ok(()) if base.href() == input => UNCHANGED,
+        match parse_into(base, platform, input, None) {
+            Ok(()) if base.as_str() == input => UNCHANGED,
             Ok(()) => {
-                store_text(result, base.href());
+                store_text(result, base.as_str());
                 CHANGED
             }
             Err(error) => failure(error),
@@ -29,6 +29,6 @@ pub fn parse_base(platform: &impl Platform, length: usize) -> u32 {
 }
 
 /// The status of a failure.
-pub const fn failure(error: ParseError) -> u32 {
-    FAILED + error.number()
+pub const fn failure(error: Failure) -> u32 {
+    FAILED + error as u32
 }

@@ -20,8 +20,9 @@ use core::str::from_utf8;
 mod base;
 mod platform;
 
+use urlsmith::for_webassembly::{EMPTY, SchemeType};
 use urlsmith::pattern::Init;
-use urlsmith::url::{Offsets, SchemeType, Url};
+use urlsmith::{Offsets, Url};
 use urlsmith_layout as layout;
 use urlsmith_layout::{
     ABSENT, ARGUMENT_COUNT, ARGUMENTS, CHANGED, FRAGMENT_START, NUMBERS_LENGTH, NUMBERS_POINTER,
@@ -61,8 +62,8 @@ impl Boundary {
             input: Vec::new(),
             numbers: Vec::new(),
             result: [0; RESULT_WORDS],
-            url: Url::new(),
-            base: Url::new(),
+            url: EMPTY,
+            base: EMPTY,
             text: String::new(),
         }
     }
@@ -106,10 +107,10 @@ pub fn store_numbers(result: &mut [u32; RESULT_WORDS], numbers: &[u32]) {
 /// Stores the offsets of a URL and makes its serialization the result string. Returns a status.
 pub fn store_url(result: &mut [u32; RESULT_WORDS], url: &Url, input: &[u8]) -> u32 {
     store_offsets(result, url.offsets());
-    if url.href().as_bytes() == input {
+    if url.as_str().as_bytes() == input {
         return UNCHANGED;
     }
-    store_text(result, url.href());
+    store_text(result, url.as_str());
     CHANGED
 }
 

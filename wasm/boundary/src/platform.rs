@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::str::from_utf8;
 
 use js_sys::Error;
-use urlsmith::{pattern, url};
+use urlsmith::{Platform, pattern};
 use urlsmith_runtime::State;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -63,7 +63,7 @@ pub struct JavaScript;
 /// The platform of all modules.
 pub const JAVASCRIPT: JavaScript = JavaScript;
 
-impl url::Platform for JavaScript {
+impl Platform for JavaScript {
     fn to_ascii<'d>(&self, domain: &'d str) -> Option<Cow<'d, str>> {
         let length = domain_to_ascii(domain.as_ptr(), domain.len());
         let mut result = vec![0; usize::try_from(length).ok()?];

@@ -1,6 +1,6 @@
 //! Hosts by themselves, for the setters of the URL class.
 
-use urlsmith::url::state_override;
+use urlsmith::for_webassembly::state_override;
 use urlsmith_boundary::{BOUNDARY, Boundary, JAVASCRIPT, failure, store_text, utf8};
 use urlsmith_layout::{ABSENT, CHANGED, NO_PORT, PORT, UNCHANGED};
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -1,8 +1,8 @@
 //! The URL parser for JavaScript.
 
-use urlsmith::url::{
+use urlsmith::for_webassembly::{
     self, SchemeType, Utf8, is_normal_fragment, is_normal_path, is_normal_query,
-    is_normal_userinfo, normal_reference, state_override,
+    is_normal_userinfo, normal_reference, parse_unless_normal, state_override,
 };
 use urlsmith_boundary::{
     BOUNDARY, Boundary, JAVASCRIPT, failure, store_offsets, store_text, store_url, utf8,
@@ -39,12 +39,12 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
             return JOINED;
         }
         let text = Utf8::Bytes(input);
-        match url.parse_unless_normal(&JAVASCRIPT, text, with_base.then_some(&*base)) {
+        match parse_unless_normal(url, &JAVASCRIPT, text, with_base.then_some(&*base)) {
             Ok(Some(offsets)) => {
                 store_offsets(result, offsets);
                 UNCHANGED
             }
-            Ok(None) if url.href().as_bytes().strip_suffix(b"/") == Some(input) => {
+            Ok(None) if url.as_str().as_bytes().strip_suffix(b"/") == Some(input) => {
                 store_offsets(result, url.offsets());
                 SLASH_ADDED
             }
@@ -63,7 +63,7 @@ pub fn can_parse(length: usize, with_base: bool) -> bool {
     BOUNDARY.with_borrow_mut(|boundary| {
         let input = Utf8::Bytes(boundary.input.get(..length).unwrap_or_default());
         let base = with_base.then_some(&boundary.base);
-        url::can_parse(&JAVASCRIPT, input, base)
+        for_webassembly::can_parse(&JAVASCRIPT, input, base)
     })
 }
 

@@ -1,8 +1,8 @@
 //! URL patterns for JavaScript, which matches them by their components.
 
 use js_sys::Error;
+use urlsmith::for_webassembly::utf16_length;
 use urlsmith::pattern::{Component, Input, Modifier, PartType, UrlPattern, create};
-use urlsmith::utf16_length;
 use urlsmith_boundary::{
     BOUNDARY, Boundary, JAVASCRIPT, arguments, begin_pattern, init, store_numbers, store_text,
 };

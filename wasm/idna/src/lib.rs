@@ -8,7 +8,7 @@ extern crate alloc;
 
 use alloc::vec::Vec;
 
-use urlsmith::url::domain_parser_to_ascii;
+use urlsmith::for_webassembly::domain_parser_to_ascii;
 use urlsmith_runtime::State;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -25,7 +25,7 @@ layout! {
     JOINED: u32 = 2;
     /// A status: the result is the input, followed by a slash.
     SLASH_ADDED: u32 = 3;
-    /// The status of the first `ParseError`, see src/url/failures.rs. Greater statuses are those of
+    /// The status of the first `Failure`, see src/url/failures.rs. Greater statuses are those of
     /// the other errors, in their order.
     FAILED: u32 = 4;
     /// Added to a status: the base URL has failed.

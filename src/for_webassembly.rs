@@ -1,0 +1,39 @@
+//! What the WebAssembly modules of the JavaScript package call, and the tests and fuzz targets of this repository. It is
+//! hidden, and no promise: any version may change it.
+//!
+//! A record that is used again, [`EMPTY`] at first, is what the public functions never give: after a failure it holds
+//! no URL.
+
+pub use crate::text::utf16_length;
+#[cfg(feature = "idna")]
+pub use crate::url::domain_parser_to_ascii;
+pub use crate::url::{
+    Join, NormalStart, SchemeType, Utf8, can_parse, is_normal_fragment, is_normal_path,
+    is_normal_query, is_normal_userinfo, normal_form, normal_reference, normal_start, push_quoted,
+    state_override,
+};
+use crate::{Failure, Offsets, Platform, Url};
+
+/// No URL yet, but a place for one.
+pub const EMPTY: Url = Url::new();
+
+/// Parses into a record, so that its memory is used again.
+pub fn parse_into(
+    url: &mut Url,
+    platform: &impl Platform,
+    input: &str,
+    base: Option<&Url>,
+) -> Result<(), Failure> {
+    url.parse_into(platform, input, base)
+}
+
+/// As [`parse_into`]. If `input` is sure to be its own
+/// serialization, the result is its offsets, and the record is left alone.
+pub fn parse_unless_normal(
+    url: &mut Url,
+    platform: &impl Platform,
+    input: Utf8,
+    base: Option<&Url>,
+) -> Result<Option<Offsets>, Failure> {
+    url.parse_unless_normal(platform, input, base)
+}

@@ -1,0 +1,183 @@
+//! [Hosts](https://url.spec.whatwg.org/#concept-host) by themselves: domains and addresses.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use super::error::ParseError;
+use super::failures::Failure;
+use super::host::host_parser;
+use super::ipv6::ipv6_serializer;
+use super::native::Native;
+
+/// A [host](https://url.spec.whatwg.org/#concept-host).
+///
+/// ```
+/// use std::net::Ipv4Addr;
+/// use urlsmith::{Host, Url};
+///
+/// let url = Url::parse("https://0x7f.1/")?;
+/// match url.host() {
+///     Some(Host::Ipv4(address)) => assert!(address.is_loopback()),
+///     other => panic!("{other:?}"),
+/// }
+/// # Ok::<(), urlsmith::ParseError>(())
+/// ```
+#[derive(Clone, Debug, Eq, PartialOrd, Ord, Hash)]
+pub enum Host<S = String> {
+    /// A [domain](https://url.spec.whatwg.org/#concept-domain) in ASCII, or an
+    /// [opaque host](https://url.spec.whatwg.org/#opaque-host), which is percent-encoded.
+    Domain(S),
+    /// An IPv4 address.
+    Ipv4(Ipv4Addr),
+    /// An IPv6 address.
+    Ipv6(Ipv6Addr),
+}
+
+impl<'a> Host<&'a str> {
+    /// The host with this serialization.
+    pub(super) fn of_serialized(host: &'a str, is_special: bool) -> Self {
+        let in_brackets = host
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'));
+        if let Some(address) = in_brackets.and_then(|text| text.parse().ok()) {
+            return Self::Ipv6(address);
+        }
+        // A domain may end in a digit, too, but its last label is no number.
+        if is_special
+            && host.ends_with(|c: char| c.is_ascii_digit())
+            && let Ok(address) = host.parse()
+        {
+            return Self::Ipv4(address);
+        }
+        Self::Domain(host)
+    }
+
+    /// The same host with a text of its own.
+    ///
+    /// ```
+    /// use urlsmith::Host;
+    ///
+    /// assert_eq!(Host::Domain("example.com").to_owned(), Host::Domain(String::from("example.com")));
+    /// ```
+    pub fn to_owned(&self) -> Host<String> {
+        match *self {
+            Self::Domain(domain) => Host::Domain(domain.to_owned()),
+            Self::Ipv4(address) => Host::Ipv4(address),
+            Self::Ipv6(address) => Host::Ipv6(address),
+        }
+    }
+}
+
+impl Host<String> {
+    /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser), for the host of a special URL.
+    ///
+    /// ```
+    /// use urlsmith::Host;
+    ///
+    /// assert_eq!(Host::parse("É.example")?, Host::Domain("xn--9ca.example".to_owned()));
+    /// assert_eq!(Host::parse("0x7f.1")?.to_string(), "127.0.0.1");
+    /// assert!(Host::parse("a b").is_err());
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Url::parse`](crate::Url::parse) about hosts.
+    pub fn parse(input: &str) -> Result<Self, ParseError> {
+        Self::parsed(input, false)
+    }
+
+    /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser), for the host of a URL that is not special.
+    ///
+    /// ```
+    /// use urlsmith::Host;
+    ///
+    /// assert_eq!(Host::parse_opaque("É")?, Host::Domain("%C3%89".to_owned()));
+    /// assert_eq!(Host::parse_opaque("[0::1]")?.to_string(), "[::1]");
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Url::parse`](crate::Url::parse) about hosts.
+    pub fn parse_opaque(input: &str) -> Result<Self, ParseError> {
+        Self::parsed(input, true)
+    }
+
+    fn parsed(input: &str, is_opaque: bool) -> Result<Self, ParseError> {
+        let mut text = String::new();
+        if input.is_empty() && !is_opaque {
+            return Err(ParseError::of(Failure::HostMissing));
+        }
+        host_parser::<true>(&Native, input, is_opaque, &mut text).map_err(ParseError::of)?;
+        Ok(match Host::of_serialized(&text, !is_opaque) {
+            Host::Domain(_) => Self::Domain(text),
+            Host::Ipv4(address) => Self::Ipv4(address),
+            Host::Ipv6(address) => Self::Ipv6(address),
+        })
+    }
+}
+
+/// Shows the [serialization](https://url.spec.whatwg.org/#concept-host-serializer): an IPv6 address is in brackets.
+impl<S: AsRef<str>> fmt::Display for Host<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Domain(domain) => f.pad(domain.as_ref()),
+            Self::Ipv4(address) => address.fmt(f),
+            Self::Ipv6(address) => {
+                let mut text = String::from("[");
+                ipv6_serializer(address.segments(), &mut text);
+                text.push(']');
+                f.pad(&text)
+            }
+        }
+    }
+}
+
+/// Hosts are equal, too, if only the types of their texts differ.
+impl<S: PartialEq<T>, T> PartialEq<Host<T>> for Host<S> {
+    fn eq(&self, other: &Host<T>) -> bool {
+        match (self, other) {
+            (Self::Domain(a), Host::Domain(b)) => a == b,
+            (Self::Ipv4(a), Host::Ipv4(b)) => a == b,
+            (Self::Ipv6(a), Host::Ipv6(b)) => a == b,
+            _ => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn hosts_are_shown_as_they_are_parsed() {
+        for (input, expected) in [
+            ("EXAMPLE.com", Ok("example.com")),
+            ("1.2.3", Ok("1.2.0.3")),
+            ("[0:0::ffff:1.2.3.4]", Ok("[::ffff:102:304]")),
+            ("%31.1", Ok("1.0.0.1")),
+            (".org", Ok(".org")),
+            ("", Err(ParseError::EmptyHost)),
+            ("a/b", Err(ParseError::IdnaError)),
+            ("[::1", Err(ParseError::InvalidIpv6Address)),
+            ("1.2.3.4.5", Err(ParseError::InvalidIpv4Address)),
+        ] {
+            let host = Host::parse(input).map(|host| host.to_string());
+            assert_eq!(host, expected.map(ToOwned::to_owned), "{input}");
+        }
+        assert_eq!(
+            Host::parse_opaque("1.2.3.4"),
+            Ok(Host::Domain("1.2.3.4".to_owned()))
+        );
+        assert_eq!(Host::parse_opaque(""), Ok(Host::Domain(String::new())));
+        assert_eq!(
+            Host::parse_opaque("a/b"),
+            Err(ParseError::InvalidDomainCharacter)
+        );
+    }
+}
