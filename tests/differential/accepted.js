@@ -1,7 +1,7 @@
 // The differences between urlsmith's URLPattern and those of engines that are the engines' own mistakes. Each entry has:
 //
 // - `kind`: what differs, in a few words
-// - `engines`: where; the names are those of tests/support/engines/runtimes.js
+// - `engines`: where; the names are those of tests/support/engines/table.js
 // - `section` of the standard, with whose words urlsmith's answer agrees
 // - `reason`: what the engine does instead
 // - `example`: a case of tests/differential/pattern-cases.js. If the engine and urlsmith agree on the example, the entry is

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { findNode } from "../support/engines/runtimes.js";
+import { findNode } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { run } from "../support/processes.js";
 import { compareHosts } from "./hosts.js";

@@ -2,7 +2,7 @@
 //
 // node tests/differential/patterns.js [--rival ENGINE] [--seed N] [--count N] [--json]
 //
-// ENGINE is a name in tests/support/engines/runtimes.js: it says which of the accepted differences count. Ends with status
+// ENGINE is a name in tests/support/engines/table.js: it says which of the accepted differences count. Ends with status
 // 1 if another difference occurs, or if an accepted one no longer does. With --json it prints the result for another program.
 
 import { randomInt } from "node:crypto";
