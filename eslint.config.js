@@ -16,7 +16,7 @@ const rooms = {
   extensions: ["classes", "match", "pattern", "url", "shared"],
   validate: ["pattern", "url", "idna", "shared"],
   entries: ["extensions", "validate", "classes", "polyfill", "shared"],
-  cli: ["entries", "extensions", "pattern", "shared"],
+  cli: ["entries", "extensions", "pattern", "polyfill", "shared"],
 };
 
 export default [

@@ -92,6 +92,8 @@ function describeError(input, { code, start, end, failure, message, fix }) {
     const shown = excerpt(mended, fix.start, fix.start + fix.text.length);
     const same = fix.sameURL ? "the same URL" : "not the same URL";
     text += `${green("fix")}: ${Object.values(shown).join("")} (${same})\n`;
+  } else if (!failure) {
+    text += `${cyan("note")}: this is a URL all the same\n`;
   }
   return `${text}\n`;
 }

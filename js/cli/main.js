@@ -11,6 +11,7 @@ import { inputs } from "./input.js";
 import { help, parse } from "./options.js";
 import { complain, flush, write, writeAside } from "./output.js";
 import { report } from "./report.js";
+import { support } from "./support.js";
 import { tour } from "./tour.js";
 
 try {
@@ -36,6 +37,8 @@ async function run(args) {
     await write(help);
   } else if (values.version) {
     await write(`${VERSION}\n`);
+  } else if (values.support) {
+    await write(support());
   } else if (values.tour || (args.length === 0 && !hasInput())) {
     await write(tour());
   } else {

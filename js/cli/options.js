@@ -36,6 +36,8 @@ Options:
                        --json a line of JSON for each URL
       --fix            print each URL mended as far as it stays the same URL;
                        what is still wrong goes to standard error
+      --support        show which classes this engine has, what they get wrong,
+                       and which entry to import
       --tour           show what urlsmith does, by example
   -h, --help           show this help
   -v, --version        show the version
@@ -69,13 +71,14 @@ export function parse(args) {
         json: { type: "boolean", short: "j" },
         check: { type: "boolean", short: "c" },
         fix: { type: "boolean" },
+        support: { type: "boolean" },
         tour: { type: "boolean" },
         help: { type: "boolean", short: "h" },
         version: { type: "boolean", short: "v" },
       },
     });
   } catch (error) {
-    throw new UsageError(error.message);
+    throw new UsageError(refusal(error));
   }
   const { values } = parsed;
   if (values.file.length > 0 && parsed.positionals.length > 0) {
@@ -104,4 +107,12 @@ function exclude(values, names) {
   if (given.length > 1) {
     throw new UsageError(`--${given[0]} and --${given[1]} exclude each other`);
   }
+}
+
+/** What is wrong with the arguments. Node's own message has advice that is for programmers. */
+function refusal({ code, message }) {
+  const [, option] = /'(-.*?)'/.exec(message) ?? [];
+  return code === "ERR_PARSE_ARGS_UNKNOWN_OPTION"
+    ? `there is no option ${option}`
+    : message.split("\n")[0];
 }

@@ -20,7 +20,7 @@ const routes = [
 ];
 
 export function tour() {
-  return [parsing(), searchParams(), matching()].join("\n");
+  return `${[parsing(), searchParams(), matching()].join("\n")}urlsmith --help lists all options.\n`;
 }
 
 function parsing() {

@@ -822,6 +822,10 @@ test("refuses a wrong command line with status 2", () => {
     assert.match(stderr, /^urlsmith: \S/);
     assert.doesNotMatch(stderr, /internal error/);
   }
+  assert.equal(
+    urlsmith(["--nope"]).stderr,
+    "urlsmith: there is no option --nope\nTry: urlsmith --help\n",
+  );
 });
 
 /** The command in a process that has first run a module. */
