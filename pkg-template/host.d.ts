@@ -78,6 +78,28 @@ export declare function ipRange(hostOrURL: string | URLLike): IPRange | null;
  */
 export declare function isPublic(hostOrURL: string | URLLike): boolean;
 
+/** What {@link hostReport} says. */
+export interface HostReport {
+  /** What {@link isPublic} says; false if that throws. */
+  isPublic: boolean;
+  /** The host, serialized; empty if a URL has none, and null if the input is neither a host nor a URL. */
+  host: string | null;
+  /** The range of an IP address; null for all other hosts. */
+  range: IPRange | null;
+  /** A sentence that says why the host is not public; null if it is. */
+  reason: string | null;
+}
+
+/**
+ * Whether a host is public, and why not. It never throws.
+ *
+ * ```js
+ * hostReport("https://0x7f.1/").reason; // '"https://0x7f.1/" has an address of the range "loopback"'
+ * hostReport("example.com:8080").reason; // '"example.com:8080" is a URL without a host: …'
+ * ```
+ */
+export declare function hostReport(hostOrURL: unknown): HostReport;
+
 /**
  * The IPv4 address that an IPv6 address carries: a mapped one, one of NAT64, 6to4 or Teredo. Null for all other hosts.
  *

@@ -2,7 +2,7 @@
 
 import { URL } from "urlsmith";
 
-import { parse, parseDomain } from "./host/parser.js";
+import { parse, parseDomain, show } from "./host/parser.js";
 import { ipv4In, rangeOf } from "./host/ranges.js";
 import {
   TypeError,
@@ -102,7 +102,53 @@ export function isPublic(hostOrURL) {
   const address = addressOf(host);
   return address === null
     ? host.kind === "domain" && !test(localName, host.value)
-    : test(/^(public|mapped|nat64)$/, rangeOf(address));
+    : isPublicRange(rangeOf(address));
+}
+
+const isPublicRange = (range) => test(/^(public|mapped|nat64)$/, range);
+
+export function hostReport(hostOrURL) {
+  let host;
+  try {
+    host = hostOf(hostOrURL);
+  } catch (error) {
+    // A stack overflow is no TypeError.
+    if (!(error instanceof TypeError)) {
+      throw error;
+    }
+    return report(null, null, error.message);
+  }
+  const { kind, value } = host;
+  const address = addressOf(host);
+  const range = address === null ? null : rangeOf(address);
+  const text = show(isObject(hostOrURL) ? hostOrURL.href : hostOrURL);
+  if (range !== null) {
+    const isFine = isPublicRange(range);
+    return report(
+      value,
+      range,
+      isFine ? null : `${text} has an address of the range "${range}"`,
+    );
+  }
+  if (kind === "domain") {
+    const isLocal = test(localName, value);
+    return report(
+      value,
+      null,
+      isLocal ? `${text} names a host of the local network` : null,
+    );
+  }
+  return report(
+    value,
+    null,
+    value === ""
+      ? `${text} is a URL without a host: what is before its first ":" is its scheme`
+      : `${text} has a scheme for which the URL Standard parses no host`,
+  );
+}
+
+function report(host, range, reason) {
+  return { isPublic: reason === null, host, range, reason };
 }
 
 /** https://url.spec.whatwg.org/#concept-domain-to-unicode */

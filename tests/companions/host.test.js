@@ -25,7 +25,7 @@ for (const { title, classes, ...exports } of await formsOf("host")) {
 }
 
 function testAll(
-  { embeddedIPv4, ipRange, isPublic, parseHost, toUnicode },
+  { embeddedIPv4, hostReport, ipRange, isPublic, parseHost, toUnicode },
   { URL },
 ) {
   test("hosts of each kind", () => {
@@ -389,6 +389,36 @@ function testAll(
         assert.throws(() => check(input), TypeError, input);
       }
     }
+  });
+
+  test("reports on hosts", () => {
+    for (const [input, host, range, reason] of [
+      ["example.com", "example.com", null, null],
+      ["https://8.8.8.8/", "8.8.8.8", "public", null],
+      ["::ffff:8.8.8.8", "[::ffff:808:808]", "mapped", null],
+      ["0x7f.1", "127.0.0.1", "loopback", /has an address .* "loopback"$/],
+      ["http://a.local/", "a.local", null, /names a host of the local network/],
+      ["example.com:8080", "", null, /^"example.com:8080" is a URL without a /],
+      ["file:///etc", "", null, /is a URL without a host/],
+      ["foo://127.0.0.1/", "127.0.0.1", null, /has a scheme for which/],
+      ["127.0.0.1:80", null, null, /^Invalid URL "127\.0\.0\.1:80"/],
+      ["a b", null, null, /^Invalid host "a b": /],
+      [undefined, null, null, /^A host or a URL is needed, and not undefined$/],
+      [Symbol("a"), null, null, /^A host or a URL is needed, and not symbol$/],
+      [new URL("http://10.0.0.1"), "10.0.0.1", "private", /"private"$/],
+    ]) {
+      const report = hostReport(input);
+      assert.deepEqual(Object.keys(report), [
+        ...["isPublic", "host", "range", "reason"],
+      ]);
+      assert.equal(report.host, host);
+      assert.equal(report.range, range);
+      assert.equal(report.isPublic, reason === null);
+      if (reason !== null) assert.match(report.reason, reason);
+      if (host !== null) assert.equal(report.isPublic, isPublic(input));
+    }
+    const { reason } = hostReport("https://me:secret@10.0.0.1/");
+    assert.doesNotMatch(reason, /secret/);
   });
 
   test("random addresses: the same as ipaddr.js, by other names", () => {

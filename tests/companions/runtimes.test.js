@@ -13,11 +13,18 @@ import { reportOf, reporting } from "../support/page.js";
 import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";
 
-const companions = ["host", "percent-encoding", "public-suffix", "relative"];
+const companions = [
+  "guard",
+  "host",
+  "percent-encoding",
+  "public-suffix",
+  "relative",
+];
 
 /** The code of a module that sets `answers`: the answers of each companion. */
 const answering = `
   const load = (name) => import("urlsmith/" + name);
+  const { redact, redirectTarget } = await load("guard");
   const { ipRange, parseHost, toUnicode } = await load("host");
   const { parseURL, percentDecodeToString, percentEncode } = await load("percent-encoding");
   const { PublicSuffixList, registrableDomain } = await load("public-suffix");
@@ -30,6 +37,9 @@ const answering = `
   }
   const encoding = { encode: (string) => Uint8Array.from(string, (character) => character.codePointAt(0)) };
   const answers = [
+    redact("https://u:p@h.example/?%74oken=a%26b&c"),
+    redirectTarget("//h.example//\u00fc", "https://h.example/"),
+    redirectTarget("/\\\\a", "https://h.example/"),
     ipRange("①②⑦.⓪.⓪.①"),
     parseHost("B\\u00fccher.example").value,
     toUnicode("xn--bcher-kva.example"),
@@ -46,6 +56,9 @@ const answering = `
 `;
 
 const answer = [
+  "https://u:***@h.example/?%74oken=***&c",
+  "/.//%C3%BC",
+  "",
   "loopback",
   "xn--bcher-kva.example",
   "bücher.example",

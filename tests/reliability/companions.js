@@ -96,7 +96,38 @@ const operations = {
     () => module.unescapeBuffer("a%41+", true),
     () => module.unescapeBuffer({ length: "1" }),
   ],
+  guard: (module) => [
+    () => module.redirectTarget("//h.example//a?\u00e9", "https://h.example/"),
+    () => module.redirectTarget("/\\a", "https://u:p@h.example/"),
+    () =>
+      module.redirectTarget("http://a.example", "https://h.example/", {
+        allow: ["http://b.example", "http://a.example:80/"],
+      }),
+    () => module.redact("a https://u:p@h/?%74oken=b%26c&d=e;code=f 'g'"),
+    () => module.redact("//u:p/q@h/?n=https%3A%2F%2Fu%3Ap%40h", { mask: "-" }),
+    () => module.redact("?who=a&b[c]=d", { params: ["who", "C"] }),
+    () => module.redact(1),
+  ],
+  "guard/node": (module) => [
+    () => {
+      let given;
+      const lookup = (name, { all }, callback) =>
+        callback(null, all ? [{ address: "8.8.8.8", family: 4 }] : name);
+      const checked = module.publicLookup({ lookup, allow: ["10.0.0.1"] });
+      checked("a", 4, (error, address) => (given = error ?? address));
+      return given;
+    },
+    () => {
+      let error;
+      const lookup = (name, options, callback) => callback(null, "127.0.0.1");
+      module.publicLookup({ lookup })("a", {}, (given) => (error = given));
+      throw error;
+    },
+  ],
   host: (module) => [
+    () => module.hostReport("https://10.0.0.1/"),
+    () => module.hostReport("a b"),
+    () => module.hostReport(1),
     () => module.parseHost("1.2.3"),
     () => module.parseHost("\u00e9.example"),
     () => module.parseHost("[::1]"),

@@ -332,18 +332,21 @@ const HOSTS = {
   port: "a:80/",
 };
 
+const hostFunctions = [
+  ...["parseHost", "ipRange", "embeddedIPv4", "isPublic", "hostReport"],
+  "toUnicode",
+];
+
 const host = {
   makeOld: () => null,
   results: () => [],
   rows: {
     ...Object.fromEntries(
       Object.entries(HOSTS).flatMap(([name, value]) =>
-        ["parseHost", "ipRange", "embeddedIPv4", "isPublic", "toUnicode"].map(
-          (operation) => [
-            `${operation}: ${name}`,
-            (exports) => exports[operation](value),
-          ],
-        ),
+        hostFunctions.map((operation) => [
+          `${operation}: ${name}`,
+          (exports) => exports[operation](value),
+        ]),
       ),
     ),
     "parseHost: opaque": ({ parseHost }, { hook }) =>
@@ -353,7 +356,7 @@ const host = {
     "toUnicode: not canonical": ({ toUnicode }) =>
       toUnicode("xn--bcher-kva.xn--a"),
     ...Object.fromEntries(
-      ["ipRange", "embeddedIPv4", "isPublic"].map((operation) => [
+      ["ipRange", "embeddedIPv4", "isPublic", "hostReport"].map((operation) => [
         `${operation}: object`,
         (exports, { hook }) =>
           exports[operation](members(hook, { href: "http://[2002:a00:1::]/" })),
@@ -590,12 +593,117 @@ const relative = {
   },
 };
 
+const TARGETS = {
+  own: "/a/../b?c#d",
+  host: "//example.com//other.example/",
+  other: "https://other.example/\u00fc",
+  refused: "javascript:alert(1)",
+  credentials: "https://me:pass@example.com/",
+  invalid: "https://a b/",
+};
+
+const LOGGED = [
+  `GET ${ODD} at https://me:pass@h.example/?%74oken=a%26b&x[key]=c;d=e#f`,
+  "//u:p/w@h/;token=a?next=https%3A%2F%2Fu%3Ap%40h%3Fcode%3Dx%26y",
+];
+
+const guard = {
+  makeOld: () => null,
+  results: () => [],
+  rows: {
+    ...Object.fromEntries(
+      Object.entries(TARGETS).map(([name, target]) => [
+        `redirectTarget: ${name}`,
+        ({ redirectTarget }, { hook }) =>
+          redirectTarget(
+            target,
+            members(hook, { href: BASE }),
+            members(hook, {
+              allow: [members(hook, { href: IDNA }), "a", BASE],
+            }),
+          ),
+      ]),
+    ),
+    "redirectTarget: a function": ({ redirectTarget }, { hook }) =>
+      redirectTarget(IDNA, BASE, {
+        allow({ hostname }) {
+          hook();
+          return hostname === "xn--bcher-kva.xn--r8jz45g.example";
+        },
+      }),
+    "redirectTarget: no string": ({ redirectTarget }, { hook }) =>
+      redirectTarget(text(hook, "/a"), BASE),
+    "redact()": ({ redact }) => [redact(LOGGED[0]), redact(LOGGED[1])],
+    "redact: options": ({ redact }, { hook }) =>
+      redact(
+        LOGGED[0],
+        members(hook, { mask: "?", params: ["q", text(hook, "X")] }),
+      ),
+    "redact: a function": ({ redact }, { hook }) =>
+      redact(LOGGED[0], {
+        params(name, isSecret) {
+          hook();
+          return name === "q" || isSecret;
+        },
+      }),
+    "redact: conversion": ({ redact }, { hook }) =>
+      redact(text(hook, LOGGED[1])),
+    "redact: a URL": ({ redact }, { hook }) =>
+      redact(members(hook, { href: LOGGED[1] })),
+  },
+};
+
+const ADDRESSES = {
+  public: [{ address: "8.8.8.8", family: 4 }],
+  mixed: [
+    { address: "2001:4860:4860::8888", family: 6 },
+    { address: "10.0.0.1", family: 4 },
+  ],
+  zone: [{ address: "fe80::1%eth0", family: 6 }],
+  single: "64:ff9b::808:808",
+  none: [],
+  name: "a.example",
+};
+
+const guardNode = {
+  makeOld: ({ publicLookup }) => publicLookup(),
+  results: () => [],
+  rows: Object.fromEntries(
+    Object.entries(ADDRESSES).map(([name, given]) => [
+      `publicLookup: ${name}`,
+      ({ publicLookup }, { hook }) => {
+        let result;
+        const checked = publicLookup(
+          members(hook, {
+            lookup(hostname, options, callback) {
+              hook();
+              callback(null, given, 6);
+            },
+            allow() {
+              hook();
+              return false;
+            },
+          }),
+        );
+        const options = members(hook, { all: name === "public" });
+        checked("a.example", options, (error, address) => {
+          hook();
+          result = error === null ? address : error.message;
+        });
+        return result;
+      },
+    ]),
+  ),
+};
+
 /** The table: what is above, by the entry's name. */
 export const otherEntries = {
   "urlsmith/batch": batch,
   "urlsmith/validate": validate,
   "urlsmith/node-url": nodeUrl,
   "urlsmith/querystring": querystring,
+  "urlsmith/guard": guard,
+  "urlsmith/guard/node": guardNode,
   "urlsmith/host": host,
   "urlsmith/percent-encoding": percentEncoding,
   "urlsmith/public-suffix": publicSuffix,

@@ -1,13 +1,17 @@
 // The companions: modules over the classes.
 
 import { URL } from "urlsmith";
+import { redact, redirectTarget } from "urlsmith/guard";
+import { publicLookup, type LookupFunction } from "urlsmith/guard/node";
 import {
   embeddedIPv4,
+  hostReport,
   ipRange,
   isPublic,
   parseHost,
   toUnicode,
   type Host,
+  type HostReport,
   type IPRange,
 } from "urlsmith/host";
 import {
@@ -98,3 +102,16 @@ relative("https://example.com/");
 declare const native: { href: string; readonly origin: string };
 export const nativeRange: IPRange | null = ipRange(native);
 export const toNative: string = relative(native, native);
+
+export const report: HostReport = hostReport(1);
+export const target: string | null = redirectTarget(1, new URL("a:b"), {
+  allow: ["https://a.example", new URL("https://b.example")],
+});
+redirectTarget("/a", "https://a.example", { allow: (url: URL) => !!url.port });
+export const logged: string = redact(new Error("a"), { mask: "-" });
+redact("a", { params: ["b"] });
+redact("a", { params: (name: string, isSecret: boolean) => isSecret || !name });
+export const checked: LookupFunction = publicLookup({ allow: ["10.0.0.1"] });
+publicLookup({ allow: (address, hostname) => address !== hostname });
+// @ts-expect-error A mask is a string.
+redact("a", { mask: 1 });

@@ -232,7 +232,7 @@ async function buildCompanions(format, extension) {
       outExtension: { ".js": extension },
       format,
       splitting: format === "esm",
-      external: ["urlsmith"],
+      external: ["urlsmith", "node:*"],
       plugins: [textsBeside(extension)],
       footer: format === "cjs" ? { js: exportDefault } : {},
     },

@@ -151,6 +151,8 @@ export const entries = {
 export const companions = {
   "node-url": "companions/node-url/index",
   querystring: "companions/querystring",
+  guard: "shared/guard",
+  "guard/node": "shared/public-lookup",
   host: "companions/host",
   "percent-encoding": "companions/percent-encoding",
   "public-suffix": "companions/public-suffix",

@@ -6,9 +6,10 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 import { companions, entries, exportMap, importMap } from "./entries.js";
 import { wasmFiles } from "./modules.js";
@@ -89,12 +90,16 @@ function writeFolders(pkg, { exports }) {
  * default export differs: to an ES module, that of a CommonJS module is the whole module.
  */
 function writeTypes(dist, name, types) {
-  const replaced = types.replaceAll(/(["']\.\/[\w-]+)\.js(["'])/g, "$1.cjs$2");
+  const replaced = types.replaceAll(
+    /(["']\.\.?\/[\w-]+)\.js(["'])/g,
+    "$1.cjs$2",
+  );
+  mkdirSync(dirname(join(dist, name)), { recursive: true });
   writeFileSync(join(dist, `${name}.d.cts`), replaced);
   if (Object.hasOwn(entries, name) || Object.hasOwn(companions, name)) {
     const forModules = /^export default/m.test(types)
       ? types
-      : `export * from "./${name}.cjs";\n`;
+      : `export * from "./${basename(name)}.cjs";\n`;
     writeFileSync(join(dist, `${name}.d.ts`), forModules);
   }
 }
@@ -110,7 +115,7 @@ export function copyTemplate(pkg, kind) {
         name.slice(0, -5),
         readFileSync(from, "utf8"),
       );
-    } else {
+    } else if (statSync(from).isFile()) {
       copyFileSync(from, join(pkg, name));
     }
   }

@@ -1,0 +1,90 @@
+// A text as the characters that it stands for, at any depth of percent-encoding. So a parameter's name is found however it is
+// spelled, and so is a URL within the parameter of another URL.
+
+import {
+  Uint32Array,
+  Uint8Array,
+  charCodeAt,
+  fromCharCode,
+  slice,
+  test,
+} from "./intrinsics.js";
+import { hexDigit } from "./percent-decode.js";
+
+/** Deeper percent-encoding stays as it is. */
+export const DEEPEST = 3;
+
+/** Stands for "\\n", "\\r" and "\\t" in a JSON string: U+0085, a newline that nobody uses. */
+const ESCAPED_SPACE = "\x85";
+
+/** The byte in two hexadecimal digits, or -1. */
+function byteAt(text, at) {
+  const high = hexDigit(charCodeAt(text, at));
+  const low = hexDigit(charCodeAt(text, at + 1));
+  return high < 0 || low < 0 ? -1 : high * 16 + low;
+}
+
+export class DecodedText {
+  /** The text, decoded. */
+  string = "";
+  /** For each code unit of the string: how often it was percent-encoded, and its index in the original text. */
+  depths;
+  starts;
+
+  constructor(text) {
+    this.depths = new Uint8Array(text.length);
+    this.starts = new Uint32Array(text.length + 1);
+    let start = 0;
+    for (let at = 0; at < text.length;) {
+      const character = text[at];
+      if (character !== "%" && character !== "\\") {
+        this.starts[this.string.length + at - start] = at;
+        at++;
+        continue;
+      }
+      this.string += slice(text, start, at);
+      this.starts[this.string.length] = at++;
+      at =
+        character === "%"
+          ? this.#addEncoded(text, at)
+          : this.#addEscaped(text, at);
+      start = at;
+    }
+    this.string += slice(text, start);
+    this.starts[this.string.length] = text.length;
+  }
+
+  /** Adds what follows a "%". Returns the index after it. */
+  #addEncoded(text, at) {
+    let depth = 1;
+    let byte = byteAt(text, at);
+    // "%25" is a "%", which can begin another byte.
+    while (byte === 0x25 && depth < DEEPEST) {
+      depth++;
+      at += 2;
+      byte = byteAt(text, at);
+    }
+    this.depths[this.string.length] = depth;
+    // An encoded space ends no word. What is no ASCII needs no decoding.
+    this.string +=
+      byte < 0 ? "%" : byte === 0x20 || byte > 0x7f ? "_" : fromCharCode(byte);
+    return byte < 0 ? at : at + 2;
+  }
+
+  /** Adds what follows a "\", which may be an escape of a JSON string. Returns the index after it. */
+  #addEscaped(text, at) {
+    const character = text[at];
+    if (character === "/" || character === '"') {
+      this.string += character;
+      return at + 1;
+    }
+    if (test(/[nrt]/, character)) {
+      this.string += ESCAPED_SPACE;
+      return at + 1;
+    }
+    const isUnit = character === "u" && byteAt(text, at + 1) === 0;
+    const byte = isUnit ? byteAt(text, at + 3) : -1;
+    this.string += byte < 0 ? "\\" : fromCharCode(byte);
+    return byte < 0 ? at : at + 5;
+  }
+}

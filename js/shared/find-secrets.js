@@ -1,0 +1,296 @@
+// Finds the secrets in a text: user names that are tokens, passwords, and the values of parameters with certain names.
+
+import { RegExp, lastIndexOf, max, slice, test } from "./intrinsics.js";
+import { DEEPEST } from "./decoded-text.js";
+import { isToken } from "./secret-names.js";
+
+/** Characters that end words, in a class of a regular expression: white space, controls, quotation marks, angle brackets. */
+const SPACE = '\\0-\\x1f\\s"<>`\\x7f-\\x84\\x86-\\xa0';
+
+/** A pattern for `#find`. U+0085 stands for an escape in a JSON string; see decoded-text.js. */
+const anyOf = (characters) => new RegExp(`[${characters}]`, "g");
+
+const delimiter = /* @__PURE__ */ anyOf(`/\\\\:=#?&;\\x85${SPACE}`);
+const authorityEnd = /* @__PURE__ */ anyOf(`/?#${SPACE}`);
+const pairEnd = /* @__PURE__ */ anyOf(`&#;\\x85${SPACE}`);
+const pathEnd = /* @__PURE__ */ anyOf(`&#;/?\\x85${SPACE}`);
+const fragmentEnd = /* @__PURE__ */ anyOf(`&;\\x85${SPACE}`);
+const atSignOrEnd = /* @__PURE__ */ anyOf(`@/\\\\\\x85${SPACE}`);
+
+const newline = /[\n\r]/;
+const slash = /[/\\]/;
+
+/** What a sentence puts behind a URL, and JSON before a quotation mark. */
+const punctuation = /[).,:;\]}'\\]/;
+
+/** Matches a colon that a password follows, since it is no port. */
+const passwordColon = /:\d*[^\d).,:;\]}']/;
+
+/** The end of a text whose URL needs no slashes before the authority. */
+const slashless = /(^|[^a-z\d+.-])(https?|wss?|ftp|sips?)$/i;
+const LONGEST_SLASHLESS = 6;
+
+/** Matches what is a host and not the rest of a password: the name of a domain, an address, or a host with its port. */
+const likelyHost = /[.:[]|^localhost$/i;
+
+/** Matches a semicolon and the name of a parameter. */
+const nextParameter = /^;[\w-]+=/;
+/** Of a longer name only the end is looked at. */
+const LONGEST_NAME = 256;
+
+/** A password can have this many spaces in a URL that is none. */
+const MOST_SPACES = 2;
+
+/** Where a character stands in a word. A word without a URL has nothing but text. */
+const TEXT = 0;
+const AUTHORITY = 1;
+const PATH = 2;
+const QUERY = 3;
+const FRAGMENT = 4;
+
+/** What ends a value, by the place of its name. */
+const valueEnds = [pairEnd, pairEnd, pathEnd, pairEnd, fragmentEnd];
+
+/** The secrets in a decoded text, as their starts and ends in turn. */
+export function findSecrets(text, isSecretName) {
+  const scan = new Scan(text, isSecretName);
+  scan.run();
+  return scan.found;
+}
+
+class Scan {
+  found = [];
+  #string;
+  #depths;
+  #isSecretName;
+  #place = TEXT;
+  /** The start of what may be a name, and the delimiter before it; none at the start of a word. */
+  #nameStart = 0;
+  #opener = "";
+  /** Whether the word has had "=" so far. */
+  #hasPair = false;
+  /** No "@" is between the current character and this index. */
+  #clear = 0;
+
+  constructor({ string, depths }, isSecretName) {
+    this.#string = string;
+    this.#depths = depths;
+    this.#isSecretName = isSecretName;
+  }
+
+  run() {
+    let at = 0;
+    while (at < this.#string.length) {
+      at = this.#pass(this.#find(delimiter, at, DEEPEST));
+    }
+  }
+
+  /** Passes the delimiter at an index, and what it begins. Returns the index after them. */
+  #pass(at) {
+    let opener = this.#string[at];
+    switch (opener) {
+      case "/":
+      case "\\":
+        return this.#passSlashes(at);
+      case ":":
+        return this.#passColon(at);
+      case "=":
+        return this.#passEquals(at);
+      case "#":
+        this.#place = this.#depths[at] === 0 ? FRAGMENT : QUERY;
+        break;
+      case "?":
+      case "&":
+        this.#place = max(this.#place, QUERY);
+        break;
+      case ";":
+        break;
+      default:
+        if (this.#depths[at] > 0) {
+          return at + 1;
+        }
+        this.#place = TEXT;
+        this.#hasPair = false;
+        opener = "";
+    }
+    this.#open(opener, at + 1);
+    return at + 1;
+  }
+
+  /** A name may begin at an index, behind a delimiter. */
+  #open(delimiter, at) {
+    this.#opener = delimiter;
+    this.#nameStart = at;
+  }
+
+  /** Passes slashes; behind two of them may be an authority. */
+  #passSlashes(start) {
+    const end = this.#endOfSlashes(start);
+    const place = this.#place;
+    const isAuthority =
+      this.#string[start - 1] === ":" || place === TEXT || place > PATH;
+    this.#open("/", end);
+    if (end - start > 1 && isAuthority) {
+      return this.#passAuthority(end);
+    }
+    // In "Endpoint=sb://host/;Key=a/b" the value is no part of the path.
+    if (place < PATH && !this.#hasPair && this.#string[start] === "/") {
+      this.#place = PATH;
+    }
+    return end;
+  }
+
+  #endOfSlashes(at) {
+    while (at < this.#string.length && test(slash, this.#string[at])) {
+      at++;
+    }
+    return at;
+  }
+
+  /** Passes a colon. With some schemes the slashes can be missing. */
+  #passColon(at) {
+    const end = this.#endOfSlashes(at + 1);
+    const scheme = slice(this.#string, max(0, at - LONGEST_SLASHLESS), at);
+    return end - at < 3 && test(slashless, scheme)
+      ? this.#passAuthority(end)
+      : at + 1;
+  }
+
+  /** Passes "=" and the value of a secret. */
+  #passEquals(at) {
+    const string = this.#string;
+    const opener = this.#opener;
+    const isParameter =
+      opener === ";"
+        ? this.#place !== TEXT || this.#hasPair
+        : opener !== "=" && opener !== "/" && opener !== "@";
+    const nameStart = max(this.#nameStart, at - LONGEST_NAME);
+    const start = at + 1;
+    this.#hasPair = true;
+    this.#open("=", start);
+    if (
+      !isParameter ||
+      nameStart === at ||
+      !this.#isSecretName(slice(string, nameStart, at))
+    ) {
+      return start;
+    }
+    const end = this.#valueEnd(start, this.#depths[at]);
+    // A word such as "token=a" is a parameter only if another one follows.
+    if (opener === "" && string[end] !== "&") {
+      return start;
+    }
+    let last = end;
+    if (end === string.length || !test(/[&#;/?]/, string[end])) {
+      while (last > start && test(punctuation, string[last - 1])) {
+        last--;
+      }
+    }
+    this.#add(start, last);
+    return end;
+  }
+
+  #add(start, end) {
+    if (end > start) {
+      this.found[this.found.length] = start;
+      this.found[this.found.length] = end;
+    }
+  }
+
+  /** The index of the first character that a pattern matches and that is encoded at most this often. */
+  #find(pattern, at, depth) {
+    pattern.lastIndex = at;
+    while (test(pattern, this.#string)) {
+      const index = pattern.lastIndex - 1;
+      if (this.#depths[index] <= depth) {
+        return index;
+      }
+    }
+    return this.#string.length;
+  }
+
+  /** The end of a value. Only delimiters that are percent-encoded as often as its "=", or less, end a value. */
+  #valueEnd(start, depth) {
+    const string = this.#string;
+    const pattern = valueEnds[this.#place];
+    let end = this.#find(pattern, start, depth);
+    while (
+      this.#place >= QUERY &&
+      string[end] === ";" &&
+      !test(nextParameter, slice(string, end, end + LONGEST_NAME))
+    ) {
+      end = this.#find(pattern, end + 1, depth);
+    }
+    return end;
+  }
+
+  /** Looks for credentials between slashes and "@". Returns the index after them. */
+  #passAuthority(start) {
+    const string = this.#string;
+    const depth = this.#depths[start - 1];
+    this.#place = AUTHORITY;
+    if (start < this.#clear) {
+      return start;
+    }
+    const end = this.#find(authorityEnd, start, depth);
+    let at = this.#lastAtSign(start, end);
+    if (at < 0) {
+      const authority = slice(string, start, end);
+      const host = slice(authority, lastIndexOf(authority, "]") + 1);
+      if (!test(passwordColon, authority[0] === "[" ? host : authority)) {
+        this.#clear = end;
+        return start;
+      }
+      // The password has a delimiter that ends the authority.
+      at = this.#nextAtSign(end, depth, MOST_SPACES);
+    }
+    let next = at;
+    // It may also have "@" before the delimiter. Then the rest of the password stands where the host should.
+    while (next >= 0 && string[next - 1] !== "/") {
+      const hostEnd = this.#find(authorityEnd, next, depth);
+      at = this.#lastAtSign(next, hostEnd);
+      next = test(likelyHost, slice(string, at + 1, hostEnd))
+        ? -1
+        : this.#nextAtSign(hostEnd, depth, 0);
+    }
+    if (at < 0) {
+      return start;
+    }
+    let colon = start;
+    while (colon < at && string[colon] !== ":") {
+      colon++;
+    }
+    if (isToken(slice(string, start, colon))) {
+      this.#add(start, colon);
+    }
+    this.#add(colon + 1, at);
+    this.#open("@", at + 1);
+    return at + 1;
+  }
+
+  #lastAtSign(start, end) {
+    const index = lastIndexOf(slice(this.#string, start, end), "@");
+    return index < 0 ? index : start + index;
+  }
+
+  /** The next "@" in the same line, before another URL, behind at most so many spaces; -1 if there is none. */
+  #nextAtSign(at, depth, spaces) {
+    const string = this.#string;
+    for (; spaces >= 0; at++) {
+      at = this.#find(atSignOrEnd, at, DEEPEST);
+      if (at === string.length) {
+        break;
+      }
+      if (string[at] === "@") {
+        return at;
+      }
+      if (test(slash, string[at])) {
+        spaces -= this.#endOfSlashes(at) - at > 1 ? Infinity : 0;
+      } else if (this.#depths[at] <= depth) {
+        spaces -= test(newline, string[at]) ? Infinity : 1;
+      }
+    }
+    this.#clear = at;
+    return -1;
+  }
+}

@@ -1,0 +1,62 @@
+// Which names of parameters and which user names stand for secrets.
+
+import { RegExp, split, test, toLowerCase } from "./intrinsics.js";
+
+/**
+ * Matches the names of secrets, in lower case and without the characters between words. A name may have words before: the
+ * name "csrf-token" is "csrftoken" here.
+ */
+const secretName = /* @__PURE__ */ new RegExp(
+  [
+    "secret(?!ar)|password|passwd|passphrase|passcode",
+    "(token|pwd|sig|signature|credentials?|jwt|session|sessionid|sessid|apikey|hmac|auth|authorization|assertion)$",
+    "(access|account|auth|encryption|license|master|private|service|session|shared|signing|subscription)key(id)?$",
+    "(access|auth|authorization|device|login|otp|recovery|reset|security|verification)code$",
+    "^(key|code|codeverifier|bearer|pass|dbpass|userpass|pw|pin|otp|totp|sess|sid|connectsid|oauthverifier|idtokenhint|samlresponse|samlrequest)$",
+  ].join("|"),
+);
+
+/**
+ * Whether a decoded name such as "user[api-key]" has a part that names a secret. `others` has further names of secrets, as
+ * `plainName` gives them.
+ */
+export function isSecretName(name, others) {
+  const parts = split(name, "[");
+  for (let index = 0; index < parts.length; index++) {
+    const plain = plainName(parts[index]);
+    if (test(secretName, plain) || others?.[plain] === true) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** A name in lower case, with nothing but its ASCII letters and digits. */
+export function plainName(name) {
+  const lower = toLowerCase(name);
+  let plain = "";
+  for (let index = 0; index < lower.length; index++) {
+    plain += test(/[a-z\d]/, lower[index]) ? lower[index] : "";
+  }
+  return plain;
+}
+
+/** Matches the beginnings of tokens that well-known services give out. */
+const tokenStart =
+  /^(gh[a-z]_|github_pat_|glpat-|xox[a-z]-|[prs]k[-_]|npm_|eyj)/i;
+
+/** Matches letters and digits in a mixture that is no word, and UUIDs. */
+const randomText =
+  /(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{16}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i;
+
+/** User names are shorter. Longer ones are not searched: that could take long. */
+const LONGEST_USER = 64;
+
+/** Whether a decoded user name is a token, as in https://ghp_…@github.com. */
+export function isToken(user) {
+  return (
+    user.length > LONGEST_USER ||
+    test(tokenStart, user) ||
+    test(randomText, user)
+  );
+}

@@ -1,0 +1,55 @@
+import type { URL, URLLike } from "./index.js";
+
+/** Which other origins a redirect may lead to. */
+export interface RedirectOptions {
+  /**
+   * A list of origins, such as `["https://login.example.com"]`, or a function that says whether a URL is allowed. The function
+   * gets only `https:` and `http:` URLs without credentials.
+   */
+  allow?: readonly (string | URLLike)[] | ((url: URL) => boolean) | undefined;
+}
+
+/**
+ * What to put into the header `Location` when a stranger names the target of a redirect. For a target of the base's own origin this is
+ * `/path?query#fragment`, and for an allowed origin the whole URL. It is null for all others: other origins, other schemes than
+ * `https:` and `http:`, credentials, what is no string, and what cannot be parsed.
+ *
+ * ```js
+ * redirectTarget("/account?tab=2", "https://example.com/login"); // "/account?tab=2"
+ * redirectTarget("/\\evil.example", "https://example.com/login"); // null
+ * ```
+ *
+ * The result is ASCII without controls. No input makes the function throw; an error of `allow` is passed on.
+ */
+export declare function redirectTarget(
+  input: unknown,
+  base: string | URLLike,
+  options?: RedirectOptions,
+): string | null;
+
+/** What counts as a secret, and what is shown instead. */
+export interface RedactOptions {
+  /**
+   * Names of parameters that are secrets, too; or a function that decides about each name. The function gets the decoded name,
+   * and whether the name is a secret by default.
+   */
+  params?:
+    | readonly string[]
+    | ((name: string, isSecret: boolean) => boolean)
+    | undefined;
+  /** What replaces a secret. Default: `***`. */
+  mask?: string | undefined;
+}
+
+/**
+ * A text without the secrets of the URLs in it, for a log: passwords, user names that are tokens, and the values of parameters such
+ * as `access_token` and `X-Amz-Signature`. Everything else stays as it is.
+ *
+ * ```js
+ * redact("GET https://me:pass@example.com/?id=1&token=abc"); // "GET https://me:***@example.com/?id=1&token=***"
+ * ```
+ *
+ * What is no string is converted to one; of a URL that is its `href`. No value makes the function throw; an error of `params` is
+ * passed on.
+ */
+export declare function redact(text: unknown, options?: RedactOptions): string;

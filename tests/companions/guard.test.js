@@ -1,0 +1,318 @@
+// urlsmith/guard: targets of redirects, and texts for a log.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+
+import { URL as WhatwgURL } from "whatwg-url";
+
+import { createRandom, stringMaker } from "../support/random.js";
+import { formsOf } from "./forms.js";
+import { harmless, leaking, SECRET } from "./secrets.js";
+
+const BASE = "https://app.example/login?next=x";
+const ORIGIN = "https://app.example";
+
+/** An old reader of a target: takes "\" for "/", drops tabs and newlines, trims, and may decode before all that. */
+function sloppyOrigin(target, decode = (text) => text) {
+  const text = decode(target)
+    .trim()
+    .replaceAll(/[\t\n\r]/g, "")
+    .replaceAll("\\", "/");
+  return new URL(text, BASE).origin;
+}
+
+function decodeLoosely(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const readers = {
+  Node: (target) => new URL(target, BASE).origin,
+  "whatwg-url": (target) => new WhatwgURL(target, BASE).origin,
+  sloppy: (target) => sloppyOrigin(target),
+  "sloppy, decoding": (target) => sloppyOrigin(target, decodeLoosely),
+};
+
+const prefixes = [
+  ..."/ // /// //// /\\ \\/ \\ \\\\ /%5c /%5C /%2f /%2F/ %2f%2f %5c%5c /%09/ /%0a/ https: https:/ https:// https:/// https:\\".split(
+    " ",
+  ),
+  ..."http: http:/ HTTPS: /./ /.// /..// /%2e// ./ ../ /;/ /?/ /#/ javascript: data:, blob:https://app.example/ file:// ftp: ws: x:".split(
+    " ",
+  ),
+  ..."//@ //app.example@ https://app.example:x@ https://app.example. https://app.example\\@ https://app.example#@ //app.example//".split(
+    " ",
+  ),
+  ...["", "/\t/", "/\n/", "\t//", " //", "/ /", "\0//", "\u00a0//", "\ufeff//"],
+  ...["\uff0f\uff0f", "https:\uff0f\uff0f", "/\u200b/", "ht\ttps://", "\x01//"],
+];
+const hosts = [
+  ...["evil.example", "evil.example:443", "evil.example@app.example", ""],
+  ...["app.example@evil.example", "app.example.evil.example", "2130706433"],
+  ...["[::1]", "\uff45vil.example", "evil%E3%80%82example", "%65vil.example"],
+  ...["evil.example%23.app.example", "evil.example\\.app.example"],
+];
+const endings = [
+  ...["", "/", "//", "/../", "/..//", "/%2e%2e//x", "?x", "#x", "\\", " "],
+  ...["\\@app.example", "\t", "\r\nX: y", "/;@app.example", ":80", "/\u00fc?'"],
+];
+
+function* attacks() {
+  for (const prefix of prefixes) {
+    for (const host of hosts) {
+      for (const ending of endings) yield prefix + host + ending;
+    }
+  }
+}
+
+/** Whether a target is one that no reader takes elsewhere, and leads where the input does. */
+function assertSafe(target, input) {
+  const shown = `${JSON.stringify(input)} gives ${target}`;
+  assert.match(target, /^\/(?![/\\])[!-~]*$/, shown);
+  for (const [name, originOf] of Object.entries(readers)) {
+    assert.equal(originOf(target), ORIGIN, `${name}: ${shown}`);
+  }
+  assert.equal(new URL(target, BASE).href, new URL(input, BASE).href, shown);
+}
+
+for (const { title, classes, ...exports } of await formsOf("guard")) {
+  describe(title, () => {
+    testRedirects(exports, classes);
+    testRedaction(exports, classes);
+  });
+}
+
+function testRedirects({ redirectTarget }, classes) {
+  test("no attack leads elsewhere, and no harmless target is refused", () => {
+    let refused = 0;
+    let given = 0;
+    for (const input of attacks()) {
+      const target = redirectTarget(input, BASE);
+      const url = URL.parse(input, BASE);
+      const isOwn =
+        url?.origin === ORIGIN &&
+        url.protocol !== "blob:" &&
+        url.username + url.password === "";
+      assert.equal(target !== null, isOwn, JSON.stringify(input));
+      if (target === null) refused++;
+      else given++;
+      if (target !== null) assertSafe(target, input);
+    }
+    assert.ok(refused > 5_000 && given > 3_000, `${refused} ${given}`);
+  });
+
+  test("random inputs", () => {
+    const make = stringMaker(createRandom(54), [
+      ..."/\\:.@?#%;a\t\n \0\u00fc\ud800",
+      ..."https: app.example evil.example %2f %5c %09 .. [ ] 443".split(" "),
+    ]);
+    for (let count = 0; count < 20_000; count++) {
+      const input = make(8);
+      const target = redirectTarget(input, BASE);
+      if (target !== null) assertSafe(target, input);
+    }
+  });
+
+  test("targets of the own origin", () => {
+    for (const [input, target] of [
+      ["/a?b#c", "/a?b#c"],
+      ["a", "/a"],
+      ["?b", "/login?b"],
+      ["#c", "/login?next=x#c"],
+      ["", "/login?next=x"],
+      ["/a?#", "/a?#"],
+      ["HTTPS://APP.example:443/a b", "/a%20b"],
+      ["//app.example//evil.example", "/.//evil.example"],
+      ["/%5cevil.example", "/./%5cevil.example"],
+      ["/\u00fc?\u00fc#\u00fc", "/%C3%BC?%C3%BC#%C3%BC"],
+      ["/a\r\nSet-Cookie: b", "/aSet-Cookie:%20b"],
+    ]) {
+      assert.equal(redirectTarget(input, BASE), target, input);
+    }
+    for (const base of [
+      new URL(BASE),
+      new classes.URL(BASE),
+      "https://me:pass@app.example/",
+    ]) {
+      assert.equal(redirectTarget("/a", base), "/a");
+    }
+  });
+
+  test("allowed origins", () => {
+    const url = "https://login.example/a?b";
+    for (const allow of [
+      ["https://login.example"],
+      ["nonsense", "https://LOGIN.example:443/other"],
+      [new URL(url)],
+      ({ hostname }) => hostname === "login.example",
+    ]) {
+      assert.equal(redirectTarget(url, BASE, { allow }), url);
+      assert.equal(redirectTarget("/x", BASE, { allow }), "/x");
+      for (const other of [
+        "http://login.example/",
+        "https://login.example:444/",
+        "https://a@login.example/",
+        "https://:b@login.example/",
+        "https://login.example.evil.example/",
+        "blob:https://login.example/a",
+      ]) {
+        const isFunction = typeof allow === "function";
+        if (isFunction && URL.parse(other).hostname === "login.example") {
+          continue;
+        }
+        assert.equal(redirectTarget(other, BASE, { allow }), null, other);
+      }
+    }
+    for (const allow of [[], null, undefined, "https://login.example", [{}]]) {
+      assert.equal(redirectTarget(url, BASE, { allow }), null);
+    }
+  });
+
+  test("`allow` is asked only about http and https without credentials", () => {
+    const asked = [];
+    const allow = (given) => {
+      asked.push(given.href);
+      given.hostname = "evil.example";
+      return true;
+    };
+    for (const input of [
+      ...["javascript:alert(1)", "data:,a", "https://a:b@c.example/", "/own"],
+      ...["ftp://c.example/", "x://c.example/"],
+    ]) {
+      redirectTarget(input, BASE, { allow });
+    }
+    assert.deepEqual(asked, []);
+    assert.equal(
+      redirectTarget("http://c.example", BASE, { allow }),
+      "http://c.example/",
+    );
+  });
+
+  test("nothing makes it throw", () => {
+    const odd = [
+      ...[undefined, null, 1, 1n, true, Symbol("/a"), {}, [], ["/a"]],
+      ...[() => "/a", new URL(BASE), Object.create(null), new String("/a")],
+    ];
+    for (const input of odd) {
+      assert.equal(redirectTarget(input, BASE), null);
+    }
+    assert.equal(redirectTarget(), null);
+    const bases = [
+      "",
+      "a",
+      "data:,a",
+      "file:///a",
+      "blob:https://app.example/",
+    ];
+    for (const base of [...odd.filter((odd) => !odd?.href), ...bases]) {
+      assert.equal(redirectTarget("/a", base), null);
+    }
+  });
+}
+
+function testRedaction({ redact }, classes) {
+  for (const text of leaking) {
+    test(`no secret is left: ${JSON.stringify(text)}`, () => {
+      const redacted = redact(text);
+      assert.ok(!redacted.includes(SECRET), redacted);
+      assert.equal(redact(redacted), redacted);
+      assert.ok(!redact(`> ${text}\n> ${text}`).includes(SECRET));
+    });
+  }
+
+  for (const text of harmless) {
+    test(`unchanged: ${JSON.stringify(text)}`, () => {
+      assert.equal(redact(text), text);
+    });
+  }
+
+  test("everything but the secret stays", () => {
+    for (const [text, redacted] of [
+      [
+        "a https://me:p@h.example/x?token=t&y=1#z, b",
+        "a https://me:***@h.example/x?token=***&y=1#z, b",
+      ],
+      ["(https://h.example/?code=c).", "(https://h.example/?code=***)."],
+      ["'https://h.example/?code=c',", "'https://h.example/?code=***',"],
+      ['{"u":"/?code=c\\n"}', '{"u":"/?code=***\\n"}'],
+      ['"{\\"u\\":\\"/?code=c\\"}"', '"{\\"u\\":\\"/?code=***\\"}"'],
+      ["/a;jsessionid=b/c;d=e?f", "/a;jsessionid=***/c;d=e?f"],
+      ["mongodb://u:p@a:1,b:2/d?w=1", "mongodb://u:***@a:1,b:2/d?w=1"],
+      ["redis://:p@h/0", "redis://:***@h/0"],
+      ["https://ghp_abc@github.com/a", "https://***@github.com/a"],
+      ["/?n=%2F%3Fcode%3Dc%26d%3De&f", "/?n=%2F%3Fcode%3D***%26d%3De&f"],
+      ["/?token=a%26b&c=d", "/?token=***&c=d"],
+      ["/?token=a;b&c=d;code=e", "/?token=***&c=d;code=***"],
+      ["/?token=&code", "/?token=&code"],
+    ]) {
+      assert.equal(redact(text), redacted);
+    }
+  });
+
+  test("further names, a function of the name, and a mask", () => {
+    const text = "/?who=a&x[Ke-Y2]=b&code=c";
+    assert.equal(
+      redact(text, { params: ["who", "key_2"], mask: "[gone]" }),
+      "/?who=[gone]&x[Ke-Y2]=[gone]&code=[gone]",
+    );
+    const asked = [];
+    const params = (name, isSecret) => {
+      asked.push([name, isSecret]);
+      return name === "who";
+    };
+    assert.equal(
+      redact(`/?%77ho=a&x%5BKe-Y2]=b&code=c`, { params }),
+      "/?%77ho=***&x%5BKe-Y2]=b&code=c",
+    );
+    assert.deepEqual(asked, [
+      ["who", false],
+      ["x[Ke-Y2]", false],
+      ["code", true],
+    ]);
+    assert.equal(redact(text, { mask: null, params: 1 }), redact(text));
+  });
+
+  test("what is no string is converted, and never throws", () => {
+    const url = "https://u:p@h.example/";
+    const hidden = "https://u:***@h.example/";
+    assert.equal(redact(new URL(url)), hidden);
+    assert.equal(redact(new classes.URL(url)), hidden);
+    assert.equal(redact(new Error(`no ${url}`)), `Error: no ${hidden}`);
+    assert.equal(redact([url]), hidden);
+    for (const value of [undefined, null, 1, 1n, true, {}]) {
+      assert.equal(redact(value), String(value));
+    }
+    const fail = () => {
+      throw new Error("no");
+    };
+    for (const value of [
+      Symbol(url),
+      Object.create(null),
+      { toString: fail },
+      new Proxy({}, { get: fail }),
+    ]) {
+      assert.equal(redact(value), "***");
+    }
+  });
+
+  test("random texts: what is not masked is as it was", () => {
+    const make = stringMaker(createRandom(55), [
+      ..."/\\:.@?#%;&=[]a\t \"',",
+      ..."https: :// token= u:p@ %3A%2F%2F %40 %26 %3D \\u0026 \\n &amp;".split(
+        " ",
+      ),
+    ]);
+    for (let count = 0; count < 20_000; count++) {
+      const text = make(10);
+      let at = 0;
+      for (const kept of redact(text, { mask: "\0" }).split("\0")) {
+        at = text.indexOf(kept, at);
+        assert.ok(at >= 0, `${JSON.stringify(text)}: ${kept}`);
+        at += kept.length;
+      }
+    }
+  });
+}
