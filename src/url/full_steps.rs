@@ -8,8 +8,8 @@ use super::normal_form::{
     is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo, normal_reference,
     normal_start,
 };
-use super::parser::basic_url_parser;
-use super::{Failure, Native, Url, Utf8, can_parse};
+use super::parser::{basic_url_parser, path_state};
+use super::{Failure, Native, SchemeType, Url, Utf8, can_parse};
 use alloc::string::String;
 use std::{format, thread, vec::Vec};
 
@@ -356,11 +356,45 @@ fn every_longer_tail_is_parsed_by_the_full_steps() {
     parse_tails(4);
 }
 
+const TAIL: [&str; 20] = [
+    "a", "/", ".", "..", "%2e", "%2E", "%00", "%", "?", "#", "\\", " ", "é", "\u{ad}", "。", "^",
+    "'", "C|", "c:", "|",
+];
+
+#[test]
+fn every_place_in_a_long_path_is_parsed_by_the_full_steps() {
+    every_string(
+        &[&TAIL[..], &["\t", "\n", "\r", "\x08", "\x0e"]].concat(),
+        2,
+        |tail| {
+            for place in 0..10 {
+                let before = &"aaaaaaaaaa"[..place];
+                compare(&format!("HTTP://h/{before}{tail}/bbbbbbbbb"), None);
+                compare(&format!("http://h/ /{before}{tail}"), None);
+            }
+        },
+    );
+}
+
+#[test]
+fn every_short_path_that_is_set_is_parsed_by_the_full_steps() {
+    every_string(&TAIL, 3, |path| {
+        for scheme_type in [
+            SchemeType::Special,
+            SchemeType::File,
+            SchemeType::NotSpecial,
+        ] {
+            let [mut ours, mut expected] = [String::from("x"), String::from("x")];
+            let rests = [
+                path_state::<true>(path, scheme_type, true, 1, &mut ours),
+                path_state::<false>(path, scheme_type, true, 1, &mut expected),
+            ];
+            assert_eq!((ours, rests[0]), (expected, rests[1]), "{path:?}");
+        }
+    });
+}
+
 fn parse_tails(length: usize) {
-    const TAIL: [&str; 20] = [
-        "a", "/", ".", "..", "%2e", "%2E", "%00", "%", "?", "#", "\\", " ", "é", "\u{ad}", "。",
-        "^", "'", "C|", "c:", "|",
-    ];
     every_string(&TAIL, length, |tail| {
         for start in [
             "http://h/",

@@ -7,6 +7,7 @@ import { formsOf } from "../support/forms.js";
 import { testErrors, testPatternErrors } from "./errors.js";
 import { testForms } from "./forms.js";
 import { testLiveness } from "./live.js";
+import { testPlaces } from "./places.js";
 import { testShortcuts } from "./shortcuts.js";
 import { testPatternInputs } from "./url-pattern-inputs.js";
 import { testPatternVectors } from "./url-pattern-vectors.js";
@@ -26,6 +27,7 @@ export async function testEntry(entry) {
       testErrors(given);
       testLiveness(given);
       testShortcuts(given);
+      testPlaces(given);
       testForms(given);
     });
   }
