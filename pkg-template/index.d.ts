@@ -1,6 +1,7 @@
 /**
- * The classes of the URL Standard and the URL Pattern Standard. They need neither lib.dom nor `@types/node`, and are
- * assignable to the classes there.
+ * The classes of the URL Standard, as of [whatwg/url fde3f74](https://github.com/whatwg/url/commit/fde3f74) (October 2026), and of the
+ * URL Pattern Standard, as of [whatwg/urlpattern 203d435](https://github.com/whatwg/urlpattern/commit/203d435) (20 March 2026). They
+ * need neither lib.dom nor `@types/node`, and are assignable to the classes there.
  */
 
 import type { URLPatternGroups } from "./groups.js";

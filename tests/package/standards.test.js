@@ -15,17 +15,31 @@ const read = (path) => readFileSync(join(repository, path), "utf8");
 const flat = (path) => read(path).replace(/\s+/g, " ");
 const { url, urlpattern, unicode, publicSuffixList, wpt } = followed;
 
-test("README names the commits of the standards, with their dates", () => {
-  const text = flat("README.md");
-  for (const standard of [url, urlpattern]) {
-    assert.ok(text.includes(linkTo(standard)), linkTo(standard));
+test("README, the types and the page on conformance name the commits of the standards, with their dates", () => {
+  for (const path of [
+    "README.md",
+    "docs/conformance.md",
+    "pkg-template/index.d.ts",
+  ]) {
+    const text = flat(path).replaceAll(" * ", " ");
+    for (const standard of [url, urlpattern]) {
+      assert.ok(
+        text.includes(linkTo(standard)),
+        `${path}: ${linkTo(standard)}`,
+      );
+    }
   }
 });
 
 test("no file names another commit", () => {
-  const folders = ["README.md", "docs/conformance.md", "src/url/mod.rs"];
   const known = [url, urlpattern].map(({ commit }) => commit.slice(0, 7));
-  for (const path of [...folders, "src/pattern/mod.rs"]) {
+  for (const path of [
+    "README.md",
+    "docs/conformance.md",
+    "pkg-template/index.d.ts",
+    "src/url/mod.rs",
+    "src/pattern/mod.rs",
+  ]) {
     const text = read(path);
     const named = [
       ...text.matchAll(/whatwg\/(?:url|urlpattern)\/commit\/([\da-f]+)/g),
