@@ -27,6 +27,57 @@ use super::setters::done;
 use super::state_override::port_state;
 use super::to_unicode::domain_to_unicode as to_unicode;
 
+/// The [`Offsets`](crate::Offsets) in the form of the crate `url`, where a query and a fragment can be absent.
+///
+/// ```
+/// use urlsmith::{Url, quirks::internal_components};
+///
+/// let components = internal_components(&Url::parse("https://example.com:81/a?b")?);
+/// assert_eq!((components.port, components.query_start), (Some(81), Some(24)));
+/// assert_eq!(components.fragment_start, None);
+/// # Ok::<(), urlsmith::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InternalComponents {
+    /// The colon after the scheme.
+    pub scheme_end: u32,
+    /// The end of the username.
+    pub username_end: u32,
+    /// The start of the host.
+    pub host_start: u32,
+    /// The end of the host.
+    pub host_end: u32,
+    /// The port.
+    pub port: Option<u16>,
+    /// The start of the path.
+    pub path_start: u32,
+    /// The question mark.
+    pub query_start: Option<u32>,
+    /// The number sign.
+    pub fragment_start: Option<u32>,
+}
+
+/// Where the components are.
+///
+/// ```
+/// let url = urlsmith::Url::parse("https://example.com/#a")?;
+/// assert_eq!(urlsmith::quirks::internal_components(&url).fragment_start, Some(20));
+/// # Ok::<(), urlsmith::ParseError>(())
+/// ```
+pub fn internal_components(url: &Url) -> InternalComponents {
+    let offsets = url.offsets();
+    InternalComponents {
+        scheme_end: offsets.scheme_end,
+        username_end: offsets.username_end,
+        host_start: offsets.host_start,
+        host_end: offsets.host_end,
+        port: url.port(),
+        path_start: offsets.path_start,
+        query_start: url.query().map(|_| offsets.query_start),
+        fragment_start: url.fragment().map(|_| offsets.fragment_start),
+    }
+}
+
 /// The domain in ASCII; empty if the text is no domain.
 ///
 /// ```
