@@ -10,6 +10,7 @@ import {
   createComponentResult,
   createInputs,
   pathnameGroupNames,
+  readGroups,
 } from "./internals.js";
 
 /** The constructor of URLPatternListResult demands this key, so that only this file can call it. */
@@ -62,15 +63,26 @@ class URLPatternListResult {
 
   get params() {
     checkResult(this, "params");
-    if (this.#params === null) {
-      const { groups } = this.pathname;
-      // To ask a list of names is faster than to ask an object.
-      const names = this.#entry.isForeign
-        ? ownKeys(groups)
-        : pathnameGroupNames(this.#entry);
-      this.#params = decodeGroups(groups, names);
+    return (this.#params ??= this.#decodeGroups());
+  }
+
+  /** The groups of the pathname with percent-decoded values. */
+  #decodeGroups() {
+    // The object has no prototype, so all its names are names of groups.
+    const decoded = { __proto__: null };
+    if (this.#match !== null && this.#entry.groups !== null) {
+      return readGroups(this.#entry, this.#match, decoded, decode);
     }
-    return this.#params;
+    const { groups } = this.pathname;
+    // To ask a list of names is faster than to ask an object.
+    const names = this.#entry.isForeign
+      ? ownKeys(groups)
+      : pathnameGroupNames(this.#entry);
+    for (let index = 0; index < names.length; index++) {
+      const value = groups[names[index]];
+      decoded[names[index]] = value === undefined ? value : decode(value);
+    }
+    return decoded;
   }
 
   get inputs() {
@@ -149,16 +161,6 @@ class URLPatternListResult {
       value: this.value,
     };
   }
-}
-
-/** Groups with percent-decoded values. The object has no prototype, so all its names are names of groups. */
-function decodeGroups(groups, names) {
-  const decoded = { __proto__: null };
-  for (let index = 0; index < names.length; index++) {
-    const value = groups[names[index]];
-    decoded[names[index]] = value === undefined ? value : decode(value);
-  }
-  return decoded;
 }
 
 export function createResult(entry, input, baseURL, match, results) {

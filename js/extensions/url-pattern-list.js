@@ -14,6 +14,7 @@ import {
   mapSet,
   sort,
 } from "../shared/intrinsics.js";
+import { PATHNAME } from "../shared/components.js";
 import { quote, tooFewArguments, wrongReceiver } from "../shared/messages.js";
 import { convertInput, convertMember } from "../shared/url-pattern-input.js";
 import {
@@ -23,6 +24,7 @@ import {
   isObject,
   sequenceFromIterable,
 } from "../shared/webidl.js";
+import { createRecord } from "../url/url-record.js";
 import {
   compileForeign,
   execForeign,
@@ -33,9 +35,12 @@ import {
   URLPattern,
   addEntry,
   candidatesOf,
+  candidatesOfPathname,
   checkBaseURL,
+  isLive,
   keyOf,
   matchesEntry,
+  nextEntry,
   parseInput,
   patternOf,
   precedes,
@@ -64,7 +69,7 @@ export class URLPatternList {
   #clearing = { isDone: false };
   /** The `Index` of the entries; null if it must be made anew. */
   #index = null;
-  /** How many entries were removed from the index. */
+  /** How many entries were removed since the index and the names were made. */
   #removed = 0;
   /** Arrays of entries by their patterns, and by the keys of these; null if they must be made anew. */
   #names = null;
@@ -116,8 +121,9 @@ export class URLPatternList {
     const name = isPattern ? pattern : keyOf(this.#compile(pattern));
     const names = this.#names ?? namesOf(this.#inOrder());
     this.#names = names;
-    const found = mapGet(names, name);
-    if (found === undefined) {
+    const found = liveOf(mapGet(names, name) ?? []);
+    if (found.length === 0) {
+      mapDelete(names, name);
       return false;
     }
     const deletion = { isDone: false };
@@ -130,22 +136,22 @@ export class URLPatternList {
     const index = this.#index;
     this.#names = null;
     this.#index = null;
+    mapDelete(names, name);
     for (let at = 0; at < found.length; at++) {
       const entry = found[at];
       mapDelete(this.#entries, entry.place);
-      forget(names, entry.pattern);
-      if (entry.compiled !== null) {
-        forget(names, keyOf(entry.compiled));
-      }
       if (index !== null) {
         removeEntry(index, entry);
       }
     }
-    this.#names = names;
-    // Nodes without entries stay in the index. It is made anew before they are more than the entries.
+    // Nodes without entries stay in the index, and entries stay under their other names. Both are made anew before these are more
+    // than the entries.
     this.#removed += found.length;
     if (this.#removed <= this.#size) {
       this.#index = index;
+      this.#names = names;
+    } else {
+      this.#removed = 0;
     }
     return true;
   }
@@ -159,6 +165,7 @@ export class URLPatternList {
     this.#size = 0;
     this.#index = null;
     this.#names = null;
+    this.#removed = 0;
     // Ends the searches that go on. The list is whole without this step, too.
     clearing.isDone = true;
   }
@@ -270,7 +277,6 @@ export class URLPatternList {
       for (let at = 0; at < entries.length; at++) {
         addEntry(index, entries[at]);
       }
-      this.#removed = 0;
       this.#index = index;
     }
     return this.#index;
@@ -285,11 +291,18 @@ export class URLPatternList {
     baseURL = convertMember(baseURL);
     checkBaseURL(input, baseURL);
     const index = this.#getIndex();
-    const parsed = parseInput(input, baseURL);
-    const candidates = candidatesOf(index, parsed);
-    const { length } = candidates;
-    for (let at = 0; at < length; at++) {
-      const entry = candidates[at];
+    let parsed = pathnameRecordOf(input);
+    let candidates =
+      parsed === null ? null : candidatesOfPathname(index, parsed.href);
+    if (candidates === null) {
+      parsed = parseInput(input, baseURL);
+      candidates = candidatesOf(index, parsed);
+    }
+    for (
+      let entry = nextEntry(candidates);
+      entry !== null;
+      entry = nextEntry(candidates)
+    ) {
       if (!isLive(entry) || !matchesEntry(entry, parsed)) {
         continue;
       }
@@ -310,11 +323,6 @@ export class URLPatternList {
     }
     return null;
   }
-}
-
-/** Whether an entry was not deleted. Its deletion is that of the whole list until the entry itself is deleted. */
-function isLive({ deletion }) {
-  return !deletion.isDone;
 }
 
 /** Arrays of entries by their patterns, and by the keys of these. */
@@ -342,20 +350,35 @@ function addName(names, name, entry) {
   }
 }
 
-/** Lets go of the entries with a name that are not live. */
-function forget(names, name) {
-  const entries = mapGet(names, name) ?? [];
+function liveOf(entries) {
   const live = [];
   for (let index = 0; index < entries.length; index++) {
     if (isLive(entries[index])) {
       live[live.length] = entries[index];
     }
   }
-  if (live.length === 0) {
-    mapDelete(names, name);
-  } else {
-    mapSet(names, name, live);
+  return live;
+}
+
+/** The URL record of an input that is a dictionary with a pathname alone, whose other components are empty; null for another one. */
+function pathnameRecordOf(input) {
+  if (typeof input === "string" || input[PATHNAME] === undefined) {
+    return null;
   }
+  if (
+    input[0] !== undefined ||
+    input[1] !== undefined ||
+    input[2] !== undefined ||
+    input[3] !== undefined ||
+    input[4] !== undefined ||
+    input[6] !== undefined ||
+    input[7] !== undefined ||
+    input[8] !== undefined
+  )
+    return null;
+  const pathname = input[PATHNAME];
+  const { length } = pathname;
+  return createRecord(pathname, 0, 0, 0, 0, 0, length, length);
 }
 
 function convertListOptions(options) {

@@ -141,6 +141,47 @@ function makeCopyAscii() {
   };
 }
 
+/**
+ * Copies code units of a string to the places from `at` to `end` of an array of bytes. The one at a place is `step` times the place
+ * after the index `first`. Returns where the copying ended: at once if a program has replaced `call`.
+ */
+export const copyCodes = /* @__PURE__ */ makeCopyCodes();
+
+function makeCopyCodes() {
+  const { charCodeAt: method } = string;
+  return (text, first, step, bytes, at, end) => {
+    if (method.call === call) {
+      for (; at < end; at++) {
+        bytes[at] = method.call(text, first + step * at);
+      }
+    }
+    return at;
+  };
+}
+
+/**
+ * Copies code units of a string to an array of bytes, to the same indexes, from `at` on, up to the first one that is not ASCII or
+ * for which `stops` has a number other than zero. Returns where the copying ended: at once if a program has replaced `call`.
+ */
+export const copyUntil = /* @__PURE__ */ makeCopyUntil();
+
+function makeCopyUntil() {
+  const { charCodeAt: method } = string;
+  return (text, at, bytes, stops) => {
+    if (method.call !== call) {
+      return at;
+    }
+    for (const { length } = text; at < length; at++) {
+      const unit = method.call(text, at);
+      if (unit > 0x7f || stops[unit] !== 0) {
+        break;
+      }
+      bytes[at] = unit;
+    }
+    return at;
+  };
+}
+
 export const toLowerCase = /* @__PURE__ */ methodOf(string, "toLowerCase");
 
 export const numberToString = /* @__PURE__ */ methodOf(

@@ -40,17 +40,32 @@ export function formsOfPart(delimiter, modifier) {
 
 export const modifiers = ["", "?", "*", "+"];
 
+/** Percent-decodes a text, character by character. What is malformed, or is not UTF-8, stays as it is. */
+function decode(text) {
+  let decoded = "";
+  while (text !== "") {
+    const escapes = /^(?:%[\da-f]{2}){0,4}/i.exec(text)[0];
+    let [taken, character] = [1, text[0]];
+    for (let length = 3; length <= escapes.length; length += 3) {
+      try {
+        character = decodeURIComponent(escapes.slice(0, length));
+        taken = length;
+        break;
+      } catch {
+        // A character has up to four bytes.
+      }
+    }
+    decoded += character;
+    text = text.slice(taken);
+  }
+  return decoded;
+}
+
 /** The parameters of a match, computed from the groups of its pathname. */
 export function paramsOf({ pathname: { groups } }) {
   const decoded = Object.entries(groups).map(([name, value]) => [
     name,
-    value?.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
-      try {
-        return decodeURIComponent(escapes);
-      } catch {
-        return escapes;
-      }
-    }),
+    value === undefined ? value : decode(value),
   ]);
   return Object.fromEntries(decoded);
 }
