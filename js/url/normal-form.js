@@ -64,7 +64,7 @@ const withoutAuthority = /* @__PURE__ */ made(
 );
 
 /** V8 keeps the text of the last match alive. A `data:` URL can be so long that this matters. */
-const LONGEST_MATCHED = 65_536;
+export const LONGEST_MATCHED = 65_536;
 
 /**
  * The record of a URL without an authority that is sure not to change. The result is null for every other input, and for long

@@ -55,6 +55,13 @@ export class Report {
   }
 }
 
+/** A report that is thrown at its first error, which ends the parser. */
+export class FirstError extends Report {
+  add() {
+    throw this;
+  }
+}
+
 /** A fix of a Report. */
 export const createFix = (start, end, text, sameURL) => ({
   start,

@@ -26,7 +26,7 @@ export const budgets = {
   "polyfill-all": 34_800,
   "polyfill-force": 34_700,
   batch: 48_000,
-  validate: 32_200,
+  validate: 32_500,
   "node-url": 8_080,
   querystring: 2_400,
   guard: 3_000,
