@@ -16,7 +16,6 @@ import {
 } from "../../target/generated/layout.js";
 import { canParse, parse, parseComponent, parseHost } from "#url-parser";
 import {
-  createRecord,
   hasOpaquePath,
   hostOf,
   isHostNull,
@@ -24,6 +23,7 @@ import {
   pathOf,
   portOf,
   queryOf,
+  replaced,
   schemeOf,
   usernameOf,
 } from "../url/url-record.js";
@@ -121,25 +121,14 @@ export class URL {
     this.#record = record;
   }
 
-  /** Replaces the text between two offsets before or at the path. The first four offsets are given, the others move along. */
-  #splice(start, end, text, schemeEnd, usernameEnd, hostStart, hostEnd) {
+  /** The record, with the query of the query object. */
+  #current() {
     this.#updateQuery();
-    const { href, pathStart, queryStart, fragmentStart } = this.#record;
-    const shift = start + text.length - end;
-    this.#record = createRecord(
-      slice(href, 0, start) + text + slice(href, end),
-      schemeEnd,
-      usernameEnd,
-      hostStart,
-      hostEnd,
-      pathStart + shift,
-      queryStart + shift,
-      fragmentStart + shift,
-    );
+    return this.#record;
   }
 
   #setHost(value, takesPort) {
-    const record = this.#record;
+    const record = this.#current();
     const hostIsNull = isHostNull(record);
     const parsed =
       hostIsNull && hasOpaquePath(record)
@@ -159,16 +148,16 @@ export class URL {
     const newPort =
       port < NO_PORT ? unlessDefault(`:${port}`, schemeOf(record)) : oldPort;
     // A null host has no slashes, and the "/." that may lie before the path goes.
-    const newStart = hostIsNull ? schemeEnd + 3 : hostStart;
-    this.#splice(
-      hostStart,
-      pathStart,
-      (hostIsNull ? "//" : "") + host + newPort,
-      schemeEnd,
-      hostIsNull ? newStart : usernameEnd,
-      newStart,
-      newStart + host.length,
-    );
+    const slashes = hostIsNull ? "//" : "";
+    const text = slashes + host + newPort;
+    const kept = hostIsNull ? 1 : 3;
+    const next = replaced(record, hostStart, pathStart, text, kept);
+    if (hostIsNull) {
+      next.usernameEnd = schemeEnd + 3;
+      next.hostStart = schemeEnd + 3;
+    }
+    next.hostEnd = next.hostStart + host.length;
+    this.#record = next;
   }
 
   /** Copies the list of the query object to the query: once, even for many changes of the list. */
@@ -183,19 +172,9 @@ export class URL {
 
   /** Replaces the query. The new one includes its question mark. `listInput` is as in `setQuery`. */
   #replaceQuery(query, listInput) {
-    const record = this.#record;
-    const { href, queryStart, fragmentStart } = record;
+    const { queryStart, fragmentStart } = this.#record;
     this.#setRecord(
-      createRecord(
-        slice(href, 0, queryStart) + query + slice(href, fragmentStart),
-        record.schemeEnd,
-        record.usernameEnd,
-        record.hostStart,
-        record.hostEnd,
-        record.pathStart,
-        queryStart,
-        queryStart + query.length,
-      ),
+      replaced(this.#record, queryStart, fragmentStart, query, 6),
       listInput,
     );
   }
@@ -236,8 +215,8 @@ export class URL {
     if (!test(schemePattern, value)) {
       return;
     }
-    const record = this.#record;
-    const { href, schemeEnd, usernameEnd, hostStart, hostEnd } = record;
+    let record = this.#current();
+    const { schemeEnd, usernameEnd, hostStart, hostEnd, pathStart } = record;
     const scheme = toLowerCase(value);
     const type = typeOfScheme(scheme);
     const oldType = schemeTypeOf(record);
@@ -249,17 +228,10 @@ export class URL {
     ) {
       return;
     }
-    const shift = scheme.length - schemeEnd;
-    const isPortKept = unlessDefault(port, scheme) === port;
-    this.#splice(
-      0,
-      isPortKept ? schemeEnd : record.pathStart,
-      isPortKept ? scheme : scheme + slice(href, schemeEnd, hostEnd),
-      scheme.length,
-      usernameEnd + shift,
-      hostStart + shift,
-      hostEnd + shift,
-    );
+    if (unlessDefault(port, scheme) !== port) {
+      record = replaced(record, hostEnd, pathStart, "", 4);
+    }
+    this.#record = replaced(record, 0, schemeEnd, scheme, 0);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-username */
@@ -295,20 +267,13 @@ export class URL {
   }
 
   #setCredentials(username, password) {
-    const { schemeEnd, hostStart, hostEnd } = this.#record;
+    const { schemeEnd, hostStart } = this.#current();
     const names = password === "" ? username : `${username}:${password}`;
     const credentials = names === "" ? "" : `${names}@`;
     const start = schemeEnd + 3;
-    const newStart = start + credentials.length;
-    this.#splice(
-      start,
-      hostStart,
-      credentials,
-      schemeEnd,
-      start + username.length,
-      newStart,
-      hostEnd + newStart - hostStart,
-    );
+    const next = replaced(this.#record, start, hostStart, credentials, 1);
+    next.usernameEnd = start + username.length;
+    this.#record = next;
   }
 
   /** https://url.spec.whatwg.org/#dom-url-host */
@@ -354,19 +319,12 @@ export class URL {
         return;
       }
     }
-    const record = this.#record;
+    const record = this.#current();
     if ((end === 0 && value !== "") || cannotHaveCredentials(record)) {
       return;
     }
-    this.#splice(
-      record.hostEnd,
-      record.pathStart,
-      end === 0 ? "" : unlessDefault(`:${port}`, schemeOf(record)),
-      record.schemeEnd,
-      record.usernameEnd,
-      record.hostStart,
-      record.hostEnd,
-    );
+    const text = end === 0 ? "" : unlessDefault(`:${port}`, schemeOf(record));
+    this.#record = replaced(record, record.hostEnd, record.pathStart, text, 4);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-pathname */
@@ -383,24 +341,15 @@ export class URL {
       return;
     }
     let path = parseComponent(PATH, schemeTypeOf(record), value);
-    const { href, schemeEnd, queryStart } = record;
-    let start = record.pathStart;
+    let { pathStart: start } = record;
     if (hostIsNull) {
-      start = schemeEnd + 1;
+      start = record.schemeEnd + 1;
       // https://url.spec.whatwg.org/#url-serializing: "/." keeps a path of "//…" from looking like a host.
       path = path === "" ? "/" : startsWith(path, "//") ? `/.${path}` : path;
     }
-    const shift = start + path.length - queryStart;
-    this.#record = createRecord(
-      slice(href, 0, start) + path + slice(href, queryStart),
-      schemeEnd,
-      record.usernameEnd,
-      record.hostStart,
-      record.hostEnd,
-      hostIsNull && startsWith(path, "/./") ? start + 2 : start,
-      queryStart + shift,
-      record.fragmentStart + shift,
-    );
+    const next = replaced(record, start, record.queryStart, path, 5);
+    next.pathStart = hostIsNull && startsWith(path, "/./") ? start + 2 : start;
+    this.#record = next;
   }
 
   /** https://url.spec.whatwg.org/#dom-url-search */
@@ -438,17 +387,13 @@ export class URL {
     check(this, "hash");
     value = toUSVString(value);
     const fragment = parseAfter("#", FRAGMENT, NOT_SPECIAL, value);
-    const record = this.#record;
-    const { href, fragmentStart } = record;
-    this.#record = createRecord(
-      slice(href, 0, fragmentStart) + fragment,
-      record.schemeEnd,
-      record.usernameEnd,
-      record.hostStart,
-      record.hostEnd,
-      record.pathStart,
-      record.queryStart,
+    const { href, fragmentStart } = this.#record;
+    this.#record = replaced(
+      this.#record,
       fragmentStart,
+      href.length,
+      fragment,
+      7,
     );
   }
 

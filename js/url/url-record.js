@@ -28,6 +28,25 @@ export function createRecord(
   };
 }
 
+/**
+ * The record in which a text takes the place of the text between two indexes of the serialization. The first `kept` offsets stay,
+ * and the others move along. The caller sets those within the text before anyone else has the record.
+ */
+export function replaced(record, start, end, text, kept) {
+  const { href } = record;
+  const shift = start + text.length - end;
+  return createRecord(
+    slice(href, 0, start) + text + slice(href, end),
+    record.schemeEnd + (kept > 0 ? 0 : shift),
+    record.usernameEnd + (kept > 1 ? 0 : shift),
+    record.hostStart + (kept > 2 ? 0 : shift),
+    record.hostEnd + (kept > 3 ? 0 : shift),
+    record.pathStart + (kept > 4 ? 0 : shift),
+    record.queryStart + (kept > 5 ? 0 : shift),
+    record.fragmentStart + (kept > 6 ? 0 : shift),
+  );
+}
+
 /** The record of a serialization whose offsets a call has written to the result words. */
 export function readRecord(href, words) {
   return createRecord(
