@@ -16,7 +16,12 @@ import {
 import { slice, test } from "../shared/intrinsics.js";
 import { trim } from "../shared/url-input.js";
 import { provideIdna } from "./idna-imports.js";
-import { hasNoScheme, plainFault, plainUrl } from "../url/plain-url.js";
+import {
+  canParseAfterDomain,
+  hasNoScheme,
+  mayBeAddress,
+  schemeAndDomain,
+} from "../url/plain-url.js";
 import { readRecord } from "../url/url-record.js";
 import { explain, flag, giveBack, take } from "./instance.js";
 
@@ -104,12 +109,13 @@ export function canParse(url, base) {
     return false;
   }
   // The first call makes an instance, so that an engine that refuses WebAssembly throws here.
-  if (base === undefined && hasParsed) {
-    if (test(plainUrl, url)) {
-      return true;
-    }
-    if (test(plainFault, url)) {
-      return false;
+  if (base === undefined && hasParsed && !mayBeAddress(url)) {
+    schemeAndDomain.lastIndex = 0;
+    if (test(schemeAndDomain, url)) {
+      const answer = canParseAfterDomain(url, schemeAndDomain.lastIndex);
+      if (answer !== undefined) {
+        return answer;
+      }
     }
   }
   const instance = take();
@@ -117,8 +123,8 @@ export function canParse(url, base) {
     let result = false;
     if (base === undefined || loadBase(instance, base) === UNCHANGED) {
       const length = instance.write(url);
-      const status = instance.exports.parse(length, flag(base !== undefined));
-      result = status < FAILED;
+      result =
+        instance.exports.can_parse(length, flag(base !== undefined)) !== 0;
     }
     giveBack(instance);
     hasParsed = true;

@@ -84,10 +84,18 @@ const string = String.prototype;
 const inlined = (name, make) =>
   (isInterpreter ? uncurryThis : make)(string[name]);
 
+/**
+ * Beyond the ends, the result is NaN, as that of the method. After one call of the method with such an index, V8 would no longer
+ * compile its calls to a few instructions.
+ */
 export const charCodeAt = /* @__PURE__ */ inlined(
   "charCodeAt",
   (method) => (self, a) =>
-    method.call === call ? method.call(self, a) : apply(method, self, [a]),
+    a >= 0 && a < self.length
+      ? method.call === call
+        ? method.call(self, a)
+        : apply(method, self, [a])
+      : NaN,
 );
 export const codePointAt = /* @__PURE__ */ inlined(
   "codePointAt",

@@ -22,7 +22,7 @@ import {
 } from "./basic-url-parser.js";
 import { hostParser } from "./host.js";
 import { pathState } from "./path.js";
-import { plainUrl } from "./plain-url.js";
+import { canParseAfterDomain, schemeAndDomain } from "./plain-url.js";
 import * as sets from "./percent-encode.js";
 
 /** The base URL that was parsed last: its string and its record, which never change. A page resolves many links against one. */
@@ -48,10 +48,17 @@ export function parse(url, base) {
 
 /** Whether the API URL parser succeeds. */
 export function canParse(url, base) {
-  return (
-    (base === undefined && test(plainUrl, trim(url))) ||
-    typeof parse(url, base) !== "number"
-  );
+  if (base === undefined) {
+    const input = trim(url);
+    schemeAndDomain.lastIndex = 0;
+    if (test(schemeAndDomain, input)) {
+      const answer = canParseAfterDomain(input, schemeAndDomain.lastIndex);
+      if (answer !== undefined) {
+        return answer;
+      }
+    }
+  }
+  return typeof parse(url, base) !== "number";
 }
 
 const leadingDigits = /* @__PURE__ */ new RegExp("^\\d*");

@@ -8,49 +8,58 @@ export const made = (make) => make();
 
 /** A number from 0 to 255. */
 export const byte = "(?:25[0-5]|(?:2[0-4]|1\\d|[1-9])?\\d)";
-/** The end of an authority. */
-const end = "(?:[/?#\\\\]|$)";
-/** A host and a port that are sure to parse: an IPv4 address of four numbers, or a domain whose last label is not a number. */
-const authority = /* @__PURE__ */ made(
-  () =>
-    `(?:${byte}\\.${byte}\\.${byte}\\.${byte}|(?:[\\w.-]*\\.)?[a-z][\\w-]*)` +
-    `(?::[1-5]?\\d{1,4})?${end}`,
-);
-const special = "(?:https?|wss?|ftp)";
 
 /**
- * Matches URLs that are sure to parse. If the scheme is special, there may be a plain username and password. The rest does not
- * matter, since no path, query or fragment makes a URL fail. The other URLs have an empty host and the scheme "file", or an
- * opaque path. No group is repeated, since WebKit takes ten times as long for a repeated group.
+ * Matches a special scheme and its slashes, of which the parser ignores all but two, and a domain whose last label is no number,
+ * if there is one.
  */
-export const plainUrl = /* @__PURE__ */ made(
-  () =>
-    new RegExp(
-      `^(?:${special}://(?:${authority}|[\\w.-]+(?::[\\w.-]*)?@${authority})` +
-        `|file:///|(?!${special}:|file:)[a-z][a-z\\d+.-]*:(?:[^/\\t\\n\\r]|$))`,
-      "i",
-    ),
+export const schemeAndDomain = /* @__PURE__ */ new RegExp(
+  "(?:https?|wss?|ftp)://[/\\\\]*(?:(?:[\\w.-]*\\.)?[a-z][\\w-]*)?",
+  "iy",
 );
 
-/** The rest of an authority that has no "@". */
-const rest = /* @__PURE__ */ made(() => `[^/?#\\\\@\\t\\n\\r]*${end}`);
-/** A number from 256 on. */
-const large = "(?:25[6-9]|2[6-9]\\d|[3-9]\\d\\d|[1-9]\\d{3}\\d*)";
+const isDigit = (unit) => unit >= 0x30 && unit <= 0x39;
+
+/** Whether the first or second character of a host shows that `schemeAndDomain` does not match, as most addresses do. */
+export function mayBeAddress(input) {
+  const unit = charCodeAt(input, 8);
+  return isDigit(unit) || unit === 0x3a || unit === 0x5b;
+}
+
 /**
- * Matches inputs that are sure to be no URLs. They are "http" and "https" URLs. The host is empty or has a space; or the port is
- * no number, or too large; or the host is an IPv4 address with a number that is too large, or with more than four numbers. By
- * "\1" the host is read once. V8 calls a function for "\1" if case does not matter.
+ * Whether an input that `schemeAndDomain` matches up to an index can be parsed. No path, query or fragment makes a URL fail. The
+ * result is undefined where only the parser can tell.
  */
-export const plainFault = /* @__PURE__ */ made(
-  () =>
-    new RegExp(
-      "^[hH][tT][tT][pP][sS]?://(?:[?#]|$" +
-        `|(?=([\\w.-]*))\\1(?: ${rest}|:(?:\\d*[^\\d/?#\\\\@\\t\\n\\r]${rest}` +
-        `|(?:[1-9]\\d{5}|[7-9]\\d{4}|6[6-9]\\d{3}|65[6-9]\\d\\d|655[4-9]\\d|6553[6-9])\\d*${end}))` +
-        `|(?:\\d+\\.)?(?:\\d+\\.)?(?:\\d+\\.)?${large}\\.[\\d.]*\\d${end}` +
-        `|\\d+\\.\\d+\\.\\d+\\.(?:${large}|\\d+\\.[\\d.]*\\d)${end})`,
-    ),
-);
+export function canParseAfterDomain(input, index) {
+  const last = charCodeAt(input, index - 1);
+  const hasHost = last !== 0x2f && last !== 0x5c;
+  let unit = charCodeAt(input, index);
+  let port = 0;
+  if (unit === 0x3a) {
+    for (
+      unit = charCodeAt(input, ++index);
+      isDigit(unit);
+      unit = charCodeAt(input, ++index)
+    ) {
+      port = 10 * port + unit - 0x30;
+    }
+  }
+  switch (unit) {
+    case 0x20:
+      // A space in a username is encoded.
+      return indexOf(input, "@", index) < 0 ? false : undefined;
+    case 0x23:
+    case 0x2f:
+    case 0x3f:
+    case 0x5c:
+      break;
+    default:
+      if (index < input.length) {
+        return undefined;
+      }
+  }
+  return hasHost && port <= 0xffff;
+}
 
 /** Whether it is plain that an input has no scheme. Most inputs show by one character that they have one, or none. */
 export function hasNoScheme(input) {
