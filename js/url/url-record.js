@@ -1,5 +1,14 @@
 // URL records: https://url.spec.whatwg.org/#concept-url
 
+import {
+  FRAGMENT_START,
+  HOST_END,
+  HOST_START,
+  PATH_START,
+  QUERY_START,
+  SCHEME_END,
+  USERNAME_END,
+} from "../../target/generated/layout.js";
 import { charCodeAt, slice } from "../shared/intrinsics.js";
 
 /**
@@ -51,13 +60,13 @@ export function replaced(record, start, end, text, kept) {
 export function readRecord(href, words) {
   return createRecord(
     href,
-    words[0],
-    words[1],
-    words[2],
-    words[3],
-    words[4],
-    words[5],
-    words[6],
+    words[SCHEME_END],
+    words[USERNAME_END],
+    words[HOST_START],
+    words[HOST_END],
+    words[PATH_START],
+    words[QUERY_START],
+    words[FRAGMENT_START],
   );
 }
 

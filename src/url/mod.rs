@@ -19,6 +19,7 @@ mod ipv6;
 mod letters;
 mod native;
 mod normal_form;
+mod offsets;
 mod options;
 mod origin;
 mod parsed_host;
@@ -60,6 +61,7 @@ pub use normal_form::{
     Join, NormalStart, is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo,
     normal_form, normal_reference, normal_start,
 };
+pub use offsets::Offsets;
 pub use options::ParseOptions;
 pub use origin::{OpaqueOrigin, Origin};
 pub use parsed_host::Host;
@@ -68,7 +70,7 @@ pub use platform::Platform;
 pub use position::Position;
 pub use query_pairs::UrlQuery;
 pub use quote::push_quoted;
-pub use record::{Offsets, Url};
+pub use record::Url;
 pub use scheme::{SPECIAL_SCHEMES, SchemeType, default_port, is_special_scheme};
 pub use syntax_violation::SyntaxViolation;
 #[cfg(feature = "idna")]

@@ -6,7 +6,8 @@
 
 use super::ipv4::{is_serialized_ipv4, may_end_in_a_number};
 use super::ipv6::is_serialized_ipv6;
-use super::record::{Offsets, Url};
+use super::offsets::{Offsets, PATH_START};
+use super::record::Url;
 use super::scan::{
     CLASSES, HOST, IN_FRAGMENT, IN_PATH, IN_QUERY, IN_USERINFO, find, plain_segments, run,
     scheme_length,
@@ -91,7 +92,7 @@ impl NormalStart {
         href.push_str(part(scheme_end, host_start as usize));
         push_lowercase(href, part(host_start, host_end as usize));
         href.push_str(part(host_end + self.default_port, input.len()));
-        for offset in offsets.starting_at(4) {
+        for offset in offsets.starting_at(PATH_START) {
             *offset = offset.saturating_sub(self.default_port);
         }
     }

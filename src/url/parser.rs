@@ -11,11 +11,12 @@ use alloc::string::String;
 use super::failures::Failure;
 use super::host::host_parser;
 use super::normal_form::{NormalStart, State, normal_opaque_path, normal_scheme, normal_start};
+use super::offsets::Offsets;
 use super::percent_encode::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
 };
 use super::platform::Platform;
-use super::record::{Offsets, Url};
+use super::record::Url;
 use super::scan::{HOST, find, has_ascii_tab_or_newline, run, scheme_length, written_segments};
 use super::scheme::{
     SchemeType, default_port, is_normalized_windows_drive_letter, is_windows_drive_letter,

@@ -6,10 +6,11 @@ use super::can_parse::can_parse;
 use super::error::ParseError;
 use super::failures::Failure;
 use super::native::Native;
+use super::offsets::Offsets;
 use super::options::ParseOptions;
 use super::parser::basic_url_parser;
 use super::platform::Platform;
-use super::record::{Offsets, Url};
+use super::record::Url;
 use super::utf8::Utf8;
 
 impl Url {

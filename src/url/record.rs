@@ -7,51 +7,9 @@ use core::ops::Range;
 use core::str::Split;
 
 use super::form_urlencoded::{self, Parse};
+use super::offsets::Offsets;
 use super::parsed_host::Host;
 use super::scheme::{SchemeType, default_port};
-
-/// Where the components of a URL lie in its serialization, in bytes (which are code units too,
-/// since a serialization is ASCII). The offsets never decrease from the first to the last.
-///
-/// ```text
-/// https://user:pass@example.com:1234/foo/bar?baz#quux
-///      |      |     |          |    |       |   |
-///      |      |     |          |    |       |   fragment_start: the # or the end
-///      |      |     |          |    |       query_start: the ? or fragment_start
-///      |      |     |          |    path_start
-///      |      |     |          host_end: the port's colon or path_start
-///      |      |     host_start: just after the @ or the //
-///      |      username_end
-///      scheme_end: the colon
-/// ```
-///
-/// With a null host, `username_end`, `host_start` and `host_end` are just after the scheme's colon;
-/// `path_start` is too, or after the `/.` that keeps a path of `//…` from looking like a host.
-///
-/// ```
-/// let url = urlsmith::Url::parse("https://example.com:1234/foo")?;
-/// let offsets = url.offsets();
-/// let host_and_port = offsets.host_start as usize..offsets.path_start as usize;
-/// assert_eq!(&url.as_str()[host_and_port], "example.com:1234");
-/// # Ok::<(), urlsmith::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Offsets {
-    /// The colon after the scheme.
-    pub scheme_end: u32,
-    /// The end of the username: the password's colon, the `@`, or `host_start`.
-    pub username_end: u32,
-    /// The start of the host.
-    pub host_start: u32,
-    /// The end of the host: the port's colon or `path_start`.
-    pub host_end: u32,
-    /// The start of the path.
-    pub path_start: u32,
-    /// The query's question mark, or `fragment_start` where the query is null.
-    pub query_start: u32,
-    /// The fragment's number sign, or the end where the fragment is null.
-    pub fragment_start: u32,
-}
 
 impl Offsets {
     /// The place of the username. Like that of each component, it can end before it starts, and the
@@ -78,21 +36,6 @@ impl Offsets {
             return 0..0;
         }
         self.host_end + 1..self.path_start
-    }
-
-    /// The offsets in their order, from the one of the index `first` on.
-    pub(super) fn starting_at(&mut self, first: usize) -> impl Iterator<Item = &mut u32> {
-        [
-            &mut self.scheme_end,
-            &mut self.username_end,
-            &mut self.host_start,
-            &mut self.host_end,
-            &mut self.path_start,
-            &mut self.query_start,
-            &mut self.fragment_start,
-        ]
-        .into_iter()
-        .skip(first)
     }
 }
 

@@ -7,24 +7,19 @@ use core::net::IpAddr;
 use super::error::ParseError;
 use super::host::host_parser;
 use super::native::Native;
+use super::offsets::{
+    FRAGMENT_START, HOST_END, HOST_START, Offsets, PATH_START, QUERY_START, SCHEME_END,
+};
 use super::parsed_host::Host;
 use super::parser::{
     port_colon, port_number, push_credentials, push_port, remove_ascii_tab_or_newline,
 };
 use super::percent_encode::{C0_CONTROL, utf8_percent_encode};
 use super::platform::Platform;
-use super::record::{Offsets, Url};
+use super::record::Url;
 use super::scan::scheme_length;
 use super::scheme::{SchemeType, default_port, is_special_scheme};
 use super::state_override::{self, path_start};
-
-/// The index of each offset among the [`Offsets`](super::Offsets).
-const SCHEME_END: usize = 0;
-const HOST_START: usize = 2;
-const HOST_END: usize = 3;
-const PATH_START: usize = 4;
-const QUERY_START: usize = 5;
-const FRAGMENT_START: usize = 6;
 
 impl Url {
     /// Changes the scheme. A default port of the new scheme is left out.

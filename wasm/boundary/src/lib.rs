@@ -25,8 +25,8 @@ use urlsmith::pattern::Init;
 use urlsmith::{Offsets, Url};
 use urlsmith_layout as layout;
 use urlsmith_layout::{
-    ABSENT, ARGUMENT_COUNT, ARGUMENTS, CHANGED, FRAGMENT_START, NUMBERS_LENGTH, NUMBERS_POINTER,
-    QUERY_START, RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, UNCHANGED,
+    ABSENT, ARGUMENT_COUNT, ARGUMENTS, CHANGED, NUMBERS_LENGTH, NUMBERS_POINTER, OFFSETS,
+    RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, UNCHANGED,
 };
 use urlsmith_runtime::State;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -117,13 +117,7 @@ pub fn store_url(result: &mut [u32; RESULT_WORDS], url: &Url, input: &[u8]) -> u
 /// Writes offsets to the result words.
 #[inline(always)]
 pub fn store_offsets(result: &mut [u32; RESULT_WORDS], offsets: Offsets) {
-    result[0] = offsets.scheme_end;
-    result[1] = offsets.username_end;
-    result[2] = offsets.host_start;
-    result[3] = offsets.host_end;
-    result[4] = offsets.path_start;
-    result[QUERY_START] = offsets.query_start;
-    result[FRAGMENT_START] = offsets.fragment_start;
+    result[..OFFSETS].copy_from_slice(&offsets.in_order());
 }
 
 /// The strings that follow each other in the input, and whose lengths in bytes are the argument words. The

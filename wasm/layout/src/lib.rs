@@ -31,13 +31,9 @@ layout! {
     /// Added to a status: the base URL has failed.
     OF_BASE_URL: u32 = 1 << 8;
 
-    /// The count of the first result words, which are the `Offsets` of a URL,
-    /// in their order.
+    /// The count of the first result words, which are the `Offsets` of a URL, in their order. The build
+    /// takes the index of each from src/url/offsets.rs.
     OFFSETS: usize = 7;
-    /// The result word with the offset of the query.
-    QUERY_START: usize = 5;
-    /// The result word with the offset of the fragment.
-    FRAGMENT_START: usize = 6;
     /// The result word that holds the address of the result string.
     RESULT_POINTER: usize = OFFSETS;
     /// The result word that holds the length of the result string, in bytes.

@@ -1,6 +1,6 @@
 //! Writes JavaScript modules in the folder that is the argument: what Rust and JavaScript share.
 //!
-//! - `layout.js`: the constants of [`urlsmith_layout`]
+//! - `layout.js`: the constants of [`urlsmith_layout`], and the indexes of a URL's offsets
 //! - `failures.js`: the failures of the URL parser
 //! - `letters.js`: the letters of common domains
 
@@ -17,6 +17,9 @@ use urlsmith_layout::{ALL, FAILED};
 mod failures;
 #[path = "../../../src/url/letters.rs"]
 mod letters;
+#[allow(dead_code)]
+#[path = "../../../src/url/offsets.rs"]
+mod offsets;
 
 fn main() -> Result<()> {
     let folder = PathBuf::from(env::args_os().nth(1).unwrap_or_default());
@@ -38,6 +41,9 @@ fn write_layout() -> String {
     );
     for (name, value) in ALL {
         let _ = writeln!(module, "export const {name} = {value};");
+    }
+    for (name, index) in offsets::INDEXES {
+        let _ = writeln!(module, "export const {name} = {index};");
     }
     module
 }
