@@ -64,7 +64,15 @@ async function urlStandard() {
 
 async function urlPatternStandard() {
   const { repository, commit: known } = followed.urlpattern;
-  return [fromGitHub(await commit(repository), repository, known)];
+  const { crate: name, version } = followed.wpt.vectors;
+  const [newest, vectors] = await Promise.all([
+    commit(repository),
+    crate(name),
+  ]);
+  return [
+    source(`the crate ${name}, its vectors`, vectors, vectors !== version),
+    fromGitHub(newest, repository, known),
+  ];
 }
 
 async function idl() {
