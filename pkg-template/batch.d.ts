@@ -13,13 +13,37 @@ export type URLBatchColumn =
   | "hash";
 
 /** What the URLs of a batch are parsed with. */
-export interface ParseAllOptions {
+export interface CheckAllOptions {
   /** The base URL of all of them, which must be valid itself. Default: none. */
   base?: string | { toString(): string } | undefined;
 }
 
+/** What the URLs of a batch are parsed with, and what is kept of them. */
+export interface ParseAllOptions extends CheckAllOptions {
+  /** The columns to keep. Default: all of them, and the inputs that are no URLs. */
+  columns?: readonly URLBatchColumn[] | undefined;
+}
+
+/** What `parseAll` parses: a text, as a string or in UTF-8; or the elements of an array. */
+export type BatchInput =
+  | string
+  | ArrayBufferView
+  | ArrayBuffer
+  | readonly (string | { toString(): string })[];
+
+/** What `checkAll` finds. */
+export interface CheckAllResult {
+  /** How many inputs there were: lines that are not empty, or elements. */
+  length: number;
+  /** How many of them are no URLs. */
+  errorCount: number;
+  /** A bit for each input, which is 1 if the input is no URL. The bit of the index `i` is `(errors[i >> 3] >> (i & 7)) & 1`. */
+  errors: Uint8Array;
+}
+
 /**
- * One URL of a batch: the attributes of the URL class, which cannot be set. It holds no text of its own.
+ * One URL of a batch: the attributes of the URL class, which cannot be set. It holds no text of its own. An attribute that was not
+ * kept throws a TypeError.
  *
  * ```ts
  * for (const url of parseAll("https://example.com/a?b")) console.log(url?.pathname); // "/a"
@@ -56,7 +80,7 @@ export interface BatchURL {
 
 /**
  * Many URLs in three arrays. The methods take an index, from 0 on. They return null for an input that is no URL, and undefined
- * where there is no input.
+ * where there is no input. A method throws a TypeError for a column that the option `columns` did not have.
  *
  * ```ts
  * const batch = parseAll(["https://example.com/a", "no URL"]);
@@ -72,13 +96,15 @@ export interface URLBatch extends Iterable<BatchURL | null> {
   readonly errorCount: number;
   /**
    * A text in UTF-8 with a line for each input, which ends with a line feed: the serialization of the URL, or the input if it is
-   * no URL.
+   * no URL. With the option `columns`: the values of the columns, with tabs between them, and all of them empty if the input is no
+   * URL.
    */
   readonly bytes: Uint8Array;
   /**
    * Eight numbers for each input, and at the end the length of `bytes`. They are places in `bytes`: where the line starts, the end
    * of the scheme, of the username, the start of the host, its end, and the start of the path, of the query and of the
-   * fragment. For an input that is no URL all eight are where its line starts.
+   * fragment. For an input that is no URL all eight are where its line starts. With the option `columns` there is one number for
+   * each value: the place where the value starts.
    */
   readonly offsets: Uint32Array;
   /** A bit for each input, which is 1 if the input is no URL. The bit of the index `i` is `(errors[i >> 3] >> (i & 7)) & 1`. */
@@ -89,7 +115,7 @@ export interface URLBatch extends Iterable<BatchURL | null> {
   at(index: number): BatchURL | null | undefined;
   /**
    * Why the input at an index is no URL: the error that `new URL(input, base)` throws, with the input as `input`. Null if it is
-   * a URL.
+   * a URL. Throws a TypeError if the option `columns` was given, since the input was not kept.
    *
    * ```ts
    * parseAll("nonsense").error(0)?.message; // 'Invalid URL "nonsense": it has no scheme and …'
@@ -144,12 +170,56 @@ export interface URLBatch extends Iterable<BatchURL | null> {
  * ```
  *
  * Lines end with a line feed, and may have a carriage return before it. Empty lines are left out, and so is a byte order mark
- * at the start of the text. Elements are converted to strings.
+ * at the start of the text. Bytes are decoded as `TextDecoder` does: U+FFFD takes the place of what is not UTF-8. Elements are
+ * converted to strings.
  *
- * An input that is no URL is no error: see `isValid()` and `error()`. Throws a TypeError if the base is no URL, if the input is
- * neither a string nor an array, or if the result would take more than 4 GiB.
+ * An input that is no URL is no error: see `isValid()` and `error()`. Throws a TypeError if the base is no URL, if there is no
+ * such column, if the input is none of these, or if the result would take more than 4 GiB.
+ *
+ * With the columns `["hostname"]`, this takes half of the time.
  */
 export function parseAll(
-  input: string | readonly (string | { toString(): string })[],
+  input: BatchInput,
   options?: ParseAllOptions | null,
 ): URLBatch;
+
+/**
+ * Finds which inputs are URLs, in a third of the time of {@link parseAll}. Throws as `parseAll` does.
+ *
+ * ```ts
+ * checkAll("https://example.com/a\nno URL").errorCount; // 1
+ * ```
+ */
+export function checkAll(
+  input: BatchInput,
+  options?: CheckAllOptions | null,
+): CheckAllResult;
+
+/** A stream that `parseChunks` reads: texts, or bytes in UTF-8. A chunk may end anywhere, also within a character. */
+export type BatchStream =
+  | AsyncIterable<string>
+  | AsyncIterable<ArrayBufferView | ArrayBuffer>
+  | Iterable<string>
+  | Iterable<ArrayBufferView | ArrayBuffer>
+  | {
+      getReader(): {
+        read(): Promise<{ done: boolean; value?: unknown }>;
+        cancel(): Promise<void>;
+      };
+    };
+
+/**
+ * Parses the lines of a stream, such as a file or the body of a response, as `parseAll` does. Each batch has the lines that have
+ * come, at most 1 MiB of them.
+ *
+ * ```ts
+ * for await (const batch of parseChunks(response.body)) count += batch.length;
+ * ```
+ *
+ * The iterator throws a TypeError if the stream has chunks of both kinds, or if a line is longer than 64 MiB. If the loop ends early,
+ * the stream is closed.
+ */
+export function parseChunks(
+  stream: BatchStream,
+  options?: ParseAllOptions | null,
+): AsyncIterableIterator<URLBatch>;

@@ -7,6 +7,8 @@
 pub use crate::text::utf16_length;
 #[cfg(feature = "idna")]
 pub use crate::url::domain_parser_to_ascii;
+#[cfg(target_feature = "simd128")]
+pub use crate::url::simd::{IN_HOST, UNCHANGED, load};
 pub use crate::url::{
     Join, NormalStart, SchemeType, Utf8, can_parse, is_normal_fragment, is_normal_path,
     is_normal_query, is_normal_userinfo, normal_form, normal_reference, normal_start, push_quoted,

@@ -13,7 +13,12 @@ import { setup } from "./setup.js";
 
 const perModule = Object.keys(modules).map((name) => `-p=${crateOf(name)}`);
 /** As the build compiles the modules: so what the build made for them is there. */
-const wasm = `--target=wasm32-unknown-unknown --profile=wasm ${perModule.join(" ")}`;
+const wasmOf = (crates) =>
+  `--target=wasm32-unknown-unknown --profile=wasm ${crates.join(" ")}`;
+/** The module that does not compile without SIMD. */
+const simd = "-p=urlsmith-batch";
+const wasm = wasmOf(perModule.filter((crate) => crate !== simd));
+const wasmWithSimd = `${wasmOf([simd])} --config=target.wasm32-unknown-unknown.rustflags=["-Ctarget-feature=+simd128"]`;
 /** Programs of the build, and the crates that they alone need take as long to compile as all others. */
 const tools = "-p=urlsmith-bindgen -p=urlsmith-public-api -p=urlsmith-suffixes";
 /** The crates of the modules run in WebAssembly alone, and what they are made of is compiled with them. */
@@ -54,6 +59,7 @@ const programs = [
     commands: [
       `cargo clippy --workspace --all-targets ${excluded} ${strict}`,
       `cargo clippy ${wasm} ${strict}`,
+      `cargo clippy ${wasmWithSimd} ${strict}`,
       `cargo clippy --package=urlsmith --lib --no-default-features ${strict}`,
     ],
   },

@@ -27,6 +27,9 @@ import {
   Uint8Array,
   Uint32Array,
   byteLengthOf,
+  lengthOfBytes,
+  max,
+  setBytes,
 } from "../shared/intrinsics.js";
 import { memoryBuffer } from "../shared/webassembly.js";
 import { createDataProperty } from "../shared/webidl.js";
@@ -210,6 +213,18 @@ class Instance {
     }
     this.reserve(string.length * 3);
     return this.encode(string, 0);
+  }
+
+  /** Copies bytes to the input buffer; returns how many they are. */
+  copy(bytes) {
+    const length = lengthOfBytes(bytes);
+    if (length > this.inputLength) {
+      this.reserve(max(length, LEAST_INPUT));
+    } else {
+      this.refresh();
+    }
+    setBytes(this.input, bytes, 0);
+    return length;
   }
 
   /** The string whose UTF-8 is at an address in the memory. */

@@ -46,15 +46,21 @@ export function showValue(prototype, valueOf) {
   });
 }
 
-/** Shows the objects of a class as the name of their class and some of their properties. */
+/**
+ * Shows the objects of a class as the name of their class and some of their properties. `names` are the names, or a function that
+ * gives the names that an object has.
+ */
 export function showProperties(prototype, names) {
-  showValue(prototype, (object) => {
-    const properties = {};
-    for (let index = 0; index < names.length; index++) {
-      properties[names[index]] = object[names[index]];
-    }
-    return properties;
-  });
+  showValue(prototype, (object) => propertiesOf(object, names));
+}
+
+function propertiesOf(object, given) {
+  const names = typeof given === "function" ? given(object) : given;
+  const properties = {};
+  for (let index = 0; index < names.length; index++) {
+    properties[names[index]] = object[names[index]];
+  }
+  return properties;
 }
 
 /** Shows the objects of a class as the name of their class and pairs of names and values, like a Map. */

@@ -72,7 +72,11 @@ export const { fromCharCode, fromCodePoint } = String;
 export const { isView } = ArrayBuffer;
 export const { isArray } = Array;
 export const { imul, max, min } = Math;
-export const { iterator: iteratorSymbol, toStringTag } = Symbol;
+export const {
+  asyncIterator: asyncIteratorSymbol,
+  iterator: iteratorSymbol,
+  toStringTag,
+} = Symbol;
 
 const string = String.prototype;
 
@@ -247,6 +251,15 @@ export const byteOffsetOfView = /* @__PURE__ */ getterOfViews("byteOffset");
 export const byteLengthOfView = /* @__PURE__ */ getterOfViews("byteLength");
 export const lengthOfBytes = /* @__PURE__ */ getterOf(typedArray, "length");
 export const setBytes = /* @__PURE__ */ methodOf(typedArray, "set");
+export const indexOfByte = /* @__PURE__ */ methodOf(typedArray, "indexOf");
+export const lastIndexOfByte = /* @__PURE__ */ methodOf(
+  typedArray,
+  "lastIndexOf",
+);
+
+/** A view of the bytes of an array between two indexes. The built-in method `subarray` calls the constructor that an array names. */
+export const partOfBytes = (bytes, start, end) =>
+  new Uint8Array(bufferOf(bytes), byteOffsetOf(bytes) + start, end - start);
 
 const map = /* @__PURE__ */ prototypeOf(Map);
 export const mapDelete = /* @__PURE__ */ methodOf(map, "delete");

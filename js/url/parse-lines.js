@@ -7,51 +7,125 @@ import {
   slice,
 } from "../shared/intrinsics.js";
 import { parse } from "./parse-url.js";
-import { createRecord } from "./url-record.js";
 import { encode } from "../shared/byte-strings.js";
-
-/** The record for an input that is no URL. */
-const nothing = /* @__PURE__ */ createRecord("", 0, 0, 0, 0, 0, 0, 0);
 
 /** Parses lines and adds them to `rows`; see js/core/parse-lines.js. */
 export function parseLines(base, lines, isText, rows, done) {
-  const numbers = [];
-  let text = "";
-  let at = rows.byteCount;
-  for (let start = 0; start < lines.length;) {
-    const feed = indexOf(lines, "\n", start);
-    const end = feed < 0 ? lines.length : feed;
-    let line = slice(lines, start, end);
+  const string = typeof lines === "string" ? lines : rows.decode(lines);
+  const part = new Part(rows);
+  for (let start = 0; start < string.length;) {
+    const feed = indexOf(string, "\n", start);
+    const end = feed < 0 ? string.length : feed;
+    let line = slice(string, start, end);
     start = end + 1;
     if (isText && feed >= 0 && line[line.length - 1] === "\r") {
       line = slice(line, 0, -1);
     }
-    if (isText && line === "") {
-      continue;
+    if (!isText || line !== "") {
+      part.add(line, parse(line, base));
     }
-    const outcome = parse(line, base);
-    const isUrl = typeof outcome !== "number";
-    const url = isUrl ? outcome : nothing;
-    const first = numbers.length;
-    numbers[first] = at;
-    numbers[first + 1] = at + url.schemeEnd;
-    numbers[first + 2] = at + url.usernameEnd;
-    numbers[first + 3] = at + url.hostStart;
-    numbers[first + 4] = at + url.hostEnd;
-    numbers[first + 5] = at + url.pathStart;
-    numbers[first + 6] = at + url.queryStart;
-    numbers[first + 7] = at + url.fragmentStart;
+  }
+  part.finish(done);
+}
+
+/** The rows of some lines. */
+class Part {
+  #rows;
+  #text = "";
+  /** The count of bytes before the next line. */
+  #at;
+  #numbers = [];
+  #errors = [];
+  #firstBit;
+  #count = 0;
+  #errorCount = 0;
+
+  constructor(rows) {
+    this.#rows = rows;
+    this.#at = rows.byteCount;
+    this.#firstBit = rows.length & 7;
+  }
+
+  /** Adds a line. `outcome` is the record of its URL, or a number. */
+  add(line, outcome) {
+    const record = typeof outcome === "number" ? null : outcome;
+    const { kept } = this.#rows;
+    if (kept === null) {
+      this.#addRow(line, record);
+    } else {
+      this.#addValues(kept, record);
+    }
+    const bit = this.#firstBit + this.#count++;
+    const errors = this.#errors;
+    while (errors.length <= bit >>> 3) {
+      errors[errors.length] = 0;
+    }
+    if (record === null) {
+      errors[bit >>> 3] |= 1 << (bit & 7);
+      this.#errorCount++;
+    }
+  }
+
+  #addRow(line, record) {
+    const start = this.#at;
+    const offsets = offsetsOf(record);
+    for (let index = 0; index < offsets.length - 1; index++) {
+      this.#push(start + offsets[index]);
+    }
     // A URL is ASCII.
-    at += 1 + (isUrl ? url.href.length : utf8Length(line));
-    text += `${isUrl ? url.href : line}\n`;
+    this.#at += 1 + (record === null ? utf8Length(line) : record.href.length);
+    this.#text += `${record === null ? line : record.href}\n`;
   }
-  const bytes = new Uint8Array(at - rows.byteCount);
-  encode(text, bytes, 0, at - rows.byteCount);
-  const rowNumbers = new Uint32Array(numbers.length);
-  for (let index = 0; index < numbers.length; index++) {
-    rowNumbers[index] = numbers[index];
+
+  #addValues(kept, record) {
+    const offsets = offsetsOf(record);
+    for (let index = 0; index < kept.length; index++) {
+      this.#push(this.#at);
+      const value =
+        record === null ? "" : kept[index].cut(record.href, offsets, 0, 0);
+      this.#at += value.length + 1;
+      this.#text += `${value}${index === kept.length - 1 ? "\n" : "\t"}`;
+    }
   }
-  rows.add(bytes, rowNumbers, done);
+
+  #push(number) {
+    this.#numbers[this.#numbers.length] = number;
+  }
+
+  /** Adds the lines to the rows. */
+  finish(done) {
+    const length = this.#at - this.#rows.byteCount;
+    const lines = new Uint8Array(length);
+    encode(this.#text, lines, 0, length);
+    const numbers = new Uint32Array(this.#numbers.length);
+    for (let index = 0; index < this.#numbers.length; index++) {
+      numbers[index] = this.#numbers[index];
+    }
+    const errors = new Uint8Array(this.#errors.length);
+    for (let index = 0; index < this.#errors.length; index++) {
+      errors[index] = this.#errors[index];
+    }
+    const count = this.#count;
+    const errorCount = this.#errorCount;
+    this.#rows.add({ lines, numbers, errors, count, errorCount }, done);
+  }
+}
+
+/** The offsets in the line of a URL, and the length of the line. Zeros for null. */
+function offsetsOf(record) {
+  return record === null
+    ? [0, 0, 0, 0, 0, 0, 0, 0, 0]
+    : [
+        0,
+        record.schemeEnd,
+        record.usernameEnd,
+        record.hostStart,
+        record.hostEnd,
+        record.pathStart,
+        record.queryStart,
+        record.fragmentStart,
+        record.href.length + 1,
+      ];
 }
 
 /** The length of a string in UTF-8. */

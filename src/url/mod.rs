@@ -41,7 +41,7 @@ mod scheme;
 mod serde;
 mod setters;
 #[cfg(target_feature = "simd128")]
-mod simd;
+pub mod simd;
 #[cfg(feature = "std")]
 mod socket_addrs;
 #[doc(hidden)]

@@ -2,11 +2,14 @@
 //! bit for the first byte.
 
 use core::arch::wasm32::{
-    i8x16_bitmask, i8x16_eq, i8x16_splat, i8x16_swizzle, u8x16, u8x16_shr, u8x16_splat, v128,
-    v128_and, v128_load,
+    i8x16_bitmask, i8x16_eq, i8x16_swizzle, u8x16, u8x16_shr, u8x16_splat, v128, v128_and,
+    v128_load,
 };
 
-pub(super) type Block = v128;
+use super::scan::{CLASSES, HOST, IN_FRAGMENT, IN_PATH, IN_QUERY};
+
+/// Sixteen bytes.
+pub type Block = v128;
 
 /// The index of the first byte, from the index `i` on, whose bit is in the mask of its block. If no
 /// block has one, the error is the index of the last bytes, which are too few for a block.
@@ -32,8 +35,9 @@ pub(super) fn block(input: &[u8], i: usize) -> Option<Block> {
     Some(load(input.get(i..)?.first_chunk()?))
 }
 
+/// A block of bytes that need not be aligned.
 #[inline(always)]
-pub(super) fn load(bytes: &[u8; 16]) -> Block {
+pub fn load(bytes: &[u8; 16]) -> Block {
     // SAFETY: the array has the sixteen bytes that are read. They need not be aligned.
     unsafe { v128_load(bytes.as_ptr().cast()) }
 }
@@ -41,7 +45,7 @@ pub(super) fn load(bytes: &[u8; 16]) -> Block {
 /// A mask of the bytes that equal `byte`.
 #[inline(always)]
 pub(super) fn equal(block: Block, byte: u8) -> u32 {
-    i8x16_bitmask(i8x16_eq(block, i8x16_splat(byte as i8))).into()
+    i8x16_bitmask(i8x16_eq(block, u8x16_splat(byte))).into()
 }
 
 /// A mask of the bytes that are not ASCII.
@@ -60,16 +64,23 @@ pub(super) fn others(block: Block, rows: &[u8; 16]) -> u32 {
     equal(v128_and(row, bit), 0)
 }
 
-/// A set of ASCII bytes: those whose entry in a table has a flag. For each low half of a byte, the
+/// A set of ASCII bytes: those whose entry in a table has all flags. For each low half of a byte, the
 /// result has a bit for each high half with which the byte is in the set.
-pub(super) const fn rows(table: &[u8; 256], flag: u8) -> [u8; 16] {
+pub(super) const fn rows(table: &[u8; 256], flags: u8) -> [u8; 16] {
     let mut rows = [0; 16];
     let mut byte = 0;
     while byte < 0x80 {
-        if table[byte] & flag != 0 {
+        if table[byte] & flags == flags {
             rows[byte & 15] |= 1 << (byte >> 4);
         }
         byte += 1;
     }
     rows
 }
+
+/// The [`rows`] of the bytes that may stand in a host in normal form.
+pub static IN_HOST: [u8; 16] = rows(&CLASSES, HOST);
+
+/// The [`rows`] of the bytes that the URL parser leaves unchanged in paths, queries and fragments, in
+/// the URLs of a special scheme. A path's dot segments are not considered.
+pub static UNCHANGED: [u8; 16] = rows(&CLASSES, IN_PATH | IN_QUERY | IN_FRAGMENT);

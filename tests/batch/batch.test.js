@@ -212,10 +212,15 @@ function testBatch(form) {
   test("what is wrong with the arguments is said", () => {
     for (const [call, message] of [
       [() => parseAll(), /1 argument/],
-      [() => parseAll(undefined), /neither a string nor an array/],
-      [() => parseAll(new Set(["a:"])), /neither a string nor an array/],
-      [() => parseAll(new Uint8Array(3)), /neither a string nor an array/],
-      [() => parseAll(new String("a:")), /neither a string nor an array/],
+      [() => parseAll(undefined), /neither a string, nor bytes, nor an array/],
+      [
+        () => parseAll(new Set(["a:"])),
+        /neither a string, nor bytes, nor an array/,
+      ],
+      [
+        () => parseAll(new String("a:")),
+        /neither a string, nor bytes, nor an array/,
+      ],
       [() => parseAll("", "https://a/"), /options/],
       [() => parseAll("", { base: "no" }), /base.*"no".*no scheme/],
       [() => parseAll("", { base: null }), /base.*"null"/],

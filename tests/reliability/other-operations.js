@@ -45,6 +45,15 @@ const columns =
   );
 const LINES = `${BASE}\n${ODD}\nno URL:\n${IDNA}\n`;
 const INPUTS = ["../x", IDNA, "https://a b/", BASE];
+/** Bytes: those of the text that are ASCII, and 0xff for each other code unit. */
+const bytesOf = (Uint8Array, string) => {
+  const bytes = new Uint8Array(string.length);
+  for (let index = 0; index < string.length; index++) {
+    const unit = string.charCodeAt(index);
+    bytes[index] = unit < 0x80 ? unit : 0xff;
+  }
+  return bytes;
+};
 const inspect = Symbol.for("nodejs.util.inspect.custom");
 
 const batch = {
@@ -54,6 +63,26 @@ const batch = {
     "parseAll: text": ({ parseAll }) => parseAll(LINES).bytes,
     "parseAll: array": ({ parseAll }) =>
       parseAll(INPUTS, { base: BASE }).offsets,
+    "parseAll: bytes": ({ parseAll }, { Uint8Array }) =>
+      parseAll(bytesOf(Uint8Array, LINES)).bytes,
+    "parseAll: columns": ({ parseAll }, { hook }) =>
+      parseAll(LINES, { columns: [text(hook, "origin"), "hostname"] }).bytes,
+    "parseAll: hostnames": ({ parseAll }, { Uint8Array }) =>
+      parseAll(bytesOf(Uint8Array, LINES), { columns: ["hostname"] }).bytes,
+    "parseAll: no column": ({ parseAll }) => parseAll("", { columns: ["a"] }),
+    "checkAll: text": ({ checkAll }) => checkAll(LINES),
+    "checkAll: bytes": ({ checkAll }, { Uint8Array, hook }) =>
+      checkAll(
+        bytesOf(Uint8Array, LINES),
+        members(hook, { base: text(hook, BASE) }),
+      ),
+    "parseChunks()": ({ parseChunks }, { hook }) =>
+      typeof parseChunks([], {
+        __proto__: null,
+        base: text(hook, BASE),
+        columns: [text(hook, "host")],
+      }).next,
+    "parseChunks: no stream": ({ parseChunks }) => parseChunks(LINES),
     "parseAll: conversions": ({ parseAll }, { hook }) =>
       parseAll(
         [text(hook, "../\u00e9"), text(hook, "a\nb")],

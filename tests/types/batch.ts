@@ -2,11 +2,16 @@
 
 import { URL } from "urlsmith";
 import {
+  type BatchInput,
   type BatchURL,
+  type CheckAllOptions,
+  type CheckAllResult,
   type ParseAllOptions,
   type URLBatch,
   type URLBatchColumn,
+  checkAll,
   parseAll,
+  parseChunks,
 } from "urlsmith/batch";
 
 const options: ParseAllOptions = { base: new URL("https://example.com/") };
@@ -15,6 +20,22 @@ export const fromArray: URLBatch = parseAll(["a", new URL("x:y")] as const, {
   base: "https://example.com/",
 });
 export const withNothing: URLBatch = parseAll([], null);
+export const input0: BatchInput = new Uint8Array(3);
+export const fromBytes: URLBatch = parseAll(input0, { columns: ["host"] });
+export const fromSet = parseAll(new ArrayBuffer(2), {
+  columns: ["href", "port"] as const,
+});
+const checkOptions: CheckAllOptions = { base: "https://example.com/" };
+export const checked: CheckAllResult = checkAll(["a"], checkOptions);
+export const firstBits: number | undefined = checkAll("a:", null).errors[0];
+export async function chunks(stream: ReadableStream<Uint8Array>) {
+  let length = 0;
+  for await (const batch of parseChunks(stream, { columns: ["host"] })) {
+    length += batch.length;
+  }
+  for await (const batch of parseChunks(["a:", "\nb:"])) batch.href(0);
+  return length;
+}
 export const count: number = batch.length - batch.errorCount;
 export const href: string | null | undefined = batch.href(0);
 export const item: BatchURL | null | undefined = batch.at(-1);
@@ -34,6 +55,10 @@ export const names: URLBatchColumn[] = ["href", "hash"];
 parseAll(1);
 // @ts-expect-error: no such option
 parseAll("", { bases: "a" });
+// @ts-expect-error: no such column
+parseAll("", { columns: ["searchParams"] });
+// @ts-expect-error: no columns here
+checkAll("", { columns: ["href"] });
 // @ts-expect-error: no such column
 batch.column("searchParams");
 // @ts-expect-error: it can be null

@@ -109,7 +109,7 @@ export const entries = {
   batch: {
     path: "./batch",
     source: "extensions/parse-all",
-    exports: ["parseAll"],
+    exports: ["checkAll", "parseAll", "parseChunks"],
     core: "batch",
     sources: webAssembly,
   },
@@ -130,7 +130,7 @@ export const entries = {
   "js-batch": {
     path: "./js/batch",
     source: "extensions/parse-all",
-    exports: ["parseAll"],
+    exports: ["checkAll", "parseAll", "parseChunks"],
     types: "batch",
     core: "batch",
     sources: javascript("batch"),

@@ -25,7 +25,7 @@ export const budgets = {
   polyfill: 10_200,
   "polyfill-all": 34_800,
   "polyfill-force": 34_700,
-  batch: 48_000,
+  batch: 54_500,
   validate: 32_500,
   "node-url": 8_080,
   querystring: 2_400,

@@ -208,17 +208,26 @@
     return works ? "works" : `wrong: ${url} ${codes}`;
   }
 
-  function probeBatch({ parseAll }) {
+  function probeBatch({ checkAll, parseAll }) {
     try {
       const urls = parseAll("HTTPS://a\r\nb\u00fccher.example\n//\u00ad", {
         base: "https://b\u00fccher.example/c/d",
       });
       const hrefs = Array.from(urls.column("href")).join();
+      const line = "https://a.example/b?c#d and so on, for two blocks\n";
+      const bytes = Uint8Array.from(`${line}x\n\xff:${line}${line}`, (byte) =>
+        byte.charCodeAt(0),
+      );
+      const { errorCount } = checkAll(bytes);
+      const columns = ["hostname"];
+      const hosts = Array.from(parseAll(bytes, { columns }).column("hostname"));
       return hrefs ===
         "https://a/,https://xn--bcher-kva.example/c/b%C3%BCcher.example," &&
-        urls.errorCount === 1
+        urls.errorCount === 1 &&
+        errorCount === 2 &&
+        hosts.join() === "a.example,,,a.example"
         ? "works"
-        : `wrong: ${hrefs}`;
+        : `wrong: ${hrefs}, ${errorCount}, ${hosts}`;
     } catch (error) {
       return isExplanation(error, "urlsmith/js/batch")
         ? "explains"

@@ -1,45 +1,87 @@
-//! Parses many URLs in one call: from lines to lines and offsets.
+//! Parses many URLs in one call: from lines to what is kept of each URL.
 //!
-//! One pass over the text finds both the end of a line and whether the line is its own
-//! serialization. Neighbouring lines that are their own serializations are copied together.
+//! [`scan`] finds the lines, and most of what there is to know about plain URLs. The URL parser gets the other
+//! lines.
 
 #![cfg_attr(target_family = "wasm", no_std)]
 #![cfg(target_family = "wasm")]
 
 extern crate alloc;
 
+mod columns;
+mod hosts;
+mod lines;
+mod output;
+mod rows;
+mod scan;
+
 use alloc::vec::Vec;
 
-use urlsmith::for_webassembly::{
-    NormalStart, Utf8, normal_reference, normal_start, parse_unless_normal,
+use urlsmith_boundary::{BOUNDARY, Boundary, store_numbers};
+use urlsmith_layout::{
+    COLUMN_HOSTNAME, ERROR_COUNT, ERRORS_POINTER, RESULT_LENGTH, RESULT_POINTER, ROW_COUNT,
+    WHOLE_ROW,
 };
-use urlsmith::{Offsets, Url};
-use urlsmith_boundary::{BOUNDARY, Boundary, JAVASCRIPT, store_numbers};
-use urlsmith_layout::{MOST_ROWS, PIECE, RESULT_LENGTH, RESULT_POINTER, ROW};
 use urlsmith_runtime::State;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use columns::Rows;
+use lines::Lines;
+use output::Output;
+use scan::Scan;
 
 // What the module `core` has, too.
 #[path = "../../core/src/parse.rs"]
 mod parse;
 
-/// The result lines.
-static LINES: State<Vec<u8>> = State::new(Vec::new());
+/// What a call writes, besides what [`Boundary`] has. The memory is kept for the next call.
+struct Batch {
+    scan: Scan,
+    /// The result lines.
+    text: Vec<u8>,
+    /// A bit for each input, the lowest bit of a byte first. The bit is set if the input is no URL.
+    errors: Vec<u8>,
+    /// The rows from which columns are taken.
+    rows: Rows,
+}
+
+static BATCH: State<Batch> = State::new(Batch {
+    scan: Scan::new(),
+    text: Vec::new(),
+    errors: Vec::new(),
+    rows: Rows::new(),
+});
 
 /// Parses the lines of the input between the bytes `start` and `length`, or as many of them as one
 /// call may parse. The base URL is used if `with_base`. Returns where the next line starts.
 ///
-/// The result string has a line for each line of the input: the serialization of its URL, or the
-/// line itself if it is no URL. For each line there are [`ROW`] numbers: its start in the result
-/// string, and the offsets of its URL there. `at` is added to all of them. If the line is no URL,
-/// all its numbers are its start.
-///
 /// With `is_text`, a line may end with a carriage return and a line feed, and empty lines are left
 /// out. Without `is_text`, everything before the line feed belongs to the line.
+///
+/// `keep` says what is kept of each URL in the result string and the numbers; see [`columns`] and
+/// [`rows`]. It has four bits for each column, the lowest bits for the first. With [`WHOLE_ROW`] in place of a column,
+/// the whole rows are kept; with 0 nothing. `at` is added to all numbers.
+///
+/// The result words also have the count of the inputs and of those that are no URLs, and the address of bits,
+/// the first of which is at the index `first_bit`, which is less than eight.
 #[wasm_bindgen]
-pub fn parse_lines(start: usize, length: usize, with_base: bool, is_text: bool, at: u32) -> usize {
-    LINES.with_borrow_mut(|lines| {
+pub fn parse_lines(
+    start: usize,
+    length: usize,
+    with_base: bool,
+    is_text: bool,
+    keep: f64,
+    at: u32,
+    first_bit: usize,
+) -> usize {
+    BATCH.with_borrow_mut(|batch| {
         BOUNDARY.with_borrow_mut(|boundary| {
+            let Batch {
+                scan,
+                text,
+                errors,
+                rows,
+            } = batch;
             let Boundary {
                 input,
                 result,
@@ -48,96 +90,41 @@ pub fn parse_lines(start: usize, length: usize, with_base: bool, is_text: bool, 
                 base,
                 ..
             } = boundary;
-            let input = input.get(..length).unwrap_or_default();
-            let base = with_base.then_some(&*base);
+            text.clear();
             numbers.clear();
-            lines.clear();
-            let mut next = start;
-            // The input from here on has not been copied yet.
-            let mut copied = start;
-            while next < length && numbers.len() < MOST_ROWS * ROW && lines.len() < PIECE {
-                let rest = &input[next..];
-                let normal = normal_start(rest).filter(|start| start.can_be_all(rest));
-                if let Some(NormalStart { offsets, end, .. }) = normal
-                    && matches!(rest.get(end), None | Some(b'\n'))
-                {
-                    push_row(numbers, at, lines.len() + next - copied, offsets);
-                    next += end + 1;
-                    continue;
+            errors.clear();
+            let mut lines = Lines {
+                input: input.get(..length).unwrap_or_default(),
+                next: start,
+                base: with_base.then_some(&*base),
+                is_text,
+                url,
+            };
+            let mut output = Output {
+                text,
+                numbers,
+                at,
+                errors,
+                first_bit: first_bit & 7,
+                count: 0,
+                error_count: 0,
+            };
+            match keep as u32 {
+                WHOLE_ROW => rows::parse(&mut lines, scan, &mut output),
+                0 | COLUMN_HOSTNAME => {
+                    hosts::parse(&mut lines, scan, &mut output, keep > 0.0, &mut rows.text);
                 }
-                lines.extend_from_slice(&input[copied..next]);
-                let end = rest.iter().position(|&c| c == b'\n').unwrap_or(rest.len());
-                next += end + 1;
-                copied = next;
-                let line = match &rest[..end] {
-                    [line @ .., b'\r'] if is_text && end < rest.len() => line,
-                    line => line,
-                };
-                if line.is_empty() && is_text {
-                    continue;
-                }
-                let row = lines.len();
-                let offsets = match normal {
-                    Some(NormalStart { offsets, end, .. }) if end == line.len() => {
-                        lines.extend_from_slice(line);
-                        offsets
-                    }
-                    _ => parse_line(line, base, url, lines),
-                };
-                push_row(numbers, at, row, offsets);
-                lines.push(b'\n');
+                _ => rows.parse(&mut lines, scan, &mut output, keep as u64),
             }
-            lines.extend_from_slice(&input[copied.min(length)..next.min(length)]);
-            if copied < length && next > length {
-                lines.push(b'\n');
-            }
-            result[RESULT_POINTER] = lines.as_ptr() as u32;
-            result[RESULT_LENGTH] = lines.len() as u32;
+            output.finish();
+            result[ROW_COUNT] = output.count as u32;
+            result[ERROR_COUNT] = output.error_count as u32;
+            let next = lines.next.min(length);
+            result[ERRORS_POINTER] = errors.as_ptr() as u32;
+            result[RESULT_POINTER] = text.as_ptr() as u32;
+            result[RESULT_LENGTH] = text.len() as u32;
             store_numbers(result, numbers);
-            next.min(length)
+            next
         })
     })
-}
-
-/// Appends the serialization of a line's URL, or the line if it is no URL. Returns the offsets, which
-/// are zeros if it is no URL.
-#[inline(never)]
-fn parse_line(line: &[u8], base: Option<&Url>, url: &mut Url, lines: &mut Vec<u8>) -> Offsets {
-    if let Some(base) = base
-        && let Some(join) = normal_reference(line, base)
-    {
-        lines.extend_from_slice(&base.as_str().as_bytes()[..join.base_end]);
-        lines.extend_from_slice(&line[join.start..]);
-        return join.offsets;
-    }
-    match parse_unless_normal(url, &JAVASCRIPT, Utf8::Bytes(line), base) {
-        Ok(Some(offsets)) => {
-            lines.extend_from_slice(line);
-            offsets
-        }
-        Ok(None) => {
-            lines.extend_from_slice(url.as_str().as_bytes());
-            url.offsets()
-        }
-        Err(_) => {
-            lines.extend_from_slice(line);
-            Offsets::default()
-        }
-    }
-}
-
-/// Adds the numbers of a line that starts at `row` in the result string.
-#[inline(always)]
-fn push_row(numbers: &mut Vec<u32>, at: u32, row: usize, offsets: Offsets) {
-    let start = at.wrapping_add(row as u32);
-    numbers.extend_from_slice(&[
-        start,
-        start.wrapping_add(offsets.scheme_end),
-        start.wrapping_add(offsets.username_end),
-        start.wrapping_add(offsets.host_start),
-        start.wrapping_add(offsets.host_end),
-        start.wrapping_add(offsets.path_start),
-        start.wrapping_add(offsets.query_start),
-        start.wrapping_add(offsets.fragment_start),
-    ]);
 }

@@ -5,7 +5,7 @@ use urlsmith_boundary::{BOUNDARY, Boundary, JAVASCRIPT, failure, store_text, utf
 use urlsmith_layout::{ABSENT, CHANGED, NO_PORT, PORT, UNCHANGED};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::parse::scheme_type_of;
+use crate::component::scheme_type_of;
 
 /// Parses the input as the host, and perhaps the port, of a URL that has a scheme of the given type.
 /// Returns a status; the result string is the host. The word [`PORT`] is the port's number, [`NO_PORT`]

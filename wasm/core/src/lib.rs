@@ -5,6 +5,7 @@
 
 extern crate alloc;
 
+mod component;
 mod host;
 mod parse;
 mod pattern;

@@ -63,10 +63,31 @@ layout! {
     /// The count of the numbers for each URL of a batch: the start of its serialization, and its
     /// [`OFFSETS`].
     ROW: usize = 1 + OFFSETS;
-    /// The most URLs of a batch that one call parses. The limit keeps the memory small.
+    /// A call for a batch parses about this many lines at most. The limit keeps the memory small.
     MOST_ROWS: usize = 4096;
     /// A call for a batch also ends when its result has about this many bytes.
     PIECE: usize = 1 << 17;
+    /// The result word with the count of the inputs that a call for a batch has parsed.
+    ROW_COUNT: usize = ARGUMENTS;
+    /// The result word with the count of those that are no URLs.
+    ERROR_COUNT: usize = ARGUMENTS + 1;
+    /// The result word with the address of the bits of the inputs that are no URLs.
+    ERRORS_POINTER: usize = ARGUMENTS + 2;
+
+    /// The columns of a batch: the attributes of the URL class.
+    COLUMN_HREF: u32 = 1;
+    COLUMN_ORIGIN: u32 = 2;
+    COLUMN_PROTOCOL: u32 = 3;
+    COLUMN_USERNAME: u32 = 4;
+    COLUMN_PASSWORD: u32 = 5;
+    COLUMN_HOST: u32 = 6;
+    COLUMN_HOSTNAME: u32 = 7;
+    COLUMN_PORT: u32 = 8;
+    COLUMN_PATHNAME: u32 = 9;
+    COLUMN_SEARCH: u32 = 10;
+    COLUMN_HASH: u32 = 11;
+    /// In place of a column: the URL itself and its [`OFFSETS`], from which all columns follow.
+    WHOLE_ROW: u32 = 12;
 
     /// A path, as a component that is parsed by itself.
     PATH: u32 = 0;
