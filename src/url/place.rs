@@ -1,5 +1,7 @@
 //! Where in an input a failure is.
 
+use alloc::borrow::Cow;
+
 use super::failures::Failure;
 use super::parser::{authority_end, port_colon, remove_ascii_tab_or_newline};
 use super::record::Url;
@@ -15,15 +17,20 @@ pub(super) fn place(failure: Failure, input: &str, base: Option<&Url>) -> Option
         Failure::TooLong => return None,
         _ => in_authority(failure, &text, base),
     };
-    // The place in the text without tabs and newlines becomes one in the input.
     let before = input.len() - input.trim_start_matches(|c| c <= ' ').len();
+    if trimmed.is_empty() {
+        return Some(0);
+    }
+    if let Cow::Borrowed(_) = text {
+        return Some(before + place);
+    }
+    // The place in the text without tabs and newlines becomes one in the input.
     let mut kept = trimmed
         .bytes()
         .enumerate()
         .filter(|(_, byte)| !matches!(byte, b'\t' | b'\n' | b'\r'));
     Some(match kept.nth(place) {
         Some((index, _)) => before + index,
-        None if trimmed.is_empty() => 0,
         None => before + trimmed.len(),
     })
 }
@@ -32,7 +39,7 @@ pub(super) fn place(failure: Failure, input: &str, base: Option<&Url>) -> Option
 fn in_authority(failure: Failure, text: &str, base: Option<&Url>) -> usize {
     let scheme = scheme_length(text.as_bytes());
     let scheme_type = match scheme {
-        Some(length) => SchemeType::of(&text[..length].to_ascii_lowercase()),
+        Some(length) => SchemeType::of_any_case(&text[..length]),
         None => base.map_or(SchemeType::NotSpecial, Url::scheme_type),
     };
     let after_scheme = &text[scheme.map_or(0, |length| length + 1)..];

@@ -7,6 +7,7 @@ use urlsmith::{Position, Url, quirks};
 #[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
 mod choices;
 mod differential;
+mod errors;
 mod pattern;
 #[path = "../../fuzz/src/targets/pieces.rs"]
 #[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
