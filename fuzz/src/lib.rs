@@ -86,10 +86,11 @@ fn shrink(bytes: &[u8], fails: impl Fn(&[u8]) -> bool) -> Vec<u8> {
 }
 
 /// All targets.
-pub const TARGETS: [AnyTarget; 3] = [
+pub const TARGETS: [AnyTarget; 4] = [
     AnyTarget::of::<targets::url::Parse>(),
     AnyTarget::of::<targets::setters::Setters>(),
     AnyTarget::of::<targets::encoding::Encoding>(),
+    AnyTarget::of::<targets::api::Api>(),
 ];
 
 /// The target of a name.

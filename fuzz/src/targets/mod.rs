@@ -1,5 +1,6 @@
 //! The targets, each in a file.
 
+pub mod api;
 pub mod encoding;
 pub mod pattern;
 pub mod setters;
