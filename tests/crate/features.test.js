@@ -1,0 +1,53 @@
+// Every combination of the crate's features.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { repository } from "../support/paths.js";
+import { cargo, programWith, urlsmith } from "./support.js";
+
+const features = ["idna", "regex", "serde", "std"];
+
+const combinations = Array.from({ length: 1 << features.length }, (_, number) =>
+  features.filter((_, index) => number & (1 << index)),
+);
+
+const env = { CARGO_TARGET_DIR: join(repository, "target/dependents") };
+
+test("the crate builds with every combination of its features", () => {
+  assert.equal(combinations.length, 16);
+  for (const combination of combinations) {
+    const chosen = `--features=${combination.join(",")}`;
+    const warnings = { ...env, RUSTFLAGS: "--deny=warnings" };
+    const crate = ["--package=urlsmith", "--lib", "--no-default-features"];
+    cargo(["check", "--quiet", ...crate, chosen], { env: warnings });
+  }
+});
+
+/** A program that does the same with every feature. */
+const main = `
+use urlsmith::{Host, Url, form_urlencoded, quirks};
+
+fn main() {
+    let mut url = Url::parse("https://bücher.EXAMPLE:443/a/../b?q=1#c").expect("a URL");
+    url.query_pairs_mut().append_pair("é", "x y");
+    url.path_segments_mut().expect("a list").push("100%");
+    println!("{url} {:?}", url.origin().ascii_serialization());
+    println!("{:?}", Url::parse("https://1.2.3.256").map_err(|error| (error, error.name(), error.position())));
+    println!("{:?} {:?}", url.join("//[::1]:8o"), url.join("../x").map(|other| url.make_relative(&other)));
+    println!("{:?} {}", Host::parse("0x7f.1"), form_urlencoded::serialize([("a", "b&c")]));
+    println!("{:?} {}", quirks::set_host(&mut url, "é.example:81"), url);
+}
+`;
+
+test("a program prints the same with no feature, with each and with all", () => {
+  const some = combinations.filter(({ length }) => length < 2 || length === 4);
+  const printed = some.map((combination) => {
+    const options = `, default-features = false, features = ${JSON.stringify(combination)}`;
+    const cwd = programWith(urlsmith(options), main);
+    return cargo(["run", "--quiet"], { cwd, env });
+  });
+  assert.match(printed[0], /^https:\/\/xn--bcher-kva\.example\/b\/100%25\?/);
+  for (const text of printed) assert.equal(text, printed[0]);
+});
