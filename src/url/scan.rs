@@ -300,6 +300,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn tabs_and_newlines_are_found_at_each_place() {
+        for length in 1..40 {
+            for place in 0..length {
+                for byte in 0..=0x7F {
+                    let mut input = [b'a'; 40];
+                    input[place] = byte;
+                    let expected = matches!(byte, b'\t' | b'\n' | b'\r');
+                    let found = has_ascii_tab_or_newline(&input[..length]);
+                    assert_eq!(found, expected, "{byte} at {place} of {length}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_empty_domain_is_no_domain() {
+        assert!(!is_ascii_domain(b""));
+        assert!(
+            is_ascii_domain(b"a.B") && !is_ascii_domain(b"a%") && !is_ascii_domain("é".as_bytes())
+        );
+    }
+
+    #[test]
     fn domain_code_points_include_host_code_points() {
         for byte in 0..=0x7F {
             let expected =
