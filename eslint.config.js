@@ -79,6 +79,7 @@ export default [
   },
   {
     files: [
+      "tests/companions/inside/*.js",
       "tests/wpt/**/*.js",
       "tests/site/**/*.js",
       "site/playground/**/*.js",

@@ -73,6 +73,12 @@ export interface ValidateOptions {
   base?: string | URLLike;
 }
 
+/** Which URLs are wanted. */
+export interface SchemeOptions extends ValidateOptions {
+  /** The schemes that are allowed, such as `["https", "mailto"]`. Default: all. */
+  schemes?: readonly string[] | undefined;
+}
+
 /**
  * Parses a URL and says everything that is wrong with it.
  *
@@ -98,19 +104,20 @@ export function validate(
  * isValid("https://example.org/a"); // true
  * isValid("https://user@example.org/a"); // false
  * isValid("../a", { base: "https://example.org/" }); // true
+ * isValid("javascript:alert(1)", { schemes: ["https", "http"] }); // false
  * ```
  *
  * @throws {TypeError} a {@link URLError}, if the base cannot be parsed.
  */
 export function isValid(
   input: string | URLLike,
-  options?: ValidateOptions,
+  options?: SchemeOptions,
 ): boolean;
 
 /** What to show under a field of a form, as {@link fieldError} says. */
 export interface FieldError extends Place {
-  /** The standard's name. */
-  code: ValidationErrorCode;
+  /** The standard's name; or "scheme-not-allowed", for a scheme that the option `schemes` lacks. */
+  code: ValidationErrorCode | "scheme-not-allowed";
   /** A sentence about what is wrong, to show under the field. */
   message: string;
   /**
@@ -120,7 +127,7 @@ export interface FieldError extends Place {
   ariaText: string;
   /** Whether the input is a URL all the same, because the parser repairs what is wrong. */
   isURL: boolean;
-  /** The input without this error, to offer as a correction; null if no edit mends the error. */
+  /** The input without this error, to offer as a correction; null if no edit mends the error, or the result is no allowed URL. */
   mended: string | null;
 }
 
@@ -135,13 +142,15 @@ export interface FieldError extends Place {
  * field.setSelectionRange(error.start, error.end);
  * ```
  *
+ * With `schemes: ["https"]`, the message for `ftp://example.org` is `A URL starts with "https:" here.`
+ *
  * The texts hold nothing of the input. So there is no password in them.
  *
  * @throws {TypeError} a {@link URLError}, if the base cannot be parsed.
  */
 export function fieldError(
   input: string | URLLike,
-  options?: ValidateOptions,
+  options?: SchemeOptions,
 ): FieldError | null;
 
 /** The code of why a pattern cannot be created. */

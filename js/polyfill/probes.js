@@ -75,6 +75,19 @@ export function urlWorks(classes) {
   }, classes);
 }
 
+/** Whether Origin compares origins, and sites with their schemes. */
+export function originWorks(classes) {
+  return holds(({ Origin }) => {
+    const origin = Origin.from("https://a.example:443/x");
+    return (
+      new Origin().opaque === true &&
+      origin.isSameOrigin(Origin.from("https://a.example")) === true &&
+      origin.isSameSite(Origin.from("https://b.a.example:81")) === true &&
+      origin.isSameSite(Origin.from("http://a.example")) === false
+    );
+  }, classes);
+}
+
 export function hasComparesValues({ URLSearchParams }) {
   return !new URLSearchParams("name=value").has("name", "another");
 }

@@ -2,12 +2,13 @@
 
 import {
   charCodeAt,
+  exec,
   fromCharCode,
   getOwnPropertyDescriptor,
   slice,
 } from "../shared/intrinsics.js";
 import { tooFewArguments } from "../shared/messages.js";
-import { run } from "./validate.js";
+import { isAllowed, run, schemesOf } from "./validate.js";
 
 /** The message for people who do not know what a base URL is. */
 const NO_SCHEME = 'a URL starts with a scheme, such as "https://"';
@@ -21,27 +22,67 @@ export function fieldError(input, options = undefined) {
     throw tooFewArguments("fieldError", 1, 0);
   }
   input = `${input}`;
+  const schemes = schemesOf(options);
   const { url, errors } = run("fieldError", input, options);
-  if (input === "" || errors.length === 0) {
+  if (input === "") {
     return null;
   }
-  const { code, start, end, message } = errors[0];
-  const fix = getOwnPropertyDescriptor(errors[0], "fix")?.value;
-  const isSchemeMissing = code === "missing-scheme-non-relative-URL";
-  const sentence = asSentence(isSchemeMissing ? NO_SCHEME : message);
+  if (url !== null && !isAllowed(url, schemes)) {
+    const end = exec(scheme, input)?.[0].length ?? input.length;
+    const text = `a URL starts with ${listOf(schemes)} here`;
+    return describe(
+      input,
+      { code: "scheme-not-allowed", start: 0, end },
+      text,
+      true,
+      null,
+    );
+  }
+  if (errors.length === 0) {
+    return null;
+  }
+  const first = errors[0];
+  const fix = getOwnPropertyDescriptor(first, "fix")?.value;
+  const isSchemeMissing = first.code === "missing-scheme-non-relative-URL";
+  const noScheme =
+    schemes === null ? NO_SCHEME : `a URL starts with ${listOf(schemes)} here`;
+  let mended = null;
+  if (fix !== undefined) {
+    mended = slice(input, 0, fix.start) + fix.text + slice(input, fix.end);
+    // The edit can leave another failure, such as a missing host.
+    const { url } = run("fieldError", mended, options);
+    mended = url !== null && isAllowed(url, schemes) ? mended : null;
+  }
+  return describe(
+    input,
+    first,
+    isSchemeMissing ? noScheme : first.message,
+    url !== null,
+    mended,
+  );
+}
+
+/** Matches a scheme and its colon at the start of an input. */
+const scheme = /^[\0- ]*[a-z][a-z\d+.\-\t\n\r]*:/i;
+
+/** The schemes, as a sentence has them. */
+function listOf(schemes) {
+  let list = "";
+  for (let index = 0; index < schemes.length; index++) {
+    const isLast = index === schemes.length - 1;
+    const comma = index === 0 ? "" : isLast ? " or " : ", ";
+    list += `${comma}"${schemes[index]}:"`;
+  }
+  return list;
+}
+
+function describe(input, { code, start, end }, message, isURL, mended) {
+  const sentence = asSentence(message);
   const isWhole = start === 0 && end === input.length;
-  return {
-    code,
-    message: sentence,
-    ariaText: isWhole ? sentence : `${placeOf(input, start, end)}: ${sentence}`,
-    start,
-    end,
-    isURL: url !== null,
-    mended:
-      fix === undefined
-        ? null
-        : slice(input, 0, fix.start) + fix.text + slice(input, fix.end),
-  };
+  const ariaText = isWhole
+    ? sentence
+    : `${placeOf(input, start, end)}: ${sentence}`;
+  return { code, message: sentence, ariaText, start, end, isURL, mended };
 }
 
 /** A message with a capital letter at its start and a full stop at its end. */

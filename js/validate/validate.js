@@ -3,10 +3,13 @@
 import { OF_BASE_URL, SPECIAL } from "../../target/generated/layout.js";
 import {
   RegExp,
+  TypeError,
   charCodeAt,
   exec,
   indexOf,
+  isArray,
   slice,
+  split,
   test,
   toLowerCase,
   toWellFormed,
@@ -44,6 +47,15 @@ export function isValid(input, options = undefined) {
     throw tooFewArguments("isValid", 1, 0);
   }
   input = `${input}`;
+  const schemes = schemesOf(options);
+  if (schemes !== null) {
+    const { url, errors } = run("isValid", input, options);
+    return (
+      errors.length === 0 &&
+      toWellFormed(input) === input &&
+      isAllowed(url, schemes)
+    );
+  }
   const baseRecord = baseOf("isValid", input, options);
   if (isClean(input)) {
     return true;
@@ -57,6 +69,36 @@ export function isValid(input, options = undefined) {
     throw error;
   }
   return toWellFormed(input) === input;
+}
+
+/** The option `schemes`, in lower case and without ":"; null if there is none. */
+export function schemesOf(options) {
+  const given = options?.schemes;
+  if (given === undefined || given === null) {
+    return null;
+  }
+  if (!isArray(given)) {
+    throw new TypeError("The option schemes is not an array");
+  }
+  const schemes = [];
+  for (let index = 0; index < given.length; index++) {
+    schemes[index] = split(toLowerCase(`${given[index]}`), ":")[0];
+  }
+  return schemes;
+}
+
+/** Whether a serialized URL has one of the schemes, if some are demanded. */
+export function isAllowed(url, schemes) {
+  if (schemes === null) {
+    return true;
+  }
+  const scheme = split(url, ":")[0];
+  for (let index = 0; index < schemes.length; index++) {
+    if (schemes[index] === scheme) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** What `validate` says about an input. Messages call the function by the name `operation`. */

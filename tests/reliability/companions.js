@@ -137,6 +137,17 @@ const operations = {
     () => module.embeddedIPv4("64:ff9b::1.2.3.4"),
     () => module.toUnicode("xn--9ca.example"),
   ],
+  origin: ({ Origin }) => {
+    const origin = Origin.from("https://a.example.co.uk");
+    return [
+      () => Origin.from("https://a.example.co.uk:443/").isSameOrigin(origin),
+      () => Origin.from("https://b.a.example.co.uk").isSameSite(origin),
+      () => new Origin().opaque,
+      () => origin.isSameOrigin({}),
+      () => Origin.from("a b"),
+      () => Origin.from({}),
+    ];
+  },
   "public-suffix": (module) => [
     () => module.domainParts("a.b.example.co.uk"),
     () => module.publicSuffix("www.city.kawasaki.jp"),

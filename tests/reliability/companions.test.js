@@ -8,7 +8,7 @@ import { run } from "../support/processes.js";
 
 const script = join(import.meta.dirname, "companions.js");
 const entries =
-  "pattern js guard guard/node host node-url percent-encoding public-suffix querystring relative";
+  "pattern js guard guard/node host node-url origin percent-encoding public-suffix querystring relative";
 
 for (const entry of entries.split(" ")) {
   test(`urlsmith/${entry}`, async () => {

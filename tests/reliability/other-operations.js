@@ -143,6 +143,10 @@ const validate = {
     "isValid: invalid base": ({ isValid }) => isValid("a", { base: "b" }),
     "isValid: conversions": ({ isValid }, { hook }) =>
       isValid(text(hook, "a b"), members(hook, { base: text(hook, BASE) })),
+    "isValid: schemes": ({ isValid }, { hook }) =>
+      isValid(BASE, members(hook, { schemes: ["a", text(hook, "HTTPS:")] })),
+    "fieldError: schemes": ({ fieldError }, { hook }) =>
+      fieldError(ODD, members(hook, { schemes: [text(hook, "https"), "x"] })),
     "fieldError: odd": ({ fieldError }) => fieldError(ODD),
     "fieldError: failure": ({ fieldError }) => fieldError("https://a:b/"),
     "fieldError: invalid base": ({ fieldError }) =>
@@ -725,6 +729,44 @@ const guardNode = {
   ),
 };
 
+const ORIGINS = {
+  own: "https://a.example.co.uk:443/x",
+  site: "https://b.a.example.co.uk:81",
+  other: "http://a.example.co.uk",
+  opaque: "data:,a",
+  IDNA,
+};
+
+const origin = {
+  makeOld: ({ Origin }) => Origin.from("https://a.example.co.uk"),
+  results: () => [],
+  rows: {
+    "new Origin()": ({ Origin }, { old }) => {
+      const made = new Origin();
+      return [made.opaque, made.isSameOrigin(made), made.isSameSite(old)];
+    },
+    "origin.opaque": (_, { old }) => old.opaque,
+    ...Object.fromEntries(
+      Object.entries(ORIGINS).flatMap(([name, url]) => [
+        [
+          `origin.isSameOrigin: ${name}`,
+          ({ Origin }, { old }) => old.isSameOrigin(Origin.from(url)),
+        ],
+        [
+          `origin.isSameSite: ${name}`,
+          ({ Origin }, { classes, old }) =>
+            old.isSameSite(Origin.from(new classes.URL(url))),
+        ],
+      ]),
+    ),
+    "origin.isSameSite: no origin": (_, { old }) => old.isSameSite("a:"),
+    "Origin.from: invalid": ({ Origin }) => Origin.from("https://a b/"),
+    "Origin.from: no origin": ({ Origin }) => Origin.from(null),
+    "Origin.from: an object": ({ Origin }, { hook }) =>
+      Origin.from(members(hook, { href: BASE, origin: BASE })),
+  },
+};
+
 /** The table: what is above, by the entry's name. */
 export const otherEntries = {
   "urlsmith/batch": batch,
@@ -734,6 +776,7 @@ export const otherEntries = {
   "urlsmith/guard": guard,
   "urlsmith/guard/node": guardNode,
   "urlsmith/host": host,
+  "urlsmith/origin": origin,
   "urlsmith/percent-encoding": percentEncoding,
   "urlsmith/public-suffix": publicSuffix,
   "urlsmith/relative": relative,

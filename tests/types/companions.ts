@@ -14,6 +14,7 @@ import {
   type HostReport,
   type IPRange,
 } from "urlsmith/host";
+import { Origin as OriginClass } from "urlsmith/origin";
 import {
   PercentEncodeSet,
   parseURL,
@@ -115,3 +116,11 @@ export const checked: LookupFunction = publicLookup({ allow: ["10.0.0.1"] });
 publicLookup({ allow: (address, hostname) => address !== hostname });
 // @ts-expect-error A mask is a string.
 redact("a", { mask: 1 });
+
+const origin: OriginClass = OriginClass.from(new URL("https://a.example"));
+export const same: boolean =
+  origin.isSameOrigin(new OriginClass()) || origin.isSameSite(origin);
+// @ts-expect-error The attribute is read-only.
+origin.opaque = true;
+// @ts-expect-error A string is no origin.
+origin.isSameSite("https://a.example");

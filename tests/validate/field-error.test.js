@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { load } from "../support/paths.js";
 import { randomInputs, vectorInputs } from "./differential.js";
 
-const { fieldError, validate } = await load("node/validate");
+const { fieldError, isValid, validate } = await load("node/validate");
 
 test("the first error, its place and its correction", () => {
   for (const [input, message, ariaText, place, mended] of [
@@ -131,6 +131,62 @@ test("the form in docs/validate.md shows the error, says it, and mends it", () =
   assert.equal(site.validationMessage, "");
 });
 
+test("what is proposed is a URL", () => {
+  for (const input of ["http:", "https:", "http:?a", "https:#", "ws:/"]) {
+    const { mended } = fieldError(input);
+    assert.ok(mended === null || URL.canParse(mended), `${input} ${mended}`);
+  }
+  assert.equal(fieldError("http:").mended, null);
+  assert.equal(fieldError("https:a.example").mended, "https://a.example");
+});
+
+test("the option schemes", () => {
+  const schemes = ["HTTPS:", "mailto"];
+  for (const [input, start, end] of [
+    ["javascript:alert(1)", 0, 11],
+    [" Http://user@a.example", 0, 6],
+    ["h\tttp://a.example", 0, 6],
+  ]) {
+    const message = 'A URL starts with "https:" or "mailto:" here.';
+    assert.deepEqual(fieldError(input, { schemes }), {
+      code: "scheme-not-allowed",
+      message,
+      ariaText: `Characters 1 to ${end}: ${message}`,
+      start,
+      end,
+      isURL: true,
+      mended: null,
+    });
+    assert.equal(isValid(input, { schemes }), false);
+  }
+  for (const input of ["https://a.example", "mailto:a@b.example"]) {
+    assert.equal(fieldError(input, { schemes }), null);
+    assert.equal(isValid(input, { schemes }), true);
+    assert.equal(isValid(input, { schemes: ["http"] }), false);
+    assert.equal(isValid(input, { schemes: [] }), false);
+    assert.equal(isValid(input, { schemes: undefined }), true);
+  }
+  const base = "http://a.example/";
+  assert.equal(isValid("../x", { base, schemes }), false);
+  assert.equal(fieldError("../x", { base, schemes }).end, 4);
+  assert.equal(fieldError("", { schemes }), null);
+  assert.equal(
+    fieldError("a.example", { schemes: ["https", "http", "ftp"] }).message,
+    'A URL starts with "https:", "http:" or "ftp:" here.',
+  );
+  assert.equal(
+    fieldError("http:a.example", { schemes: ["http"] }).mended,
+    "http://a.example",
+  );
+  assert.equal(isValid("https://a b/", { schemes }), false);
+  for (const schemes of ["https", 1, {}]) {
+    assert.throws(() => isValid("a:", { schemes }), {
+      name: "TypeError",
+      message: "The option schemes is not an array",
+    });
+  }
+});
+
 test("it is the first error of validate, and its texts hold nothing of the input", () => {
   const known = [];
   for (const [input, base] of [...vectorInputs(), ...randomInputs(5000, 3)]) {
@@ -142,10 +198,19 @@ test("it is the first error of validate, and its texts hold nothing of the input
     }
     assert.equal(error.code, first.code);
     assert.deepEqual([error.start, error.end], [first.start, first.end]);
-    assert.equal(error.mended === null, first.fix === undefined);
+    if (error.mended !== null) {
+      assert.notEqual(validate(error.mended, { base }).url, null, input);
+    } else if (first.fix !== undefined) {
+      const mended = apply(input, first.fix);
+      assert.equal(validate(mended, { base }).url, null, input);
+    }
     assert.match(error.message, /^["A-Z][ -~]+\.$/);
     assert.ok(error.ariaText.endsWith(error.message));
     if (!known.includes(error.message)) known.push(error.message);
   }
   assert.ok(known.length < 60, `${known.length}`);
 });
+
+function apply(input, { start, end, text }) {
+  return input.slice(0, start) + text + input.slice(end);
+}

@@ -32,6 +32,7 @@ export const budgets = {
   guard: 3_000,
   "guard/node": 3_900,
   host: 3_500,
+  origin: 34_500,
   "percent-encoding": 3_210,
   "public-suffix": 33_000,
   relative: 2_048,
