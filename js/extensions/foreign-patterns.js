@@ -58,8 +58,9 @@ try {
  * - `compiled`: the pattern of the strings; null if they are none
  * - `indexed`: a pattern that matches no less than the foreign one; null if there is no such pattern
  *
- * Only what the engine's own method matches is known from the strings. A pattern of the engine may ignore case, and does not say
- * so. Without custom expressions, a pattern that ignores case matches no less. With one it can: `[^a]` matches "A".
+ * The strings tell what a pattern matches only if its `exec` is the method of the engine's class. They do not tell whether the
+ * pattern ignores case. So `indexed` ignores case, and matches no less. This is not true of a pattern with a regular expression:
+ * `[^a]` matches "A", but not if case is ignored.
  */
 export function compileForeign(pattern) {
   const strings = convertInput(pattern);

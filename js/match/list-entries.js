@@ -11,7 +11,10 @@ import { Array } from "../shared/intrinsics.js";
 
 const none = [];
 
-/** Whether an entry was not deleted. Its deletion is that of the whole list until the entry itself is deleted. */
+/**
+ * Whether an entry is still in the list. The `isDone` of its `deletion` becomes true when the entry is deleted. All entries share
+ * one such object, by which the list is cleared in one step, until an entry is deleted alone and gets another one.
+ */
 export function isLive({ deletion }) {
   return !deletion.isDone;
 }

@@ -220,9 +220,7 @@ export function readCanonical(text) {
   while (at < length) {
     const code = charCodeAt(text, at);
     const mayChange =
-      code > 0x7f ||
-      stops[code] !== AFTER_SLASH ||
-      (at > 0 && beginning[at - 1] === SLASH);
+      stops[code] !== AFTER_SLASH || (at > 0 && beginning[at - 1] === SLASH);
     if (mayChange) {
       return null;
     }

@@ -10,10 +10,10 @@
 
 import { indexOf, slice, toLowerCase } from "../shared/intrinsics.js";
 
-/** An edge that is one label, beside the edges that are texts. */
+/** Stands among the texts of a way for one label, whatever the label is. */
 export const LABEL = null;
 
-/** If a component has more optional parts than these, everything from the next one on is "anything" for the tree. */
+/** Each optional part doubles the ways. After so many such parts, the rest of a component is "anything" for the tree. */
 const MOST_CHOICES = 3;
 
 /**

@@ -90,27 +90,33 @@ export async function routersPage({
   versions,
   results,
 }) {
-  const counts = Object.keys(results["Node 24"]);
+  const counts = Object.keys(results["Node 24"]).filter((key) => key > 0);
   const shown = counts.includes("500") ? "500" : counts.at(-1);
   const names = Object.keys(results["Node 24"][shown]);
   const cell = (value, write = time) =>
     value === undefined ? "–" : write(value);
   const byCount = (runtime) =>
     table(
-      ["a route that is found, of", ...counts],
+      ["a route that is found, of", ...counts, "100 of an application"],
       names.map((name) => [
         name,
-        ...counts.map((count) => cell(results[runtime][count][name]?.hit)),
+        ...[...counts, "application"].map((key) =>
+          cell(results[runtime][key][name]?.fresh),
+        ),
       ]),
     );
   const at500 = table(
-    [`${shown} routes`, "found", "not found", "to build", "memory"],
+    [
+      `${shown} routes`,
+      ...["found", "found again", "not found", "to build", "memory"],
+    ],
     names.map((name) => {
-      const { hit, miss, build, memory } =
+      const { fresh, repeated, miss, build, memory } =
         results["Node 24"][shown][name] ?? {};
       return [
         name,
-        cell(hit),
+        cell(fresh),
+        cell(repeated),
         cell(miss),
         cell(build, (value) => `${value.toFixed(1)} ms`),
         cell(memory, (value) => `${Math.round(value / 1000)} KB`),
@@ -123,8 +129,10 @@ export async function routersPage({
 compares their times; \`node tests/bench/routers.js --write\` measures them and writes the page.
 
 - Measured on ${date}, ${machine}, at a load of ${load}, with ${versions.join(", ")}.
-${load > 0.5 ? "- The machine was busy: figures are noisy, and some are several times too long.\n" : ""}- Of each four routes, one is fixed, one has a group, one has two groups and one ends with a wildcard. A time is the best of
-  ${rounds} rounds, in which the contenders take turns. The answers to 500 of the routes are checked first.
+${load > 0.5 ? "- The machine was busy: figures are noisy, and some are several times too long.\n" : ""}- Of each four routes, one is fixed, one has a group, one has two groups and one ends with a wildcard. The routes of an application
+  begin in five ways, such as \`/api/v1\`, and have no wildcard. A time is the best of ${rounds} rounds, in which the contenders take
+  turns. It includes reading the parameters. The answers to 500 of the routes are checked first.
+- The paths are new strings, as a server reads them. "Found again": 512 strings that were looked up before.
 - "URL": the input is a URL, such as \`https://example.com/users/1\`. "pathname", and the routers without a word: the input is the path.
 - Memory is what the garbage collector's heap has more after building. What is in WebAssembly's memory is not counted.
 
