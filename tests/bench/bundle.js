@@ -18,6 +18,7 @@ export const ours = join(work, "node_modules", "urlsmith");
 export const others = {
   "react-native-url-polyfill": "4.0.0",
   "whatwg-url-minimum": "0.2.0",
+  url: "0.11.4",
 };
 
 /** The folder of such a package. npm would also install react-native, which one of them names as its peer. */
@@ -41,6 +42,7 @@ export async function bundling() {
     nodePaths: [join(work, "node_modules")],
     alias: {
       "whatwg-url-minimum": await folderOf("whatwg-url-minimum"),
+      "npm-url": join(await folderOf("url"), "url.js"),
       "react-native-url-polyfill": join(
         await folderOf("react-native-url-polyfill"),
         "js/URL.js",

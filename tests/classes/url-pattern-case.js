@@ -4,8 +4,11 @@ import assert from "node:assert/strict";
 
 import { components } from "../support/names.js";
 
-/** The check of a case, for a URLPattern and the TypeError of its realm. */
-export function patternCheck({ URLPattern, TypeError }) {
+/**
+ * The check of a case, for a URLPattern and the TypeError of its realm. Engines add members without a value to the `inputs`
+ * of a result: without `comparesInputs` this is no failure.
+ */
+export function patternCheck({ URLPattern, TypeError, comparesInputs = true }) {
   /** Whether this engine's RegExp knows the flag v, which the standard uses. */
   const hasFlagV = (() => {
     try {
@@ -93,10 +96,12 @@ export function patternCheck({ URLPattern, TypeError }) {
       assert.equal(result, entry.expected_match);
       return true;
     }
-    assert.deepEqual(
-      structuredClone(result.inputs),
-      entry.expected_match.inputs ?? inputs,
-    );
+    if (comparesInputs) {
+      assert.deepEqual(
+        structuredClone(result.inputs),
+        entry.expected_match.inputs ?? inputs,
+      );
+    }
     for (const component of components) {
       let expected = entry.expected_match[component];
       if (expected === undefined) {
