@@ -18,11 +18,15 @@ export const reasons = [
   },
   {
     why: "the input is not in normal form, so WebAssembly parses it, and text is copied in and out",
-    rows: /^new URL(?![A-Z])|^URL\.|^url.* = …/,
+    rows: /^kind: |^new URL(?![A-Z])|^URL\.|^url.* = …/,
   },
   {
     why: "the strings of all components are made at the first getter",
     rows: /^pattern\..*first time/,
+  },
+  {
+    why: "JavaScript encodes, compares and moves the text",
+    rows: /much to encode|^params: sort/,
   },
   {
     why: "a private field is checked, and a list in JavaScript is read, where the engine reads memory of its own",

@@ -7,7 +7,7 @@ import { repository } from "../support/paths.js";
 import { least } from "./bars.js";
 import { digits, time } from "./print.js";
 import { firsts } from "./start.js";
-import { jobSummary, slower, summary } from "./summary.js";
+import { jobSummary, kindSummary, slower, summary } from "./summary.js";
 import { table } from "./table.js";
 
 const pathOf = (name) => join(repository, name);
@@ -42,6 +42,22 @@ function againstEngines(data) {
         ...engines.map(({ ahead, all }) => `${ahead} of ${all}`),
       ],
     ],
+  );
+}
+
+/** The engines in which the kinds of inputs are measured. */
+const kindEngines = ["node24", "node26", "bun", "deno"];
+
+function kindsOfInputs(data) {
+  const members = ["canParse", "parse", "new"];
+  const ratios = (all) =>
+    members.map((name) => ratioCell(all?.[name])).join("/");
+  return table(
+    ["", ...kindEngines.map((name) => data.engines[name].title)],
+    Object.entries(kindSummary(data)).map(([kind, all]) => [
+      kind,
+      ...kindEngines.map((name) => ratios(all[name])),
+    ]),
   );
 }
 
@@ -108,7 +124,7 @@ function startAndSize({ start, sizes }) {
 }
 
 /** How many of the slow rows the page names for each reason: the slowest. The data have all. */
-const named = 6;
+const named = 2;
 
 function slowRows(data) {
   return slower(data)
@@ -151,6 +167,12 @@ ${wholeJobs(data)}
 The geometric mean of the ratios of each group of rows. A row counts as at least as fast from ${least}: the rest is noise.
 
 ${againstEngines(data)}
+
+## Kinds of inputs
+
+The ratios of \`canParse\`, of \`parse\`, and of \`new\` with \`catch\`:
+
+${kindsOfInputs(data)}
 
 ## Against other packages
 

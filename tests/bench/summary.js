@@ -10,6 +10,7 @@ const groups = [
   ["`new URL` throws", /^new URL throws/],
   ["`new URL`, each kind of URL", /^new URL:/],
   ["`URL.canParse`, `URL.parse`", /^URL\.(canParse|parse)/],
+  ["kinds of inputs", /^kind: /],
   ["setters", /^url.* = …/],
   ["`url.searchParams.append`", /^url\.searchParams\.append/],
   ["getters, `toString`", /^url\b/],
@@ -83,6 +84,20 @@ export function jobSummary(data) {
     return [name, mean(all)];
   });
   return { jobs, means: Object.fromEntries(means) };
+}
+
+/** {kind: {engine: {member: ratio}}}: how many times as fast `canParse`, `parse` and `new` are for each kind of input. */
+export function kindSummary(data) {
+  const kinds = {};
+  for (const [row, all] of Object.entries(data.rows)) {
+    const [, kind, member] = /^kind: (.*), (\w+)$/.exec(row) ?? [];
+    if (kind === undefined) continue;
+    for (const [engine] of enginesOf(data)) {
+      const ratio = ratioOf(all[engine], "native");
+      if (ratio) ((kinds[kind] ??= {})[engine] ??= {})[member] = ratio;
+    }
+  }
+  return kinds;
 }
 
 /**

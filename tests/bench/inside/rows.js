@@ -14,6 +14,7 @@
 
 import { range, shuffled, words } from "../../support/random.js";
 import { jobRows } from "./jobs.js";
+import { kindRows } from "./kinds.js";
 import { fill, invalid, references, urls } from "./urls.js";
 
 /** The inputs that a function of a word and a number makes. Long ones are few. */
@@ -668,6 +669,7 @@ const listRows = [1000, 10000].flatMap((count) =>
 
 export const rows = [
   ...jobRows,
+  ...kindRows,
   ...urlConstructor,
   ...urlStatics,
   ...urlGetters,
