@@ -98,7 +98,7 @@ export function withEntry(bucket, entry) {
   }
   const { entries, added } = bucket;
   const { length } = entries;
-  if (added === none && precedes(entries[length - 1], entry)) {
+  if (precedes(entries[length - 1], entry)) {
     entries[length] = entry;
     return bucket;
   }

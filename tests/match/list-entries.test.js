@@ -116,11 +116,17 @@ test("twice the entries take at most three times the steps", () => {
     const entries = shuffled(range(count)).map((at) =>
       createEntry(at, `${at % 7}`, counts),
     );
-    for (const entry of entries) bucket = withEntry(bucket, entry);
+    const few = 4 * Math.sqrt(count) + 1;
     for (const entry of entries) {
+      bucket = withEntry(bucket, entry);
+      assert.ok(bucket.added.length < few);
+    }
+    entries.forEach((entry, index) => {
       entry.state = { isDone: true };
       bucket = withoutEntry(bucket);
-    }
+      const { length } = bucket?.entries ?? [];
+      assert.ok(length <= count - index - 1 + few);
+    });
     assert.equal(bucket, null);
     return counts.reads;
   };
