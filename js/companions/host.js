@@ -2,7 +2,7 @@
 
 import { URL } from "urlsmith";
 
-import { parse, parseDomain, show } from "./host/parser.js";
+import { parse, parseDomain } from "./host/parser.js";
 import { ipv4In, rangeOf } from "./host/ranges.js";
 import {
   TypeError,
@@ -11,7 +11,7 @@ import {
   startsWith,
   test,
 } from "../shared/intrinsics.js";
-import { tooFewArguments } from "../shared/messages.js";
+import { quote, tooFewArguments } from "../shared/messages.js";
 import { decodeLabel } from "../shared/punycode.js";
 import { specialScheme } from "../shared/url-input.js";
 import { isObject } from "../shared/webidl.js";
@@ -121,7 +121,7 @@ export function hostReport(hostOrURL) {
   const { kind, value } = host;
   const address = addressOf(host);
   const range = address === null ? null : rangeOf(address);
-  const text = show(isObject(hostOrURL) ? hostOrURL.href : hostOrURL);
+  const text = quote(isObject(hostOrURL) ? hostOrURL.href : hostOrURL);
   if (range !== null) {
     const isFine = isPublicRange(range);
     return report(

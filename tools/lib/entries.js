@@ -151,10 +151,10 @@ export const entries = {
 export const companions = {
   "node-url": "companions/node-url/index",
   querystring: "companions/querystring",
-  guard: "shared/guard",
-  "guard/node": "shared/public-lookup",
+  guard: "companions/guard",
+  "guard/node": "companions/guard/public-lookup",
   host: "companions/host",
-  origin: "shared/origin",
+  origin: "companions/origin",
   "percent-encoding": "companions/percent-encoding",
   "polyfill/origin": "polyfill/origin",
   "public-suffix": "companions/public-suffix",

@@ -41,11 +41,6 @@ export function parse(input, scheme) {
   }
 }
 
-/** A host or a URL as messages show it. */
-export function show(input) {
-  return quote(`${input}`);
-}
-
 function invalidHost(input, cause) {
   return new TypeError(`Invalid host ${quote(input)}: ${cause}`);
 }

@@ -4,8 +4,8 @@
 // nothing is parsed. One scan looks for the two places where secrets stand: before "@" in an authority, and after "=".
 // Each unit is looked at a fixed number of times, so the time is linear on any input.
 
-import { isArray, slice, test } from "./intrinsics.js";
-import { isObject } from "./webidl.js";
+import { isArray, slice, test } from "../../shared/intrinsics.js";
+import { isObject } from "../../shared/webidl.js";
 import { DecodedText } from "./decoded-text.js";
 import { findSecrets } from "./find-secrets.js";
 import { isSecretName, plainName } from "./secret-names.js";

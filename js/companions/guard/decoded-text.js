@@ -8,8 +8,8 @@ import {
   fromCharCode,
   slice,
   test,
-} from "./intrinsics.js";
-import { hexDigit } from "./percent-decode.js";
+} from "../../shared/intrinsics.js";
+import { hexDigit } from "../../shared/percent-decode.js";
 
 /** Deeper percent-encoding stays as it is. */
 export const DEEPEST = 3;

@@ -4,9 +4,9 @@ import { lookup as systemLookup } from "node:dns";
 
 import { ipRange, isPublic } from "urlsmith/host";
 
-import { TypeError, isArray } from "./intrinsics.js";
-import { quote } from "./messages.js";
-import { createDataProperty, isObject } from "./webidl.js";
+import { TypeError, isArray } from "../../shared/intrinsics.js";
+import { quote } from "../../shared/messages.js";
+import { createDataProperty, isObject } from "../../shared/webidl.js";
 
 export function publicLookup(options) {
   const lookup = options?.lookup ?? systemLookup;

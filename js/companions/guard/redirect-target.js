@@ -2,8 +2,8 @@
 
 import { URL } from "urlsmith";
 
-import { isArray, slice, test } from "./intrinsics.js";
-import { isObject } from "./webidl.js";
+import { isArray, slice, test } from "../../shared/intrinsics.js";
+import { isObject } from "../../shared/webidl.js";
 
 /** The schemes of a redirect. A `blob:` URL has the origin of a page, too. */
 const isHTTP = /^https?:$/;

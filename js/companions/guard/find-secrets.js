@@ -1,6 +1,12 @@
 // Finds the secrets in a text: user names that are tokens, passwords, and the values of parameters with certain names.
 
-import { RegExp, lastIndexOf, max, slice, test } from "./intrinsics.js";
+import {
+  RegExp,
+  lastIndexOf,
+  max,
+  slice,
+  test,
+} from "../../shared/intrinsics.js";
 import { DEEPEST } from "./decoded-text.js";
 import { isToken } from "./secret-names.js";
 

@@ -1,6 +1,6 @@
 // Which names of parameters and which user names stand for secrets.
 
-import { RegExp, split, test, toLowerCase } from "./intrinsics.js";
+import { RegExp, split, test, toLowerCase } from "../../shared/intrinsics.js";
 
 /**
  * Matches the names of secrets, in lower case and without the characters between words. A name may have words before: the

@@ -11,9 +11,9 @@ import {
   uncurryThis,
   weakMapGet,
   weakMapSet,
-} from "./intrinsics.js";
-import { tooFewArguments, wrongReceiver } from "./messages.js";
-import { defineInterface, isObject } from "./webidl.js";
+} from "../shared/intrinsics.js";
+import { tooFewArguments, wrongReceiver } from "../shared/messages.js";
+import { defineInterface, isObject } from "../shared/webidl.js";
 
 /** A getter or method of a class or object, as a function that throws for other objects; null if the engine has none. */
 function memberOf(object, name) {

@@ -1,4 +1,0 @@
-// What to do with what strangers send: the target of a redirect, and texts with secrets for a log.
-
-export { redact } from "./redact.js";
-export { redirectTarget } from "./redirect-target.js";
