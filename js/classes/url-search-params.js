@@ -6,7 +6,6 @@ import {
   Array,
   TypeError,
   apply,
-  charCodeAt,
   indexOf,
   iteratorSymbol,
   min,
@@ -289,14 +288,16 @@ function serialize(state) {
   return state.serialization;
 }
 
-/** The value of the first tuple with a name, or null. The first time, the input is searched without parsing it. */
+/** The value of the first tuple with a name, or null. An input without escapes has each name of its list. */
 function find(state, name) {
-  if (state.list === null) {
-    state.list = undefined;
-    const value = findValue(state.input, toWellFormed(name));
-    if (value !== undefined) {
-      return value;
-    }
+  const { input } = state;
+  if (
+    state.list === null &&
+    indexOf(input, toWellFormed(name)) < 0 &&
+    indexOf(input, "%") < 0 &&
+    indexOf(input, "+") < 0
+  ) {
+    return null;
   }
   const list = getList(state);
   const index = indexOfFirst(list, name);
@@ -314,40 +315,6 @@ function setList(state, list) {
 function append(state, name, value) {
   addTuple(getList(state), name, value);
   state.hasChanged = true;
-}
-
-/**
- * The value of the first tuple with a name in a query; null if there is none. Undefined if the query has
- * percent-encoded bytes, or a "+" that stands for a space: then only the parser can tell.
- */
-function findValue(query, name) {
-  if (name === "" || indexOf(name, "&") >= 0) {
-    return undefined;
-  }
-  let end = startsWith(query, name) ? name.length : -1;
-  while (end < 0 || !isNameEnd(query, end)) {
-    const start = indexOf(query, `&${name}`, end);
-    if (start < 0) {
-      return isPlain(query) ? null : undefined;
-    }
-    end = start + 1 + name.length;
-  }
-  const next = indexOf(query, "&", end);
-  const read = next < 0 ? query : slice(query, 0, next);
-  return isPlain(read) && indexOf(name, "=") < 0
-    ? slice(read, end + 1)
-    : undefined;
-}
-
-/** Whether a name in a query ends at an index. */
-function isNameEnd(query, index) {
-  const unit = charCodeAt(query, index);
-  return index === query.length || unit === 0x3d || unit === 0x26;
-}
-
-/** Whether names and values stand unencoded in a query: without percent-encoded bytes, and without "+" for a space. */
-function isPlain(query) {
-  return indexOf(query, "%") < 0 && indexOf(query, "+") < 0;
 }
 
 /**
