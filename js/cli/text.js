@@ -1,5 +1,7 @@
 // Makes text from outside safe to print on a terminal.
 
+import { specialButFile } from "../shared/scheme.js";
+
 /** Longer messages are shortened, so that a line stays below 500 characters. */
 const MESSAGE_LENGTH = 450;
 
@@ -43,7 +45,10 @@ export function toJson(record) {
 }
 
 /** Matches the text before a password, even in invalid URLs: a slash or a special scheme, a user name, a colon. */
-const beforePassword = /(?:[/\\]|\b(?:https?|wss?|ftp|file):)[^/\\?#:@]*:/i;
+const beforePassword = new RegExp(
+  `(?:[/\\\\]|\\b(?:${specialButFile}|file):)[^/\\\\?#:@]*:`,
+  "i",
+);
 
 /** The text without the part that may be a password, which ends before the last `@`. */
 function withoutPassword(text) {

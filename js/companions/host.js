@@ -13,7 +13,7 @@ import {
 } from "../shared/intrinsics.js";
 import { quote, tooFewArguments } from "../shared/messages.js";
 import { decodeLabel } from "../shared/punycode.js";
-import { specialScheme } from "../shared/url-input.js";
+import { specialScheme } from "../shared/scheme.js";
 import { isObject } from "../shared/webidl.js";
 
 /** Matches serialized IPv4 addresses, and no parsed domain. */

@@ -15,7 +15,8 @@ import {
   toLowerCase,
 } from "../shared/intrinsics.js";
 import { tooFewArguments } from "../shared/messages.js";
-import { cleanInput, specialScheme } from "../shared/url-input.js";
+import { specialScheme } from "../shared/scheme.js";
+import { cleanInput } from "../shared/url-input.js";
 
 export function relative(from, to) {
   if (arguments.length < 2) {

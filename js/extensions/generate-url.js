@@ -22,7 +22,7 @@ import {
 } from "../shared/intrinsics.js";
 import { quote, tooFewArguments } from "../shared/messages.js";
 import { decode, encode } from "./group-values.js";
-import { specialScheme } from "../shared/url-input.js";
+import { specialScheme } from "../shared/scheme.js";
 import {
   URLPattern,
   convertComponent,

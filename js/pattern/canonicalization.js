@@ -29,19 +29,9 @@ import {
   SEARCH,
   USERNAME,
 } from "../shared/components.js";
+import { defaultPorts } from "../shared/scheme.js";
 import { escapeAPatternString } from "./pattern-string.js";
 import { Refusal } from "./refusal.js";
-
-/** The default port of each special scheme. https://url.spec.whatwg.org/#special-scheme */
-export const defaultPorts = {
-  __proto__: null,
-  ftp: "21",
-  file: "",
-  http: "80",
-  https: "443",
-  ws: "80",
-  wss: "443",
-};
 
 // Encoding callbacks: https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks
 

@@ -8,7 +8,7 @@ import { TypeError, test } from "../shared/intrinsics.js";
 import { quote, withCause } from "../shared/messages.js";
 import { regExpCreate } from "../shared/regexp.js";
 import { PASSWORD, components } from "../shared/components.js";
-import { defaultPorts } from "./canonicalization.js";
+import { defaultPorts } from "../shared/scheme.js";
 import { parseAPatternString } from "./parser.js";
 import { generateAPatternString } from "./pattern-string.js";
 import { Refusal } from "./refusal.js";

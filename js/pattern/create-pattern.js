@@ -13,9 +13,9 @@ import {
   PROTOCOL,
   SEARCH,
 } from "../shared/components.js";
+import { defaultPorts } from "../shared/scheme.js";
 import { toUSVString } from "../shared/webidl.js";
 import {
-  defaultPorts,
   encodingCallbackOf,
   hostnamePatternIsAnIPv6Address,
   processAURLPatternInit,

@@ -2,6 +2,26 @@
 
 import { FILE, NOT_SPECIAL, SPECIAL } from "../../target/generated/layout.js";
 
+/** The special schemes but "file", as the source of a regular expression. */
+export const specialButFile = "(?:https?|wss?|ftp)";
+
+/** The default port of each special scheme. https://url.spec.whatwg.org/#special-scheme */
+export const defaultPorts = {
+  __proto__: null,
+  ftp: "21",
+  file: "",
+  http: "80",
+  https: "443",
+  ws: "80",
+  wss: "443",
+};
+
+/** The default ports, as the source of a regular expression. */
+export const defaultPort = "(?:21|80|443)";
+
+/** Matches a special scheme and its colon. */
+export const specialScheme = /^(https?|wss?|ftp|file):/i;
+
 /** What a scheme means to the URL parser: `SPECIAL`, `FILE`, or `NOT_SPECIAL`. https://url.spec.whatwg.org/#special-scheme */
 export function typeOfScheme(scheme) {
   // This test comes before the switch, because a switch over strings is slow in JavaScriptCore.

@@ -40,6 +40,3 @@ export function removeTabsAndNewlines(string) {
   const withoutTabs = replaceAll(toWellFormed(string), "\t", "");
   return replaceAll(replaceAll(withoutTabs, "\n", ""), "\r", "");
 }
-
-/** https://url.spec.whatwg.org/#special-scheme: matches such a scheme and its colon. */
-export const specialScheme = /^(https?|wss?|ftp|file):/i;

@@ -11,10 +11,10 @@ import {
   test,
   toLowerCase,
 } from "../shared/intrinsics.js";
+import { specialButFile } from "../shared/scheme.js";
 import { byte, made } from "./plain-url.js";
 import { createRecord, isHostNull } from "./url-record.js";
 
-const special = "(?:https?|wss?|ftp)";
 /** A domain that the host parser leaves as it is. Its last label begins with a letter, and so is no number. */
 const domain = "(?:[a-z\\d_.-]*\\.)?[a-z_][a-z\\d_-]*";
 const host = /* @__PURE__ */ made(
@@ -37,9 +37,9 @@ const credentials = /* @__PURE__ */ made(() => `${userinfo}(?::${userinfo})?@`);
 const normalStart = /* @__PURE__ */ made(
   () =>
     new RegExp(
-      `(?:${special}://(?:${host}|${credentials}${host})${port}(?=[/?#\\\\]|$)` +
+      `(?:${specialButFile}://(?:${host}|${credentials}${host})${port}(?=[/?#\\\\]|$)` +
         `|(?:file://(?!localhost(?:[/?#]|$))(?:${domain})?(?!/.\\|)` +
-        `|(?!${special}:|file:)[a-z][a-z\\d+.-]*://(?:${opaqueHost}|${credentials}${opaqueHost})${port})` +
+        `|(?!${specialButFile}:|file:)[a-z][a-z\\d+.-]*://(?:${opaqueHost}|${credentials}${opaqueHost})${port})` +
         `(?=[/?#]|$))(?:/${rest})?`,
       "y",
     ),
@@ -58,7 +58,7 @@ export function normalLength(input) {
 const withoutAuthority = /* @__PURE__ */ made(
   () =>
     new RegExp(
-      `^(?!${special}:|file:)[a-z][a-z\\d+.-]*:(?:/(?!/)${rest}` +
+      `^(?!${specialButFile}:|file:)[a-z][a-z\\d+.-]*:(?:/(?!/)${rest}` +
         '|(?!/)[!"$->@-~]*(?:\\?[!$-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?)$',
     ),
 );
@@ -95,7 +95,8 @@ export function normalWithoutAuthority(input) {
 }
 
 const schemeAndHost = /* @__PURE__ */ made(
-  () => new RegExp(`${special}://[\\w.-]+(?::\\d*)?(?=[/?#\\\\]|$)`, "iy"),
+  () =>
+    new RegExp(`${specialButFile}://[\\w.-]+(?::\\d*)?(?=[/?#\\\\]|$)`, "iy"),
 );
 
 /**

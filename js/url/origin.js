@@ -1,24 +1,18 @@
 // https://url.spec.whatwg.org/#origin
 
 import { parse } from "#url-parser";
+import { SPECIAL } from "../../target/generated/layout.js";
 import { slice } from "../shared/intrinsics.js";
+import { typeOfScheme } from "../shared/scheme.js";
 import { pathOf, schemeOf } from "./url-record.js";
 
 /** The origin of a URL, serialized. https://url.spec.whatwg.org/#concept-url-origin */
 export function originOf(record) {
   const scheme = schemeOf(record);
-  switch (scheme) {
-    case "http":
-    case "https":
-    case "ws":
-    case "wss":
-    case "ftp":
-      return tupleOrigin(scheme, record);
-    case "blob":
-      return blobOrigin(pathOf(record));
-    default:
-      return "null";
+  if (typeOfScheme(scheme) === SPECIAL) {
+    return tupleOrigin(scheme, record);
   }
+  return scheme === "blob" ? blobOrigin(pathOf(record)) : "null";
 }
 
 function tupleOrigin(scheme, { href, hostStart, pathStart }) {

@@ -2,6 +2,7 @@
 // controls and spaces around them.
 
 import { RegExp, charCodeAt, indexOf } from "../shared/intrinsics.js";
+import { specialButFile } from "../shared/scheme.js";
 
 /** What a function makes of texts. A bundler can leave out a call whose result nobody needs, but no template with a variable. */
 export const made = (make) => make();
@@ -13,9 +14,12 @@ export const byte = "(?:25[0-5]|(?:2[0-4]|1\\d|[1-9])?\\d)";
  * Matches a special scheme and its slashes, of which the parser ignores all but two, and a domain whose last label is no number,
  * if there is one.
  */
-export const schemeAndDomain = /* @__PURE__ */ new RegExp(
-  "(?:https?|wss?|ftp)://[/\\\\]*(?:(?:[\\w.-]*\\.)?[a-z][\\w-]*)?",
-  "iy",
+export const schemeAndDomain = /* @__PURE__ */ made(
+  () =>
+    new RegExp(
+      `${specialButFile}://[/\\\\]*(?:(?:[\\w.-]*\\.)?[a-z][\\w-]*)?`,
+      "iy",
+    ),
 );
 
 const isDigit = (unit) => unit >= 0x30 && unit <= 0x39;

@@ -1,16 +1,13 @@
 // The validation errors of a URL: https://url.spec.whatwg.org/#validation-error
 
-import { OF_BASE_URL, SPECIAL } from "../../target/generated/layout.js";
+import { OF_BASE_URL } from "../../target/generated/layout.js";
 import {
   RegExp,
   TypeError,
   charCodeAt,
   exec,
-  indexOf,
   isArray,
-  slice,
   split,
-  test,
   toLowerCase,
   toWellFormed,
 } from "../shared/intrinsics.js";
@@ -20,10 +17,8 @@ import { convertMember } from "../shared/url-pattern-input.js";
 import { convertOptions, createDataProperty } from "../shared/webidl.js";
 import { basicUrlParser } from "../url/basic-url-parser.js";
 import { invalidUrl } from "../url/invalid-url.js";
-import { LONGEST_MATCHED } from "../url/normal-form.js";
 import { parse } from "../url/parse-url.js";
-import { pathState } from "../url/path.js";
-import { byte, made } from "../url/plain-url.js";
+import { cleanHref, isClean } from "./clean.js";
 import { messageOf, nameOf } from "./descriptions.js";
 import { FirstError, Report, reportRemoved } from "./report.js";
 
@@ -168,71 +163,4 @@ function joinsSurrogates(input, { start, end }) {
     charCodeAt(input, start - 1) >> 10 === 0x36 &&
     charCodeAt(input, end) >> 10 === 0x37
   );
-}
-
-// A shortcut: most inputs are seen at a glance to have no errors. tests/validate/clean.test.js compares it with the steps over
-// every short input.
-
-/** The ASCII characters that are URL units, without "/" and "?". https://url.spec.whatwg.org/#url-units */
-const units = "!$-.\\d:;=@_a-z~";
-
-/**
- * Matches URLs that have no errors, if each "%" begins a percent-encoded byte. Either the scheme is special and not "file", there
- * are no credentials, and the host is an IPv4 address or a domain: letters and digits, single dots and hyphens between them, and a
- * last label that is no number. An authority of at most 63 characters has no label that is too long. Or the path is opaque.
- */
-const clean = /* @__PURE__ */ made(
-  () =>
-    new RegExp(
-      "^(?:(?:https?|wss?|ftp)://(?![^/?#]{64})" +
-        `(?:(?:[a-z\\d]+[.-])*[a-z][a-z\\d]*|${byte}\\.${byte}\\.${byte}\\.${byte})(?::\\d{1,4})?(?:/[/${units}]*)?` +
-        `|(?!https?:|wss?:|ftp:|file:)[a-z][a-z\\d+.-]*:(?:[${units}][/${units}]*)?)` +
-        `(?:\\?[/?${units}]*)?(?:#[/?${units}]*)?$`,
-      "i",
-    ),
-);
-
-const wrongPercent = /* @__PURE__ */ new RegExp("%(?![\\dA-Fa-f]{2})");
-
-/** Whether an input is sure to be a URL without errors, whatever the base URL is. */
-function isClean(input) {
-  return (
-    input.length <= LONGEST_MATCHED &&
-    test(clean, input) &&
-    (indexOf(input, "%") < 0 || !test(wrongPercent, input))
-  );
-}
-
-/** Matches clean URLs that are sure to be their own serialization, if they have no dot segments. */
-const normal = /* @__PURE__ */ new RegExp(
-  "^[a-z][a-z\\d+.-]*:(?://[a-z\\d.-]+(?::(?!(?:21|80|443)/)[1-9]\\d*)?/|(?!/))[^?#]*(?:\\?[^'#]*)?(?:#|$)",
-);
-
-/** Matches clean URLs to whose serialization only the path "/" has to be added. */
-const withoutPath = /* @__PURE__ */ new RegExp("^[a-z]+://[a-z\\d.-]+$");
-
-const schemeAndAuthority = /* @__PURE__ */ new RegExp("[^:]+://[^/?#]+", "y");
-const pathEnd = /* @__PURE__ */ new RegExp("[?#]|$", "g");
-
-/** The serialization of a clean URL; null where only the parser can tell. */
-function cleanHref(input) {
-  const hasNoDotSegment = indexOf(input, "/.") < 0 && indexOf(input, "/%2") < 0;
-  if (hasNoDotSegment && test(normal, input)) {
-    return input;
-  }
-  if (test(withoutPath, input)) {
-    return `${input}/`;
-  }
-  schemeAndAuthority.lastIndex = 0;
-  if (!test(schemeAndAuthority, input)) {
-    return null;
-  }
-  const start = schemeAndAuthority.lastIndex;
-  pathEnd.lastIndex = start;
-  const end = exec(pathEnd, input).index;
-  const path = hasNoDotSegment
-    ? slice(input, start, end) || "/"
-    : pathState("", slice(input, start + 1, end), SPECIAL);
-  const href = toLowerCase(slice(input, 0, start)) + path + slice(input, end);
-  return test(normal, href) ? href : null;
 }

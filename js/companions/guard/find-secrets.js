@@ -8,6 +8,7 @@ import {
   test,
 } from "../../shared/intrinsics.js";
 import { DEEPEST } from "./decoded-text.js";
+import { specialButFile } from "../../shared/scheme.js";
 import { isToken } from "./secret-names.js";
 
 /** Characters that end words, in a class of a regular expression: white space, controls, quotation marks, angle brackets. */
@@ -33,7 +34,7 @@ const punctuation = /[).,:;\]}'\\]/;
 const passwordColon = /:\d*[^\d).,:;\]}']/;
 
 /** The end of a text whose URL needs no slashes before the authority. */
-const slashless = /(^|[^a-z\d+.-])(https?|wss?|ftp|sips?)$/i;
+const slashless = new RegExp(`(^|[^a-z\\d+.-])(${specialButFile}|sips?)$`, "i");
 const LONGEST_SLASHLESS = 6;
 
 /** Matches what is a host and not the rest of a password: the name of a domain, an address, or a host with its port. */

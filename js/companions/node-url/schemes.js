@@ -1,10 +1,11 @@
 // Schemes that the legacy API knows. A protocol in an object that a program has made may lack its colon.
 
+import { defaultPorts } from "../../shared/scheme.js";
+
 const slashed = { __proto__: null };
-const names = ["http", "https", "ftp", "gopher", "file", "ws", "wss"];
-for (let index = 0; index < names.length; index++) {
-  slashed[names[index]] = true;
-  slashed[`${names[index]}:`] = true;
+for (const scheme in { __proto__: null, ...defaultPorts, gopher: "" }) {
+  slashed[scheme] = true;
+  slashed[`${scheme}:`] = true;
 }
 
 /** Whether URLs of a protocol have "//" and a host. */
