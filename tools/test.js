@@ -165,8 +165,8 @@ const programs = [
 const folders = [
   [
     "crate",
-    "the crate's interface, features and dependencies",
-    60,
+    "the crate's interface, features and dependencies, and programs for the crate url",
+    90,
     "cargo, build",
   ],
   ["runtimes", "every entry works in every runtime", 40, "build, browsers"],

@@ -10,17 +10,17 @@ use super::scheme::SchemeType;
 
 /// The place of a failure in `input`, in bytes; `None` where the failure is about no place.
 pub(super) fn place(failure: Failure, input: &str, base: Option<&Url>) -> Option<usize> {
-    let trimmed = input.trim_matches(|c| c <= ' ');
-    let text = remove_ascii_tab_or_newline(trimmed);
-    let place = match failure {
-        Failure::MissingSchemeNonRelativeUrl | Failure::OpaqueBaseUrl => 0,
+    let started = input.trim_start_matches(|c| c <= ' ');
+    let before = input.len() - started.len();
+    match failure {
         Failure::TooLong => return None,
-        _ => in_authority(failure, &text, base),
-    };
-    let before = input.len() - input.trim_start_matches(|c| c <= ' ').len();
-    if trimmed.is_empty() {
-        return Some(0);
+        _ if started.is_empty() => return Some(0),
+        Failure::MissingSchemeNonRelativeUrl | Failure::OpaqueBaseUrl => return Some(before),
+        _ => {}
     }
+    let trimmed = started.trim_end_matches(|c| c <= ' ');
+    let text = remove_ascii_tab_or_newline(trimmed);
+    let place = in_authority(failure, &text, base);
     if let Cow::Borrowed(_) = text {
         return Some(before + place);
     }
