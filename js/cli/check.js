@@ -1,6 +1,6 @@
 // The reports of `--check` and `--fix`.
 
-import { validate } from "../entries/validate.js";
+import { fieldError, validate } from "../entries/validate.js";
 import { apply, mend } from "./mend.js";
 import { isTerminal, style, writeAside } from "./output.js";
 import { count, escape, toJson, width } from "./text.js";
@@ -14,7 +14,7 @@ const cyan = style(36);
 const SHOWN = 60;
 
 /** Returns what reports on the inputs as the options ask: the members are those of `report` in report.js. */
-export function checker({ base, fix, json }) {
+export function checker({ base, fix, json, schemes }) {
   const options = base === undefined ? {} : { base };
   // Of the lines of files: how many errors are shown, and how many of these `--fix` mends.
   let shown = 0;
@@ -30,7 +30,11 @@ export function checker({ base, fix, json }) {
   };
 
   const reportOnOne = (input, file, line) => {
-    const result = validate(input, options);
+    const found = validate(input, options);
+    const result =
+      schemes === undefined
+        ? found
+        : withScheme(input, found, { ...options, schemes });
     const valid = result.errors.length === 0;
     const answer = (text) => ({ text, valid, matches: true });
     if (json) return answer(toJson({ input, ...result }));
@@ -55,6 +59,19 @@ export function checker({ base, fix, json }) {
       return `urlsmith: ${errors} in ${lines}${hint}\n`;
     },
   };
+}
+
+/** What `validate` says, with an error before the others if `fieldError` says that the scheme is not allowed. */
+function withScheme(input, result, options) {
+  // An empty field has no error, but an empty input is the URL of the base.
+  const error = fieldError(input || result.url || "", options);
+  if (error?.code !== "scheme-not-allowed") return result;
+  const { code, start } = error;
+  const end = Math.min(error.end, input.length);
+  // Messages of the command start with a small letter and end without a full stop.
+  const message = error.message[0].toLowerCase() + error.message.slice(1, -1);
+  const first = { code, start, end, message, failure: false };
+  return { ...result, errors: [first, ...result.errors] };
 }
 
 /** The input without line feeds. The URL parser drops them, too. */

@@ -34,6 +34,8 @@ Options:
   -c, --check          print each URL's validation errors, their places and
                        fixes; of a file as FILE:LINE:COLUMN: error: …; with
                        --json a line of JSON for each URL
+      --schemes NAMES  with --check, a URL with another scheme has an error;
+                       NAMES are such as https,mailto
       --fix            print each URL mended as far as it stays the same URL;
                        what is still wrong goes to standard error
       --support        show which classes this engine has, what they get wrong,
@@ -70,6 +72,7 @@ export function parse(args) {
         format: { type: "string" },
         json: { type: "boolean", short: "j" },
         check: { type: "boolean", short: "c" },
+        schemes: { type: "string", multiple: true },
         fix: { type: "boolean" },
         support: { type: "boolean" },
         tour: { type: "boolean" },
@@ -94,11 +97,30 @@ export function parse(args) {
       exclude(values, [option, other]);
     }
   }
+  if (values.schemes !== undefined) {
+    values.schemes = schemesOf(values);
+  }
   if (values.base !== undefined && !URL.canParse(values.base)) {
     const shown = JSON.stringify(values.base);
     throw new UsageError(`--base is not a valid URL: ${shown}`);
   }
   return parsed;
+}
+
+/** The names of `--schemes`, which can be given more than once. */
+function schemesOf({ check, schemes }) {
+  if (!check) {
+    throw new UsageError("--schemes needs --check");
+  }
+  const names = schemes.flatMap((list) => list.split(","));
+  for (const name of names) {
+    if (!/^[a-z][a-z\d+.-]*:?$/i.test(name)) {
+      throw new UsageError(
+        `--schemes has a name that is no scheme: ${JSON.stringify(name)}`,
+      );
+    }
+  }
+  return names;
 }
 
 /** Throws if more than one of the named options is given. */

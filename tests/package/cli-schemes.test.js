@@ -1,0 +1,102 @@
+// The option `--schemes` of the command.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { manifest } from "../support/package.js";
+import { pkg } from "../support/paths.js";
+
+const cli = join(pkg, manifest.bin.urlsmith);
+
+function urlsmith(args, input) {
+  return spawnSync(process.execPath, [cli, ...args], {
+    encoding: "utf8",
+    input,
+  });
+}
+
+const check = ["--check", "--schemes", "https,mailto"];
+
+test("a URL with another scheme has an error", () => {
+  const { status, stdout } = urlsmith([...check, "javascript:alert(1)"]);
+  assert.equal(status, 1);
+  assert.equal(
+    stdout,
+    `javascript:alert(1)
+^^^^^^^^^^^
+error: a URL starts with "https:" or "mailto:" here [scheme-not-allowed]
+note: this is a URL all the same
+
+`,
+  );
+});
+
+test("a URL with one of the schemes has none", () => {
+  for (const args of [
+    ["https://a.example/"],
+    ["HTTPS://a.example/"],
+    ["mailto:a@b.example"],
+    ["--base", "https://a.example/", "/b"],
+    ["--schemes", "FTP:", "ftp://a.example/"],
+  ]) {
+    const { status, stdout } = urlsmith([...check, ...args]);
+    assert.equal(stdout, "");
+    assert.equal(status, 0);
+  }
+});
+
+test("lines, with the other errors of the URL after this one", () => {
+  const { status, stdout, stderr } = urlsmith(
+    check,
+    "https://a.example/\nhttp:b.example\nhttps://c:d/\n",
+  );
+  assert.equal(status, 1);
+  assert.equal(
+    stdout,
+    `<stdin>:2:1: error: a URL starts with "https:" or "mailto:" here [scheme-not-allowed]
+<stdin>:2:1: error: the scheme is not followed by "//" [special-scheme-missing-following-solidus]
+<stdin>:3:11: error: the port is not a number, so this is no URL [port-invalid]
+`,
+  );
+  assert.equal(stderr, "urlsmith: 3 errors in 2 of 3 lines; --fix mends 1\n");
+});
+
+test("JSON, and the scheme of a base", () => {
+  const base = ["--base", "http://a.example/"];
+  for (const input of ["../b", ""]) {
+    const args = [...check, "--json", ...base, input];
+    const { status, stdout } = urlsmith(args);
+    assert.equal(status, 1);
+    assert.deepEqual(JSON.parse(stdout).errors, [
+      {
+        code: "scheme-not-allowed",
+        start: 0,
+        end: input.length,
+        message: 'a URL starts with "https:" or "mailto:" here',
+        failure: false,
+      },
+    ]);
+  }
+});
+
+test("a wrong command line", () => {
+  for (const [args, message] of [
+    [["--schemes", "https", "x:y"], "--schemes needs --check"],
+    [["--fix", "--schemes", "https", "x:y"], "--schemes needs --check"],
+    [
+      ["--check", "--schemes", "https, ftp", "x:y"],
+      '--schemes has a name that is no scheme: " ftp"',
+    ],
+    [
+      ["--check", "--schemes", "", "x:y"],
+      '--schemes has a name that is no scheme: ""',
+    ],
+  ]) {
+    const { status, stdout, stderr } = urlsmith(args);
+    assert.equal(status, 2);
+    assert.equal(stdout, "");
+    assert.ok(stderr.includes(message), stderr);
+  }
+});
