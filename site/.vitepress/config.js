@@ -118,6 +118,15 @@ export default defineConfig({
         ],
       },
       {
+        text: "Security",
+        items: [
+          page("Redirects", "redirects"),
+          page("Secrets in logs", "secrets"),
+          page("Requests to strangers' hosts", "ssrf"),
+          page("Origins and sites", "origins"),
+        ],
+      },
+      {
         text: "Platforms",
         items: [
           page("Compatibility", "compatibility"),

@@ -1,18 +1,11 @@
 // urlsmith/host: https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)
 
 import assert from "node:assert/strict";
-import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import { describe, test } from "node:test";
-import { pathToFileURL } from "node:url";
 
 import ipaddr from "ipaddr.js";
 
-import { folderWithPackage } from "../support/folder.js";
-import { pkg, repository } from "../support/paths.js";
 import { createRandom, stringMaker } from "../support/random.js";
 import { cases } from "../support/vectors.js";
 import { formsOf } from "./forms.js";
@@ -552,73 +545,3 @@ function testAll(
     assert.ok(decoded > 1_000, `${decoded}`);
   });
 }
-
-test("the recipe in docs/host.md checks hosts, redirects and lookups", async (t) => {
-  const page = readFileSync(join(repository, "docs/host.md"), "utf8");
-  const [, program] = /^```js checked-get\n([^]*?)^```$/m.exec(page);
-  const folder = folderWithPackage();
-  const server = createServer((request, response) => {
-    asked.push(request.url);
-    const { pathname, searchParams } = new URL(request.url, "http://a");
-    const location = pathname === "/loop" ? pathname : searchParams.get("to");
-    response.writeHead(
-      location === null ? 200 : 302,
-      location === null ? {} : { location },
-    );
-    response.end("hello");
-  });
-  const asked = [];
-  t.after(() => server.close());
-  writeFileSync(join(folder, "checked-get.mjs"), program);
-  const { checkedGet } = await import(
-    pathToFileURL(join(folder, "checked-get.mjs"))
-  );
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  const own = `http://127.0.0.1:${port}/`;
-
-  // Without a change, the program in the docs must not connect to this server.
-  for (const url of [
-    own,
-    `http://0x7f.1:${port}/`,
-    `http://[::ffff:127.0.0.1]:${port}/`,
-    `http://localhost:${port}/`,
-    "ftp://example.com/",
-    "file:///",
-  ]) {
-    await assert.rejects(checkedGet(url), TypeError, url);
-  }
-  assert.deepEqual(asked, []);
-
-  // With this server allowed, it follows redirects to this server and to no other.
-  const { isPublic } = await import(pathToFileURL(join(pkg, "dist/host.js")));
-  const isAllowed = (it) => `${it}`.startsWith(own) || isPublic(it);
-  const response = await checkedGet(`${own}?to=/there`, { isAllowed });
-  assert.equal(response.statusCode, 200);
-  assert.equal((await response.toArray()).join(""), "hello");
-  assert.deepEqual(asked, ["/?to=/there", "/there"]);
-  for (const to of [
-    "http://[::1]/",
-    "http://2130706433/",
-    "http://169.254.169.254/latest",
-    "file:///etc/passwd",
-  ]) {
-    await assert.rejects(
-      checkedGet(`${own}?to=${to}`, { isAllowed }),
-      TypeError,
-      to,
-    );
-  }
-  await assert.rejects(checkedGet(`${own}loop`, { isAllowed }), /redirects/);
-
-  // The name is allowed, but its address is not.
-  asked.length = 0;
-  const isNameAllowed = (it) =>
-    `${it}`.startsWith("http://localhost:") || isPublic(it);
-  await assert.rejects(
-    checkedGet(`http://localhost:${port}/`, { isAllowed: isNameAllowed }),
-    /localhost has an address that is not allowed/,
-  );
-  assert.deepEqual(asked, []);
-});
