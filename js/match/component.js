@@ -3,7 +3,10 @@
 import { Array, exec, slice, test } from "../shared/intrinsics.js";
 import { regExpCreate } from "../shared/regexp.js";
 import { createDataProperty } from "../shared/webidl.js";
-import { Graph, compile, run } from "./matcher.js";
+import { Graph, compile } from "./graph.js";
+import { isLinear } from "./linear.js";
+import { run } from "./matcher.js";
+import { isGroup } from "./part.js";
 import { generateARegularExpression } from "./regular-expression.js";
 
 /**
@@ -51,10 +54,6 @@ function create(patternString, partList, options, regularExpression) {
   };
 }
 
-function isGroup({ type }) {
-  return type !== "fixed-text";
-}
-
 /** https://urlpattern.spec.whatwg.org/#default-options */
 export const DEFAULT_OPTIONS = {
   delimiterCodePoint: "",
@@ -94,11 +93,11 @@ function matcherFor(component, text) {
   if (hasRegExpGroups || (matcher !== null && !isLong)) {
     return matcher;
   }
-  const graph = compile(partList, options);
   if (isLong) {
-    return graph;
+    return compile(partList, options);
   }
-  component.matcher = textOf(component) ?? regExpOf(component, graph) ?? graph;
+  component.matcher =
+    textOf(component) ?? regExpOf(component) ?? compile(partList, options);
   return component.matcher;
 }
 
@@ -114,8 +113,8 @@ function textOf({ options, partList }) {
 }
 
 /** The RegExp of a component; null if it may take more than linear time, or may be too long for the engine. */
-function regExpOf({ options, partList }, { isLinear }) {
-  if (!isLinear) {
+function regExpOf({ options, partList }) {
+  if (!isLinear(partList, options)) {
     return null;
   }
   const source = generateARegularExpression(partList, options);

@@ -3,7 +3,8 @@
 import * as report from "#reporter";
 
 import { createComponent, wildcard } from "../match/component.js";
-import { compile, run } from "../match/matcher.js";
+import { compile } from "../match/graph.js";
+import { run } from "../match/matcher.js";
 import { TypeError, test } from "../shared/intrinsics.js";
 import { quote, withCause } from "../shared/messages.js";
 import { regExpCreate } from "../shared/regexp.js";

@@ -7,7 +7,8 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
 import { createComponent, execComponent } from "../../js/match/component.js";
-import { compile, run } from "../../js/match/matcher.js";
+import { compile } from "../../js/match/graph.js";
+import { run } from "../../js/match/matcher.js";
 import { optionsOf } from "../../js/pattern/options.js";
 import { parseAPatternString } from "../../js/pattern/parser.js";
 import { generateARegularExpression } from "../../js/match/regular-expression.js";

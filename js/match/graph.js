@@ -1,0 +1,236 @@
+// Compiling a part list to a graph, which matcher.js follows.
+//
+// A graph has a node for each step of the regular expression that the standard generates:
+// https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list
+//
+// - `.` is any character, because the components of a URL are ASCII without line terminators. For the same reason, ignoring
+//   case is ignoring the case of ASCII.
+// - ECMAScript refuses an iteration of a group that matches the empty string. The graph is that of an equal expression, in
+//   which no iteration can be empty:
+//
+//   | generated                            | equal to               | because                                                 |
+//   | ------------------------------------ | ---------------------- | ------------------------------------------------------- |
+//   | `(.*)?`                              | `(.+)?`                | the empty iteration is refused, and the group undefined |
+//   | `((?:.*)*)`, `((?:.*)+)`             | `(.*)`                 | the first iteration tries each end, from the last one   |
+//   | `((?:[^d]+?)*)`, `((?:[^d]+?)+)`     | `([^d]*)`, `([^d]+)`   | one character an iteration, as many as can be           |
+//   | `p((?:.*)(?:sp(?:.*))*)s`            | `p(.*)s`               | the first iteration tries each end, from the last one   |
+//   | `(?:)?`, `(?:)*`, `(?:)+`            | nothing                | fixed text can become empty when it is encoded          |
+
+import { charCodeAt, toLowerCase } from "../shared/intrinsics.js";
+import { isGroup, isOptional, isPlainText, isRepeated } from "./part.js";
+
+// The codes of nodes.
+
+/** The end of the pattern, before the graph's suffix. */
+export const MATCH = 0;
+/** Fixed text. */
+export const TEXT = 1;
+/** One character; in a segment, one that is not the delimiter. */
+export const STEP = 2;
+/** A choice: `next` is preferred to `other`. */
+export const SPLIT = 3;
+/** Characters as a STEP takes them: as many as possible, or as few as possible. Then comes `other`. */
+export const LOOP = 4;
+/** The start of a group. */
+export const START = 5;
+/** The end of a group. */
+export const END = 6;
+/** A group that has no value. */
+export const CLEAR = 7;
+/** A group of all characters that are left before the end of the pattern. */
+export const REMAINDER = 8;
+
+// What a match that goes on from a node can begin with, if it is not one character code.
+
+/** Nothing: the match is at its end. */
+export const NOTHING = -1;
+/** More than one character. */
+export const ANYTHING = -2;
+
+/** The most choices in the graph of one part. */
+const MOST_CHOICES = 3;
+
+/**
+ * A pattern that `run` takes.
+ *
+ * - `start`: the first node
+ * - `suffix`: the fixed text that every match ends with, which `run` compares first
+ * - `boundCount`: two for each group
+ */
+export class Graph {
+  start;
+  suffix;
+  boundCount;
+  ignoreCase;
+
+  constructor(start, suffix, boundCount, ignoreCase) {
+    this.start = start;
+    this.suffix = suffix;
+    this.boundCount = boundCount;
+    this.ignoreCase = ignoreCase;
+  }
+}
+
+/** Compiles a part list without regular expressions of the author to a Graph. */
+export function compile(partList, options) {
+  let index = partList.length - 1;
+  let suffix = "";
+  for (; index >= 0 && isPlainText(partList[index]); index--) {
+    suffix = partList[index].value + suffix;
+  }
+  if (index >= 0 && isGroup(partList[index]) && !isOptional(partList[index])) {
+    suffix = partList[index].suffix + suffix;
+  }
+  let group = 0;
+  for (let before = 0; before <= index; before++) {
+    group += isGroup(partList[before]) ? 1 : 0;
+  }
+  const boundCount = 2 * group;
+  let node = createNode(MATCH, null);
+  for (; index >= 0; index--) {
+    const part = partList[index];
+    const id = MOST_CHOICES * index;
+    if (isGroup(part)) {
+      node = createGroupPart(id, part, options, --group, node);
+    } else if (!isPlainText(part)) {
+      node = createChoiceOfText(id, part, options, node);
+    } else {
+      node = createText(part.value, options, node);
+    }
+  }
+  const { ignoreCase } = options;
+  const end = ignoreCase ? toLowerCase(suffix) : suffix;
+  return new Graph(node, end, boundCount, ignoreCase);
+}
+
+/**
+ * Creates a node.
+ *
+ * - `text`: the text of TEXT
+ * - `group`: the index of the group
+ * - `minimum`: the least length of a REMAINDER
+ * - `delimiter`: the character code of the delimiter of a STEP or LOOP; NOTHING if there is none
+ * - `isGreedy`: whether a LOOP takes as many characters as possible
+ * - `id`: the number of a SPLIT or LOOP
+ * - `first`, `otherFirst`: what `next` and `other` of a SPLIT or LOOP begin with
+ */
+function createNode(code, next, other = null, text = "") {
+  return {
+    code,
+    next,
+    other,
+    text,
+    group: -1,
+    minimum: 0,
+    delimiter: NOTHING,
+    isGreedy: false,
+    id: -1,
+    first: ANYTHING,
+    otherFirst: ANYTHING,
+  };
+}
+
+/** Creates a START, END, CLEAR or REMAINDER. */
+function createGroupNode(code, group, next) {
+  const node = createNode(code, next);
+  node.group = group;
+  return node;
+}
+
+/** Fixed text before a node. */
+function createText(text, { ignoreCase }, next) {
+  return text === ""
+    ? next
+    : createNode(TEXT, next, null, ignoreCase ? toLowerCase(text) : text);
+}
+
+function createSplit(id, next, other, code = SPLIT) {
+  const split = createNode(code, next, other);
+  split.id = id;
+  setBranches(split, next, other);
+  return split;
+}
+
+/** Sets the nodes of a SPLIT. */
+function setBranches(split, next, other) {
+  split.next = next;
+  split.other = other;
+  split.first = firstOf(next);
+  split.otherFirst = firstOf(other);
+}
+
+/** What a match begins with that goes on from a node. */
+function firstOf(node) {
+  while (node.code === END || node.code === CLEAR) {
+    node = node.next;
+  }
+  switch (node.code) {
+    case TEXT:
+      return charCodeAt(node.text, 0);
+    case MATCH:
+      return NOTHING;
+    default:
+      return ANYTHING;
+  }
+}
+
+/** Fixed text with a modifier. */
+function createChoiceOfText(id, { value, modifier }, options, next) {
+  if (modifier === "?") {
+    return createSplit(id, createText(value, options, next), next);
+  }
+  const loop = createSplit(id, next, next);
+  setBranches(loop, createText(value, options, loop), next);
+  return modifier === "+" ? createText(value, options, loop) : loop;
+}
+
+/** A part with a group. */
+function createGroupPart(id, part, options, group, next) {
+  const { prefix, suffix } = part;
+  const isChoice = isOptional(part);
+  // The graph's suffix has the suffix of the last group.
+  const isInSuffix = next.code === MATCH && !isChoice;
+  let node = isInSuffix ? next : createText(suffix, options, next);
+  if (part.type === "full-wildcard" && node.code === MATCH) {
+    node = createGroupNode(REMAINDER, group, node);
+    node.minimum = minimumOf(part);
+  } else {
+    node = createGroup(id, part, options, group, node);
+  }
+  node = createText(prefix, options, node);
+  return isChoice
+    ? createSplit(id + 2, node, createGroupNode(CLEAR, group, next))
+    : node;
+}
+
+/** A group of as many characters as possible, or else as few, that is no REMAINDER. A repeated group can be segments with a separator between. */
+function createGroup(id, part, options, group, next) {
+  const { type, prefix, suffix } = part;
+  const { delimiterCodePoint } = options;
+  const isSegment = type === "segment-wildcard";
+  const separator = isSegment && isRepeated(part) ? suffix + prefix : "";
+  const end = createGroupNode(END, group, next);
+  const step = createNode(STEP, next);
+  let loop;
+  if (separator === "") {
+    loop = createSplit(id, step, end, LOOP);
+    loop.isGreedy = !isSegment || isRepeated(part);
+  } else {
+    const longer = createSplit(id + 1, end, step);
+    loop = createSplit(id, createText(separator, options, step), longer);
+  }
+  step.next = loop;
+  step.delimiter = loop.delimiter =
+    isSegment && delimiterCodePoint !== ""
+      ? charCodeAt(delimiterCodePoint, 0)
+      : NOTHING;
+  return createGroupNode(START, group, minimumOf(part) === 0 ? loop : step);
+}
+
+/** The least length of a group's value. */
+function minimumOf({ type, modifier, prefix, suffix }) {
+  const isBare = prefix === "" && suffix === "";
+  return type === "segment-wildcard"
+    ? +!(isBare && modifier === "*")
+    : +(isBare && modifier === "?");
+}

@@ -1,0 +1,87 @@
+// Whether the standard's regular expression of a part list takes linear time in an engine that searches by backtracking.
+//
+// A group that can end at one place only is tried once, or once for each choice of the optional parts before. A part that can
+// end at several places is tried at each place, and the text after the part is compared there. A last group that matches
+// anything never fails. The time can be greater in three cases: with more optional parts; with a group after a part that can
+// end at several places; and with a group that the regular expression can divide in several ways.
+
+import { isGroup, isOptional, isPlainText, isRepeated } from "./part.js";
+
+/** A regular expression can have this many optional parts: a search tries up to four ways to choose from two. */
+const MOST_OPTIONAL = 2;
+
+/** Whether the regular expression of a part list without the author's regular expressions takes linear time. */
+export function isLinear(partList, { delimiterCodePoint }) {
+  // The index of the last part that is not plain text.
+  let last = partList.length - 1;
+  while (last >= 0 && isPlainText(partList[last])) {
+    last--;
+  }
+  let optionalCount = 0;
+  // Whether a group or a repeated text follows that can fail.
+  let canFail = false;
+  for (let index = last; index >= 0; index--) {
+    const part = partList[index];
+    if (isPlainText(part)) {
+      continue;
+    }
+    optionalCount += isOptional(part) ? 1 : 0;
+    if (isDivisible(part, delimiterCodePoint)) {
+      return false;
+    }
+    const isRest =
+      index === partList.length - 1 &&
+      part.type === "full-wildcard" &&
+      part.suffix === "";
+    if (!isRest && (isGroup(part) || isRepeated(part))) {
+      if (
+        canFail &&
+        !endsAtDelimiter(partList, index, last, delimiterCodePoint)
+      ) {
+        return false;
+      }
+      canFail = true;
+    }
+  }
+  return optionalCount <= MOST_OPTIONAL;
+}
+
+/** Whether the regular expression can divide the text of a part's group in several ways. */
+function isDivisible(part, delimiter) {
+  const { type, prefix, suffix } = part;
+  return (
+    isGroup(part) &&
+    isRepeated(part) &&
+    (type !== "segment-wildcard" || !startsWith(suffix + prefix, delimiter))
+  );
+}
+
+/** Whether a part can end at one place only: before the delimiter, or before the plain text after the `last` part. */
+function endsAtDelimiter(partList, index, last, delimiter) {
+  const { type, suffix } = partList[index];
+  if (type !== "segment-wildcard" || isRepeated(partList[index])) {
+    return false;
+  }
+  if (suffix !== "") {
+    return startsWith(suffix, delimiter);
+  }
+  while (++index <= last) {
+    const part = partList[index];
+    const { value, modifier, prefix } = part;
+    const text = isGroup(part) ? prefix : value;
+    if (isGroup(part) || value !== "") {
+      if (!startsWith(text, delimiter)) {
+        return false;
+      }
+      if (modifier !== "*" && modifier !== "?") {
+        return true;
+      }
+    }
+  }
+  return true;
+}
+
+/** Whether a text begins with the delimiter, which is empty if there is none. */
+function startsWith(text, delimiter) {
+  return text !== "" && text[0] === delimiter;
+}
