@@ -3,7 +3,7 @@
 import { componentOf, parseURL } from "#url";
 
 import { HOSTNAME } from "../shared/components.js";
-import { Array } from "../shared/intrinsics.js";
+import { Array, forget } from "../shared/intrinsics.js";
 import {
   createAComponentMatchResult,
   execComponent,
@@ -35,9 +35,12 @@ export function parseInput(input, baseURL) {
 /** Whether a pattern matches an input. https://urlpattern.spec.whatwg.org/#url-pattern-match */
 export function testPattern({ components }, input, baseURL) {
   const parsed = parseInput(input, baseURL);
-  if (parsed === null) {
-    return false;
-  }
+  const isMatch = parsed !== null && testComponents(components, input, parsed);
+  forget(input);
+  return isMatch;
+}
+
+function testComponents(components, input, parsed) {
   for (let at = 0; at < 8; at++) {
     // Most inputs that do not match differ in the hostname or pathname.
     const index = (at + HOSTNAME) % 8;
@@ -58,9 +61,13 @@ export function testPattern({ components }, input, baseURL) {
  */
 export function execPattern({ components }, input, baseURL) {
   const parsed = parseInput(input, baseURL);
-  if (parsed === null) {
-    return null;
-  }
+  const results =
+    parsed === null ? null : execComponents(components, input, parsed);
+  forget(input);
+  return results;
+}
+
+function execComponents(components, input, parsed) {
   const results = new Array(8);
   for (let at = 0; at < 8; at++) {
     const index = (at + HOSTNAME) % 8;

@@ -274,13 +274,36 @@ export const weakMapSet = /* @__PURE__ */ methodOf(weakMap, "set");
 const regExp = RegExp.prototype;
 const { exec: originalExec } = regExp;
 const originalTest = fastUncurryThis(regExp.test);
-export const exec = fastUncurryThis(originalExec);
+const execOriginal = fastUncurryThis(originalExec);
+
+/** Of a text of more code units than this, engines keep nothing after a call. */
+export const LONGEST_MATCHED = 65_536;
+const nothing = /(?:)/;
+
+/**
+ * Lets the engine forget a long text. Engines keep the last text that a regular expression has matched; and with a slice of a
+ * text, all of that text. So a function that matches slices calls this at its end.
+ */
+export function forget(text) {
+  if (text.length > LONGEST_MATCHED) {
+    execOriginal(nothing, "");
+  }
+}
+
+export function exec(regexp, input) {
+  const result = execOriginal(regexp, input);
+  forget(input);
+  return result;
+}
 
 /** Whether a regular expression matches. The built-in `test` is faster, but calls `exec`, which a program can replace. */
 export function test(regexp, input) {
-  return regExp.exec === originalExec
-    ? originalTest(regexp, input)
-    : exec(regexp, input) !== null;
+  if (regExp.exec !== originalExec) {
+    return exec(regexp, input) !== null;
+  }
+  const result = originalTest(regexp, input);
+  forget(input);
+  return result;
 }
 
 /** Replaces lone surrogates. https://webidl.spec.whatwg.org/#dfn-obtain-unicode */

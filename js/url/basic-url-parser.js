@@ -18,6 +18,7 @@ import { FILE, NOT_SPECIAL } from "../../target/generated/layout.js";
 import {
   RegExp,
   charCodeAt,
+  forget,
   indexOf,
   lastIndexOf,
   slice,
@@ -72,6 +73,12 @@ import {
  * reporter fills, if there is one.
  */
 export function basicUrlParser(input, base, errors) {
+  const outcome = parse(input, base, errors);
+  forget(input);
+  return outcome;
+}
+
+function parse(input, base, errors) {
   if (report.TAKES_SHORTCUTS) {
     const reference = base === null ? null : normalReference(input, base);
     if (reference !== null) {

@@ -2,6 +2,7 @@
 // serialization. The tests compare these shortcuts with the full steps over every short input.
 
 import {
+  LONGEST_MATCHED,
   RegExp,
   charCodeAt,
   indexOf,
@@ -62,9 +63,6 @@ const withoutAuthority = /* @__PURE__ */ made(
         '|(?!/)[!"$->@-~]*(?:\\?[!$-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?)$',
     ),
 );
-
-/** V8 keeps the text of the last match alive. A `data:` URL can be so long that this matters. */
-export const LONGEST_MATCHED = 65_536;
 
 /**
  * The record of a URL without an authority that is sure not to change. The result is null for every other input, and for long

@@ -12,7 +12,14 @@ import {
   QUERY,
   USERINFO,
 } from "../../target/generated/layout.js";
-import { RegExp, charCodeAt, exec, slice, test } from "../shared/intrinsics.js";
+import {
+  LONGEST_MATCHED,
+  RegExp,
+  charCodeAt,
+  exec,
+  slice,
+  test,
+} from "../shared/intrinsics.js";
 import { removeTabsAndNewlines, trim } from "../shared/url-input.js";
 import {
   authorityEnd,
@@ -25,7 +32,7 @@ import { pathState } from "./path.js";
 import { canParseAfterDomain, schemeAndDomain } from "./plain-url.js";
 import * as sets from "./percent-encode.js";
 
-/** The base URL that was parsed last: its string and its record, which never change. A page resolves many links against one. */
+/** The base URL that was parsed last, if it is not long: its string and its record, which never change. A page resolves many links against one. */
 let lastBase = { string: undefined, record: null };
 
 /** The API URL parser. Returns a URL record, or on failure a number. https://url.spec.whatwg.org/#api-url-parser */
@@ -40,7 +47,7 @@ export function parse(url, base) {
   if (typeof record === "number") {
     return record + OF_BASE_URL;
   }
-  if (record !== lastBase.record) {
+  if (record !== lastBase.record && base.length <= LONGEST_MATCHED) {
     lastBase = { string: base, record };
   }
   return basicUrlParser(trim(url), record);

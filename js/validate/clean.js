@@ -3,6 +3,7 @@
 
 import { SPECIAL } from "../../target/generated/layout.js";
 import {
+  LONGEST_MATCHED,
   RegExp,
   exec,
   indexOf,
@@ -11,7 +12,6 @@ import {
   toLowerCase,
 } from "../shared/intrinsics.js";
 import { defaultPort, specialButFile } from "../shared/scheme.js";
-import { LONGEST_MATCHED } from "../url/normal-form.js";
 import { pathState } from "../url/path.js";
 import { byte, made } from "../url/plain-url.js";
 

@@ -1,0 +1,36 @@
+// No call leaves a long input behind. Engines keep the last text that a regular expression has matched: where the regular
+// expressions are ours, that text is never a long one, nor a part of one.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+
+const inside = pathToFileURL(
+  join(import.meta.dirname, "inside/long-inputs.js"),
+);
+
+for (const entry of [
+  "urlsmith",
+  "urlsmith/js",
+  "urlsmith/pattern",
+  "urlsmith/list",
+  "urlsmith/batch",
+  "urlsmith/validate",
+  "companions",
+]) {
+  test(`${entry} keeps no input of 16 MiB`, () => {
+    const output = execFileSync(
+      process.execPath,
+      [
+        ...["--expose-gc", "--input-type=module", "--eval"],
+        `const { keepers } = await import("${inside}"); console.log(JSON.stringify(await keepers("${entry}")));`,
+      ],
+      { encoding: "utf8" },
+    );
+    const { calls, kept } = JSON.parse(output);
+    assert.deepEqual(kept, []);
+    assert.ok(calls >= 4, `only ${calls} calls`);
+  });
+}
