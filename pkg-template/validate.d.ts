@@ -180,7 +180,8 @@ export type PatternWarningCode =
   | "escaped-name"
   | "question-mark-is-modifier"
   | "scheme-in-hostname"
-  | "pathname-without-slash";
+  | "pathname-without-slash"
+  | "unknown-key";
 
 /** A component of a pattern. */
 export type PatternComponent = URLPatternComponent;
@@ -189,7 +190,10 @@ export type PatternComponent = URLPatternComponent;
 export interface PatternFault<Code, Component> extends Place {
   /** What it is. */
   code: Code;
-  /** The component that it is about, or "baseURL", which the place is then in; null if it is the whole string. */
+  /**
+   * The component that it is about, or "baseURL", which the place is then in; null if it is the whole string, or with
+   * "unknown-key" the key.
+   */
   component: Component;
   /** What is wrong, for people. */
   message: string;
@@ -200,7 +204,7 @@ export interface PatternValidation {
   /** Why `new URLPattern()` throws. Empty if it does not. */
   errors: PatternFault<PatternErrorCode, PatternComponent | "baseURL" | null>[];
   /** What surely is a mistake. At most 1,000. */
-  warnings: PatternFault<PatternWarningCode, PatternComponent>[];
+  warnings: PatternFault<PatternWarningCode, PatternComponent | null>[];
 }
 
 /** How the pattern would be created. */

@@ -16,7 +16,14 @@ import {
 } from "../../target/generated/layout.js";
 import { createComponent, wildcard } from "../match/component.js";
 import { optionsOf } from "../pattern/options.js";
-import { Array, TypeError, slice } from "../shared/intrinsics.js";
+import { describeRejection } from "../pattern/rejection.js";
+import {
+  Array,
+  TypeError,
+  indexOf,
+  slice,
+  startsWith,
+} from "../shared/intrinsics.js";
 import { withCause } from "../shared/messages.js";
 import { explain, flag, giveBack, numbersStart, take } from "./instance.js";
 import { lengthOf, writeArguments } from "./strings.js";
@@ -46,6 +53,7 @@ export function createPattern(input, baseURL, ignoreCase) {
   let pattern;
   let message;
   let rejection;
+  let rejected;
   try {
     instance.regexps = [];
     writeArguments(instance, strings);
@@ -59,6 +67,7 @@ export function createPattern(input, baseURL, ignoreCase) {
     } else {
       message = instance.readResult();
       rejection = instance.glue.takeObject(instance.exports.take_rejection());
+      rejected = instance.rejected;
     }
     giveBack(instance);
   } catch (error) {
@@ -66,6 +75,14 @@ export function createPattern(input, baseURL, ignoreCase) {
   }
   if (pattern !== undefined) {
     return pattern;
+  }
+  if (rejection !== undefined) {
+    // With a position, one regular expression is at fault. A password is not for messages.
+    const isShown =
+      !startsWith(message, "invalid password") &&
+      indexOf(message, " at position ") >= 0;
+    const source = isShown ? rejected : undefined;
+    message += `: ${describeRejection(rejection, source)}`;
   }
   throw withCause(new TypeError(message), rejection);
 }

@@ -61,21 +61,6 @@ export function giveBack(instance) {
   }
 }
 
-/**
- * Takes the instance, runs `operation` on it, and gives it back. `units` is the length of the inputs in code units, for
- * messages. Calls that must be fast do the same without a closure.
- */
-export function call(units, operation) {
-  const instance = take();
-  try {
-    const result = operation(instance);
-    giveBack(instance);
-    return result;
-  } catch (error) {
-    throw explain(error, instance, units);
-  }
-}
-
 /** The error to throw after an error ended a call. A trap of WebAssembly becomes a TypeError with an explanation. */
 export function explain(error, instance, units) {
   if (
@@ -128,6 +113,8 @@ class Instance {
   baseHref = "";
   /** The regular expressions of the pattern that is being created. */
   regexps = [];
+  /** The source of the last regular expression that the engine rejected. */
+  rejected = "";
   /** The result of `domainToAscii`, until `takeAsciiDomain` writes it. */
   asciiDomain = null;
 

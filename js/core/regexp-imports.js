@@ -17,6 +17,8 @@ export function createRegExp(instance, pointer, length, ignoreCase) {
   if (error === undefined) {
     const { regexps } = instance;
     regexps[regexps.length] = regExp;
+  } else {
+    instance.rejected = source;
   }
   return error;
 }

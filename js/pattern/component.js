@@ -13,6 +13,8 @@ import { defaultPorts } from "../shared/scheme.js";
 import { parseAPatternString } from "./parser.js";
 import { generateAPatternString } from "./pattern-string.js";
 import { Refusal } from "./refusal.js";
+import { describeRejection } from "./rejection.js";
+import { tokenize } from "./tokenizer.js";
 import { generateARegularExpression } from "../match/regular-expression.js";
 
 /**
@@ -30,7 +32,7 @@ export function compileAComponent(component, input, encodingCallback, options) {
       ? input
       : generateAPatternString(partList, options);
     const regExp = hasRegExpGroups(partList)
-      ? createRegExp(partList, options)
+      ? createRegExp(component, input, partList, options)
       : null;
     return createComponent(patternString, partList, options, regExp);
   } catch (error) {
@@ -50,13 +52,35 @@ function hasRegExpGroups(partList) {
   return false;
 }
 
-function createRegExp(partList, options) {
+function createRegExp(component, input, partList, options) {
   const source = generateARegularExpression(partList, options);
   const { regExp, error } = regExpCreate(source, options.ignoreCase);
   if (error !== undefined) {
-    throw new Refusal("the regular expression is invalid", undefined, error);
+    const fault = regExpAtFault(input) ?? { error };
+    const shown = component === PASSWORD ? undefined : fault.source;
+    throw new Refusal(
+      `the regular expression is invalid: ${describeRejection(fault.error, shown)}`,
+      fault.index,
+      fault.error,
+    );
   }
   return regExp;
+}
+
+/**
+ * The first regular expression of a pattern string that the engine rejects by itself: where its token begins, its source and the
+ * error. Undefined if the engine rejects them only together.
+ */
+function regExpAtFault(input) {
+  const tokenList = tokenize(input, "lenient");
+  for (let at = 0; at < tokenList.length; at++) {
+    const { type, index, value: source } = tokenList[at];
+    const error =
+      type === "regexp" ? regExpCreate(source, false).error : undefined;
+    if (error !== undefined) {
+      return { index, source, error };
+    }
+  }
 }
 
 /**

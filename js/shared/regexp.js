@@ -35,6 +35,9 @@ const LONG = 10000;
  */
 export function regExpCreate(source, ignoreCase) {
   try {
+    if (flags === "u" && withEscapedClasses(source) !== source) {
+      throw new SyntaxError("Invalid character in character class");
+    }
     const regExp = new RegExp(source, ignoreCase ? `${flags}i` : flags);
     if (source.length > LONG) {
       test(regExp, "");
@@ -50,6 +53,62 @@ export function regExpCreate(source, ignoreCase) {
     throw error;
   }
 }
+
+/**
+ * A regular expression with backslashes where the flag v demands them within classes: before `( ) [ { } / |`, before a hyphen that
+ * makes no range, and between two equal punctuators. Where nothing changes, the classes follow the rules of v, and have no
+ * class within.
+ */
+export function withEscapedClasses(source) {
+  let result = "";
+  let isInClass = false;
+  let before = "";
+  // Whether a range can begin with the last character, and whether one ends with the next.
+  let canBegin = false;
+  let ends = false;
+  for (let index = 0; index < source.length; index++) {
+    let piece = source[index];
+    if (piece === "\\") {
+      const hasBraces = test(bracedEscape, slice(source, index, index + 3));
+      const close = hasBraces ? indexOf(source, "}", index) : -1;
+      const end = close < 0 ? index + 1 : close;
+      piece = slice(source, index, end + 1);
+      index = end;
+    }
+    if (!isInClass || piece === "]") {
+      isInClass = !isInClass && piece === "[";
+      if (isInClass && source[index + 1] === "^") {
+        piece = "[^";
+        index++;
+      }
+      canBegin = false;
+      ends = false;
+    } else if (
+      piece === "-" &&
+      canBegin &&
+      !test(noEndOfRange, slice(source, index + 1, index + 3))
+    ) {
+      canBegin = false;
+      ends = true;
+    } else {
+      canBegin = !ends && !test(classEscape, piece);
+      ends = false;
+      const isDouble = piece === before && indexOf(PUNCTUATORS, piece) >= 0;
+      if (isDouble || indexOf("()[{}/-|", piece) >= 0) {
+        piece = `\\${piece}`;
+      }
+    }
+    before = piece;
+    result += piece;
+  }
+  return result;
+}
+
+/** https://tc39.es/ecma262/#prod-ClassSetReservedDoublePunctuator */
+const PUNCTUATORS = "&!#$%*+,.:;<=>?@^`~";
+const classEscape = /^\\[dswpDSWP]/;
+const bracedEscape = /^\\[pPquk]\{/;
+const noEndOfRange = /^(?:\]|\\[dswpDSWP])/;
 
 function withoutSource(error, source) {
   const { message } = error;

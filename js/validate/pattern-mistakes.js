@@ -15,11 +15,15 @@ import {
   exec,
   fromCodePoint,
   indexOf,
+  ownKeys,
   slice,
   test,
+  toLowerCase,
 } from "../shared/intrinsics.js";
+import { quote } from "../shared/messages.js";
 import { NOT_SPECIAL } from "../../target/generated/layout.js";
 import { typeOfScheme } from "../shared/scheme.js";
+import { isObject } from "../shared/webidl.js";
 import { STARTS } from "./reporter.js";
 
 /** How many warnings are kept. */
@@ -41,15 +45,74 @@ const messages = {
   "pathname-without-slash": 'the pathname of such a URL always starts with "/"',
 };
 
+/** What authors write in the place of a component's name, in small letters. */
+const otherNames = {
+  __proto__: null,
+  scheme: "protocol",
+  user: "username",
+  pass: "password",
+  host: "hostname",
+  path: "pathname",
+  query: "search",
+  fragment: "hash",
+  base: "baseURL",
+  baseurl: "baseURL",
+};
+
+/** The keys of a dictionary that no pattern has. */
+export function unknownKeys(input) {
+  const unknown = [];
+  const keys = isObject(input) ? ownKeys(input) : [];
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index];
+    if (
+      typeof key === "string" &&
+      indexOf(KNOWN_KEYS, ` ${key} `) < 0 &&
+      unknown.length < MOST_WARNINGS
+    ) {
+      unknown[unknown.length] = key;
+    }
+  }
+  return unknown;
+}
+
+const KNOWN_KEYS = /* @__PURE__ */ known();
+
+function known() {
+  let keys = " baseURL ";
+  for (let index = 0; index < components.length; index++) {
+    keys += `${components[index]} `;
+  }
+  return keys;
+}
+
+/** The warning about a key of a dictionary that no pattern has. Its place is in the key. */
+function warningAboutKey(key) {
+  const small = toLowerCase(key);
+  const isKnown = indexOf(KNOWN_KEYS, ` ${small} `) >= 0;
+  const meant = isKnown ? small : otherNames[small];
+  const remedy = meant === undefined ? "" : ` (write ${meant})`;
+  return {
+    code: "unknown-key",
+    component: null,
+    start: 0,
+    end: key.length,
+    message: `no pattern has ${quote(key)}, which changes nothing${remedy}`,
+  };
+}
+
 /** Whether a token is text. */
 export const isText = ({ type }) => type === "char" || type === "escaped-char";
 
 /**
  * The mistakes in the components of a pattern, in order. `init` has the components, their starts in the constructor string, if
- * `isString` says that there is one, and the base URL.
+ * `isString` says that there is one, and the base URL. `unknown` has the keys that are none.
  */
-export function findMistakes(init, isString) {
+export function findMistakes(init, isString, unknown) {
   const warnings = [];
+  for (let index = 0; index < unknown.length; index++) {
+    warnings[index] = warningAboutKey(unknown[index]);
+  }
   for (let component = 0; component < 8; component++) {
     const value = init[component];
     if (value !== undefined) {

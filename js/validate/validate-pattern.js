@@ -13,40 +13,30 @@ import { parseAConstructorString } from "../pattern/constructor-string.js";
 import { createPattern } from "../pattern/create-pattern.js";
 import { Refusal } from "../pattern/refusal.js";
 import { tokenize } from "../pattern/tokenizer.js";
-import {
-  BASE_URL,
-  PASSWORD,
-  PORT,
-  PROTOCOL,
-  components,
-} from "../shared/components.js";
+import { BASE_URL, PORT, PROTOCOL, components } from "../shared/components.js";
 import {
   RegExp,
   TypeError,
   charCodeAt,
+  forget,
   getOwnPropertyDescriptor,
   indexOf,
   max,
   min,
-  replaceAll,
   slice,
   startsWith,
   test,
 } from "../shared/intrinsics.js";
 import { removeTabsAndNewlines } from "../shared/url-input.js";
-import { regExpCreate } from "../shared/regexp.js";
 import { convertInput, convertMember } from "../shared/url-pattern-input.js";
 import { convertOptions, toUSVString } from "../shared/webidl.js";
 import { authorityEnd, portColon } from "../url/basic-url-parser.js";
 import { hostParser } from "../url/host.js";
 import { parse } from "../url/parse-url.js";
 import { messageOf } from "./descriptions.js";
-import { findMistakes, isText } from "./pattern-mistakes.js";
+import { findMistakes, isText, unknownKeys } from "./pattern-mistakes.js";
 import { Report } from "./report.js";
 import { STARTS } from "./reporter.js";
-
-/** How many code units of the engine's words are shown. */
-const MOST_WORDS = 400;
 
 /** The sentence of js/pattern/ about a hostname. */
 const INVALID_HOSTNAME = "this is not valid in a hostname";
@@ -70,6 +60,7 @@ const codes = {
 
 /** The errors and the warnings of a pattern. The arguments are those of `new URLPattern()`, with the base among the options. */
 export function validatePattern(input, options = undefined) {
+  const unknown = unknownKeys(input);
   input = convertInput(input);
   const base = convertMember(convertOptions(options, "validatePattern").base);
   const ignoreCase = !!options?.ignoreCase;
@@ -91,10 +82,15 @@ export function validatePattern(input, options = undefined) {
     }
   }
   const error = errorOf(input, init, base, ignoreCase);
-  return {
+  const result = {
     errors: error === null ? [] : [error],
-    warnings: findMistakes(init, isString),
+    warnings: findMistakes(init, isString, unknown),
   };
+  forget(isString ? input : "");
+  for (let index = 0; index < init.length; index++) {
+    forget(`${init[index]}`);
+  }
+  return result;
 }
 
 /** The components of a constructor string; none, if its protocol cannot be compiled. */
@@ -168,31 +164,26 @@ function componentError(refusal, about, input, init) {
     const name = components[component];
     return createError(code, name, before + start, before + end, message);
   };
-  if (cause !== undefined) {
-    const { start, end, words, source } = regExpAtFault(value, tokens, cause);
-    // The engine's words have an ellipsis in the place of the source. A password is not for messages.
-    const isHarmless = component !== PASSWORD && !test(control, source);
-    const shown = isHarmless ? replaceAll(words, "…", source) : words;
-    const message = `the regular expression is invalid: ${shorten(shown)}`;
-    return create("invalid-regexp", message, start, end);
-  }
   const compiledTokens = tokenize(compiled, "lenient");
   const text =
-    refusal.position === undefined
+    refusal.position === undefined && cause === undefined
       ? findRefusedText(compiledTokens, encodingCallback)
       : null;
   const position = text === null ? refusal.position : text.index;
+  if (cause !== undefined && position === undefined) {
+    return create("invalid-regexp", reason, 0, value.length);
+  }
   // The compiled pattern may lack the character before the component, or begin with a part of the base URL's path.
   const shift = component === PROTOCOL ? 0 : value.length - compiled.length;
-  const start = min(max(position + shift, 0), value.length);
-  let at = indexOfToken(tokens, start);
+  const placeOf = (index) => min(max(index + shift, 0), value.length);
+  const start = placeOf(position);
+  const at = indexOfToken(tokens, start);
+  if (cause !== undefined) {
+    return create("invalid-regexp", reason, start, tokens[at + 1].index);
+  }
   if (text !== null) {
-    // The place has all of the text.
-    while (isText(tokens[at])) {
-      at++;
-    }
     const message = messageAboutText(component, text.value, reason);
-    return create("invalid-text", message, start, tokens[at].index);
+    return create("invalid-text", message, start, placeOf(text.end));
   }
   // Of the text of a regular expression that is no token, the place is one character.
   const isToken = tokens[at].index === start && tokens[at].type !== "end";
@@ -251,13 +242,13 @@ function describe(reason, tokens, position) {
 }
 
 /**
- * The first fixed text that an encoding callback refuses: {value, index}. The index is where the text begins; for a text within
- * a group, where the name, the regular expression, the wildcard or the modifier of that group is.
+ * The first fixed text that an encoding callback refuses: {value, index, end}. The indexes are those of its characters in the
+ * pattern; braces may lie between them.
  */
 function findRefusedText(tokens, encodingCallback) {
-  const isRefused = (text) => {
+  const isRefused = ({ value }) => {
     try {
-      encodingCallback(text);
+      encodingCallback(value);
       return false;
     } catch (error) {
       if (error instanceof Refusal) {
@@ -270,50 +261,51 @@ function findRefusedText(tokens, encodingCallback) {
   const read = (types) =>
     indexOf(types, tokens[at].type) < 0 ? null : tokens[at++];
   const readText = () => {
+    const { index } = tokens[at];
     let value = "";
     for (; isText(tokens[at]); at++) {
       value += tokens[at].value;
     }
-    return value;
+    return { value, index, end: tokens[at].index };
   };
-  // The text that was read last, and where it begins.
-  let value = "";
-  let index = 0;
-  const append = (more, start) => {
-    index = value === "" ? start : index;
-    value += more;
+  const nothing = { value: "", index: 0, end: 0 };
+  // The text that was read last.
+  let text = nothing;
+  const append = (more) => {
+    if (more.value !== "") {
+      const index = text.value === "" ? more.index : text.index;
+      text = { value: text.value + more.value, index, end: more.end };
+    }
   };
   while (at < tokens.length) {
-    const start = tokens[at].index;
-    append(readText(), start);
+    append(readText());
     const isGroup = read("open") !== null;
-    const prefix = isGroup ? readText() : "";
+    const prefix = isGroup ? readText() : nothing;
     const name = read("name");
     const other = read(name === null ? "regexp asterisk" : "regexp");
-    const suffix = isGroup ? readText() : "";
-    const close = isGroup ? read("close") : null;
+    const suffix = isGroup ? readText() : nothing;
+    if (isGroup) {
+      read("close");
+    }
     const modifier = read("other-modifier asterisk");
-    const anchor = name ?? other ?? modifier;
-    if (isGroup && anchor === null) {
-      append(prefix, close.index);
+    const isAnchored = name !== null || other !== null || modifier !== null;
+    if (isGroup && !isAnchored) {
+      append(prefix);
       continue;
     }
-    if (isRefused(value)) {
+    if (isRefused(text)) {
       break;
     }
     if (isRefused(prefix) || isRefused(suffix)) {
-      return {
-        value: isRefused(prefix) ? prefix : suffix,
-        index: anchor.index,
-      };
+      return isRefused(prefix) ? prefix : suffix;
     }
-    value = "";
-    if (anchor === null) {
+    text = nothing;
+    if (!isAnchored) {
       // The end.
       at++;
     }
   }
-  return { value, index };
+  return text;
 }
 
 /** What is wrong with a text that no URL has in a component. `reason` is the sentence about it. */
@@ -335,28 +327,3 @@ function messageAboutText(component, text, reason) {
 }
 
 const startsWithADigit = /* @__PURE__ */ new RegExp("^[\\t\\n\\r]*\\d");
-
-/**
- * The place of the first regular expression that the engine refuses by itself, its source, and the engine's words about it. If
- * there is none, the whole pattern is at fault, and `cause` is the engine's error.
- */
-function regExpAtFault(value, tokens, cause) {
-  for (let at = 0; at < tokens.length - 1; at++) {
-    const { type, index: start, value: source } = tokens[at];
-    const error =
-      type === "regexp" ? regExpCreate(source, false).error : undefined;
-    if (error !== undefined) {
-      const end = tokens[at + 1].index;
-      return { start, end, source, words: error.message };
-    }
-  }
-  return { start: 0, end: value.length, source: "…", words: cause.message };
-}
-
-/** Matches text that a terminal would obey. The source of a regular expression is ASCII. */
-const control = /* @__PURE__ */ new RegExp("[\\0-\\x1f\\x7f]");
-
-/** The engine's words. They can hold the whole expression; the cause comes after it. */
-function shorten(words) {
-  return words.length > MOST_WORDS ? `…${slice(words, -MOST_WORDS)}` : words;
-}

@@ -11,6 +11,7 @@ use super::part::{Modifier, Options, Part, PartList, PartType};
 use super::pattern_string::{escape_a_pattern_string, generate_a_pattern_string};
 use super::platform::Platform;
 use super::regexp::generate_a_regular_expression;
+use super::tokenizer::{TokenType, TokenizePolicy, tokenize};
 use crate::url::SPECIAL_SCHEMES;
 
 /// A compiled [component](https://urlpattern.spec.whatwg.org/#component) of a pattern.
@@ -97,9 +98,7 @@ pub(crate) fn compile_a_component<P: Platform>(
             let source = generate_a_regular_expression(&part_list, options);
             platform
                 .create_regexp(&source, options.ignore_case)
-                .map_err(|error| {
-                    PatternError::of_component(Reason::InvalidRegExp, component, input, &error)
-                })
+                .map_err(|error| rejection(platform, component, input, &error))
         })
         .transpose()?;
     Ok(Some(CompiledComponent {
@@ -107,6 +106,33 @@ pub(crate) fn compile_a_component<P: Platform>(
         part_list,
         regular_expression,
     }))
+}
+
+/// The error about a pattern string whose regular expression the platform rejects: about the first
+/// token that the platform rejects by itself, if there is one.
+#[cold]
+fn rejection(
+    platform: &impl Platform,
+    component: Component,
+    input: &str,
+    error: &str,
+) -> PatternError {
+    let tokens = tokenize(platform, input, TokenizePolicy::Lenient).unwrap_or_default();
+    let found = tokens
+        .iter()
+        .filter(|token| token.kind == TokenType::RegExp)
+        .find_map(|token| {
+            Some((
+                token.index,
+                platform.create_regexp(token.value, false).err()?,
+            ))
+        });
+    match found {
+        Some((index, error)) => Fault::at(Reason::InvalidRegExp, index)
+            .within(component, input)
+            .with(&error),
+        None => PatternError::of_component(Reason::InvalidRegExp, component, input, error),
+    }
 }
 
 /// The part list of a pattern string, and the pattern string in normal form.

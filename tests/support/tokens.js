@@ -55,3 +55,25 @@ export function* strings(tokens, length, start = "") {
 export function* urls(length) {
   for (const start of starts) yield* strings(tokens, length, start);
 }
+
+const places =
+  "X:b aX:b a:X a:bXb a:/X a:/bXb a:b?X a:b#X a:/b?X a:/b#X a:/b/X./c http://X/ http://X@h/ foo://X/ foo://X@h/ http://h/X http://h/?X http://h/#X";
+
+/** Each code unit up to U+0100 in each place. */
+export function* characters() {
+  for (let unit = 0; unit < 0x101; unit++) {
+    for (const place of places.split(" ")) {
+      yield place.replace("X", () => String.fromCharCode(unit));
+    }
+  }
+}
+
+/** Addresses with each number in the first and in the last place, and ports with each number of digits. */
+export function* addresses() {
+  for (let number = -9; number < 1000; number++) {
+    yield `http://${number}.1.1.1`;
+    yield `http://1.1.1.${number}/`;
+    yield `http://h:${number}/`;
+    yield `https://h:${number * 97}`;
+  }
+}

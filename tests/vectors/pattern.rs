@@ -216,7 +216,7 @@ fn errors_say_what_is_wrong() {
     );
     assert_eq!(
         component(Component::Hash, "([a)"),
-        "invalid hash pattern \"([a)\": the regular expression is invalid: \
+        "invalid hash pattern \"([a)\" at position 0: the regular expression is invalid: \
          \"error: unclosed character class\""
     );
     for secret in ["secret(", ":secret(+)", "{secret"] {

@@ -88,7 +88,8 @@ impl pattern::Platform for JavaScript {
         let result = create_regexp(source.as_ptr(), source.len(), ignore_case);
         if result.is_some() {
             REJECTION.with_borrow_mut(|rejection| *rejection = result);
-            return Err("the engine rejects it".to_owned());
+            // JavaScript adds the engine's reason to the message.
+            return Err(String::new());
         }
         REGEXP_COUNT.with_borrow_mut(|count| {
             *count += 1;
