@@ -7,7 +7,7 @@ import { resolve } from "node:path";
 import { least } from "../tests/bench/bars.js";
 import { ratioOf, readData } from "../tests/bench/data.js";
 import { digits } from "../tests/bench/print.js";
-import { enginesOf, summary } from "../tests/bench/summary.js";
+import { enginesOf, jobSummary, summary } from "../tests/bench/summary.js";
 import { escape } from "./escape.js";
 import { ratioScale } from "./ratio-bar.js";
 
@@ -98,6 +98,36 @@ function speed() {
         })),
     })),
   };
+}
+
+/** The whole jobs beside the engine's own classes: the mean of each engine, and the slowest job of all. */
+export function drawJobs() {
+  const data = readData();
+  const { jobs, means } = jobSummary(data);
+  const all = jobs.flatMap(({ title, ratios }) =>
+    Object.entries(ratios).map(([name, ratio]) => ({ title, name, ratio })),
+  );
+  const titles = Object.fromEntries(
+    enginesOf(data).map(([name, { title }]) => [name, title]),
+  );
+  const slowest = all
+    .filter(({ ratio }) => ratio)
+    .reduce((a, b) => (a.ratio < b.ratio ? a : b));
+  return drawChart({
+    title: `${jobs.length} whole jobs, such as stripping utm_source from a URL: how many times as fast as the engine’s own classes.`,
+    note: `Geometric means. The line is at 1, as fast as the engine’s own. The slowest single job has ${digits(slowest.ratio)}: ${slowest.title}, in ${titles[slowest.name]}.`,
+    groups: [
+      {
+        title: "",
+        bars: Object.entries(means).map(([name, ratio]) => ({
+          name: titles[name],
+          text: `${digits(ratio)} ×`,
+          ratio,
+          isOurs: true,
+        })),
+      },
+    ],
+  });
 }
 
 /** All rows of the bench as a table, with how many times as fast as each engine's own class they are. */

@@ -9,7 +9,8 @@ import { packageModules } from "./playground/package-modules.js";
 /** The file of each entry that has ES modules, by the entry's name without "urlsmith/". */
 const input = Object.fromEntries(
   Object.keys(exportMap())
-    .filter((path) => path !== "./package.json")
+    // What only Node can load is no module of the site.
+    .filter((path) => path !== "./package.json" && !path.endsWith("/node"))
     .map((path) => [
       path === entries.index.path ? "index" : path.slice(2),
       `urlsmith${path.slice(1)}`,

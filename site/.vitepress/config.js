@@ -6,18 +6,43 @@
 // - ../charts.js: tables of the documents as bars
 // - ../home/ and ../playground/: the first page, and the page to try urlsmith on, built by Vite on their own
 
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { defineConfig } from "vitepress";
 
 import { withCharts } from "../charts.js";
 import { appearanceScript } from "../header/html.js";
+import { icon } from "../logo.js";
 import { sectionsOf } from "../search-index.js";
 import { canRun } from "./theme/run.js";
 
 const repository = resolve(import.meta.dirname, "../..");
 
 const page = (text, name) => ({ text, link: `/docs/${name}` });
+
+/** Tables with more columns than this are lists of rows on a telephone. */
+const FEW_COLUMNS = 3;
+
+/** The rule below the head of a table of seven columns or more. */
+const WIDE = /^\|(?: *:?-+:? *\|){7,}$/m;
+
+/** Gives each cell of a table of many columns the name of its column, which a telephone shows before the cell. */
+function labelCells(md) {
+  md.core.ruler.push("label_cells", ({ tokens }) => {
+    let labels, column;
+    for (const [index, token] of tokens.entries()) {
+      if (token.type === "table_open") labels = [];
+      if (token.type === "th_open") labels.push(tokens[index + 1].content);
+      if (token.type === "tr_open") column = 0;
+      if (token.type !== "td_open") continue;
+      const label = labels[column].replaceAll("`", "");
+      if (column > 0 && labels.length > FEW_COLUMNS && label !== "") {
+        token.attrSet("data-label", label);
+      }
+      column++;
+    }
+  });
+}
 
 /** What the search looks in. */
 const sections = [];
@@ -36,9 +61,16 @@ export default defineConfig({
   // The header has the button for light and dark colours.
   appearance: false,
   head: [
-    ["link", { rel: "icon", href: "data:," }],
+    ["link", { rel: "icon", href: icon }],
     ["script", {}, appearanceScript],
   ],
+  transformPageData({ relativePath, frontmatter }) {
+    const text = readFileSync(resolve(repository, relativePath), "utf8");
+    // A wide table needs the room of the outline.
+    return WIDE.test(text)
+      ? { frontmatter: { ...frontmatter, aside: false } }
+      : undefined;
+  },
   transformHtml(html, file, { siteConfig: { outDir } }) {
     sections.push(...sectionsOf(relative(outDir, file), html));
   },
@@ -59,6 +91,7 @@ export default defineConfig({
           ? block.replace('class="', 'class="can-run ')
           : block;
       };
+      labelCells(md);
       // A corner of a table that has no text is no header of anything.
       for (const rule of ["th_open", "th_close"]) {
         md.renderer.rules[rule] = (tokens, index, options, env, self) => {
@@ -91,6 +124,12 @@ export default defineConfig({
     logLevel: "warn",
   },
   themeConfig: {
+    notFound: {
+      title: "There is no such page",
+      quote: "The address may be old. The search knows all documents.",
+      linkLabel: "To the first page",
+      linkText: "To the first page",
+    },
     sidebar: [
       {
         text: "Start",

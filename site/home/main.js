@@ -1,6 +1,8 @@
 // The first page, which is drawn already. What is typed is answered by the playground's worker, which is loaded when a
 // field gets the focus.
 
+import "../.vitepress/theme/charts.css";
+import { run } from "../.vitepress/theme/run.js";
 import { startHeader } from "../header/main.js";
 import { asker } from "../playground/ask.js";
 import { LONGEST_COLOURED, keepOneLine } from "../playground/coloured.js";
@@ -81,4 +83,35 @@ byId("copy").addEventListener("click", async ({ currentTarget }) => {
     getSelection().selectAllChildren(byId("install"));
     say("Selected");
   }
+});
+
+const code = byId("code");
+
+const runCode = () => {
+  const folder = new URL("package/", location.href);
+  byId("output").textContent = "…";
+  run(code.value, folder, (text) => (byId("output").textContent = text));
+};
+
+byId("run").addEventListener("click", runCode);
+code.addEventListener("keydown", (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.key !== "Enter") return;
+  event.preventDefault();
+  runCode();
+});
+
+byId("ask-support").addEventListener("click", async () => {
+  const { advice, supportOf } = await import("../../js/polyfill/support.js");
+  const classes = supportOf(globalThis);
+  const lines = classes.map(({ name, isThere, broken }) => {
+    const state = !isThere
+      ? "missing"
+      : broken.length === 0
+        ? "passes all rules that are asked"
+        : `differs in: ${broken.join("; ")}`;
+    return `${name}: ${state}.`;
+  });
+  const { entry, reason } = advice(classes);
+  const told = entry ? `Import "${entry}": ${reason}.` : `${reason}.`;
+  byId("support").textContent = `${lines.join(" ")} ${told}`;
 });

@@ -1,17 +1,17 @@
-// What the site's build puts into the first page: the first state of its fields, and three figures.
+// What the site's build puts into the first page: the first state of its fields, the reasons, figures and first steps.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-import { readData } from "../../tests/bench/data.js";
-import { digits } from "../../tests/bench/print.js";
-import { summary } from "../../tests/bench/summary.js";
 import { entries, scriptPath } from "../../tools/lib/entries.js";
 import { inspectPattern } from "../playground/inspect/pattern.js";
 import { inspectUrl } from "../playground/inspect/url.js";
+import { drawCharts, drawJobs } from "../charts.js";
 import { escape } from "../escape.js";
+import { icon, logo } from "../logo.js";
+import { drawReasons } from "./reasons.js";
 import {
   addressOf,
   drawColoured,
@@ -30,16 +30,8 @@ function sizeOf({ script }) {
   return `${(brotliCompressSync(text).length / 1000).toFixed(1)} KB`;
 }
 
-/** How many times as fast as the engine's own class `new URL` is, in the engine where that is least and most. */
-function speed() {
-  const { groups } = summary(readData());
-  const ratios = Object.values(groups[0].ratios);
-  return `${digits(Math.min(...ratios))} to ${digits(Math.max(...ratios))} ×`;
-}
-
 /** The figures: [figure, what it is, the page that says more]. */
 const figures = () => [
-  [speed(), "as fast as each engine’s own new URL", "docs/performance.html"],
   [
     sizeOf(entries.index),
     "for all classes, in WebAssembly, after brotli",
@@ -51,6 +43,27 @@ const figures = () => [
     "docs/choosing-an-entry.html",
   ],
 ];
+
+/** First steps for each kind of user: [who, what is imported or run, the page that goes on]. */
+const starts = [
+  ["On a server", 'import { URL } from "urlsmith"', "README.html"],
+  ["In a page", 'import "urlsmith/polyfill"', "docs/polyfill.html"],
+  [
+    "In React Native",
+    'import "urlsmith/polyfill/all"',
+    "docs/polyfill.html#react-native",
+  ],
+  [
+    "For a router",
+    'import { URLPatternList } from "urlsmith/list"',
+    "docs/routers.html",
+  ],
+  ["In Rust", "cargo add urlsmith", "README.html#in-rust"],
+  ["To decide", "npx urlsmith --support", "docs/adopting.html"],
+];
+
+const drawStart = ([who, code, page]) =>
+  `<li><a href="${page}"><strong>${who}</strong> <code>${escape(code)}</code></a></li>`;
 
 /** What stands in the page for each of its comments. */
 export function pieces() {
@@ -75,6 +88,12 @@ export function pieces() {
     "pattern-coloured": drawColoured(first.pattern, pattern.textParts),
     "pattern-address": escape(addressOf("pattern", asked.pattern)),
     match: drawMatch(pattern),
+    icon,
+    logo,
+    reasons: drawReasons(),
+    conformance: drawCharts().conformance,
+    jobs: drawJobs(),
+    starts: starts.map(drawStart).join(""),
     figures: figures()
       .map(
         ([figure, what, page]) =>

@@ -39,7 +39,8 @@ export function addRunButtons(folder) {
   }
 }
 
-function run(code, folder, show) {
+/** Runs code, whose imports of the package are modules in `folder`, and calls `show` with what the code has printed so far. */
+export function run(code, folder, show) {
   const worker = new Worker(new URL("./run-worker.js", import.meta.url), {
     type: "module",
   });

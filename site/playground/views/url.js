@@ -292,6 +292,14 @@ function Params({ answer, question, set }) {
   const [draft, setDraft] = useState(null);
   const rows = draft?.input === question.input ? draft.rows : answer.params;
   const isWhole = answer.params.length === answer.paramCount;
+  // A new parameter is where a person types next.
+  const body = useRef(null);
+  const isAdding = useRef(false);
+  useEffect(() => {
+    if (!isAdding.current) return;
+    isAdding.current = false;
+    body.current.querySelector("tr:last-child input").select();
+  }, [rows.length]);
   async function edit(changed) {
     try {
       const input = await ask("params", { ...question, params: changed });
@@ -330,7 +338,7 @@ function Params({ answer, question, set }) {
         ),
         h(
           "tbody",
-          {},
+          { ref: body },
           rows.map((pair, row) =>
             h(
               "tr",
@@ -372,7 +380,13 @@ function Params({ answer, question, set }) {
     isWhole
       ? h(
           "button",
-          { type: "button", onClick: () => edit([...rows, ["name", ""]]) },
+          {
+            type: "button",
+            onClick: () => {
+              isAdding.current = true;
+              edit([...rows, ["name", ""]]);
+            },
+          },
           "Add a parameter",
         )
       : h(
