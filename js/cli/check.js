@@ -1,6 +1,6 @@
 // The reports of `--check` and `--fix`.
 
-import { fieldError, validate } from "../entries/validate.js";
+import { fieldError, isValid, validate } from "../entries/validate.js";
 import { apply, mend } from "./mend.js";
 import { isTerminal, style, writeAside } from "./output.js";
 import { count, escape, toJson, width } from "./text.js";
@@ -12,6 +12,9 @@ const cyan = style(36);
 
 /** The most code units that are shown of a place in a line, and of the text before and after the place. */
 const SHOWN = 60;
+
+/** The report where there is nothing to print. */
+const nothing = { text: "", valid: true, matches: true };
 
 /** Returns what reports on the inputs as the options ask: the members are those of `report` in report.js. */
 export function checker({ base, fix, json, schemes }) {
@@ -44,12 +47,16 @@ export function checker({ base, fix, json, schemes }) {
     return answer(`${isTerminal ? escape(mended) : oneLine(mended)}\n`);
   };
 
+  // Nothing is printed for most lines, since they have no errors.
+  const isQuiet = !json && !fix && schemes === undefined;
   return {
     reportOn:
       ({ texts, file, line }) =>
       (index) =>
-        reportOnOne(texts[index], file, line + index),
-    emptyLine: { text: "", valid: true, matches: true },
+        isQuiet && isValid(texts[index], options)
+          ? nothing
+          : reportOnOne(texts[index], file, line + index),
+    emptyLine: nothing,
     summary({ all, invalid }) {
       if (json) return "";
       const errors = `${areMore ? "more than " : ""}${count(shown, "error")}`;

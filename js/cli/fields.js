@@ -11,10 +11,13 @@ export const fieldNames = ["input", "href", "origin", "host", ...components];
  * them. `pattern` is the one of `--match`, or null. Where there is no URL, all fields but the input are empty.
  */
 export function getter(lists, pattern) {
-  const fields = lists
-    .flatMap((list) => list.split(","))
-    .map((name) => field(name, pattern));
+  const fields = namesOf(lists).map((name) => field(name, pattern));
   return (found) => `${fields.map((get) => get(found)).join("\t")}\n`;
+}
+
+/** The names of fields in lists with commas. */
+export function namesOf(lists) {
+  return lists.flatMap((list) => list.split(","));
 }
 
 const escapes = new Map([

@@ -1,69 +1,134 @@
 // The sources of URLs: arguments, files, standard input.
 
-import { createReadStream, fstatSync, statSync } from "node:fs";
+import { Buffer } from "node:buffer";
+import { fstatSync, statSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { stdin } from "node:process";
 
 import { Failure } from "./failure.js";
 import { hideProgress, showProgress } from "./output.js";
 
+/** The most bytes that are read at a time from a file. */
+const READ = 1 << 17;
+
+const LINE_FEED = 0x0a;
+
 /**
- * All inputs, in batches:
- *
- * - `texts`: the inputs; of a file also its empty lines, which are no inputs
- * - `file`: the name of their file, for messages; undefined for arguments
- * - `line`: the number in the file of the first line, from 1
+ * All inputs, in batches. `lines` makes the batches of a file: `textLines` or `byteLines`. A batch of arguments has only
+ * `texts`, the inputs.
  */
-export async function* inputs(files, urls) {
+export async function* inputs(files, urls, lines) {
   const sources = files.length > 0 || urls.length > 0 ? files : ["-"];
   const count = progress([...sources, ...urls.filter(isStandardInput)]);
-  yield* fromArguments(urls, count);
-  for (const file of sources) yield* lines(file, count);
+  const linesOf = (name) => orFailure(name, lines(name, pieces(name, count)));
+  yield* fromArguments(urls, linesOf);
+  for (const file of sources) yield* linesOf(file);
   hideProgress();
+}
+
+/** The batches of a file as bytes: `bytes`, some lines, each with its line feed. */
+export async function* byteLines(name, pieces) {
+  for await (const bytes of pieces) yield { bytes };
+}
+
+/**
+ * The batches of a file as texts:
+ *
+ * - `texts`: the lines; also the empty lines, which are no inputs
+ * - `file`: the name of the file, for messages
+ * - `line`: the number in the file of the first line, from 1
+ */
+export async function* textLines(name, pieces) {
+  const file = isStandardInput(name) ? "<stdin>" : name;
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  let line = 1;
+  for await (const bytes of pieces) {
+    const texts = decoder.decode(bytes).split("\n");
+    // The piece ends with a line feed.
+    texts.pop();
+    yield { texts: texts.map(withoutReturn), file, line };
+    line += texts.length;
+  }
 }
 
 const isStandardInput = (name) => name === "-";
 
 /** The arguments. In the place of `-` come the lines of standard input. */
-async function* fromArguments(urls, count) {
+async function* fromArguments(urls, linesOf) {
   const index = urls.findIndex(isStandardInput);
   if (index < 0) {
     yield { texts: urls };
     return;
   }
   yield { texts: urls.slice(0, index) };
-  yield* lines("-", count);
-  yield* fromArguments(urls.slice(index + 1), count);
+  yield* linesOf("-");
+  yield* fromArguments(urls.slice(index + 1), linesOf);
 }
 
 /**
- * The lines of a file, or of standard input for `-`, in batches. `count` is called with the number of bytes of each read.
+ * The lines of a file, or of standard input for `-`, in pieces of bytes, which hold until the next piece. Each piece ends with a
+ * line feed; one is added to a last line that has none. A byte order mark at the start is left out. `count` is called with the
+ * number of bytes of each read.
  */
-async function* lines(name, count) {
-  const isInput = isStandardInput(name);
-  const file = isInput ? "<stdin>" : name;
-  let line = 1;
-  const batch = (texts) => {
-    const first = line;
-    line += texts.length;
-    return { texts: texts.map(withoutReturn), file, line: first };
+async function* pieces(name, count) {
+  let bytes = Buffer.allocUnsafe(READ);
+  let length = 0;
+  let start = null;
+  const piece = (end) => {
+    start = start === null && hasByteOrderMark(bytes) ? 3 : 0;
+    return bytes.subarray(start, end);
   };
-  // The decoder removes a byte order mark.
-  const decoder = new TextDecoder();
-  let rest = "";
-  try {
-    for await (const chunk of isInput ? stdin : createReadStream(name)) {
-      count(chunk.length);
-      const parts = decoder.decode(chunk, { stream: true }).split("\n");
-      parts[0] = rest + parts[0];
-      rest = parts.pop();
-      yield batch(parts);
+  for await (const chunk of isStandardInput(name) ? stdin : read(name)) {
+    count(chunk.length);
+    // There is room for a line feed, too.
+    if (length + chunk.length >= bytes.length) {
+      const longer = Buffer.allocUnsafe(2 * (length + chunk.length));
+      bytes.copy(longer, 0, 0, length);
+      bytes = longer;
     }
+    chunk.copy(bytes, length);
+    const end = length + chunk.lastIndexOf(LINE_FEED) + 1;
+    const hasLines = end > length;
+    length += chunk.length;
+    if (hasLines) {
+      yield piece(end);
+      bytes.copyWithin(0, end, length);
+      length -= end;
+    }
+  }
+  bytes[length] = LINE_FEED;
+  const last = piece(length + 1);
+  if (start < length) yield last;
+}
+
+/** The bytes of a file in chunks, each of which holds until the next one. */
+async function* read(name) {
+  const file = await open(name);
+  const chunk = Buffer.allocUnsafe(READ);
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(chunk, 0, READ, null);
+      if (bytesRead === 0) return;
+      yield chunk.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** The same batches. An error in reading a file ends the command. */
+async function* orFailure(name, batches) {
+  try {
+    yield* batches;
   } catch (error) {
     const [reason] = error.message.split(", ");
     throw new Failure(`cannot read ${JSON.stringify(name)}: ${reason}`);
   }
-  rest += decoder.decode();
-  if (rest !== "") yield batch([rest]);
+}
+
+/** Whether a text in UTF-8 starts with a byte order mark. */
+export function hasByteOrderMark(bytes) {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
 function withoutReturn(line) {

@@ -7,9 +7,9 @@ import { isatty } from "node:tty";
 
 import { checker } from "./check.js";
 import { Failure, UsageError } from "./failure.js";
-import { inputs } from "./input.js";
+import { byteLines, inputs, textLines } from "./input.js";
 import { help, parse } from "./options.js";
-import { complain, flush, write, writeAside } from "./output.js";
+import { complain, flush, write, writeAside, writeNow } from "./output.js";
 import { report } from "./report.js";
 import { support } from "./support.js";
 import { tour } from "./tour.js";
@@ -42,9 +42,10 @@ async function run(args) {
   } else if (values.tour || (args.length === 0 && !hasInput())) {
     await write(tour());
   } else {
-    const all = inputs(values.file, positionals);
     const { check, fix, match } = values;
     const reporter = check || fix ? checker(values) : report(values);
+    const lines = reporter.rowsOf ? byteLines : textLines;
+    const all = inputs(values.file, positionals, lines);
     return runOn(all, reporter, match !== undefined);
   }
   await flush();
@@ -62,12 +63,20 @@ function hasInput() {
 }
 
 /** Prints the report on every input, and the summary; returns the exit status. */
-async function runOn(all, { reportOn, emptyLine, summary }, mustMatch) {
+async function runOn(all, { reportOn, rowsOf, emptyLine, summary }, mustMatch) {
   let status = 0;
   let hasMatch = false;
   const lines = { all: 0, invalid: 0 };
   for await (const batch of all) {
-    const { texts, file } = batch;
+    const { texts, file, bytes } = batch;
+    if (bytes) {
+      const { rows, all, invalid } = rowsOf(bytes);
+      if (invalid > 0) status = process.exitCode = 1;
+      lines.all += all;
+      lines.invalid += invalid;
+      await writeNow(rows);
+      continue;
+    }
     const isFile = file !== undefined;
     const reportAt = reportOn(batch);
     for (let index = 0; index < texts.length; index++) {

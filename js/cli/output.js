@@ -42,7 +42,12 @@ export function write(text) {
 export async function flush() {
   const text = pending;
   pending = "";
-  if (text === "") return;
+  await writeNow(text);
+}
+
+/** Writes text or bytes after the text that was flushed. */
+export async function writeNow(text) {
+  if (text.length === 0) return;
   if (isTerminal) hideProgress();
   if (stdout.write(text)) return;
   await new Promise((resolve) => stdout.once("drain", resolve));

@@ -3,6 +3,7 @@
 import { parseAll } from "../extensions/parse-all.js";
 import { URL } from "../entries/index.js";
 import { UsageError } from "./failure.js";
+import { rowMaker } from "./columns.js";
 import { formatter, getter } from "./fields.js";
 import {
   formatError,
@@ -22,8 +23,9 @@ import { count, toJson, toMessage } from "./text.js";
  * - `valid`: whether the input is a URL
  * - `matches`: whether the URL matches the pattern; without a pattern every URL matches
  *
- * What is returned has three members:
+ * What is returned has these members:
  *
+ * - `rowsOf`: the function of columns.js that makes rows of many lines; null where each line needs a report
  * - `reportOn`: a function from a batch to a function from an index to the report
  * - `emptyLine`: the report on a file's empty line
  * - `summary`: a function from the numbers of lines of files, {all, invalid}, to the text to print after all reports
@@ -58,7 +60,9 @@ export function report(options) {
     };
   };
   const emptyLine = { text: emptyRow, valid: true, matches: false };
-  return { reportOn, emptyLine, summary };
+  const rowsOf =
+    match === undefined && get !== undefined ? rowMaker(get, base) : null;
+  return { rowsOf, reportOn, emptyLine, summary };
 }
 
 /** The pattern of `--match`. */

@@ -1,0 +1,128 @@
+// The `urlsmith` command reads files in pieces. Its answers do not depend on where a piece ends.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { temporaryFolder } from "../support/folder.js";
+import { manifest } from "../support/package.js";
+import { pkg, repository } from "../support/paths.js";
+
+const cli = join(pkg, manifest.bin.urlsmith);
+const file = join(temporaryFolder(), "urls.txt");
+
+/** The bytes that the command reads at a time. */
+const READ =
+  1 <<
+  /const READ = 1 << (\d+);/.exec(
+    readFileSync(join(repository, "js/cli/input.js"), "utf8"),
+  )[1];
+
+function run(args, bytes) {
+  writeFileSync(file, bytes);
+  return spawnSync(process.execPath, [cli, ...args, "--file", file], {
+    encoding: "utf8",
+    maxBuffer: Infinity,
+  });
+}
+
+/** The rows by the other way: the field `input` is no column, so each line is parsed alone. */
+function rowsOneByOne(names, bytes, args) {
+  const { status, stdout, stderr } = run(
+    ["--get", `${names},input`, ...args],
+    bytes,
+  );
+  return { status, stderr, stdout: stdout.replace(/\t[^\t\n]*$/gm, "") };
+}
+
+const names = "hostname,href,port,pathname,search,hash,origin";
+
+function checkRows(bytes, args = []) {
+  const { status, stdout, stderr } = run(["--get", names, ...args], bytes);
+  assert.deepEqual(
+    { status, stdout, stderr },
+    rowsOneByOne(names, bytes, args),
+  );
+}
+
+test("the rows of columns are those of lines that are parsed alone", () => {
+  const lines = [
+    "https://EXAMPLE.com:81/a/../b?c#d",
+    ...["", "nope", "\r", "\r\r", "", "", "x:y\r", "\ufeffhttp://a/", "\ufeff"],
+    ...["http://é.example/\u001b[1m\u2028", "\u0000", "/relative\t", " "],
+    "http://user:pw@[::1]:80",
+  ];
+  const text = lines.join("\n");
+  for (const input of ["", "\n\n", "\r", "x:\r", "\ufeff", "\ufeff\r"]) {
+    checkRows(input);
+  }
+  for (const input of [`${text}\n`, `\ufeff${text}`, `\n${text}\r`]) {
+    checkRows(input);
+  }
+  checkRows(text, ["--base", "https://base.example/"]);
+  for (const bytes of [
+    [0xef, 0xbb],
+    [0xff, 0x0a, 0xe2, 0x82],
+  ]) {
+    checkRows(Buffer.from(bytes));
+  }
+});
+
+test("a piece may end anywhere", () => {
+  const ends = [
+    "\r\n\r\n\ufeffhttp://a/\nhttp://b/",
+    "\n\n\nhttp://a/\r\n",
+    "é\nno\n\r\n\n",
+  ];
+  for (const end of ends) {
+    for (let before = 0; before < 6; before += 3) {
+      const path = "x".repeat(READ - "http://a/".length - before);
+      checkRows(`http://a/${path}${end}`);
+    }
+  }
+  // Lines that are longer than a piece.
+  const long = `http://a/${"y".repeat(3 * READ)}\n`;
+  checkRows(`\ufeff${long}\n${long}z:\n${long.trim()}`);
+});
+
+test("--check finds the places of errors in every piece", () => {
+  const clean = "https://a.example/b\n".repeat(READ / 10);
+  const bad = "https://a.example/ \nhttps://a:b\nhttps://me@b.example/\n";
+  const { status, stdout, stderr } = run(
+    ["--check"],
+    `${bad}${clean}\n${bad}${clean}${bad}`,
+  );
+  assert.equal(status, 1);
+  const found = stdout.match(/(?<=^.*:)\d+:\d+: error.*$/gm);
+  const later = (line) =>
+    found
+      .slice(0, 3)
+      .map((text) => text.replace(/^\d+/, (n) => `${+n + line}`));
+  assert.equal(found.length, 9);
+  assert.match(found[0], /^1:19: /);
+  assert.match(found[2], /^3:9: /);
+  const count = Math.floor(READ / 10);
+  assert.deepEqual(found.slice(3, 6), later(3 + count + 1));
+  assert.deepEqual(found.slice(6), later(3 + count + 1 + 3 + count));
+  assert.match(
+    stderr,
+    new RegExp(
+      `^urlsmith: 9 errors in 9 of ${(9 + 2 * count).toLocaleString("en")} lines`,
+    ),
+  );
+});
+
+test("several files and standard input are read one after the other", () => {
+  writeFileSync(file, "\ufeffhttp://a/\r\nno");
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [cli, "-g", "href,host", "-f", file, "-f", "-", "-f", file],
+    { encoding: "utf8", input: "\ufeffhttp://b\n\nhttp://c" },
+  );
+  assert.equal(status, 1);
+  const rows = "http://a/\ta\n\t\n";
+  assert.equal(stdout, `${rows}http://b/\tb\n\t\nhttp://c/\tc\n${rows}`);
+  assert.match(stderr, /^urlsmith: 2 lines of 6 are no URL/);
+});
