@@ -58,11 +58,6 @@ const MOST_CHOICES = 3;
  * - `boundCount`: two for each group
  */
 export class Graph {
-  start;
-  suffix;
-  boundCount;
-  ignoreCase;
-
   constructor(start, suffix, boundCount, ignoreCase) {
     this.start = start;
     this.suffix = suffix;
@@ -90,13 +85,9 @@ export function compile(partList, options) {
   for (; index >= 0; index--) {
     const part = partList[index];
     const id = MOST_CHOICES * index;
-    if (isGroup(part)) {
-      node = createGroupPart(id, part, options, --group, node);
-    } else if (!isPlainText(part)) {
-      node = createChoiceOfText(id, part, options, node);
-    } else {
-      node = createText(part.value, options, node);
-    }
+    node = isGroup(part)
+      ? createGroupPart(id, part, options, --group, node)
+      : createTextPart(id, part, options, node);
   }
   const { ignoreCase } = options;
   const end = ignoreCase ? toLowerCase(suffix) : suffix;
@@ -114,13 +105,13 @@ export function compile(partList, options) {
  * - `id`: the number of a SPLIT or LOOP
  * - `first`, `otherFirst`: what `next` and `other` of a SPLIT or LOOP begin with
  */
-function createNode(code, next, other = null, text = "") {
+function createNode(code, next, text = "", group = -1) {
   return {
     code,
     next,
-    other,
+    other: null,
     text,
-    group: -1,
+    group,
     minimum: 0,
     delimiter: NOTHING,
     isGreedy: false,
@@ -130,33 +121,26 @@ function createNode(code, next, other = null, text = "") {
   };
 }
 
-/** Creates a START, END, CLEAR or REMAINDER. */
-function createGroupNode(code, group, next) {
-  const node = createNode(code, next);
-  node.group = group;
-  return node;
-}
-
 /** Fixed text before a node. */
 function createText(text, { ignoreCase }, next) {
   return text === ""
     ? next
-    : createNode(TEXT, next, null, ignoreCase ? toLowerCase(text) : text);
+    : createNode(TEXT, next, ignoreCase ? toLowerCase(text) : text);
 }
 
 function createSplit(id, next, other, code = SPLIT) {
-  const split = createNode(code, next, other);
+  const split = createNode(code, next);
   split.id = id;
-  setBranches(split, next, other);
-  return split;
+  return setBranches(split, next, other);
 }
 
-/** Sets the nodes of a SPLIT. */
+/** Sets the nodes of a SPLIT, which it returns. */
 function setBranches(split, next, other) {
   split.next = next;
   split.other = other;
   split.first = firstOf(next);
   split.otherFirst = firstOf(other);
+  return split;
 }
 
 /** What a match begins with that goes on from a node. */
@@ -174,10 +158,12 @@ function firstOf(node) {
   }
 }
 
-/** Fixed text with a modifier. */
-function createChoiceOfText(id, { value, modifier }, options, next) {
-  if (modifier === "?") {
-    return createSplit(id, createText(value, options, next), next);
+/** A part of fixed text. */
+function createTextPart(id, part, options, next) {
+  const { value, modifier } = part;
+  if (!isRepeated(part) || value === "") {
+    const text = createText(value, options, next);
+    return isPlainText(part) ? text : createSplit(id, text, next);
   }
   const loop = createSplit(id, next, next);
   setBranches(loop, createText(value, options, loop), next);
@@ -192,14 +178,14 @@ function createGroupPart(id, part, options, group, next) {
   const isInSuffix = next.code === MATCH && !isChoice;
   let node = isInSuffix ? next : createText(suffix, options, next);
   if (part.type === "full-wildcard" && node.code === MATCH) {
-    node = createGroupNode(REMAINDER, group, node);
+    node = createNode(REMAINDER, node, "", group);
     node.minimum = minimumOf(part);
   } else {
     node = createGroup(id, part, options, group, node);
   }
   node = createText(prefix, options, node);
   return isChoice
-    ? createSplit(id + 2, node, createGroupNode(CLEAR, group, next))
+    ? createSplit(id + 2, node, createNode(CLEAR, next, "", group))
     : node;
 }
 
@@ -209,7 +195,7 @@ function createGroup(id, part, options, group, next) {
   const { delimiterCodePoint } = options;
   const isSegment = type === "segment-wildcard";
   const separator = isSegment && isRepeated(part) ? suffix + prefix : "";
-  const end = createGroupNode(END, group, next);
+  const end = createNode(END, next, "", group);
   const step = createNode(STEP, next);
   let loop;
   if (separator === "") {
@@ -224,12 +210,12 @@ function createGroup(id, part, options, group, next) {
     isSegment && delimiterCodePoint !== ""
       ? charCodeAt(delimiterCodePoint, 0)
       : NOTHING;
-  return createGroupNode(START, group, minimumOf(part) === 0 ? loop : step);
+  return createNode(START, minimumOf(part) === 0 ? loop : step, "", group);
 }
 
 /** The least length of a group's value. */
 function minimumOf({ type, modifier, prefix, suffix }) {
-  const isBare = prefix === "" && suffix === "";
+  const isBare = prefix + suffix === "";
   return type === "segment-wildcard"
     ? +!(isBare && modifier === "*")
     : +(isBare && modifier === "?");

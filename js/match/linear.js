@@ -29,18 +29,17 @@ export function isLinear(partList, { delimiterCodePoint }) {
     if (isDivisible(part, delimiterCodePoint)) {
       return false;
     }
-    const isRest =
-      index === partList.length - 1 &&
-      part.type === "full-wildcard" &&
-      part.suffix === "";
-    if (!isRest && (isGroup(part) || isRepeated(part))) {
+    if (isGroup(part) || isRepeated(part)) {
       if (
         canFail &&
         !endsAtDelimiter(partList, index, last, delimiterCodePoint)
       ) {
         return false;
       }
-      canFail = true;
+      canFail =
+        index < partList.length - 1 ||
+        part.type !== "full-wildcard" ||
+        part.suffix !== "";
     }
   }
   return optionalCount <= MOST_OPTIONAL;
@@ -52,7 +51,7 @@ function isDivisible(part, delimiter) {
   return (
     isGroup(part) &&
     isRepeated(part) &&
-    (type !== "segment-wildcard" || !startsWith(suffix + prefix, delimiter))
+    (type !== "segment-wildcard" || (suffix + prefix)[0] !== delimiter)
   );
 }
 
@@ -63,25 +62,18 @@ function endsAtDelimiter(partList, index, last, delimiter) {
     return false;
   }
   if (suffix !== "") {
-    return startsWith(suffix, delimiter);
+    return suffix[0] === delimiter;
   }
   while (++index <= last) {
     const part = partList[index];
     const { value, modifier, prefix } = part;
     const text = isGroup(part) ? prefix : value;
-    if (isGroup(part) || value !== "") {
-      if (!startsWith(text, delimiter)) {
-        return false;
-      }
-      if (modifier !== "*" && modifier !== "?") {
-        return true;
-      }
+    if (text[0] !== delimiter) {
+      return false;
+    }
+    if (modifier !== "*" && modifier !== "?") {
+      return true;
     }
   }
   return true;
-}
-
-/** Whether a text begins with the delimiter, which is empty if there is none. */
-function startsWith(text, delimiter) {
-  return text !== "" && text[0] === delimiter;
 }

@@ -11,13 +11,8 @@ export function isRepeated({ modifier }) {
 }
 
 /** Whether the standard's regular expression has `(…)?` for a part: its group, prefix and suffix match together, or none does. */
-export function isOptional({ type, modifier, prefix, suffix }) {
-  return (
-    modifier === "?" ||
-    (modifier === "*" &&
-      type !== "fixed-text" &&
-      (prefix !== "" || suffix !== ""))
-  );
+export function isOptional({ modifier, prefix, suffix }) {
+  return modifier === "?" || (modifier === "*" && prefix + suffix !== "");
 }
 
 /** Whether a part is fixed text that matches once. Fixed text can become empty when it is encoded: no modifier changes that. */
