@@ -7,8 +7,7 @@ use std::hint::black_box;
 
 use inputs::{GENERAL, MATCHED, NORMAL_FORM, PATTERNS};
 use urlsmith::for_webassembly::{EMPTY, normal_form, parse_into};
-use urlsmith::pattern::{self, Component, Init, Input};
-use urlsmith::{Native, Url, quirks};
+use urlsmith::{Native, Url, UrlPattern, UrlPatternInit, UrlPatternOptions, quirks};
 
 const REFERENCES: [&str; 10] = [
     "other.html",
@@ -56,14 +55,16 @@ fn setter(set: fn(&mut Url, &str), value: &'static str) -> Operation {
     })
 }
 
-fn create(pathname: &str) -> pattern::UrlPattern<regex::Regex> {
-    let mut init = Init::default();
-    init.components[Component::Pathname as usize] = Some(pathname);
-    pattern::create(&Native, Input::Init(init), None, false).expect("a valid pattern")
+fn create(pathname: &str) -> UrlPattern {
+    let init = UrlPatternInit {
+        pathname: Some(pathname.to_owned()),
+        ..Default::default()
+    };
+    UrlPattern::new(init, UrlPatternOptions::default()).expect("a valid pattern")
 }
 
 /// Matches URLs with patterns, including the parsing of the URL.
-fn matching(work: fn(&pattern::UrlPattern<regex::Regex>, &Url)) -> Operation {
+fn matching(work: fn(&UrlPattern, &Url)) -> Operation {
     let patterns = PATTERNS.map(create);
     let mut next = 0;
     let mut url = EMPTY;
@@ -108,8 +109,7 @@ const OPERATIONS: [(&str, Prepare); 10] = [
     }),
     ("pattern exec", || {
         matching(|pattern, url| {
-            let components = url.components();
-            black_box(pattern.exec_components(&Native, components));
+            black_box(pattern.exec(url));
         })
     }),
 ];

@@ -12,8 +12,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use inputs::{GENERAL, MATCHED, NORMAL_FORM, PATTERNS};
-use urlsmith::Native;
-use urlsmith::pattern::{self, Component, Init, Input};
+use urlsmith::{UrlPattern, UrlPatternInit, UrlPatternOptions};
 
 /// Inputs that no parser takes: one for each failure, and some that are common.
 const FAILING: [&str; 25] = [
@@ -94,10 +93,12 @@ fn check(name: &str, inputs: &[String]) {
     }
 }
 
-fn ours(pathname: &str) -> pattern::UrlPattern<regex::Regex> {
-    let mut init = Init::default();
-    init.components[Component::Pathname as usize] = Some(pathname);
-    pattern::create(&Native, Input::Init(init), None, false).expect("a pattern")
+fn ours(pathname: &str) -> UrlPattern {
+    let init = UrlPatternInit {
+        pathname: Some(pathname.to_owned()),
+        ..Default::default()
+    };
+    UrlPattern::new(init, UrlPatternOptions::default()).expect("a pattern")
 }
 
 fn theirs(pathname: &str) -> urlpattern::UrlPattern {
@@ -136,7 +137,25 @@ fn run(row: &str, name: &str, times: usize) {
             let patterns = PATTERNS.map(ours);
             for _ in 0..times {
                 for (pattern, input) in patterns.iter().zip(black_box(MATCHED)) {
-                    drop(black_box(pattern.exec(&Native, Input::String(input), None)));
+                    drop(black_box(pattern.exec(input)));
+                }
+            }
+        }
+        ("a test", "urlpattern") => {
+            let patterns = PATTERNS.map(theirs);
+            for _ in 0..times {
+                for (pattern, input) in patterns.iter().zip(black_box(MATCHED)) {
+                    let url = url::Url::parse(input).expect("a URL");
+                    let input = urlpattern::UrlPatternMatchInput::Url(url);
+                    black_box(pattern.test(input).expect("an answer"));
+                }
+            }
+        }
+        ("a test", _) => {
+            let patterns = PATTERNS.map(ours);
+            for _ in 0..times {
+                for (pattern, input) in patterns.iter().zip(black_box(MATCHED)) {
+                    black_box(pattern.test(input));
                 }
             }
         }
@@ -227,6 +246,7 @@ fn main() {
     for (title, row) in [
         ("to make one", "a pattern"),
         ("a URL that is matched", "a match"),
+        ("a URL that is tested", "a test"),
     ] {
         print_row(title, row, &["urlpattern", "urlsmith"], PATTERNS.len());
     }

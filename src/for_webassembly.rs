@@ -16,6 +16,42 @@ pub use crate::url::{
 };
 use crate::{Failure, Offsets, Platform, Url};
 
+/// Patterns for a platform with an engine for regular expressions of its own.
+pub mod pattern {
+    #[cfg(feature = "regex")]
+    use alloc::vec::Vec;
+
+    pub use crate::pattern::{
+        CompiledComponent, CompiledPattern, Init, Input, Modifier, Options, Part, PartList,
+        PartType, Platform, Text, create,
+    };
+    #[cfg(feature = "regex")]
+    use crate::pattern::{Component, UrlPattern};
+
+    /// Matches one component, which need not be in the form that the URL parser gives it.
+    #[cfg(feature = "regex")]
+    pub fn exec_component(
+        pattern: &UrlPattern,
+        component: Component,
+        input: &str,
+    ) -> Option<Vec<Option<(usize, usize)>>> {
+        let mut groups = Vec::new();
+        match pattern.compiled().component(component) {
+            Some(compiled) => {
+                pattern.exec_component(component, compiled, input, &mut groups)?;
+            }
+            None => groups.push(Some((0, input.len()))),
+        }
+        Some(groups)
+    }
+
+    /// Whether the pathname consists of segments.
+    #[cfg(feature = "regex")]
+    pub fn has_segments(pattern: &UrlPattern) -> bool {
+        pattern.compiled().has_segments()
+    }
+}
+
 /// No URL yet, but a place for one.
 pub const EMPTY: Url = Url::new();
 

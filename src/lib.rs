@@ -14,6 +14,11 @@ mod slow_path;
 mod text;
 mod url;
 
+pub use pattern::PatternError;
+#[cfg(feature = "regex")]
+pub use pattern::{
+    UrlPattern, UrlPatternInit, UrlPatternInput, UrlPatternOptions, UrlPatternResult,
+};
 pub use url::{
     EncodingOverride, Failure, Host, Native, Offsets, OpaqueOrigin, Origin, ParseError,
     ParseOptions, PathSegmentsMut, Platform, Position, SyntaxViolation, Url, UrlQuery,

@@ -15,19 +15,6 @@ use super::tokenizer::{TokenType, TokenizePolicy, tokenize};
 use crate::url::SPECIAL_SCHEMES;
 
 /// A compiled [component](https://urlpattern.spec.whatwg.org/#component) of a pattern.
-///
-/// ```
-/// use urlsmith::Native;
-/// use urlsmith::pattern::{Component, Input, create};
-///
-/// let pattern = create(&Native, Input::String("https://example.com/a/:b"), None, false)?;
-/// let pathname = pattern.component(Component::Pathname).expect("no *");
-/// assert_eq!(pathname.pattern_string, "/a/:b");
-/// assert_eq!(pathname.part_list.parts().len(), 2);
-/// let regexp = pathname.regular_expression.as_ref().expect("Native makes one");
-/// assert!(regexp.is_match("/a/b") && !regexp.is_match("/a/b/c"));
-/// # Ok::<(), urlsmith::pattern::PatternError>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct CompiledComponent<R> {
     /// The [pattern string](https://urlpattern.spec.whatwg.org/#component-pattern-string), in normal
@@ -35,41 +22,19 @@ pub struct CompiledComponent<R> {
     pub pattern_string: String,
     /// The parts of the pattern string, with encoded text.
     pub part_list: PartList,
-    /// The [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression). On a
-    /// [platform that matches part lists](Platform::MATCHES_PART_LISTS) only a component that has
-    /// regexp groups has one.
+    /// The [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression), if the
+    /// [platform needs one](Platform::needs_regexp).
     pub regular_expression: Option<R>,
 }
 
 impl<R> CompiledComponent<R> {
     /// The [group name list](https://urlpattern.spec.whatwg.org/#component-group-name-list).
-    ///
-    /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Component, Input, create};
-    ///
-    /// let pattern = create(&Native, Input::String("https://*/:user/*"), None, false)?;
-    /// let pathname = pattern.component(Component::Pathname).expect("no *");
-    /// assert_eq!(pathname.group_names().collect::<Vec<_>>(), ["user", "0"]);
-    /// # Ok::<(), urlsmith::pattern::PatternError>(())
-    /// ```
     pub fn group_names(&self) -> impl Iterator<Item = &str> {
         let groups = self.part_list.parts().iter().filter(|part| part.is_group());
         groups.map(|part| self.part_list.text(part.name))
     }
 
     /// [Has regexp groups](https://urlpattern.spec.whatwg.org/#component-has-regexp-groups).
-    ///
-    /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Component, Input, create};
-    ///
-    /// let pattern = create(&Native, Input::String("https://:host/(a|b)"), None, false)?;
-    /// let component = |which| pattern.component(which).expect("no *");
-    /// assert!(component(Component::Pathname).has_regexp_groups());
-    /// assert!(!component(Component::Hostname).has_regexp_groups());
-    /// # Ok::<(), urlsmith::pattern::PatternError>(())
-    /// ```
     pub fn has_regexp_groups(&self) -> bool {
         self.part_list.has_regexp_groups()
     }
@@ -92,8 +57,8 @@ pub(crate) fn compile_a_component<P: Platform>(
     if pattern_string == "*" {
         return Ok(None);
     }
-    let needs_regexp = !P::MATCHES_PART_LISTS || part_list.has_regexp_groups();
-    let regular_expression = needs_regexp
+    let regular_expression = platform
+        .needs_regexp(&part_list, options)
         .then(|| {
             let source = generate_a_regular_expression(&part_list, options);
             platform
@@ -181,7 +146,7 @@ pub(crate) fn protocol_component_matches_a_special_scheme<P: Platform>(
         SPECIAL_SCHEMES
             .iter()
             .any(|scheme| match &protocol.regular_expression {
-                Some(regexp) => platform.exec_regexp(regexp, scheme).is_some(),
+                Some(regexp) => platform.test_regexp(regexp, scheme),
                 None => matches_scheme(&protocol.part_list, scheme.as_bytes()),
             })
     })
@@ -324,7 +289,8 @@ mod tests {
             let Ok(Some(component)) = compiled else {
                 continue;
             };
-            let regexp = component.regular_expression.as_ref().expect("a regexp");
+            let source = generate_a_regular_expression(&component.part_list, &Options::DEFAULT);
+            let regexp = Native.create_regexp(&source, false).expect("a regexp");
             for scheme in SPECIAL_SCHEMES {
                 assert_eq!(
                     matches_scheme(&component.part_list, scheme.as_bytes()),

@@ -13,10 +13,10 @@ use crate::url::{Failure, push_quoted};
 /// Why a pattern was refused.
 ///
 /// ```
-/// use urlsmith::Native;
-/// use urlsmith::pattern::{Input, Reason, create};
+/// use urlsmith::UrlPattern;
+/// use urlsmith::pattern::Reason;
 ///
-/// let error = create(&Native, Input::String("https://*/:id/:id"), None, false).unwrap_err();
+/// let error = UrlPattern::parse("https://*/:id/:id", None).unwrap_err();
 /// assert_eq!(error.reason(), Reason::DuplicateName);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,10 +133,9 @@ impl Fault {
 /// The error of a pattern that cannot be created, or of a base URL beside a dictionary.
 ///
 /// ```
-/// use urlsmith::Native;
-/// use urlsmith::pattern::{Input, create};
+/// use urlsmith::UrlPattern;
 ///
-/// let error = create(&Native, Input::String("https://*/a("), None, false).unwrap_err();
+/// let error = UrlPattern::parse("https://*/a(", None).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
 ///     r#"invalid pathname pattern "/a(" at position 2: the regular expression has no closing ")""#
@@ -193,10 +192,10 @@ impl PatternError {
     /// The component whose pattern is at fault. `None` if the input as a whole is.
     ///
     /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Component, Input, create};
+    /// use urlsmith::UrlPattern;
+    /// use urlsmith::pattern::Component;
     ///
-    /// let error = create(&Native, Input::String("https://*/a("), None, false).unwrap_err();
+    /// let error = UrlPattern::parse("https://*/a(", None).unwrap_err();
     /// assert_eq!(error.component(), Some(Component::Pathname));
     /// ```
     pub fn component(&self) -> Option<Component> {
@@ -206,10 +205,9 @@ impl PatternError {
     /// The component's pattern string, or else the input as a whole.
     ///
     /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Input, create};
+    /// use urlsmith::UrlPattern;
     ///
-    /// let error = create(&Native, Input::String("https://*/a("), None, false).unwrap_err();
+    /// let error = UrlPattern::parse("https://*/a(", None).unwrap_err();
     /// assert_eq!(error.pattern(), "/a(");
     /// ```
     pub fn pattern(&self) -> &str {
@@ -219,10 +217,9 @@ impl PatternError {
     /// The position in [`pattern`](Self::pattern), in bytes, if it is known.
     ///
     /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Input, create};
+    /// use urlsmith::UrlPattern;
     ///
-    /// let error = create(&Native, Input::String("https://*/é("), None, false).unwrap_err();
+    /// let error = UrlPattern::parse("https://*/é(", None).unwrap_err();
     /// assert_eq!(error.position(), Some(3), "é has two bytes");
     /// ```
     pub fn position(&self) -> Option<usize> {
@@ -232,10 +229,9 @@ impl PatternError {
     /// The position in [`pattern`](Self::pattern), in UTF-16 code units.
     ///
     /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Input, create};
+    /// use urlsmith::UrlPattern;
     ///
-    /// let error = create(&Native, Input::String("https://*/é("), None, false).unwrap_err();
+    /// let error = UrlPattern::parse("https://*/é(", None).unwrap_err();
     /// assert_eq!(error.position_utf16(), Some(2), "é is one code unit");
     /// ```
     pub fn position_utf16(&self) -> Option<usize> {
@@ -246,10 +242,10 @@ impl PatternError {
     /// Why the pattern was refused.
     ///
     /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Input, Reason, create};
+    /// use urlsmith::UrlPattern;
+    /// use urlsmith::pattern::Reason;
     ///
-    /// let error = create(&Native, Input::String("/a"), None, false).unwrap_err();
+    /// let error = UrlPattern::parse("/a", None).unwrap_err();
     /// assert_eq!(error.reason(), Reason::RelativeWithoutBaseUrl);
     /// ```
     pub fn reason(&self) -> Reason {
@@ -260,10 +256,9 @@ impl PatternError {
     /// code units, no control characters and no password, whatever the input.
     ///
     /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Input, create};
+    /// use urlsmith::UrlPattern;
     ///
-    /// let error = create(&Native, Input::String("https://*/()"), None, false).unwrap_err();
+    /// let error = UrlPattern::parse("https://*/()", None).unwrap_err();
     /// assert!(error.message().ends_with("the regular expression is empty"));
     /// ```
     #[cold]

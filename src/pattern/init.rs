@@ -14,18 +14,6 @@ use crate::text::{push, push_decimal, slice};
 use crate::url::{SPECIAL_SCHEMES, Url};
 
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit).
-///
-/// ```
-/// use urlsmith::Native;
-/// use urlsmith::pattern::{Component, Init, Input, create};
-///
-/// let mut init = Init { base_url: Some("https://example.com/a/"), ..Init::default() };
-/// init.components[Component::Pathname as usize] = Some("*.html");
-/// let pattern = create(&Native, Input::Init(init), None, false)?;
-/// assert_eq!(pattern.pattern_string(Component::Hostname), "example.com");
-/// assert_eq!(pattern.pattern_string(Component::Pathname), "/a/*.html");
-/// # Ok::<(), urlsmith::pattern::PatternError>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Init<'a> {
     /// Indexed by [`Component`]; `None` where the dictionary has no such member.

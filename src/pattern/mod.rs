@@ -1,30 +1,29 @@
 //! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/), as of
 //! [203d435](https://github.com/whatwg/urlpattern/commit/203d435): one file per section, each
-//! algorithm under the name it has there.
-//!
-//! [`create`] makes a [`UrlPattern`]: its components, each with its pattern string, its part list and its
-//! regular expression. Regular expressions are left to the [platform](Platform).
+//! algorithm under the name it has there. The feature `regex` has the patterns for programs.
 //!
 //! ```
-//! use urlsmith::Native;
-//! use urlsmith::pattern::{Input, create};
+//! use urlsmith::UrlPattern;
 //!
-//! let pattern = create(&Native, Input::String("https://*.example.com/*.png"), None, false)?;
-//! for (url, matches) in [
-//!     ("https://cdn.example.com/a/b.png", true),
-//!     ("https://cdn.example.com/a/b.jpg", false),
-//! ] {
-//!     assert_eq!(pattern.exec(&Native, Input::String(url), None)?.is_some(), matches);
-//! }
-//! # Ok::<(), urlsmith::pattern::PatternError>(())
+//! let pattern = UrlPattern::parse("https://*.example.com/*.png", None)?;
+//! assert!(pattern.test("https://cdn.example.com/a/b.png"));
+//! assert!(!pattern.test("https://cdn.example.com/a/b.jpg"));
+//! # Ok::<(), urlsmith::PatternError>(())
 //! ```
 
 mod canonicalize;
 mod compile;
 mod component;
 mod constructor_string;
+#[cfg(feature = "regex")]
+mod conversions;
+mod create;
 mod error;
 mod init;
+#[cfg(feature = "regex")]
+mod input;
+#[cfg(feature = "regex")]
+mod matcher;
 mod names;
 #[cfg(feature = "regex")]
 mod native;
@@ -33,13 +32,28 @@ mod part;
 mod pattern_string;
 mod platform;
 mod regexp;
+#[cfg(feature = "regex")]
+mod result;
+#[cfg(all(feature = "regex", feature = "serde"))]
+mod serde;
 mod tokenizer;
+#[cfg(feature = "regex")]
 mod url_pattern;
 
-pub use compile::CompiledComponent;
 pub use component::Component;
 pub use error::{PatternError, Reason};
-pub use init::Init;
-pub use part::{Modifier, Part, PartList, PartType, Text};
-pub use platform::Platform;
-pub use url_pattern::{ComponentResult, Input, UrlPattern, create};
+#[cfg(feature = "regex")]
+pub use {
+    input::{UrlPatternInit, UrlPatternInput, UrlPatternOptions},
+    result::{UrlPatternComponentResult, UrlPatternResult},
+    url_pattern::UrlPattern,
+};
+// See `for_webassembly`.
+#[doc(hidden)]
+pub use {
+    compile::CompiledComponent,
+    create::{CompiledPattern, Input, create},
+    init::Init,
+    part::{Modifier, Options, Part, PartList, PartType, Text},
+    platform::Platform,
+};

@@ -2,10 +2,11 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 
 use regex::{Regex, RegexBuilder};
 
+use super::matcher;
+use super::part::{Options, PartList};
 use super::platform::Platform;
 use crate::Native;
 
@@ -16,7 +17,7 @@ const MOST_GROUPS_TIMES_LENGTH: usize = 1 << 22;
 /// The crates [unicode-id-start](https://docs.rs/unicode-id-start) and [regex](https://docs.rs/regex).
 ///
 /// The syntax of the crate regex is close to ECMAScript's but not the same: there are no lookarounds
-/// and no back references. A pattern of more than some 400 groups is refused.
+/// and no back references. An expression of more than some 400 groups is refused.
 impl Platform for Native {
     type RegExp = Regex;
 
@@ -26,6 +27,10 @@ impl Platform for Native {
         } else {
             unicode_id_start::is_id_continue(code_point)
         }
+    }
+
+    fn needs_regexp(&self, part_list: &PartList, options: &Options) -> bool {
+        !matcher::can_match(part_list, options)
     }
 
     fn create_regexp(&self, source: &str, ignore_case: bool) -> Result<Regex, String> {
@@ -48,12 +53,7 @@ impl Platform for Native {
         Ok(regex)
     }
 
-    fn exec_regexp(&self, regexp: &Regex, input: &str) -> Option<Vec<Option<(usize, usize)>>> {
-        let captures = regexp.captures(input)?;
-        let ranges = captures
-            .iter()
-            .skip(1)
-            .map(|group| group.map(|group| (group.start(), group.end())));
-        Some(ranges.collect())
+    fn test_regexp(&self, regexp: &Regex, input: &str) -> bool {
+        regexp.is_match(input)
     }
 }

@@ -11,17 +11,6 @@ use super::platform::Platform;
 use crate::text::{push, push_decimal};
 
 /// A part's [type](https://urlpattern.spec.whatwg.org/#part-type).
-///
-/// ```
-/// use urlsmith::Native;
-/// use urlsmith::pattern::{Component, Input, PartType, create};
-///
-/// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
-/// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
-/// let kinds: Vec<_> = list.parts().iter().map(|part| part.kind).collect();
-/// assert_eq!(kinds, [PartType::FixedText, PartType::SegmentWildcard]);
-/// # Ok::<(), urlsmith::pattern::PatternError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartType {
     /// A group that matches anything, such as `*`.
@@ -35,17 +24,6 @@ pub enum PartType {
 }
 
 /// A part's [modifier](https://urlpattern.spec.whatwg.org/#part-modifier).
-///
-/// ```
-/// use urlsmith::Native;
-/// use urlsmith::pattern::{Component, Input, Modifier, create};
-///
-/// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
-/// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
-/// let modifiers: Vec<_> = list.parts().iter().map(|part| part.modifier).collect();
-/// assert_eq!(modifiers, [Modifier::None, Modifier::Optional]);
-/// # Ok::<(), urlsmith::pattern::PatternError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Modifier {
     /// `*`
@@ -61,31 +39,12 @@ pub enum Modifier {
 impl Modifier {
     /// [Convert a modifier to a
     /// string](https://urlpattern.spec.whatwg.org/#convert-a-modifier-to-a-string).
-    ///
-    /// ```
-    /// use urlsmith::pattern::Modifier;
-    ///
-    /// assert_eq!(Modifier::OneOrMore.as_str(), "+");
-    /// assert_eq!(Modifier::None.as_str(), "");
-    /// ```
     pub fn as_str(self) -> &'static str {
         ["*", "?", "+", ""][self as usize]
     }
 }
 
 /// A text of a [`PartList`], which [`PartList::text`] reads.
-///
-/// ```
-/// use urlsmith::Native;
-/// use urlsmith::pattern::{Component, Input, create};
-///
-/// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
-/// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
-/// let [text, group] = list.parts() else { panic!("two parts") };
-/// assert_eq!(list.text(text.value), "/a");
-/// assert!(group.value.is_empty(), "the value of a group is a regular expression");
-/// # Ok::<(), urlsmith::pattern::PatternError>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Text {
     start: usize,
@@ -94,10 +53,6 @@ pub struct Text {
 
 impl Text {
     /// Whether the text has no characters.
-    ///
-    /// ```
-    /// assert!(urlsmith::pattern::Text::default().is_empty());
-    /// ```
     pub fn is_empty(self) -> bool {
         self.start == self.end
     }
@@ -105,19 +60,6 @@ impl Text {
 
 /// A [part](https://urlpattern.spec.whatwg.org/#part): fixed text, or one matching group with its
 /// prefix and suffix.
-///
-/// ```
-/// use urlsmith::Native;
-/// use urlsmith::pattern::{Component, Input, create};
-///
-/// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
-/// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
-/// let group = &list.parts()[1];
-/// assert_eq!(list.text(group.name), "b");
-/// assert_eq!(list.text(group.prefix), "/");
-/// assert_eq!(group.modifier.as_str(), "?");
-/// # Ok::<(), urlsmith::pattern::PatternError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
     /// The [type](https://urlpattern.spec.whatwg.org/#part-type).
@@ -136,17 +78,6 @@ pub struct Part {
 
 impl Part {
     /// Whether the part is a group, and has a name.
-    ///
-    /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Component, Input, create};
-    ///
-    /// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
-    /// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
-    /// let groups: Vec<_> = list.parts().iter().map(|part| part.is_group()).collect();
-    /// assert_eq!(groups, [false, true]);
-    /// # Ok::<(), urlsmith::pattern::PatternError>(())
-    /// ```
     pub fn is_group(&self) -> bool {
         self.kind != PartType::FixedText
     }
@@ -165,17 +96,6 @@ impl Part {
 
 /// A [part list](https://urlpattern.spec.whatwg.org/#part-list), and all its texts one after
 /// another.
-///
-/// ```
-/// use urlsmith::Native;
-/// use urlsmith::pattern::{Component, Input, create};
-///
-/// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
-/// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
-/// assert_eq!(list.parts().len(), 2);
-/// assert_eq!(list.text(list.parts()[0].value), "/a");
-/// # Ok::<(), urlsmith::pattern::PatternError>(())
-/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PartList {
     parts: Vec<Part>,
@@ -184,33 +104,19 @@ pub struct PartList {
 
 impl PartList {
     /// The parts in their order.
-    ///
-    /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Component, Input, create};
-    ///
-    /// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
-    /// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
-    /// assert_eq!(list.parts().len(), 2, "the text /a, and the group /:b?");
-    /// # Ok::<(), urlsmith::pattern::PatternError>(())
-    /// ```
     pub fn parts(&self) -> &[Part] {
         &self.parts
     }
 
     /// Whether a part is a group with a regular expression.
-    ///
-    /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Component, Input, create};
-    ///
-    /// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
-    /// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
-    /// assert!(!list.has_regexp_groups());
-    /// # Ok::<(), urlsmith::pattern::PatternError>(())
-    /// ```
     pub fn has_regexp_groups(&self) -> bool {
         self.parts.iter().any(|part| part.kind == PartType::RegExp)
+    }
+
+    /// The bytes of all texts.
+    #[cfg(feature = "regex")]
+    pub(crate) fn length_of_texts(&self) -> usize {
+        self.texts.len()
     }
 
     pub(crate) fn add(&mut self, part: Part) {
@@ -226,16 +132,6 @@ impl PartList {
     }
 
     /// A text of this list.
-    ///
-    /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Component, Input, create};
-    ///
-    /// let pattern = create(&Native, Input::String("https://*/a/:b?"), None, false)?;
-    /// let list = &pattern.component(Component::Pathname).expect("no *").part_list;
-    /// assert_eq!(list.text(list.parts()[1].name), "b");
-    /// # Ok::<(), urlsmith::pattern::PatternError>(())
-    /// ```
     #[inline]
     pub fn text(&self, text: Text) -> &str {
         self.texts.get(text.start..text.end).unwrap_or_default()
@@ -281,28 +177,28 @@ impl PartList {
 
 /// The [options](https://urlpattern.spec.whatwg.org/#options) of a pattern string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Options {
-    pub delimiter: Option<u8>,
-    pub prefix: Option<u8>,
-    pub ignore_case: bool,
+pub struct Options {
+    pub(crate) delimiter: Option<u8>,
+    pub(crate) prefix: Option<u8>,
+    pub(crate) ignore_case: bool,
 }
 
 impl Options {
     /// The [default options](https://urlpattern.spec.whatwg.org/#default-options).
-    pub const DEFAULT: Self = Self {
+    pub(crate) const DEFAULT: Self = Self {
         delimiter: None,
         prefix: None,
         ignore_case: false,
     };
 
     /// The [hostname options](https://urlpattern.spec.whatwg.org/#hostname-options).
-    pub const HOSTNAME: Self = Self {
+    pub(crate) const HOSTNAME: Self = Self {
         delimiter: Some(b'.'),
         ..Self::DEFAULT
     };
 
     /// The [pathname options](https://urlpattern.spec.whatwg.org/#pathname-options).
-    pub const PATHNAME: Self = Self {
+    pub(crate) const PATHNAME: Self = Self {
         delimiter: Some(b'/'),
         prefix: Some(b'/'),
         ..Self::DEFAULT
@@ -310,7 +206,11 @@ impl Options {
 
     /// The options that [create](https://urlpattern.spec.whatwg.org/#url-pattern-create) compiles
     /// the component with.
-    pub fn of(component: Component, matches_a_special_scheme: bool, ignore_case: bool) -> Self {
+    pub(crate) fn of(
+        component: Component,
+        matches_a_special_scheme: bool,
+        ignore_case: bool,
+    ) -> Self {
         let options = match component {
             Component::Hostname => Self::HOSTNAME,
             Component::Pathname if matches_a_special_scheme => Self::PATHNAME,
@@ -323,7 +223,7 @@ impl Options {
     }
 
     /// Whether `text` is the prefix code point and nothing else.
-    pub fn is_prefix(&self, text: &str) -> bool {
+    pub(crate) fn is_prefix(&self, text: &str) -> bool {
         self.prefix
             .is_some_and(|prefix| text.as_bytes() == [prefix])
     }

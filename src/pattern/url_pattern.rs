@@ -1,349 +1,271 @@
-//! [The URLPattern class](https://urlpattern.spec.whatwg.org/#urlpattern-class): creating a pattern,
-//! and matching with it.
+//! [The URLPattern class](https://urlpattern.spec.whatwg.org/#urlpattern-class).
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::canonicalize::Encoder;
-use super::compile::{
-    CompiledComponent, compile_a_component, hostname_pattern_is_an_ipv6_address,
-    protocol_component_matches_a_special_scheme,
-};
+use regex::Regex;
+
+use super::compile::CompiledComponent;
 use super::component::Component;
-use super::constructor_string::parse_a_constructor_string;
-use super::error::{PatternError, Reason};
-use super::init::{Init, Type, process_init, split};
+use super::create::{CompiledPattern, Input, create};
+use super::error::PatternError;
+use super::input::{Source, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
+use super::matcher::{self, Groups};
 use super::part::Options;
-use super::platform::Platform;
-use crate::text::push_decimal;
-use crate::url::{Url, default_port};
+use super::result::UrlPatternResult;
+use crate::url::{Native, Url};
 
-/// A [URLPatternInput](https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput): a string or
-/// a dictionary.
+/// A pattern that matches URLs and names their parts. The feature `regex` brings this type.
 ///
 /// ```
-/// use urlsmith::Native;
-/// use urlsmith::pattern::{Component, Init, Input, create};
+/// use urlsmith::{Url, UrlPattern};
 ///
-/// let mut init = Init::default();
-/// init.components[Component::Pathname as usize] = Some("/:page");
-/// let pattern = create(&Native, Input::Init(init), None, false)?;
-/// assert!(pattern.exec(&Native, Input::String("https://example.com/a"), None)?.is_some());
-/// # Ok::<(), urlsmith::pattern::PatternError>(())
+/// let pattern = UrlPattern::parse("https://*/users/:id", None)?;
+/// let url = Url::parse("https://example.com/users/42").expect("a URL");
+/// let result = pattern.exec(&url).expect("a match");
+/// assert_eq!(result.pathname().group("id"), Some("42"));
+/// # Ok::<(), urlsmith::PatternError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
-pub enum Input<'a> {
-    /// A constructor string, or a URL to match.
-    String(&'a str),
-    /// A dictionary of components.
-    Init(Init<'a>),
+///
+/// Regular expressions in a pattern are those of the crate [regex](https://docs.rs/regex), which has no lookarounds and
+/// no back references. A pattern and an input take time in proportion to the product of their lengths, whatever they
+/// are. A pattern that would need too much memory is refused.
+#[derive(Clone)]
+pub struct UrlPattern {
+    compiled: CompiledPattern<Regex>,
+    options: UrlPatternOptions,
 }
 
-/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern), with the regular expressions of a
-/// platform.
-///
-/// ```
-/// use urlsmith::Native;
-/// use urlsmith::pattern::{Input, UrlPattern, create};
-///
-/// /// The URLs that a program may load.
-/// struct Allowed(UrlPattern<<Native as urlsmith::pattern::Platform>::RegExp>);
-///
-/// let allowed = Allowed(create(&Native, Input::String("https://*.example.com/*"), None, false)?);
-/// assert!(allowed.0.exec(&Native, Input::String("https://a.example.com/b"), None)?.is_some());
-/// assert!(allowed.0.exec(&Native, Input::String("https://example.org/b"), None)?.is_none());
-/// # Ok::<(), urlsmith::pattern::PatternError>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct UrlPattern<R> {
-    components: [Option<CompiledComponent<R>>; 8],
-    has_segments: bool,
-}
-
-/// [Create](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern.
-///
-/// ```
-/// use urlsmith::Native;
-/// use urlsmith::pattern::{Input, create};
-///
-/// let pattern = create(&Native, Input::String("https://*/users/:id"), None, false)?;
-/// let url = Input::String("https://example.com/users/42");
-/// let result = pattern.exec(&Native, url, None)?.expect("a match");
-/// assert_eq!(result[5].groups, [("id".to_owned(), Some("42".to_owned()))]);
-/// # Ok::<(), urlsmith::pattern::PatternError>(())
-/// ```
-///
-/// # Errors
-///
-/// A [`PatternError`], which says why the pattern is refused, and where.
-pub fn create<P: Platform>(
-    platform: &P,
-    input: Input<'_>,
-    base_url: Option<&str>,
-    ignore_case: bool,
-) -> Result<UrlPattern<P::RegExp>, PatternError> {
-    let init = match input {
-        Input::String(input) => {
-            let mut init = parse_a_constructor_string(platform, input)?;
-            if base_url.is_none() && init.components[Component::Protocol as usize].is_none() {
-                let error = PatternError::whole(Reason::RelativeWithoutBaseUrl, input);
-                return Err(match init.components {
-                    [None, None, None, None, None, Some(pathname), None, None] => {
-                        error.with(pathname)
-                    }
-                    _ => error,
-                });
-            }
-            init.base_url = base_url;
-            init
-        }
-        Input::Init(init) => {
-            if let Some(base_url) = base_url {
-                return Err(PatternError::whole(Reason::BaseUrlBesideInit, base_url));
-            }
-            init
-        }
-    };
-    let mut processed_init = String::with_capacity(128);
-    let ends = process_init(platform, &init, Type::Pattern, &mut processed_init)?;
-    let mut strings = split(&processed_init, ends);
-    if is_default_port(
-        strings[Component::Protocol as usize],
-        strings[Component::Port as usize],
-    ) {
-        strings[Component::Port as usize] = "";
-    }
-    let is_ipv6 = hostname_pattern_is_an_ipv6_address(strings[Component::Hostname as usize]);
-    let mut has_segments = false;
-    let mut components = [const { None }; 8];
-    for &component in &Component::ALL {
-        let compiled = compile_a_component(
-            platform,
-            component,
-            strings[component as usize],
-            Encoder::of(component, has_segments, is_ipv6),
-            &Options::of(component, has_segments, ignore_case),
-        )?;
-        if component == Component::Protocol {
-            has_segments = protocol_component_matches_a_special_scheme(platform, compiled.as_ref());
-        }
-        components[component as usize] = compiled;
-    }
-    Ok(UrlPattern {
-        components,
-        has_segments,
-    })
-}
-
-/// Whether `port` is the [default port](https://url.spec.whatwg.org/#default-port) of `protocol` in
-/// digits.
-fn is_default_port(protocol: &str, port: &str) -> bool {
-    if port.is_empty() {
-        return false;
-    }
-    let mut digits = String::new();
-    if let Some(default_port) = default_port(protocol) {
-        push_decimal(default_port.into(), &mut digits);
-    }
-    digits == port
-}
-
-/// A
-/// [URLPatternComponentResult](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterncomponentresult).
-///
-/// ```
-/// use urlsmith::Native;
-/// use urlsmith::pattern::{Component, Input, create};
-///
-/// let pattern = create(&Native, Input::String("https://example.com/:page{.:type}?"), None, false)?;
-/// let url = Input::String("https://example.com/a");
-/// let result = pattern.exec(&Native, url, None)?.expect("a match");
-/// let pathname = &result[Component::Pathname as usize];
-/// assert_eq!(pathname.input, "/a");
-/// assert_eq!(pathname.groups[0], ("page".to_owned(), Some("a".to_owned())));
-/// assert_eq!(pathname.groups[1], ("type".to_owned(), None));
-/// # Ok::<(), urlsmith::pattern::PatternError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ComponentResult {
-    /// The component that was matched.
-    pub input: String,
-    /// The groups by name; `None` where a group did not take part in the match.
-    pub groups: Vec<(String, Option<String>)>,
-}
-
-impl<R> UrlPattern<R> {
-    /// A [component](https://urlpattern.spec.whatwg.org/#component). It is `None` if the pattern string
-    /// is `*`, so that the component matches everything, as a group with the name 0.
+impl UrlPattern {
+    /// A pattern from a [constructor string](https://urlpattern.spec.whatwg.org/#parse-a-constructor-string), which is
+    /// written as a URL is. Without a base URL it must have a protocol.
     ///
     /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Component, Input, create};
+    /// use urlsmith::{Url, UrlPattern};
     ///
-    /// let pattern = create(&Native, Input::String("https://example.com/*"), None, false)?;
-    /// let hostname = pattern.component(Component::Hostname).expect("no *");
-    /// assert_eq!(hostname.pattern_string, "example.com");
-    /// assert!(pattern.component(Component::Search).is_none());
-    /// # Ok::<(), urlsmith::pattern::PatternError>(())
-    /// ```
-    pub fn component(&self, component: Component) -> Option<&CompiledComponent<R>> {
-        self.components[component as usize].as_ref()
-    }
-
-    /// The [pattern string](https://urlpattern.spec.whatwg.org/#component-pattern-string) of a component.
+    /// let pattern = UrlPattern::parse("http{s}?://*.example.com/:page", None)?;
+    /// assert!(pattern.test("https://www.example.com/about"));
     ///
-    /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Component, Input, create};
-    ///
-    /// let pattern = create(&Native, Input::String("https://EXAMPLE.com/:id(\\d+)"), None, false)?;
-    /// assert_eq!(pattern.pattern_string(Component::Hostname), "example.com");
-    /// assert_eq!(pattern.pattern_string(Component::Pathname), "/:id(\\d+)");
-    /// assert_eq!(pattern.pattern_string(Component::Hash), "*");
-    /// # Ok::<(), urlsmith::pattern::PatternError>(())
-    /// ```
-    pub fn pattern_string(&self, component: Component) -> &str {
-        self.component(component)
-            .map_or("*", |component| &component.pattern_string)
-    }
-
-    /// Whether the protocol component matches a special scheme, so that the pathname consists of
-    /// segments.
-    ///
-    /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Input, create};
-    ///
-    /// let has_segments = |pattern| -> Result<bool, urlsmith::pattern::PatternError> {
-    ///     Ok(create(&Native, Input::String(pattern), None, false)?.has_segments())
-    /// };
-    /// assert!(has_segments("http{s}?://*/*")?);
-    /// assert!(!has_segments("data\\:*")?);
-    /// # Ok::<(), urlsmith::pattern::PatternError>(())
-    /// ```
-    pub fn has_segments(&self) -> bool {
-        self.has_segments
-    }
-
-    /// [Has regexp groups](https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups).
-    ///
-    /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Input, create};
-    ///
-    /// let pattern = create(&Native, Input::String("https://*/:year(\\d+)"), None, false)?;
-    /// assert!(pattern.has_regexp_groups());
-    /// let pattern = create(&Native, Input::String("https://*/:year"), None, false)?;
-    /// assert!(!pattern.has_regexp_groups());
-    /// # Ok::<(), urlsmith::pattern::PatternError>(())
-    /// ```
-    pub fn has_regexp_groups(&self) -> bool {
-        let mut components = self.components.iter().flatten();
-        components.any(CompiledComponent::has_regexp_groups)
-    }
-
-    /// [Match](https://urlpattern.spec.whatwg.org/#url-pattern-match). The result is indexed by
-    /// [`Component`]; it lacks the `inputs`, which the caller knows. A component without a regular
-    /// expression matches nothing: see [`CompiledComponent::regular_expression`].
-    ///
-    /// ```
-    /// use urlsmith::Native;
-    /// use urlsmith::pattern::{Component, Input, create};
-    ///
-    /// let pattern = create(&Native, Input::String("/users/:id"), Some("https://example.com"), false)?;
-    /// let base_url = Some("https://example.com/users/");
-    /// let result = pattern.exec(&Native, Input::String("42"), base_url)?.expect("a match");
-    /// let groups = &result[Component::Pathname as usize].groups;
-    /// assert_eq!(groups, &[("id".to_owned(), Some("42".to_owned()))]);
-    /// assert!(pattern.exec(&Native, Input::String("no URL"), None)?.is_none());
-    /// # Ok::<(), urlsmith::pattern::PatternError>(())
+    /// let base = Url::parse("https://example.com").expect("a URL");
+    /// let pattern = UrlPattern::parse("/:page", Some(&base))?;
+    /// assert!(pattern.test("https://example.com/about"));
+    /// # Ok::<(), urlsmith::PatternError>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// The only error is a base URL beside a dictionary. An input that is no URL is no error: nothing matches it.
-    pub fn exec<P: Platform<RegExp = R>>(
-        &self,
-        platform: &P,
+    /// A [`PatternError`], which says why the pattern is refused, and where.
+    pub fn parse(pattern: &str, base_url: Option<&Url>) -> Result<Self, PatternError> {
+        Self::parse_with_options(pattern, base_url, UrlPatternOptions::default())
+    }
+
+    /// As [`parse`](Self::parse), with options.
+    ///
+    /// ```
+    /// use urlsmith::{UrlPattern, UrlPatternOptions};
+    ///
+    /// let options = UrlPatternOptions { ignore_case: true };
+    /// let pattern = UrlPattern::parse_with_options("https://example.com/:a/b", None, options)?;
+    /// assert!(pattern.test("https://example.com/A/B"));
+    /// # Ok::<(), urlsmith::PatternError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`parse`](Self::parse).
+    pub fn parse_with_options(
+        pattern: &str,
+        base_url: Option<&Url>,
+        options: UrlPatternOptions,
+    ) -> Result<Self, PatternError> {
+        Self::create(Input::String(pattern), base_url.map(Url::as_str), options)
+    }
+
+    /// A pattern from its components.
+    ///
+    /// ```
+    /// use urlsmith::{UrlPattern, UrlPatternInit, UrlPatternOptions};
+    ///
+    /// let init = UrlPatternInit { pathname: Some("/users/:id".into()), ..Default::default() };
+    /// let pattern = UrlPattern::new(init, UrlPatternOptions::default())?;
+    /// assert!(pattern.test("https://example.com/users/42"));
+    /// # Ok::<(), urlsmith::PatternError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`parse`](Self::parse).
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "most callers make the components for this call"
+    )]
+    pub fn new(init: UrlPatternInit, options: UrlPatternOptions) -> Result<Self, PatternError> {
+        Self::create(Input::Init(init.borrowed()), None, options)
+    }
+
+    fn create(
         input: Input<'_>,
         base_url: Option<&str>,
-    ) -> Result<Option<[ComponentResult; 8]>, PatternError> {
-        match (input, base_url) {
-            (Input::Init(_), Some(base_url)) => {
-                Err(PatternError::whole(Reason::BaseUrlBesideInit, base_url))
+        options: UrlPatternOptions,
+    ) -> Result<Self, PatternError> {
+        let compiled = create(&Native, input, base_url, options.ignore_case)?;
+        Ok(Self { compiled, options })
+    }
+
+    /// The [pattern string](https://urlpattern.spec.whatwg.org/#component-pattern-string) of a component, in normal form.
+    /// It is `*` if the component matches anything.
+    ///
+    /// ```
+    /// use urlsmith::UrlPattern;
+    /// use urlsmith::pattern::Component;
+    ///
+    /// let pattern = UrlPattern::parse("https://EXAMPLE.com/:id(\\d+)", None)?;
+    /// assert_eq!(pattern.component(Component::Hostname), "example.com");
+    /// assert_eq!(pattern.component(Component::Pathname), "/:id(\\d+)");
+    /// assert_eq!(pattern.component(Component::Hash), "*");
+    /// # Ok::<(), urlsmith::PatternError>(())
+    /// ```
+    pub fn component(&self, component: Component) -> &str {
+        self.compiled.pattern_string(component)
+    }
+
+    /// Whether a component has a regular expression that the author wrote, which other engines may read in other ways.
+    ///
+    /// ```
+    /// use urlsmith::UrlPattern;
+    ///
+    /// assert!(UrlPattern::parse("https://*/:year(\\d+)", None)?.has_regexp_groups());
+    /// assert!(!UrlPattern::parse("https://*/:year", None)?.has_regexp_groups());
+    /// # Ok::<(), urlsmith::PatternError>(())
+    /// ```
+    pub fn has_regexp_groups(&self) -> bool {
+        self.compiled.has_regexp_groups()
+    }
+
+    /// The options.
+    ///
+    /// ```
+    /// let pattern = urlsmith::UrlPattern::parse("https://*/a", None)?;
+    /// assert!(!pattern.options().ignore_case);
+    /// # Ok::<(), urlsmith::PatternError>(())
+    /// ```
+    pub fn options(&self) -> UrlPatternOptions {
+        self.options
+    }
+
+    /// Whether a URL matches. An input that is no URL does not.
+    ///
+    /// ```
+    /// let pattern = urlsmith::UrlPattern::parse("https://*.example.com/*", None)?;
+    /// assert!(pattern.test("https://a.example.com/b"));
+    /// assert!(!pattern.test("https://example.org/b"));
+    /// assert!(!pattern.test("no URL"));
+    /// # Ok::<(), urlsmith::PatternError>(())
+    /// ```
+    pub fn test<'a>(&self, input: impl Into<UrlPatternInput<'a>>) -> bool {
+        let Some(source) = Source::of(input.into()) else {
+            return false;
+        };
+        let components = source.components();
+        let mut compiled = Component::ALL
+            .iter()
+            .filter_map(|&which| Some((which, self.compiled.component(which)?)));
+        compiled.all(|(which, component)| {
+            let input = components[which as usize];
+            match &component.regular_expression {
+                Some(regexp) => regexp.is_match(input),
+                None => matcher::matches(component, self.options_of(which), input, None),
             }
-            (Input::Init(init), None) => {
-                let mut text = String::new();
-                Ok(process_init(platform, &init, Type::Url, &mut text)
-                    .ok()
-                    .and_then(|ends| self.exec_components(platform, split(&text, ends))))
+        })
+    }
+
+    /// The parts of a URL, if it matches. An input that is no URL does not. The result refers to the pattern, and to
+    /// the URL, if the input is a [`Url`].
+    ///
+    /// ```
+    /// let pattern = urlsmith::UrlPattern::parse("https://*/:user/:page?", None)?;
+    /// let result = pattern.exec("https://example.com/ann").expect("a match");
+    /// assert_eq!(result.hostname().input(), "example.com");
+    /// assert_eq!(result.group("user"), Some("ann"));
+    /// assert_eq!(result.group("page"), None);
+    /// assert!(pattern.exec("no URL").is_none());
+    /// # Ok::<(), urlsmith::PatternError>(())
+    /// ```
+    pub fn exec<'a>(
+        &'a self,
+        input: impl Into<UrlPatternInput<'a>>,
+    ) -> Option<UrlPatternResult<'a>> {
+        let source = Source::of(input.into())?;
+        let components = source.components();
+        let mut groups = Vec::new();
+        let mut ends = [0; 8];
+        for &which in &Component::ALL {
+            if let Some(component) = self.compiled.component(which) {
+                let input = components[which as usize];
+                self.exec_component(which, component, input, &mut groups)?;
             }
-            (Input::String(input), base_url) => Ok(parse_url(platform, input, base_url)
-                .and_then(|url| self.exec_components(platform, url.components()))),
+            ends[which as usize] = groups.len();
+        }
+        Some(UrlPatternResult::new(&self.compiled, source, groups, ends))
+    }
+
+    /// Adds the groups of a component. Returns `None` if it does not match.
+    pub(crate) fn exec_component(
+        &self,
+        which: Component,
+        component: &CompiledComponent<Regex>,
+        input: &str,
+        groups: &mut Groups,
+    ) -> Option<()> {
+        match &component.regular_expression {
+            Some(regexp) => {
+                let captures = regexp.captures(input)?;
+                let values = captures.iter().skip(1);
+                groups.extend(values.map(|value| value.map(|value| (value.start(), value.end()))));
+                Some(())
+            }
+            None => {
+                let options = self.options_of(which);
+                matcher::matches(component, options, input, Some(groups)).then_some(())
+            }
         }
     }
 
-    /// As [`exec`](Self::exec), for components that are in the form that the URL parser gives them.
-    ///
-    /// ```
-    /// use urlsmith::pattern::{Input, create};
-    /// use urlsmith::{Native, Url};
-    ///
-    /// let pattern = create(&Native, Input::String("https://*/users/:id"), None, false)?;
-    /// let url = Url::parse("https://example.com/users/42").expect("a URL");
-    /// assert!(pattern.exec_components(&Native, url.components()).is_some());
-    /// # Ok::<(), urlsmith::pattern::PatternError>(())
-    /// ```
-    pub fn exec_components<P: Platform<RegExp = R>>(
-        &self,
-        platform: &P,
-        components: [&str; 8],
-    ) -> Option<[ComponentResult; 8]> {
-        let results = Component::ALL.map(|component| {
-            self.exec_component(platform, component, components[component as usize])
-        });
-        results
-            .into_iter()
-            .collect::<Option<Vec<_>>>()?
-            .try_into()
-            .ok()
+    pub(crate) fn compiled(&self) -> &CompiledPattern<Regex> {
+        &self.compiled
     }
 
-    /// [Create a component match
-    /// result](https://urlpattern.spec.whatwg.org/#create-a-component-match-result).
-    fn exec_component<P: Platform<RegExp = R>>(
-        &self,
-        platform: &P,
-        component: Component,
-        input: &str,
-    ) -> Option<ComponentResult> {
-        let groups = match self.component(component) {
-            None => vec![("0".to_owned(), Some(input.to_owned()))],
-            Some(component) => {
-                let regexp = component.regular_expression.as_ref()?;
-                let mut ranges = platform.exec_regexp(regexp, input)?.into_iter();
-                component
-                    .group_names()
-                    .map(|name| {
-                        let range = ranges.next().flatten();
-                        let value = range.and_then(|(start, end)| input.get(start..end));
-                        (name.to_owned(), value.map(str::to_owned))
-                    })
-                    .collect()
-            }
-        };
-        Some(ComponentResult {
-            input: input.to_owned(),
-            groups,
-        })
+    fn options_of(&self, component: Component) -> Options {
+        let has_segments = self.compiled.has_segments();
+        Options::of(component, has_segments, self.options.ignore_case)
     }
 }
 
-fn parse_url(platform: &impl Platform, input: &str, base_url: Option<&str>) -> Option<Url> {
-    let base_url = match base_url {
-        Some(base_url) => Some(Url::of_on(platform, base_url, None).ok()?),
-        None => None,
+/// Defines the getters of the pattern strings.
+macro_rules! getters {
+    ($($name:ident, $component:ident, $example:literal, $value:literal;)*) => {
+        impl UrlPattern {
+            $(
+                #[doc = concat!(
+                    "The [pattern string](https://urlpattern.spec.whatwg.org/#component-pattern-string) of the ",
+                    stringify!($name), ".\n\n```\nlet pattern = urlsmith::UrlPattern::parse(", stringify!($example),
+                    ", None)?;\nassert_eq!(pattern.", stringify!($name), "(), ", stringify!($value),
+                    ");\n# Ok::<(), urlsmith::PatternError>(())\n```"
+                )]
+                pub fn $name(&self) -> &str {
+                    self.component(Component::$component)
+                }
+            )*
+        }
     };
-    Url::of_on(platform, input, base_url.as_ref()).ok()
+}
+
+getters! {
+    protocol, Protocol, "http{s}?://a.example/", "http{s}?";
+    username, Username, "https://:user@a.example/", ":user";
+    password, Password, "https://ann\\::secret@a.example/", ":secret";
+    hostname, Hostname, "https://*.a.example/", "*.a.example";
+    port, Port, "https://a.example:8080/", "8080";
+    pathname, Pathname, "https://a.example/b/:c", "/b/:c";
+    search, Search, "https://a.example/?b=:c", "b=:c";
+    hash, Hash, "https://a.example/#:part", ":part";
 }

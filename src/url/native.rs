@@ -8,8 +8,7 @@ use super::to_ascii::domain_parser_to_ascii;
 
 /// The platform of plain Rust. With the feature `idna`, the crate [idna](https://docs.rs/idna) answers for domains
 /// that are not ASCII. Without that feature, `Native` knows the small letters of Latin, Greek and Cyrillic, Kana,
-/// ideographs and Hangul, which stay as they are; a domain with other characters is refused. With the feature `regex`,
-/// `Native` is the [platform of patterns](crate::pattern::Platform), too.
+/// ideographs and Hangul, which stay as they are; a domain with other characters is refused.
 ///
 /// ```
 /// use urlsmith::{Native, Platform};

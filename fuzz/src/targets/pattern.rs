@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use urlsmith::Native;
-use urlsmith::pattern::{Component, Init, Input, create};
+use urlsmith::for_webassembly::pattern::{exec_component, has_segments};
+use urlsmith::pattern::Component;
+use urlsmith::{UrlPattern, UrlPatternInit, UrlPatternOptions};
 
 use super::pieces;
 use crate::choices::Choices;
@@ -33,19 +34,6 @@ impl PatternInput {
 }
 
 const BASE_URL: &str = "baseURL";
-
-pub fn as_input(input: &PatternInput) -> Input<'_> {
-    match input {
-        PatternInput::String(input) => Input::String(input),
-        PatternInput::Init(init) => {
-            let member = |name| init.get(name).map(String::as_str);
-            Input::Init(Init {
-                components: Component::ALL.map(|component| member(component.name())),
-                base_url: member(BASE_URL),
-            })
-        }
-    }
-}
 
 /// The arguments of a constructor and of some calls of `exec()`, as a JSON object.
 pub fn calls(bytes: &[u8]) -> Value {
@@ -429,22 +417,28 @@ fn push_escaped(pattern: &mut String, text: &str) {
     }
 }
 
-/// Matches of one component by the crate regex, to compare with JavaScript's engine and with the matcher in
-/// JavaScript, as JSON objects.
+/// Matches of one component by the crate, to compare with JavaScript's engine and with the matcher in JavaScript, as JSON
+/// objects.
 pub fn engine_pairs(bytes: &[u8]) -> Vec<Value> {
     let mut choices = Choices::new(bytes);
     let component = choices.pick(&[Component::Pathname, Component::Hostname, Component::Search]);
     let protocol = choices.pick(&["*", "*", "data"]);
     let written = write(&mut choices, component);
-    let mut init = Init::default();
-    init.components[Component::Protocol as usize] = Some(protocol);
-    init.components[component as usize] = Some(&written.pattern);
+    let mut init = UrlPatternInit {
+        protocol: Some(protocol.to_owned()),
+        ..Default::default()
+    };
+    *match component {
+        Component::Hostname => &mut init.hostname,
+        Component::Search => &mut init.search,
+        _ => &mut init.pathname,
+    } = Some(written.pattern);
     let ignore_case = choices.chance(25);
-    let Ok(compiled) = create(&Native, Input::Init(init), None, ignore_case) else {
+    let Ok(pattern) = UrlPattern::new(init, UrlPatternOptions { ignore_case }) else {
         return Vec::new();
     };
     // Regular expressions that the author wrote mean other things in other engines.
-    if compiled.has_regexp_groups() {
+    if pattern.has_regexp_groups() {
         return Vec::new();
     }
     let mut pairs = Vec::new();
@@ -457,24 +451,16 @@ pub fn engine_pairs(bytes: &[u8]) -> Vec<Value> {
         // a backtracking engine takes exponential time.
         input.retain(|c| (' '..='~').contains(&c));
         input.truncate(14);
-        let mut components = [""; 8];
-        components[Component::Protocol as usize] = match protocol {
-            "*" => "https",
-            _ => protocol,
-        };
-        components[component as usize] = &input;
-        let result = compiled
-            .exec_components(&Native, components)
-            .map(|results| {
-                let groups = results[component as usize].groups.iter();
-                groups
-                    .map(|(_, value)| Value::from(value.clone()))
-                    .collect::<Vec<_>>()
-            });
+        let result = exec_component(&pattern, component, &input).map(|groups| {
+            let values = groups.into_iter();
+            values
+                .map(|value| Value::from(value.map(|(start, end)| &input[start..end])))
+                .collect::<Vec<_>>()
+        });
         pairs.push(json!({
             "component": component as u8,
-            "patternString": compiled.pattern_string(component),
-            "hasSegments": compiled.has_segments(),
+            "patternString": pattern.component(component),
+            "hasSegments": has_segments(&pattern),
             "ignoreCase": ignore_case,
             "input": input,
             "result": result,

@@ -20,8 +20,8 @@ use core::str::from_utf8;
 mod base;
 mod platform;
 
+use urlsmith::for_webassembly::pattern::Init;
 use urlsmith::for_webassembly::{EMPTY, SchemeType};
-use urlsmith::pattern::Init;
 use urlsmith::{Offsets, Url};
 use urlsmith_layout as layout;
 use urlsmith_layout::{

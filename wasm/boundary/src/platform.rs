@@ -3,11 +3,11 @@
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use alloc::vec;
-use alloc::vec::Vec;
 use core::str::from_utf8;
 
 use js_sys::Error;
-use urlsmith::{Platform, pattern};
+use urlsmith::Platform;
+use urlsmith::for_webassembly::pattern::{self, Options, PartList};
 use urlsmith_runtime::State;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -75,13 +75,15 @@ impl Platform for JavaScript {
 }
 
 impl pattern::Platform for JavaScript {
-    const MATCHES_PART_LISTS: bool = true;
-
     /// The index of a regular expression.
     type RegExp = u32;
 
     fn is_identifier(&self, code_point: char, first: bool) -> bool {
         is_identifier(code_point.into(), first)
+    }
+
+    fn needs_regexp(&self, part_list: &PartList, _: &Options) -> bool {
+        part_list.has_regexp_groups()
     }
 
     fn create_regexp(&self, source: &str, ignore_case: bool) -> Result<u32, String> {
@@ -97,7 +99,7 @@ impl pattern::Platform for JavaScript {
         })
     }
 
-    fn exec_regexp(&self, regexp: &u32, input: &str) -> Option<Vec<Option<(usize, usize)>>> {
-        test_regexp(*regexp, input.as_ptr(), input.len()).then(Vec::new)
+    fn test_regexp(&self, regexp: &u32, input: &str) -> bool {
+        test_regexp(*regexp, input.as_ptr(), input.len())
     }
 }

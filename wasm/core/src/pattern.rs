@@ -1,8 +1,9 @@
 //! URL patterns for JavaScript, which matches them by their components.
 
 use js_sys::Error;
+use urlsmith::for_webassembly::pattern::{CompiledPattern, Input, Modifier, PartType, create};
 use urlsmith::for_webassembly::utf16_length;
-use urlsmith::pattern::{Component, Input, Modifier, PartType, UrlPattern, create};
+use urlsmith::pattern::Component;
 use urlsmith_boundary::{
     BOUNDARY, Boundary, JAVASCRIPT, arguments, begin_pattern, init, store_numbers, store_text,
 };
@@ -60,7 +61,7 @@ pub fn create_pattern(is_string: bool, ignore_case: bool) -> u32 {
 /// string, and for each part its type, its modifier and the lengths of its texts. Fixed text has one text,
 /// its value. A group has four: value, name, prefix and suffix. The texts follow each other in the result
 /// string. Lengths are in code units.
-fn write_pattern(pattern: &UrlPattern<u32>, boundary: &mut Boundary) {
+fn write_pattern(pattern: &CompiledPattern<u32>, boundary: &mut Boundary) {
     let Boundary {
         result,
         numbers,

@@ -1,0 +1,343 @@
+//! Matching a component by its part list, without a regular expression.
+//!
+//! The groups are those that the expression of `regexp` gives. A match is searched from the left to the right. At most one
+//! part can end at several places: a wildcard with something after it, or a segment that goes on after it. Beside that, the
+//! search has a choice at optional parts alone, of which there are few. So a search takes time in proportion to the length
+//! of the input. The crate regex matches the other part lists.
+//!
+//! The components of URLs are ASCII, without line terminators. So a byte is a character, a wildcard matches every
+//! character, and ignoring case is ignoring the case of ASCII.
+
+use alloc::vec::Vec;
+
+use super::compile::CompiledComponent;
+use super::part::{Modifier, Options, Part, PartList, PartType, Text};
+
+/// The values of groups, as ranges of bytes. `None` where a group has no value.
+pub(crate) type Groups = Vec<Option<(usize, usize)>>;
+
+/// The most parts. A part is looked at once for each end of the part that can end at several places.
+const MOST_PARTS: usize = 64;
+
+/// The most optional parts. Each may double the time.
+const MOST_OPTIONAL: usize = 4;
+
+/// The most bytes of texts. They are compared once for each end of the part that can end at several places.
+const MOST_TEXT: usize = 4096;
+
+/// Whether [`matches`] can match a part list.
+pub(crate) fn can_match(list: &PartList, options: &Options) -> bool {
+    let parts = list.parts();
+    let delimiter = options.delimiter;
+    let mut optional = 0;
+    // Whether a part before can end at several places.
+    let mut is_after_open = false;
+    // The fixed text before the part.
+    let mut text_before = Text::default();
+    for (index, part) in parts.iter().enumerate() {
+        let rest = &parts[index + 1..];
+        let is_segment = part.kind == PartType::SegmentWildcard;
+        if part.kind == PartType::RegExp {
+            return false;
+        }
+        if is_repeated(part) && (!rest.is_empty() || is_after_open) {
+            return false;
+        }
+        // Segments in a row have the delimiter between them.
+        let prefix = list.text(part.prefix).as_bytes();
+        if is_segment
+            && is_repeated(part)
+            && (!part.suffix.is_empty()
+                || !prefix.is_empty() && delimiter.is_none_or(|delimiter| prefix != [delimiter]))
+        {
+            return false;
+        }
+        // The end of a segment is searched, which must not take long for each end of a part before.
+        let has_delimiter = |text| list.text(text).bytes().any(|c| Some(c) == delimiter);
+        if is_after_open
+            && is_segment
+            && !is_last(part, rest)
+            && !has_delimiter(part.prefix)
+            && !has_delimiter(text_before)
+        {
+            return false;
+        }
+        if is_open(list, options, part, rest) {
+            if is_after_open {
+                return false;
+            }
+            is_after_open = true;
+        }
+        optional += usize::from(is_optional(part));
+        text_before = match (part.kind, part.modifier) {
+            (PartType::FixedText, Modifier::None) => part.value,
+            _ => Text::default(),
+        };
+    }
+    optional <= MOST_OPTIONAL && parts.len() <= MOST_PARTS && list.length_of_texts() <= MOST_TEXT
+}
+
+/// Whether all of a part but its group is repeated. A wildcard is not: what follows the first value is a part of it.
+fn is_repeated(part: &Part) -> bool {
+    part.kind != PartType::FullWildcard
+        && matches!(part.modifier, Modifier::OneOrMore | Modifier::ZeroOrMore)
+}
+
+fn is_bare(part: &Part) -> bool {
+    part.prefix.is_empty() && part.suffix.is_empty()
+}
+
+/// Whether the part can be missing, and then its group has no value.
+fn is_optional(part: &Part) -> bool {
+    match part.modifier {
+        Modifier::Optional => true,
+        Modifier::ZeroOrMore => part.is_group() && !is_bare(part),
+        _ => false,
+    }
+}
+
+/// Whether the group goes on to the end of the input, or to the suffix there.
+fn is_last(part: &Part, rest: &[Part]) -> bool {
+    rest.is_empty() && (part.kind == PartType::FullWildcard || part.suffix.is_empty())
+}
+
+/// Whether the group can end at several places.
+fn is_open(list: &PartList, options: &Options, part: &Part, rest: &[Part]) -> bool {
+    match part.kind {
+        PartType::FullWildcard => !is_last(part, rest),
+        PartType::SegmentWildcard => {
+            !is_last(part, rest) && !ends_at_a_delimiter(list, options, part, rest)
+        }
+        PartType::FixedText | PartType::RegExp => false,
+    }
+}
+
+/// Whether what follows a segment starts with the delimiter, or is nothing.
+fn ends_at_a_delimiter(list: &PartList, options: &Options, part: &Part, rest: &[Part]) -> bool {
+    let Some(delimiter) = options.delimiter else {
+        return false;
+    };
+    let starts = |text| list.text(text).as_bytes().first() == Some(&delimiter);
+    if !part.suffix.is_empty() {
+        return starts(part.suffix);
+    }
+    for next in rest {
+        if !starts(text_of(next)) {
+            return false;
+        }
+        if next.modifier == Modifier::None {
+            return true;
+        }
+    }
+    true
+}
+
+/// The text that a part starts with.
+fn text_of(part: &Part) -> Text {
+    match part.kind {
+        PartType::FixedText => part.value,
+        _ => part.prefix,
+    }
+}
+
+/// Whether a component matches all of an input. If so, the values of its groups are added to `groups`.
+pub(crate) fn matches<R>(
+    component: &CompiledComponent<R>,
+    options: Options,
+    input: &str,
+    groups: Option<&mut Groups>,
+) -> bool {
+    let list = &component.part_list;
+    let mut search = Search {
+        list,
+        options,
+        input: input.as_bytes(),
+        last_segment: None,
+        groups,
+    };
+    search.matches(list.parts(), 0)
+}
+
+struct Search<'a> {
+    list: &'a PartList,
+    options: Options,
+    input: &'a [u8],
+    /// Where the last segment of the input starts.
+    last_segment: Option<usize>,
+    groups: Option<&'a mut Groups>,
+}
+
+/// Where a part's group is: its start, and the first and the last place where it can end. All places between them are
+/// tried. A text is like a group that ends at one place.
+struct Ends {
+    start: usize,
+    least: usize,
+    most: usize,
+}
+
+impl Ends {
+    fn one(start: usize, end: usize) -> Option<Self> {
+        Some(Self {
+            start,
+            least: end,
+            most: end,
+        })
+    }
+}
+
+impl Search<'_> {
+    /// Whether the parts match the input from `at` to its end.
+    fn matches(&mut self, mut parts: &[Part], mut at: usize) -> bool {
+        while let [part, rest @ ..] = parts {
+            let found = self.ends(part, rest, at);
+            match found {
+                // Most parts leave no choice.
+                Some(ends) if ends.least == ends.most && !is_optional(part) => {
+                    match self.take(part, ends.start, ends.most) {
+                        Some(after) => at = after,
+                        None => return false,
+                    }
+                }
+                Some(ends) if self.matches_one_of(&ends, part, rest) => return true,
+                _ if is_optional(part) => self.leave_out(part),
+                _ => return false,
+            }
+            parts = rest;
+        }
+        at == self.input.len()
+    }
+
+    /// Whether a part and the rest match if the part's group has one of the ends.
+    fn matches_one_of(&mut self, ends: &Ends, part: &Part, rest: &[Part]) -> bool {
+        let groups = self.groups.as_ref().map_or(0, |groups| groups.len());
+        let mut is_end = |end| {
+            let after = self.take(part, ends.start, end);
+            if after.is_some_and(|after| self.matches(rest, after)) {
+                return true;
+            }
+            if let Some(found) = &mut self.groups {
+                found.truncate(groups);
+            }
+            false
+        };
+        let mut all = ends.least..=ends.most;
+        if part.kind == PartType::FullWildcard {
+            all.rev().any(is_end)
+        } else {
+            all.any(&mut is_end)
+        }
+    }
+
+    /// Takes a part whose group ends at `end`. Returns where the suffix ends, if it follows.
+    fn take(&mut self, part: &Part, start: usize, end: usize) -> Option<usize> {
+        let after = self.after(part.suffix, end)?;
+        if part.is_group()
+            && let Some(groups) = &mut self.groups
+        {
+            groups.push(Some((start, end)));
+        }
+        Some(after)
+    }
+
+    fn leave_out(&mut self, part: &Part) {
+        if part.is_group()
+            && let Some(groups) = &mut self.groups
+        {
+            groups.push(None);
+        }
+    }
+
+    /// The place after a text that is at `start`.
+    fn after(&self, text: Text, start: usize) -> Option<usize> {
+        let text = self.list.text(text).as_bytes();
+        let end = start + text.len();
+        let found = self.input.get(start..end)?;
+        let is_equal = if self.options.ignore_case {
+            found.eq_ignore_ascii_case(text)
+        } else {
+            found == text
+        };
+        is_equal.then_some(end)
+    }
+
+    /// Where the group of a part at `at` can end. `None` if the part is not there.
+    fn ends(&mut self, part: &Part, rest: &[Part], at: usize) -> Option<Ends> {
+        if part.kind == PartType::FixedText && is_repeated(part) {
+            return self.repeated_text(part, at);
+        }
+        let start = self.after(text_of(part), at)?;
+        let length = self.input.len();
+        let (least, most) = match part.kind {
+            PartType::FullWildcard => {
+                // The regular expression is `(.+)?`.
+                let is_filled = is_bare(part) && part.modifier == Modifier::Optional;
+                let most = length.checked_sub(self.list.text(part.suffix).len())?;
+                let least = start + usize::from(is_filled);
+                (
+                    if rest.is_empty() {
+                        most.max(least)
+                    } else {
+                        least
+                    },
+                    most,
+                )
+            }
+            PartType::SegmentWildcard => {
+                let can_be_empty = is_bare(part) && part.modifier == Modifier::ZeroOrMore;
+                let least = start + usize::from(!can_be_empty);
+                if is_repeated(part) && !part.prefix.is_empty() {
+                    return self.repeated_segment(start);
+                }
+                let most = self.end_of_segment(part, rest, start)?;
+                let is_open = is_open(self.list, &self.options, part, rest);
+                (if is_open { least } else { most.max(least) }, most)
+            }
+            PartType::FixedText | PartType::RegExp => return Ends::one(start, start),
+        };
+        (least <= most).then_some(Ends { start, least, most })
+    }
+
+    /// The last part, a text that follows itself. It ends where it does not follow itself.
+    fn repeated_text(&self, part: &Part, at: usize) -> Option<Ends> {
+        let mut end = at;
+        while let Some(after) = self.after(part.value, end)
+            && after > end
+        {
+            end = after;
+        }
+        if end == at && part.modifier == Modifier::OneOrMore && !part.value.is_empty() {
+            return None;
+        }
+        Ends::one(at, end)
+    }
+
+    /// The last part, segments with a delimiter between them. None of them is empty.
+    fn repeated_segment(&self, start: usize) -> Option<Ends> {
+        let mut segments = self.input[start..].split(|&c| Some(c) == self.options.delimiter);
+        let are_filled = segments.all(|segment| !segment.is_empty());
+        if are_filled {
+            Ends::one(start, self.input.len())
+        } else {
+            None
+        }
+    }
+
+    /// The place of the next delimiter, or of the end of the input. A group that goes on to the end of the input must start
+    /// in the last segment, which is searched once.
+    fn end_of_segment(&mut self, part: &Part, rest: &[Part], start: usize) -> Option<usize> {
+        let length = self.input.len();
+        let Some(delimiter) = self.options.delimiter else {
+            return Some(length);
+        };
+        if is_last(part, rest) {
+            let input = self.input;
+            let last_segment = *self.last_segment.get_or_insert_with(|| {
+                let last = input.iter().rposition(|&c| c == delimiter);
+                last.map_or(0, |last| last + 1)
+            });
+            return (start >= last_segment).then_some(length);
+        }
+        let end = self.input[start..].iter().position(|&c| c == delimiter);
+        Some(end.map_or(length, |end| start + end))
+    }
+}
