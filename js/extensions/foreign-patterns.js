@@ -53,14 +53,14 @@ try {
 }
 
 /**
- * Compiles the strings of a foreign pattern by the standard:
+ * Two patterns that urlsmith makes from the component strings of a foreign pattern:
  *
- * - `compiled`: the pattern of the strings; null if they are none
- * - `indexed`: a pattern that matches no less than the foreign one; null if there is no such pattern
+ * - `compiled`: the pattern of these strings; null if they are no pattern
+ * - `indexed`: a pattern that matches every input that the foreign pattern matches; null if there is no such pattern
  *
- * The strings tell what a pattern matches only if its `exec` is the method of the engine's class. They do not tell whether the
- * pattern ignores case. So `indexed` ignores case, and matches no less. This is not true of a pattern with a regular expression:
- * `[^a]` matches "A", but not if case is ignored.
+ * `indexed` ignores case, because the strings do not tell whether the foreign pattern does. A pattern with a regular expression has no
+ * `indexed`: `[^a]` matches "A", but does not if case is ignored. Neither has a pattern whose `exec` is not the method of the
+ * engine's class: such a method can match anything.
  */
 export function compileForeign(pattern) {
   const strings = convertInput(pattern);

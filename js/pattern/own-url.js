@@ -1,4 +1,5 @@
-// The URLs of the small URLPattern, by urlsmith's own URL parser. Such a URL is a URL record.
+// The URL functions that URLPattern needs, where the entry has urlsmith's own URL parser. A URL is a URL record here. Other entries
+// ask the class URL of the engine instead.
 
 import {
   FRAGMENT,

@@ -4,7 +4,10 @@
 import { RegExp, charCodeAt, indexOf } from "../shared/intrinsics.js";
 import { specialButFile } from "../shared/scheme.js";
 
-/** What a function makes of texts. A bundler can leave out a call whose result nobody needs, but no template with a variable. */
+/**
+ * The result of `make()`. Regular expressions that are put together from texts are created by it, because a bundler can leave out a
+ * call that is marked as pure, but not a template with a variable.
+ */
 export const made = (make) => make();
 
 /** A number from 0 to 255. */

@@ -6,8 +6,8 @@ import { utf8PercentEncode } from "./percent-encode.js";
 import { createRecord } from "./url-record.js";
 
 /**
- * A URL whose components are still to come. What was written so far are `pieces`, which have `length` code units, and then the
- * input from `start` to `end`.
+ * The state of a URL that is being parsed. Its serialization so far is `text`, and then the input from `start` to `end`, which is
+ * not copied yet: what follows in the input often joins this piece.
  */
 export const createUrl = (input) => ({
   input,

@@ -1,4 +1,5 @@
-// What a reporter asks of the parsers. The build puts these constants into their code, which it can do from a file of its own alone.
+// Two constants that the parsers read where the entry has a reporter. They have a file of their own, so that the build can put
+// their values into the parsers' code.
 
 export const REPORTS = true;
 /** Whether the URL parser may take its shortcuts. A shortcut would pass over errors. */
