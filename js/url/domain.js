@@ -18,7 +18,7 @@ import { commonDomain } from "./common-domain.js";
 const ascii = /* @__PURE__ */ new RegExp("^[\\0-\\x7f]*$");
 
 /** https://url.spec.whatwg.org/#forbidden-domain-code-point */
-const forbiddenDomainCodePoint = /* @__PURE__ */ new RegExp(
+export const forbiddenDomainCodePoint = /* @__PURE__ */ new RegExp(
   "[\\0- #%/:<>?@[\\\\\\]^|\\x7f]",
 );
 

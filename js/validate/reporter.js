@@ -39,6 +39,7 @@ import { percentDecodeString } from "../shared/percent-decode.js";
 import { typeOfScheme } from "../shared/scheme.js";
 import { createDataProperty } from "../shared/webidl.js";
 import { Refusal } from "../pattern/refusal.js";
+import { forbiddenDomainCodePoint } from "../url/domain.js";
 import { ipv4NumberParser, ipv4Serializer } from "../url/ipv4.js";
 import { C0_CONTROL, PATH } from "../url/percent-encode.js";
 import { schemeOf } from "../url/url-record.js";
@@ -48,7 +49,6 @@ import {
 } from "../url/windows-drive-letter.js";
 import {
   CREDENTIALS,
-  DOMAIN,
   DOMAIN_LAST_DOT,
   DOMAIN_PERCENT_ENCODED,
   DRIVE_LETTER,
@@ -254,10 +254,9 @@ export function domain({ report }, input, domain, result) {
   const asciiDomain = isRefused && isAscii ? toLowerCase(domain) : result;
   report.hostIsDomain =
     encoded === null && isAscii && input.length === asciiDomain.length;
-  const fault =
-    isRefused && !isAscii
-      ? { description: DOMAIN, start: 0, end: input.length }
-      : strictFault(domain, asciiDomain);
+  const fault = isRefused
+    ? domainRefusal(isAscii ? asciiDomain : "", result, input.length)
+    : strictFault(domain, asciiDomain);
   if (fault === null) {
     return;
   }
@@ -270,6 +269,19 @@ export function domain({ report }, input, domain, result) {
     strictFault(withoutDot, withoutDot) === null;
   const fix = isMendable ? createFix(start, end, "", false) : undefined;
   report.add(description, start, end, fix, isRefused);
+}
+
+/**
+ * Why the parser fails at a domain, in the words of the failure's own message. The place is the first forbidden code point, or else
+ * the whole domain.
+ */
+function domainRefusal(asciiDomain, number, length) {
+  const at = exec(forbiddenDomainCodePoint, asciiDomain)?.index;
+  return {
+    description: descriptions[number - FAILED],
+    start: at ?? 0,
+    end: at === undefined ? length : at + 1,
+  };
 }
 
 /** A place in the domain in ASCII as a place in the input: the whole host, if the host does not have the same characters. */

@@ -297,6 +297,27 @@ test("the message says which rule a domain breaks", () => {
   assert.deepEqual(validate(`https://${label}.b/`).errors, []);
 });
 
+test("a failure has the words of new URL, and the place of the fault", async () => {
+  const { URL } = await load("js");
+  for (const [input, start, end] of [
+    ["http://a b/", 8, 9],
+    ["http://a_b<c/", 10, 11],
+    ["http://a..b c/", 11, 12],
+    ["http://a%20b/", 7, 12],
+    ["http://xn--é.x/", 7, 14],
+    ["http://h:x/", 9, 10],
+  ]) {
+    const failure = validate(input).errors.at(-1);
+    assert.equal(failure.failure, true, input);
+    assert.deepEqual([failure.start, failure.end], [start, end], input);
+    assert.throws(
+      () => new URL(input),
+      ({ message }) => message.endsWith(failure.message),
+      input,
+    );
+  }
+});
+
 test("a call without an argument says how many are required", () => {
   const operations = { fieldError, isValid, validate };
   for (const [name, operation] of Object.entries(operations)) {
