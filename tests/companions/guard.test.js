@@ -298,6 +298,15 @@ function testRedaction({ redact }, classes) {
     }
   });
 
+  test("a text that ends within an escape", () => {
+    // A backslash at the end may be that of JSON before a quotation mark, and is no part of the value.
+    assert.equal(redact("?token=1\\"), "?token=***\\");
+    for (const end of ["\\u", "\\u00", "\\u002", "%", "%2", "%25", "%25%"]) {
+      assert.equal(redact(`?a=1${end}`), `?a=1${end}`);
+      assert.equal(redact(`?token=1${end}`), "?token=***");
+    }
+  });
+
   test("random texts: what is not masked is as it was", () => {
     const make = stringMaker(createRandom(55), [
       ..."/\\:.@?#%;&=[]a\t \"',",

@@ -3,6 +3,7 @@
 import { URL } from "urlsmith";
 import {
   type BatchInput,
+  type BatchStream,
   type BatchURL,
   type CheckAllOptions,
   type CheckAllResult,
@@ -28,7 +29,7 @@ export const fromSet = parseAll(new ArrayBuffer(2), {
 const checkOptions: CheckAllOptions = { base: "https://example.com/" };
 export const checked: CheckAllResult = checkAll(["a"], checkOptions);
 export const firstBits: number | undefined = checkAll("a:", null).errors[0];
-export async function chunks(stream: ReadableStream<Uint8Array>) {
+export async function chunks(stream: BatchStream) {
   let length = 0;
   for await (const batch of parseChunks(stream, { columns: ["host"] })) {
     length += batch.length;

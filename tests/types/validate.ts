@@ -35,7 +35,7 @@ export const pattern: PatternValidation = validatePattern({ pathname: "/" });
 validatePattern("/", { base: "x:", ignoreCase: true }).errors.map(
   ({ component }) => component?.toUpperCase(),
 );
-validatePattern().warnings.map(({ component }) => component.toUpperCase());
+validatePattern().warnings.map(({ component }) => component?.toUpperCase());
 export const told = (error: URLError): string =>
   `${error.reason} ${error.code} ${error.input} ${error.base}`;
 // @ts-expect-error: no such name

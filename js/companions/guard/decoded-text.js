@@ -78,7 +78,7 @@ export class DecodedText {
       this.string += character;
       return at + 1;
     }
-    if (test(/[nrt]/, character)) {
+    if (at < text.length && test(/[nrt]/, character)) {
       this.string += ESCAPED_SPACE;
       return at + 1;
     }
