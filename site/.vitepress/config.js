@@ -44,6 +44,10 @@ function labelCells(md) {
   });
 }
 
+/** A document without the pictures of its first lines, which come from other hosts. */
+const withoutBadges = (markdown) =>
+  markdown.replaceAll(/^\[!\[.*\n/gm, "").replace(/^# <img .*?> /, "# ");
+
 /** What the search looks in. */
 const sections = [];
 
@@ -116,7 +120,7 @@ export default defineConfig({
         name: "charts",
         enforce: "pre",
         transform: (code, id) =>
-          id.endsWith(".md") ? withCharts(id, code) : null,
+          id.endsWith(".md") ? withCharts(id, withoutBadges(code)) : null,
       },
     ],
     worker: { format: "es" },

@@ -274,10 +274,9 @@ export async function withAlternatives(text, { packages }) {
       better,
     ];
   });
-  const written = table(
-    ["", "KB", "`URL`", "`URLPattern`", "Lacks", "Better where"],
-    rows,
-  );
+  const head = ["", "KB", "`URL`", "`URLPattern`", "Lacks", "Better where"];
+  // The last two columns are words.
+  const written = table(head, rows).replace("---: | ---: |\n", "--- | --- |\n");
   const [before, rest] = text.split(start);
   const after = rest.slice(rest.indexOf(end));
   return format(`${before}${start}\n\n${written}\n\n${after}`, {
