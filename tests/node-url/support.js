@@ -1,6 +1,10 @@
 // The two modules as users load them.
 
+import { join } from "node:path";
+
 import { companionForms } from "../support/companions.js";
+import { pkg } from "../support/paths.js";
+import { requireInRealm } from "../support/realm.js";
 
 /** {form, url, querystring}; the ES module as its default export. */
 export async function forms() {
@@ -12,3 +16,7 @@ export async function forms() {
     querystring: querystrings[index].exported.default,
   }));
 }
+
+/** The module url in a realm without Node's globals, after a script. */
+export const inRealm = (prepare) =>
+  requireInRealm(join(pkg, "dist/node-url.cjs"), prepare);
