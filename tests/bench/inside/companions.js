@@ -56,8 +56,19 @@ function loop(routes) {
   };
 }
 
+/** A function that does something with each line of a text or of bytes, or with each element of an array. */
+function looping(run) {
+  return (inputs) => {
+    if (inputs instanceof Uint8Array) inputs = new TextDecoder().decode(inputs);
+    const all = typeof inputs === "string" ? inputs.split("\n") : inputs;
+    let last;
+    for (let i = 0; i < all.length; i++) last = run(all[i]);
+    return { length: all.length, last };
+  };
+}
+
 /** {contender: functions}, named as in the rows. */
-export function companions({ URLPatternList, validate, parseAll }) {
+export function companions({ URLPatternList, validate, parseAll, checkAll }) {
   const ours = routing((routes) => {
     const list = new URLPatternList(routes.map(({ init }, i) => [init, i]));
     return (url) => list.exec(url);
@@ -74,15 +85,14 @@ export function companions({ URLPatternList, validate, parseAll }) {
       ...ours,
       validate: (input) => validate(input).errors,
       parseAll,
+      hostnames: (bytes) => parseAll(bytes, { columns: ["hostname"] }),
+      checkAll,
     },
     native: {
       ...(isNative && routing(loop)),
-      parseAll(inputs) {
-        const all = typeof inputs === "string" ? inputs.split("\n") : inputs;
-        let last;
-        for (let i = 0; i < all.length; i++) last = new URL(all[i]);
-        return { length: all.length, last };
-      },
+      parseAll: looping((input) => new URL(input)),
+      hostnames: looping((input) => new URL(input).hostname),
+      checkAll: looping((input) => URL.canParse(input)),
     },
     ...(isNative && { "ours, with the engine's patterns": foreign }),
     "whatwg-url": {

@@ -647,12 +647,16 @@ const thousands = ({ web }) => {
   const count = Math.max(1, Math.floor(lines.length / 1000));
   return range(count).map((i) => lines.slice(1000 * i).slice(0, 1000));
 };
+const toBytes = "new TextEncoder().encode(input.join('\\n'))";
 const manyRows = [
-  ["a text", "parseAll(object)", "input.join('\\n')"],
-  ["an array", "parseAll(input)"],
-].map(([kind, code, setup]) => ({
-  name: `parseAll: ${kind} of 1,000 URLs`,
-  member: "parseAll",
+  ["parseAll", "a text", "parseAll(object)", "input.join('\\n')"],
+  ["parseAll", "an array", "parseAll(input)"],
+  ["parseAll", "bytes", "parseAll(object)", toBytes],
+  ["hostnames", "bytes", "hostnames(object)", toBytes],
+  ["checkAll", "bytes", "checkAll(object)", toBytes],
+].map(([member, kind, code, setup]) => ({
+  name: `${member}: ${kind} of 1,000 URLs`,
+  member,
   inputs: thousands,
   setup,
   run: length(code),
