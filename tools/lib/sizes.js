@@ -25,7 +25,7 @@ export const budgets = {
   polyfill: 10_800,
   "polyfill-all": 35_400,
   "polyfill-force": 35_400,
-  batch: 54_700,
+  batch: 53_500,
   validate: 33_500,
   "node-url": 8_200,
   querystring: 2_400,
