@@ -57,6 +57,11 @@ export class Report {
 
 /** A report that is thrown at its first error, which ends the parser. */
 export class FirstError extends Report {
+  // The constructor that a class has by default calls an iterator in older engines, which a program can replace.
+  constructor() {
+    super();
+  }
+
   add() {
     throw this;
   }
