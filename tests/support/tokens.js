@@ -1,5 +1,5 @@
-// What the exhaustive tests put together. tests/classes/tokens.test.js proves that each condition of a shortcut is met by
-// some of these strings, and missed by others. src/url/full_steps.rs has tokens of its own.
+// What the exhaustive tests put together: the symbols and pieces that the URL Standard names. src/url/full_steps.rs has tokens of
+// its own.
 
 /** Symbols and pieces that mean something to the URL parser. */
 export const tokens = [
