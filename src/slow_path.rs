@@ -13,7 +13,12 @@ pub fn note() {
 
 /// Whether no algorithm behind a fast path runs in a function.
 pub fn is_avoided(function: impl FnOnce()) -> bool {
+    runs(function) == 0
+}
+
+/// How often algorithms behind fast paths run in a function.
+pub fn runs(function: impl FnOnce()) -> usize {
     let before = RUNS.get();
     function();
-    RUNS.get() == before
+    RUNS.get() - before
 }

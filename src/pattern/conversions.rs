@@ -45,8 +45,9 @@ impl fmt::Debug for UrlPattern {
     }
 }
 
-/// Shows the pattern as a constructor string, from which [`UrlPattern::parse`] makes the same pattern. Some patterns have
-/// no constructor string, such as one whose pathname has an escaped question mark; serde writes these, too.
+/// Shows the pattern as a constructor string, from which [`UrlPattern::parse`] makes the same pattern. Patterns
+/// whose components run into each other have none, such as one with a host and a pathname without a slash at its start, or
+/// with an escaped question mark in the pathname; serde writes these, too.
 ///
 /// ```
 /// let text = "http{s}?://*.example.com/:page\\?a=*#b";
@@ -64,11 +65,11 @@ fn constructor_string(pattern: &UrlPattern) -> String {
     let compiled = pattern.compiled();
     let mut text = String::new();
     let mut push = |texts: &[&str]| texts.iter().for_each(|piece| text.push_str(piece));
-    push(&[pattern.protocol(), ":"]);
+    push(&[pattern.protocol()]);
     let credentials = [pattern.username(), pattern.password()];
     let authority = [pattern.hostname(), pattern.port()];
     if authority != ["", ""] || credentials != ["*", "*"] || compiled.has_segments() {
-        push(&["//"]);
+        push(&["://"]);
         match credentials {
             ["*", "*"] => {}
             [username, "*"] => push(&[username, "@"]),
@@ -78,9 +79,14 @@ fn constructor_string(pattern: &UrlPattern) -> String {
         if !pattern.port().is_empty() {
             push(&[":", pattern.port()]);
         }
+    } else {
+        // Before a letter, a mere colon would start a name.
+        push(&["\\:"]);
     }
-    push(&[pattern.pathname()]);
     let (search, hash) = (pattern.search(), pattern.hash());
+    if [pattern.pathname(), search, hash] != ["*"; 3] {
+        push(&[pattern.pathname()]);
+    }
     // If the query is left out, it is empty before a fragment, and otherwise anything.
     if search != if hash == "*" { "*" } else { "" } {
         // After a group, a question mark would be its modifier.

@@ -262,6 +262,7 @@ impl Search<'_> {
 
     /// Where the group of a part at `at` can end. `None` if the part is not there.
     fn ends(&mut self, part: &Part, rest: &[Part], at: usize) -> Option<Ends> {
+        note_steps(1);
         if part.kind == PartType::FixedText && is_repeated(part) {
             return self.repeated_text(part, at);
         }
@@ -303,6 +304,7 @@ impl Search<'_> {
         while let Some(after) = self.after(part.value, end)
             && after > end
         {
+            note_steps(1);
             end = after;
         }
         if end == at && part.modifier == Modifier::OneOrMore && !part.value.is_empty() {
@@ -313,6 +315,7 @@ impl Search<'_> {
 
     /// The last part, segments with a delimiter between them. None of them is empty.
     fn repeated_segment(&self, start: usize) -> Option<Ends> {
+        note_steps(self.input.len() - start);
         let mut segments = self.input[start..].split(|&c| Some(c) == self.options.delimiter);
         let are_filled = segments.all(|segment| !segment.is_empty());
         if are_filled {
@@ -338,6 +341,237 @@ impl Search<'_> {
             return (start >= last_segment).then_some(length);
         }
         let end = self.input[start..].iter().position(|&c| c == delimiter);
-        Some(end.map_or(length, |end| start + end))
+        let end = end.map_or(length, |end| start + end);
+        note_steps(end - start);
+        Some(end)
+    }
+}
+
+/// For a test: counts what takes time.
+#[cfg_attr(not(test), expect(unused_variables, reason = "only a test counts"))]
+fn note_steps(count: usize) {
+    #[cfg(test)]
+    for _ in 0..count {
+        crate::slow_path::note();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use super::super::platform::Platform as _;
+    use super::super::regexp::generate_a_regular_expression;
+    use super::*;
+    use crate::Native;
+    use crate::slow_path;
+
+    const KINDS: [PartType; 3] = [
+        PartType::FixedText,
+        PartType::SegmentWildcard,
+        PartType::FullWildcard,
+    ];
+    const MODIFIERS: [Modifier; 4] = [
+        Modifier::None,
+        Modifier::Optional,
+        Modifier::ZeroOrMore,
+        Modifier::OneOrMore,
+    ];
+
+    /// The kind, the modifier, the prefix or the fixed text, and the suffix of a part.
+    type Form = (PartType, Modifier, &'static str, &'static str);
+
+    fn forms(prefixes: &[&'static str], suffixes: &[&'static str]) -> Vec<Form> {
+        let mut forms = Vec::new();
+        for kind in KINDS {
+            for modifier in MODIFIERS {
+                for prefix in prefixes {
+                    let is_text = kind == PartType::FixedText;
+                    for suffix in if is_text { &[""] } else { suffixes } {
+                        if !(is_text && prefix.is_empty()) {
+                            forms.push((kind, modifier, *prefix, *suffix));
+                        }
+                    }
+                }
+            }
+        }
+        forms
+    }
+
+    fn component(forms: &[Form]) -> CompiledComponent<()> {
+        let mut part_list = PartList::default();
+        for &(kind, modifier, prefix, suffix) in forms {
+            let text = part_list.add_text(prefix);
+            let part = Part::fixed_text(text, modifier);
+            let suffix = part_list.add_text(suffix);
+            part_list.add(match kind {
+                PartType::FixedText => part,
+                _ => Part {
+                    kind,
+                    value: Text::default(),
+                    prefix: text,
+                    suffix,
+                    ..part
+                },
+            });
+        }
+        CompiledComponent {
+            pattern_string: String::new(),
+            part_list,
+            regular_expression: None,
+        }
+    }
+
+    /// All texts of so many letters or fewer.
+    fn texts(letters: &[&str], length: usize) -> Vec<String> {
+        let mut texts = vec![String::new()];
+        let mut start = 0;
+        for _ in 0..length {
+            let end = texts.len();
+            for index in start..end {
+                for letter in letters {
+                    texts.push([&*texts[index], letter].concat());
+                }
+            }
+            start = end;
+        }
+        texts
+    }
+
+    /// Compares the matcher with the crate regex. Returns the count of the part lists that the matcher takes.
+    fn compare(
+        lists: impl Iterator<Item = Vec<Form>>,
+        options: Options,
+        inputs: &[String],
+    ) -> usize {
+        let mut taken = 0;
+        for forms in lists {
+            let component = component(&forms);
+            if !can_match(&component.part_list, &options) {
+                continue;
+            }
+            taken += 1;
+            let source = generate_a_regular_expression(&component.part_list, &options);
+            let regexp = Native
+                .create_regexp(&source, options.ignore_case)
+                .expect("a regexp");
+            for input in inputs {
+                let expected = regexp.captures(input).map(|captures| {
+                    let values = captures.iter().skip(1);
+                    values
+                        .map(|value| value.map(|value| (value.start(), value.end())))
+                        .collect::<Groups>()
+                });
+                let mut groups = Groups::new();
+                let found = matches(&component, options, input, Some(&mut groups));
+                assert_eq!(
+                    found.then_some(groups),
+                    expected,
+                    "{forms:?} {input} {source}"
+                );
+                assert_eq!(matches(&component, options, input, None), found);
+            }
+        }
+        taken
+    }
+
+    fn lists_of_two(forms: &[Form]) -> impl Iterator<Item = Vec<Form>> {
+        let single = forms.iter().map(|one| vec![*one]);
+        let pairs = forms
+            .iter()
+            .flat_map(|one| forms.iter().map(|two| vec![*one, *two]));
+        single.chain(pairs)
+    }
+
+    fn lists_of_three(forms: &[Form]) -> impl Iterator<Item = Vec<Form>> {
+        let pairs = forms
+            .iter()
+            .flat_map(|one| forms.iter().map(|two| [*one, *two]));
+        pairs.flat_map(|[one, two]| forms.iter().map(move |three| vec![one, two, *three]))
+    }
+
+    static LONG: [u8; MOST_TEXT + 1] = [b'a'; MOST_TEXT + 1];
+
+    const ALL_OPTIONS: [Options; 2] = [Options::PATHNAME, Options::DEFAULT];
+
+    #[test]
+    fn two_parts_match_as_the_regular_expression_does() {
+        let forms = forms(&["", "/", "a", "a/"], &["", "/", "a"]);
+        let inputs = texts(&["a", "b", "/"], 5);
+        for options in ALL_OPTIONS {
+            let taken = compare(lists_of_two(&forms), options, &inputs);
+            assert!(taken > 2000, "{taken}");
+        }
+    }
+
+    #[test]
+    fn three_parts_match_as_the_regular_expression_does() {
+        let forms = forms(&["", "/", "a"], &[""]);
+        let inputs = texts(&["a", "/"], 5);
+        for options in ALL_OPTIONS {
+            let taken = compare(lists_of_three(&forms), options, &inputs);
+            assert!(taken > 4000, "{taken}");
+        }
+    }
+
+    #[test]
+    fn the_case_is_ignored() {
+        let forms = forms(&["", "/", "aB"], &["", "Z"]);
+        let options = Options {
+            ignore_case: true,
+            ..Options::PATHNAME
+        };
+        let inputs = texts(&["a", "A", "b", "/", "z"], 4);
+        assert!(compare(lists_of_two(&forms), options, &inputs) > 500);
+    }
+
+    #[test]
+    fn the_count_of_parts_and_the_length_of_texts_have_limits() {
+        let can = |forms: &[Form]| can_match(&component(forms).part_list, &Options::PATHNAME);
+        let segment = (PartType::SegmentWildcard, Modifier::None, "/", "");
+        assert!(can(&vec![segment; MOST_PARTS]));
+        assert!(!can(&vec![segment; MOST_PARTS + 1]));
+        let optional = (PartType::FixedText, Modifier::Optional, "a", "");
+        assert!(can(&[optional; MOST_OPTIONAL]));
+        assert!(!can(&[optional; MOST_OPTIONAL + 1]));
+        let long = core::str::from_utf8(&LONG).expect("letters");
+        assert!(can(&[(
+            PartType::FixedText,
+            Modifier::None,
+            &long[1..],
+            ""
+        )]));
+        assert!(!can(&[(PartType::FixedText, Modifier::None, long, "")]));
+    }
+
+    /// Each of these part lists takes time in proportion to the length of the input, or is left to the crate regex. The
+    /// counts of steps are those of a length and of twice the length.
+    #[test]
+    fn long_inputs_take_linear_time() {
+        let forms = forms(&["", "/", "a", "/a", "a/"], &["", "a", "/"]);
+        let units = ["a", "/", "/a", "a/", "aa/", "//a"];
+        let mut taken = 0;
+        for forms in
+            lists_of_two(&forms).chain(lists_of_three(&self::forms(&["", "/", "a"], &["", "a"])))
+        {
+            let component = component(&forms);
+            for options in ALL_OPTIONS {
+                if !can_match(&component.part_list, &options) {
+                    continue;
+                }
+                taken += 1;
+                for unit in units {
+                    let steps = |length: usize| {
+                        let input = unit.repeat(length) + "b";
+                        slow_path::runs(|| {
+                            matches(&component, options, &input, None);
+                        })
+                    };
+                    let (short, long) = (steps(64), steps(128));
+                    assert!(long <= 2 * short + 64, "{forms:?} {unit} {short} {long}");
+                }
+            }
+        }
+        assert!(taken > 10_000, "{taken}");
     }
 }
