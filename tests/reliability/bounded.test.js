@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import { KEPT, attempt } from "./operations.js";
-import { Boundary, WITH_BOUNDARY, collect, load } from "./support.js";
+import { Boundary } from "./boundary.js";
+import { WITH_BOUNDARY, collect, load } from "./support.js";
 
 const MiB = 1 << 20;
 const LARGE = 6 * MiB;

@@ -1,7 +1,8 @@
 // Classes that lose their instance before each call: a call across the boundary fails, so the next call has to make a
 // new instance.
 
-import { Boundary, load } from "./support.js";
+import { Boundary } from "./boundary.js";
+import { load } from "./support.js";
 
 /**
  * How many calls at the start lose the instance. Later, one in this many does, because making an instance takes longer

@@ -13,14 +13,8 @@ import {
   operationsOf,
   showOutcome,
 } from "./operations.js";
-import {
-  Boundary,
-  ENTRIES,
-  Fault,
-  WITH_BOUNDARY,
-  engine,
-  load,
-} from "./support.js";
+import { Boundary, Fault } from "./boundary.js";
+import { ENTRIES, WITH_BOUNDARY, engine, load } from "./support.js";
 
 /** When the fault happens, and whether the operation has to make an instance first. */
 const WAYS = [

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import { attempt } from "./operations.js";
-import { Boundary, inEngineAndOurs, load, requireEntry } from "./support.js";
+import { Boundary } from "./boundary.js";
+import { inEngineAndOurs, load, requireEntry } from "./support.js";
 
 describe("subclasses", () => {
   const programs = {

@@ -14,7 +14,8 @@ import { report } from "./checks.js";
 import { attempt, operationsOf, showOutcome } from "./operations.js";
 import { otherEntries } from "./other-operations.js";
 import { FORMS, differs, prepareOther } from "./other-checks.js";
-import { Fault, load } from "./support.js";
+import { Fault } from "./boundary.js";
+import { load } from "./support.js";
 
 const run = promisify(execFile);
 

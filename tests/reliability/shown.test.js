@@ -5,7 +5,8 @@ import { describe, test } from "node:test";
 import { inspect } from "node:util";
 
 import { attempt } from "./operations.js";
-import { Boundary, load, requireEntry } from "./support.js";
+import { Boundary } from "./boundary.js";
+import { load, requireEntry } from "./support.js";
 
 const LARGE = (1 << 20) + 10;
 const large = `https://x/${"a".repeat(LARGE)}`;

@@ -5,7 +5,8 @@ import { test } from "node:test";
 
 import { check, isCausedBy, normal, prepare, report } from "./checks.js";
 import { attempt, isLong, operationsOf, showOutcome } from "./operations.js";
-import { Boundary, WITH_BOUNDARY } from "./support.js";
+import { Boundary } from "./boundary.js";
+import { WITH_BOUNDARY } from "./support.js";
 
 const isTimeout = (error) => error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 
