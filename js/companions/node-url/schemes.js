@@ -2,8 +2,9 @@
 
 import { defaultPorts } from "../../shared/scheme.js";
 
-const slashed = { __proto__: null };
-for (const scheme in { __proto__: null, ...defaultPorts, gopher: "" }) {
+const slashed = { __proto__: null, gopher: true, "gopher:": true };
+// A loop, since a minifier writes out what `...defaultPorts` copies: then a literal has `__proto__` twice, which is an error.
+for (const scheme in defaultPorts) {
   slashed[scheme] = true;
   slashed[`${scheme}:`] = true;
 }
