@@ -5,13 +5,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { attempt } from "../reliability/operations.js";
-import {
-  Boundary,
-  Fault,
-  collect,
-  load,
-  nearOverflow,
-} from "../reliability/support.js";
+import { Boundary, Fault } from "../reliability/boundary.js";
+import { collect, load, nearOverflow } from "../reliability/support.js";
 
 const MiB = 1 << 20;
 /** By so many bytes the memory of an instance may grow for good. */
