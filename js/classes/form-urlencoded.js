@@ -22,10 +22,10 @@ import { percentDecodeString } from "../shared/percent-decode.js";
 export function parseForm(input) {
   const spaced = replaceAll(input, "+", " ");
   try {
-    return parse(spaced, decodeURIComponent);
+    return parseTuples(spaced, decodeURIComponent);
   } catch {
     // The form has a "%" without two hex digits, or bytes that are not UTF-8.
-    return parse(spaced, percentDecodeString);
+    return parseTuples(spaced, percentDecodeString);
   }
 }
 
@@ -35,7 +35,7 @@ export function parseForm(input) {
  * The input is a string, since the bytes of "&", "=" and "%" are never a part of another code point. Each search goes
  * on where the last one has found something, so the time does not grow faster than the input.
  */
-function parse(input, decodeText) {
+function parseTuples(input, decodeText) {
   const list = [];
   let equals = -1;
   let percent = -1;

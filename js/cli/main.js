@@ -8,7 +8,7 @@ import { isatty } from "node:tty";
 import { checker } from "./check.js";
 import { Failure, UsageError } from "./failure.js";
 import { byteLines, inputs, textLines } from "./input.js";
-import { help, parse } from "./options.js";
+import { help, parseCommandLine } from "./options.js";
 import { complain, flush, write, writeAside, writeNow } from "./output.js";
 import { report } from "./report.js";
 import { support } from "./support.js";
@@ -32,7 +32,7 @@ try {
 
 /** Runs the command with its arguments; returns the exit status. */
 async function run(args) {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseCommandLine(args);
   if (values.help) {
     await write(help);
   } else if (values.version) {

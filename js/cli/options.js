@@ -58,7 +58,7 @@ something could not be read or written.
 `;
 
 /** The values of the options, and the other arguments. */
-export function parse(args) {
+export function parseCommandLine(args) {
   let parsed;
   try {
     parsed = parseArgs({

@@ -2,7 +2,7 @@
 
 import { URL } from "urlsmith";
 
-import { parse, parseDomain } from "./host/parser.js";
+import { parseDomain, parseHostOf } from "./host/parser.js";
 import { ipv4In, rangeOf } from "./host/ranges.js";
 import {
   TypeError,
@@ -38,7 +38,7 @@ export function parseHost(input, options) {
     throw tooFewArguments("parseHost", 1, 0);
   }
   const isOpaque = !!options?.isOpaque;
-  const value = parse(`${input}`, isOpaque ? "opaque" : "https");
+  const value = parseHostOf(`${input}`, isOpaque ? "opaque" : "https");
   return { kind: kindOf(value, isOpaque), value };
 }
 

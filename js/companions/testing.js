@@ -16,7 +16,7 @@ const { Bun, Object, String, Symbol } = globalThis;
 const tagOf = uncurryThis(Object.prototype.toString);
 
 /** What an object says, in any implementation of its class; undefined for other values. */
-function textOf(value) {
+function serializationOf(value) {
   const tag = tagOf(value);
   try {
     if (tag === "[object URL]" || tag === "[object URLSearchParams]") {
@@ -36,8 +36,8 @@ function textOf(value) {
 
 /** False if both objects say something, and not the same. All else is for the runner to decide. */
 function compare(left, right) {
-  const text = textOf(left);
-  const other = textOf(right);
+  const text = serializationOf(left);
+  const other = serializationOf(right);
   const areDifferent =
     text !== undefined && other !== undefined && text !== other;
   return areDifferent ? false : undefined;

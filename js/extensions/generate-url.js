@@ -77,7 +77,7 @@ export function generateComponent(pattern, component, groups = undefined) {
   const inverse = inverseOf(pattern, "generateComponent");
   const index = convertComponent(component);
   const values = readValues(inverse, index, groups);
-  const text = textOf(inverse, index, values);
+  const text = componentText(inverse, index, values);
   check(inverse, index, text, values, matchAlone(inverse, index, text));
   return text;
 }
@@ -102,7 +102,7 @@ export function generateURL(pattern, groups = undefined, baseURL = undefined) {
       throw invalidUrl(outcome, baseString, undefined);
     }
   }
-  const base = baseString === null ? null : parse(baseString);
+  const base = baseString === null ? null : componentsOfURL(baseString);
   const texts = [];
   for (let index = 0; index < 8; index++) {
     const isInherited =
@@ -113,7 +113,7 @@ export function generateURL(pattern, groups = undefined, baseURL = undefined) {
       texts[index] = base[index].input;
     } else {
       allValues[index] ??= readValues(inverse, index, undefined);
-      texts[index] = textOf(inverse, index, allValues[index]);
+      texts[index] = componentText(inverse, index, allValues[index]);
     }
   }
   const href = serialize(inverse, texts);
@@ -199,7 +199,7 @@ function readValues(inverse, index, groups) {
 }
 
 /** The text of a component. */
-function textOf(inverse, index, values) {
+function componentText(inverse, index, values) {
   if (isLoneWildcard(inverse, index) && values[0] === undefined) {
     return "";
   }
@@ -336,7 +336,7 @@ function describeMismatch(inverse, index, text, values) {
 }
 
 /** The components of a URL, in the form of a match's results; null if the URL cannot be parsed. */
-function parse(url) {
+function componentsOfURL(url) {
   anything ??= patternOf(new URLPattern());
   return execPattern(anything, url, undefined);
 }
@@ -404,7 +404,7 @@ function explainMismatch(inverse, href, texts, allValues) {
     const result = matchAlone(inverse, index, texts[index]);
     check(inverse, index, texts[index], allValues[index], result);
   }
-  const parsed = parse(href);
+  const parsed = componentsOfURL(href);
   for (let index = 0; parsed !== null && index < 8; index++) {
     if (parsed[index].input !== texts[index] && index !== PASSWORD) {
       throw failure(

@@ -97,12 +97,12 @@ function matcherFor(component, text) {
     return compile(partList, options);
   }
   component.matcher =
-    textOf(component) ?? regExpOf(component) ?? compile(partList, options);
+    fixedTextOf(component) ?? regExpOf(component) ?? compile(partList, options);
   return component.matcher;
 }
 
 /** The text that is all that a component matches; null if there is none. */
-function textOf({ options, partList }) {
+function fixedTextOf({ options, partList }) {
   if (partList.length === 0) {
     return "";
   }

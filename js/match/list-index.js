@@ -152,7 +152,10 @@ export function matchesEntry({ indexed, unchecked }, parsed) {
   for (let index = 0, rest = unchecked; rest !== 0; index++, rest >>>= 1) {
     if (
       (rest & 1) !== 0 &&
-      !testComponent(indexed.components[index], textOf(parsed, index))
+      !testComponent(
+        indexed.components[index],
+        componentOfParsed(parsed, index),
+      )
     ) {
       return false;
     }
@@ -161,13 +164,13 @@ export function matchesEntry({ indexed, unchecked }, parsed) {
 }
 
 /** A component of a URL record, or of an array of components. */
-function textOf(parsed, component) {
+function componentOfParsed(parsed, component) {
   return isArray(parsed) ? parsed[component] : componentOf(parsed, component);
 }
 
 /** A component of a match, by its index. */
 export function createComponentResult(entry, parsed, index) {
-  const input = textOf(parsed, index);
+  const input = componentOfParsed(parsed, index);
   if (index === PATHNAME && entry.groups !== null) {
     return { groups: readGroups(entry, parsed, {}, null), input };
   }

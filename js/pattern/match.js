@@ -47,7 +47,7 @@ function testComponents(components, input, parsed) {
     const component = components[index];
     if (
       component !== wildcard &&
-      !testComponent(component, textOf(input, parsed, index))
+      !testComponent(component, componentOfInput(input, parsed, index))
     ) {
       return false;
     }
@@ -73,7 +73,7 @@ function execComponents(components, input, parsed) {
     const index = (at + HOSTNAME) % 8;
     const component = components[index];
     if (component !== wildcard) {
-      const text = textOf(input, parsed, index);
+      const text = componentOfInput(input, parsed, index);
       const captured = execComponent(component, text);
       if (captured === null) {
         return null;
@@ -84,7 +84,7 @@ function execComponents(components, input, parsed) {
   // Slices of components that match everything are made only if the others match.
   for (let index = 0; index < 8; index++) {
     if (components[index] === wildcard) {
-      const text = textOf(input, parsed, index);
+      const text = componentOfInput(input, parsed, index);
       results[index] = { groups: { 0: text }, input: text };
     }
   }
@@ -92,7 +92,7 @@ function execComponents(components, input, parsed) {
 }
 
 /** A component of an input: `parsed` is a URL if the input is a string. */
-function textOf(input, parsed, component) {
+function componentOfInput(input, parsed, component) {
   return typeof input === "string"
     ? componentOf(parsed, component)
     : parsed[component];

@@ -40,7 +40,7 @@ function changes(path, object, source) {
 /** The static methods of URL. https://url.spec.whatwg.org/#url-class */
 function urlMembers(URL) {
   /** A URL, or null if the strings cannot be parsed. */
-  const parse = (url, base) => {
+  const parseOrNull = (url, base) => {
     url = `${url}`;
     base = base === undefined ? undefined : `${base}`;
     try {
@@ -57,13 +57,13 @@ function urlMembers(URL) {
     /** https://url.spec.whatwg.org/#dom-url-parse */
     parse(url, base = undefined) {
       if (arguments.length < 1) throw tooFewArguments("URL.parse", 1, 0);
-      return parse(url, base);
+      return parseOrNull(url, base);
     },
 
     /** https://url.spec.whatwg.org/#dom-url-canparse */
     canParse(url, base = undefined) {
       if (arguments.length < 1) throw tooFewArguments("URL.canParse", 1, 0);
-      return parse(url, base) !== null;
+      return parseOrNull(url, base) !== null;
     },
   };
 }

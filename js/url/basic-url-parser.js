@@ -80,25 +80,13 @@ export function basicUrlParser(input, base, errors) {
 
 function parse(input, base, errors) {
   if (report.TAKES_SHORTCUTS) {
-    const reference = base === null ? null : normalReference(input, base);
-    if (reference !== null) {
-      return reference;
-    }
-    let normal = normalLength(input);
-    if (normal === 0) {
-      const small = withSmallLetters(input);
-      if (small === null) {
-        const record = normalWithoutAuthority(input);
-        if (record !== null) {
-          return record;
-        }
-      } else {
-        input = small;
-        normal = normalLength(input);
-      }
-    }
-    if (normal > 0) {
-      return parseFromPath(input, normal);
+    // The shortcuts in their order. Each gives a record, or null for an input that only the steps can tell.
+    const record =
+      (base === null ? null : normalReference(input, base)) ??
+      normalToPath(input) ??
+      normalWithoutAuthority(input);
+    if (record !== null) {
+      return record;
     }
   }
   input = removeTabsAndNewlines(toWellFormed(input));
@@ -108,7 +96,21 @@ function parse(input, base, errors) {
   return failure === 0 ? finish(url) : failure;
 }
 
-/** A shortcut for URLs that are in normal form up to an index, which is at the end of the authority or after it. */
+/** A shortcut for URLs whose scheme and authority are in normal form but for capitals. */
+function normalToPath(input) {
+  let normal = normalLength(input);
+  if (normal === 0) {
+    const small = withSmallLetters(input);
+    if (small === null) {
+      return null;
+    }
+    input = small;
+    normal = normalLength(input);
+  }
+  return normal > 0 ? parseFromPath(input, normal) : null;
+}
+
+/** The record of a URL that is in normal form up to an index, which is at the end of the authority or after it. */
 function parseFromPath(input, normal) {
   const schemeEnd = indexOf(input, ":");
   const start = schemeEnd + 3;

@@ -15,7 +15,7 @@ const hasSecrets = /[@=%]|\\u/;
 
 export function redact(text, options) {
   const mask = typeof options?.mask === "string" ? options.mask : "***";
-  const input = textOf(text, mask);
+  const input = textToRedact(text, mask);
   if (!test(hasSecrets, input)) {
     return input;
   }
@@ -32,7 +32,7 @@ export function redact(text, options) {
 }
 
 /** The text of a value: of a URL its `href`. What has no text may still hold a secret, so its text is the mask. */
-function textOf(value, mask) {
+function textToRedact(value, mask) {
   if (typeof value === "string") {
     return value;
   }

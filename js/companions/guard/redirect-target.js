@@ -15,7 +15,8 @@ const isHTTP = /^https?:$/;
 const looksLikeHost = /^\/(?:\/|%(?:2f|5c|0[9ad]))/i;
 
 export function redirectTarget(input, base, options) {
-  const site = typeof input === "string" ? URL.parse(textOf(base)) : null;
+  const site =
+    typeof input === "string" ? URL.parse(serializationOf(base)) : null;
   if (site === null) {
     return null;
   }
@@ -44,7 +45,7 @@ function isAllowed(url, origin, allow) {
   }
   if (isArray(allow)) {
     for (let index = 0; index < allow.length; index++) {
-      if (URL.parse(textOf(allow[index]))?.origin === origin) {
+      if (URL.parse(serializationOf(allow[index]))?.origin === origin) {
         return true;
       }
     }
@@ -53,7 +54,7 @@ function isAllowed(url, origin, allow) {
 }
 
 /** The text of a URL, which is a string or an object with the member `href`; of any other value a text that is no URL. */
-function textOf(url) {
+function serializationOf(url) {
   const text = isObject(url) ? url.href : url;
   return typeof text === "string" ? text : "";
 }

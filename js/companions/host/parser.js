@@ -16,11 +16,11 @@ const outside = /[\t\n\r/?#\\@]/;
 
 /** The host of a URL whose scheme is special, parsed and serialized. */
 export function parseDomain(input) {
-  return parse(input, "https");
+  return parseHostOf(input, "https");
 }
 
 /** The host of a URL with any scheme, parsed and serialized. */
-export function parse(input, scheme) {
+export function parseHostOf(input, scheme) {
   if (test(outside, input)) {
     throw invalidHost(input, "it has a code point that no host can have");
   }
