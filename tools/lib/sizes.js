@@ -20,13 +20,13 @@ const pkg = join(root, "pkg");
 /** Bytes after brotli: of classic scripts, of companions without the classes, and of `batch` and `validate` as a bundler makes them. */
 export const budgets = {
   urlsmith: 71_300,
-  js: 33_800,
+  js: 33_900,
   pattern: 9_600,
   polyfill: 10_800,
   "polyfill-all": 35_400,
   "polyfill-force": 35_400,
   batch: 53_500,
-  validate: 33_500,
+  validate: 33_600,
   "node-url": 8_200,
   querystring: 2_400,
   guard: 3_100,
