@@ -15,6 +15,7 @@ import { findNode } from "../tests/support/engines/table.js";
 import { orSkip } from "../tests/support/engines/unavailable.js";
 import { build } from "./build.js";
 import { Failure, capture, main, output, root, run } from "./lib/run.js";
+import { setup } from "./setup.js";
 
 // The flags that cargo-fuzz passes to the compiler. All of them work with a stable compiler.
 const instrumentation = readFileSync(join(root, "fuzz/rustflags.txt"), "utf8")
@@ -197,6 +198,7 @@ await main(async () => {
       `there is no target ${unknown}; there are ${[...targets.keys()].join(", ")}`,
     );
   }
+  setup();
   const isInJavaScript = (name) => ["engine", "idna", "pattern"].includes(name);
   if (!values.random && !waiting.every(isInJavaScript)) {
     programs.fuzzer = buildFuzzer();

@@ -3,11 +3,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import puppeteer from "puppeteer-core";
 import { HANG } from "../processes.js";
 
 /** Opens a Firefox with a profile of its own and one page. */
 export async function openByBidi(executablePath) {
+  // Not at the head: `npm test` loads this file before npm has installed the package.
+  const { default: puppeteer } = await import("puppeteer-core");
   const profile = await mkdtemp(join(tmpdir(), "wpt-profile-"));
   const browser = await puppeteer.launch({
     browser: "firefox",
