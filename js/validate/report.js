@@ -1,10 +1,10 @@
 // The validation errors of one input while it is being parsed.
 
-import { charCodeAt, slice } from "../shared/intrinsics.js";
+import { charCodeAt, indexOf, slice } from "../shared/intrinsics.js";
 import { removeTabsAndNewlines } from "../shared/url-input.js";
 import { SURROUNDED, TAB_OR_NEWLINE } from "./descriptions.js";
 
-/** How many errors are kept: the first ones, and always the failure. */
+/** How many errors a report keeps, unless it is told otherwise. */
 const MOST_ERRORS = 1000;
 
 /**
@@ -13,6 +13,8 @@ const MOST_ERRORS = 1000;
  */
 export class Report {
   errors = [];
+  /** How many errors are kept: the first ones, and always the failure. */
+  mostErrors;
   isTruncated = false;
   /** Whether the parser fails. */
   failed = false;
@@ -35,8 +37,12 @@ export class Report {
    */
   segments = [];
 
+  constructor(mostErrors = MOST_ERRORS) {
+    this.mostErrors = mostErrors;
+  }
+
   isFull() {
-    return this.errors.length >= MOST_ERRORS;
+    return this.errors.length >= this.mostErrors;
   }
 
   /** Adds an error and returns it. `fix` is of `createFix`, or undefined. */
@@ -55,18 +61,6 @@ export class Report {
   }
 }
 
-/** A report that is thrown at its first error, which ends the parser. */
-export class FirstError extends Report {
-  // The constructor that a class has by default calls an iterator in older engines, which a program can replace.
-  constructor() {
-    super();
-  }
-
-  add() {
-    throw this;
-  }
-}
-
 /** A fix of a Report. */
 export const createFix = (start, end, text, sameURL) => ({
   start,
@@ -77,11 +71,12 @@ export const createFix = (start, end, text, sameURL) => ({
 });
 
 /**
- * Adds the errors about what the parser removes from an input. `start` and `end` are where the trimmed input begins and ends.
- * Returns a function that turns a place of the report into a place of the input.
+ * Adds the errors about what the parser removes from an input, of which `trimmed` is without spaces around. Returns a function that
+ * turns a place of the report into a place of the input.
  */
-export function reportRemoved(report, input, start, end) {
-  const trimmed = slice(input, start, end);
+export function reportRemoved(report, input, trimmed) {
+  const start = indexOf(input, trimmed);
+  const end = start + trimmed.length;
   const cleaned = removeTabsAndNewlines(trimmed);
   const { length } = cleaned;
   const add = (description, place, from, to) => {

@@ -2,17 +2,15 @@
 
 import { OF_BASE_URL } from "../../target/generated/layout.js";
 import {
-  RegExp,
   TypeError,
   charCodeAt,
-  exec,
   isArray,
   split,
   toLowerCase,
   toWellFormed,
 } from "../shared/intrinsics.js";
 import { tooFewArguments } from "../shared/messages.js";
-import { trim } from "../shared/url-input.js";
+import { removeTabsAndNewlines, trim } from "../shared/url-input.js";
 import { convertMember } from "../shared/url-pattern-input.js";
 import { convertOptions, createDataProperty } from "../shared/webidl.js";
 import { basicUrlParser } from "../url/basic-url-parser.js";
@@ -20,10 +18,7 @@ import { invalidUrl } from "../url/invalid-url.js";
 import { parse } from "../url/parse-url.js";
 import { cleanHref, isClean } from "./clean.js";
 import { messageOf, nameOf } from "./descriptions.js";
-import { FirstError, Report, reportRemoved } from "./report.js";
-
-/** Matches the first character that the URL parser does not trim. */
-const untrimmed = /* @__PURE__ */ new RegExp("[^\\0- ]");
+import { Report, reportRemoved } from "./report.js";
 
 /** https://url.spec.whatwg.org/#validation-error */
 export function validate(input, options = undefined) {
@@ -55,15 +50,10 @@ export function isValid(input, options = undefined) {
   if (isClean(input)) {
     return true;
   }
-  try {
-    reportOn(new FirstError(), input, baseRecord);
-  } catch (error) {
-    if (error instanceof FirstError) {
-      return false;
-    }
-    throw error;
-  }
-  return toWellFormed(input) === input;
+  // One error is enough.
+  const report = new Report(1);
+  reportOn(report, input, baseRecord);
+  return report.errors.length === 0 && toWellFormed(input) === input;
 }
 
 /** The option `schemes`, in lower case and without ":"; null if there is none. */
@@ -151,11 +141,15 @@ function reportOn(report, input, base) {
   // A lone surrogate and U+FFFD are one code unit each.
   const text = toWellFormed(input);
   const trimmed = trim(text);
-  const start = trimmed === "" ? 0 : exec(untrimmed, text).index;
-  const end = start + trimmed.length;
-  const locate = reportRemoved(report, text, start, end);
+  const locate =
+    removeTabsAndNewlines(trimmed) === text
+      ? unmoved
+      : reportRemoved(report, text, trimmed);
   return { locate, outcome: basicUrlParser(trimmed, base, report) };
 }
+
+/** The place in an input from which the parser removes nothing. */
+const unmoved = (place) => place;
 
 /** Whether two lone surrogates become a pair when the text between them is removed. Alone, each is read as U+FFFD. */
 function joinsSurrogates(input, { start, end }) {
