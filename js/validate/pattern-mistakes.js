@@ -67,7 +67,7 @@ export function unknownKeys(input) {
     const key = keys[index];
     if (
       typeof key === "string" &&
-      indexOf(KNOWN_KEYS, ` ${key} `) < 0 &&
+      KNOWN_KEYS[key] === undefined &&
       unknown.length < MOST_WARNINGS
     ) {
       unknown[unknown.length] = key;
@@ -78,10 +78,11 @@ export function unknownKeys(input) {
 
 const KNOWN_KEYS = /* @__PURE__ */ known();
 
+/** An object whose properties are the keys of a pattern's dictionary. */
 function known() {
-  let keys = " baseURL ";
+  const keys = { __proto__: null, baseURL: true };
   for (let index = 0; index < components.length; index++) {
-    keys += `${components[index]} `;
+    keys[components[index]] = true;
   }
   return keys;
 }
@@ -89,8 +90,7 @@ function known() {
 /** The warning about a key of a dictionary that no pattern has. Its place is in the key. */
 function warningAboutKey(key) {
   const small = toLowerCase(key);
-  const isKnown = indexOf(KNOWN_KEYS, ` ${small} `) >= 0;
-  const meant = isKnown ? small : otherNames[small];
+  const meant = KNOWN_KEYS[small] ? small : otherNames[small];
   const remedy = meant === undefined ? "" : ` (write ${meant})`;
   return {
     code: "unknown-key",

@@ -87,8 +87,8 @@ export function validatePattern(input, options = undefined) {
     warnings: findMistakes(init, isString, unknown),
   };
   forget(isString ? input : "");
-  for (let index = 0; index < init.length; index++) {
-    forget(`${init[index]}`);
+  for (let index = 0; index < STARTS; index++) {
+    forget(init[index] ?? "");
   }
   return result;
 }
