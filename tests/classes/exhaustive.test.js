@@ -8,12 +8,13 @@ import whatwg from "whatwg-url";
 import { formsOf } from "../support/forms.js";
 import { urlAttributes } from "../support/names.js";
 import {
-  addresses,
   bases,
-  characters,
+  inputs,
+  references,
+  settable,
   strings,
   tokens,
-  urls,
+  values,
 } from "../support/tokens.js";
 
 const [withWebAssembly] = await formsOf("urlsmith");
@@ -44,11 +45,9 @@ test("every short URL has whatwg-url's answer", () => {
       }
     }
   };
-  for (const input of urls(2 + more)) compare(input);
-  for (const input of characters()) compare(input);
-  for (const input of addresses()) compare(input);
+  for (const input of inputs(2 + more)) compare(input);
   for (const base of bases) {
-    for (const input of strings(tokens, 2 + more)) compare(input, base);
+    for (const input of references(2 + more)) compare(input, base);
   }
   report(differences);
 });
@@ -183,21 +182,11 @@ test("every short address, and a host of each code unit, has one answer with and
 });
 
 test("every setter does with a short value what whatwg-url does", () => {
-  const starts = [
-    "http://u:p@h:1/a?b#c",
-    "https://h/",
-    "file:///C:/a",
-    "file://h/",
-    "Foo://H:80/a",
-    "foo://h",
-    "foo:/.//a",
-    "foo:a b",
-  ];
   const names = urlAttributes.filter((name) => name !== "origin");
   const differences = [];
-  for (const start of starts) {
+  for (const start of settable) {
     for (const name of names) {
-      for (const value of [...strings(tokens, 2), "9", "65535", "65536"]) {
+      for (const value of values(2)) {
         const set = (url) => {
           const { searchParams } = url;
           try {

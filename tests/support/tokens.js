@@ -8,6 +8,7 @@ export const tokens = [
     " ",
   ),
   ...["0x", "08", "4294967296", "\u00ad", "。", "\t", "\ud83d", "\ude00"],
+  ...["]", "%ff", "localhost"],
 ];
 
 /** What other tokens follow: each scheme's kind, up to each component. */
@@ -16,6 +17,7 @@ export const starts = [
   "http:",
   "https://",
   "https://h",
+  "https://[",
   "https://1.2.3.",
   "HTTP://u:p@H:80/",
   "https:\\\\h\\b/",
@@ -33,12 +35,17 @@ export const starts = [
 
 /** Base URLs of each kind, and two that fail. */
 export const bases = [
+  "https://h/",
+  "file:///ab",
+  "foo://h?q",
   "//h",
   "http://\u00ad",
   "http://u:p@h:1/a/b/c?d#e",
   " HTTP://H/a/../b/c?d ",
   "file:///C:/a/b",
   "file://h/C:",
+  "file:///C:",
+  "file:///C:a",
   "foo://H/a/b?c",
   "foo:/.//a",
   "foo:a b#c",
@@ -56,24 +63,98 @@ export function* urls(length) {
   for (const start of starts) yield* strings(tokens, length, start);
 }
 
-const places =
-  "X:b aX:b a:X a:bXb a:/X a:/bXb a:b?X a:b#X a:/b?X a:/b#X a:/b/X./c http://X/ http://X@h/ foo://X/ foo://X@h/ http://h/X http://h/?X http://h/#X";
+const nonSpecialPlaces =
+  "X:b aX:b a:X a:bXb a:/X a:/bXb a:b?X a:b#X a:/b?X a:/b#X a:/b/X./c foo://X/ foo://bX/ foo://X@h/ foo://u:X@h/ foo://u@X/ X://h aX://h";
+const specialPlaces =
+  "http://X/ http://X@h/ http://u:X@h/ http://h/X http://h/?X http://h/#X http://h:1X file:///X file:///X| file:///aX wsX://h ws:X wss:X ftp:X";
+const domains = "X aX aXb aX.b aXb.c a.X a.bX 1.X AX".split(" ");
+const beforeDomains =
+  "http:// wss:// WS:// ftp:// http://u:p@ file:// http:".split(" ");
 
 /** Each code unit up to U+0100 in each place. */
 export function* characters() {
+  const places = `${nonSpecialPlaces} ${specialPlaces}`.split(" ");
+  for (const before of beforeDomains) {
+    for (const domain of domains) places.push(`${before}${domain}/`);
+  }
   for (let unit = 0; unit < 0x101; unit++) {
-    for (const place of places.split(" ")) {
+    for (const place of places) {
       yield place.replace("X", () => String.fromCharCode(unit));
     }
   }
 }
 
-/** Addresses with each number in the first and in the last place, and ports with each number of digits. */
+/** Addresses with each number in each place, or with what comes beside digits in ASCII; ports with each number of digits. */
 export function* addresses() {
+  const numbers = [];
   for (let number = -9; number < 1000; number++) {
-    yield `http://${number}.1.1.1`;
-    yield `http://1.1.1.${number}/`;
+    numbers.push(`${number}`);
     yield `http://h:${number}/`;
     yield `https://h:${number * 97}`;
   }
+  for (const around of [
+    ["", ""],
+    ["", "1"],
+    ["1", ""],
+    ["1", "1"],
+    ["2", ""],
+    ["2", "1"],
+    ["25", ""],
+  ]) {
+    for (const unit of "-./:;") numbers.push(around.join(unit));
+  }
+  for (const before of ["http://", "ws://u@", "http:"]) {
+    for (let place = 0; place < 4; place++) {
+      for (const number of numbers) {
+        yield `${before}${"1.".repeat(place)}${number}${".1".repeat(3 - place)}/`;
+      }
+    }
+  }
+  for (const before of [
+    "http://h",
+    "http://u@1.1.1.1",
+    "file://h",
+    "foo://h",
+  ]) {
+    for (const digits of ["", "1", "12", "123", "100", "199", "1234"]) {
+      for (const unit of "./0189:;") {
+        for (const end of ["", "?"]) yield `${before}:${digits}${unit}${end}`;
+      }
+    }
+  }
+}
+
+/** All URLs that are parsed without a base URL. `length` is the number of tokens. */
+export function* inputs(length) {
+  yield* urls(length);
+  yield* characters();
+  yield* addresses();
+}
+
+/** All relative references: strings of up to `length` tokens, and each code unit up to U+0100 in each place. */
+export function* references(length) {
+  yield* strings(tokens, length);
+  for (let unit = 0; unit < 0x101; unit++) {
+    const text = String.fromCharCode(unit);
+    for (const place of ["", "/a", "a?", "a#"]) yield place + text;
+  }
+}
+
+/** URLs of each kind for setters. */
+export const settable = [
+  "http://u:p@h:1/a?b#c",
+  "https://h/",
+  "file:///C:/a",
+  "file://h/",
+  "Foo://H:80/a",
+  "foo://h",
+  "foo:/.//a",
+  "foo:a b",
+];
+
+/** What setters set: strings of up to `length` tokens, each code unit up to U+0100, and ports. */
+export function* values(length) {
+  yield* strings(tokens, length);
+  for (let unit = 0; unit < 0x101; unit++) yield String.fromCharCode(unit);
+  yield* ["9", "65535", "65536", "h:65536"];
 }
