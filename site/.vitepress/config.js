@@ -2,18 +2,17 @@
 //
 // - config.js: which documents are pages, and how they are linked
 // - theme/: the look of the default theme, and examples that run
-// - ../header/: the header of all pages, with the search
+// - ../header/: the header of all pages, whose button opens the search of VitePress
 // - ../charts.js: tables of the documents as bars
 // - ../home/ and ../playground/: the first page, and the page to try urlsmith on, built by Vite on their own
 
-import { readFileSync, writeFileSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { defineConfig } from "vitepress";
 
 import { withCharts } from "../charts.js";
 import { appearanceScript } from "../header/html.js";
 import { icon } from "../logo.js";
-import { sectionsOf } from "../search-index.js";
 import { canRun } from "./theme/run.js";
 
 const repository = resolve(import.meta.dirname, "../..");
@@ -48,9 +47,6 @@ function labelCells(md) {
 const withoutBadges = (markdown) =>
   markdown.replaceAll(/^\[!\[.*\n/gm, "").replace(/^# <img .*?> /, "# ");
 
-/** What the search looks in. */
-const sections = [];
-
 export default defineConfig({
   title: "urlsmith",
   description:
@@ -74,12 +70,6 @@ export default defineConfig({
     return WIDE.test(text)
       ? { frontmatter: { ...frontmatter, aside: false } }
       : undefined;
-  },
-  transformHtml(html, file, { siteConfig: { outDir } }) {
-    sections.push(...sectionsOf(relative(outDir, file), html));
-  },
-  buildEnd({ outDir }) {
-    writeFileSync(resolve(outDir, "search.json"), JSON.stringify(sections));
   },
   markdown: {
     languageAlias: { cjs: "js" },
@@ -117,6 +107,15 @@ export default defineConfig({
     },
     plugins: [
       {
+        name: "search-box",
+        enforce: "pre",
+        // VitePress calls the box a button, which can hold no field.
+        transform: (code, id) =>
+          id.endsWith("VPLocalSearchBox.vue")
+            ? code.replace('role="button"', 'role="dialog"')
+            : null,
+      },
+      {
         name: "charts",
         enforce: "pre",
         transform: (code, id) =>
@@ -128,6 +127,14 @@ export default defineConfig({
     logLevel: "warn",
   },
   themeConfig: {
+    search: {
+      provider: "local",
+      options: {
+        detailedView: true,
+        miniSearch: { searchOptions: { combineWith: "AND" } },
+        _render: (markdown, env, md) => md.render(withoutBadges(markdown), env),
+      },
+    },
     notFound: {
       title: "There is no such page",
       quote: "The address may be old. The search knows all documents.",

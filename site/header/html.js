@@ -3,6 +3,9 @@
 /** Where the choice between light and dark colours is kept: "light", "dark", or "auto" for the system's choice. */
 export const APPEARANCE = "vitepress-theme-appearance";
 
+/** At the end of a document's address: the document opens the search. */
+export const SEARCH = "#search";
+
 /** Sets the colours before anything is drawn, so that nothing flashes. */
 export const appearanceScript = `{
   let choice = "auto";

@@ -1,6 +1,6 @@
 // What the header's buttons do. The events are heard at the document, because VitePress draws the header anew.
 
-import { APPEARANCE } from "./html.js";
+import { APPEARANCE, SEARCH } from "./html.js";
 import "./style.css";
 
 const prefersDark = () => matchMedia("(prefers-color-scheme: dark)");
@@ -24,14 +24,14 @@ function changeAppearance() {
   apply(dark);
 }
 
-async function search() {
-  const { openSearch } = await import("./search.js");
+/** Opens the search, which only the documents have: another page goes to the first document, which opens the search. */
+function goToSearch() {
   const { root } = document.querySelector(".site-header").dataset;
-  openSearch(new URL(root, location.href));
+  location.assign(new URL(`${root}README.html${SEARCH}`, location.href));
 }
 
-/** Makes the header of the page answer. */
-export function startHeader() {
+/** Makes the header of the page answer. `search` opens the search. */
+export function startHeader(search = goToSearch) {
   apply(isDark());
   prefersDark().addEventListener("change", ({ matches }) => {
     if ((localStorage.getItem(APPEARANCE) ?? "auto") === "auto") apply(matches);

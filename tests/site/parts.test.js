@@ -1,5 +1,4 @@
-// The playground finds the parts of an input and of a pattern by itself. These tests compare them with the package. More
-// tests are about the search, the charts and the playground's measurements.
+// The playground finds the parts of an input and of a pattern by itself. These tests compare them with the package.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,34 +13,10 @@ import {
   toRegExp,
 } from "../../site/playground/inspect/pattern.js";
 import { components } from "../../js/shared/components.js";
-import { inspectList } from "../../site/playground/inspect/list.js";
-import { editParams, inspectUrl } from "../../site/playground/inspect/url.js";
-import { excerpt } from "../../site/header/search.js";
-import { sectionsOf } from "../../site/search-index.js";
-import { ratioScale } from "../../site/ratio-bar.js";
-import { fromHash, toHash } from "../../site/playground/state.js";
-import { measureUntilSteady } from "../../site/playground/measure/repeat.js";
-import { measure } from "../bench/inside/measure.js";
 import { load } from "../support/paths.js";
 import { cases } from "../support/vectors.js";
 
-const { URL, URLPattern, URLSearchParams } = await load("node/index");
-const { URLPatternList, generateURL } = await load("node/list");
-const { isValid, validate } = await load("node/validate");
-const { ipRange, parseHost, toUnicode } = await load("host");
-
-const library = {
-  URL,
-  URLPattern,
-  URLPatternList,
-  URLSearchParams,
-  generateURL,
-  ipRange,
-  isValid,
-  parseHost,
-  toUnicode,
-  validate,
-};
+const { URL, URLPattern } = await load("node/index");
 
 /** The inputs of web-platform-tests that are URLs, with their bases. */
 const inputs = cases("urltestdata.json")
@@ -132,47 +107,6 @@ test("the parts of an input cover what they belong to, in order", () => {
       );
       at = end;
     }
-  }
-});
-
-test("edited search parameters are in the URL, and the rest of it stays", () => {
-  const params = [
-    ["a b", "1&2"],
-    ["ü", ""],
-  ];
-  for (const { input, base } of inputs) {
-    const expected = new URL(input, base ?? undefined);
-    expected.search = String(new URLSearchParams(params));
-    const edited = editParams(library, { input, base: base ?? "", params });
-    assert.equal(new URL(edited, base ?? undefined).href, expected.href, input);
-  }
-  const kept = editParams(library, {
-    input: "../b#c ",
-    base: "https://a/",
-    params: [["q", "1"]],
-  });
-  assert.equal(kept, "../b?q=1#c ");
-});
-
-test("a URL's report has an answer for every input, and the class's own values", () => {
-  for (const { input, base } of cases("urltestdata.json")) {
-    const { values, inputParts } = inspectUrl(library, globalThis.URL, {
-      input,
-      base: base ?? "",
-    });
-    assert.equal(
-      values?.href,
-      URL.parse(input, base ?? undefined)?.href,
-      input,
-    );
-    assert.ok(Array.isArray(inputParts));
-  }
-  for (const input of [
-    "\ud800",
-    `https://a/${"?".repeat(1 << 20)}`,
-    "\0".repeat(1 << 20),
-  ]) {
-    assert.ok(inspectUrl(library, globalThis.URL, { input, base: "" }));
   }
 });
 
@@ -272,162 +206,4 @@ test("each part of a pattern's text is what the pattern has as a component", () 
     }
   }
   assert.ok(count > 150, `${count} parts`);
-});
-
-test("a list says which route wins, and why the others do not", () => {
-  const { routes } = inspectList(library, {
-    routes: "/users/:id\n/users/me\n/posts\n/:(",
-    order: "specificity",
-    url: "https://example.com/users/me",
-  });
-  assert.deepEqual(
-    routes.map(({ rank }) => rank),
-    [1, 0, undefined, undefined],
-  );
-  assert.match(
-    routes[1].why,
-    /pathname .*is more specific than “\/users\/:id”/,
-  );
-  assert.match(
-    routes[2].why,
-    /pathname “\/posts” does not match “\/users\/me”/,
-  );
-  assert.match(routes[3].error, /pathname/);
-});
-
-test("an excerpt has the words that were found, and whole words around", () => {
-  const filler = (count) => "lorem ipsum ".repeat(count);
-  const text = `${filler(40)}one word, ${filler(12)}Word two, and word one. ${filler(40)} one`;
-  const pieces = excerpt(text, ["one", "two"]);
-  const found = pieces.filter(({ isFound }) => isFound);
-  // Both words are nearest to each other in the middle.
-  assert.deepEqual(
-    found.map(({ text }) => text),
-    ["two", "one"],
-  );
-  const shown = pieces.map(({ text }) => text).join("");
-  const [, inner] = /^… (.*) …$/.exec(shown);
-  assert.ok(text.includes(` ${inner} `) && inner.length <= 180, inner);
-  assert.deepEqual(excerpt("all of it", ["OF"]), [
-    { text: "all ", isFound: false },
-    { text: "of", isFound: true },
-    { text: " it", isFound: false },
-  ]);
-  // A word in the middle of another is none; a word may hold what is special in a regular expression.
-  assert.deepEqual(
-    excerpt("often axb a.b ten", ["ten", "a.b"])
-      .filter(({ isFound }) => isFound)
-      .map(({ text }) => text),
-    ["a.b", "ten"],
-  );
-  const long = "x".repeat(500);
-  assert.equal(excerpt(long, [])[0].text, "x".repeat(180));
-});
-
-test("the sections of a page have their titles and their text", () => {
-  const page = `<nav>Menu</nav><main><h1 id="top" tabindex="-1">Hosts &amp; more <a class="header-anchor" href="#top">&#8203;</a></h1>
-    <div><span class="lang">js</span><pre><code><span>parse</span><span>(&quot;a&quot;)</span></code></pre></div>
-    <h2 id="ranges" tabindex="-1"><code>ipRange</code> <a class="header-anchor" href="#ranges">&#8203;</a></h2>
-    <p>One <em>range</em>, <a href="#">linked</a>.</p><figure>1 ×</figure></main>`;
-  assert.deepEqual(sectionsOf("docs/host.html", page), [
-    {
-      path: "docs/host.html",
-      title: "Hosts & more",
-      heading: "Hosts & more",
-      text: 'parse("a")',
-    },
-    {
-      path: "docs/host.html#ranges",
-      title: "Hosts & more",
-      heading: "ipRange",
-      text: "One range, linked.",
-    },
-  ]);
-});
-
-test("a ratio's bar starts at 1, and half and double are as long", () => {
-  const { one, barOf } = ratioScale([0.25, 1.5, 16]);
-  const close = (actual, expected) =>
-    assert.ok(Math.abs(actual - expected) < 1e-9, `${actual}, ${expected}`);
-  close(one, 100 / 3);
-  const [least, half, same, double, most] = [0.25, 0.5, 1, 2, 16].map(barOf);
-  close(least.start, 0);
-  for (const bar of [least, half]) close(bar.start + bar.width, one);
-  for (const bar of [same, double, most]) close(bar.start, one);
-  close(same.width, 0);
-  close(half.width, double.width);
-  close(most.start + most.width, 100);
-  assert.deepEqual(
-    [half, same, double].map(({ isSlower }) => isSlower),
-    [true, false, false],
-  );
-  // The line is seen where all ratios lie at one side of it.
-  close(ratioScale([3, 4]).one, 100 / 3);
-});
-
-test("a state comes back from its address", () => {
-  const states = {
-    url: { input: "a b#&=\n%", base: "https://a/?#" },
-    pattern: {
-      mode: "components",
-      text: "",
-      base: "",
-      components: { pathname: "/:id(\\d+)", hash: "#" },
-      ignoreCase: true,
-      inputs: ["https://a/1", ""],
-      groups: { "pathname.id": "7" },
-    },
-    list: { routes: "/\n/:a", order: "specificity", url: "https://a/" },
-  };
-  for (const [tool, state] of Object.entries(states)) {
-    assert.deepEqual(fromHash(toHash(tool, state)), { tool, state });
-  }
-  assert.equal(fromHash("#top"), null);
-  assert.equal(fromHash("#tool=toString"), null);
-});
-
-test("a measurement by a coarse clock has times, even if the code gets faster", (context) => {
-  let now = 0;
-  let calls = 0;
-  context.mock.method(performance, "now", () => Math.floor(now));
-  globalThis.callMeasured = () => {
-    now += calls++ < 70 ? 1 : 0.001;
-  };
-  context.after(() => delete globalThis.callMeasured);
-  const row = {
-    inputs: () => ["input"],
-    run: "globalThis.callMeasured();",
-  };
-  const options = { rounds: 9, target: 4, warmup: 60 };
-  const { times } = measure(row, [{ name: "ours" }], {}, options);
-  assert.ok(times.ours.median > 0);
-});
-
-test("a measurement is repeated until two agree, and otherwise tells nothing", () => {
-  /** A measurement in which the browser takes `factor` times as long as urlsmith: in the best round, and in the median. */
-  const result = (best, median = best) => ({
-    times: {
-      ours: { best: 100, median: 120 },
-      native: { best: 100 * best, median: 120 * median },
-    },
-  });
-  const run = (...results) => {
-    let calls = 0;
-    const { times, isSteady } = measureUntilSteady(() => results[calls++]);
-    return { median: times.native.median / 120, isSteady, calls };
-  };
-  assert.deepEqual(run(result(8.7), result(8.6)), {
-    median: 8.6,
-    isSteady: true,
-    calls: 2,
-  });
-  // The first run was slow throughout, the second in most rounds.
-  assert.deepEqual(
-    run(result(0.95), result(8.7, 4), result(8.7), result(8.6)),
-    { median: 8.6, isSteady: true, calls: 4 },
-  );
-  const wild = run(result(1), result(3), result(1), result(3));
-  assert.equal(wild.isSteady, false);
-  const alone = () => ({ times: { ours: { best: 100, median: 110 } } });
-  assert.equal(measureUntilSteady(alone).isSteady, true);
 });

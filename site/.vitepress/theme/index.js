@@ -2,7 +2,6 @@ import { useRoute, withBase } from "vitepress";
 import DefaultTheme from "vitepress/theme-without-fonts";
 import { nextTick, onMounted, watch } from "vue";
 
-import { startHeader } from "../../header/main.js";
 import { addRunButtons } from "./run.js";
 import "./style.css";
 import "./charts.css";
@@ -16,7 +15,6 @@ export default {
       nextTick(() =>
         addRunButtons(new URL(withBase("/package/"), location.href)),
       );
-    onMounted(startHeader);
     onMounted(update);
     watch(() => route.data.relativePath, update);
   },
