@@ -13,15 +13,10 @@ import {
   RESULT_POINTER,
   UNCHANGED,
 } from "../../target/generated/layout.js";
-import { slice, test } from "../shared/intrinsics.js";
+import { slice } from "../shared/intrinsics.js";
 import { trim } from "../shared/url-input.js";
 import { provideIdna } from "./idna-imports.js";
-import {
-  canParseAfterDomain,
-  hasNoScheme,
-  mayBeAddress,
-  schemeAndDomain,
-} from "../url/plain-url.js";
+import { canParsePlain, hasNoScheme } from "../url/plain-url.js";
 import { readRecord } from "../url/url-record.js";
 import { explain, flag, giveBack, take } from "./instance.js";
 
@@ -104,18 +99,11 @@ let hasParsed = false;
 
 /** Whether the API URL parser succeeds. */
 export function canParse(url, base) {
-  url = trim(url);
-  if (base === undefined && hasNoScheme(url)) {
-    return false;
-  }
   // The first call makes an instance, so that an engine that refuses WebAssembly throws here.
-  if (base === undefined && hasParsed && !mayBeAddress(url)) {
-    schemeAndDomain.lastIndex = 0;
-    if (test(schemeAndDomain, url)) {
-      const answer = canParseAfterDomain(url, schemeAndDomain.lastIndex);
-      if (answer !== undefined) {
-        return answer;
-      }
+  if (base === undefined && hasParsed) {
+    const answer = canParsePlain(url);
+    if (answer !== undefined) {
+      return answer;
     }
   }
   const instance = take();

@@ -13,14 +13,12 @@ import {
   toLowerCase,
 } from "../shared/intrinsics.js";
 import { specialButFile } from "../shared/scheme.js";
-import { byte, made } from "./plain-url.js";
+import { ipv4, made } from "./plain-url.js";
 import { createRecord, isHostNull } from "./url-record.js";
 
 /** A domain that the host parser leaves as it is. Its last label begins with a letter, and so is no number. */
 const domain = "(?:[a-z\\d_.-]*\\.)?[a-z_][a-z\\d_-]*";
-const host = /* @__PURE__ */ made(
-  () => `(?:${domain}|${byte}\\.${byte}\\.${byte}\\.${byte})`,
-);
+const host = /* @__PURE__ */ made(() => `(?:${domain}|${ipv4})`);
 /** The opaque hosts that are neither empty nor an IPv6 address: https://url.spec.whatwg.org/#opaque-host */
 const opaqueHost = '[!"$-.\\d;=A-Z_-z{}~]+';
 /** A port that is not too large. It may be the default port. */

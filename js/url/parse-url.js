@@ -18,7 +18,6 @@ import {
   charCodeAt,
   exec,
   slice,
-  test,
 } from "../shared/intrinsics.js";
 import { removeTabsAndNewlines, trim } from "../shared/url-input.js";
 import {
@@ -29,7 +28,7 @@ import {
 } from "./basic-url-parser.js";
 import { hostParser } from "./host.js";
 import { pathState } from "./path.js";
-import { canParseAfterDomain, schemeAndDomain } from "./plain-url.js";
+import { canParsePlain } from "./plain-url.js";
 import * as sets from "./percent-encode.js";
 
 /** The base URL that was parsed last, if it is not long: its string and its record, which never change. A page resolves many links against one. */
@@ -55,17 +54,8 @@ export function parse(url, base) {
 
 /** Whether the API URL parser succeeds. */
 export function canParse(url, base) {
-  if (base === undefined) {
-    const input = trim(url);
-    schemeAndDomain.lastIndex = 0;
-    if (test(schemeAndDomain, input)) {
-      const answer = canParseAfterDomain(input, schemeAndDomain.lastIndex);
-      if (answer !== undefined) {
-        return answer;
-      }
-    }
-  }
-  return typeof parse(url, base) !== "number";
+  const answer = base === undefined ? canParsePlain(url) : undefined;
+  return answer ?? typeof parse(url, base) !== "number";
 }
 
 const leadingDigits = /* @__PURE__ */ new RegExp("^\\d*");

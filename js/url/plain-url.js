@@ -1,7 +1,6 @@
-// Shortcuts for inputs without a base URL that are plain to see: URLs, and inputs that are no URLs. The inputs have no C0
-// controls and spaces around them.
+// A shortcut for inputs without a base URL whose answer is plain to see: URLs, and inputs that are no URLs.
 
-import { RegExp, charCodeAt, indexOf } from "../shared/intrinsics.js";
+import { RegExp, charCodeAt, indexOf, test } from "../shared/intrinsics.js";
 import { specialButFile } from "../shared/scheme.js";
 
 /**
@@ -11,33 +10,51 @@ import { specialButFile } from "../shared/scheme.js";
 export const made = (make) => make();
 
 /** A number from 0 to 255. */
-export const byte = "(?:25[0-5]|(?:2[0-4]|1\\d|[1-9])?\\d)";
+const byte = "(?:25[0-5]|(?:2[0-4]|1\\d|[1-9])?\\d)";
+
+/** An IPv4 address of four numbers. */
+export const ipv4 = /* @__PURE__ */ made(
+  () => `${byte}\\.${byte}\\.${byte}\\.${byte}`,
+);
 
 /**
- * Matches a special scheme and its slashes, of which the parser ignores all but two, and a domain whose last label is no number,
- * if there is one.
+ * Matches a special scheme and its slashes, of which the parser ignores all but two. If a plain host follows, which is an IPv4
+ * address or a domain whose last label is no number, it matches the host, too, and a port of up to four digits.
  */
-export const schemeAndDomain = /* @__PURE__ */ made(
+const plainAuthority = /* @__PURE__ */ made(
   () =>
     new RegExp(
-      `${specialButFile}://[/\\\\]*(?:(?:[\\w.-]*\\.)?[a-z][\\w-]*)?`,
+      `${specialButFile}://[/\\\\]*(?:(?:${ipv4}|(?:[\\w.-]*\\.)?[a-z][\\w-]*)(?::\\d{1,4}(?![\\d:]))?)?`,
       "iy",
     ),
 );
 
-const isDigit = (unit) => unit >= 0x30 && unit <= 0x39;
+/** Matches URLs that have an empty host and the scheme "file", or an opaque path. */
+const withoutHost = /* @__PURE__ */ made(
+  () =>
+    new RegExp(
+      `^(?:file:///|(?!${specialButFile}:|file:)[a-z][a-z\\d+.-]*:(?:[^/\\t\\n\\r]|$))`,
+      "i",
+    ),
+);
 
-/** Whether the first or second character of a host shows that `schemeAndDomain` does not match, as most addresses do. */
-export function mayBeAddress(input) {
-  const unit = charCodeAt(input, 8);
-  return isDigit(unit) || unit === 0x3a || unit === 0x5b;
+/** Whether an input can be parsed without a base URL. The result is undefined where only the parser can tell. */
+export function canParsePlain(input) {
+  // Nearly all inputs that begin with another character have no scheme.
+  if (charCodeAt(input, 0) > 0x40) {
+    plainAuthority.lastIndex = 0;
+    if (test(plainAuthority, input)) {
+      return canParseAfter(input, plainAuthority.lastIndex);
+    }
+  }
+  if (hasNoScheme(input)) {
+    return false;
+  }
+  return test(withoutHost, input) ? true : undefined;
 }
 
-/**
- * Whether an input that `schemeAndDomain` matches up to an index can be parsed. No path, query or fragment makes a URL fail. The
- * result is undefined where only the parser can tell.
- */
-export function canParseAfterDomain(input, index) {
+/** The same for an input that `plainAuthority` matches up to an index. No path, query or fragment makes a URL fail. */
+function canParseAfter(input, index) {
   const last = charCodeAt(input, index - 1);
   const hasHost = last !== 0x2f && last !== 0x5c;
   let unit = charCodeAt(input, index);
@@ -45,7 +62,7 @@ export function canParseAfterDomain(input, index) {
   if (unit === 0x3a) {
     for (
       unit = charCodeAt(input, ++index);
-      isDigit(unit);
+      unit >= 0x30 && unit <= 0x39;
       unit = charCodeAt(input, ++index)
     ) {
       port = 10 * port + unit - 0x30;
@@ -53,8 +70,11 @@ export function canParseAfterDomain(input, index) {
   }
   switch (unit) {
     case 0x20:
-      // A space in a username is encoded.
-      return indexOf(input, "@", index) < 0 ? false : undefined;
+      // A space in a username is encoded, and spaces at the end are removed.
+      return indexOf(input, "@", index) < 0 &&
+        charCodeAt(input, input.length - 1) > 0x20
+        ? false
+        : undefined;
     case 0x23:
     case 0x2f:
     case 0x3f:

@@ -13,7 +13,7 @@ import {
 } from "../shared/intrinsics.js";
 import { defaultPort, specialButFile } from "../shared/scheme.js";
 import { pathState } from "../url/path.js";
-import { byte, made } from "../url/plain-url.js";
+import { ipv4, made } from "../url/plain-url.js";
 
 /** The ASCII characters that are URL units, without "/" and "?". https://url.spec.whatwg.org/#url-units */
 const units = "!$-.\\d:;=@_a-z~";
@@ -28,7 +28,7 @@ const clean = /* @__PURE__ */ made(
   () =>
     new RegExp(
       `^(?:${specialButFile}://(?![^/?#]{64})` +
-        `(?:(?:[a-z\\d]+[.-])*[a-z][a-z\\d]*|${byte}\\.${byte}\\.${byte}\\.${byte})(?![a-z\\d])(?::\\d{1,4}(?!\\d))?(?:/[/${units}]*)?` +
+        `(?:(?:[a-z\\d]+[.-])*[a-z][a-z\\d]*|${ipv4})(?![a-z\\d])(?::\\d{1,4}(?!\\d))?(?:/[/${units}]*)?` +
         `|(?!${specialButFile}:|file:)[a-z][a-z\\d+.-]*:(?:[${units}][/${units}]*)?)` +
         `(?:\\?[/?${units}]*)?(?:#[/?${units}]*)?$`,
       "i",

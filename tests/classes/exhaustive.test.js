@@ -54,7 +54,7 @@ test("every short URL has whatwg-url's answer", () => {
 
 test("every URL of plain parts can be parsed if whatwg-url can parse the URL", () => {
   const hosts =
-    "|a|a.b|a b|a b.c|a%zz.b|a.1|1|256|1.2.3.4|1.2.3.256|256.1|255.1|2561|1.256.2.3|08.1.2.3|0x1.256.1.1|1.2.3.4.5|1.2.3.4.|1..2.3|1.256..1|299.1 |[::1]|é|%20".split(
+    "|a|a.b|a b|a b.c|a%zz.b|a.1|1|256|1.2.3.4|1.2.3.256|256.1|255.1|2561|1.256.2.3|08.1.2.3|0x1.256.1.1|1.2.3.4.5|1.2.3.4.|1.2.3.4a|1.2.3.4.a|a.1.2.3.4|1..2.3|1.256..1|299.1 |[::1]|é|%20".split(
       "|",
     );
   const logins = ["", "u@", "a b@", "u:p@", "@"];
@@ -83,6 +83,10 @@ test("every URL of plain parts can be parsed if whatwg-url can parse the URL", (
     "http:",
     "http:\\\\",
     "ftp://",
+    "file://",
+    "file:///",
+    "a:",
+    "a:\t/",
     "A://",
     "fo\to://",
     "abcdefgh\n://",
