@@ -1,7 +1,5 @@
 // Parsing the string that a pattern is made of: https://urlpattern.spec.whatwg.org/#constructor-string-parsing
 
-import * as report from "#reporter";
-
 import { Array, slice } from "../shared/intrinsics.js";
 import {
   HASH,
@@ -13,12 +11,6 @@ import {
   SEARCH,
   USERNAME,
 } from "../shared/components.js";
-import { canonicalizeAProtocol } from "./canonicalization.js";
-import {
-  compileAComponent,
-  protocolComponentMatchesASpecialScheme,
-} from "./component.js";
-import { DEFAULT_OPTIONS } from "./options.js";
 import { tokenize } from "./tokenizer.js";
 
 // The states are numbers in the order of the URL syntax. The state of a component is the index of that component.
@@ -26,15 +18,20 @@ const INIT = -2;
 const AUTHORITY = -1;
 const DONE = 8;
 
+/** Where the starts of the components are in the result of "parse a constructor string", after the components themselves. */
+export const STARTS = 9;
+
 /**
- * Parses a constructor string to the values of the members of a URLPatternInit; a member that does not exist is
- * undefined. https://urlpattern.spec.whatwg.org/#parse-a-constructor-string
+ * Parses a constructor string to the values of the members of a URLPatternInit, and the starts of those that are in the
+ * string; a member that does not exist is undefined. `matchesASpecialScheme(protocol)` tells whether a pattern string does.
+ * https://urlpattern.spec.whatwg.org/#parse-a-constructor-string
  */
-export function parseAConstructorString(input) {
+export function parseAConstructorString(input, matchesASpecialScheme) {
   const parser = {
     input,
+    matchesASpecialScheme,
     tokenList: tokenize(input, "lenient"),
-    result: new Array(9),
+    result: new Array(STARTS + 8),
     componentStart: 0,
     tokenIndex: 0,
     tokenIncrement: 1,
@@ -91,7 +88,9 @@ function runState(parser) {
       break;
     case PROTOCOL:
       if (isAProtocolSuffix(parser)) {
-        computeProtocolMatchesASpecialSchemeFlag(parser);
+        parser.protocolMatchesASpecialSchemeFlag = parser.matchesASpecialScheme(
+          makeAComponentString(parser),
+        );
         if (nextIsAuthoritySlashes(parser)) {
           changeState(parser, AUTHORITY, 3);
         } else if (parser.protocolMatchesASpecialSchemeFlag) {
@@ -162,7 +161,7 @@ function changeState(parser, newState, skip) {
   const { result, state } = parser;
   if (state !== INIT && state !== AUTHORITY && state !== DONE) {
     result[state] = makeAComponentString(parser);
-    report.component(parser, getASafeToken);
+    result[STARTS + state] = getASafeToken(parser, parser.componentStart).index;
   }
   if (state !== INIT && newState !== DONE) {
     if (state < HOSTNAME && newState > HOSTNAME) {
@@ -283,16 +282,4 @@ function makeAComponentString(parser) {
   const { componentStart, input, tokenIndex, tokenList } = parser;
   const { index } = getASafeToken(parser, componentStart);
   return slice(input, index, tokenList[tokenIndex].index);
-}
-
-/** https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme-flag */
-function computeProtocolMatchesASpecialSchemeFlag(parser) {
-  const protocolComponent = compileAComponent(
-    PROTOCOL,
-    makeAComponentString(parser),
-    canonicalizeAProtocol,
-    DEFAULT_OPTIONS,
-  );
-  parser.protocolMatchesASpecialSchemeFlag =
-    protocolComponentMatchesASpecialScheme(protocolComponent);
 }

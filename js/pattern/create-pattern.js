@@ -16,6 +16,7 @@ import {
 import { defaultPorts } from "../shared/scheme.js";
 import { toUSVString } from "../shared/webidl.js";
 import {
+  canonicalizeAProtocol,
   encodingCallbackOf,
   hostnamePatternIsAnIPv6Address,
   processAURLPatternInit,
@@ -26,7 +27,19 @@ import {
   protocolComponentMatchesASpecialScheme,
 } from "./component.js";
 import { parseAConstructorString } from "./constructor-string.js";
-import { optionsOf } from "./options.js";
+import { DEFAULT_OPTIONS, optionsOf } from "./options.js";
+
+/** https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme */
+export function protocolMatchesASpecialScheme(protocol) {
+  return protocolComponentMatchesASpecialScheme(
+    compileAComponent(
+      PROTOCOL,
+      protocol,
+      canonicalizeAProtocol,
+      DEFAULT_OPTIONS,
+    ),
+  );
+}
 
 /** What else the author of a pattern without a protocol can do. */
 function hintAbout(init) {
@@ -45,7 +58,10 @@ function hintAbout(init) {
 export function createPattern(input, baseURL, ignoreCase) {
   let init = [];
   if (typeof input === "string") {
-    init = parseAConstructorString(toUSVString(input));
+    init = parseAConstructorString(
+      toUSVString(input),
+      protocolMatchesASpecialScheme,
+    );
     if (baseURL === undefined && init[PROTOCOL] === undefined) {
       const message =
         "it has no protocol. Pass a base URL as a string (url.href)";

@@ -26,4 +26,3 @@ export function shortened() {}
 export function opaquePath() {}
 export function units() {}
 export function refusal() {}
-export function component() {}

@@ -1,5 +1,6 @@
 // What in a pattern surely is a mistake, although the pattern can be created.
 
+import { STARTS } from "../pattern/constructor-string.js";
 import { tokenize } from "../pattern/tokenizer.js";
 import {
   BASE_URL,
@@ -24,7 +25,6 @@ import { quote } from "../shared/messages.js";
 import { NOT_SPECIAL } from "../../target/generated/layout.js";
 import { typeOfScheme } from "../shared/scheme.js";
 import { isObject } from "../shared/webidl.js";
-import { STARTS } from "./reporter.js";
 
 /** How many warnings are kept. */
 const MOST_WARNINGS = 1000;

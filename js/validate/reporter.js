@@ -569,12 +569,3 @@ export function refusal(error, component, input, encodingCallback) {
     createDataProperty(error, "about", { component, input, encodingCallback });
   }
 }
-
-/** Where the starts of the components are in the result of "parse a constructor string", after the components themselves. */
-export const STARTS = 9;
-
-/** The constructor string parser has found a component, by its state. `getToken` is the standard's "get a safe token". */
-export function component(parser, getToken) {
-  const { componentStart, result, state } = parser;
-  result[STARTS + state] = getToken(parser, componentStart).index;
-}

@@ -9,8 +9,14 @@ import {
   descriptions,
 } from "../../target/generated/failures.js";
 import { FAILED, SPECIAL } from "../../target/generated/layout.js";
-import { parseAConstructorString } from "../pattern/constructor-string.js";
-import { createPattern } from "../pattern/create-pattern.js";
+import {
+  STARTS,
+  parseAConstructorString,
+} from "../pattern/constructor-string.js";
+import {
+  createPattern,
+  protocolMatchesASpecialScheme,
+} from "../pattern/create-pattern.js";
 import { Refusal } from "../pattern/refusal.js";
 import { tokenize } from "../pattern/tokenizer.js";
 import { BASE_URL, PORT, PROTOCOL, components } from "../shared/components.js";
@@ -36,7 +42,6 @@ import { parse } from "../url/parse-url.js";
 import { messageOf } from "./descriptions.js";
 import { findMistakes, isText, unknownKeys } from "./pattern-mistakes.js";
 import { Report } from "./report.js";
-import { STARTS } from "./reporter.js";
 
 /** The sentence of js/pattern/ about a hostname. */
 const INVALID_HOSTNAME = "this is not valid in a hostname";
@@ -96,7 +101,7 @@ export function validatePattern(input, options = undefined) {
 /** The components of a constructor string; none, if its protocol cannot be compiled. */
 function componentsOf(input) {
   try {
-    return parseAConstructorString(input);
+    return parseAConstructorString(input, protocolMatchesASpecialScheme);
   } catch (error) {
     if (error instanceof Refusal) {
       return [];

@@ -2,8 +2,11 @@
 // only the package can tell is guessed.
 
 import { LONGEST_COLOURED } from "./coloured.js";
-import { partsOfInput, specialSchemes } from "./inspect/parts.js";
-import { partsOfPattern } from "./inspect/pattern-text.js";
+import {
+  partsOfInput,
+  partsOfPattern,
+  specialSchemes,
+} from "./inspect/parts.js";
 
 export const quickParts = {
   url: (text, base = "") =>

@@ -1,4 +1,10 @@
-// The parts of a URL, in its serialization and in the text that a person wrote.
+// The parts of a URL, in its serialization and in the text that a person wrote, and of a pattern's text.
+
+import {
+  STARTS,
+  parseAConstructorString,
+} from "../../../js/pattern/constructor-string.js";
+import { components } from "../../../js/shared/components.js";
 
 /** https://url.spec.whatwg.org/#special-scheme */
 export const specialSchemes = ["http", "https", "ws", "wss", "ftp", "file"];
@@ -155,4 +161,24 @@ function pushAuthority(parts, text, start, isSpecial) {
     push(parts, "port", hostEnd + 1, end);
   }
   return end;
+}
+
+/**
+ * The parts of the string that a pattern is made of. A protocol has its colon, a search its question mark and a hash its number
+ * sign. matchesASpecialScheme(protocol) tells whether a pattern string does.
+ */
+export function partsOfPattern(text, matchesASpecialScheme) {
+  const parsed = parseAConstructorString(text, matchesASpecialScheme);
+  const parts = [];
+  let last = 0;
+  for (const [index, part] of components.entries()) {
+    const start = parsed[STARTS + index];
+    if (start === undefined) continue;
+    let end = start + parsed[index].length;
+    // A sign can stand behind a backslash.
+    if (part === "protocol") end = text.indexOf(":", end) + 1;
+    push(parts, part, /^(search|hash)$/.test(part) ? last : start, end);
+    last = end;
+  }
+  return parts;
 }

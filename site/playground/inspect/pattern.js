@@ -3,9 +3,8 @@
 import { components as componentNames } from "../../../js/shared/components.js";
 import { flags } from "../../../js/shared/regexp.js";
 import { LONGEST_COLOURED } from "../coloured.js";
-import { specialSchemes } from "./parts.js";
+import { partsOfPattern, specialSchemes } from "./parts.js";
 import { explainComponent } from "./pattern-parts.js";
-import { partsOfPattern } from "./pattern-text.js";
 
 /** Engines refuse to run regular expressions of some length. In code units. */
 const LONGEST_REGEXP = 10_000;
