@@ -36,9 +36,17 @@ const engine = {
   isSameSite: memberOf(Native?.prototype, "isSameSite"),
 };
 
+const fromEngine =
+  engine.from === null ? null : (value) => engine.from(Native, value);
+
 /** The attribute `origin` of a window or worker. The engines that have the attribute tell which events they have made. */
 const originOfGlobal = memberOf(globalThis, "origin");
 const originOfMessage = memberOf(globalThis.MessageEvent?.prototype, "origin");
+/** The messages that a service worker gets. */
+const originOfExtendable = memberOf(
+  globalThis.ExtendableMessageEvent?.prototype,
+  "origin",
+);
 
 /** The getters of the origins of objects whose opaque origin is another one each time. */
 const getters = [
@@ -88,16 +96,19 @@ function extract(object) {
   if (known !== undefined) {
     return known;
   }
-  if (attempt(engine.opaque, object) !== null) {
-    return { identity: object, tuple: null, engines: object };
-  }
   for (let index = 0; index < getters.length; index++) {
     const origin = parse(attempt(getters[index], object));
     if (origin !== null) {
       return origin;
     }
   }
-  const sender = attempt(originOfMessage, object);
+  // The engine's class knows more than attributes tell: which messages come from one sandboxed frame.
+  const engines = attempt(fromEngine, object);
+  if (engines !== null) {
+    return { identity: engines, tuple: null, engines };
+  }
+  const sender =
+    attempt(originOfMessage, object) ?? attempt(originOfExtendable, object);
   if (sender !== null) {
     // A program can make events with any origin.
     const isReal = originOfGlobal === null || object.isTrusted === true;
@@ -108,7 +119,7 @@ function extract(object) {
 
 /** The engine's object for an origin that is no opaque one of ours. */
 const toEngine = ({ engines, tuple }) =>
-  engines ?? (tuple === null ? null : engine.from(Native, tuple));
+  engines ?? (tuple === null ? null : fromEngine(tuple));
 
 /** Calls a method: compares two origins with `compare`, and those of the engine with the engine's method. */
 function callMethod(name, self, args, other, compare) {
