@@ -56,13 +56,18 @@ function kindOf(value, isOpaque) {
   return test(ipv4, value) ? "ipv4" : "domain";
 }
 
-/** The host of a URL, or a host that stands alone, as {kind, value}. */
-function hostOf(input) {
+/** The text of a host or a URL: a string, or the `href` of an object. */
+function textOf(input) {
   const text = isObject(input) ? input.href : input;
   if (typeof text !== "string") {
     const type = input === null ? input : typeof input;
     throw new TypeError(`A host or a URL is needed, and not ${type}`);
   }
+  return text;
+}
+
+/** The host in a text that is a URL, or a host that stands alone, as {kind, value}. */
+function hostIn(text) {
   if (test(parsedIPv4, text)) {
     return { kind: "ipv4", value: text };
   }
@@ -77,6 +82,8 @@ function hostOf(input) {
   const isOpaque = !test(specialScheme, href);
   return { kind: kindOf(hostname, isOpaque), value: hostname };
 }
+
+const hostOf = (input) => hostIn(textOf(input));
 
 /** The address of a host as text without brackets, or null if the host is not an IP address. */
 function addressOf({ kind, value }) {
@@ -108,9 +115,10 @@ export function isPublic(hostOrURL) {
 const isPublicRange = (range) => test(/^(public|mapped|nat64)$/, range);
 
 export function hostReport(hostOrURL) {
-  let host;
+  let host, text;
   try {
-    host = hostOf(hostOrURL);
+    text = textOf(hostOrURL);
+    host = hostIn(text);
   } catch (error) {
     // A stack overflow is no TypeError.
     if (!(error instanceof TypeError)) {
@@ -121,7 +129,7 @@ export function hostReport(hostOrURL) {
   const { kind, value } = host;
   const address = addressOf(host);
   const range = address === null ? null : rangeOf(address);
-  const text = quote(isObject(hostOrURL) ? hostOrURL.href : hostOrURL);
+  text = quote(text);
   if (range !== null) {
     const isFine = isPublicRange(range);
     return report(

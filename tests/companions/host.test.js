@@ -203,6 +203,15 @@ function testAll(
     }
     const { reason } = hostReport("https://me:secret@10.0.0.1/");
     assert.doesNotMatch(reason, /secret/);
+    // An object is asked once, so all of a report is about one text.
+    const texts = ["https://10.0.0.1/", "https://example.com/"];
+    const first = hostReport({
+      get href() {
+        return texts.shift();
+      },
+    });
+    assert.match(first.reason, /10\.0\.0\.1/);
+    assert.equal(texts.length, 1);
   });
 
   test("hosts for display", () => {
