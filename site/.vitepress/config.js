@@ -13,6 +13,7 @@ import { defineConfig } from "vitepress";
 import { withCharts } from "../charts.js";
 import { appearanceScript } from "../header/html.js";
 import { icon } from "../logo.js";
+import { slug } from "../slug.js";
 import { canRun } from "./theme/run.js";
 
 const repository = resolve(import.meta.dirname, "../..");
@@ -72,6 +73,7 @@ export default defineConfig({
       : undefined;
   },
   markdown: {
+    anchor: { slugify: slug },
     languageAlias: { cjs: "js" },
     theme: {
       light: "github-light-high-contrast",

@@ -51,7 +51,7 @@ const starts = [
   [
     "In React Native",
     'import "urlsmith/polyfill/all"',
-    "docs/polyfill.html#react-native",
+    "docs/polyfill.html#react-native-and-expo",
   ],
   [
     "For a router",
@@ -64,6 +64,26 @@ const starts = [
 
 const drawStart = ([who, code, page]) =>
   `<li><a href="${page}"><strong>${who}</strong> <code>${escape(code)}</code></a></li>`;
+
+/** The README's questions with their links, as the items of a list. */
+function drawQuestions() {
+  const readme = readFileSync(join(repository, "README.md"), "utf8");
+  const [, list] = /^## Questions\n\n([^]*?)\n\n## /m.exec(readme);
+  const pageOf = (path) =>
+    path.replace(/^#/, "README.md#").replace(/\.md(?=#|$)/, ".html");
+  return list
+    .split(/\n(?=- )/)
+    .map((item) => {
+      const html = escape(item.slice(2))
+        .replaceAll(/`([^`]*)`/g, "<code>$1</code>")
+        .replaceAll(
+          /\[([^\]]*)\]\(([^)]*)\)/g,
+          (_, text, path) => `<a href="${pageOf(path)}">${text}</a>`,
+        );
+      return `<li>${html}</li>`;
+    })
+    .join("");
+}
 
 /** What stands in the page for each of its comments. */
 export function pieces() {
@@ -93,6 +113,7 @@ export function pieces() {
     reasons: drawReasons(),
     conformance: drawCharts().conformance,
     jobs: drawJobs(),
+    questions: drawQuestions(),
     starts: starts.map(drawStart).join(""),
     figures: figures()
       .map(

@@ -202,12 +202,18 @@ ${slowRows(data)}
 function readme(data) {
   const { start } = data;
   const { jobs, means } = jobSummary(data);
+  const sorted = jobs
+    .map(({ title, ratios }) => ({ title, ratio: ratios.node24 }))
+    .filter(({ ratio }) => ratio)
+    .sort((a, b) => a.ratio - b.ratio);
+  const [worst, best] = [sorted[0], sorted.at(-1)];
+  const range = `from ${digits(worst.ratio)} (${worst.title}) to ${digits(best.ratio)}`;
   const first = start["first URL, by require"].node24;
   const milliseconds = (name) => `${Math.max(1, Math.round(first[name]))} ms`;
   return textOf("README.md")
     .replace(
       /^\| Speed: .*$/m,
-      `| Speed: ${jobs.length} whole jobs in Node 24, geometric mean | ${digits(means.node24)} times as fast | 1: Node's own |`,
+      `| Speed: ${jobs.length} whole jobs in Node 24 | ${digits(means.node24)} times as fast (geometric mean), ${range} | 1: Node's own |`,
     )
     .replace(
       /^(\| Start: [^|]*\|) [^|]* \| [^|:]*/m,

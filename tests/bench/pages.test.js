@@ -7,6 +7,7 @@ import { test } from "node:test";
 
 import { repository } from "../support/paths.js";
 import { readAlternatives, withAlternatives } from "./alternatives.js";
+import { readInstructions, withSentence, withTables } from "./crate.js";
 import { readData } from "./data.js";
 import { engines } from "./engines.js";
 import { rows } from "./inside/rows.js";
@@ -53,4 +54,13 @@ test("performance and conformance were measured in the same major versions of th
 test("the README's table of alternatives is that of its data", async () => {
   const text = read("README.md");
   assert.equal(await withAlternatives(text, readAlternatives()), text);
+});
+
+test("the crate's page and the README have the instructions of their data", async () => {
+  const data = readInstructions();
+  const page = read("src/README.md");
+  assert.equal(await withTables(page, data), page);
+  const readme = read("README.md");
+  assert.equal(withSentence(readme, data), readme);
+  assert.match(readme, /^A URL that changes takes/m);
 });

@@ -1,7 +1,7 @@
 // What holds for pages as a whole: checkers find nothing, nothing is cut off, nothing jumps.
 
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
@@ -61,6 +61,25 @@ for (const path of pages) {
       await page.close();
     }));
 }
+
+test("each link of the first page leads to a page, and to a place on it", (context) =>
+  orSkip(context, async () => {
+    const { page } = await open("/");
+    const links = await page.$$eval("main a", (all) =>
+      all.map(({ href }) => href),
+    );
+    await page.close();
+    const missing = links.filter((link) => {
+      const { origin: host, pathname, hash } = new URL(link);
+      if (host !== origin() || pathname.startsWith("/playground/"))
+        return false;
+      const file = join(siteFolder, pathname);
+      const html = existsSync(file) ? readFileSync(file, "utf8") : "";
+      return !html.includes(hash === "" ? "<main" : ` id="${hash.slice(1)}"`);
+    });
+    assert.ok(links.length > 30, `${links.length} links`);
+    assert.deepEqual(missing, []);
+  }));
 
 test("nothing is wider than its box, at four widths", (context) =>
   orSkip(context, async () => {
