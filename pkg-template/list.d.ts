@@ -201,6 +201,17 @@ export interface URLPatternList<
     input?: URLPatternInput,
     baseURL?: string | URLLike,
   ): URLPatternListResult<T, Known>[];
+  /**
+   * The value and the parameters of `exec({ pathname })`, or null: a match for routers, in less time.
+   *
+   * ```js
+   * const list = new URLPatternList([[{ pathname: "/users/:id" }, "a user"]]);
+   * list.match("/users/1"); // { value: "a user", params: { id: "1" } }
+   * ```
+   */
+  match(
+    pathname: string,
+  ): Pick<URLPatternListResult<T, Known>, "value" | "params"> | null;
   /** The patterns with their values, in the order in which they are tried. */
   entries(): IterableIterator<[URLPattern, T]>;
   /** The patterns, in the order in which they are tried. */

@@ -68,11 +68,11 @@ class URLPatternListResult {
 
   /** The groups of the pathname with percent-decoded values. */
   #decodeGroups() {
+    if (this.#match !== null && this.#entry.groups !== null) {
+      return readParams(this.#entry, this.#match);
+    }
     // The object has no prototype, so all its names are names of groups.
     const decoded = { __proto__: null };
-    if (this.#match !== null && this.#entry.groups !== null) {
-      return readGroups(this.#entry, this.#match, decoded, decode);
-    }
     const { groups } = this.pathname;
     // To ask a list of names is faster than to ask an object.
     const names = this.#entry.isForeign
@@ -161,6 +161,11 @@ class URLPatternListResult {
       value: this.value,
     };
   }
+}
+
+/** The parameters of a match, if a tree has decided the pathname. */
+export function readParams(entry, match) {
+  return readGroups(entry, match, { __proto__: null }, decode);
 }
 
 export function createResult(entry, input, baseURL, match, results) {

@@ -47,7 +47,7 @@ import {
   removeEntry,
   specificityOf,
 } from "./internals.js";
-import { createResult } from "./url-pattern-list-result.js";
+import { createResult, readParams } from "./url-pattern-list-result.js";
 
 /** Throws unless `self` is an object of the class, and its member has as many arguments as it requires. */
 let check;
@@ -185,6 +185,26 @@ export class URLPatternList {
     const results = [];
     this.#match(input, baseURL, true, results);
     return results;
+  }
+
+  match(pathname) {
+    check(this, "match", 1, arguments.length);
+    pathname = `${pathname}`;
+    const candidates = candidatesOfPathname(this.#getIndex(), pathname);
+    const entry = candidates === null ? null : nextEntry(candidates);
+    if (candidates !== null && entry === null) {
+      return null;
+    }
+    if (entry !== null && entry.groups !== null && !entry.isForeign) {
+      const record = recordOfPathname(pathname);
+      if (isLive(entry) && matchesEntry(entry, record)) {
+        const { value } = entry;
+        return { value, params: readParams(entry, record) };
+      }
+    }
+    const input = { __proto__: null, pathname };
+    const result = this.#match(input, undefined, true, null);
+    return result && { value: result.value, params: result.params };
   }
 
   entries() {
@@ -376,7 +396,11 @@ function pathnameRecordOf(input) {
     input[8] !== undefined
   )
     return null;
-  const pathname = input[PATHNAME];
+  return recordOfPathname(input[PATHNAME]);
+}
+
+/** The URL record that has a pathname and nothing else. */
+function recordOfPathname(pathname) {
   const { length } = pathname;
   return createRecord(pathname, 0, 0, 0, 0, 0, length, length);
 }

@@ -8,7 +8,7 @@ import { formsOf } from "../support/forms.js";
 import { components } from "../support/names.js";
 import { createRandom } from "../support/random.js";
 import { seedFrom } from "../support/seed.js";
-import { formsOfPart, modifiers, paramsOf } from "./part-forms.js";
+import { assertMatch, formsOfPart, modifiers, paramsOf } from "./part-forms.js";
 
 /** With WebAssembly, and without it where that form is built. */
 const forms = (await formsOf("urlsmith/list")).filter(({ form }) =>
@@ -150,6 +150,7 @@ function createInput(random) {
   if (random.chance(8)) {
     return [{ pathname: path, hostname: random.pick(hosts), search: "a" }];
   }
+  if (random.chance(10)) return [{ pathname: path }];
   if (random.chance(5)) return [{ protocol: "data", pathname: path.slice(1) }];
   if (random.chance(10)) return [`data:${path.slice(1)}${tail}`];
   if (random.chance(3)) return [random.pick(["", "https://", "%", "[", "é:"])];
@@ -222,6 +223,10 @@ function compare(classes, seed, count) {
         }
         const [first] = expected;
         const result = list.exec(...input);
+        if (input.length === 1) {
+          const match = first && { value: first[1], params: first[2] };
+          assertMatch(list, input[0], match ?? null);
+        }
         const members = (found) =>
           found && membersOf(found, found.pattern, found.value, found.params);
         const all = list.execAll(...input).map(members);

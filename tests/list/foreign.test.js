@@ -59,6 +59,9 @@ function testForeign({ URLPattern, URLPatternList }) {
     assert.equal(list.exec(`${example}/users/a`).pathname.groups.own, "a");
     assert.deepEqual(values(list.execAll(`${example}/users/a`)), [3, 4]);
     assert.deepEqual(values(list.execAll({ pathname: "/Users/b" })), [1]);
+    assert.deepEqual({ ...list.match("/Users/b").params }, { id: "b" });
+    assert.equal(list.match("/users/b").value, 3);
+    assert.equal(list.match("/USERS/b"), null);
     assert.equal(list.test(`${example}/USERS/a`), false);
     assert.equal(list.test("/posts/a", example), true);
     const { asked } = foreign;

@@ -60,6 +60,7 @@ function testList({ URLPattern, URLPatternList }) {
       [() => new URLPatternList(["/a"]), /base URL/],
       [() => new URLPatternList().add(), /1 argument/],
       [() => new URLPatternList().delete(), /1 argument/],
+      [() => new URLPatternList().match(), /1 argument/],
       [() => new URLPatternList().exec({}, example), /base URL/],
       [() => URLPatternList(), /new/],
     ];
@@ -68,6 +69,43 @@ function testList({ URLPattern, URLPatternList }) {
     }
     const result = new URLPatternList([{}]).exec(example);
     assert.throws(() => new result.constructor(), TypeError);
+  });
+
+  test("match gives the value and the parameters of a pathname's first match", () => {
+    const list = new URLPatternList([
+      [{ pathname: "/users/:id" }, "user"],
+      [{ hostname: "x", pathname: "/*" }, "host"],
+      [{ protocol: "https", pathname: "/:x" }, "protocol"],
+      [{ pathname: "/users/:name/:tab?" }, "tabs"],
+      [{ pathname: "/b/undefined" }, "text"],
+    ]);
+    const match = list.match("/users/ann%20b");
+    assert.deepEqual(Object.keys(match), ["value", "params"]);
+    assert.equal(match.value, "user");
+    assert.equal(Object.getPrototypeOf(match.params), null);
+    assert.deepEqual({ ...match.params }, { id: "ann b" });
+    assert.deepEqual(
+      { ...list.match("/users/\ud800/x").params },
+      { name: "\ufffd", tab: "x" },
+    );
+    assert.equal(list.match("/a/../users/1").params.id, "1");
+    assert.equal(list.match("/users/a?b").params.id, "a?b");
+    assert.equal(list.match(new String("/users/2")).params.id, "2");
+    assert.equal(list.match("/x"), null);
+    assert.equal(list.match(`${example}/users/1`), null);
+    assert.equal(list.match(undefined), null);
+    list.delete({ pathname: "/users/:id" });
+    const { value, params } = list.match("/users/1");
+    assert.deepEqual(
+      [value, params.name, params.tab],
+      ["tabs", "1", undefined],
+    );
+    list.clear();
+    assert.equal(list.match("/users/1"), null);
+    list.add({ pathname: "/:x/undefined" }, 1).add({ pathname: "/*" }, 2);
+    assert.equal(list.match("/users/1").value, 2);
+    assert.throws(() => list.match(Symbol("/")), TypeError);
+    assert.throws(() => list.match.call({}, "/"), /URLPatternList/);
   });
 
   test("patterns are tried in the order of insertion, or the most specific first", () => {

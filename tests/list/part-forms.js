@@ -1,5 +1,8 @@
 // Every form that a part of a pattern can have, for the tests that compare lists with a loop over exec().
 
+import assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
+
 /** Text before and after a group, with the delimiter at each place where it can be. */
 const textsAround = (delimiter) => [
   ["", ""],
@@ -59,6 +62,21 @@ function decode(text) {
     text = text.slice(taken);
   }
   return decoded;
+}
+
+/**
+ * Fails unless `match` of a list gives the value and the parameters of the first match, or null. Inputs that are more than a pathname
+ * pass.
+ */
+export function assertMatch(list, input, first) {
+  const { pathname, ...others } = typeof input === "string" ? {} : input;
+  if (pathname === undefined || Object.keys(others).length > 0) return;
+  const found = list.match(pathname);
+  // The parameters have no prototype.
+  const match = found && { ...found, params: { ...found.params } };
+  if (!isDeepStrictEqual(match, first)) {
+    assert.deepEqual(match, first, JSON.stringify(pathname));
+  }
 }
 
 /** The parameters of a match, computed from the groups of its pathname. */

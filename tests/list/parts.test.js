@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from "node:util";
 
 import { formsOf } from "../support/forms.js";
 import { components } from "../support/names.js";
-import { formsOfPart, modifiers, paramsOf } from "./part-forms.js";
+import { assertMatch, formsOfPart, modifiers, paramsOf } from "./part-forms.js";
 import { sequences } from "./sequences.js";
 
 const isDeep = process.argv.includes("--deep");
@@ -80,6 +80,10 @@ const forms = (await formsOf("urlsmith/list")).filter(({ form }) =>
 /** What a match says beside the pattern. */
 const contents = (result) => components.map((name) => result[name]);
 
+/** What `match` gives where a pattern's exec() gives a result. */
+const matchOf = (result, value) =>
+  result && { value, params: paramsOf(result) };
+
 for (const { form, URLPattern, URLPatternList } of forms) {
   describe(form, () => {
     for (const [title, { inits, inputs }] of Object.entries(sets)) {
@@ -89,12 +93,20 @@ for (const { form, URLPattern, URLPatternList } of forms) {
             new URLPattern(init, { ignoreCase: index % 5 === 0 }),
         );
         assert.ok(patterns.length > 2000);
-        const list = new URLPatternList(patterns);
+        const entries = patterns.map((pattern, value) => [pattern, value]);
+        const list = new URLPatternList(entries);
+        const alone = entries.map((entry) => new URLPatternList([entry]));
         let matches = 0;
         for (const input of inputs) {
+          const results = patterns.map((pattern) => pattern.exec(input));
           const expected = patterns
-            .map((pattern) => [pattern, pattern.exec(input)])
+            .map((pattern, index) => [pattern, results[index]])
             .filter(([, result]) => result !== null);
+          results.forEach((result, value) => {
+            assertMatch(alone[value], input, matchOf(result, value));
+          });
+          const first = results.findIndex((result) => result !== null);
+          assertMatch(list, input, matchOf(results[first] ?? null, first));
           const all = list.execAll(input);
           const asked = JSON.stringify(input);
           assert.equal(all.length, expected.length, asked);

@@ -7,7 +7,7 @@ import { describe, test } from "node:test";
 import { formsOf } from "../support/forms.js";
 import { components } from "../support/names.js";
 import { range } from "../support/random.js";
-import { paramsOf } from "./part-forms.js";
+import { assertMatch, paramsOf } from "./part-forms.js";
 import { sequences } from "./sequences.js";
 
 const forms = (await formsOf("urlsmith/list")).filter(({ form }) =>
@@ -40,6 +40,9 @@ function compare({ URLPattern, URLPatternList }, inits, inputs) {
     assert.deepEqual(shown(all), shown(expected), JSON.stringify(input));
     assert.equal(list.exec(input)?.pattern, expected[0]?.[0]);
     assert.equal(list.test(input), expected.length > 0);
+    const [first] = expected;
+    const match = first && { value: undefined, params: first[1] };
+    assertMatch(list, input, match ?? null);
     count += expected.length;
   }
   return count;

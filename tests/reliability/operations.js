@@ -422,6 +422,11 @@ function listOperations() {
       ),
     ),
     { name: "list.exec: long", make, run: (list) => list.exec(LONG) },
+    ...["/users/7/posts/x", "/users/7/%C3%A9/.", "/none"].map((pathname) => ({
+      name: `list.match: ${pathname}`,
+      make,
+      run: (list) => list.match(pathname),
+    })),
     ...["made", "matched"].flatMap((kind) => {
       const makeList = kind === "made" ? make : matched;
       return [

@@ -23,6 +23,10 @@ const list = new URLPatternList([
 export const value: number | undefined = list.exec(url)?.value;
 export const all: number[] = list.execAll(url).map((match) => match.value);
 export const result: URLPatternResult | null = list.exec(url);
+export const matched: number | undefined = list.match("/users/1")?.value;
+export const matchedId: string | undefined = list.match("/users/1")?.params.id;
+// @ts-expect-error: no such group
+list.match("/users/1")?.params.no;
 for (const [pattern, number] of list) pattern.test(url, number.toFixed());
 list.add({ pathname: "/" }, 4).add(users, 5).size.toFixed();
 new URLPatternList([users, { pathname: "/a" }, "x:*"], {

@@ -85,6 +85,7 @@ const callsOf = {
             ["execAll", () => list.execAll?.(long(...input)).length],
           ]),
           ["exec", () => list.exec({ pathname: long("/") }) === null],
+          ["match", () => list.match(long("/")) === null],
           [
             "generateComponent",
             () =>
