@@ -11,6 +11,8 @@
 //
 // There is no such list for URL and URLSearchParams: whatwg-url and Node differ nowhere from urlsmith.
 
+import { attributes } from "./pattern-cases.js";
+
 const URL_STANDARD = "https://url.spec.whatwg.org/";
 const PATTERN_STANDARD = "https://urlpattern.spec.whatwg.org/";
 const inNode = ["Node.js 24", "Node.js 26"];
@@ -34,6 +36,42 @@ const inComponent = (index, isKind) => (difference) => {
   );
 };
 
+/**
+ * Whether `normalize` makes all equal in the texts of one component: the patterns; or if the patterns are equal, so that they should
+ * match alike, what was matched, and the groups.
+ */
+const butFor =
+  (index, normalize) =>
+  ({ ours, theirs }) => {
+    const [pattern, other] = [ours.pattern, theirs.pattern];
+    if (!Array.isArray(pattern) || !Array.isArray(other)) return false;
+    const isSame = ([, result], [, other]) => {
+      const name = attributes[index];
+      const normalized = (result) =>
+        JSON.stringify(result, (key, value) =>
+          key === name ? normalize(JSON.stringify(value)) : value,
+        );
+      return normalized(result) === normalized(other);
+    };
+    return String(pattern) === String(other)
+      ? ours.inputs.every((answer, at) => isSame(answer, theirs.inputs[at]))
+      : inComponent(
+          index,
+          (text, other) => normalize(text) === normalize(other),
+        )({ ours, theirs });
+  };
+
+/** Whether a part of the case names a scheme that is not special. */
+const hasOtherScheme = ({ pattern, inputs }) =>
+  [pattern, ...inputs]
+    .flat()
+    .flatMap((given) =>
+      typeof given === "string"
+        ? [given]
+        : [`${given?.protocol ?? "http"}:`, given?.baseURL ?? ""],
+    )
+    .some((text) => /^\s*(?!(?:https?|wss?|ftp|file)\\?:)[^/?#]*:/i.test(text));
+
 /** Whether the patterns are the same, and so that `isKind(input, ours, theirs)` for each input whose answers differ. */
 const inInputs =
   (isKind) =>
@@ -48,13 +86,15 @@ const inInputs =
 
 const isRefused = ({ pattern }) => pattern === "TypeError";
 
-/** Without what another percent-encode set encodes, and without spaces and U+0000 at the ends. */
+/** Without what another percent-encode set encodes or a pattern escapes, and without spaces and U+0000. */
 const decoded = (path) =>
   path
     .replace(/%(?:2[023]|3[CEF]|5E|60|7[BD])/g, (code) =>
       decodeURIComponent(code),
     )
-    .replace(/^(?: |%00)+|(?: |%00)+$/g, "");
+    .replace(/ |%00|\\/g, "");
+
+const withoutDots = (path) => path.replace(/\/\.{1,2}(?=\/|$)/g, "");
 
 export const accepted = [
   {
@@ -63,10 +103,10 @@ export const accepted = [
     section: `${PATTERN_STANDARD}#canonicalize-an-opaque-pathname`,
     reason: "strips spaces, and uses the set of other paths if there is a base",
     example: { pattern: ["data: "], inputs: [] },
-    explains: inComponent(
-      PATHNAME,
-      (ours, theirs) => decoded(ours) === decoded(theirs),
-    ),
+    explains: (difference) =>
+      hasOtherScheme(difference.case) &&
+      (butFor(PATHNAME, decoded)(difference) ||
+        inInputs(([{ baseURL }]) => / /.test(baseURL))(difference)),
   },
   {
     kind: "a path without a special scheme that has //",
@@ -75,9 +115,12 @@ export const accepted = [
     reason: "takes // for the start of a host, and drops it with what follows",
     example: { pattern: ["x://b//c"], inputs: [] },
     explains: (difference) =>
-      inInputs((input, ours) => ours[1]?.pathname.input.startsWith("//"))(
-        difference,
-      ) ||
+      inInputs(
+        ([{ baseURL, pathname }], ours) =>
+          ours[1]?.pathname.input.includes("//") ||
+          pathname?.startsWith("//") ||
+          /^\w+:\/\.\/\//.test(baseURL),
+      )(difference) ||
       (difference.ours.pattern[PATHNAME].includes("//") &&
         (isRefused(difference.theirs) ||
           inComponent(PATHNAME, () => true)(difference))),
@@ -88,10 +131,7 @@ export const accepted = [
     section: `${PATTERN_STANDARD}#canonicalize-a-search`,
     reason: "asks the pattern's scheme; the standard's dummy URL has https",
     example: { pattern: ["x://b?'"], inputs: [] },
-    explains: inComponent(
-      SEARCH,
-      (ours, theirs) => ours === theirs.replaceAll("'", "%27"),
-    ),
+    explains: butFor(SEARCH, (text) => text.replaceAll("'", "%27")),
   },
   {
     kind: "an input that is no URL, without a base",
@@ -118,12 +158,16 @@ export const accepted = [
     section: `${URL_STANDARD}#port-state`,
     reason: "takes it for no port; with a state override the standard fails",
     example: { pattern: [{ port: "\n" }], inputs: [] },
-    explains: ({ case: { pattern }, ours, theirs }) =>
-      isRefused(ours) &&
-      !isRefused(theirs) &&
-      pattern.some(
-        (given) => /^[\t\n\r]+$/.test(given.port) || /:[\t\n\r]+$/.test(given),
-      ),
+    explains: (difference) =>
+      isRefused(difference.ours)
+        ? !isRefused(difference.theirs) &&
+          difference.case.pattern.some(
+            (given) =>
+              /[\t\n\r]/.test(given.port) || /:[^/]*[\t\n\r]/.test(given),
+          )
+        : inInputs(([{ port }], ours) => !ours[0] && /[\t\n\r]/.test(port))(
+            difference,
+          ),
   },
   {
     kind: "a control character or a colon within a protocol",
@@ -138,7 +182,9 @@ export const accepted = [
         .some(
           (given) =>
             /.[\0-\x20:]|[\0-\x20:]./.test(given.protocol ?? "") ||
-            /^[\t\n\r]?\w*[\t\n\r]?\w*:/.test(given),
+            /^(?:[\w+.-]*[\0-\x20][\w+.\0-\x20-]*|[\w+.{-]*\\:[\w.}]*)\\?:/.test(
+              given,
+            ),
         ) &&
       (isRefused(theirs)
         ? !isRefused(ours)
@@ -149,7 +195,7 @@ export const accepted = [
           })),
   },
   {
-    kind: "\\ in a pathname without a protocol",
+    kind: "\\ in a pathname without a protocol, or one that begins with no slash",
     engines: inNode,
     section: `${PATTERN_STANDARD}#canonicalize-a-pathname`,
     reason: "leaves it; the parser of a special URL makes it a /",
@@ -160,14 +206,9 @@ export const accepted = [
         (ours, theirs) => ours === theirs.replaceAll("\\\\", "/"),
       )(difference) ||
       inInputs(
-        ([{ pathname }], ours, theirs) =>
+        ([{ pathname, protocol }]) =>
           pathname?.includes("\\") &&
-          JSON.stringify(ours) ===
-            JSON.stringify(theirs, (key, value) =>
-              key === "pathname" && typeof value !== "string"
-                ? JSON.parse(JSON.stringify(value).replaceAll("\\\\", "/"))
-                : value,
-            ),
+          (protocol === undefined || !pathname.startsWith("/")),
       )(difference),
   },
   {
@@ -190,6 +231,8 @@ export const accepted = [
     example: { pattern: [{ pathname: "a/.." }], inputs: [] },
     explains: (difference) =>
       inComponent(PATHNAME, (ours) => ours.includes("/."))(difference) ||
+      (hasOtherScheme(difference.case) &&
+        butFor(PATHNAME, withoutDots)(difference)) ||
       (isRefused(difference.theirs) &&
         difference.case.pattern.some(({ pathname }) =>
           pathname?.includes("/.."),

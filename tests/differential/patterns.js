@@ -76,10 +76,9 @@ export function comparePatterns(rival, seed, count) {
     const given = sources[made % sources.length].next().value;
     patterns += 1;
     for (const { URL, ...difference } of compare(given)) {
-      const entry = entries.find(({ explains }) => explains(difference));
       const kind = hasUnclearDomain([URL, globalThis.URL], given)
         ? "a domain that the engine's URL reads differently"
-        : entry?.kind;
+        : kindOf(difference, entries);
       if (kind === undefined) differences.push(difference);
       else kinds[kind] = (kinds[kind] ?? 0) + 1;
     }
@@ -91,6 +90,24 @@ export function comparePatterns(rival, seed, count) {
     })
     .map(({ kind }) => kind);
   return { rival, seed, count, patterns, kinds, differences, gone };
+}
+
+/** The kind of an accepted difference, or the kinds if several components of the pattern differ; undefined for another difference. */
+function kindOf(difference, entries) {
+  const entry = entries.find(({ explains }) => explains(difference));
+  const { ours, theirs } = difference;
+  if (entry || !Array.isArray(ours.pattern) || !Array.isArray(theirs.pattern)) {
+    return entry?.kind;
+  }
+  const kinds = theirs.pattern.flatMap((text, index) => {
+    if (text === ours.pattern[index]) return [];
+    const pattern = ours.pattern.with(index, text);
+    const alone = { ...difference, theirs: { ...theirs, pattern } };
+    return [entries.find(({ explains }) => explains(alone))?.kind];
+  });
+  return kinds.includes(undefined) || kinds.length < 2
+    ? undefined
+    : kinds.join(", and ");
 }
 
 /** A difference in a few lines. */
