@@ -118,7 +118,7 @@ fn canonicalize_a_protocol(
         return Ok(());
     }
     let dummy = value.to_owned() + "://dummy.invalid/";
-    let url = Url::of_on(platform, &dummy, None).map_err(|_| Reason::InvalidProtocolText)?;
+    let url = Url::of(platform, &dummy, None).map_err(|_| Reason::InvalidProtocolText)?;
     push(output, url.scheme());
     Ok(())
 }
@@ -289,7 +289,7 @@ mod tests {
             }
             if is_scheme(value) {
                 let dummy = [value, "://dummy.invalid/"].concat();
-                let url = Url::of(&dummy, None).expect("a URL");
+                let url = Url::parse(&dummy).expect("a URL");
                 assert_eq!(url.scheme(), value.to_ascii_lowercase());
             }
         }

@@ -81,7 +81,7 @@ pub fn split(text: &str, ends: [usize; 8]) -> [&str; 8] {
 fn parse_base_url(platform: &impl Platform, init: &Init<'_>) -> Result<Option<Url>, PatternError> {
     init.base_url
         .map(|text| {
-            Url::of_on(platform, text, None)
+            Url::of(platform, text, None)
                 .map_err(|error| PatternError::whole(Reason::InvalidBaseUrl(error), text))
         })
         .transpose()

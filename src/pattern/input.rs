@@ -164,7 +164,9 @@ impl<'a> Source<'a> {
     pub fn of(input: UrlPatternInput<'a>) -> Option<Self> {
         match input {
             UrlPatternInput::Url(url) => Some(Self::Url(Cow::Borrowed(url))),
-            UrlPatternInput::String(text) => Some(Self::Url(Cow::Owned(Url::of(text, None).ok()?))),
+            UrlPatternInput::String(text) => {
+                Some(Self::Url(Cow::Owned(Url::of(&Native, text, None).ok()?)))
+            }
             UrlPatternInput::Init(init) => {
                 let mut text = String::new();
                 let ends = process_init(&Native, &init.borrowed(), Type::Url, &mut text).ok()?;

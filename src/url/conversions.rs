@@ -68,7 +68,7 @@ impl TryFrom<String> for Url {
                 offsets,
             }),
             Ok(None) => Ok(url),
-            Err(failure) => Err(ParseError::in_input(failure, &input, None)),
+            Err(failure) => Err(ParseError::in_input(failure, &input, &url)),
         }
     }
 }

@@ -184,21 +184,24 @@ impl<const N: usize> Unseen<N> {
 
 impl ParseError {
     /// The error of a failure, without a position.
-    #[cold]
     pub(crate) fn of(failure: Failure) -> Self {
-        Self {
-            failure: Unseen::of([failure as u8 + 1]),
-            ..Self::constant(failure)
-        }
+        Self::at(failure, None)
     }
 
-    /// The error of a failure to parse an input.
+    /// The error of a failure to parse an input. `url` is the record that the parser has left.
     #[cold]
-    pub(crate) fn in_input(failure: Failure, input: &str, base: Option<&Url>) -> Self {
-        let position = place(failure, input, base).and_then(|place| u32::try_from(place + 1).ok());
+    pub(crate) fn in_input(failure: Failure, input: &str, url: &Url) -> Self {
+        Self::at(failure, place(failure, input, url))
+    }
+
+    #[inline]
+    fn at(failure: Failure, place: Option<usize>) -> Self {
+        // A place beyond 4 GiB is not told.
+        let position = place.map_or(0, |place| u32::try_from(place + 1).unwrap_or(0));
         Self {
-            position: Unseen::of(position.unwrap_or(0).to_le_bytes()),
-            ..Self::of(failure)
+            failure: Unseen::of([failure as u8 + 1]),
+            position: Unseen::of(position.to_le_bytes()),
+            ..Self::constant(failure)
         }
     }
 

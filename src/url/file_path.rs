@@ -79,7 +79,7 @@ impl Url {
         if is_folder || (segments.is_empty() && (is_drive || href == "file://")) {
             href.push('/');
         }
-        Self::of(&href, None).ok()
+        Self::parse(&href).ok()
     }
 
     /// The path of the file system that the URL means. Only its host and its path count: other schemes than `file` are
@@ -267,7 +267,7 @@ mod tests {
             ("file:///a/", Some("/a/")),
             ("file://localhost/a\\b%5Cc", Some("/a/b\\c")),
         ] {
-            let url = Url::of(input, None).expect("a URL");
+            let url = Url::parse(input).expect("a URL");
             assert_eq!(
                 url.to_file_path().ok(),
                 expected.map(PathBuf::from),
@@ -307,7 +307,7 @@ mod tests {
             assert_eq!(ours.to_file_path(), theirs.to_file_path(), "{path}");
             let href = ["file://", path].concat();
             let [ours, theirs] = [
-                Url::of(&href, None).expect("a URL").to_file_path(),
+                Url::parse(&href).expect("a URL").to_file_path(),
                 url::Url::parse(&href).expect("a URL").to_file_path(),
             ];
             assert_eq!(ours, theirs, "{href}");

@@ -12,9 +12,7 @@ use super::scan::{
     CLASSES, HOST, IN_FRAGMENT, IN_PATH, IN_QUERY, IN_USERINFO, find, plain_segments, run,
     scheme_length,
 };
-use super::scheme::{
-    SchemeType, common_scheme, is_special_scheme, starts_with_a_windows_drive_letter,
-};
+use super::scheme::{SchemeType, is_special_scheme, starts_with_a_windows_drive_letter};
 use crate::text::{push_lowercase, slice};
 use core::str::from_utf8;
 
@@ -110,23 +108,6 @@ impl NormalStart {
                 State::Query | State::Fragment => true,
             }
     }
-}
-
-/// A [`NormalStart`] that ends before the authority's slashes. For most inputs whose authority is not in normal form.
-pub(super) fn normal_scheme(input: &[u8]) -> Option<NormalStart> {
-    let (SchemeType::Special, authority) = common_scheme(input)? else {
-        return None;
-    };
-    let scheme_end = authority - 3;
-    Some(NormalStart {
-        offsets: Offsets {
-            scheme_end: scheme_end as u32,
-            ..Offsets::default()
-        },
-        end: scheme_end + 1,
-        state: State::SpecialAuthorityIgnoreSlashes,
-        ..NormalStart::default()
-    })
 }
 
 /// A [`NormalStart`] that ends before the path. The path and its offset are in the input, with the
@@ -678,7 +659,7 @@ mod tests {
 
     #[test]
     fn normal_references_are_recognized() {
-        let base = Url::of("https://u:p@h:1/a/b/c?d#e", None).expect("a URL");
+        let base = Url::parse("https://u:p@h:1/a/b/c?d#e").expect("a URL");
         let joined = |input: &str| {
             let join = normal_reference(input.as_bytes(), &base)?;
             Some([&base.as_str()[..join.base_end], &input[join.start..]].concat())
@@ -704,11 +685,11 @@ mod tests {
             assert_eq!(joined(input), None, "{input}");
         }
         let long = "x".repeat(1 << 16);
-        let base = Url::of(&["https://h/", &long].concat(), None).expect("a URL");
+        let base = Url::parse(&["https://h/", &long].concat()).expect("a URL");
         assert!(normal_reference(long.as_bytes(), &base).is_some());
         let query = ["?", &long].concat();
         assert!(normal_reference(query.as_bytes(), &base).is_some());
-        let file = Url::of("file:///a/b", None).expect("a URL");
+        let file = Url::parse("file:///a/b").expect("a URL");
         let join = normal_reference(b"../../c?d", &file).expect("a reference");
         assert_eq!(
             (&file.as_str()[..join.base_end], join.start),
@@ -716,7 +697,7 @@ mod tests {
         );
         assert_eq!(normal_reference(b"../C|/b", &file), None);
         for base in ["file:///C:/a", "file:///C:", "a:b", "a://b/c"] {
-            let base = Url::of(base, None).expect("a URL");
+            let base = Url::parse(base).expect("a URL");
             assert_eq!(normal_reference(b"x", &base), None);
         }
     }

@@ -102,8 +102,7 @@ impl<'a> ParseOptions<'a> {
         if let Some(hear) = self.violation_fn {
             report(input, self.base_url, hear);
         }
-        let mut url = Url::of(input, self.base_url)
-            .map_err(|failure| ParseError::in_input(failure, input, self.base_url))?;
+        let mut url = Url::parse_on(&Native, input, self.base_url)?;
         if let Some(encode) = self.encoding_override {
             encode_query(&mut url, input, encode)?;
         }

@@ -143,7 +143,7 @@ impl Url {
     /// ```
     pub fn origin_on(&self, platform: &impl Platform) -> Origin {
         let tuple = match self.scheme() {
-            "blob" => Url::of_on(platform, self.path(), None)
+            "blob" => Url::of(platform, self.path(), None)
                 .ok()
                 .filter(|path_url| matches!(path_url.scheme(), "http" | "https"))
                 .and_then(|path_url| path_url.tuple_origin()),

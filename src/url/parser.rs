@@ -10,7 +10,7 @@ use alloc::string::String;
 
 use super::failures::Failure;
 use super::host::host_parser;
-use super::normal_form::{NormalStart, State, normal_opaque_path, normal_scheme, normal_start};
+use super::normal_form::{NormalStart, State, normal_opaque_path, normal_start};
 use super::offsets::Offsets;
 use super::percent_encode::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
@@ -19,8 +19,8 @@ use super::platform::Platform;
 use super::record::Url;
 use super::scan::{HOST, find, has_ascii_tab_or_newline, run, scheme_length, written_segments};
 use super::scheme::{
-    SchemeType, default_port, is_normalized_windows_drive_letter, is_windows_drive_letter,
-    starts_with_a_windows_drive_letter,
+    SchemeType, common_scheme, default_port, is_normalized_windows_drive_letter,
+    is_windows_drive_letter, starts_with_a_windows_drive_letter,
 };
 use super::utf8::Utf8;
 use crate::text::{push_decimal, push_lowercase, slice};
@@ -29,7 +29,7 @@ type Result<T = ()> = core::result::Result<T, Failure>;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
 /// override. If the input is its own serialization, the result is the offsets and `url` is left
-/// alone. Otherwise `url` becomes the record; after a failure it holds no URL.
+/// alone. Otherwise `url` becomes the record; after a failure it holds no URL, but the [`FailurePlace`].
 ///
 /// `SHORTCUTS` is false in tests alone, which compare the shortcuts with the full steps.
 pub(super) fn basic_url_parser<const SHORTCUTS: bool>(
@@ -56,27 +56,22 @@ pub(super) fn basic_url_parser<const SHORTCUTS: bool>(
 #[inline(never)]
 fn parse_other<const SHORTCUTS: bool>(
     platform: &impl Platform,
-    mut input: Utf8,
-    mut normal: Option<NormalStart>,
+    input: Utf8,
+    normal: Option<NormalStart>,
     base: Option<&Url>,
     url: &mut Url,
 ) -> Result<Option<Offsets>> {
-    if normal.is_none() {
-        let length = input.bytes().len();
-        input = input.trimmed();
-        if SHORTCUTS {
-            normal = normal_scheme(input.bytes());
-        }
-        if SHORTCUTS
-            && normal.is_none()
-            && input.bytes().len() == length
-            && let Some(offsets) = normal_opaque_path(input.bytes())
-        {
-            return Ok(Some(offsets));
-        }
+    let trimmed = input.trimmed();
+    let scheme = common_scheme(trimmed.bytes());
+    if SHORTCUTS
+        && normal.is_none()
+        && scheme.is_none()
+        && trimmed.bytes().len() == input.bytes().len()
+        && let Some(offsets) = normal_opaque_path(trimmed.bytes())
+    {
+        return Ok(Some(offsets));
     }
-    let normal = normal.unwrap_or_default();
-    let input = input.text();
+    let input = trimmed.text();
     url.href.clear();
     // Room for the input and what most URLs add.
     let room = input.len() + 40;
@@ -85,27 +80,43 @@ fn parse_other<const SHORTCUTS: bool>(
     }
     // Where the state machine starts: at the first byte that may change, or at its segment. This
     // saves a third of the time of a URL with a query to encode.
-    let start = match normal.state {
-        State::Path if normal.end < input.len() => {
-            let bytes = &input.as_bytes()[..normal.end];
-            bytes.iter().rposition(|&c| c == b'/').unwrap_or_default()
+    let (start, state, scheme_type) = match (normal, scheme) {
+        (Some(normal), _) => {
+            let start = match normal.state {
+                State::Path if normal.end < input.len() => {
+                    let bytes = &input.as_bytes()[..normal.end];
+                    bytes.iter().rposition(|&c| c == b'/').unwrap_or_default()
+                }
+                _ => normal.end,
+            };
+            normal.copy(&input[..start], url);
+            if start == input.len() && normal.has_path() {
+                return Ok(None);
+            }
+            (start, normal.state, url.scheme_type())
         }
-        _ => normal.end,
+        // Most inputs whose authority is not in normal form.
+        (None, Some((SchemeType::Special, authority))) if SHORTCUTS => {
+            let start = authority - 2;
+            url.href.push_str(&input[..start]);
+            url.offsets.scheme_end = offset(start - 1);
+            (
+                start,
+                State::SpecialAuthorityIgnoreSlashes,
+                SchemeType::Special,
+            )
+        }
+        _ => (0, State::SchemeStart, SchemeType::NotSpecial),
     };
-    let rest = &input[start..];
-    normal.copy(&input[..start], url);
-    if rest.is_empty() && normal.has_path() {
-        return Ok(None);
-    }
-    let input = remove_ascii_tab_or_newline(rest.trim_end_matches(|c| c <= ' '));
+    let input = remove_ascii_tab_or_newline(&input[start..]);
     let mut parser = Parser::<_, SHORTCUTS> {
         platform,
         input: &input,
-        scheme_type: url.scheme_type(),
+        scheme_type,
         base,
         url,
     };
-    match normal.state {
+    match state {
         State::SchemeStart => parser.scheme_start_state()?,
         State::SpecialAuthorityIgnoreSlashes => {
             parser.special_authority_ignore_slashes_state(&input)?;
@@ -121,6 +132,7 @@ fn parse_other<const SHORTCUTS: bool>(
 }
 
 /// Removes all [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
+#[cfg_attr(not(target_family = "wasm"), inline)]
 pub(super) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
     #[cfg(test)]
     crate::slow_path::note();
@@ -159,7 +171,17 @@ pub(super) struct Authority<'a> {
     pub(super) port: Option<&'a str>,
 }
 
-impl Authority<'_> {
+impl<'a> Authority<'a> {
+    /// A host alone.
+    fn of_host(host: &'a str) -> Self {
+        Self {
+            all: host,
+            credentials: None,
+            host,
+            port: None,
+        }
+    }
+
     /// Whether there is no host where there must be one.
     pub(super) fn lacks_host(&self, is_special: bool) -> bool {
         self.host.is_empty() && (is_special || self.credentials.is_some() || self.port.is_some())
@@ -198,6 +220,29 @@ pub(super) fn scan_authority(input: &str, is_special: bool) -> Authority<'_> {
         credentials: at_sign.map(|at_sign| slice(input, 0, at_sign)),
         host: slice(input, host_start, colon.unwrap_or(end)),
         port: colon.map(|colon| slice(input, colon + 1, end)),
+    }
+}
+
+/// Where a failure of a host or a port is: how many bytes of the input, without tabs and newlines, are left there.
+pub(super) struct FailurePlace {
+    /// At the start of the host, or of the port if that is what failed.
+    pub(super) start: usize,
+    /// At the end of the host.
+    pub(super) host_end: usize,
+}
+
+impl FailurePlace {
+    /// What [`basic_url_parser`] has left in `url` after its failure. A record that holds no URL has room for this.
+    pub(super) fn of(url: &Url) -> Self {
+        Self {
+            start: url.offsets.query_start as usize,
+            host_end: url.offsets.fragment_start as usize,
+        }
+    }
+
+    fn leave_in(self, url: &mut Url) {
+        url.offsets.query_start = offset(self.start);
+        url.offsets.fragment_start = offset(self.host_end);
     }
 }
 
@@ -541,8 +586,17 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
 
     /// <https://url.spec.whatwg.org/#authority-state>
     fn authority_state(&mut self, input: &str) -> Result {
+        let authority = scan_authority(input, self.scheme_type.is_special());
+        let rest = slice(input, authority.all.len(), input.len());
+        self.whole_authority(&authority)
+            .map_err(|failure| self.failed(failure, &authority, rest))?;
+        self.path_start_state(rest)
+    }
+
+    /// What the authority state, and the [host state](https://url.spec.whatwg.org/#host-state) and the
+    /// [port state](https://url.spec.whatwg.org/#port-state) after it, make of an authority.
+    fn whole_authority(&mut self, authority: &Authority) -> Result {
         let is_special = self.scheme_type.is_special();
-        let authority = scan_authority(input, is_special);
         if authority.lacks_host(is_special) {
             return Err(Failure::HostMissing);
         }
@@ -566,7 +620,19 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
         if let Some(port) = authority.port {
             self.port_state(port)?;
         }
-        self.path_start_state(slice(input, authority.all.len(), input.len()))
+        Ok(())
+    }
+
+    /// Leaves the place of a failure in the record. `rest` is what comes after the authority.
+    #[cold]
+    fn failed(&mut self, failure: Failure, authority: &Authority, rest: &str) -> Failure {
+        let host_end = rest.len() + authority.port.map_or(0, |port| port.len() + 1);
+        let start = match failure {
+            Failure::PortInvalid | Failure::PortOutOfRange => host_end.saturating_sub(1),
+            _ => host_end + authority.host.len(),
+        };
+        FailurePlace { start, host_end }.leave_in(self.url);
+        failure
     }
 
     /// <https://url.spec.whatwg.org/#port-state>
@@ -642,7 +708,9 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
         if !buffer.is_empty() {
             let href = &mut self.url.href;
             let start = href.len();
-            host_parser::<SHORTCUTS>(self.platform, buffer, false, href)?;
+            if let Err(failure) = host_parser::<SHORTCUTS>(self.platform, buffer, false, href) {
+                return Err(self.failed(failure, &Authority::of_host(buffer), rest));
+            }
             if &href[start..] == "localhost" {
                 href.truncate(start);
             }

@@ -31,7 +31,7 @@ impl Url {
     /// A [`ParseError`], which has the standard's name of the failure and its position in the input.
     #[inline]
     pub fn parse(input: &str) -> Result<Self, ParseError> {
-        Self::of(input, None).map_err(|failure| ParseError::in_input(failure, input, None))
+        Self::parse_on(&Native, input, None)
     }
 
     /// As [`Url::parse`]; then adds names and values to the query, as [`Url::query_pairs_mut`] does.
@@ -134,39 +134,45 @@ impl Url {
     /// # Errors
     ///
     /// Those of [`Url::parse`].
+    #[inline]
     pub fn parse_on(
         platform: &impl Platform,
         input: &str,
         base: Option<&Url>,
     ) -> Result<Self, ParseError> {
-        Self::of_on(platform, input, base)
-            .map_err(|failure| ParseError::in_input(failure, input, base))
-    }
-
-    /// As [`Url::parse`], with a base URL or without; the failure has no position.
-    #[inline]
-    pub(crate) fn of(input: &str, base: Option<&Url>) -> Result<Self, Failure> {
-        let mut url = Self::new();
-        let unchanged = url.parse_unless_normal(&Native, Utf8::Text(input), base)?;
-        Ok(match unchanged {
-            // A string of the right length is made in fewer steps than one that grows.
-            Some(offsets) => Self {
-                href: String::from(input),
-                offsets,
-            },
-            None => url,
+        Self::parsed(platform, input, base, |failure, url| {
+            ParseError::in_input(failure, input, url)
         })
     }
 
-    /// As [`Url::of`], on any platform.
-    pub(crate) fn of_on(
+    /// As [`Url::parse_on`]; the failure has no position.
+    #[inline]
+    pub(crate) fn of(
         platform: &impl Platform,
         input: &str,
         base: Option<&Url>,
     ) -> Result<Self, Failure> {
+        Self::parsed(platform, input, base, |failure, _| failure)
+    }
+
+    /// A new URL. An error is made of the failure and the record that the parser has left.
+    #[inline]
+    fn parsed<E>(
+        platform: &impl Platform,
+        input: &str,
+        base: Option<&Url>,
+        error: impl FnOnce(Failure, &Self) -> E,
+    ) -> Result<Self, E> {
         let mut url = Self::new();
-        url.parse_into(platform, input, base)?;
-        Ok(url)
+        match url.parse_unless_normal(platform, Utf8::Text(input), base) {
+            // A string of the right length is made in fewer steps than one that grows.
+            Ok(Some(offsets)) => Ok(Self {
+                href: String::from(input),
+                offsets,
+            }),
+            Ok(None) => Ok(url),
+            Err(failure) => Err(error(failure, &url)),
+        }
     }
 
     /// Parses into this record, so that its memory is used again. After a failure it holds no URL.

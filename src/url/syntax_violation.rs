@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn violations_come_in_the_order_of_the_input() {
-        let base = Url::of("https://h/", None).expect("a URL");
+        let base = Url::parse("https://h/").expect("a URL");
         for (input, expected) in [
             ("https://a/b?c#d", &[][..]),
             ("a", &[]),
