@@ -58,6 +58,12 @@ const MOST_CHOICES = 3;
  * - `boundCount`: two for each group
  */
 export class Graph {
+  // Object.prototype may have setters of these names.
+  start;
+  suffix;
+  boundCount;
+  ignoreCase;
+
   constructor(start, suffix, boundCount, ignoreCase) {
     this.start = start;
     this.suffix = suffix;

@@ -3,6 +3,7 @@
 
 import {
   charCodeAt,
+  defineProperty,
   getOwnPropertyDescriptor,
   getPrototypeOf,
   indexOf,
@@ -58,7 +59,12 @@ function propertiesOf(object, given) {
   const names = typeof given === "function" ? given(object) : given;
   const properties = {};
   for (let index = 0; index < names.length; index++) {
-    properties[names[index]] = object[names[index]];
+    // Object.prototype may have a setter of this name.
+    defineProperty(properties, names[index], {
+      __proto__: null,
+      value: object[names[index]],
+      enumerable: true,
+    });
   }
   return properties;
 }

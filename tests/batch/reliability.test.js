@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { attempt } from "../reliability/operations.js";
+import { attempt } from "../reliability/outcome.js";
 import { Boundary, Fault } from "../reliability/boundary.js";
 import { collect, load, nearOverflow } from "../reliability/support.js";
 

@@ -1,6 +1,6 @@
 // The boundary between JavaScript and WebAssembly, at which a test can throw, run out of memory, or call back.
 
-import { attempt } from "./operations.js";
+import { attempt } from "./outcome.js";
 
 /** The error that a test throws where a call crosses the boundary. */
 export class Fault extends Error {

@@ -3,9 +3,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { KEPT, attempt } from "./operations.js";
+import { attempt } from "./outcome.js";
+import { KEPT } from "./table/index.js";
 import { Boundary } from "./boundary.js";
-import { WITH_BOUNDARY, collect, load } from "./support.js";
+import { WITH_BOUNDARY } from "./checks.js";
+import { collect, load } from "./support.js";
 
 const MiB = 1 << 20;
 const LARGE = 6 * MiB;
@@ -120,7 +122,7 @@ const larges = {
   },
 };
 
-for (const entry of WITH_BOUNDARY) {
+for (const { entry } of WITH_BOUNDARY) {
   describe(`${entry}: memory is back within 4 MiB`, () => {
     const boundary = new Boundary().watchMemory();
     const { classes } = load(entry, { boundary });

@@ -13,16 +13,14 @@ import { reportOf } from "../support/page.js";
 import { repository } from "../support/paths.js";
 import { HANG } from "../support/processes.js";
 import { report } from "./checks.js";
+import { ofEntries } from "./table/index.js";
+
+const ofBuiltIns = ["inherited", "replaced", "frozen"];
+const ofClasses = ["programs", "patterns", ...ofBuiltIns];
 
 /** A test for each of the reports. */
-function testReports(getReports) {
-  for (const name of [
-    "programs",
-    "patterns",
-    "inherited",
-    "replaced",
-    "frozen",
-  ]) {
+function testReports(names, getReports) {
+  for (const name of names) {
     test(name, async (context) => {
       const reports = await getReports().catch((error) => {
         if (!(error instanceof Unavailable)) throw error;
@@ -60,7 +58,14 @@ describe("in Node", { concurrency: 1 }, () => {
   for (const entry of ["urlsmith/list", "urlsmith/js"]) {
     describe(entry, () => {
       let reports;
-      testReports(async () => (reports ??= runEntry(entry)));
+      testReports(ofClasses, async () => (reports ??= runEntry(entry)));
+    });
+  }
+
+  for (const entry of ["urlsmith/pattern", ...Object.keys(ofEntries)]) {
+    describe(entry, () => {
+      let reports;
+      testReports(ofBuiltIns, async () => (reports ??= runEntry(entry)));
     });
   }
 
@@ -68,7 +73,7 @@ describe("in Node", { concurrency: 1 }, () => {
   for (const major of [24, 26]) {
     describe(`urlsmith/list in Node ${major}`, () => {
       let reports;
-      testReports(async () => {
+      testReports(ofClasses, async () => {
         const { command } = await findNode(major);
         return (reports ??= runEntry("urlsmith/list", command));
       });
@@ -111,6 +116,6 @@ async function runBrowser(name) {
 for (const name of ["chromium", "firefox", "webkit"]) {
   describe(`in ${name}`, { concurrency: 1 }, () => {
     let reports;
-    testReports(() => (reports ??= runBrowser(name)));
+    testReports(ofClasses, () => (reports ??= runBrowser(name)));
   });
 }

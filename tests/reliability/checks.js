@@ -1,36 +1,76 @@
 // The conditions that must hold after an operation was ended early: the subject of the operation is as before or as
 // after the operation, and all other calls answer as always.
 
-import {
-  attempt,
-  innocents,
-  makeOld,
-  show,
-  showOutcome,
-} from "./operations.js";
+import { innocents, makeOld } from "./innocents.js";
+import { attempt, show, showOutcome } from "./outcome.js";
 import { load } from "./support.js";
+import { ofEntries, operationsOf } from "./table/index.js";
+
+/**
+ * The forms of entries whose code differs. `urlsmith`, `urlsmith/polyfill/all` and `urlsmith/polyfill/force` have the classes
+ * of `urlsmith/list`, from the same file: faults.test.js checks this. The companions are the same code everywhere.
+ */
+export const FORMS = [
+  {
+    title: "urlsmith/list",
+    entry: "urlsmith/list",
+    isClasses: true,
+    hasBoundary: true,
+  },
+  { title: "urlsmith/js", entry: "urlsmith/js", isClasses: true },
+  ...Object.keys(ofEntries).map((entry) => ({ title: entry, entry })),
+  {
+    title: "urlsmith/batch, without WebAssembly",
+    entry: "urlsmith/batch",
+    isForNode: false,
+  },
+];
+
+/** Those whose calls of WebAssembly all go across a boundary that a test can break. */
+export const WITH_BOUNDARY = FORMS.filter(({ hasBoundary }) => hasBoundary);
 
 /** Shortens a text for a report. */
 const short = (text) => text.slice(0, 200);
 
-/** The result of an operation that is not ended early. */
-export function normal(operation, classes) {
-  const subject = operation.make(classes);
-  const before = show(operation.make(classes));
-  const outcome = showOutcome(attempt(() => operation.run(subject, classes)));
-  return { before, outcome, after: show(subject) };
+/** What `load` returns for a form, with its operations, and functions that call them. */
+function loadForm({ entry, isForNode, isClasses }, options) {
+  const loaded = load(entry, { isForNode, ...options });
+  const exports = isClasses ? loaded.classes : loaded.exported;
+  const realm = isClasses
+    ? {}
+    : {
+        URL: loaded.require("urlsmith").URL,
+        Uint8Array: loaded.run("Uint8Array"),
+      };
+  const operations = operationsOf(entry, exports);
+  const make = (operation) => operation.make(exports, realm);
+  const call = (operation, subject) => operation.run(subject, exports, realm);
+  const old = isClasses ? makeOld(exports) : operations.map(make);
+  const callOld = (operation, index) =>
+    showOutcome(attempt(() => call(operation, old[index])));
+  const answer = isClasses
+    ? () => innocents(exports, old)
+    : () =>
+        operations.map((operation, index) =>
+          operation.isSlow ? "" : callOld(operation, index),
+        );
+  return { ...loaded, exports, operations, make, call, answer };
 }
 
 const expected = {};
 
-/** An entry in a realm of its own, with old objects, and the usual answers of innocent calls. */
-export function prepare(entry, options) {
-  if (expected[entry] === undefined) {
-    const { classes } = load(entry);
-    expected[entry] = innocents(classes, makeOld(classes));
-  }
-  const loaded = load(entry, options);
-  return { ...loaded, old: makeOld(loaded.classes), expected: expected[entry] };
+/** A form in a realm of its own, and the usual answers of innocent calls on old objects, which `answer` gives. */
+export function prepare(form, options) {
+  expected[form.title] ??= loadForm(form).answer();
+  return { ...loadForm(form, options), expected: expected[form.title] };
+}
+
+/** The result of an operation that is not ended early. */
+export function normal({ make, call }, operation) {
+  const subject = make(operation);
+  const before = show(make(operation));
+  const outcome = showOutcome(attempt(() => call(operation, subject)));
+  return { before, outcome, after: show(subject) };
 }
 
 /**
@@ -38,10 +78,9 @@ export function prepare(entry, options) {
  * `outcome` is the outcome as text, or null if the operation was ended.
  */
 export function check(loaded, operation, subject, usual, outcome) {
-  const { classes, old, expected } = loaded;
   const problems = [];
   if (outcome !== null && outcome !== usual.outcome) {
-    problems.push(`gives ${short(outcome)}`);
+    problems.push(`gives ${short(outcome)}, not ${short(usual.outcome)}`);
   }
   const state = attempt(() => show(subject));
   if (state.error !== undefined) {
@@ -55,26 +94,29 @@ export function check(loaded, operation, subject, usual, outcome) {
     state.value === usual.before &&
     !operation.isUsedUp
   ) {
-    const again = attempt(() => operation.run(subject, classes));
+    const again = attempt(() => loaded.call(operation, subject));
     const text = showOutcome(again);
     if (text !== usual.outcome) problems.push(`once more: ${short(text)}`);
     if (show(subject) !== usual.after) {
       problems.push(`once more: it is ${short(show(subject))}`);
     }
   }
-  const answers = attempt(() => innocents(classes, old));
-  if (answers.error !== undefined) {
-    problems.push(`then ${short(showOutcome(answers))}`);
-  } else {
-    answers.value.forEach((answer, index) => {
-      if (answer !== expected[index]) {
-        problems.push(
-          `then answer ${index} is ${short(answer)}, not ${short(expected[index])}`,
-        );
-      }
-    });
-  }
+  problems.push(...checkOthers(loaded));
   return problems;
+}
+
+/** The problems of the calls that have nothing to do with the operation. */
+export function checkOthers({ answer, expected }) {
+  const answers = attempt(answer);
+  if (answers.error !== undefined) {
+    return [`then ${short(showOutcome(answers))}`];
+  }
+  return answers.value.flatMap((answer, index) => {
+    if (answer === expected[index]) return [];
+    return [
+      `then answer ${index} is ${short(answer)}, not ${short(expected[index])}`,
+    ];
+  });
 }
 
 /** Whether a condition holds for an error or for its cause. */

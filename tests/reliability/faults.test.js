@@ -4,17 +4,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { check, isCausedBy, normal, prepare, report } from "./checks.js";
-import {
-  attempt,
-  innocents,
-  isLong,
-  makeOld,
-  operationsOf,
-  showOutcome,
-} from "./operations.js";
 import { Boundary, Fault } from "./boundary.js";
-import { ENTRIES, WITH_BOUNDARY, engine, load } from "./support.js";
+import {
+  FORMS,
+  WITH_BOUNDARY,
+  check,
+  isCausedBy,
+  normal,
+  prepare,
+  report,
+} from "./checks.js";
+import { innocents, makeOld } from "./innocents.js";
+import { attempt, showOutcome } from "./outcome.js";
+import { engine, load } from "./support.js";
+import { isLong } from "./table/index.js";
 
 /** When the fault happens, and whether the operation has to make an instance first. */
 const WAYS = [
@@ -28,12 +31,9 @@ const isFault = (error) => error instanceof Fault;
 
 test("the innocent calls answer as the engine's own classes do", () => {
   const ofEngine = innocents(engine, makeOld(engine));
-  for (const entry of ENTRIES) {
-    const { classes, old } = prepare(entry);
-    assert.deepEqual(
-      innocents(classes, old).slice(0, ofEngine.length),
-      ofEngine,
-    );
+  for (const form of FORMS.filter(({ isClasses }) => isClasses)) {
+    const answers = prepare(form).answer().slice(0, ofEngine.length);
+    assert.deepEqual(answers, ofEngine);
   }
 });
 
@@ -58,17 +58,16 @@ function breakEverywhere(
   [when, isCold],
   complain,
 ) {
-  const { classes } = loaded;
-  const usual = normal(operation, classes);
+  const usual = normal(loaded, operation);
   for (let at = 1; at < 10_000; at++) {
-    const subject = operation.make(classes);
-    if (isCold) boundary.failOnce(() => classes.URL.parse("x:y z"));
+    const subject = loaded.make(operation);
+    if (isCold) boundary.failOnce(() => loaded.classes.URL.parse("x:y z"));
     let place = "";
     boundary.arm(at, when, (name) => {
       place ||= name;
       throw new Fault(name);
     });
-    const result = attempt(() => operation.run(subject, classes));
+    const result = attempt(() => loaded.call(operation, subject));
     const hasFired = boundary.disarm();
     const outcome = isCausedBy(result.error, isFault)
       ? null
@@ -86,20 +85,20 @@ function breakEverywhere(
   throw new Error(`${operation.name}: no end`);
 }
 
-for (const entry of WITH_BOUNDARY) {
-  test(`${entry}: a fault at each call`, () => {
+for (const form of WITH_BOUNDARY) {
+  test(`${form.title}: a fault at each call`, () => {
     const problems = [];
     let faults = 0;
     for (const way of WAYS) {
       let boundary, loaded;
       let known = -1;
-      for (const operation of operationsOf(prepare(entry).classes)) {
+      for (const operation of prepare(form).operations) {
         // A fault drops the instance in any case.
         if (isLong(operation)) continue;
         if (known !== problems.length) {
           known = problems.length;
           boundary = new Boundary();
-          loaded = prepare(entry, { boundary });
+          loaded = prepare(form, { boundary });
         }
         faults += breakEverywhere(loaded, boundary, operation, way, (problem) =>
           problems.push(problem),

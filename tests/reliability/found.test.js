@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { attempt } from "./operations.js";
+import { attempt } from "./outcome.js";
 import { Boundary } from "./boundary.js";
 import { inEngineAndOurs, load, requireEntry } from "./support.js";
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { inspect } from "node:util";
 
-import { attempt } from "./operations.js";
+import { attempt } from "./outcome.js";
 import { Boundary } from "./boundary.js";
 import { load, requireEntry } from "./support.js";
 

@@ -9,18 +9,9 @@ import { setFlagsFromString } from "node:v8";
 import vm from "node:vm";
 
 import { pkg } from "../support/paths.js";
-import { attempt } from "./operations.js";
+import { attempt } from "./outcome.js";
 
 const requireHere = createRequire(import.meta.url);
-
-/**
- * The entries whose classes are of different code. `urlsmith`, `urlsmith/polyfill/all` and `urlsmith/polyfill/force` have the
- * classes of `urlsmith/list`, from the same file: faults.test.js checks this.
- */
-export const ENTRIES = ["urlsmith/list", "urlsmith/js"];
-
-/** Those of them that use WebAssembly. */
-export const WITH_BOUNDARY = ENTRIES.filter((entry) => !entry.includes("/js"));
 
 /** The CommonJS file of an entry: the one for Node, or the one for everything else. */
 export function fileOf(entry, isForNode) {
@@ -53,7 +44,8 @@ function scriptOf(file) {
  * that runs code there. With a boundary, all calls to WebAssembly go across it.
  *
  * `globals` are added to the realm first, and `prepare` is called with the function that runs code there. With
- * `isHere`, the entry is loaded into this realm. After loading, the boundary is removed from it.
+ * `isHere`, the entry is loaded into this realm. After loading, the boundary is removed from it. `modules` are those that
+ * another call of this function has loaded into the same realm.
  */
 export function load(
   entry,
@@ -63,18 +55,21 @@ export function load(
     globals = {},
     prepare = () => {},
     isHere = false,
+    modules = new Map(),
   } = {},
 ) {
   if (isHere) {
     const own = Object.getOwnPropertyDescriptors(WebAssembly);
-    Object.defineProperties(WebAssembly, boundary.webAssembly());
+    if (boundary !== null) {
+      Object.defineProperties(WebAssembly, boundary.webAssembly());
+    }
     try {
       return loadInto(
         globalThis,
         vm.runInThisContext,
         entry,
-        boundary,
         isForNode,
+        modules,
       );
     } finally {
       Object.defineProperties(WebAssembly, own);
@@ -90,11 +85,10 @@ export function load(
     Object.defineProperties(run("WebAssembly"), boundary.webAssembly());
   }
   prepare(run, context);
-  return loadInto(context, run, entry, isForNode);
+  return loadInto(context, run, entry, isForNode, modules);
 }
 
-function loadInto(context, run, entry, isForNode) {
-  const modules = new Map();
+function loadInto(context, run, entry, isForNode, modules) {
   function loadFile(file) {
     if (modules.has(file)) return modules.get(file).exports;
     const module = { exports: {} };

@@ -3,13 +3,8 @@
 //
 // While something is replaced, the code here uses only syntax, and functions that were taken before.
 
-import {
-  KEPT,
-  isLong,
-  operationsOf,
-  show,
-  showOutcome,
-} from "../operations.js";
+import { attempt, show, showOutcome } from "../outcome.js";
+import { KEPT, isLong, operationsOf } from "../table/index.js";
 import { checkPatterns } from "./patterns.js";
 import {
   acrossRealms,
@@ -45,7 +40,7 @@ function collectOwners() {
     ..."WeakMap WeakSet Promise Error TypeError RangeError SyntaxError Proxy ArrayBuffer DataView".split(
       " ",
     ),
-    ..."Uint8Array Int32Array Uint32Array TextEncoder TextDecoder URL URLSearchParams WebAssembly".split(
+    ..."Uint8Array Uint16Array Int32Array Uint32Array TextEncoder TextDecoder URL URLSearchParams WebAssembly".split(
       " ",
     ),
   ];
@@ -58,6 +53,9 @@ function collectOwners() {
     const global = globalThis.WebAssembly?.[name];
     add(`WebAssembly.${name}.prototype`, global?.prototype);
   }
+  add("URIError.prototype", URIError.prototype);
+  add("Buffer", globalThis.Buffer);
+  add("Buffer.prototype", globalThis.Buffer?.prototype);
   add("TypedArray", getPrototypeOf(Uint8Array));
   add("TypedArray.prototype", getPrototypeOf(Uint8Array).prototype);
   add("array iterator", iteratorOf([]));
@@ -71,11 +69,13 @@ function collectOwners() {
 }
 
 /** A descriptor without a prototype. */
-export const bare = (descriptor) =>
-  Object.assign(Object.create(null), descriptor);
+const bare = (descriptor) => Object.assign(Object.create(null), descriptor);
 
-/** The functions that can be replaced: {owner, name, key, original}. `original` is the property's descriptor. */
-export function collectPlaces() {
+/**
+ * The functions, and the names of errors, that can be replaced: {owner, name, key, original}. `original` is the property's
+ * descriptor.
+ */
+function collectPlaces() {
   const { owners, names } = collectOwners();
   const places = [];
   for (const [name, owner] of owners) {
@@ -84,14 +84,15 @@ export function collectPlaces() {
       const isFunction =
         typeof original.value === "function" ||
         typeof original.get === "function";
+      const isName = owner instanceof Error && key === "name";
       const isChangeable = original.configurable || original.writable;
       const place = `${name}.${String(key)}`;
-      if (!isFunction || !isChangeable || key === "constructor") continue;
+      if ((!isFunction && !isName) || !isChangeable) continue;
       if (!isUseless.test(place))
         places.push({ owner, name: place, key, original });
     }
   }
-  for (const key of names) {
+  for (const key of [...names, "Buffer"]) {
     const original = getOwnPropertyDescriptor(globalThis, key);
     if (original?.writable && original.configurable) {
       places.push({
@@ -105,24 +106,22 @@ export function collectPlaces() {
   return places;
 }
 
-/** The replacements. Each makes a function out of the original. */
-export const replacements = {
-  throwing: () => () => {
+/** What functions are replaced with. */
+const replacements = {
+  throwing: () => {
     throw new Error("a function that was replaced is called");
   },
-  junk: () => () => "junk",
+  junk: () => "junk",
 };
 
-/** The descriptor with which a function is replaced. */
-export function descriptorOf({ original }, replace) {
-  if (original.value !== undefined) {
-    return bare({ ...original, value: replace(original.value) });
+/** The descriptor with which a function or a name is replaced. */
+function descriptorOf({ original }, replacement) {
+  if (original.value === undefined) {
+    const set = original.set && replacement;
+    return bare({ ...original, get: replacement, set });
   }
-  return bare({
-    ...original,
-    get: replace(original.get),
-    set: original.set && replace(original.set),
-  });
+  const value = typeof original.value === "string" ? "T" : replacement;
+  return bare({ ...original, value });
 }
 
 /** Functions of HTML, and others that URLs never need. */
@@ -133,46 +132,50 @@ const isUseless =
 const isShort = (operation) => !operation.iterates && !isLong(operation);
 
 /** Operations that run different code, two of each kind. */
-function chooseOperations(classes) {
+function chooseOperations(operations) {
   const seen = new Map();
-  return operationsOf(classes).filter((operation) => {
-    if (!isShort(operation)) return false;
-    const kind = operation.name
-      .replace(/^(listed |made |matched )/, "")
-      .split(/[(=:]/)[0];
+  return operations.filter(({ name }) => {
+    const kind = name.replace(/^(changed|matched) /, "").split(/[(=:]/)[0];
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
     return seen.get(kind) <= 2;
   });
 }
 
-/** Runs operations after `change`, and then calls `restore`; returns the differences as texts. */
-function makeRunner(classes, operations, progress = () => {}) {
+/** This call drops the instance. */
+const DROP = `x:${"a".repeat(KEPT)}`;
+
+/**
+ * Runs operations after `change`, and then calls `restore`; the differences go to `problems` as texts. `fresh` gives
+ * {exports, realm} for each change.
+ */
+function makeRunner({ fresh, progress }, operations) {
   const count = operations.length;
+  const stateOf = ({ isUsedUp }, subject) => (isUsedUp ? "" : show(subject));
+  const first = fresh();
   const usual = operations.map((operation) => {
-    const subject = operation.make(classes);
-    const outcome = run(operation, subject);
-    return `${showOutcome(outcome)} ${operation.isUsedUp ? "" : show(subject)}`;
+    const subject = operation.make(first.exports, first.realm);
+    const outcome = run(operation, subject, first);
+    return `${showOutcome(outcome)} ${stateOf(operation, subject)}`;
   });
   const subjects = new Array(count).fill(null);
   const outcomes = new Array(count).fill(null);
 
-  function run(operation, subject) {
+  function run(operation, subject, { exports, realm }) {
     try {
-      return { value: operation.run(subject, classes) };
+      return { value: operation.run(subject, exports, realm) };
     } catch (error) {
       return { error };
     }
   }
 
-  const drop = `x:${"a".repeat(KEPT)}`;
-
   return (where, change, restore, problems) => {
+    let loaded;
     try {
+      loaded = fresh();
       for (let index = 0; index < count; index++) {
-        subjects[index] = operations[index].make(classes);
+        subjects[index] = operations[index].make(loaded.exports, loaded.realm);
       }
-      // This call drops the instance.
-      classes.URL.parse(drop);
+      loaded.exports.URL?.parse(DROP);
     } catch (error) {
       problems.push(
         `before ${where}: what came earlier has broken something: ${error}`,
@@ -184,7 +187,7 @@ function makeRunner(classes, operations, progress = () => {}) {
     change();
     try {
       for (let index = 0; index < count; index++) {
-        outcomes[index] = run(operations[index], subjects[index]);
+        outcomes[index] = run(operations[index], subjects[index], loaded);
       }
     } catch (error) {
       failure = error;
@@ -194,17 +197,14 @@ function makeRunner(classes, operations, progress = () => {}) {
     let different = 0;
     for (let index = 0; index < count; index++) {
       const operation = operations[index];
-      const outcome = outcomes[index];
-      let actual;
-      try {
-        const state = operation.isUsedUp ? "" : show(subjects[index]);
-        actual = `${showOutcome(outcome)} ${state}`;
-      } catch (error) {
-        actual = `cannot be looked at: ${error}`;
-      }
-      if (actual !== usual[index] && different++ < 2) {
+      const { value: actual, error } = attempt(() => {
+        const state = stateOf(operation, subjects[index]);
+        return `${showOutcome(outcomes[index])} ${state}`;
+      });
+      const found = error ? `cannot be looked at: ${error}` : actual;
+      if (found !== usual[index] && different++ < 2) {
         problems.push(
-          `${where}: ${operation.name}: ${actual.slice(0, 120)}, not ${usual[index].slice(0, 120)}`,
+          `${where}: ${operation.name}: ${found.slice(0, 120)}, not ${usual[index].slice(0, 120)}`,
         );
       }
     }
@@ -212,23 +212,19 @@ function makeRunner(classes, operations, progress = () => {}) {
 }
 
 /**
- * Replaces all functions at once, and notes each call of one. Without a call, it makes no difference what a program puts in
- * the place of any of them: so they need not be tried one at a time.
+ * Replaces all functions at once but those that `needed` matches, and notes each call of one. Without a call, it makes no
+ * difference what a program puts in the place of any of them: so they need not be tried one at a time.
  */
-function checkReplaced(classes, progress) {
+function checkReplaced(job) {
   const problems = [];
-  const operations = operationsOf(classes).filter(isShort);
-  const runOperations = makeRunner(classes, operations, progress);
-  const places = collectPlaces();
-  for (const [kind, replace] of Object.entries(replacements)) {
+  const runOperations = makeRunner(job, job.operations);
+  const places = collectPlaces().filter(({ name }) => !job.needed?.test(name));
+  for (const [kind, replacement] of Object.entries(replacements)) {
     const isCalled = places.map(() => false);
     const changed = places.map((place, at) =>
-      descriptorOf(place, () => {
-        const replacement = replace();
-        return function () {
-          isCalled[at] = true;
-          return replacement();
-        };
+      descriptorOf(place, function () {
+        isCalled[at] = true;
+        return replacement();
       }),
     );
     runOperations(
@@ -253,51 +249,64 @@ function checkReplaced(classes, progress) {
 }
 
 /** Names of properties of descriptors. */
-export const ofDescriptors =
-  "get set value writable enumerable configurable".split(" ");
+const ofDescriptors = "get set value writable enumerable configurable".split(
+  " ",
+);
 
 /**
  * Names of properties that code may read by chance from results and groups. No dictionary has them. Numbers are not
  * among them: docs/architecture.md says that they are not guarded against.
  */
-export const byChance =
+const byChance =
   "read written done next length index groups exports memory buffer cause stream id post x a then".split(
     " ",
   );
 
+/** Names of members of results and errors. */
+const ofResults =
+  "href origin protocol username password host hostname port pathname path search query hash baseURL slashes auth scheme authority fragment kind normalForm subdomain domain suffix inputs code reason input base position name message type address".split(
+    " ",
+  );
+
+const fail = () => {
+  throw new Error("an inherited accessor is called");
+};
+
+/** What a program gives Object.prototype: {name: [descriptor, keys]}. */
+const inherited = {
+  accessor: [{ get: fail, set: fail }, [...ofDescriptors, ...byChance]],
+  junk: [{ value: "junk", writable: true }, [...ofDescriptors, ...byChance]],
+  readonly: [{ value: "junk" }, [...ofDescriptors, ...byChance]],
+  setter: [{ get() {}, set() {} }, [...ofResults, ...byChance]],
+  "read-only undefined": [{ value: undefined }, [...ofResults, ...byChance]],
+};
+
 /** Gives Object.prototype accessors and other properties. */
-function checkInherited(classes) {
-  const inherited = [...ofDescriptors, ...byChance];
+function checkInherited(job) {
   const problems = [];
-  const runOperations = makeRunner(classes, chooseOperations(classes));
-  const fail = () => {
-    throw new Error("an inherited accessor is called");
-  };
-  const accessor = bare({ get: fail, set: fail, configurable: true });
-  const junk = bare({ value: "junk", writable: true, configurable: true });
-  const readonly = bare({ value: "junk", writable: false, configurable: true });
+  const runOperations = makeRunner(job, chooseOperations(job.operations));
   const { deleteProperty } = Reflect;
-  const kinds = { accessor, junk, readonly };
-  for (const [kind, descriptor] of Object.entries(kinds)) {
-    for (const key of inherited) {
+  let checks = 0;
+  for (const kind of job.kinds) {
+    const [members, keys] = inherited[kind];
+    const descriptor = bare({ ...members, configurable: true });
+    for (const key of keys) {
       runOperations(
         `Object.prototype has a ${kind} ${key}`,
         () => defineProperty(Object.prototype, key, descriptor),
         () => deleteProperty(Object.prototype, key),
         problems,
       );
+      checks++;
     }
   }
-  return { checks: 3 * inherited.length, problems };
+  return { checks, problems };
 }
 
 /** Freezes all objects. This cannot be undone. */
-function checkFrozen(classes) {
+function checkFrozen(job) {
   const problems = [];
-  const runOperations = makeRunner(
-    classes,
-    operationsOf(classes).filter(isShort),
-  );
+  const runOperations = makeRunner(job, job.operations);
   const { owners } = collectOwners();
   runOperations(
     "everything is frozen",
@@ -331,15 +340,28 @@ function checkPrograms(classes, engine, inOther) {
 }
 
 /**
- * Runs all checks. Those that cannot be undone come last. `progress` is called with the name of each check before it
- * begins, since it might never end.
+ * Changes built-in objects while operations run. What cannot be undone comes last. `progress` is called with the name of
+ * each check before it begins, since it might never end. `kinds` are names of `inherited`.
  */
-export function checkCallers(classes, engine, inOther, progress) {
+export function checkBuiltIns(entry, { fresh, ...options }) {
+  const operations = operationsOf(entry, fresh().exports).filter(isShort);
+  const job = { fresh, operations, ...options };
   return {
-    programs: checkPrograms(classes, engine, inOther),
-    patterns: checkPatterns(classes, inOther),
-    inherited: checkInherited(classes),
-    replaced: checkReplaced(classes, progress),
-    frozen: checkFrozen(classes),
+    inherited: checkInherited(job),
+    replaced: checkReplaced(job),
+    frozen: checkFrozen(job),
+  };
+}
+
+/** Runs all checks on the classes. */
+export function checkCallers(exports, engine, inOther, progress) {
+  return {
+    programs: checkPrograms(exports, engine, inOther),
+    patterns: checkPatterns(exports, inOther),
+    ...checkBuiltIns("", {
+      fresh: () => ({ exports }),
+      progress,
+      kinds: ["accessor", "junk", "readonly"],
+    }),
   };
 }

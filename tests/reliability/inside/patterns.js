@@ -1,6 +1,6 @@
 // Hostile callers of patterns and of lists of patterns. See callers.js.
 
-import { KEPT } from "../operations.js";
+import { KEPT } from "../table/index.js";
 import { doing, outcomeOf } from "./programs.js";
 
 /**

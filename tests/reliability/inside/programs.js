@@ -1,6 +1,6 @@
 // Programs of hostile callers: their arguments call back, or are of another realm. See callers.js.
 
-import { show } from "../operations.js";
+import { show } from "../outcome.js";
 
 /**
  * For the engine's classes: acts at once, and returns a string. By Web IDL, a class converts its arguments before it

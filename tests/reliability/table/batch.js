@@ -1,0 +1,123 @@
+// The operations of urlsmith/batch and urlsmith/validate.
+
+import { urlAttributes } from "../../support/names.js";
+import { BASE, IDNA, ODD } from "./inputs.js";
+import {
+  attributes,
+  bytesOf,
+  drain,
+  init,
+  members,
+  operations,
+  text,
+} from "./operation.js";
+
+const LINES = `${BASE}\n${ODD}\nno URL:\n${IDNA}\n`;
+const INPUTS = ["../x", IDNA, "https://a b/", BASE];
+const based = members({ base: text(BASE) });
+const hostnames = { columns: ["hostname"] };
+const pathname = text("pathname");
+const { iterator } = Symbol;
+const inspect = Symbol.for("nodejs.util.inspect.custom");
+const made = ({ parseAll }) => parseAll(INPUTS, { base: BASE });
+
+export const batch = [
+  ...operations({
+    parseAll: [
+      [LINES],
+      [INPUTS, { base: BASE }],
+      [LINES, { columns: [text("origin"), "hostname"] }],
+      ["", { columns: ["a"] }],
+      [[text("../\u00e9"), text("a\nb")], based],
+      [LINES, { base: "a" }],
+    ],
+    checkAll: [[LINES]],
+    parseChunks: [
+      [[], init({ base: text(BASE), columns: [text("host")] })],
+      [LINES],
+    ],
+  }),
+  ...operations(
+    {
+      parseAll: (bytes, { parseAll }) => parseAll(bytes),
+      "parseAll, hostnames": (bytes, { parseAll }) =>
+        parseAll(bytes, hostnames),
+      checkAll: (bytes, { checkAll }) => checkAll(bytes, based),
+    },
+    {
+      of: "bytes: ",
+      make: (_, { Uint8Array }) => bytesOf(Uint8Array, LINES),
+    },
+  ),
+  ...operations(
+    {
+      ...attributes(["length", "errorCount", "bytes", "offsets", "errors"]),
+      ".isValid": [[0], [2]],
+      ".at": [[1], [2], [-1]],
+      ".error": [[0], [2]],
+      ".column": [["none"]],
+      ".column, read": (batch) => drain(batch.column("host")),
+      ".column, converted": (batch) => drain(batch.column(pathname)),
+      ".iterator": (batch) => drain(batch[iterator]()).last.href,
+      ".inspect": (batch) =>
+        batch[inspect](2, undefined, (value) => value.length),
+      ...Object.fromEntries(
+        urlAttributes.map((name) => [`.${name}`, [[0], [1], [2]]]),
+      ),
+    },
+    { of: "batch", make: made },
+  ),
+  ...[0, 1].flatMap((index) =>
+    operations(
+      {
+        ...attributes(urlAttributes),
+        ".toString": [[]],
+        ".toJSON": [[]],
+        ".inspect": (url) => url[inspect](2, undefined, (value) => value.href),
+      },
+      { of: `url ${index}`, make: (exports) => made(exports).at(index) },
+    ),
+  ),
+];
+
+const converted = [text("https:a b"), members({ base: text(IDNA) })];
+
+export const validate = operations({
+  validate: [
+    [BASE],
+    [ODD],
+    [IDNA],
+    ["https://[1::2::3]/"],
+    ["..\\\u00fc y", { base: BASE }],
+    ["a", { base: "b" }],
+    converted,
+  ],
+  isValid: [
+    [ODD],
+    [IDNA],
+    ["../x", { base: BASE }],
+    ["a", { base: "b" }],
+    [text("a b"), based],
+    [BASE, members({ schemes: ["a", text("HTTPS:")] })],
+  ],
+  fieldError: [
+    [ODD],
+    [ODD, members({ schemes: [text("https"), "x"] })],
+    ["https://a:b/"],
+    ["a", { base: "b" }],
+    converted,
+  ],
+  validatePattern: [
+    ["https://example.org/:id(\\d+)/*?q=:q", { ignoreCase: true }],
+    ["https://example.org/:id("],
+    [init({ pathname: "/([z-a])" })],
+    [
+      members({
+        hostname: "b\u00fccher.example",
+        pathname: text("a/:b?{/x}*"),
+      }),
+      members({ ignoreCase: true }),
+    ],
+    ["../:x/(.*)", based],
+  ],
+});
