@@ -8,17 +8,11 @@ import {
 
 /** Writes the argument strings of a call to the input buffer, and their lengths to the result words. */
 export function writeArguments(instance, strings) {
-  // One write is faster than several, and tells whether all strings are ASCII.
-  let all = "";
-  for (let index = 0; index < ARGUMENT_COUNT; index++) {
-    if (strings[index] !== undefined) {
-      all += strings[index];
-    }
-  }
-  const isAscii = instance.write(all) === all.length;
-  if (!writeEach(instance, strings, isAscii)) {
-    instance.reserve(all.length * 3);
-    writeEach(instance, strings, false);
+  const units = lengthOf(strings);
+  instance.ensure(units);
+  if (!writeEach(instance, strings)) {
+    instance.reserve(units * 3);
+    writeEach(instance, strings);
   }
 }
 
@@ -33,11 +27,8 @@ export function lengthOf(strings) {
   return units;
 }
 
-/**
- * Writes each string and its length, or only the lengths if `isThere` says that the strings are in the input already.
- * Returns false if there was too little room.
- */
-function writeEach(instance, strings, isThere) {
+/** Writes each string and its length. Returns false if there was too little room. */
+function writeEach(instance, strings) {
   const { words } = instance;
   let start = 0;
   for (let index = 0; index < ARGUMENT_COUNT; index++) {
@@ -46,9 +37,7 @@ function writeEach(instance, strings, isThere) {
       words[ARGUMENTS + index] = ABSENT;
       continue;
     }
-    const end = isThere
-      ? start + string.length
-      : instance.encode(string, start);
+    const end = instance.encode(string, start);
     if (end < 0) {
       return false;
     }

@@ -13,6 +13,7 @@ pub(super) fn ipv6_parser(input: &str) -> Result<[u16; 8], Failure> {
 
 /// The address, and whether the input is what [`ipv6_serializer`] makes of it. If it must be that, the address is
 /// unspecified where it is not.
+#[allow(clippy::too_many_lines)] // A state machine: one loop with a branch for each state.
 fn parse(input: &[u8], must_be_serialized: bool) -> Result<([u16; 8], bool), Failure> {
     let mut is_serialized = true;
     let mut address = [0_u16; 8];
