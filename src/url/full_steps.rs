@@ -9,6 +9,7 @@ use super::normal_form::{
     normal_start,
 };
 use super::parser::{basic_url_parser, path_state};
+use super::tokens::{BASES, DOMAIN, REFERENCE_STARTS, STARTS, SYMBOLS, TAIL, TOKENS};
 use super::{Failure, Native, Offsets, ParseError, SchemeType, Url, Utf8, can_parse};
 use alloc::string::String;
 use std::{format, thread};
@@ -103,121 +104,6 @@ fn compare(input: &str, base: Option<&Url>) {
         }
     }
 }
-
-/// Bases of each kind: special, "file" with and without a drive letter, not special with and without
-/// a host, and with an opaque path.
-const BASES: [&str; 10] = [
-    "http://u:p@h:1/a/b/c?d#e",
-    "https://h/",
-    "file:///a/b",
-    "file:///C:/a/b",
-    "file://h/C:",
-    "foo://H/a/b?c",
-    "foo:/a/b",
-    "foo:/.//a",
-    "foo://h",
-    "foo:a b#c",
-];
-
-/// Symbols and pieces that mean something to the parser.
-const TOKENS: [&str; 37] = [
-    "a",
-    "B",
-    "1",
-    ":",
-    "/",
-    "\\",
-    ".",
-    "?",
-    "#",
-    "@",
-    "%",
-    " ",
-    "\t",
-    "'",
-    "é",
-    "\u{ad}",
-    "。",
-    "http:",
-    "file:",
-    "foo:",
-    "Foo:",
-    "//",
-    "..",
-    "%2e",
-    "%2E",
-    "%00",
-    ":80",
-    "xn--",
-    "[::1]",
-    "1.2",
-    "0x",
-    "08",
-    "4294967296",
-    "C|",
-    "c:",
-    "h.",
-    "localhost",
-];
-
-/// What other tokens follow: each kind of scheme, up to each component.
-const STARTS: [&str; 17] = [
-    "",
-    "http:",
-    "https://",
-    "https://h",
-    "https://1.2.3.",
-    "HTTP://u:p@H:80/",
-    "https:\\\\h\\b/",
-    "file:",
-    "file://",
-    "file://h/",
-    "file:///c:/",
-    "foo:",
-    "foo:/",
-    "foo://",
-    "foo://u@h:80/",
-    "http://h/?",
-    "foo:a#",
-];
-
-/// What references begin with.
-const REFERENCE_STARTS: [&str; 7] = ["", "/", "//", "../", "./", "?", "file:"];
-
-/// The symbols of the longest strings.
-const SYMBOLS: [&str; 9] = ["a", "B", ":", "/", ".", "@", "1", "Foo:", "http:"];
-
-/// Pieces of a domain.
-const DOMAIN: [&str; 28] = [
-    "a",
-    "B",
-    "-",
-    ".",
-    "xn--",
-    "é",
-    "É",
-    "ß",
-    "ü",
-    "中",
-    "\u{301}",
-    "\u{ad}",
-    "\u{200d}",
-    "א",
-    "٣",
-    "ｂ",
-    "。",
-    "1",
-    "0x",
-    "08",
-    "4294967296",
-    "_",
-    "%41",
-    "%2E",
-    "%00",
-    "ı",
-    "C|",
-    "localhost",
-];
 
 /// Calls a function with every string of up to `length` tokens, on two processors.
 fn every_string(tokens: &[&str], length: usize, check: impl Fn(&str) + Sync) {
@@ -392,11 +278,6 @@ fn every_short_tail_is_parsed_by_the_full_steps() {
 fn every_longer_tail_is_parsed_by_the_full_steps() {
     parse_tails(4);
 }
-
-const TAIL: [&str; 20] = [
-    "a", "/", ".", "..", "%2e", "%2E", "%00", "%", "?", "#", "\\", " ", "é", "\u{ad}", "。", "^",
-    "'", "C|", "c:", "|",
-];
 
 #[test]
 fn every_place_in_a_long_path_is_parsed_by_the_full_steps() {

@@ -50,6 +50,8 @@ mod syntax_violation;
 #[cfg(feature = "idna")]
 mod to_ascii;
 mod to_unicode;
+#[cfg(test)]
+mod tokens;
 mod utf8;
 
 pub use can_parse::can_parse;

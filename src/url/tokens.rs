@@ -1,0 +1,123 @@
+//! What exhaustive tests put together: the symbols and pieces that the URL Standard names. The tests of
+//! JavaScript read `TOKENS` and `STARTS`, too: see `tests/support/tokens.js`.
+
+/// Bases of each kind: special, "file" with and without a drive letter, not special with and without
+/// a host, and with an opaque path.
+pub(super) const BASES: [&str; 10] = [
+    "http://u:p@h:1/a/b/c?d#e",
+    "https://h/",
+    "file:///a/b",
+    "file:///C:/a/b",
+    "file://h/C:",
+    "foo://H/a/b?c",
+    "foo:/a/b",
+    "foo:/.//a",
+    "foo://h",
+    "foo:a b#c",
+];
+
+/// Symbols and pieces that mean something to the parser.
+pub(super) const TOKENS: [&str; 37] = [
+    "a",
+    "B",
+    "1",
+    ":",
+    "/",
+    "\\",
+    ".",
+    "?",
+    "#",
+    "@",
+    "%",
+    " ",
+    "\t",
+    "'",
+    "é",
+    "\u{ad}",
+    "。",
+    "http:",
+    "file:",
+    "foo:",
+    "Foo:",
+    "//",
+    "..",
+    "%2e",
+    "%2E",
+    "%00",
+    ":80",
+    "xn--",
+    "[::1]",
+    "1.2",
+    "0x",
+    "08",
+    "4294967296",
+    "C|",
+    "c:",
+    "h.",
+    "localhost",
+];
+
+/// What other tokens follow: each kind of scheme, up to each component.
+pub(super) const STARTS: [&str; 17] = [
+    "",
+    "http:",
+    "https://",
+    "https://h",
+    "https://1.2.3.",
+    "HTTP://u:p@H:80/",
+    "https:\\\\h\\b/",
+    "file:",
+    "file://",
+    "file://h/",
+    "file:///c:/",
+    "foo:",
+    "foo:/",
+    "foo://",
+    "foo://u@h:80/",
+    "http://h/?",
+    "foo:a#",
+];
+
+/// What references begin with.
+pub(super) const REFERENCE_STARTS: [&str; 7] = ["", "/", "//", "../", "./", "?", "file:"];
+
+/// The symbols of the longest strings.
+pub(super) const SYMBOLS: [&str; 9] = ["a", "B", ":", "/", ".", "@", "1", "Foo:", "http:"];
+
+/// Pieces of a domain.
+pub(super) const DOMAIN: [&str; 28] = [
+    "a",
+    "B",
+    "-",
+    ".",
+    "xn--",
+    "é",
+    "É",
+    "ß",
+    "ü",
+    "中",
+    "\u{301}",
+    "\u{ad}",
+    "\u{200d}",
+    "א",
+    "٣",
+    "ｂ",
+    "。",
+    "1",
+    "0x",
+    "08",
+    "4294967296",
+    "_",
+    "%41",
+    "%2E",
+    "%00",
+    "ı",
+    "C|",
+    "localhost",
+];
+
+/// Pieces of a path.
+pub(super) const TAIL: [&str; 20] = [
+    "a", "/", ".", "..", "%2e", "%2E", "%00", "%", "?", "#", "\\", " ", "é", "\u{ad}", "。", "^",
+    "'", "C|", "c:", "|",
+];
