@@ -12,7 +12,14 @@ import {
   COLUMN_PROTOCOL,
   COLUMN_SEARCH,
   COLUMN_USERNAME,
-  ROW,
+  FRAGMENT_START,
+  HOST_END,
+  HOST_START,
+  OFFSETS,
+  PATH_START,
+  QUERY_START,
+  SCHEME_END,
+  USERNAME_END,
 } from "../../target/generated/layout.js";
 import { slice } from "../shared/intrinsics.js";
 import { originOf } from "../url/origin.js";
@@ -20,14 +27,32 @@ import { createRecord } from "../url/url-record.js";
 
 /** The whole serialization. */
 const href = (text, offsets, at, first) =>
-  slice(text, offsets[at] - first, offsets[at + ROW] - 1 - first);
+  slice(text, offsets[at - 1] - first, offsets[at + OFFSETS] - 1 - first);
+
+/** The record of the whole serialization. */
+function recordOf(text, offsets, at, first) {
+  const start = offsets[at - 1];
+  return createRecord(
+    href(text, offsets, at, first),
+    offsets[at + SCHEME_END] - start,
+    offsets[at + USERNAME_END] - start,
+    offsets[at + HOST_START] - start,
+    offsets[at + HOST_END] - start,
+    offsets[at + PATH_START] - start,
+    offsets[at + QUERY_START] - start,
+    offsets[at + FRAGMENT_START] - start,
+  );
+}
+
+const hasHost = (offsets, at) =>
+  offsets[at + HOST_START] < offsets[at + HOST_END];
 
 /**
  * For each column: its name, its number in wasm/layout/, and a function that cuts the column of a URL out of a text:
  *
  * - `text`: some lines; each is a URL and a line feed
- * - `offsets`: for each URL the start of its line, and the offsets of src/url/record.rs
- * - `at`: the index of the URL's first offset
+ * - `offsets`: for each URL the start of its line, and the offsets of src/url/offsets.rs
+ * - `at`: the index of the URL's first offset, which the start of its line precedes
  * - `first`: the offset at which the text starts
  */
 export const columns = [
@@ -36,85 +61,99 @@ export const columns = [
     name: "origin",
     number: COLUMN_ORIGIN,
     cut: (text, offsets, at, first) =>
-      originOf(
-        createRecord(
-          href(text, offsets, at, first),
-          offsets[at + 1] - offsets[at],
-          offsets[at + 2] - offsets[at],
-          offsets[at + 3] - offsets[at],
-          offsets[at + 4] - offsets[at],
-          offsets[at + 5] - offsets[at],
-          offsets[at + 6] - offsets[at],
-          offsets[at + 7] - offsets[at],
-        ),
-      ),
+      originOf(recordOf(text, offsets, at, first)),
   },
   {
     name: "protocol",
     number: COLUMN_PROTOCOL,
     cut: (text, offsets, at, first) =>
-      slice(text, offsets[at] - first, offsets[at + 1] + 1 - first),
+      slice(
+        text,
+        offsets[at - 1] - first,
+        offsets[at + SCHEME_END] + 1 - first,
+      ),
   },
   {
     name: "username",
     number: COLUMN_USERNAME,
-    cut: (text, offsets, at, first) =>
-      offsets[at + 2] === offsets[at + 3]
+    cut: (text, offsets, at, first) => {
+      const end = offsets[at + USERNAME_END];
+      return end === offsets[at + HOST_START]
         ? ""
-        : slice(text, offsets[at + 1] + 3 - first, offsets[at + 2] - first),
+        : slice(text, offsets[at + SCHEME_END] + 3 - first, end - first);
+    },
   },
   {
     name: "password",
     number: COLUMN_PASSWORD,
-    cut: (text, offsets, at, first) =>
-      offsets[at + 3] - offsets[at + 2] > 1
-        ? slice(text, offsets[at + 2] + 1 - first, offsets[at + 3] - 1 - first)
-        : "",
+    cut: (text, offsets, at, first) => {
+      const start = offsets[at + USERNAME_END] + 1;
+      const end = offsets[at + HOST_START] - 1;
+      return end < start ? "" : slice(text, start - first, end - first);
+    },
   },
   {
     name: "host",
     number: COLUMN_HOST,
     cut: (text, offsets, at, first) =>
       // With a null host a "/." may lie before the path.
-      offsets[at + 3] === offsets[at + 4]
-        ? ""
-        : slice(text, offsets[at + 3] - first, offsets[at + 5] - first),
+      hasHost(offsets, at)
+        ? slice(
+            text,
+            offsets[at + HOST_START] - first,
+            offsets[at + PATH_START] - first,
+          )
+        : "",
   },
   {
     name: "hostname",
     number: COLUMN_HOSTNAME,
     cut: (text, offsets, at, first) =>
-      slice(text, offsets[at + 3] - first, offsets[at + 4] - first),
+      slice(
+        text,
+        offsets[at + HOST_START] - first,
+        offsets[at + HOST_END] - first,
+      ),
   },
   {
     name: "port",
     number: COLUMN_PORT,
     cut: (text, offsets, at, first) =>
-      offsets[at + 3] === offsets[at + 4]
-        ? ""
-        : slice(text, offsets[at + 4] + 1 - first, offsets[at + 5] - first),
+      hasHost(offsets, at)
+        ? slice(
+            text,
+            offsets[at + HOST_END] + 1 - first,
+            offsets[at + PATH_START] - first,
+          )
+        : "",
   },
   {
     name: "pathname",
     number: COLUMN_PATHNAME,
     cut: (text, offsets, at, first) =>
-      slice(text, offsets[at + 5] - first, offsets[at + 6] - first),
+      slice(
+        text,
+        offsets[at + PATH_START] - first,
+        offsets[at + QUERY_START] - first,
+      ),
   },
   {
     name: "search",
     number: COLUMN_SEARCH,
-    cut: (text, offsets, at, first) =>
-      offsets[at + 7] - offsets[at + 6] > 1
-        ? slice(text, offsets[at + 6] - first, offsets[at + 7] - first)
-        : "",
+    cut: (text, offsets, at, first) => {
+      const start = offsets[at + QUERY_START];
+      const end = offsets[at + FRAGMENT_START];
+      return end - start > 1 ? slice(text, start - first, end - first) : "";
+    },
   },
   {
     name: "hash",
     number: COLUMN_HASH,
-    cut: (text, offsets, at, first) =>
-      offsets[at + ROW] - offsets[at + 7] > 2
-        ? slice(text, offsets[at + 7] - first, offsets[at + ROW] - 1 - first)
-        : "",
+    cut: (text, offsets, at, first) => {
+      const start = offsets[at + FRAGMENT_START];
+      const end = offsets[at + OFFSETS] - 1;
+      return end - start > 1 ? slice(text, start - first, end - first) : "";
+    },
   },
 ];
 

@@ -81,7 +81,7 @@ class Table {
     const { offsets } = this;
     const at = index * ROW;
     this.#load(offsets[at], offsets[at + ROW]);
-    return cut(this.#text, offsets, at, this.#first);
+    return cut(this.#text, offsets, at + 1, this.#first);
   }
 
   #readValue(index, place) {

@@ -1,6 +1,16 @@
 // Parses many URLs, one in each call. js/core/parse-lines.js does the same in few calls.
 
 import {
+  FRAGMENT_START,
+  HOST_END,
+  HOST_START,
+  PATH_START,
+  QUERY_START,
+  ROW,
+  SCHEME_END,
+  USERNAME_END,
+} from "../../target/generated/layout.js";
+import {
   Uint8Array,
   Uint32Array,
   indexOf,
@@ -82,7 +92,7 @@ class Part {
     for (let index = 0; index < kept.length; index++) {
       this.#push(this.#at);
       const value =
-        record === null ? "" : kept[index].cut(record.href, offsets, 0, 0);
+        record === null ? "" : kept[index].cut(record.href, offsets, 1, 0);
       this.#at += value.length + 1;
       this.#text += `${value}${index === kept.length - 1 ? "\n" : "\t"}`;
     }
@@ -111,21 +121,20 @@ class Part {
   }
 }
 
-/** The offsets in the line of a URL, and the length of the line. Zeros for null. */
+/** The start of the line of a URL, the offsets of the URL, and the length of the line. Zeros for null. */
 function offsetsOf(record) {
-  return record === null
-    ? [0, 0, 0, 0, 0, 0, 0, 0, 0]
-    : [
-        0,
-        record.schemeEnd,
-        record.usernameEnd,
-        record.hostStart,
-        record.hostEnd,
-        record.pathStart,
-        record.queryStart,
-        record.fragmentStart,
-        record.href.length + 1,
-      ];
+  const row = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+  if (record !== null) {
+    row[1 + SCHEME_END] = record.schemeEnd;
+    row[1 + USERNAME_END] = record.usernameEnd;
+    row[1 + HOST_START] = record.hostStart;
+    row[1 + HOST_END] = record.hostEnd;
+    row[1 + PATH_START] = record.pathStart;
+    row[1 + QUERY_START] = record.queryStart;
+    row[1 + FRAGMENT_START] = record.fragmentStart;
+    row[ROW] = record.href.length + 1;
+  }
+  return row;
 }
 
 /** The length of a string in UTF-8. */

@@ -54,6 +54,14 @@ macro_rules! offsets {
                 [$(self.$field),*]
             }
 
+            /// The offsets that [`Self::in_order`] gives.
+            #[doc(hidden)]
+            #[inline(always)]
+            #[must_use]
+            pub fn from_order([$($field),*]: [u32; INDEXES.len()]) -> Self {
+                Self { $($field),* }
+            }
+
             /// The offsets in their order, from the one of the index `first` on.
             pub(super) fn starting_at(&mut self, first: usize) -> impl Iterator<Item = &mut u32> {
                 [$(&mut self.$field),*].into_iter().skip(first)

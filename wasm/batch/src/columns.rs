@@ -97,7 +97,7 @@ fn copy(to: &mut Vec<u8>, from: &[u8], place: Range<u32>) {
         to.extend_from_slice(bytes);
         to.truncate(after);
     } else {
-        to.extend_from_slice(from.get(start..end).unwrap_or_default());
+        to.extend_from_slice(slice(from, place));
     }
 }
 
@@ -105,8 +105,8 @@ fn copy(to: &mut Vec<u8>, from: &[u8], place: Range<u32>) {
 /// can end before it starts.
 #[inline(always)]
 fn place(column: u32, row: [u32; ROW], end: u32) -> Range<u32> {
-    let [
-        start,
+    let [start, offsets @ ..] = row;
+    let Offsets {
         scheme_end,
         username_end,
         host_start,
@@ -114,7 +114,7 @@ fn place(column: u32, row: [u32; ROW], end: u32) -> Range<u32> {
         path_start,
         query_start,
         fragment_start,
-    ] = row;
+    } = Offsets::from_order(offsets);
     let has_credentials = username_end < host_start;
     let has_host = host_start < host_end;
     match column {
@@ -135,45 +135,25 @@ fn place(column: u32, row: [u32; ROW], end: u32) -> Range<u32> {
 
 /// Adds the [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL, given its row.
 fn push_origin(to: &mut Vec<u8>, text: &[u8], row: [u32; ROW], url: &mut Url) {
-    let [
-        start,
-        scheme_end,
-        _,
-        host_start,
-        _,
-        path_start,
-        query_start,
-        _,
-    ] = row.map(|place| place as usize);
-    let (text, scheme_end, host_start, path_start) = match &text[start..scheme_end] {
-        b"http" | b"https" | b"ws" | b"wss" | b"ftp" => (
-            &text[start..],
-            scheme_end - start,
-            host_start - start,
-            path_start - start,
-        ),
-        b"blob" if is_web(url, &text[path_start..query_start]) => {
-            let Offsets {
-                scheme_end,
-                host_start,
-                path_start,
-                ..
-            } = url.offsets();
-            let href = url.as_str().as_bytes();
-            (
-                href,
-                scheme_end as usize,
-                host_start as usize,
-                path_start as usize,
-            )
+    let [start, offsets @ ..] = row;
+    let offsets = Offsets::from_order(offsets);
+    let (text, start, offsets) = match slice(text, start..offsets.scheme_end) {
+        b"http" | b"https" | b"ws" | b"wss" | b"ftp" => (text, start, offsets),
+        b"blob" if is_web(url, slice(text, offsets.path_start..offsets.query_start)) => {
+            (url.as_str().as_bytes(), 0, url.offsets())
         }
         _ => {
             to.extend_from_slice(b"null");
             return;
         }
     };
-    to.extend_from_slice(&text[..scheme_end + 3]);
-    to.extend_from_slice(&text[host_start..path_start]);
+    copy(to, text, start..offsets.scheme_end + 3);
+    copy(to, text, offsets.host_start..offsets.path_start);
+}
+
+fn slice(text: &[u8], place: Range<u32>) -> &[u8] {
+    text.get(place.start as usize..place.end as usize)
+        .unwrap_or_default()
 }
 
 /// Parses the path of a "blob" URL. Returns whether its scheme is "http" or "https".

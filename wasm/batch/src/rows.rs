@@ -25,8 +25,8 @@ pub fn parse(lines: &mut Lines, scan: &mut Scan, output: &mut Output) {
         let end = end as usize;
         let start = lines.next;
         lines.next = end + 1;
-        if let Some(places) = plain(input, start, end, stops, &hosts) {
-            push(output, copied, places);
+        if let Some(offsets) = plain(input, start, end, stops, &hosts) {
+            push(output, copied, start, offsets);
         } else {
             copied = parse_other(lines, output, start, end, copied);
         }
@@ -40,16 +40,10 @@ pub fn parse(lines: &mut Lines, scan: &mut Scan, output: &mut Output) {
     }
 }
 
-/// Where in the input the line between two indexes starts, and where its URL has its offsets, if the URL has a short
-/// host in normal form and nothing that might change.
+/// Where in the input the URL of the line between two indexes has its offsets, if the URL has a short host in normal form
+/// and nothing that might change.
 #[inline(always)]
-fn plain(
-    input: &[u8],
-    start: usize,
-    end: usize,
-    stops: Stops,
-    hosts: &Hosts,
-) -> Option<[usize; ROW]> {
+fn plain(input: &[u8], start: usize, end: usize, stops: Stops, hosts: &Hosts) -> Option<Offsets> {
     let host = hosts.find(input, start)?;
     if host.next != b'/' {
         return None;
@@ -69,17 +63,15 @@ fn plain(
             return None;
         }
     }
-    let scheme_end = host.start - 3;
-    Some([
-        start,
-        scheme_end,
-        host.start,
-        host.start,
-        host.end,
-        host.end,
-        query_start,
-        fragment_start,
-    ])
+    Some(Offsets {
+        scheme_end: host.start as u32 - 3,
+        username_end: host.start as u32,
+        host_start: host.start as u32,
+        host_end: host.end as u32,
+        path_start: host.end as u32,
+        query_start: query_start as u32,
+        fragment_start: fragment_start as u32,
+    })
 }
 
 /// Parses the line between two indexes. The input before the index `copied` has been copied; returns this index
@@ -102,7 +94,8 @@ fn parse_other(
     let parsed = lines.parse(line, before, output.text);
     let offsets = match parsed {
         Parsed::Unchanged(offsets) => {
-            push(output, copied, places(start, offsets));
+            let first = copied.wrapping_sub(start);
+            push(output, first, 0, offsets);
             if start + line.len() == end {
                 return copied;
             }
@@ -114,35 +107,28 @@ fn parse_other(
         Parsed::Written(offsets) => Some(offsets),
         Parsed::Invalid => None,
     };
-    let row = places(text_start + before.len(), offsets.unwrap_or_default());
-    output
-        .numbers
-        .extend_from_slice(&row.map(|place| output.at.wrapping_add(place as u32)));
+    let moved = output.at.wrapping_add((text_start + before.len()) as u32);
+    let row = row(0, offsets.unwrap_or_default(), moved);
+    output.numbers.extend_from_slice(&row);
     output.add(offsets.is_some());
     output.text.push(b'\n');
     end + 1
 }
 
-/// Adds the row of a URL whose places in the input are given. The input before the index `copied` has been copied.
+/// Adds the row of a URL, whose line starts at `start` and which has its offsets there, in a text whose byte `first` is the next
+/// to be copied.
 #[inline(always)]
-fn push(output: &mut Output, copied: usize, places: [usize; ROW]) {
-    let moved = output.end().wrapping_sub(copied as u32);
-    let row = places.map(|place| (place as u32).wrapping_add(moved));
+fn push(output: &mut Output, first: usize, start: usize, offsets: Offsets) {
+    let moved = output.end().wrapping_sub(first as u32);
+    let row = row(start as u32, offsets, moved);
     output.numbers.extend_from_slice(&row);
     output.add(true);
 }
 
-/// The places that belong to the offsets of a URL that starts at an index.
-fn places(start: usize, offsets: Offsets) -> [usize; ROW] {
-    [
-        0,
-        offsets.scheme_end,
-        offsets.username_end,
-        offsets.host_start,
-        offsets.host_end,
-        offsets.path_start,
-        offsets.query_start,
-        offsets.fragment_start,
-    ]
-    .map(|offset| start + offset as usize)
+/// The start of a line and the offsets of its URL, moved by a number.
+#[inline(always)]
+fn row(start: u32, offsets: Offsets, moved: u32) -> [u32; ROW] {
+    let mut row = [start; ROW];
+    row[1..].copy_from_slice(&offsets.in_order());
+    row.map(|place| place.wrapping_add(moved))
 }
