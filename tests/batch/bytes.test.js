@@ -7,24 +7,13 @@ import { inspect } from "node:util";
 import { formsOf } from "../support/forms.js";
 import { urlAttributes } from "../support/names.js";
 import { cases } from "../support/vectors.js";
+import { ofEachKind } from "./compare.js";
 
 const encoder = new TextEncoder();
 // A byte order mark is left to `parseAll`.
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const inputs = [
-  "https://user:pass@example.com:8080/a/b?c=d#e",
-  "no",
-  "HTTP://EXAMPLE.org:80/\u00e9",
-  "blob:https://a:1/b",
-  "blob:x",
-  "blob:ws://a/",
-  "file:///a#",
-  "file://host/?",
-  "a:/.//b?",
-  "https://:p@a/",
-  "ftp://u@a:1/",
-  "mailto:a?b",
-  "n\u00f6\ud83d\ude00",
+  ...ofEachKind,
   "https://a.example",
   `https://${"long.".repeat(20)}example/${"path/".repeat(20)}`,
 ];

@@ -5,6 +5,23 @@ import assert from "node:assert/strict";
 
 import { urlAttributes } from "../support/names.js";
 
+/** URLs with each component, and two texts that are no URLs. */
+export const ofEachKind = [
+  "https://user:pass@example.com:8080/a/b?c=d#e",
+  "no",
+  "HTTP://EXAMPLE.org:80/\u00e9",
+  "blob:https://a:1/b",
+  "blob:x",
+  "blob:ws://a/",
+  "file:///a#",
+  "file://host/?",
+  "a:/.//b?",
+  "https://:p@a/",
+  "ftp://u@a:1/",
+  "mailto:a?b",
+  "n\u00f6\ud83d\ude00",
+];
+
 /** Fails unless a batch equals the result of a loop over the URL class; returns how many inputs are valid. */
 export function assertSame(batch, inputs, base, { URL }) {
   assert.equal(batch.length, inputs.length);
