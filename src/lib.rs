@@ -22,5 +22,5 @@ pub use pattern::{
 pub use url::{
     EncodingOverride, Failure, Host, Native, Offsets, OpaqueOrigin, Origin, ParseError,
     ParseOptions, PathSegmentsMut, Platform, Position, SyntaxViolation, Url, UrlQuery,
-    default_port, form_urlencoded, is_special_scheme, quirks,
+    default_port, form_urlencoded, is_special_scheme, parse_errors, quirks,
 };

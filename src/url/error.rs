@@ -14,18 +14,23 @@ macro_rules! kinds {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         enum Kind {
             $($kind,)*
+            /// No error is of this kind. So a program cannot match all kinds, and a new one breaks no program.
+            #[expect(dead_code, reason = "only matches see this kind")]
+            Other,
         }
 
         impl Kind {
             fn description(self) -> &'static str {
                 match self {
                     $(Self::$kind => $description,)*
+                    Self::Other => "",
                 }
             }
 
             fn failure(self) -> Option<Failure> {
                 match self {
                     $(Self::$kind => $failure,)*
+                    Self::Other => None,
                 }
             }
         }
@@ -37,6 +42,30 @@ macro_rules! kinds {
                 failure: Unseen::NOTHING,
                 position: Unseen::NOTHING,
             };)*
+        }
+
+        /// The constants of [`ParseError`], to be imported by their names, as the variants of the enum of the crate `url` are.
+        ///
+        /// ```
+        /// use urlsmith::Url;
+        /// use urlsmith::parse_errors::*;
+        ///
+        /// match Url::parse("https://a:b") {
+        ///     Err(EmptyHost | InvalidPort) => {}
+        ///     other => panic!("{other:?}"),
+        /// }
+        /// ```
+        #[expect(non_upper_case_globals, reason = "programs use them as the variants of an enum")]
+        pub mod parse_errors {
+            use super::ParseError;
+
+            $(
+                #[doc = concat!(
+                    "The constant of [`ParseError`].\n\n```\nuse urlsmith::{ParseError, parse_errors};\n\n",
+                    "assert_eq!(parse_errors::", stringify!($kind), ", ParseError::", stringify!($kind), ");\n```"
+                )]
+                pub const $kind: ParseError = ParseError::$kind;
+            )*
         }
     };
 }

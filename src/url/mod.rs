@@ -55,7 +55,7 @@ mod tokens;
 mod utf8;
 
 pub use can_parse::can_parse;
-pub use error::ParseError;
+pub use error::{ParseError, parse_errors};
 pub use failures::Failure;
 pub use form_urlencoded::EncodingOverride;
 pub use native::Native;
