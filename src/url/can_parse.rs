@@ -3,15 +3,13 @@
 //! Without a base URL, the [basic URL parser](super::parser) fails for want of a scheme, or because of the authority. So
 //! what follows the authority is not looked at. Tests compare the answers with the parser's.
 
-use alloc::borrow::Cow;
-
 use super::failures::Failure;
 use super::host::check_host;
 use super::ipv4::{is_serialized_ipv4, may_end_in_a_number};
 use super::parser::{append_digit, remove_ascii_tab_or_newline, scan_authority};
 use super::platform::Platform;
 use super::record::Url;
-use super::scan::{HOST, run, scheme_length};
+use super::scan::{HOST, has_ascii_tab_or_newline, run, scheme_length};
 use super::scheme::{SchemeType, common_scheme, is_windows_drive_letter};
 use super::utf8::Utf8;
 use crate::text::slice;
@@ -34,16 +32,17 @@ pub fn can_parse(platform: &impl Platform, input: Utf8, base: Option<&Url>) -> b
     let Some((scheme_type, start)) = scheme else {
         return check(platform, &remove_ascii_tab_or_newline(trimmed.text())).is_ok();
     };
-    if is_plain_authority(&bytes[start..], scheme_type) {
-        return true;
-    }
-    let is_valid = |rest: &str| check_authority(platform, scheme_type, rest).is_ok();
-    let text = trimmed.text();
-    let rest = slice(text, start, text.len());
+    let authority = &bytes[start..];
+    let is_valid = |authority: &[u8]| check_authority(platform, scheme_type, authority).is_ok();
     // Tabs and newlines in a host or a port are an error as long as they are there. Elsewhere they decide nothing. So
     // most inputs need no search for them.
-    is_valid(rest)
-        || matches!(remove_ascii_tab_or_newline(rest), Cow::Owned(rest) if is_valid(&rest))
+    is_plain_authority(authority, scheme_type)
+        || is_valid(authority)
+        || has_ascii_tab_or_newline(authority)
+            && remove_ascii_tab_or_newline(trimmed.text())
+                .as_bytes()
+                .get(start..)
+                .is_some_and(is_valid)
 }
 
 /// Whether an authority is sure to be valid, since it is a host in normal form, perhaps with a port of up to four
@@ -71,12 +70,12 @@ fn is_plain_authority(input: &[u8], scheme_type: SchemeType) -> bool {
 fn check(platform: &impl Platform, input: &str) -> Result {
     let colon = scheme_length(input.as_bytes()).ok_or(Failure::MissingSchemeNonRelativeUrl)?;
     let scheme_type = SchemeType::of_any_case(slice(input, 0, colon));
-    let rest = slice(input, colon + 1, input.len());
+    let rest = &input.as_bytes()[colon + 1..];
     let is_slash = |c: &u8| *c == b'/' || (*c == b'\\' && scheme_type.is_special());
-    match (scheme_type, rest.as_bytes()) {
+    match (scheme_type, rest) {
         (SchemeType::Special, _) => check_authority(platform, scheme_type, rest),
         (_, [first, second, ..]) if is_slash(first) && is_slash(second) => {
-            check_authority(platform, scheme_type, slice(rest, 2, rest.len()))
+            check_authority(platform, scheme_type, &rest[2..])
         }
         _ => Ok(()),
     }
@@ -84,16 +83,16 @@ fn check(platform: &impl Platform, input: &str) -> Result {
 
 /// The [authority state](https://url.spec.whatwg.org/#authority-state) and those after it, or the
 /// [file host state](https://url.spec.whatwg.org/#file-host-state).
-fn check_authority(platform: &impl Platform, scheme_type: SchemeType, input: &str) -> Result {
+fn check_authority(platform: &impl Platform, scheme_type: SchemeType, input: &[u8]) -> Result {
     let is_special = scheme_type.is_special();
-    let input = match scheme_type {
-        SchemeType::Special => input.trim_start_matches(['/', '\\']),
-        _ => input,
-    };
+    let mut input = input;
+    while let (SchemeType::Special, [b'/' | b'\\', rest @ ..]) = (scheme_type, input) {
+        input = rest;
+    }
     let authority = scan_authority(input, is_special);
     if scheme_type == SchemeType::File {
-        let buffer = authority.all;
-        if buffer.is_empty() || is_windows_drive_letter(buffer.as_bytes()) {
+        let buffer = &input[..authority.end];
+        if buffer.is_empty() || is_windows_drive_letter(buffer) {
             return Ok(());
         }
         return check_host(platform, buffer, false);
@@ -101,9 +100,9 @@ fn check_authority(platform: &impl Platform, scheme_type: SchemeType, input: &st
     if authority.lacks_host(is_special) {
         return Err(Failure::HostMissing);
     }
-    check_host(platform, authority.host, !is_special)?;
+    check_host(platform, &input[authority.host()], !is_special)?;
     let mut port = 0;
-    for digit in authority.port.unwrap_or_default().bytes() {
+    for &digit in &input[authority.port().unwrap_or_default()] {
         if !digit.is_ascii_digit() {
             return Err(Failure::PortInvalid);
         }

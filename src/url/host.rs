@@ -25,7 +25,7 @@ pub(super) fn host_parser<const SHORTCUTS: bool>(
         let Some(address) = rest.strip_suffix(']') else {
             return Err(Failure::Ipv6Unclosed);
         };
-        let address = ipv6_parser(address)?;
+        let address = ipv6_parser(address.as_bytes())?;
         output.push('[');
         ipv6_serializer(address, output);
         output.push(']');
@@ -36,8 +36,8 @@ pub(super) fn host_parser<const SHORTCUTS: bool>(
     }
     // The steps below change nothing but capitals in such a domain, and do not refuse it.
     if SHORTCUTS && is_ascii_domain(input.as_bytes()) {
-        if ends_in_a_number(input) {
-            ipv4_serializer(ipv4_parser(input)?, output);
+        if ends_in_a_number(input.as_bytes()) {
+            ipv4_serializer(ipv4_parser(input.as_bytes())?, output);
         } else {
             push_lowercase(output, input);
         }
@@ -56,7 +56,7 @@ pub(super) fn host_parser<const SHORTCUTS: bool>(
         input
     };
     domain_parser::<SHORTCUTS>(platform, domain, output)?;
-    let ascii_domain = &output[start..];
+    let ascii_domain = &output.as_bytes()[start..];
     if ends_in_a_number(ascii_domain) {
         let address = ipv4_parser(ascii_domain)?;
         output.truncate(start);
@@ -65,21 +65,22 @@ pub(super) fn host_parser<const SHORTCUTS: bool>(
     Ok(())
 }
 
-/// Whether [`host_parser`] succeeds, without its output.
+/// Whether [`host_parser`] succeeds, without its output. The input must be UTF-8.
 pub(super) fn check_host(
     platform: &impl Platform,
-    input: &str,
+    input: &[u8],
     is_opaque: bool,
 ) -> Result<(), Failure> {
-    if let Some(rest) = input.strip_prefix('[') {
-        let address = rest.strip_suffix(']').ok_or(Failure::Ipv6Unclosed)?;
+    if let Some(rest) = input.strip_prefix(b"[") {
+        let address = rest.strip_suffix(b"]").ok_or(Failure::Ipv6Unclosed)?;
         return ipv6_parser(address).map(drop);
     }
     if is_opaque {
         return check_opaque_host(input);
     }
-    if !is_ascii_domain(input.as_bytes()) {
-        return host_parser::<true>(platform, input, false, &mut String::new());
+    if !is_ascii_domain(input) {
+        let text = from_utf8(input).unwrap_or_default();
+        return host_parser::<true>(platform, text, false, &mut String::new());
     }
     if ends_in_a_number(input) {
         return ipv4_parser(input).map(drop);
@@ -89,13 +90,13 @@ pub(super) fn check_host(
 
 /// <https://url.spec.whatwg.org/#concept-opaque-host-parser>
 fn opaque_host_parser(input: &str, output: &mut String) -> Result<(), Failure> {
-    check_opaque_host(input)?;
+    check_opaque_host(input.as_bytes())?;
     utf8_percent_encode(input, C0_CONTROL, output);
     Ok(())
 }
 
-fn check_opaque_host(input: &str) -> Result<(), Failure> {
-    if input.bytes().any(is_forbidden_host_code_point) {
+fn check_opaque_host(input: &[u8]) -> Result<(), Failure> {
+    if input.iter().copied().any(is_forbidden_host_code_point) {
         return Err(Failure::HostInvalidCodePoint);
     }
     Ok(())

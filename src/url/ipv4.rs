@@ -8,10 +8,10 @@ use super::failures::Failure;
 use crate::text::push_decimal;
 
 /// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
-pub(super) fn ends_in_a_number(input: &str) -> bool {
-    let input = input.strip_suffix('.').unwrap_or(input);
-    let dot = input.bytes().rposition(|byte| byte == b'.');
-    let last = &input.as_bytes()[dot.map_or(0, |dot| dot + 1)..];
+pub(super) fn ends_in_a_number(input: &[u8]) -> bool {
+    let input = input.strip_suffix(b".").unwrap_or(input);
+    let dot = input.iter().rposition(|&byte| byte == b'.');
+    let last = &input[dot.map_or(0, |dot| dot + 1)..];
     if !last.is_empty() && last.iter().all(u8::is_ascii_digit) {
         return true;
     }
@@ -29,33 +29,33 @@ pub(super) fn may_end_in_a_number(host: &[u8]) -> bool {
 }
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-parser>
-pub(super) fn ipv4_parser(input: &str) -> Result<u32, Failure> {
-    let input = input.strip_suffix('.').unwrap_or(input).as_bytes();
+pub(super) fn ipv4_parser(input: &[u8]) -> Result<u32, Failure> {
+    let input = input.strip_suffix(b".").unwrap_or(input);
     if input.iter().filter(|byte| **byte == b'.').count() > 3 {
         return Err(Failure::Ipv4TooManyParts);
     }
-    let mut numbers = [0_u64; 4];
-    let mut size = 0;
+    let mut others = 0;
+    let mut last = 0;
+    let mut is_too_large = false;
+    // How many bits the last number may have.
+    let mut bits = 40;
     for part in input.split(|byte| *byte == b'.') {
-        numbers[size] = ipv4_number_parser(part).ok_or(Failure::Ipv4NonNumericPart)?;
-        size += 1;
+        let number = ipv4_number_parser(part).ok_or(Failure::Ipv4NonNumericPart)?;
+        is_too_large |= last > 255;
+        others = others << 8 | last;
+        last = number;
+        bits -= 8;
     }
-    let (last, others) = match numbers[..size].split_last() {
-        Some((last, others)) => (*last, others),
-        None => return Err(Failure::Ipv4NonNumericPart),
-    };
-    if others.iter().any(|&number| number > 255) || last >= 256_u64.pow(5 - size as u32) {
+    if is_too_large || last >> bits > 0 {
         return Err(Failure::Ipv4OutOfRangePart);
     }
-    let ipv4 = others
-        .iter()
-        .enumerate()
-        .fold(last, |ipv4, (counter, n)| ipv4 + (n << (8 * (3 - counter))));
-    Ok(ipv4 as u32)
+    Ok((others << bits | last) as u32)
 }
 
-/// <https://url.spec.whatwg.org/#ipv4-number-parser>; a number too large for any address is
-/// returned as the largest number there is.
+/// The least number that is too large for any address.
+const TOO_LARGE: u64 = 1 << 32;
+
+/// <https://url.spec.whatwg.org/#ipv4-number-parser>; the result for a number too large for any address is [`TOO_LARGE`].
 fn ipv4_number_parser(input: &[u8]) -> Option<u64> {
     let (digits, radix) = match input {
         [] => return None,
@@ -65,11 +65,8 @@ fn ipv4_number_parser(input: &[u8]) -> Option<u64> {
     };
     digits.iter().try_fold(0_u64, |value, &digit| {
         let digit = char::from(digit).to_digit(radix)?;
-        Some(
-            value
-                .saturating_mul(radix.into())
-                .saturating_add(digit.into()),
-        )
+        // One digit more is not too much for the type.
+        Some((value * u64::from(radix) + u64::from(digit)).min(TOO_LARGE))
     })
 }
 
@@ -108,26 +105,26 @@ mod tests {
 
     #[test]
     fn numbers_in_every_radix() {
-        assert_eq!(ipv4_parser("0x7F.1"), Ok(0x7F00_0001));
-        assert_eq!(ipv4_parser("017700000001"), Ok(0x7F00_0001));
-        assert_eq!(ipv4_parser("0x."), Ok(0));
-        assert_eq!(ipv4_parser("256"), Ok(256));
-        assert_eq!(ipv4_parser("4294967296"), Err(Failure::Ipv4OutOfRangePart));
+        assert_eq!(ipv4_parser(b"0x7F.1"), Ok(0x7F00_0001));
+        assert_eq!(ipv4_parser(b"017700000001"), Ok(0x7F00_0001));
+        assert_eq!(ipv4_parser(b"0x."), Ok(0));
+        assert_eq!(ipv4_parser(b"256"), Ok(256));
+        assert_eq!(ipv4_parser(b"4294967296"), Err(Failure::Ipv4OutOfRangePart));
         assert_eq!(
-            ipv4_parser("99999999999999999999999999"),
+            ipv4_parser(b"99999999999999999999999999"),
             Err(Failure::Ipv4OutOfRangePart)
         );
-        assert_eq!(ipv4_parser("09"), Err(Failure::Ipv4NonNumericPart));
-        for input in ["1.2.3.4.5", "1.x.3.4.5"] {
+        assert_eq!(ipv4_parser(b"09"), Err(Failure::Ipv4NonNumericPart));
+        for input in [&b"1.2.3.4.5"[..], b"1.x.3.4.5"] {
             assert_eq!(ipv4_parser(input), Err(Failure::Ipv4TooManyParts));
         }
     }
 
     #[test]
     fn only_a_last_label_counts() {
-        assert!(ends_in_a_number("example.0x"));
-        assert!(ends_in_a_number("a.09."));
-        assert!(!ends_in_a_number("1.2.3.a"));
-        assert!(!ends_in_a_number("a.1.."));
+        assert!(ends_in_a_number(b"example.0x"));
+        assert!(ends_in_a_number(b"a.09."));
+        assert!(!ends_in_a_number(b"1.2.3.a"));
+        assert!(!ends_in_a_number(b"a.1.."));
     }
 }

@@ -7,14 +7,13 @@ use super::failures::Failure;
 use crate::text::push_lower_hex;
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-parser>
-pub(super) fn ipv6_parser(input: &str) -> Result<[u16; 8], Failure> {
-    parse(input.as_bytes(), false).map(|(address, _)| address)
+pub(super) fn ipv6_parser(input: &[u8]) -> Result<[u16; 8], Failure> {
+    parse_ipv6(input).map(|(address, _)| address)
 }
 
-/// The address, and whether the input is what [`ipv6_serializer`] makes of it. If it must be that, the address is
-/// unspecified where it is not.
+/// The address, and whether the input is what [`ipv6_serializer`] makes of it, without the brackets.
 #[allow(clippy::too_many_lines)] // A state machine: one loop with a branch for each state.
-fn parse(input: &[u8], must_be_serialized: bool) -> Result<([u16; 8], bool), Failure> {
+pub(super) fn parse_ipv6(input: &[u8]) -> Result<([u16; 8], bool), Failure> {
     let mut is_serialized = true;
     let mut address = [0_u16; 8];
     let mut piece_index = 0;
@@ -78,9 +77,6 @@ fn parse(input: &[u8], must_be_serialized: bool) -> Result<([u16; 8], bool), Fai
                 return Err(Failure::Ipv6InvalidCodePoint);
             }
             None => {}
-        }
-        if must_be_serialized && !is_serialized {
-            break;
         }
         address[piece_index] = value;
         piece_index += 1;
@@ -159,12 +155,6 @@ pub(super) fn ipv6_serializer(address: [u16; 8], output: &mut String) {
     }
 }
 
-/// Whether a text is an IPv6 address as the serializer writes it.
-#[inline(never)]
-pub(super) fn is_serialized_ipv6(text: &[u8]) -> bool {
-    matches!(parse(text, true), Ok((_, true)))
-}
-
 /// [The IPv6 address compressed piece index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index)
 /// with the length of the run; empty where no two successive pieces are zero.
 fn first_longest_zero_run(address: [u16; 8]) -> core::ops::Range<usize> {
@@ -185,7 +175,7 @@ mod tests {
     use super::*;
 
     fn roundtrip(input: &str) -> Result<String, Failure> {
-        ipv6_parser(input).map(|address| {
+        ipv6_parser(input.as_bytes()).map(|address| {
             let mut output = String::new();
             ipv6_serializer(address, &mut output);
             output

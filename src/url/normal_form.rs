@@ -4,8 +4,11 @@
 //! the input finds the offsets and writes nothing. Where the pass is not sure, it leaves the input
 //! to the [basic URL parser](super::Url::parse). Tests compare the results of the two.
 
-use super::ipv4::{is_serialized_ipv4, may_end_in_a_number};
-use super::ipv6::is_serialized_ipv6;
+use super::failures::Failure;
+use super::ipv4::{
+    ends_in_a_number, ipv4_parser, ipv4_serializer, is_serialized_ipv4, may_end_in_a_number,
+};
+use super::ipv6::{ipv6_serializer, parse_ipv6};
 use super::offsets::{Offsets, PATH_START};
 use super::record::Url;
 use super::scan::{
@@ -13,7 +16,7 @@ use super::scan::{
     scheme_length,
 };
 use super::scheme::{SchemeType, is_special_scheme, starts_with_a_windows_drive_letter};
-use crate::text::{push_lowercase, slice};
+use crate::text::slice;
 use core::str::from_utf8;
 
 /// The offsets of `input` if it is sure to be the serialization of the URL it parses to, whatever the
@@ -26,7 +29,7 @@ pub fn normal_form(input: &[u8]) -> Option<Offsets> {
 }
 
 /// The start of a URL that is sure to be serialized unchanged, whatever follows; or unchanged but for
-/// capitals and the default port.
+/// capitals, an address as the host, and the default port.
 #[derive(Clone, Copy, Default)]
 pub struct NormalStart {
     /// The offsets of the components up to `end`.
@@ -37,8 +40,17 @@ pub struct NormalStart {
     pub(super) state: State,
     /// Whether there are capitals in the scheme or the host, which become small letters.
     has_capitals: bool,
+    /// The address that is serialized in place of the host.
+    address: Option<Address>,
     /// The length of a default port with its colon, which is left out.
     default_port: u32,
+}
+
+/// An IP address.
+#[derive(Clone, Copy)]
+enum Address {
+    Ipv4(u32),
+    Ipv6([u16; 8]),
 }
 
 /// The states of the [basic URL parser](super::parser::basic_url_parser) in which it can start.
@@ -62,7 +74,7 @@ impl NormalStart {
     }
 
     fn is_unchanged(&self) -> bool {
-        !self.has_capitals && self.default_port == 0
+        !self.has_capitals && self.address.is_none() && self.default_port == 0
     }
 
     pub(super) fn has_path(&self) -> bool {
@@ -85,14 +97,32 @@ impl NormalStart {
             host_end,
             ..
         } = self.offsets;
-        let part = |start: u32, end: usize| slice(input, start as usize, end);
-        push_lowercase(href, part(0, scheme_end as usize));
-        href.push_str(part(scheme_end, host_start as usize));
-        push_lowercase(href, part(host_start, host_end as usize));
-        href.push_str(part(host_end + self.default_port, input.len()));
-        for offset in offsets.starting_at(PATH_START) {
-            *offset = offset.saturating_sub(self.default_port);
+        let host_end = host_end as usize;
+        // Each appending to a string costs a call of the engine in WebAssembly.
+        match self.address {
+            None => href.push_str(slice(input, 0, host_end)),
+            Some(address) => {
+                href.push_str(slice(input, 0, host_start as usize));
+                match address {
+                    Address::Ipv4(address) => ipv4_serializer(address, href),
+                    Address::Ipv6(address) => {
+                        href.push('[');
+                        ipv6_serializer(address, href);
+                        href.push(']');
+                    }
+                }
+            }
         }
+        href[..scheme_end as usize].make_ascii_lowercase();
+        href[host_start as usize..].make_ascii_lowercase();
+        offsets.host_end = href.len() as u32;
+        let port_start = host_end + self.default_port as usize;
+        // The offsets that are not known yet are set later.
+        let shift = offsets.host_end.wrapping_sub(port_start as u32);
+        for offset in offsets.starting_at(PATH_START) {
+            *offset = offset.wrapping_add(shift);
+        }
+        href.push_str(slice(input, port_start, input.len()));
     }
 
     /// Whether a URL can end here: there is a path, and its last segment is no dot segment.
@@ -153,6 +183,7 @@ fn normal_authority(input: &[u8]) -> Option<NormalStart> {
         end: host.path_start,
         state: State::PathStart,
         has_capitals: has_capitals || host.has_capitals,
+        address: host.address,
         default_port: host.default_port,
     })
 }
@@ -191,11 +222,12 @@ fn other_scheme(input: &[u8]) -> Option<(usize, Kind, bool)> {
     is_sure.then_some((end, kind, has_capitals))
 }
 
-/// A host and a port, both in normal form but for capitals and the default port.
+/// A host and a port, both in normal form but for what [`NormalStart`] tells.
 struct NormalHost {
     end: usize,
     path_start: usize,
     has_capitals: bool,
+    address: Option<Address>,
     /// As in [`NormalStart`].
     default_port: u32,
 }
@@ -205,11 +237,11 @@ struct NormalHost {
 fn normal_host(input: &[u8], start: usize, kind: Kind) -> Option<NormalHost> {
     let mut end = run::<HOST>(input, start);
     let mut has_capitals = false;
+    let mut address = None;
     if input.get(start) == Some(&b'[') {
         end = start + 1 + input[start..].iter().position(|&c| c == b']')?;
-        if !is_serialized_ipv6(&input[start + 1..end - 1]) {
-            return None;
-        }
+        let (parsed, is_serialized) = parse_ipv6(&input[start + 1..end - 1]).ok()?;
+        address = (!is_serialized).then_some(Address::Ipv6(parsed));
     } else {
         if input.get(end).is_some_and(u8::is_ascii_uppercase) {
             // An opaque host keeps its capitals.
@@ -218,15 +250,17 @@ fn normal_host(input: &[u8], start: usize, kind: Kind) -> Option<NormalHost> {
             end += input[end..].iter().take_while(|c| is_in_host(c)).count();
         }
         let host = &input[start..end];
-        let is_normal = match kind {
-            Kind::NotSpecial => true,
+        match kind {
+            Kind::NotSpecial => {}
             // The host of a "file" URL may be empty, and "localhost" is replaced by the empty host.
-            Kind::File if host.is_empty() => true,
-            Kind::File if host.eq_ignore_ascii_case(b"localhost") => false,
-            _ => !may_end_in_a_number(host) || is_serialized_ipv4(host),
-        };
-        if !is_normal {
-            return None;
+            Kind::File if host.is_empty() => {}
+            Kind::File if host.eq_ignore_ascii_case(b"localhost") => return None,
+            _ if host.is_empty() => return None,
+            _ => {
+                if may_end_in_a_number(host) && !is_serialized_ipv4(host) {
+                    address = address_of(host).ok()?;
+                }
+            }
         }
     }
     let mut path_start = end;
@@ -250,8 +284,18 @@ fn normal_host(input: &[u8], start: usize, kind: Kind) -> Option<NormalHost> {
         end,
         path_start,
         has_capitals,
+        address,
         default_port,
     })
+}
+
+/// The IPv4 address that a host of ASCII code points is, if it ends in a number.
+#[inline(never)]
+fn address_of(host: &[u8]) -> Result<Option<Address>, Failure> {
+    if !ends_in_a_number(host) {
+        return Ok(None);
+    }
+    Ok(Some(Address::Ipv4(ipv4_parser(host)?)))
 }
 
 /// The end of the username, and the start of the host after the password, if both are in normal form

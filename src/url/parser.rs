@@ -7,6 +7,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use core::ops::Range;
 
 use super::failures::Failure;
 use super::host::host_parser;
@@ -23,7 +24,7 @@ use super::scheme::{
     is_windows_drive_letter, starts_with_a_windows_drive_letter,
 };
 use super::utf8::Utf8;
-use crate::text::{push_decimal, push_lowercase, slice};
+use crate::text::{push, push_decimal, push_lowercase, slice};
 
 type Result<T = ()> = core::result::Result<T, Failure>;
 
@@ -62,7 +63,10 @@ fn parse_other<const SHORTCUTS: bool>(
     url: &mut Url,
 ) -> Result<Option<Offsets>> {
     let trimmed = input.trimmed();
-    let scheme = common_scheme(trimmed.bytes());
+    let scheme = match normal {
+        Some(_) => None,
+        None => common_scheme(trimmed.bytes()),
+    };
     if SHORTCUTS
         && normal.is_none()
         && scheme.is_none()
@@ -138,11 +142,14 @@ pub(super) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
     crate::slow_path::note();
     if has_ascii_tab_or_newline(input.as_bytes()) {
         let mut kept = String::with_capacity(input.len());
-        for c in input.chars() {
-            if !matches!(c, '\t' | '\n' | '\r') {
-                kept.push(c);
+        let mut start = 0;
+        for (index, byte) in input.bytes().enumerate() {
+            if matches!(byte, b'\t' | b'\n' | b'\r') {
+                push(&mut kept, slice(input, start, index));
+                start = index + 1;
             }
         }
+        push(&mut kept, slice(input, start, input.len()));
         Cow::Owned(kept)
     } else {
         Cow::Borrowed(input)
@@ -159,47 +166,52 @@ pub(super) fn authority_end(input: &str, scheme_type: SchemeType) -> usize {
         .unwrap_or(input.len())
 }
 
-/// The pieces of an authority.
-pub(super) struct Authority<'a> {
-    /// All of the authority.
-    pub(super) all: &'a str,
-    /// What comes before the last `@`, if there is one.
-    credentials: Option<&'a str>,
-    /// What comes after the last `@`, up to the first colon outside brackets.
-    pub(super) host: &'a str,
-    /// What comes after that colon.
-    pub(super) port: Option<&'a str>,
+/// Where the pieces of an authority are.
+pub(super) struct Authority {
+    /// The last `@`. Before it are the credentials.
+    at_sign: Option<usize>,
+    host_start: usize,
+    /// The first colon outside brackets that comes after the `@`. After it is the port.
+    colon: Option<usize>,
+    pub(super) end: usize,
 }
 
-impl<'a> Authority<'a> {
+impl Authority {
     /// A host alone.
-    fn of_host(host: &'a str) -> Self {
+    fn of_host(host: &str) -> Self {
         Self {
-            all: host,
-            credentials: None,
-            host,
-            port: None,
+            at_sign: None,
+            host_start: 0,
+            colon: None,
+            end: host.len(),
         }
+    }
+
+    pub(super) fn host(&self) -> Range<usize> {
+        self.host_start..self.colon.unwrap_or(self.end)
+    }
+
+    pub(super) fn port(&self) -> Option<Range<usize>> {
+        self.colon.map(|colon| colon + 1..self.end)
     }
 
     /// Whether there is no host where there must be one.
     pub(super) fn lacks_host(&self, is_special: bool) -> bool {
-        self.host.is_empty() && (is_special || self.credentials.is_some() || self.port.is_some())
+        self.host().is_empty() && (is_special || self.at_sign.is_some() || self.colon.is_some())
     }
 }
 
 /// What the [authority state](https://url.spec.whatwg.org/#authority-state) and the
 /// [host state](https://url.spec.whatwg.org/#host-state) look for, in one pass.
-pub(super) fn scan_authority(input: &str, is_special: bool) -> Authority<'_> {
-    let bytes = input.as_bytes();
+pub(super) fn scan_authority(input: &[u8], is_special: bool) -> Authority {
     // The bytes before mean nothing here.
-    let mut end = run::<HOST>(bytes, 0);
+    let mut end = run::<HOST>(input, 0);
     let mut at_sign = None;
     let mut host_start = 0;
     let mut colon = None;
     let mut inside_brackets = false;
     loop {
-        match bytes.get(end) {
+        match input.get(end) {
             None | Some(b'/' | b'?' | b'#') => break,
             Some(b'\\') if is_special => break,
             Some(b'@') => {
@@ -216,10 +228,10 @@ pub(super) fn scan_authority(input: &str, is_special: bool) -> Authority<'_> {
         end += 1;
     }
     Authority {
-        all: slice(input, 0, end),
-        credentials: at_sign.map(|at_sign| slice(input, 0, at_sign)),
-        host: slice(input, host_start, colon.unwrap_or(end)),
-        port: colon.map(|colon| slice(input, colon + 1, end)),
+        at_sign,
+        host_start,
+        colon,
+        end,
     }
 }
 
@@ -281,6 +293,8 @@ pub(super) fn append_digit(port: u16, digit: u8) -> Result<u16> {
 /// `input` to `output`, in which `path_start` is where the URL's path starts, and returns what
 /// remains: the query's `?` or the fragment's `#` on, or nothing with a state override, which
 /// makes these part of the path.
+// One copy for the parser and for a path by itself keeps the module small.
+#[inline(never)]
 pub(super) fn path_state<'a, const SHORTCUTS: bool>(
     mut input: &'a str,
     scheme_type: SchemeType,
@@ -293,8 +307,14 @@ pub(super) fn path_state<'a, const SHORTCUTS: bool>(
         // Segments up to the next dot segment, all at once: half the time of a long path, and a third
         // if there is much to encode.
         let may_be_drive = scheme_type == SchemeType::File && output.len() == path_start;
-        if SHORTCUTS && !(may_be_drive && matches!(input.as_bytes(), [_, b':' | b'|', ..])) {
-            let bytes = input.as_bytes();
+        let bytes = input.as_bytes();
+        // The segment may be a dot segment or a drive letter.
+        let is_alone = match bytes {
+            [b'.', ..] => true,
+            [_, b':' | b'|', ..] => may_be_drive,
+            _ => false,
+        };
+        if SHORTCUTS && !is_alone {
             let (stop, is_plain) = written_segments(bytes);
             let ends_path = match bytes.get(stop) {
                 None => true,
@@ -335,12 +355,11 @@ pub(super) fn path_state<'a, const SHORTCUTS: bool>(
         let is_drive = scheme_type == SchemeType::File
             && output.len() == path_start
             && is_windows_drive_letter(buffer.as_bytes());
-        if is_double_dot_segment(buffer) {
-            shorten(scheme_type, path_start, output);
-            if !slash {
-                output.push('/');
+        let dots = dots(buffer.as_bytes());
+        if dots > 0 {
+            if dots == 2 {
+                shorten(scheme_type, path_start, output);
             }
-        } else if is_single_dot_segment(buffer) {
             if !slash {
                 output.push('/');
             }
@@ -360,19 +379,18 @@ pub(super) fn path_state<'a, const SHORTCUTS: bool>(
     }
 }
 
-/// <https://url.spec.whatwg.org/#single-dot-path-segment>
-fn is_single_dot_segment(segment: &str) -> bool {
-    segment == "." || segment.eq_ignore_ascii_case("%2e")
-}
-
-/// <https://url.spec.whatwg.org/#double-dot-path-segment>
-fn is_double_dot_segment(segment: &str) -> bool {
-    match segment.len() {
-        2 => segment == "..",
-        4 => segment.eq_ignore_ascii_case(".%2e") || segment.eq_ignore_ascii_case("%2e."),
-        6 => segment.eq_ignore_ascii_case("%2e%2e"),
-        _ => false,
+/// How many dots a [single-dot](https://url.spec.whatwg.org/#single-dot-path-segment) or
+/// [double-dot](https://url.spec.whatwg.org/#double-dot-path-segment) URL path segment has; 0 for any other segment.
+fn dots(segment: &[u8]) -> usize {
+    let mut rest = segment;
+    for count in 0..3 {
+        rest = match rest {
+            [] => return count,
+            [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => rest,
+            _ => return 0,
+        };
     }
+    0
 }
 
 /// [Shortens](https://url.spec.whatwg.org/#shorten-a-urls-path) the path that starts at
@@ -586,16 +604,16 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
 
     /// <https://url.spec.whatwg.org/#authority-state>
     fn authority_state(&mut self, input: &str) -> Result {
-        let authority = scan_authority(input, self.scheme_type.is_special());
-        let rest = slice(input, authority.all.len(), input.len());
-        self.whole_authority(&authority)
+        let authority = scan_authority(input.as_bytes(), self.scheme_type.is_special());
+        let rest = slice(input, authority.end, input.len());
+        self.whole_authority(input, &authority)
             .map_err(|failure| self.failed(failure, &authority, rest))?;
         self.path_start_state(rest)
     }
 
     /// What the authority state, and the [host state](https://url.spec.whatwg.org/#host-state) and the
-    /// [port state](https://url.spec.whatwg.org/#port-state) after it, make of an authority.
-    fn whole_authority(&mut self, authority: &Authority) -> Result {
+    /// [port state](https://url.spec.whatwg.org/#port-state) after it, make of the authority that the input starts with.
+    fn whole_authority(&mut self, input: &str, authority: &Authority) -> Result {
         let is_special = self.scheme_type.is_special();
         if authority.lacks_host(is_special) {
             return Err(Failure::HostMissing);
@@ -604,7 +622,8 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
         href.push_str("//");
         let start = href.len();
         let mut username_length = 0;
-        if let Some(credentials) = authority.credentials {
+        if let Some(at_sign) = authority.at_sign {
+            let credentials = slice(input, 0, at_sign);
             let colon = find(credentials.as_bytes(), b':');
             let (username, password) = (
                 slice(credentials, 0, colon),
@@ -615,10 +634,12 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
         self.url.offsets.username_end = offset(start + username_length);
         self.url.offsets.host_start = offset(href.len());
         // The host state.
-        host_parser::<SHORTCUTS>(self.platform, authority.host, !is_special, href)?;
+        let Range { start, end } = authority.host();
+        let host = slice(input, start, end);
+        host_parser::<SHORTCUTS>(self.platform, host, !is_special, href)?;
         self.url.offsets.host_end = offset(href.len());
-        if let Some(port) = authority.port {
-            self.port_state(port)?;
+        if let Some(Range { start, end }) = authority.port() {
+            self.port_state(slice(input, start, end))?;
         }
         Ok(())
     }
@@ -626,10 +647,10 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
     /// Leaves the place of a failure in the record. `rest` is what comes after the authority.
     #[cold]
     fn failed(&mut self, failure: Failure, authority: &Authority, rest: &str) -> Failure {
-        let host_end = rest.len() + authority.port.map_or(0, |port| port.len() + 1);
+        let host_end = rest.len() + authority.port().map_or(0, |port| port.len() + 1);
         let start = match failure {
             Failure::PortInvalid | Failure::PortOutOfRange => host_end.saturating_sub(1),
-            _ => host_end + authority.host.len(),
+            _ => host_end + authority.host().len(),
         };
         FailurePlace { start, host_end }.leave_in(self.url);
         failure
