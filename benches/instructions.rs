@@ -79,7 +79,7 @@ fn matching(work: fn(&UrlPattern, &Url)) -> Operation {
 type Prepare = fn() -> Operation;
 
 /// The operations by name, each with the function that prepares it.
-const OPERATIONS: [(&str, Prepare); 10] = [
+const OPERATIONS: [(&str, Prepare); 14] = [
     ("normal form", || {
         over(&NORMAL_FORM, |input| {
             black_box(normal_form(input.as_bytes()));
@@ -90,6 +90,28 @@ const OPERATIONS: [(&str, Prepare); 10] = [
     ("parse, with a base", || {
         let base = "https://www.example.com/news/2026/index.html?lang=en";
         parsing(&REFERENCES, Url::parse(base).ok())
+    }),
+    ("parse, paths to encode", || {
+        let inputs = &[
+            "https://example.com/wiki/Stra\u{df}e und Schiene",
+            "https://example.org/a b/c/d/e f/g.html?q=1",
+            "https://example.net/files/2026/november/report (final).pdf",
+        ];
+        parsing(inputs, None)
+    }),
+    ("parse, hosts beyond ASCII", || {
+        parsing(
+            &[
+                "https://b\u{fc}cher.example/",
+                "https://\u{4f8b}\u{3048}.jp/",
+            ],
+            None,
+        )
+    }),
+    ("can_parse", || {
+        over(&NORMAL_FORM, |input| {
+            black_box(Url::can_parse(input));
+        })
     }),
     ("set pathname", || {
         setter(quirks::set_pathname, "/another/path.html")
@@ -105,6 +127,15 @@ const OPERATIONS: [(&str, Prepare); 10] = [
     ("pattern create", || {
         over(&PATTERNS, |pathname| {
             black_box(create(pathname));
+        })
+    }),
+    ("pattern of fixed texts", || {
+        let inputs = &[
+            "https://example.com/about",
+            "https://www.example.org/a/b.html",
+        ];
+        over(inputs, |input| {
+            black_box(UrlPattern::parse(input, None).is_ok());
         })
     }),
     ("pattern exec", || {

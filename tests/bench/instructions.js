@@ -2,6 +2,8 @@
 // however busy the machine is.
 
 import { execFileSync, spawnSync } from "node:child_process";
+import { join } from "node:path";
+
 import { Unavailable } from "../support/engines/unavailable.js";
 import { repository } from "../support/paths.js";
 
@@ -9,12 +11,14 @@ import { repository } from "../support/paths.js";
 const SHORT = 100;
 const LONG = 1100;
 
-function build() {
+/** Builds the program in a copy of the repository. */
+function build(folder, target) {
   const output = execFileSync(
     "cargo",
     ["bench", "--no-run", "--bench=instructions", "--message-format=json"],
     {
-      cwd: repository,
+      cwd: folder,
+      env: { ...process.env, CARGO_TARGET_DIR: target },
       encoding: "utf8",
       maxBuffer: 1 << 28,
       stdio: ["ignore", "pipe", "inherit"],
@@ -48,11 +52,14 @@ function count(program, operation, times) {
 }
 
 /** {operation: instructions} of the operations whose names contain one of `filter`. */
-export function countInstructions({ filter }) {
+export const countInstructions = ({ filter }) => countIn(repository, filter);
+
+/** The same for a copy of the repository. */
+export function countIn(folder, filter) {
   if (spawnSync("valgrind", ["--version"]).error) {
     throw new Unavailable("valgrind", "it is not on the PATH");
   }
-  const program = build();
+  const program = build(folder, join(repository, "target"));
   const names = execFileSync(program, { encoding: "utf8" }).trim().split("\n");
   return Object.fromEntries(
     names
