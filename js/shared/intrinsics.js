@@ -282,7 +282,8 @@ const nothing = /(?:)/;
 
 /**
  * Lets the engine forget a long text. Engines keep the last text that a regular expression has matched; and with a slice of a
- * text, all of that text. So a function that matches slices calls this at its end.
+ * text, all of that text. So a function that matches slices calls this at its end. Long texts are not kept from regular expressions
+ * altogether: the parsers search by them for delimiters and for what to encode, which no loop over code units does as fast.
  */
 export function forget(text) {
   if (text.length > LONGEST_MATCHED) {

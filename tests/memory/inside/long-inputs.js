@@ -15,7 +15,7 @@ const long = (start, end = "") =>
     Buffer.from(end),
   ]).toString("latin1");
 
-/** Inputs of each kind: in normal form, not quite, relative, and no URLs. */
+/** Inputs of each kind: in normal form, not quite, relative, no URLs, and not in ASCII. */
 const inputs = [
   ["data:,"],
   ["https://example.com/"],
@@ -23,6 +23,13 @@ const inputs = [
   ["https://example.com/", " b/../%zz"],
   ["foo://host.example/"],
   ["https://exa\tmple.com/"],
+  ["https://example.com/?", "#é\u00ff"],
+  ["//example.com:"],
+  ["https://", ".example"],
+  ["https://[", "]"],
+  ["https://u:", "@h:80/?a=b"],
+  ["file:///C|/"],
+  ["blob:https://h/"],
 ];
 /** For functions that are slow, and for those that share the code of a function that gets all inputs. */
 const few = [inputs[1], inputs[3]];
@@ -85,7 +92,18 @@ const callsOf = {
             ["execAll", () => list.execAll?.(long(...input)).length],
           ]),
           ["exec", () => list.exec({ pathname: long("/") }) === null],
-          ["match", () => list.match(long("/")) === null],
+          ...["/x", "/1"].map((start) => [
+            "exec of a path that a list knows",
+            () => list.exec({ pathname: long(start), hostname: "e" }) === null,
+          ]),
+          [
+            "exec with a base",
+            () => list.exec("x", long("https://example.com/")) === null,
+          ],
+          [
+            "params",
+            () => list.exec(long("https://example.com/"))?.params?.a?.length,
+          ],
           [
             "generateComponent",
             () =>
@@ -100,21 +118,27 @@ const callsOf = {
     );
   },
   async "urlsmith/batch"(entry) {
-    return (await firstAndLast(entry)).flatMap(({ parseAll }) =>
-      few.map((input) => [
-        "parseAll",
-        () => parseAll(`${long(...input)}\nhttps://a/`).length,
-      ]),
-    );
+    return (await firstAndLast(entry)).flatMap((batch) => callsOfBatch(batch));
   },
   async "urlsmith/validate"() {
     const { fieldError, isValid, validate, validatePattern } =
       await load("validate");
+    const schemes = ["https", "mailto"];
+    const base = "https://h/a/b?c";
     return [
-      ...few.flatMap((input) => [
+      ...inputs.flatMap((input) => [
         ["validate", () => validate(long(...input)).errors.length],
         ["isValid", () => isValid(long(...input))],
+      ]),
+      ...few.flatMap((input) => [
+        ["validate with a base", () => validate(long(...input), { base }).url],
+        ["isValid of schemes", () => isValid(long(...input), { schemes })],
         ["fieldError", () => fieldError(long(...input)) === null],
+        [
+          "fieldError of schemes",
+          () => fieldError(long("http:", ...input), { schemes }) === null,
+        ],
+        ["a base", () => validate("a", { base: long(...input) }).errors.length],
       ]),
       ["validatePattern", () => validatePattern(long("https://a/")).errors],
     ];
@@ -125,7 +149,8 @@ const callsOf = {
         .filter((name) => name !== "testing")
         .map(async (name) => (await companionForms(name))[0]),
     );
-    return forms.flatMap(({ exported }) =>
+    const base = "https://example.com/a";
+    const ofEach = forms.flatMap(({ exported }) =>
       Object.entries(exported)
         .filter(([, value]) => typeof value === "function")
         .flatMap(([name, value]) =>
@@ -134,6 +159,26 @@ const callsOf = {
             .map((input) => [name, () => void value(long(...input))]),
         ),
     );
+    const guard = forms.find(({ exported }) => exported.redact).exported;
+    const host = forms.find(({ exported }) => exported.hostReport).exported;
+    const { Origin } = forms.find(({ exported }) => exported.Origin).exported;
+    return [
+      ...ofEach,
+      ...[...inputs, ["/"], ["//example.com/"], ["?"]].map((input) => [
+        "redirectTarget",
+        () => guard.redirectTarget(long(...input), base)?.length,
+      ]),
+      [
+        "redirectTarget's option allow",
+        () => guard.redirectTarget("/b", base, { allow: [long("https://a/")] }),
+      ],
+      ["a base", () => guard.redirectTarget("/b", long("https://h/"))?.length],
+      ...["see https://u:p@h/?token=", "token=a&b=", "a %2e \\u0041 "].map(
+        (text) => ["redact", () => guard.redact(long(text, " end")).length],
+      ),
+      ["hostReport", () => host.hostReport({ href: long("https://h/") }).host],
+      ["Origin", () => Origin.from(long("https://h/")).opaque],
+    ];
   },
 };
 callsOf["urlsmith/js"] = callsOf.urlsmith;
@@ -142,6 +187,37 @@ callsOf["urlsmith/js"] = callsOf.urlsmith;
 async function firstAndLast(entry) {
   const forms = await formsOf(entry);
   return [forms[0], forms.at(-1)];
+}
+
+function callsOfBatch({ checkAll, parseAll, parseChunks }) {
+  const text = (input) => `${long(...input)}\nhttps://a/`;
+  const bytes = (input) => new TextEncoder().encode(text(input));
+  const columns = ["hostname", "pathname"];
+  const options = { base: "https://h/", columns };
+  const ofInputs = [...few, ["/", "é"], ["https://[", "]"]].flatMap((input) => [
+    ["parseAll", () => parseAll(text(input)).length],
+    ["parseAll of bytes", () => parseAll(bytes(input)).length],
+    ["parseAll of an array", () => parseAll([long(...input), "a:b"]).length],
+    ["parseAll with columns", () => parseAll(text(input), options).length],
+    ["an input", () => parseAll(text(input))[0] === null],
+    ["an item", () => parseAll(text(input)).at?.(0)?.href.length],
+    ["checkAll", () => checkAll(text(input)).errorCount],
+    ["checkAll of bytes", () => checkAll(bytes(input)).errorCount],
+    ["checkAll of an array", () => checkAll([long(...input)]).errorCount],
+    ...[text, bytes].map((make) => [
+      "parseChunks",
+      async () => {
+        for await (const batch of parseChunks([make(input)], { columns })) {
+          if (batch.length === 0) throw new Error("an empty batch");
+        }
+      },
+    ]),
+  ]);
+  return [
+    ...ofInputs,
+    ["a base", () => parseAll("a", { base: long("https://h/") }).length],
+    ["a base of checkAll", () => checkAll("a", { base: long("a:/") }).length],
+  ];
 }
 
 function callsOfPatterns(URLPattern) {
@@ -156,6 +232,10 @@ function callsOfPatterns(URLPattern) {
           () => pattern.test(long(...input)),
         ]),
         [`exec ${name}`, () => pattern.exec(long("http://e/x")) === null],
+        [
+          `exec ${name} with a base`,
+          () => pattern.exec("x", long("http://e/")) === null,
+        ],
       ];
     })
     .concat(
@@ -177,7 +257,8 @@ export async function keepers(entry) {
   let before = used();
   for (const [index, [name, call]] of calls.entries()) {
     try {
-      call();
+      // The result is gone when the function has ended.
+      await (async () => void (await call()))();
     } catch {
       // Not every input is one for every function.
     }
