@@ -18,7 +18,11 @@ export const FORMS = [
     hasBoundary: true,
   },
   { title: "urlsmith/js", entry: "urlsmith/js", isClasses: true },
-  ...Object.keys(ofEntries).map((entry) => ({ title: entry, entry })),
+  ...Object.keys(ofEntries).map((entry) => ({
+    title: entry,
+    entry,
+    hasBoundary: entry === "urlsmith/batch",
+  })),
   {
     title: "urlsmith/batch, without WebAssembly",
     entry: "urlsmith/batch",
@@ -54,7 +58,11 @@ function loadForm({ entry, isForNode, isClasses }, options) {
         operations.map((operation, index) =>
           operation.isSlow ? "" : callOld(operation, index),
         );
-  return { ...loaded, exports, operations, make, call, answer };
+  const { URL, parseAll } = exports;
+  /** Makes the next call across the boundary fail, so that the instance is dropped. */
+  const drop = (boundary) =>
+    boundary.failOnce(() => (isClasses ? URL.parse("x:y z") : parseAll("a:")));
+  return { ...loaded, exports, operations, make, call, answer, drop };
 }
 
 const expected = {};

@@ -61,7 +61,7 @@ function breakEverywhere(
   const usual = normal(loaded, operation);
   for (let at = 1; at < 10_000; at++) {
     const subject = loaded.make(operation);
-    if (isCold) boundary.failOnce(() => loaded.classes.URL.parse("x:y z"));
+    if (isCold) loaded.drop(boundary);
     let place = "";
     boundary.arm(at, when, (name) => {
       place ||= name;
@@ -105,7 +105,7 @@ for (const form of WITH_BOUNDARY) {
         );
       }
     }
-    assert.ok(faults > 500, `only ${faults} faults`);
+    assert.ok(faults > 300, `only ${faults} faults`);
     report(problems);
   });
 }

@@ -22,6 +22,9 @@ export function show(value) {
     return `[${value.map(show).join(", ")}]`;
   }
   const tag = Object.prototype.toString.call(value).slice(8, -1);
+  if (ArrayBuffer.isView(value) && value.length !== undefined) {
+    return `${tag} ${value.join()}`;
+  }
   const members = (names) =>
     `${tag} {${names.map((name) => `${name}: ${show(value[name])}`).join(", ")}}`;
   switch (tag) {

@@ -48,7 +48,7 @@ function overOperations(form, choose, overOperation) {
   report(problems);
 }
 
-const isShort = (operation) => !isLong(operation) && !operation.isSlow;
+const isShort = (operation) => !isLong(operation);
 
 for (const form of WITH_BOUNDARY) {
   test(`${form.title}: a time limit at each call across the boundary`, () => {
@@ -113,18 +113,16 @@ for (const form of WITH_BOUNDARY) {
       () => true,
       (job) => {
         const { loaded, boundary, operation, usual, complain } = job;
-        const drop = () =>
-          boundary.failOnce(() => loaded.classes.URL.parse("x:y z"));
         for (let spare = 0; spare < 1000; spare = 2 * spare + 1) {
           const subject = loaded.make(operation);
-          drop();
+          loaded.drop(boundary);
           boundary.sparePages = spare;
           const result = attempt(() => loaded.call(operation, subject));
           boundary.sparePages = Infinity;
           const text = showOutcome(result);
           const isEnded = text !== usual.outcome;
           // A memory that was large enough for the old call may be too small for this one.
-          if (!isEnded) drop();
+          if (!isEnded) loaded.drop(boundary);
           const found = check(
             loaded,
             operation,

@@ -13,7 +13,11 @@ import {
 } from "./operation.js";
 
 const LINES = `${BASE}\n${ODD}\nno URL:\n${IDNA}\n`;
-const INPUTS = ["../x", IDNA, "https://a b/", BASE];
+const INPUTS = ["../x", IDNA, "https://a b/", BASE, "", "blob:https://a/b"];
+/** Several pieces, and a line that is longer than a piece. */
+const MANY = Array.from({ length: 1500 }, () => [BASE, ODD, "../x"]).flat();
+const LINES_OF_MANY = MANY.join("\n");
+const WIDE = `a:\nb:${"\u00e9".repeat(1 << 17)}\nc:`;
 const based = members({ base: text(BASE) });
 const hostnames = { columns: ["hostname"] };
 const pathname = text("pathname");
@@ -37,6 +41,14 @@ export const batch = [
       [LINES],
     ],
   }),
+  ...operations(
+    {
+      "parseAll, many lines": (_, { parseAll }) => parseAll(LINES_OF_MANY),
+      "parseAll, many": (_, { parseAll }) => parseAll(MANY, based),
+      "parseAll, a wide line": (_, { parseAll }) => parseAll(WIDE),
+    },
+    { isSlow: true },
+  ),
   ...operations(
     {
       parseAll: (bytes, { parseAll }) => parseAll(bytes),
