@@ -40,6 +40,11 @@ export function parse(query, sep, eq, options) {
     options && typeof options.decodeURIComponent === "function"
       ? options.decodeURIComponent
       : querystring.unescape;
+  return addFields(parsed, query, separator, equals, left, decode);
+}
+
+/** Adds at most `left` fields of a query; all, if `left` is negative. */
+function addFields(parsed, query, separator, equals, left, decode) {
   const isCustom = decode !== qsUnescape;
   const space = isCustom ? "%20" : " ";
   let name = "";
@@ -68,11 +73,7 @@ export function parse(query, sep, eq, options) {
         continue;
       }
       take(isLast ? index : index + 1 - separated, "");
-      // Only an equals sign that is no text makes a field at the end that has neither name nor value.
-      const isField =
-        name !== "" ||
-        (equals === "" ? !isLast || value !== "" : matched === equals.length);
-      if (isField) {
+      if (isField(name, value, equals, matched, isLast)) {
         add(
           parsed,
           isNameEncoded ? decodeWith(decode, name) : name,
@@ -120,6 +121,14 @@ export function parse(query, sep, eq, options) {
     }
   }
   return parsed;
+}
+
+/** Whether a name and a value make a field. At the end, an equals sign of no text alone makes none. */
+function isField(name, value, equals, matched, isLast) {
+  return (
+    name !== "" ||
+    (equals === "" ? !isLast || value !== "" : matched === equals.length)
+  );
 }
 
 function decodeWith(decode, text) {

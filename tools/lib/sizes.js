@@ -28,7 +28,7 @@ export const budgets = {
   batch: 53_500,
   validate: 33_600,
   "node-url": 8_200,
-  querystring: 2_400,
+  querystring: 2_410,
   guard: 3_100,
   "guard/node": 3_900,
   host: 3_500,
