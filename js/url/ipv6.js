@@ -94,17 +94,21 @@ export function ipv6Parser(input, url) {
     address[pieceIndex++] = value;
   }
   if (compress >= 0) {
-    // The pieces after the compression move to the end, the zeros between them stay.
-    for (let to = 7; pieceIndex > compress; to--) {
-      const value = address[--pieceIndex];
-      address[pieceIndex] = address[to];
-      address[to] = value;
-    }
+    movePieces(address, compress, pieceIndex);
   } else if (pieceIndex !== 8) {
     report.ipv6Failure(url, IPV6_TOO_FEW_PIECES, 0, input);
     return IPV6_TOO_FEW_PIECES;
   }
   return address;
+}
+
+/** Moves the pieces between two indexes, which follow a compression, to the end. The zeros between the pieces stay. */
+function movePieces(address, compress, pieceIndex) {
+  for (let to = 7; pieceIndex > compress; to--) {
+    const value = address[--pieceIndex];
+    address[pieceIndex] = address[to];
+    address[to] = value;
+  }
 }
 
 /**

@@ -2,6 +2,7 @@
 //! [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer).
 
 use alloc::string::String;
+use core::ops::Range;
 
 use super::failures::Failure;
 use crate::text::push_lower_hex;
@@ -12,7 +13,6 @@ pub(super) fn ipv6_parser(input: &[u8]) -> Result<[u16; 8], Failure> {
 }
 
 /// The address, and whether the input is what [`ipv6_serializer`] makes of it, without the brackets.
-#[allow(clippy::too_many_lines)] // A state machine: one loop with a branch for each state.
 pub(super) fn parse_ipv6(input: &[u8]) -> Result<([u16; 8], bool), Failure> {
     let mut is_serialized = true;
     let mut address = [0_u16; 8];
@@ -81,24 +81,23 @@ pub(super) fn parse_ipv6(input: &[u8]) -> Result<([u16; 8], bool), Failure> {
         address[piece_index] = value;
         piece_index += 1;
     }
-    let mut zeros = 0..0;
-    match compress {
-        Some(compress) => {
-            // The compression is counted as a piece.
-            zeros = compress - 1..compress + 8 - piece_index;
-            // The pieces after the compression move to the end, the zeros between them stay.
-            let swaps = piece_index - compress;
-            for i in 0..swaps {
-                address.swap(7 - i, piece_index - 1 - i);
-            }
-        }
-        None if piece_index != 8 => {
-            return Err(Failure::Ipv6TooFewPieces);
-        }
-        None => {}
-    }
+    let zeros = match compress {
+        Some(compress) => move_pieces(&mut address, compress, piece_index),
+        None if piece_index == 8 => 0..0,
+        None => return Err(Failure::Ipv6TooFewPieces),
+    };
     is_serialized &= zeros == first_longest_zero_run(address);
     Ok((address, is_serialized))
+}
+
+/// Moves the pieces between two indexes, which follow a compression, to the end. Returns where the zeros
+/// between the pieces are.
+fn move_pieces(address: &mut [u16; 8], compress: usize, piece_index: usize) -> Range<usize> {
+    for i in 0..piece_index - compress {
+        address.swap(7 - i, piece_index - 1 - i);
+    }
+    // The compression is counted as a piece.
+    compress - 1..compress + 8 - piece_index
 }
 
 /// The steps of the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) that follow a
