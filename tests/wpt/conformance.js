@@ -35,9 +35,10 @@ const STANDARDS = `## How the commits were established
 
 \`npm run standards\` says what is newer. In November 2026:
 
-- URL: 6ae8486 is the last text that was to be had. whatwg-url names the commits that it follows: 9dc3827 in 17.2, fde3f74 in 17.3. Between
-  the two one line changed, in the search setter. urlsmith has whatwg-url 17.3's answers to 444,115 random sequences of setters, 2,224,128 hosts, and the validation errors of a million inputs.
-- URL Pattern: no later commit was to be had. Where Node 24 and 26 differ, \`tests/differential/accepted.js\` names the section.
+- URL: 6ae8486 is the last text that was to be had. whatwg-url 17.3 follows fde3f74, which changed one line, in the search setter.
+  urlsmith has whatwg-url 17.3's answers to 444,115 random sequences of setters, 2,224,128 hosts, and the validation errors of a million inputs.
+- URL Pattern: no later commit was to be had. \`tests/differential/accepted.js\` names the section where Node 24 and 26 differ.
+- Both texts were read line by line beside \`js/url/\` and \`js/pattern/\`. Only \`canonicalizeAPort\` differs, and says why.
 - Web IDL: ${followed.idl.package} ${followed.idl.version} has the interfaces that idlharness.js tests.
 - Hosts follow Unicode ${Number.parseInt(followed.unicode.version, 10)}.`;
 
