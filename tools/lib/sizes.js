@@ -27,7 +27,7 @@ export const budgets = {
   "polyfill-force": 35_400,
   batch: 53_500,
   validate: 33_600,
-  "node-url": 8_200,
+  "node-url": 8_220,
   querystring: 2_410,
   guard: 3_100,
   "guard/node": 3_900,
