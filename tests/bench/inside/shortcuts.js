@@ -532,9 +532,7 @@ export const rooms = [
       {
         name: "segments",
         file: "src/url/parser.rs",
-        changes: [
-          ["if SHORTCUTS && !(may_be_drive", "if false && !(may_be_drive"],
-        ],
+        changes: [["if SHORTCUTS && !is_alone", "if false && !is_alone"]],
         operation: "parse, paths to encode",
       },
       {
@@ -556,8 +554,8 @@ export const rooms = [
         file: "src/url/can_parse.rs",
         changes: [
           [
-            "if is_plain_authority(&bytes[start..], scheme_type) {",
-            "if false && is_plain_authority(&bytes[start..], scheme_type) {",
+            "is_plain_authority(authority, scheme_type)\n",
+            "(false && is_plain_authority(authority, scheme_type))\n",
           ],
         ],
         operation: "can_parse",
