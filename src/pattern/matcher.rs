@@ -544,6 +544,41 @@ mod tests {
         assert!(!can(&[(PartType::FixedText, Modifier::None, long, "")]));
     }
 
+    #[test]
+    fn a_segment_after_a_delimiter_can_follow_a_wildcard() {
+        let can = |forms: &[Form]| can_match(&component(forms).part_list, &Options::PATHNAME);
+        let wildcard = (PartType::FullWildcard, Modifier::None, "", "");
+        let text = |text| (PartType::FixedText, Modifier::None, text, "");
+        let segment = |prefix| (PartType::SegmentWildcard, Modifier::None, prefix, "");
+        let end = text("/b");
+        for prefix in ["/", "a/", "/a"] {
+            assert!(can(&[wildcard, segment(prefix), end]), "{prefix}");
+            assert!(can(&[wildcard, text(prefix), segment(""), end]), "{prefix}");
+        }
+        assert!(can(&[wildcard, segment("")]));
+        assert!(!can(&[wildcard, segment(""), end]));
+        assert!(!can(&[wildcard, segment("a"), end]));
+        assert!(!can(&[
+            wildcard,
+            (PartType::FixedText, Modifier::Optional, "/", ""),
+            segment(""),
+            end
+        ]));
+        assert!(!can(&[wildcard, text("/"), text("a"), segment(""), end]));
+    }
+
+    #[test]
+    fn a_regular_expression_is_left_to_the_crate_regex() {
+        for kind in [PartType::RegExp, PartType::FullWildcard] {
+            let part = (kind, Modifier::None, "", "");
+            let list = component(&[part]).part_list;
+            assert_eq!(
+                can_match(&list, &Options::PATHNAME),
+                kind == PartType::FullWildcard
+            );
+        }
+    }
+
     /// Each of these part lists takes time in proportion to the length of the input, or is left to the crate regex. The
     /// counts of steps are those of a length and of twice the length.
     #[test]
