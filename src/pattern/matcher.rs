@@ -91,7 +91,7 @@ fn is_bare(part: &Part) -> bool {
 fn is_optional(part: &Part) -> bool {
     match part.modifier {
         Modifier::Optional => true,
-        Modifier::ZeroOrMore => part.is_group() && !is_bare(part),
+        Modifier::ZeroOrMore => !is_bare(part),
         _ => false,
     }
 }
@@ -168,7 +168,7 @@ struct Search<'a> {
 }
 
 /// Where a part's group is: its start, and the first and the last place where it can end. All places between them are
-/// tried. A text is like a group that ends at one place.
+/// tried. There is none if the first comes after the last. A text is like a group that ends at one place.
 struct Ends {
     start: usize,
     least: usize,
@@ -284,18 +284,19 @@ impl Search<'_> {
                 )
             }
             PartType::SegmentWildcard => {
-                let can_be_empty = is_bare(part) && part.modifier == Modifier::ZeroOrMore;
-                let least = start + usize::from(!can_be_empty);
                 if is_repeated(part) && !part.prefix.is_empty() {
                     return self.repeated_segment(start);
                 }
+                // A segment that is repeated here has no prefix, and no suffix either.
+                let can_be_empty = part.modifier == Modifier::ZeroOrMore;
+                let least = start + usize::from(!can_be_empty);
                 let most = self.end_of_segment(part, rest, start)?;
                 let is_open = is_open(self.list, &self.options, part, rest);
                 (if is_open { least } else { most.max(least) }, most)
             }
             PartType::FixedText | PartType::RegExp => return Ends::one(start, start),
         };
-        (least <= most).then_some(Ends { start, least, most })
+        Some(Ends { start, least, most })
     }
 
     /// The last part, a text that follows itself. It ends where it does not follow itself.
@@ -307,7 +308,7 @@ impl Search<'_> {
             note_steps(1);
             end = after;
         }
-        if end == at && part.modifier == Modifier::OneOrMore && !part.value.is_empty() {
+        if end == at && part.modifier == Modifier::OneOrMore {
             return None;
         }
         Ends::one(at, end)
@@ -515,14 +516,16 @@ mod tests {
     }
 
     #[test]
-    fn the_case_is_ignored() {
+    fn the_case_is_ignored_if_the_options_say_so() {
         let forms = forms(&["", "/", "aB"], &["", "Z"]);
-        let options = Options {
-            ignore_case: true,
-            ..Options::PATHNAME
-        };
         let inputs = texts(&["a", "A", "b", "/", "z"], 4);
-        assert!(compare(lists_of_two(&forms), options, &inputs) > 500);
+        for ignore_case in [true, false] {
+            let options = Options {
+                ignore_case,
+                ..Options::PATHNAME
+            };
+            assert!(compare(lists_of_two(&forms), options, &inputs) > 500);
+        }
     }
 
     #[test]
@@ -545,7 +548,7 @@ mod tests {
     }
 
     #[test]
-    fn a_segment_after_a_delimiter_can_follow_a_wildcard() {
+    fn a_segment_can_follow_or_precede_a_wildcard_at_a_delimiter() {
         let can = |forms: &[Form]| can_match(&component(forms).part_list, &Options::PATHNAME);
         let wildcard = (PartType::FullWildcard, Modifier::None, "", "");
         let text = |text| (PartType::FixedText, Modifier::None, text, "");
@@ -555,6 +558,7 @@ mod tests {
             assert!(can(&[wildcard, segment(prefix), end]), "{prefix}");
             assert!(can(&[wildcard, text(prefix), segment(""), end]), "{prefix}");
         }
+        assert!(can(&[segment("/"), text("/a"), wildcard, text("b")]));
         assert!(can(&[wildcard, segment("")]));
         assert!(!can(&[wildcard, segment(""), end]));
         assert!(!can(&[wildcard, segment("a"), end]));
@@ -595,15 +599,18 @@ mod tests {
                     continue;
                 }
                 taken += 1;
-                for unit in units {
+                for (unit, end) in units.iter().flat_map(|unit| [(unit, "b"), (unit, "/")]) {
                     let steps = |length: usize| {
-                        let input = unit.repeat(length) + "b";
+                        let input = unit.repeat(length) + end;
                         slow_path::runs(|| {
                             matches(&component, options, &input, None);
                         })
                     };
                     let (short, long) = (steps(64), steps(128));
-                    assert!(long <= 2 * short + 64, "{forms:?} {unit} {short} {long}");
+                    assert!(
+                        long <= 2 * short + 64,
+                        "{forms:?} {unit}{end} {short} {long}"
+                    );
                 }
             }
         }
