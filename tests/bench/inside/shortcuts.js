@@ -521,7 +521,7 @@ export const rooms = [
         name: "normal starts",
         file: "src/url/parser.rs",
         changes: [
-          ["normal_start(input.bytes())", "None"],
+          ["normal_start(input.bytes())", "None::<NormalStart>"],
           [
             "match (normal, scheme) {",
             "match (normal, scheme.filter(|_| false)) {",
