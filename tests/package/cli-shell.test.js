@@ -268,7 +268,7 @@ test("/dev/null is an input without lines", () => {
   assert.equal(stdout, "");
 });
 
-test("streams: a million lines, and a reader that leaves early", async () => {
+test("streams: 200,000 lines, and a reader that leaves early", async () => {
   const line = "https://example.com/a/b/c?d=e\n";
   const child = spawn(
     process.execPath,
@@ -280,7 +280,7 @@ test("streams: a million lines, and a reader that leaves early", async () => {
   child.stdout.on("data", (data) => {
     for (const byte of data) if (byte === 10) lines++;
   });
-  for (let count = 0; count < 1000; count++) {
+  for (let count = 0; count < 200; count++) {
     if (!child.stdin.write(chunk)) {
       await new Promise((resolve) => child.stdin.once("drain", resolve));
     }
@@ -288,7 +288,7 @@ test("streams: a million lines, and a reader that leaves early", async () => {
   child.stdin.end();
   const status = await new Promise((resolve) => child.on("close", resolve));
   assert.equal(status, 0);
-  assert.equal(lines, 1_000_000);
+  assert.equal(lines, 200_000);
 
   const leaving = spawn(process.execPath, [cli, "--json"], {
     stdio: ["pipe", "pipe", "pipe"],
