@@ -4,6 +4,7 @@ import {
   RangeError,
   RegExp,
   SyntaxError,
+  exec,
   indexOf,
   slice,
   test,
@@ -66,18 +67,13 @@ export function withEscapedClasses(source) {
   // Whether a range can begin with the last character, and whether one ends with the next.
   let canBegin = false;
   let ends = false;
-  for (let index = 0; index < source.length; index++) {
-    let piece = source[index];
-    if (piece === "\\") {
-      const hasBraces = test(bracedEscape, slice(source, index, index + 3));
-      const close = hasBraces ? indexOf(source, "}", index) : -1;
-      const end = close < 0 ? index + 1 : close;
-      piece = slice(source, index, end + 1);
-      index = end;
-    }
+  for (let index = 0; index < source.length;) {
+    atom.lastIndex = index;
+    let piece = exec(atom, source)[0];
+    index += piece.length;
     if (!isInClass || piece === "]") {
       isInClass = !isInClass && piece === "[";
-      if (isInClass && source[index + 1] === "^") {
+      if (isInClass && source[index] === "^") {
         piece = "[^";
         index++;
       }
@@ -86,7 +82,7 @@ export function withEscapedClasses(source) {
     } else if (
       piece === "-" &&
       canBegin &&
-      !test(noEndOfRange, slice(source, index + 1, index + 3))
+      !test(noEndOfRange, slice(source, index, index + 2))
     ) {
       canBegin = false;
       ends = true;
@@ -107,7 +103,8 @@ export function withEscapedClasses(source) {
 /** https://tc39.es/ecma262/#prod-ClassSetReservedDoublePunctuator */
 const PUNCTUATORS = "&!#$%*+,.:;<=>?@^`~";
 const classEscape = /^\\[dswpDSWP]/;
-const bracedEscape = /^\\[pPquk]\{/;
+/** Matches a character, or an escape with all that belongs to it. */
+const atom = /\\[pPquk]\{[^{}]*\}|\\[^]|[^]/y;
 const noEndOfRange = /^(?:\]|\\[dswpDSWP])/;
 
 function withoutSource(error, source) {
