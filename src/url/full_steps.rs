@@ -9,7 +9,7 @@ use super::normal_form::{
     normal_start,
 };
 use super::parser::{basic_url_parser, path_state};
-use super::tokens::{BASES, DOMAIN, REFERENCE_STARTS, STARTS, SYMBOLS, TAIL, TOKENS};
+use super::tokens::{BASES, DOMAIN, PLACES, REFERENCE_STARTS, STARTS, SYMBOLS, TAIL, TOKENS};
 use super::{Failure, Native, Offsets, ParseError, SchemeType, Url, Utf8, can_parse};
 use alloc::string::String;
 use std::{format, thread};
@@ -185,6 +185,38 @@ fn every_url_of_components_is_parsed_by_the_full_steps() {
 #[ignore = "takes a minute"]
 fn every_url_of_all_components_is_parsed_by_the_full_steps() {
     compare_components(usize::MAX);
+}
+
+#[test]
+fn every_character_in_each_place_is_parsed_by_the_full_steps() {
+    let base = url(BASES[0]);
+    for character in '\0'..'\u{101}' {
+        for place in PLACES {
+            compare(&place.replace('X', &String::from(character)), None);
+        }
+        for place in ["X", "aX", "/aX", "a?X", "a#X"] {
+            compare(&place.replace('X', &String::from(character)), Some(&base));
+        }
+    }
+}
+
+#[test]
+fn every_number_in_each_place_is_parsed_by_the_full_steps() {
+    for start in ["http://", "ws://u@", "http:", "file://"] {
+        for place in 0..4 {
+            for number in 0..1000 {
+                let [before, after] = ["1.".repeat(place), ".1".repeat(3 - place)];
+                compare(&format!("{start}{before}{number}{after}/"), None);
+            }
+        }
+    }
+    for digits in ["", "1", "12", "123", "100", "199", "1234"] {
+        for end in "./0189:;".chars() {
+            for start in ["http://h", "http://u@1.1.1.1", "file://h", "foo://h"] {
+                compare(&format!("{start}:{digits}{end}"), None);
+            }
+        }
+    }
 }
 
 /// Compares URLs of all components. A query or a fragment follows the first paths alone, as many as

@@ -55,17 +55,13 @@ export function* urls(length) {
   for (const start of starts) yield* strings(tokens, length, start);
 }
 
-const nonSpecialPlaces =
-  "X:b aX:b a:X a:bXb a:/X a:/bXb a:b?X a:b#X a:/b?X a:/b#X a:/b/X./c foo://X/ foo://bX/ foo://X@h/ foo://u:X@h/ foo://u@X/ X://h aX://h";
-const specialPlaces =
-  "http://X/ http://X@h/ http://u:X@h/ http://h/X http://h/?X http://h/#X http://h:1X file:///X file:///X| file:///aX wsX://h ws:X wss:X ftp:X";
 const domains = "X aX aXb aX.b aXb.c a.X a.bX 1.X AX".split(" ");
 const beforeDomains =
   "http:// wss:// WS:// ftp:// http://u:p@ file:// http:".split(" ");
 
 /** Each code unit up to U+0100 in each place. */
 export function* characters() {
-  const places = `${nonSpecialPlaces} ${specialPlaces}`.split(" ");
+  const places = listOf("PLACES");
   for (const before of beforeDomains) {
     for (const domain of domains) places.push(`${before}${domain}/`);
   }
