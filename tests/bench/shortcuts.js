@@ -126,31 +126,38 @@ async function measure(room, shortcut) {
   return { with: own, without: other };
 }
 
+/** What of the repository is copied to build the crate. */
+const ofCrate = [
+  "Cargo.toml",
+  "Cargo.lock",
+  ".cargo",
+  "src",
+  "benches",
+  "wasm",
+  "idna-adapter",
+  "tools",
+  "fuzz",
+  "tests/crate",
+];
+
+let withAll;
+
 /** {with, without} of a shortcut of src/, in instructions. */
-function countRust(shortcut) {
+function countRust({ operation, ...shortcut }) {
   const copy = join(work, "crate");
-  mkdirSync(copy, { recursive: true });
-  for (const name of [
-    "Cargo.toml",
-    "Cargo.lock",
-    ".cargo",
-    "src",
-    "benches",
-    "wasm",
-    "idna-adapter",
-    "tools",
-    "fuzz",
-    "tests/crate",
-  ]) {
+  for (const name of ofCrate) {
     cpSync(join(repository, name), join(copy, name), { recursive: true });
   }
+  withAll ??= countIn(
+    copy,
+    rooms.flatMap(({ shortcuts }) =>
+      shortcuts.flatMap((one) => one.operation ?? []),
+    ),
+  );
   const file = join(copy, shortcut.file);
-  const source = readFileSync(file, "utf8");
-  const [own, other] = [source, without(shortcut, source)].map((text) => {
-    writeFileSync(file, text);
-    return countIn(copy, [shortcut.operation])[shortcut.operation];
-  });
-  return { with: own, without: other };
+  writeFileSync(file, without(shortcut, readFileSync(file, "utf8")));
+  const counts = countIn(copy, [operation]);
+  return { with: withAll[operation], without: counts[operation] };
 }
 
 /** To two digits: the machine is noisy. */

@@ -2,10 +2,17 @@
 // which has no URL.
 
 import assert from "node:assert/strict";
-import { cpSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
+import { brotliCompressSync } from "node:zlib";
 
 import { fromNpm } from "../support/engines/npm.js";
 import { Unavailable, orSkip } from "../support/engines/unavailable.js";
@@ -46,9 +53,17 @@ const reactNative = {
 };
 
 /** Bundles a file of a folder as an app's release build does. */
-async function bundle(folder, entry, out, resolver = reactNative) {
-  const at = await fromNpm("metro", "0.84");
-  const preset = await fromNpm("@react-native/babel-preset", "0.86");
+async function bundle(
+  folder,
+  entry,
+  out,
+  { resolver = reactNative, minify = false } = {},
+) {
+  // Metro follows links, and then must know the folder.
+  const at = realpathSync(await fromNpm("metro", "0.84"));
+  const preset = realpathSync(
+    await fromNpm("@react-native/babel-preset", "0.86"),
+  );
   const transformer = await fromNpm(
     "@react-native/metro-babel-transformer",
     "0.86",
@@ -81,7 +96,7 @@ async function bundle(folder, entry, out, resolver = reactNative) {
   await metro.runBuild(config, {
     entry,
     dev: false,
-    minify: false,
+    minify,
     out,
     platform: "ios",
   });
@@ -165,10 +180,53 @@ print(new URL("../\u00e9", "https://EXAMPLE.com/a/b/").href);
 print(new URLPattern({ pathname: "/:id" }).test("https://example.com/1"));`,
       );
       const out = join(folder, "bundle.js");
-      await bundle(folder, "entry.js", out, resolver);
+      await bundle(folder, "entry.js", out, { resolver });
       assert.equal(
         await run(machine, ["-w", out]),
         "https://example.com/a/%C3%A9\ntrue\n",
       );
     }));
 }
+
+/** The bytes of an app's release build: minified, after brotli, and as Hermes's bytecode. */
+async function sizesOf(folder, name, source) {
+  const [script, bytecode] = [`${name}.out.js`, `${name}.hbc`].map((file) =>
+    join(folder, file),
+  );
+  writeFileSync(join(folder, `${name}.js`), source);
+  await bundle(folder, `${name}.js`, script, { minify: true });
+  const compiler = await fromNpm("hermes-compiler", "260318099.0.6");
+  const program = join(compiler, "hermesc", "linux64-bin", "hermesc");
+  await run(program, ["-O", "-emit-binary", "-w", "-out", bytecode, script]);
+  const text = readFileSync(script);
+  return [
+    text.length,
+    brotliCompressSync(text).length,
+    statSync(bytecode).size,
+  ];
+}
+
+test("the page on the polyfill has its sizes in an app that Metro bundles", (context) =>
+  orSkip(context, async () => {
+    await hermes();
+    const folder = folderWithPackage({ isCopy: true });
+    writeFileSync(join(folder, "package.json"), "{}");
+    const empty = await sizesOf(folder, "empty", "print(1);");
+    const whole = await sizesOf(
+      folder,
+      "whole",
+      'require("urlsmith/polyfill"); print(1);',
+    );
+    const page = readFileSync(join(repository, "docs/polyfill.md"), "utf8");
+    const [, ...stated] =
+      /takes\s+(\d+) KB\s+minified,\s+(\d+) KB\s+after\s+brotli\s+and\s+(\d+) KB\s+as\s+Hermes\s+bytecode/.exec(
+        page,
+      );
+    const measured = whole.map((bytes, at) => (bytes - empty[at]) / 1000);
+    for (const [at, kilobytes] of measured.entries()) {
+      assert.ok(
+        Math.abs(kilobytes / stated[at] - 1) < 0.03,
+        `${measured}, and the page says ${stated}`,
+      );
+    }
+  }));
