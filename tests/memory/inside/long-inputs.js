@@ -92,6 +92,7 @@ const callsOf = {
             ["execAll", () => list.execAll?.(long(...input)).length],
           ]),
           ["exec", () => list.exec({ pathname: long("/") }) === null],
+          ["match", () => list.match?.(long("/")) === null],
           ...["/x", "/1"].map((start) => [
             "exec of a path that a list knows",
             () => list.exec({ pathname: long(start), hostname: "e" }) === null,
