@@ -162,7 +162,7 @@ function countRust({ operation, ...shortcut }) {
 
 /** To two digits: the machine is noisy. */
 const quotient = ({ with: own, without: other }) =>
-  String(Number((other / own).toPrecision(2)));
+  (other / own).toFixed(other < 10 * own ? 1 : 0);
 
 /** The page with the list of the data. */
 export function withShortcuts(text, data) {
