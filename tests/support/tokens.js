@@ -61,10 +61,11 @@ const beforeDomains =
 
 /** Each code unit up to U+0100 in each place. */
 export function* characters() {
-  const places = listOf("PLACES");
+  const places = [...listOf("PLACES"), "Xhttps://h/"];
   for (const before of beforeDomains) {
     for (const domain of domains) places.push(`${before}${domain}/`);
   }
+  for (const domain of ["aXb", "aXb.c"]) places.push(`http://${domain}:99999`);
   for (let unit = 0; unit < 0x101; unit++) {
     for (const place of places) {
       yield place.replace("X", () => String.fromCharCode(unit));
