@@ -56,8 +56,7 @@ const queryObject = Symbol("query object");
  */
 export class URLSearchParams {
   /**
-   * - `list`: names and values in turn. Null: `input` has been neither parsed nor searched. Undefined: `find` has searched
-   *   `input` once without parsing it, and parses it the next time.
+   * - `list`: names and values in turn. Null: `input` has not been parsed.
    * - `input`: the string that the list is parsed from.
    * - `serialization`: the serialization of the first elements of the list, of which there are `serializedCount`.
    * - `hasChanged`: see the function `hasChanged`.

@@ -7,9 +7,11 @@ use alloc::string::String;
 #[cfg(feature = "idna")]
 pub(super) fn domain_to_unicode(domain: &str) -> String {
     let (unicode, result) = idna::domain_to_unicode(domain);
+    // The crate idna leaves out one validity criterion: a label in Unicode must not begin with "xn--".
+    let is_valid = |label: &str| !label.starts_with("xn--");
     match result {
-        Ok(()) => unicode,
-        Err(_) => domain.to_owned(),
+        Ok(()) if unicode.split('.').all(is_valid) => unicode,
+        _ => domain.to_owned(),
     }
 }
 
@@ -17,4 +19,18 @@ pub(super) fn domain_to_unicode(domain: &str) -> String {
 #[cfg(not(feature = "idna"))]
 pub(super) fn domain_to_unicode(domain: &str) -> String {
     domain.to_owned()
+}
+
+#[cfg(all(test, feature = "idna"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_domain_with_an_invalid_label_stays() {
+        assert_eq!(domain_to_unicode("xn--9ca.xn--53h"), "é.☕");
+        // "xn--a" is no Punycode, and "xn--xn---epa" is that of "xn--é".
+        for domain in ["xn--a", "xn--xn---epa", "xn--9ca.xn--xn---epa.example"] {
+            assert_eq!(domain_to_unicode(domain), domain);
+        }
+    }
 }
