@@ -17,26 +17,14 @@ export const ipv4 = /* @__PURE__ */ made(
   () => `${byte}\\.${byte}\\.${byte}\\.${byte}`,
 );
 
-/** A domain that is sure to parse, because its last label is no number. */
-const plainDomain = "(?:[\\w.-]*\\.)?[a-z][\\w-]*";
-
-/** Matches most URLs: a special scheme, a plain host, and perhaps a port that is not too large. */
-const plainUrl = /* @__PURE__ */ made(
-  () =>
-    new RegExp(
-      `^${specialButFile}://(?:${ipv4}|${plainDomain})(?::[1-5]?\\d{1,4})?(?:[/?#\\\\]|$)`,
-      "i",
-    ),
-);
-
 /**
- * Matches a special scheme and its slashes, of which the parser ignores all but two. If a plain domain follows, the expression
- * matches the domain, too, and a port of up to four digits.
+ * Matches a special scheme and its slashes, of which the parser ignores all but two. If a plain host follows, which is an IPv4
+ * address or a domain whose last label is no number, it matches the host, too, and a port of up to four digits.
  */
 const plainAuthority = /* @__PURE__ */ made(
   () =>
     new RegExp(
-      `${specialButFile}://[/\\\\]*(?:${plainDomain}(?::\\d{1,4}(?![\\d:]))?)?`,
+      `${specialButFile}://[/\\\\]*(?:(?:${ipv4}|(?:[\\w.-]*\\.)?[a-z][\\w-]*)(?::\\d{1,4}(?![\\d:]))?)?`,
       "iy",
     ),
 );
@@ -52,9 +40,6 @@ const withoutHost = /* @__PURE__ */ made(
 
 /** Whether an input can be parsed without a base URL. The result is undefined where only the parser can tell. */
 export function canParsePlain(input) {
-  if (test(plainUrl, input)) {
-    return true;
-  }
   // Nearly all inputs that begin with another character have no scheme.
   if (charCodeAt(input, 0) > 0x40) {
     plainAuthority.lastIndex = 0;
