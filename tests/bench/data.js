@@ -1,7 +1,7 @@
 // docs/data/performance.json: what the last runs measured. The page and the site are drawn from it.
 //
-// - engines: {engine: {title, rival, version, date, machine, load, rounds, part}}. The rival is the engine's own class,
-//   "native", or another package where the engine has none. `part` is {date, machine} of a later run of some rows only.
+// - engines: {engine: {title, rival, version, date, machine, rounds, part}}. The rival is the engine's own class,
+//   "native", or another package where the engine has none. `part` is {date, machine} of a run of some rows on a later day.
 // - rows: {row: {engine: {contender: nanoseconds}}}
 // - start: {row: {engine: {contender: milliseconds}}}
 // - sizes: {package: bytes after brotli}
@@ -41,7 +41,8 @@ export function addEngine(data, name, { rows, start, ...engine }, isPart) {
   if (!isPart || data.engines[name] === undefined) data.engines[name] = engine;
   else {
     const { date, machine } = engine;
-    data.engines[name].part = { date, machine };
+    const earlier = data.engines[name];
+    if (date !== earlier.date) earlier.part = { date, machine };
   }
   for (const [section, results] of [
     ["rows", rows],

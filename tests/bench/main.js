@@ -10,7 +10,7 @@ import { addEngine, readData, writeData } from "./data.js";
 import { engines } from "./engines.js";
 import { rows } from "./inside/rows.js";
 import { countInstructions } from "./instructions.js";
-import { load, machine, packageVersions } from "./machine.js";
+import { machine, packageVersions, untilIdle } from "./machine.js";
 import { writePages } from "./page.js";
 import { printEngine, printNumbers } from "./print.js";
 import { sizes } from "./sizes.js";
@@ -25,8 +25,9 @@ const usage = `npm run bench -- [options]
                   "new URL: host", start; may be given several times
   --rounds N      rounds of each row (default: 25)
   --urls FILE     real URLs, one on each line (default: those in the installed packages)
-  --write         writes the results of these engines to docs/data/performance.json, and the pages.
-                  With --rows, the other rows keep their results`;
+  --idle          waits before each engine until other programs leave the machine idle, and fails after 15 minutes of waiting
+  --write         writes the results of these engines to docs/data/performance.json, and the pages: with --idle, so
+                  that no page has the figures of a busy machine. With --rows, the other rows keep their results`;
 
 const log = (line) => console.error(`bench: ${line}`);
 
@@ -76,7 +77,6 @@ async function measureEngine(name, options) {
     version,
     date: new Date().toISOString().slice(0, 10),
     machine: machine(),
-    load: options.load,
     rounds: options.rounds,
     rows,
     start: (await engine.start?.(options)) ?? {},
@@ -91,6 +91,7 @@ async function main() {
       rows: { type: "string", multiple: true },
       rounds: { type: "string", default: "25" },
       urls: { type: "string" },
+      idle: { type: "boolean" },
       write: { type: "boolean" },
       help: { type: "boolean" },
     },
@@ -107,15 +108,12 @@ async function main() {
     return 2;
   }
   const options = {
-    // Before the first row, so that only other programs count.
-    load: load(),
     filter: (values.rows ?? [""]).map((text) => text.toLowerCase()),
     rounds: Number(values.rounds),
     // Milliseconds. Rounds are short, so that other programs disturb few of them.
     target: 2,
     warmup: 80,
   };
-  if (options.load > 0.5) log(`load ${options.load}: figures will be noisy`);
   const data = readData();
   const names = new Set(rows.map(({ name }) => name));
   for (const name of Object.keys(data.rows)) {
@@ -126,6 +124,7 @@ async function main() {
   let status = 0;
   for (const name of wanted) {
     try {
+      if (values.idle || values.write) await untilIdle(log);
       if (name === "core") {
         data.instructions = countInstructions(options);
         printNumbers("instructions", data.instructions);

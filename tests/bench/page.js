@@ -61,12 +61,13 @@ function kindsOfInputs(data) {
   );
 }
 
-/** A sentence about rows that were measured again after the others. */
-function laterRows(engines) {
-  const part = engines.map((engine) => engine.part).find(Boolean);
-  return part === undefined
-    ? ""
-    : ` Some rows, such as those of whole jobs and patterns, were measured later: on ${part.date}, ${part.machine}.`;
+/** A sentence about the engines that were measured on another day than Node 24. */
+function otherDays(engines, date) {
+  const others = engines.filter((engine) => engine.date !== date);
+  if (others.length === 0) return "";
+  const names = others.map(({ title }) => title).join(", ");
+  const later = others.some(({ part }) => part) ? ", and some rows later" : "";
+  return ` Not so ${names}: measured on ${others[0].date}${later}, beside other programs.`;
 }
 
 /** The rows of the second table, and the packages that have a column. */
@@ -142,15 +143,13 @@ function slowRows(data) {
 /** The text of the page. */
 function performancePage(data) {
   const { engines } = summary(data);
-  const { machine, load, rounds, date } = data.engines.node24;
-  const busy = load > 0.5;
+  const { machine, rounds, date } = data.engines.node24;
   const versions = engines.map(({ title, version }) => `${title} (${version})`);
   return `# Performance
 
 \`npm run bench -- --write\` measures the package and writes this page. [The data](data/performance.json) have each row.
 
-- Measured on ${date}, ${machine}, in ${versions.join(", ")}.${laterRows(engines)}
-${busy ? `- The machine was busy, at a load of ${load}: figures are noisy.` : ""}
+- Measured on ${date}, ${machine}, while no other program ran, in ${versions.join(", ")}.${otherDays(engines, date)}
 - A row is one member with one kind of input. Ours and theirs take turns in one process or page, with fresh strings. The time is the best of
   ${rounds} rounds. A ratio is the engine's time over ours: above 1, urlsmith is faster.
 

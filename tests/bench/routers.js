@@ -1,5 +1,6 @@
-// node tests/bench/routers.js [--write]: compares `urlsmith/list` with routers from npm in Node 24, Bun and Deno. With --write,
-// the figures go to docs/data/routers.json, and the page docs/routers.md is written.
+// node tests/bench/routers.js [--idle] [--write]: compares `urlsmith/list` with routers from npm in Node 24, Bun and Deno.
+// --idle waits until other programs leave the machine idle. With --write, which includes --idle, the figures go to
+// docs/data/routers.json, and the page docs/routers.md is written.
 
 import {
   cpSync,
@@ -15,7 +16,7 @@ import { format } from "prettier";
 import { findBun, findDeno, findNode } from "../support/engines/table.js";
 import { pkg, repository } from "../support/paths.js";
 import { run } from "../support/processes.js";
-import { load, machine } from "./machine.js";
+import { machine, untilIdle } from "./machine.js";
 import { time } from "./print.js";
 import { table } from "./table.js";
 
@@ -60,9 +61,10 @@ async function prepare() {
   });
 }
 
-async function measure({ rounds, counts }) {
+async function measure({ rounds, counts, idle }) {
   const results = {};
   for (const [title, find] of Object.entries(runtimes)) {
+    if (idle) await untilIdle(console.error);
     const { command, args } = await find();
     const options = JSON.stringify({ rounds, counts });
     const script = [join(work, "routers.cjs"), options];
@@ -78,14 +80,13 @@ async function measure({ rounds, counts }) {
     return `${name} ${JSON.parse(readFileSync(path, "utf8")).version}`;
   });
   const date = new Date().toISOString().slice(0, 10);
-  return { date, machine: machine(), load: load(), rounds, versions, results };
+  return { date, machine: machine(), rounds, versions, results };
 }
 
 /** The text of the page. */
 export async function routersPage({
   date,
   machine,
-  load,
   rounds,
   versions,
   results,
@@ -132,8 +133,8 @@ export async function routersPage({
 \`urlsmith/list\` finds the first of many URL patterns that matches a URL. Routers of servers find a route by its path. This page
 compares their times; \`node tests/bench/routers.js --write\` measures them and writes the page.
 
-- Measured on ${date}, ${machine}, at a load of ${load}, with ${versions.join(", ")}.
-${load > 0.5 ? "- The machine was busy: figures are noisy, and some are several times too long.\n" : ""}- Of each four routes, one is fixed, one has a group, one has two groups and one ends with a wildcard. The routes of an application
+- Measured on ${date}, ${machine}, while no other program ran, with ${versions.join(", ")}.
+- Of each four routes, one is fixed, one has a group, one has two groups and one ends with a wildcard. The routes of an application
   begin in five ways, such as \`/api/v1\`, and have no wildcard. A time is the best of ${rounds} rounds, in which the contenders take
   turns. It includes reading the parameters. The answers to 500 of the routes are checked first.
 - The paths are new strings, as a server reads them. "Found again": 512 strings that were looked up before.
@@ -177,6 +178,7 @@ ${at500}
 async function main() {
   const { values } = parseArgs({
     options: {
+      idle: { type: "boolean" },
       write: { type: "boolean" },
       rounds: { type: "string", default: "15" },
       counts: { type: "string", default: "100,500,1000" },
@@ -187,6 +189,7 @@ async function main() {
     const data = await measure({
       rounds: Number(values.rounds),
       counts: values.counts.split(",").map(Number),
+      idle: values.idle || values.write,
     });
     const page = await routersPage(data);
     if (values.write) {
