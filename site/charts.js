@@ -134,22 +134,22 @@ export function drawJobs() {
 function allRows() {
   const data = readData();
   const engines = enginesOf(data);
-  const cells = (tag, first, texts) =>
-    `<tr><td>${first}</td>${texts.map((text) => `<${tag}>${text}</${tag}>`).join("")}</tr>`;
-  const rows = Object.entries(data.rows).map(([row, times]) =>
-    cells(
-      "td",
-      escape(row),
-      engines.map(([name]) => {
-        const ratio = ratioOf(times[name], "native");
-        if (ratio === undefined) return "–";
-        return ratio < least ? `<b>${digits(ratio)}</b>` : digits(ratio);
-      }),
-    ),
-  );
   const titles = engines.map(([, { title }]) => title);
-  const head = cells("th", "", titles);
-  return `<details v-pre><summary>Every row: how many times as fast as the engine’s own class</summary><table tabindex="0">${head}${rows.join("")}</table></details>`;
+  const rows = Object.entries(data.rows).map(([row, times]) => {
+    const cells = engines.map(([name], index) => {
+      const ratio = ratioOf(times[name], "native");
+      const text =
+        ratio === undefined
+          ? "–"
+          : ratio < least
+            ? `<b>${digits(ratio)}</b>`
+            : digits(ratio);
+      return `<td data-label="${titles[index]}">${text}</td>`;
+    });
+    return `<tr><td>${escape(row)}</td>${cells.join("")}</tr>`;
+  });
+  const head = titles.map((title) => `<th>${title}</th>`).join("");
+  return `<details v-pre><summary>Every row: how many times as fast as the engine’s own class</summary><table tabindex="0"><thead><tr><td></td>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></details>`;
 }
 
 function size({ header, rows }) {

@@ -44,6 +44,13 @@ function labelCells(md) {
   });
 }
 
+/** Lets names of entries in a table break after a slash, so that the table is no wider than the page. */
+function breakNames(md) {
+  const { code_inline } = md.renderer.rules;
+  md.renderer.rules.code_inline = (...args) =>
+    code_inline(...args).replaceAll(/(?<=\burlsmith(?:\/\w+)?)\//g, "/<wbr>");
+}
+
 /** A document without the pictures of its first lines, which come from other hosts. */
 const withoutBadges = (markdown) =>
   markdown.replaceAll(/^\[!\[.*\n/gm, "").replace(/^# <img .*?> /, "# ");
@@ -88,6 +95,7 @@ export default defineConfig({
           : block;
       };
       labelCells(md);
+      breakNames(md);
       // A corner of a table that has no text is no header of anything.
       for (const rule of ["th_open", "th_close"]) {
         md.renderer.rules[rule] = (tokens, index, options, env, self) => {

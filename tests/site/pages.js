@@ -18,6 +18,7 @@ const pages = [
   "/playground/#tool=pattern&pattern=https://example.com/:id%3Fq%3D:query&test=https://a/",
   "/playground/#tool=pattern&pathname=/:id(",
   "/index.html",
+  "/404.html",
   "/README.html",
   "/docs/host.html",
   "/docs/conformance.html",
@@ -81,31 +82,43 @@ test("each link of the first page leads to a page, and to a place on it", (conte
     assert.deepEqual(missing, []);
   }));
 
-test("nothing is wider than its box, at four widths", (context) =>
+/** The elements of a page that are cut off, and whether it is wider than the window. */
+const faultsHere = () => {
+  const isCut = (element) =>
+    element.clientWidth > 1 &&
+    element.scrollWidth > element.clientWidth + 1 &&
+    getComputedStyle(element).overflowX !== "visible" &&
+    // A drawing keeps its lines on a telephone.
+    !(innerWidth < 768 && element.closest(".language-text"));
+  const faults = [...document.querySelectorAll("main *, aside *, nav *")]
+    .filter(isCut)
+    .map(({ tagName, className }) => `${tagName}.${className}`);
+  const overflow = document.documentElement.scrollWidth - innerWidth;
+  if (overflow > 0) faults.push(`${overflow} pixels wider than the window`);
+  return faults;
+};
+
+test("nothing is wider than its box or the window, at five widths", (context) =>
   orSkip(context, async () => {
     const { page } = await open("/");
-    const pages = readdirSync(join(siteFolder, "docs"))
-      .filter((name) => name.endsWith(".html"))
-      .map((name) => `/docs/${name}`);
+    const pages = ["", "docs"].flatMap((folder) =>
+      readdirSync(join(siteFolder, folder))
+        .filter((name) => name.endsWith(".html"))
+        .map((name) => `${folder && "/docs"}/${name}`),
+    );
+    assert.ok(pages.includes("/404.html") && pages.length > 30);
     const wide = [];
-    for (const path of ["/", "/README.html", "/404.html", ...pages]) {
+    for (const path of pages) {
       await page.goto(new URL(path, page.url()).href, {
         waitUntil: "networkidle0",
       });
-      for (const width of [390, 768, 1280, 1920]) {
+      await page.$$eval("details", (all) =>
+        all.forEach((details) => (details.open = true)),
+      );
+      // The documents have their side bar from 960 pixels on.
+      for (const width of [390, 768, 1024, 1280, 1920]) {
         await page.setViewport({ width, height: 900 });
-        const found = await page.evaluate(() =>
-          [document.documentElement, ...document.querySelectorAll("main *")]
-            .filter(
-              (element) =>
-                element.clientWidth > 1 &&
-                element.scrollWidth > element.clientWidth + 1 &&
-                getComputedStyle(element).overflowX !== "visible" &&
-                // A drawing keeps its lines on a telephone.
-                !(innerWidth < 768 && element.closest(".language-text")),
-            )
-            .map(({ tagName, className }) => `${tagName}.${className}`),
-        );
+        const found = await page.evaluate(faultsHere);
         if (found.length > 0) wide.push([path, width, ...found]);
       }
     }
