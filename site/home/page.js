@@ -50,7 +50,7 @@ const starts = [
   ["In a page", 'import "urlsmith/polyfill"', "docs/polyfill.html"],
   [
     "In React Native",
-    'import "urlsmith/polyfill/all"',
+    'import "urlsmith/polyfill"',
     "docs/polyfill.html#react-native-and-expo",
   ],
   [

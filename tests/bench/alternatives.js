@@ -16,7 +16,9 @@ import { patternCheck } from "../classes/url-pattern-case.js";
 import { cases, ours, vectors } from "../support/vectors.js";
 import { findNode } from "../support/engines/table.js";
 import { repository } from "../support/paths.js";
+import { statedSizes } from "../package/readme-sizes.js";
 import { bundling, here } from "./bundle.js";
+import { readData } from "./data.js";
 import { table } from "./table.js";
 
 const path = join(repository, "docs/data/alternatives.json");
@@ -25,7 +27,7 @@ const start = "<!-- Written by node tests/bench/alternatives.js: -->";
 const end = "<!-- Measured until here. -->";
 
 /**
- * The packages: what is imported, what the package lacks, and who is better off with it. Those with `classes` are held against
+ * The packages: what is imported, and which names if a bundler leaves the others out, what the package lacks, and who is better off with it. Those with `classes` are held against
  * the vectors. One that `yields` takes the engine's own classes where there are some, so these are deleted first.
  */
 const alternatives = {
@@ -49,7 +51,7 @@ const alternatives = {
   "whatwg-url-minimum": {
     imports: ["whatwg-url-minimum"],
     classes: true,
-    lacks: "`URLPattern`, IDNA, some refusals of hosts",
+    lacks: "`URLPattern`, some refusals of hosts",
     better: "bytes count more than invalid hosts",
   },
   "core-js": {
@@ -59,7 +61,7 @@ const alternatives = {
     ],
     classes: true,
     yields: true,
-    lacks: "`URLPattern`, IDNA",
+    lacks: "`URLPattern`, most rules of IDNA",
     better: "your page has core-js anyway",
   },
   "react-native-url-polyfill": {
@@ -90,23 +92,26 @@ const alternatives = {
   },
   "find-my-way": {
     imports: ["find-my-way"],
-    lacks: "the standard's patterns, hosts",
+    lacks: "the standard's patterns",
     better: "routes have versions or constraints, as in Fastify",
   },
   rou3: {
     imports: ["rou3"],
-    lacks: "the standard's patterns, hosts",
+    names: "createRouter, addRoute, findRoute",
+    lacks: "hosts, some of the standard's patterns",
     better: "routes are paths alone, and the smallest router is wanted",
   },
 };
 
-/** Bundles what a package is imported by, minified. Node's own modules stay outside. */
-async function bundleOf(imports, format) {
+/** Bundles what a package is imported by, minified: all exports, or those of `names`. Node's own modules stay outside. */
+async function bundleOf({ imports, names }, format) {
   const options = await bundling();
-  const lines = imports.map(
-    (from, index) =>
-      `import * as _${index} from "${from}"; export { _${index} };`,
-  );
+  const lines = names
+    ? [`export { ${names} } from "${imports}";`]
+    : imports.map(
+        (from, index) =>
+          `import * as _${index} from "${from}"; export { _${index} };`,
+      );
   const { outputFiles } = await build({
     ...options,
     alias: {
@@ -131,6 +136,12 @@ function classesOf(modules) {
     ? { URL: first, URLSearchParams: modules._1.default }
     : { ...first, ...named };
 }
+
+/** The sizes that the README's other tables and the page on performance have, in KB. Those of the other packages are measured here. */
+const knownSizes = () => ({
+  ...readData().sizes,
+  urlsmith: statedSizes().urlsmith.brotli,
+});
 
 function count(all, check) {
   let passed = 0;
@@ -200,6 +211,8 @@ function countURLs({ URL }) {
 /** In Node 24: prints the counts for the classes in a file, or for the engine's own. */
 function countHere(file, yields) {
   if (yields) {
+    // Node loads Response when it is read first, and that code needs the class URLSearchParams.
+    void globalThis.Response;
     delete globalThis.URL;
     delete globalThis.URLSearchParams;
   }
@@ -228,17 +241,16 @@ async function measure() {
     node: execFileSync(command, ["--version"], { encoding: "utf8" }).trim(),
     packages: {},
   };
-  for (const [name, { imports, classes, yields }] of Object.entries(
-    alternatives,
-  )) {
+  for (const [name, alternative] of Object.entries(alternatives)) {
+    const { imports, classes, yields } = alternative;
     const measured = {};
-    if (imports) {
-      const contents = await bundleOf(imports, "iife");
+    if (imports && !Object.hasOwn(knownSizes(), name)) {
+      const contents = await bundleOf(alternative, "iife");
       measured.kilobytes = brotliCompressSync(contents).length / 1000;
     }
     if (classes) {
       const file = join(folder, `${name.replace(/\W/g, "-")}.cjs`);
-      if (imports) writeFileSync(file, await bundleOf(imports, "cjs"));
+      if (imports) writeFileSync(file, await bundleOf(alternative, "cjs"));
       const self = import.meta.filename;
       const text = execFileSync(
         command,
@@ -263,8 +275,9 @@ const shown = (counts) =>
 
 /** The README with the table of the data. */
 export async function withAlternatives(text, { packages }) {
+  const sizes = knownSizes();
   const rows = Object.entries(alternatives).map(([name, { lacks, better }]) => {
-    const { kilobytes, url, pattern } = packages[name];
+    const { kilobytes = sizes[name], url, pattern } = packages[name];
     return [
       name,
       kilobytes === undefined ? "–" : kilobytes.toFixed(1),

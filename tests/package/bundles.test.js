@@ -2,7 +2,14 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { before, test } from "node:test";
@@ -15,8 +22,9 @@ import { rollup } from "rollup";
 import { fromNpm } from "../support/engines/npm.js";
 import { findBun } from "../support/engines/table.js";
 import { Unavailable } from "../support/engines/unavailable.js";
+import { folderWithPackage } from "../support/folder.js";
 import { install } from "../support/package.js";
-import { pkg } from "../support/paths.js";
+import { pkg, repository } from "../support/paths.js";
 import { runWebpack } from "../support/webpack.js";
 
 /** The import of the classes in each module system. */
@@ -197,3 +205,29 @@ async function shake(contents) {
   await bundle.close();
   return output[0].code;
 }
+
+test("webpack warns of an app in which the page on adopting says so, and the sizes are those of the page", async () => {
+  const page = readFileSync(join(repository, "docs/adopting.md"), "utf8");
+  const [, limit, whole, plain] =
+    /files over (\d+) KiB. .* has (\d+), .* has (\d+)\.$/ms.exec(page);
+  const own = folderWithPackage({ isCopy: true });
+  const build = async (name, performance) => {
+    const entry = join(own, "app.js");
+    writeFileSync(
+      entry,
+      `import { URL } from "${name}";\nconsole.log(new URL("https://EXAMPLE.com").href);`,
+    );
+    await runWebpack({ entry, output: { path: own }, performance });
+    return statSync(join(own, "main.js")).size / 1024;
+  };
+  await assert.rejects(build("urlsmith", { hints: "warning" }), {
+    message: new RegExp(`limit \\(${limit} KiB\\)`),
+  });
+  for (const [name, hints, stated] of [
+    ["urlsmith", false, whole],
+    ["urlsmith/js", "warning", plain],
+  ]) {
+    const size = await build(name, { hints });
+    assert.ok(Math.abs(size - stated) < 2, `${name}: ${size} KiB`);
+  }
+});

@@ -22,8 +22,9 @@ const kinds = ["minified", "gzip", "brotli"];
 const row =
   /^(\|(?:[^|]*\|)? `)(urlsmith[a-z/]*)(` *(?:\| *[\d.]+ ){3})(?=\|)/gm;
 
-/** The size in the README's table of figures, between the text before and after. */
-const figure = /^(\| Size .*?\| )[\d.]+(?= KB)/m;
+/** The size in the README's table of figures, and the one in its table of alternatives, after the text before. */
+const figures =
+  /^(\| Size .*?\| )[\d.]+(?= KB)|^(\| urlsmith +\| +)[\d.]+(?= )/gm;
 
 /** The sizes of other packages in the README. The benchmark measures them. */
 const rival = /[\d.]+(?= KB: ([a-z-]+))/g;
@@ -89,7 +90,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
           sizes[name][rest.shift()].toFixed(1).padStart(old.length);
         return before + name + cells.replace(/(?<=\| ) *[\d.]+/g, write);
       })
-      .replace(figure, (_, before) => before + all);
+      .replace(figures, (_, ...before) => (before[0] ?? before[1]) + all);
     writeFileSync(page, withRivals(text));
   }
   const [packed, unpacked] = measuredDownload(pack(temporaryFolder(), pkg));
