@@ -3,8 +3,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createRandom, stringMaker } from "../support/random.js";
-
 function errorOf(run) {
   try {
     run();
@@ -73,7 +71,6 @@ export function testErrors({
   URLSearchParams,
   TypeError,
   form,
-  seed,
 }) {
   // In the classic scripts a minifier has shortened the names.
   if (!form.startsWith("script")) {
@@ -181,68 +178,6 @@ export function testErrors({
       ],
     ]) {
       assert.throws(call, { name: "TypeError", message });
-    }
-  });
-
-  test("no input makes the WebAssembly trap", () => {
-    const pieces = [
-      "https://",
-      "a:",
-      "//",
-      "[",
-      "]",
-      "%",
-      "\ud800",
-      "\u0000",
-      "é",
-      "🍅",
-      "?",
-      "#",
-      "{",
-      "}",
-      "(",
-      ")",
-      ":",
-      "*",
-      "\\",
-      "..",
-      "|",
-      "xn--",
-      "\ufdfa",
-      "١",
-      "@",
-      "0x",
-      "\t",
-    ];
-    const text = stringMaker(createRandom(seed), pieces);
-    const attributes = Object.keys(URL.prototype).filter(
-      (name) => typeof URL.prototype.__lookupSetter__(name) === "function",
-    );
-    assert.equal(attributes.length, 10);
-    for (let round = 0; round < 2_000; round++) {
-      const url = URL.parse(text(8), "https://example.com/a");
-      if (url !== null) {
-        for (const attribute of attributes) {
-          try {
-            url[attribute] = text(8);
-          } catch (error) {
-            assert.equal(error.code, "ERR_INVALID_URL");
-          }
-        }
-        url.searchParams.append(text(8), text(8));
-        assert.equal(typeof url.href, "string");
-      }
-      try {
-        const pattern = new URLPattern(text(8), "https://example.com");
-        pattern.exec(text(8), "https://example.com");
-        new URLPattern({ pathname: text(8), hostname: text(8) }).test({
-          pathname: text(8),
-          baseURL: "https://example.com",
-        });
-      } catch (error) {
-        assert.ok(error instanceof TypeError, error);
-        assert.doesNotMatch(error.message, /memory/);
-      }
     }
   });
 }
