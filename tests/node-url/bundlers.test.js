@@ -18,7 +18,7 @@ import { orSkip } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";
 import { repository } from "../support/paths.js";
 import { runWebpack } from "../support/webpack.js";
-import { reportOfScript } from "./page.js";
+import { reportOfScript } from "../support/page.js";
 import { expected, program } from "./program.js";
 
 /** The page has no Buffer and no current folder. */

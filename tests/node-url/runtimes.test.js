@@ -13,7 +13,7 @@ import { browsers, runtimes } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { install } from "../support/package.js";
 import { run } from "../support/processes.js";
-import { reportOfScript } from "./page.js";
+import { reportOfScript } from "../support/page.js";
 import { expected, program } from "./program.js";
 
 /** The conditions of a program, by the entry whose classes it then uses. */

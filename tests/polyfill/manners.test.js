@@ -13,8 +13,14 @@ import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
 
 import { fromNpm } from "../support/engines/npm.js";
-import { findBun, findDeno, findNode } from "../support/engines/table.js";
+import {
+  browsers,
+  findBun,
+  findDeno,
+  findNode,
+} from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
+import { reportOfScript } from "../support/page.js";
 import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";
 
@@ -30,37 +36,145 @@ after(() => rm(folder, { recursive: true }));
 
 const polyfills = ["polyfill", "polyfill-all", "polyfill-force"];
 
+/** Takes the newer members and URLPattern away, as in an engine of 2021. */
+const old = `
+  const { has, delete: remove } = URLSearchParams.prototype;
+  URLSearchParams.prototype.has = function (name) { return has.call(this, name); };
+  URLSearchParams.prototype.delete = function (name) { remove.call(this, name); };
+  delete URLSearchParams.prototype.size;
+  delete URL.canParse;
+  delete URL.parse;
+  delete globalThis.URLPattern;`;
+
+const ours = ["ours"];
+const small = ["polyfill"];
+const inNode = /^Node 24$/;
+const cannotInstall = (what) =>
+  new RegExp(`^TypeError: urlsmith/polyfill(/\\w+)? cannot install ${what}`);
+
 /**
- * The scenarios: what is installed in turn, where "ours" is the polyfill, and what is done before. If `isRefused`, the polyfills
- * must change nothing and throw. `only` matches the realms of a scenario.
+ * The scenarios: what is installed in turn, where "ours" is the polyfill, and what is done before. `refusal` is the error that the
+ * polyfills must throw, and then they change nothing. `changes` is what `installs` may change, and `lastChanges` what the last of
+ * them may. `only` matches the realms of a scenario, and `of` are its polyfills. Pages of browsers run those `inPages`.
  */
 const scenarios = {
-  alone: { installs: ["ours"] },
-  "two copies": { installs: ["ours", "copy"] },
+  alone: { installs: ours, inPages: true },
+  "without the newer members": { installs: ours, before: old, inPages: true },
+  "two copies": { installs: ["ours", "copy"], lastChanges: [] },
+  "two copies after a response": {
+    installs: ["ours", "copy"],
+    before: "globalThis.Response;",
+    lastChanges: [],
+    only: /^Node/,
+  },
   "others before": { installs: ["core-js", "urlpattern-polyfill", "ours"] },
   "others after": { installs: ["ours", "core-js", "urlpattern-polyfill"] },
   "a URLPattern whose getter throws": {
-    installs: ["ours"],
+    installs: ours,
     before: `Object.defineProperty(globalThis, "URLPattern", {
       configurable: true,
       get() { throw new Error("no"); },
     });`,
   },
+  "nothing is missing": {
+    installs: ours,
+    of: small,
+    only: inNode,
+    changes: [],
+  },
+  "another's URLPattern that does what the standard says": {
+    installs: ["pattern", "ours"],
+    of: small,
+    only: inNode,
+    lastChanges: [],
+  },
+  "another's URLPattern that lacks a member": {
+    installs: ["pattern", "ours"],
+    before: `Object.defineProperty(globalThis, "URLPattern", {
+      configurable: true,
+      get() {},
+      set(value) {
+        delete value.prototype.hasRegExpGroups;
+        Object.defineProperty(globalThis, "URLPattern", { value, configurable: true, writable: true });
+      },
+    });`,
+    of: small,
+    only: inNode,
+    lastChanges: ["URLPattern"],
+  },
   "a global object that takes no new properties": {
-    installs: ["ours"],
+    installs: ours,
     before: `delete globalThis.URLPattern;
       Object.preventExtensions(globalThis);`,
-    isRefused: true,
+    refusal: cannotInstall(""),
     // The others refuse to do this, or need new properties themselves.
     only: /^Node|^Bun$|^a worker thread$/,
   },
   "locked globals": {
-    installs: ["ours"],
+    installs: ours,
     before: `delete globalThis.URLPattern;
       for (const [name, value] of [["URL", URL], ["URLPattern", undefined]]) {
         Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
       }`,
-    isRefused: true,
+    refusal: cannotInstall("(URL|URLPattern): the property cannot be written"),
+  },
+  "a frozen class": {
+    installs: ours,
+    before: `${old} Object.freeze(URL);`,
+    refusal: cannotInstall("URL\\.parse: .*\\. Nothing was changed\\."),
+    of: small,
+    only: inNode,
+  },
+  "a frozen prototype": {
+    installs: ours,
+    before: `${old} Object.freeze(URLSearchParams.prototype);`,
+    refusal: cannotInstall("URLSearchParams\\.prototype\\.size"),
+    of: small,
+    only: inNode,
+  },
+  "one locked class of three": {
+    installs: ours,
+    before: `globalThis.URL = class Stub { static createObjectURL() {} };
+      Object.defineProperty(globalThis, "URLSearchParams", { configurable: false, writable: false });`,
+    refusal: cannotInstall("URLSearchParams: the property cannot be written"),
+    of: ["polyfill-all"],
+    only: inNode,
+  },
+  "a global whose setter ignores the value": {
+    installs: ours,
+    before: `Object.defineProperty(globalThis, "URLPattern", { configurable: false, get() {}, set() {} });`,
+    refusal: cannotInstall("URLPattern: it does not work here"),
+    of: small,
+    only: inNode,
+  },
+  "a global that can only be assigned": {
+    installs: ours,
+    before: `${old} Object.defineProperty(globalThis, "URLPattern", { value: undefined, writable: true });`,
+    only: inNode,
+    of: small,
+    failed: ["the class is a property as other classes: false"],
+  },
+  "a RegExp.prototype.exec that passes on to the built-in one": {
+    installs: ours,
+    before: `${old}
+      const { exec } = RegExp.prototype;
+      RegExp.prototype.exec = function (input) { return exec.call(this, input); };`,
+    only: inNode,
+    of: small,
+  },
+  "a RegExp.prototype.exec that does not match": {
+    installs: ours,
+    before: `${old} RegExp.prototype.exec = () => null;`,
+    refusal: cannotInstall("URLPattern: it does not work here"),
+    only: inNode,
+    of: small,
+  },
+  "an Array.prototype.push that does nothing": {
+    installs: ours,
+    before: `${old} Array.prototype.push = () => 0;`,
+    refusal: /needs a URL class that works/,
+    only: inNode,
+    of: small,
   },
 };
 
@@ -72,6 +186,7 @@ const files = {
   copy: async (polyfill) => join(folder, `copy/dist/${polyfill}.js`),
   "core-js": async () => join(await coreJs(), "minified.js"),
   "urlpattern-polyfill": async () => require.resolve("urlpattern-polyfill"),
+  pattern: async () => join(pkg, "dist/pattern.cjs"),
 };
 
 const bundles = {};
@@ -83,7 +198,8 @@ function bundle(polyfill, name) {
     const calls = await Promise.all(
       installs.map(async (what) => {
         const file = quote(await files[what](polyfill));
-        return `() => require(${file})`;
+        const use = what === "pattern" ? "({ URLPattern } = " : "(";
+        return `() => ${use}require(${file}))`;
       }),
     );
     const { outputFiles } = await build({
@@ -99,6 +215,7 @@ function bundle(polyfill, name) {
       },
       bundle: true,
       write: false,
+      logLevel: "error",
       format: "iife",
       platform: "neutral",
       target: "es2022",
@@ -193,27 +310,49 @@ const realms = {
   "workerd with nodejs_compat": inWorkerd(["nodejs_compat"]),
 };
 
-for (const [realm, evaluate] of Object.entries(realms)) {
+/** Pages without WebAssembly, as under a strict policy. */
+const pages = Object.fromEntries(
+  Object.values(browsers).map((browser) => [
+    browser.title,
+    (script) =>
+      reportOfScript(browser, `${script}\nreport(globalThis.report);`, {
+        "content-security-policy": "script-src 'self' 'unsafe-inline'",
+      }),
+  ]),
+);
+
+function check(report, polyfill, { refusal, failed = [], ...expected }) {
+  if (refusal !== undefined) {
+    assert.match(report.message, refusal);
+    assert.deepEqual(report.changes, []);
+    return;
+  }
+  assert.deepEqual(report.failed, failed);
+  assert.equal(report.message, null);
+  const isForced = polyfill === "polyfill-force";
+  assert.deepEqual([report.isNative, report.isForced], [!isForced, isForced]);
+  for (const kind of ["changes", "lastChanges"]) {
+    if (expected[kind]) assert.deepEqual(report[kind], expected[kind]);
+  }
+}
+
+for (const [realm, evaluate] of Object.entries({ ...realms, ...pages })) {
+  const isPage = realm in pages;
   describe(realm, () => {
-    for (const polyfill of polyfills) {
-      for (const [name, { isRefused, only }] of Object.entries(scenarios)) {
-        if (only !== undefined && !only.test(realm)) continue;
+    for (const [name, scenario] of Object.entries(scenarios)) {
+      const { only, of = isPage ? small : polyfills, inPages } = scenario;
+      if (isPage ? !inPages : !(only?.test(realm) ?? true)) continue;
+      for (const polyfill of of) {
         test(`${polyfill}, ${name}`, (context) =>
           orSkip(context, async () => {
             const script = await bundle(polyfill, name);
             const report = JSON.parse(await evaluate(script));
-            if (isRefused) {
-              assert.match(report.message, /^TypeError: urlsmith\/polyfill/);
-              assert.equal(report.unchanged, true);
-              return;
+            check(report, polyfill, scenario);
+            // WebKitGTK 2.50 refuses names of groups beyond U+FFFF.
+            const isKept = /^(Chromium|Firefox)$/.test(realm);
+            if (isPage && name === "alone" && isKept) {
+              assert.deepEqual(report.changes, []);
             }
-            assert.deepEqual(report.failed, []);
-            assert.equal(report.message, null);
-            const isForced = polyfill === "polyfill-force";
-            assert.deepEqual(
-              [report.isNative, report.isForced],
-              [!isForced, isForced],
-            );
           }));
       }
     }

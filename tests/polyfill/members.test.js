@@ -80,6 +80,9 @@ test("wrong receivers and missing arguments are refused", () => {
   assert.throws(() => parse(), /TypeError: URL\.parse: 1 argument required/);
   assert.throws(() => added.canParse.value(), TypeError);
   assert.throws(() => parse(Symbol()), TypeError);
+  // A subclass gives a URL, too.
+  const made = Reflect.apply(parse, class extends URL {}, ["x:y"]);
+  assert.equal(made.constructor, URL);
   const thrower = {
     toString() {
       throw new RangeError("thrown by toString");

@@ -41,3 +41,14 @@ export async function reportOf(
     await server.close();
   }
 }
+
+const scriptPage = `<!doctype html><meta charset="utf-8">
+  <script>
+    ${reporting}
+    onerror = (message) => report("error: " + message);
+  </script>
+  <script src="/script.js"></script>`;
+
+/** The report of a classic script in a page of a browser, or the page's error. */
+export const reportOfScript = (browser, script, headers) =>
+  reportOf(browser, scriptPage, { find: () => script, headers });

@@ -1,20 +1,27 @@
 // Runs in each runtime, bundled: installs polyfills in the order of a scenario, and reports what the globals then do.
 
-/** What a polyfill may touch. */
-const touched = () => [
-  ...["URL", "URLSearchParams", "URLPattern"].map((name) =>
-    Object.getOwnPropertyDescriptor(globalThis, name),
-  ),
-  ...["parse", "canParse"].map((name) =>
-    Object.getOwnPropertyDescriptor(URL, name),
-  ),
-  ...["size", "has", "delete"].map((name) =>
-    Object.getOwnPropertyDescriptor(URLSearchParams.prototype, name),
-  ),
-];
+/** The properties that a polyfill may touch, by name. */
+const touched = () =>
+  Object.fromEntries(
+    [
+      ["", globalThis, ["URL", "URLSearchParams", "URLPattern", "webkitURL"]],
+      ["", globalThis, ["fetch", "XMLHttpRequest"]],
+      ["URL.", URL, ["parse", "canParse"]],
+      ["prototype.", URLSearchParams.prototype, ["size", "has", "delete"]],
+    ].flatMap(([start, object, keys]) =>
+      keys.map((key) => [
+        start + key,
+        Object.getOwnPropertyDescriptor(object, key),
+      ]),
+    ),
+  );
 
 const isSame = (a, b) =>
   a === b || (a && b && Object.keys(a).every((key) => a[key] === b[key]));
+
+/** The names of the properties that differ. */
+const changesOf = (before, after) =>
+  Object.keys(after).filter((name) => !isSame(before[name], after[name]));
 
 /** The outcome of an expression, or the error that it throws. */
 function attempt(call) {
@@ -63,28 +70,39 @@ const checks = {
     const url = globalThis.process?.getBuiltinModule?.("node:url");
     return !url?.pathToFileURL || url.pathToFileURL("/a") instanceof URL;
   },
+  "Node takes a URL": () => {
+    const url = globalThis.process?.getBuiltinModule?.("node:url");
+    const options = url?.urlToHttpOptions?.(new URL("http://a/b?c"));
+    return options === undefined || options.path === "/b?c";
+  },
 };
 
 /**
  * Runs a scenario: `before` prepares the realm, and each function of `installs` installs a polyfill. Returns the message of
- * the error that this has thrown, whether nothing has changed, and the names of the checks that fail.
+ * the error that this has thrown, which properties have changed, also by the last polyfill alone, and the names of the checks
+ * that fail.
  */
 export function behave({ before, installs }) {
   const natives = { URL, URLPattern: globalThis.URLPattern };
   before?.();
   const first = touched();
+  let last = first;
   const message = attempt(() => {
-    for (const install of installs) install();
+    for (const install of installs) {
+      last = touched();
+      install();
+    }
     return null;
   });
-  const last = touched();
+  const now = touched();
   const failed = Object.entries(checks)
     .map(([name, check]) => [name, attempt(() => check(natives))])
     .filter(([, result]) => result !== true)
     .map(([name, result]) => `${name}: ${result}`);
   return {
     message,
-    unchanged: last.every((property, index) => isSame(property, first[index])),
+    changes: changesOf(first, now),
+    lastChanges: changesOf(last, now),
     isNative: URL === natives.URL,
     isForced: URL[Symbol.for("urlsmith/polyfill/force")] === true,
     failed,
