@@ -1,9 +1,11 @@
-// The modules give the same results as node:url and node:querystring of Node 24 and 26.
+// The modules give the same results as node:url and node:querystring of Node 24 and 26: for written calls in each form, and
+// for random ones.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 
+import { withoutWebAssembly } from "../../tools/lib/entries.js";
 import { findNode } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { pkg } from "../support/paths.js";
@@ -14,31 +16,39 @@ const seed = seedFrom("NODE_URL_SEED");
 const rounds = Number(process.env.NODE_URL_ROUNDS ?? 30_000);
 const program = join(import.meta.dirname, "inside/compare.js");
 
+/** For each form, the file of the module url, what Node is told, and how many random calls there are. */
+const forms = {
+  require: ["node-url.cjs", [], rounds],
+  import: ["node-url.js", [], 0],
+  "import, without WebAssembly": [
+    "node-url.js",
+    [`--conditions=${withoutWebAssembly}`],
+    0,
+  ],
+};
+
 for (const major of [24, 26]) {
-  test(`${rounds} calls in Node ${major}, seed ${seed} (NODE_URL_SEED, NODE_URL_ROUNDS)`, (context) =>
-    orSkip(context, async () => {
-      const { command, args } = await findNode(major);
-      const dist = join(pkg, "dist");
-      const output = await run(command, [
-        ...args,
-        "--no-warnings",
-        program,
-        dist,
-        String(seed),
-        String(rounds),
-      ]);
-      const { counts, differences, hostErrors, portErrors } =
-        JSON.parse(output);
-      console.log(
-        `node-url: seed ${seed}, ${hostErrors} hosts that the standard forbids, ${portErrors} ports`,
-      );
-      assert.deepEqual(differences.slice(0, 3), []);
-      const { "odd types": odd, ...random } = counts;
-      const total = Object.values(random).reduce((sum, count) => sum + count);
-      assert.equal(total, rounds);
-      assert.ok(odd > 1000, `${odd} odd types`);
-      // The test allows few known differences, so that no fault can hide among them.
-      assert.ok(hostErrors < rounds / 1000 && portErrors < rounds / 20);
-      assert.equal(portErrors > 0, major < 26);
-    }));
+  for (const [form, [file, flags, count]] of Object.entries(forms)) {
+    test(`${form} in Node ${major}: ${count} random calls, seed ${seed} (NODE_URL_SEED, NODE_URL_ROUNDS)`, (context) =>
+      orSkip(context, async () => {
+        const { command, args } = await findNode(major);
+        const given = [join(pkg, "dist", file), seed, count].map(String);
+        const all = [...args, ...flags, "--no-warnings", program, ...given];
+        const { counts, differences, hostErrors, portErrors } = JSON.parse(
+          await run(command, all),
+        );
+        console.log(
+          `node-url: seed ${seed}, ${hostErrors} hosts that the standard forbids, ${portErrors} ports`,
+        );
+        assert.deepEqual(differences.slice(0, 3), []);
+        const { "odd types": odd, written, ...random } = counts;
+        const total = Object.values(random).reduce((sum, it) => sum + it, 0);
+        assert.equal(total, count);
+        assert.ok(odd > 1000, `${odd} odd types`);
+        assert.ok(written > 400, `${written} written calls`);
+        // The test allows few known differences, so that no fault can hide among them.
+        assert.ok(hostErrors <= count / 1000 && portErrors <= 20 + count / 20);
+        assert.equal(portErrors > 0, major < 26);
+      }));
+  }
 }

@@ -25,7 +25,6 @@ import {
   test,
   toLowerCase,
 } from "../../shared/intrinsics.js";
-import { removeTabsAndNewlines } from "../../shared/url-input.js";
 import { toAscii } from "./domains.js";
 import { invalidArgValue, invalidUrl, requireString } from "./errors.js";
 import { escaperOf } from "./text.js";
@@ -229,7 +228,10 @@ function search(text, characters) {
  */
 function parseAuthority(url, rest, input) {
   const end = search(rest, authorityEnd);
-  const authority = removeTabsAndNewlines(slice(rest, 0, end));
+  const written = slice(rest, 0, end);
+  // Lone surrogates stay, as in Node.
+  const withoutTabs = replaceAll(written, "\t", "");
+  const authority = replaceAll(replaceAll(withoutTabs, "\n", ""), "\r", "");
   const at = lastIndexOf(authority, "@");
   if (at >= 0) {
     url.auth = decodeURIComponent(slice(authority, 0, at));

@@ -210,13 +210,12 @@ export function* createCases(seed, rounds) {
     },
     urlToHttpOptions() {
       const args = url();
+      const isParsed = chance(50);
       return [
         args,
         ({ URL, parse, urlToHttpOptions }) =>
           urlToHttpOptions(
-            below(2) === 2
-              ? parse(args)
-              : Object.assign(new URL(args), { a: 1 }),
+            isParsed ? parse(args) : Object.assign(new URL(args), { a: 1 }),
           ),
       ];
     },

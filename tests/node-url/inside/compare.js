@@ -1,5 +1,5 @@
 // Runs in a Node.js whose own modules url and querystring are the model. The same calls of both are compared, with
-// random inputs. `node compare.js <dist> <seed> <rounds>` prints the comparison as JSON.
+// written and random inputs. `node compare.js <file of the first module> <seed> <rounds>` prints the comparison as JSON.
 //
 // Differences that are not faults are counted. Node 24 reads a port that is not a number as a part of the path. And
 // Node's class URL accepts some hosts that the standard forbids.
@@ -11,11 +11,15 @@ import nodeUrl from "node:url";
 import { isDeepStrictEqual } from "node:util";
 
 import { createCases } from "./cases.js";
+import { written } from "./written.js";
 
 const require = createRequire(import.meta.url);
-const [dist, seed, rounds] = process.argv.slice(2);
-const ours = require(`${dist}/node-url.cjs`);
-const ourQuerystring = require(`${dist}/querystring.cjs`);
+const [file, seed, rounds] = process.argv.slice(2);
+const [ours, ourQuerystring] = await Promise.all(
+  [file, file.replace("node-url", "querystring")].map(async (path) =>
+    path.endsWith("cjs") ? require(path) : (await import(path)).default,
+  ),
+);
 
 const major = Number(process.versions.node.split(".")[0]);
 
@@ -96,6 +100,8 @@ function compare({ kind, input, call }) {
 
 process.removeAllListeners("warning");
 process.on("warning", () => {});
+for (const each of written) compare(each);
+assert.equal(hostErrors, 0);
 for (const each of createCases(Number(seed), Number(rounds))) {
   compare(each);
   if (differences.length === 20) break;
