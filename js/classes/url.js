@@ -30,6 +30,7 @@ import {
 import { showProperties } from "../shared/inspect.js";
 import {
   RegExp,
+  TypeError,
   charCodeAt,
   indexOf,
   slice,
@@ -39,7 +40,7 @@ import {
 } from "../shared/intrinsics.js";
 import { typeOfScheme, unlessDefault } from "../shared/scheme.js";
 import { removeTabsAndNewlines } from "../shared/url-input.js";
-import { invalidUrl } from "../url/invalid-url.js";
+import { failureMessage, invalidUrl, withFailure } from "../url/invalid-url.js";
 import { tooFewArguments, wrongReceiver } from "../shared/messages.js";
 import { originOf } from "../url/origin.js";
 import {
@@ -89,7 +90,13 @@ export class URL {
     base = base === undefined ? undefined : `${base}`;
     const outcome = parse(url, base);
     if (typeof outcome === "number") {
-      throw invalidUrl(outcome, url, base);
+      // An error that is made here has no frame of another function in its stack.
+      throw withFailure(
+        new TypeError(failureMessage(outcome, url, base)),
+        outcome,
+        url,
+        base,
+      );
     }
     this.#record = outcome;
   }
@@ -209,15 +216,17 @@ export class URL {
 
   set protocol(value) {
     check(this, "protocol");
-    value = removeTabsAndNewlines(toUSVString(value));
-    const colon = indexOf(value, ":");
-    value = colon < 0 ? value : slice(value, 0, colon);
-    if (!test(schemePattern, value)) {
-      return;
+    value = `${value}`;
+    let scheme = beforeColon(value);
+    if (!test(schemePattern, scheme)) {
+      scheme = beforeColon(removeTabsAndNewlines(value));
+      if (!test(schemePattern, scheme)) {
+        return;
+      }
     }
     let record = this.#current();
     const { schemeEnd, usernameEnd, hostStart, hostEnd, pathStart } = record;
-    const scheme = toLowerCase(value);
+    scheme = toLowerCase(scheme);
     const type = typeOfScheme(scheme);
     const oldType = schemeTypeOf(record);
     const port = colonAndPort(record);
@@ -424,6 +433,12 @@ function parseAfter(prefix, component, schemeType, value) {
   const input = hasPrefix ? slice(value, 1) : value;
   const result = parseComponent(component, schemeType, input);
   return hasPrefix && result === input ? value : prefix + result;
+}
+
+/** What comes before the first colon. */
+function beforeColon(string) {
+  const colon = indexOf(string, ":");
+  return colon < 0 ? string : slice(string, 0, colon);
 }
 
 const schemePattern = /* @__PURE__ */ new RegExp("^[a-zA-Z][a-zA-Z0-9+.-]*$");

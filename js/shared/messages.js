@@ -62,10 +62,10 @@ const plain = /* @__PURE__ */ new RegExp("^[ -~]{0,100}$");
  * terminal would obey. This is `push_quoted` of src/url/quote.rs, for modules that have no core.
  */
 export function quote(string) {
-  const text = withoutCredentials(toWellFormed(string));
-  if (test(plain, text)) {
-    return `"${text}"`;
+  if (test(plain, string)) {
+    return `"${withoutCredentials(string)}"`;
   }
+  const text = withoutCredentials(toWellFormed(string));
   let shown = "";
   for (let index = 0; index < text.length; index++) {
     const codePoint = codePointAt(text, index);
@@ -84,11 +84,14 @@ export function quote(string) {
 
 /** A string without a part that may be a username and password; see `without_credentials` of src/url/quote.rs. */
 function withoutCredentials(string) {
+  const end = lastIndexOf(string, "@");
+  if (end < 0) {
+    return string;
+  }
   const slashes = indexOf(string, "//");
   const colon = indexOf(string, ":");
   const isAfterScheme = slashes >= 0 && (colon < 0 || colon >= slashes - 1);
   const start = isAfterScheme ? slashes + 2 : 0;
-  const end = lastIndexOf(string, "@");
   return end >= start && indexOf(slice(string, start, end), ":") >= 0
     ? slice(string, 0, start) + slice(string, end)
     : string;

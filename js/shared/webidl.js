@@ -116,10 +116,15 @@ export function convertRecord(object) {
   return record;
 }
 
-/** Adds a property to an object that the program gets. https://tc39.es/ecma262/#sec-createdataproperty */
-export function createDataProperty(object, key, value) {
+/**
+ * Adds a property to an object that the program gets. https://tc39.es/ecma262/#sec-createdataproperty
+ *
+ * `owner` is the prototype of an object that has no property of that name itself. JavaScriptCore writes out an error's stack before
+ * it looks for a property of the error.
+ */
+export function createDataProperty(object, key, value, owner = object) {
   // An assignment is faster, but would run setters of Object.prototype and fail at its frozen properties.
-  if (key in object) {
+  if (key in owner) {
     defineProperty(object, key, {
       __proto__: null,
       value,

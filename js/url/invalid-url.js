@@ -9,31 +9,42 @@ import { TypeError, indexOf, slice } from "../shared/intrinsics.js";
 import { quote } from "../shared/messages.js";
 import { createDataProperty } from "../shared/webidl.js";
 
-/**
- * The error about a failure of `parse`. It has the properties that Node gives such an error. `reason` is the standard's name of
- * the validation error.
- */
-export function invalidUrl(failure, input, base) {
+/** The message about a failure of `parse`. */
+export function failureMessage(failure, input, base) {
   const number = failure & ~OF_BASE_URL;
   const description = descriptions[number - FAILED];
-  const end = indexOf(description, " ");
-  let message = slice(description, end + 1);
+  let message = slice(description, indexOf(description, " ") + 1);
   if (number !== failure) {
     // The message about a base URL does not ask for a base URL.
     const isWithoutScheme = number === MISSING_SCHEME_NON_RELATIVE_URL;
     message = `the base URL is invalid: ${isWithoutScheme ? "it has no scheme" : message}`;
   }
   const against = base === undefined ? "" : ` against ${quote(base)}`;
-  const error = new TypeError(
-    `Invalid URL ${quote(input)}${against}: ${message}`,
-  );
-  createDataProperty(error, "code", "ERR_INVALID_URL");
+  return `Invalid URL ${quote(input)}${against}: ${message}`;
+}
+
+/**
+ * Gives the error about a failure the properties that Node gives such an error. `reason` is the standard's name of the validation
+ * error.
+ */
+export function withFailure(error, failure, input, base) {
+  const description = descriptions[(failure & ~OF_BASE_URL) - FAILED];
+  const end = indexOf(description, " ");
+  const { prototype } = TypeError;
+  createDataProperty(error, "code", "ERR_INVALID_URL", prototype);
   if (end > 0) {
-    createDataProperty(error, "reason", slice(description, 0, end));
+    const reason = slice(description, 0, end);
+    createDataProperty(error, "reason", reason, prototype);
   }
-  createDataProperty(error, "input", input);
+  createDataProperty(error, "input", input, prototype);
   if (base !== undefined) {
-    createDataProperty(error, "base", base);
+    createDataProperty(error, "base", base, prototype);
   }
   return error;
+}
+
+/** The error about a failure of `parse`. */
+export function invalidUrl(failure, input, base) {
+  const error = new TypeError(failureMessage(failure, input, base));
+  return withFailure(error, failure, input, base);
 }

@@ -10,13 +10,17 @@ import { pathOf, schemeOf } from "./url-record.js";
 export function originOf(record) {
   const scheme = schemeOf(record);
   if (typeOfScheme(scheme) === SPECIAL) {
-    return tupleOrigin(scheme, record);
+    return tupleOrigin(record);
   }
   return scheme === "blob" ? blobOrigin(pathOf(record)) : "null";
 }
 
-function tupleOrigin(scheme, { href, hostStart, pathStart }) {
-  return `${scheme}://${slice(href, hostStart, pathStart)}`;
+/** What comes before the path, without credentials. Mostly one slice, with which a program can compare without a copy. */
+function tupleOrigin({ href, schemeEnd, hostStart, pathStart }) {
+  const start = schemeEnd + 3;
+  return hostStart === start
+    ? slice(href, 0, pathStart)
+    : slice(href, 0, start) + slice(href, hostStart, pathStart);
 }
 
 /** The origin of a blob URL, given its path. The path decides, since there is no blob URL store here. */
@@ -24,6 +28,6 @@ function blobOrigin(path) {
   const outcome = parse(path, undefined);
   const scheme = typeof outcome === "number" ? "" : schemeOf(outcome);
   return scheme === "http" || scheme === "https"
-    ? tupleOrigin(scheme, outcome)
+    ? tupleOrigin(outcome)
     : "null";
 }
