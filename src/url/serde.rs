@@ -41,7 +41,7 @@ impl<'de> Deserialize<'de> for Url {
             type Value = Url;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a URL")
+                f.write_str("a string representing an URL")
             }
 
             fn visit_str<E: Error>(self, input: &str) -> Result<Url, E> {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet, VecDeque};
 
 use serde::{Deserialize, Serialize};
-use url::{form_urlencoded, ParseError, Url};
+use url::{form_urlencoded, Host, ParseError, Url};
 
 #[derive(Debug, Default)]
 struct Frontier {
@@ -87,10 +87,20 @@ fn main() {
     let json = serde_json::to_string(&pages).unwrap();
     println!("{json}");
     assert_eq!(serde_json::from_str::<Vec<Page>>(&json).unwrap(), pages);
-    println!(
-        "{}",
-        serde_json::from_str::<Page>(r#"{"url": "//x", "depth": 0}"#).unwrap_err()
-    );
+    for json in [r#"{"url": "//x", "depth": 0}"#, r#"{"url": 5, "depth": 0}"#] {
+        println!("{}", serde_json::from_str::<Page>(json).unwrap_err());
+    }
+    for json in [
+        r#"{"Domain": "x"}"#,
+        r#"{"Ipv4": "::"}"#,
+        r#"{"X": ""}"#,
+        "5",
+    ] {
+        println!(
+            "{:?}",
+            serde_json::from_str::<Host>(json).map_err(|error| error.to_string())
+        );
+    }
     pages.sort();
     for Page { url, depth } in &pages {
         println!("{depth} {url:?} {:?}", base.make_relative(url));
