@@ -35,6 +35,28 @@ test("no workflow runs what it has just loaded, and one place names the version 
   assert.equal(new Set(rust.match(/\b\d+\.\d+\.\d+\b/g)).size, 1);
 });
 
+test("workflows install programs in a version that they name", () => {
+  const installs = text.match(/cargo install.*/g);
+  assert.equal(installs.length, 2);
+  for (const install of installs) {
+    assert.match(
+      install,
+      /^cargo install [\w-]+ --locked --version \d+\.\d+\.\d+$/,
+    );
+  }
+});
+
+test("the crate's interface is compared with the last release's", () => {
+  const interfaces = workflows["ci.yml"].split(/^ {2}(?=\w+:$)/m);
+  const job = interfaces.find((it) => it.startsWith("interface:"));
+  assert.match(job, /fetch-depth: 0\n/);
+  assert.match(job, /git describe --tags --match "v\*" --abbrev=0/);
+  assert.match(
+    job,
+    /cargo semver-checks --package urlsmith .*--baseline-rev "\$release"/,
+  );
+});
+
 test("a workflow may only read, and a job that may write has no other task", () => {
   for (const [name, workflow] of Object.entries(workflows)) {
     const [, rights] = /^permissions:\n((?: {2}.*\n)+)/m.exec(workflow) ?? [];
