@@ -76,13 +76,17 @@ export function advice([url, params, pattern]) {
       reason: "this engine has no URL class that works",
     };
   }
+  const differs = url.broken.length > 0 || params.broken.length > 0;
   if (!pattern.isThere || pattern.broken.length > 0) {
+    const others = differs
+      ? '; "urlsmith/polyfill/force" replaces the classes that differ, too'
+      : "";
     return {
       entry: "urlsmith/polyfill",
-      reason: `URLPattern is ${pattern.isThere ? "outdated" : "missing"} here`,
+      reason: `URLPattern is ${pattern.isThere ? "outdated" : "missing"} here${others}`,
     };
   }
-  if (url.broken.length > 0 || params.broken.length > 0) {
+  if (differs) {
     return {
       entry: "urlsmith",
       reason: "the engine's own classes differ from the standard here",

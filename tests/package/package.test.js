@@ -126,6 +126,38 @@ test("nothing tells where it was built", () => {
   }
 });
 
+test("the code has the abilities that SECURITY.md names, and no others", () => {
+  const code = packed.files
+    .map(({ path }) => path)
+    .filter((path) => /\.c?js$/.test(path))
+    .map((path) => [path, readFileSync(join(pkg, path), "utf8")]);
+  const using = (ability) =>
+    code.filter(([, text]) => ability.test(text)).map(([path]) => path);
+  assert.deepEqual(using(/\beval\(|\bnew Function\b/), []);
+  assert.deepEqual(using(/\bprocess\d*\.env\b/), []);
+  /** Of the files that load modules of Node: which ones. */
+  const loads = {
+    "dist/cli": ["buffer", "fs", "fs/promises", "process", "tty", "util"],
+    "dist/guard/node": ["dns"],
+    "dist/node/": ["fs", "module"],
+  };
+  const found = {};
+  for (const [path, text] of code) {
+    const [place] = /^dist\/(?:node\/|[^.]*)/.exec(path);
+    for (const [, name] of text.matchAll(
+      /(?:\bfrom|\bimport|\brequire\(|Module\()\s*["'](?:node:)?([a-z_\d/]+)["']/g,
+    )) {
+      if (!name.startsWith("urlsmith")) (found[place] ??= new Set()).add(name);
+    }
+  }
+  assert.deepEqual(
+    Object.fromEntries(
+      Object.entries(found).map(([place, names]) => [place, [...names].sort()]),
+    ),
+    loads,
+  );
+});
+
 test("publint and attw find nothing", () => {
   const tools = [
     ["publint/src/cli.js", pkg, "--strict"],

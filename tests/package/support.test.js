@@ -45,6 +45,11 @@ test("classes that are missing or wrong are told, with the entry that helps", ()
   const old = { URL: Old, URLSearchParams, URLPattern };
   assert.equal(adviceOf(old), "urlsmith");
   assert.deepEqual(supportOf(old)[0].broken, ["^ in a path is encoded"]);
+  const { reason } = advice(supportOf({ URL: Old, URLSearchParams }));
+  assert.match(
+    reason,
+    /^URLPattern is missing here; "urlsmith\/polyfill\/force"/,
+  );
 });
 
 test("the command prints the engine, each class and an advice", () => {
