@@ -24,8 +24,9 @@ const steps = `What a person does, in this order:
    the code (.github/CODEOWNERS). In the settings, protect "main", and create the environments "npm", "crates-io" and
    "github-pages", each with a maintainer who approves.
 2. The website: in the repository's settings, let Pages be published by workflows.
-3. npm: create an account with two-factor authentication. npm trusts a workflow only for a package that exists. So the version
-   0.1.0 is published by hand, in a shell in which "npm login" has run:
+3. npm: create an account with two-factor authentication. npm trusts a workflow only for a package that exists. So push the tag
+   v0.1.0, let the workflow build twice and compare, and refuse its approvals. Publish the tarball that it leaves, which has the
+   same bytes as the one packed here, by hand, in a shell in which "npm login" has run:
      npm publish --access public ./TARBALL
    This first version has no provenance, which only a workflow can make.
 4. npm: on the package's page, under "Trusted publisher", name the repository, release.yml and the environment "npm".
