@@ -231,3 +231,39 @@ test("webpack warns of an app in which the page on adopting says so, and the siz
     assert.ok(Math.abs(size - stated) < 2, `${name}: ${size} KiB`);
   }
 });
+
+test("the sizes in the text of the page about entries are those of bundles", () => {
+  const page = readFileSync(
+    join(repository, "docs/choosing-an-entry.md"),
+    "utf8",
+  );
+  const resolveDir = folderWithPackage({ isCopy: true });
+  const sizeOf = (...exports) => {
+    const contents = exports.map((it) => `export ${it}";`).join("\n");
+    const { outputFiles } = esbuild.buildSync({
+      stdin: { contents, resolveDir },
+      bundle: true,
+      minify: true,
+      format: "esm",
+      logLevel: "silent",
+      write: false,
+    });
+    return brotliCompressSync(outputFiles[0].contents).length / 1000;
+  };
+  const all = '* from "urlsmith';
+  const lists = '{ URLPatternList } from "urlsmith/list';
+  const js = '* from "urlsmith/js';
+  const measured = {
+    "`URL` alone has": sizeOf('{ URL } from "urlsmith'),
+    "where all classes have": sizeOf(all),
+    "`URLSearchParams` alone has": sizeOf('{ URLSearchParams } from "urlsmith'),
+    "lists add": sizeOf(all, lists) - sizeOf(all),
+    "generating URLs adds":
+      sizeOf(all, '* from "urlsmith/list') - sizeOf(all, lists),
+    "the entry adds": sizeOf(js, '* from "urlsmith/validate') - sizeOf(js),
+  };
+  for (const [words, size] of Object.entries(measured)) {
+    const stated = page.split(`${words} `)[1]?.match(/^\d+(?= KB)/)?.[0];
+    assert.ok(Math.abs(stated - size) < 0.8, `${words}: ${size} KB`);
+  }
+});
