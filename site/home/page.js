@@ -56,7 +56,7 @@ const starts = [
   [
     "For a router",
     'import { URLPatternList } from "urlsmith/list"',
-    "docs/routers.html",
+    "docs/recipes.html#a-workers-routes",
   ],
   ["In Rust", "cargo add urlsmith", "README.html#in-rust"],
   ["To decide", "npx urlsmith --support", "docs/adopting.html"],
