@@ -2,14 +2,11 @@
 
 import { URL } from "urlsmith";
 
+import { bytesOf } from "../shared/bytes-of.js";
 import {
-  ArrayBuffer,
   RegExp,
   TypeError,
   Uint8Array,
-  bufferOfView,
-  byteLengthOfView,
-  byteOffsetOfView,
   charCodeAt,
   codePointAt,
   decodeURIComponent,
@@ -17,7 +14,6 @@ import {
   fromCharCode,
   fromCodePoint,
   indexOf,
-  isView,
   lengthOfBytes,
   slice,
   test,
@@ -198,24 +194,6 @@ function encodeBytes(texts, bytes, start = 0, end = lengthOfBytes(bytes)) {
     output += texts[byte] || fromCharCode(byte);
   }
   return output;
-}
-
-/** The bytes of a buffer or of a view; null for any other value. */
-function bytesOf(input) {
-  if (typeof input === "string") {
-    return null;
-  }
-  if (input instanceof Uint8Array) {
-    return input;
-  }
-  if (isView(input)) {
-    return new Uint8Array(
-      bufferOfView(input),
-      byteOffsetOfView(input),
-      byteLengthOfView(input),
-    );
-  }
-  return input instanceof ArrayBuffer ? new Uint8Array(input) : null;
 }
 
 /** https://url.spec.whatwg.org/#string-percent-decode */

@@ -1,12 +1,12 @@
 // Streams of chunks, and the batches of their lines.
 
+import { bytesOf } from "../shared/bytes-of.js";
 import {
   TypeError,
   apply,
   asyncIteratorSymbol,
   iteratorSymbol,
 } from "../shared/intrinsics.js";
-import { bytesOf } from "./batch-input.js";
 import { ByteLines, TextLines } from "./batch-lines.js";
 
 /** Something to read chunks from: {next, stop}. Both return promises, or what an iterator that is not async returns. */

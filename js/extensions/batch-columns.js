@@ -25,9 +25,13 @@ import { slice } from "../shared/intrinsics.js";
 import { originOf } from "../url/origin.js";
 import { createRecord } from "../url/url-record.js";
 
+/** The part of a text between two offsets, given the offset at which the text starts. */
+const between = (text, first, start, end) =>
+  slice(text, start - first, end - first);
+
 /** The whole serialization. */
 const href = (text, offsets, at, first) =>
-  slice(text, offsets[at - 1] - first, offsets[at + OFFSETS] - 1 - first);
+  between(text, first, offsets[at - 1], offsets[at + OFFSETS] - 1);
 
 /** The record of the whole serialization. */
 function recordOf(text, offsets, at, first) {
@@ -67,11 +71,7 @@ export const columns = [
     name: "protocol",
     number: COLUMN_PROTOCOL,
     cut: (text, offsets, at, first) =>
-      slice(
-        text,
-        offsets[at - 1] - first,
-        offsets[at + SCHEME_END] + 1 - first,
-      ),
+      between(text, first, offsets[at - 1], offsets[at + SCHEME_END] + 1),
   },
   {
     name: "username",
@@ -80,7 +80,7 @@ export const columns = [
       const end = offsets[at + USERNAME_END];
       return end === offsets[at + HOST_START]
         ? ""
-        : slice(text, offsets[at + SCHEME_END] + 3 - first, end - first);
+        : between(text, first, offsets[at + SCHEME_END] + 3, end);
     },
   },
   {
@@ -89,7 +89,7 @@ export const columns = [
     cut: (text, offsets, at, first) => {
       const start = offsets[at + USERNAME_END] + 1;
       const end = offsets[at + HOST_START] - 1;
-      return end < start ? "" : slice(text, start - first, end - first);
+      return end < start ? "" : between(text, first, start, end);
     },
   },
   {
@@ -98,10 +98,11 @@ export const columns = [
     cut: (text, offsets, at, first) =>
       // With a null host a "/." may lie before the path.
       hasHost(offsets, at)
-        ? slice(
+        ? between(
             text,
-            offsets[at + HOST_START] - first,
-            offsets[at + PATH_START] - first,
+            first,
+            offsets[at + HOST_START],
+            offsets[at + PATH_START],
           )
         : "",
   },
@@ -109,21 +110,18 @@ export const columns = [
     name: "hostname",
     number: COLUMN_HOSTNAME,
     cut: (text, offsets, at, first) =>
-      slice(
-        text,
-        offsets[at + HOST_START] - first,
-        offsets[at + HOST_END] - first,
-      ),
+      between(text, first, offsets[at + HOST_START], offsets[at + HOST_END]),
   },
   {
     name: "port",
     number: COLUMN_PORT,
     cut: (text, offsets, at, first) =>
       hasHost(offsets, at)
-        ? slice(
+        ? between(
             text,
-            offsets[at + HOST_END] + 1 - first,
-            offsets[at + PATH_START] - first,
+            first,
+            offsets[at + HOST_END] + 1,
+            offsets[at + PATH_START],
           )
         : "",
   },
@@ -131,11 +129,7 @@ export const columns = [
     name: "pathname",
     number: COLUMN_PATHNAME,
     cut: (text, offsets, at, first) =>
-      slice(
-        text,
-        offsets[at + PATH_START] - first,
-        offsets[at + QUERY_START] - first,
-      ),
+      between(text, first, offsets[at + PATH_START], offsets[at + QUERY_START]),
   },
   {
     name: "search",
@@ -143,7 +137,7 @@ export const columns = [
     cut: (text, offsets, at, first) => {
       const start = offsets[at + QUERY_START];
       const end = offsets[at + FRAGMENT_START];
-      return end - start > 1 ? slice(text, start - first, end - first) : "";
+      return end - start > 1 ? between(text, first, start, end) : "";
     },
   },
   {
@@ -152,7 +146,7 @@ export const columns = [
     cut: (text, offsets, at, first) => {
       const start = offsets[at + FRAGMENT_START];
       const end = offsets[at + OFFSETS] - 1;
-      return end - start > 1 ? slice(text, start - first, end - first) : "";
+      return end - start > 1 ? between(text, first, start, end) : "";
     },
   },
 ];

@@ -1,18 +1,13 @@
 // The input of `parseAll` and `checkAll`, in pieces.
 
 import { PIECE } from "../../target/generated/layout.js";
+import { bytesOf } from "../shared/bytes-of.js";
 import {
-  ArrayBuffer,
   TypeError,
-  Uint8Array,
-  bufferOfView,
-  byteLengthOfView,
-  byteOffsetOfView,
   charCodeAt,
   indexOf,
   indexOfByte,
   isArray,
-  isView,
   lastIndexOf,
   lastIndexOfByte,
   lengthOfBytes,
@@ -38,18 +33,6 @@ export function parseInput(input, rows, operation) {
       `${operation}: the input is neither a string, nor bytes, nor an array`,
     );
   }
-}
-
-/** The bytes of a buffer or of a view; null for any other value. */
-export function bytesOf(input) {
-  if (isView(input)) {
-    return new Uint8Array(
-      bufferOfView(input),
-      byteOffsetOfView(input),
-      byteLengthOfView(input),
-    );
-  }
-  return input instanceof ArrayBuffer ? new Uint8Array(input) : null;
 }
 
 /** Parses the lines of a text in pieces. A byte order mark does not belong to the first line. */

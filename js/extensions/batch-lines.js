@@ -1,5 +1,6 @@
 // The lines of a stream whose chunks may end anywhere.
 
+import { bytesOf } from "../shared/bytes-of.js";
 import {
   TypeError,
   Uint8Array,
@@ -15,7 +16,7 @@ import {
   setBytes,
   slice,
 } from "../shared/intrinsics.js";
-import { bytesOf, hasByteOrderMark } from "./batch-input.js";
+import { hasByteOrderMark } from "./batch-input.js";
 
 const LINE_FEED = 0x0a;
 /** The most bytes of a batch's lines, but for one line that is longer. */
