@@ -79,7 +79,7 @@ fn matching(work: fn(&UrlPattern, &Url)) -> Operation {
 type Prepare = fn() -> Operation;
 
 /// The operations by name, each with the function that prepares it.
-const OPERATIONS: [(&str, Prepare); 14] = [
+const OPERATIONS: [(&str, Prepare); 13] = [
     ("normal form", || {
         over(&NORMAL_FORM, |input| {
             black_box(normal_form(input.as_bytes()));
@@ -90,14 +90,6 @@ const OPERATIONS: [(&str, Prepare); 14] = [
     ("parse, with a base", || {
         let base = "https://www.example.com/news/2026/index.html?lang=en";
         parsing(&REFERENCES, Url::parse(base).ok())
-    }),
-    ("parse, paths to encode", || {
-        let inputs = &[
-            "https://example.com/wiki/Stra\u{df}e und Schiene",
-            "https://example.org/a b/c/d/e f/g.html?q=1",
-            "https://example.net/files/2026/november/report (final).pdf",
-        ];
-        parsing(inputs, None)
     }),
     ("parse, hosts beyond ASCII", || {
         parsing(

@@ -8,9 +8,9 @@ use super::normal_form::{
     is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo, normal_reference,
     normal_start,
 };
-use super::parser::{basic_url_parser, path_state};
+use super::parser::basic_url_parser;
 use super::tokens::{BASES, DOMAIN, PLACES, REFERENCE_STARTS, STARTS, SYMBOLS, TAIL, TOKENS};
-use super::{Failure, Native, Offsets, ParseError, SchemeType, Url, Utf8, can_parse};
+use super::{Failure, Native, Offsets, ParseError, Url, Utf8, can_parse};
 use alloc::string::String;
 use std::{format, thread};
 
@@ -324,24 +324,6 @@ fn every_place_in_a_long_path_is_parsed_by_the_full_steps() {
             }
         },
     );
-}
-
-#[test]
-fn every_short_path_that_is_set_is_parsed_by_the_full_steps() {
-    every_string(&TAIL, 3, |path| {
-        for scheme_type in [
-            SchemeType::Special,
-            SchemeType::File,
-            SchemeType::NotSpecial,
-        ] {
-            let [mut ours, mut expected] = [String::from("x"), String::from("x")];
-            let rests = [
-                path_state::<true>(path, scheme_type, true, 1, &mut ours),
-                path_state::<false>(path, scheme_type, true, 1, &mut expected),
-            ];
-            assert_eq!((ours, rests[0]), (expected, rests[1]), "{path:?}");
-        }
-    });
 }
 
 fn parse_tails(length: usize) {

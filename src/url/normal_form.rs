@@ -12,8 +12,7 @@ use super::ipv6::{ipv6_serializer, parse_ipv6};
 use super::offsets::{Offsets, PATH_START};
 use super::record::Url;
 use super::scan::{
-    CLASSES, HOST, IN_FRAGMENT, IN_PATH, IN_QUERY, IN_USERINFO, find, plain_segments, run,
-    scheme_length,
+    CLASSES, HOST, IN_FRAGMENT, IN_QUERY, IN_USERINFO, find, plain_segments, run, scheme_length,
 };
 use super::scheme::{SchemeType, is_special_scheme, starts_with_a_windows_drive_letter};
 use crate::text::slice;
@@ -30,7 +29,7 @@ pub fn normal_form(input: &[u8]) -> Option<Offsets> {
 
 /// The start of a URL that is sure to be serialized unchanged, whatever follows; or unchanged but for
 /// capitals, an address as the host, and the default port.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub struct NormalStart {
     /// The offsets of the components up to `end`.
     pub offsets: Offsets,
@@ -54,9 +53,8 @@ enum Address {
 }
 
 /// The states of the [basic URL parser](super::parser::basic_url_parser) in which it can start.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) enum State {
-    #[default]
     SchemeStart,
     SpecialAuthorityIgnoreSlashes,
     PathStart,
@@ -140,8 +138,7 @@ impl NormalStart {
     }
 }
 
-/// A [`NormalStart`] that ends before the path. The path and its offset are in the input, with the
-/// default port.
+/// A [`NormalStart`] that ends before the path. Its offsets are those in the input, in which a default port still is.
 #[inline(always)]
 fn normal_authority(input: &[u8]) -> Option<NormalStart> {
     if u32::try_from(input.len()).is_err() {
@@ -378,7 +375,7 @@ pub fn normal_start(input: &[u8]) -> Option<NormalStart> {
     if !has_path {
         return Some(normal);
     }
-    let query_start = plain_segments::<IN_PATH>(input, path_start + 1);
+    let query_start = plain_segments(input, path_start + 1);
     let fragment_start;
     (fragment_start, *end) = normal_query_and_fragment(input, query_start);
     offsets.query_start = query_start as u32;
@@ -415,7 +412,7 @@ fn normal_fragment(input: &[u8], i: usize) -> (usize, usize) {
 /// Whether a path, set on a URL that has a special scheme other than "file", is sure to become the
 /// URL's path unchanged. `false` means "not sure".
 pub fn is_normal_path(path: &[u8]) -> bool {
-    path.first() == Some(&b'/') && plain_segments::<IN_PATH>(path, 1) == path.len()
+    path.first() == Some(&b'/') && plain_segments(path, 1) == path.len()
 }
 
 /// Whether a query without its question mark is sure to become a URL's query unchanged. `false`
@@ -472,7 +469,7 @@ pub fn normal_reference(input: &[u8], base: &Url) -> Option<Join> {
         [b'/', ..] => (offsets.path_start as usize + 1, 1),
         _ => directory(input, base)?,
     };
-    let query_start = plain_segments::<IN_PATH>(input, start);
+    let query_start = plain_segments(input, start);
     let (fragment_start, end) = normal_query_and_fragment(input, query_start);
     if end < input.len() {
         return None;

@@ -18,7 +18,9 @@ use super::percent_encode::{
 };
 use super::platform::Platform;
 use super::record::Url;
-use super::scan::{HOST, find, has_ascii_tab_or_newline, run, scheme_length, written_segments};
+use super::scan::{
+    HOST, find, has_ascii_tab_or_newline, is_ascii_tab_or_newline, run, scheme_length,
+};
 use super::scheme::{
     SchemeType, common_scheme, default_port, is_normalized_windows_drive_letter,
     is_windows_drive_letter, starts_with_a_windows_drive_letter,
@@ -144,7 +146,7 @@ pub(super) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
         let mut kept = String::with_capacity(input.len());
         let mut start = 0;
         for (index, byte) in input.bytes().enumerate() {
-            if matches!(byte, b'\t' | b'\n' | b'\r') {
+            if is_ascii_tab_or_newline(byte) {
                 push(&mut kept, slice(input, start, index));
                 start = index + 1;
             }
@@ -295,7 +297,7 @@ pub(super) fn append_digit(port: u16, digit: u8) -> Result<u16> {
 /// makes these part of the path.
 // One copy for the parser and for a path by itself keeps the module small.
 #[inline(never)]
-pub(super) fn path_state<'a, const SHORTCUTS: bool>(
+pub(super) fn path_state<'a>(
     mut input: &'a str,
     scheme_type: SchemeType,
     state_override: bool,
@@ -304,43 +306,6 @@ pub(super) fn path_state<'a, const SHORTCUTS: bool>(
 ) -> &'a str {
     let is_special = scheme_type.is_special();
     loop {
-        // Segments up to the next dot segment, all at once: half the time of a long path, and a third
-        // if there is much to encode.
-        let may_be_drive = scheme_type == SchemeType::File && output.len() == path_start;
-        let bytes = input.as_bytes();
-        // The segment may be a dot segment or a drive letter.
-        let is_alone = match bytes {
-            [b'.', ..] => true,
-            [_, b':' | b'|', ..] => may_be_drive,
-            _ => false,
-        };
-        if SHORTCUTS && !is_alone {
-            let (stop, is_plain) = written_segments(bytes);
-            let ends_path = match bytes.get(stop) {
-                None => true,
-                Some(b'?' | b'#') => !state_override,
-                _ => false,
-            };
-            let end = if ends_path || (is_special && bytes[stop] == b'\\') {
-                Some(stop)
-            } else {
-                bytes[..stop].iter().rposition(|&c| c == b'/')
-            };
-            if let Some(end) = end {
-                let segments = slice(input, 0, end);
-                output.push('/');
-                if is_plain {
-                    output.push_str(segments);
-                } else {
-                    utf8_percent_encode(segments, PATH, output);
-                }
-                if ends_path {
-                    return slice(input, end, input.len());
-                }
-                input = slice(input, end + 1, input.len());
-                continue;
-            }
-        }
         let end = input
             .bytes()
             .position(|c| match c {
@@ -759,7 +724,7 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
     /// starts with an empty segment apart from a host.
     fn path_state(&mut self, input: &str) -> Result {
         let path_start = self.url.offsets.path_start as usize;
-        let rest = path_state::<SHORTCUTS>(
+        let rest = path_state(
             input,
             self.scheme_type,
             false,

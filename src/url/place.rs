@@ -3,7 +3,9 @@
 use super::failures::Failure;
 use super::parser::FailurePlace;
 use super::record::Url;
-use super::scan::{has_ascii_tab_or_newline, is_forbidden_domain_code_point};
+use super::scan::{
+    has_ascii_tab_or_newline, is_ascii_tab_or_newline, is_forbidden_domain_code_point,
+};
 
 /// The place of a failure in `input`, in bytes; `None` where the failure is about no place. `url` is the record that
 /// the parser has left.
@@ -49,8 +51,4 @@ fn index(input: &[u8], mut left: usize) -> usize {
         left == 0
     };
     input.iter().rposition(is_there).unwrap_or(0)
-}
-
-fn is_ascii_tab_or_newline(c: u8) -> bool {
-    matches!(c, b'\t' | b'\n' | b'\r')
 }

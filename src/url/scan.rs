@@ -50,8 +50,6 @@ pub(super) const IN_FRAGMENT: u8 = 8;
 const DOT: u8 = 16;
 /// The byte is a slash, after which a segment begins.
 const SLASH: u8 = 32;
-/// The byte may stand in a segment as somebody wrote it, before the parser percent-encodes it.
-pub(super) const IN_SEGMENT: u8 = 64;
 /// The byte may stand in a username or password in normal form.
 pub(super) const IN_USERINFO: u8 = 128;
 
@@ -80,13 +78,6 @@ pub(super) static CLASSES: [u8; 256] = {
     table[b'.' as usize] |= DOT;
     table[b'%' as usize] |= DOT;
     table[b'/' as usize] |= SLASH;
-    byte = 0;
-    while byte < 256 {
-        if !matches!(byte as u8, b'?' | b'#' | b'\\') {
-            table[byte] |= IN_SEGMENT;
-        }
-        byte += 1;
-    }
     add(&mut table, IN_QUERY, SPECIAL_QUERY, 0);
     add(&mut table, IN_FRAGMENT, FRAGMENT, 0);
     add(&mut table, IN_USERINFO, USERINFO, 0);
@@ -151,25 +142,10 @@ const fn of_each(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }
 
-/// Skips segments of a class of bytes, the first of which starts at `i`. Returns the index of the first
-/// other byte, or the start of a segment that may be a dot segment.
+/// Skips segments in normal form, the first of which starts at `i`. Returns the index of the first other byte, or the
+/// start of a segment that may be a dot segment.
 #[inline(never)]
-pub(super) fn plain_segments<const CLASS: u8>(input: &[u8], i: usize) -> usize {
-    segments::<CLASS>(input, i).0
-}
-
-/// As [`plain_segments`], for the segments that `input` starts with, as somebody wrote them. The flag says that nothing in
-/// them is percent-encoded.
-#[inline(never)]
-pub(super) fn written_segments(input: &[u8]) -> (usize, bool) {
-    segments::<IN_SEGMENT>(input, 0)
-}
-
-/// The end of the segments, and whether they are known to be in normal form.
-#[inline(always)]
-fn segments<const CLASS: u8>(input: &[u8], mut i: usize) -> (usize, bool) {
-    // The bits that all bytes before `i` have.
-    let mut all = u64::MAX;
+pub(super) fn plain_segments(input: &[u8], mut i: usize) -> usize {
     let mut before = SLASH;
     loop {
         #[cfg(target_feature = "simd128")]
@@ -177,20 +153,9 @@ fn segments<const CLASS: u8>(input: &[u8], mut i: usize) -> (usize, bool) {
             let slashes = simd::equal(block, b'/');
             let starts = slashes << 1 | u32::from(before & SLASH != 0);
             let dots = starts & (simd::equal(block, b'.') | simd::equal(block, b'%'));
-            let mut others = simd::others(block, &const { simd::rows(&CLASSES, CLASS) });
-            if CLASS == IN_SEGMENT {
-                others &= !simd::non_ascii(block);
-            }
-            let stops = others | dots;
-            // Without a stop, these are all sixteen bytes, since a mask has no higher bits.
-            let plain = (stops | 1 << 16).trailing_zeros() as usize;
-            if CLASS == IN_SEGMENT {
-                let encoded = simd::others(block, &const { simd::rows(&CLASSES, IN_PATH) });
-                if encoded & ((1 << plain) - 1) != 0 {
-                    all = 0;
-                }
-            }
+            let stops = dots | simd::others(block, &const { simd::rows(&CLASSES, IN_PATH) });
             if stops != 0 {
+                let plain = stops.trailing_zeros() as usize;
                 if plain > 0 {
                     i += plain;
                     before = CLASSES[usize::from(input[i - 1])];
@@ -209,26 +174,24 @@ fn segments<const CLASS: u8>(input: &[u8], mut i: usize) -> (usize, bool) {
                 .fold(0, |all, &c| all << 8 | u64::from(CLASSES[usize::from(c)]));
             // The bit DOT of each byte that comes after a slash.
             let starts = (classes << 8 | u64::from(before)) / u64::from(SLASH / DOT);
-            let stops = (!classes & of_each(CLASS)) | (classes & starts & of_each(DOT));
+            let stops = (!classes & of_each(IN_PATH)) | (classes & starts & of_each(DOT));
             if stops != 0 {
                 break;
             }
             before = (classes >> 56) as u8;
-            all &= classes;
             i += 8;
         }
         // One branch for both, since where segments end is hard to predict.
         while let Some(byte) = input.get(i)
             && let class = CLASSES[usize::from(*byte)]
-            && (!class & CLASS) | (class & DOT & (before / (SLASH / DOT))) == 0
+            && (!class & IN_PATH) | (class & DOT & (before / (SLASH / DOT))) == 0
         {
             before = class;
-            all &= u64::from(class) | !0xFF;
             i += 1;
         }
         match input.get(i) {
             Some(b'.' | b'%') if !may_be_dots(&input[i..]) => {}
-            _ => return (i, !all & of_each(IN_PATH) == 0),
+            _ => return i,
         }
         i += 1;
         before = 0;
@@ -254,10 +217,16 @@ const WORD: usize = if cfg!(target_feature = "simd128") {
     8
 };
 
-/// Whether there is an [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
+/// Whether a byte is an [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
+#[inline]
+pub(super) fn is_ascii_tab_or_newline(byte: u8) -> bool {
+    matches!(byte, b'\t' | b'\n' | b'\r')
+}
+
+/// Whether there is an ASCII tab or newline.
 #[inline(never)]
 pub(super) fn has_ascii_tab_or_newline(input: &[u8]) -> bool {
-    let is_one = |c: &u8| matches!(c, b'\t' | b'\n' | b'\r');
+    let is_one = |c: &u8| is_ascii_tab_or_newline(*c);
     let has_one = |word: &[u8; WORD]| may_have_tab_or_newline(word) && word.iter().any(is_one);
     match input.last_chunk() {
         // The last word overlaps the one before.

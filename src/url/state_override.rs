@@ -70,7 +70,8 @@ pub fn host(
 
 /// The [path start state](https://url.spec.whatwg.org/#path-start-state): the serialized path.
 pub fn path_start_state(value: &str) -> String {
-    let mut path = String::new();
+    // Percent-encoding can triple the length.
+    let mut path = String::with_capacity(3 * value.len());
     path_start(value, SchemeType::Special, false, &mut path);
     path
 }
@@ -143,5 +144,5 @@ pub fn path_start(value: &str, scheme_type: SchemeType, host_is_null: bool, outp
         }
         _ => &value,
     };
-    parser::path_state::<true>(rest, scheme_type, true, output.len(), output);
+    parser::path_state(rest, scheme_type, true, output.len(), output);
 }
