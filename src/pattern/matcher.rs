@@ -62,12 +62,11 @@ pub(crate) fn can_match(list: &PartList, options: &Options) -> bool {
         {
             return false;
         }
-        if is_open(list, options, part, rest) {
-            if is_after_open {
-                return false;
-            }
-            is_after_open = true;
+        let is_open = is_open(list, options, part, rest);
+        if is_open && is_after_open {
+            return false;
         }
+        is_after_open |= is_open;
         optional += usize::from(is_optional(part));
         text_before = match (part.kind, part.modifier) {
             (PartType::FixedText, Modifier::None) => part.value,
@@ -176,12 +175,12 @@ struct Ends {
 }
 
 impl Ends {
-    fn one(start: usize, end: usize) -> Option<Self> {
-        Some(Self {
+    fn one(start: usize, end: usize) -> Self {
+        Self {
             start,
             least: end,
             most: end,
-        })
+        }
     }
 }
 
@@ -189,8 +188,7 @@ impl Search<'_> {
     /// Whether the parts match the input from `at` to its end.
     fn matches(&mut self, mut parts: &[Part], mut at: usize) -> bool {
         while let [part, rest @ ..] = parts {
-            let found = self.ends(part, rest, at);
-            match found {
+            match self.ends(part, rest, at) {
                 // Most parts leave no choice.
                 Some(ends) if ends.least == ends.most && !is_optional(part) => {
                     match self.take(part, ends.start, ends.most) {
@@ -199,7 +197,7 @@ impl Search<'_> {
                     }
                 }
                 Some(ends) if self.matches_one_of(&ends, part, rest) => return true,
-                _ if is_optional(part) => self.leave_out(part),
+                _ if is_optional(part) => self.push_group(part, None),
                 _ => return false,
             }
             parts = rest;
@@ -231,19 +229,16 @@ impl Search<'_> {
     /// Takes a part whose group ends at `end`. Returns where the suffix ends, if it follows.
     fn take(&mut self, part: &Part, start: usize, end: usize) -> Option<usize> {
         let after = self.after(part.suffix, end)?;
-        if part.is_group()
-            && let Some(groups) = &mut self.groups
-        {
-            groups.push(Some((start, end)));
-        }
+        self.push_group(part, Some((start, end)));
         Some(after)
     }
 
-    fn leave_out(&mut self, part: &Part) {
+    /// Adds the value of a part's group, if the part has one.
+    fn push_group(&mut self, part: &Part, value: Option<(usize, usize)>) {
         if part.is_group()
             && let Some(groups) = &mut self.groups
         {
-            groups.push(None);
+            groups.push(value);
         }
     }
 
@@ -274,14 +269,8 @@ impl Search<'_> {
                 let is_filled = is_bare(part) && part.modifier == Modifier::Optional;
                 let most = length.checked_sub(self.list.text(part.suffix).len())?;
                 let least = start + usize::from(is_filled);
-                (
-                    if rest.is_empty() {
-                        most.max(least)
-                    } else {
-                        least
-                    },
-                    most,
-                )
+                let is_open = !rest.is_empty();
+                (if is_open { least } else { most.max(least) }, most)
             }
             PartType::SegmentWildcard => {
                 if is_repeated(part) && !part.prefix.is_empty() {
@@ -294,7 +283,7 @@ impl Search<'_> {
                 let is_open = is_open(self.list, &self.options, part, rest);
                 (if is_open { least } else { most.max(least) }, most)
             }
-            PartType::FixedText | PartType::RegExp => return Ends::one(start, start),
+            PartType::FixedText | PartType::RegExp => return Some(Ends::one(start, start)),
         };
         Some(Ends { start, least, most })
     }
@@ -311,7 +300,7 @@ impl Search<'_> {
         if end == at && part.modifier == Modifier::OneOrMore {
             return None;
         }
-        Ends::one(at, end)
+        Some(Ends::one(at, end))
     }
 
     /// The last part, segments with a delimiter between them. None of them is empty.
@@ -319,11 +308,7 @@ impl Search<'_> {
         note_steps(self.input.len() - start);
         let mut segments = self.input[start..].split(|&c| Some(c) == self.options.delimiter);
         let are_filled = segments.all(|segment| !segment.is_empty());
-        if are_filled {
-            Ends::one(start, self.input.len())
-        } else {
-            None
-        }
+        are_filled.then(|| Ends::one(start, self.input.len()))
     }
 
     /// The place of the next delimiter, or of the end of the input. A group that goes on to the end of the input must start
