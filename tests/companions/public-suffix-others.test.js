@@ -83,7 +83,7 @@ test("the same as tldts, with the list that tldts has", () => {
   const list = PublicSuffixList.parse(tldtsText);
   let count = 0;
   for (const host of hostsOf(namesIn(tldtsText), 2)) {
-    // psl removes a dot at the end; the standard keeps it.
+    // tldts removes a dot at the end; the standard keeps it.
     if (host.endsWith(".")) continue;
     for (const allowPrivateDomains of [true, false]) {
       const theirs = tldts.parse(host, {
