@@ -10,7 +10,6 @@ import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 
 import { build } from "esbuild";
-import { format } from "prettier";
 
 import { patternCheck } from "../classes/url-pattern-case.js";
 import { cases, ours, vectors } from "../support/vectors.js";
@@ -19,12 +18,10 @@ import { repository } from "../support/paths.js";
 import { statedSizes } from "../package/readme-sizes.js";
 import { bundling, here } from "./bundle.js";
 import { readData } from "./data.js";
-import { table } from "./table.js";
+import { table, withWritten } from "./table.js";
 
 const path = join(repository, "docs/data/alternatives.json");
 const readme = join(repository, "README.md");
-const start = "<!-- Written by node tests/bench/alternatives.js: -->";
-const end = "<!-- Measured until here. -->";
 
 /**
  * The packages: what is imported, and which names if a bundler leaves the others out, what the package lacks, and who is better off with it. Those with `classes` are held against
@@ -290,11 +287,7 @@ export async function withAlternatives(text, { packages }) {
   const head = ["", "KB", "`URL`", "`URLPattern`", "Lacks", "Better where"];
   // The last two columns are words.
   const written = table(head, rows).replace("---: | ---: |\n", "--- | --- |\n");
-  const [before, rest] = text.split(start);
-  const after = rest.slice(rest.indexOf(end));
-  return format(`${before}${start}\n\n${written}\n\n${after}`, {
-    parser: "markdown",
-  });
+  return withWritten(text, "node tests/bench/alternatives.js", written);
 }
 
 export const readAlternatives = () => JSON.parse(readFileSync(path, "utf8"));

@@ -7,14 +7,10 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { format } from "prettier";
-
 import { repository } from "../support/paths.js";
-import { table } from "./table.js";
+import { table, withWritten } from "./table.js";
 
 const path = join(repository, "docs/data/instructions.json");
-const start = "<!-- Written by node tests/bench/crate.js: -->";
-const end = "<!-- Measured until here. -->";
 
 /** The two tables that the bench prints: {head of the first column: {row: {column: instructions}}}. */
 export function parseTables(text) {
@@ -56,11 +52,7 @@ export function withTables(text, data) {
       ]),
     );
   });
-  const [before, rest] = text.split(start);
-  const after = rest.slice(rest.indexOf(end));
-  return format(`${before}${start}\n\n${tables.join("\n\n")}\n\n${after}`, {
-    parser: "markdown",
-  });
+  return withWritten(text, "node tests/bench/crate.js", tables.join("\n\n"));
 }
 
 /** The README with the sentence about URLs in normal form and about those that change. */

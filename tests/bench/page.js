@@ -8,7 +8,7 @@ import { least } from "./bars.js";
 import { digits, time } from "./print.js";
 import { firsts } from "./start.js";
 import { jobSummary, kindSummary, slower, summary } from "./summary.js";
-import { table } from "./table.js";
+import { table, withWritten } from "./table.js";
 
 const pathOf = (name) => join(repository, name);
 const textOf = (name) => readFileSync(pathOf(name), "utf8");
@@ -223,9 +223,6 @@ function readme(data) {
     );
 }
 
-const start = "<!-- Written by npm run bench: -->";
-const end = "<!-- Measured until here. -->";
-
 /** docs/compatibility.md, with the times in engines that have no classes of their own. */
 function compatibility({ engines, rows }) {
   const text = textOf("docs/compatibility.md");
@@ -254,16 +251,14 @@ function compatibility({ engines, rows }) {
   const head = columns.map(
     ({ engine, title }) => `${engines[engine].title}: ${title}`,
   );
-  const [before, rest] = text.split(start);
-  const after = rest.split(end)[1];
-  return `${before}${start}\n\n${table(["", ...head], body)}\n\n${end}${after}`;
+  return withWritten(text, "npm run bench", table(["", ...head], body));
 }
 
 /** The pages with the figures of the data: {name: text}. */
 export async function renderPages(data) {
   const pages = {
     "docs/performance.md": performancePage(data),
-    "docs/compatibility.md": compatibility(data),
+    "docs/compatibility.md": await compatibility(data),
     "README.md": readme(data),
   };
   for (const [name, text] of Object.entries(pages)) {

@@ -10,7 +10,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { build } from "esbuild";
-import { format } from "prettier";
 
 import { backends } from "../../tools/lib/backends.js";
 import { common } from "../../tools/lib/bundle.js";
@@ -18,12 +17,11 @@ import { pkg, repository } from "../support/paths.js";
 import { countIn } from "./instructions.js";
 import { digits } from "./print.js";
 import { rooms } from "./inside/shortcuts.js";
+import { withWritten } from "./table.js";
 
 const path = join(repository, "docs/data/shortcuts.json");
 const page = join(repository, "docs/architecture.md");
 const work = join(repository, "target/bench/shortcuts");
-const start = "<!-- Written by node tests/bench/shortcuts.js: -->";
-const end = "<!-- Measured until here. -->";
 
 const ROUNDS = 40;
 /** How long one turn of a round takes, in milliseconds. */
@@ -172,11 +170,7 @@ export function withShortcuts(text, data) {
     );
     return `- \`${name}\` (\`${test}\`): ${all.join(", ")}.`;
   });
-  const [before, rest] = text.split(start);
-  const after = rest.slice(rest.indexOf(end));
-  return format(`${before}${start}\n\n${items.join("\n")}\n\n${after}`, {
-    parser: "markdown",
-  });
+  return withWritten(text, "node tests/bench/shortcuts.js", items.join("\n"));
 }
 
 export const readShortcuts = () => JSON.parse(readFileSync(path, "utf8"));

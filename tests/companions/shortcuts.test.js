@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { rooms } from "../bench/inside/shortcuts.js";
 import { load } from "../bench/shortcuts.js";
+import { strings } from "../support/tokens.js";
 
 /** What a shortcut looks for, and what could be mistaken for it. */
 const tokens = {
@@ -17,15 +18,6 @@ const tokens = {
       " ",
     ),
 };
-
-/** Calls visit(text) for every string of up to `length` tokens. */
-function eachString(tokens, length, visit, before = "") {
-  visit(before);
-  if (length === 0) return;
-  for (const token of tokens) {
-    eachString(tokens, length - 1, visit, before + token);
-  }
-}
 
 const answer = (run, input) => {
   try {
@@ -44,10 +36,10 @@ for (const room of rooms.filter(({ name }) => name in tokens)) {
         ),
       );
       let count = 0;
-      eachString(tokens[room.name], 4, (input) => {
+      for (const input of strings(tokens[room.name], 4)) {
         assert.equal(answer(own, input), answer(steps, input), input);
         count++;
-      });
+      }
       assert.ok(count > 80_000, `${count} strings`);
     });
   }

@@ -1,17 +1,14 @@
 // The `urlsmith` command reads files in pieces. Its answers do not depend on where a piece ends.
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { temporaryFolder } from "../support/folder.js";
-import { manifest } from "../support/package.js";
-import { pkg, repository } from "../support/paths.js";
+import { repository } from "../support/paths.js";
+import { folder, urlsmith } from "./cli.js";
 
-const cli = join(pkg, manifest.bin.urlsmith);
-const file = join(temporaryFolder(), "urls.txt");
+const file = join(folder, "urls.txt");
 
 /** The bytes that the command reads at a time. */
 const READ =
@@ -22,10 +19,7 @@ const READ =
 
 function run(args, bytes) {
   writeFileSync(file, bytes);
-  return spawnSync(process.execPath, [cli, ...args, "--file", file], {
-    encoding: "utf8",
-    maxBuffer: Infinity,
-  });
+  return urlsmith([...args, "--file", file]);
 }
 
 /** The rows by the other way: the field `input` is no column, so each line is parsed alone. */
@@ -116,10 +110,9 @@ test("--check finds the places of errors in every piece", () => {
 
 test("several files and standard input are read one after the other", () => {
   writeFileSync(file, "\ufeffhttp://a/\r\nno");
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [cli, "-g", "href,host", "-f", file, "-f", "-", "-f", file],
-    { encoding: "utf8", input: "\ufeffhttp://b\n\nhttp://c" },
+  const { status, stdout, stderr } = urlsmith(
+    ["-g", "href,host", "-f", file, "-f", "-", "-f", file],
+    "\ufeffhttp://b\n\nhttp://c",
   );
   assert.equal(status, 1);
   const rows = "http://a/\ta\n\t\n";

@@ -1,21 +1,9 @@
 // The option `--schemes` of the command.
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { test } from "node:test";
 
-import { manifest } from "../support/package.js";
-import { pkg } from "../support/paths.js";
-
-const cli = join(pkg, manifest.bin.urlsmith);
-
-function urlsmith(args, input) {
-  return spawnSync(process.execPath, [cli, ...args], {
-    encoding: "utf8",
-    input,
-  });
-}
+import { urlsmith } from "./cli.js";
 
 const check = ["--check", "--schemes", "https,mailto"];
 

@@ -15,6 +15,7 @@ export function urlsmith(args, input) {
   return spawnSync(process.execPath, [cli, ...args], {
     encoding: "utf8",
     input,
+    maxBuffer: Infinity,
   });
 }
 

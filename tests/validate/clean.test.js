@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { load } from "../support/paths.js";
+import { strings } from "../support/tokens.js";
 
 const { isValid, validate } = await load("node/validate");
 
@@ -28,13 +29,6 @@ function compare(inputs, base) {
   }
   assert.deepEqual(differences.slice(0, 10), []);
   return clean;
-}
-
-/** All strings of up to `length` of the tokens. */
-function* strings(tokens, length, start = "") {
-  yield start;
-  if (length === 0) return;
-  for (const token of tokens) yield* strings(tokens, length - 1, start + token);
 }
 
 const tokens =
