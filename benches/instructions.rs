@@ -5,9 +5,9 @@ mod inputs;
 
 use std::hint::black_box;
 
-use inputs::{GENERAL, MATCHED, NORMAL_FORM, PATTERNS};
+use inputs::{GENERAL, MATCHED, NORMAL_FORM, PATTERNS, ours};
 use urlsmith::for_webassembly::{EMPTY, normal_form, parse_into};
-use urlsmith::{Native, Url, UrlPattern, UrlPatternInit, UrlPatternOptions, quirks};
+use urlsmith::{Native, Url, UrlPattern, quirks};
 
 const REFERENCES: [&str; 10] = [
     "other.html",
@@ -55,17 +55,9 @@ fn setter(set: fn(&mut Url, &str), value: &'static str) -> Operation {
     })
 }
 
-fn create(pathname: &str) -> UrlPattern {
-    let init = UrlPatternInit {
-        pathname: Some(pathname.to_owned()),
-        ..Default::default()
-    };
-    UrlPattern::new(init, UrlPatternOptions::default()).expect("a valid pattern")
-}
-
 /// Matches URLs with patterns, including the parsing of the URL.
 fn matching(work: fn(&UrlPattern, &Url)) -> Operation {
-    let patterns = PATTERNS.map(create);
+    let patterns = PATTERNS.map(ours);
     let mut next = 0;
     let mut url = EMPTY;
     Box::new(move || {
@@ -118,7 +110,7 @@ const OPERATIONS: [(&str, Prepare); 13] = [
     }),
     ("pattern create", || {
         over(&PATTERNS, |pathname| {
-            black_box(create(pathname));
+            black_box(ours(pathname));
         })
     }),
     ("pattern of fixed texts", || {

@@ -11,8 +11,7 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
-use inputs::{GENERAL, MATCHED, NORMAL_FORM, PATTERNS};
-use urlsmith::{UrlPattern, UrlPatternInit, UrlPatternOptions};
+use inputs::{GENERAL, MATCHED, NORMAL_FORM, PATTERNS, ours};
 
 /// Inputs that no parser takes: one for each failure, and some that are common.
 const FAILING: [&str; 25] = [
@@ -91,14 +90,6 @@ fn check(name: &str, inputs: &[String]) {
             _ => urlsmith::Url::can_parse(input),
         });
     }
-}
-
-fn ours(pathname: &str) -> UrlPattern {
-    let init = UrlPatternInit {
-        pathname: Some(pathname.to_owned()),
-        ..Default::default()
-    };
-    UrlPattern::new(init, UrlPatternOptions::default()).expect("a pattern")
 }
 
 fn theirs(pathname: &str) -> urlpattern::UrlPattern {

@@ -1,5 +1,7 @@
 //! URLs and patterns that benchmarks share.
 
+use urlsmith::{UrlPattern, UrlPatternInit, UrlPatternOptions};
+
 /// URLs that are their own serializations, as most are.
 pub const NORMAL_FORM: [&str; 10] = [
     "https://www.example.com/",
@@ -43,3 +45,12 @@ pub const MATCHED: [&str; 4] = [
     "https://example.com/en/about.html",
     "https://example.com/static/other.svg",
 ];
+
+/// This crate's pattern for a pathname.
+pub fn ours(pathname: &str) -> UrlPattern {
+    let init = UrlPatternInit {
+        pathname: Some(pathname.to_owned()),
+        ..Default::default()
+    };
+    UrlPattern::new(init, UrlPatternOptions::default()).expect("a pattern")
+}
