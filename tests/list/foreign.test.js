@@ -4,12 +4,10 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import { formsOf } from "../support/forms.js";
+import { components } from "../support/names.js";
 import { load } from "../support/paths.js";
 
 const { URLPattern } = await load("node/index");
-
-const components =
-  "protocol username password hostname port pathname search hash".split(" ");
 
 /** The engine's class, as lists find it when they are loaded. A pattern counts how often it is asked. */
 class EnginePattern {

@@ -3,12 +3,15 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { isDeepStrictEqual } from "node:util";
 
-import { formsOf } from "../support/forms.js";
-import { components } from "../support/names.js";
-import { assertMatch, formsOfPart, modifiers, paramsOf } from "./part-forms.js";
-import { sequences } from "./sequences.js";
+import {
+  answerOf,
+  assertAnswers,
+  assertMatch,
+  forms,
+  sequences,
+} from "./compare.js";
+import { formsOfPart, modifiers } from "./part-forms.js";
 
 const isDeep = process.argv.includes("--deep");
 
@@ -73,17 +76,6 @@ const sets = {
   },
 };
 
-const forms = (await formsOf("urlsmith/list")).filter(({ form }) =>
-  ["Node.js, import", "ES module without WebAssembly"].includes(form),
-);
-
-/** What a match says beside the pattern. */
-const contents = (result) => components.map((name) => result[name]);
-
-/** What `match` gives where a pattern's exec() gives a result. */
-const matchOf = (result, value) =>
-  result && { value, params: paramsOf(result) };
-
 for (const { form, URLPattern, URLPatternList } of forms) {
   describe(form, () => {
     for (const [title, { inits, inputs }] of Object.entries(sets)) {
@@ -98,34 +90,13 @@ for (const { form, URLPattern, URLPatternList } of forms) {
         const alone = entries.map((entry) => new URLPatternList([entry]));
         let matches = 0;
         for (const input of inputs) {
-          const results = patterns.map((pattern) => pattern.exec(input));
-          const expected = patterns
-            .map((pattern, index) => [pattern, results[index]])
-            .filter(([, result]) => result !== null);
-          results.forEach((result, value) => {
-            assertMatch(alone[value], input, matchOf(result, value));
+          const answers = entries.map((entry) => answerOf(...entry, input));
+          answers.forEach((answer, index) => {
+            assertMatch(alone[index], input, answer);
           });
-          const first = results.findIndex((result) => result !== null);
-          assertMatch(list, input, matchOf(results[first] ?? null, first));
-          const all = list.execAll(input);
-          const asked = JSON.stringify(input);
-          assert.equal(all.length, expected.length, asked);
-          matches += all.length;
-          all.forEach((found, index) => {
-            const [pattern, result] = expected[index];
-            const shown = `${pattern.hostname} ${pattern.pathname}: ${asked}`;
-            assert.equal(found.pattern, pattern, shown);
-            // Parameters come first: they are not read from the other members.
-            const params = { ...found.params };
-            if (
-              !isDeepStrictEqual(params, paramsOf(result)) ||
-              !isDeepStrictEqual(contents(found), contents(result))
-            ) {
-              assert.deepEqual(params, paramsOf(result), shown);
-              assert.deepEqual(contents(found), contents(result), shown);
-            }
-          });
-          assert.equal(list.exec(input)?.pattern, expected[0]?.[0], asked);
+          const found = answers.filter((answer) => answer !== null);
+          assertAnswers(list, [input], found);
+          matches += found.length;
         }
         assert.ok(matches > 10_000, `${matches} matches`);
       });
