@@ -13,7 +13,7 @@ const MiB = 1 << 20;
 const LARGE = 6 * MiB;
 const SECRET = "hunter2";
 
-/** Large inputs, each as a function of the classes. */
+/** Large inputs for each call of WebAssembly, each as a function of the classes. */
 const larges = {
   "a URL": ({ URL }) => new URL(`https://example.com/${"a".repeat(10 * MiB)}`),
   "a URL that is not ASCII": ({ URL }) =>
@@ -34,10 +34,6 @@ const larges = {
       url[name] = "";
     }
   },
-  "a form": ({ URLSearchParams }) =>
-    new URLSearchParams("a=%20&".repeat(MiB / 2)).size,
-  "a form, serialized": ({ URLSearchParams }) =>
-    String(new URLSearchParams({ a: "\u00e9".repeat(2 * MiB) })),
   "a host that is not ASCII": ({ URL }) =>
     new URL(`https://${"\u00e4".repeat(3 * MiB)}/`),
   "a host of labels that are not ASCII": ({ URL }) =>
@@ -56,61 +52,14 @@ const larges = {
     new URLPattern({ pathname: "/:a" }).exec(
       `https://example.com/${"a".repeat(LARGE)}`,
     ),
-  "a match with a regular expression": ({ URLPattern }) =>
-    new URLPattern({ pathname: "/([^]*)" }).test(
-      `https://example.com/${"a".repeat(LARGE)}`,
-    ),
-  "a match of a dictionary": ({ URLPattern }) =>
-    new URLPattern({ pathname: "/:a" }).exec({
-      pathname: `/${"a".repeat(LARGE)}`,
-    }),
-  "a match that is none": ({ URLPattern }) =>
-    new URLPattern({ pathname: "/b" }).test(
-      `https://example.com/${"a".repeat(LARGE)}`,
-    ),
   "a match against a base": ({ URLPattern }) =>
     new URLPattern({ pathname: "/:a" }).exec(
       "x",
       `https://example.com/${"a/".repeat(LARGE)}`,
     ),
-  generate: ({ URLPattern }) =>
-    new URLPattern({ pathname: "/:a" }).generate("pathname", {
-      a: "\u00e9".repeat(MiB),
-    }),
-  compareComponent: ({ URLPattern }) => {
-    const [left, right] = ["a", "b"].map(
-      (end) => new URLPattern({ pathname: `/${"a".repeat(LARGE)}${end}` }),
-    );
-    return URLPattern.compareComponent("pathname", left, right);
-  },
   "a list's match": ({ URLPatternList }) =>
     new URLPatternList([{ pathname: "/*" }]).execAll(
       `https://example.com/${"a".repeat(LARGE)}`,
-    ),
-  "a list's base": ({ URLPatternList }) =>
-    new URLPatternList([{ pathname: "/*" }]).test(
-      "a",
-      `https://example.com/${"a/".repeat(LARGE)}`,
-    ),
-  "a list's base that does not match": ({ URLPatternList }) =>
-    new URLPatternList([{ pathname: "/b" }]).test(
-      "a",
-      `https://example.com/${"a/".repeat(LARGE)}`,
-    ),
-  "a list's dictionary": ({ URLPatternList }) =>
-    new URLPatternList([{ pathname: "/*" }]).exec({
-      pathname: `/${"a".repeat(LARGE)}`,
-    }),
-  "a list's base that is invalid": ({ URLPatternList }) =>
-    new URLPatternList([{ pathname: "/b" }]).test(
-      "a",
-      `https://[${"a".repeat(LARGE)}`,
-    ),
-  "a URL to generate, by urlsmith/list": ({ URLPattern, generateURL }) =>
-    generateURL(
-      new URLPattern({ pathname: "/*" }),
-      { pathname: ["\u00e9".repeat(MiB)] },
-      "https://example.com/",
     ),
   "a list of long patterns": ({ URLPatternList }) => {
     const list = new URLPatternList();
@@ -348,27 +297,6 @@ const refused = {
   "no new, for a list": ({ URLPatternList }) => URLPatternList(),
 };
 
-/** Calls of all members with a wrong receiver. */
-for (const name of ["URL", "URLSearchParams", "URLPattern", "URLPatternList"]) {
-  refused[`members of ${name} for another object`] = (classes) => {
-    const descriptors = Object.getOwnPropertyDescriptors(
-      classes[name].prototype,
-    );
-    const messages = Reflect.ownKeys(descriptors)
-      .filter((key) => key !== "constructor" && typeof key === "string")
-      .flatMap((key) => {
-        const { get, set, value } = descriptors[key];
-        return [get, set, value]
-          .filter((method) => typeof method === "function")
-          .map((method) => attempt(() => Reflect.apply(method, {}, ["a", "b"])))
-          .map(({ error }) => error?.message ?? `${key} does not throw`);
-      });
-    throw new TypeError([...new Set(messages)].sort()[0], {
-      cause: new Set(messages),
-    });
-  };
-}
-
 const CONTROLS = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
 /** Names that the minifier gives, as they show in engines' messages. */
@@ -383,16 +311,13 @@ for (const isForNode of [true, false]) {
       test(`about ${name}`, () => {
         const { error, value } = attempt(() => run(classes));
         assert.notEqual(error, undefined, `nothing was thrown: ${value}`);
-        const messages =
-          error.cause instanceof Set ? [...error.cause] : [error.message];
-        for (const message of messages) {
-          assert.equal(error.name, "TypeError");
-          assert.ok(message.length <= 500, `${message.length} characters`);
-          assert.ok(message.length >= 10, message);
-          assert.doesNotMatch(message, CONTROLS);
-          assert.doesNotMatch(message, new RegExp(SECRET));
-          assert.doesNotMatch(message, MINIFIED);
-        }
+        const { name, message } = error;
+        assert.equal(name, "TypeError");
+        assert.ok(message.length <= 500, `${message.length} characters`);
+        assert.ok(message.length >= 10, message);
+        assert.doesNotMatch(message, CONTROLS);
+        assert.doesNotMatch(message, new RegExp(SECRET));
+        assert.doesNotMatch(message, MINIFIED);
       });
     }
   });

@@ -1,10 +1,11 @@
 // The conditions that must hold after an operation was ended early: the subject of the operation is as before or as
 // after the operation, and all other calls answer as always.
 
+import { Boundary } from "./boundary.js";
 import { innocents, makeOld } from "./innocents.js";
 import { attempt, show, showOutcome } from "./outcome.js";
 import { load } from "./support.js";
-import { ofEntries, operationsOf } from "./table/index.js";
+import { isLong, ofEntries, operationsOf } from "./table/index.js";
 
 /**
  * The forms of entries whose code differs. `urlsmith`, `urlsmith/polyfill/all` and `urlsmith/polyfill/force` have the classes
@@ -125,6 +126,67 @@ export function checkOthers({ answer, expected }) {
       `then answer ${index} is ${short(answer)}, not ${short(expected[index])}`,
     ];
   });
+}
+
+export const isShort = (operation) => !isLong(operation);
+
+/**
+ * Calls `overOperation` for each operation that is chosen, with an intact form: {loaded, boundary, operation, usual,
+ * complain}. `complain` gets problems, and where they are, and returns whether there are any.
+ */
+export function overOperations(form, choose, overOperation) {
+  const problems = [];
+  let boundary, loaded;
+  let known = -1;
+  for (const operation of prepare(form).operations.filter(choose)) {
+    if (known !== problems.length) {
+      known = problems.length;
+      // An instance may grow to 16 MiB.
+      boundary = form.hasBoundary ? new Boundary(256) : null;
+      loaded = prepare(form, { boundary });
+    }
+    const usual = normal(loaded, operation);
+    const complain = (found, where) => {
+      problems.push(
+        ...found.map((problem) => `${operation.name}, ${where}: ${problem}`),
+      );
+      return found.length > 0;
+    };
+    overOperation({ loaded, boundary, operation, usual, complain });
+  }
+  report(problems);
+}
+
+/**
+ * Ends an operation at each of its calls across the boundary in turn: there `act` throws, or never ends. `when` is
+ * "before", "after" or "from" for the number of a call, `call` calls the operation, and `isCause` tells the errors that `act` has
+ * caused. With `isCold`, the operation has to make an instance. Returns how often an operation was ended.
+ */
+export function atEachCall(
+  { loaded, boundary, operation, usual, complain },
+  { when, isCold = false, act, call, isCause },
+) {
+  let ended = 0;
+  for (let at = 1; at < 10_000; at++) {
+    const subject = loaded.make(operation);
+    if (isCold) loaded.drop(boundary);
+    let place = "";
+    boundary.arm(at, when(at), (name) => {
+      place ||= name;
+      act(name);
+    });
+    const result = call(() => loaded.call(operation, subject));
+    const hasFired = boundary.disarm();
+    const isEnded = isCausedBy(result.error, isCause);
+    if (isEnded) ended++;
+    const outcome = isEnded ? null : showOutcome(result);
+    const found = check(loaded, operation, subject, usual, outcome);
+    // One problem is not reported for each later call.
+    if (complain(found, `${when(at)} call ${at}, ${place}`) || !hasFired) {
+      return ended;
+    }
+  }
+  throw new Error(`${operation.name}: no end`);
 }
 
 /** Whether a condition holds for an error or for its cause. */

@@ -128,6 +128,14 @@ describe("what the realm's owner has changed", () => {
     );
   });
 
+  test("another URLSearchParams does urlsmith/pattern no harm", () => {
+    class Other extends URLSearchParams {}
+    const globals = { URL, URLSearchParams: Other };
+    const { URLPattern } = load("urlsmith/pattern", { globals }).classes;
+    const pattern = new URLPattern({ pathname: "/:a" });
+    assert.equal(pattern.test("https://a.example/b"), true);
+  });
+
   test("an error of RegExp that does not concern the pattern passes through", () => {
     const { classes, context, run } = load("urlsmith", {
       prepare: (run) =>
@@ -189,6 +197,14 @@ describe("what the realm's owner has changed", () => {
       }
     }
   }
+});
+
+test("a pattern may be longer than the engine's regular expressions", () => {
+  const pathname = `/${"a".repeat(1 << 20)}`;
+  const { URLPattern } = requireEntry("urlsmith/pattern");
+  const pattern = new URLPattern({ pathname });
+  assert.equal(pattern.test({ pathname }), true);
+  assert.equal(pattern.test({ pathname: "/a" }), false);
 });
 
 describe("generate", () => {

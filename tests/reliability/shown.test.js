@@ -8,9 +8,6 @@ import { attempt } from "./outcome.js";
 import { Boundary } from "./boundary.js";
 import { load, requireEntry } from "./support.js";
 
-const LARGE = (1 << 20) + 10;
-const large = `https://x/${"a".repeat(LARGE)}`;
-
 function messageOf(run) {
   const { error } = attempt(run);
   assert.notEqual(error, undefined, `${run} did not throw`);
@@ -159,19 +156,6 @@ describe("causes", () => {
         assert.match(message, /report/i);
         run();
       }
-    });
-
-    test(`${entry}: where there is no memory, that is said`, () => {
-      const boundary = new Boundary(256);
-      const { classes } = load(entry, { boundary });
-      boundary.sparePages = 0;
-      const message = messageOf(() => new classes.URL(`${large}\u00e9`));
-      assert.match(message, /memory|allocation/);
-      boundary.sparePages = Infinity;
-      assert.equal(
-        new classes.URL(`${large}\u00e9`).href.length,
-        large.length + 6,
-      );
     });
   }
 });

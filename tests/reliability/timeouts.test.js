@@ -3,18 +3,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Boundary } from "./boundary.js";
 import {
   FORMS,
   WITH_BOUNDARY,
+  atEachCall,
   check,
-  isCausedBy,
-  normal,
-  prepare,
-  report,
+  isShort,
+  overOperations,
 } from "./checks.js";
 import { attempt, showOutcome } from "./outcome.js";
-import { isLong } from "./table/index.js";
 
 const isTimeout = (error) => error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 
@@ -24,57 +21,18 @@ function limit({ context, run }, timeout, call) {
   return attempt(() => run("limited()", { timeout }));
 }
 
-/** Calls `overOperation` for each operation, with an intact form. */
-function overOperations(form, choose, overOperation) {
-  const problems = [];
-  let boundary, loaded;
-  let known = -1;
-  for (const operation of prepare(form).operations) {
-    if (!choose(operation)) continue;
-    if (known !== problems.length) {
-      known = problems.length;
-      boundary = form.hasBoundary ? new Boundary(256) : null;
-      loaded = prepare(form, { boundary });
-    }
-    const usual = normal(loaded, operation);
-    const complain = (found, where) => {
-      problems.push(
-        ...found.map((problem) => `${operation.name}, ${where}: ${problem}`),
-      );
-      return found.length > 0;
-    };
-    overOperation({ loaded, boundary, operation, usual, complain });
-  }
-  report(problems);
-}
-
-const isShort = (operation) => !isLong(operation);
-
 for (const form of WITH_BOUNDARY) {
   test(`${form.title}: a time limit at each call across the boundary`, () => {
     let timeouts = 0;
     overOperations(form, isShort, (job) => {
-      const { loaded, boundary, operation, usual, complain } = job;
-      for (let at = 1; at < 1000; at++) {
-        const subject = loaded.make(operation);
-        let place = "";
-        boundary.arm(at, at % 2 ? "before" : "after", (name) => {
-          place = name;
+      timeouts += atEachCall(job, {
+        when: (at) => (at % 2 ? "before" : "after"),
+        act() {
           for (;;);
-        });
-        const result = limit(loaded, 2, () => loaded.call(operation, subject));
-        const hasFired = boundary.disarm();
-        const isEnded = isCausedBy(result.error, isTimeout);
-        const outcome = isEnded ? null : showOutcome(result);
-        if (isEnded) timeouts++;
-        const found = check(loaded, operation, subject, usual, outcome);
-        if (
-          complain(found, `a time limit in call ${at}, ${place}`) ||
-          !hasFired
-        ) {
-          return;
-        }
-      }
+        },
+        call: (run) => limit(job.loaded, 2, run),
+        isCause: isTimeout,
+      });
     });
     assert.ok(timeouts > 50, `only ${timeouts} timeouts`);
   });
