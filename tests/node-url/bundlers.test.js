@@ -1,24 +1,24 @@
 // The recipes of docs/node-url.md: bundlers make a page of a program that requires Node's modules.
 
 import assert from "node:assert/strict";
-import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-import { nodeResolve } from "@rollup/plugin-node-resolve";
-import * as esbuild from "esbuild";
-import { rollup } from "rollup";
-import * as vite from "vite";
-
+import { bundlers } from "../support/bundlers.js";
 import { browsers } from "../support/engines/table.js";
 import { fromNpm } from "../support/engines/npm.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";
 import { repository } from "../support/paths.js";
-import { runWebpack } from "../support/webpack.js";
-import { reportOfScript } from "../support/page.js";
+import { reportOfModule } from "../support/page.js";
 import { expected, program } from "./program.js";
 
 /** The page has no Buffer and no current folder. */
@@ -59,53 +59,20 @@ async function recipe(name) {
   return (await import(pathToFileURL(file))).default;
 }
 
-/** The bundlers. Each makes a script of a program. */
+/** The bundlers, with the configurations of the docs. Each makes a script of a program. */
 const builders = {
-  async vite(entry, file) {
-    await vite.build({
-      ...(await recipe("vite")),
-      root: folder,
-      logLevel: "error",
-      configFile: false,
-      build: {
-        outDir: folder,
-        emptyOutDir: false,
-        rollupOptions: { input: entry, output: { entryFileNames: file } },
+  ...Object.fromEntries(
+    Object.entries(bundlers).map(([name, bundle]) => [
+      name,
+      async (entry, file) => {
+        const entries = { [file.replace(".js", "")]: entry };
+        await bundle(folder, entries, folder, await recipe(name));
       },
-    });
-  },
-  async webpack(entry, filename) {
-    await runWebpack({
-      ...(await recipe("webpack")),
-      context: folder,
-      entry,
-      output: { path: folder, filename },
-    });
-  },
-  async rollup(input, file) {
-    const { plugins } = await recipe("rollup");
-    const bundle = await rollup({
-      input,
-      plugins: [...plugins, nodeResolve({ browser: true })],
-      onwarn(warning) {
-        throw new Error(warning.message);
-      },
-    });
-    await bundle.write({ file: join(folder, file), format: "iife" });
-    await bundle.close();
-  },
-  async esbuild(entry, file) {
-    await esbuild.build({
-      ...(await recipe("esbuild")),
-      absWorkingDir: folder,
-      entryPoints: [entry],
-      outfile: join(folder, file),
-      bundle: true,
-      logLevel: "error",
-    });
-  },
+    ]),
+  ),
   async metro(entry, file) {
-    const at = await fromNpm("metro", "0.84");
+    // Metro follows links, and then must know the folder.
+    const at = realpathSync(await fromNpm("metro", "0.84"));
     const require = createRequire(join(at, "package.json"));
     const metro = require("metro");
     const { resolver } = await recipe("metro");
@@ -159,10 +126,10 @@ const programs = [
 for (const [bundler, entry] of programs) {
   test(`${bundler}, ${entry}, in Chromium`, (context) =>
     orSkip(context, async () => {
-      const file = `${bundler}-${entry}.js`.replace(".mjs", "");
+      const file = `${bundler}-${entry.replace(/\W/g, "-")}.js`;
       await builders[bundler](join(folder, entry), file);
       const script = readFileSync(join(folder, file), "utf8");
-      assert.equal(await reportOfScript(browsers.chromium, script), expected);
+      assert.equal(await reportOfModule(browsers.chromium, script), expected);
     }));
 }
 

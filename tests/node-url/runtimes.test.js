@@ -13,7 +13,7 @@ import { browsers, runtimes } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { install } from "../support/package.js";
 import { run } from "../support/processes.js";
-import { reportOfScript } from "../support/page.js";
+import { reportOfModule } from "../support/page.js";
 import { expected, program } from "./program.js";
 
 /** The conditions of a program, by the entry whose classes it then uses. */
@@ -76,7 +76,7 @@ describe("Chromium", () => {
           write: false,
         });
         const text = outputFiles[0].text;
-        assert.equal(await reportOfScript(browsers.chromium, text), expected);
+        assert.equal(await reportOfModule(browsers.chromium, text), expected);
       }));
   }
 });

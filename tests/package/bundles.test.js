@@ -6,6 +6,7 @@ import {
   copyFileSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -19,13 +20,13 @@ import { nodeResolve } from "@rollup/plugin-node-resolve";
 import * as esbuild from "esbuild";
 import { rollup } from "rollup";
 
+import { bundlers } from "../support/bundlers.js";
 import { fromNpm } from "../support/engines/npm.js";
 import { findBun } from "../support/engines/table.js";
 import { Unavailable } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";
 import { install } from "../support/package.js";
 import { pkg, repository } from "../support/paths.js";
-import { runWebpack } from "../support/webpack.js";
 
 /** The import of the classes in each module system. */
 const loading = {
@@ -50,26 +51,21 @@ const output = "xn--bcher-kva.example a true b=c\n";
 /** The tools. Each writes into a folder and returns the command that runs the result. */
 const builders = {
   "esbuild, an ES module": (entry, out) =>
-    buildWithEsbuild(entry, join(out, "bundle.mjs"), "esm"),
+    buildWithEsbuild(entry, out, "esm", ".mjs"),
   "esbuild, CommonJS": (entry, out) =>
-    buildWithEsbuild(entry, join(out, "bundle.cjs"), "cjs"),
-  async rollup(input, out) {
+    buildWithEsbuild(entry, out, "cjs", ".cjs"),
+  async rollup(entry, out) {
+    const options = { browser: false, exportConditions: ["node"] };
+    await bundlers.rollup(folder, { bundle: entry }, out, options);
     const file = join(out, "bundle.mjs");
-    const bundle = await rollup({
-      input,
-      plugins: [nodeResolve({ exportConditions: ["node"] })],
-      onwarn(warning) {
-        throw new Error(warning.message);
-      },
-    });
-    await bundle.write({ file, format: "es" });
-    await bundle.close();
+    renameSync(join(out, "bundle.js"), file);
     return [process.execPath, file];
   },
-  async webpack(entry, path) {
-    const filename = "bundle.cjs";
-    await runWebpack({ target: "node20", entry, output: { path, filename } });
-    return [process.execPath, join(path, filename)];
+  async webpack(bundle, out) {
+    const output = { filename: "[name].cjs" };
+    const config = { target: "node20", output };
+    await bundlers.webpack(folder, { bundle }, out, config);
+    return [process.execPath, join(out, "bundle.cjs")];
   },
   async ncc(entry, out, system) {
     const cli = join(await fromNpm("@vercel/ncc", "0.45"), "dist/ncc/cli.js");
@@ -112,17 +108,15 @@ const builders = {
   },
 };
 
-async function buildWithEsbuild(entry, outfile, format) {
-  const { warnings } = await esbuild.build({
-    entryPoints: [entry],
-    outfile,
+async function buildWithEsbuild(bundle, out, format, extension) {
+  await bundlers.esbuild(folder, { bundle }, out, {
     format,
-    bundle: true,
+    splitting: false,
+    minify: false,
     platform: "node",
-    logLevel: "silent",
+    outExtension: { ".js": extension },
   });
-  assert.deepEqual(warnings, []);
-  return [process.execPath, outfile];
+  return [process.execPath, join(out, `bundle${extension}`)];
 }
 
 function buildWithBun(command, args, options) {
@@ -217,7 +211,7 @@ test("webpack warns of an app in which the page on adopting says so, and the siz
       entry,
       `import { URL } from "${name}";\nconsole.log(new URL("https://EXAMPLE.com").href);`,
     );
-    await runWebpack({ entry, output: { path: own }, performance });
+    await bundlers.webpack(own, { main: entry }, own, { performance });
     return statSync(join(own, "main.js")).size / 1024;
   };
   await assert.rejects(build("urlsmith", { hints: "warning" }), {

@@ -7,20 +7,16 @@ import { basename, join } from "node:path";
 import { before, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 
-import { nodeResolve } from "@rollup/plugin-node-resolve";
-import * as esbuild from "esbuild";
-import { rollup } from "rollup";
 import { minify } from "terser";
-import * as vite from "vite";
 
 import { budgets } from "../../tools/lib/sizes.js";
+import { bundlers } from "../support/bundlers.js";
 import { browsers } from "../support/engines/table.js";
 import { fromNpm } from "../support/engines/npm.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";
 import { reportOf, reporting } from "../support/page.js";
 import { run } from "../support/processes.js";
-import { runWebpack } from "../support/webpack.js";
 
 /**
  * The most bytes that the import may add for an engine with URLPattern. The app has another import of this kind, so the
@@ -42,48 +38,34 @@ const apps = {
   "with.js": `if (!globalThis.URLPattern) await import("urlsmith/polyfill");${app}`,
 };
 
-/** Each makes a page of a file, for engines that have modules, in a folder. */
-const builders = {
-  async vite(input, outDir) {
-    await vite.build({
-      root: folder,
-      logLevel: "error",
-      configFile: false,
-      build: {
-        outDir,
-        target: "chrome92",
-        rollupOptions: {
-          input: { app: input },
-          output: { entryFileNames: "app.js" },
+/** The configuration of each bundler, for engines that have modules. */
+const configs = {
+  vite: { build: { target: "chrome92" } },
+  // Rollup itself writes what it reads.
+  rollup: {
+    plugins: [
+      {
+        name: "minified",
+        async renderChunk(code) {
+          return (await minify(code, { module: true, ecma: 2020 })).code;
         },
       },
-    });
+    ],
   },
-  webpack: (entry, path) =>
-    runWebpack({
-      context: folder,
-      entry,
-      output: { path, filename: "app.js", publicPath: "auto" },
-    }),
-  async rollup(input, dir) {
-    const bundle = await rollup({
-      input,
-      plugins: [nodeResolve({ browser: true }), minified],
-    });
-    await bundle.write({ dir, format: "es", entryFileNames: "app.js" });
-    await bundle.close();
-  },
-  async esbuild(input, outdir) {
-    await esbuild.build({
-      entryPoints: { app: input },
-      outdir,
-      bundle: true,
-      minify: true,
-      splitting: true,
-      format: "esm",
-      target: "chrome92",
-    });
-  },
+  esbuild: { target: "chrome92" },
+};
+
+/** Each makes a page of a file in a folder; resolves to the page's script. */
+const builders = {
+  ...Object.fromEntries(
+    Object.entries(bundlers).map(([name, bundle]) => [
+      name,
+      async (input, out) => {
+        await bundle(folder, { app: input }, out, configs[name]);
+        return "app.js";
+      },
+    ]),
+  ),
   async parcel(input, outdir) {
     const at = await fromNpm("parcel", "2");
     const page = input.replace(/\.js$/, ".html");
@@ -99,14 +81,6 @@ const builders = {
     );
     const html = readFileSync(join(outdir, basename(page)), "utf8");
     return /src="?([^">\s]+)/.exec(html)[1];
-  },
-};
-
-/** Rollup itself writes what it reads. */
-const minified = {
-  name: "minified",
-  async renderChunk(code) {
-    return (await minify(code, { module: true, ecma: 2020 })).code;
   },
 };
 
@@ -139,7 +113,7 @@ for (const [name, build] of Object.entries(builders)) {
     orSkip(context, async () => {
       const entryOf = async (app) => {
         const out = join(folder, `${name}-${app}`);
-        const entry = (await build(join(folder, `${app}.js`), out)) ?? "app.js";
+        const entry = await build(join(folder, `${app}.js`), out);
         return `/${name}-${app}/${entry}`;
       };
       const without = await download(

@@ -20,7 +20,7 @@ import {
   findNode,
 } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
-import { reportOfScript } from "../support/page.js";
+import { reportOfModule } from "../support/page.js";
 import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";
 
@@ -315,7 +315,7 @@ const pages = Object.fromEntries(
   Object.values(browsers).map((browser) => [
     browser.title,
     (script) =>
-      reportOfScript(browser, `${script}\nreport(globalThis.report);`, {
+      reportOfModule(browser, `${script}\nreport(globalThis.report);`, {
         "content-security-policy": "script-src 'self' 'unsafe-inline'",
       }),
   ]),

@@ -5,13 +5,10 @@ import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 
-import { nodeResolve } from "@rollup/plugin-node-resolve";
-import * as esbuild from "esbuild";
-import { rollup } from "rollup";
-import * as vite from "vite";
+import { createServer } from "vite";
 
+import { bundlers } from "../support/bundlers.js";
 import { orSkip } from "../support/engines/unavailable.js";
-import { runWebpack } from "../support/webpack.js";
 import { tryCells } from "./browsers.js";
 import { app, folder, once } from "./install.js";
 import { startServer } from "./server.js";
@@ -46,58 +43,10 @@ const sources = (files) =>
     files.map((file) => [file, join(folder, `app-${file}.js`)]),
   );
 
-/** The bundlers. Each makes an app of each source, with the source's name, in a folder. */
-const builders = {
-  async vite(input, outDir) {
-    await vite.build({
-      root: folder,
-      logLevel: "error",
-      configFile: false,
-      build: {
-        outDir,
-        rollupOptions: {
-          input,
-          output: { entryFileNames: "[name].js" },
-          preserveEntrySignatures: false,
-        },
-      },
-    });
-  },
-  webpack(entry, path) {
-    return runWebpack({
-      context: folder,
-      entry,
-      output: { path, filename: "[name].js" },
-    });
-  },
-  async rollup(input, dir) {
-    const bundle = await rollup({
-      input,
-      plugins: [nodeResolve({ browser: true })],
-      onwarn(warning) {
-        throw new Error(warning.message);
-      },
-    });
-    await bundle.write({ dir, format: "es" });
-    await bundle.close();
-  },
-  async esbuild(entryPoints, outdir) {
-    const { warnings } = await esbuild.build({
-      entryPoints,
-      outdir,
-      bundle: true,
-      minify: true,
-      format: "esm",
-      logLevel: "silent",
-    });
-    if (warnings.length > 0) throw new Error(JSON.stringify(warnings));
-  },
-};
-
 /** All text that a bundler has written for the app that only uses URLSearchParams. */
 async function buildParams(bundler) {
   const out = join(folder, `${bundler}-params`);
-  await builders[bundler](sources(["params"]), out);
+  await bundlers[bundler](folder, sources(["params"]), out);
   const files = await readdir(out, { recursive: true });
   const texts = await Promise.all(
     files
@@ -108,7 +57,7 @@ async function buildParams(bundler) {
 }
 
 async function startViteDev() {
-  const server = await vite.createServer({
+  const server = await createServer({
     root: folder,
     logLevel: "error",
     configFile: false,
@@ -120,7 +69,7 @@ async function startViteDev() {
 
 export function describeBundlers() {
   describe("Bundlers", { concurrency: 1 }, () => {
-    const cells = Object.keys(builders).flatMap((bundler) =>
+    const cells = Object.keys(bundlers).flatMap((bundler) =>
       cellsOf(bundler).map((cell) => ({ bundler, ...cell })),
     );
     const failures = {};
@@ -135,10 +84,10 @@ export function describeBundlers() {
 
     before(async () => {
       writeApps();
-      for (const [bundler, build] of Object.entries(builders)) {
+      for (const [bundler, build] of Object.entries(bundlers)) {
         const out = join(folder, `${bundler}-apps`);
         try {
-          await build(sources(names), out);
+          await build(folder, sources(names), out);
           for (const file of names) {
             await writeFile(
               join(out, `${file}.html`),
@@ -153,7 +102,7 @@ export function describeBundlers() {
       }
       dev = await startViteDev();
       server = await startServer();
-      for (const bundler of Object.keys(builders)) {
+      for (const bundler of Object.keys(bundlers)) {
         server.serve(`/apps/${bundler}/`, join(folder, `${bundler}-apps`));
       }
       outcomes = once(() => tryCells("chromium", server, cells.map(address)));
@@ -171,7 +120,7 @@ export function describeBundlers() {
         }));
     }
 
-    for (const bundler of Object.keys(builders)) {
+    for (const bundler of Object.keys(bundlers)) {
       test(`${titles[bundler]}: URLSearchParams alone does not bring URLPattern`, async () => {
         const text = await buildParams(bundler);
         // The names are those of members, which no minifier changes.

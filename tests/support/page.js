@@ -47,8 +47,8 @@ const scriptPage = `<!doctype html><meta charset="utf-8">
     ${reporting}
     onerror = (message) => report("error: " + message);
   </script>
-  <script src="/script.js"></script>`;
+  <script type="module" src="/script.js"></script>`;
 
-/** The report of a classic script in a page of a browser, or the page's error. */
-export const reportOfScript = (browser, script, headers) =>
+/** The report of a module in a page of a browser, or the page's error. */
+export const reportOfModule = (browser, script, headers) =>
   reportOf(browser, scriptPage, { find: () => script, headers });
