@@ -32,6 +32,14 @@ function describePattern({ URLPattern }, args, inputs) {
   }
 }
 
+/** Adds the difference between the two builds, if there is one. */
+function compare(differences, args, inputs) {
+  const [one, other] = builds.map((build) =>
+    describePattern(build, args, inputs),
+  );
+  if (one !== other) differences.push({ args, one, other });
+}
+
 test("every short pattern has one answer with and without WebAssembly", () => {
   const symbols = ["/", ":", "a", "*", "{", "}", "(", ")", "?", "+", "\\", "."];
   const inputs = ["/", "/a", "/a/a", "/aa.", "a"].map((pathname) => ({
@@ -39,10 +47,7 @@ test("every short pattern has one answer with and without WebAssembly", () => {
   }));
   const differences = [];
   for (const pathname of strings(symbols, 4)) {
-    const [one, other] = builds.map((build) =>
-      describePattern(build, [{ pathname }], inputs),
-    );
-    if (one !== other) differences.push({ pathname, one, other });
+    compare(differences, [{ pathname }], inputs);
   }
   report(differences);
 });
@@ -62,10 +67,7 @@ test("every short pattern of each component has one answer with and without WebA
       const inputs = values.map((value) => ({ ...protocol, [name]: value }));
       for (const text of strings(patternSymbols, 2)) {
         const args = [{ ...protocol, [name]: text }, { ignoreCase: true }];
-        const [one, other] = builds.map((build) =>
-          describePattern(build, args, inputs),
-        );
-        if (one !== other) differences.push({ args, one, other });
+        compare(differences, args, inputs);
       }
     }
   }
@@ -91,10 +93,7 @@ test("every short constructor string has one answer with and without WebAssembly
         [`http://a${string}`, ...base],
         ...base.map((baseURL) => [{ baseURL, pathname: string }]),
       ]) {
-        const [one, other] = builds.map((build) =>
-          describePattern(build, args, inputs),
-        );
-        if (one !== other) differences.push({ args, one, other });
+        compare(differences, args, inputs);
       }
     }
   }
