@@ -4,7 +4,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
@@ -12,15 +11,14 @@ import { promisify } from "node:util";
 import { temporaryFolder } from "../support/folder.js";
 import { manifest } from "../support/package.js";
 import { pkg } from "../support/paths.js";
+import { bodyOf, listen } from "../support/server.js";
 
 /** A registry that keeps one package: npm sends a document with the tarball in it, and gets both again. */
-function createRegistry() {
+function startRegistry() {
   let stored = null;
-  return createServer(async (request, response) => {
+  return listen(async (request, response) => {
     if (request.method === "PUT") {
-      const parts = [];
-      for await (const part of request) parts.push(part);
-      stored = JSON.parse(Buffer.concat(parts));
+      stored = JSON.parse(await bodyOf(request));
       response.writeHead(201).end("{}");
     } else if (stored === null || request.url.startsWith("/-/")) {
       response.writeHead(404).end("{}");
@@ -35,10 +33,9 @@ function createRegistry() {
 
 test("npm publishes the package, and an empty program installs it", async (t) => {
   const folder = temporaryFolder();
-  const registry = createRegistry();
-  await new Promise((resolve) => registry.listen(0, "127.0.0.1", resolve));
+  const registry = await startRegistry();
   t.after(() => registry.close());
-  const host = `127.0.0.1:${registry.address().port}`;
+  const { host } = new URL(registry.origin);
   const run = async (command, ...args) => {
     const { stdout } = await promisify(execFile)(command, args, {
       cwd: folder,

@@ -8,7 +8,7 @@ import { before, test } from "node:test";
 
 import { entries } from "../../tools/lib/entries.js";
 import { findNode } from "../support/engines/table.js";
-import { Unavailable } from "../support/engines/unavailable.js";
+import { orSkip } from "../support/engines/unavailable.js";
 import { install } from "../support/package.js";
 
 /** The longest message, in bytes. */
@@ -44,23 +44,19 @@ before(() => {
 });
 
 for (const major of [18, 20, 22, 24, 26]) {
-  test(`Node ${major} prints at most ${MOST} bytes`, async (context) => {
-    let command;
-    try {
-      ({ command } = await findNode(major));
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
-      context.skip(error.message);
-      return;
-    }
-    for (const [name] of withClasses) {
-      for (const file of [`${name}.mjs`, `${name}.cjs`]) {
-        const { status, stderr } = spawnSync(command, [file], { cwd: folder });
-        const message = `${file}: ${stderr.length} bytes\n${stderr}`;
-        assert.equal(status, 1, message);
-        assert.match(String(stderr), /oops|base URL/, message);
-        assert.ok(stderr.length <= MOST, message);
+  test(`Node ${major} prints at most ${MOST} bytes`, (context) =>
+    orSkip(context, async () => {
+      const { command } = await findNode(major);
+      for (const [name] of withClasses) {
+        for (const file of [`${name}.mjs`, `${name}.cjs`]) {
+          const { status, stderr } = spawnSync(command, [file], {
+            cwd: folder,
+          });
+          const message = `${file}: ${stderr.length} bytes\n${stderr}`;
+          assert.equal(status, 1, message);
+          assert.match(String(stderr), /oops|base URL/, message);
+          assert.ok(stderr.length <= MOST, message);
+        }
       }
-    }
-  });
+    }));
 }
