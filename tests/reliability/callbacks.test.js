@@ -13,7 +13,7 @@ import {
   report,
 } from "./checks.js";
 import { attempt, showOutcome } from "./outcome.js";
-import { setHook } from "./table/index.js";
+import { KEPT, setHook } from "./table/index.js";
 
 /** Calls each operation once for each of its callbacks, which calls `act`; `judge` returns the problems of the outcome. */
 function overCallbacks(loaded, act, judge) {
@@ -41,10 +41,10 @@ function overCallbacks(loaded, act, judge) {
   report(problems);
 }
 
-/** Hostile callers of the classes are in inside/programs.js. An origin converts nothing. */
-const forms = FORMS.filter(
-  ({ isClasses, entry }) => !isClasses && entry !== "urlsmith/origin",
-);
+/** Hostile callers of URLs are in inside/programs.js. An origin converts nothing. */
+const forms = FORMS.filter(({ entry }) => entry !== "urlsmith/origin");
+/** This input drops the instance. */
+const LONG = `x:${"a".repeat(KEPT)}`;
 
 for (const form of forms) {
   describe(`${form.title}: callbacks`, () => {
@@ -66,7 +66,10 @@ for (const form of forms) {
       const loaded = prepare(form);
       overCallbacks(
         loaded,
-        () => checkOthers(loaded),
+        () => {
+          if (form.isClasses) loaded.exports.URL.parse(LONG);
+          return checkOthers(loaded);
+        },
         (operation, subject, usual, result) =>
           check(loaded, operation, subject, usual, showOutcome(result)),
       );

@@ -16,7 +16,7 @@ import { report } from "./checks.js";
 import { ofEntries } from "./table/index.js";
 
 const ofBuiltIns = ["inherited", "replaced", "frozen"];
-const ofClasses = ["programs", "patterns", ...ofBuiltIns];
+const ofClasses = ["programs", ...ofBuiltIns];
 
 /** A test for each of the reports. */
 function testReports(names, getReports) {

@@ -321,7 +321,7 @@ function checkFrozen(job) {
 
 /** Runs programs with the engine's classes and with ours. */
 function checkPrograms(classes, engine, inOther) {
-  const problems = [];
+  const problems = checkPatterns(classes, inOther);
   const programs = {
     ...callingBack(),
     ...misbehaving(),
@@ -357,7 +357,6 @@ export function checkBuiltIns(entry, { fresh, ...options }) {
 export function checkCallers(exports, engine, inOther, progress) {
   return {
     programs: checkPrograms(exports, engine, inOther),
-    patterns: checkPatterns(exports, inOther),
     ...checkBuiltIns("", {
       fresh: () => ({ exports }),
       progress,

@@ -1,6 +1,6 @@
 // Inputs that several parts of the table have.
 
-import { init } from "./operation.js";
+import { init, members, text } from "./operation.js";
 
 /** An instance whose memory has grown by more bytes than this is dropped: see `MOST_GROWTH` in js/core/instance.js. */
 export const KEPT = 1 << 22;
@@ -44,4 +44,11 @@ export const MATCHED = [
   ],
   [init({ pathname: "../users/7/posts/\u00e9", baseURL: BASE })],
   [init({ pathname: "/" }), BASE],
+  [text("/users/7/posts/\u00e9"), text(BASE)],
+  [
+    members({
+      hostname: text("example.com"),
+      pathname: text("/users/7/posts/hello"),
+    }),
+  ],
 ];

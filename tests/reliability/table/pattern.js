@@ -2,7 +2,7 @@
 
 import { components } from "../../support/names.js";
 import { A, BASE, IDNA, LONG, MATCHED, ROUTE } from "./inputs.js";
-import { attributes, init, operations } from "./operation.js";
+import { attributes, init, members, operations, text } from "./operation.js";
 
 export const ROUTES = [
   [init({ pathname: "/users/:id(\\d+)/posts/:post" }), "regexp"],
@@ -47,6 +47,13 @@ export const patterns = [
       [init({ baseURL: "::" })],
       ["/a"],
       [init({ pathname: LONG })],
+      [
+        members({
+          hostname: text("*.b\u00fccher.example"),
+          pathname: text("/:a/:b(\\d+)"),
+        }),
+        members({ ignoreCase: true }),
+      ],
     ],
     "URLPattern.compareComponent": {
       make: ({ URLPattern }) => ({
@@ -54,7 +61,7 @@ export const patterns = [
         right: new URLPattern(KINDS.named),
       }),
       run: ({ left, right }, { URLPattern }) =>
-        URLPattern.compareComponent("pathname", left, right),
+        URLPattern.compareComponent(text("pathname"), left, right),
     },
   }),
   ...Object.entries(KINDS).flatMap(([kind, members]) =>
@@ -73,6 +80,7 @@ export const patterns = [
       ".generate": [
         ["pathname", init({ id: "\u00e9", post: "b" })],
         ["pathname", init({ id: "1" })],
+        [text("pathname"), members({ id: text("1"), post: text("b") })],
       ],
     },
     { of: "named pattern", make: makerOf(KINDS.named) },
@@ -128,8 +136,14 @@ const resultOf =
 const changes = (make, of) =>
   operations(
     {
-      ".add": [[ROUTES[2][0], "more"]],
-      ".delete": [[ROUTES[1][0]]],
+      ".add": [
+        [ROUTES[2][0], "more"],
+        [members({ pathname: text("/:x") }), 1],
+      ],
+      ".delete": [
+        [ROUTES[1][0]],
+        [members({ pathname: text("/users/:id/*") })],
+      ],
       ".clear": [[]],
       ".add(pattern)": {
         make: (classes) => ({
