@@ -11,10 +11,10 @@ import {
   decodeURIComponent,
   decodeUtf8,
   encodeURIComponent,
+  has,
   indexOf,
   replaceAll,
   slice,
-  test,
 } from "../shared/intrinsics.js";
 import { percentDecodeString } from "../shared/percent-decode.js";
 
@@ -152,9 +152,9 @@ function serializeByEscapes(list, from) {
   let output = "";
   for (let index = from; index < list.length; index++) {
     let encoded = list[index];
-    if (test(anyEncoded, encoded)) {
+    if (has(anyEncoded, encoded)) {
       encoded = replaceAll(encodeURIComponent(encoded), "%20", "+");
-      if (test(anyOther, encoded)) {
+      if (has(anyOther, encoded)) {
         for (let at = 0; at < others.length; at += 2) {
           encoded = replaceAll(encoded, others[at], others[at + 1]);
         }

@@ -29,16 +29,14 @@ import {
 } from "../url/url-record.js";
 import { showProperties } from "../shared/inspect.js";
 import {
-  RegExp,
   TypeError,
   charCodeAt,
   indexOf,
   slice,
   startsWith,
-  test,
   toLowerCase,
 } from "../shared/intrinsics.js";
-import { typeOfScheme, unlessDefault } from "../shared/scheme.js";
+import { isScheme, typeOfScheme, unlessDefault } from "../shared/scheme.js";
 import { removeTabsAndNewlines } from "../shared/url-input.js";
 import { failureMessage, invalidUrl, withFailure } from "../url/invalid-url.js";
 import { tooFewArguments, wrongReceiver } from "../shared/messages.js";
@@ -218,9 +216,9 @@ export class URL {
     check(this, "protocol");
     value = `${value}`;
     let scheme = beforeColon(value);
-    if (!test(schemePattern, scheme)) {
+    if (!isScheme(scheme)) {
       scheme = beforeColon(removeTabsAndNewlines(value));
-      if (!test(schemePattern, scheme)) {
+      if (!isScheme(scheme)) {
         return;
       }
     }
@@ -440,8 +438,6 @@ function beforeColon(string) {
   const colon = indexOf(string, ":");
   return colon < 0 ? string : slice(string, 0, colon);
 }
-
-const schemePattern = /* @__PURE__ */ new RegExp("^[a-zA-Z][a-zA-Z0-9+.-]*$");
 
 function schemeTypeOf(record) {
   return typeOfScheme(schemeOf(record));

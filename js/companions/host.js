@@ -6,6 +6,8 @@ import { parseDomain, parseHostOf } from "./host/parser.js";
 import { ipv4In, rangeOf } from "./host/ranges.js";
 import {
   TypeError,
+  has,
+  max,
   slice,
   split,
   startsWith,
@@ -13,7 +15,7 @@ import {
 } from "../shared/intrinsics.js";
 import { quote, tooFewArguments } from "../shared/messages.js";
 import { decodeLabel } from "../shared/punycode.js";
-import { specialScheme } from "../shared/scheme.js";
+import { startsWithSpecialScheme } from "../shared/scheme.js";
 import { isObject } from "../shared/webidl.js";
 
 /** Matches serialized IPv4 addresses, and no parsed domain. */
@@ -30,7 +32,16 @@ const parsedIPv4 =
   /^(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])(?:\.(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])){3}$/;
 
 /** Names that are local by definition: RFC 6761, RFC 6762, RFC 8375, and ICANN for "internal". */
-const localName = /(^|\.)(localhost|local|home\.arpa|internal)\.*$/;
+const localName = /(^|\.)(localhost|local|home\.arpa|internal)$/;
+const LONGEST_NAME = 10;
+
+function isLocal(domain) {
+  let end = domain.length;
+  while (domain[end - 1] === ".") {
+    end--;
+  }
+  return test(localName, slice(domain, max(0, end - LONGEST_NAME), end));
+}
 
 /** https://url.spec.whatwg.org/#concept-host-parser */
 export function parseHost(input, options) {
@@ -75,11 +86,11 @@ function hostIn(text) {
     // The host parser refuses a zone, which names an interface of this machine.
     return parseHost(`[${split(text, "%")[0]}]`);
   }
-  if (startsWith(text, "[") || !test(/[:/]/, text)) {
+  if (startsWith(text, "[") || !has(/[:/]/, text)) {
     return parseHost(text);
   }
   const { hostname, href } = new URL(text);
-  const isOpaque = !test(specialScheme, href);
+  const isOpaque = !startsWithSpecialScheme(href);
   return { kind: kindOf(hostname, isOpaque), value: hostname };
 }
 
@@ -108,7 +119,7 @@ export function isPublic(hostOrURL) {
   const host = hostOf(hostOrURL);
   const address = addressOf(host);
   return address === null
-    ? host.kind === "domain" && !test(localName, host.value)
+    ? host.kind === "domain" && !isLocal(host.value)
     : isPublicRange(rangeOf(address));
 }
 
@@ -139,11 +150,10 @@ export function hostReport(hostOrURL) {
     );
   }
   if (kind === "domain") {
-    const isLocal = test(localName, value);
     return report(
       value,
       null,
-      isLocal ? `${text} names a host of the local network` : null,
+      isLocal(value) ? `${text} names a host of the local network` : null,
     );
   }
   return report(

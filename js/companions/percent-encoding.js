@@ -13,6 +13,7 @@ import {
   encodeURIComponent,
   fromCharCode,
   fromCodePoint,
+  has,
   indexOf,
   lengthOfBytes,
   slice,
@@ -112,7 +113,7 @@ function coderOf(set, spaceAsPlus = set === FORM) {
  * An encoder for a set of code points:
  *
  * - `texts`: for each byte, its text in the output; "" if the byte stands for itself
- * - `untouched`: matches the strings that stay unchanged
+ * - `changing`: matches each code unit that does not stay unchanged
  * - `isComponent`: whether `encodeURIComponent` does the same
  */
 function createCoder(codePoints, spaceAsPlus) {
@@ -133,7 +134,7 @@ function createCoder(codePoints, spaceAsPlus) {
   }
   return {
     texts,
-    untouched: new RegExp(`^[${others}]*$`),
+    changing: new RegExp(`[^${others}]`),
     isComponent: codePoints === component && !spaceAsPlus,
   };
 }
@@ -151,8 +152,8 @@ export function percentEncode(input, set, options) {
 }
 
 /** https://url.spec.whatwg.org/#string-utf-8-percent-encode */
-function encodeString({ texts, untouched, isComponent }, input) {
-  if (test(untouched, input)) {
+function encodeString({ texts, changing, isComponent }, input) {
+  if (!has(changing, input)) {
     return input;
   }
   if (isComponent) {

@@ -7,10 +7,10 @@ import {
   version,
 } from "../../target/generated/public-suffix-data.js";
 import { parseDomain } from "./host/parser.js";
-import { exec, slice, test } from "../shared/intrinsics.js";
+import { slice, test } from "../shared/intrinsics.js";
 import { tooFewArguments } from "../shared/messages.js";
 import { ICANN, PRIVATE } from "./public-suffix/flags.js";
-import { rulesOf } from "./public-suffix/text.js";
+import { rulesOf, versionOf } from "./public-suffix/text.js";
 import {
   FOUND,
   NOT_PARSED,
@@ -35,7 +35,7 @@ export class PublicSuffixList {
     text = `${text}`;
     const parsed = includedList();
     parsed.#list = listOf(rulesOf(text, parseDomain));
-    parsed.#version = exec(/^\/\/ VERSION: (\S+)/m, text)?.[1] ?? null;
+    parsed.#version = versionOf(text);
     return parsed;
   }
 

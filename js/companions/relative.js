@@ -3,7 +3,6 @@
 import { URL } from "urlsmith";
 
 import {
-  exec,
   freeze,
   indexOf,
   join,
@@ -15,7 +14,7 @@ import {
   toLowerCase,
 } from "../shared/intrinsics.js";
 import { tooFewArguments } from "../shared/messages.js";
-import { specialScheme } from "../shared/scheme.js";
+import { schemeLength, startsWithSpecialScheme } from "../shared/scheme.js";
 import { cleanInput } from "../shared/url-input.js";
 
 export function relative(from, to) {
@@ -93,14 +92,6 @@ function relativePath(from, to) {
   return path + slice(to, common + 1);
 }
 
-/** Splits a reference into its parts, as they are written. A part that is missing is null; the path may be empty. */
-const parts =
-  /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
-
-/** Splits a reference that starts with a special scheme, where "\" counts as "/". */
-const specialParts =
-  /^([a-z]+):(?:[\\/]{2}([^\\/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
-
 class Reference {
   // Fields, because an assignment could call a setter that a program has put on Object.prototype.
   input;
@@ -114,16 +105,29 @@ class Reference {
 
   constructor(input) {
     const string = cleanInput(input);
-    const match = exec(
-      test(specialScheme, string) ? specialParts : parts,
-      string,
-    );
     this.input = string;
-    this.scheme = match[1] ?? null;
-    this.authority = match[2] ?? null;
-    this.path = match[3];
-    this.query = match[4] ?? null;
-    this.fragment = match[5] ?? null;
+    // The parts as they are written. A part that is missing is null; the path may be empty.
+    const hash = indexOf(`${string}#`, "#");
+    const query = indexOf(`${slice(string, 0, hash)}?`, "?");
+    const colon = schemeLength(string);
+    let start = colon > 0 ? colon + 1 : 0;
+    this.scheme = colon > 0 ? slice(string, 0, colon) : null;
+    this.authority = null;
+    // With a special scheme "\" counts as "/".
+    const isSpecial = startsWithSpecialScheme(string);
+    const isSlash = (index) =>
+      string[index] === "/" || (isSpecial && string[index] === "\\");
+    if (isSlash(start) && isSlash(start + 1)) {
+      let end = start + 2;
+      while (end < query && !isSlash(end)) {
+        end++;
+      }
+      this.authority = slice(string, start + 2, end);
+      start = end;
+    }
+    this.path = slice(string, start, query);
+    this.query = query < hash ? slice(string, query + 1, hash) : null;
+    this.fragment = hash < string.length ? slice(string, hash + 1) : null;
     this.kind = kindOf(this);
     this.normalForm = normalize(this);
     freeze(this);
@@ -165,7 +169,10 @@ function kindOf({ scheme, authority, path }) {
  */
 function normalize({ input, scheme, authority, path, query, fragment }) {
   // With a base that has the same special scheme, "https:a" is the reference "a".
-  if (scheme !== null && (authority !== null || !test(specialScheme, input))) {
+  if (
+    scheme !== null &&
+    (authority !== null || !startsWithSpecialScheme(input))
+  ) {
     return new URL(input).href;
   }
   // With some bases the path of "///a" or "https:a" is a host, so such a path is not changed.
@@ -178,8 +185,18 @@ function normalize({ input, scheme, authority, path, query, fragment }) {
   return fragment === null ? result : result + (hash || "#");
 }
 
-/** Matches what only some schemes treat specially: a backslash, or a segment that is a Windows drive letter. */
-const ambiguous = /\\|(^|\/)[a-z][:|](\/|$)/i;
+/** Whether a path has what only some schemes treat specially: a backslash, or a segment that is a Windows drive letter. */
+function isAmbiguous(path) {
+  const segments = split(path, "/");
+  for (let index = 0; index < segments.length; index++) {
+    if (test(driveLetter, segments[index])) {
+      return true;
+    }
+  }
+  return indexOf(path, "\\") >= 0;
+}
+
+const driveLetter = /^[a-z][:|]$/i;
 
 /** https://url.spec.whatwg.org/#single-dot-path-segment and https://url.spec.whatwg.org/#double-dot-path-segment */
 const singleDot = /^(\.|%2e)$/i;
@@ -190,8 +207,7 @@ function normalizePath(path, authority) {
     return "";
   }
   const segments = encodeSegments(split(path, "/"));
-  const isAmbiguous = test(ambiguous, `${authority ?? ""}${path}`);
-  return isAmbiguous
+  return isAmbiguous(`${authority ?? ""}${path}`)
     ? join(segments, "/")
     : removeDots(segments, authority !== null);
 }
@@ -241,7 +257,8 @@ function removeDots(segments, hasAuthority) {
     path += "../";
   }
   // Without "./" the rest would be read as the whole document, as an absolute path, or as a scheme.
-  return path === "" && test(/^($|\/|[a-z][a-z\d+.-]*:)/i, rest)
+  return path === "" &&
+    (rest === "" || startsWith(rest, "/") || schemeLength(rest) > 0)
     ? `./${rest}`
     : path + rest;
 }

@@ -11,6 +11,7 @@
 import { flags } from "../shared/regexp.js";
 import {
   Array,
+  LONGEST_MATCHED,
   RegExp,
   TypeError,
   WeakMap,
@@ -22,7 +23,7 @@ import {
 } from "../shared/intrinsics.js";
 import { quote, tooFewArguments } from "../shared/messages.js";
 import { decode, encode } from "./group-values.js";
-import { specialScheme } from "../shared/scheme.js";
+import { startsWithSpecialScheme } from "../shared/scheme.js";
 import {
   URLPattern,
   convertComponent,
@@ -322,8 +323,9 @@ function describeMismatch(inverse, index, text, values) {
     const isDots = index === PATHNAME && (given === "." || given === "..");
     const repeats = modifier === "*" || modifier === "+";
     const regexp = new RegExp(`^(?:${value})$`, isFolded ? `${flags}i` : flags);
+    const encoded = repeats ? "" : encodeValue(index, parts[at], given);
     const isMatch =
-      repeats || test(regexp, encodeValue(index, parts[at], given));
+      repeats || encoded.length > LONGEST_MATCHED || test(regexp, encoded);
     if (isDots || !isMatch) {
       return last;
     }
@@ -359,7 +361,7 @@ function isInheritable(inverse, index, base, texts) {
 
 /** The URL that consists of these components. The empty path of a special URL becomes `/`. */
 function serialize(inverse, texts) {
-  const isSpecial = test(specialScheme, `${texts[PROTOCOL]}:`);
+  const isSpecial = startsWithSpecialScheme(`${texts[PROTOCOL]}:`);
   if (texts[PROTOCOL] === "") {
     throw failure(inverse, PROTOCOL, "it needs a value or a base URL");
   }
@@ -377,7 +379,8 @@ function serialize(inverse, texts) {
   // Without a host, a path that starts with two slashes needs "//" before it.
   const hasAuthority =
     isSpecial || authority !== "" || startsWith(texts[PATHNAME], "//");
-  if (hasAuthority && test(/^[^/]/, texts[PATHNAME])) {
+  const path = texts[PATHNAME];
+  if (hasAuthority && path !== "" && path[0] !== "/") {
     throw failure(
       inverse,
       PATHNAME,

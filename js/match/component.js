@@ -1,6 +1,12 @@
 // Components of patterns: https://urlpattern.spec.whatwg.org/#component
 
-import { Array, exec, slice, test } from "../shared/intrinsics.js";
+import {
+  Array,
+  LONGEST_MATCHED,
+  execAuthored,
+  slice,
+  testAuthored,
+} from "../shared/intrinsics.js";
 import { regExpCreate } from "../shared/regexp.js";
 import { createDataProperty } from "../shared/webidl.js";
 import { Graph, compile } from "./graph.js";
@@ -81,15 +87,13 @@ export const wildcard = /* @__PURE__ */ create(
 /** The component whose pattern string is empty, with any options. */
 const nothing = /* @__PURE__ */ create("", [], DEFAULT_OPTIONS, null);
 
-/** Texts of at least this length are matched by a Graph: V8's RegExp throws an error for a text of some million characters. */
-const LONG_TEXT = 100_000;
 /** The longest source of a RegExp. Engines refuse one that is too long. */
 const LONGEST_SOURCE = 1000;
 
-/** What matches a text: the RegExp of the author, or else what is fastest of all that take linear time. */
+/** What matches a text: the RegExp of the author, or else what is fastest of all that take linear time. Long texts are for a Graph. */
 function matcherFor(component, text) {
   const { hasRegExpGroups, matcher, options, partList } = component;
-  const isLong = text.length >= LONG_TEXT;
+  const isLong = text.length > LONGEST_MATCHED;
   if (hasRegExpGroups || (matcher !== null && !isLong)) {
     return matcher;
   }
@@ -131,7 +135,7 @@ export function testComponent(component, text) {
   }
   return matcher instanceof Graph
     ? run(matcher, text, null)
-    : test(matcher, text);
+    : testAuthored(matcher, text);
 }
 
 /**
@@ -147,7 +151,7 @@ export function execComponent(component, text) {
     return matcher === text ? [text] : null;
   }
   if (!(matcher instanceof Graph)) {
-    return exec(matcher, text);
+    return execAuthored(matcher, text);
   }
   const bounds = new Array(matcher.boundCount);
   if (!run(matcher, text, bounds)) {

@@ -11,9 +11,10 @@ import { componentOf, encodeComponent, parseURL } from "#url";
 
 import {
   Array,
-  exec,
+  LONGEST_MATCHED,
   indexOf,
   lastIndexOf,
+  search,
   slice,
   test,
   toLowerCase,
@@ -103,7 +104,7 @@ function hasPortOrCredentials(host) {
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-an-ipv6-hostname */
 export function canonicalizeAnIPv6Hostname(value) {
-  if (!test(/^[\da-f:[\]]*$/i, value)) {
+  if (search(/[^\da-f:[\]]/i, value) >= 0) {
     throw new Refusal(
       'an IPv6 address can hold only hexadecimal digits, ":", "[" and "]"',
     );
@@ -125,9 +126,11 @@ export function canonicalizeAPort(portValue, protocolValue = "") {
   let port = portValue;
   if (!report.TAKES_SHORTCUTS || !test(plainPort, portValue)) {
     // The port state reads the digits at the start. The URL parser drops tabs and line feeds.
-    const digits = exec(/^(?:[\t\n\r]*\d)+/, portValue);
-    const url = digits && parseURL(`https://a:${digits[0]}`);
-    if (!url) {
+    const end = search(/[^\d\t\n\r]/, portValue);
+    const digits = end < 0 ? portValue : slice(portValue, 0, end);
+    const hasDigit = search(/\d/, digits) >= 0;
+    const url = hasDigit ? parseURL(`https://a:${digits}`) : null;
+    if (url === null) {
       throw new Refusal("a port is a number up to 65535");
     }
     port = componentOf(url, PORT) || "443";
@@ -137,7 +140,8 @@ export function canonicalizeAPort(portValue, protocolValue = "") {
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname */
 function canonicalizeAPathname(value) {
-  if (report.TAKES_SHORTCUTS && !test(changingPathname, value)) {
+  const isShort = value.length <= LONGEST_MATCHED;
+  if (report.TAKES_SHORTCUTS && isShort && !test(changingPathname, value)) {
     return value;
   }
   const leadingSlash = value[0] === "/";

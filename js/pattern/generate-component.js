@@ -1,9 +1,10 @@
 // Generating a component from values for its groups, as proposed and as web-platform-tests' tentative tests have it:
 // https://github.com/whatwg/urlpattern/issues/73
 
-import { TypeError, indexOf, test } from "../shared/intrinsics.js";
+import { TypeError, has, indexOf } from "../shared/intrinsics.js";
 import { quote } from "../shared/messages.js";
 import { PASSWORD, components } from "../shared/components.js";
+import { isScheme } from "../shared/scheme.js";
 import {
   canonicalizeAHostname,
   canonicalizeAPort,
@@ -112,13 +113,13 @@ function encode(encodingCallback, value) {
 function takesAllOf(encodingCallback, value) {
   switch (encodingCallback) {
     case canonicalizeAProtocol:
-      return test(/^[a-z][a-z\d+.-]*$/i, value);
+      return isScheme(value);
     case canonicalizeAHostname:
-      return !test(/[/?#\\]/, value);
+      return !has(/[/?#\\]/, value);
     case canonicalizeAPort:
-      return test(/^\d*$/, value);
+      return !has(/\D/, value);
     case canonicalizeAnOpaquePathname:
-      return !test(/[?#]/, value);
+      return !has(/[?#]/, value);
     default:
       return true;
   }

@@ -47,36 +47,48 @@ export function getterOf(prototype, name) {
     : fastUncurryThis(getter);
 }
 
-export const {
-  Array,
-  ArrayBuffer,
-  Error,
-  Int32Array,
-  Map,
-  RangeError,
-  RegExp,
-  SyntaxError,
-  TypeError,
-  Uint8Array,
-  Uint16Array,
-  Uint32Array,
-  WeakMap,
-  decodeURIComponent,
-  encodeURI,
-  encodeURIComponent,
-} = globalThis;
+/** For the same reason, a property of a global object, or a global variable. */
+const builtIn = (name, object = globalThis) => object[name];
 
-export const { apply, getOwnPropertyDescriptor, ownKeys } = Reflect;
-export const { defineProperty, freeze, getPrototypeOf } = Object;
-export const { fromCharCode, fromCodePoint } = String;
-export const { isView } = ArrayBuffer;
-export const { isArray } = Array;
-export const { imul, max, min } = Math;
-export const {
-  asyncIterator: asyncIteratorSymbol,
-  iterator: iteratorSymbol,
-  toStringTag,
-} = Symbol;
+export const Array = /* @__PURE__ */ builtIn("Array");
+export const ArrayBuffer = /* @__PURE__ */ builtIn("ArrayBuffer");
+export const Error = /* @__PURE__ */ builtIn("Error");
+export const Int32Array = /* @__PURE__ */ builtIn("Int32Array");
+export const Map = /* @__PURE__ */ builtIn("Map");
+export const RangeError = /* @__PURE__ */ builtIn("RangeError");
+export const RegExp = /* @__PURE__ */ builtIn("RegExp");
+export const SyntaxError = /* @__PURE__ */ builtIn("SyntaxError");
+export const TypeError = /* @__PURE__ */ builtIn("TypeError");
+export const Uint8Array = /* @__PURE__ */ builtIn("Uint8Array");
+export const Uint16Array = /* @__PURE__ */ builtIn("Uint16Array");
+export const Uint32Array = /* @__PURE__ */ builtIn("Uint32Array");
+export const WeakMap = /* @__PURE__ */ builtIn("WeakMap");
+export const decodeURIComponent = /* @__PURE__ */ builtIn("decodeURIComponent");
+export const encodeURI = /* @__PURE__ */ builtIn("encodeURI");
+export const encodeURIComponent = /* @__PURE__ */ builtIn("encodeURIComponent");
+
+export const apply = /* @__PURE__ */ builtIn("apply", Reflect);
+export const getOwnPropertyDescriptor = /* @__PURE__ */ builtIn(
+  "getOwnPropertyDescriptor",
+  Reflect,
+);
+export const ownKeys = /* @__PURE__ */ builtIn("ownKeys", Reflect);
+export const defineProperty = /* @__PURE__ */ builtIn("defineProperty", Object);
+export const freeze = /* @__PURE__ */ builtIn("freeze", Object);
+export const getPrototypeOf = /* @__PURE__ */ builtIn("getPrototypeOf", Object);
+export const fromCharCode = /* @__PURE__ */ builtIn("fromCharCode", String);
+export const fromCodePoint = /* @__PURE__ */ builtIn("fromCodePoint", String);
+export const isView = /* @__PURE__ */ builtIn("isView", ArrayBuffer);
+export const isArray = /* @__PURE__ */ builtIn("isArray", Array);
+export const imul = /* @__PURE__ */ builtIn("imul", Math);
+export const max = /* @__PURE__ */ builtIn("max", Math);
+export const min = /* @__PURE__ */ builtIn("min", Math);
+export const asyncIteratorSymbol = /* @__PURE__ */ builtIn(
+  "asyncIterator",
+  Symbol,
+);
+export const iteratorSymbol = /* @__PURE__ */ builtIn("iterator", Symbol);
+export const toStringTag = /* @__PURE__ */ builtIn("toStringTag", Symbol);
 
 const string = String.prototype;
 
@@ -197,7 +209,7 @@ function makeCopyUntil() {
 export const toLowerCase = /* @__PURE__ */ methodOf(string, "toLowerCase");
 
 export const numberToString = /* @__PURE__ */ methodOf(
-  Number.prototype,
+  /* @__PURE__ */ prototypeOf(Number),
   "toString",
 );
 
@@ -214,8 +226,8 @@ export function replaceAll(string, part, other) {
   return start === 0 ? string : result + slice(string, start);
 }
 
-const array = Array.prototype;
-export const arrayIterator = /* @__PURE__ */ methodOf(array, Symbol.iterator);
+const array = /* @__PURE__ */ prototypeOf(Array);
+export const arrayIterator = /* @__PURE__ */ methodOf(array, iteratorSymbol);
 export const join = /* @__PURE__ */ methodOf(array, "join");
 export const sort = /* @__PURE__ */ methodOf(array, "sort");
 
@@ -276,14 +288,16 @@ const { exec: originalExec } = regExp;
 const originalTest = fastUncurryThis(regExp.test);
 const execOriginal = fastUncurryThis(originalExec);
 
-/** Of a text of more code units than this, engines keep nothing after a call. */
+/**
+ * No regular expression of this package sees a text of more code units, since engines keep the last text that one has matched. The
+ * functions below see to that. Only what the author of a pattern wrote is matched with a longer text, by the functions "…Authored".
+ */
 export const LONGEST_MATCHED = 65_536;
 const nothing = /(?:)/;
 
 /**
- * Lets the engine forget a long text. Engines keep the last text that a regular expression has matched; and with a slice of a
- * text, all of that text. So a function that matches slices calls this at its end. Long texts are not kept from regular expressions
- * altogether: the parsers search by them for delimiters and for what to encode, which no loop over code units does as fast.
+ * Lets the engine forget a long text: with a slice of a text, engines keep all of it. So a function that has slices of a text matched
+ * calls this at its end.
  */
 export function forget(text) {
   if (text.length > LONGEST_MATCHED) {
@@ -291,21 +305,41 @@ export function forget(text) {
   }
 }
 
-export function exec(regexp, input) {
-  const result = execOriginal(regexp, input);
-  forget(input);
-  return result;
-}
+export const execAuthored = execOriginal;
 
 /** Whether a regular expression matches. The built-in `test` is faster, but calls `exec`, which a program can replace. */
-export function test(regexp, input) {
-  if (regExp.exec !== originalExec) {
-    return exec(regexp, input) !== null;
+export const testAuthored = (regexp, input) =>
+  regExp.exec === originalExec
+    ? originalTest(regexp, input)
+    : execOriginal(regexp, input) !== null;
+
+/** The match of a regular expression; null for a longer text than `LONGEST_MATCHED`, too. */
+export const exec = (regexp, input) =>
+  input.length > LONGEST_MATCHED ? null : execOriginal(regexp, input);
+
+/** Whether a regular expression matches a text that is no longer than `LONGEST_MATCHED`. */
+export const test = (regexp, input) =>
+  input.length <= LONGEST_MATCHED && testAuthored(regexp, input);
+
+/** The index of the first character that a regular expression of one character matches, in a text of any length; -1 if there is none. */
+export function search(character, text) {
+  let found = null;
+  let start = 0;
+  for (; start < text.length && found === null; start += LONGEST_MATCHED) {
+    found = execOriginal(
+      character,
+      slice(text, start, start + LONGEST_MATCHED),
+    );
   }
-  const result = originalTest(regexp, input);
-  forget(input);
-  return result;
+  forget(text);
+  return found === null ? -1 : start - LONGEST_MATCHED + found.index;
 }
+
+/** Whether a text of any length has a character that a regular expression of one character matches. */
+export const has = (character, text) =>
+  text.length > LONGEST_MATCHED
+    ? search(character, text) >= 0
+    : testAuthored(character, text);
 
 /** Replaces lone surrogates. https://webidl.spec.whatwg.org/#dfn-obtain-unicode */
 export const toWellFormed = /* @__PURE__ */ makeToWellFormed();
@@ -314,9 +348,9 @@ function makeToWellFormed() {
   if (typeof string.toWellFormed === "function") {
     return fastUncurryThis(string.toWellFormed);
   }
-  const surrogate = /[\ud800-\udfff]/;
+  const noSurrogates = /^[^\ud800-\udfff]*$/;
   return (input) => {
-    if (exec(surrogate, input) === null) {
+    if (test(noSurrogates, input)) {
       return input;
     }
     let result = "";

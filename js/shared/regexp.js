@@ -68,8 +68,7 @@ export function withEscapedClasses(source) {
   let canBegin = false;
   let ends = false;
   for (let index = 0; index < source.length;) {
-    atom.lastIndex = index;
-    let piece = exec(atom, source)[0];
+    let piece = exec(atom, slice(source, index, index + LONGEST_ATOM))[0];
     index += piece.length;
     if (!isInClass || piece === "]") {
       isInClass = !isInClass && piece === "[";
@@ -103,8 +102,9 @@ export function withEscapedClasses(source) {
 /** https://tc39.es/ecma262/#prod-ClassSetReservedDoublePunctuator */
 const PUNCTUATORS = "&!#$%*+,.:;<=>?@^`~";
 const classEscape = /^\\[dswpDSWP]/;
-/** Matches a character, or an escape with all that belongs to it. */
-const atom = /\\[pPquk]\{[^{}]*\}|\\[^]|[^]/y;
+/** Matches a character, or an escape with all that belongs to it, at the start of a text. No property has a longer name. */
+const atom = /^(?:\\[pPquk]\{[^{}]*\}|\\[^]|[^])/;
+const LONGEST_ATOM = 1000;
 const noEndOfRange = /^(?:\]|\\[dswpDSWP])/;
 
 function withoutSource(error, source) {

@@ -1,6 +1,7 @@
 // https://url.spec.whatwg.org/#url-miscellaneous: special schemes and their default ports.
 
 import { FILE, NOT_SPECIAL, SPECIAL } from "../../target/generated/layout.js";
+import { has, indexOf, slice, test } from "./intrinsics.js";
 
 /** The special schemes but "file", as the source of a regular expression. */
 export const specialButFile = "(?:https?|wss?|ftp)";
@@ -19,8 +20,26 @@ export const defaultPorts = {
 /** The default ports, as the source of a regular expression. */
 export const defaultPort = "(?:21|80|443)";
 
-/** Matches a special scheme and its colon. */
-export const specialScheme = /^(https?|wss?|ftp|file):/i;
+/** Matches a special scheme and its colon, which have at most so many characters. */
+const specialScheme = /^(https?|wss?|ftp|file):/i;
+const LONGEST_SPECIAL = 6;
+
+const schemeStart = /^[a-z]/i;
+const notInScheme = /[^a-z\d+.-]/i;
+
+/** Whether a text is a scheme: https://url.spec.whatwg.org/#url-scheme-string */
+export const isScheme = (text) =>
+  test(schemeStart, slice(text, 0, 1)) && !has(notInScheme, text);
+
+/** The length of the scheme that a text starts with, if a colon follows the scheme; otherwise 0. */
+export function schemeLength(text) {
+  const colon = indexOf(text, ":");
+  return colon > 0 && isScheme(slice(text, 0, colon)) ? colon : 0;
+}
+
+/** Whether a text begins with a special scheme and its colon. */
+export const startsWithSpecialScheme = (text) =>
+  test(specialScheme, slice(text, 0, LONGEST_SPECIAL));
 
 /** What a scheme means to the URL parser: `SPECIAL`, `FILE`, or `NOT_SPECIAL`. https://url.spec.whatwg.org/#special-scheme */
 export function typeOfScheme(scheme) {

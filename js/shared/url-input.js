@@ -3,9 +3,9 @@
 import {
   RegExp,
   charCodeAt,
+  has,
   replaceAll,
   slice,
-  test,
   toWellFormed,
 } from "./intrinsics.js";
 
@@ -34,9 +34,18 @@ const tabOrNewline = /* @__PURE__ */ new RegExp("[\\t\\n\\r]");
  * a pair.
  */
 export function removeTabsAndNewlines(string) {
-  if (!test(tabOrNewline, string)) {
+  if (!has(tabOrNewline, string)) {
     return string;
   }
   const withoutTabs = replaceAll(toWellFormed(string), "\t", "");
   return replaceAll(replaceAll(withoutTabs, "\n", ""), "\r", "");
+}
+
+/** The index after the ASCII digits that begin at an index. */
+export function endOfDigits(text, index) {
+  let unit = charCodeAt(text, index);
+  while (unit >= 0x30 && unit <= 0x39) {
+    unit = charCodeAt(text, ++index);
+  }
+  return index;
 }

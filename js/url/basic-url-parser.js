@@ -16,19 +16,17 @@ import {
 } from "../../target/generated/failures.js";
 import { FILE, NOT_SPECIAL } from "../../target/generated/layout.js";
 import {
-  RegExp,
   charCodeAt,
   forget,
   indexOf,
   lastIndexOf,
   slice,
   startsWith,
-  test,
   toLowerCase,
   toWellFormed,
 } from "../shared/intrinsics.js";
 import { typeOfScheme, unlessDefault } from "../shared/scheme.js";
-import { removeTabsAndNewlines } from "../shared/url-input.js";
+import { endOfDigits, removeTabsAndNewlines } from "../shared/url-input.js";
 import { hostParser } from "./host.js";
 import {
   isNormalRest,
@@ -206,13 +204,21 @@ function isSlashOf(type, input, pointer) {
 
 /** The end of what the authority state and the host state read. */
 export function authorityEnd(input, pointer, type) {
-  const end = type === NOT_SPECIAL ? endOfAuthority : endOfSpecialAuthority;
-  end.lastIndex = pointer;
-  return test(end, input) ? end.lastIndex - 1 : input.length;
+  for (; pointer < input.length; pointer++) {
+    switch (charCodeAt(input, pointer)) {
+      case 0x5c:
+        if (type === NOT_SPECIAL) {
+          continue;
+        }
+      // falls through
+      case 0x23:
+      case 0x2f:
+      case 0x3f:
+        return pointer;
+    }
+  }
+  return pointer;
 }
-
-const endOfAuthority = /* @__PURE__ */ new RegExp("[/?#]", "g");
-const endOfSpecialAuthority = /* @__PURE__ */ new RegExp("[/?#\\\\]", "g");
 
 /** The index of the colon before a port: the first outside brackets; or -1. */
 export function portColon(host) {
@@ -419,12 +425,10 @@ function hostState(url, input, pointer, end, type) {
   return failure === 0 ? pathStartState(url, input, end, type) : failure;
 }
 
-const digits = /* @__PURE__ */ new RegExp("^\\d*$");
-
 /** https://url.spec.whatwg.org/#port-state, for the input from a colon up to `end` */
 function portState(url, input, colon, end) {
   const buffer = slice(input, colon + 1, end);
-  if (!test(digits, buffer)) {
+  if (endOfDigits(buffer, 0) < buffer.length) {
     report.failure(url, PORT_INVALID, colon + 1, end);
     return PORT_INVALID;
   }

@@ -9,13 +9,13 @@ import {
 import { toAscii } from "../idna/to-ascii.js";
 import {
   RegExp,
-  test,
+  has,
   toLowerCase,
   toWellFormed,
 } from "../shared/intrinsics.js";
 import { commonDomain } from "./common-domain.js";
 
-const ascii = /* @__PURE__ */ new RegExp("^[\\0-\\x7f]*$");
+export const nonAscii = /* @__PURE__ */ new RegExp("[^\\0-\\x7f]");
 
 /** https://url.spec.whatwg.org/#forbidden-domain-code-point */
 export const forbiddenDomainCodePoint = /* @__PURE__ */ new RegExp(
@@ -29,14 +29,14 @@ export const forbiddenDomainCodePoint = /* @__PURE__ */ new RegExp(
  * A domain that is all ASCII needs no Unicode ToASCII: its labels, those with Punycode included, are only lowercased.
  */
 export function domainParser(domain) {
-  const result = test(ascii, domain)
-    ? toLowerCase(domain)
-    : ((report.TAKES_SHORTCUTS ? commonDomain(domain) : null) ??
-      toAscii(toWellFormed(domain)));
+  const result = has(nonAscii, domain)
+    ? ((report.TAKES_SHORTCUTS ? commonDomain(domain) : null) ??
+      toAscii(toWellFormed(domain)))
+    : toLowerCase(domain);
   if (result === null || result === "") {
     return DOMAIN_TO_ASCII;
   }
-  return test(forbiddenDomainCodePoint, result)
+  return has(forbiddenDomainCodePoint, result)
     ? DOMAIN_INVALID_CODE_POINT
     : result;
 }

@@ -12,9 +12,9 @@ import {
 import {
   RegExp,
   charCodeAt,
+  has,
   indexOf,
   slice,
-  test,
   toLowerCase,
 } from "../shared/intrinsics.js";
 import { percentDecodeString } from "../shared/percent-decode.js";
@@ -69,7 +69,7 @@ const forbiddenHostCodePoint = /* @__PURE__ */ new RegExp(
 
 /** https://url.spec.whatwg.org/#concept-opaque-host-parser */
 function opaqueHostParser(input) {
-  return test(forbiddenHostCodePoint, input)
+  return has(forbiddenHostCodePoint, input)
     ? HOST_INVALID_CODE_POINT
     : utf8PercentEncode(input, C0_CONTROL);
 }

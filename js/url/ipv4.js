@@ -6,16 +6,13 @@ import {
   IPV4_TOO_MANY_PARTS,
 } from "../../target/generated/failures.js";
 import {
-  RegExp,
   charCodeAt,
   indexOf,
   lastIndexOf,
   slice,
-  test,
 } from "../shared/intrinsics.js";
 import { hexDigit } from "../shared/percent-decode.js";
-
-const digits = /* @__PURE__ */ new RegExp("^\\d+$");
+import { endOfDigits } from "../shared/url-input.js";
 
 /** https://url.spec.whatwg.org/#ends-in-a-number-checker, of a domain that is not empty */
 export function endsInANumber(input) {
@@ -26,7 +23,8 @@ export function endsInANumber(input) {
   // With an index of -1, `lastIndexOf` would look at the first character.
   const dot = end === 0 ? -1 : lastIndexOf(input, ".", end - 1);
   const last = slice(input, dot + 1, end);
-  return test(digits, last) || ipv4NumberParser(last) >= 0;
+  const isDigits = last !== "" && endOfDigits(last, 0) === last.length;
+  return isDigits || ipv4NumberParser(last) >= 0;
 }
 
 /** Returns an address; on failure, the failure as a negative number. https://url.spec.whatwg.org/#concept-ipv4-parser */

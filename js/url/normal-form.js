@@ -2,7 +2,6 @@
 // serialization. The tests compare these shortcuts with the full steps over every short input.
 
 import {
-  LONGEST_MATCHED,
   RegExp,
   charCodeAt,
   indexOf,
@@ -67,7 +66,7 @@ const withoutAuthority = /* @__PURE__ */ made(
  * ones.
  */
 export function normalWithoutAuthority(input) {
-  if (input.length > LONGEST_MATCHED || !test(withoutAuthority, input)) {
+  if (!test(withoutAuthority, input)) {
     return null;
   }
   const schemeEnd = indexOf(input, ":");

@@ -12,14 +12,12 @@ import {
   QUERY,
   USERINFO,
 } from "../../target/generated/layout.js";
+import { LONGEST_MATCHED, charCodeAt, slice } from "../shared/intrinsics.js";
 import {
-  LONGEST_MATCHED,
-  RegExp,
-  charCodeAt,
-  exec,
-  slice,
-} from "../shared/intrinsics.js";
-import { removeTabsAndNewlines, trim } from "../shared/url-input.js";
+  endOfDigits,
+  removeTabsAndNewlines,
+  trim,
+} from "../shared/url-input.js";
 import {
   authorityEnd,
   basicUrlParser,
@@ -58,8 +56,6 @@ export function canParse(url, base) {
   return answer ?? typeof parse(url, base) !== "number";
 }
 
-const leadingDigits = /* @__PURE__ */ new RegExp("^\\d*");
-
 /**
  * The host state, or the file host state, with a state override: parses the host, and perhaps the port, of a URL that has a
  * scheme of the given type. `port` is a number; `NO_PORT` where no digit follows the colon, or the number is too large; or
@@ -84,9 +80,10 @@ export function parseHost(schemeType, value) {
   }
   let port = ABSENT;
   if (colon >= 0) {
-    const digits = exec(leadingDigits, slice(authority, colon + 1))[0];
-    port = portNumber(digits);
-    port = digits === "" || port > 0xffff ? NO_PORT : port;
+    const start = colon + 1;
+    const end = endOfDigits(authority, start);
+    port = portNumber(slice(authority, start, end));
+    port = start === end || port > 0xffff ? NO_PORT : port;
   }
   return { host, port };
 }

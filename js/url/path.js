@@ -4,14 +4,13 @@ import * as report from "#reporter";
 
 import { FILE, NOT_SPECIAL } from "../../target/generated/layout.js";
 import {
-  RegExp,
   indexOf,
   lastIndexOf,
   replaceAll,
   slice,
-  test,
   toLowerCase,
 } from "../shared/intrinsics.js";
+import { mayHaveDotSegment } from "./normal-form.js";
 import { PATH, utf8PercentEncode } from "./percent-encode.js";
 import {
   isNormalizedWindowsDriveLetter,
@@ -38,13 +37,10 @@ function isDoubleDot(segment) {
   }
 }
 
-/** Matches every path that has a dot segment, and some others. */
-const notPlain = /* @__PURE__ */ new RegExp("(?:^|/)(?:\\.|%2e)", "i");
-
 /** Whether a path, without its first slash, is sure to need no other step than percent-encoding. */
 function isPlainPath(input, type) {
   const mayHaveDrive = type === FILE && (input[1] === ":" || input[1] === "|");
-  return !mayHaveDrive && !test(notPlain, input);
+  return !mayHaveDrive && !mayHaveDotSegment(input, 0);
 }
 
 /**

@@ -3,8 +3,8 @@
 import {
   RegExp,
   encodeURI,
+  has,
   replaceAll,
-  test,
   toWellFormed,
 } from "../shared/intrinsics.js";
 
@@ -74,11 +74,11 @@ export const USERINFO = /* @__PURE__ */ createSet(
  * https://url.spec.whatwg.org/#string-utf-8-percent-encode
  */
 export function utf8PercentEncode(input, set) {
-  if (!test(set.has, input)) {
+  if (!has(set.has, input)) {
     return input;
   }
   let output = encodeURI(toWellFormed(input));
-  if (test(set.differs, input)) {
+  if (has(set.differs, input)) {
     const { replacements } = set;
     for (let index = 0; index < replacements.length; index += 2) {
       output = replaceAll(output, replacements[index], replacements[index + 1]);

@@ -3,7 +3,6 @@
 
 import { SPECIAL } from "../../target/generated/layout.js";
 import {
-  LONGEST_MATCHED,
   RegExp,
   exec,
   indexOf,
@@ -40,7 +39,6 @@ const wrongPercent = /* @__PURE__ */ new RegExp("%(?![\\dA-Fa-f]{2})");
 /** Whether an input is sure to be a URL without errors, whatever the base URL is. */
 export function isClean(input) {
   return (
-    input.length <= LONGEST_MATCHED &&
     test(clean, input) &&
     (indexOf(input, "%") < 0 || !test(wrongPercent, input))
   );

@@ -2,12 +2,14 @@
 
 import {
   charCodeAt,
-  exec,
   fromCharCode,
   getOwnPropertyDescriptor,
+  indexOf,
   slice,
 } from "../shared/intrinsics.js";
 import { tooFewArguments } from "../shared/messages.js";
+import { schemeLength } from "../shared/scheme.js";
+import { cleanInput } from "../shared/url-input.js";
 import { isAllowed, run, schemesOf } from "./validate.js";
 
 /** The message for people who do not know what a base URL is. */
@@ -28,7 +30,7 @@ export function fieldError(input, options = undefined) {
     return null;
   }
   if (url !== null && !isAllowed(url, schemes)) {
-    const end = exec(scheme, input)?.[0].length ?? input.length;
+    const end = endOfScheme(input);
     const text = `a URL starts with ${listOf(schemes)} here`;
     return describe(
       input,
@@ -62,8 +64,13 @@ export function fieldError(input, options = undefined) {
   );
 }
 
-/** Matches a scheme and its colon at the start of an input. */
-const scheme = /^[\0- ]*[a-z][a-z\d+.\-\t\n\r]*:/i;
+/** The index after the scheme and its colon; the end of the input if it has no scheme. */
+function endOfScheme(input) {
+  const end = indexOf(input, ":") + 1;
+  return schemeLength(cleanInput(slice(input, 0, end))) > 0
+    ? end
+    : input.length;
+}
 
 /** The schemes, as a sentence has them. */
 function listOf(schemes) {

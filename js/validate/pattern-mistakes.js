@@ -13,10 +13,11 @@ import {
 import {
   RegExp,
   codePointAt,
-  exec,
   fromCodePoint,
+  has,
   indexOf,
   ownKeys,
+  search,
   slice,
   test,
   toLowerCase,
@@ -143,7 +144,8 @@ function checkComponent(component, value, init, isString, warn) {
     checkPathname(value, init, warn);
   }
   // How many characters of the component's start are ASCII letters and digits.
-  const wordEnd = exec(leadingWord, value)[0].length;
+  const other = search(notAlphanumeric, value);
+  const wordEnd = other < 0 ? value.length : other;
   // The indexes of the next "=" and "/".
   let equals = -1;
   let slash = -1;
@@ -204,7 +206,7 @@ function checkComponent(component, value, init, isString, warn) {
   }
 }
 
-const leadingWord = /* @__PURE__ */ new RegExp("^[\\dA-Za-z]*");
+const notAlphanumeric = /* @__PURE__ */ new RegExp("[^\\dA-Za-z]");
 const leadingName = /* @__PURE__ */ new RegExp("^[A-Z_a-z]");
 
 /** The index of a character, which is known if it is not before `from`. */
@@ -244,13 +246,16 @@ function checkHostname(value, warn) {
     end--;
   }
   const scheme = slice(value, 0, end);
-  if (test(schemePattern, scheme) && isAlphabetic(scheme)) {
+  if (
+    indexOf(":?*", slice(scheme, -1) || " ") >= 0 &&
+    !has(dotOrSlash, scheme) &&
+    isAlphabetic(firstOf(scheme))
+  ) {
     warn("scheme-in-hostname", 0, slashes + 2);
   }
 }
 
-/** Matches a scheme as authors of patterns write it in a hostname. */
-const schemePattern = /* @__PURE__ */ new RegExp("^[^./]*[:?*]$");
+const dotOrSlash = /* @__PURE__ */ new RegExp("[./]");
 
 /** A pathname without a slash at its start. The path of each URL with a special scheme starts with one. */
 function checkPathname(value, init, warn) {

@@ -26,9 +26,12 @@ import {
   charCodeAt,
   encodeURIComponent,
   exec,
+  has,
   indexOf,
   lastIndexOf,
+  max,
   min,
+  search,
   slice,
   split,
   startsWith,
@@ -36,10 +39,11 @@ import {
   toLowerCase,
 } from "../shared/intrinsics.js";
 import { percentDecodeString } from "../shared/percent-decode.js";
-import { typeOfScheme } from "../shared/scheme.js";
+import { schemeLength, typeOfScheme } from "../shared/scheme.js";
+import { endOfDigits } from "../shared/url-input.js";
 import { createDataProperty } from "../shared/webidl.js";
 import { Refusal } from "../pattern/refusal.js";
-import { forbiddenDomainCodePoint } from "../url/domain.js";
+import { forbiddenDomainCodePoint, nonAscii } from "../url/domain.js";
 import { ipv4NumberParser, ipv4Serializer } from "../url/ipv4.js";
 import { C0_CONTROL, PATH } from "../url/percent-encode.js";
 import { schemeOf } from "../url/url-record.js";
@@ -67,18 +71,13 @@ import {
   WRONG_SOLIDUS,
 } from "./descriptions.js";
 import { Report, createFix } from "./report.js";
-import { ascii, strictFault } from "./strict-domain.js";
+import { strictFault } from "./strict-domain.js";
 import { findNoUrlUnit } from "./url-units.js";
 
 export { REPORTS, TAKES_SHORTCUTS } from "./reporting.js";
 
-const startsWithAScheme = /* @__PURE__ */ new RegExp(
-  "^[a-z][a-z\\d+.-]*:",
-  "i",
-);
-const leadingDigits = /* @__PURE__ */ new RegExp("^\\d*");
 const leadingHexDigits = /* @__PURE__ */ new RegExp("^[\\dA-Fa-f]*");
-const leadingSlashes = /* @__PURE__ */ new RegExp("^[/\\\\]*");
+const notSlash = /* @__PURE__ */ new RegExp("[^/\\\\]");
 const domainEnd = /* @__PURE__ */ new RegExp("[/?#:]");
 const percentEncodedByte = /* @__PURE__ */ new RegExp("%[\\dA-Fa-f]{2}");
 
@@ -104,7 +103,7 @@ export function start(url, report = new Report()) {
 /** The parser fails because of a text between two indexes. */
 export function failure({ report }, number, start, end) {
   if (number === PORT_INVALID) {
-    start += exec(leadingDigits, slice(report.input, start, end))[0].length;
+    start = min(end, endOfDigits(report.input, start));
     end = afterCodePoint(report, start);
   }
   fail(report, number, start, end);
@@ -124,8 +123,8 @@ export function missingScheme({ report }) {
 
 /** Whether a text starts like `example.com`, which people write without a scheme. */
 function startsWithADomain(text) {
-  const end = exec(domainEnd, text);
-  const host = end === null ? text : slice(text, 0, end.index);
+  const end = search(domainEnd, text);
+  const host = end < 0 ? text : slice(text, 0, end);
   return (
     indexOf(host, ".") >= 0 && strictFault(host, toLowerCase(host)) === null
   );
@@ -143,13 +142,14 @@ export function scheme({ report, scheme }, pointer, type, base) {
       ? typeOfScheme(schemeOf(base)) === FILE
       : schemeOf(base) === scheme);
   const rest = slice(input, pointer);
-  const slashes = exec(leadingSlashes, rest)[0].length;
+  const other = search(notSlash, rest);
+  const slashes = other < 0 ? rest.length : other;
   let fix;
   if (isRelative) {
     let text = "";
     if (type === FILE && startsWithAWindowsDriveLetter(input, pointer)) {
       text = "/";
-    } else if (test(startsWithAScheme, rest) || charCodeAt(rest, 0) <= 0x20) {
+    } else if (schemeLength(rest) > 0 || charCodeAt(rest, 0) <= 0x20) {
       // The rest by itself would be read as a URL with a scheme, or would lose its first spaces.
       text = "./";
     }
@@ -239,21 +239,20 @@ export function domain({ report }, input, domain, result) {
   const isRefused = typeof result === "number";
   report.hostEnd = hostStart + input.length;
   report.beforeHost = report.errors.length;
-  const encoded = exec(percentEncodedByte, input);
-  if (encoded !== null) {
-    const start = encoded.index;
+  const encodedAt = firstPercentEncodedByte(input);
+  if (encodedAt >= 0) {
     const end = lastPercentEncodedByte(input) + 3;
-    const text = percentDecodeString(slice(input, start, end), () => {});
+    const text = percentDecodeString(slice(input, encodedAt, end), () => {});
     const fix = isRefused
       ? undefined
-      : createFix(hostStart + start, hostStart + end, text, true);
-    const at = hostStart + start;
+      : createFix(hostStart + encodedAt, hostStart + end, text, true);
+    const at = hostStart + encodedAt;
     report.add(DOMAIN_PERCENT_ENCODED, at, at + 3, fix);
   }
-  const isAscii = test(ascii, domain);
+  const isAscii = !has(nonAscii, domain);
   const asciiDomain = isRefused && isAscii ? toLowerCase(domain) : result;
   report.hostIsDomain =
-    encoded === null && isAscii && input.length === asciiDomain.length;
+    encodedAt < 0 && isAscii && input.length === asciiDomain.length;
   const fault = isRefused
     ? domainRefusal(isAscii ? asciiDomain : "", result, input.length)
     : strictFault(domain, asciiDomain);
@@ -276,11 +275,11 @@ export function domain({ report }, input, domain, result) {
  * the whole domain.
  */
 function domainRefusal(asciiDomain, number, length) {
-  const at = exec(forbiddenDomainCodePoint, asciiDomain)?.index;
+  const at = search(forbiddenDomainCodePoint, asciiDomain);
   return {
     description: descriptions[number - FAILED],
-    start: at ?? 0,
-    end: at === undefined ? length : at + 1,
+    start: max(at, 0),
+    end: at < 0 ? length : at + 1,
   };
 }
 
@@ -291,10 +290,22 @@ function placeInHost({ hostStart, hostEnd, hostIsDomain }, start, end) {
     : { start: hostStart, end: hostEnd };
 }
 
+const isPercentEncodedByte = (text, index) =>
+  test(percentEncodedByte, slice(text, index, index + 3));
+
+/** The index of the first percent-encoded byte, or -1. */
+function firstPercentEncodedByte(text) {
+  let index = indexOf(text, "%");
+  while (index >= 0 && !isPercentEncodedByte(text, index)) {
+    index = indexOf(text, "%", index + 1);
+  }
+  return index;
+}
+
 /** The index of the last percent-encoded byte in a text that has one. */
 function lastPercentEncodedByte(text) {
   let index = lastIndexOf(text, "%");
-  while (!test(percentEncodedByte, slice(text, index, index + 3))) {
+  while (!isPercentEncodedByte(text, index)) {
     index = lastIndexOf(text, "%", index - 1);
   }
   return index;
@@ -313,7 +324,7 @@ export function ipv4({ report }, domain, result, address) {
     add(descriptions[number - FAILED], from, to, true);
   const { length } = result;
   const end = result[length - 1] === "." ? length - 1 : length;
-  if (!test(ascii, domain)) {
+  if (has(nonAscii, domain)) {
     add(IPV4_NON_ASCII, 0, length);
   }
   if (end < length) {
@@ -392,7 +403,7 @@ export function ipv6Failure(url, number, pointer, input, parse) {
         pointer--;
       }
       from = addressStart + pointer;
-      to = from + exec(leadingDigits, slice(input, pointer))[0].length;
+      to = from + endOfDigits(input, pointer) - pointer;
       break;
     case IPV6_INVALID_CODE_POINT:
       // A colon here is the last one, and what should follow it is missing.
@@ -428,15 +439,15 @@ export function ipv6Piece({ report }, pointer, input) {
 /** The host is an opaque host. `forbidden` matches a forbidden host code point. */
 export function opaqueHost({ report }, input, forbidden) {
   const { hostStart } = report;
-  const found = exec(forbidden, input);
-  if (found !== null) {
+  const found = search(forbidden, input);
+  if (found >= 0) {
     let text = "";
     for (let index = 0; index < input.length; index++) {
       const c = input[index];
       text += test(forbidden, c) ? encodeURIComponent(c) : c;
     }
     const fix = createFix(hostStart, hostStart + input.length, text, false);
-    const at = hostStart + found.index;
+    const at = hostStart + found;
     fail(report, HOST_INVALID_CODE_POINT, at, at + 1, fix);
     return;
   }

@@ -3,13 +3,14 @@
 import { toAscii } from "../idna/to-ascii.js";
 import {
   RegExp,
-  exec,
+  has,
   indexOf,
+  search,
   slice,
   startsWith,
-  test,
 } from "../shared/intrinsics.js";
 import { decode } from "../shared/punycode.js";
+import { nonAscii } from "../url/domain.js";
 import {
   DOMAIN,
   DOMAIN_CODE_POINT,
@@ -20,7 +21,6 @@ import {
   DOMAIN_LONG_LABEL,
 } from "./descriptions.js";
 
-export const ascii = /* @__PURE__ */ new RegExp("^[\\0-\\x7f]*$");
 const notLetterDigitOrHyphen = /* @__PURE__ */ new RegExp("[^\\dA-Za-z-]");
 
 /**
@@ -37,9 +37,9 @@ export function strictFault(domain, result) {
     const dot = indexOf(result, ".", start);
     const end = dot < 0 ? length : dot;
     const label = slice(result, start, end);
-    const wrong = exec(notLetterDigitOrHyphen, label);
-    if (wrong !== null) {
-      const at = start + wrong.index;
+    const wrong = search(notLetterDigitOrHyphen, label);
+    if (wrong >= 0) {
+      const at = start + wrong;
       return { description: DOMAIN_CODE_POINT, start: at, end: at + 1 };
     }
     if (label === "") {
@@ -64,7 +64,7 @@ export function strictFault(domain, result) {
   if (length > 253) {
     return { description: DOMAIN_LONG, start: 0, end: length };
   }
-  return hasPunycode && test(ascii, domain) && toAscii(domain) === null
+  return hasPunycode && !has(nonAscii, domain) && toAscii(domain) === null
     ? { description: DOMAIN, start: 0, end: length }
     : null;
 }

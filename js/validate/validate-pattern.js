@@ -21,7 +21,6 @@ import { Refusal } from "../pattern/refusal.js";
 import { tokenize } from "../pattern/tokenizer.js";
 import { BASE_URL, PORT, PROTOCOL, components } from "../shared/components.js";
 import {
-  RegExp,
   TypeError,
   charCodeAt,
   forget,
@@ -31,9 +30,8 @@ import {
   min,
   slice,
   startsWith,
-  test,
 } from "../shared/intrinsics.js";
-import { removeTabsAndNewlines } from "../shared/url-input.js";
+import { endOfDigits, removeTabsAndNewlines } from "../shared/url-input.js";
 import { convertInput, convertMember } from "../shared/url-pattern-input.js";
 import { convertOptions, toUSVString } from "../shared/webidl.js";
 import { authorityEnd, portColon } from "../url/basic-url-parser.js";
@@ -317,7 +315,10 @@ function findRefusedText(tokens, encodingCallback) {
 function messageAboutText(component, text, reason) {
   let failure;
   if (component === PORT) {
-    failure = test(startsWithADigit, text) ? PORT_OUT_OF_RANGE : PORT_INVALID;
+    failure =
+      endOfDigits(removeTabsAndNewlines(text), 0) > 0
+        ? PORT_OUT_OF_RANGE
+        : PORT_INVALID;
   } else if (reason !== INVALID_HOSTNAME) {
     return reason;
   } else {
@@ -330,5 +331,3 @@ function messageAboutText(component, text, reason) {
   }
   return messageOf(descriptions[failure - FAILED]);
 }
-
-const startsWithADigit = /* @__PURE__ */ new RegExp("^[\\t\\n\\r]*\\d");

@@ -7,7 +7,6 @@ import {
   charCodeAt,
   fromCharCode,
   slice,
-  test,
 } from "../../shared/intrinsics.js";
 import { hexDigit } from "../../shared/percent-decode.js";
 
@@ -78,7 +77,7 @@ export class DecodedText {
       this.string += character;
       return at + 1;
     }
-    if (at < text.length && test(/[nrt]/, character)) {
+    if (character === "n" || character === "r" || character === "t") {
       this.string += ESCAPED_SPACE;
       return at + 1;
     }

@@ -2,6 +2,10 @@
 
 import {
   RegExp,
+  Uint8Array,
+  charCodeAt,
+  fromCharCode,
+  indexOf,
   lastIndexOf,
   max,
   slice,
@@ -11,34 +15,57 @@ import { DEEPEST } from "./decoded-text.js";
 import { specialButFile } from "../../shared/scheme.js";
 import { isToken } from "./secret-names.js";
 
-/** Characters that end words, in a class of a regular expression: white space, controls, quotation marks, angle brackets. */
-const SPACE = '\\0-\\x1f\\s"<>`\\x7f-\\x84\\x86-\\xa0';
+/** Where a character stands in a word. A word without a URL has nothing but text. */
+const TEXT = 0;
+const AUTHORITY = 1;
+const PATH = 2;
+const QUERY = 3;
+const FRAGMENT = 4;
+/** What else `#find` looks for than the end of a value in one of these places. */
+const DELIMITER = 5;
+const AUTHORITY_END = 6;
+const AT_SIGN = 7;
 
-/** A pattern for `#find`. U+0085 stands for an escape in a JSON string; see decoded-text.js. */
-const anyOf = (characters) => new RegExp(`[${characters}]`, "g");
+/**
+ * What ends a value in each place, and the characters for the others. White space, controls, quotation marks and angle brackets are
+ * ends, too. U+0085 stands for an escape in a JSON string; see decoded-text.js.
+ */
+const ends = [
+  "&#;\x85",
+  "&#;\x85",
+  "&#;/?\x85",
+  "&#;\x85",
+  "&;\x85",
+  "/\\:=#?&;\x85",
+  "/?#",
+  "@/\\\x85",
+];
 
-const delimiter = /* @__PURE__ */ anyOf(`/\\\\:=#?&;\\x85${SPACE}`);
-const authorityEnd = /* @__PURE__ */ anyOf(`/?#${SPACE}`);
-const pairEnd = /* @__PURE__ */ anyOf(`&#;\\x85${SPACE}`);
-const pathEnd = /* @__PURE__ */ anyOf(`&#;/?\\x85${SPACE}`);
-const fragmentEnd = /* @__PURE__ */ anyOf(`&;\\x85${SPACE}`);
-const atSignOrEnd = /* @__PURE__ */ anyOf(`@/\\\\\\x85${SPACE}`);
+/** For each code unit up to U+00FF, a bit for each of `ends` that has it. */
+const endsOf = /* @__PURE__ */ createEnds();
 
-const newline = /[\n\r]/;
-const slash = /[/\\]/;
+function createEnds() {
+  const table = new Uint8Array(0x100);
+  for (let unit = 0; unit < 0x100; unit++) {
+    const character = fromCharCode(unit);
+    const endsWord =
+      unit < 0x21 ||
+      (unit > 0x7e && unit < 0xa1 && unit !== 0x85) ||
+      indexOf('"<>`', character) >= 0;
+    table[unit] = endsWord ? 255 : 0;
+    for (let index = 0; index < ends.length; index++) {
+      table[unit] |= indexOf(ends[index], character) < 0 ? 0 : 1 << index;
+    }
+  }
+  return table;
+}
 
 /** What a sentence puts behind a URL, and JSON before a quotation mark. */
-const punctuation = /[).,:;\]}'\\]/;
-
-/** Matches a colon that a password follows, since it is no port. */
-const passwordColon = /:\d*[^\d).,:;\]}']/;
+const punctuation = ").,:;]}'\\";
 
 /** The end of a text whose URL needs no slashes before the authority. */
 const slashless = new RegExp(`(^|[^a-z\\d+.-])(${specialButFile}|sips?)$`, "i");
 const LONGEST_SLASHLESS = 6;
-
-/** Matches what is a host and not the rest of a password: the name of a domain, an address, or a host with its port. */
-const likelyHost = /[.:[]|^localhost$/i;
 
 /** Matches a semicolon and the name of a parameter. */
 const nextParameter = /^;[\w-]+=/;
@@ -48,15 +75,13 @@ const LONGEST_NAME = 256;
 /** A password can have this many spaces in a URL that is none. */
 const MOST_SPACES = 2;
 
-/** Where a character stands in a word. A word without a URL has nothing but text. */
-const TEXT = 0;
-const AUTHORITY = 1;
-const PATH = 2;
-const QUERY = 3;
-const FRAGMENT = 4;
+const isSlash = (character) => character === "/" || character === "\\";
 
-/** What ends a value, by the place of its name. */
-const valueEnds = [pairEnd, pairEnd, pathEnd, pairEnd, fragmentEnd];
+/** Matches a colon that a password follows, since it is no port. */
+const passwordColon = /:\d*[^\d).,:;\]}']/;
+
+/** Matches what is a host and not the rest of a password: the name of a domain, an address, or a host with its port. */
+const likelyHost = /[.:[]|^localhost$/i;
 
 /** The secrets in a decoded text, as their starts and ends in turn. */
 export function findSecrets(text, isSecretName) {
@@ -88,7 +113,7 @@ class Scan {
   run() {
     let at = 0;
     while (at < this.#string.length) {
-      at = this.#pass(this.#find(delimiter, at, DEEPEST));
+      at = this.#pass(this.#find(DELIMITER, at, DEEPEST));
     }
   }
 
@@ -148,7 +173,7 @@ class Scan {
   }
 
   #endOfSlashes(at) {
-    while (at < this.#string.length && test(slash, this.#string[at])) {
+    while (isSlash(this.#string[at])) {
       at++;
     }
     return at;
@@ -188,8 +213,8 @@ class Scan {
       return start;
     }
     let last = end;
-    if (end === string.length || !test(/[&#;/?]/, string[end])) {
-      while (last > start && test(punctuation, string[last - 1])) {
+    if (end === string.length || indexOf("&#;/?", string[end]) < 0) {
+      while (last > start && indexOf(punctuation, string[last - 1]) >= 0) {
         last--;
       }
     }
@@ -204,29 +229,32 @@ class Scan {
     }
   }
 
-  /** The index of the first character that a pattern matches and that is encoded at most this often. */
-  #find(pattern, at, depth) {
-    pattern.lastIndex = at;
-    while (test(pattern, this.#string)) {
-      const index = pattern.lastIndex - 1;
-      if (this.#depths[index] <= depth) {
-        return index;
+  /** The index of the first of certain ends that is encoded at most this often. */
+  #find(which, at, depth) {
+    const string = this.#string;
+    for (; at < string.length; at++) {
+      const unit = charCodeAt(string, at);
+      const isEnd =
+        unit > 0xff
+          ? test(/\s/, string[at])
+          : ((endsOf[unit] >> which) & 1) === 1;
+      if (isEnd && this.#depths[at] <= depth) {
+        break;
       }
     }
-    return this.#string.length;
+    return at;
   }
 
   /** The end of a value. Only delimiters that are percent-encoded as often as its "=", or less, end a value. */
   #valueEnd(start, depth) {
     const string = this.#string;
-    const pattern = valueEnds[this.#place];
-    let end = this.#find(pattern, start, depth);
+    let end = this.#find(this.#place, start, depth);
     while (
       this.#place >= QUERY &&
       string[end] === ";" &&
       !test(nextParameter, slice(string, end, end + LONGEST_NAME))
     ) {
-      end = this.#find(pattern, end + 1, depth);
+      end = this.#find(this.#place, end + 1, depth);
     }
     return end;
   }
@@ -239,7 +267,7 @@ class Scan {
     if (start < this.#clear) {
       return start;
     }
-    const end = this.#find(authorityEnd, start, depth);
+    const end = this.#find(AUTHORITY_END, start, depth);
     let at = this.#lastAtSign(start, end);
     if (at < 0) {
       const authority = slice(string, start, end);
@@ -254,7 +282,7 @@ class Scan {
     let next = at;
     // It may also have "@" before the delimiter. Then the rest of the password stands where the host should.
     while (next >= 0 && string[next - 1] !== "/") {
-      const hostEnd = this.#find(authorityEnd, next, depth);
+      const hostEnd = this.#find(AUTHORITY_END, next, depth);
       at = this.#lastAtSign(next, hostEnd);
       next = test(likelyHost, slice(string, at + 1, hostEnd))
         ? -1
@@ -284,17 +312,17 @@ class Scan {
   #nextAtSign(at, depth, spaces) {
     const string = this.#string;
     for (; spaces >= 0; at++) {
-      at = this.#find(atSignOrEnd, at, DEEPEST);
+      at = this.#find(AT_SIGN, at, DEEPEST);
       if (at === string.length) {
         break;
       }
       if (string[at] === "@") {
         return at;
       }
-      if (test(slash, string[at])) {
+      if (isSlash(string[at])) {
         spaces -= this.#endOfSlashes(at) - at > 1 ? Infinity : 0;
       } else if (this.#depths[at] <= depth) {
-        spaces -= test(newline, string[at]) ? Infinity : 1;
+        spaces -= indexOf("\n\r", string[at]) < 0 ? 1 : Infinity;
       }
     }
     this.#clear = at;

@@ -34,7 +34,7 @@ export function redirectTarget(input, base, options) {
   if (origin === site.origin) {
     const target = slice(href, origin.length);
     // The segment "." changes no path.
-    return test(looksLikeHost, target) ? `/.${target}` : target;
+    return test(looksLikeHost, slice(target, 0, 4)) ? `/.${target}` : target;
   }
   return isAllowed(url, origin, options?.allow) ? href : null;
 }

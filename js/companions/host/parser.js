@@ -4,10 +4,10 @@ import { URL } from "urlsmith";
 
 import {
   TypeError,
+  has,
   indexOf,
   lastIndexOf,
   slice,
-  test,
 } from "../../shared/intrinsics.js";
 import { quote } from "../../shared/messages.js";
 
@@ -21,7 +21,7 @@ export function parseDomain(input) {
 
 /** The host of a URL with any scheme, parsed and serialized. */
 export function parseHostOf(input, scheme) {
-  if (test(outside, input)) {
+  if (has(outside, input)) {
     throw invalidHost(input, "it has a code point that no host can have");
   }
   if (indexOf(input, input[0] === "[" ? "]:" : ":") >= 0) {

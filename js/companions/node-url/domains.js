@@ -9,13 +9,13 @@ import { URL } from "urlsmith";
 import {
   RegExp,
   charCodeAt,
+  has,
   indexOf,
   join,
   replaceAll,
   slice,
   split,
   startsWith,
-  test,
 } from "../../shared/intrinsics.js";
 import { decodeLabel } from "../../shared/punycode.js";
 import { missingArgument } from "./errors.js";
@@ -75,7 +75,7 @@ function labelToUnicode(label) {
  * accepts numbers as labels, and leaves an ASCII domain unchanged. https://www.unicode.org/reports/tr46/#ToASCII
  */
 export function toAscii(domain) {
-  if (!test(nonAscii, domain)) {
+  if (!has(nonAscii, domain)) {
     return domain;
   }
   for (let index = 0; index < fullStops.length; index++) {
@@ -93,7 +93,7 @@ export function toAscii(domain) {
 }
 
 function labelToAscii(label) {
-  if (test(nonAscii, label)) {
+  if (has(nonAscii, label)) {
     return encodeLabel(label);
   }
   const isValid = !startsWith(label, "xn--") || labelToUnicode(label) !== label;
@@ -129,7 +129,7 @@ function encodeLabel(label) {
   if (controls === "") {
     return parseLabel(label);
   }
-  if (test(separatingControl, controls) && test(rightToLeft, label)) {
+  if (has(separatingControl, controls) && has(rightToLeft, label)) {
     return null;
   }
   texts[texts.length] = slice(label, start);

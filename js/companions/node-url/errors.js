@@ -6,9 +6,9 @@ import {
   defineProperty,
   getOwnPropertyDescriptor,
   getPrototypeOf,
+  has,
   indexOf,
   slice,
-  test,
 } from "../../shared/intrinsics.js";
 import { String, URIError, is } from "./intrinsics.js";
 
@@ -105,7 +105,7 @@ function describe(value) {
         ? "[Object: null prototype] {}"
         : `an instance of ${value.constructor?.name}`;
     case "string": {
-      if (!test(/^[ -?A-~]*$/, value)) {
+      if (has(/[^ -?A-~]/, value)) {
         return "type string";
       }
       const shown = value.length > 28 ? `${slice(value, 0, 25)}...` : value;

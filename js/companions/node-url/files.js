@@ -18,6 +18,7 @@ import {
   slice,
   startsWith,
   test,
+  toLowerCase,
 } from "../../shared/intrinsics.js";
 import { hostToUnicode, parseHostname } from "./domains.js";
 import {
@@ -30,12 +31,12 @@ import {
   requireString,
 } from "./errors.js";
 import { escaperOf } from "./text.js";
-import { resolvePosix, resolveWindows } from "./paths.js";
+import { isSeparator, resolvePosix, resolveWindows } from "./paths.js";
 
-const encodedSlash = new RegExp("%2f", "i");
-const encodedSlashes = new RegExp("%(?:2f|5c)", "i");
 const drive = new RegExp("^\\\\[a-z]:", "i");
-const lastSlash = new RegExp("[/\\\\]$");
+
+/** Whether a path has a percent-encoded byte, which is given in small letters. */
+const hasEncoded = (path, byte) => indexOf(toLowerCase(path), byte) >= 0;
 
 /**
  * Escapes the characters that the URL parser would give another meaning, and the others that Node escapes. As in Node,
@@ -56,12 +57,12 @@ export function fileURLToPath(path, options = undefined) {
     if (indexOf(pathname, "%") < 0) {
       return pathname;
     }
-    if (test(encodedSlash, pathname)) {
+    if (hasEncoded(pathname, "%2f")) {
       throw invalidFileUrlPath("must not include encoded / characters", url);
     }
     return decodeURIComponent(pathname);
   }
-  if (test(encodedSlashes, pathname)) {
+  if (hasEncoded(pathname, "%2f") || hasEncoded(pathname, "%5c")) {
     throw invalidFileUrlPath(
       "must not include encoded \\ or / characters",
       url,
@@ -71,7 +72,7 @@ export function fileURLToPath(path, options = undefined) {
   if (hostname !== "") {
     return `\\\\${hostToUnicode(hostname)}${decoded}`;
   }
-  if (!test(drive, decoded)) {
+  if (!test(drive, slice(decoded, 0, 3))) {
     throw invalidFileUrlPath("must be absolute", url);
   }
   return slice(decoded, 1);
@@ -150,7 +151,7 @@ export function pathToFileURL(path, options) {
   if (startsWith(resolved, "\\\\")) {
     return shareToUrl(resolved);
   }
-  const isFolder = test(lastSlash, path);
+  const isFolder = isSeparator(slice(path, -1));
   return new URL(
     `file://${escapeWindowsPath(isFolder ? keepSlash(resolved) : resolved)}`,
   );

@@ -17,9 +17,11 @@ import {
   charCodeAt,
   decodeURIComponent,
   exec,
+  has,
   indexOf,
   lastIndexOf,
   replaceAll,
+  search,
   slice,
   startsWith,
   test,
@@ -50,14 +52,13 @@ export const PATH = 3;
 export const QUERY = 4;
 export const FRAGMENT = 5;
 
-const pathAlone = new RegExp("^(/(?!//)[^?\\s]*)(\\?\\S*)?$");
-const scheme = new RegExp("^[a-z0-9.+-]+:", "i");
-const userAndHost = new RegExp("^//[^@/]+@[^@/]");
+const space = new RegExp("\\s");
+const notInScheme = new RegExp("[^a-z0-9.+-]", "i");
 const queryOrFragment = new RegExp("[?#]");
 const authorityEnd = new RegExp("[/?#]");
 /** Characters that end a host but not an authority. */
 const hostEnd = new RegExp("[ \"%';<>\\\\^`{|}]");
-const portAtEnd = new RegExp(":([0-9]*)$");
+const notDigit = new RegExp("[^0-9]");
 /** Characters that a host must not have. IDNA can produce them from other characters. */
 const forbiddenInDomain = new RegExp("[\\0\\t\\n\\r #%/:<>?@[\\\\\\]^|]");
 const forbiddenInAddress = new RegExp("[\\0\\t\\n\\r #%/<>?@\\\\^|]");
@@ -124,17 +125,19 @@ export function parseInto(url, input, parsesQuery, slashesDenoteHost) {
   requireString("url", input);
   let rest = prepare(input);
 
-  if (!slashesDenoteHost && indexOf(rest, "#") < 0) {
-    const match = exec(pathAlone, rest);
-    if (match !== null && indexOf(match[1], "@") < 0) {
-      setRest(url, match[1], match[2], undefined, parsesQuery);
+  if (!slashesDenoteHost && indexOf(rest, "#") < 0 && isPath(rest)) {
+    const queryStart = indexOf(`${rest}?`, "?");
+    const path = slice(rest, 0, queryStart);
+    if (indexOf(path, "@") < 0) {
+      const query = slice(rest, queryStart) || undefined;
+      setRest(url, path, query, undefined, parsesQuery);
       url.path = rest;
       url.href = rest;
       return;
     }
   }
 
-  const written = exec(scheme, rest)?.[0] ?? null;
+  const written = schemeOf(rest);
   const protocol = written === null ? null : toLowerCase(written);
   if (written !== null) {
     url.protocol = protocol;
@@ -143,7 +146,7 @@ export function parseInto(url, input, parsesQuery, slashesDenoteHost) {
 
   const hasSlashes =
     startsWith(rest, "//") &&
-    (slashesDenoteHost || written !== null || test(userAndHost, rest));
+    (slashesDenoteHost || written !== null || hasUserAndHost(rest));
   if (!isScript(protocol)) {
     if (hasSlashes) {
       url.slashes = true;
@@ -167,6 +170,24 @@ export function parseInto(url, input, parsesQuery, slashesDenoteHost) {
   const isRoot = isSlashed(protocol) && url.hostname && !url.pathname;
   setRest(url, path || (isRoot ? "/" : null), query, fragment, parsesQuery);
   url.href = formatObject(url);
+}
+
+const isPath = (text) =>
+  startsWith(text, "/") && !startsWith(text, "///") && !has(space, text);
+
+/** The scheme at the start of a text, with its colon, or null. */
+function schemeOf(text) {
+  const colon = indexOf(text, ":");
+  return colon > 0 && !has(notInScheme, slice(text, 0, colon))
+    ? slice(text, 0, colon + 1)
+    : null;
+}
+
+/** Whether a text that starts with two slashes has a user before the next one, and then a host. */
+function hasUserAndHost(text) {
+  const at = indexOf(text, "@");
+  const slash = indexOf(`${text}/`, "/", 2);
+  return at > 2 && at + 1 < slash && text[at + 1] !== "@";
 }
 
 /** Sets path, query and fragment. A query comes with its question mark, a fragment with its number sign. */
@@ -204,7 +225,7 @@ function prepare(input) {
   if (indexOf(trimmed, "\\") < 0) {
     return trimmed;
   }
-  const queryStart = search(trimmed, queryOrFragment);
+  const queryStart = endBefore(queryOrFragment, trimmed);
   return (
     replaceAll(slice(trimmed, 0, queryStart), "\\", "/") +
     slice(trimmed, queryStart)
@@ -216,8 +237,9 @@ function isSpace(unit) {
 }
 
 /** The index of the first character of a class, or the length of the text. */
-function search(text, characters) {
-  return exec(characters, text)?.index ?? text.length;
+function endBefore(characters, text) {
+  const index = search(characters, text);
+  return index < 0 ? text.length : index;
 }
 
 /**
@@ -227,7 +249,7 @@ function search(text, characters) {
  * The host ends earlier if it has a character that no host has. This character and the text after it begin the path.
  */
 function parseAuthority(url, rest, input) {
-  const end = search(rest, authorityEnd);
+  const end = endBefore(authorityEnd, rest);
   const written = slice(rest, 0, end);
   // Lone surrogates stay, as in Node.
   const withoutTabs = replaceAll(written, "\t", "");
@@ -237,7 +259,7 @@ function parseAuthority(url, rest, input) {
     url.auth = decodeURIComponent(slice(authority, 0, at));
   }
   const hostAndMore = slice(authority, at + 1);
-  const length = search(hostAndMore, hostEnd);
+  const length = endBefore(hostEnd, hostAndMore);
   url.host = slice(hostAndMore, 0, length);
   parseHost(url);
   rest = slice(hostAndMore, length) + slice(rest, end);
@@ -271,11 +293,13 @@ export function parseHost(url) {
   if (!host) {
     return;
   }
-  const match = exec(portAtEnd, host);
-  if (match !== null && match[1] !== "") {
-    url.port = match[1];
+  const colon = lastIndexOf(host, ":");
+  const port = slice(host, colon + 1);
+  const hasPort = colon >= 0 && !has(notDigit, port);
+  if (hasPort && port !== "") {
+    url.port = port;
   }
-  const hostname = match === null ? host : slice(host, 0, match.index);
+  const hostname = hasPort ? slice(host, 0, colon) : host;
   if (hostname !== "") {
     url.hostname = hostname;
   }

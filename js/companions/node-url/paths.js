@@ -2,6 +2,7 @@
 // https://nodejs.org/docs/latest-v26.x/api/path.html#pathresolvepaths
 
 import {
+  LONGEST_MATCHED,
   RegExp,
   exec,
   join,
@@ -24,7 +25,9 @@ const deviceName = new RegExp(
 /** Resolves a path. A relative path is resolved against the absolute path that `getCwd` returns. */
 export function resolvePosix(path, getCwd) {
   const whole = startsWith(path, "/") ? path : `${getCwd()}/${path}`;
-  return test(notNormal, whole) ? normalize(whole, "/") : whole;
+  return whole.length > LONGEST_MATCHED || test(notNormal, whole)
+    ? normalize(whole, "/")
+    : whole;
 }
 
 /** Resolves a Windows path in the same way. */
@@ -45,7 +48,8 @@ export function resolveWindows(path, getCwd) {
 /** The drive, share or namespace of a path, and the rest. */
 function splitDevice(path) {
   const isRooted = isSeparator(path[0]);
-  const match = exec(deviceName, path);
+  // No system has a longer name.
+  const match = exec(deviceName, slice(path, 0, LONGEST_MATCHED));
   if (match === null) {
     return { device: "", tail: path, isAbsolute: isRooted };
   }
@@ -63,7 +67,7 @@ function splitDevice(path) {
       };
 }
 
-function isSeparator(character) {
+export function isSeparator(character) {
   return character === "/" || character === "\\";
 }
 

@@ -1,4 +1,4 @@
-// Calls each member of an entry with inputs of 16 MiB, and names the calls after which the heap is larger.
+// Calls each member of an entry with long inputs: names the calls after which the heap is larger, and gives the answers.
 
 import { companions } from "../../../tools/lib/entries.js";
 import { companionForms } from "../../support/companions.js";
@@ -7,11 +7,13 @@ import { components, urlAttributes } from "../../support/names.js";
 import { load } from "../../support/paths.js";
 
 const MiB = 1 << 20;
-/** A string of 16 MiB between two texts, in one piece. */
+let length = 16 * MiB;
+let filler = "x";
+/** A long string between two texts, in one piece. */
 const long = (start, end = "") =>
   Buffer.concat([
     Buffer.from(start),
-    Buffer.alloc(16 * MiB, "x"),
+    Buffer.alloc(length, filler, "latin1"),
     Buffer.from(end),
   ]).toString("latin1");
 
@@ -30,6 +32,8 @@ const inputs = [
   ["https://u:", "@h:80/?a=b"],
   ["file:///C|/"],
   ["blob:https://h/"],
+  // Parts of more than 12 characters are no copies in V8.
+  ["https://a-long-user-name:and-a-password@sub.domain.example:8080/"],
 ];
 /** For functions that are slow, and for those that share the code of a function that gets all inputs. */
 const few = [inputs[1], inputs[3]];
@@ -39,6 +43,10 @@ const patterns = [
   { hostname: "(e.*)", pathname: "/x*" },
 ];
 
+/** All that a URL tells. */
+const parts = (url) =>
+  url && urlAttributes.concat("searchParams").map((name) => `${url[name]}`);
+
 /** The calls of an entry: [what is called, the function that calls it with inputs that it makes]. */
 const callsOf = {
   async urlsmith(entry) {
@@ -46,18 +54,22 @@ const callsOf = {
     return [
       ...inputs.flatMap((input) => [
         ["canParse", () => URL.canParse(long(...input))],
-        ["parse", () => URL.parse(long(...input))?.searchParams.size],
+        ["parse", () => parts(URL.parse(long(...input)))],
         ["new URL", () => new URL(long(...input)).href],
       ]),
       ...few.flatMap((input) => [
         ["canParse a base", () => URL.canParse("a", long(...input))],
-        ["with a base", () => new URL(long(...input), "https://h/a/b?c").host],
+        [
+          "with a base",
+          () => parts(new URL(long(...input), "https://h/a/b?c")),
+        ],
       ]),
       ...urlAttributes.map((name) => [
         `${name} =`,
         () => {
           const url = new URL("https://h/a?b#c");
           if (name !== "origin") url[name] = long(name === "href" ? "a:" : "");
+          return parts(url);
         },
       ]),
       ...["a=", "%41=+", "é&"].map((start) => [
@@ -70,7 +82,7 @@ const callsOf = {
           params.delete(long("d"));
           params.set("e", long(" "));
           params.sort();
-          return `${params}${[...params].length}`.length;
+          return [`${params}`, [...params]];
         },
       ]),
       ...callsOfPatterns(URLPattern),
@@ -88,31 +100,31 @@ const callsOf = {
         return [
           ...few.flatMap((input) => [
             ["test", () => list.test(long(...input))],
-            ["exec", () => list.exec(long(...input)) === null],
-            ["execAll", () => list.execAll?.(long(...input)).length],
+            ["exec", () => list.exec(long(...input))],
+            [
+              "execAll",
+              () =>
+                list.execAll?.(long(...input)).map(({ pathname }) => pathname),
+            ],
           ]),
-          ["exec", () => list.exec({ pathname: long("/") }) === null],
-          ["match", () => list.match?.(long("/")) === null],
+          ["exec", () => list.exec({ pathname: long("/") })],
+          ["match", () => list.match?.(long("/"))],
           ...["/x", "/1"].map((start) => [
             "exec of a path that a list knows",
-            () => list.exec({ pathname: long(start), hostname: "e" }) === null,
+            () => list.exec({ pathname: long(start), hostname: "e" }),
           ]),
           [
             "exec with a base",
-            () => list.exec("x", long("https://example.com/")) === null,
+            () => list.exec("x", long("https://example.com/")),
           ],
-          [
-            "params",
-            () => list.exec(long("https://example.com/"))?.params?.a?.length,
-          ],
+          ["params", () => list.exec(long("https://example.com/"))?.params?.a],
           [
             "generateComponent",
-            () =>
-              generateComponent(pattern, "pathname", { a: long("é") }).length,
+            () => generateComponent(pattern, "pathname", { a: long("é") }),
           ],
           [
             "generateURL",
-            () => generateURL(pattern, { pathname: { a: long("é") } }).length,
+            () => generateURL(pattern, { pathname: { a: long("é") } }),
           ],
         ];
       },
@@ -128,20 +140,20 @@ const callsOf = {
     const base = "https://h/a/b?c";
     return [
       ...inputs.slice(3, 8).flatMap((input) => [
-        ["validate", () => validate(long(...input)).errors.length],
+        ["validate", () => validate(long(...input))],
         ["isValid", () => isValid(long(...input))],
       ]),
       ...few.flatMap((input) => [
-        ["validate with a base", () => validate(long(...input), { base }).url],
+        ["validate with a base", () => validate(long(...input), { base })],
         ["isValid of schemes", () => isValid(long(...input), { schemes })],
-        ["fieldError", () => fieldError(long(...input)) === null],
+        ["fieldError", () => fieldError(long(...input))],
         [
           "fieldError of schemes",
-          () => fieldError(long("http:", ...input), { schemes }) === null,
+          () => fieldError(long("http:", ...input), { schemes }),
         ],
-        ["a base", () => validate("a", { base: long(...input) }).errors.length],
+        ["a base", () => validate("a", { base: long(...input) })],
       ]),
-      ["validatePattern", () => validatePattern(long("https://a/")).errors],
+      ["validatePattern", () => validatePattern(long("https://a/"))],
     ];
   },
   async companions() {
@@ -161,7 +173,7 @@ const callsOf = {
             .slice(1, 3)
             .map((input) => [
               name,
-              () => void value(long(...input), ...(others[name] ?? [])),
+              () => value(long(...input), ...(others[name] ?? [])),
             ]),
         ),
     );
@@ -172,17 +184,17 @@ const callsOf = {
       ...ofEach,
       ...[...inputs, ["/"], ["//example.com/"], ["?"]].map((input) => [
         "redirectTarget",
-        () => guard.redirectTarget(long(...input), base)?.length,
+        () => guard.redirectTarget(long(...input), base),
       ]),
       [
         "redirectTarget's option allow",
         () => guard.redirectTarget("/b", base, { allow: [long("https://a/")] }),
       ],
-      ["a base", () => guard.redirectTarget("/b", long("https://h/"))?.length],
+      ["a base", () => guard.redirectTarget("/b", long("https://h/"))],
       ...["see https://u:p@h/?token=", "token=a&b=", "a %2e \\u0041 "].map(
-        (text) => ["redact", () => guard.redact(long(text, " end")).length],
+        (text) => ["redact", () => guard.redact(long(text, " end"))],
       ),
-      ["hostReport", () => host.hostReport({ href: long("https://h/") }).host],
+      ["hostReport", () => host.hostReport({ href: long("https://h/") })],
       ["Origin", () => Origin.from(long("https://h/")).opaque],
     ];
   },
@@ -206,7 +218,7 @@ function callsOfBatch({ checkAll, parseAll, parseChunks }) {
     ["parseAll of an array", () => parseAll([long(...input), "a:b"]).length],
     ["parseAll with columns", () => parseAll(text(input), options).length],
     ["an input", () => parseAll(text(input))[0] === null],
-    ["an item", () => parseAll(text(input)).at?.(0)?.href.length],
+    ["an item", () => parseAll(text(input)).at?.(0)?.href],
     ["checkAll", () => checkAll(text(input)).errorCount],
     ["checkAll of bytes", () => checkAll(bytes(input)).errorCount],
     ["checkAll of an array", () => checkAll([long(...input)]).errorCount],
@@ -237,10 +249,10 @@ function callsOfPatterns(URLPattern) {
           `test ${name}`,
           () => pattern.test(long(...input)),
         ]),
-        [`exec ${name}`, () => pattern.exec(long("http://e/x")) === null],
+        [`exec ${name}`, () => pattern.exec(long("http://e/x"))],
         [
           `exec ${name} with a base`,
-          () => pattern.exec("x", long("http://e/")) === null,
+          () => pattern.exec("x", long("http://e/")),
         ],
       ];
     })
@@ -279,4 +291,24 @@ export async function keepers(entry) {
     before = after;
   }
   return { calls: calls.length, kept };
+}
+
+/** What the calls give for inputs of a length, which consist of a text: [the name of the call, the result] of each. */
+export async function answers(entry, ofLength, text) {
+  length = ofLength;
+  filler = text;
+  const results = [];
+  for (const [name, call] of await callsOf[entry](entry)) {
+    try {
+      const result = await call();
+      const isBytes = result instanceof Uint8Array;
+      results.push([
+        name,
+        isBytes ? Buffer.from(result).toString("latin1") : result,
+      ]);
+    } catch (error) {
+      results.push([name, `${error}`]);
+    }
+  }
+  return results;
 }

@@ -54,7 +54,10 @@ export const pattern = [
       {
         name: "paths",
         changes: [
-          ["report.TAKES_SHORTCUTS && !test(changingPathname, value)", "false"],
+          [
+            "report.TAKES_SHORTCUTS && isShort && !test(changingPathname, value)",
+            "false",
+          ],
         ],
         inputs: ["/users/42", "/a/b/c.html"],
         run: only("pathname"),
