@@ -122,20 +122,6 @@ impl NormalStart {
         }
         href.push_str(slice(input, port_start, input.len()));
     }
-
-    /// Whether a URL can end here: there is a path, and its last segment is no dot segment.
-    #[inline(always)]
-    pub fn can_be_all(&self, input: &[u8]) -> bool {
-        let may_be_dots = || matches!(input.get(self.end), Some(b'.' | b'%'));
-        self.is_unchanged()
-            && match self.state {
-                State::SchemeStart | State::SpecialAuthorityIgnoreSlashes | State::PathStart => {
-                    false
-                }
-                State::Path => !may_be_dots(),
-                State::Query | State::Fragment => true,
-            }
-    }
 }
 
 /// A [`NormalStart`] that ends before the path. Its offsets are those in the input, in which a default port still is.
@@ -517,15 +503,6 @@ fn directory(input: &[u8], base: &Url) -> Option<(usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn dot_segments_end_at_newlines() {
-        for path in [".", "..", "b/.", "b/.."] {
-            let text = std::format!("http://a.example/{path}\nhttp://b.example/");
-            let start = normal_start(text.as_bytes()).expect("an authority");
-            assert!(!start.can_be_all(text.as_bytes()), "{path}");
-        }
-    }
 
     /// Other tests compare these answers with the parser's. The tests here check that there is an
     /// answer.

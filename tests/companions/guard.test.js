@@ -298,6 +298,25 @@ function testRedaction({ redact }, classes) {
     }
   });
 
+  // No regular expression sees a text of more than 65,536 code units.
+  test("secrets beside a long text", () => {
+    const long = "a".repeat(70_000);
+    for (const text of [
+      `https://${long}:SECRET@app.example/`,
+      `https://${long}:SEC/RET@app.example/`,
+      `https://me:SECRET@${long}.example/`,
+      `https://me:${long}SECRET@app.example/`,
+      `https://me:${long}SEC/RET@app.example/`,
+      `https://app.example/${long}?token=SECRET`,
+      `https://app.example/?${long}=1&token=SECRET#${long}`,
+      `https://app.example/?token=${long}SECRET`,
+    ]) {
+      const redacted = redact(text);
+      assert.doesNotMatch(redacted, /SEC|RET/, text.replace(long, "\u2026"));
+      assert.match(redacted, /app\.example|a\.example/);
+    }
+  });
+
   test("a text that ends within an escape", () => {
     // A backslash at the end may be that of JSON before a quotation mark, and is no part of the value.
     assert.equal(redact("?token=1\\"), "?token=***\\");

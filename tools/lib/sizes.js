@@ -29,7 +29,7 @@ export const budgets = {
   validate: 33_600,
   "node-url": 8_200,
   querystring: 2_360,
-  guard: 2_980,
+  guard: 3_000,
   "guard/node": 2_970,
   host: 3_350,
   origin: 34_100,

@@ -1,6 +1,7 @@
 // Finds the secrets in a text: user names that are tokens, passwords, and the values of parameters with certain names.
 
 import {
+  LONGEST_MATCHED,
   RegExp,
   Uint8Array,
   charCodeAt,
@@ -272,7 +273,10 @@ class Scan {
     if (at < 0) {
       const authority = slice(string, start, end);
       const host = slice(authority, lastIndexOf(authority, "]") + 1);
-      if (!test(passwordColon, authority[0] === "[" ? host : authority)) {
+      // No host is so long.
+      const isLong = authority.length > LONGEST_MATCHED;
+      const text = authority[0] === "[" ? host : authority;
+      if (!isLong && !test(passwordColon, text)) {
         this.#clear = end;
         return start;
       }
