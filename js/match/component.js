@@ -4,6 +4,7 @@ import {
   Array,
   LONGEST_MATCHED,
   execAuthored,
+  forget,
   slice,
   testAuthored,
 } from "../shared/intrinsics.js";
@@ -127,22 +128,25 @@ function regExpOf({ options, partList }) {
     : regExpCreate(source, options.ignoreCase).regExp;
 }
 
-/** Whether a component matches all of a text. */
-export function testComponent(component, text) {
+/** Whether a component matches all of a text, which may be a slice of `whole`. */
+export function testComponent(component, text, whole) {
   const matcher = matcherFor(component, text);
   if (typeof matcher === "string") {
     return matcher === text;
   }
-  return matcher instanceof Graph
-    ? run(matcher, text, null)
-    : testAuthored(matcher, text);
+  if (matcher instanceof Graph) {
+    return run(matcher, text, null);
+  }
+  const isMatch = testAuthored(matcher, text);
+  forget(whole);
+  return isMatch;
 }
 
 /**
  * The text and then the values of a component's groups, as the method `exec` of a RegExp gives them; null if the component does not
- * match all of the text.
+ * match all of the text, which may be a slice of `whole`.
  */
-export function execComponent(component, text) {
+export function execComponent(component, text, whole) {
   if (component === wildcard) {
     return [text, text];
   }
@@ -151,7 +155,9 @@ export function execComponent(component, text) {
     return matcher === text ? [text] : null;
   }
   if (!(matcher instanceof Graph)) {
-    return execAuthored(matcher, text);
+    const captured = execAuthored(matcher, text);
+    forget(whole);
+    return captured;
   }
   const bounds = new Array(matcher.boundCount);
   if (!run(matcher, text, bounds)) {

@@ -150,12 +150,12 @@ function arranged({ always }, reached) {
 /** Whether a candidate matches a URL, given as `parseInput` returns it. */
 export function matchesEntry({ indexed, unchecked }, parsed) {
   for (let index = 0, rest = unchecked; rest !== 0; index++, rest >>>= 1) {
+    if ((rest & 1) === 0) {
+      continue;
+    }
+    const text = componentOfParsed(parsed, index);
     if (
-      (rest & 1) !== 0 &&
-      !testComponent(
-        indexed.components[index],
-        componentOfParsed(parsed, index),
-      )
+      !testComponent(indexed.components[index], text, wholeOf(parsed, text))
     ) {
       return false;
     }
@@ -168,6 +168,9 @@ function componentOfParsed(parsed, component) {
   return isArray(parsed) ? parsed[component] : componentOf(parsed, component);
 }
 
+/** The text of which a component is a slice. */
+const wholeOf = (parsed, text) => (isArray(parsed) ? text : parsed.href);
+
 /** A component of a match, by its index. */
 export function createComponentResult(entry, parsed, index) {
   const input = componentOfParsed(parsed, index);
@@ -175,7 +178,7 @@ export function createComponentResult(entry, parsed, index) {
     return { groups: readGroups(entry, parsed, {}, null), input };
   }
   const component = entry.indexed.components[index];
-  const captured = execComponent(component, input);
+  const captured = execComponent(component, input, wholeOf(parsed, input));
   return createAComponentMatchResult(component, input, captured);
 }
 

@@ -3,7 +3,7 @@
 import { componentOf, parseURL } from "#url";
 
 import { HOSTNAME } from "../shared/components.js";
-import { Array, forget } from "../shared/intrinsics.js";
+import { Array } from "../shared/intrinsics.js";
 import {
   createAComponentMatchResult,
   execComponent,
@@ -35,20 +35,18 @@ export function parseInput(input, baseURL) {
 /** Whether a pattern matches an input. https://urlpattern.spec.whatwg.org/#url-pattern-match */
 export function testPattern({ components }, input, baseURL) {
   const parsed = parseInput(input, baseURL);
-  const isMatch = parsed !== null && testComponents(components, input, parsed);
-  forget(input);
-  return isMatch;
-}
-
-function testComponents(components, input, parsed) {
+  if (parsed === null) {
+    return false;
+  }
   for (let at = 0; at < 8; at++) {
     // Most inputs that do not match differ in the hostname or pathname.
     const index = (at + HOSTNAME) % 8;
     const component = components[index];
-    if (
-      component !== wildcard &&
-      !testComponent(component, componentOfInput(input, parsed, index))
-    ) {
+    if (component === wildcard) {
+      continue;
+    }
+    const text = componentOfInput(input, parsed, index);
+    if (!testComponent(component, text, wholeOf(input, parsed, text))) {
       return false;
     }
   }
@@ -61,20 +59,17 @@ function testComponents(components, input, parsed) {
  */
 export function execPattern({ components }, input, baseURL) {
   const parsed = parseInput(input, baseURL);
-  const results =
-    parsed === null ? null : execComponents(components, input, parsed);
-  forget(input);
-  return results;
-}
-
-function execComponents(components, input, parsed) {
+  if (parsed === null) {
+    return null;
+  }
   const results = new Array(8);
   for (let at = 0; at < 8; at++) {
     const index = (at + HOSTNAME) % 8;
     const component = components[index];
     if (component !== wildcard) {
       const text = componentOfInput(input, parsed, index);
-      const captured = execComponent(component, text);
+      const whole = wholeOf(input, parsed, text);
+      const captured = execComponent(component, text, whole);
       if (captured === null) {
         return null;
       }
@@ -97,3 +92,7 @@ function componentOfInput(input, parsed, component) {
     ? componentOf(parsed, component)
     : parsed[component];
 }
+
+/** The text of which a component of an input is a slice. */
+const wholeOf = (input, parsed, text) =>
+  typeof input === "string" ? parsed.href : text;
