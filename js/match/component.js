@@ -4,7 +4,6 @@ import {
   Array,
   LONGEST_MATCHED,
   execAuthored,
-  forget,
   slice,
   testAuthored,
 } from "../shared/intrinsics.js";
@@ -128,25 +127,22 @@ function regExpOf({ options, partList }) {
     : regExpCreate(source, options.ignoreCase).regExp;
 }
 
-/** Whether a component matches all of a text, which may be a slice of `whole`. */
-export function testComponent(component, text, whole) {
+/** Whether a component matches all of a text. */
+export function testComponent(component, text) {
   const matcher = matcherFor(component, text);
   if (typeof matcher === "string") {
     return matcher === text;
   }
-  if (matcher instanceof Graph) {
-    return run(matcher, text, null);
-  }
-  const isMatch = testAuthored(matcher, text);
-  forget(whole);
-  return isMatch;
+  return matcher instanceof Graph
+    ? run(matcher, text, null)
+    : testAuthored(matcher, text);
 }
 
 /**
  * The text and then the values of a component's groups, as the method `exec` of a RegExp gives them; null if the component does not
- * match all of the text, which may be a slice of `whole`.
+ * match all of the text.
  */
-export function execComponent(component, text, whole) {
+export function execComponent(component, text) {
   if (component === wildcard) {
     return [text, text];
   }
@@ -155,9 +151,7 @@ export function execComponent(component, text, whole) {
     return matcher === text ? [text] : null;
   }
   if (!(matcher instanceof Graph)) {
-    const captured = execAuthored(matcher, text);
-    forget(whole);
-    return captured;
+    return execAuthored(matcher, text);
   }
   const bounds = new Array(matcher.boundCount);
   if (!run(matcher, text, bounds)) {

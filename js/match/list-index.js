@@ -14,6 +14,7 @@
 import {
   Map,
   charCodeAt,
+  forget,
   indexOf,
   isArray,
   join,
@@ -154,9 +155,9 @@ export function matchesEntry({ indexed, unchecked }, parsed) {
       continue;
     }
     const text = componentOfParsed(parsed, index);
-    if (
-      !testComponent(indexed.components[index], text, wholeOf(parsed, text))
-    ) {
+    const isMatch = testComponent(indexed.components[index], text);
+    forget(wholeOf(parsed, text));
+    if (!isMatch) {
       return false;
     }
   }
@@ -178,7 +179,8 @@ export function createComponentResult(entry, parsed, index) {
     return { groups: readGroups(entry, parsed, {}, null), input };
   }
   const component = entry.indexed.components[index];
-  const captured = execComponent(component, input, wholeOf(parsed, input));
+  const captured = execComponent(component, input);
+  forget(wholeOf(parsed, input));
   return createAComponentMatchResult(component, input, captured);
 }
 

@@ -3,7 +3,7 @@
 import { componentOf, parseURL } from "#url";
 
 import { HOSTNAME } from "../shared/components.js";
-import { Array } from "../shared/intrinsics.js";
+import { Array, forget } from "../shared/intrinsics.js";
 import {
   createAComponentMatchResult,
   execComponent,
@@ -46,7 +46,9 @@ export function testPattern({ components }, input, baseURL) {
       continue;
     }
     const text = componentOfInput(input, parsed, index);
-    if (!testComponent(component, text, wholeOf(input, parsed, text))) {
+    const isMatch = testComponent(component, text);
+    forgetAll(text, input, baseURL);
+    if (!isMatch) {
       return false;
     }
   }
@@ -68,8 +70,8 @@ export function execPattern({ components }, input, baseURL) {
     const component = components[index];
     if (component !== wildcard) {
       const text = componentOfInput(input, parsed, index);
-      const whole = wholeOf(input, parsed, text);
-      const captured = execComponent(component, text, whole);
+      const captured = execComponent(component, text);
+      forgetAll(text, input, baseURL);
       if (captured === null) {
         return null;
       }
@@ -93,6 +95,11 @@ function componentOfInput(input, parsed, component) {
     : parsed[component];
 }
 
-/** The text of which a component of an input is a slice. */
-const wholeOf = (input, parsed, text) =>
-  typeof input === "string" ? parsed.href : text;
+/** Lets the engine forget a component, and the texts of which the component may be a slice. */
+function forgetAll(component, input, baseURL) {
+  forget(component);
+  if (typeof input === "string") {
+    forget(input);
+    forget(baseURL ?? "");
+  }
+}

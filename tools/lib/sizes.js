@@ -20,9 +20,9 @@ const pkg = join(root, "pkg");
 /** Bytes after brotli: of classic scripts, of companions without the classes, and of `batch` and `validate` as a bundler makes them. */
 export const budgets = {
   urlsmith: 70_600,
-  js: 33_980,
+  js: 34_100,
   pattern: 9_700,
-  polyfill: 10_860,
+  polyfill: 10_900,
   "polyfill-all": 35_400,
   "polyfill-force": 35_420,
   batch: 53_600,

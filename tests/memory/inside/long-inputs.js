@@ -251,6 +251,10 @@ function callsOfPatterns(URLPattern) {
         ]),
         [`exec ${name}`, () => pattern.exec(long("http://e/x"))],
         [
+          `exec ${name} of components`,
+          () => pattern.exec({ hostname: "e", pathname: long("/") }),
+        ],
+        [
           `exec ${name} with a base`,
           () => pattern.exec("x", long("http://e/")),
         ],
