@@ -93,7 +93,7 @@ export const pattern = [
         name: "wildcards",
         file: "js/pattern/match.js",
         changes: [
-          ["component !== wildcard &&", "true &&"],
+          ["component === wildcard)", "false)"],
           ["component !== wildcard)", "true)"],
         ],
         inputs: web,
