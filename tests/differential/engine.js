@@ -68,7 +68,10 @@ export async function compareWithEngine(program, first, milliseconds) {
       if (performance.now() > end || differences.length === 5) break;
     }
   };
-  await Promise.race([compare(), failed]);
-  child.kill();
+  try {
+    await Promise.race([compare(), failed]);
+  } finally {
+    child.kill();
+  }
   return { pairs, differences };
 }
