@@ -201,6 +201,9 @@ const callsOf = {
 };
 callsOf["urlsmith/js"] = callsOf.urlsmith;
 
+/** The entries whose calls there are. "companions" stands for all small modules. */
+export const entries = Object.keys(callsOf);
+
 /** The forms of an entry with and without WebAssembly. */
 async function firstAndLast(entry) {
   const forms = await formsOf(entry);
