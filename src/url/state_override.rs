@@ -70,8 +70,7 @@ pub fn host(
 
 /// The [path start state](https://url.spec.whatwg.org/#path-start-state): the serialized path.
 pub fn path_start_state(value: &str) -> String {
-    // Percent-encoding can triple the length.
-    let mut path = String::with_capacity(3 * value.len());
+    let mut path = String::with_capacity(value.len());
     path_start(value, SchemeType::Special, false, &mut path);
     path
 }
