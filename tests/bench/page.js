@@ -162,7 +162,7 @@ are a few lines each.
 ${wholeJobs(data)}
 
 Most jobs that are slower have inputs that are no URLs, or that change when they are parsed, such as what users type, or a sitemap with
-\`é\`. Their text is copied to WebAssembly and back, which takes about 100 ns.
+\`é\`. Their text is copied to WebAssembly and back.
 
 ## Against the engines
 
