@@ -9,12 +9,17 @@ import { FORMS, report } from "./checks.js";
 
 describe("the stack overflows", { concurrency: 2 }, () => {
   FORMS.forEach(({ title }, index) => {
-    test(title, async () => {
+    test(title, async (context) => {
       const script = join(import.meta.dirname, "overflow.js");
       const args = ["--stack-size=200", script, String(index)];
-      const { overflows, problems } = JSON.parse(
-        await run(process.execPath, args),
-      );
+      const overflow = () => run(process.execPath, args);
+      const output = await overflow().catch((error) => {
+        // Very rarely V8 itself ends the process, when the stack is too short to compile a regular expression.
+        if (!error.message.includes("RegExpImpl::CompileIrregexp")) throw error;
+        context.diagnostic(error.message);
+        return overflow();
+      });
+      const { overflows, problems } = JSON.parse(output);
       report(problems);
       assert.ok(overflows > 100, `only ${overflows} overflows`);
     });
