@@ -29,7 +29,6 @@ impl Url {
     /// # Errors
     ///
     /// A [`ParseError`], which has the standard's name of the failure and its position in the input.
-    #[inline]
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         Self::parse_on(&Native, input, None)
     }
