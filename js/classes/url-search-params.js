@@ -1,6 +1,7 @@
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 
 import { parseForm, serializeForm } from "./form-urlencoded.js";
+import { inheritFromEngine } from "../shared/engine-prototype.js";
 import { showItems, showPairs } from "../shared/inspect.js";
 import {
   Array,
@@ -514,3 +515,4 @@ showPairs(URLSearchParams.prototype, (params) =>
   itemsOf(apply(entries, params, [])),
 );
 showItems(PairIterator.prototype, iteratorName, itemsOf);
+inheritFromEngine(URLSearchParams, "URLSearchParams");

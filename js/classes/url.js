@@ -27,6 +27,7 @@ import {
   schemeOf,
   usernameOf,
 } from "../url/url-record.js";
+import { inheritFromEngine } from "../shared/engine-prototype.js";
 import { showProperties } from "../shared/inspect.js";
 import {
   TypeError,
@@ -472,3 +473,4 @@ showProperties(
     ? [...shownFirst, "hash", "search"]
     : [...shownFirst, "search", "searchParams", "hash"],
 );
+inheritFromEngine(URL, "URL");

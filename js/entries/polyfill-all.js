@@ -1,7 +1,11 @@
 // The `urlsmith/polyfill/all` entry: like `urlsmith/polyfill`, for engines whose URL may be absent or a stub.
 
 import { URL, URLPattern, URLSearchParams } from "./index.js";
-import { globalClass, urlClasses } from "../polyfill/classes.js";
+import {
+  endInheritances,
+  globalClass,
+  urlClasses,
+} from "../polyfill/classes.js";
 import { install } from "../polyfill/install.js";
 import { missingMembers } from "../polyfill/members.js";
 import { patternWorks, urlWorks } from "../polyfill/probes.js";
@@ -14,3 +18,4 @@ install("urlsmith/polyfill/all", () => [
     ? []
     : [globalClass("URLPattern", URLPattern)]),
 ]);
+endInheritances({ URL, URLSearchParams });

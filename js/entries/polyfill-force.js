@@ -9,7 +9,11 @@ import {
   nodeModule,
   sharedInstances,
 } from "../polyfill/both-kinds.js";
-import { globalClass, urlClasses } from "../polyfill/classes.js";
+import {
+  endInheritances,
+  globalClass,
+  urlClasses,
+} from "../polyfill/classes.js";
 import { install, isDone } from "../polyfill/install.js";
 
 const native = {
@@ -47,4 +51,5 @@ const syncNodeModules = findModuleSync();
 install("urlsmith/polyfill/force", () =>
   changes.filter((change) => !isDone(change)),
 );
+endInheritances({ URL, URLSearchParams });
 syncNodeModules?.();

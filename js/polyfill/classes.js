@@ -1,5 +1,7 @@
 // The changes that put this package's classes in the place of the engine's (see install.js).
 
+import { endInheritance } from "../shared/engine-prototype.js";
+
 /** The methods that the File API adds to URL. */
 const blobMethods = ["createObjectURL", "revokeObjectURL"];
 
@@ -24,6 +26,13 @@ export function urlClasses({ URL, URLSearchParams }) {
     globalClass("URLSearchParams", URLSearchParams),
     ...(hasAlias ? [globalClass("webkitURL", URL)] : []),
   ].filter(({ descriptor }) => descriptor);
+}
+
+/** Gives those of the classes that are the global ones now the prototype chain of Web IDL. */
+export function endInheritances(classes) {
+  for (const name of Object.keys(classes)) {
+    if (globalThis[name] === classes[name]) endInheritance(classes[name]);
+  }
 }
 
 /** A global class as Web IDL defines it: https://webidl.spec.whatwg.org/#define-the-global-property-references */

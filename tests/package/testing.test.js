@@ -33,7 +33,10 @@ const checks = `
       });
       expect({ a: 1 })[name]({ a: 1 });
       expect({ a: 1 }).not[name]({ a: 2 });
-      expect(classes.URL.prototype)[name](classes.URL.prototype);
+      // Vitest reads the href of instances of the engine's class, and our prototypes are instances of it.
+      if (classes === globalThis) {
+        expect(classes.URL.prototype)[name](classes.URL.prototype);
+      }
       const circle = { url: new classes.URL("x:a") };
       circle.self = circle;
       expect(circle)[name](circle);

@@ -19,13 +19,13 @@ export const columns = {
 
 const taken = { refused: [] };
 const asForm = {
-  refused: everywhere,
+  refused: ["deno", "bun", ...pages],
   round:
     "`String(params)` with the header `content-type: application/x-www-form-urlencoded;charset=UTF-8`",
 };
-const asString = { refused: ["node18", "deno", "bun"], round: "`String(url)`" };
+const asString = { refused: ["node18", "bun"], round: "`String(url)`" };
 const asPath = {
-  refused: ["node18", "deno", "bun"],
+  refused: ["node18", "bun"],
   round: "`fileURLToPath(String(url))`",
 };
 const byName = {
@@ -52,13 +52,13 @@ export const dropIns = {
   "JSON.stringify(url)": taken,
   "Object.prototype.toString": taken,
   "structuredClone(url) throws": {
-    refused: everywhere,
+    refused: everywhere.filter((name) => name !== "deno"),
     round: "it gives an empty object: clone `String(url)`",
   },
-  "url instanceof native.URL": byName,
+  "url instanceof native.URL": taken,
   "nativeURL instanceof URL": byName,
   "http.request(url)": {
-    ...asString,
+    refused: ["node18"],
     round: "it connects to localhost: give it `String(url)`",
     in: processes,
   },
@@ -69,14 +69,14 @@ export const dropIns = {
   },
   "url.fileURLToPath(url)": { ...asString, in: processes },
   "url.format(url, options)": {
-    refused: processes,
+    refused: ["deno"],
     in: processes,
     round: "set `hash`, `search`, `username` and `password` of a copy",
   },
   "url.urlToHttpOptions(url)": { ...taken, in: processes },
   "module.createRequire(url)": {
     ...asString,
-    refused: ["node18", "deno"],
+    refused: ["node18"],
     in: processes,
   },
   "new worker_threads.Worker(url)": {
@@ -86,10 +86,8 @@ export const dropIns = {
   },
   "import(url)": taken,
   "Deno.readTextFile(url), Deno.stat(url), Deno.open(url)": {
-    ...asPath,
+    ...taken,
     in: ["deno"],
-    refused: ["deno"],
-    round: "they open another path: give them `fileURLToPath(String(url))`",
   },
   "util.inspect(url)": { ...taken, in: processes },
   "assert.notDeepStrictEqual(url, other)": {

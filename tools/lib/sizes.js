@@ -20,10 +20,10 @@ const pkg = join(root, "pkg");
 /** Bytes after brotli: of classic scripts, of companions without the classes, and of `batch` and `validate` as a bundler makes them. */
 export const budgets = {
   urlsmith: 70_600,
-  js: 34_100,
+  js: 34_300,
   pattern: 9_700,
   polyfill: 10_900,
-  "polyfill-all": 35_400,
+  "polyfill-all": 35_600,
   "polyfill-force": 35_600,
   batch: 53_600,
   validate: 33_600,
@@ -32,7 +32,7 @@ export const budgets = {
   guard: 3_000,
   "guard/node": 2_970,
   host: 3_350,
-  origin: 34_100,
+  origin: 34_300,
   "polyfill/origin": 34_600,
   "percent-encoding": 3_260,
   "public-suffix": 33_000,

@@ -1,0 +1,45 @@
+// The prototype of the engine's own class behind the prototype of ours. By it, `instanceof` the engine's class is true for our
+// objects, and libraries that ask by `instanceof` take them. Our members come first in the chain, so the engine's are never called.
+
+/**
+ * Puts the engine's prototype behind that of a class. Does nothing where the engine has no class of that name, or one that does not
+ * look like the standard's.
+ *
+ * A member with code that the engine has and our class lacks would throw for our objects. So another object between the two prototypes
+ * says that such members are undefined.
+ */
+export function inheritFromEngine({ prototype }, name) {
+  try {
+    const engineClass = globalThis[name];
+    const native = engineClass.prototype;
+    if (
+      typeof engineClass !== "function" ||
+      typeof native !== "object" ||
+      native[Symbol.toStringTag] !== name
+    ) {
+      return;
+    }
+    const { getOwnPropertyDescriptor, ownKeys } = Reflect;
+    const hidden = { __proto__: null };
+    const keys = ownKeys(native);
+    for (let index = 0; index < keys.length; index++) {
+      const key = keys[index];
+      const { value, get, set } = getOwnPropertyDescriptor(native, key);
+      const hasCode = typeof (get ?? set ?? value) === "function";
+      if (hasCode && !getOwnPropertyDescriptor(prototype, key)) {
+        hidden[key] = { __proto__: null, writable: true, configurable: true };
+      }
+    }
+    Object.setPrototypeOf(
+      prototype,
+      ownKeys(hidden).length === 0 ? native : Object.create(native, hidden),
+    );
+  } catch {
+    // A page can have put anything in the place of the engine's class. Its errors are not ours.
+  }
+}
+
+/** Ends this for a class that a polyfill has made the global one: behind its prototype comes Object.prototype, as Web IDL says. */
+export function endInheritance({ prototype }) {
+  Reflect.setPrototypeOf(prototype, Object.prototype);
+}
