@@ -170,6 +170,12 @@ const folders = [
     "cargo, build",
   ],
   ["runtimes", "every entry works in every runtime", 40, "build, browsers"],
+  [
+    "libraries",
+    "libraries take our objects as the engine's own",
+    30,
+    "build, browsers",
+  ],
   ["types", "the types are right", 30, "build"],
   [
     "reliability",
