@@ -37,16 +37,21 @@ export function sharedInstances(name, ours, native) {
  * Whether Node has not yet loaded its Request and Response. Node loads them when a program first reads them. It then
  * takes the global URLSearchParams, which is ours, for its class of forms. Reading them here would load them at each
  * start. In Node 22 and later even their descriptors do so: there, they are data properties that V8 fills at the first
- * look. Bun and Deno have an empty list, and Electron's pages have Chromium's classes.
+ * look. Electron's pages have Chromium's classes.
  */
 function willLoadRequests() {
-  const loaded = globalThis.process?.moduleLoadList;
+  const loaded = nodeModulesInUse();
   return (
-    Array.isArray(loaded) &&
     loaded.length > 0 &&
     !loaded.includes("NativeModule internal/deps/undici/undici") &&
     !("XMLHttpRequest" in globalThis)
   );
+}
+
+/** The modules that Node has loaded. Bun, Deno and browsers have none. */
+function nodeModulesInUse() {
+  const loaded = globalThis.process?.moduleLoadList;
+  return Array.isArray(loaded) ? loaded : [];
 }
 
 /** The changes after which requests and responses take our URLSearchParams as a form. */
@@ -138,21 +143,24 @@ export function formToJSON(ours, native) {
   ];
 }
 
-/** The changes after which the module `node:url` has our classes, and its `format` knows our objects. */
+/**
+ * The changes after which the module `node:url` has our classes, and its `format` knows our objects. Node's `format` asks by
+ * `instanceof` and so knows them, and it warns of strings unless a package calls it, as our function would.
+ */
 export function nodeModule(classes, native) {
   const nodeUrl = findNodeUrl();
   if (nodeUrl === undefined || native === classes.URL) return [];
   const { format } = nodeUrl;
-  const values = {
-    ...classes,
-    format(url, options) {
+  const values = { ...classes };
+  if (nodeModulesInUse().length === 0) {
+    values.format = function (url, options) {
       const isOurs = apply(isOrdinaryInstance, classes.URL, [url]);
       return apply(format, this, [
         isOurs ? new native(url.href) : url,
         options,
       ]);
-    },
-  };
+    };
+  }
   return Object.keys(values)
     .filter((key) => key in nodeUrl)
     .map((key) => ({

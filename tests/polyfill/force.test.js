@@ -1,11 +1,13 @@
 // `urlsmith/polyfill/force` leaves two kinds of URL objects. Libraries and Node's own modules accept both.
 
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { findBun, findNode } from "../support/engines/table.js";
+import { findBun, findDeno, findNode } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
+import { folderWithPackage } from "../support/folder.js";
 import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";
 
@@ -47,6 +49,53 @@ for (const major of [18, 20, 22, 24, 26]) {
         }
       }));
   }
+}
+
+test("format of node:url warns of a string as it does without the polyfill", (context) =>
+  orSkip(context, async () => {
+    // Node shows no such warning to a package.
+    const app = folderWithPackage({ isCopy: true });
+    writeFileSync(
+      join(app, "it.cjs"),
+      `if (process.argv[2]) require(process.argv[2]);
+       process.on("warning", ({ code }) => console.log(code));
+       console.log(require("url").format("http://a"));`,
+    );
+    for (const [major, codes] of [
+      [18, ""],
+      [24, "DEP0169\n"],
+      [26, "DEP0169\n"],
+    ]) {
+      const { command, args } = await findNode(major);
+      for (const entry of ["", "urlsmith/polyfill/force"]) {
+        const all = [...args, "--no-warnings", join(app, "it.cjs"), entry];
+        const text = await run(command, all);
+        assert.equal(text, `http://a/\n${codes}`, `Node ${major} ${entry}`);
+      }
+    }
+  }));
+
+for (const [title, find] of [
+  ["Bun", findBun],
+  ["Deno", findDeno],
+]) {
+  test(`${title}: format of node:url takes our URLs`, (context) =>
+    orSkip(context, async () => {
+      const { command, args } = await find();
+      const app = folderWithPackage();
+      const program = join(app, "it.mjs");
+      writeFileSync(
+        program,
+        `import nodeUrl from "node:url";
+         const urls = [new URL("http://u:p@h/a")];
+         await import("urlsmith/polyfill/force");
+         urls.push(new URL(urls[0]));
+         console.log(JSON.stringify(urls.map((url) => [nodeUrl.format(url), nodeUrl.format(url, { auth: false })])));`,
+      );
+      const texts = ["http://u:p@h/a", "http://h/a"];
+      const printed = JSON.parse(await run(command, [...args, program]));
+      assert.deepEqual(printed, [texts, texts]);
+    }));
 }
 
 /** What a program prints before and after `urlsmith/polyfill/force` is loaded. */
