@@ -1,6 +1,6 @@
 /**
- * A setup file for Vitest, Jest and Bun's tests: two URLs, parameters or patterns that say different things are different
- * for `toEqual` and `toStrictEqual`.
+ * A setup file for Vitest, Jest, Jasmine and Bun's tests: two URLs, parameters or patterns that say different things are
+ * different for `toEqual` and `toStrictEqual`. Jasmine's helpers and Bun's test files can import it.
  *
  * ```js
  * // vitest.config.mjs

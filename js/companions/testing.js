@@ -1,7 +1,8 @@
-// A setup file for Vitest, Jest and Bun's tests. By it, two objects of the URL Standards that say different things are
+// A setup file for Vitest, Jest, Jasmine and Bun's tests. By it, two objects of the URL Standards that say different things are
 // different for `toEqual` and `toStrictEqual`.
 //
-// All three compare own properties, and these objects have none. So two different ones would be equal.
+// All four compare own properties, and these objects have none. So where a runner does not know a class, two different ones would be
+// equal.
 
 import { components } from "../shared/components.js";
 import {
@@ -12,7 +13,7 @@ import {
   uncurryThis,
 } from "../shared/intrinsics.js";
 
-const { Bun, Object, String, Symbol } = globalThis;
+const { Bun, Object, String, Symbol, beforeEach, jasmine } = globalThis;
 const tagOf = uncurryThis(Object.prototype.toString);
 
 /** What an object says, in any implementation of its class; undefined for other values. */
@@ -86,16 +87,19 @@ function extend(expect) {
   });
 }
 
-// Vitest keeps its function under this symbol, even where it is no global.
+// Vitest keeps its function under this symbol, even where it is no global. Bun gives it for the path of any file.
 const expect =
   globalThis.expect ??
   globalThis[Symbol.for("expect-global")] ??
-  Bun?.jest("").expect;
+  Bun?.jest(Bun.main).expect;
 
 if (expect?.addEqualityTesters) expect.addEqualityTesters([compare]);
-else if (Bun && expect) extend(expect);
+else if (jasmine) {
+  // Jasmine forgets testers after each test.
+  beforeEach(() => jasmine.addCustomEqualityTester(compare));
+} else if (Bun && expect) extend(expect);
 else {
   throw new TypeError(
-    "urlsmith/testing finds no expect: it is a setup file for Vitest, Jest and Bun",
+    "urlsmith/testing finds no expect: it is a setup file for Vitest, Jest, Jasmine and Bun",
   );
 }

@@ -2,15 +2,14 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { symlinkSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
 
-import { fromNpm } from "../support/engines/npm.js";
-import { findBun } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";
+import { folderFor } from "./runners.js";
 
 /** A test for each runner. `classes` are those of an entry, or the engine's own. */
 const checks = `
@@ -53,79 +52,67 @@ const checks = `
     expect([1]).toStrictEqual([1]);
   });`;
 
-const imports = `
-  import * as urlsmith from "urlsmith";
-  import * as js from "urlsmith/js";`;
-const requires = `
-  const urlsmith = require("urlsmith");
-  const js = require("urlsmith/js");`;
+/** The same for Jasmine, whose functions do not throw. */
+const jasmineChecks = `
+  const check = ({ URL, URLPattern, URLSearchParams }) => {
+    const values = (last) => [
+      new URL("https://example.com/" + last),
+      new URLSearchParams({ name: last }),
+      ...(URLPattern ? [new URLPattern({ pathname: "/" + last })] : []),
+      { url: new URL("x:" + last), list: [new URLSearchParams(last)] },
+    ];
+    values("a").forEach((left, index) => {
+      expect(left).toEqual(values("a")[index]);
+      expect(left).not.toEqual(values("b")[index]);
+      expect([{ left }]).not.toEqual([{ left: values("b")[index] }]);
+      expect(left).not.toEqual("a");
+      expect({ left }).toEqual({ left: jasmine.any(Object) });
+    });
+  };
+  test("urlsmith", () => check(urlsmith));
+  test("urlsmith/js", () => check(js));
+  test("the engine's own classes", () => check(globalThis));`;
 
-/** For each runner, its command in a folder, given what finds it, and the files of the folder. */
-const runners = {
+/** The files by which each runner loads the setup file. */
+const setups = {
   Vitest: {
-    find: () => fromNpm("vitest", "3"),
-    command: (source) => [join(source, "vitest.mjs"), "run"],
-    setup: {
-      "vitest.config.mjs":
-        'export default { test: { setupFiles: ["urlsmith/testing"] } };',
-    },
-    file: "it.test.mjs",
-    source: `import { expect, test } from "vitest"; ${imports} ${checks}`,
+    "vitest.config.mjs":
+      'export default { test: { setupFiles: ["urlsmith/testing"] } };',
   },
   Jest: {
-    find: () => fromNpm("jest", "30"),
-    command: (source) => [join(source, "bin/jest.js")],
-    setup: {
-      "jest.config.mjs":
-        'export default { setupFilesAfterEnv: ["urlsmith/testing"] };',
-    },
-    file: "it.test.cjs",
-    source: requires + checks,
+    "jest.config.mjs":
+      'export default { setupFilesAfterEnv: ["urlsmith/testing"] };',
   },
-  Bun: {
-    find: async () => (await findBun()).command,
-    program: (command) => command,
-    command: () => ["test"],
-    setup: { "bunfig.toml": '[test]\npreload = ["urlsmith/testing"]\n' },
-    file: "it.test.mjs",
-    source: `import { expect, test } from "bun:test"; ${imports} ${checks}`,
-  },
+  Jasmine: { "helper.cjs": 'require("urlsmith/testing");' },
+  Bun: { "bunfig.toml": '[test]\npreload = ["urlsmith/testing"]\n' },
 };
 
-for (const [
-  runner,
-  { find, command, setup, file, source, ...rest },
-] of Object.entries(runners)) {
+for (const [runner, setup] of Object.entries(setups)) {
+  const code = runner === "Jasmine" ? jasmineChecks : checks;
   test(`different objects are different in ${runner}`, (context) =>
     orSkip(context, async () => {
-      const found = await find();
-      const app = folderWithPackage({ isCopy: true });
-      const run = () =>
-        promisify(execFile)(
-          rest.program?.(found) ?? process.execPath,
-          command(found),
-          { cwd: app, timeout: 120_000 },
-        );
-      writeFileSync(join(app, "package.json"), "{}");
-      if (!rest.program) {
-        const name = runner.toLowerCase();
-        symlinkSync(found, join(app, "node_modules", name), "junction");
-      }
-      writeFileSync(join(app, file), source);
+      const { write, run } = await folderFor(runner, code);
       // Without the setup file, they are equal.
-      await assert.rejects(run, /urlsmith/);
-      for (const [name, text] of Object.entries(setup)) {
-        writeFileSync(join(app, name), text);
-      }
+      await assert.rejects(run);
+      for (const [name, text] of Object.entries(setup)) write(name, text);
       await run();
     }));
 }
+
+test("a test file of Bun imports it", (context) =>
+  orSkip(context, async () => {
+    const code = `import "urlsmith/testing"; ${checks}`;
+    const { write, run, text } = await folderFor("Bun", code);
+    // Bun runs all files in one process, and loads the module once.
+    write("another.test.mjs", text);
+    await run();
+  }));
 
 test("elsewhere it says what it is for", async () => {
   const app = folderWithPackage();
   writeFileSync(join(app, "it.mjs"), 'import "urlsmith/testing";');
   await assert.rejects(
     promisify(execFile)(process.execPath, [join(app, "it.mjs")]),
-    /TypeError: urlsmith\/testing finds no expect: it is a setup file for Vitest, Jest and Bun/,
+    /TypeError: urlsmith\/testing finds no expect: it is a setup file for Vitest, Jest, Jasmine and Bun/,
   );
 });
