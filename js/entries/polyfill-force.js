@@ -6,6 +6,7 @@ import {
   formBodies,
   formToJSON,
   httpRequests,
+  inheritForms,
   nodeModule,
   sharedInstances,
 } from "../polyfill/both-kinds.js";
@@ -52,4 +53,5 @@ install("urlsmith/polyfill/force", () =>
   changes.filter((change) => !isDone(change)),
 );
 endInheritances({ URL, URLSearchParams });
+if (changes.length > 0) inheritForms(URLSearchParams, native.URLSearchParams);
 syncNodeModules?.();

@@ -112,6 +112,16 @@ export function formBodies(ours, native) {
     });
 }
 
+/**
+ * Where Node will take our class for its class of forms, objects of its own class inherit from ours, so that they are still forms: Node
+ * 24 asks for a prototype, not by `instanceof`. They have all members themselves.
+ */
+export function inheritForms(ours, native) {
+  if (typeof native === "function" && native !== ours && willLoadRequests()) {
+    Reflect.setPrototypeOf(native.prototype, ours.prototype);
+  }
+}
+
 /** The change that gives a property another value. */
 function replacement(name, object, key, value) {
   const enumerable = Object.getOwnPropertyDescriptor(object, key)?.enumerable;
