@@ -106,6 +106,49 @@ async function inNode(before, after) {
   return JSON.parse(await run(command, [...args, "-e", program]));
 }
 
+test("what differs in Node: keys for crypto, which readFileSync reads, and the codes of errors", (context) =>
+  orSkip(context, async () => {
+    const before = `
+      const { createPrivateKey, generateKeyPairSync } = require("crypto");
+      const { mkdtempSync, readFileSync, rmSync, writeFileSync } = require("fs");
+      const folder = mkdtempSync(require("path").join(require("os").tmpdir(), "urlsmith-"));
+      const file = require("path").join(folder, "key.pem");
+      const { privateKey } = generateKeyPairSync("ed25519");
+      writeFileSync(file, privateKey.export({ type: "pkcs8", format: "pem" }));
+      const outcome = (call) => { try { return call(); } catch (error) { return error.code; } };
+      const urlOfFile = () => new URL(require("url").pathToFileURL(file));
+      const outcomes = () => [
+        outcome(() => createPrivateKey(urlOfFile()).type),
+        outcome(() => createPrivateKey({ key: urlOfFile() }).type),
+        outcome(() => createPrivateKey(readFileSync(urlOfFile())).type),
+        outcome(() => new URL("a")),
+        outcome(() => new URL()),
+        outcome(() => URLPattern({})),
+        outcome(() => URLSearchParams.prototype.toString.call({})),
+        outcome(() => new URLSearchParams([["a"]])),
+      ];
+      const asBefore = outcomes();`;
+    const after = `(() => { const all = [asBefore, outcomes()]; rmSync(folder, { recursive: true }); return all; })()`;
+    const [native, ours] = await inNode(before, after);
+    assert.deepEqual(native, [
+      "private",
+      "private",
+      "private",
+      "ERR_INVALID_URL",
+      "ERR_MISSING_ARGS",
+      "ERR_CONSTRUCT_CALL_REQUIRED",
+      "ERR_INVALID_THIS",
+      "ERR_INVALID_TUPLE",
+    ]);
+    assert.deepEqual(ours, [
+      "ERR_INVALID_ARG_TYPE",
+      "ERR_INVALID_ARG_TYPE",
+      "private",
+      "ERR_INVALID_URL",
+      ...Array(4).fill(null),
+    ]);
+  }));
+
 test("a syncBuiltinESMExports that throws, as workerd's does, stops nothing", (context) =>
   orSkip(context, async () => {
     const throwing = `require("node:module").syncBuiltinESMExports = () => { throw new Error("not here"); };`;
