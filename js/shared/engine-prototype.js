@@ -30,6 +30,13 @@ export function inheritFromEngine({ prototype }, name) {
         hidden[key] = { __proto__: null, writable: true, configurable: true };
       }
     }
+    // Deno's fetch takes for a form what has the symbol of its own forms. The symbol is its own value.
+    const made = globalThis.Deno ? new engineClass("x:") : native;
+    const symbols = Object.getOwnPropertySymbols(made);
+    for (let index = 0; index < symbols.length; index++) {
+      const value = symbols[index];
+      if (made[value] === value) hidden[value] = { __proto__: null, value };
+    }
     Object.setPrototypeOf(
       prototype,
       ownKeys(hidden).length === 0 ? native : Object.create(native, hidden),

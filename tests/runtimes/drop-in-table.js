@@ -19,9 +19,8 @@ export const columns = {
 
 const taken = { refused: [] };
 const asForm = {
-  refused: ["deno", "bun", ...pages],
-  round:
-    "`String(params)` with the header `content-type: application/x-www-form-urlencoded;charset=UTF-8`",
+  refused: ["bun", ...pages],
+  round: "`new native.URLSearchParams(params)`",
 };
 const asString = { refused: ["node18", "bun"], round: "`String(url)`" };
 const asPath = {
@@ -62,6 +61,11 @@ export const dropIns = {
     round: "it connects to localhost: give it `String(url)`",
     in: processes,
   },
+  "https.request(url)": {
+    refused: ["node18"],
+    round: "it connects to localhost: give it `String(url)`",
+    in: processes,
+  },
   "fs.readFile(url)": { ...asPath, in: processes },
   "fs.readFileSync(url), fs.createReadStream(url)": {
     ...asPath,
@@ -89,6 +93,8 @@ export const dropIns = {
     ...taken,
     in: ["deno"],
   },
+  "util.types": { ...taken, in: processes },
+  "mock.method and mock.getter of node:test": { ...taken, in: processes },
   "util.inspect(url)": { ...taken, in: processes },
   "assert.notDeepStrictEqual(url, other)": {
     ...asString,

@@ -7,7 +7,7 @@ const post = { method: "POST" };
 
 export const clients = {
   ky: {
-    differs: { "ky.post(…, { body: params })": form("bun", "deno") },
+    differs: { "ky.post(…, { body: params })": form("bun") },
     uses: {
       "ky(url)": async ({ url }) => (await import("ky")).default(url).json(),
       "ky(…, { searchParams: params })": async ({ origin, params }) => {

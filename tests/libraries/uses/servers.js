@@ -74,7 +74,7 @@ export const servers = {
     },
   },
   hono: {
-    differs: { "app.request(…, { body: params })": form("bun", "deno") },
+    differs: { "app.request(…, { body: params })": form("bun") },
     refused: ["hc(url)"],
     uses: {
       "app.request(url)": async ({ url }) => {
@@ -111,7 +111,7 @@ export const servers = {
     not: ["node18"],
     differs: {
       "reply.send(params)": form("bun"),
-      "reply.send(new Response(params))": form("bun", "deno"),
+      "reply.send(new Response(params))": form("bun"),
     },
     uses: {
       "reply.redirect(url)": ({ url }) =>
@@ -134,7 +134,7 @@ export const servers = {
     },
   },
   next: {
-    differs: { "new NextRequest(…, { body: params })": form("bun", "deno") },
+    differs: { "new NextRequest(…, { body: params })": form("bun") },
     uses: {
       "new NextRequest(url)": async ({ url }) => {
         const { NextRequest } = await import("next/server.js");
@@ -160,7 +160,7 @@ export const servers = {
   },
   msw: {
     differs: {
-      "fetch(…, { body: params })": form("bun", "deno"),
+      "fetch(…, { body: params })": form("bun"),
       "http.get(url) of node:http": asHref("node18"),
     },
     refused: ["http.get(url, resolver)"],

@@ -19,8 +19,8 @@ function webChecks({ URL, URLSearchParams }, origin) {
     const made = new Response(...body);
     return isForm(made.headers.get("content-type"), await made.text());
   };
-  const post = async (body, headers) => {
-    const answer = await echo(String(url), { method: "POST", body, headers });
+  const post = async (body) => {
+    const answer = await echo(String(url), { method: "POST", body });
     return isForm(answer.type, answer.body);
   };
   const socketUrl = new URL("/socket", origin.replace("http", "ws"));
@@ -30,7 +30,6 @@ function webChecks({ URL, URLSearchParams }, origin) {
     made.close();
     return made.url === String(socketUrl);
   };
-  const headers = { "content-type": formType };
   const nativeParams = new native.URLSearchParams("a=1&a=2&b=%20");
   const formData = () => {
     const form = new FormData();
@@ -59,11 +58,11 @@ function webChecks({ URL, URLSearchParams }, origin) {
     },
     "fetch(…, { body: params }) as a form": {
       direct: () => post(params),
-      round: () => post(String(params), headers),
+      round: () => post(new native.URLSearchParams(params)),
     },
     "new Response(params) as a form": {
       direct: () => response(params),
-      round: () => response(String(params), { headers }),
+      round: () => response(new native.URLSearchParams(params)),
     },
     "new native.URL(url, base)": {
       direct: () =>
@@ -120,9 +119,9 @@ function webChecks({ URL, URLSearchParams }, origin) {
       round: () => structuredClone(String(url)) === url.href,
     },
     "url instanceof native.URL": {
-      direct: () => url instanceof native.URL,
-      round: () =>
-        ({}).toString.call(url) === {}.toString.call(new native.URL("x:")),
+      direct: () =>
+        url instanceof native.URL && params instanceof native.URLSearchParams,
+      round: () => false,
     },
     "nativeURL instanceof URL": {
       direct: () => new native.URL("x:") instanceof URL,
@@ -134,12 +133,10 @@ function webChecks({ URL, URLSearchParams }, origin) {
 
 async function processChecks({ URL }, origin) {
   const { Deno } = globalThis;
-  const [assert, fs, http, module, urlModule, util, threads] =
-    await Promise.all(
-      ["assert", "fs", "http", "module", "url", "util", "worker_threads"].map(
-        (name) => import(`node:${name}`),
-      ),
-    );
+  const names =
+    "assert,fs,http,https,module,test,url,util,worker_threads".split(",");
+  const [assert, fs, http, https, module, { mock }, urlModule, util, threads] =
+    await Promise.all(names.map((name) => import(`node:${name}`)));
   const here = new URL("./", import.meta.url);
   const file = new URL("ping.mjs", here);
   const both = (check, way = String) => ({
@@ -153,6 +150,10 @@ async function processChecks({ URL }, origin) {
     "http.request(url)": {
       direct: () => request(new URL("/echo?a=b", origin)),
       round: () => request(String(new URL("/echo?a=b", origin))),
+    },
+    "https.request(url)": {
+      direct: () => secure(new URL("https://127.0.0.1/a?b")),
+      round: () => secure("https://127.0.0.1/a?b"),
     },
     "fs.readFile(url)": both(
       async (at) =>
@@ -212,6 +213,24 @@ async function processChecks({ URL }, origin) {
         ),
       round: () => util.inspect(String(a)) === "'https://example.com/a'",
     },
+    "util.types": {
+      direct: () =>
+        Object.values(util.types).every(
+          (isType) => isType(a) === isType(new native.URL(a)),
+        ),
+      round: () => false,
+    },
+    "mock.method and mock.getter of node:test": mock?.getter && {
+      direct: () => {
+        const url = new URL("https://example.com/");
+        mock.method(url, "toString", () => "mocked");
+        mock.getter(url, "host", () => "mocked");
+        const shown = `${url} ${url.host}`;
+        mock.restoreAll();
+        return shown === "mocked mocked" && url.host === "example.com";
+      },
+      round: () => false,
+    },
     "assert.notDeepStrictEqual(url, other)": {
       direct: () => {
         assert.notDeepStrictEqual(a, b);
@@ -223,6 +242,12 @@ async function processChecks({ URL }, origin) {
       },
     },
   };
+
+  function secure(target) {
+    const made = https.request(target).on("error", () => {});
+    made.destroy();
+    return made.host === "127.0.0.1" && made.path === "/a?b";
+  }
 
   async function request(target) {
     const chunks = [];
