@@ -1,10 +1,9 @@
 // The libraries, each with:
 //
-// - uses: for each use a function that gets {URL, URLSearchParams, origin, url, params, pattern} and resolves to an answer. The answer
-//   with our classes has to be that with the engine's own.
-// - not: the runtimes in which the library does not run; lacks: those in which it has not all uses.
-// - refused: the uses in which the library wants a string. It throws the same error for both.
-// - differs: the uses with another answer for ours: where, and what to do instead (see remedies.js).
+// - uses: for each use a function that gets {URL, URLSearchParams, origin, make, url, params, pattern} and resolves to an answer; make()
+//   makes a URL. The answer with our classes has to be that with the engine's own.
+// - not: the runtimes in which the library does not run; lacks: those in which it lacks a use.
+// - remedies: for the other uses, what to give instead: see remedies.js.
 //
 // docs/drop-in.md is written from here, and each cell is a test.
 
@@ -26,9 +25,9 @@ export const runtimes = [
   "bun",
 ];
 
-/** All uses: {library, use, run, in: runtimes, isRefused, remedy}. */
+/** All uses: {library, use, run, in: runtimes, remedy}. */
 export const rows = Object.entries(libraries).flatMap(
-  ([library, { uses, not = [], lacks = {}, refused = [], differs = {} }]) =>
+  ([library, { uses, not = [], lacks = {}, remedies = {} }]) =>
     Object.entries(uses).map(([use, run]) => ({
       library,
       use,
@@ -36,11 +35,10 @@ export const rows = Object.entries(libraries).flatMap(
       in: runtimes.filter(
         (runtime) => !not.includes(runtime) && !lacks[use]?.includes(runtime),
       ),
-      isRefused: refused.includes(use),
-      remedy: differs[use],
+      remedy: remedies[use],
     })),
 );
 
 /** Whether a use has another answer for our objects in a runtime. */
 export const differsIn = ({ remedy }, runtime) =>
-  remedy?.in.includes(runtime) ?? false;
+  remedy?.in?.includes(runtime) ?? false;

@@ -6,7 +6,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { format } from "prettier";
 
-import { columns, dropIns, expectedOf } from "./drop-in-table.js";
+import { libraries, rows as uses, runtimes } from "../libraries/table.js";
+import { dropIns, placesOf, refusedBy } from "./drop-in-table.js";
 import { entries, rows, specifier, titles } from "./table.js";
 
 const file = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
@@ -101,21 +102,73 @@ function entryTable() {
   );
 }
 
-function dropInTable() {
-  const summary = (name, runtimes) => {
-    const found = new Set(runtimes.map((runtime) => expectedOf(name, runtime)));
-    found.delete("missing");
-    if (found.size === 0) return "";
-    return found.has("round") ? "no" : "yes";
-  };
+const code = (names) => names.map((name) => `\`${name}\``).join(", ");
+
+/** The lines of a table, where what has the same other cells shares one: [names, cells] of each. */
+function shared(found) {
+  const lines = new Map();
+  for (const [name, cells] of found) {
+    const key = cells.join("|");
+    lines.set(key, [[...(lines.get(key)?.[0] ?? []), name], cells]);
+  }
+  return [...lines.values()];
+}
+
+/** The titles of runtimes; `all` are those that could be there. */
+function titlesOf(found, all) {
+  const rest = all.filter((runtime) => !found.includes(runtime));
+  if (rest.length === 0) return "all";
+  return rest.length === 1 ? `all but ${together(rest)}` : together(found);
+}
+
+const taken = Object.keys(dropIns).filter(
+  (name) => refusedBy(name).length === 0,
+);
+
+function platformTable() {
+  const found = Object.keys(dropIns)
+    .filter((name) => !taken.includes(name))
+    .map((name) => [
+      name,
+      [titlesOf(refusedBy(name), placesOf(name)), dropIns[name].round],
+    ]);
   return table(
-    ["", ...Object.keys(columns), "Otherwise"],
-    Object.entries(dropIns).map(([name, { round = "" }]) => [
-      `\`${name}\``,
-      ...Object.values(columns).map((runtimes) => summary(name, runtimes)),
-      round,
-    ]),
+    ["", "Refused in", "Otherwise"],
+    shared(found).map(([names, cells]) => [code(names), ...cells]),
   );
+}
+
+/** A use of a library: where it needs a remedy, and the words for the remedy. */
+function cellsOfUse({ remedy }) {
+  if (!remedy) return ["", ""];
+  return [remedy.in ? `in ${together(remedy.in)} ` : "", remedy.words];
+}
+
+/** In which runtimes a library runs, if not in all. */
+function absence(found) {
+  const runsIn = (runtime) => found.some((use) => use.in.includes(runtime));
+  const without = runtimes.filter((runtime) => !runsIn(runtime));
+  if (without.length === 0) return "";
+  return without.length < runtimes.length / 2
+    ? `, not in ${together(without)}`
+    : `, in ${together(runtimes.filter(runsIn))}`;
+}
+
+/** A line for each library: its name, what takes our objects, and what to give to the rest. */
+function libraryTable() {
+  const lines = Object.keys(libraries).map((library) => {
+    const found = uses.filter((use) => use.library === library);
+    const groups = shared(found.map((use) => [use.use, cellsOfUse(use)]));
+    const rest = groups.filter(([, [, words]]) => words);
+    return [
+      library + absence(found),
+      code(groups.find(([, [, words]]) => !words)?.[0] ?? []),
+      rest
+        .map(([names, [place, words]]) => `${place}${code(names)}: ${words}`)
+        .join("; "),
+    ];
+  });
+  return table(["Library", "Takes", "Give"], lines);
 }
 
 const START = "<!-- Written by tests/runtimes/docs.js: -->";
@@ -149,13 +202,23 @@ function renderDropIn() {
   return format(
     `# Drop-in
 
-The table says whether a platform accepts urlsmith's objects like its own objects. The platform's own classes are called
-\`native\`. The last column has the way round where the answer is no. \`node tests/runtimes/docs.js\` writes this page from the checks
-of \`npm test\`.
+Platforms and libraries take the objects of \`urlsmith\` and \`urlsmith/js\` as they take those of the platform's classes, called
+\`native\` here. Each answer is tested with both in Node.js 18–26, Deno and Bun; those of the web also in Chromium, Firefox and
+WebKitGTK.
 
-${dropInTable()}
+## Platforms
 
-In Vitest, Jest and Bun, \`expect(url).toEqual(other)\` needs a [setup file](recipes.md#test-runners).
+${platformTable()}
+
+Taken everywhere: ${code(taken)}.
+
+## Libraries
+
+“A string” and “an object” are to be given instead of both kinds. Native params are \`new native.URLSearchParams(params)\`.
+
+${libraryTable()}
+
+SvelteKit forbids \`event.url.hash\` on the server for its own class only.
 `,
     { parser: "markdown" },
   );

@@ -1,21 +1,10 @@
-// The places where platforms accept urlsmith's objects like their own. docs/compatibility.md and docs/drop-in.md are
-// written from here, and each cell is a test; inside/drop-in.js has the checks.
+// The places where platforms accept urlsmith's objects like their own. docs/drop-in.md is written from here, and each answer is a
+// test; inside/drop-in.js has the checks.
 
 const nodes = ["node18", "node20", "node22", "node24", "node26"];
 const pages = ["chromium", "firefox", "webkit"];
 const processes = [...nodes, "deno", "bun"];
 const everywhere = [...processes, ...pages];
-
-/** The columns: titles, and the runtimes in each. */
-export const columns = {
-  "Node.js 18": ["node18"],
-  "Node.js 20–26": nodes.slice(1),
-  Deno: ["deno"],
-  Bun: ["bun"],
-  Chromium: ["chromium"],
-  Firefox: ["firefox"],
-  WebKitGTK: ["webkit"],
-};
 
 const taken = { refused: [] };
 const asForm = {
@@ -29,7 +18,7 @@ const asPath = {
 };
 const byName = {
   refused: everywhere,
-  round: "`Object.prototype.toString.call(url)` is `[object URL]` for both",
+  round: "`({}).toString.call(url)` is `[object URL]` for both",
 };
 
 /** {name: {in: runtimes that have the feature, refused: runtimes that refuse the object, round: the way round}} */
@@ -49,6 +38,10 @@ export const dropIns = {
   "new URLSearchParams(nativeParams)": taken,
   "new URLSearchParams(formData) and back": taken,
   "JSON.stringify(url)": taken,
+  "JSON.stringify(params)": {
+    refused: ["bun"],
+    round: "`Object.fromEntries(params)`",
+  },
   "Object.prototype.toString": taken,
   "structuredClone(url) throws": {
     refused: everywhere.filter((name) => name !== "deno"),
@@ -72,11 +65,7 @@ export const dropIns = {
     in: processes,
   },
   "url.fileURLToPath(url)": { ...asString, in: processes },
-  "url.format(url, options)": {
-    refused: ["deno"],
-    in: processes,
-    round: "set `hash`, `search`, `username` and `password` of a copy",
-  },
+  "url.format(url, options)": { ...taken, in: processes },
   "url.urlToHttpOptions(url)": { ...taken, in: processes },
   "module.createRequire(url)": {
     ...asString,
@@ -110,11 +99,17 @@ export const dropIns = {
   },
 };
 
+/** The runtimes that have the feature. */
+export const placesOf = (name) => dropIns[name].in ?? everywhere;
+
+/** The runtimes that refuse the object, of those that have the feature. */
+export const refusedBy = (name) =>
+  everywhere.filter((runtime) => expectedOf(name, runtime) === "round");
+
 /** The expected result of a check in a runtime: "yes", "round" or "missing". */
 export function expectedOf(name, runtime) {
-  const { in: places = everywhere, refused } = dropIns[name];
-  if (!places.includes(runtime)) return "missing";
-  return refused.includes(runtime) ? "round" : "yes";
+  if (!placesOf(name).includes(runtime)) return "missing";
+  return dropIns[name].refused.includes(runtime) ? "round" : "yes";
 }
 
 /** The checks that a runtime has. */

@@ -1,6 +1,6 @@
 // The libraries that drive a browser, here a Chromium of this machine.
 
-import { asPredicate } from "../remedies.js";
+import { aString, asPredicate } from "../remedies.js";
 
 const not = ["node18", "node20", "node22", "node26", "deno", "bun"];
 const opened = {};
@@ -25,10 +25,12 @@ const textOf = (page) =>
   page.evaluate(() => globalThis.document.body.textContent);
 
 export const browsers = {
-  "playwright-core, in Chromium": {
+  "playwright-core and Chromium": {
     not,
-    differs: { "page.route(pattern)": asPredicate("node24") },
-    refused: ["page.goto(url)"],
+    remedies: {
+      "page.goto(url)": aString,
+      "page.route(pattern)": asPredicate("node24"),
+    },
     uses: {
       "page.goto(url)": (given) =>
         inPage("playwright-core", given, async (page) => {
@@ -45,7 +47,7 @@ export const browsers = {
         }),
     },
   },
-  "puppeteer-core, in Chromium": {
+  "puppeteer-core and Chromium": {
     not,
     uses: {
       "page.goto(url)": (given) =>

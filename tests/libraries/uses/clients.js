@@ -1,13 +1,13 @@
 // The libraries that send requests. The server answers with what it was asked: {method, url, type, body}.
 
-import { form } from "../remedies.js";
+import { aString, anObject, form } from "../remedies.js";
 
 const json = async (response) => (await response).json();
 const post = { method: "POST" };
 
 export const clients = {
   ky: {
-    differs: { "ky.post(…, { body: params })": form("bun") },
+    remedies: { "ky.post(…, { body: params })": form("bun") },
     uses: {
       "ky(url)": async ({ url }) => (await import("ky")).default(url).json(),
       "ky(…, { searchParams: params })": async ({ origin, params }) => {
@@ -27,7 +27,7 @@ export const clients = {
     },
   },
   got: {
-    refused: ["got.post(…, { form: params })", "got.post(…, { body: params })"],
+    remedies: { "got.post(…, { body: params })": aString },
     uses: {
       "got(url)": async ({ url }) => (await import("got")).default(url).json(),
       "got({ url })": async ({ url }) =>
@@ -35,10 +35,6 @@ export const clients = {
       "got(…, { searchParams: params })": async ({ origin, params }) => {
         const { default: got } = await import("got");
         return got(`${origin}/echo`, { searchParams: params }).json();
-      },
-      "got.post(…, { form: params })": async ({ origin, params }) => {
-        const { default: got } = await import("got");
-        return got.post(`${origin}/echo`, { form: params }).json();
       },
       "got.post(…, { body: params })": async ({ origin, params }) => {
         const { default: got } = await import("got");
@@ -53,7 +49,7 @@ export const clients = {
     },
   },
   axios: {
-    refused: ["axios.create({ baseURL: url })"],
+    remedies: { "axios.create({ baseURL: url })": aString },
     uses: {
       "axios.get(url)": async ({ url }) =>
         (await (await import("axios")).default.get(url)).data,
@@ -70,15 +66,15 @@ export const clients = {
         const by = { adapter: "fetch" };
         return (await axios.post(`${origin}/echo`, params, by)).data;
       },
-      "axios.create({ baseURL: url })": async ({ URL, origin }) => {
+      "axios.create({ baseURL: url })": async ({ make, origin }) => {
         const { default: axios } = await import("axios");
-        const made = axios.create({ baseURL: new URL(origin) });
+        const made = axios.create({ baseURL: make(origin) });
         return (await made.get("/echo")).data;
       },
     },
   },
   "node-fetch": {
-    differs: {
+    remedies: {
       "fetch(…, { body: params })": form("bun"),
       "new Response(params)": form("bun"),
     },
@@ -105,7 +101,10 @@ export const clients = {
   undici: {
     // Bun has functions of its own in the place of this library.
     not: ["node18", "bun"],
-    refused: ["request(…, { body: params })"],
+    remedies: {
+      "request(…, { query: params })": anObject,
+      "request(…, { body: params })": aString,
+    },
     uses: {
       "fetch(url)": async ({ url }) =>
         json((await import("undici")).fetch(url)),
@@ -168,7 +167,7 @@ export const clients = {
     },
   },
   "cross-fetch": {
-    differs: { "fetch(…, { body: params })": form("bun") },
+    remedies: { "fetch(…, { body: params })": form("bun") },
     uses: {
       "fetch(url)": async ({ url }) =>
         json((await import("cross-fetch")).default(url)),
@@ -181,6 +180,7 @@ export const clients = {
     },
   },
   superagent: {
+    remedies: { ".query(params)": aString, ".send(params)": aString },
     uses: {
       "superagent.get(url)": async ({ url }) =>
         (await (await import("superagent")).default.get(url)).body,
@@ -195,7 +195,7 @@ export const clients = {
     },
   },
   needle: {
-    refused: ["needle(url)"],
+    remedies: { "needle(url)": aString },
     uses: {
       "needle(url)": async ({ url }) => {
         const { default: needle } = await import("needle");

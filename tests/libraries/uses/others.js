@@ -2,6 +2,8 @@
 
 import { createRequire } from "node:module";
 
+import { aString, anObject } from "../remedies.js";
+
 const shown = (made) => (made.success ? "taken" : made.error?.issues?.[0]);
 
 async function useWindow(url, use) {
@@ -24,11 +26,12 @@ async function playwright(ask, options) {
   }
 }
 
-function connectionString(url) {
-  // Bun takes nothing from the module that this library has for `import`.
-  const require = createRequire(import.meta.url);
-  const { ConnectionString } = require("mongodb-connection-string-url");
-  return new ConnectionString(url).hosts;
+const database = "postgres://me:secret@127.0.0.1/db";
+
+async function connected(settings) {
+  const { default: pg } = await import("pg");
+  const { host, user, database } = new pg.Client(settings);
+  return [host, user, database];
 }
 
 export const others = {
@@ -66,16 +69,23 @@ export const others = {
   },
   jsdom: {
     not: ["node18"],
-    lacks: { "XMLHttpRequest of a window": ["bun"] },
-    refused: ["JSDOM.fromURL(url)", "dom.reconfigure({ url })"],
+    lacks: {
+      "JSDOM.fromURL(url)": ["bun"],
+      "XMLHttpRequest of a window": ["bun"],
+    },
+    remedies: {
+      "JSDOM.fromURL(url)": aString,
+      "dom.reconfigure({ url })": aString,
+    },
     uses: {
       "new JSDOM(…, { url })": async ({ url }) => {
         const { JSDOM } = await import("jsdom");
         return new JSDOM("", { url }).window.location.href;
       },
-      "JSDOM.fromURL(url)": async ({ url }) => {
+      "JSDOM.fromURL(url)": async ({ make, origin }) => {
         const { JSDOM } = await import("jsdom");
-        return (await JSDOM.fromURL(url)).window.document.URL;
+        const { window } = await JSDOM.fromURL(make(`${origin}/page`));
+        return window.document.URL;
       },
       "dom.reconfigure({ url })": async ({ url }) => {
         const { JSDOM } = await import("jsdom");
@@ -87,16 +97,16 @@ export const others = {
         const { JSDOM } = await import("jsdom");
         return new JSDOM("", { url, referrer: url }).window.document.referrer;
       },
-      "XMLHttpRequest of a window": async ({ url, origin, params }) => {
+      "XMLHttpRequest of a window": async ({ url, origin }) => {
         const { JSDOM } = await import("jsdom");
         const { window } = new JSDOM("", { url: origin });
         const request = new window.XMLHttpRequest();
-        request.open("POST", url);
+        request.open("GET", url);
         const loaded = new Promise((resolve, reject) => {
           request.onload = resolve;
           request.onerror = reject;
         });
-        request.send(params);
+        request.send();
         await loaded;
         return JSON.parse(request.responseText);
       },
@@ -119,18 +129,23 @@ export const others = {
   },
   "playwright-core": {
     not: ["node18"],
-    refused: ["request.get(url)", "request.newContext({ baseURL: url })"],
+    remedies: {
+      "request.get(url)": aString,
+      "request.post(…, { form: params })": anObject,
+      "request.newContext({ baseURL: url })": aString,
+    },
     uses: {
       "request.get(url)": async ({ url }) => playwright((api) => api.get(url)),
       "request.get(…, { params })": async ({ url, params }) =>
-        playwright((api) => api.get(url.href, { params })),
+        playwright((api) => api.get(String(url), { params })),
       "request.post(…, { form: params })": async ({ url, params }) =>
-        playwright((api) => api.post(url.href, { form: params })),
+        playwright((api) => api.post(String(url), { form: params })),
       "request.newContext({ baseURL: url })": async ({ url }) =>
         playwright((api) => api.get("/echo"), { baseURL: url }),
     },
   },
   zod: {
+    remedies: { "z.url()": aString },
     uses: {
       "z.instanceof(URL)": async ({ url }) => {
         const { z } = await import("zod");
@@ -152,6 +167,7 @@ export const others = {
     },
   },
   "ajv-formats": {
+    remedies: { '{ format: "uri" }': aString },
     uses: {
       '{ format: "uri" }': async ({ url }) => {
         const { default: Ajv } = await import("ajv");
@@ -159,16 +175,16 @@ export const others = {
         const ajv = new Ajv();
         addFormats(ajv);
         const isUri = ajv.compile({ type: "string", format: "uri" });
-        return [isUri(url), isUri.errors?.[0], isUri(String(url))];
+        return isUri(url);
       },
     },
   },
   redis: {
-    refused: ["createClient({ url })"],
+    remedies: { "createClient({ url })": aString },
     uses: {
-      "createClient({ url })": async ({ URL }) => {
+      "createClient({ url })": async ({ make }) => {
         const { createClient } = await import("redis");
-        const url = new URL("redis://me:secret@127.0.0.1:6380/2");
+        const url = make("redis://me:secret@127.0.0.1:6380/2");
         const { username, password, database, socket } = createClient({
           url,
         }).options;
@@ -177,35 +193,25 @@ export const others = {
     },
   },
   pg: {
-    refused: ["new Client({ connectionString: url })"],
+    remedies: {
+      "new Client(url)": aString,
+      "new Client({ connectionString: url })": aString,
+    },
     uses: {
-      "new Client({ connectionString: url })": async ({ URL }) => {
-        const { default: pg } = await import("pg");
-        const connectionString = new URL("postgres://me:secret@127.0.0.1/db");
-        const { host, user, database } = new pg.Client({ connectionString });
-        return [host, user, database];
-      },
-      "new Client(url)": async ({ URL }) => {
-        const { default: pg } = await import("pg");
-        const at = new URL("postgres://me:secret@127.0.0.1/db");
-        const { host, user, database } = new pg.Client(at);
-        return [host, user, database];
-      },
-      "new Client(url.href)": async ({ URL }) => {
-        const { default: pg } = await import("pg");
-        const at = new URL("postgres://me:secret@127.0.0.1/db");
-        const { host, user, database } = new pg.Client(at.href);
-        return [host, user, database];
-      },
+      "new Client(url)": ({ make }) => connected(make(database)),
+      "new Client({ connectionString: url })": ({ make }) =>
+        connected({ connectionString: make(database) }),
     },
   },
   "mongodb-connection-string-url": {
-    refused: ["new ConnectionString(url)"],
+    remedies: { "new ConnectionString(url)": aString },
     uses: {
-      "new ConnectionString(url)": async ({ URL }) =>
-        connectionString(new URL("mongodb://me@a.test/db?w=1")),
-      "new ConnectionString(url.href)": async ({ URL }) =>
-        connectionString(new URL("mongodb://me@a.test/db?w=1").href),
+      "new ConnectionString(url)": ({ make }) => {
+        // Bun takes nothing from the module that this library has for `import`.
+        const require = createRequire(import.meta.url);
+        const { ConnectionString } = require("mongodb-connection-string-url");
+        return new ConnectionString(make("mongodb://a.test/db?w=1")).hosts;
+      },
     },
   },
   ws: {
@@ -231,16 +237,11 @@ export const others = {
     },
   },
   "socket.io-client": {
+    remedies: { "io(url)": aString },
     uses: {
       "io(url)": async ({ url }) => {
         const { io } = await import("socket.io-client");
-        const socket = io(url, { autoConnect: false });
-        const { uri, opts } = socket.io;
-        return [uri, opts?.hostname, opts?.port, opts?.path, opts?.query];
-      },
-      "io(url.href)": async ({ url }) => {
-        const { io } = await import("socket.io-client");
-        return io(url.href, { autoConnect: false }).io.uri;
+        return io(url, { autoConnect: false }).io.uri;
       },
     },
   },

@@ -1,6 +1,6 @@
 // The libraries that answer requests, or stand in for a server.
 
-import { asHref, form } from "../remedies.js";
+import { aString, asHref, form } from "../remedies.js";
 
 const location = (response) => [
   response.status,
@@ -61,21 +61,22 @@ const nowhere = "http://127.0.0.2:8009";
 
 export const servers = {
   express: {
-    differs: { "response.json({ url, params })": form("bun") },
     uses: {
       "response.redirect(url)": ({ url }) =>
         expressAnswers((_, response) => response.redirect(url)),
       "response.location(url)": ({ url }) =>
         expressAnswers((_, response) => response.location(url).end()),
-      "response.json({ url, params })": ({ url, params }) =>
-        expressAnswers((_, response) => response.json({ url, params })),
+      "response.json({ url })": ({ url }) =>
+        expressAnswers((_, response) => response.json({ url })),
       "response.send(url)": ({ url }) =>
         expressAnswers((_, response) => response.send(url)),
     },
   },
   hono: {
-    differs: { "app.request(…, { body: params })": form("bun") },
-    refused: ["hc(url)"],
+    remedies: {
+      "app.request(…, { body: params })": form("bun"),
+      "hc(url)": aString,
+    },
     uses: {
       "app.request(url)": async ({ url }) => {
         const { Hono } = await import("hono");
@@ -101,16 +102,17 @@ export const servers = {
         const app = new Hono().get("/", (c) => c.json({ url }));
         return (await app.request("/")).json();
       },
-      "hc(url)": async ({ URL }) => {
+      "hc(url)": async ({ make }) => {
         const { hc } = await import("hono/client");
-        return hc(new URL("http://a.test")).b.$url();
+        return hc(make("http://a.test")).b.$url();
       },
     },
   },
   fastify: {
     not: ["node18"],
-    differs: {
-      "reply.send(params)": form("bun"),
+    remedies: {
+      "app.inject({ url })": aString,
+      "app.inject({ query: params })": aString,
       "reply.send(new Response(params))": form("bun"),
     },
     uses: {
@@ -118,13 +120,11 @@ export const servers = {
         fastifyAnswers((_, reply) => reply.redirect(url)),
       "reply.send({ url })": ({ url }) =>
         fastifyAnswers((_, reply) => reply.send({ url })),
-      "reply.send(params)": ({ params }) =>
-        fastifyAnswers((_, reply) => reply.send(params)),
       "reply.send(new Response(params))": ({ params }) =>
         fastifyAnswers((_, reply) => reply.send(new Response(params))),
-      "app.inject({ url })": ({ URL }) =>
+      "app.inject({ url })": ({ make }) =>
         fastifyAnswers((request, reply) => reply.send(request.url), {
-          url: new URL("http://a.test/b?c"),
+          url: make("http://a.test/b?c"),
         }),
       "app.inject({ query: params })": ({ params }) =>
         fastifyAnswers((request, reply) => reply.send(request.url), {
@@ -134,7 +134,7 @@ export const servers = {
     },
   },
   next: {
-    differs: { "new NextRequest(…, { body: params })": form("bun") },
+    remedies: { "new NextRequest(…, { body: params })": form("bun") },
     uses: {
       "new NextRequest(url)": async ({ url }) => {
         const { NextRequest } = await import("next/server.js");
@@ -159,11 +159,11 @@ export const servers = {
     },
   },
   msw: {
-    differs: {
+    remedies: {
       "fetch(…, { body: params })": form("bun"),
       "http.get(url) of node:http": asHref("node18"),
+      "http.get(url, resolver)": aString,
     },
-    refused: ["http.get(url, resolver)"],
     uses: {
       "fetch(url)": ({ url, origin }) =>
         withMsw(origin, async () => (await fetch(url)).json()),
@@ -184,7 +184,7 @@ export const servers = {
         }),
       "http.get(url, resolver)": ({ url, origin }) =>
         withMsw(origin, async ({ http, HttpResponse, server }) => {
-          server.use(http.get(url, () => HttpResponse.text("mocked")));
+          server.use(http.get(url, () => HttpResponse.text("found")));
           return (await fetch(url)).text();
         }),
       "HttpResponse.redirect(url)": async ({ url }) =>
