@@ -23,14 +23,20 @@ function serializationOf(value) {
     if (tag === "[object URL]" || tag === "[object URLSearchParams]") {
       return String(value);
     }
-    if (tag !== "[object URLPattern]") return undefined;
+    // Node 24's own patterns have the class string of other objects.
+    if (
+      tag !== "[object URLPattern]" &&
+      value.constructor.name !== "URLPattern"
+    ) {
+      return undefined;
+    }
     let text = "";
     for (let index = 0; index < components.length; index++) {
       text += `${value[components[index]]}\n`;
     }
     return text;
   } catch {
-    // The prototype of a class has the tag, too.
+    // The prototype of a class has the tag, too, and some values have no constructor.
     return undefined;
   }
 }

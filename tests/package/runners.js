@@ -4,7 +4,7 @@ import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { fromNpm } from "../support/engines/npm.js";
-import { findBun } from "../support/engines/table.js";
+import { findBun, findNode } from "../support/engines/table.js";
 import { folderWithPackage } from "../support/folder.js";
 import { run } from "../support/processes.js";
 
@@ -64,7 +64,8 @@ export const imports = {
 export async function folderFor(runner, code) {
   const { npm, args, file, start } = runners[runner];
   const source = npm && (await fromNpm(...npm));
-  const command = npm ? process.execPath : (await findBun()).command;
+  // Node 24's own URLPattern has no class string.
+  const { command } = npm ? await findNode(24) : await findBun();
   const folder = folderWithPackage({ isCopy: true });
   if (npm)
     symlinkSync(source, join(folder, "node_modules", npm[0]), "junction");

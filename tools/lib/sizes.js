@@ -37,7 +37,7 @@ export const budgets = {
   "percent-encoding": 3_260,
   "public-suffix": 33_000,
   relative: 2_100,
-  testing: 860,
+  testing: 870,
 };
 
 /** Bytes of the whole package. */
