@@ -99,16 +99,17 @@ for (const [title, find] of [
 }
 
 /** What a program prints before and after `urlsmith/polyfill/force` is loaded. */
-async function inNode(before, after) {
-  const { command, args } = await findNode(24);
+async function inNode(before, after, major = 24) {
+  const { command, args } = await findNode(major);
   const load = `require(${JSON.stringify(join(pkg, files[0]))});`;
   const program = `(async () => { ${before}\n${load}\nconsole.log(JSON.stringify(${after})); })();`;
   return JSON.parse(await run(command, [...args, "-e", program]));
 }
 
-test("what differs in Node: keys for crypto, which readFileSync reads, and the codes of errors", (context) =>
-  orSkip(context, async () => {
-    const before = `
+for (const major of [24, 26]) {
+  test(`what differs in Node ${major}: keys for crypto, which readFileSync reads, and the codes of errors`, (context) =>
+    orSkip(context, async () => {
+      const before = `
       const { createPrivateKey, generateKeyPairSync } = require("crypto");
       const { mkdtempSync, readFileSync, rmSync, writeFileSync } = require("fs");
       const folder = mkdtempSync(require("path").join(require("os").tmpdir(), "urlsmith-"));
@@ -128,26 +129,27 @@ test("what differs in Node: keys for crypto, which readFileSync reads, and the c
         outcome(() => new URLSearchParams([["a"]])),
       ];
       const asBefore = outcomes();`;
-    const after = `(() => { const all = [asBefore, outcomes()]; rmSync(folder, { recursive: true }); return all; })()`;
-    const [native, ours] = await inNode(before, after);
-    assert.deepEqual(native, [
-      "private",
-      "private",
-      "private",
-      "ERR_INVALID_URL",
-      "ERR_MISSING_ARGS",
-      "ERR_CONSTRUCT_CALL_REQUIRED",
-      "ERR_INVALID_THIS",
-      "ERR_INVALID_TUPLE",
-    ]);
-    assert.deepEqual(ours, [
-      "ERR_INVALID_ARG_TYPE",
-      "ERR_INVALID_ARG_TYPE",
-      "private",
-      "ERR_INVALID_URL",
-      ...Array(4).fill(null),
-    ]);
-  }));
+      const after = `(() => { const all = [asBefore, outcomes()]; rmSync(folder, { recursive: true }); return all; })()`;
+      const [native, ours] = await inNode(before, after, major);
+      assert.deepEqual(native, [
+        "private",
+        "private",
+        "private",
+        "ERR_INVALID_URL",
+        "ERR_MISSING_ARGS",
+        "ERR_CONSTRUCT_CALL_REQUIRED",
+        "ERR_INVALID_THIS",
+        "ERR_INVALID_TUPLE",
+      ]);
+      assert.deepEqual(ours, [
+        "ERR_INVALID_ARG_TYPE",
+        "ERR_INVALID_ARG_TYPE",
+        "private",
+        "ERR_INVALID_URL",
+        ...Array(4).fill(null),
+      ]);
+    }));
+}
 
 test("a syncBuiltinESMExports that throws, as workerd's does, stops nothing", (context) =>
   orSkip(context, async () => {

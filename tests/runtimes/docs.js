@@ -218,7 +218,9 @@ Taken everywhere: ${code(taken)}.
 
 ${libraryTable()}
 
-SvelteKit forbids \`event.url.hash\` on the server for its own class only.
+SvelteKit forbids \`event.url.hash\` on the server for its own class only. In Node.js 24 and 26, \`crypto\` takes private keys from
+native URLs only, as in \`createPrivateKey(url)\`: give it \`readFileSync(url)\`. The classes' errors have Node's code
+\`ERR_INVALID_URL\` alone.
 `,
     { parser: "markdown" },
   );
