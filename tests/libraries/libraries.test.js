@@ -23,6 +23,8 @@ async function echo(request, response) {
   const isPage = url.startsWith("/page");
   const answerType = isPage ? "text/html" : "application/json";
   response.setHeader("content-type", answerType);
+  // On a busy machine, a program may ask again just when the server closes an idle connection.
+  response.setHeader("connection", "close");
   response.end(JSON.stringify({ method, url, type, body }));
 }
 
