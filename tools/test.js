@@ -107,6 +107,14 @@ const programs = [
     commands: ["cargo test --package=urlsmith --lib full_steps -- --ignored"],
   },
   {
+    name: "deep frameworks",
+    proves: "Next.js and Parcel build apps with the package",
+    seconds: 60,
+    needs: "build",
+    counts: ofNode,
+    commands: ["node --test-reporter=spec tests/package/frameworks.js"],
+  },
+  {
     name: "deep lists",
     proves: "lists answer as a loop of exec for more patterns",
     seconds: 60,
