@@ -5,8 +5,8 @@
  * Puts the engine's prototype behind that of a class. Does nothing where the engine has no class of that name, or one that does not
  * look like the standard's.
  *
- * A member with code that the engine has and our class lacks would throw for our objects. So another object between the two prototypes
- * says that such members are undefined.
+ * A member with code that the engine has and our class lacks would throw for our objects. Where there are such members, an object
+ * between the two prototypes says that they are undefined.
  */
 export function inheritFromEngine({ prototype }, name) {
   try {
@@ -20,26 +20,28 @@ export function inheritFromEngine({ prototype }, name) {
       return;
     }
     const { getOwnPropertyDescriptor, ownKeys } = Reflect;
-    const hidden = { __proto__: null };
+    const between = { __proto__: null };
     const keys = ownKeys(native);
     for (let index = 0; index < keys.length; index++) {
       const key = keys[index];
       const { value, get, set } = getOwnPropertyDescriptor(native, key);
       const hasCode = typeof (get ?? set ?? value) === "function";
       if (hasCode && !getOwnPropertyDescriptor(prototype, key)) {
-        hidden[key] = { __proto__: null, writable: true, configurable: true };
+        between[key] = { __proto__: null, writable: true, configurable: true };
       }
     }
-    // Deno's fetch takes for a form what has the symbol of its own forms. The symbol is its own value.
-    const made = globalThis.Deno ? new engineClass("x:") : native;
-    const symbols = Object.getOwnPropertySymbols(made);
-    for (let index = 0; index < symbols.length; index++) {
-      const value = symbols[index];
-      if (made[value] === value) hidden[value] = { __proto__: null, value };
+    if ("Deno" in globalThis) {
+      // Deno's fetch takes an object for a form if the object has the symbol of Deno's own forms. The symbol is its own value.
+      const made = new engineClass("x:");
+      const symbols = Object.getOwnPropertySymbols(made);
+      for (let index = 0; index < symbols.length; index++) {
+        const value = symbols[index];
+        if (made[value] === value) between[value] = { __proto__: null, value };
+      }
     }
     Object.setPrototypeOf(
       prototype,
-      ownKeys(hidden).length === 0 ? native : Object.create(native, hidden),
+      ownKeys(between).length === 0 ? native : Object.create(native, between),
     );
   } catch {
     // A page can have put anything in the place of the engine's class. Its errors are not ours.
