@@ -203,8 +203,7 @@ function renderDropIn() {
     `# Drop-in
 
 Platforms and libraries take the objects of \`urlsmith\` and \`urlsmith/js\` as they take those of the platform's classes, called
-\`native\` here. Each answer is tested with both in Node.js 18–26, Deno and Bun; those of the web also in Chromium, Firefox and
-WebKitGTK.
+\`native\` here. Each answer is tested in Node.js 18–26, Deno and Bun; those of the web also in Miniflare (workerd), Chromium, Firefox and WebKitGTK.
 
 ## Platforms
 

@@ -4,11 +4,11 @@
 const nodes = ["node18", "node20", "node22", "node24", "node26"];
 const pages = ["chromium", "firefox", "webkit"];
 const processes = [...nodes, "deno", "bun"];
-const everywhere = [...processes, ...pages];
+const everywhere = [...processes, "miniflare", ...pages];
 
 const taken = { refused: [] };
 const asForm = {
-  refused: ["bun", ...pages],
+  refused: ["bun", "miniflare", ...pages],
   round: "`new native.URLSearchParams(params)`",
 };
 const asString = { refused: ["node18", "bun"], round: "`String(url)`" };
@@ -37,6 +37,7 @@ export const dropIns = {
   "new native.URLSearchParams(params)": taken,
   "new URLSearchParams(nativeParams)": taken,
   "new URLSearchParams(formData) and back": taken,
+  "members that native alone has: undefined": taken,
   "JSON.stringify(url)": taken,
   "JSON.stringify(params)": {
     refused: ["bun"],
@@ -77,7 +78,7 @@ export const dropIns = {
     refused: ["node18", "bun"],
     in: processes,
   },
-  "import(url)": taken,
+  "import(url)": { ...taken, in: [...processes, ...pages] },
   "Deno.readTextFile(url), Deno.stat(url), Deno.open(url)": {
     ...taken,
     in: ["deno"],

@@ -12,7 +12,10 @@ import { build } from "esbuild";
 import { fromNpm } from "../support/engines/npm.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { start } from "../support/processes.js";
+import { dropInsOf } from "./drop-in-table.js";
 import { app, folder, installed, once } from "./install.js";
+import { testDropIns } from "./processes.js";
+import { startServer } from "./server.js";
 import { wasmFiles as wasmNames } from "../../tools/lib/modules.js";
 import { cellsOf, entries, specifier, titles } from "./table.js";
 
@@ -31,9 +34,20 @@ const worker = (entry) => `
     fetch: () => new Response(urlsmithProbe("${entry}", exported)),
   };`;
 
-async function bundle(name, entry, options) {
+/** The source of a worker that tries what drop-in.js tries, against the server whose origin is the query. */
+const droppingIn = `
+  import * as classes from "urlsmith";
+  import { dropIn } from "./inside/drop-in.mjs";
+  export default {
+    async fetch({ url }) {
+      return Response.json(await dropIn(classes, url.split("?")[1]));
+    },
+  };`;
+
+/** Bundles the source of a worker; `name` is for its file. */
+async function bundle(name, source, options) {
   const { outputFiles } = await build({
-    entryPoints: [app(`${name}-${entries[entry].file}.mjs`, worker(entry))],
+    entryPoints: [app(`${name}.mjs`, source)],
     bundle: true,
     write: false,
     absWorkingDir: folder,
@@ -54,14 +68,21 @@ const wasmBeside = {
   },
 };
 
+const forWorkerd = {
+  format: "esm",
+  conditions: ["workerd", "worker", "browser"],
+  plugins: [wasmBeside],
+  external: ["node:*"],
+};
+
 const bundlesForWorkerd = once(async () => {
   const scripts = {};
   for (const entry of Object.keys(entries)) {
-    scripts[entry] = await bundle("worker", entry, {
-      format: "esm",
-      conditions: ["workerd", "worker", "browser"],
-      plugins: [wasmBeside],
-    });
+    scripts[entry] = await bundle(
+      `worker-${entries[entry].file}`,
+      worker(entry),
+      forWorkerd,
+    );
   }
   return scripts;
 });
@@ -168,12 +189,18 @@ async function startMiniflare() {
       contents: await readFile(join(installed, "dist", file)),
     })),
   );
+  const workers = {
+    "drop-in": await bundle("worker-drop-in", droppingIn, forWorkerd),
+  };
+  for (const [entry, { file }] of Object.entries(entries)) {
+    workers[file] = scripts[entry];
+  }
   const server = new Miniflare({
-    workers: Object.entries(entries).map(([entry, { file }]) => ({
-      name: file,
+    workers: Object.entries(workers).map(([name, contents]) => ({
+      name,
       compatibilityDate,
       modules: [
-        { type: "ESModule", path: `${file}.mjs`, contents: scripts[entry] },
+        { type: "ESModule", path: `${name}.mjs`, contents },
         ...modules,
       ],
     })),
@@ -182,6 +209,15 @@ async function startMiniflare() {
     async outcome(entry) {
       const { fetch } = await server.getWorker(entries[entry].file);
       return (await fetch("http://localhost/")).text();
+    },
+    async dropIns() {
+      const { fetch } = await server.getWorker("drop-in");
+      const beside = await startServer();
+      try {
+        return await (await fetch(`http://localhost/?${beside.origin}`)).json();
+      } finally {
+        await beside.close();
+      }
     },
     close: () => server.dispose(),
   };
@@ -200,12 +236,16 @@ async function startEdgeRuntime() {
   }
   return {
     async outcome(entry) {
-      const script = await bundle("edge", entry, {
-        format: "iife",
-        globalName: "worker",
-        conditions: ["edge-light", "worker", "browser"],
-        plugins: [wasmGiven],
-      });
+      const script = await bundle(
+        `edge-${entries[entry].file}`,
+        worker(entry),
+        {
+          format: "iife",
+          globalName: "worker",
+          conditions: ["edge-light", "worker", "browser"],
+          plugins: [wasmGiven],
+        },
+      );
       const runtime = new EdgeRuntime({
         extend: (context) => Object.assign(context, { wasmModules }),
       });
@@ -225,6 +265,12 @@ function describeWorkers(runtime, start, condition = "") {
         orSkip(context, async () => {
           assert.equal(await (await started()).outcome(entry), expected);
         }),
+      );
+    }
+    if (dropInsOf(runtime).length > 0) {
+      testDropIns(
+        runtime,
+        once(async () => (await started()).dropIns()),
       );
     }
   });

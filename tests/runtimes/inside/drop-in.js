@@ -1,4 +1,4 @@
-// Does the platform accept our objects where it accepts its own? Runs in Node, Deno, Bun and pages. Each check is tried
+// Does the platform accept our objects where it accepts its own? Runs in Node, Deno, Bun, workerd and pages. Each check is tried
 // with the object itself. If that is refused, the way round must work.
 
 const native = {
@@ -98,6 +98,27 @@ function webChecks({ URL, URLSearchParams }, origin) {
         );
       },
       round: () => new URLSearchParams([...formData()]).size === 2,
+    },
+    // Bun's URLSearchParams has toJSON and length; classes of Deno and workerd have symbols. Such a member would throw for our objects.
+    "members that native alone has: undefined": {
+      direct: () =>
+        [url, params].every((object) => {
+          const own = Object.getPrototypeOf(object);
+          const { prototype } = native[own.constructor.name];
+          return Reflect.ownKeys(prototype).every((key) => {
+            const { get, value } = Reflect.getOwnPropertyDescriptor(
+              prototype,
+              key,
+            );
+            const hasCode = typeof (get ?? value) === "function";
+            return (
+              !hasCode ||
+              Object.hasOwn(own, key) ||
+              (key in object && object[key] === undefined)
+            );
+          });
+        }),
+      round: () => false,
     },
     "JSON.stringify(url)": {
       direct: () => JSON.stringify({ url }) === `{"url":"${url.href}"}`,
@@ -321,6 +342,12 @@ function pageChecks({ URL }, origin) {
   };
 }
 
+/** The checks of pages, or of processes. Workers have neither. */
+function otherChecks(classes, origin) {
+  if (typeof document === "object") return pageChecks(classes, origin);
+  return globalThis.process ? processChecks(classes, origin) : {};
+}
+
 /**
  * The result of each check: "yes", "round" (only the way round works), "missing" (the platform lacks the feature), or
  * the problem.
@@ -328,9 +355,7 @@ function pageChecks({ URL }, origin) {
 export async function dropIn(classes, origin) {
   const checks = {
     ...webChecks(classes, origin),
-    ...(typeof document === "object"
-      ? pageChecks(classes, origin)
-      : await processChecks(classes, origin)),
+    ...(await otherChecks(classes, origin)),
   };
   const results = {};
   for (const [name, check] of Object.entries(checks)) {
