@@ -312,6 +312,7 @@ async function runJob(job) {
   if (step.jobs.every(({ seconds }) => seconds !== undefined)) report(step);
 }
 
+const nameWidth = Math.max(...steps.map(({ name }) => name.length)) + 1;
 const sum = (jobs, key) => jobs.reduce((all, job) => all + job[key], 0);
 
 /** Prints the line of a step that has ended. */
@@ -320,7 +321,7 @@ function report({ name, proves, jobs }) {
   const counts = `${sum(jobs, "passed")} passed${failed > 0 ? `, ${failed} FAILED` : ""}`;
   const seconds = `${Math.round(sum(jobs, "seconds"))} s`;
   console.log(
-    `${name.padEnd(13)}${counts.padEnd(15)} ${seconds.padStart(6)}  ${proves}`,
+    `${name.padEnd(nameWidth)}${counts.padEnd(15)} ${seconds.padStart(6)}  ${proves}`,
   );
 }
 
