@@ -67,7 +67,7 @@ function otherDays(engines, date) {
   if (others.length === 0) return "";
   const names = others.map(({ title }) => title).join(", ");
   const later = others.some(({ part }) => part) ? ", and some rows later" : "";
-  return ` Not so ${names}: measured on ${others[0].date}${later}, beside other programs.`;
+  return ` ${names}: measured on ${others[0].date}${later}.`;
 }
 
 /** The rows of the second table, and the packages that have a column. */
