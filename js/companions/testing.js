@@ -93,7 +93,7 @@ function extend(expect) {
   });
 }
 
-// Vitest keeps its function under this symbol, even where it is no global. Bun gives it for the path of any file.
+// Vitest keeps its function under this symbol, even where it is no global. Bun gives its function for the path of any file.
 const expect =
   globalThis.expect ??
   globalThis[Symbol.for("expect-global")] ??

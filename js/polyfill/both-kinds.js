@@ -113,8 +113,8 @@ export function formBodies(ours, native) {
 }
 
 /**
- * Where Node will take our class for its class of forms, objects of its own class inherit from ours, so that they are still forms: Node
- * 24 asks for a prototype, not by `instanceof`. They have all members themselves.
+ * Puts the prototype of our class behind the prototype of Node's own, where Node will take our class for its class of forms. Then Node's
+ * own objects are still forms: Node 24 looks for our prototype in their chain. Their own members come first.
  */
 export function inheritForms(ours, native) {
   if (typeof native === "function" && native !== ours && willLoadRequests()) {
@@ -154,8 +154,8 @@ export function formToJSON(ours, native) {
 }
 
 /**
- * The changes after which the module `node:url` has our classes, and its `format` knows our objects. Node's `format` asks by
- * `instanceof` and so knows them, and it warns of strings unless a package calls it, as our function would.
+ * The changes after which the module `node:url` has our classes, and its `format` knows our objects. Node's own `format` stays: it
+ * asks by `instanceof`, so it knows our objects. It also warns of strings, but not if a function of a package calls it.
  */
 export function nodeModule(classes, native) {
   const nodeUrl = findNodeUrl();

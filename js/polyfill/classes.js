@@ -28,7 +28,7 @@ export function urlClasses({ URL, URLSearchParams }) {
   ].filter(({ descriptor }) => descriptor);
 }
 
-/** Gives those of the classes that are the global ones now the prototype chain of Web IDL. */
+/** Gives the prototype chain of Web IDL to those of the classes that are global now. */
 export function endInheritances(classes) {
   for (const name of Object.keys(classes)) {
     if (globalThis[name] === classes[name]) endInheritance(classes[name]);

@@ -1,4 +1,4 @@
-// The prototype of the engine's own class behind the prototype of ours. By it, `instanceof` the engine's class is true for our
+// Puts the prototype of the engine's own class behind the prototype of ours. Then `instanceof` the engine's class is true for our
 // objects, and libraries that ask by `instanceof` take them. Our members come first in the chain, so the engine's are never called.
 
 /**
@@ -48,7 +48,7 @@ export function inheritFromEngine({ prototype }, name) {
   }
 }
 
-/** Ends this for a class that a polyfill has made the global one: behind its prototype comes Object.prototype, as Web IDL says. */
+/** Puts Object.prototype behind the prototype of a class again, as Web IDL says. This is for classes that a polyfill has made global. */
 export function endInheritance({ prototype }) {
   Reflect.setPrototypeOf(prototype, Object.prototype);
 }
