@@ -4,7 +4,7 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { fromNpm } from "../support/engines/npm.js";
+import { dependency } from "../dependencies/install.js";
 import { pkg, repository } from "../support/paths.js";
 import { webUrls } from "./web-urls.js";
 
@@ -14,22 +14,12 @@ export const work = join(repository, "target", "bench", String(process.pid));
 /** A copy of the package, made when the run began. */
 export const ours = join(work, "node_modules", "urlsmith");
 
-/** The packages that are not among the development dependencies, by version. */
-export const others = {
-  "react-native-url-polyfill": "4.0.0",
-  "whatwg-url-minimum": "0.2.0",
-  url: "0.11.4",
-};
-
-/** The folder of such a package. npm would also install react-native, which one of them names as its peer. */
-async function folderOf(name) {
-  process.env.npm_config_legacy_peer_deps = "true";
-  try {
-    return await fromNpm(name, others[name]);
-  } finally {
-    delete process.env.npm_config_legacy_peer_deps;
-  }
-}
+/** The packages that are not among the development dependencies. */
+export const others = [
+  "react-native-url-polyfill",
+  "whatwg-url-minimum",
+  "url",
+];
 
 /** The options of esbuild for a bundle that a page or an engine without modules can load. */
 export async function bundling() {
@@ -41,10 +31,10 @@ export async function bundling() {
     logLevel: "error",
     nodePaths: [join(work, "node_modules")],
     alias: {
-      "whatwg-url-minimum": await folderOf("whatwg-url-minimum"),
-      "npm-url": join(await folderOf("url"), "url.js"),
+      "whatwg-url-minimum": await dependency("whatwg-url-minimum"),
+      "npm-url": join(await dependency("url"), "url.js"),
       "react-native-url-polyfill": join(
-        await folderOf("react-native-url-polyfill"),
+        await dependency("react-native-url-polyfill"),
         "js/URL.js",
       ),
       // react-native-url-polyfill imports it to make blob: URLs, which are not measured.
@@ -105,8 +95,8 @@ export async function bundlePlain(options) {
     entryPoints: [join(work, "plain-entry.js")],
     outfile: path,
   });
-  const preset = await fromNpm("@react-native/babel-preset", "0.86");
-  const metro = await fromNpm("metro", "0.84");
+  const preset = await dependency("@react-native/babel-preset");
+  const metro = await dependency("metro");
   const { transformSync } = createRequire(join(metro, "package.json"))(
     "@babel/core",
   );

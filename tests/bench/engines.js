@@ -9,7 +9,7 @@ import {
   findDeno,
   findNode,
 } from "../support/engines/table.js";
-import { fromNpm } from "../support/engines/npm.js";
+import { dependency } from "../dependencies/install.js";
 import { Unavailable } from "../support/engines/unavailable.js";
 import { useBrowser } from "../support/engines/use-browser.js";
 import { reportOf } from "../support/page.js";
@@ -88,7 +88,7 @@ function plainEngine(title, version, find) {
 }
 
 async function findHermes() {
-  const folder = await fromNpm("hermes-engine-cli", "0.12.0");
+  const folder = await dependency("hermes-engine-cli");
   const command = join(folder, "linux64-bin/hermes");
   if (process.platform !== "linux" || process.arch !== "x64") {
     throw new Unavailable("Hermes", "its package is for Linux on x64 only");

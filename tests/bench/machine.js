@@ -5,6 +5,7 @@ import { cpus, release, totalmem, type } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { repository } from "../support/paths.js";
+import { versionOf } from "../dependencies/install.js";
 import { others } from "./bundle.js";
 
 export function machine() {
@@ -58,6 +59,6 @@ export function packageVersions() {
     ...Object.fromEntries(
       packages.map((name) => [name, version(`node_modules/${name}`)]),
     ),
-    ...others,
+    ...Object.fromEntries(others.map((name) => [name, versionOf(name)])),
   };
 }

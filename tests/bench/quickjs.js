@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import process from "node:process";
-import { fromNpm } from "../support/engines/npm.js";
+import { dependency } from "../dependencies/install.js";
 
-const at = await fromNpm("quickjs-emscripten", "0.32.0");
+const at = await dependency("quickjs-emscripten");
 const { getQuickJS } = createRequire(join(at, "package.json"))(
   "quickjs-emscripten",
 );

@@ -14,7 +14,7 @@ import { pathToFileURL } from "node:url";
 
 import { bundlers } from "../support/bundlers.js";
 import { browsers } from "../support/engines/table.js";
-import { fromNpm } from "../support/engines/npm.js";
+import { dependency } from "../dependencies/install.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";
 import { repository } from "../support/paths.js";
@@ -72,7 +72,7 @@ const builders = {
   ),
   async metro(entry, file) {
     // Metro follows links, and then must know the folder.
-    const at = realpathSync(await fromNpm("metro", "0.84"));
+    const at = realpathSync(await dependency("metro"));
     const require = createRequire(join(at, "package.json"));
     const metro = require("metro");
     const { resolver } = await recipe("metro");

@@ -21,7 +21,7 @@ import * as esbuild from "esbuild";
 import { rollup } from "rollup";
 
 import { bundlers } from "../support/bundlers.js";
-import { fromNpm } from "../support/engines/npm.js";
+import { dependency } from "../dependencies/install.js";
 import { findBun } from "../support/engines/table.js";
 import { Unavailable } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";
@@ -68,12 +68,12 @@ const builders = {
     return [process.execPath, join(out, "bundle.cjs")];
   },
   async ncc(entry, out, system) {
-    const cli = join(await fromNpm("@vercel/ncc", "0.45"), "dist/ncc/cli.js");
+    const cli = join(await dependency("@vercel/ncc"), "dist/ncc/cli.js");
     execFileSync(process.execPath, [cli, "build", entry, "-q", "-o", out]);
     return [process.execPath, join(out, `index.${system}`)];
   },
   async "@vercel/nft"(entry, out) {
-    const at = await fromNpm("@vercel/nft", "1");
+    const at = await dependency("@vercel/nft");
     const { nodeFileTrace } = createRequire(join(at, "package.json"))(at);
     const base = dirname(entry);
     const { fileList } = await nodeFileTrace([entry], { base });

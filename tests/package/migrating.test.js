@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 
 import whatwg from "whatwg-url";
 
-import { fromNpm } from "../support/engines/npm.js";
+import { part } from "../dependencies/install.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";
 import { repository } from "../support/paths.js";
@@ -118,7 +118,6 @@ for (const [left, right] of tested) {
 /** The packages, the files that change, and the replacements, which stand on the page. */
 const packages = {
   "data-urls": {
-    range: "7",
     file: "lib/parser.js",
     changes: [
       [
@@ -159,7 +158,6 @@ const packages = {
     },
   },
   "mongodb-connection-string-url": {
-    range: "7",
     file: "lib/index.js",
     changes: [[/require\("whatwg-url"\)/, 'require("urlsmith")']],
     inputs: [
@@ -195,14 +193,15 @@ const packages = {
   },
 };
 
-for (const [name, { range, file, changes, use, ...given }] of Object.entries(
+for (const [name, { file, changes, use, ...given }] of Object.entries(
   packages,
 )) {
   test(`${name}, changed as the page says, gives the same answers`, (context) =>
     orSkip(context, async () => {
-      const original = await fromNpm(name, range);
+      const modules = await part("migrating");
+      const original = join(modules, name);
       const changed = join(folder, "node_modules", name);
-      cpSync(join(original, ".."), join(folder, "node_modules"), {
+      cpSync(modules, join(folder, "node_modules"), {
         recursive: true,
         filter: (path) => !path.includes("whatwg-url"),
       });

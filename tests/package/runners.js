@@ -3,7 +3,7 @@
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { fromNpm } from "../support/engines/npm.js";
+import { dependency } from "../dependencies/install.js";
 import { findBun, findNode } from "../support/engines/table.js";
 import { folderWithPackage } from "../support/folder.js";
 import { run } from "../support/processes.js";
@@ -11,19 +11,19 @@ import { run } from "../support/processes.js";
 /** Each runner: its package with the range of versions, its arguments, the name of a test file, and the file's first line. */
 const runners = {
   Vitest: {
-    npm: ["vitest", "3"],
+    npm: "vitest",
     args: (source) => [join(source, "vitest.mjs"), "run"],
     file: "it.test.mjs",
     start: 'import { expect, test } from "vitest";',
   },
   Jest: {
-    npm: ["jest", "30"],
+    npm: "jest",
     args: (source) => [join(source, "bin/jest.js")],
     file: "it.test.cjs",
     start: "",
   },
   Jasmine: {
-    npm: ["jasmine", "5"],
+    npm: "jasmine",
     args: (source) => [
       join(source, "bin/jasmine.js"),
       "--helper=helper.cjs",
@@ -33,7 +33,7 @@ const runners = {
     start: "const test = it;",
   },
   Chai: {
-    npm: ["chai", "6"],
+    npm: "chai",
     args: () => ["it.test.mjs"],
     file: "it.test.mjs",
     start: 'import { expect } from "chai"; const test = (_, run) => run();',
@@ -63,12 +63,11 @@ export const imports = {
  */
 export async function folderFor(runner, code) {
   const { npm, args, file, start } = runners[runner];
-  const source = npm && (await fromNpm(...npm));
+  const source = npm && (await dependency(npm));
   // Node 24's own URLPattern has no class string.
   const { command } = npm ? await findNode(24) : await findBun();
   const folder = folderWithPackage({ isCopy: true });
-  if (npm)
-    symlinkSync(source, join(folder, "node_modules", npm[0]), "junction");
+  if (npm) symlinkSync(source, join(folder, "node_modules", npm), "junction");
   const write = (name, text) => writeFileSync(join(folder, name), text);
   write("package.json", "{}");
   const text = `${start}${imports[file.slice(-3)]}\n${code}`;

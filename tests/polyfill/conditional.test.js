@@ -12,7 +12,7 @@ import { minify } from "terser";
 import { budgets } from "../../tools/lib/sizes.js";
 import { bundlers } from "../support/bundlers.js";
 import { browsers } from "../support/engines/table.js";
-import { fromNpm } from "../support/engines/npm.js";
+import { part } from "../dependencies/install.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";
 import { reportOf, reporting } from "../support/page.js";
@@ -67,7 +67,7 @@ const builders = {
     ]),
   ),
   async parcel(input, outdir) {
-    const at = await fromNpm("parcel", "2");
+    const at = join(await part("frameworks"), "parcel");
     const page = input.replace(/\.js$/, ".html");
     writeFileSync(
       page,

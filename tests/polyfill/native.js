@@ -7,30 +7,23 @@ import { join } from "node:path";
 
 import { format } from "prettier";
 
-import { fromNpm } from "../support/engines/npm.js";
+import { dependency, measurements } from "../dependencies/install.js";
 import { repository, scriptFile } from "../support/paths.js";
 import { run } from "../support/processes.js";
 import { cases } from "../support/vectors.js";
 
-const { arch, platform } = process;
 const engines = {
   Node: {
-    name: `node-${platform}-${arch}`,
     path: "bin/node",
     args: [],
-    versions: "23.8.0 24.0.2 24.8.0 24.12.0 24.16.0 24.21.0 25.0.0 26.10.0",
   },
   Deno: {
-    name: `@deno/${platform}-${arch}-glibc`,
     path: "deno",
     args: ["run", "--allow-all", "--no-config", "--no-lock"],
-    versions: "2.1.0 2.5.6 2.6.7 2.7.1 2.8.3 2.9.6",
   },
   Bun: {
-    name: `@oven/bun-${platform}-${arch}`,
     path: "bin/bun",
     args: [],
-    versions: "1.3.3 1.3.4 1.3.8 1.3.9 1.3.14 1.4.0 1.4.5",
   },
 };
 
@@ -38,9 +31,11 @@ const vectors = join(tmpdir(), `urlpattern-vectors-${process.pid}.json`);
 writeFileSync(vectors, JSON.stringify(cases("urlpatterntestdata.json")));
 const script = join(import.meta.dirname, "inside/native.js");
 const rows = [];
-for (const [title, { name, path, args, versions }] of Object.entries(engines)) {
-  for (const version of versions.split(" ")) {
-    const command = join(await fromNpm(name, version), path);
+for (const [title, { path, args }] of Object.entries(engines)) {
+  const start = `${title.toLowerCase()}-`;
+  for (const name of measurements.filter((name) => name.startsWith(start))) {
+    const version = name.slice(start.length);
+    const command = join(await dependency(name), path);
     const output = await run(command, [
       ...args,
       script,

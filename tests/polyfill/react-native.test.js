@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 
-import { fromNpm } from "../support/engines/npm.js";
+import { dependency } from "../dependencies/install.js";
 import { Unavailable, orSkip } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";
 import { repository } from "../support/paths.js";
@@ -43,7 +43,7 @@ async function hermes() {
   ) {
     throw new Unavailable("Hermes", "there is none for this machine");
   }
-  return join(await fromNpm("hermes-engine-cli", "0.12.0"), folder, "hermes");
+  return join(await dependency("hermes-engine-cli"), folder, "hermes");
 }
 
 /** The configuration of React Native's apps and of Expo's. */
@@ -60,14 +60,9 @@ async function bundle(
   { resolver = reactNative, minify = false } = {},
 ) {
   // Metro follows links, and then must know the folder.
-  const at = realpathSync(await fromNpm("metro", "0.84"));
-  const preset = realpathSync(
-    await fromNpm("@react-native/babel-preset", "0.86"),
-  );
-  const transformer = await fromNpm(
-    "@react-native/metro-babel-transformer",
-    "0.86",
-  );
+  const at = realpathSync(await dependency("metro"));
+  const preset = realpathSync(await dependency("@react-native/babel-preset"));
+  const transformer = await dependency("@react-native/metro-babel-transformer");
   writeFileSync(
     join(folder, "babel.config.js"),
     `module.exports = { presets: [${JSON.stringify(preset)}] };`,
@@ -195,7 +190,7 @@ async function sizesOf(folder, name, source) {
   );
   writeFileSync(join(folder, `${name}.js`), source);
   await bundle(folder, `${name}.js`, script, { minify: true });
-  const compiler = await fromNpm("hermes-compiler", "260318099.0.6");
+  const compiler = await dependency("hermes-compiler");
   const program = join(compiler, "hermesc", "linux64-bin", "hermesc");
   await run(program, ["-O", "-emit-binary", "-w", "-out", bytecode, script]);
   const text = readFileSync(script);

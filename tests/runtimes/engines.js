@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
-import { fromNpm } from "../support/engines/npm.js";
+import { dependency } from "../dependencies/install.js";
 import { Unavailable, orSkip } from "../support/engines/unavailable.js";
 import { scriptFile } from "../support/paths.js";
 import { run } from "../support/processes.js";
@@ -17,7 +17,7 @@ import { cellsOf, entries, titles } from "./table.js";
 const scriptOf = (entry) => scriptFile(entries[entry].script);
 
 const quickjs = once(async () => {
-  const at = await fromNpm("quickjs-emscripten", "0.32.0");
+  const at = await dependency("quickjs-emscripten");
   return createRequire(join(at, "package.json"))(
     "quickjs-emscripten",
   ).getQuickJS();
@@ -42,7 +42,7 @@ async function runInQuickJs(entry) {
 }
 
 const hermesc = once(async () => {
-  const at = await fromNpm("hermes-compiler", "260318099.0.6");
+  const at = await dependency("hermes-compiler");
   const binary = { darwin: "osx-bin/hermesc", win32: "win64-bin/hermesc.exe" };
   const path = join(
     at,

@@ -9,7 +9,7 @@ import { after, describe, test } from "node:test";
 
 import { build } from "esbuild";
 
-import { fromNpm } from "../support/engines/npm.js";
+import { dependency } from "../dependencies/install.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { start } from "../support/processes.js";
 import { dropInsOf } from "./drop-in-table.js";
@@ -23,8 +23,8 @@ const compatibilityDate = "2026-01-01";
 const wasmFiles = Object.values(wasmNames);
 
 // Miniflare comes with the workerd that it uses.
-const miniflare = once(() => fromNpm("miniflare", "4.20260730.0"));
-const edgeRuntime = once(() => fromNpm("edge-runtime", "4.0.1"));
+const miniflare = once(() => dependency("miniflare"));
+const edgeRuntime = once(() => dependency("edge-runtime"));
 
 /** The source of a worker that returns an entry's outcome. */
 const worker = (entry) => `

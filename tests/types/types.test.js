@@ -2,13 +2,20 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
 import { companions, entries } from "../../tools/lib/entries.js";
-import { fromNpm } from "../support/engines/npm.js";
+import { dependency } from "../dependencies/install.js";
 import { folderWithPackage } from "../support/folder.js";
 import { pkg, repository as root } from "../support/paths.js";
 import { Unavailable } from "../support/engines/unavailable.js";
@@ -16,18 +23,28 @@ import { Unavailable } from "../support/engines/unavailable.js";
 const installed = (name) => join(root, "node_modules", name);
 
 const compilers = {
-  "5.0": () => fromNpm("typescript", "5.0"),
-  5.9: () => fromNpm("typescript", "5.9"),
+  "5.0": () => dependency("typescript-5.0"),
+  5.9: () => dependency("typescript-5.9"),
   7: () => installed("typescript"),
 };
 
 /** The packages that a program can name in `types`: their names, and functions that find their folders. */
 const platforms = {
   nothing: null,
-  "node 20": { name: "node", find: () => fromNpm("@types/node", "20") },
+  "node 20": { name: "node", find: typesOfNode20 },
   node: { name: "node", find: () => installed("@types/node") },
-  bun: { name: "bun", find: () => fromNpm("@types/bun", "1.4") },
+  bun: { name: "bun", find: () => dependency("@types/bun") },
 };
+
+/** The folder under the name that other declarations refer to. */
+async function typesOfNode20() {
+  const modules = join(mkdtempSync(join(folder, "types-")), "node_modules");
+  const name = "@types/node-20";
+  const found = await dependency(name);
+  cpSync(found.slice(0, -name.length), modules, { recursive: true });
+  renameSync(join(modules, name), join(modules, "@types/node"));
+  return join(modules, "@types/node");
+}
 
 const modules = {
   node16: { module: "node16", moduleResolution: "node16" },

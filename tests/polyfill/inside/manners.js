@@ -77,14 +77,46 @@ const checks = {
   },
 };
 
+/** Rules that engines' own URLPattern has broken. Each is another case than the polyfill's own probe for the rule. */
+const rules = [
+  () => new URLPattern({ pathname: "/a{b}?" }).hasRegExpGroups === false,
+  () =>
+    new URLPattern({ pathname: "/FOO" }, { ignoreCase: true }).test({
+      pathname: "/foo",
+    }),
+  () => new URLPattern({ pathname: "/((?!b).)" }).test("https://a/c"),
+  () => new URLPattern({ port: "8080" }).test({ port: "8080?a" }),
+  () => new URLPattern({ pathname: "/:\u{20000}" }).test("https://a/c"),
+  () => new URLPattern("http\\://a/b").test("http://a/b?c"),
+];
+
+/** The names of the properties whose value the engine lacks, or has from an older standard. */
+function lacking() {
+  const old = (name, isNew) => (attempt(isNew) === true ? [] : [name]);
+  const two = () => new URLSearchParams("a=1&a=2");
+  return [
+    ...old("URLPattern", () => rules.every((rule) => rule())),
+    ...old("URL.parse", () => URL.parse("a") === null),
+    ...old("URL.canParse", () => URL.canParse("a:b")),
+    ...old("prototype.size", () => two().size === 2),
+    ...old("prototype.has", () => !two().has("a", "3")),
+    ...old("prototype.delete", () => {
+      const params = two();
+      params.delete("a", "2");
+      return String(params) === "a=1";
+    }),
+  ];
+}
+
 /**
- * Runs a scenario: `before` prepares the realm, and each function of `installs` installs a polyfill. Returns the message of
- * the error that this has thrown, which properties have changed, also by the last polyfill alone, and the names of the checks
+ * Runs a scenario: `before` prepares the realm, and each function of `installs` installs a polyfill. Returns what the
+ * engine lacks, the message of the error that this has thrown, which properties have changed, also by the last polyfill alone, and the names of the checks
  * that fail.
  */
 export function behave({ before, installs }) {
   const natives = { URL, URLPattern: globalThis.URLPattern };
   before?.();
+  const lacks = lacking();
   const first = touched();
   let last = first;
   const message = attempt(() => {
@@ -100,6 +132,7 @@ export function behave({ before, installs }) {
     .filter(([, result]) => result !== true)
     .map(([name, result]) => `${name}: ${result}`);
   return {
+    lacks,
     message,
     changes: changesOf(first, now),
     lastChanges: changesOf(last, now),

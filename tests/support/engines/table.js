@@ -16,10 +16,10 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 
+import { dependency, noteUse, versionOf } from "../../dependencies/install.js";
 import { openByBidi } from "./bidi.js";
 import { openByDevtools } from "./devtools.js";
 import { miniBrowser, onPath } from "./find.js";
-import { fromNpm } from "./npm.js";
 import { Unavailable } from "./unavailable.js";
 import { openByWebDriver } from "./webdriver.js";
 
@@ -37,6 +37,13 @@ export const debian = {
   xvfb: () => [onPath("Xvfb")],
 };
 
+/** Notes the version of a browser that has been opened. */
+async function noted(title, opening) {
+  const browser = await opening;
+  noteUse({ engine: title, version: browser.version });
+  return browser;
+}
+
 /** A browser from Debian's packages, or the same browser from elsewhere on this machine. */
 function fromDebian(title, packages, open) {
   return {
@@ -50,7 +57,7 @@ function fromDebian(title, packages, open) {
         }
         return found.at(-1);
       });
-      return open(programs[0]);
+      return noted(title, open(programs[0]));
     },
   };
 }
@@ -66,7 +73,7 @@ async function findChromium92() {
       "its package is for Linux on x64 only",
     );
   }
-  const folder = await fromNpm("@sparticuz/chromium", "92.0.0");
+  const folder = await dependency("@sparticuz/chromium");
   const path = join(folder, "bin", "chromium");
   if (!existsSync(path)) {
     // Another process may do the same at this moment, and a file that is being written cannot be executed.
@@ -92,33 +99,36 @@ export const browsers = {
   ),
   chromium92: {
     title: "Chromium 92",
-    open: async () => openByDevtools(await findChromium92()),
+    open: async () =>
+      noted("Chromium 92", openByDevtools(await findChromium92())),
   },
 };
 
-/** A program from an npm package: the path in it, and the arguments before a script. */
-async function fromPackage(name, range, path, args = []) {
-  const file = isWindows ? `${path}.exe` : path;
-  const command = join(await fromNpm(name, range), file);
+/** A program of a dependency: the dependency, the program's path in its node_modules folder, and the arguments before a script. */
+async function fromPackage(title, name, path, args = []) {
+  const folder = await dependency(name);
+  const modules = folder.slice(0, -name.length);
+  const command = join(modules, isWindows ? `${path}.exe` : path);
   if (!existsSync(command)) throw new Unavailable(name, `it holds no ${path}`);
+  noteUse({ engine: title, version: versionOf(name) });
   return { command, args };
 }
 
 export function findNode(major) {
-  const system = isWindows ? "win" : platform;
-  return fromPackage(`node-${system}-${arch}`, String(major), "bin/node");
+  const name = `node-${major}-${platform}-${arch}`;
+  return fromPackage("Node.js", name, `${name}/bin/node`);
 }
 
 export function findBun() {
   const system = isWindows ? "windows" : platform;
   const cpu = arch === "arm64" ? "aarch64" : arch;
   const libc = isMusl ? "-musl" : "";
-  return fromPackage(`@oven/bun-${system}-${cpu}${libc}`, "1", "bin/bun");
+  return fromPackage("Bun", "bun", `@oven/bun-${system}-${cpu}${libc}/bin/bun`);
 }
 
 export function findDeno() {
-  const libc = platform === "linux" ? (isMusl ? "-musl" : "-glibc") : "";
-  return fromPackage(`@deno/${platform}-${arch}${libc}`, "2", "deno", [
+  const libc = platform === "linux" ? "-glibc" : "";
+  return fromPackage("Deno", "deno", `@deno/${platform}-${arch}${libc}/deno`, [
     "run",
     "--allow-all",
     "--no-config",
