@@ -9,12 +9,13 @@
 //
 // As in Node, these functions call each other as properties of the default export, so that a program can replace them.
 
-import { toBuffer } from "./node-url/bytes.js";
+import { from, toBuffer } from "./node-url/bytes.js";
 import {
   charCodeAt,
   decodeURIComponent,
   encodeURIComponent,
   fromCodePoint,
+  indexOf,
   isArray,
   lengthOfBytes,
   slice,
@@ -231,8 +232,17 @@ function qsUnescape(text, decodeSpaces) {
   }
 }
 
-/** The bytes of a text: percent-encoded bytes are decoded, and of other code units the lowest byte is taken. */
+/**
+ * The bytes of a text: percent-encoded bytes are decoded, and of other code units the lowest byte is taken. As in Node, a
+ * value that is not a string, and has nothing to decode as a string, is taken as `Buffer.from` takes it.
+ *
+ * https://nodejs.org/docs/latest-v26.x/api/querystring.html#querystringunescapestr
+ */
 export function unescapeBuffer(text, decodeSpaces) {
+  const hasNone = (character) => indexOf(text, character) < 0;
+  if (typeof text !== "string" && hasNone("%") && from !== undefined) {
+    if (!decodeSpaces || hasNone("+")) return from(text, "latin1");
+  }
   const { length } = text;
   if (typeof length !== "number") {
     throw invalidArgType("size", "of type number", length);

@@ -41,10 +41,16 @@ for (const major of [24, 26]) {
           `node-url: seed ${seed}, ${hostErrors} hosts that the standard forbids, ${portErrors} ports`,
         );
         assert.deepEqual(differences.slice(0, 3), []);
-        const { "odd types": odd, written, ...random } = counts;
+        const {
+          "odd types": odd,
+          "odd texts": texts,
+          written,
+          ...random
+        } = counts;
         const total = Object.values(random).reduce((sum, it) => sum + it, 0);
         assert.equal(total, count);
         assert.ok(odd > 1000, `${odd} odd types`);
+        assert.ok(texts > 50, `${texts} odd texts`);
         assert.ok(written > 400, `${written} written calls`);
         // The test allows few known differences, so that no fault can hide among them.
         assert.ok(hostErrors <= count / 1000 && portErrors <= 20 + count / 20);

@@ -7,7 +7,8 @@ import {
 } from "../../shared/intrinsics.js";
 
 const { Buffer } = globalThis;
-const from = Buffer?.from?.bind(Buffer);
+/** `Buffer.from`, if the platform has that class. */
+export const from = Buffer?.from?.bind(Buffer);
 
 /** The same bytes as a Buffer, if the platform has that class. */
 export function toBuffer(bytes) {

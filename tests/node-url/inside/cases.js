@@ -273,13 +273,16 @@ function* oddTypes() {
     ...[Symbol.iterator, Object.create(null), {}, [], [""], [":a"], [" "]],
     ...[() => 1, (a, b) => [a, b], 0, 1, 1n, NaN, true, false, null, ""],
     ...[undefined, { length: 2 }, ["%41%zz"], { toString: () => "%zz" }],
+    ...[[65, "b", 300], new Uint8Array([65, 37]), ["a+b"], new String("a+b")],
     ...[new String("%zz+"), "a:b", ["[a:b]"], ["?#", "b"], ["a?", "#b"]],
   ];
   for (const value of values) {
     for (const name of ["escape", "unescape", "unescapeBuffer"]) {
       for (const flag of [false, true]) {
         const call = (_, querystring) => querystring[name](value, flag);
-        yield { kind: "odd types", input: null, call };
+        const isText = name === "escape" || typeof value === "string";
+        const kind = isText ? "odd types" : "odd texts";
+        yield { kind, input: null, call };
       }
     }
     for (const other of values) {
