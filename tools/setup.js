@@ -1,5 +1,6 @@
-// Adds the parts that a fresh clone lacks: the npm packages of package-lock.json and Rust's WebAssembly target. It uses
-// only Node's own modules, since no others are installed yet.
+// `npm run setup`: adds the parts that a fresh clone lacks, the npm packages of package-lock.json and Rust's WebAssembly target.
+// With `--tests` it also brings all that tests install, so that `npm test` then needs no network. It uses only Node's own
+// modules, since no others are installed yet.
 
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -83,4 +84,26 @@ function readPackages(path) {
   return JSON.parse(readFileSync(path, "utf8")).packages;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) main(setup);
+/** Brings crates, browsers, web-platform-tests, and everything of tests/dependencies/package-lock.json. */
+async function setUpTests() {
+  const log = console.log;
+  log("crates");
+  for (const folder of [".", "tests/crate/lock"]) {
+    const manifest = `--manifest-path=${join(root, folder, "Cargo.toml")}`;
+    run("cargo", ["fetch", "--quiet", "--locked", manifest]);
+  }
+  const support = "../tests/support/engines/install-browsers.js";
+  const { installBrowsers } = await import(support);
+  await installBrowsers({ log });
+  const { checkout } = await import("../tests/wpt/checkout/index.js");
+  log((await checkout({ log })).label);
+  const { installAll } = await import("../tests/dependencies/install.js");
+  await installAll({ log });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(async () => {
+    setup();
+    if (process.argv.includes("--tests")) await setUpTests();
+  });
+}

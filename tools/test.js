@@ -1,333 +1,89 @@
 // `npm test`: set-up, build, and every step but the deep ones. `--deep` adds those. Words choose the steps that have
 // one of them in their names: `npm test -- classes list`. `npm test -- --help` lists the steps.
 
-import { readdirSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
+import { removeOthers } from "../tests/dependencies/install.js";
 import { installBrowsers } from "../tests/support/engines/install-browsers.js";
-import { crateOf, modules } from "./lib/modules.js";
-import { Failure, capture, main, root } from "./lib/run.js";
+import { Failure, main, root } from "./lib/run.js";
 import { setup } from "./setup.js";
-
-const perModule = Object.keys(modules).map((name) => `-p=${crateOf(name)}`);
-/** As the build compiles the modules: so what the build made for them is there. */
-const wasmOf = (crates) =>
-  `--target=wasm32-unknown-unknown --profile=wasm ${crates.join(" ")}`;
-/** The module that does not compile without SIMD. */
-const simd = "-p=urlsmith-batch";
-const wasm = wasmOf(perModule.filter((crate) => crate !== simd));
-const wasmWithSimd = `${wasmOf([simd])} --config=target.wasm32-unknown-unknown.rustflags=["-Ctarget-feature=+simd128"]`;
-/** Programs of the build, and the crates that they alone need take as long to compile as all others. */
-const tools = "-p=urlsmith-bindgen -p=urlsmith-public-api -p=urlsmith-suffixes";
-/** The crates of the modules run in WebAssembly alone, and what they are made of is compiled with them. */
-const ofWasm = `${perModule.join(" ")} -p=urlsmith-boundary -p=urlsmith-runtime`;
-const excluded = `${ofWasm} ${tools}`.replaceAll("-p=", "--exclude=");
-const strict = "-- --deny=warnings";
-
-/** How the output of a command gives the counts of tests. A check is one test, which its exit status decides. */
-const check = /$^/g;
-const ofCargo = /(\d+) passed; (\d+) failed/g;
-const ofScript = /^([\d,]+) passed, ([\d,]+) failed$/gm;
-const ofNode = /^ℹ pass (\d+)\nℹ fail (\d+)$/gm;
-
-/** The steps that run a program: what each needs beside Node and the npm packages, and the commands. */
-const programs = [
-  {
-    name: "format",
-    proves: "rustfmt would change nothing",
-    seconds: 1,
-    needs: "cargo",
-    counts: check,
-    commands: ["cargo fmt --all --check"],
-  },
-  {
-    name: "rust tests",
-    proves: "the tests beside the Rust code, the vectors and the examples pass",
-    seconds: 30,
-    needs: "cargo",
-    counts: ofCargo,
-    commands: ["cargo test --workspace"],
-  },
-  {
-    name: "clippy",
-    proves: "clippy has no remark on the crates and the modules",
-    seconds: 15,
-    needs: "cargo",
-    counts: check,
-    commands: [
-      `cargo clippy --workspace --all-targets ${excluded} ${strict}`,
-      `cargo clippy ${wasm} ${strict}`,
-      `cargo clippy ${wasmWithSimd} ${strict}`,
-      `cargo clippy --package=urlsmith --lib --no-default-features ${strict}`,
-    ],
-  },
-  {
-    name: "rust docs",
-    proves: "rustdoc has no remark",
-    seconds: 3,
-    needs: "cargo",
-    counts: check,
-    commands: [
-      `cargo rustdoc --package=urlsmith --lib --all-features ${strict}`,
-    ],
-  },
-  {
-    name: "fuzz",
-    proves: "implementations agree on random inputs",
-    seconds: 15,
-    needs: "cargo, build",
-    counts: ofScript,
-    commands: ["node tools/fuzz.js --random --minutes=.05"],
-  },
-  {
-    name: "deep",
-    proves: "implementations agree on more random inputs",
-    seconds: 120,
-    needs: "cargo, build",
-    counts: ofScript,
-    commands: ["node tools/fuzz.js --random --minutes=.5"],
-  },
-  {
-    name: "deep clippy",
-    proves: "clippy has no remark on the programs of the build",
-    seconds: 10,
-    needs: "cargo",
-    counts: check,
-    commands: [`cargo clippy --all-targets ${tools} ${strict}`],
-  },
-  {
-    name: "deep strings",
-    proves:
-      "the shortcuts agree with the full steps on longer strings of tokens",
-    seconds: 60,
-    needs: "cargo",
-    counts: ofCargo,
-    commands: ["cargo test --package=urlsmith --lib full_steps -- --ignored"],
-  },
-  {
-    name: "deep frameworks",
-    proves: "Next.js and Parcel build apps with the package",
-    seconds: 60,
-    needs: "build",
-    counts: ofNode,
-    commands: ["node --test-reporter=spec tests/package/frameworks.js"],
-  },
-  {
-    name: "deep lists",
-    proves: "lists answer as a loop of exec for more patterns",
-    seconds: 60,
-    needs: "build",
-    counts: ofNode,
-    commands: ["node --test-reporter=spec tests/list/parts.test.js --deep"],
-  },
-  {
-    name: "deep classes",
-    proves: "URLs of more tokens have whatwg-url's answer",
-    seconds: 90,
-    needs: "build",
-    counts: ofNode,
-    commands: [
-      "node --test-reporter=spec tests/classes/exhaustive.test.js --deep",
-    ],
-  },
-  {
-    name: "deep differential",
-    proves:
-      "more setters, all hosts and more patterns have the others' answers",
-    seconds: 180,
-    needs: "build",
-    counts: ofNode,
-    commands: [
-      "node --test-reporter=spec tests/differential/differential.test.js --deep",
-    ],
-  },
-  {
-    name: "wpt",
-    proves: "the classes pass web-platform-tests in the browsers",
-    seconds: 45,
-    needs: "build, browsers",
-    counts: ofScript,
-    commands: ["node tests/wpt/main.js --check"],
-  },
-  {
-    name: "prettier",
-    proves: "prettier would change nothing",
-    seconds: 6,
-    needs: "",
-    counts: check,
-    commands: ["node node_modules/prettier/bin/prettier.cjs --check ."],
-  },
-  {
-    name: "eslint",
-    proves: "eslint has no remark",
-    seconds: 4,
-    needs: "",
-    counts: check,
-    commands: ["node node_modules/eslint/bin/eslint.js ."],
-  },
-];
-
-/** The steps that run the test files of a folder in tests/: the name of the folder, what it proves, about how long, and needs. */
-const folders = [
-  [
-    "crate",
-    "the crate's interface, features and dependencies, and programs for the crate url",
-    90,
-    "cargo, build",
-  ],
-  ["runtimes", "every entry works in every runtime", 40, "build, browsers"],
-  [
-    "libraries",
-    "libraries take our objects as the engine's own",
-    30,
-    "build, browsers",
-  ],
-  ["types", "the types are right", 30, "build"],
-  [
-    "reliability",
-    "no fault or caller makes a later answer wrong",
-    65,
-    "build, browsers",
-  ],
-  ["package", "the packed package, its documents and its command", 75, "build"],
-  ["site", "the website and the playground", 60, "build, browsers"],
-  ["node-url", "urlsmith/node-url answers as Node does", 25, "build, browsers"],
-  ["companions", "the small modules over the classes", 15, "build, browsers"],
-  [
-    "polyfill",
-    "the polyfills install what an engine lacks",
-    25,
-    "build, browsers",
-  ],
-  ["classes", "the classes in each form of the package", 25, "build"],
-  ["memory", "memory is given back", 15, "build"],
-  ["match", "the matcher answers as the standard's RegExp", 15, ""],
-  ["batch", "batches answer as new URL", 10, "build"],
-  ["validate", "the validation errors", 15, "build"],
-  ["list", "lists answer as a loop of exec", 8, "build"],
-  ["idna", "ToASCII", 5, "build"],
-  [
-    "differential",
-    "setters, hosts and patterns have the answers of other implementations",
-    15,
-    "build",
-  ],
-  ["bench", "the bench and its pages agree", 4, "build"],
-].map(([name, proves, seconds, needs]) => ({
-  name,
-  proves,
-  seconds,
-  needs,
-  counts: ofNode,
-  commands: testFiles(name).map(
-    (file) => `node --test --test-reporter=spec tests/${name}/${file}`,
-  ),
-}));
-
-const usesCargo = ({ needs }) => needs.includes("cargo");
-
-/**
- * All steps. Those with cargo come first, since only one of them runs at a time. Then those that take longest, so that no
- * processor waits at the end.
- */
-const steps = [...programs, ...folders]
-  .sort((a, b) => usesCargo(b) - usesCargo(a) || b.seconds - a.seconds)
-  .map((step) => ({
-    ...step,
-    jobs: step.commands.map((line) => ({ line })),
-  }));
-for (const step of steps) for (const job of step.jobs) job.step = step;
+import { runJobs } from "./test/run-jobs.js";
+import { requireSteps, steps } from "./test/steps.js";
+import { enginesIn } from "./test/uses.js";
 
 /** Continuous integration sets this variable; an engine that is missing there is a failure. */
 const isCI = !["", "0", "false"].includes(process.env.CI ?? "");
 
-function testFiles(folder) {
-  return readdirSync(join(root, "tests", folder)).filter((file) =>
-    file.endsWith(".test.js"),
-  );
-}
-
-/** Throws if tests belong to no step, or a step has none. */
-function requireSteps() {
-  for (const { name, jobs } of steps) {
-    if (jobs.length === 0) throw new Failure(`there are no tests in ${name}`);
-  }
-  for (const entry of readdirSync(join(root, "tests"), {
-    withFileTypes: true,
-  })) {
-    const isMissing =
-      entry.isDirectory() &&
-      testFiles(entry.name).length > 0 &&
-      steps.every(({ name }) => name !== entry.name);
-    if (isMissing) throw new Failure(`tests/${entry.name} is no step`);
-  }
-}
-
-/**
- * Runs jobs, one more at a time than there are processors, since a job often waits for a browser. Only one of them runs
- * cargo, which uses all processors.
- */
-async function runAll(jobs) {
-  const waiting = [...jobs];
-  let isBuilding = false;
-  const worker = async () => {
-    for (;;) {
-      const index = waiting.findIndex(
-        ({ step }) => !(isBuilding && usesCargo(step)),
-      );
-      // The worker that runs cargo runs the other jobs that need it.
-      if (index < 0) return;
-      const [job] = waiting.splice(index, 1);
-      const builds = usesCargo(job.step);
-      if (builds) isBuilding = true;
-      await runJob(job);
-      if (builds) isBuilding = false;
-    }
-  };
-  const workers = availableParallelism() + 1;
-  await Promise.all(Array.from({ length: workers }, worker));
-}
-
-/** Runs a job, and notes its results in it. Of a job that fails, the whole output is shown. */
-async function runJob(job) {
-  const { step, line } = job;
-  const [program, ...args] = line.split(" ");
-  const command = program === "node" ? process.execPath : program;
-  const start = performance.now();
-  const { status, text } = await capture(command, args);
-  job.seconds = (performance.now() - start) / 1000;
-  const found = [...text.matchAll(step.counts)];
-  const total = (group) =>
-    found.reduce((all, one) => all + Number(one[group].replace(/,/g, "")), 0);
-  const isCheck = step.counts === check;
-  job.passed = isCheck ? Number(status === 0) : total(1);
-  job.failed = isCheck ? 0 : total(2);
-  // A program that fails without a failed test, for example by a crash, is a failure, and so is a job without tests.
-  if (status !== 0 || job.passed === 0) job.failed ||= 1;
-  // See tests/support/engines/unavailable.js.
-  job.missing = [...text.matchAll(/^\s*not run: (.*)$/gm)].map(([, it]) => it);
-  if (job.failed > 0) console.log(`\n${line}\n\n${text}`);
-  if (step.jobs.every(({ seconds }) => seconds !== undefined)) report(step);
-}
-
 const nameWidth = Math.max(...steps.map(({ name }) => name.length)) + 1;
 const sum = (jobs, key) => jobs.reduce((all, job) => all + job[key], 0);
+const seconds = (milliseconds) => `${Math.round(milliseconds / 1000)} s`;
 
-/** Prints the line of a step that has ended. */
-function report({ name, proves, jobs }) {
+/** Prints the name of a step as it begins. */
+function announce({ step }) {
+  if (step.hasBegun) return;
+  step.hasBegun = true;
+  console.log(`${step.name.padEnd(nameWidth)}begins`);
+}
+
+/** The line of a step that has ended: the counts, and the time from its first command to its last. */
+function lineOf({ name, proves, jobs }) {
   const failed = sum(jobs, "failed");
   const counts = `${sum(jobs, "passed")} passed${failed > 0 ? `, ${failed} FAILED` : ""}`;
-  const seconds = `${Math.round(sum(jobs, "seconds"))} s`;
-  console.log(
-    `${name.padEnd(nameWidth)}${counts.padEnd(15)} ${seconds.padStart(6)}  ${proves}`,
+  const start = Math.min(...jobs.map((job) => job.start));
+  const time = seconds(Math.max(...jobs.map((job) => job.end)) - start);
+  return `${name.padEnd(nameWidth)}${counts.padEnd(15)} ${time.padStart(6)}  ${proves}`;
+}
+
+/** Prints why a job has failed, and the line of its step if that was the last job. */
+function report({ step, text }) {
+  if (text) console.log(`\n${text}\n`);
+  if (step.jobs.every(({ end }) => end !== undefined)) {
+    console.log(lineOf(step));
+  }
+}
+
+/** The versions of the browsers with which docs/conformance.md was written, by title. */
+function testedBrowsers() {
+  const page = readFileSync(join(root, "docs/conformance.md"), "utf8");
+  const rows = page.matchAll(
+    /^\| (Chromium|Firefox|WebKitGTK) +\| ([\d.]+) /gm,
   );
+  return Object.fromEntries(
+    [...rows].map(([, title, version]) => [title, version]),
+  );
+}
+
+/** Prints which versions have run, and which browsers are older than those of docs/conformance.md. */
+function reportEngines(jobs) {
+  const notes = jobs
+    .flatMap(({ uses }) => uses)
+    .map((it) => JSON.stringify(it));
+  const used = enginesIn([...new Set(notes)].map((it) => JSON.parse(it)));
+  if (used.length > 0) console.log("\nRan in:");
+  const tested = testedBrowsers();
+  const isOlder = (a, b) => a.localeCompare(b, "en", { numeric: true }) < 0;
+  for (const engine of new Set(used.map(({ engine }) => engine))) {
+    const all = used
+      .filter((it) => it.engine === engine)
+      .map(({ version }) => version);
+    const newer = tested[engine];
+    const remark =
+      newer && isOlder(all[0], newer)
+        ? `, older than ${newer}, which docs/conformance.md names`
+        : "";
+    console.log(`- ${engine} ${all.join(", ")}${remark}`);
+  }
 }
 
 await main(async () => {
   const { values, positionals: words } = parseArgs({
-    options: { deep: { type: "boolean" }, help: { type: "boolean" } },
+    options: {
+      deep: { type: "boolean" },
+      help: { type: "boolean" },
+      offline: { type: "boolean" },
+    },
     allowPositionals: true,
   });
   requireSteps();
@@ -350,7 +106,13 @@ await main(async () => {
   if (chosen.length === 0) {
     throw new Failure(`no step has ${words.join(" or ")} in its name`);
   }
+  // npm and cargo then fail where they would ask a registry.
+  if (values.offline) {
+    process.env.npm_config_offline = "true";
+    process.env.CARGO_NET_OFFLINE = "true";
+  }
   setup();
+  removeOthers();
   const isNeeded = (what) => chosen.some(({ needs }) => needs.includes(what));
   if (isNeeded("build")) {
     const { build } = await import("./build.js");
@@ -358,16 +120,21 @@ await main(async () => {
   }
   // Browsers are installed before the jobs start, since apt refuses to run twice at a time.
   if (isNeeded("browsers")) await installBrowsers({ log: console.log });
-  await runAll(chosen.flatMap(({ jobs }) => jobs));
-
   const jobs = chosen.flatMap(({ jobs }) => jobs);
+  await runJobs(jobs, { began: announce, ended: report });
+
+  reportEngines(jobs);
   const missing = new Set(jobs.flatMap(({ missing }) => missing));
   let failed = sum(jobs, "failed");
   if (missing.size > 0) {
-    console.log("Not run, because this machine does not have it:");
+    console.log("\nNot run, because this machine does not have it:");
     for (const engine of missing) console.log(`- ${engine}`);
     if (isCI) failed += missing.size;
     else console.log("In continuous integration (CI=true) that is a failure.");
+  }
+  console.log();
+  for (const step of chosen) {
+    if (sum(step.jobs, "failed") > 0) console.log(lineOf(step));
   }
   if (failed > 0) process.exitCode = 1;
   console.log(`${sum(jobs, "passed")} passed, ${failed} failed`);

@@ -5,12 +5,13 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 import { repository } from "../support/paths.js";
-import { cargo, programWith, urlsmith } from "./support.js";
+import { cargo, locked, programWith, urlsmith } from "./support.js";
 
 /** The crates that a program compiles for its dependency, which is one of them. */
 function cratesOf(dependency) {
   const args = ["tree", "--edges=normal", "--prefix=none", "--format={p}"];
-  const tree = cargo(args, { cwd: programWith(dependency) });
+  const cwd = programWith(dependency);
+  const tree = cargo(args, { cwd, env: locked });
   const names = tree.trim().split("\n");
   // A crate can come a second time, marked with an asterisk.
   return new Set(names.map((name) => name.split(" ")[0])).size - 1;
@@ -18,7 +19,7 @@ function cratesOf(dependency) {
 
 test("a program gets no more crates than with the crate url", () => {
   const ours = cratesOf(urlsmith());
-  const theirs = cratesOf('url = "=2.5.8"');
+  const theirs = cratesOf('url = "2"');
   assert.ok(ours <= theirs, `${ours} crates, url ${theirs}`);
 });
 
@@ -49,7 +50,10 @@ fn main() {
 
 test("without the feature idna, an error names it, and a program's own ToASCII is asked", () => {
   const cwd = programWith(urlsmith(", default-features = false"), main);
-  const env = { CARGO_TARGET_DIR: join(repository, "target/dependents") };
+  const env = {
+    ...locked,
+    CARGO_TARGET_DIR: join(repository, "target/dependents"),
+  };
   assert.deepEqual(cargo(["run", "--quiet"], { cwd, env }).trim().split("\n"), [
     'Ok("https://example.com/")',
     'Ok("https://xn--9ca.example/")',

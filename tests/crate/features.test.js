@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 import { repository } from "../support/paths.js";
-import { cargo, programWith, urlsmith } from "./support.js";
+import { cargo, locked, programWith, urlsmith } from "./support.js";
 
 const features = ["idna", "regex", "serde", "std"];
 
@@ -13,7 +13,10 @@ const combinations = Array.from({ length: 1 << features.length }, (_, number) =>
   features.filter((_, index) => number & (1 << index)),
 );
 
-const env = { CARGO_TARGET_DIR: join(repository, "target/dependents") };
+const env = {
+  ...locked,
+  CARGO_TARGET_DIR: join(repository, "target/dependents"),
+};
 
 test("the crate builds with every combination of its features", () => {
   assert.equal(combinations.length, 16);

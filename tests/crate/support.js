@@ -2,7 +2,7 @@
 // tables for IDNA.
 
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { temporaryFolder } from "../support/folder.js";
@@ -20,6 +20,17 @@ export function cargo(args, { cwd = repository, env = {} } = {}) {
   return stdout;
 }
 
+const locks = join(import.meta.dirname, "lock");
+
+/** Gives a package outside of the workspace the versions of lock/, which `cargo fetch` brings. */
+export function lock(folder) {
+  cargo(["fetch", "--quiet", "--locked"], { cwd: locks });
+  copyFileSync(join(locks, "Cargo.lock"), join(folder, "Cargo.lock"));
+}
+
+/** What cargo needs to know then: it may not look for other versions. */
+export const locked = { CARGO_NET_OFFLINE: "true" };
+
 /** A program with one dependency, given as a line of its manifest. Returns the program's folder. */
 export function programWith(dependency, main = "fn main() {}") {
   const folder = temporaryFolder();
@@ -36,6 +47,7 @@ ${dependency}
 `;
   writeFileSync(join(folder, "Cargo.toml"), manifest);
   writeFileSync(join(folder, "src/main.rs"), main);
+  lock(folder);
   return folder;
 }
 

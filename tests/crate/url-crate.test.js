@@ -7,18 +7,14 @@ import { basename, dirname, join } from "node:path";
 import { test } from "node:test";
 
 import { repository } from "../support/paths.js";
-import { cargo } from "./support.js";
-
-const version = "2.5.8";
+import { cargo, lock, locked } from "./support.js";
 
 /** The folder of the crate url in cargo's registry. */
 const { packages } = JSON.parse(
-  cargo(["metadata", "--quiet", "--format-version=1"]),
+  cargo(["metadata", "--quiet", "--format-version=1", "--locked"]),
 );
-const theirs = dirname(
-  packages.find((it) => it.name === "url" && it.version === version)
-    .manifest_path,
-);
+const { version, manifest_path } = packages.find(({ name }) => name === "url");
+const theirs = dirname(manifest_path);
 
 const ours = `{ package = "urlsmith", path = ${JSON.stringify(repository)}, features = ["serde"] }`;
 
@@ -51,6 +47,7 @@ ${more}
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+  lock(folder);
   return folder;
 }
 
@@ -58,6 +55,7 @@ ${more}
 function run(folder, ...args) {
   const env = {
     ...process.env,
+    ...locked,
     CARGO_TARGET_DIR: join(repository, "target/dependents"),
   };
   const options = { cwd: folder, env, encoding: "utf8", maxBuffer: 1 << 28 };

@@ -120,11 +120,15 @@ export async function dependency(name) {
 export const part = (name) => modules(name, manifest.parts[name]);
 
 /** Installs everything that the tests use on this platform. */
-export async function installAll() {
-  for (const name of Object.keys(manifest.parts)) await part(name);
+export async function installAll({ log }) {
+  for (const name of Object.keys(manifest.parts)) {
+    log(`${name}: ${manifest.parts[name].join(", ")}`);
+    await part(name);
+  }
   for (const name of singles) {
-    const isTested = !measurements.includes(name);
-    if (isTested && isForThisPlatform(name)) await dependency(name);
+    if (measurements.includes(name) || !isForThisPlatform(name)) continue;
+    log(`${name} ${versionOf(name)}`);
+    await dependency(name);
   }
 }
 

@@ -77,8 +77,8 @@ export function capture(command, args, env = process.env) {
 }
 
 /** The npm command line: the npm that runs this script, or the one on the path. */
-export function npm(args) {
+export function npm(args, cwd = root) {
   const cli = process.env.npm_execpath;
-  if (cli) run(process.execPath, [cli, ...args]);
-  else run("npm", args, { shell: process.platform === "win32" });
+  if (cli) run(process.execPath, [cli, ...args], { cwd });
+  else run("npm", args, { cwd, shell: process.platform === "win32" });
 }

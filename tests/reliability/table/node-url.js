@@ -140,7 +140,7 @@ export const querystring = [
     ],
     escape: [["a \u00e9'"], [text("\u00fc")], ["\ud800x"], ["\ud800"]],
     unescape: [["%C3%A9\u00e9+"], ["%ff%41\u00e9"], ["%+", true], ["%zz%41"]],
-    unescapeBuffer: [["%C3%A9\u00e9+%4", true], [{ length: "1" }]],
+    unescapeBuffer: [["%C3%A9\u00e9+%4", true], [text("%")]],
   }),
   // As in Node, what cannot be decoded stays as it is.
   ...operations(

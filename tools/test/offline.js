@@ -1,0 +1,22 @@
+// Runs some steps without a network, after `npm run setup -- --tests`: where Linux allows it, in a network namespace that has
+// only the loopback interface; elsewhere npm and cargo are told to be offline.
+
+import { spawnSync } from "node:child_process";
+
+import { main, output, root, run } from "../lib/run.js";
+
+/** Steps that use npm's lock, cargo's lock, and a server on this machine. */
+const steps = ["crate", "libraries", "types"];
+
+await main(() => {
+  run("node", ["tools/setup.js", "--tests"]);
+  const command = ["node", "tools/test.js", "--offline", ...steps];
+  const isolated = ["--map-root-user", "--net", "sh", "-c"];
+  const up = "ip link set lo up";
+  const [program, args] =
+    output("unshare", [...isolated, up]) === null
+      ? [command[0], command.slice(1)]
+      : ["unshare", [...isolated, `${up} && exec ${command.join(" ")}`]];
+  const { status } = spawnSync(program, args, { cwd: root, stdio: "inherit" });
+  process.exitCode = status ?? 1;
+});

@@ -1,0 +1,79 @@
+// Runs the commands of steps.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { capture } from "../lib/run.js";
+import { check, ofCargo, ofNode, usesCargo } from "./steps.js";
+import { usesIn } from "./uses.js";
+
+/**
+ * Runs jobs, one more at a time than there are processors, since a job often waits for a browser. Only one of them runs
+ * cargo, which uses all processors. `began` and `ended` are called with each job.
+ */
+export async function runJobs(jobs, { env = {}, began, ended } = {}) {
+  const notes = mkdtempSync(join(tmpdir(), "urlsmith-uses-"));
+  const waiting = [...jobs];
+  let isBuilding = false;
+  const worker = async () => {
+    for (;;) {
+      const index = waiting.findIndex(
+        ({ step }) => !(isBuilding && usesCargo(step)),
+      );
+      // The worker that runs cargo runs the other jobs that need it.
+      if (index < 0) return;
+      const [job] = waiting.splice(index, 1);
+      const builds = usesCargo(job.step);
+      if (builds) isBuilding = true;
+      const file = join(notes, String(jobs.indexOf(job)));
+      began?.(job);
+      await runJob(job, { ...process.env, ...env, URLSMITH_USES: file });
+      job.uses = usesIn(file);
+      ended?.(job);
+      if (builds) isBuilding = false;
+    }
+  };
+  const workers = availableParallelism() + 1;
+  await Promise.all(Array.from({ length: workers }, worker));
+  rmSync(notes, { recursive: true });
+}
+
+/** Runs a job, and notes its results in it: when it ran, the counts, and the text to show if it has failed. */
+async function runJob(job, env) {
+  const { step, line } = job;
+  const [program, ...args] = line.split(" ");
+  const command = program === "node" ? process.execPath : program;
+  job.start = performance.now();
+  const { status, text } = await capture(command, args, env);
+  job.end = performance.now();
+  const found = [...text.matchAll(step.counts)];
+  const total = (group) =>
+    found.reduce((all, one) => all + Number(one[group].replace(/,/g, "")), 0);
+  const isCheck = step.counts === check;
+  job.passed = isCheck ? Number(status === 0) : total(1);
+  job.failed = isCheck ? 0 : total(2);
+  // A program that fails without a failed test, for example by a crash, is a failure, and so is a job without tests.
+  if (status !== 0 || job.passed === 0) job.failed ||= 1;
+  // See tests/support/engines/unavailable.js.
+  job.missing = [...text.matchAll(/^\s*not run: (.*)$/gm)].map(([, it]) => it);
+  job.text = job.failed > 0 ? failures(job, text) : "";
+}
+
+/** What the output of a failed command says of its failures. */
+function failures({ step, line }, text) {
+  if (step.counts === ofNode) {
+    const shown = text.replaceAll(/^(ℹ|\s*not run:) .*\n/gm, "").trim();
+    return shown || `the tests ended without a result; again: ${line}`;
+  }
+  if (step.counts === ofCargo) {
+    const tests = [...text.matchAll(/^---- (\S+) stdout ----\n[^]*?\n\n/gm)];
+    if (tests.length > 0) {
+      const again = (name) => `  again: ${line} ${name}`;
+      return tests
+        .map(([test, name]) => `${test.trim()}\n${again(name)}`)
+        .join("\n\n");
+    }
+  }
+  return `${text.trim()}\n  again: ${line}`;
+}

@@ -1,0 +1,268 @@
+// The steps of `npm test`: what each proves, needs and runs.
+
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { crateOf, modules } from "../lib/modules.js";
+import { Failure, root } from "../lib/run.js";
+
+const perModule = Object.keys(modules).map((name) => `-p=${crateOf(name)}`);
+/** As the build compiles the modules: so what the build made for them is there. */
+const wasmOf = (crates) =>
+  `--target=wasm32-unknown-unknown --profile=wasm ${crates.join(" ")}`;
+/** The module that does not compile without SIMD. */
+const simd = "-p=urlsmith-batch";
+const wasm = wasmOf(perModule.filter((crate) => crate !== simd));
+const wasmWithSimd = `${wasmOf([simd])} --config=target.wasm32-unknown-unknown.rustflags=["-Ctarget-feature=+simd128"]`;
+/** Programs of the build, and the crates that they alone need take as long to compile as all others. */
+const tools = "-p=urlsmith-bindgen -p=urlsmith-public-api -p=urlsmith-suffixes";
+/** The crates of the modules run in WebAssembly alone, and what they are made of is compiled with them. */
+const ofWasm = `${perModule.join(" ")} -p=urlsmith-boundary -p=urlsmith-runtime`;
+const excluded = `${ofWasm} ${tools}`.replaceAll("-p=", "--exclude=");
+const strict = "-- --deny=warnings";
+
+/**
+ * How the output of a command gives the counts of tests. A check is one test, which its exit status decides. Tests of Node.js
+ * are reported by reporter.js.
+ */
+export const check = /$^/g;
+export const ofCargo = /(\d+) passed; (\d+) failed/g;
+const ofScript = /^([\d,]+) passed, ([\d,]+) failed$/gm;
+export const ofNode = /^ℹ pass (\d+)\nℹ fail (\d+)$/gm;
+const reporting = "--test-reporter=./tools/test/reporter.js";
+
+/** The steps that run a program: what each needs beside Node and the npm packages, and the commands. */
+const programs = [
+  {
+    name: "format",
+    proves: "rustfmt would change nothing",
+    seconds: 1,
+    needs: "cargo",
+    counts: check,
+    commands: ["cargo fmt --all --check"],
+  },
+  {
+    name: "rust tests",
+    proves: "the tests beside the Rust code, the vectors and the examples pass",
+    seconds: 30,
+    needs: "cargo",
+    counts: ofCargo,
+    commands: ["cargo test --workspace"],
+  },
+  {
+    name: "clippy",
+    proves: "clippy has no remark on the crates and the modules",
+    seconds: 15,
+    needs: "cargo",
+    counts: check,
+    commands: [
+      `cargo clippy --workspace --all-targets ${excluded} ${strict}`,
+      `cargo clippy ${wasm} ${strict}`,
+      `cargo clippy ${wasmWithSimd} ${strict}`,
+      `cargo clippy --package=urlsmith --lib --no-default-features ${strict}`,
+    ],
+  },
+  {
+    name: "rust docs",
+    proves: "rustdoc has no remark",
+    seconds: 3,
+    needs: "cargo",
+    counts: check,
+    commands: [
+      `cargo rustdoc --package=urlsmith --lib --all-features ${strict}`,
+    ],
+  },
+  {
+    name: "fuzz",
+    proves: "implementations agree on random inputs",
+    seconds: 15,
+    needs: "cargo, build",
+    counts: ofScript,
+    commands: ["node tools/fuzz.js --random --minutes=.05"],
+  },
+  {
+    name: "deep",
+    proves: "implementations agree on more random inputs",
+    seconds: 120,
+    needs: "cargo, build",
+    counts: ofScript,
+    commands: ["node tools/fuzz.js --random --minutes=.5"],
+  },
+  {
+    name: "deep clippy",
+    proves: "clippy has no remark on the programs of the build",
+    seconds: 10,
+    needs: "cargo",
+    counts: check,
+    commands: [`cargo clippy --all-targets ${tools} ${strict}`],
+  },
+  {
+    name: "deep strings",
+    proves:
+      "the shortcuts agree with the full steps on longer strings of tokens",
+    seconds: 60,
+    needs: "cargo",
+    counts: ofCargo,
+    commands: ["cargo test --package=urlsmith --lib full_steps -- --ignored"],
+  },
+  {
+    name: "deep offline",
+    proves: "after the set-up of the tests, some steps need no network",
+    seconds: 120,
+    needs: "cargo, build, browsers",
+    counts: ofScript,
+    commands: ["node tools/test/offline.js"],
+  },
+  {
+    name: "deep frameworks",
+    proves: "Next.js and Parcel build apps with the package",
+    seconds: 60,
+    needs: "build",
+    counts: ofNode,
+    commands: [`node ${reporting} tests/package/frameworks.js`],
+  },
+  {
+    name: "deep lists",
+    proves: "lists answer as a loop of exec for more patterns",
+    seconds: 60,
+    needs: "build",
+    counts: ofNode,
+    commands: [`node ${reporting} tests/list/parts.test.js --deep`],
+  },
+  {
+    name: "deep classes",
+    proves: "URLs of more tokens have whatwg-url's answer",
+    seconds: 90,
+    needs: "build",
+    counts: ofNode,
+    commands: [`node ${reporting} tests/classes/exhaustive.test.js --deep`],
+  },
+  {
+    name: "deep differential",
+    proves:
+      "more setters, all hosts and more patterns have the others' answers",
+    seconds: 180,
+    needs: "build",
+    counts: ofNode,
+    commands: [
+      `node ${reporting} tests/differential/differential.test.js --deep`,
+    ],
+  },
+  {
+    name: "wpt",
+    proves: "the classes pass web-platform-tests in the browsers",
+    seconds: 45,
+    needs: "build, browsers",
+    counts: ofScript,
+    commands: ["node tests/wpt/main.js --check"],
+  },
+  {
+    name: "prettier",
+    proves: "prettier would change nothing",
+    seconds: 6,
+    needs: "",
+    counts: check,
+    commands: ["node node_modules/prettier/bin/prettier.cjs --check ."],
+  },
+  {
+    name: "eslint",
+    proves: "eslint has no remark",
+    seconds: 4,
+    needs: "",
+    counts: check,
+    commands: ["node node_modules/eslint/bin/eslint.js ."],
+  },
+];
+
+/** The steps that run the test files of a folder in tests/: the name of the folder, what it proves, about how long, and needs. */
+const folders = [
+  [
+    "crate",
+    "the crate's interface, features and dependencies, and programs for the crate url",
+    90,
+    "cargo, build",
+  ],
+  ["runtimes", "every entry works in every runtime", 40, "build, browsers"],
+  [
+    "libraries",
+    "libraries take our objects as the engine's own",
+    30,
+    "build, browsers",
+  ],
+  ["types", "the types are right", 30, "build"],
+  [
+    "reliability",
+    "no fault or caller makes a later answer wrong",
+    65,
+    "build, browsers",
+  ],
+  ["package", "the packed package, its documents and its command", 75, "build"],
+  ["site", "the website and the playground", 60, "build, browsers"],
+  ["node-url", "urlsmith/node-url answers as Node does", 25, "build, browsers"],
+  ["companions", "the small modules over the classes", 15, "build, browsers"],
+  [
+    "polyfill",
+    "the polyfills install what an engine lacks",
+    25,
+    "build, browsers",
+  ],
+  ["classes", "the classes in each form of the package", 25, "build"],
+  ["memory", "memory is given back", 15, "build"],
+  ["match", "the matcher answers as the standard's RegExp", 15, ""],
+  ["batch", "batches answer as new URL", 10, "build"],
+  ["validate", "the validation errors", 15, "build"],
+  ["list", "lists answer as a loop of exec", 8, "build"],
+  ["idna", "ToASCII", 5, "build"],
+  [
+    "differential",
+    "setters, hosts and patterns have the answers of other implementations",
+    15,
+    "build",
+  ],
+  ["bench", "the bench and its pages agree", 4, "build"],
+].map(([name, proves, seconds, needs]) => ({
+  name,
+  proves,
+  seconds,
+  needs,
+  counts: ofNode,
+  commands: testFiles(name).map(
+    (file) => `node --test ${reporting} tests/${name}/${file}`,
+  ),
+}));
+
+export const usesCargo = ({ needs }) => needs.includes("cargo");
+
+/**
+ * All steps. Those with cargo come first, since only one of them runs at a time. Then those that take longest, so that no
+ * processor waits at the end.
+ */
+export const steps = [...programs, ...folders]
+  .sort((a, b) => usesCargo(b) - usesCargo(a) || b.seconds - a.seconds)
+  .map((step) => ({
+    ...step,
+    jobs: step.commands.map((line) => ({ line })),
+  }));
+for (const step of steps) for (const job of step.jobs) job.step = step;
+
+function testFiles(folder) {
+  return readdirSync(join(root, "tests", folder)).filter((file) =>
+    file.endsWith(".test.js"),
+  );
+}
+
+/** Throws if tests belong to no step, or a step has none. */
+export function requireSteps() {
+  for (const { name, jobs } of steps) {
+    if (jobs.length === 0) throw new Failure(`there are no tests in ${name}`);
+  }
+  for (const entry of readdirSync(join(root, "tests"), {
+    withFileTypes: true,
+  })) {
+    const isMissing =
+      entry.isDirectory() &&
+      testFiles(entry.name).length > 0 &&
+      steps.every(({ name }) => name !== entry.name);
+    if (isMissing) throw new Failure(`tests/${entry.name} is no step`);
+  }
+}
