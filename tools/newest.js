@@ -2,7 +2,7 @@
 // each: the locked version, the newest that tests/dependencies/package.json allows, and the result. Ends with status 0 if all
 // pass. `--write` updates the lock: to all that is newer if all pass, and otherwise to what passes by itself.
 
-import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
@@ -49,10 +49,11 @@ function writeLock(folder, names) {
   npm([names ? "update" : "install", ...(names ?? []), ...lockOnly], folder);
 }
 
-/** Whether a module imports tests/dependencies/install.js, itself or by another module. */
+/** Whether a module of the tests imports tests/dependencies/install.js, itself or by another module. */
 function installs(path, seen = new Set()) {
   if (path === join(locked, "install.js")) return true;
-  if (seen.has(path)) return false;
+  const isTest = path.startsWith(join(root, "tests")) && existsSync(path);
+  if (!isTest || seen.has(path)) return false;
   seen.add(path);
   const imports = readFileSync(path, "utf8").matchAll(/from "(\.[^"]+\.js)"/g);
   return [...imports].some(([, name]) =>
@@ -95,7 +96,7 @@ await main(async () => {
     `${own.length} are newer, and ${below} packages that they bring. Running the tests that use them.`,
   );
 
-  await build();
+  await build({ quiet: true });
   await installBrowsers({ log: console.log });
   const jobs = steps
     .flatMap((step) => step.jobs)
