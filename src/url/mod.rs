@@ -10,7 +10,6 @@ mod error;
 mod failures;
 #[cfg(all(feature = "std", any(unix, windows, target_os = "wasi")))]
 mod file_path;
-pub mod form_urlencoded;
 #[cfg(test)]
 mod full_steps;
 mod host;
@@ -54,10 +53,10 @@ mod to_unicode;
 mod tokens;
 mod utf8;
 
+pub use ::form_urlencoded::{self, EncodingOverride};
 pub use can_parse::can_parse;
 pub use error::{ParseError, parse_errors};
 pub use failures::Failure;
-pub use form_urlencoded::EncodingOverride;
 pub use native::Native;
 pub use normal_form::{
     Join, NormalStart, is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo,

@@ -3,8 +3,8 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-use super::form_urlencoded::{Serializer, Target, serialize};
 use super::record::Url;
+use form_urlencoded::{Serializer, Target};
 
 impl Url {
     /// Changes the [query](Url::query) pair by pair. When the result is dropped or finished, the URL has a query, though
@@ -30,7 +30,7 @@ impl Url {
         })
     }
 
-    /// Replaces the [query](Url::query) by one with these names and values, as [`serialize`] writes them. Without
+    /// Replaces the [query](Url::query) by one with these names and values, as a [`Serializer`] writes them. Without
     /// a pair the query becomes null.
     ///
     /// ```
@@ -45,7 +45,8 @@ impl Url {
         &mut self,
         pairs: impl IntoIterator<Item = (N, V)>,
     ) {
-        let query = serialize(pairs);
+        let mut query = String::new();
+        Serializer::new(&mut query).extend_pairs(pairs).finish();
         self.set_query(Some(&*query).filter(|query| !query.is_empty()));
     }
 }

@@ -6,10 +6,10 @@ use alloc::string::String;
 use core::ops::Range;
 use core::str::Split;
 
-use super::form_urlencoded::{self, Parse};
 use super::offsets::Offsets;
 use super::parsed_host::Host;
 use super::scheme::{SchemeType, default_port};
+use form_urlencoded::{self, Parse};
 
 impl Offsets {
     /// The place of the username. Like that of each component, it can end before it starts, and the

@@ -23,8 +23,8 @@ test("a program gets no more crates than with the crate url", () => {
   assert.ok(ours <= theirs, `${ours} crates, url ${theirs}`);
 });
 
-test("without the default features a program gets two crates", () => {
-  assert.equal(cratesOf(urlsmith(", default-features = false")), 2);
+test("without the default features a program gets three crates", () => {
+  assert.equal(cratesOf(urlsmith(", default-features = false")), 3);
 });
 
 const main = `

@@ -8,6 +8,7 @@ use urlsmith::{Position, Url, quirks};
 mod choices;
 mod differential;
 mod errors;
+mod form;
 mod pattern;
 #[path = "../../fuzz/src/targets/pieces.rs"]
 #[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
