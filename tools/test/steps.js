@@ -114,6 +114,14 @@ const programs = [
     commands: ["node tools/test/offline.js"],
   },
   {
+    name: "deep trees",
+    proves: "crates that depend on url pass their own tests with urlsmith",
+    seconds: 40,
+    needs: "cargo",
+    counts: ofNode,
+    commands: [`node ${reporting} tests/crate/trees.js`],
+  },
+  {
     name: "deep frameworks",
     proves: "Next.js and Parcel build apps with the package",
     seconds: 60,

@@ -1,0 +1,133 @@
+// The own tests of crates that depend on the crate url, with urlsmith in its place: url-crate/ is the patch. The sources come
+// from the registry in the versions of trees/Cargo.lock, their development dependencies from trees/workspace.lock.
+//
+//   node tests/crate/trees.js            runs those that take seconds
+//   node tests/crate/trees.js --all      runs all
+//   node tests/crate/trees.js NAME …     runs the named ones
+//   node tests/crate/trees.js --url …    runs them with the crate url, as the counts of the table were established
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { before, test } from "node:test";
+
+import { cache, repository } from "../support/paths.js";
+import { cargo } from "./support.js";
+
+/**
+ * Each crate: how many of its tests pass with url, the tests that urlsmith fails with the standard's reason, and cargo's arguments.
+ * Those that are not `quick` compile for minutes.
+ */
+const crates = {
+  ammonia: { passes: 110 },
+  "amq-protocol-uri": { passes: 9, quick: true },
+  cookie_store: { passes: 58, quick: true },
+  "git-url-parse": { passes: 102, quick: true },
+  oauth2: { passes: 66 },
+  "feed-rs": { passes: 88 },
+  import_map: {
+    passes: 21,
+    differs: {
+      invalid_scope:
+        "expects that `///bar` is no URL against https://deno.land; by the special authority ignore slashes state its host is bar",
+    },
+  },
+  reqwest: { passes: 44, args: ["--lib"] },
+  texting_robots: { passes: 81 },
+};
+
+const args = process.argv.slice(2);
+const withUrl = args.includes("--url");
+const named = args.filter((arg) => !arg.startsWith("--"));
+const chosen = Object.keys(crates).filter((name) =>
+  named.length > 0
+    ? named.includes(name)
+    : args.includes("--all") || crates[name].quick,
+);
+
+const lists = join(import.meta.dirname, "trees");
+const workspace = join(cache, "trees", withUrl ? "url" : "urlsmith");
+
+/** Makes a workspace of the crates' sources, under the lock of all their dependencies. */
+function makeWorkspace() {
+  const { packages } = JSON.parse(
+    cargo(["metadata", "--format-version=1", "--locked"], { cwd: lists }),
+  );
+  const { dependencies } = packages.find(({ name }) => name === "trees");
+  rmSync(workspace, { recursive: true, force: true });
+  mkdirSync(workspace, { recursive: true });
+  for (const { name } of dependencies) {
+    const found = packages.find((it) => it.name === name && it.source);
+    const member = join(workspace, "members", name);
+    cpSync(dirname(found.manifest_path), member, { recursive: true });
+    rmSync(join(member, "Cargo.lock"), { force: true });
+  }
+  const shim = JSON.stringify(join(repository, "url-crate"));
+  writeFileSync(
+    join(workspace, "Cargo.toml"),
+    `[workspace]
+resolver = "2"
+members = ["members/*"]
+
+[profile.dev]
+debug = false
+${withUrl ? "" : `\n[patch.crates-io]\nurl = { path = ${shim} }\n`}`,
+  );
+  copyFileSync(join(lists, "workspace.lock"), join(workspace, "Cargo.lock"));
+}
+
+/** Runs the tests of a crate: the names of those that passed, and of those that failed. */
+function runTests(name, more = ["--lib", "--tests"]) {
+  const { stdout, stderr } = spawnSync(
+    "cargo",
+    [
+      "test",
+      "--quiet",
+      "--no-fail-fast",
+      "-p",
+      name,
+      ...more,
+      "--",
+      "--format=pretty",
+    ],
+    {
+      cwd: workspace,
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+      env: {
+        ...process.env,
+        CARGO_TARGET_DIR: join(repository, "target/trees"),
+        RUSTFLAGS: "--cap-lints=allow",
+      },
+    },
+  );
+  const results = [
+    ...stdout.matchAll(/^test (.+?)(?: - should panic)? \.\.\. (ok|FAILED)$/gm),
+  ];
+  assert.ok(results.length > 0, stderr.slice(-2_000));
+  const having = (result) =>
+    results.filter((it) => it[2] === result).map((it) => it[1]);
+  return { passed: having("ok"), failed: having("FAILED"), stdout };
+}
+
+before(() => {
+  assert.ok(existsSync(join(lists, "workspace.lock")));
+  makeWorkspace();
+});
+
+for (const name of chosen) {
+  const { passes, differs = {}, args: more } = crates[name];
+  test(`the tests of ${name} pass as with url`, () => {
+    const { passed, failed, stdout } = runTests(name, more);
+    assert.deepEqual(failed, withUrl ? [] : Object.keys(differs), stdout);
+    assert.equal(passed.length + failed.length, passes);
+  });
+}
