@@ -4,13 +4,13 @@ import type { URL, URLLike } from "./index.js";
 export interface RedirectOptions {
   /**
    * A list of origins, such as `["https://login.example.com"]`, or a function that says whether a URL is allowed. The function
-   * gets only `https:` and `http:` URLs without credentials.
+   * gets only `https:` and `http:` URLs without credentials. Only `true` allows; an object, such as a promise, is a `TypeError`.
    */
   allow?: readonly (string | URLLike)[] | ((url: URL) => boolean) | undefined;
 }
 
 /**
- * What to put into the header `Location` when a stranger names the target of a redirect. For a target of the base's own origin this is
+ * What to put into the header `Location` when untrusted input names the target of a redirect. For a target of the base's own origin this is
  * `/path?query#fragment`, and for an allowed origin the whole URL. It is null for all others: other origins, other schemes than
  * `https:` and `http:`, credentials, what is no string, and what cannot be parsed.
  *
@@ -19,7 +19,8 @@ export interface RedirectOptions {
  * redirectTarget("/\\evil.example", "https://example.com/login"); // null
  * ```
  *
- * The result is ASCII without controls. No input makes the function throw; an error of `allow` is passed on.
+ * An empty input leads to the base itself. The result is ASCII without controls. No input makes the function throw. A `base` that is not
+ * a URL is a `TypeError`, and so is an `allow` of another kind. An error of `allow` is passed on.
  */
 export declare function redirectTarget(
   input: unknown,

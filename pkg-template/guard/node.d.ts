@@ -15,24 +15,72 @@ export type LookupFunction = (
 
 /** Which addresses are allowed, and who looks them up. */
 export interface PublicLookupOptions {
-  /** Looks names up. Default: `dns.lookup`. */
+  /** Looks names up. Default: `dns.lookup`. It must call its callback; a promise is a `TypeError`. */
   lookup?: LookupFunction | undefined;
-  /** Addresses that are allowed although they are not public: a list, or a function. */
+  /**
+   * Addresses that are allowed although they are not public: a list, or a function. Only `true` allows; an object, such as a
+   * promise, is a `TypeError`.
+   */
   allow?:
+    | readonly string[]
+    | ((address: string, hostname: string) => boolean)
+    | undefined;
+  /** Addresses that are refused although they are public or allowed, in the same form. */
+  deny?:
     | readonly string[]
     | ((address: string, hostname: string) => boolean)
     | undefined;
 }
 
+/** The agents, of Node's classes `http.Agent` and `https.Agent`. */
+export interface PublicAgents {
+  /** For `http:`. */
+  http: any;
+  /** For `https:`. */
+  https: any;
+}
+
+/** Where connections may go. */
+export interface PublicConnectionOptions extends PublicLookupOptions {
+  /** The only ports that are allowed, such as `[80, 443]`. Default: all. */
+  ports?: readonly number[] | undefined;
+}
+
 /**
- * A lookup for `http.get`, `http.Agent`, `net.connect` and undici's `connect`, which refuses a name if one of its addresses is not
- * public. The connection then goes to an address that was checked.
+ * Agents for `http.get`, `https.get`, axios, got and node-fetch that connect only to public addresses. Each connection is checked, for
+ * names and for literal addresses in any notation, and after each redirect. A connection that another agent keeps is never used.
+ * Local sockets (`socketPath`) are refused.
  *
  * ```js
- * http.get("http://localhost/", { lookup: publicLookup() }); // TypeError with the code ERR_ADDRESS_NOT_PUBLIC
+ * const agents = publicAgents();
+ * http.get("http://127.1/", { agent: agents.http }); // emits a TypeError with the code ERR_ADDRESS_NOT_PUBLIC
  * ```
  *
- * Node looks up no IP addresses. So ask `isPublic` of `urlsmith/host` about the URL first.
+ * `agentOptions` are those of Node's [`http.Agent`](https://nodejs.org/api/http.html#new-agentoptions).
+ */
+export declare function publicAgents(
+  options?: PublicConnectionOptions,
+  agentOptions?: object,
+): PublicAgents;
+
+/**
+ * A connector for undici that does the same: `new Agent({ connect: publicConnect() })`. With it, `fetch(url, { dispatcher })` needs no
+ * other check of the host. Connections are HTTP/1.1.
+ */
+export declare function publicConnect(
+  options?: PublicConnectionOptions,
+): (options: any, callback: (...args: any[]) => void) => void;
+
+/**
+ * A lookup for `net.connect`, which refuses a name if one of its addresses is not public. The connection then goes to an address that
+ * was checked.
+ *
+ * ```js
+ * net.connect({ host, port, lookup: publicLookup() }); // emits a TypeError with the code ERR_ADDRESS_NOT_PUBLIC
+ * ```
+ *
+ * Node looks up no IP addresses. And `http.get(url, { lookup })` can use a connection that the global agent has kept, without a
+ * lookup. For HTTP, use {@link publicAgents} or {@link publicConnect}.
  */
 export declare function publicLookup(
   options?: PublicLookupOptions,

@@ -21,14 +21,14 @@ symlinkSync(
   "junction",
 );
 
-/** The page's function, with other arguments of `publicLookup`. */
+/** The page's function, with other arguments of `publicConnect`. */
 async function load(name, options) {
-  const calls = program.split("publicLookup()");
+  const calls = program.split("publicConnect()");
   assert.equal(calls.length, 2);
   const file = join(folder, `${name}.mjs`);
-  writeFileSync(file, calls.join(`publicLookup(${options})`));
-  const { checkedFetch } = await import(pathToFileURL(file));
-  return checkedFetch;
+  writeFileSync(file, calls.join(`publicConnect(${options})`));
+  const { publicFetch } = await import(pathToFileURL(file));
+  return publicFetch;
 }
 
 /** What the server was asked for. */
@@ -55,7 +55,7 @@ const lookup =
   'lookup: (name, options, done) => done(null, [{ address: "127.0.0.1", family: 4 }])';
 
 test("inner hosts, names with inner addresses and other schemes are refused", async () => {
-  const checkedFetch = await load("page", "");
+  const publicFetch = await load("page", "");
   for (const url of [
     `http://127.0.0.1:${port}/`,
     `http://0x7f.1:${port}/`,
@@ -66,8 +66,11 @@ test("inner hosts, names with inner addresses and other schemes are refused", as
     "javascript:alert(1)",
   ]) {
     const [scheme] = url.split(":");
-    const message = new RegExp(`^${scheme}://.* is not allowed$`);
-    await assert.rejects(checkedFetch(url), { message }, url);
+    const error = await publicFetch(url).catch((it) => it);
+    assert.ok(error instanceof TypeError, url);
+    if (scheme === "http") {
+      assert.equal(error.cause.code, "ERR_ADDRESS_NOT_PUBLIC", url);
+    }
   }
   const named = await load("named", `{ ${lookup} }`);
   const error = await named(`http://server.example:${port}/`).catch((it) => it);
@@ -77,9 +80,9 @@ test("inner hosts, names with inner addresses and other schemes are refused", as
 
 test("redirects are followed, and each is checked", async () => {
   const allow = 'allow: (address, name) => name.endsWith("server.example")';
-  const checkedFetch = await load("allowed", `{ ${lookup}, ${allow} }`);
+  const publicFetch = await load("allowed", `{ ${lookup}, ${allow} }`);
   const own = `http://server.example:${port}/`;
-  const response = await checkedFetch(`${own}?to=/there`);
+  const response = await publicFetch(`${own}?to=/there`);
   assert.equal(await response.text(), "hello");
   assert.deepEqual(asked, ["/?to=/there", "/there"]);
 
@@ -89,16 +92,14 @@ test("redirects are followed, and each is checked", async () => {
     "http://2130706433/",
     "http://169.254.169.254/latest",
     "file:///etc/passwd",
+    `http://other.example:${port}/`,
   ]) {
     asked.length = 0;
-    await assert.rejects(checkedFetch(`${own}?to=${to}`), /is not allowed$/);
+    await assert.rejects(publicFetch(`${own}?to=${to}`), TypeError);
     assert.equal(asked.length, 1);
   }
-  const other = `${own}?to=http://other.example:${port}/`;
-  const error = await checkedFetch(other).catch((it) => it);
-  assert.equal(error.cause.code, "ERR_ADDRESS_NOT_PUBLIC");
-
   asked.length = 0;
-  await assert.rejects(checkedFetch(`${own}loop`), /more than 5 redirects/);
-  assert.equal(asked.length, 6);
+  await assert.rejects(publicFetch(`${own}loop`), TypeError);
+  assert.ok(asked.length > 5);
+  assert.equal((await publicFetch(own)).status, 200);
 });

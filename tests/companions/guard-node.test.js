@@ -1,4 +1,4 @@
-// urlsmith/guard/node: a lookup that refuses names with other than public addresses.
+// urlsmith/guard/node: connections to public addresses only.
 
 import assert from "node:assert/strict";
 import { lookup as systemLookup } from "node:dns";
@@ -33,16 +33,218 @@ function giving(addresses, asked = []) {
 
 let server;
 before(async () => {
-  server = http.createServer((request, response) => response.end("reached"));
+  server = http.createServer((request, response) => {
+    const to = new URL(request.url, "http://a").searchParams.get("to");
+    if (to) response.writeHead(302, { location: to });
+    response.end("reached");
+  });
   await once(server.listen(0, "127.0.0.1"), "listening");
 });
 after(() => server.close());
 
-for (const { title, publicLookup } of await formsOf("guard/node")) {
-  describe(title, () => testAll(publicLookup));
+for (const { title, ...exports } of await formsOf("guard/node")) {
+  describe(title, () => {
+    testLookup(exports);
+    testFaults(exports);
+    testConnections(exports);
+  });
 }
 
-function testAll(publicLookup) {
+/** What the program's own functions may do wrong. */
+function testFaults({ publicLookup, publicAgents, publicConnect }) {
+  const ask = (options) =>
+    new Promise((resolve) => {
+      publicLookup(options)("name.example", {}, (...args) => resolve(args));
+    });
+
+  test("only true allows, and a promise is an error", async () => {
+    const lookup = giving(["127.0.0.1"]);
+    for (const allow of [async () => false, async () => true, () => ({})]) {
+      const [error, ...rest] = await ask({ lookup, allow });
+      assert.equal(error.name, "TypeError");
+      assert.match(error.message, /^"allow" must return a boolean/);
+      assert.deepEqual(rest, []);
+    }
+    for (const allow of [() => 1, () => "yes", () => undefined]) {
+      const [error] = await ask({ lookup, allow });
+      assert.equal(error.code, "ERR_ADDRESS_NOT_PUBLIC");
+    }
+  });
+
+  test("an error of a function goes to the callback", async () => {
+    const failure = new Error("mine");
+    const fail = () => {
+      throw failure;
+    };
+    assert.deepEqual(await ask({ lookup: fail }), [failure]);
+    const lookup = giving(["8.8.8.8"]);
+    assert.deepEqual(await ask({ lookup, allow: fail }), [failure]);
+    assert.deepEqual(await ask({ lookup, deny: fail }), [failure]);
+    assert.deepEqual(await ask({ lookup }), [null, "8.8.8.8", 4]);
+  });
+
+  test("a lookup that returns a promise is an error", async () => {
+    for (const lookup of [
+      async () => ({ address: "8.8.8.8", family: 4 }),
+      async () => {
+        throw new Error("no such name");
+      },
+    ]) {
+      const found = lookup();
+      found.catch(() => {});
+      const [error] = await ask({ lookup: () => found });
+      assert.equal(error.name, "TypeError");
+      assert.match(error.message, /^the option "lookup" must call/);
+    }
+  });
+
+  test("lists of another kind are errors when the function is made", () => {
+    for (const list of ["127.0.0.1", new Set(), /a/, {}, 1, true]) {
+      for (const name of ["allow", "deny"]) {
+        for (const make of [publicLookup, publicAgents, publicConnect]) {
+          const message = `"${name}" must be an array or a function`;
+          assert.throws(() => make({ [name]: list }), {
+            name: "TypeError",
+            message,
+          });
+        }
+      }
+    }
+  });
+
+  test("what `deny` has is refused, though it is public or allowed", async () => {
+    const lookup = giving(["8.8.8.8"]);
+    for (const deny of [["8.8.8.8"], (address) => address === "8.8.8.8"]) {
+      for (const allow of [undefined, ["8.8.8.8"], () => true]) {
+        const [error] = await ask({ lookup, deny, allow });
+        assert.equal(error.code, "ERR_ADDRESS_NOT_PUBLIC");
+      }
+    }
+    const [error] = await ask({ lookup, deny: ["9.9.9.9"] });
+    assert.equal(error, null);
+  });
+}
+
+/** Agents and undici's connector, against the server on this machine. */
+function testConnections({ publicAgents, publicConnect }) {
+  const isRefused = (error) =>
+    /^ERR_ADDRESS_NOT_PUBLIC$/.test((error.cause ?? error).code);
+
+  const get = (url, options) =>
+    new Promise((resolve, reject) => {
+      const request = http.get(url, options, (response) => {
+        response.resume();
+        response.on("end", () => resolve(response.statusCode));
+      });
+      request.on("error", reject);
+    });
+
+  /** Every way of writing an address of this machine, and names of it. */
+  const ways = [
+    ...["127.0.0.1", "127.1", "0x7f.1", "2130706433", "0177.0.0.1"],
+    ...["localhost", "[::1]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "0"],
+    ...["[64:ff9b::7f00:1]", "[2002:7f00:1::]"],
+  ];
+
+  test("no way of writing an inner address passes an agent", async () => {
+    const { port } = server.address();
+    const { http: agent } = publicAgents();
+    for (const host of ways) {
+      await assert.rejects(
+        get(`http://${host}:${port}/`, { agent }),
+        isRefused,
+      );
+      // A request's own lookup does not replace the agent's.
+      const own = { agent, host: host.replace(/[[\]]/g, ""), port };
+      const lookup = giving(["127.0.0.1"]);
+      await assert.rejects(get({ ...own, lookup }), isRefused);
+    }
+    agent.destroy();
+  });
+
+  test("no way of writing an inner address passes undici's connector", async () => {
+    const { port } = server.address();
+    const dispatcher = new Agent({ connect: publicConnect() });
+    for (const host of ways) {
+      for (const scheme of ["http", "https"]) {
+        const url = `${scheme}://${host}:${port}/`;
+        await assert.rejects(fetch(url, { dispatcher }), isRefused);
+      }
+    }
+    await dispatcher.close();
+  });
+
+  test("a socket that the global agent keeps is not used", async () => {
+    const { port } = server.address();
+    const lookup = giving(["127.0.0.1"]);
+    const inner = `http://backend.test:${port}/`;
+    const keeping = new http.Agent({ keepAlive: true });
+    assert.equal(await get(inner, { lookup, agent: keeping }), 200);
+    assert.ok(Object.keys(keeping.freeSockets).length > 0);
+    const { http: agent } = publicAgents({ lookup }, { keepAlive: true });
+    await assert.rejects(get(`${inner}admin`, { agent }), isRefused);
+    keeping.destroy();
+    agent.destroy();
+  });
+
+  test("a redirect to an inner address is refused", async () => {
+    const { port } = server.address();
+    const allow = (address, name) => name === "outer.test";
+    const lookup = giving(["127.0.0.1"]);
+    const dispatcher = new Agent({ connect: publicConnect({ allow, lookup }) });
+    const to = `http://outer.test:${port}/?to=http://127.0.0.1:${port}/`;
+    await assert.rejects(fetch(to, { dispatcher }), isRefused);
+    const other = `http://outer.test:${port}/?to=/there`;
+    const response = await fetch(other, { dispatcher });
+    assert.equal(await response.text(), "reached");
+    await dispatcher.close();
+  });
+
+  test("allowed addresses are reached, over connections that are kept", async () => {
+    const { port } = server.address();
+    const options = { allow: ["127.0.0.1"], lookup: giving(["127.0.0.1"]) };
+    const { http: agent } = publicAgents(options, { keepAlive: true });
+    for (const host of ["127.0.0.1", "backend.test", "127.0.0.1"]) {
+      assert.equal(await get(`http://${host}:${port}/`, { agent }), 200);
+    }
+    agent.destroy();
+    const dispatcher = new Agent({ connect: publicConnect(options) });
+    for (const host of ["127.0.0.1", "backend.test"]) {
+      const response = await fetch(`http://${host}:${port}/`, { dispatcher });
+      assert.equal(await response.text(), "reached");
+    }
+    await dispatcher.close();
+  });
+
+  test("ports and local sockets", async () => {
+    const { port } = server.address();
+    const allow = ["127.0.0.1"];
+    const refused = publicAgents({ allow, ports: [80, 443] }).http;
+    const url = `http://127.0.0.1:${port}/`;
+    await assert.rejects(get(url, { agent: refused }), /the port \d+ is not/);
+    const allowing = publicAgents({ allow, ports: [port] }).http;
+    assert.equal(await get(url, { agent: allowing }), 200);
+    const socketPath = "/tmp/urlsmith.sock";
+    const local = get({ socketPath, agent: allowing });
+    await assert.rejects(local, /it is a local socket/);
+  });
+
+  test("an error of `allow` is the request's error", async () => {
+    const { port } = server.address();
+    const allow = () => {
+      throw new Error("mine");
+    };
+    const { http: agent } = publicAgents({ allow });
+    for (const host of ["127.0.0.1", "localhost"]) {
+      await assert.rejects(
+        get(`http://${host}:${port}/`, { agent }),
+        /^Error: mine$/,
+      );
+    }
+  });
+}
+
+function testLookup({ publicLookup }) {
   /** The arguments of the callback. */
   const ask = (lookup, options) =>
     new Promise((resolve) => {
@@ -121,7 +323,7 @@ function testAll(publicLookup) {
       const [error] = await ask(publicLookup({ lookup, allow }), {});
       assert.equal(error, null);
     }
-    for (const allow of [["10.0.0.2"], () => false, null]) {
+    for (const allow of [["10.0.0.2"], () => false, () => 1, null]) {
       assertRefused(await ask(publicLookup({ lookup, allow }), {}), "10.0.0.1");
     }
   });

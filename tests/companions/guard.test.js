@@ -145,7 +145,7 @@ function testRedirects({ redirectTarget }, classes) {
     const url = "https://login.example/a?b";
     for (const allow of [
       ["https://login.example"],
-      ["nonsense", "https://LOGIN.example:443/other"],
+      ["https://other.example", "https://LOGIN.example:443/other"],
       [new URL(url)],
       ({ hostname }) => hostname === "login.example",
     ]) {
@@ -166,9 +166,59 @@ function testRedirects({ redirectTarget }, classes) {
         assert.equal(redirectTarget(other, BASE, { allow }), null, other);
       }
     }
-    for (const allow of [[], null, undefined, "https://login.example", [{}]]) {
+    const opaque = ["data:,a"];
+    for (const allow of [[], null, undefined, opaque, () => false, () => 1]) {
       assert.equal(redirectTarget(url, BASE, { allow }), null);
     }
+  });
+
+  test("what would refuse or allow everything in silence is a TypeError", () => {
+    const url = "https://evil.example/1";
+    const ask = (allow) => () => redirectTarget(url, BASE, { allow });
+    for (const answer of [true, false, "yes", undefined]) {
+      const message = '"allow" must return a boolean, and no promise';
+      assert.throws(
+        ask(async () => answer),
+        { name: "TypeError", message },
+      );
+      const later = { then: (done) => done(answer) };
+      assert.throws(
+        ask(() => later),
+        { name: "TypeError", message },
+      );
+    }
+    assert.throws(
+      ask(() => () => true),
+      TypeError,
+    );
+    for (const allow of [
+      ...[
+        "https://a.example",
+        "a.example",
+        /a/,
+        new Set(["https://a.example"]),
+      ],
+      ...[{}, 1, true, new URL(url), new Map()],
+    ]) {
+      const message = '"allow" must be an array or a function';
+      assert.throws(ask(allow), { name: "TypeError", message });
+    }
+    for (const entry of [{}, "a.example", "", null, 1, ["https://a.example"]]) {
+      const message = '"allow[1]" must be a URL';
+      const allow = ["https://a.example", entry];
+      assert.throws(ask(allow), { name: "TypeError", message });
+    }
+    for (const base of [
+      ...["/login", "a.example", "", null, undefined, 1, {}],
+      ...[new Request("https://a.example"), { url: "https://a.example/" }],
+    ]) {
+      for (const input of ["/a", "https://a.example/", null]) {
+        const message = '"base" must be a URL';
+        const call = () => redirectTarget(input, base);
+        assert.throws(call, { name: "TypeError", message });
+      }
+    }
+    assert.equal(redirectTarget("/a", BASE), "/a");
   });
 
   test("`allow` is asked only about http and https without credentials", () => {
@@ -191,7 +241,7 @@ function testRedirects({ redirectTarget }, classes) {
     );
   });
 
-  test("nothing makes it throw", () => {
+  test("no input makes it throw", () => {
     const odd = [
       ...[undefined, null, 1, 1n, true, Symbol("/a"), {}, [], ["/a"]],
       ...[() => "/a", new URL(BASE), Object.create(null), new String("/a")],
@@ -199,15 +249,8 @@ function testRedirects({ redirectTarget }, classes) {
     for (const input of odd) {
       assert.equal(redirectTarget(input, BASE), null);
     }
-    assert.equal(redirectTarget(), null);
-    const bases = [
-      "",
-      "a",
-      "data:,a",
-      "file:///a",
-      "blob:https://app.example/",
-    ];
-    for (const base of [...odd.filter((odd) => !odd?.href), ...bases]) {
+    // A relative input has no web page to lead to.
+    for (const base of ["data:,a", "file:///a", "blob:https://app.example/"]) {
       assert.equal(redirectTarget("/a", base), null);
     }
   });

@@ -2,7 +2,12 @@
 
 import { URL } from "urlsmith";
 import { redact, redirectTarget } from "urlsmith/guard";
-import { publicLookup, type LookupFunction } from "urlsmith/guard/node";
+import {
+  publicAgents,
+  publicConnect,
+  publicLookup,
+  type LookupFunction,
+} from "urlsmith/guard/node";
 import {
   embeddedIPv4,
   hostReport,
@@ -114,6 +119,8 @@ redact("a", { params: ["b"] });
 redact("a", { params: (name: string, isSecret: boolean) => isSecret || !name });
 export const checked: LookupFunction = publicLookup({ allow: ["10.0.0.1"] });
 publicLookup({ allow: (address, hostname) => address !== hostname });
+publicAgents({ deny: ["8.8.8.8"], ports: [443] }, { keepAlive: true }).https;
+publicConnect({ allow: ["10.0.0.1"] });
 // @ts-expect-error A mask is a string.
 redact("a", { mask: 1 });
 

@@ -152,7 +152,7 @@ export const companions = {
   "node-url": "companions/node-url/index",
   querystring: "companions/querystring",
   guard: "companions/guard",
-  "guard/node": "companions/guard/public-lookup",
+  "guard/node": "companions/guard/node",
   host: "companions/host",
   origin: "companions/origin",
   "percent-encoding": "companions/percent-encoding",

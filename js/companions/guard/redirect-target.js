@@ -2,8 +2,9 @@
 
 import { URL } from "urlsmith";
 
-import { isArray, slice, test } from "../../shared/intrinsics.js";
+import { TypeError, slice, test } from "../../shared/intrinsics.js";
 import { isObject } from "../../shared/webidl.js";
+import { answersTrue, checkList } from "./allowed.js";
 
 /** The schemes of a redirect. A `blob:` URL has the origin of a page, too. */
 const isHTTP = /^https?:$/;
@@ -15,9 +16,9 @@ const isHTTP = /^https?:$/;
 const looksLikeHost = /^\/(?:\/|%(?:2f|5c|0[9ad]))/i;
 
 export function redirectTarget(input, base, options) {
-  const site =
-    typeof input === "string" ? URL.parse(serializationOf(base)) : null;
-  if (site === null) {
+  const site = parse(base, "base");
+  const isAllowed = originCheck(options?.allow);
+  if (typeof input !== "string") {
     return null;
   }
   // A relative input takes the credentials of the base.
@@ -36,25 +37,30 @@ export function redirectTarget(input, base, options) {
     // The segment "." changes no path.
     return test(looksLikeHost, slice(target, 0, 4)) ? `/.${target}` : target;
   }
-  return isAllowed(url, origin, options?.allow) ? href : null;
+  return isAllowed(url) ? href : null;
 }
 
-function isAllowed(url, origin, allow) {
+/** The function that says whether the option `allow` has the origin of a URL. */
+function originCheck(allow) {
+  checkList(allow, "allow");
   if (typeof allow === "function") {
-    return !!allow(url);
+    return (url) => answersTrue("allow", allow(url));
   }
-  if (isArray(allow)) {
-    for (let index = 0; index < allow.length; index++) {
-      if (URL.parse(serializationOf(allow[index]))?.origin === origin) {
-        return true;
-      }
-    }
+  const origins = { __proto__: null };
+  for (let index = 0; index < (allow?.length ?? 0); index++) {
+    const { origin } = parse(allow[index], `allow[${index}]`);
+    // Each opaque origin is another one.
+    origins[origin] = origin !== "null";
   }
-  return false;
+  return ({ origin }) => origins[origin] === true;
 }
 
-/** The text of a URL, which is a string or an object with the member `href`; of any other value a text that is no URL. */
-function serializationOf(url) {
-  const text = isObject(url) ? url.href : url;
-  return typeof text === "string" ? text : "";
+/** Parses what the program gives: a string, or an object with the member `href`. */
+function parse(value, name) {
+  const text = isObject(value) ? value.href : value;
+  const url = typeof text === "string" ? URL.parse(text) : null;
+  if (url === null) {
+    throw new TypeError(`"${name}" must be a URL`);
+  }
+  return url;
 }

@@ -302,29 +302,39 @@ const addresses = {
   name: "a.example",
 };
 
+/** Agents and sockets are Node's own, and use all that is built in. So these only refuse their options. */
+const connections = {
+  "publicAgents: refused": (_, { publicAgents }) => publicAgents({ allow: 1 }),
+  "publicConnect: refused": (_, { publicConnect }) =>
+    publicConnect({ deny: "a" }),
+};
+
 /** The callbacks get an error as their first argument. */
 export const guardNode = operations(
-  Object.fromEntries(
-    Object.entries(addresses).flatMap(([name, given]) => {
-      const all = members({ all: name === "public" });
-      const lookup = callback((hostname, options, answer) =>
-        answer(null, given, 6),
-      );
-      const ways = [callback(() => false), ["10.0.0.1"]];
-      return ways.map((allow, way) => {
-        const options = members({ lookup, allow });
-        const run = (_, { publicLookup }) => {
-          let result;
-          const answer = callback((error, address) => {
-            result = error === null ? address : error;
-          });
-          publicLookup(options)("a.example", all, answer);
-          return result;
-        };
-        return [`publicLookup: ${name}, ${way}`, run];
-      });
-    }),
-  ),
+  {
+    ...connections,
+    ...Object.fromEntries(
+      Object.entries(addresses).flatMap(([name, given]) => {
+        const all = members({ all: name === "public" });
+        const lookup = callback((hostname, options, answer) =>
+          answer(null, given, 6),
+        );
+        const ways = [callback(() => false), ["10.0.0.1"]];
+        return ways.map((allow, way) => {
+          const options = members({ lookup, allow });
+          const run = (_, { publicLookup }) => {
+            let result;
+            const answer = callback((error, address) => {
+              result = error === null ? address : error;
+            });
+            publicLookup(options)("a.example", all, answer);
+            return result;
+          };
+          return [`publicLookup: ${name}, ${way}`, run];
+        });
+      }),
+    ),
+  },
   { catches: true },
 );
 

@@ -1,0 +1,4 @@
+// The `urlsmith/guard/node` entry: connections of servers to hosts that are untrusted input.
+
+export { publicAgents, publicConnect } from "./public-agents.js";
+export { publicLookup } from "./public-lookup.js";

@@ -1,0 +1,114 @@
+// Connections to public addresses only: agents for node:http and node:https, and a connector for undici. The check is at the
+// connection, so it holds for names, for literal addresses, which Node does not look up, and after redirects. An agent
+// reuses only its own connections, which it has checked.
+
+import http from "node:http";
+import https from "node:https";
+import { connect as connectTCP, isIP } from "node:net";
+import { connect as connectTLS } from "node:tls";
+
+import { TypeError, slice } from "../../shared/intrinsics.js";
+import { quote } from "../../shared/messages.js";
+import { addressCheck } from "./public-address.js";
+import { publicLookup } from "./public-lookup.js";
+
+/** After this many milliseconds without a connection, the connector for undici gives up, as undici's own does. */
+const TIMEOUT = 10_000;
+
+/** The function that checks where a connection goes, and gives the connection the lookup that checks names. */
+function connectionCheck(options = {}) {
+  const check = addressCheck(options);
+  const lookup = publicLookup(options);
+  const { ports } = options;
+  return (connection) => {
+    const { socketPath } = connection;
+    const host = connection.host ?? "localhost";
+    if (socketPath) {
+      throw new TypeError(
+        `${quote(`${socketPath}`)} must not be connected to: it is a local socket`,
+      );
+    }
+    if (ports != null && !ports.includes(+connection.port)) {
+      throw new TypeError(
+        `${quote(`${host}`)} must not be connected to: the port ${connection.port} is not allowed`,
+      );
+    }
+    if (isIP(host)) check(host, host);
+    return { ...connection, host, lookup };
+  };
+}
+
+/** An agent's class whose connections are all checked. */
+const checked = (Agent) =>
+  class extends Agent {
+    #check;
+
+    constructor(check, options) {
+      super(options);
+      this.#check = check;
+    }
+
+    createConnection(options, callback) {
+      let connection;
+      try {
+        connection = this.#check(options);
+      } catch (error) {
+        // The request then emits the error.
+        callback(error);
+        return undefined;
+      }
+      return super.createConnection(connection, callback);
+    }
+  };
+
+export function publicAgents(options, agentOptions) {
+  const check = connectionCheck(options);
+  return {
+    http: new (checked(http.Agent))(check, agentOptions),
+    https: new (checked(https.Agent))(check, agentOptions),
+  };
+}
+
+/** https://github.com/nodejs/undici/blob/main/docs/docs/api/Connector.md */
+export function publicConnect(options) {
+  const check = connectionCheck(options);
+  return (target, callback) => {
+    const { hostname, protocol } = target;
+    const isTLS = protocol === "https:";
+    let socket;
+    const finish = (error) => {
+      socket?.off("error", finish).setTimeout(0);
+      if (error) socket?.destroy();
+      callback(error ?? null, error ? null : socket);
+    };
+    try {
+      // An IPv6 address has brackets in a URL.
+      const host = hostname[0] === "[" ? slice(hostname, 1, -1) : hostname;
+      const connection = check({
+        ...target,
+        host,
+        port: target.port || (isTLS ? 443 : 80),
+        path: undefined,
+      });
+      socket = isTLS
+        ? connectTLS({
+            ALPNProtocols: ["http/1.1"],
+            ...connection,
+            servername: target.servername || (isIP(host) ? "" : host),
+          })
+        : connectTCP(connection);
+    } catch (error) {
+      finish(error);
+      return;
+    }
+    socket
+      .setNoDelay(true)
+      .setTimeout(TIMEOUT, () =>
+        socket.destroy(
+          new TypeError(`no connection to ${quote(hostname)} in 10 seconds`),
+        ),
+      )
+      .once("error", finish)
+      .once(isTLS ? "secureConnect" : "connect", () => finish());
+  };
+}
