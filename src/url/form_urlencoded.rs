@@ -16,7 +16,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::str::from_utf8;
 
-use super::percent_encode::{ENCODED, percent_decode};
+use crate::bytes::percent_encode::{ENCODED, percent_decode};
 
 /// A function from a text to its bytes in an encoding; `None` is UTF-8.
 ///

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use super::form_urlencoded::{Serializer, Target, serialize};
-use super::record::Url;
+use crate::parser::record::Url;
 
 impl Url {
     /// Changes the [query](Url::query) pair by pair. When the result is dropped or finished, the URL has a query, though
