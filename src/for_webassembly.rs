@@ -4,16 +4,20 @@
 //! A record that is used again, [`EMPTY`] at first, is what the public functions never give: after a failure it holds
 //! no URL.
 
-pub use crate::text::utf16_length;
-#[cfg(feature = "idna")]
-pub use crate::url::domain_parser_to_ascii;
 #[cfg(target_feature = "simd128")]
-pub use crate::url::simd::{IN_HOST, UNCHANGED, load};
-pub use crate::url::{
-    Join, NormalStart, SchemeType, Utf8, can_parse, is_normal_fragment, is_normal_path,
-    is_normal_query, is_normal_userinfo, normal_form, normal_reference, normal_start, push_quoted,
-    state_override,
+pub use crate::bytes::simd::{IN_HOST, UNCHANGED, load};
+pub use crate::bytes::text::utf16_length;
+pub use crate::bytes::utf8::Utf8;
+#[cfg(feature = "idna")]
+pub use crate::host::to_ascii::domain_parser_to_ascii;
+pub use crate::parser::can_parse::can_parse;
+pub use crate::parser::normal_form::{
+    Join, NormalStart, is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo,
+    normal_form, normal_reference, normal_start,
 };
+pub use crate::parser::scheme::SchemeType;
+pub use crate::parser::state_override;
+pub use crate::url::push_quoted;
 use crate::{Failure, Offsets, Platform, Url};
 
 /// Patterns for a platform with an engine for regular expressions of its own.

@@ -6,21 +6,30 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+mod bytes;
+mod failures;
 #[doc(hidden)]
 pub mod for_webassembly;
+mod host;
+mod parser;
 pub mod pattern;
+mod platform;
 #[cfg(test)]
 mod slow_path;
-mod text;
 mod url;
 
+pub use failures::Failure;
+pub use host::native::Native;
+pub use parser::offsets::Offsets;
+pub use parser::record::Url;
+pub use parser::scheme::{default_port, is_special_scheme};
 pub use pattern::PatternError;
 #[cfg(feature = "regex")]
 pub use pattern::{
     UrlPattern, UrlPatternInit, UrlPatternInput, UrlPatternOptions, UrlPatternResult,
 };
+pub use platform::Platform;
 pub use url::{
-    EncodingOverride, Failure, Host, Native, Offsets, OpaqueOrigin, Origin, ParseError,
-    ParseOptions, PathSegmentsMut, Platform, Position, SyntaxViolation, Url, UrlQuery,
-    default_port, form_urlencoded, is_special_scheme, parse_errors, quirks,
+    EncodingOverride, Host, OpaqueOrigin, Origin, ParseError, ParseOptions, PathSegmentsMut,
+    Position, SyntaxViolation, UrlQuery, form_urlencoded, parse_errors, quirks,
 };

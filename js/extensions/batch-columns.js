@@ -55,7 +55,7 @@ const hasHost = (offsets, at) =>
  * For each column: its name, its number in wasm/layout/, and a function that cuts the column of a URL out of a text:
  *
  * - `text`: some lines; each is a URL and a line feed
- * - `offsets`: for each URL the start of its line, and the offsets of src/url/offsets.rs
+ * - `offsets`: for each URL the start of its line, and the offsets of src/parser/offsets.rs
  * - `at`: the index of the URL's first offset, which the start of its line precedes
  * - `first`: the offset at which the text starts
  */

@@ -1,5 +1,5 @@
 // The validation errors that need not be failures: the standard's name, a space, and the message. If a name has several causes,
-// each cause has a message. src/url/failures.rs has those of the failures.
+// each cause has a message. src/failures.rs has those of the failures.
 // https://url.spec.whatwg.org/#validation-error
 
 import { indexOf, slice } from "../shared/intrinsics.js";

@@ -11,8 +11,9 @@ use alloc::string::String;
 use super::component::Component;
 use super::error::Reason;
 use super::platform::Platform;
-use crate::text::{push, push_decimal};
-use crate::url::{Url, state_override};
+use crate::bytes::text::{push, push_decimal};
+use crate::parser::record::Url;
+use crate::parser::state_override;
 
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -371,7 +372,7 @@ mod tests {
 
     #[test]
     fn hostnames_that_end_at_once() {
-        let missing = Err(Reason::InvalidText(crate::url::Failure::HostMissing));
+        let missing = Err(Reason::InvalidText(crate::Failure::HostMissing));
         for value in ["/a", "?", "#", "\\", ":80", "a:80"] {
             assert_eq!(encode(Encoder::Hostname, value), missing, "{value}");
         }

@@ -12,7 +12,7 @@ use super::pattern_string::{escape_a_pattern_string, generate_a_pattern_string};
 use super::platform::Platform;
 use super::regexp::generate_a_regular_expression;
 use super::tokenizer::{TokenType, TokenizePolicy, tokenize};
-use crate::url::SPECIAL_SCHEMES;
+use crate::parser::scheme::SPECIAL_SCHEMES;
 
 /// A compiled [component](https://urlpattern.spec.whatwg.org/#component) of a pattern.
 #[derive(Clone, Debug)]

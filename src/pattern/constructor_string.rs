@@ -11,7 +11,7 @@ use super::init::Init;
 use super::part::Options;
 use super::platform::Platform;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
-use crate::url::is_special_scheme;
+use crate::parser::scheme::is_special_scheme;
 
 /// A constructor string parser's
 /// [state](https://urlpattern.spec.whatwg.org/#constructor-string-parser-state).

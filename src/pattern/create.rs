@@ -13,8 +13,8 @@ use super::error::{PatternError, Reason};
 use super::init::{Init, Type, process_init, split};
 use super::part::Options;
 use super::platform::Platform;
-use crate::text::push_decimal;
-use crate::url::default_port;
+use crate::bytes::text::push_decimal;
+use crate::parser::scheme::default_port;
 
 /// A [URLPatternInput](https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput): a string or
 /// a dictionary, of which a pattern is created.

@@ -7,8 +7,9 @@ use alloc::boxed::Box;
 use alloc::string::String;
 
 use super::component::Component;
-use crate::text::{push, push_decimal, utf16_length};
-use crate::url::{Failure, push_quoted};
+use crate::bytes::text::{push, push_decimal, utf16_length};
+use crate::failures::Failure;
+use crate::url::push_quoted;
 
 /// Why a pattern was refused.
 ///

@@ -10,8 +10,9 @@ use super::component::Component;
 use super::error::{PatternError, Reason};
 use super::pattern_string::escape_a_pattern_string;
 use super::platform::Platform;
-use crate::text::{push, push_decimal, slice};
-use crate::url::{SPECIAL_SCHEMES, Url};
+use crate::bytes::text::{push, push_decimal, slice};
+use crate::parser::record::Url;
+use crate::parser::scheme::SPECIAL_SCHEMES;
 
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

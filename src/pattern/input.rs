@@ -8,7 +8,7 @@ use alloc::string::String;
 #[cfg(feature = "serde")]
 use super::component::Component;
 use super::init::{Init, Type, process_init, split};
-use crate::url::{Native, Url};
+use crate::{Native, Url};
 
 /// The components of a [`UrlPattern`](super::UrlPattern), as pattern strings, or of a URL to match.
 ///

@@ -10,7 +10,7 @@ use super::pattern_string::is_syntax;
 use super::platform::Platform;
 use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
-use crate::text::push;
+use crate::bytes::text::push;
 
 /// A [pattern parser](https://urlpattern.spec.whatwg.org/#pattern-parser).
 struct PatternParser<'a, P> {

@@ -8,7 +8,7 @@ use super::canonicalize::Encoder;
 use super::component::Component;
 use super::error::Reason;
 use super::platform::Platform;
-use crate::text::{push, push_decimal};
+use crate::bytes::text::{push, push_decimal};
 
 /// A part's [type](https://urlpattern.spec.whatwg.org/#part-type).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

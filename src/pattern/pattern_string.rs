@@ -8,7 +8,7 @@ use super::part::{Modifier, Options, Part, PartList, PartType};
 use super::platform::Platform;
 use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::is_a_valid_name_code_point;
-use crate::text::{push, push_escaped};
+use crate::bytes::text::{push, push_escaped};
 
 /// [Generate a pattern string](https://urlpattern.spec.whatwg.org/#generate-a-pattern-string).
 pub(crate) fn generate_a_pattern_string(

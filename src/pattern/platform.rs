@@ -3,14 +3,14 @@
 use alloc::string::String;
 
 use super::part::{Options, PartList};
-use crate::url;
+use crate::platform;
 
 /// What patterns need beside a ToASCII: the code points of names, and an engine for regular expressions. With the
 /// feature `regex`, [`Native`](crate::Native) has both.
 ///
 /// The standard demands ECMAScript's syntax. In JavaScript the engine is `RegExp`.
 #[doc(hidden)]
-pub trait Platform: url::Platform {
+pub trait Platform: platform::Platform {
     /// A regular expression, ready to run.
     type RegExp;
 

@@ -15,7 +15,7 @@
 use alloc::string::String;
 
 use super::part::{Modifier, Options, Part, PartList, PartType};
-use crate::text::{push, push_escaped, slice};
+use crate::bytes::text::{push, push_escaped, slice};
 
 /// The [full wildcard regexp
 /// value](https://urlpattern.spec.whatwg.org/#full-wildcard-regexp-value).

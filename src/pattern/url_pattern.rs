@@ -12,7 +12,7 @@ use super::input::{Source, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
 use super::matcher::{self, Groups};
 use super::part::Options;
 use super::result::UrlPatternResult;
-use crate::url::{Native, Url};
+use crate::{Native, Url};
 
 /// A pattern that matches URLs and names their parts. The feature `regex` brings this type.
 ///

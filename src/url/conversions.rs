@@ -7,9 +7,9 @@ use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
 use super::error::ParseError;
-use super::native::Native;
-use super::record::Url;
-use super::utf8::Utf8;
+use crate::bytes::utf8::Utf8;
+use crate::host::native::Native;
+use crate::parser::record::Url;
 
 /// Shows the [serialization](Url::as_str).
 ///

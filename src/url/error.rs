@@ -3,9 +3,9 @@
 
 use core::fmt;
 
-use super::failures::{ALL, ERRORS, Failure};
-use super::place::place;
-use super::record::Url;
+use crate::failures::{ALL, ERRORS, Failure};
+use crate::parser::place::place;
+use crate::parser::record::Url;
 
 /// Defines the kinds of errors, and for each the constant of [`ParseError`]. After a kind come the sentence about it,
 /// and the failure that gives the constant its name.

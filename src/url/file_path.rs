@@ -9,9 +9,9 @@ use alloc::vec::Vec;
 use std::path::{Component, Path, PathBuf};
 
 use super::path_segments::push_segment;
-use super::percent_encode::percent_decode;
-use super::record::Url;
-use super::scheme::is_windows_drive_letter;
+use crate::bytes::percent_encode::percent_decode;
+use crate::parser::record::Url;
+use crate::parser::scheme::is_windows_drive_letter;
 
 impl Url {
     /// The `file:` URL of an absolute path. A segment `..` goes to the folder before, as in a URL, without a look at the

@@ -3,14 +3,14 @@
 use alloc::string::String;
 use core::fmt;
 
-use super::can_parse::can_parse;
 use super::error::ParseError;
-use super::native::Native;
-use super::parser::remove_ascii_tab_or_newline;
-use super::percent_encode::{SPECIAL_QUERY, percent_encode};
-use super::record::Url;
 use super::syntax_violation::{SyntaxViolation, report};
-use super::utf8::Utf8;
+use crate::bytes::percent_encode::{SPECIAL_QUERY, percent_encode};
+use crate::bytes::utf8::Utf8;
+use crate::host::native::Native;
+use crate::parser::basic_url_parser::remove_ascii_tab_or_newline;
+use crate::parser::can_parse::can_parse;
+use crate::parser::record::Url;
 use form_urlencoded::EncodingOverride;
 
 /// How [`Url::options`] parses: the base URL, the encoding of queries, and who hears of violations of the syntax.

@@ -5,12 +5,12 @@ use alloc::format;
 use alloc::string::String;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
-use super::native::Native;
 use super::parsed_host::Host;
-use super::platform::Platform;
-use super::record::Url;
-use super::scheme::default_port;
-use super::to_unicode::domain_to_unicode;
+use crate::host::native::Native;
+use crate::host::to_unicode::domain_to_unicode;
+use crate::parser::record::Url;
+use crate::parser::scheme::default_port;
+use crate::platform::Platform;
 
 /// An [origin](https://html.spec.whatwg.org/#concept-origin): URLs with the same origin may trust each other.
 ///

@@ -6,10 +6,10 @@ use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::error::ParseError;
-use super::failures::Failure;
-use super::host::host_parser;
-use super::ipv6::ipv6_serializer;
-use super::native::Native;
+use crate::failures::Failure;
+use crate::host::ipv6::ipv6_serializer;
+use crate::host::native::Native;
+use crate::host::parser::host_parser;
 
 /// A [host](https://url.spec.whatwg.org/#concept-host).
 ///
@@ -37,7 +37,7 @@ pub enum Host<S = String> {
 
 impl<'a> Host<&'a str> {
     /// The host with this serialization.
-    pub(super) fn of_serialized(host: &'a str, is_special: bool) -> Self {
+    pub(crate) fn of_serialized(host: &'a str, is_special: bool) -> Self {
         let in_brackets = host
             .strip_prefix('[')
             .and_then(|rest| rest.strip_suffix(']'));

@@ -3,16 +3,16 @@
 use alloc::string::String;
 use core::borrow::Borrow;
 
-use super::can_parse::can_parse;
 use super::error::ParseError;
-use super::failures::Failure;
-use super::native::Native;
-use super::offsets::Offsets;
 use super::options::ParseOptions;
-use super::parser::basic_url_parser;
-use super::platform::Platform;
-use super::record::Url;
-use super::utf8::Utf8;
+use crate::bytes::utf8::Utf8;
+use crate::failures::Failure;
+use crate::host::native::Native;
+use crate::parser::basic_url_parser::basic_url_parser;
+use crate::parser::can_parse::can_parse;
+use crate::parser::offsets::Offsets;
+use crate::parser::record::Url;
+use crate::platform::Platform;
 
 impl Url {
     /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a base URL.

@@ -4,10 +4,10 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::mem::take;
 
-use super::parser::remove_ascii_tab_or_newline;
-use super::percent_encode::{PATH, percent_encode};
-use super::record::Url;
-use super::scheme::{SchemeType, is_windows_drive_letter};
+use crate::bytes::percent_encode::{PATH, percent_encode};
+use crate::parser::basic_url_parser::remove_ascii_tab_or_newline;
+use crate::parser::record::Url;
+use crate::parser::scheme::{SchemeType, is_windows_drive_letter};
 
 /// Changes the segments of a path: the result of [`Url::path_segments_mut`]. When it is dropped, the URL changes.
 ///

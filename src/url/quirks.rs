@@ -18,14 +18,14 @@
 use alloc::string::String;
 
 use super::error::ParseError;
-use super::native::Native;
 use super::parsed_host::Host;
-use super::platform::Platform;
 use super::position::Position;
-use super::record::Url;
 use super::setters::done;
-use super::state_override::port_state;
-use super::to_unicode::domain_to_unicode as to_unicode;
+use crate::host::native::Native;
+use crate::host::to_unicode::domain_to_unicode as to_unicode;
+use crate::parser::record::Url;
+use crate::parser::state_override::port_state;
+use crate::platform::Platform;
 
 /// The [`Offsets`](crate::Offsets) in the form of the crate `url`, where a query and a fragment can be absent.
 ///

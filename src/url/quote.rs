@@ -2,8 +2,8 @@
 
 use alloc::string::String;
 
-use super::scan::find;
-use crate::text::push_lower_hex;
+use crate::bytes::scan::find;
+use crate::bytes::text::push_lower_hex;
 
 /// How many UTF-16 code units of an input a message shows at most.
 const LONGEST_SHOWN: usize = 100;

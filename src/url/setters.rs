@@ -5,21 +5,21 @@ use alloc::string::{String, ToString};
 use core::net::IpAddr;
 
 use super::error::ParseError;
-use super::host::host_parser;
-use super::native::Native;
-use super::offsets::{
-    FRAGMENT_START, HOST_END, HOST_START, Offsets, PATH_START, QUERY_START, SCHEME_END,
-};
 use super::parsed_host::Host;
-use super::parser::{
+use crate::bytes::percent_encode::{C0_CONTROL, utf8_percent_encode};
+use crate::bytes::scan::scheme_length;
+use crate::host::native::Native;
+use crate::host::parser::host_parser;
+use crate::parser::basic_url_parser::{
     port_colon, port_number, push_credentials, push_port, remove_ascii_tab_or_newline,
 };
-use super::percent_encode::{C0_CONTROL, utf8_percent_encode};
-use super::platform::Platform;
-use super::record::Url;
-use super::scan::scheme_length;
-use super::scheme::{SchemeType, default_port, is_special_scheme};
-use super::state_override::{self, path_start};
+use crate::parser::offsets::{
+    FRAGMENT_START, HOST_END, HOST_START, Offsets, PATH_START, QUERY_START, SCHEME_END,
+};
+use crate::parser::record::Url;
+use crate::parser::scheme::{SchemeType, default_port, is_special_scheme};
+use crate::parser::state_override::{self, path_start};
+use crate::platform::Platform;
 
 impl Url {
     /// Changes the scheme. A default port of the new scheme is left out.

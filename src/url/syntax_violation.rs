@@ -5,10 +5,10 @@
 use core::fmt;
 use core::str::Chars;
 
-use super::parser::{authority_end, remove_ascii_tab_or_newline};
-use super::record::Url;
-use super::scan::scheme_length;
-use super::scheme::{SchemeType, is_windows_drive_letter};
+use crate::bytes::scan::scheme_length;
+use crate::parser::basic_url_parser::{authority_end, remove_ascii_tab_or_newline};
+use crate::parser::record::Url;
+use crate::parser::scheme::{SchemeType, is_windows_drive_letter};
 
 /// Defines [`SyntaxViolation`]. After each variant comes the sentence about it.
 macro_rules! violations {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { repository } from "./paths.js";
 
-const rust = readFileSync(join(repository, "src/url/tokens.rs"), "utf8");
+const rust = readFileSync(join(repository, "src/parser/tokens.rs"), "utf8");
 
 /** A list of strings in Rust, read as JSON. */
 const listOf = (name) =>

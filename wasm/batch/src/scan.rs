@@ -24,7 +24,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// The set that has these rows; see `rows` in src/url/simd.rs.
+    /// The set that has these rows; see `rows` in src/bytes/simd.rs.
     pub fn new(rows: &[u8; 16]) -> Self {
         Self {
             rows: load(rows),

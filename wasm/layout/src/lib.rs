@@ -25,14 +25,14 @@ layout! {
     JOINED: u32 = 2;
     /// A status: the result is the input, followed by a slash.
     SLASH_ADDED: u32 = 3;
-    /// The status of the first `Failure`, see src/url/failures.rs. Greater statuses are those of
+    /// The status of the first `Failure`, see src/failures.rs. Greater statuses are those of
     /// the other errors, in their order.
     FAILED: u32 = 4;
     /// Added to a status: the base URL has failed.
     OF_BASE_URL: u32 = 1 << 8;
 
     /// The count of the first result words, which are the `Offsets` of a URL, in their order. The build
-    /// takes the index of each from src/url/offsets.rs.
+    /// takes the index of each from src/parser/offsets.rs.
     OFFSETS: usize = 7;
     /// The result word that holds the address of the result string.
     RESULT_POINTER: usize = OFFSETS;

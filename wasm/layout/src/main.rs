@@ -13,12 +13,12 @@ use urlsmith_layout::{ALL, FAILED};
 
 // The crate itself would take much longer to compile.
 #[allow(dead_code)]
-#[path = "../../../src/url/failures.rs"]
+#[path = "../../../src/failures.rs"]
 mod failures;
-#[path = "../../../src/url/letters.rs"]
+#[path = "../../../src/host/letters.rs"]
 mod letters;
 #[allow(dead_code)]
-#[path = "../../../src/url/offsets.rs"]
+#[path = "../../../src/parser/offsets.rs"]
 mod offsets;
 
 fn main() -> Result<()> {
@@ -28,7 +28,7 @@ fn main() -> Result<()> {
     fs::write(
         folder.join("letters.js"),
         format!(
-            "// Written from src/url/letters.rs.\n\
+            "// Written from src/host/letters.rs.\n\
              export const LATIN_GREEK_CYRILLIC = {:?};\n",
             letters::LATIN_GREEK_CYRILLIC
         ),
@@ -51,7 +51,7 @@ fn write_layout() -> String {
 /// The status of each failure, and after it what there is to say about the failure: the standard's
 /// name, a space, and a sentence.
 fn write_failures() -> String {
-    let mut module = String::from("// Written from src/url/failures.rs.\n");
+    let mut module = String::from("// Written from src/failures.rs.\n");
     let mut descriptions = Vec::new();
     for (status, (variant, name, message)) in (FAILED..).zip(failures::ERRORS) {
         let constant = constant_name(variant);

@@ -3,11 +3,11 @@
 export const crate = [
   {
     name: "src/url",
-    test: "src/url/full_steps.rs",
+    test: "src/parser/full_steps.rs",
     shortcuts: [
       {
         name: "normal form",
-        file: "src/url/parser.rs",
+        file: "src/parser/basic_url_parser.rs",
         changes: [
           [
             "let normal = if SHORTCUTS {\n        normal_start",
@@ -18,7 +18,7 @@ export const crate = [
       },
       {
         name: "normal starts",
-        file: "src/url/parser.rs",
+        file: "src/parser/basic_url_parser.rs",
         changes: [
           ["normal_start(input.bytes())", "None::<NormalStart>"],
           [
@@ -30,7 +30,7 @@ export const crate = [
       },
       {
         name: "ASCII domains",
-        file: "src/url/host.rs",
+        file: "src/host/parser.rs",
         changes: [
           ["if SHORTCUTS && is_ascii_domain", "if false && is_ascii_domain"],
         ],
@@ -38,13 +38,13 @@ export const crate = [
       },
       {
         name: "common letters",
-        file: "src/url/domain.rs",
+        file: "src/host/domain.rs",
         changes: [["!SHORTCUTS || !common_domain(domain, output)", "true"]],
         operation: "parse, hosts beyond ASCII",
       },
       {
         name: "can_parse",
-        file: "src/url/can_parse.rs",
+        file: "src/parser/can_parse.rs",
         changes: [
           [
             "is_plain_authority(authority, scheme_type)\n",

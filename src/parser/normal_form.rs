@@ -2,20 +2,20 @@
 //!
 //! Most URLs that programs handle were serialized by a URL parser before. For those, one pass over
 //! the input finds the offsets and writes nothing. Where the pass is not sure, it leaves the input
-//! to the [basic URL parser](super::Url::parse). Tests compare the results of the two.
+//! to the [basic URL parser](crate::Url::parse). Tests compare the results of the two.
 
-use super::failures::Failure;
-use super::ipv4::{
-    ends_in_a_number, ipv4_parser, ipv4_serializer, is_serialized_ipv4, may_end_in_a_number,
-};
-use super::ipv6::{ipv6_serializer, parse_ipv6};
 use super::offsets::{Offsets, PATH_START};
 use super::record::Url;
-use super::scan::{
+use super::scheme::{SchemeType, is_special_scheme, starts_with_a_windows_drive_letter};
+use crate::bytes::scan::{
     CLASSES, HOST, IN_FRAGMENT, IN_QUERY, IN_USERINFO, find, plain_segments, run, scheme_length,
 };
-use super::scheme::{SchemeType, is_special_scheme, starts_with_a_windows_drive_letter};
-use crate::text::slice;
+use crate::bytes::text::slice;
+use crate::failures::Failure;
+use crate::host::ipv4::{
+    ends_in_a_number, ipv4_parser, ipv4_serializer, is_serialized_ipv4, may_end_in_a_number,
+};
+use crate::host::ipv6::{ipv6_serializer, parse_ipv6};
 use core::str::from_utf8;
 
 /// The offsets of `input` if it is sure to be the serialization of the URL it parses to, whatever the
@@ -36,7 +36,7 @@ pub struct NormalStart {
     /// The index of the first byte that may change.
     pub end: usize,
     /// The state in which the basic URL parser reads that byte.
-    pub(super) state: State,
+    pub(crate) state: State,
     /// Whether there are capitals in the scheme or the host, which become small letters.
     has_capitals: bool,
     /// The address that is serialized in place of the host.
@@ -52,9 +52,9 @@ enum Address {
     Ipv6([u16; 8]),
 }
 
-/// The states of the [basic URL parser](super::parser::basic_url_parser) in which it can start.
+/// The states of the [basic URL parser](super::basic_url_parser::basic_url_parser) in which it can start.
 #[derive(Clone, Copy)]
-pub(super) enum State {
+pub(crate) enum State {
     SchemeStart,
     SpecialAuthorityIgnoreSlashes,
     PathStart,
@@ -66,7 +66,7 @@ pub(super) enum State {
 impl NormalStart {
     /// The offsets of all of `input`, if this start reaches to its end and is its own serialization.
     #[inline]
-    pub(super) fn all(&self, input: &[u8]) -> Option<Offsets> {
+    pub(crate) fn all(&self, input: &[u8]) -> Option<Offsets> {
         let is_all = self.is_unchanged() && self.has_path() && self.end == input.len();
         is_all.then_some(self.offsets)
     }
@@ -75,13 +75,13 @@ impl NormalStart {
         !self.has_capitals && self.address.is_none() && self.default_port == 0
     }
 
-    pub(super) fn has_path(&self) -> bool {
+    pub(crate) fn has_path(&self) -> bool {
         matches!(self.state, State::Path | State::Query | State::Fragment)
     }
 
     /// Makes `url` the record of `input`, which is the start or a part of the start. For a URL with
     /// capitals or the default port, this takes a third of the time of the state machine.
-    pub(super) fn copy(&self, input: &str, url: &mut Url) {
+    pub(crate) fn copy(&self, input: &str, url: &mut Url) {
         let Url { href, offsets } = url;
         *offsets = self.offsets;
         href.clear();
@@ -302,7 +302,7 @@ fn normal_credentials(input: &[u8], start: usize, kind: Kind) -> Option<(usize, 
 /// The offsets of a URL with an opaque path, if it is sure to be its own serialization. A path that
 /// may stand in a query is left unchanged: this is one pass instead of four.
 #[inline(never)]
-pub(super) fn normal_opaque_path(input: &[u8]) -> Option<Offsets> {
+pub(crate) fn normal_opaque_path(input: &[u8]) -> Option<Offsets> {
     let scheme_end = scheme_length(input)?;
     let path_start = scheme_end + 1;
     let scheme = from_utf8(&input[..scheme_end]).ok()?;

@@ -6,7 +6,7 @@ use super::percent_encode::{FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY, USE
 use super::simd;
 
 /// <https://url.spec.whatwg.org/#forbidden-host-code-point>
-pub(super) fn is_forbidden_host_code_point(byte: u8) -> bool {
+pub(crate) fn is_forbidden_host_code_point(byte: u8) -> bool {
     matches!(
         byte,
         b'\0'
@@ -30,7 +30,7 @@ pub(super) fn is_forbidden_host_code_point(byte: u8) -> bool {
 }
 
 /// <https://url.spec.whatwg.org/#forbidden-domain-code-point>
-pub(super) const fn is_forbidden_domain_code_point(byte: u8) -> bool {
+pub(crate) const fn is_forbidden_domain_code_point(byte: u8) -> bool {
     matches!(
         byte,
         0..=b' ' | b'#' | b'%' | b'/' | b':' | b'<' | b'>' | b'?' | b'@' | b'['..=b'^' | b'|' | 0x7F
@@ -38,23 +38,23 @@ pub(super) const fn is_forbidden_domain_code_point(byte: u8) -> bool {
 }
 
 /// The byte may stand in the host of a URL in normal form.
-pub(super) const HOST: u8 = 1;
+pub(crate) const HOST: u8 = 1;
 /// The byte may stand in the path of a URL in normal form.
-pub(super) const IN_PATH: u8 = 2;
+pub(crate) const IN_PATH: u8 = 2;
 /// The byte may stand in the query of a URL in normal form.
-pub(super) const IN_QUERY: u8 = 4;
+pub(crate) const IN_QUERY: u8 = 4;
 /// The byte may stand in the fragment of a URL in normal form.
-pub(super) const IN_FRAGMENT: u8 = 8;
+pub(crate) const IN_FRAGMENT: u8 = 8;
 /// The byte is a dot or a percent sign. A segment that starts with one of the two may be a dot segment: `.`, `..`,
 /// or one of these with `%2e` for a dot.
 const DOT: u8 = 16;
 /// The byte is a slash, after which a segment begins.
 const SLASH: u8 = 32;
 /// The byte may stand in a username or password in normal form.
-pub(super) const IN_USERINFO: u8 = 128;
+pub(crate) const IN_USERINFO: u8 = 128;
 
 /// For each byte the classes in which it is.
-pub(super) static CLASSES: [u8; 256] = {
+pub(crate) static CLASSES: [u8; 256] = {
     const fn add(table: &mut [u8; 256], class: u8, set: PercentEncodeSet, except: u8) {
         let mut byte = 0_usize;
         while byte < 0x80 {
@@ -95,7 +95,7 @@ fn eight(input: &[u8], i: usize) -> Option<&[u8; 8]> {
 
 /// The end of the run of bytes of a class that starts at `i`.
 #[inline(never)]
-pub(super) fn run<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
+pub(crate) fn run<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
     #[cfg(target_feature = "simd128")]
     match simd::position(input, i, |block| {
         simd::others(block, &const { simd::rows(&CLASSES, CLASS) })
@@ -119,14 +119,14 @@ pub(super) fn run<const CLASS: u8>(input: &[u8], mut i: usize) -> usize {
 }
 
 /// Whether a domain is not empty, and all ASCII without forbidden code points. It may have capitals.
-pub(super) fn is_ascii_domain(domain: &[u8]) -> bool {
+pub(crate) fn is_ascii_domain(domain: &[u8]) -> bool {
     let small = run::<HOST>(domain, 0);
     let is_in_host = |c: &u8| CLASSES[usize::from(c.to_ascii_lowercase())] & HOST != 0;
     !domain.is_empty() && domain[small..].iter().all(is_in_host)
 }
 
 /// The index of the first `byte`; without one, the length.
-pub(super) fn find(input: &[u8], byte: u8) -> usize {
+pub(crate) fn find(input: &[u8], byte: u8) -> usize {
     let i = 0;
     #[cfg(target_feature = "simd128")]
     let i = match simd::position(input, i, |block| simd::equal(block, byte)) {
@@ -145,7 +145,7 @@ const fn of_each(byte: u8) -> u64 {
 /// Skips segments in normal form, the first of which starts at `i`. Returns the index of the first other byte, or the
 /// start of a segment that may be a dot segment.
 #[inline(never)]
-pub(super) fn plain_segments(input: &[u8], mut i: usize) -> usize {
+pub(crate) fn plain_segments(input: &[u8], mut i: usize) -> usize {
     let mut before = SLASH;
     loop {
         #[cfg(target_feature = "simd128")]
@@ -219,13 +219,13 @@ const WORD: usize = if cfg!(target_feature = "simd128") {
 
 /// Whether a byte is an [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
 #[inline]
-pub(super) fn is_ascii_tab_or_newline(byte: u8) -> bool {
+pub(crate) fn is_ascii_tab_or_newline(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\r')
 }
 
 /// Whether there is an ASCII tab or newline.
 #[inline(never)]
-pub(super) fn has_ascii_tab_or_newline(input: &[u8]) -> bool {
+pub(crate) fn has_ascii_tab_or_newline(input: &[u8]) -> bool {
     let is_one = |c: &u8| is_ascii_tab_or_newline(*c);
     let has_one = |word: &[u8; WORD]| may_have_tab_or_newline(word) && word.iter().any(is_one);
     match input.last_chunk() {
@@ -254,7 +254,7 @@ fn may_have_tab_or_newline(word: &[u8; WORD]) -> bool {
 /// The length of the scheme at the start of `bytes`, which a colon follows, as the
 /// [scheme start state](https://url.spec.whatwg.org/#scheme-start-state) and the
 /// [scheme state](https://url.spec.whatwg.org/#scheme-state) accept it.
-pub(super) fn scheme_length(bytes: &[u8]) -> Option<usize> {
+pub(crate) fn scheme_length(bytes: &[u8]) -> Option<usize> {
     if !bytes.first()?.is_ascii_alphabetic() {
         return None;
     }

@@ -2,9 +2,9 @@
 
 use alloc::borrow::Cow;
 
-use super::platform::Platform;
 #[cfg(feature = "idna")]
 use super::to_ascii::domain_parser_to_ascii;
+use crate::platform::Platform;
 
 /// The platform of plain Rust. With the feature `idna`, the crate [idna](https://docs.rs/idna) answers for domains
 /// that are not ASCII. Without that feature, `Native` knows the small letters of Latin, Greek and Cyrillic, Kana,

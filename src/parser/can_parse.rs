@@ -1,18 +1,18 @@
 //! Whether an input can be parsed. Nothing is written, so this takes less time than parsing.
 //!
-//! Without a base URL, the [basic URL parser](super::parser) fails for want of a scheme, or because of the authority. So
+//! Without a base URL, the [basic URL parser](super::basic_url_parser) fails for want of a scheme, or because of the authority. So
 //! what follows the authority is not looked at. Tests compare the answers with the parser's.
 
-use super::failures::Failure;
-use super::host::check_host;
-use super::ipv4::{is_serialized_ipv4, may_end_in_a_number};
-use super::parser::{append_digit, remove_ascii_tab_or_newline, scan_authority};
-use super::platform::Platform;
+use super::basic_url_parser::{append_digit, remove_ascii_tab_or_newline, scan_authority};
 use super::record::Url;
-use super::scan::{HOST, has_ascii_tab_or_newline, run, scheme_length};
 use super::scheme::{SchemeType, common_scheme, is_windows_drive_letter};
-use super::utf8::Utf8;
-use crate::text::slice;
+use crate::bytes::scan::{HOST, has_ascii_tab_or_newline, run, scheme_length};
+use crate::bytes::text::slice;
+use crate::bytes::utf8::Utf8;
+use crate::failures::Failure;
+use crate::host::ipv4::{is_serialized_ipv4, may_end_in_a_number};
+use crate::host::parser::check_host;
+use crate::platform::Platform;
 
 type Result = core::result::Result<(), Failure>;
 

@@ -3,10 +3,10 @@
 use alloc::string::String;
 
 use super::common_domain::common_domain;
-use super::failures::Failure;
-use super::platform::Platform;
-use super::scan::is_forbidden_domain_code_point;
-use crate::text::push_lowercase;
+use crate::bytes::scan::is_forbidden_domain_code_point;
+use crate::bytes::text::push_lowercase;
+use crate::failures::Failure;
+use crate::platform::Platform;
 
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false:
 /// appends the domain's ASCII form to `output`.

@@ -1,6 +1,6 @@
 //! The input of the parser.
 
-use crate::text::slice;
+use super::text::slice;
 use core::str::from_utf8;
 
 /// A text. Whoever has only bytes does not pay for a check that they are UTF-8 where the check is not needed.
@@ -15,7 +15,7 @@ pub enum Utf8<'a> {
 
 impl<'a> Utf8<'a> {
     #[inline]
-    pub(super) fn bytes(self) -> &'a [u8] {
+    pub(crate) fn bytes(self) -> &'a [u8] {
         match self {
             Self::Text(text) => text.as_bytes(),
             Self::Bytes(bytes) => bytes,
@@ -23,7 +23,7 @@ impl<'a> Utf8<'a> {
     }
 
     #[inline]
-    pub(super) fn text(self) -> &'a str {
+    pub(crate) fn text(self) -> &'a str {
         match self {
             Self::Text(text) => text,
             Self::Bytes(bytes) => from_utf8(bytes).unwrap_or_default(),
@@ -33,7 +33,7 @@ impl<'a> Utf8<'a> {
     /// Without the [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space) at both ends.
     #[cfg_attr(target_family = "wasm", inline(never))]
     #[cfg_attr(not(target_family = "wasm"), inline)]
-    pub(super) fn trimmed(self) -> Self {
+    pub(crate) fn trimmed(self) -> Self {
         let bytes = self.bytes();
         let is_kept = |c: &u8| *c > b' ';
         let start = bytes.iter().position(is_kept).unwrap_or(bytes.len());

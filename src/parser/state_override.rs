@@ -7,12 +7,14 @@
 
 use alloc::string::String;
 
-use super::failures::Failure;
-use super::host::host_parser;
-use super::parser::{self, append_digit, authority_end, port_colon, remove_ascii_tab_or_newline};
-use super::percent_encode::{USERINFO, utf8_percent_encode};
-use super::platform::Platform;
+use super::basic_url_parser::{
+    self, append_digit, authority_end, port_colon, remove_ascii_tab_or_newline,
+};
 use super::scheme::{SchemeType, default_port};
+use crate::bytes::percent_encode::{USERINFO, utf8_percent_encode};
+use crate::failures::Failure;
+use crate::host::parser::host_parser;
+use crate::platform::Platform;
 
 /// The [hostname state](https://url.spec.whatwg.org/#hostname-state): the serialized host.
 pub fn hostname_state(platform: &impl Platform, value: &str) -> Result<String, Failure> {
@@ -79,7 +81,7 @@ pub fn path_start_state(value: &str) -> String {
 /// path, which ends at a question mark or a number sign.
 pub fn opaque_path_state(value: &str) -> String {
     let mut path = String::new();
-    parser::opaque_path_state(&remove_ascii_tab_or_newline(value), &mut path);
+    basic_url_parser::opaque_path_state(&remove_ascii_tab_or_newline(value), &mut path);
     path
 }
 
@@ -94,7 +96,7 @@ pub fn query_state(value: &str) -> String {
 /// appends the query.
 pub fn query(value: &str, scheme_type: SchemeType, output: &mut String) {
     let value = remove_ascii_tab_or_newline(value);
-    parser::query_state(&value, scheme_type, output);
+    basic_url_parser::query_state(&value, scheme_type, output);
 }
 
 /// The [fragment state](https://url.spec.whatwg.org/#fragment-state): the fragment.
@@ -106,7 +108,7 @@ pub fn fragment_state(value: &str) -> String {
 
 /// The [fragment state](https://url.spec.whatwg.org/#fragment-state); appends the fragment.
 pub fn fragment(value: &str, output: &mut String) {
-    parser::fragment_state(&remove_ascii_tab_or_newline(value), output);
+    basic_url_parser::fragment_state(&remove_ascii_tab_or_newline(value), output);
 }
 
 /// The text that [set the username](https://url.spec.whatwg.org/#set-the-username) and [set the
@@ -120,7 +122,7 @@ pub fn userinfo(value: &str) -> String {
 /// The input as the [host state](https://url.spec.whatwg.org/#host-state) splits it: the host's
 /// buffer, and after a colon the input of the [port
 /// state](https://url.spec.whatwg.org/#port-state).
-pub(super) fn split_host_and_port(input: &str, scheme_type: SchemeType) -> (&str, Option<&str>) {
+pub(crate) fn split_host_and_port(input: &str, scheme_type: SchemeType) -> (&str, Option<&str>) {
     let authority = &input[..authority_end(input, scheme_type)];
     match port_colon(authority) {
         Some(colon) => (&input[..colon], Some(&input[colon + 1..])),
@@ -143,5 +145,5 @@ pub fn path_start(value: &str, scheme_type: SchemeType, host_is_null: bool, outp
         }
         _ => &value,
     };
-    parser::path_state(rest, scheme_type, true, output.len(), output);
+    basic_url_parser::path_state(rest, scheme_type, true, output.len(), output);
 }

@@ -13,7 +13,7 @@ pub enum SchemeType {
 }
 
 impl SchemeType {
-    pub(super) fn of(scheme: &str) -> Self {
+    pub(crate) fn of(scheme: &str) -> Self {
         match scheme {
             "http" | "https" | "ws" | "wss" | "ftp" => Self::Special,
             "file" => Self::File,
@@ -22,7 +22,7 @@ impl SchemeType {
     }
 
     /// The type of a scheme that may have capitals.
-    pub(super) fn of_any_case(scheme: &str) -> Self {
+    pub(crate) fn of_any_case(scheme: &str) -> Self {
         // Longer schemes are not special.
         let mut small = [0; 5];
         let Some(small) = small.get_mut(..scheme.len()) else {
@@ -38,7 +38,7 @@ impl SchemeType {
     }
 
     /// <https://url.spec.whatwg.org/#is-special>
-    pub(super) fn is_special(self) -> bool {
+    pub(crate) fn is_special(self) -> bool {
         self != Self::NotSpecial
     }
 }
@@ -46,7 +46,7 @@ impl SchemeType {
 /// The type of a common scheme at the start of an input, and where its authority starts.
 #[cfg_attr(target_family = "wasm", inline(never))]
 #[cfg_attr(not(target_family = "wasm"), inline)]
-pub(super) fn common_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
+pub(crate) fn common_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
     if input.starts_with(b"https://") {
         Some((SchemeType::Special, 8))
     } else if input.starts_with(b"http://") {
@@ -89,17 +89,17 @@ pub fn default_port(scheme: &str) -> Option<u16> {
 }
 
 /// <https://url.spec.whatwg.org/#windows-drive-letter>
-pub(super) fn is_windows_drive_letter(segment: &[u8]) -> bool {
+pub(crate) fn is_windows_drive_letter(segment: &[u8]) -> bool {
     matches!(segment, [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
 }
 
 /// <https://url.spec.whatwg.org/#normalized-windows-drive-letter>
-pub(super) fn is_normalized_windows_drive_letter(segment: &[u8]) -> bool {
+pub(crate) fn is_normalized_windows_drive_letter(segment: &[u8]) -> bool {
     matches!(segment, [letter, b':'] if letter.is_ascii_alphabetic())
 }
 
 /// <https://url.spec.whatwg.org/#start-with-a-windows-drive-letter>
-pub(super) fn starts_with_a_windows_drive_letter(input: &[u8]) -> bool {
+pub(crate) fn starts_with_a_windows_drive_letter(input: &[u8]) -> bool {
     match input {
         [letter, colon] => is_windows_drive_letter(&[*letter, *colon]),
         [letter, colon, b'/' | b'\\' | b'?' | b'#', ..] => {

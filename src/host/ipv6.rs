@@ -4,16 +4,16 @@
 use alloc::string::String;
 use core::ops::Range;
 
-use super::failures::Failure;
-use crate::text::push_lower_hex;
+use crate::bytes::text::push_lower_hex;
+use crate::failures::Failure;
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-parser>
-pub(super) fn ipv6_parser(input: &[u8]) -> Result<[u16; 8], Failure> {
+pub(crate) fn ipv6_parser(input: &[u8]) -> Result<[u16; 8], Failure> {
     parse_ipv6(input).map(|(address, _)| address)
 }
 
 /// The address, and whether the input is what [`ipv6_serializer`] makes of it, without the brackets.
-pub(super) fn parse_ipv6(input: &[u8]) -> Result<([u16; 8], bool), Failure> {
+pub(crate) fn parse_ipv6(input: &[u8]) -> Result<([u16; 8], bool), Failure> {
     let mut is_serialized = true;
     let mut address = [0_u16; 8];
     let mut piece_index = 0;
@@ -137,7 +137,7 @@ fn ipv4_in_ipv6_parser(input: &[u8], start: usize) -> Result<[u8; 4], Failure> {
 }
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-serializer>
-pub(super) fn ipv6_serializer(address: [u16; 8], output: &mut String) {
+pub(crate) fn ipv6_serializer(address: [u16; 8], output: &mut String) {
     let compress = first_longest_zero_run(address);
     let mut i = 0;
     while i < 8 {

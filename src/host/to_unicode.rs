@@ -5,7 +5,7 @@ use alloc::string::String;
 
 /// The domain with its `xn--` labels in Unicode; the domain itself where a label is not valid.
 #[cfg(feature = "idna")]
-pub(super) fn domain_to_unicode(domain: &str) -> String {
+pub(crate) fn domain_to_unicode(domain: &str) -> String {
     let (unicode, result) = idna::domain_to_unicode(domain);
     // The crate idna leaves out one validity criterion: a label in Unicode must not begin with "xn--".
     let is_valid = |label: &str| !label.starts_with("xn--");
@@ -17,7 +17,7 @@ pub(super) fn domain_to_unicode(domain: &str) -> String {
 
 /// The domain: without tables nobody can say whether a label is valid.
 #[cfg(not(feature = "idna"))]
-pub(super) fn domain_to_unicode(domain: &str) -> String {
+pub(crate) fn domain_to_unicode(domain: &str) -> String {
     domain.to_owned()
 }
 

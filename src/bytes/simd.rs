@@ -14,7 +14,7 @@ pub type Block = v128;
 /// The index of the first byte, from the index `i` on, whose bit is in the mask of its block. If no
 /// block has one, the error is the index of the last bytes, which are too few for a block.
 #[inline(always)]
-pub(super) fn position(
+pub(crate) fn position(
     input: &[u8],
     mut i: usize,
     mask: impl Fn(Block) -> u32,
@@ -31,7 +31,7 @@ pub(super) fn position(
 
 /// The sixteen bytes at `i`, if there are so many.
 #[inline(always)]
-pub(super) fn block(input: &[u8], i: usize) -> Option<Block> {
+pub(crate) fn block(input: &[u8], i: usize) -> Option<Block> {
     Some(load(input.get(i..)?.first_chunk()?))
 }
 
@@ -44,19 +44,19 @@ pub fn load(bytes: &[u8; 16]) -> Block {
 
 /// A mask of the bytes that equal `byte`.
 #[inline(always)]
-pub(super) fn equal(block: Block, byte: u8) -> u32 {
+pub(crate) fn equal(block: Block, byte: u8) -> u32 {
     i8x16_bitmask(i8x16_eq(block, u8x16_splat(byte))).into()
 }
 
 /// A mask of the bytes that are not ASCII.
 #[inline(always)]
-pub(super) fn non_ascii(block: Block) -> u32 {
+pub(crate) fn non_ascii(block: Block) -> u32 {
     i8x16_bitmask(block).into()
 }
 
 /// A mask of the bytes that are not in the set of ASCII bytes that has these [`rows`].
 #[inline(always)]
-pub(super) fn others(block: Block, rows: &[u8; 16]) -> u32 {
+pub(crate) fn others(block: Block, rows: &[u8; 16]) -> u32 {
     // High halves of bytes that are not ASCII have no bit.
     let bits = u8x16(1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0);
     let row = i8x16_swizzle(load(rows), v128_and(block, u8x16_splat(15)));
@@ -66,7 +66,7 @@ pub(super) fn others(block: Block, rows: &[u8; 16]) -> u32 {
 
 /// A set of ASCII bytes: those whose entry in a table has all flags. For each low half of a byte, the
 /// result has a bit for each high half with which the byte is in the set.
-pub(super) const fn rows(table: &[u8; 256], flags: u8) -> [u8; 16] {
+pub(crate) const fn rows(table: &[u8; 256], flags: u8) -> [u8; 16] {
     let mut rows = [0; 16];
     let mut byte = 0;
     while byte < 0x80 {

@@ -4,12 +4,18 @@
 //! strings of a set of tokens, and all URLs made of components in and out of normal form. What nobody
 //! thinks of pairing is in them.
 
+use super::basic_url_parser::basic_url_parser;
+use super::can_parse::can_parse;
 use super::normal_form::{
     is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo, normal_reference,
 };
-use super::parser::basic_url_parser;
+use super::offsets::Offsets;
+use super::record::Url;
 use super::tokens::{BASES, DOMAIN, PLACES, REFERENCE_STARTS, STARTS, SYMBOLS, TAIL, TOKENS};
-use super::{Failure, Native, Offsets, ParseError, Url, Utf8, can_parse};
+use crate::bytes::utf8::Utf8;
+use crate::failures::Failure;
+use crate::host::native::Native;
+use crate::url::ParseError;
 use alloc::string::String;
 use std::{format, thread};
 

@@ -57,7 +57,7 @@ impl PercentEncodeSet {
 }
 
 /// Appends a [percent-encoded](https://url.spec.whatwg.org/#percent-encode) byte to `output`.
-pub(super) fn percent_encode(byte: u8, output: &mut String) {
+pub(crate) fn percent_encode(byte: u8, output: &mut String) {
     output.push('%');
     for digit in digits(byte).to_le_bytes() {
         output.push(char::from(digit));
@@ -73,7 +73,7 @@ const fn digits(byte: u8) -> u16 {
 }
 
 /// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes.
-pub(super) fn percent_decode(input: &[u8]) -> Vec<u8> {
+pub(crate) fn percent_decode(input: &[u8]) -> Vec<u8> {
     let mut output = Vec::with_capacity(input.len());
     // A loop, since `collect` would take 350 more bytes of WebAssembly.
     for byte in percent_encoding::percent_decode(input) {
@@ -83,7 +83,7 @@ pub(super) fn percent_decode(input: &[u8]) -> Vec<u8> {
 }
 
 /// For each byte its percent-encoding, and a fourth byte, so that a copy is one store.
-pub(super) static ENCODED: [[u8; 4]; 256] = {
+pub(crate) static ENCODED: [[u8; 4]; 256] = {
     let mut table = [[b'%', 0, 0, 0]; 256];
     let mut byte = 0;
     while byte < 256 {

@@ -4,11 +4,11 @@
 
 use alloc::string::String;
 
-use super::failures::Failure;
-use crate::text::push_decimal;
+use crate::bytes::text::push_decimal;
+use crate::failures::Failure;
 
 /// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
-pub(super) fn ends_in_a_number(input: &[u8]) -> bool {
+pub(crate) fn ends_in_a_number(input: &[u8]) -> bool {
     let input = input.strip_suffix(b".").unwrap_or(input);
     let dot = input.iter().rposition(|&byte| byte == b'.');
     let last = &input[dot.map_or(0, |dot| dot + 1)..];
@@ -21,7 +21,7 @@ pub(super) fn ends_in_a_number(input: &[u8]) -> bool {
 /// Whether [`ends_in_a_number`] may be true, as far as a look at the first byte of the last label tells. So it may be
 /// for an empty host.
 #[inline(always)]
-pub(super) fn may_end_in_a_number(host: &[u8]) -> bool {
+pub(crate) fn may_end_in_a_number(host: &[u8]) -> bool {
     let named = host.strip_suffix(b".").unwrap_or(host);
     let dot = named.iter().rposition(|&c| c == b'.');
     let last = dot.map_or(0, |dot| dot + 1);
@@ -29,7 +29,7 @@ pub(super) fn may_end_in_a_number(host: &[u8]) -> bool {
 }
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-parser>
-pub(super) fn ipv4_parser(input: &[u8]) -> Result<u32, Failure> {
+pub(crate) fn ipv4_parser(input: &[u8]) -> Result<u32, Failure> {
     let input = input.strip_suffix(b".").unwrap_or(input);
     if input.iter().filter(|byte| **byte == b'.').count() > 3 {
         return Err(Failure::Ipv4TooManyParts);
@@ -71,7 +71,7 @@ fn ipv4_number_parser(input: &[u8]) -> Option<u64> {
 }
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-serializer>
-pub(super) fn ipv4_serializer(address: u32, output: &mut String) {
+pub(crate) fn ipv4_serializer(address: u32, output: &mut String) {
     for (i, byte) in address.to_be_bytes().into_iter().enumerate() {
         if i > 0 {
             output.push('.');
@@ -82,7 +82,7 @@ pub(super) fn ipv4_serializer(address: u32, output: &mut String) {
 
 /// Whether a host is an IPv4 address as the serializer writes it.
 #[inline(never)]
-pub(super) fn is_serialized_ipv4(host: &[u8]) -> bool {
+pub(crate) fn is_serialized_ipv4(host: &[u8]) -> bool {
     let mut dots = 0;
     let mut part = None;
     for &c in host {

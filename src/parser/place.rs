@@ -1,16 +1,16 @@
 //! Where in an input a failure is.
 
-use super::failures::Failure;
-use super::parser::FailurePlace;
+use super::basic_url_parser::FailurePlace;
 use super::record::Url;
-use super::scan::{
+use crate::bytes::scan::{
     has_ascii_tab_or_newline, is_ascii_tab_or_newline, is_forbidden_domain_code_point,
 };
+use crate::failures::Failure;
 
 /// The place of a failure in `input`, in bytes; `None` where the failure is about no place. `url` is the record that
 /// the parser has left.
 #[inline]
-pub(super) fn place(failure: Failure, input: &str, url: &Url) -> Option<usize> {
+pub(crate) fn place(failure: Failure, input: &str, url: &Url) -> Option<usize> {
     let input = input.as_bytes();
     let is_kept = |c: &u8| *c > b' ';
     match failure {

@@ -7,8 +7,8 @@ use core::ops::Range;
 use core::str::Split;
 
 use super::offsets::Offsets;
-use super::parsed_host::Host;
 use super::scheme::{SchemeType, default_port};
+use crate::url::Host;
 use form_urlencoded::{self, Parse};
 
 impl Offsets {
@@ -107,7 +107,7 @@ impl Url {
     }
 
     #[inline]
-    pub(super) fn slice(&self, start: u32, end: u32) -> &str {
+    pub(crate) fn slice(&self, start: u32, end: u32) -> &str {
         &self.href[start as usize..end as usize]
     }
 
@@ -166,7 +166,7 @@ impl Url {
         self.scheme_type().is_special()
     }
 
-    pub(super) fn scheme_type(&self) -> SchemeType {
+    pub(crate) fn scheme_type(&self) -> SchemeType {
         SchemeType::of(self.scheme())
     }
 
@@ -195,7 +195,7 @@ impl Url {
     }
 
     /// <https://url.spec.whatwg.org/#include-credentials>
-    pub(super) fn includes_credentials(&self) -> bool {
+    pub(crate) fn includes_credentials(&self) -> bool {
         self.offsets.username_end != self.offsets.host_start
     }
 
@@ -331,7 +331,7 @@ impl Url {
 
     /// The port, serialized; empty where it is null.
     #[inline]
-    pub(super) fn port_text(&self) -> &str {
+    pub(crate) fn port_text(&self) -> &str {
         self.at(self.offsets.port())
     }
 

@@ -3,7 +3,7 @@
 
 /// Bases of each kind: special, "file" with and without a drive letter, not special with and without
 /// a host, and with an opaque path.
-pub(super) const BASES: [&str; 10] = [
+pub(crate) const BASES: [&str; 10] = [
     "http://u:p@h:1/a/b/c?d#e",
     "https://h/",
     "file:///a/b",
@@ -17,7 +17,7 @@ pub(super) const BASES: [&str; 10] = [
 ];
 
 /// Symbols and pieces that mean something to the parser.
-pub(super) const TOKENS: [&str; 37] = [
+pub(crate) const TOKENS: [&str; 37] = [
     "a",
     "B",
     "1",
@@ -58,7 +58,7 @@ pub(super) const TOKENS: [&str; 37] = [
 ];
 
 /// What other tokens follow: each kind of scheme, up to each component.
-pub(super) const STARTS: [&str; 17] = [
+pub(crate) const STARTS: [&str; 17] = [
     "",
     "http:",
     "https://",
@@ -79,13 +79,13 @@ pub(super) const STARTS: [&str; 17] = [
 ];
 
 /// What references begin with.
-pub(super) const REFERENCE_STARTS: [&str; 7] = ["", "/", "//", "../", "./", "?", "file:"];
+pub(crate) const REFERENCE_STARTS: [&str; 7] = ["", "/", "//", "../", "./", "?", "file:"];
 
 /// The symbols of the longest strings.
-pub(super) const SYMBOLS: [&str; 9] = ["a", "B", ":", "/", ".", "@", "1", "Foo:", "http:"];
+pub(crate) const SYMBOLS: [&str; 9] = ["a", "B", ":", "/", ".", "@", "1", "Foo:", "http:"];
 
 /// Pieces of a domain.
-pub(super) const DOMAIN: [&str; 28] = [
+pub(crate) const DOMAIN: [&str; 28] = [
     "a",
     "B",
     "-",
@@ -117,13 +117,13 @@ pub(super) const DOMAIN: [&str; 28] = [
 ];
 
 /// Pieces of a path.
-pub(super) const TAIL: [&str; 20] = [
+pub(crate) const TAIL: [&str; 20] = [
     "a", "/", ".", "..", "%2e", "%2E", "%00", "%", "?", "#", "\\", " ", "é", "\u{ad}", "。", "^",
     "'", "C|", "c:", "|",
 ];
 
 /// Places for a character, which stands for "X": in each component, and in each part of a domain, of a login and of a port.
-pub(super) const PLACES: [&str; 37] = [
+pub(crate) const PLACES: [&str; 37] = [
     "X:b",
     "aX:b",
     "a:X",

@@ -36,7 +36,7 @@ fn is_plain(c: char) -> bool {
 /// Appends the ASCII form of a domain whose labels are all ASCII or [`is_plain`]; returns whether the
 /// domain is of this kind. If not, nothing is appended.
 #[inline(never)]
-pub(super) fn common_domain(domain: &str, output: &mut String) -> bool {
+pub(crate) fn common_domain(domain: &str, output: &mut String) -> bool {
     let start = output.len();
     let mut label = ['\0'; MOST_CHARACTERS];
     let mut length = 0;
@@ -113,7 +113,7 @@ fn push_punycode(characters: &[char], output: &mut String) {
 }
 
 /// Appends a [number](https://www.rfc-editor.org/rfc/rfc3492#section-3.3).
-pub(super) fn push_number(number: u32, bias: u32, output: &mut String) {
+pub(crate) fn push_number(number: u32, bias: u32, output: &mut String) {
     let mut rest = number;
     let mut k = BASE;
     loop {
@@ -143,7 +143,7 @@ fn push_ascii(byte: u8, output: &mut String) {
 }
 
 /// The [bias](https://www.rfc-editor.org/rfc/rfc3492#section-6.1) for the next code point.
-pub(super) fn adapt(mut delta: u32, handled: u32, is_first: bool) -> u32 {
+pub(crate) fn adapt(mut delta: u32, handled: u32, is_first: bool) -> u32 {
     delta /= if is_first { 700 } else { 2 };
     delta += delta / handled;
     let mut k = 0;
@@ -156,7 +156,7 @@ pub(super) fn adapt(mut delta: u32, handled: u32, is_first: bool) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::domain_parser_to_ascii;
+    use super::super::to_ascii::domain_parser_to_ascii;
     use super::*;
 
     fn ascii_form(domain: &str) -> Option<String> {

@@ -3,19 +3,19 @@
 use alloc::string::String;
 
 use super::domain::domain_parser;
-use super::failures::Failure;
 use super::ipv4::{ends_in_a_number, ipv4_parser, ipv4_serializer};
 use super::ipv6::{ipv6_parser, ipv6_serializer};
-use super::percent_encode::{C0_CONTROL, percent_decode, utf8_percent_encode};
-use super::platform::Platform;
-use super::scan::{is_ascii_domain, is_forbidden_host_code_point};
-use crate::text::push_lowercase;
+use crate::bytes::percent_encode::{C0_CONTROL, percent_decode, utf8_percent_encode};
+use crate::bytes::scan::{is_ascii_domain, is_forbidden_host_code_point};
+use crate::bytes::text::push_lowercase;
+use crate::failures::Failure;
+use crate::platform::Platform;
 use core::str::from_utf8;
 
 /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) followed by the [host
 /// serializer](https://url.spec.whatwg.org/#concept-host-serializer): parses `input` as a host and
 /// appends the serialized host to `output`. On failure the end of `output` is unspecified.
-pub(super) fn host_parser<const SHORTCUTS: bool>(
+pub(crate) fn host_parser<const SHORTCUTS: bool>(
     platform: &impl Platform,
     input: &str,
     is_opaque: bool,
@@ -66,7 +66,7 @@ pub(super) fn host_parser<const SHORTCUTS: bool>(
 }
 
 /// Whether [`host_parser`] succeeds, without its output. The input must be UTF-8.
-pub(super) fn check_host(
+pub(crate) fn check_host(
     platform: &impl Platform,
     input: &[u8],
     is_opaque: bool,

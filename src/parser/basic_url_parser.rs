@@ -9,24 +9,24 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::ops::Range;
 
-use super::failures::Failure;
-use super::host::host_parser;
 use super::normal_form::{NormalStart, State, normal_opaque_path, normal_start};
 use super::offsets::Offsets;
-use super::percent_encode::{
-    C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
-};
-use super::platform::Platform;
 use super::record::Url;
-use super::scan::{
-    HOST, find, has_ascii_tab_or_newline, is_ascii_tab_or_newline, run, scheme_length,
-};
 use super::scheme::{
     SchemeType, common_scheme, default_port, is_normalized_windows_drive_letter,
     is_windows_drive_letter, starts_with_a_windows_drive_letter,
 };
-use super::utf8::Utf8;
-use crate::text::{push, push_decimal, push_lowercase, slice};
+use crate::bytes::percent_encode::{
+    C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
+};
+use crate::bytes::scan::{
+    HOST, find, has_ascii_tab_or_newline, is_ascii_tab_or_newline, run, scheme_length,
+};
+use crate::bytes::text::{push, push_decimal, push_lowercase, slice};
+use crate::bytes::utf8::Utf8;
+use crate::failures::Failure;
+use crate::host::parser::host_parser;
+use crate::platform::Platform;
 
 type Result<T = ()> = core::result::Result<T, Failure>;
 
@@ -35,7 +35,7 @@ type Result<T = ()> = core::result::Result<T, Failure>;
 /// alone. Otherwise `url` becomes the record; after a failure it holds no URL, but the [`FailurePlace`].
 ///
 /// `SHORTCUTS` is false in tests alone, which compare the shortcuts with the full steps.
-pub(super) fn basic_url_parser<const SHORTCUTS: bool>(
+pub(crate) fn basic_url_parser<const SHORTCUTS: bool>(
     platform: &impl Platform,
     input: Utf8,
     base: Option<&Url>,
@@ -139,7 +139,7 @@ fn parse_other<const SHORTCUTS: bool>(
 
 /// Removes all [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
 #[cfg_attr(not(target_family = "wasm"), inline)]
-pub(super) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
+pub(crate) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
     #[cfg(test)]
     crate::slow_path::note();
     if has_ascii_tab_or_newline(input.as_bytes()) {
@@ -160,7 +160,7 @@ pub(super) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
 
 /// The end of what the [authority state](https://url.spec.whatwg.org/#authority-state) and the
 /// [host state](https://url.spec.whatwg.org/#host-state) read.
-pub(super) fn authority_end(input: &str, scheme_type: SchemeType) -> usize {
+pub(crate) fn authority_end(input: &str, scheme_type: SchemeType) -> usize {
     let is_special = scheme_type.is_special();
     input
         .bytes()
@@ -169,13 +169,13 @@ pub(super) fn authority_end(input: &str, scheme_type: SchemeType) -> usize {
 }
 
 /// Where the pieces of an authority are.
-pub(super) struct Authority {
+pub(crate) struct Authority {
     /// The last `@`. Before it are the credentials.
     at_sign: Option<usize>,
     host_start: usize,
     /// The first colon outside brackets that comes after the `@`. After it is the port.
     colon: Option<usize>,
-    pub(super) end: usize,
+    pub(crate) end: usize,
 }
 
 impl Authority {
@@ -189,23 +189,23 @@ impl Authority {
         }
     }
 
-    pub(super) fn host(&self) -> Range<usize> {
+    pub(crate) fn host(&self) -> Range<usize> {
         self.host_start..self.colon.unwrap_or(self.end)
     }
 
-    pub(super) fn port(&self) -> Option<Range<usize>> {
+    pub(crate) fn port(&self) -> Option<Range<usize>> {
         self.colon.map(|colon| colon + 1..self.end)
     }
 
     /// Whether there is no host where there must be one.
-    pub(super) fn lacks_host(&self, is_special: bool) -> bool {
+    pub(crate) fn lacks_host(&self, is_special: bool) -> bool {
         self.host().is_empty() && (is_special || self.at_sign.is_some() || self.colon.is_some())
     }
 }
 
 /// What the [authority state](https://url.spec.whatwg.org/#authority-state) and the
 /// [host state](https://url.spec.whatwg.org/#host-state) look for, in one pass.
-pub(super) fn scan_authority(input: &[u8], is_special: bool) -> Authority {
+pub(crate) fn scan_authority(input: &[u8], is_special: bool) -> Authority {
     // The bytes before mean nothing here.
     let mut end = run::<HOST>(input, 0);
     let mut at_sign = None;
@@ -238,16 +238,16 @@ pub(super) fn scan_authority(input: &[u8], is_special: bool) -> Authority {
 }
 
 /// Where a failure of a host or a port is: how many bytes of the input, without tabs and newlines, are left there.
-pub(super) struct FailurePlace {
+pub(crate) struct FailurePlace {
     /// At the start of the host, or of the port if that is what failed.
-    pub(super) start: usize,
+    pub(crate) start: usize,
     /// At the end of the host.
-    pub(super) host_end: usize,
+    pub(crate) host_end: usize,
 }
 
 impl FailurePlace {
     /// What [`basic_url_parser`] has left in `url` after its failure. A record that holds no URL has room for this.
-    pub(super) fn of(url: &Url) -> Self {
+    pub(crate) fn of(url: &Url) -> Self {
         Self {
             start: url.offsets.query_start as usize,
             host_end: url.offsets.fragment_start as usize,
@@ -262,7 +262,7 @@ impl FailurePlace {
 
 /// The colon before a port in what the [host state](https://url.spec.whatwg.org/#host-state)
 /// reads: the first outside brackets.
-pub(super) fn port_colon(input: &str) -> Option<usize> {
+pub(crate) fn port_colon(input: &str) -> Option<usize> {
     let mut inside_brackets = false;
     input.bytes().position(|c| {
         match c {
@@ -276,7 +276,7 @@ pub(super) fn port_colon(input: &str) -> Option<usize> {
 
 /// The number that the digits of the [port state](https://url.spec.whatwg.org/#port-state)'s
 /// buffer represent, or null where it is the scheme's default port.
-pub(super) fn port_number(digits: &str, scheme: &str) -> Result<Option<u16>> {
+pub(crate) fn port_number(digits: &str, scheme: &str) -> Result<Option<u16>> {
     let mut port = 0;
     for digit in digits.bytes() {
         port = append_digit(port, digit)?;
@@ -286,7 +286,7 @@ pub(super) fn port_number(digits: &str, scheme: &str) -> Result<Option<u16>> {
 
 /// A port with one more digit.
 #[inline]
-pub(super) fn append_digit(port: u16, digit: u8) -> Result<u16> {
+pub(crate) fn append_digit(port: u16, digit: u8) -> Result<u16> {
     let port = 10 * u32::from(port) + u32::from(digit - b'0');
     u16::try_from(port).map_err(|_| Failure::PortOutOfRange)
 }
@@ -297,7 +297,7 @@ pub(super) fn append_digit(port: u16, digit: u8) -> Result<u16> {
 /// makes these part of the path.
 // One copy for the parser and for a path by itself keeps the module small.
 #[inline(never)]
-pub(super) fn path_state<'a>(
+pub(crate) fn path_state<'a>(
     mut input: &'a str,
     scheme_type: SchemeType,
     state_override: bool,
@@ -375,7 +375,7 @@ fn shorten(scheme_type: SchemeType, path_start: usize, output: &mut String) {
 
 /// The [opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state); returns
 /// what remains, the query's `?` or the fragment's `#` on.
-pub(super) fn opaque_path_state<'a>(input: &'a str, output: &mut String) -> &'a str {
+pub(crate) fn opaque_path_state<'a>(input: &'a str, output: &mut String) -> &'a str {
     let end = input
         .bytes()
         .position(|c| matches!(c, b'?' | b'#'))
@@ -392,7 +392,7 @@ pub(super) fn opaque_path_state<'a>(input: &'a str, output: &mut String) -> &'a 
 }
 
 /// What the [query state](https://url.spec.whatwg.org/#query-state) does with its buffer.
-pub(super) fn query_state(buffer: &str, scheme_type: SchemeType, output: &mut String) {
+pub(crate) fn query_state(buffer: &str, scheme_type: SchemeType, output: &mut String) {
     let set = if scheme_type.is_special() {
         SPECIAL_QUERY
     } else {
@@ -402,14 +402,14 @@ pub(super) fn query_state(buffer: &str, scheme_type: SchemeType, output: &mut St
 }
 
 /// The [fragment state](https://url.spec.whatwg.org/#fragment-state).
-pub(super) fn fragment_state(input: &str, output: &mut String) {
+pub(crate) fn fragment_state(input: &str, output: &mut String) {
     utf8_percent_encode(input, FRAGMENT, output);
 }
 
 /// Appends a username and a password, and their `:` and `@`, as the
 /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer) does, percent-encoded;
 /// returns the length of the username.
-pub(super) fn push_credentials(username: &str, password: &str, output: &mut String) -> usize {
+pub(crate) fn push_credentials(username: &str, password: &str, output: &mut String) -> usize {
     let start = output.len();
     utf8_percent_encode(username, USERINFO, output);
     let username_length = output.len() - start;
@@ -424,7 +424,7 @@ pub(super) fn push_credentials(username: &str, password: &str, output: &mut Stri
 }
 
 /// Appends a port and its colon, unless it is null.
-pub(super) fn push_port(port: Option<u16>, output: &mut String) {
+pub(crate) fn push_port(port: Option<u16>, output: &mut String) {
     if let Some(port) = port {
         output.push(':');
         push_decimal(port.into(), output);

@@ -63,7 +63,7 @@ macro_rules! offsets {
             }
 
             /// The offsets in their order, from the one of the index `first` on.
-            pub(super) fn starting_at(&mut self, first: usize) -> impl Iterator<Item = &mut u32> {
+            pub(crate) fn starting_at(&mut self, first: usize) -> impl Iterator<Item = &mut u32> {
                 [$(&mut self.$field),*].into_iter().skip(first)
             }
         }
