@@ -1,10 +1,15 @@
 import type * as urlsmith from "../origin.js";
 
 declare global {
-  /** The class, where no other declaration has it. */
-  var Origin: typeof globalThis extends { onmessage: any; Origin: infer Class }
-    ? Class
-    : typeof urlsmith.Origin;
+  /**
+   * The class, as lib.dom declares it: where both do, TypeScript wants the same type. A type that asks whether lib.dom
+   * declares it would refer to itself where lib.dom does not.
+   */
+  var Origin: {
+    prototype: Origin;
+    new (): Origin;
+    from(value: any): Origin;
+  };
 
   /** An origin. */
   interface Origin extends urlsmith.Origin {}

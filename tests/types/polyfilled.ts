@@ -3,6 +3,7 @@
 import "urlsmith/polyfill";
 import "urlsmith/polyfill/all";
 import "urlsmith/polyfill/force";
+import "urlsmith/polyfill/origin";
 
 type IsAny<T> = 0 extends 1 & T ? true : false;
 export const typed: [
@@ -12,7 +13,9 @@ export const typed: [
   IsAny<URLPattern>,
   IsAny<typeof URLSearchParams>,
   IsAny<URLSearchParams>,
-] = [false, false, false, false, false, false];
+  IsAny<typeof Origin>,
+  IsAny<Origin>,
+] = [false, false, false, false, false, false, false, false];
 
 const url: URL = new URL("x:");
 export const query: string = url.searchParams.toString();
@@ -23,6 +26,9 @@ const pattern: URLPattern = new URLPattern({ pathname: "/:a" });
 export const isMatch: boolean = new URLPattern("/a", "x:").test("x:");
 export const group: string | undefined = pattern.exec("x:")?.pathname.groups.a;
 export class Route extends URLPattern {}
+
+const origin: Origin = Origin.from("https://a.example");
+export const isSame: boolean = origin.isSameOrigin(new Origin());
 
 // @ts-expect-error: no such member
 url.nonsense;
@@ -36,3 +42,7 @@ URLPattern.nonsense;
 params.nonsense;
 // @ts-expect-error: the engine's own class may lack it
 pattern.generate;
+// @ts-expect-error: no such member
+origin.nonsense;
+// @ts-expect-error: no such member
+Origin.nonsense;

@@ -34,6 +34,8 @@ const platforms = {
   "node 20": { name: "node", find: typesOfNode20 },
   node: { name: "node", find: () => installed("@types/node") },
   bun: { name: "bun", find: () => dependency("@types/bun") },
+  // The next lib.dom.
+  web: { name: "web", find: () => installed("@types/web") },
 };
 
 /** The folder under the name that other declarations refer to. */
@@ -62,9 +64,12 @@ const some = [
   ["bundler", "node 20", false],
   ["node16", "bun", true],
   ["nodenext", "node", true],
+  ["nodenext", "nothing", true],
+  ["nodenext", "web", false],
 ];
 /** Each platform with and without lib.dom, in one module resolution: this decides only which declarations are found. */
 const every = Object.keys(platforms)
+  .filter((platform) => platform !== "web")
   .flatMap((platform) => [
     ["nodenext", platform, false],
     ["nodenext", platform, true],
@@ -74,6 +79,8 @@ const every = Object.keys(platforms)
     ["node16", "node 20", true],
     ["bundler", "nothing", true],
     ["bundler", "node", false],
+    ["nodenext", "web", false],
+    ["bundler", "web", false],
   ]);
 const cases = { "5.0": plain, 5.9: some, 7: every };
 
