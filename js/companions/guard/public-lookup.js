@@ -48,6 +48,8 @@ export function publicLookup(options) {
         );
       }
     } catch (error) {
+      // What the callback throws is the program's own.
+      if (isDone) throw error;
       finish(error);
     }
   };

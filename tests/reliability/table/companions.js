@@ -325,6 +325,8 @@ export const guardNode = operations(
           const run = (_, { publicLookup }) => {
             let result;
             const answer = callback((error, address) => {
+              // A stack overflow reaches the callback as an error; thrown, it counts as one that was reported.
+              if (error?.name === "RangeError") throw error;
               result = error === null ? address : error;
             });
             publicLookup(options)("a.example", all, answer);
