@@ -108,8 +108,8 @@ const programs = [
   {
     name: "deep offline",
     proves: "after the set-up of the tests, some steps need no network",
-    seconds: 120,
-    needs: "cargo, build, browsers",
+    seconds: 90,
+    needs: "build, browsers",
     counts: ofScript,
     commands: ["node tools/test/offline.js"],
   },
