@@ -12,9 +12,10 @@ pub use crate::bytes::utf8::Utf8;
 pub use crate::host::to_ascii::domain_parser_to_ascii;
 pub use crate::parser::can_parse::can_parse;
 pub use crate::parser::normal_form::{
-    Join, NormalStart, is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo,
-    normal_form, normal_reference, normal_start,
+    NormalStart, is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo,
+    normal_form, normal_start,
 };
+pub use crate::parser::normal_reference::{Join, normal_reference};
 pub use crate::parser::scheme::SchemeType;
 pub use crate::parser::state_override;
 pub use crate::url::push_quoted;
@@ -78,4 +79,5 @@ pub fn parse_unless_normal(
     base: Option<&Url>,
 ) -> Result<Option<Offsets>, Failure> {
     url.parse_unless_normal(platform, input, base)
+        .map_err(|failed| failed.failure)
 }

@@ -21,8 +21,8 @@ mod url;
 pub use failures::Failure;
 pub use host::native::Native;
 pub use parser::offsets::Offsets;
-pub use parser::record::Url;
 pub use parser::scheme::{default_port, is_special_scheme};
+pub use parser::url_record::Url;
 pub use pattern::PatternError;
 #[cfg(feature = "regex")]
 pub use pattern::{

@@ -1,7 +1,7 @@
 // https://url.spec.whatwg.org/#url-class
 //
 // The getters, the origin and the setters are written here, since slices of the serialization are faster than a call into
-// WebAssembly, which only parses the new component. Rust has them too, for hosts without JavaScript: src/parser/record.rs, origin.rs,
+// WebAssembly, which only parses the new component. Rust has them too, for hosts without JavaScript: src/url/getters.rs, origin.rs,
 // setters.rs.
 
 import {

@@ -12,7 +12,7 @@ import {
 import { charCodeAt, slice } from "../shared/intrinsics.js";
 
 /**
- * A URL record: the serialization of a URL, and the offsets of the components in it, as in src/parser/record.rs. A record never
+ * A URL record: the serialization of a URL, and the offsets of the components in it, as in src/parser/url_record.rs. A record never
  * changes.
  */
 export function createRecord(

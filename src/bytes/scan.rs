@@ -1,88 +1,9 @@
-//! Looks for bytes: the classes of bytes, and the ends of runs of them. The parser and the recognition of
-//! normal forms share these.
+//! Looks for bytes, and for the ends of runs of bytes of a class. The parser and the recognition of normal forms share
+//! these functions.
 
-use super::percent_encode::{FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY, USERINFO};
+use super::classes::{CLASSES, DOT, HOST, IN_PATH, SLASH, is_in_scheme};
 #[cfg(target_feature = "simd128")]
 use super::simd;
-
-/// <https://url.spec.whatwg.org/#forbidden-host-code-point>
-pub(crate) fn is_forbidden_host_code_point(byte: u8) -> bool {
-    matches!(
-        byte,
-        b'\0'
-            | b'\t'
-            | b'\n'
-            | b'\r'
-            | b' '
-            | b'#'
-            | b'/'
-            | b':'
-            | b'<'
-            | b'>'
-            | b'?'
-            | b'@'
-            | b'['
-            | b'\\'
-            | b']'
-            | b'^'
-            | b'|'
-    )
-}
-
-/// <https://url.spec.whatwg.org/#forbidden-domain-code-point>
-pub(crate) const fn is_forbidden_domain_code_point(byte: u8) -> bool {
-    matches!(
-        byte,
-        0..=b' ' | b'#' | b'%' | b'/' | b':' | b'<' | b'>' | b'?' | b'@' | b'['..=b'^' | b'|' | 0x7F
-    )
-}
-
-/// The byte may stand in the host of a URL in normal form.
-pub(crate) const HOST: u8 = 1;
-/// The byte may stand in the path of a URL in normal form.
-pub(crate) const IN_PATH: u8 = 2;
-/// The byte may stand in the query of a URL in normal form.
-pub(crate) const IN_QUERY: u8 = 4;
-/// The byte may stand in the fragment of a URL in normal form.
-pub(crate) const IN_FRAGMENT: u8 = 8;
-/// The byte is a dot or a percent sign. A segment that starts with one of the two may be a dot segment: `.`, `..`,
-/// or one of these with `%2e` for a dot.
-const DOT: u8 = 16;
-/// The byte is a slash, after which a segment begins.
-const SLASH: u8 = 32;
-/// The byte may stand in a username or password in normal form.
-pub(crate) const IN_USERINFO: u8 = 128;
-
-/// For each byte the classes in which it is.
-pub(crate) static CLASSES: [u8; 256] = {
-    const fn add(table: &mut [u8; 256], class: u8, set: PercentEncodeSet, except: u8) {
-        let mut byte = 0_usize;
-        while byte < 0x80 {
-            if !set.contains(byte as u8) && byte as u8 != except {
-                table[byte] |= class;
-            }
-            byte += 1;
-        }
-    }
-    let mut table = [0; 256];
-    let mut byte = 0_usize;
-    while byte < 0x80 {
-        let b = byte as u8;
-        if !is_forbidden_domain_code_point(b) && !b.is_ascii_uppercase() {
-            table[byte] |= HOST;
-        }
-        byte += 1;
-    }
-    // A backslash would become a slash.
-    add(&mut table, IN_PATH, PATH, b'\\');
-    table[b'.' as usize] |= DOT;
-    table[b'%' as usize] |= DOT;
-    table[b'/' as usize] |= SLASH;
-    add(&mut table, IN_QUERY, SPECIAL_QUERY, 0);
-    add(&mut table, IN_FRAGMENT, FRAGMENT, 0);
-    add(&mut table, IN_USERINFO, USERINFO, 0);
-    table
-};
 
 /// The eight bytes at `i`, if there are so many and they are not looked at in blocks of sixteen.
 #[inline]
@@ -251,17 +172,25 @@ fn may_have_tab_or_newline(word: &[u8; WORD]) -> bool {
     zeros.wrapping_sub(ONES) & !zeros & (0x80 * ONES) != 0
 }
 
-/// The length of the scheme at the start of `bytes`, which a colon follows, as the
-/// [scheme start state](https://url.spec.whatwg.org/#scheme-start-state) and the
-/// [scheme state](https://url.spec.whatwg.org/#scheme-state) accept it.
-pub(crate) fn scheme_length(bytes: &[u8]) -> Option<usize> {
+/// How many bytes at the start of `bytes` the [scheme start state](https://url.spec.whatwg.org/#scheme-start-state) and
+/// the [scheme state](https://url.spec.whatwg.org/#scheme-state) accept.
+#[inline]
+fn scheme_run(bytes: &[u8]) -> Option<usize> {
     if !bytes.first()?.is_ascii_alphabetic() {
         return None;
     }
-    let length = bytes
-        .iter()
-        .position(|byte| !matches!(byte, b'+' | b'-' | b'.') && !byte.is_ascii_alphanumeric())?;
-    (bytes[length] == b':').then_some(length)
+    let end = bytes.iter().position(|&byte| !is_in_scheme(byte));
+    Some(end.unwrap_or(bytes.len()))
+}
+
+/// The length of the scheme at the start of `bytes`, which a colon follows.
+pub(crate) fn scheme_length(bytes: &[u8]) -> Option<usize> {
+    scheme_run(bytes).filter(|&length| bytes.get(length) == Some(&b':'))
+}
+
+/// Whether a text is a scheme, without its colon.
+pub(crate) fn is_scheme(text: &str) -> bool {
+    scheme_run(text.as_bytes()) == Some(text.len())
 }
 
 #[cfg(test)]
@@ -284,19 +213,20 @@ mod tests {
     }
 
     #[test]
+    fn a_scheme_starts_with_a_letter() {
+        for scheme in ["https", "HTTP", "a+-.9"] {
+            assert!(is_scheme(scheme), "{scheme}");
+        }
+        for other in ["", "1a", "-", "a b", "a:", "é"] {
+            assert!(!is_scheme(other), "{other}");
+        }
+    }
+
+    #[test]
     fn an_empty_domain_is_no_domain() {
         assert!(!is_ascii_domain(b""));
         assert!(
             is_ascii_domain(b"a.B") && !is_ascii_domain(b"a%") && !is_ascii_domain("é".as_bytes())
         );
-    }
-
-    #[test]
-    fn domain_code_points_include_host_code_points() {
-        for byte in 0..=0x7F {
-            let expected =
-                is_forbidden_host_code_point(byte) || byte < 0x20 || byte == b'%' || byte == 0x7F;
-            assert_eq!(is_forbidden_domain_code_point(byte), expected, "{byte:#x}");
-        }
     }
 }

@@ -6,7 +6,7 @@ use core::arch::wasm32::{
     v128_load,
 };
 
-use super::scan::{CLASSES, HOST, IN_FRAGMENT, IN_PATH, IN_QUERY};
+use super::classes::{CLASSES, HOST, IN_FRAGMENT, IN_PATH, IN_QUERY};
 
 /// Sixteen bytes.
 pub type Block = v128;

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::common_domain::common_domain;
-use crate::bytes::scan::is_forbidden_domain_code_point;
+use crate::bytes::classes::is_forbidden_domain_code_point;
 use crate::bytes::text::push_lowercase;
 use crate::failures::Failure;
 use crate::platform::Platform;

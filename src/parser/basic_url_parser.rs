@@ -9,30 +9,32 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::ops::Range;
 
+use super::authority::{
+    Authority, authority_end, port_number, push_credentials, push_port, scan_authority,
+};
 use super::normal_form::{NormalStart, State, normal_opaque_path, normal_start};
 use super::offsets::Offsets;
-use super::record::Url;
-use super::scheme::{
-    SchemeType, common_scheme, default_port, is_normalized_windows_drive_letter,
-    is_windows_drive_letter, starts_with_a_windows_drive_letter,
+use super::path::{path_state, shorten};
+use super::place::{FailureInInput, FailurePlace};
+use super::scheme::{SchemeType, common_scheme};
+use super::url_record::Url;
+use super::windows_drive_letter::{
+    is_normalized_windows_drive_letter, is_windows_drive_letter, starts_with_a_windows_drive_letter,
 };
-use crate::bytes::percent_encode::{
-    C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
-};
-use crate::bytes::scan::{
-    HOST, find, has_ascii_tab_or_newline, is_ascii_tab_or_newline, run, scheme_length,
-};
-use crate::bytes::text::{push, push_decimal, push_lowercase, slice};
+use crate::bytes::percent_encode::utf8_percent_encode;
+use crate::bytes::percent_encode_sets::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY};
+use crate::bytes::scan::{find, has_ascii_tab_or_newline, is_ascii_tab_or_newline, scheme_length};
+use crate::bytes::text::{push, push_lowercase, slice};
 use crate::bytes::utf8::Utf8;
 use crate::failures::Failure;
 use crate::host::parser::host_parser;
 use crate::platform::Platform;
 
-type Result<T = ()> = core::result::Result<T, Failure>;
+type Result = core::result::Result<(), Failure>;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
 /// override. If the input is its own serialization, the result is the offsets and `url` is left
-/// alone. Otherwise `url` becomes the record; after a failure it holds no URL, but the [`FailurePlace`].
+/// alone. Otherwise `url` becomes the record; after a failure it holds no URL.
 ///
 /// `SHORTCUTS` is false in tests alone, which compare the shortcuts with the full steps.
 pub(crate) fn basic_url_parser<const SHORTCUTS: bool>(
@@ -40,7 +42,7 @@ pub(crate) fn basic_url_parser<const SHORTCUTS: bool>(
     input: Utf8,
     base: Option<&Url>,
     url: &mut Url,
-) -> Result<Option<Offsets>> {
+) -> core::result::Result<Option<Offsets>, FailureInInput> {
     let normal = if SHORTCUTS {
         normal_start(input.bytes())
     } else {
@@ -63,7 +65,7 @@ fn parse_other<const SHORTCUTS: bool>(
     normal: Option<NormalStart>,
     base: Option<&Url>,
     url: &mut Url,
-) -> Result<Option<Offsets>> {
+) -> core::result::Result<Option<Offsets>, FailureInInput> {
     let trimmed = input.trimmed();
     let scheme = match normal {
         Some(_) => None,
@@ -121,19 +123,17 @@ fn parse_other<const SHORTCUTS: bool>(
         scheme_type,
         base,
         url,
+        place: FailurePlace::default(),
     };
-    match state {
-        State::SchemeStart => parser.scheme_start_state()?,
-        State::SpecialAuthorityIgnoreSlashes => {
-            parser.special_authority_ignore_slashes_state(&input)?;
-        }
-        State::PathStart => parser.path_start_state(&input)?,
-        State::Path => parser.path_state(input.strip_prefix('/').unwrap_or_default())?,
-        State::Query => parser.query_state(&input)?,
-        State::Fragment => fragment_state(&input, &mut parser.url.href),
+    if let Err(failure) = parser.start(state, &input) {
+        let place = parser.place;
+        return Err(FailureInInput { failure, place });
     }
     // Percent-encoding can triple the length, so the length of the result is checked.
-    u32::try_from(parser.url.href.len()).map_err(|_| Failure::TooLong)?;
+    if u32::try_from(url.href.len()).is_err() {
+        let (failure, place) = (Failure::TooLong, FailurePlace::default());
+        return Err(FailureInInput { failure, place });
+    }
     Ok(None)
 }
 
@@ -155,221 +155,6 @@ pub(crate) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
         Cow::Owned(kept)
     } else {
         Cow::Borrowed(input)
-    }
-}
-
-/// The end of what the [authority state](https://url.spec.whatwg.org/#authority-state) and the
-/// [host state](https://url.spec.whatwg.org/#host-state) read.
-pub(crate) fn authority_end(input: &str, scheme_type: SchemeType) -> usize {
-    let is_special = scheme_type.is_special();
-    input
-        .bytes()
-        .position(|c| matches!(c, b'/' | b'?' | b'#') || (is_special && c == b'\\'))
-        .unwrap_or(input.len())
-}
-
-/// Where the pieces of an authority are.
-pub(crate) struct Authority {
-    /// The last `@`. Before it are the credentials.
-    at_sign: Option<usize>,
-    host_start: usize,
-    /// The first colon outside brackets that comes after the `@`. After it is the port.
-    colon: Option<usize>,
-    pub(crate) end: usize,
-}
-
-impl Authority {
-    /// A host alone.
-    fn of_host(host: &str) -> Self {
-        Self {
-            at_sign: None,
-            host_start: 0,
-            colon: None,
-            end: host.len(),
-        }
-    }
-
-    pub(crate) fn host(&self) -> Range<usize> {
-        self.host_start..self.colon.unwrap_or(self.end)
-    }
-
-    pub(crate) fn port(&self) -> Option<Range<usize>> {
-        self.colon.map(|colon| colon + 1..self.end)
-    }
-
-    /// Whether there is no host where there must be one.
-    pub(crate) fn lacks_host(&self, is_special: bool) -> bool {
-        self.host().is_empty() && (is_special || self.at_sign.is_some() || self.colon.is_some())
-    }
-}
-
-/// What the [authority state](https://url.spec.whatwg.org/#authority-state) and the
-/// [host state](https://url.spec.whatwg.org/#host-state) look for, in one pass.
-pub(crate) fn scan_authority(input: &[u8], is_special: bool) -> Authority {
-    // The bytes before mean nothing here.
-    let mut end = run::<HOST>(input, 0);
-    let mut at_sign = None;
-    let mut host_start = 0;
-    let mut colon = None;
-    let mut inside_brackets = false;
-    loop {
-        match input.get(end) {
-            None | Some(b'/' | b'?' | b'#') => break,
-            Some(b'\\') if is_special => break,
-            Some(b'@') => {
-                at_sign = Some(end);
-                host_start = end + 1;
-                colon = None;
-                inside_brackets = false;
-            }
-            Some(b':') if !inside_brackets && colon.is_none() => colon = Some(end),
-            Some(b'[') => inside_brackets = true,
-            Some(b']') => inside_brackets = false,
-            Some(_) => {}
-        }
-        end += 1;
-    }
-    Authority {
-        at_sign,
-        host_start,
-        colon,
-        end,
-    }
-}
-
-/// Where a failure of a host or a port is: how many bytes of the input, without tabs and newlines, are left there.
-pub(crate) struct FailurePlace {
-    /// At the start of the host, or of the port if that is what failed.
-    pub(crate) start: usize,
-    /// At the end of the host.
-    pub(crate) host_end: usize,
-}
-
-impl FailurePlace {
-    /// What [`basic_url_parser`] has left in `url` after its failure. A record that holds no URL has room for this.
-    pub(crate) fn of(url: &Url) -> Self {
-        Self {
-            start: url.offsets.query_start as usize,
-            host_end: url.offsets.fragment_start as usize,
-        }
-    }
-
-    fn leave_in(self, url: &mut Url) {
-        url.offsets.query_start = offset(self.start);
-        url.offsets.fragment_start = offset(self.host_end);
-    }
-}
-
-/// The colon before a port in what the [host state](https://url.spec.whatwg.org/#host-state)
-/// reads: the first outside brackets.
-pub(crate) fn port_colon(input: &str) -> Option<usize> {
-    let mut inside_brackets = false;
-    input.bytes().position(|c| {
-        match c {
-            b'[' => inside_brackets = true,
-            b']' => inside_brackets = false,
-            _ => {}
-        }
-        c == b':' && !inside_brackets
-    })
-}
-
-/// The number that the digits of the [port state](https://url.spec.whatwg.org/#port-state)'s
-/// buffer represent, or null where it is the scheme's default port.
-pub(crate) fn port_number(digits: &str, scheme: &str) -> Result<Option<u16>> {
-    let mut port = 0;
-    for digit in digits.bytes() {
-        port = append_digit(port, digit)?;
-    }
-    Ok(Some(port).filter(|_| default_port(scheme) != Some(port)))
-}
-
-/// A port with one more digit.
-#[inline]
-pub(crate) fn append_digit(port: u16, digit: u8) -> Result<u16> {
-    let port = 10 * u32::from(port) + u32::from(digit - b'0');
-    u16::try_from(port).map_err(|_| Failure::PortOutOfRange)
-}
-
-/// The [path state](https://url.spec.whatwg.org/#path-state): appends the path that starts at
-/// `input` to `output`, in which `path_start` is where the URL's path starts, and returns what
-/// remains: the query's `?` or the fragment's `#` on, or nothing with a state override, which
-/// makes these part of the path.
-// One copy for the parser and for a path by itself keeps the module small.
-#[inline(never)]
-pub(crate) fn path_state<'a>(
-    mut input: &'a str,
-    scheme_type: SchemeType,
-    state_override: bool,
-    path_start: usize,
-    output: &mut String,
-) -> &'a str {
-    let is_special = scheme_type.is_special();
-    loop {
-        let end = input
-            .bytes()
-            .position(|c| match c {
-                b'/' => true,
-                b'\\' => is_special,
-                b'?' | b'#' => !state_override,
-                _ => false,
-            })
-            .unwrap_or(input.len());
-        let (buffer, rest) = input.split_at(end);
-        let slash = matches!(rest.as_bytes().first(), Some(b'/' | b'\\'));
-        let is_drive = scheme_type == SchemeType::File
-            && output.len() == path_start
-            && is_windows_drive_letter(buffer.as_bytes());
-        let dots = dots(buffer.as_bytes());
-        if dots > 0 {
-            if dots == 2 {
-                shorten(scheme_type, path_start, output);
-            }
-            if !slash {
-                output.push('/');
-            }
-        } else {
-            output.push('/');
-            if is_drive {
-                output.push_str(&buffer[..1]);
-                output.push(':');
-            } else {
-                utf8_percent_encode(buffer, PATH, output);
-            }
-        }
-        if !slash {
-            return rest;
-        }
-        input = &rest[1..];
-    }
-}
-
-/// How many dots a [single-dot](https://url.spec.whatwg.org/#single-dot-path-segment) or
-/// [double-dot](https://url.spec.whatwg.org/#double-dot-path-segment) URL path segment has; 0 for any other segment.
-fn dots(segment: &[u8]) -> usize {
-    let mut rest = segment;
-    for count in 0..3 {
-        rest = match rest {
-            [] => return count,
-            [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => rest,
-            _ => return 0,
-        };
-    }
-    0
-}
-
-/// [Shortens](https://url.spec.whatwg.org/#shorten-a-urls-path) the path that starts at
-/// `path_start` of `output`.
-fn shorten(scheme_type: SchemeType, path_start: usize, output: &mut String) {
-    let path = &output.as_bytes()[path_start..];
-    if scheme_type == SchemeType::File
-        && path.len() == 3
-        && is_normalized_windows_drive_letter(&path[1..])
-    {
-        return;
-    }
-    if let Some(slash) = path.iter().rposition(|&c| c == b'/') {
-        output.truncate(path_start + slash);
     }
 }
 
@@ -406,31 +191,6 @@ pub(crate) fn fragment_state(input: &str, output: &mut String) {
     utf8_percent_encode(input, FRAGMENT, output);
 }
 
-/// Appends a username and a password, and their `:` and `@`, as the
-/// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer) does, percent-encoded;
-/// returns the length of the username.
-pub(crate) fn push_credentials(username: &str, password: &str, output: &mut String) -> usize {
-    let start = output.len();
-    utf8_percent_encode(username, USERINFO, output);
-    let username_length = output.len() - start;
-    if !password.is_empty() {
-        output.push(':');
-        utf8_percent_encode(password, USERINFO, output);
-    }
-    if output.len() > start {
-        output.push('@');
-    }
-    username_length
-}
-
-/// Appends a port and its colon, unless it is null.
-pub(crate) fn push_port(port: Option<u16>, output: &mut String) {
-    if let Some(port) = port {
-        output.push(':');
-        push_decimal(port.into(), output);
-    }
-}
-
 /// An offset. If it is out of bounds, [`basic_url_parser`] fails at its end.
 fn offset(length: usize) -> u32 {
     length as u32
@@ -443,9 +203,27 @@ struct Parser<'a, P, const SHORTCUTS: bool> {
     scheme_type: SchemeType,
     base: Option<&'a Url>,
     url: &'a mut Url,
+    /// After a failure of a host or a port: its place.
+    place: FailurePlace,
 }
 
 impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
+    /// Parses the input, from the given state on.
+    #[inline]
+    fn start(&mut self, state: State, input: &str) -> Result {
+        match state {
+            State::SchemeStart => self.scheme_start_state()?,
+            State::SpecialAuthorityIgnoreSlashes => {
+                self.special_authority_ignore_slashes_state(input)?;
+            }
+            State::PathStart => self.path_start_state(input)?,
+            State::Path => self.path_state(input.strip_prefix('/').unwrap_or_default())?,
+            State::Query => self.query_state(input)?,
+            State::Fragment => fragment_state(input, &mut self.url.href),
+        }
+        Ok(())
+    }
+
     /// <https://url.spec.whatwg.org/#scheme-start-state>
     fn scheme_start_state(&mut self) -> Result {
         match scheme_length(self.input.as_bytes()) {
@@ -609,7 +387,7 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
         Ok(())
     }
 
-    /// Leaves the place of a failure in the record. `rest` is what comes after the authority.
+    /// Notes the place of a failure. `rest` is what comes after the authority.
     #[cold]
     fn failed(&mut self, failure: Failure, authority: &Authority, rest: &str) -> Failure {
         let host_end = rest.len() + authority.port().map_or(0, |port| port.len() + 1);
@@ -617,7 +395,7 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
             Failure::PortInvalid | Failure::PortOutOfRange => host_end.saturating_sub(1),
             _ => host_end + authority.host().len(),
         };
-        FailurePlace { start, host_end }.leave_in(self.url);
+        self.place = FailurePlace { start, host_end };
         failure
     }
 

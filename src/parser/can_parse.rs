@@ -3,10 +3,13 @@
 //! Without a base URL, the [basic URL parser](super::basic_url_parser) fails for want of a scheme, or because of the authority. So
 //! what follows the authority is not looked at. Tests compare the answers with the parser's.
 
-use super::basic_url_parser::{append_digit, remove_ascii_tab_or_newline, scan_authority};
-use super::record::Url;
-use super::scheme::{SchemeType, common_scheme, is_windows_drive_letter};
-use crate::bytes::scan::{HOST, has_ascii_tab_or_newline, run, scheme_length};
+use super::authority::{append_digit, scan_authority};
+use super::basic_url_parser::{basic_url_parser, remove_ascii_tab_or_newline};
+use super::scheme::{SchemeType, common_scheme};
+use super::url_record::Url;
+use super::windows_drive_letter::is_windows_drive_letter;
+use crate::bytes::classes::HOST;
+use crate::bytes::scan::{has_ascii_tab_or_newline, run, scheme_length};
 use crate::bytes::text::slice;
 use crate::bytes::utf8::Utf8;
 use crate::failures::Failure;
@@ -25,9 +28,7 @@ pub fn can_parse(platform: &impl Platform, input: Utf8, base: Option<&Url>) -> b
     let bytes = trimmed.bytes();
     let scheme = common_scheme(bytes);
     if bytes.len() > LONGEST || (base.is_some() && scheme.is_none()) {
-        return Url::new()
-            .parse_unless_normal(platform, input, base)
-            .is_ok();
+        return basic_url_parser::<true>(platform, input, base, &mut Url::new()).is_ok();
     }
     let Some((scheme_type, start)) = scheme else {
         return check(platform, &remove_ascii_tab_or_newline(trimmed.text())).is_ok();

@@ -6,31 +6,26 @@
 
 use super::basic_url_parser::basic_url_parser;
 use super::can_parse::can_parse;
-use super::normal_form::{
-    is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo, normal_reference,
-};
+use super::normal_form::{is_normal_fragment, is_normal_path, is_normal_query, is_normal_userinfo};
+use super::normal_reference::normal_reference;
 use super::offsets::Offsets;
-use super::record::Url;
+use super::place::FailureInInput;
 use super::tokens::{BASES, DOMAIN, PLACES, REFERENCE_STARTS, STARTS, SYMBOLS, TAIL, TOKENS};
+use super::url_record::Url;
 use crate::bytes::utf8::Utf8;
 use crate::failures::Failure;
 use crate::host::native::Native;
-use crate::url::ParseError;
 use alloc::string::String;
 use std::{format, thread};
 
 /// What is made of an input: the serialization and its offsets, or the failure and its place.
 type Outcome = Result<(String, Offsets), (Failure, Option<usize>)>;
 
-/// `url` is the record that the parser has left.
-fn outcome(parsed: Result<Option<Offsets>, Failure>, input: &str, url: &Url) -> Outcome {
+fn outcome(parsed: Result<Option<Offsets>, FailureInInput>, input: &str, url: &Url) -> Outcome {
     match parsed {
         Ok(Some(offsets)) => Ok((String::from(input), offsets)),
         Ok(None) => Ok((String::from(url.as_str()), url.offsets())),
-        Err(failure) => {
-            let error = ParseError::in_input(failure, input, url);
-            Err((failure, error.position()))
-        }
+        Err(failed) => Err((failed.failure, failed.position(input))),
     }
 }
 
@@ -60,7 +55,7 @@ fn with_shortcuts(input: &str, base: Option<&Url>) -> Outcome {
         fragment_start: others,
     };
     url.set("https:", before);
-    let parsed = url.parse_unless_normal(&Native, Utf8::Text(input), base);
+    let parsed = basic_url_parser::<true>(&Native, Utf8::Text(input), base, &mut url);
     outcome(parsed, input, &url)
 }
 

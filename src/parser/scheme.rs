@@ -1,5 +1,5 @@
-//! [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous): special schemes, their
-//! default ports, and Windows drive letters.
+//! [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous): special schemes and their
+//! default ports.
 
 /// What a scheme means to the parser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,26 +85,5 @@ pub fn default_port(scheme: &str) -> Option<u16> {
         "https" | "wss" => Some(443),
         "ftp" => Some(21),
         _ => None,
-    }
-}
-
-/// <https://url.spec.whatwg.org/#windows-drive-letter>
-pub(crate) fn is_windows_drive_letter(segment: &[u8]) -> bool {
-    matches!(segment, [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
-}
-
-/// <https://url.spec.whatwg.org/#normalized-windows-drive-letter>
-pub(crate) fn is_normalized_windows_drive_letter(segment: &[u8]) -> bool {
-    matches!(segment, [letter, b':'] if letter.is_ascii_alphabetic())
-}
-
-/// <https://url.spec.whatwg.org/#start-with-a-windows-drive-letter>
-pub(crate) fn starts_with_a_windows_drive_letter(input: &[u8]) -> bool {
-    match input {
-        [letter, colon] => is_windows_drive_letter(&[*letter, *colon]),
-        [letter, colon, b'/' | b'\\' | b'?' | b'#', ..] => {
-            is_windows_drive_letter(&[*letter, *colon])
-        }
-        _ => false,
     }
 }

@@ -7,11 +7,12 @@
 
 use alloc::string::String;
 
-use super::basic_url_parser::{
-    self, append_digit, authority_end, port_colon, remove_ascii_tab_or_newline,
-};
+use super::authority::{append_digit, authority_end, port_colon};
+use super::basic_url_parser::{self, remove_ascii_tab_or_newline};
+use super::path::path_state;
 use super::scheme::{SchemeType, default_port};
-use crate::bytes::percent_encode::{USERINFO, utf8_percent_encode};
+use crate::bytes::percent_encode::utf8_percent_encode;
+use crate::bytes::percent_encode_sets::USERINFO;
 use crate::failures::Failure;
 use crate::host::parser::host_parser;
 use crate::platform::Platform;
@@ -145,5 +146,5 @@ pub fn path_start(value: &str, scheme_type: SchemeType, host_is_null: bool, outp
         }
         _ => &value,
     };
-    basic_url_parser::path_state(rest, scheme_type, true, output.len(), output);
+    path_state(rest, scheme_type, true, output.len(), output);
 }

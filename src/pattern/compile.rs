@@ -3,14 +3,14 @@
 
 use alloc::string::String;
 
-use super::canonicalize::Encoder;
+use super::canonicalization::Encoder;
 use super::component::Component;
 use super::error::{Fault, PatternError, Reason};
 use super::parser::{is_plain_text, parse_a_pattern_string};
 use super::part::{Modifier, Options, Part, PartList, PartType};
 use super::pattern_string::{escape_a_pattern_string, generate_a_pattern_string};
 use super::platform::Platform;
-use super::regexp::generate_a_regular_expression;
+use super::regular_expression::generate_a_regular_expression;
 use super::tokenizer::{TokenType, TokenizePolicy, tokenize};
 use crate::parser::scheme::SPECIAL_SCHEMES;
 
@@ -126,8 +126,8 @@ fn parse_plain_text(
         return Ok((PartList::default(), String::new()));
     }
     let mut part_list = PartList::with_capacity(input.len());
-    let value = part_list
-        .add_encoded_text(platform, encoding_callback, input)
+    let value = encoding_callback
+        .encode_into(platform, input, &mut part_list)
         .map_err(|reason| Fault::at(reason, 0))?;
     part_list.add(Part::fixed_text(value, Modifier::None));
     let mut pattern_string = String::with_capacity(input.len());

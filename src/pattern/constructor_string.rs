@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use super::canonicalize::{Encoder, is_scheme};
+use super::canonicalization::Encoder;
 use super::compile::{compile_a_component, protocol_component_matches_a_special_scheme};
 use super::component::Component;
 use super::error::PatternError;
@@ -11,6 +11,7 @@ use super::init::Init;
 use super::part::Options;
 use super::platform::Platform;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
+use crate::bytes::scan::is_scheme;
 use crate::parser::scheme::is_special_scheme;
 
 /// A constructor string parser's

@@ -5,14 +5,14 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::ops::Range;
 
-use super::canonicalize::{Encoder, canonicalize_a_port};
+use super::canonicalization::{Encoder, canonicalize_a_port};
 use super::component::Component;
 use super::error::{PatternError, Reason};
 use super::pattern_string::escape_a_pattern_string;
 use super::platform::Platform;
 use crate::bytes::text::{push, push_decimal, slice};
-use crate::parser::record::Url;
 use crate::parser::scheme::SPECIAL_SCHEMES;
+use crate::parser::url_record::Url;
 
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -347,7 +347,7 @@ mod tests {
     use alloc::string::String;
 
     use super::super::platform::Platform as _;
-    use super::super::regexp::generate_a_regular_expression;
+    use super::super::regular_expression::generate_a_regular_expression;
     use super::*;
     use crate::Native;
     use crate::slow_path;

@@ -11,13 +11,13 @@
 //! # Ok::<(), urlsmith::PatternError>(())
 //! ```
 
-mod canonicalize;
+mod canonicalization;
 mod compile;
 mod component;
 mod constructor_string;
 #[cfg(feature = "regex")]
 mod conversions;
-mod create;
+mod create_pattern;
 mod error;
 mod init;
 #[cfg(feature = "regex")]
@@ -31,7 +31,7 @@ mod parser;
 mod part;
 mod pattern_string;
 mod platform;
-mod regexp;
+mod regular_expression;
 #[cfg(feature = "regex")]
 mod result;
 #[cfg(all(feature = "regex", feature = "serde"))]
@@ -52,7 +52,7 @@ pub use {
 #[doc(hidden)]
 pub use {
     compile::CompiledComponent,
-    create::{CompiledPattern, Input, create},
+    create_pattern::{CompiledPattern, Input, create},
     init::Init,
     part::{Modifier, Options, Part, PartList, PartType, Text},
     platform::Platform,

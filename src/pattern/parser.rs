@@ -2,13 +2,13 @@
 
 use alloc::string::String;
 
-use super::canonicalize::Encoder;
+use super::canonicalization::Encoder;
 use super::error::{Fault, Reason};
 use super::names::Names;
 use super::part::{Modifier, Options, Part, PartList, PartType, Text};
 use super::pattern_string::is_syntax;
 use super::platform::Platform;
-use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
+use super::regular_expression::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
 use crate::bytes::text::push;
 
@@ -179,8 +179,8 @@ impl<'a, P: Platform> PatternParser<'a, P> {
 
     /// Runs the encoding callback on a text from the given index of the input.
     fn encode(&mut self, value: &str, index: usize) -> Result<Text, Fault> {
-        self.part_list
-            .add_encoded_text(self.platform, self.encoding_callback, value)
+        self.encoding_callback
+            .encode_into(self.platform, value, &mut self.part_list)
             .map_err(|reason| Fault::at(reason, index))
     }
 
@@ -190,11 +190,11 @@ impl<'a, P: Platform> PatternParser<'a, P> {
             return Ok(());
         }
         let encoded_value = self
-            .part_list
-            .add_encoded_text(
+            .encoding_callback
+            .encode_into(
                 self.platform,
-                self.encoding_callback,
                 &self.pending_fixed_value,
+                &mut self.part_list,
             )
             .map_err(|reason| Fault::at(reason, self.pending_fixed_index))?;
         self.pending_fixed_value.clear();

@@ -4,10 +4,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::canonicalize::Encoder;
 use super::component::Component;
-use super::error::Reason;
-use super::platform::Platform;
 use crate::bytes::text::{push, push_decimal};
 
 /// A part's [type](https://urlpattern.spec.whatwg.org/#part-type).
@@ -143,15 +140,13 @@ impl PartList {
         self.text_since(start)
     }
 
-    /// What an encoding callback makes of `text`.
-    pub(crate) fn add_encoded_text(
+    /// The text that `append` appends.
+    pub(crate) fn add_text_by<E>(
         &mut self,
-        platform: &impl Platform,
-        encoder: Encoder,
-        text: &str,
-    ) -> Result<Text, Reason> {
+        append: impl FnOnce(&mut String) -> Result<(), E>,
+    ) -> Result<Text, E> {
         let start = self.texts.len();
-        encoder.encode(platform, text, &mut self.texts)?;
+        append(&mut self.texts)?;
         Ok(self.text_since(start))
     }
 

@@ -6,7 +6,7 @@ use alloc::string::String;
 
 use super::part::{Modifier, Options, Part, PartList, PartType};
 use super::platform::Platform;
-use super::regexp::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
+use super::regular_expression::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::is_a_valid_name_code_point;
 use crate::bytes::text::{push, push_escaped};
 
@@ -160,7 +160,7 @@ pub(crate) fn is_syntax(byte: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::canonicalize::Encoder;
+    use super::super::canonicalization::Encoder;
     use super::super::parser::parse_a_pattern_string;
     use super::*;
     use crate::Native;

@@ -6,7 +6,7 @@ use regex::Regex;
 
 use super::compile::CompiledComponent;
 use super::component::Component;
-use super::create::CompiledPattern;
+use super::create_pattern::CompiledPattern;
 use super::input::Source;
 use super::matcher::Groups;
 

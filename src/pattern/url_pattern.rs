@@ -6,7 +6,7 @@ use regex::Regex;
 
 use super::compile::CompiledComponent;
 use super::component::Component;
-use super::create::{CompiledPattern, Input, create};
+use super::create_pattern::{CompiledPattern, Input, create};
 use super::error::PatternError;
 use super::input::{Source, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
 use super::matcher::{self, Groups};

@@ -9,7 +9,7 @@ use core::str::FromStr;
 use super::error::ParseError;
 use crate::bytes::utf8::Utf8;
 use crate::host::native::Native;
-use crate::parser::record::Url;
+use crate::parser::url_record::Url;
 
 /// Shows the [serialization](Url::as_str).
 ///
@@ -68,7 +68,7 @@ impl TryFrom<String> for Url {
                 offsets,
             }),
             Ok(None) => Ok(url),
-            Err(failure) => Err(ParseError::in_input(failure, &input, &url)),
+            Err(failed) => Err(ParseError::in_input(failed, &input)),
         }
     }
 }

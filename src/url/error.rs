@@ -4,8 +4,7 @@
 use core::fmt;
 
 use crate::failures::{ALL, ERRORS, Failure};
-use crate::parser::place::place;
-use crate::parser::record::Url;
+use crate::parser::place::FailureInInput;
 
 /// Defines the kinds of errors, and for each the constant of [`ParseError`]. After a kind come the sentence about it,
 /// and the failure that gives the constant its name.
@@ -217,16 +216,16 @@ impl ParseError {
         Self::at(failure, None)
     }
 
-    /// The error of a failure to parse an input. `url` is the record that the parser has left.
+    /// The error of a failure to parse an input.
     #[cold]
-    pub(crate) fn in_input(failure: Failure, input: &str, url: &Url) -> Self {
-        Self::at(failure, place(failure, input, url))
+    pub(crate) fn in_input(failed: FailureInInput, input: &str) -> Self {
+        Self::at(failed.failure, failed.position(input))
     }
 
     #[inline]
-    fn at(failure: Failure, place: Option<usize>) -> Self {
-        // A place beyond 4 GiB is not told.
-        let position = place.map_or(0, |place| u32::try_from(place + 1).unwrap_or(0));
+    fn at(failure: Failure, position: Option<usize>) -> Self {
+        // A position beyond 4 GiB is not told.
+        let position = position.map_or(0, |position| u32::try_from(position + 1).unwrap_or(0));
         Self {
             failure: Unseen::of([failure as u8 + 1]),
             position: Unseen::of(position.to_le_bytes()),
@@ -372,6 +371,7 @@ impl core::error::Error for ParseError {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Url;
 
     #[test]
     fn messages_are_in_the_order_of_the_failures() {

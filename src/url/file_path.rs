@@ -10,8 +10,8 @@ use std::path::{Component, Path, PathBuf};
 
 use super::path_segments::push_segment;
 use crate::bytes::percent_encode::percent_decode;
-use crate::parser::record::Url;
-use crate::parser::scheme::is_windows_drive_letter;
+use crate::parser::url_record::Url;
+use crate::parser::windows_drive_letter::is_windows_drive_letter;
 
 impl Url {
     /// The `file:` URL of an absolute path. A segment `..` goes to the folder before, as in a URL, without a look at the

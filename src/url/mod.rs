@@ -6,6 +6,7 @@ mod conversions;
 mod error;
 #[cfg(all(feature = "std", any(unix, windows, target_os = "wasi")))]
 mod file_path;
+mod getters;
 mod options;
 mod origin;
 mod parsed_host;

@@ -5,12 +5,13 @@ use core::fmt;
 
 use super::error::ParseError;
 use super::syntax_violation::{SyntaxViolation, report};
-use crate::bytes::percent_encode::{SPECIAL_QUERY, percent_encode};
+use crate::bytes::percent_encode::percent_encode;
+use crate::bytes::percent_encode_sets::SPECIAL_QUERY;
 use crate::bytes::utf8::Utf8;
 use crate::host::native::Native;
 use crate::parser::basic_url_parser::remove_ascii_tab_or_newline;
 use crate::parser::can_parse::can_parse;
-use crate::parser::record::Url;
+use crate::parser::url_record::Url;
 use form_urlencoded::EncodingOverride;
 
 /// How [`Url::options`] parses: the base URL, the encoding of queries, and who hears of violations of the syntax.

@@ -8,8 +8,8 @@ use core::sync::atomic::{AtomicUsize, Ordering};
 use super::parsed_host::Host;
 use crate::host::native::Native;
 use crate::host::to_unicode::domain_to_unicode;
-use crate::parser::record::Url;
 use crate::parser::scheme::default_port;
+use crate::parser::url_record::Url;
 use crate::platform::Platform;
 
 /// An [origin](https://html.spec.whatwg.org/#concept-origin): URLs with the same origin may trust each other.

@@ -11,7 +11,8 @@ use crate::host::native::Native;
 use crate::parser::basic_url_parser::basic_url_parser;
 use crate::parser::can_parse::can_parse;
 use crate::parser::offsets::Offsets;
-use crate::parser::record::Url;
+use crate::parser::place::FailureInInput;
+use crate::parser::url_record::Url;
 use crate::platform::Platform;
 
 impl Url {
@@ -139,9 +140,7 @@ impl Url {
         input: &str,
         base: Option<&Url>,
     ) -> Result<Self, ParseError> {
-        Self::parsed(platform, input, base, |failure, url| {
-            ParseError::in_input(failure, input, url)
-        })
+        Self::parsed(platform, input, base).map_err(|failed| ParseError::in_input(failed, input))
     }
 
     /// As [`Url::parse_on`]; the failure has no position.
@@ -151,17 +150,16 @@ impl Url {
         input: &str,
         base: Option<&Url>,
     ) -> Result<Self, Failure> {
-        Self::parsed(platform, input, base, |failure, _| failure)
+        Self::parsed(platform, input, base).map_err(|failed| failed.failure)
     }
 
-    /// A new URL. An error is made of the failure and the record that the parser has left.
+    /// A new URL.
     #[inline]
-    fn parsed<E>(
+    fn parsed(
         platform: &impl Platform,
         input: &str,
         base: Option<&Url>,
-        error: impl FnOnce(Failure, &Self) -> E,
-    ) -> Result<Self, E> {
+    ) -> Result<Self, FailureInInput> {
         let mut url = Self::new();
         match url.parse_unless_normal(platform, Utf8::Text(input), base) {
             // A string of the right length is made in fewer steps than one that grows.
@@ -170,7 +168,7 @@ impl Url {
                 offsets,
             }),
             Ok(None) => Ok(url),
-            Err(failure) => Err(error(failure, &url)),
+            Err(failed) => Err(failed),
         }
     }
 
@@ -181,8 +179,10 @@ impl Url {
         input: &str,
         base: Option<&Url>,
     ) -> Result<(), Failure> {
-        if let Some(offsets) = self.parse_unless_normal(platform, Utf8::Text(input), base)? {
-            self.set(input, offsets);
+        match self.parse_unless_normal(platform, Utf8::Text(input), base) {
+            Ok(Some(offsets)) => self.set(input, offsets),
+            Ok(None) => {}
+            Err(failed) => return Err(failed.failure),
         }
         Ok(())
     }
@@ -194,7 +194,7 @@ impl Url {
         platform: &impl Platform,
         input: Utf8,
         base: Option<&Url>,
-    ) -> Result<Option<Offsets>, Failure> {
+    ) -> Result<Option<Offsets>, FailureInInput> {
         basic_url_parser::<true>(platform, input, base, self)
     }
 }

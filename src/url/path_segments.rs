@@ -4,10 +4,12 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::mem::take;
 
-use crate::bytes::percent_encode::{PATH, percent_encode};
+use crate::bytes::percent_encode::percent_encode;
+use crate::bytes::percent_encode_sets::PATH;
 use crate::parser::basic_url_parser::remove_ascii_tab_or_newline;
-use crate::parser::record::Url;
-use crate::parser::scheme::{SchemeType, is_windows_drive_letter};
+use crate::parser::scheme::SchemeType;
+use crate::parser::url_record::Url;
+use crate::parser::windows_drive_letter::is_windows_drive_letter;
 
 /// Changes the segments of a path: the result of [`Url::path_segments_mut`]. When it is dropped, the URL changes.
 ///

@@ -2,7 +2,7 @@
 
 use core::ops::{Index, Range, RangeFrom, RangeFull, RangeTo};
 
-use crate::parser::record::Url;
+use crate::parser::url_record::Url;
 
 /// A place between the components of a URL, for slices.
 ///

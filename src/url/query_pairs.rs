@@ -3,7 +3,7 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-use crate::parser::record::Url;
+use crate::parser::url_record::Url;
 use form_urlencoded::{Serializer, Target};
 
 impl Url {

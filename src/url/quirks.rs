@@ -23,8 +23,8 @@ use super::position::Position;
 use super::setters::done;
 use crate::host::native::Native;
 use crate::host::to_unicode::domain_to_unicode as to_unicode;
-use crate::parser::record::Url;
 use crate::parser::state_override::port_state;
+use crate::parser::url_record::Url;
 use crate::platform::Platform;
 
 /// The [`Offsets`](crate::Offsets) in the form of the crate `url`, where a query and a fragment can be absent.

@@ -3,7 +3,7 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-use crate::parser::record::Url;
+use crate::parser::url_record::Url;
 
 impl Url {
     /// A reference that resolves to `url` against this URL: [`join`](Url::join) makes `url` of it again. `None` where the

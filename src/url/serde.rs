@@ -7,7 +7,7 @@ use serde_core::de::{EnumAccess, Error, VariantAccess, Visitor};
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::parsed_host::Host;
-use crate::parser::record::Url;
+use crate::parser::url_record::Url;
 
 /// Writes the [serialization](Url::as_str).
 ///

@@ -6,19 +6,19 @@ use core::net::IpAddr;
 
 use super::error::ParseError;
 use super::parsed_host::Host;
-use crate::bytes::percent_encode::{C0_CONTROL, utf8_percent_encode};
+use crate::bytes::percent_encode::utf8_percent_encode;
+use crate::bytes::percent_encode_sets::C0_CONTROL;
 use crate::bytes::scan::scheme_length;
 use crate::host::native::Native;
 use crate::host::parser::host_parser;
-use crate::parser::basic_url_parser::{
-    port_colon, port_number, push_credentials, push_port, remove_ascii_tab_or_newline,
-};
+use crate::parser::authority::{port_colon, port_number, push_credentials, push_port};
+use crate::parser::basic_url_parser::remove_ascii_tab_or_newline;
 use crate::parser::offsets::{
     FRAGMENT_START, HOST_END, HOST_START, Offsets, PATH_START, QUERY_START, SCHEME_END,
 };
-use crate::parser::record::Url;
 use crate::parser::scheme::{SchemeType, default_port, is_special_scheme};
 use crate::parser::state_override::{self, path_start};
+use crate::parser::url_record::Url;
 use crate::platform::Platform;
 
 impl Url {

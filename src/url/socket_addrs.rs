@@ -5,7 +5,7 @@ use std::io::{Error, ErrorKind, Result};
 use std::net::{SocketAddr, ToSocketAddrs};
 
 use super::parsed_host::Host;
-use crate::parser::record::Url;
+use crate::parser::url_record::Url;
 
 impl Url {
     /// The addresses of the host, with the port: that of the URL, that of its scheme, or else the caller's. A domain is

@@ -6,9 +6,11 @@ use core::fmt;
 use core::str::Chars;
 
 use crate::bytes::scan::scheme_length;
-use crate::parser::basic_url_parser::{authority_end, remove_ascii_tab_or_newline};
-use crate::parser::record::Url;
-use crate::parser::scheme::{SchemeType, is_windows_drive_letter};
+use crate::parser::authority::authority_end;
+use crate::parser::basic_url_parser::remove_ascii_tab_or_newline;
+use crate::parser::scheme::SchemeType;
+use crate::parser::url_record::Url;
+use crate::parser::windows_drive_letter::is_windows_drive_letter;
 
 /// Defines [`SyntaxViolation`]. After each variant comes the sentence about it.
 macro_rules! violations {

@@ -121,7 +121,7 @@ fn escape_a_regexp_string(input: &str, result: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::canonicalize::Encoder;
+    use super::super::canonicalization::Encoder;
     use super::super::parser::parse_a_pattern_string;
     use super::*;
     use crate::Native;

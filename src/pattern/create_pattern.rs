@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::canonicalize::Encoder;
+use super::canonicalization::Encoder;
 use super::compile::{
     CompiledComponent, compile_a_component, hostname_pattern_is_an_ipv6_address,
     protocol_component_matches_a_special_scheme,

@@ -10,10 +10,12 @@ use alloc::string::String;
 
 use super::component::Component;
 use super::error::Reason;
+use super::part::{PartList, Text};
 use super::platform::Platform;
-use crate::bytes::text::{push, push_decimal};
-use crate::parser::record::Url;
+use crate::bytes::scan::is_scheme;
+use crate::bytes::text::{push, push_decimal, push_lowercase};
 use crate::parser::state_override;
+use crate::parser::url_record::Url;
 
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +91,16 @@ impl Encoder {
         Ok(())
     }
 
+    /// Adds the encoded `value` to the texts of a part list.
+    pub fn encode_into(
+        self,
+        platform: &impl Platform,
+        value: &str,
+        part_list: &mut PartList,
+    ) -> Result<Text, Reason> {
+        part_list.add_text_by(|texts| self.encode(platform, value, texts))
+    }
+
     /// Whether it is plain that [`encode`](Self::encode) changes nothing.
     fn keeps(self, value: &str) -> bool {
         let others = match self {
@@ -114,35 +126,15 @@ fn canonicalize_a_protocol(
     if value.is_empty() {
         return Ok(());
     }
+    // The URL parser takes all of `value` for the scheme. `dummy.invalid` is a valid host for every scheme.
     if is_scheme(value) {
-        push_lowercase(value, output);
+        push_lowercase(output, value);
         return Ok(());
     }
     let dummy = value.to_owned() + "://dummy.invalid/";
     let url = Url::of(platform, &dummy, None).map_err(|_| Reason::InvalidProtocolText)?;
     push(output, url.scheme());
     Ok(())
-}
-
-/// Whether the URL parser takes all of `value` for the scheme of `value://dummy.invalid/`. If so,
-/// the URL is valid and its scheme is `value` in lowercase: `dummy.invalid` is a valid host for
-/// every scheme.
-pub(crate) fn is_scheme(value: &str) -> bool {
-    value
-        .bytes()
-        .next()
-        .is_some_and(|first| first.is_ascii_alphabetic())
-        && value
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
-}
-
-fn push_lowercase(value: &str, output: &mut String) {
-    let start = output.len();
-    push(output, value);
-    if let Some(lowercase) = output.get_mut(start..) {
-        lowercase.make_ascii_lowercase();
-    }
 }
 
 /// Whether no percent-encode set contains the byte.
@@ -196,7 +188,7 @@ fn canonicalize_an_ipv6_hostname(value: &str, output: &mut String) -> Result<(),
     if !is_valid {
         return Err(Reason::InvalidIpv6Text);
     }
-    push_lowercase(value, output);
+    push_lowercase(output, value);
     Ok(())
 }
 
@@ -288,6 +280,7 @@ mod tests {
                 assert_eq!(state_override::userinfo(value), value);
                 assert_eq!(state_override::fragment_state(value), value);
             }
+            // The URL parser takes all of `value` for the scheme. `dummy.invalid` is a valid host for every scheme.
             if is_scheme(value) {
                 let dummy = [value, "://dummy.invalid/"].concat();
                 let url = Url::parse(&dummy).expect("a URL");
@@ -300,12 +293,6 @@ mod tests {
     /// not notice if a shortcut were never taken.
     #[test]
     fn the_short_ways_are_taken() {
-        for scheme in ["https", "HTTP", "a+-.9"] {
-            assert!(is_scheme(scheme), "{scheme}");
-        }
-        for other in ["", "1a", "-", "a b", "a:", "é"] {
-            assert!(!is_scheme(other), "{other}");
-        }
         for hostname in ["example.com", "a-b.c9", "1.a", "a..b", "-"] {
             let expected = hostname != "-";
             assert_eq!(is_canonical_hostname(hostname), expected, "{hostname}");
