@@ -18,7 +18,7 @@ pub use crate::parser::normal_form::{
 pub use crate::parser::normal_reference::{Join, normal_reference};
 pub use crate::parser::scheme::SchemeType;
 pub use crate::parser::state_override;
-pub use crate::url::push_quoted;
+pub use crate::url::quote::push_quoted;
 use crate::{Failure, Offsets, Platform, Url};
 
 /// Patterns for a platform with an engine for regular expressions of its own.

@@ -40,7 +40,7 @@ mod tests {
     use alloc::borrow::ToOwned;
 
     use super::*;
-    use crate::Native;
+    use crate::host::native::Native;
 
     fn to_ascii(domain: &str) -> Option<String> {
         let mut output = String::new();

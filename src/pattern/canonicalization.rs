@@ -233,7 +233,7 @@ fn is_canonical_pathname(value: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Native;
+    use crate::host::native::Native;
     use crate::slow_path;
 
     const SAMPLES: [&str; 40] = [
@@ -359,7 +359,7 @@ mod tests {
 
     #[test]
     fn hostnames_that_end_at_once() {
-        let missing = Err(Reason::InvalidText(crate::Failure::HostMissing));
+        let missing = Err(Reason::InvalidText(crate::failures::Failure::HostMissing));
         for value in ["/a", "?", "#", "\\", ":80", "a:80"] {
             assert_eq!(encode(Encoder::Hostname, value), missing, "{value}");
         }

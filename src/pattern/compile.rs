@@ -198,7 +198,7 @@ pub(crate) fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Native;
+    use crate::host::native::Native;
     use crate::slow_path;
 
     #[test]

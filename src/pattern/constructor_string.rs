@@ -364,9 +364,9 @@ impl<'a, E> ConstructorStringParser<'a, '_, E> {
 mod tests {
     use alloc::string::String;
 
-    use super::super::{Input, create};
+    use super::super::create_pattern::{Input, create};
     use super::*;
-    use crate::Native;
+    use crate::host::native::Native;
     use crate::slow_path;
 
     /// The pattern strings of a constructor string.

@@ -9,7 +9,7 @@ use alloc::string::String;
 use super::component::Component;
 use crate::bytes::text::{push, push_decimal, utf16_length};
 use crate::failures::Failure;
-use crate::url::push_quoted;
+use crate::url::quote::push_quoted;
 
 /// Why a pattern was refused.
 ///

@@ -8,7 +8,8 @@ use alloc::string::String;
 #[cfg(feature = "serde")]
 use super::component::Component;
 use super::init::{Init, Type, process_init, split};
-use crate::{Native, Url};
+use crate::host::native::Native;
+use crate::parser::url_record::Url;
 
 /// The components of a [`UrlPattern`](super::UrlPattern), as pattern strings, or of a URL to match.
 ///

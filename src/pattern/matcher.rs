@@ -349,7 +349,7 @@ mod tests {
     use super::super::platform::Platform as _;
     use super::super::regular_expression::generate_a_regular_expression;
     use super::*;
-    use crate::Native;
+    use crate::host::native::Native;
     use crate::slow_path;
 
     const KINDS: [PartType; 3] = [

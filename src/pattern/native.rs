@@ -8,7 +8,7 @@ use regex::{Regex, RegexBuilder};
 use super::matcher;
 use super::part::{Options, PartList};
 use super::platform::Platform;
-use crate::Native;
+use crate::host::native::Native;
 
 /// The crate regex needs memory for each group at each place of an expression. This limit keeps the
 /// memory below some 64 MiB: a pattern can have some 400 groups.

@@ -305,7 +305,7 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
-    use crate::Native;
+    use crate::host::native::Native;
 
     fn parse(input: &str) -> Result<PartList, Fault> {
         parse_a_pattern_string(&Native, input, &Options::PATHNAME, Encoder::Identity)

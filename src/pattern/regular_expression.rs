@@ -124,7 +124,7 @@ mod tests {
     use super::super::canonicalization::Encoder;
     use super::super::parser::parse_a_pattern_string;
     use super::*;
-    use crate::Native;
+    use crate::host::native::Native;
 
     fn source(pattern: &str, options: &Options) -> String {
         let parts =

@@ -11,7 +11,7 @@ use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 use super::component::Component;
 use super::input::{UrlPatternInit, UrlPatternOptions};
 use super::url_pattern::UrlPattern;
-use crate::Url;
+use crate::parser::url_record::Url;
 
 const BASE_URL: &str = "baseURL";
 const IGNORE_CASE: &str = "ignoreCase";

@@ -301,7 +301,7 @@ mod tests {
     use alloc::string::String;
 
     use super::*;
-    use crate::Native;
+    use crate::host::native::Native;
 
     fn kinds(input: &str, policy: TokenizePolicy) -> Vec<(TokenType, usize, String)> {
         tokenize(&Native, input, policy)

@@ -12,7 +12,8 @@ use super::input::{Source, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
 use super::matcher::{self, Groups};
 use super::part::Options;
 use super::result::UrlPatternResult;
-use crate::{Native, Url};
+use crate::host::native::Native;
+use crate::parser::url_record::Url;
 
 /// A pattern that matches URLs and names their parts. The feature `regex` brings this type.
 ///

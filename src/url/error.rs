@@ -371,7 +371,7 @@ impl core::error::Error for ParseError {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Url;
+    use crate::parser::url_record::Url;
 
     #[test]
     fn messages_are_in_the_order_of_the_failures() {

@@ -15,7 +15,7 @@ mod path_segments;
 mod position;
 mod query_pairs;
 pub mod quirks;
-mod quote;
+pub mod quote;
 mod reference;
 #[cfg(feature = "serde")]
 mod serde;
@@ -32,5 +32,4 @@ pub use parsed_host::Host;
 pub use path_segments::PathSegmentsMut;
 pub use position::Position;
 pub use query_pairs::UrlQuery;
-pub use quote::push_quoted;
 pub use syntax_violation::SyntaxViolation;
