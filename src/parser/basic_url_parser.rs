@@ -97,7 +97,7 @@ fn parse_other<const SHORTCUTS: bool>(
                 }
                 _ => normal.end,
             };
-            normal.copy(&input[..start], url);
+            url.offsets = normal.serialize(&input[..start], &mut url.href);
             if start == input.len() && normal.has_path() {
                 return Ok(None);
             }

@@ -8,7 +8,7 @@ use super::compile::{compile_a_component, protocol_component_matches_a_special_s
 use super::component::Component;
 use super::error::PatternError;
 use super::init::Init;
-use super::part::Options;
+use super::options::Options;
 use super::platform::Platform;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
 use crate::bytes::scan::is_scheme;

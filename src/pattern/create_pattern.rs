@@ -11,7 +11,7 @@ use super::component::Component;
 use super::constructor_string::parse_a_constructor_string;
 use super::error::{PatternError, Reason};
 use super::init::{Init, Type, process_init, split};
-use super::part::Options;
+use super::options::Options;
 use super::platform::Platform;
 use crate::bytes::text::push_decimal;
 use crate::parser::scheme::default_port;

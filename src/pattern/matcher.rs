@@ -11,7 +11,8 @@
 use alloc::vec::Vec;
 
 use super::compile::CompiledComponent;
-use super::part::{Modifier, Options, Part, PartList, PartType, Text};
+use super::options::Options;
+use super::part::{Modifier, Part, PartList, PartType, Text};
 
 /// The values of groups, as ranges of bytes. `None` where a group has no value.
 pub(crate) type Groups = Vec<Option<(usize, usize)>>;

@@ -27,6 +27,7 @@ mod matcher;
 mod names;
 #[cfg(feature = "regex")]
 mod native;
+mod options;
 mod parser;
 mod part;
 mod pattern_string;
@@ -54,6 +55,7 @@ pub use {
     compile::CompiledComponent,
     create_pattern::{CompiledPattern, Input, create},
     init::Init,
-    part::{Modifier, Options, Part, PartList, PartType, Text},
+    options::Options,
+    part::{Modifier, Part, PartList, PartType, Text},
     platform::Platform,
 };

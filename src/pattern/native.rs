@@ -6,7 +6,8 @@ use alloc::string::{String, ToString};
 use regex::{Regex, RegexBuilder};
 
 use super::matcher;
-use super::part::{Options, PartList};
+use super::options::Options;
+use super::part::PartList;
 use super::platform::Platform;
 use crate::host::native::Native;
 

@@ -4,7 +4,8 @@
 
 use alloc::string::String;
 
-use super::part::{Modifier, Options, Part, PartList, PartType};
+use super::options::Options;
+use super::part::{Modifier, Part, PartList, PartType};
 use super::platform::Platform;
 use super::regular_expression::{FULL_WILDCARD_REGEXP, generate_a_segment_wildcard_regexp};
 use super::tokenizer::is_a_valid_name_code_point;

@@ -2,7 +2,8 @@
 
 use alloc::string::String;
 
-use super::part::{Options, PartList};
+use super::options::Options;
+use super::part::PartList;
 use crate::platform;
 
 /// What patterns need beside a ToASCII: the code points of names, and an engine for regular expressions. With the

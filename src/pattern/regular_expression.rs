@@ -14,7 +14,8 @@
 
 use alloc::string::String;
 
-use super::part::{Modifier, Options, Part, PartList, PartType};
+use super::options::Options;
+use super::part::{Modifier, Part, PartList, PartType};
 use crate::bytes::text::{push, push_escaped, slice};
 
 /// The [full wildcard regexp

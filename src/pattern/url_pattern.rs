@@ -10,7 +10,7 @@ use super::create_pattern::{CompiledPattern, Input, create};
 use super::error::PatternError;
 use super::input::{Source, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
 use super::matcher::{self, Groups};
-use super::part::Options;
+use super::options::Options;
 use super::result::UrlPatternResult;
 use crate::host::native::Native;
 use crate::parser::url_record::Url;
