@@ -18,6 +18,10 @@ mod platform;
 mod slow_path;
 mod url;
 
+pub use crate::url::{
+    EncodingOverride, Host, OpaqueOrigin, Origin, ParseError, ParseOptions, PathSegmentsMut,
+    Position, SyntaxViolation, UrlQuery, form_urlencoded, parse_errors, quirks,
+};
 pub use failures::Failure;
 pub use host::native::Native;
 pub use parser::offsets::Offsets;
@@ -29,7 +33,3 @@ pub use pattern::{
     UrlPattern, UrlPatternInit, UrlPatternInput, UrlPatternOptions, UrlPatternResult,
 };
 pub use platform::Platform;
-pub use url::{
-    EncodingOverride, Host, OpaqueOrigin, Origin, ParseError, ParseOptions, PathSegmentsMut,
-    Position, SyntaxViolation, UrlQuery, form_urlencoded, parse_errors, quirks,
-};

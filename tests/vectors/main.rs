@@ -1,4 +1,4 @@
-//! WPT's JSON vectors for URLs and patterns, on the host.
+//! WPT's JSON vectors for URLs and patterns, and comparisons, on the host.
 
 use serde_json::Value;
 use urlsmith::{Position, Url, quirks};
@@ -13,6 +13,10 @@ mod pattern;
 #[path = "../../fuzz/src/targets/pieces.rs"]
 #[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
 mod pieces;
+#[path = "../../src/parser/tokens.rs"]
+#[expect(dead_code, reason = "most of it is for the tests of the parser")]
+mod tokens;
+mod violations;
 mod wpt;
 
 use wpt::{cases, ours};
