@@ -85,7 +85,7 @@ impl fmt::Display for SyntaxViolation {
 /// Calls `hear` with each violation in an input, in the order in which the crate `url` does.
 ///
 /// This is a pass of its own over the input, since the kinds are those of the crate `url`, not the standard's, and the
-/// parser would ask at each code point whether somebody listens. tests/vectors/violations.rs compares the two.
+/// parser would ask at each code point whether somebody listens. tests/vectors/crate_url.rs compares the two.
 pub(super) fn report(input: &str, base: Option<&Url>, hear: &dyn Fn(SyntaxViolation)) {
     let trimmed = input.trim_matches(|c| c <= ' ');
     if trimmed.len() < input.len() {

@@ -6,6 +6,7 @@ use urlsmith::{Position, Url, quirks};
 #[path = "../../fuzz/src/choices.rs"]
 #[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
 mod choices;
+mod crate_url;
 mod differential;
 mod errors;
 mod form;
@@ -16,7 +17,6 @@ mod pieces;
 #[path = "../../src/parser/tokens.rs"]
 #[expect(dead_code, reason = "most of it is for the tests of the parser")]
 mod tokens;
-mod violations;
 mod wpt;
 
 use wpt::{cases, ours};

@@ -1,4 +1,4 @@
-//! Compares the violations of the syntax with those of the crate `url`.
+//! Compares file paths and violations of the syntax with those of the crate `url`.
 
 use std::cell::RefCell;
 
@@ -47,4 +47,44 @@ fn violations_are_those_of_the_crate_url() {
         }
         assert!(compared > 10_000, "only {compared} inputs have violations");
     }
+}
+
+/// What the crate `url` gives, but for the exceptions that the head of src/url/file_path.rs names.
+#[cfg(unix)]
+#[test]
+fn paths_are_those_of_the_crate_url() {
+    let pieces = [
+        "/", "a", "C:", "C|", "..", ".", "é", " ", "%", "%41", "\\", "?", "~", "b/",
+    ];
+    let mut paths = vec![String::from("/")];
+    for _ in 0..3 {
+        let longer = paths
+            .iter()
+            .flat_map(|path| pieces.map(|piece| [path, piece].concat()));
+        paths = paths
+            .iter()
+            .cloned()
+            .chain(longer.collect::<Vec<_>>())
+            .collect();
+    }
+    let [mut compared, mut excepted] = [0, 0];
+    for path in &paths {
+        let ours = Url::from_file_path(path).expect("an absolute path");
+        let theirs = url::Url::from_file_path(path).expect("an absolute path");
+        let is_drive = path.contains('|') || path.contains("C:");
+        if path.contains("..") || is_drive {
+            excepted += 1;
+            continue;
+        }
+        compared += 1;
+        assert_eq!(ours.as_str(), theirs.as_str(), "{path}");
+        assert_eq!(ours.to_file_path(), theirs.to_file_path(), "{path}");
+        let href = ["file://", path].concat();
+        let [ours, theirs] = [
+            Url::parse(&href).expect("a URL").to_file_path(),
+            url::Url::parse(&href).expect("a URL").to_file_path(),
+        ];
+        assert_eq!(ours, theirs, "{href}");
+    }
+    assert!(compared > excepted, "{compared} {excepted}");
 }
