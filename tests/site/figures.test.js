@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 import { drawCharts } from "../../site/charts.js";
+import { drawNotice } from "../../site/home/page.js";
 import { drawReasons } from "../../site/home/reasons.js";
 import { repository } from "../support/paths.js";
 
@@ -31,4 +32,17 @@ test("the first page says where correctness is no reason to change", () => {
     drawReasons(),
     /<p>Node\.js 24 and Node\.js 26 break none of these rules\. There, correctness is no reason to change\./,
   );
+});
+
+test("until the first release the first page says that nothing is published", () => {
+  const readme = readFileSync(join(repository, "README.md"), "utf8");
+  const without = readme.replace(
+    /^<!-- unpublished -->[^]*<!-- published -->$/m,
+    "",
+  );
+  assert.match(
+    drawNotice(`${without}\n<!-- unpublished -->\n`),
+    /Not published yet/,
+  );
+  assert.equal(drawNotice(without), "");
 });
