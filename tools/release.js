@@ -1,13 +1,16 @@
 // `npm run release [-- --dry-run] [-- --rehearse] [-- --tag v1.2.3]`: checks everything, and then makes the tarball of a release.
+// `npm run release -- --documents published` only writes the documents for the release: without the notice that nothing is
+// published yet, and with the version and the integrity of the script of a CDN. `--documents unpublished` puts the notice in.
 //
 // It publishes nothing. .github/workflows/release.yml publishes, by the commands that are printed last. --dry-run leaves
 // out the tests and packs the present pkg/. --rehearse goes on where the version is not final, lets npm and cargo go through all
 // but the upload, and prints what a person has to do. --tag gives the tag that the release is made from.
 
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
+import { documents, script, written } from "./lib/documents.js";
 import { Failure, main, npm, output, root, run } from "./lib/run.js";
 
 const read = (path) => readFileSync(join(root, path), "utf8");
@@ -33,12 +36,14 @@ const steps = `What a person does, in this order:
    Then forbid tokens for publishing. From now on the workflow publishes, with provenance.
 5. crates.io: log in by GitHub, confirm the address, and run "cargo login" and the cargo command above once, also by hand. Then
    name the repository, release.yml and the environment "crates-io" under "Trusted Publishing".
-6. Each release: CONTRIBUTING.md, "How to release", says which files have the version. Commit them.
+6. Each release: CONTRIBUTING.md, "How to release", says which files have the version, and how the documents are written.
+   Commit them.
 7. Each release: push the tag. The workflow builds twice, compares, waits for the approval, and publishes.`;
 
 await main(() => {
   const { values } = parseArgs({
     options: {
+      documents: { type: "string" },
       "dry-run": { type: "boolean", default: false },
       rehearse: { type: "boolean", default: false },
       tag: { type: "string" },
@@ -55,6 +60,17 @@ await main(() => {
     }
   };
   const version = statedVersion();
+  if (values.documents !== undefined) {
+    const isPublished = values.documents === "published";
+    if (!isPublished && values.documents !== "unpublished") {
+      throw new Failure("--documents takes published or unpublished");
+    }
+    for (const [name, text] of changed(version, isPublished)) {
+      writeFileSync(join(root, name), text);
+      console.log(`${name} is written`);
+    }
+    return;
+  }
   hold(() => checkVersion(version));
   if (values.tag !== undefined && values.tag !== `v${version}`) {
     throw new Failure(`the tag is ${values.tag}, the version ${version}`);
@@ -63,6 +79,7 @@ await main(() => {
   if (!values["dry-run"]) npm(["test", "--", "--deep"]);
   // Tests and builds must not leave changes behind.
   hold(checkTree);
+  hold(() => checkDocuments(version));
   const tarball = `./${pack(version)}`;
   if (!rehearse) {
     console.log(`\nnpm ${commands.npm(tarball).join(" ")}`);
@@ -98,6 +115,32 @@ function checkVersion(version) {
   }
   if (unreleased.trim() !== "") {
     throw new Failure("CHANGELOG.md has changes that are unreleased");
+  }
+}
+
+/** The documents that are not as they have to be before or after the first release: [name, the right text]. */
+function changed(version, isPublished) {
+  const path = `pkg/${script}`;
+  if (!existsSync(join(root, path))) {
+    throw new Failure(`there is no ${path}: npm run build`);
+  }
+  const bytes = readFileSync(join(root, path));
+  return documents
+    .map((name) => {
+      const text = read(name);
+      const right = written(name, text, { isPublished, version, bytes });
+      return [name, right, text];
+    })
+    .filter(([, right, text]) => right !== text);
+}
+
+/** Throws if the documents are not those of a release. */
+function checkDocuments(version) {
+  const names = changed(version, true).map(([name]) => name);
+  if (names.length > 0) {
+    throw new Failure(
+      `${names.join(", ")}: not written for the release. Run: npm run release -- --documents published`,
+    );
   }
 }
 

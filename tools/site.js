@@ -2,7 +2,7 @@
 // on 127.0.0.1, at the port that `--port` gives, or 5173, and builds it again when a document or its code changes.
 // `--base=/folder/` is for a host that serves the site below a folder.
 
-import { readdirSync, rmSync, watch } from "node:fs";
+import { cpSync, readdirSync, rmSync, watch } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -36,6 +36,10 @@ async function buildPages(base) {
   rmSync(siteFolder, { recursive: true, force: true });
   const vitepress = await import("vitepress");
   await vitepress.build(join(root, "site"), { base });
+  // The documents link to the data.
+  cpSync(join(root, "docs/data"), join(siteFolder, "docs/data"), {
+    recursive: true,
+  });
   const vite = await import("vite");
   await vite.build({
     configFile: join(root, "site/vite.config.js"),

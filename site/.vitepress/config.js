@@ -141,6 +141,8 @@ export default defineConfig({
       provider: "local",
       options: {
         detailedView: true,
+        // The results of the last search would be opened by an Enter before the new ones are there.
+        disableQueryPersistence: true,
         miniSearch: { searchOptions: { combineWith: "AND" } },
         _render: (markdown, env, md) => md.render(withoutBadges(markdown), env),
       },

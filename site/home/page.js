@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
+import { isUnpublished } from "../../tools/lib/documents.js";
 import { entries, scriptPath } from "../../tools/lib/entries.js";
 import { inspectPattern } from "../playground/inspect/pattern.js";
 import { inspectUrl } from "../playground/inspect/url.js";
@@ -85,6 +86,12 @@ function drawQuestions() {
     .join("");
 }
 
+/** What the README says until the first release. */
+export const drawNotice = (readme) =>
+  isUnpublished(readme)
+    ? '<p class="message fair"><strong>Not published yet.</strong> npm and the CDNs have it after the first release. <a href="CONTRIBUTING.html">A clone builds it.</a></p>'
+    : "";
+
 /** What stands in the page for each of its comments. */
 export function pieces() {
   const load = createRequire(join(repository, "pkg/package.json"));
@@ -110,6 +117,9 @@ export function pieces() {
     match: drawMatch(pattern),
     icon,
     logo,
+    unpublished: drawNotice(
+      readFileSync(join(repository, "README.md"), "utf8"),
+    ),
     reasons: drawReasons(),
     conformance: drawCharts().conformance,
     jobs: drawJobs(),

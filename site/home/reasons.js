@@ -4,6 +4,10 @@ import { readSupport } from "../../tests/bench/support.js";
 import { escape } from "../escape.js";
 import { addressOf } from "./draw.js";
 
+/** What engines that follow the standards are told, and why one may change even so. */
+const drawRight = (engines) =>
+  `<p>${engines.join(" and ")} break none of these rules. There, correctness is no reason to change. Others are: older versions, the same answers in servers and browsers, <a href="#speed">speed</a>, and <a href="docs/routers.html">lists of routes</a>.</p>`;
+
 const url = (input) => addressOf("url", { input, base: "" });
 const pattern = (text, input) =>
   addressOf("pattern", {
@@ -43,10 +47,15 @@ const examples = {
   ],
 };
 
-/** The table of what is wrong, by engine. A rule without an example stands with its name. */
+/**
+ * The table of what is wrong, by engine, and the engines that break no rule. A rule without an example stands with its name.
+ */
 export function drawReasons() {
   const support = readSupport();
   const rules = new Map();
+  const right = Object.entries(support)
+    .filter(([, { broken }]) => broken.length === 0)
+    .map(([engine]) => escape(engine));
   for (const [engine, { version, broken }] of Object.entries(support)) {
     for (const rule of broken) {
       const engines = rules.get(rule) ?? [];
@@ -59,5 +68,5 @@ export function drawReasons() {
     const shown = address ? `<a href="${escape(address)}">${what}</a>` : what;
     return `<tr><td>${shown}</td><td>${escape(engines.join(", "))}</td></tr>`;
   });
-  return `<table><thead><tr><th scope="col">The standard says</th><th scope="col">These say something else</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  return `<table><thead><tr><th scope="col">The standard says</th><th scope="col">These say something else</th></tr></thead><tbody>${rows.join("")}</tbody></table>${right.length > 0 ? drawRight(right) : ""}`;
 }

@@ -89,7 +89,12 @@ test("there are examples in all three languages", () => {
 });
 
 test("TypeScript takes the examples, strictly, and makes scripts of them", () => {
+  // People paste the quick start into TypeScript, too.
+  const quickStart = "quick-start.mts";
+  writeFileSync(join(folder, quickStart), examples[0].source);
+  assert.equal(examples[0].title, "README.md, example 1");
   const files = [
+    quickStart,
     ...examples
       .filter(({ language }) => language === "ts")
       .map(({ file }) => file),
@@ -204,6 +209,23 @@ test("the sizes in the README and on the page about entries are those of the pac
   assert.equal(Number(size), stated.urlsmith.brotli);
   assert.equal(withRivals(readme), readme);
   assert.notEqual(withRivals("1.0 KB: core-js"), "1.0 KB: core-js");
+});
+
+test("the README and the manifest name the same licences", () => {
+  const { license } = JSON.parse(read("pkg-template/package.json"));
+  const names = license
+    .match(/[\w.-]+/g)
+    .filter((it) => !/^(AND|OR)$/.test(it));
+  assert.deepEqual(names, ["MIT", "Apache-2.0", "Unicode-3.0", "MPL-2.0"]);
+  const [question] = /^- Which \[licence\][^]*?(?=\n\n|\n- )/m.exec(readme);
+  const [section] = /^Licence: [^]*/m.exec(readme);
+  for (const text of [question, section]) {
+    assert.deepEqual(
+      names.filter((name) => !text.includes(name)),
+      [],
+      text,
+    );
+  }
 });
 
 test("the README's figures of conformance are those of the page", () => {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
@@ -46,7 +47,9 @@ test("a Worker's routes", async () => {
     ["/users/ann/posts/3", '{"name":"ann","post":"3"}'],
     ["/2026/07/news", '{"year":"2026","month":"07","slug":"news"}'],
     ["/docs", "index"],
+    ["/docs/", "index"],
     ["/docs/a/b", "a/b"],
+    ["/docs/a/b/", "a/b"],
     ["/files/a/b.png", '{"0":"a/b","extension":"png"}'],
     ["/files/a/b", "file a/b"],
     ["https://api.example.com/v2/x/y", '{"0":"x/y","version":"2"}'],
@@ -141,6 +144,17 @@ test("a Node.js server", async () => {
     assert.equal(await get("/hello/world?x"), "Hello world!");
     assert.equal(await get("/sum/1/2/3"), "6");
     assert.equal((await fetch(`${base}/sum`)).status, 404);
+    // What a client writes into the request line, which fetch would resolve itself.
+    for (const [path, status] of [
+      ["//evil/hello/x", 404],
+      ["http://evil/hello/x", 404],
+      ["/hello/x", 200],
+    ]) {
+      const asked = request({ port: server.address().port, path }).end();
+      const [response] = await once(asked, "response");
+      response.resume();
+      assert.equal(response.statusCode, status, path);
+    }
   } finally {
     server.close();
     server.closeAllConnections();

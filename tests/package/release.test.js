@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -24,6 +25,15 @@ const folder = temporaryFolder();
 const changelog = (unreleased, ...releases) =>
   ["# Changelog", "## [Unreleased]", unreleased, ...releases].join("\n\n");
 
+/** The script of a CDN, and its integrity. */
+const script = "var urlsmith;";
+const integrity =
+  "sha384-" + createHash("sha384").update(script).digest("base64");
+
+/** The page that shows how the script is loaded. */
+const scripts = (version, integrity) =>
+  `# Entries\n\n## Scripts\n\n<script src="https://unpkg.com/urlsmith@${version}/dist/urlsmith.iife.js" integrity="${integrity}"></script>\n`;
+
 const files = {
   "Cargo.toml": '[package]\nversion = "1.2.3"\n',
   "CHANGELOG.md": changelog(
@@ -40,12 +50,16 @@ const files = {
   ".gitignore": "/target/\n/pkg/\n",
   "pkg/package.json": '{ "name": "urlsmith", "version": "1.2.3" }',
   "pkg/dist/index.js": "export {};",
+  "pkg/dist/urlsmith.iife.js": script,
+  "README.md": "# a\n\n## Install\n\nText\n",
+  "docs/choosing-an-entry.md": scripts("1.2.3", integrity),
+  "docs/adopting.md": "# a\n\n## Building it yourself\n\nText\n",
 };
 
 /** Makes a new repository with some files changed, and runs the script there. */
 function release({ changed = {}, uncommitted = {}, args = [] } = {}) {
   rmSync(folder, { recursive: true, force: true });
-  for (const name of ["release.js", "lib/run.js"]) {
+  for (const name of ["release.js", "lib/documents.js", "lib/run.js"]) {
     cpSync(join(repository, "tools", name), join(folder, "tools", name));
   }
   write({ ...files, ...changed });
@@ -125,7 +139,55 @@ test("a dry run leaves out the tests", { skip }, () => {
   assert.ok(existsSync(join(folder, tarball)));
 });
 
+test(
+  "the notice that nothing is published yet is put in, and goes with the release",
+  { skip },
+  () => {
+    const changed = {
+      "docs/choosing-an-entry.md": scripts("1.2.2", "sha384-old"),
+    };
+    const names = [
+      "README.md",
+      "CHANGELOG.md",
+      "docs/choosing-an-entry.md",
+      "docs/adopting.md",
+    ];
+    const texts = () =>
+      names.map((name) => readFileSync(join(folder, name), "utf8"));
+    const before = release({ changed, args: ["--documents", "unpublished"] });
+    assert.equal(before.status, 0, before.text);
+    const noticed = texts();
+    for (const text of noticed) {
+      assert.match(text, /^> \*\*Not published yet\b/m);
+    }
+    const again = Object.fromEntries(names.map((it, at) => [it, noticed[at]]));
+    const refused = release({ changed: again, args: ["--dry-run"] });
+    assert.equal(refused.status, 1);
+    assert.match(
+      refused.text,
+      /^error: README\.md, CHANGELOG\.md, .*adopting\.md: not written for the release\. Run: npm run release -- --documents published$/m,
+    );
+    const { status } = release({
+      changed: again,
+      args: ["--documents", "published"],
+    });
+    assert.equal(status, 0);
+    assert.deepEqual(
+      texts(),
+      names.map((name) => files[name]),
+    );
+  },
+);
+
 const refused = {
+  "documents with the version before": [
+    { changed: { "docs/choosing-an-entry.md": scripts("1.2.2", integrity) } },
+    /choosing-an-entry\.md: not written for the release/,
+  ],
+  "documents with the integrity of another build": [
+    { changed: { "docs/choosing-an-entry.md": scripts("1.2.3", "sha384-a") } },
+    /choosing-an-entry\.md: not written for the release/,
+  ],
   "a tree with changes": [
     { uncommitted: { "new.js": "" } },
     /not clean:\n\?\? new\.js/,

@@ -1,11 +1,20 @@
 // Two builds of the same sources give the same bytes, so that anybody can check what was published.
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { appendFileSync, cpSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 
+import { cargoArguments } from "../../tools/lib/build-wasm.js";
 import { buildPackage } from "../../tools/lib/build-package.js";
 import { hashes } from "../../tools/verify.js";
 import { temporaryFolder } from "../support/folder.js";
@@ -19,6 +28,46 @@ test("the package is built again with the same bytes", async (t) => {
   const files = hashes(again);
   assert.deepEqual(files, hashes(pkg));
   assert.ok(Object.keys(files).length > 100);
+});
+
+test("the compiler writes the same bytes wherever cargo, its crates and the repository are", () => {
+  const crates = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
+  const group = [{ name: "idna", goal: "size", simd: false }];
+  const compile = (folder, copies) => {
+    const root = copies ? join(folder, "repository") : repository;
+    const home = join(folder, "home");
+    mkdirSync(home, { recursive: true });
+    symlinkSync(join(crates, "registry"), join(home, "registry"));
+    if (copies) {
+      // What cargo needs to know of the workspace.
+      for (const name of [
+        ...["Cargo.toml", "Cargo.lock", ".cargo", "benches", "fuzz"],
+        ...["idna-adapter", "src", "tools", "wasm"],
+      ]) {
+        cpSync(join(repository, name), join(root, name), { recursive: true });
+      }
+    }
+    const target = join(folder, "target");
+    const env = {
+      ...process.env,
+      CARGO_HOME: home,
+      CARGO_TARGET_DIR: target,
+      CARGO_NET_OFFLINE: "true",
+    };
+    execFileSync("cargo", cargoArguments(group, { root, env }), {
+      cwd: root,
+      env,
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    return readFileSync(
+      join(target, "wasm32-unknown-unknown/wasm-small/urlsmith_idna.wasm"),
+    );
+  };
+  const folder = temporaryFolder();
+  const first = compile(join(folder, "a"), false);
+  const second = compile(join(folder, "another-and-longer"), true);
+  assert.ok(first.includes("/crates/idna-"));
+  assert.ok(first.equals(second));
 });
 
 test("the part that `npm start` builds can be packed, and runs in Node", async (t) => {

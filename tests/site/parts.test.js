@@ -8,7 +8,9 @@ import {
   partsOfInput,
 } from "../../site/playground/inspect/parts.js";
 import {
+  checkPattern,
   explain,
+  inspectPattern,
   partsOfText,
   toRegExp,
 } from "../../site/playground/inspect/pattern.js";
@@ -17,6 +19,7 @@ import { load } from "../support/paths.js";
 import { cases } from "../support/vectors.js";
 
 const { URL, URLPattern } = await load("node/index");
+const { validatePattern } = await load("node/validate");
 
 /** The inputs of web-platform-tests that are URLs, with their bases. */
 const inputs = cases("urltestdata.json")
@@ -206,4 +209,23 @@ test("each part of a pattern's text is what the pattern has as a component", () 
     }
   }
   assert.ok(count > 150, `${count} parts`);
+});
+
+test("what is wrong in a pathname is said, although the protocol is missing, too", () => {
+  const errorOf = (text, base = "") => {
+    const question = { mode: "string", text, base, inputs: [] };
+    return inspectPattern({ URLPattern }, undefined, question).error;
+  };
+  for (const base of ["", "https://example.com"]) {
+    assert.match(
+      errorOf("/users/:id(", base),
+      /"\/users\/:id\(" at position 10: .* has no closing "\)"/,
+    );
+  }
+  const question = { mode: "string", text: "/users/:id(", base: "" };
+  const [fault] = checkPattern({ validatePattern }, question).errors;
+  assert.equal(fault.component, "pathname");
+  assert.match(fault.message, /has no closing "\)"/);
+  assert.match(errorOf("/users/:id"), /it has no protocol/);
+  assert.equal(errorOf("/users/:id", "https://example.com"), undefined);
 });

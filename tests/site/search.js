@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { orSkip } from "../support/engines/unavailable.js";
 import { repository } from "../support/paths.js";
 import { open } from "./chromium.js";
+import { origin } from "./server.js";
 
 /** Rules of axe that VitePress's results break: they are options with links in them, which keys choose. */
 const ofResults = ["nested-interactive", "label-content-name-mismatch"];
@@ -30,8 +31,9 @@ for (const path of ["/docs/api.html", "/playground/", "/index.html"]) {
       const { page, problems } = await open(path);
       await pressShortcut(page);
       const input = await page.waitForSelector(field);
-      // No title has these words.
-      await input.type("client teredo");
+      // No title has these words. They come at once: each key alone would be a search.
+      await input.focus();
+      await page.keyboard.sendCharacter("client teredo");
       const result = await page.waitForSelector(".result mark");
       const seen = await page.$eval(".result", (link) => ({
         title: link.ariaLabel,
@@ -83,7 +85,7 @@ test("the search is used by keyboard, and says if it finds nothing", (context) =
     await isClosed(page);
     await pressShortcut(page);
     await page.waitForSelector(field);
-    // What was typed last is there, and is selected.
+    // The field is empty again.
     await page.keyboard.type("iprange");
     await page.waitForSelector(".result.selected mark");
     await page.keyboard.press("ArrowDown");
@@ -95,5 +97,35 @@ test("the search is used by keyboard, and says if it finds nothing", (context) =
       {},
       address,
     );
+    await page.close();
+  }));
+
+test("a search from the playground opens what is asked, and no result of the search before", (context) =>
+  orSkip(context, async () => {
+    const { page } = await open("/playground/");
+    for (const [words, hash, title] of [
+      ["teredo", "#ranges", "Hosts"],
+      ["trailing slash", "#a-trailing-slash", "Pattern syntax"],
+    ]) {
+      await page.goto(`${origin()}/playground/`, { waitUntil: "networkidle0" });
+      await pressShortcut(page);
+      const input = await page.waitForSelector(field);
+      // A search that is remembered has its results at once.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await input.focus();
+      await page.keyboard.sendCharacter(words);
+      await page.keyboard.press("Enter");
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      if (await page.$(field)) {
+        await page.waitForSelector(".result mark");
+        await page.keyboard.press("Enter");
+      }
+      await page.waitForFunction((hash) => location.hash === hash, {}, hash);
+      await page.waitForFunction(
+        (title) => document.querySelector("h1").textContent.startsWith(title),
+        {},
+        title,
+      );
+    }
     await page.close();
   }));

@@ -1,11 +1,12 @@
 // Prints a run: a table of files for each engine, and each failing subtest by name.
 
+import { KINDS } from "./scope.js";
 import {
   expectedCounts,
   polyfilledOf,
   problemsOf,
   rowsOf,
-  sumOf,
+  sumsOf,
 } from "./summary.js";
 
 const COLUMNS = ["file", "passed", "total", "native"];
@@ -44,21 +45,28 @@ export function printReport(run) {
   console.log(`\nTests: ${run.checkout}`);
   for (const engine of ran) {
     const rows = rowsOf(engine, sizes);
-    const sum = sumOf(rows);
+    const sums = Object.entries(sumsOf(engine, sizes)).map(([kind, sum]) => ({
+      file: `all ${KINDS[kind]}`,
+      ...sum,
+    }));
     const { failures, gaps } = problemsOf(engine, sizes);
     console.log(
       `\n${engine.title}, version ${engine.version} (${engine.seconds} s)`,
     );
-    const shown = engine.ours ? sum : { ...sum, passed: null };
-    printTable([...rows, { file: "all", ...shown }]);
+    printTable([...rows, ...sums]);
     if (engine.polyfilled) {
       console.log(
         `  with the small polyfill, URLPattern: ${polyfilledOf(engine, sizes)}`,
       );
     }
     printList("not possible in this engine", gaps);
-    printList("failed", failures);
-    passed += engine.ours ? sum.passed : sum.native;
+    for (const [kind, title] of Object.entries(KINDS)) {
+      printList(
+        `failed, of ${title}`,
+        failures.filter((it) => it.kind === kind),
+      );
+    }
+    for (const sum of sums) passed += sum.passed ?? sum.native;
     failed += failures.length;
   }
   for (const { title, unavailable, broken } of run.engines) {

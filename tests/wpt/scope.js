@@ -61,9 +61,22 @@ export const ADDED = [
   },
 ];
 
+/** The kinds of tests, by name. Only those of the first kind say whether a class follows the standards. */
+export const KINDS = {
+  standard: "web-platform-tests",
+  proposal: "proposals",
+  own: "tests of our own",
+};
+
+/** The kind of a test file. web-platform-tests call a file tentative if it tests what is only proposed for a standard. */
+export function kindOf(path) {
+  if (ADDED.some(({ file }) => file === path)) return "own";
+  return path.includes(".tentative.") ? "proposal" : "standard";
+}
+
 /** Whether a test is for the small polyfill, which has no proposals for the URL Pattern Standard. */
 export const isForSmallPolyfill = ({ file }) =>
-  file.startsWith("urlpattern/") && !file.includes(".tentative.");
+  file.startsWith("urlpattern/") && kindOf(file) !== "proposal";
 
 /** Whether a file counts. */
 export function countsFile(path) {
@@ -143,7 +156,7 @@ const GAPS = [
       "URLSearchParams: no structured serialize/deserialize support",
     ],
     reason:
-      "structuredClone refuses only objects with internal slots of the engine's; getting one takes 25 to 45 ns in every constructor",
+      "structuredClone refuses only objects with the engine's internal slots; getting one takes 25 to 45 ns in every constructor",
   },
 ];
 

@@ -1,6 +1,6 @@
 // Adds up the results of a run: the passed and the total subtests for each file and engine, and each failing subtest.
 
-import { gap } from "./scope.js";
+import { KINDS, gap, kindOf } from "./scope.js";
 
 const key = ({ file, scope, variant }) => `${file} ${scope} ${variant}`;
 
@@ -43,15 +43,19 @@ export function rowsOf(engine, sizes) {
   return [...rows.values()];
 }
 
-/** The sum of rows. */
-export function sumOf(rows) {
-  const sum = { passed: 0, total: 0, native: 0 };
-  for (const row of rows) {
-    sum.passed += row.passed ?? 0;
+/** The sums of an engine's rows, by the kind of the test: {passed, total, native}. In a native run `passed` is null. */
+export function sumsOf(engine, sizes) {
+  const passed = engine.ours ? 0 : null;
+  const sums = Object.fromEntries(
+    Object.keys(KINDS).map((kind) => [kind, { passed, total: 0, native: 0 }]),
+  );
+  for (const row of rowsOf(engine, sizes)) {
+    const sum = sums[kindOf(row.file)];
+    if (engine.ours) sum.passed += row.passed;
     sum.total += row.total;
     sum.native += row.native;
   }
-  return sum;
+  return sums;
 }
 
 /**
@@ -66,29 +70,30 @@ export function polyfilledOf({ polyfilled }, sizes) {
 
 /**
  * The failures in an engine's run with urlsmith's classes, or in a native run with its own: {failures, gaps}, each a
- * list of {where, name, message}.
+ * list of {kind, where, name, message}.
  */
 export function problemsOf(engine, sizes) {
   const failures = [];
   const gaps = [];
   const add = (outcome, hasOwnURL) => {
+    const kind = kindOf(outcome.file);
     const { file, scope, variant, error, tests } = outcome;
     const polyfill = hasOwnURL ? ", small polyfill" : "";
     const where = `${file}${variant} (${engine.name}, ${scope}${polyfill})`;
-    if (error) failures.push({ where, name: "the page", message: error });
+    if (error) failures.push({ kind, where, name: "the page", message: error });
     else if (tests.length < sizes.get(key(outcome))) {
       const message = `reported ${tests.length} subtests of ${sizes.get(key(outcome))}`;
-      failures.push({ where, name: "the page", message });
+      failures.push({ kind, where, name: "the page", message });
     }
     for (const { name, passed, message } of tests) {
       const reason = engine.ours && gap(engine.name, file, name, hasOwnURL);
       if (reason && passed) {
         const stale = `listed as a gap (${reason}), but passes`;
-        failures.push({ where, name, message: stale });
+        failures.push({ kind, where, name, message: stale });
       } else if (reason) {
-        gaps.push({ where, name, message: reason });
+        gaps.push({ kind, where, name, message: reason });
       } else if (!passed) {
-        failures.push({ where, name, message });
+        failures.push({ kind, where, name, message });
       }
     }
   };

@@ -9,12 +9,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 import { transformSync } from "esbuild";
 
 import { crateOf, modules } from "./modules.js";
-import { root, run, start } from "./run.js";
+import { output, root, run, start } from "./run.js";
 import { encode, splitData, toCharacters } from "./wasm-text.js";
 
 const target = "wasm32-unknown-unknown";
@@ -73,7 +73,7 @@ export async function buildWasm(generated, forms) {
   for (const group of groups(builds(forms))) {
     const names = group.map(({ name }) => name).join(", ");
     console.log(`        ${names}: compiled for ${group[0].goal}`);
-    await compile(group);
+    await start("cargo", cargoArguments(group));
     for (const [index, built] of group.entries()) {
       await bind(generated, built);
       const lane = index % lanes.length;
@@ -152,25 +152,55 @@ function groups(all) {
   return groups.values();
 }
 
-/** Compiles modules that have the same settings. */
-function compile(group) {
+/**
+ * The compiler's options that replace this machine's folders in the paths that it writes into a module, where panics have them.
+ * So the same sources give the same bytes on every machine.
+ */
+function remaps({ root, env }) {
+  const { packages } = JSON.parse(
+    execFileSync(
+      "cargo",
+      [
+        ...["metadata", "--format-version=1", "--locked", "--quiet"],
+        `--filter-platform=${target}`,
+      ],
+      { cwd: root, env, encoding: "utf8", maxBuffer: 1 << 28 },
+    ),
+  );
+  // Usually one folder below CARGO_HOME. It is another one where a registry is replaced or vendored.
+  const registries = new Set(
+    packages
+      .filter(({ source }) => source !== null)
+      .map(({ manifest_path }) => dirname(dirname(manifest_path))),
+  );
+  const [, commit] = /^commit-hash: (.*)$/m.exec(output("rustc", ["-vV"]));
+  const sysroot = output("rustc", ["--print", "sysroot"]);
+  return [
+    [root, "/urlsmith"],
+    ...[...registries].map((folder) => [folder, "/crates"]),
+    // Where the sources of the standard library are installed, the compiler names those.
+    [join(sysroot, "lib/rustlib/src/rust"), `/rustc/${commit}`],
+  ].map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
+}
+
+/** The arguments of cargo that compile modules which have the same settings. `where` is the workspace, and the environment. */
+export function cargoArguments(group, where = { root, env: process.env }) {
   const [{ goal, simd: hasSimd }] = group;
   const { profile, llvm } = goals[goal];
   const flags = [
+    ...remaps(where),
     ...llvm.map((option) => `-Cllvm-args=${option}`),
     ...(hasSimd ? [simd.rust] : []),
   ];
-  return start("cargo", [
+  return [
     "build",
     "--quiet",
     ...group.map(({ name }) => `--package=${crateOf(name)}`),
     `--profile=${profile}`,
     `--target=${target}`,
     // Added to the flags in .cargo/config.toml.
-    ...(flags.length > 0
-      ? [`--config=target.${target}.rustflags=${JSON.stringify(flags)}`]
-      : []),
-  ]);
+    `--config=target.${target}.rustflags=${JSON.stringify(flags)}`,
+  ];
 }
 
 /** Makes the glue of a compiled module. */

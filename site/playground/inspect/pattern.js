@@ -93,6 +93,22 @@ function placesOf(explained, text, ignoreCase) {
 }
 
 /**
+ * Whether a question is about a pathname alone. Without a base URL such a text lacks a protocol, which would hide what else is
+ * wrong in the text.
+ */
+const isPathname = ({ mode, text, base }) =>
+  mode === "string" && base === "" && text.startsWith("/");
+
+/** Why a text is no pathname, or undefined. */
+function errorOfPathname(URLPattern, { text }) {
+  try {
+    new URLPattern({ pathname: text });
+  } catch ({ message }) {
+    return message;
+  }
+}
+
+/**
  * - `textParts`: the parts of the pattern's text; empty if the text is too long, or if the pattern is not one string
  * - `error`: why there is no pattern; then there is nothing else but `textParts` and `native`
  * - `components`: each explained
@@ -111,8 +127,11 @@ export function inspectPattern({ URLPattern }, NativeURLPattern, question) {
   let pattern;
   try {
     pattern = create(URLPattern, question);
-  } catch (error) {
-    return { textParts, error: error.message, native };
+  } catch ({ message }) {
+    const inPathname = isPathname(question)
+      ? errorOfPathname(URLPattern, question)
+      : undefined;
+    return { textParts, error: inPathname ?? message, native };
   }
   const components = explain(pattern);
   const { inputs, ignoreCase } = question;
@@ -187,10 +206,12 @@ export function generate({ URLPattern, generateURL }, question) {
 }
 
 /** Why a pattern cannot be made, and what in it surely is a mistake. */
-export function checkPattern(
-  { validatePattern },
-  { mode, text, base, components, ignoreCase },
-) {
+export function checkPattern({ validatePattern }, question) {
+  const { mode, text, base, components, ignoreCase } = question;
+  if (isPathname(question)) {
+    const check = validatePattern({ pathname: text }, { ignoreCase });
+    if (check.errors.length > 0) return check;
+  }
   return mode === "string"
     ? validatePattern(text, { ignoreCase, ...nonEmpty({ base }) })
     : validatePattern(nonEmpty({ ...components, baseURL: base }), {
