@@ -66,6 +66,8 @@ export declare function publicAgents(
 /**
  * A connector for undici that does the same: `new Agent({ connect: publicConnect() })`. With it, `fetch(url, { dispatcher })` needs no
  * other check of the host. Connections are HTTP/1.1.
+ *
+ * @throws {TypeError} in Bun, whose own undici ignores dispatchers. {@link publicAgents} work there.
  */
 export declare function publicConnect(
   options?: PublicConnectionOptions,

@@ -47,6 +47,7 @@ for (const { title, ...exports } of await formsOf("guard/node")) {
     testLookup(exports);
     testFaults(exports);
     testConnections(exports);
+    testWaysAround(exports);
   });
 }
 
@@ -81,6 +82,38 @@ function testFaults({ publicLookup, publicAgents, publicConnect }) {
     assert.deepEqual(await ask({ lookup, allow: fail }), [failure]);
     assert.deepEqual(await ask({ lookup, deny: fail }), [failure]);
     assert.deepEqual(await ask({ lookup }), [null, "8.8.8.8", 4]);
+  });
+
+  test("a thrown null is an error, too", async () => {
+    const { port } = server.address();
+    const lookup = giving(["127.0.0.1"]);
+    for (const thrown of [null, undefined, 0, "", false]) {
+      const fail = () => {
+        throw thrown;
+      };
+      for (const options of [
+        { lookup, allow: fail },
+        { lookup: giving(["8.8.8.8"]), deny: fail },
+        { lookup: fail },
+      ]) {
+        const [error, ...rest] = await ask(options);
+        assert.equal(error.name, "TypeError");
+        assert.deepEqual(rest, []);
+      }
+      for (const host of ["127.0.0.1", "name.example"]) {
+        const options = { lookup, allow: fail };
+        const { http: agent } = publicAgents(options);
+        const request = http.get({ agent, host, port });
+        const [error] = await once(request, "error");
+        assert.equal(error.name, "TypeError");
+        const connected = await new Promise((resolve) => {
+          const target = { hostname: host, protocol: "http:", port };
+          publicConnect(options)(target, (...args) => resolve(args));
+        });
+        assert.equal(connected[0].name, "TypeError");
+        assert.equal(connected[1], null);
+      }
+    }
   });
 
   test("a lookup that returns a promise is an error", async () => {
@@ -240,6 +273,159 @@ function testConnections({ publicAgents, publicConnect }) {
         get(`http://${host}:${port}/`, { agent }),
         /^Error: mine$/,
       );
+    }
+  });
+}
+
+/** Whatever a request says, its connection goes where the agent allows. */
+function testWaysAround({ publicAgents, publicConnect }) {
+  const outer = [entryOf("93.184.216.34")];
+  const toInner = (hostname, options, callback) =>
+    options.all
+      ? callback(null, [entryOf("127.0.0.1")])
+      : callback(null, "127.0.0.1", 4);
+
+  /** What a request ends with: "reached", or an error's code or message. */
+  const outcome = (options) =>
+    new Promise((resolve) => {
+      const request = http.request({ port: server.address().port, ...options });
+      request.on("response", (response) => {
+        response.resume();
+        resolve("reached");
+      });
+      request.on("connect", () => resolve("reached"));
+      request.on("error", ({ code, message }) => resolve(code ?? message));
+      // Nobody answers at the public address here.
+      request.setTimeout(300, () => request.destroy(new Error("no answer")));
+      request.end();
+    });
+
+  test("ways around an agent", async () => {
+    const agentOf = (...args) => publicAgents(...args).http;
+    const agent = agentOf();
+    const { port } = server.address();
+    const host = "name.example";
+    let asked = 0;
+    const rebinding = (hostname, options, callback) =>
+      callback(null, asked++ === 0 ? outer : [entryOf("127.0.0.1")]);
+    const rebound = agentOf({ lookup: rebinding }, { keepAlive: true });
+    /** The address is another one after it was checked. */
+    const changing = (hostname, options, callback) => {
+      let reads = 0;
+      const address = () => (reads++ === 0 ? "8.8.8.8" : "127.0.0.1");
+      callback(null, [
+        Object.defineProperty({ family: 4 }, "address", { get: address }),
+      ]);
+    };
+    const twice = (hostname, options, callback) => {
+      callback(null, outer);
+      callback(null, [entryOf("127.0.0.1")]);
+    };
+    const mixed = giving(["93.184.216.34", "127.0.0.1"]);
+    const ways = {
+      "an inner hostname beside an outer host": {
+        agent,
+        host,
+        hostname: "127.0.0.1",
+      },
+      "the header Host": { agent, host: "127.0.0.1", headers: { host } },
+      "the request's lookup": { agent, host: "localhost", lookup: toInner },
+      "the agent's lookup": {
+        agent: agentOf(
+          { lookup: giving(["93.184.216.34"]) },
+          { lookup: toInner },
+        ),
+        host,
+      },
+      "the agent's host": {
+        agent: agentOf({}, { host: "127.0.0.1", port }),
+        host,
+      },
+      "the agent's local socket": {
+        agent: agentOf({}, { socketPath: "/tmp/urlsmith.sock" }),
+        host,
+      },
+      "a connection that the request makes": {
+        agent,
+        host: "localhost",
+        createConnection: () => net.connect(port, "127.0.0.1"),
+      },
+      "several addresses, one of them inner": {
+        agent: agentOf({ lookup: mixed }),
+        host,
+        autoSelectFamily: true,
+      },
+      "the first lookup": { agent: rebound, host },
+      "the second lookup, rebound": { agent: rebound, host },
+      "an address that changes": { agent: agentOf({ lookup: changing }), host },
+      "two answers": { agent: agentOf({ lookup: twice }), host },
+      "the method CONNECT": {
+        agent,
+        host: "127.0.0.1",
+        method: "CONNECT",
+        path: "a:1",
+      },
+      "no host": { agent },
+      "an empty host": { agent, host: "" },
+      "a final dot": { agent, host: "127.0.0.1." },
+      "a scope": { agent, host: "::ffff:127.0.0.1%lo" },
+      "IPv4-compatible": { agent, host: "::127.0.0.1" },
+      "Amazon's metadata": { agent, host: "fd00:ec2::254" },
+      "another port, as text": {
+        agent: agentOf({ allow: ["127.0.0.1"], ports: [80] }),
+        host: "127.0.0.1",
+        port: `${port}`,
+      },
+    };
+    for (const [name, options] of Object.entries(ways)) {
+      assert.notEqual(await outcome(options), "reached", name);
+    }
+    // The server can be reached: otherwise the test could not fail.
+    const open = { agent: agentOf({ allow: ["127.0.0.1"] }) };
+    assert.equal(await outcome({ ...open, host: "127.0.0.1" }), "reached");
+  });
+
+  test("what is allowed for one name is not for another", async () => {
+    const allow = (address, name) => name === "inner.example";
+    const lookup = giving(["127.0.0.1"]);
+    const { http: agent } = publicAgents(
+      { allow, lookup },
+      { keepAlive: true },
+    );
+    assert.equal(await outcome({ agent, host: "inner.example" }), "reached");
+    for (const host of ["other.example", "127.0.0.1"]) {
+      const headers = { host: "inner.example" };
+      const ended = await outcome({ agent, host, headers });
+      assert.equal(ended, "ERR_ADDRESS_NOT_PUBLIC");
+    }
+    agent.destroy();
+  });
+
+  test("ways around undici's connector", async () => {
+    const { port } = server.address();
+    const connect = publicConnect();
+    const target = { hostname: "localhost", protocol: "http:", port };
+    const socketPath = "/tmp/urlsmith.sock";
+    for (const way of [
+      { ...target, lookup: toInner },
+      { ...target, hostname: "127.0.0.1", host: "8.8.8.8" },
+      { ...target, hostname: "[::ffff:127.0.0.1]" },
+      { ...target, hostname: "8.8.8.8", socketPath },
+    ]) {
+      const [error, socket] = await new Promise((resolve) => {
+        connect(way, (...args) => resolve(args));
+      });
+      assert.equal(error.name, "TypeError");
+      assert.equal(socket, null);
+    }
+  });
+
+  test("`ports` of another kind is an error when the agents are made", () => {
+    for (const ports of [80, "80,443", {}, new Set([80])]) {
+      for (const make of [publicAgents, publicConnect]) {
+        const message = '"ports" must be an array';
+        assert.throws(() => make({ ports }), { name: "TypeError", message });
+      }
     }
   });
 }

@@ -7,10 +7,10 @@ import https from "node:https";
 import { connect as connectTCP, isIP } from "node:net";
 import { connect as connectTLS } from "node:tls";
 
-import { TypeError, slice } from "../../shared/intrinsics.js";
+import { TypeError, isArray, slice } from "../../shared/intrinsics.js";
 import { quote } from "../../shared/messages.js";
 import { addressCheck } from "./public-address.js";
-import { publicLookup } from "./public-lookup.js";
+import { errorOf, publicLookup } from "./public-lookup.js";
 
 /** After this many milliseconds without a connection, the connector for undici gives up, as undici's own does. */
 const TIMEOUT = 10_000;
@@ -20,6 +20,9 @@ function connectionCheck(options = {}) {
   const check = addressCheck(options);
   const lookup = publicLookup(options);
   const { ports } = options;
+  if (ports != null && !isArray(ports)) {
+    throw new TypeError('"ports" must be an array');
+  }
   return (connection) => {
     const { socketPath } = connection;
     const host = connection.host ?? "localhost";
@@ -54,7 +57,7 @@ const checked = (Agent) =>
         connection = this.#check(options);
       } catch (error) {
         // The request then emits the error.
-        callback(error);
+        callback(errorOf(error));
         return undefined;
       }
       return super.createConnection(connection, callback);
@@ -71,6 +74,11 @@ export function publicAgents(options, agentOptions) {
 
 /** https://github.com/nodejs/undici/blob/main/docs/docs/api/Connector.md */
 export function publicConnect(options) {
+  if (globalThis.process?.versions?.bun !== undefined) {
+    throw new TypeError(
+      "publicConnect does not work in Bun, whose undici ignores dispatchers: use publicAgents",
+    );
+  }
   const check = connectionCheck(options);
   return (target, callback) => {
     const { hostname, protocol } = target;
@@ -98,7 +106,7 @@ export function publicConnect(options) {
           })
         : connectTCP(connection);
     } catch (error) {
-      finish(error);
+      finish(errorOf(error));
       return;
     }
     socket

@@ -26,11 +26,16 @@ export function publicLookup(options) {
       if (isDone) return;
       isDone = true;
       // A lookup of the program's own may know nothing of `all`.
-      const addresses = isArray(found) ? found : [{ address: found, family }];
+      let addresses;
       try {
-        if (!error) checkAll(addresses, hostname, check);
+        if (!error) {
+          addresses = copyOf(
+            isArray(found) ? found : [{ address: found, family }],
+          );
+          checkAll(addresses, hostname, check);
+        }
       } catch (reason) {
-        error = reason;
+        error = errorOf(reason);
       }
       if (error) {
         callback(error);
@@ -50,7 +55,21 @@ export function publicLookup(options) {
     } catch (error) {
       // What the callback throws is the program's own.
       if (isDone) throw error;
-      finish(error);
+      finish(errorOf(error));
     }
   };
 }
+
+/** The addresses as they are checked. The lookup may keep its own objects, and change them later. */
+function copyOf(found) {
+  const addresses = [];
+  for (let index = 0; index < found.length; index++) {
+    const { address, family } = found[index];
+    addresses[index] = { address, family };
+  }
+  return addresses;
+}
+
+/** What was thrown. To a callback, null and other falsy values would mean that all is well. */
+export const errorOf = (thrown) =>
+  thrown || new TypeError(`a function of the program threw ${thrown}`);
