@@ -16,7 +16,7 @@ import { terminal } from "./style.js";
 /** The batches that wait for each worker or are with it, so that it need not wait for the next one. */
 const AHEAD = 2;
 
-/** The megabytes of a worker's young generation, where V8 would take 48 and more. What a batch needs fits in. */
+/** The megabytes of a worker's young generation. A larger one takes more memory, and gains little time. */
 const YOUNG = 4;
 
 /** Whether this thread is a worker of the command. */
