@@ -39,7 +39,7 @@ const messages = {
   "name-after-name":
     "nothing is between this group and the one before it, which gets one character",
   "group-takes-slashes":
-    'the path of a URL with this scheme is one text, so the group takes "/", too (write "([^/]+)" behind its name)',
+    'the path of a URL with this scheme is one text, so the group takes "/", too (write "([^\\/]+)" behind its name)',
   "escaped-name": "the backslash makes this text, and no named group",
   "question-mark-is-modifier":
     'this "?" makes what is before it optional, and starts no search (write "\\?")',

@@ -40,12 +40,7 @@ import {
   version,
   type DomainParts,
 } from "urlsmith/public-suffix";
-import {
-  appendSegments,
-  parseReference,
-  relative,
-  type Reference,
-} from "urlsmith/relative";
+import { parseReference, relative, type Reference } from "urlsmith/relative";
 
 const set: PercentEncodeSetName = "special-query";
 const own = new PercentEncodeSet(new PercentEncodeSet("path", "/"), "%");
@@ -105,9 +100,6 @@ export const shortest: string = relative(parsed, "https://example.com/");
 const reference: Reference = parseReference("../a");
 export const resolved: URL = reference.resolve(parsed);
 export const query: string | null = reference.query;
-export const appended: URL = appendSegments(native, ["a", 1]);
-// @ts-expect-error: a list
-appendSegments(native, "a");
 // @ts-expect-error: it cannot be changed
 reference.path = "b";
 // @ts-expect-error: no base
