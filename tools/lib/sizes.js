@@ -26,7 +26,7 @@ export const budgets = {
   "polyfill-all": 35_700,
   "polyfill-force": 35_700,
   batch: 53_600,
-  validate: 33_600,
+  validate: 33_750,
   "node-url": 8_220,
   querystring: 2_430,
   guard: 3_180,
