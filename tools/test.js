@@ -1,5 +1,5 @@
 // `npm test`: set-up, build, and every step but the deep ones. `--deep` adds those. Words choose the steps that have
-// one of them in their names: `npm test -- classes list`. `--changed` chooses the tests that can see the files changed since
+// one of them in their names: `npm test -- classes list`, `npm test -- "deep trees"`. `--changed` chooses the tests that can see the files changed since
 // the last commit. `npm test -- --help` lists the steps.
 
 import { readFileSync } from "node:fs";
@@ -79,12 +79,16 @@ function reportEngines(jobs) {
   }
 }
 
-/** The jobs of the steps that have one of these words in their names; without words, of all but the deep ones. */
+/** The jobs of the steps that have one of these words in their names, or of all steps. Deep steps need `--deep` or the word. */
 function jobsOf(words, { deep }) {
+  const isDeep = (name) => name.startsWith("deep");
   const chosen = steps.filter(({ name }) =>
     words.length > 0
-      ? words.some((word) => name.includes(word))
-      : deep || !name.startsWith("deep"),
+      ? words.some(
+          (word) =>
+            name.includes(word) && (deep || isDeep(word) === isDeep(name)),
+        )
+      : deep || !isDeep(name),
   );
   if (chosen.length === 0) {
     throw new Failure(`no step has ${words.join(" or ")} in its name`);
