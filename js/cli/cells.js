@@ -5,9 +5,7 @@ import { Buffer } from "node:buffer";
 import { terminal } from "./style.js";
 import { escape } from "./text.js";
 
-/*
- * A line is a byte string here: each character is a byte. So the fields beside the URL keep bytes that are not UTF-8.
- */
+// Here a line is a byte string: each character is a byte. So the other fields keep bytes that are not UTF-8.
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 

@@ -16,7 +16,7 @@ const LINE_FEED = 0x0a;
 /**
  * All inputs, in batches. A batch of arguments has only `texts`, the inputs. A batch of a file:
  *
- * - `bytes`: some lines, each with its line feed. They hold until the next batch is asked for.
+ * - `bytes`: some lines, each with its line feed. They are overwritten when the next batch is read.
  * - `file`: the name of the file, for messages
  * - `line`: the number in the file of the first line, from 1; only right if `isNumbered`
  */

@@ -13,7 +13,7 @@ import { answerer } from "./answer.js";
 import { Failure } from "./failure.js";
 import { terminal } from "./style.js";
 
-/** The batches that wait for each worker or are with it, so that it need not wait for the next one. */
+/** How many batches a worker has at most, so that it need not wait for the next one. */
 const AHEAD = 2;
 
 /** The megabytes of a worker's young generation. A larger one takes more memory, and gains little time. */
@@ -31,17 +31,16 @@ export async function* inThisThread(batches, answerTo) {
 export async function* inWorkers(batches, jobs, values) {
   const pool = new Pool(jobs, values);
   const answers = [];
-  const read = () => {
-    const next = batches
-      .next()
-      .then(({ done, value }) => ({ next: true, done, value }));
-    next.catch(() => {});
-    return next;
-  };
+  const read = () =>
+    batches.next().then(
+      ({ done, value }) => ({ next: true, done, value }),
+      (error) => ({ next: true, done: true, error }),
+    );
   let reading = read();
+  let failed = null;
   try {
     while (reading !== null || answers.length > 0) {
-      // The input may pause: then the answers that are ready are not kept back.
+      // Answers that are ready are written even while the input pauses.
       const isFull = answers.length >= AHEAD * jobs;
       const events = reading === null || isFull ? [] : [reading];
       const event = await Promise.race(events.concat(answers.slice(0, 1)));
@@ -50,17 +49,20 @@ export async function* inWorkers(batches, jobs, values) {
         yield event;
       } else if (event.done) {
         reading = null;
+        failed = event.error;
       } else {
         answers.push(pool.answer(event.value));
         reading = read();
       }
     }
+    // What was read before an input that cannot be read has been answered.
+    if (failed) throw failed;
   } finally {
     await pool.end();
   }
 }
 
-/** The workers. Each starts when all others have a batch. */
+/** The workers. A worker starts only when all others are busy. */
 class Pool {
   workers = [];
 
@@ -78,7 +80,7 @@ class Pool {
     const worker = this.workers.reduce((least, other) =>
       other.waiting.length < least.waiting.length ? other : least,
     );
-    // The bytes of the batch hold only until the next one is read.
+    // The bytes of the batch are overwritten when the next one is read.
     const copy = bytes && new Uint8Array(bytes);
     return worker.answer({ ...batch, bytes: copy }, copy ? [copy.buffer] : []);
   }

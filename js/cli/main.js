@@ -29,7 +29,7 @@ async function runOrComplain() {
   } catch (error) {
     process.exitCode = 2;
     explain(error);
-    // The input may pause for ever.
+    // Otherwise a paused input would keep the process running.
     if (!process.stdin.destroyed) process.stdin.destroy();
   }
 }
@@ -62,7 +62,7 @@ async function run(args) {
     if (values.quiet) beQuiet();
     const isNumbered = Boolean(values.check || values.fix);
     const batches = inputs(values.file, positionals, isNumbered);
-    // Without workers, too, the options are read here: a mistake in them is told once.
+    // With workers, too, the options are checked here, so a mistake is reported once.
     const { answerTo, summary } = answerer(values);
     const answers =
       values.jobs === 1
@@ -93,7 +93,7 @@ async function print(answers, summary, { match, "exit-zero": isZero }) {
     const isWrong = sums.invalid + sums.arguments > 0;
     if (isWrong && !isZero) status = process.exitCode = 1;
     writeAside(aside);
-    // The next batch may be long in coming, from a person or a program that waits for this answer.
+    // Not buffered: a person or a program may wait for this answer before the next input.
     await write(rows);
   }
   if (sums.invalid > 0) writeSummary(summary(sums));

@@ -38,13 +38,12 @@ Options:
                        NAMES are such as https,mailto
       --fix            print each URL mended as far as it stays the same URL;
                        what is still wrong goes to standard error
-      --field N        the URL is field N of each line, with tabs between the
-                       fields; what is printed takes its place, others stay
-      --csv            with --field, commas are between fields, which may be
-                       quoted; the rows are CSV, too
-      --jobs N         use N worker threads (1 to 256); default: 1, none
-      --exit-zero      the status is 0 where it would be 1
-  -q, --quiet          print no summary and no progress on standard error
+      --field N        read the URL from field N of each tab-separated line,
+                       and print the result in its place
+      --csv            with --field, read and print comma-separated values
+      --jobs N         use N threads (1 to 256); default: 1
+      --exit-zero      exit with status 0 where it would be 1
+  -q, --quiet          write no summary and no progress to standard error
       --support        show which classes this engine has, what they get wrong,
                        and which entry to import
       --tour           show what urlsmith does, by example
@@ -121,7 +120,7 @@ export function parseCommandLine(args) {
     values.field = wholeNumber(values, "field", 10_000);
     if (parsed.positionals.some((argument) => argument !== "-")) {
       throw new UsageError(
-        "--field reads lines, and there are URLs as arguments",
+        "--field reads lines, so there can be no URLs as arguments",
       );
     }
   } else if (values.csv) {
@@ -133,8 +132,9 @@ export function parseCommandLine(args) {
 /** The number that an option has, from 1. */
 function wholeNumber(values, option, most) {
   const number = Number(values[option]);
-  if (/^\d+$/.test(values[option]) && number >= 1 && number <= most)
+  if (/^\d+$/.test(values[option]) && number >= 1 && number <= most) {
     return number;
+  }
   const shown = JSON.stringify(values[option]);
   throw new UsageError(
     `--${option} is not a number from 1 to ${most}: ${shown}`,

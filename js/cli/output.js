@@ -16,7 +16,7 @@ let progressLength = 0;
 /** When the progress may be shown next, as by `Date.now()`. */
 let nextProgress = Date.now() + QUIET;
 
-/** Whether standard error has only what went wrong: no progress, and no summary. */
+/** Whether progress and the summary are not written to standard error. */
 let isQuiet = false;
 
 export function beQuiet() {
@@ -37,7 +37,7 @@ export function complain(message, hint = "", done = undefined) {
   stderr.write(`urlsmith: ${toMessage(message)}\n${hint}`, done);
 }
 
-/** Writes what is known after all inputs to standard error. */
+/** Writes the summary to standard error. */
 export function writeSummary(text) {
   if (!isQuiet) writeAside(text);
 }

@@ -3,7 +3,7 @@
 import { stdout } from "node:process";
 import { workerData } from "node:worker_threads";
 
-/** What standard output is. A worker has another one, so it is told. */
+/** Properties of standard output. In a worker, `stdout` is a stream to the main thread, which passes them. */
 export const terminal = workerData?.terminal ?? {
   /** Whether the results go to a terminal, which obeys some characters. */
   isTerminal: Boolean(stdout.isTTY),

@@ -117,6 +117,16 @@ test("workers answer in order, with the same numbers of lines", () => {
   }
 });
 
+test("what comes before an input that cannot be read is printed, by workers, too", () => {
+  const file = join(folder, "before.txt");
+  writeFileSync(file, "https://a.example/b\n".repeat(60_000));
+  const missing = join(folder, "missing.txt");
+  const args = ["--get", "host", "--file", file, "--file", missing];
+  const { stdout, stderr } = both(args, "", 2);
+  assert.equal(stdout, "a.example\n".repeat(60_000));
+  assert.match(stderr, /^urlsmith: [^\n]*missing\.txt/);
+});
+
 test("workers answer each line before the next one comes", async () => {
   const child = spawn(process.execPath, [cli, "-g", "href", "--jobs=2"], {
     stdio: ["pipe", "pipe", "inherit"],
