@@ -100,7 +100,7 @@ export async function routersPage({
   const isCompared = (name) => !/^urlsmith.js|^path-to/.test(name);
   const byCount = (runtime) =>
     table(
-      ["a route that is found, of", ...counts, "100 of an application"],
+      ["matching one route of", ...counts, "100 of an application"],
       names
         .filter(isCompared)
         .map((name) => [
@@ -130,31 +130,30 @@ export async function routersPage({
   );
   const text = `# Routers
 
-\`urlsmith/list\` finds the first of many URL patterns that matches a URL. Routers of servers find a route by its path. This page
-compares their times; \`node bench/routers.js --write\` measures them and writes the page.
+\`urlsmith/list\` finds the first of many URL patterns that matches a URL. Server routers find a route by its path. This page compares their
+speed. \`node bench/routers.js --write\` measures them and writes this page.
 
 - Measured on ${date}, ${machine}, while no other program ran, with ${versions.join(", ")}.
-- Of each four routes, one is fixed, one has a group, one has two groups and one ends with a wildcard. The routes of an application
-  begin in five ways, such as \`/api/v1\`, and have no wildcard. A time is the best of ${rounds} rounds, in which the contenders take
-  turns. It includes reading the parameters. The answers to 500 of the routes are checked first.
-- The paths are new strings, as a server reads them. "Found again": 512 strings that were looked up before.
-- "URL": the input is a URL, such as \`https://example.com/users/1\`. "pathname", and the routers without a word: the input is the path.
-- Memory is what the garbage collector's heap has more after building. What is in WebAssembly's memory is not counted.
+- Of every four routes, one is static, one has a parameter, one has two parameters and one ends with a wildcard. The routes of an
+  application have five prefixes, such as \`/api/v1\`, and no wildcard. A time is the best of ${rounds} rounds, in which the routers take
+  turns. It includes reading the parameters. The results for 500 of the routes are checked first.
+- Each path is a new string, as a server reads it. "Found again": 512 strings that were looked up before.
+- "URL": the input is a URL, such as \`https://example.com/users/1\`. "pathname", and routers without a note: the input is the path.
+- Memory is the growth of the JavaScript heap after building, without WebAssembly's memory.
 
-## What they do not do
+## How they differ
 
-- find-my-way, rou3 and Hono's routers take a path. They look at no protocol, host, port, query or fragment, and parse no URL:
-  \`//\`, \`/a/../b\`, \`?\` and percent-encoding are the server's task. "new URL, find-my-way" includes that task. find-my-way
-  can also choose by host and version; that is not measured.
-- find-my-way and rou3 choose the most specific route. Hono's routers give all that match, in the order of addition.
-  \`urlsmith/list\` and url-pattern-list give the first pattern that was added; \`urlsmith/list\`, as an option, the most specific one.
-- rou3 ignores a slash at the end, and a \`*\` at the end of a route may match nothing, where a URL pattern needs the slash before.
-- Hono's SmartRouter uses one regular expression for all routes if the routes allow that, and else its TrieRouter.
-- path-to-regexp is no router. Here one function for each route is called in turn.
-- url-pattern-list needs the engine's \`URLPattern\`. Its trees are made of pathnames.
-- \`urlsmith/list\` has no methods such as GET. A program keeps a list for each.
+- find-my-way, rou3 and Hono's routers match only paths. They do not parse URLs: \`//\`, \`/a/../b\`, \`?\` and percent-encoding are the
+  server's task. "new URL, find-my-way" includes that task. find-my-way can also match by host and version; that is not measured.
+- find-my-way and rou3 choose the most specific route. Hono's routers return all matching routes, in insertion order.
+  \`urlsmith/list\` and url-pattern-list return the first match in insertion order; \`urlsmith/list\` optionally the most specific one.
+- rou3 ignores a trailing slash, and a trailing \`*\` may match nothing, where a URL pattern needs the slash before it.
+- Hono's SmartRouter uses one regular expression for all routes if possible, and otherwise its TrieRouter.
+- path-to-regexp is not a router. Here one function for each route is called in turn.
+- url-pattern-list needs the engine's \`URLPattern\`, and indexes only pathnames.
+- \`urlsmith/list\` does not know methods such as GET. A program keeps a list for each.
 
-## Found, by the number of routes
+## Time to find a route, by the number of routes
 
 ### Node 24
 
