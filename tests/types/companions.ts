@@ -40,7 +40,12 @@ import {
   version,
   type DomainParts,
 } from "urlsmith/public-suffix";
-import { parseReference, relative, type Reference } from "urlsmith/relative";
+import {
+  appendSegments,
+  parseReference,
+  relative,
+  type Reference,
+} from "urlsmith/relative";
 import {
   URITemplate,
   type URITemplateMatch,
@@ -105,6 +110,9 @@ export const shortest: string = relative(parsed, "https://example.com/");
 const reference: Reference = parseReference("../a");
 export const resolved: URL = reference.resolve(parsed);
 export const query: string | null = reference.query;
+export const appended: URL = appendSegments(native, ["a", 1]);
+// @ts-expect-error: a list
+appendSegments(native, "a");
 // @ts-expect-error: it cannot be changed
 reference.path = "b";
 // @ts-expect-error: no base

@@ -214,6 +214,13 @@ export const relative = [
       ["x:a", "x:a#b"],
       [BASE, "a b"],
     ],
+    appendSegments: [
+      [BASE, ["a/b", "\u00fc", 7]],
+      [BASE, [ODD]],
+      ["x:/a/", [""]],
+      ["x:a", ["b"]],
+      [BASE, [".."]],
+    ],
     parseReference: [
       "../a/./\u00fc b?q=\u00e4'#f",
       ODD,
