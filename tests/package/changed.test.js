@@ -14,7 +14,7 @@ const files = execFileSync("git", ["ls-files"], {
   .trim()
   .split("\n");
 
-const checks = ["prettier", "eslint", "format"];
+const checks = ["prettier", "eslint", "format", "spelling"];
 const names = (jobs) => [...new Set(jobs.map(({ step }) => step.name))];
 
 test("every row of the table names files and tests that exist", () => {

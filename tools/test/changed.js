@@ -59,7 +59,11 @@ function foldersOfTests() {
 const checksOf = (file) =>
   file.endsWith(".rs")
     ? ["format", ...(/^(src|wasm)\//.test(file) ? ["clippy"] : [])]
-    : ["prettier", ...(file.endsWith(".js") ? ["eslint"] : [])];
+    : [
+        "prettier",
+        ...(file.endsWith(".js") ? ["eslint"] : []),
+        ...(file.endsWith(".md") ? ["spelling"] : []),
+      ];
 
 function testsOf(file) {
   if (file.endsWith(".test.js")) return [file];
