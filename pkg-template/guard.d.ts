@@ -44,7 +44,7 @@ export interface RedactOptions {
 
 /**
  * A text without the secrets of the URLs in it, for a log: passwords, user names that are tokens, and the values of parameters such
- * as `access_token` and `X-Amz-Signature`. Everything else stays as it is.
+ * as `access_token` and `X-Amz-Signature`. A password may be cut off before its `@`. Everything else stays as it is.
  *
  * ```js
  * redact("GET https://me:pass@example.com/?id=1&token=abc"); // "GET https://me:***@example.com/?id=1&token=***"

@@ -290,6 +290,9 @@ function testRedaction({ redact }, classes) {
       ["/?token=a%26b&c=d", "/?token=***&c=d"],
       ["/?token=a;b&c=d;code=e", "/?token=***&c=d;code=***"],
       ["/?token=&code", "/?token=&code"],
+      ["https://h/?token=A,https://b/", "https://h/?token=***,https://b/"],
+      ['{"a":"http://h:x","b":"c@d"}', '{"a":"http://h:***","b":"c@d"}'],
+      ["a=1;Password='b;c';d=e", "a=1;Password='***';d=e"],
     ]) {
       assert.equal(redact(text), redacted);
     }
@@ -325,6 +328,10 @@ function testRedaction({ redact }, classes) {
     assert.equal(redact(new classes.URL(url)), hidden);
     assert.equal(redact(new Error(`no ${url}`)), `Error: no ${hidden}`);
     assert.equal(redact([url]), hidden);
+    for (const Class of [URLSearchParams, classes.URLSearchParams]) {
+      assert.equal(redact(new Class("token=abc&x=1")), "token=***&x=1");
+      assert.equal(redact(new Class("token=abc")), "token=***");
+    }
     for (const value of [undefined, null, 1, 1n, true, {}]) {
       assert.equal(redact(value), String(value));
     }
@@ -366,6 +373,31 @@ function testRedaction({ redact }, classes) {
     for (const end of ["\\u", "\\u00", "\\u002", "%", "%2", "%25", "%25%"]) {
       assert.equal(redact(`?a=1${end}`), `?a=1${end}`);
       assert.equal(redact(`?token=1${end}`), "?token=***");
+    }
+  });
+
+  test("random passwords that are not encoded", () => {
+    const letters =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (const alphabet of [letters, `${letters}!#$%^&*()-_?:;,.~[]{}|/`]) {
+      const make = stringMaker(createRandom(57), [...alphabet]);
+      for (let count = 0; count < 10_000; count++) {
+        const text = `postgres://app:a${make(16)}@db/shop`;
+        assert.equal(redact(text), "postgres://app:***@db/shop", text);
+      }
+    }
+  });
+
+  test("JSON keeps its strings, and a second run changes nothing", () => {
+    const tokens =
+      '// : = @ " \\ x token= ? & u:p@ http:// %40 \n , / # password=" \' ; %3A%2F%2F \\u0026';
+    const make = stringMaker(createRandom(56), [...tokens.split(" "), " "]);
+    for (let count = 0; count < 20_000; count++) {
+      const text = JSON.stringify({ a: make(6), b: [make(6), make(6)] });
+      const redacted = redact(text);
+      const { a, b } = JSON.parse(redacted);
+      assert.deepEqual([typeof a, b.length], ["string", 2], text);
+      assert.equal(redact(redacted), redacted, text);
     }
   });
 

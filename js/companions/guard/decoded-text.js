@@ -81,9 +81,11 @@ export class DecodedText {
       this.string += ESCAPED_SPACE;
       return at + 1;
     }
+    // "\u0026", and "\x26" as in C.
     const isUnit = character === "u" && byteAt(text, at + 1) === 0;
-    const byte = isUnit ? byteAt(text, at + 3) : -1;
+    const digits = isUnit ? at + 3 : at + 1;
+    const byte = isUnit || character === "x" ? byteAt(text, digits) : -1;
     this.string += byte < 0 ? "\\" : fromCharCode(byte);
-    return byte < 0 ? at : at + 5;
+    return byte < 0 ? at : digits + 2;
   }
 }

@@ -3,8 +3,9 @@
 import {
   LONGEST_MATCHED,
   RegExp,
-  Uint8Array,
+  Uint16Array,
   charCodeAt,
+  exec,
   fromCharCode,
   indexOf,
   lastIndexOf,
@@ -26,6 +27,7 @@ const FRAGMENT = 4;
 const DELIMITER = 5;
 const AUTHORITY_END = 6;
 const AT_SIGN = 7;
+const WORD = 8;
 
 /**
  * What ends a value in each place, and the characters for the others. White space, controls, quotation marks and angle brackets are
@@ -39,21 +41,22 @@ const ends = [
   "&;\x85",
   "/\\:=#?&;\x85",
   "/?#",
-  "@/\\\x85",
+  '@/\\"\x85',
+  "\x85",
 ];
 
 /** For each code unit up to U+00FF, a bit for each of `ends` that has it. */
 const endsOf = /* @__PURE__ */ createEnds();
 
 function createEnds() {
-  const table = new Uint8Array(0x100);
+  const table = new Uint16Array(0x100);
   for (let unit = 0; unit < 0x100; unit++) {
     const character = fromCharCode(unit);
     const endsWord =
       unit < 0x21 ||
       (unit > 0x7e && unit < 0xa1 && unit !== 0x85) ||
       indexOf('"<>`', character) >= 0;
-    table[unit] = endsWord ? 255 : 0;
+    table[unit] = endsWord ? 0x1ff : 0;
     for (let index = 0; index < ends.length; index++) {
       table[unit] |= indexOf(ends[index], character) < 0 ? 0 : 1 << index;
     }
@@ -67,6 +70,8 @@ const punctuation = ").,:;]}'\\";
 /** The end of a text whose URL needs no slashes before the authority. */
 const slashless = new RegExp(`(^|[^a-z\\d+.-])(${specialButFile}|sips?)$`, "i");
 const LONGEST_SLASHLESS = 6;
+const LONGEST_SCHEME = 16;
+const postgres = /postgres(ql)?:\/+$/;
 
 /** Matches a semicolon and the name of a parameter. */
 const nextParameter = /^;[\w-]+=/;
@@ -80,6 +85,35 @@ const isSlash = (character) => character === "/" || character === "\\";
 
 /** Matches a colon that a password follows, since it is no port. */
 const passwordColon = /:\d*[^\d).,:;\]}']/;
+
+/** Matches a name and what may be a port, where a password could begin with digits or not: "app:4/xK2@db". */
+const firstColon = /^([^:[]*):(\d*)/;
+const usualPort = /^(80|443|\d{4,5})$/;
+
+/** Matches the end of a scheme, so that slashes behind it begin another URL. */
+const schemeEnd = /[a-z\d]{2}:$/i;
+/** Matches what follows the quotation mark at the end of a JSON string. */
+const afterString = /^([\s,:\]}]|$)/;
+
+/** Matches a scheme before slashes, if the text behind them begins with a host or a user name. */
+const scheme = /[a-z\d+.-]:\/\/+$/i;
+const otherScheme = /(file|ssh):\/+$/i;
+const canHavePassword = (before) =>
+  test(scheme, before) && !test(otherScheme, before);
+
+/**
+ * Matches a user name and a colon, if what follows is neither a port nor a placeholder of one. Behind a scheme, it is a password, though
+ * the URL is cut off before its "@".
+ */
+const cutOff =
+  /^(?![a-z]:\/)[^\s:/?#@[\]"'<>`\\,]*:(?!:|[/).,;\]}|*_'\\-]*([\s"<>`]|$)|\d+([^\w+=!%^~]|$)|\$?\{|\$\(|\$\w+([\s/]|$)|%[sdv]|port\b)/i;
+
+/** Matches a comma and the next URL. */
+const nextURL = /,[a-z][a-z\d+.-]*:\/\//i;
+
+/** The names beside the password in a list of keywords: https://www.postgresql.org/docs/current/libpq-connect.html */
+const keyword = /^(host|hostaddr|port|user|dbname|sslmode)$/;
+const nextKeyword = /^ +(host|hostaddr|port|user|dbname|sslmode)=/;
 
 /** Matches what is a host and not the rest of a password: the name of a domain, an address, or a host with its port. */
 const likelyHost = /[.:[]|^localhost$/i;
@@ -95,6 +129,7 @@ class Scan {
   found = [];
   #string;
   #depths;
+  #starts;
   #isSecretName;
   #place = TEXT;
   /** The start of what may be a name, and the delimiter before it; none at the start of a word. */
@@ -102,12 +137,15 @@ class Scan {
   #opener = "";
   /** Whether the word has had "=" so far. */
   #hasPair = false;
+  /** Whether the line has a keyword of a connection, or such a URL. */
+  #hasKeyword = false;
   /** No "@" is between the current character and this index. */
   #clear = 0;
 
-  constructor({ string, depths }, isSecretName) {
+  constructor({ string, depths, starts }, isSecretName) {
     this.#string = string;
     this.#depths = depths;
+    this.#starts = starts;
     this.#isSecretName = isSecretName;
   }
 
@@ -144,6 +182,7 @@ class Scan {
         }
         this.#place = TEXT;
         this.#hasPair = false;
+        this.#hasKeyword &&= indexOf("\n\r", opener) < 0;
         opener = "";
     }
     this.#open(opener, at + 1);
@@ -197,29 +236,78 @@ class Scan {
       opener === ";"
         ? this.#place !== TEXT || this.#hasPair
         : opener !== "=" && opener !== "/" && opener !== "@";
-    const nameStart = max(this.#nameStart, at - LONGEST_NAME);
+    const name = slice(string, max(this.#nameStart, at - LONGEST_NAME), at);
     const start = at + 1;
     this.#hasPair = true;
+    this.#hasKeyword ||= opener === "" && test(keyword, name);
     this.#open("=", start);
+    if (!isParameter || name === "" || !this.#isSecretName(name)) {
+      return start;
+    }
+    const closing = this.#closingQuote(start);
+    const end = closing < 0 ? this.#valueEnd(start, this.#depths[at]) : closing;
+    if (opener === "" && !this.#isListed(name, closing < 0 ? end : end + 1)) {
+      return start;
+    }
+    this.#add(closing < 0 ? start : start + 1, this.#trimmed(start, end));
+    return end;
+  }
+
+  /** Whether "token=a" at the start of a word is a parameter: another one follows, or the line is a list of keywords. */
+  #isListed(name, end) {
+    const next = slice(this.#string, end, end + LONGEST_NAME);
+    return (
+      next[0] === "&" ||
+      test(nextParameter, next) ||
+      (name === "password" && (this.#hasKeyword || test(nextKeyword, next)))
+    );
+  }
+
+  /** The index of the quotation mark that ends a quoted value in the same line; -1 if there is none. */
+  #closingQuote(start) {
+    const string = this.#string;
+    const quote = string[start];
     if (
-      !isParameter ||
-      nameStart === at ||
-      !this.#isSecretName(slice(string, nameStart, at))
+      (quote !== '"' && quote !== "'") ||
+      test(afterString, slice(string, start + 1, start + 2))
     ) {
-      return start;
+      return -1;
     }
-    const end = this.#valueEnd(start, this.#depths[at]);
-    // A word such as "token=a" is a parameter only if another one follows.
-    if (opener === "" && string[end] !== "&") {
-      return start;
-    }
-    let last = end;
-    if (end === string.length || indexOf("&#;/?", string[end]) < 0) {
-      while (last > start && indexOf(punctuation, string[last - 1]) >= 0) {
-        last--;
+    const isEscaped = this.#isEscaped(start);
+    const limit = start + LONGEST_NAME;
+    for (let at = start + 1; at < limit && at < string.length; at++) {
+      if (
+        string[at] === '"' &&
+        this.#isEscaped(at) !== isEscaped &&
+        quote === '"'
+      ) {
+        // The end of the JSON string.
+        break;
+      }
+      if (string[at] === quote) {
+        // A doubled quotation mark stands for itself.
+        if (string[at + 1] !== quote) return at;
+        at++;
+      } else if (string[at] === "\n") {
+        break;
       }
     }
-    this.#add(start, last);
+    return -1;
+  }
+
+  /** Whether a character has a backslash before it, or is encoded. */
+  #isEscaped(at) {
+    return this.#starts[at + 1] - this.#starts[at] > 1;
+  }
+
+  /** The end of a value without the punctuation behind it. */
+  #trimmed(start, end) {
+    const string = this.#string;
+    if (end === string.length || indexOf("&#;/?", string[end]) < 0) {
+      while (end > start && indexOf(punctuation, string[end - 1]) >= 0) {
+        end--;
+      }
+    }
     return end;
   }
 
@@ -257,43 +345,23 @@ class Scan {
     ) {
       end = this.#find(this.#place, end + 1, depth);
     }
-    return end;
+    const next = exec(nextURL, slice(string, start, end));
+    return next === null ? end : start + next.index;
   }
 
   /** Looks for credentials between slashes and "@". Returns the index after them. */
   #passAuthority(start) {
     const string = this.#string;
     const depth = this.#depths[start - 1];
+    const before = slice(string, max(0, start - LONGEST_SCHEME), start);
+    const isInQuery = this.#place >= QUERY;
+    this.#hasKeyword ||=
+      this.#string[start - 4] !== "p" && test(postgres, before);
     this.#place = AUTHORITY;
-    if (start < this.#clear) {
-      return start;
-    }
-    const end = this.#find(AUTHORITY_END, start, depth);
-    let at = this.#lastAtSign(start, end);
+    const at =
+      start < this.#clear ? -1 : this.#passwordEnd(start, depth, before);
     if (at < 0) {
-      const authority = slice(string, start, end);
-      const host = slice(authority, lastIndexOf(authority, "]") + 1);
-      // No host is so long.
-      const isLong = authority.length > LONGEST_MATCHED;
-      const text = authority[0] === "[" ? host : authority;
-      if (!isLong && !test(passwordColon, text)) {
-        this.#clear = end;
-        return start;
-      }
-      // The password has a delimiter that ends the authority.
-      at = this.#nextAtSign(end, depth, MOST_SPACES);
-    }
-    let next = at;
-    // It may also have "@" before the delimiter. Then the rest of the password stands where the host should.
-    while (next >= 0 && string[next - 1] !== "/") {
-      const hostEnd = this.#find(AUTHORITY_END, next, depth);
-      at = this.#lastAtSign(next, hostEnd);
-      next = test(likelyHost, slice(string, at + 1, hostEnd))
-        ? -1
-        : this.#nextAtSign(hostEnd, depth, 0);
-    }
-    if (at < 0) {
-      return start;
+      return this.#passCutOff(start, depth, before, isInQuery);
     }
     let colon = start;
     while (colon < at && string[colon] !== ":") {
@@ -307,12 +375,69 @@ class Scan {
     return at + 1;
   }
 
+  /** The index of the "@" behind the password, or -1. */
+  #passwordEnd(start, depth, before) {
+    const string = this.#string;
+    const end = this.#find(AUTHORITY_END, start, depth);
+    let at = this.#lastAtSign(start, end);
+    if (at < 0) {
+      const authority = slice(string, start, end);
+      const host = slice(authority, lastIndexOf(authority, "]") + 1);
+      // No host is so long.
+      const isLong = authority.length > LONGEST_MATCHED;
+      const text = authority[0] === "[" ? host : authority;
+      let spaces = MOST_SPACES;
+      if (!isLong && !test(passwordColon, text)) {
+        const parts = exec(firstColon, authority);
+        if (
+          parts === null ||
+          (parts[2] !== "" &&
+            (test(likelyHost, parts[1]) || test(usualPort, parts[2]))) ||
+          !canHavePassword(before)
+        ) {
+          this.#clear = end;
+          return -1;
+        }
+        spaces = 0;
+      }
+      // The password has a delimiter that ends the authority.
+      at = this.#nextAtSign(this.#endOfSlashes(end), depth, spaces);
+    }
+    let next = at;
+    // It may also have "@" before the delimiter. Then the rest of the password stands where the host should.
+    while (next >= 0 && string[next - 1] !== "/") {
+      const hostEnd = this.#find(AUTHORITY_END, next, depth);
+      at = this.#lastAtSign(next, hostEnd);
+      next = test(likelyHost, slice(string, at + 1, hostEnd))
+        ? -1
+        : this.#nextAtSign(hostEnd, depth, 0);
+    }
+    return at;
+  }
+
+  /** Passes a password that is cut off before its "@". */
+  #passCutOff(start, depth, before, isInQuery) {
+    const string = this.#string;
+    const match = exec(cutOff, slice(string, start, start + LONGEST_NAME));
+    if (match === null || !canHavePassword(before)) {
+      return start;
+    }
+    const value = start + match[0].length;
+    const end = this.#find(isInQuery ? QUERY : WORD, value, depth);
+    let last = this.#trimmed(value, end);
+    while (string[last - 1] === "\u2026") {
+      last--;
+    }
+    this.#add(value, last);
+    return end;
+  }
+
   #lastAtSign(start, end) {
     const index = lastIndexOf(slice(this.#string, start, end), "@");
     return index < 0 ? index : start + index;
   }
 
-  /** The next "@" in the same line, before another URL, behind at most so many spaces; -1 if there is none. */
+  /** The next "@" in the same line and string, before another URL, behind at most so many spaces; -1 if there is none. */
   #nextAtSign(at, depth, spaces) {
     const string = this.#string;
     for (; spaces >= 0; at++) {
@@ -320,13 +445,22 @@ class Scan {
       if (at === string.length) {
         break;
       }
-      if (string[at] === "@") {
+      const character = string[at];
+      if (character === "@") {
         return at;
       }
-      if (isSlash(string[at])) {
-        spaces -= this.#endOfSlashes(at) - at > 1 ? Infinity : 0;
+      if (isSlash(character)) {
+        const isURL =
+          this.#endOfSlashes(at) - at > 1 &&
+          test(schemeEnd, slice(string, max(0, at - 3), at));
+        spaces -= isURL ? Infinity : 0;
+      } else if (
+        character === '"' &&
+        test(afterString, slice(string, at + 1, at + 2))
+      ) {
+        break;
       } else if (this.#depths[at] <= depth) {
-        spaces -= indexOf("\n\r", string[at]) < 0 ? 1 : Infinity;
+        spaces -= indexOf("\n\r", character) < 0 ? 1 : Infinity;
       }
     }
     this.#clear = at;

@@ -4,7 +4,13 @@
 // nothing is parsed. One scan looks for the two places where secrets stand: before "@" in an authority, and after "=".
 // Each unit is looked at a fixed number of times, so the time is linear on any input.
 
-import { forget, indexOf, isArray, slice } from "../../shared/intrinsics.js";
+import {
+  forget,
+  indexOf,
+  isArray,
+  slice,
+  toStringTag,
+} from "../../shared/intrinsics.js";
 import { isObject } from "../../shared/webidl.js";
 import { DecodedText } from "./decoded-text.js";
 import { findSecrets } from "./find-secrets.js";
@@ -13,12 +19,17 @@ import { isSecretName, plainName } from "./secret-names.js";
 export function redact(text, options) {
   const mask = typeof options?.mask === "string" ? options.mask : "***";
   const input = textToRedact(text, mask);
-  // Every text with a secret has "@" or "=", perhaps encoded.
+  if (isSearchParams(text)) {
+    return slice(redact(`?${input}`, options), 1);
+  }
+  // Every text with a secret has "@", "=" or "://", perhaps encoded.
   const hasSecrets =
     indexOf(input, "=") >= 0 ||
     indexOf(input, "@") >= 0 ||
     indexOf(input, "%") >= 0 ||
-    indexOf(input, "\\u") >= 0;
+    indexOf(input, "\\u") >= 0 ||
+    indexOf(input, "\\x") >= 0 ||
+    indexOf(input, "://") >= 0;
   if (!hasSecrets) {
     return input;
   }
@@ -44,6 +55,15 @@ function textToRedact(value, mask) {
     return `${isObject(value) && typeof value.href === "string" ? value.href : value}`;
   } catch {
     return mask;
+  }
+}
+
+/** Whether a value is the parameters of a URL, whose text has no "?". */
+function isSearchParams(value) {
+  try {
+    return isObject(value) && value[toStringTag] === "URLSearchParams";
+  } catch {
+    return false;
   }
 }
 
