@@ -2,7 +2,7 @@
 
 import { fieldError, isValid, validate } from "../entries/validate.js";
 import { apply, mend } from "./mend.js";
-import { isTerminal, style, writeAside } from "./output.js";
+import { style, terminal } from "./style.js";
 import { count, escape, toJson, width } from "./text.js";
 
 const bold = style(1);
@@ -19,52 +19,59 @@ const nothing = { text: "", valid: true, matches: true };
 /** Returns what reports on the inputs as the options ask: the members are those of `report` in report.js. */
 export function checker({ base, fix, json, schemes }) {
   const options = base === undefined ? {} : { base };
-  // Of the lines of files: how many errors are shown, and how many of these `--fix` mends.
-  let shown = 0;
-  let mendable = 0;
-  let areMore = false;
+  const describe = (input, result, { file, line, columnOf }) =>
+    file === undefined
+      ? describeArgument(input, result)
+      : describeLine(result, `${escape(file)}:${line}`, columnOf);
 
-  const describe = (input, result, file, line) => {
-    if (file === undefined) return describeArgument(input, result);
-    shown += result.errors.length;
-    mendable += result.errors.filter(({ fix }) => fix?.sameURL).length;
-    areMore ||= result.truncated === true;
-    return describeLine(result, `${escape(file)}:${line}`);
-  };
-
-  const reportOnOne = (input, file, line) => {
+  const reportOnOne = (input, place) => {
     const found = validate(input, options);
     const result =
       schemes === undefined
         ? found
         : withScheme(input, found, { ...options, schemes });
     const valid = result.errors.length === 0;
-    const answer = (text) => ({ text, valid, matches: true });
-    if (json) return answer(toJson({ input, ...result }));
-    if (!fix) return answer(describe(input, result, file, line));
+    const answer = { text: "", valid, matches: true };
+    if (json) return { ...answer, text: toJson({ input, ...result }) };
+    if (!fix) {
+      const text = describe(input, result, place);
+      return { ...answer, text, more: countsOf(result) };
+    }
     const { mended, rest } = mend(validate, input, result, options);
-    writeAside(describe(mended, rest, file, line));
-    return answer(`${isTerminal ? escape(mended) : oneLine(mended)}\n`);
+    const shown = terminal.isTerminal ? escape(mended) : oneLine(mended);
+    const aside = describe(mended, rest, place);
+    return { ...answer, text: `${shown}\n`, aside, more: countsOf(rest) };
   };
 
   // Nothing is printed for most lines, since they have no errors.
   const isQuiet = !json && !fix && schemes === undefined;
   return {
     reportOn:
-      ({ texts, file, line }) =>
-      (index) =>
-        isQuiet && isValid(texts[index], options)
-          ? nothing
-          : reportOnOne(texts[index], file, line + index),
-    emptyLine: nothing,
-    summary({ all, invalid }) {
+      ({ texts, file, line, places }) =>
+      (index) => {
+        if (isQuiet && isValid(texts[index], options)) return nothing;
+        const columnOf = places?.[index].columnOf;
+        const place = { file, line: line + index, columnOf };
+        return reportOnOne(texts[index], place);
+      },
+    emptyLine: "",
+    summary({ all, invalid, errors: shown = 0, mendable = 0, truncated = 0 }) {
       if (json) return "";
-      const errors = `${areMore ? "more than " : ""}${count(shown, "error")}`;
+      const errors = `${truncated > 0 ? "more than " : ""}${count(shown, "error")}`;
       const lines = `${count(invalid)} of ${count(all, "line")}`;
       if (fix) return `urlsmith: ${lines} had errors; ${errors} left\n`;
       const hint = mendable > 0 ? `; --fix mends ${count(mendable)}` : "";
       return `urlsmith: ${errors} in ${lines}${hint}\n`;
     },
+  };
+}
+
+/** How many errors are shown, how many of these `--fix` mends, and whether there are more. */
+function countsOf({ errors, truncated }) {
+  return {
+    errors: errors.length,
+    mendable: errors.filter(({ fix }) => fix?.sameURL).length,
+    truncated: Number(truncated === true),
   };
 }
 
@@ -87,11 +94,15 @@ function oneLine(input) {
 }
 
 /** The errors of a line of a file, each on a line as editors read it. Columns count code units, from 1. */
-function describeLine({ errors, truncated }, place) {
+function describeLine(
+  { errors, truncated },
+  place,
+  columnOf = (index) => index,
+) {
   const texts = errors.map(({ code, start, failure, message }) => {
     const effect = failure ? ", so this is no URL" : "";
     const label = failure ? red("error") : cyan("error");
-    return `${bold(`${place}:${start + 1}:`)} ${label}: ${message}${effect} [${code}]\n`;
+    return `${bold(`${place}:${columnOf(start) + 1}:`)} ${label}: ${message}${effect} [${code}]\n`;
   });
   if (truncated) texts.push(`${place}: there are more errors\n`);
   return texts.join("");

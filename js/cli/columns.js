@@ -9,9 +9,9 @@ import { hasByteOrderMark } from "./input.js";
 /**
  * Returns a function from lines, bytes that end with a line feed, to their rows:
  *
- * - `rows`: bytes or a string. They are printable ASCII, so nothing is escaped.
- * - `all`: the number of lines that are not empty
- * - `invalid`: the number of lines that are no URL
+ * - `rows`: bytes. They are printable ASCII, so nothing is escaped.
+ * - `aside`: nothing for standard error
+ * - `counts`: the numbers of `all` lines that are not empty, and of lines that are no URL
  *
  * Returns null where some field is no column, or comes twice. `lists` is the option `--get`.
  */
@@ -25,9 +25,10 @@ export function rowMaker(lists, base) {
   return (lines) => {
     const batch = parseAll(protect(lines), { base, columns });
     const rows = hasEmptyLine(lines)
-      ? withEmptyRows(lines, batch.bytes, emptyRow)
+      ? Buffer.from(withEmptyRows(lines, batch.bytes, emptyRow), "latin1")
       : batch.bytes;
-    return { rows, all: batch.length, invalid: batch.errorCount };
+    const counts = { all: batch.length, invalid: batch.errorCount };
+    return { rows, aside: "", counts };
   };
 }
 

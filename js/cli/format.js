@@ -2,7 +2,7 @@
 
 import { URLSearchParams } from "../entries/index.js";
 import { components } from "../shared/components.js";
-import { style } from "./output.js";
+import { style } from "./style.js";
 import { escape, toJson } from "./text.js";
 
 const bold = style(1);

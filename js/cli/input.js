@@ -14,40 +14,37 @@ const READ = 1 << 17;
 const LINE_FEED = 0x0a;
 
 /**
- * All inputs, in batches. `lines` makes the batches of a file: `textLines` or `byteLines`. A batch of arguments has only
- * `texts`, the inputs.
+ * All inputs, in batches. A batch of arguments has only `texts`, the inputs. A batch of a file:
+ *
+ * - `bytes`: some lines, each with its line feed. They are overwritten when the next batch is read.
+ * - `file`: the name of the file, for messages
+ * - `line`: the number in the file of the first line, from 1; only right if `isNumbered`
  */
-export async function* inputs(files, urls, lines) {
+export async function* inputs(files, urls, isNumbered) {
   const sources = files.length > 0 || urls.length > 0 ? files : ["-"];
   const count = progress([...sources, ...urls.filter(isStandardInput)]);
-  const linesOf = (name) => orFailure(name, lines(name, pieces(name, count)));
+  const linesOf = (name) =>
+    orFailure(name, lines(name, pieces(name, count), isNumbered));
   yield* fromArguments(urls, linesOf);
   for (const file of sources) yield* linesOf(file);
   hideProgress();
 }
 
-/** The batches of a file as bytes: `bytes`, some lines, each with its line feed. */
-export async function* byteLines(name, pieces) {
-  for await (const bytes of pieces) yield { bytes };
-}
-
-/**
- * The batches of a file as texts:
- *
- * - `texts`: the lines; also the empty lines, which are no inputs
- * - `file`: the name of the file, for messages
- * - `line`: the number in the file of the first line, from 1
- */
-export async function* textLines(name, pieces) {
+/** The batches of a file. */
+async function* lines(name, pieces, isNumbered) {
   const file = isStandardInput(name) ? "<stdin>" : name;
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let line = 1;
   for await (const bytes of pieces) {
-    const texts = decoder.decode(bytes).split("\n");
-    // The piece ends with a line feed.
-    texts.pop();
-    yield { texts: texts.map(withoutReturn), file, line };
-    line += texts.length;
+    yield { bytes, file, line };
+    if (isNumbered) line += lineFeeds(bytes);
+  }
+}
+
+function lineFeeds(bytes) {
+  let count = 0;
+  for (let index = 0; ; count++) {
+    index = bytes.indexOf(LINE_FEED, index) + 1;
+    if (index === 0) return count;
   }
 }
 
@@ -129,10 +126,6 @@ async function* orFailure(name, batches) {
 /** Whether a text in UTF-8 starts with a byte order mark. */
 export function hasByteOrderMark(bytes) {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-}
-
-function withoutReturn(line) {
-  return line.endsWith("\r") ? line.slice(0, -1) : line;
 }
 
 /** Returns the function to call with the number of bytes of each read. It shows how much of the sources was read. */

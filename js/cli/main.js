@@ -5,20 +5,37 @@ import { fstatSync } from "node:fs";
 import process from "node:process";
 import { isatty } from "node:tty";
 
-import { checker } from "./check.js";
+import { addTo, answerer } from "./answer.js";
 import { Failure, UsageError } from "./failure.js";
-import { byteLines, inputs, textLines } from "./input.js";
+import { inputs } from "./input.js";
+import { inThisThread, inWorkers, isWorker, serve } from "./jobs.js";
 import { help, parseCommandLine } from "./options.js";
-import { complain, flush, write, writeAside, writeNow } from "./output.js";
-import { report } from "./report.js";
+import {
+  beQuiet,
+  complain,
+  write,
+  writeAside,
+  writeSummary,
+} from "./output.js";
 import { support } from "./support.js";
 import { tour } from "./tour.js";
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  await flush();
-  process.exitCode = 2;
+if (isWorker) serve();
+else await runOrComplain();
+
+async function runOrComplain() {
+  try {
+    process.exitCode = await run(process.argv.slice(2));
+  } catch (error) {
+    process.exitCode = 2;
+    explain(error);
+    // Otherwise a paused input would keep the process running.
+    if (!process.stdin.destroyed) process.stdin.destroy();
+  }
+}
+
+/** Writes why the command failed. */
+function explain(error) {
   if (error instanceof Failure) {
     const hint = error instanceof UsageError ? "Try: urlsmith --help\n" : "";
     complain(error.message, hint);
@@ -42,13 +59,17 @@ async function run(args) {
   } else if (values.tour || (args.length === 0 && !hasInput())) {
     await write(tour());
   } else {
-    const { check, fix, match } = values;
-    const reporter = check || fix ? checker(values) : report(values);
-    const lines = reporter.rowsOf ? byteLines : textLines;
-    const all = inputs(values.file, positionals, lines);
-    return runOn(all, reporter, match !== undefined);
+    if (values.quiet) beQuiet();
+    const isNumbered = Boolean(values.check || values.fix);
+    const batches = inputs(values.file, positionals, isNumbered);
+    // With workers, too, the options are checked here, so a mistake is reported once.
+    const { answerTo, summary } = answerer(values);
+    const answers =
+      values.jobs === 1
+        ? inThisThread(batches, answerTo)
+        : inWorkers(batches, values.jobs, values);
+    return print(answers, summary, values);
   }
-  await flush();
   return 0;
 }
 
@@ -62,37 +83,19 @@ function hasInput() {
   }
 }
 
-/** Prints the report on every input, and the summary; returns the exit status. */
-async function runOn(all, { reportOn, rowsOf, emptyLine, summary }, mustMatch) {
+/** Prints the answers, and the summary; returns the exit status. */
+async function print(answers, summary, { match, "exit-zero": isZero }) {
   let status = 0;
-  let hasMatch = false;
-  const lines = { all: 0, invalid: 0 };
-  for await (const batch of all) {
-    const { texts, file, bytes } = batch;
-    if (bytes) {
-      const { rows, all, invalid } = rowsOf(bytes);
-      if (invalid > 0) status = process.exitCode = 1;
-      lines.all += all;
-      lines.invalid += invalid;
-      await writeNow(rows);
-      continue;
-    }
-    const isFile = file !== undefined;
-    const reportAt = reportOn(batch);
-    for (let index = 0; index < texts.length; index++) {
-      const isEmpty = isFile && texts[index] === "";
-      const { text, valid, matches } = isEmpty ? emptyLine : reportAt(index);
-      // The exit code is set now, because the process ends here if the reader of the output stops reading.
-      if (!valid) status = process.exitCode = 1;
-      if (matches) hasMatch = true;
-      if (isFile && !isEmpty) lines.all++;
-      if (isFile && !valid) lines.invalid++;
-      const isFull = write(text);
-      if (isFull) await isFull;
-    }
-    // The next batch may be long in coming, from a person or a program that waits for this answer.
-    await flush();
+  const sums = { all: 0, invalid: 0, arguments: 0, matches: 0 };
+  for await (const { rows, aside, counts } of answers) {
+    addTo(sums, counts);
+    // The exit code is set now, because the process ends here if the reader of the output stops reading.
+    const isWrong = sums.invalid + sums.arguments > 0;
+    if (isWrong && !isZero) status = process.exitCode = 1;
+    writeAside(aside);
+    // Not buffered: a person or a program may wait for this answer before the next input.
+    await write(rows);
   }
-  if (lines.invalid > 0) writeAside(summary(lines));
-  return mustMatch && !hasMatch ? 1 : status;
+  if (sums.invalid > 0) writeSummary(summary(sums));
+  return match !== undefined && sums.matches === 0 && !isZero ? 1 : status;
 }

@@ -38,6 +38,12 @@ Options:
                        NAMES are such as https,mailto
       --fix            print each URL mended as far as it stays the same URL;
                        what is still wrong goes to standard error
+      --field N        read the URL from field N of each tab-separated line,
+                       and print the result in its place
+      --csv            with --field, read and print comma-separated values
+      --jobs N         use N threads (1 to 256); default: 1
+      --exit-zero      exit with status 0 where it would be 1
+  -q, --quiet          write no summary and no progress to standard error
       --support        show which classes this engine has, what they get wrong,
                        and which entry to import
       --tour           show what urlsmith does, by example
@@ -74,6 +80,11 @@ export function parseCommandLine(args) {
         check: { type: "boolean", short: "c" },
         schemes: { type: "string", multiple: true },
         fix: { type: "boolean" },
+        field: { type: "string" },
+        csv: { type: "boolean" },
+        jobs: { type: "string", default: "1" },
+        "exit-zero": { type: "boolean" },
+        quiet: { type: "boolean", short: "q" },
         support: { type: "boolean" },
         tour: { type: "boolean" },
         help: { type: "boolean", short: "h" },
@@ -104,7 +115,30 @@ export function parseCommandLine(args) {
     const shown = JSON.stringify(values.base);
     throw new UsageError(`--base is not a valid URL: ${shown}`);
   }
+  values.jobs = wholeNumber(values, "jobs", 256);
+  if (values.field !== undefined) {
+    values.field = wholeNumber(values, "field", 10_000);
+    if (parsed.positionals.some((argument) => argument !== "-")) {
+      throw new UsageError(
+        "--field reads lines, so there can be no URLs as arguments",
+      );
+    }
+  } else if (values.csv) {
+    throw new UsageError("--csv needs --field");
+  }
   return parsed;
+}
+
+/** The number that an option has, from 1. */
+function wholeNumber(values, option, most) {
+  const number = Number(values[option]);
+  if (/^\d+$/.test(values[option]) && number >= 1 && number <= most) {
+    return number;
+  }
+  const shown = JSON.stringify(values[option]);
+  throw new UsageError(
+    `--${option} is not a number from 1 to ${most}: ${shown}`,
+  );
 }
 
 /** The names of `--schemes`, which can be given more than once. */

@@ -3,16 +3,8 @@
 import process, { stderr, stdout } from "node:process";
 import { stripVTControlCharacters } from "node:util";
 
+import { terminal } from "./style.js";
 import { toMessage } from "./text.js";
-
-// hasColors() also obeys the environment variable NO_COLOR.
-const hasColors = Boolean(stdout.isTTY && stdout.hasColors());
-
-/** Whether the results go to a terminal, which obeys some characters. */
-export const isTerminal = Boolean(stdout.isTTY);
-
-/** Text that waits to be written, so that many small texts take one write. */
-let pending = "";
 
 /** The milliseconds that a terminal is quiet before it shows progress, and the milliseconds between two updates. */
 const QUIET = 1000;
@@ -24,31 +16,17 @@ let progressLength = 0;
 /** When the progress may be shown next, as by `Date.now()`. */
 let nextProgress = Date.now() + QUIET;
 
-/**
- * Returns a function that gives text a style. `number` is ECMA-48's number of the style (Select Graphic Rendition).
- * Without a terminal or colours, the function returns the text unchanged.
- */
-export function style(number) {
-  return (text) =>
-    hasColors && text !== "" ? `\x1b[${number}m${text}\x1b[0m` : text;
+/** Whether progress and the summary are not written to standard error. */
+let isQuiet = false;
+
+export function beQuiet() {
+  isQuiet = true;
 }
 
-/** Adds text to the output. If this returns a promise, wait for the promise before you add more text. */
-export function write(text) {
-  pending += text;
-  return pending.length > 0x10000 ? flush() : undefined;
-}
-
-export async function flush() {
-  const text = pending;
-  pending = "";
-  await writeNow(text);
-}
-
-/** Writes text or bytes after the text that was flushed. */
-export async function writeNow(text) {
+/** Writes text or bytes to standard output. */
+export async function write(text) {
   if (text.length === 0) return;
-  if (isTerminal) hideProgress();
+  if (terminal.isTerminal) hideProgress();
   if (stdout.write(text)) return;
   await new Promise((resolve) => stdout.once("drain", resolve));
 }
@@ -57,6 +35,11 @@ export async function writeNow(text) {
 export function complain(message, hint = "", done = undefined) {
   hideProgress();
   stderr.write(`urlsmith: ${toMessage(message)}\n${hint}`, done);
+}
+
+/** Writes the summary to standard error. */
+export function writeSummary(text) {
+  if (!isQuiet) writeAside(text);
 }
 
 /** Writes text to standard error. */
@@ -70,7 +53,7 @@ export function writeAside(text) {
 /** Shows on a quiet terminal how far the work is. The new line takes the place of the old one. */
 export function showProgress(text) {
   const now = Date.now();
-  if (!stderr.isTTY || now < nextProgress) return;
+  if (isQuiet || !stderr.isTTY || now < nextProgress) return;
   nextProgress = now + INTERVAL;
   stderr.write(`\r${text.padEnd(progressLength)}`);
   progressLength = text.length;

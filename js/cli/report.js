@@ -12,14 +12,15 @@ import {
   matchToJson,
   urlToJson,
 } from "./format.js";
-import { complain } from "./output.js";
 import { makePattern, matchedGroups } from "./pattern.js";
 import { count, toJson, toMessage } from "./text.js";
 
 /**
- * Returns what reports on the inputs as the options ask. A report on an input is {text, valid, matches}:
+ * Returns what reports on the inputs as the options ask. A report on an input has these members:
  *
  * - `text`: the text to print
+ * - `aside`: the text for standard error; may be missing
+ * - `more`: numbers to add up for the summary; may be missing
  * - `valid`: whether the input is a URL
  * - `matches`: whether the URL matches the pattern; without a pattern every URL matches
  *
@@ -27,20 +28,25 @@ import { count, toJson, toMessage } from "./text.js";
  *
  * - `rowsOf`: the function of columns.js that makes rows of many lines; null where each line needs a report
  * - `reportOn`: a function from a batch to a function from an index to the report
- * - `emptyLine`: the report on a file's empty line
- * - `summary`: a function from the numbers of lines of files, {all, invalid}, to the text to print after all reports
+ * - `emptyLine`: the text to print for a file's empty line
+ * - `summary`: a function from the sums, {all, invalid} and those of `more`, to the text to print after all reports
  */
 export function report(options) {
   const { base, match, json, get, format } = options;
   const pattern = match === undefined ? null : patternOf(match, base);
   const { found, failed, emptyRow, summary } = viewOf(options, pattern);
+  const isValues = get !== undefined || format !== undefined;
   const reportOnOne = (input, file) => {
     let url;
     try {
       url = new URL(input, base);
     } catch (error) {
-      const text = failed(input, toMessage(error.message), file);
-      return { text, valid: false, matches: false };
+      const message = toMessage(error.message);
+      const text = failed(input, message);
+      // Standard output has only values. Standard error has a message for an argument, and a count for lines.
+      const isTold = isValues && file === undefined;
+      const aside = isTold ? `urlsmith: ${message}\n` : "";
+      return { text, aside, valid: false, matches: false };
     }
     const groups = pattern && matchedGroups(url, pattern);
     const matches = pattern === null || groups !== null;
@@ -59,10 +65,9 @@ export function report(options) {
         : reportOnOne(input, file);
     };
   };
-  const emptyLine = { text: emptyRow, valid: true, matches: false };
   const rowsOf =
     match === undefined && get !== undefined ? rowMaker(get, base) : null;
-  return { rowsOf, reportOn, emptyLine, summary };
+  return { rowsOf, reportOn, emptyLine: emptyRow, summary };
 }
 
 /** The pattern of `--match`. */
@@ -108,11 +113,7 @@ function viewOf({ json, get, format, match }, pattern) {
     };
     return {
       found: print,
-      // Standard output has only values. Standard error has a message for an argument, and a count for lines.
-      failed(input, message, file) {
-        if (file === undefined) complain(message);
-        return rowOf(input);
-      },
+      failed: rowOf,
       emptyRow: rowOf(""),
       summary: ({ all, invalid }) =>
         `urlsmith: ${count(invalid, "line")} of ${count(all)} ${invalid === 1 ? "is" : "are"} no URL; --check says why\n`,

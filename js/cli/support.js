@@ -3,7 +3,7 @@
 import process from "node:process";
 
 import { advice, supportOf } from "../polyfill/support.js";
-import { style } from "./output.js";
+import { style } from "./style.js";
 
 const bold = style(1);
 const red = style(31);

@@ -1,4 +1,4 @@
-// What to do with what strangers send: the target of a redirect, and texts with secrets for a log.
+// Guards for untrusted input: the target of a redirect, and texts with secrets for a log.
 
 export { redact } from "./guard/redact.js";
 export { redirectTarget } from "./guard/redirect-target.js";

@@ -184,7 +184,7 @@ export default defineConfig({
         items: [
           page("Redirects", "redirects"),
           page("Secrets in logs", "secrets"),
-          page("Requests to strangers' hosts", "ssrf"),
+          page("Server-side request forgery", "ssrf"),
           page("Origins and sites", "origins"),
         ],
       },

@@ -66,13 +66,12 @@ const starts = [
 const drawStart = ([who, code, page]) =>
   `<li><a href="${page}"><strong>${who}</strong> <code>${escape(code)}</code></a></li>`;
 
-/** The README's questions with their links, as the items of a list. */
+/** The frequently asked questions with their links, as the items of a list. */
 function drawQuestions() {
-  const readme = readFileSync(join(repository, "README.md"), "utf8");
-  const [, list] = /^## Questions\n\n([^]*?)\n\n## /m.exec(readme);
-  const pageOf = (path) =>
-    path.replace(/^#/, "README.md#").replace(/\.md(?=#|$)/, ".html");
+  const list = readFileSync(join(repository, "site/home/questions.md"), "utf8");
+  const pageOf = (path) => path.replace(/\.md(?=#|$)/, ".html");
   return list
+    .trim()
     .split(/\n(?=- )/)
     .map((item) => {
       const html = escape(item.slice(2))

@@ -371,6 +371,21 @@ impl fmt::Debug for ParseError {
 
 impl core::error::Error for ParseError {}
 
+/// The errors of the crate idna are [`ParseError::IdnaError`].
+///
+/// ```
+/// use urlsmith::ParseError;
+///
+/// let error = idna::domain_to_ascii_strict("a b").expect_err("a space");
+/// assert_eq!(ParseError::from(error), ParseError::IdnaError);
+/// ```
+#[cfg(feature = "idna")]
+impl From<idna::Errors> for ParseError {
+    fn from(_: idna::Errors) -> Self {
+        Self::IdnaError
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,5 +1,5 @@
 // `node tests/bench/alternatives.js`: measures the packages that a reader may think of instead of urlsmith, and writes
-// docs/data/alternatives.json and the README's table. Node 24 runs the vectors, with its own classes among those that are measured.
+// docs/data/alternatives.json and the table of docs/adopting.md. Node 24 runs the vectors, with its own classes among those that are measured.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ import { readData } from "./data.js";
 import { table, withWritten } from "./table.js";
 
 const path = join(repository, "docs/data/alternatives.json");
-const readme = join(repository, "README.md");
+const page = join(repository, "docs/adopting.md");
 
 /**
  * The packages: what is imported, and which names if a bundler leaves the others out, what the package lacks, and who is better off with it. Those with `classes` are held against
@@ -31,25 +31,25 @@ const alternatives = {
   urlsmith: {
     imports: ["urlsmith"],
     classes: true,
-    lacks: "years in production",
+    lacks: "wide use in production",
     better: "",
   },
   "the engine's own": {
     classes: true,
-    lacks: "equal answers in all engines",
-    better: "new engines suffice",
+    lacks: "the same results in every engine",
+    better: "you support only new engines",
   },
   "whatwg-url": {
     imports: ["whatwg-url"],
     classes: true,
     lacks: "`URLPattern`",
-    better: "you make the classes of a window, as jsdom does",
+    better: "you implement a window, as jsdom does",
   },
   "whatwg-url-minimum": {
     imports: ["whatwg-url-minimum"],
     classes: true,
-    lacks: "`URLPattern`, some refusals of hosts",
-    better: "bytes count more than invalid hosts",
+    lacks: "`URLPattern`, some host checks",
+    better: "size matters more than rejecting invalid hosts",
   },
   "core-js": {
     imports: [
@@ -59,33 +59,33 @@ const alternatives = {
     classes: true,
     yields: true,
     lacks: "`URLPattern`, most rules of IDNA",
-    better: "your page has core-js anyway",
+    better: "your page includes core-js anyway",
   },
   "react-native-url-polyfill": {
     imports: ["react-native-url-polyfill"],
     classes: true,
     lacks: "`URLPattern`, IDNA",
-    better: "React Native needs URLs of ASCII hosts alone",
+    better: "a React Native app needs only ASCII hosts",
   },
   "urlpattern-polyfill": {
     imports: ["urlpattern-polyfill/urlpattern"],
     classes: true,
     lacks: "`URL`",
-    better: "the smallest `URLPattern` is wanted",
+    better: "you want the smallest `URLPattern`",
   },
   Ada: {
-    lacks: "pages",
-    better: "your program is in C++. It is what Node has inside",
+    lacks: "support for browsers",
+    better: "your program is in C++; Node.js uses it",
   },
   "url, from npm": {
     imports: ["npm-url"],
     lacks: "the URL Standard",
-    better: "old code needs Node's `url.parse` in a bundle",
+    better: "legacy code needs Node's `url.parse` in a bundle",
   },
   tldts: {
     imports: ["tldts"],
-    lacks: "URLs: it reads public suffixes",
-    better: "domains of text that is no URL are asked",
+    lacks: "URL parsing; it looks up public suffixes",
+    better: "the input is not a URL",
   },
   "find-my-way": {
     imports: ["find-my-way"],
@@ -96,7 +96,7 @@ const alternatives = {
     imports: ["rou3"],
     names: "createRouter, addRoute, findRoute",
     lacks: "hosts, some of the standard's patterns",
-    better: "routes are paths alone, and the smallest router is wanted",
+    better: "routes are only paths, and you want the smallest router",
   },
 };
 
@@ -268,7 +268,7 @@ async function measure() {
 const shown = (counts) =>
   counts ? `${((100 * counts.passed) / counts.all).toFixed(1)} %` : "–";
 
-/** The README with the table of the data. */
+/** The page with the table of the data. */
 export async function withAlternatives(text, { packages }) {
   const sizes = knownSizes();
   const rows = Object.entries(alternatives).map(([name, { lacks, better }]) => {
@@ -297,7 +297,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   } else {
     const data = await measure();
     writeFileSync(path, `${JSON.stringify(data, null, 2)}\n`);
-    const text = readFileSync(readme, "utf8");
-    writeFileSync(readme, await withAlternatives(text, data));
+    const text = readFileSync(page, "utf8");
+    writeFileSync(page, await withAlternatives(text, data));
   }
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 import { repository } from "../support/paths.js";
+import { documentation, publicItems } from "./public-items.js";
 import { cargo } from "./support.js";
 
 test("cargo packs the crate, and builds what it packed", () => {
@@ -18,25 +19,9 @@ test("the page of the crate names the oldest Rust", () => {
   assert.ok(read("src/README.md").includes(`Rust ${version} or newer`));
 });
 
-/**
- * rustdoc's JSON is for nightly compilers, unless a variable allows it. In a folder of its own, since all that was built
- * without the variable would be built anew.
- */
-const folder = join(repository, "target/public-items");
-const env = { RUSTC_BOOTSTRAP: "1", CARGO_TARGET_DIR: folder };
-
-/** Writes what rustdoc knows of the crate with every feature, and returns the path of the JSON file. */
-function documentation() {
-  const crate = ["--package=urlsmith", "--lib", "--all-features"];
-  const json = ["-Zunstable-options", "--output-format=json"];
-  cargo(["rustdoc", ...crate, "--", ...json], { env });
-  return join(folder, "doc/urlsmith.json");
-}
-
 test("the public items are the listed ones", () => {
   const list = join(import.meta.dirname, "public-items.txt");
-  const program = ["run", "--quiet", "--package=urlsmith-public-api"];
-  const items = cargo([...program, "--", documentation()], { env });
+  const items = publicItems(documentation());
   // A change of the list shows in a commit which version it asks for.
   if (process.env.UPDATE_PUBLIC_ITEMS) writeFileSync(list, items);
   assert.equal(

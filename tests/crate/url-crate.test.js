@@ -40,6 +40,7 @@ url = ${url}
 serde = { version = "1", features = ["derive"] }
 serde_derive = "1"
 serde_json = "1"
+bincode = "1"
 ${more}
 [workspace]
 `;

@@ -14,6 +14,9 @@ const documents = ["", "docs"].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
+/** The questions of the first page, with links from the top of the repository. */
+const questions = "site/home/questions.md";
+
 /** The text of a document without its examples. */
 const prose = (name) =>
   readFileSync(join(repository, name), "utf8").replace(/^```.*?^```$/gms, "");
@@ -35,11 +38,11 @@ function faultOf(name, link) {
 }
 
 test("each link of a document leads to a file, and to a heading of it", () => {
-  const links = documents.flatMap((name) =>
+  const links = [...documents, questions].flatMap((name) =>
     [...prose(name).matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, link]) => link)
       .filter((link) => !/^[a-z]+:/.test(link))
-      .map((link) => [name, link]),
+      .map((link) => [name === questions ? "README.md" : name, link]),
   );
   assert.ok(links.length > 150, `${links.length} links`);
   assert.deepEqual(

@@ -138,7 +138,10 @@ test("the code has the abilities that SECURITY.md names, and no others", () => {
   assert.deepEqual(using(/\bprocess\d*\.env\b/), []);
   /** Of the files that load modules of Node: which ones. */
   const loads = {
-    "dist/cli": ["buffer", "fs", "fs/promises", "process", "tty", "util"],
+    "dist/cli": [
+      ...["buffer", "fs", "fs/promises", "process", "tty", "url", "util"],
+      "worker_threads",
+    ],
     "dist/guard/node": ["dns", "http", "https", "net", "tls"],
     "dist/node/": ["fs", "module"],
   };

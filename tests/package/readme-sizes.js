@@ -12,9 +12,11 @@ import { temporaryFolder } from "../support/folder.js";
 import { pack } from "../support/package.js";
 import { pkg, repository, scriptFile } from "../support/paths.js";
 
-const pages = ["README.md", "docs/choosing-an-entry.md"].map((page) =>
-  join(repository, page),
-);
+const pages = [
+  "README.md",
+  "docs/choosing-an-entry.md",
+  "docs/adopting.md",
+].map((page) => join(repository, page));
 
 const kinds = ["minified", "gzip", "brotli"];
 
@@ -22,7 +24,7 @@ const kinds = ["minified", "gzip", "brotli"];
 const row =
   /^(\|(?:[^|]*\|)? `)(urlsmith[a-z/]*)(` *(?:\| *[\d.]+ ){3})(?=\|)/gm;
 
-/** The size in the README's table of figures, and the one in its table of alternatives, after the text before. */
+/** The size in the README's table of figures, and the one in the table of alternatives, after the text before. */
 const figures =
   /^(\| Size .*?\| )[\d.]+(?= KB)|^(\| urlsmith +\| +)[\d.]+(?= )/gm;
 

@@ -1,4 +1,4 @@
-// The README and the pages in docs/: their examples run as printed, and their tables are right. Each `console.log(…);
+// The README, SECURITY.md and the pages in docs/: their examples run as printed, and their tables are right. Each `console.log(…);
 // // …` must print the text of its comment. A block with the language js, cjs or ts is an example. A block "ts" with a
 // name is a program, which is tested below; recipes.test.js tests the programs "js" with a name.
 
@@ -17,6 +17,7 @@ const tsc = join(root, "node_modules/typescript/bin/tsc");
 
 const pages = [
   "README.md",
+  "SECURITY.md",
   ...readdirSync(join(root, "docs"))
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`),
@@ -217,7 +218,9 @@ test("the README and the manifest name the same licences", () => {
     .match(/[\w.-]+/g)
     .filter((it) => !/^(AND|OR)$/.test(it));
   assert.deepEqual(names, ["MIT", "Apache-2.0", "Unicode-3.0", "MPL-2.0"]);
-  const [question] = /^- Which \[licence\][^]*?(?=\n\n|\n- )/m.exec(readme);
+  const [question] = /^- Which \[licence\][^]*?(?=\n- |$(?![^]))/m.exec(
+    read("site/home/questions.md"),
+  );
   const [section] = /^Licence: [^]*/m.exec(readme);
   for (const text of [question, section]) {
     assert.deepEqual(

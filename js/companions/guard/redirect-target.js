@@ -1,4 +1,4 @@
-// The target of a redirect that a stranger names. https://cwe.mitre.org/data/definitions/601.html
+// The target of a redirect, from untrusted input. https://cwe.mitre.org/data/definitions/601.html
 
 import { URL } from "urlsmith";
 
