@@ -42,10 +42,10 @@ export class DecodedText {
         continue;
       }
       this.string += slice(text, start, at);
-      this.starts[this.string.length] = at++;
+      this.starts[this.string.length] = at;
       at =
         character === "%"
-          ? this.#addEncoded(text, at)
+          ? this.#addEncoded(text, at + 1)
           : this.#addEscaped(text, at);
       start = at;
     }
@@ -70,22 +70,36 @@ export class DecodedText {
     return byte < 0 ? at : at + 2;
   }
 
-  /** Adds what follows a "\", which may be an escape of a JSON string. Returns the index after it. */
+  /** Adds backslashes and the escape that they may begin, as in a JSON string. Returns the index after them. */
   #addEscaped(text, at) {
-    const character = text[at];
-    if (character === "/" || character === '"') {
-      this.string += character;
-      return at + 1;
+    let end = at + 1;
+    // A string that is escaped again has further backslashes.
+    while (text[end] === "\\") {
+      end++;
     }
+    const character = text[end];
     if (character === "n" || character === "r" || character === "t") {
       this.string += ESCAPED_SPACE;
-      return at + 1;
+      return end + 1;
     }
     // "\u0026", and "\x26" as in C.
-    const isUnit = character === "u" && byteAt(text, at + 1) === 0;
-    const digits = isUnit ? at + 3 : at + 1;
+    const isUnit = character === "u" && byteAt(text, end + 1) === 0;
+    const digits = isUnit ? end + 3 : end + 1;
     const byte = isUnit || character === "x" ? byteAt(text, digits) : -1;
-    this.string += byte < 0 ? "\\" : fromCharCode(byte);
-    return byte < 0 ? at : digits + 2;
+    if (byte >= 0) {
+      this.string += fromCharCode(byte);
+      return digits + 2;
+    }
+    const isEscaped =
+      (character === "/" || character === '"') && (end - at) % 2 === 1;
+    for (const last = isEscaped ? end - 1 : end; at < last; at++) {
+      this.starts[this.string.length] = at;
+      this.string += "\\";
+    }
+    if (isEscaped) {
+      this.starts[this.string.length] = at;
+      this.string += character;
+    }
+    return isEscaped ? end + 1 : end;
   }
 }

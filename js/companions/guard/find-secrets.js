@@ -13,8 +13,16 @@ import {
   slice,
   test,
 } from "../../shared/intrinsics.js";
-import { DEEPEST } from "./decoded-text.js";
 import { specialButFile } from "../../shared/scheme.js";
+import { DEEPEST } from "./decoded-text.js";
+import {
+  canHavePassword,
+  canHaveSpace,
+  cutOffPassword,
+  isHost,
+  isNoHost,
+  isNoPort,
+} from "./port-or-password.js";
 import { isToken } from "./secret-names.js";
 
 /** Where a character stands in a word. A word without a URL has nothing but text. */
@@ -64,14 +72,13 @@ function createEnds() {
   return table;
 }
 
-/** What a sentence puts behind a URL, and JSON before a quotation mark. */
-const punctuation = ").,:;]}'\\";
+/** What a sentence puts behind a URL, a log behind what it cuts off, and JSON before a quotation mark. */
+const punctuation = ").,:;]}'\\\u2026";
 
 /** The end of a text whose URL needs no slashes before the authority. */
 const slashless = new RegExp(`(^|[^a-z\\d+.-])(${specialButFile}|sips?)$`, "i");
 const LONGEST_SLASHLESS = 6;
 const LONGEST_SCHEME = 16;
-const postgres = /postgres(ql)?:\/+$/;
 
 /** Matches a semicolon and the name of a parameter. */
 const nextParameter = /^;[\w-]+=/;
@@ -83,40 +90,17 @@ const MOST_SPACES = 2;
 
 const isSlash = (character) => character === "/" || character === "\\";
 
-/** Matches a colon that a password follows, since it is no port. */
-const passwordColon = /:\d*[^\d).,:;\]}']/;
-
-/** Matches a name and what may be a port, where a password could begin with digits or not: "app:4/xK2@db". */
-const firstColon = /^([^:[]*):(\d*)/;
-const usualPort = /^(80|443|\d{4,5})$/;
-
 /** Matches the end of a scheme, so that slashes behind it begin another URL. */
 const schemeEnd = /[a-z\d]{2}:$/i;
 /** Matches what follows the quotation mark at the end of a JSON string. */
 const afterString = /^([\s,:\]}]|$)/;
 
-/** Matches a scheme before slashes, if the text behind them begins with a host or a user name. */
-const scheme = /[a-z\d+.-]:\/\/+$/i;
-const otherScheme = /(file|ssh):\/+$/i;
-const canHavePassword = (before) =>
-  test(scheme, before) && !test(otherScheme, before);
-
-/**
- * Matches a user name and a colon, if what follows is neither a port nor a placeholder of one. Behind a scheme, it is a password, though
- * the URL is cut off before its "@".
- */
-const cutOff =
-  /^(?![a-z]:\/)[^\s:/?#@[\]"'<>`\\,]*:(?!:|[/).,;\]}|*_'\\-]*([\s"<>`]|$)|\d+([^\w+=!%^~]|$)|\$?\{|\$\(|\$\w+([\s/]|$)|%[sdv]|port\b)/i;
-
 /** Matches a comma and the next URL. */
 const nextURL = /,[a-z][a-z\d+.-]*:\/\//i;
 
-/** The names beside the password in a list of keywords: https://www.postgresql.org/docs/current/libpq-connect.html */
-const keyword = /^(host|hostaddr|port|user|dbname|sslmode)$/;
-const nextKeyword = /^ +(host|hostaddr|port|user|dbname|sslmode)=/;
-
-/** Matches what is a host and not the rest of a password: the name of a domain, an address, or a host with its port. */
-const likelyHost = /[.:[]|^localhost$/i;
+/** Match what stands before and behind the password in a list: https://www.postgresql.org/docs/current/libpq-connect.html */
+const beforeInList = /(\w=|postgres(ql)?:\/\/)[^\s,]* +$/;
+const behindInList = /^ +\w+=/;
 
 /** The secrets in a decoded text, as their starts and ends in turn. */
 export function findSecrets(text, isSecretName) {
@@ -137,8 +121,6 @@ class Scan {
   #opener = "";
   /** Whether the word has had "=" so far. */
   #hasPair = false;
-  /** Whether the line has a keyword of a connection, or such a URL. */
-  #hasKeyword = false;
   /** No "@" is between the current character and this index. */
   #clear = 0;
 
@@ -182,7 +164,6 @@ class Scan {
         }
         this.#place = TEXT;
         this.#hasPair = false;
-        this.#hasKeyword &&= indexOf("\n\r", opener) < 0;
         opener = "";
     }
     this.#open(opener, at + 1);
@@ -239,65 +220,77 @@ class Scan {
     const name = slice(string, max(this.#nameStart, at - LONGEST_NAME), at);
     const start = at + 1;
     this.#hasPair = true;
-    this.#hasKeyword ||= opener === "" && test(keyword, name);
     this.#open("=", start);
     if (!isParameter || name === "" || !this.#isSecretName(name)) {
       return start;
     }
-    const closing = this.#closingQuote(start);
-    const end = closing < 0 ? this.#valueEnd(start, this.#depths[at]) : closing;
-    if (opener === "" && !this.#isListed(name, closing < 0 ? end : end + 1)) {
-      return start;
+    const first = this.#isOpeningQuote(start) ? start + 1 : start;
+    let end = first > start ? this.#closingQuote(start) : -1;
+    if (
+      end < 0 ||
+      (opener === "" && !this.#isListed(name, at - name.length, end + 1))
+    ) {
+      end = this.#valueEnd(first, this.#depths[at]);
+      if (opener === "" && !this.#isListed(name, at - name.length, end)) {
+        return start;
+      }
     }
-    this.#add(closing < 0 ? start : start + 1, this.#trimmed(start, end));
+    this.#add(first, this.#trimmed(first, end));
     return end;
   }
 
-  /** Whether "token=a" at the start of a word is a parameter: another one follows, or the line is a list of keywords. */
-  #isListed(name, end) {
-    const next = slice(this.#string, end, end + LONGEST_NAME);
+  /** Whether "token=a" at the start of a word is a parameter: another one follows, or it is the password in a list. */
+  #isListed(name, start, end) {
+    const string = this.#string;
+    const next = slice(string, end, end + LONGEST_NAME);
+    const before = slice(string, max(0, start - LONGEST_NAME), start);
     return (
       next[0] === "&" ||
       test(nextParameter, next) ||
-      (name === "password" && (this.#hasKeyword || test(nextKeyword, next)))
+      (name === "password" &&
+        (test(behindInList, next) || test(beforeInList, before)))
     );
   }
 
-  /** The index of the quotation mark that ends a quoted value in the same line; -1 if there is none. */
+  /** Whether a value begins with a quotation mark, and does not end with it. */
+  #isOpeningQuote(start) {
+    const quote = this.#string[start];
+    return (
+      (quote === '"' || quote === "'") &&
+      !test(afterString, slice(this.#string, start + 1, start + 2))
+    );
+  }
+
+  /** The index of the quotation mark that ends a quoted value in the same line and JSON string; -1 if there is none. */
   #closingQuote(start) {
     const string = this.#string;
-    const quote = string[start];
-    if (
-      (quote !== '"' && quote !== "'") ||
-      test(afterString, slice(string, start + 1, start + 2))
-    ) {
-      return -1;
-    }
-    const isEscaped = this.#isEscaped(start);
+    const isQuote = (at) =>
+      string[at] === string[start] && this.#width(at) === this.#width(start);
     const limit = start + LONGEST_NAME;
     for (let at = start + 1; at < limit && at < string.length; at++) {
-      if (
-        string[at] === '"' &&
-        this.#isEscaped(at) !== isEscaped &&
-        quote === '"'
-      ) {
-        // The end of the JSON string.
-        break;
-      }
-      if (string[at] === quote) {
+      if (isQuote(at)) {
         // A doubled quotation mark stands for itself.
-        if (string[at + 1] !== quote) return at;
+        if (!isQuote(at + 1)) return at;
         at++;
-      } else if (string[at] === "\n") {
+      } else if (this.#endsString(at) || indexOf("\n\x85", string[at]) >= 0) {
         break;
       }
     }
     return -1;
   }
 
-  /** Whether a character has a backslash before it, or is encoded. */
-  #isEscaped(at) {
-    return this.#starts[at + 1] - this.#starts[at] > 1;
+  /** Whether a quotation mark can be the end of a JSON string. */
+  #endsString(at) {
+    return (
+      this.#string[at] === '"' &&
+      this.#width(at) === 1 &&
+      test(afterString, slice(this.#string, at + 1, at + 2))
+    );
+  }
+
+  /** The number of code units that a character has in the text: more than one if it is escaped or encoded. */
+  #width(at) {
+    return this.#starts[at + 1] - this.#starts[at];
   }
 
   /** The end of a value without the punctuation behind it. */
@@ -355,8 +348,6 @@ class Scan {
     const depth = this.#depths[start - 1];
     const before = slice(string, max(0, start - LONGEST_SCHEME), start);
     const isInQuery = this.#place >= QUERY;
-    this.#hasKeyword ||=
-      this.#string[start - 4] !== "p" && test(postgres, before);
     this.#place = AUTHORITY;
     const at =
       start < this.#clear ? -1 : this.#passwordEnd(start, depth, before);
@@ -370,6 +361,19 @@ class Scan {
     if (isToken(slice(string, start, colon))) {
       this.#add(start, colon);
     }
+    const host = slice(
+      string,
+      at + 1,
+      this.#find(AUTHORITY_END, at + 1, depth),
+    );
+    if (
+      colon < at &&
+      isNoHost(host) &&
+      !isNoHost(slice(string, start, colon)) &&
+      canHavePassword(before)
+    ) {
+      return this.#addCutOff(colon + 1, depth, isInQuery);
+    }
     this.#add(colon + 1, at);
     this.#open("@", at + 1);
     return at + 1;
@@ -382,53 +386,39 @@ class Scan {
     let at = this.#lastAtSign(start, end);
     if (at < 0) {
       const authority = slice(string, start, end);
-      const host = slice(authority, lastIndexOf(authority, "]") + 1);
       // No host is so long.
       const isLong = authority.length > LONGEST_MATCHED;
-      const text = authority[0] === "[" ? host : authority;
-      let spaces = MOST_SPACES;
-      if (!isLong && !test(passwordColon, text)) {
-        const parts = exec(firstColon, authority);
-        if (
-          parts === null ||
-          (parts[2] !== "" &&
-            (test(likelyHost, parts[1]) || test(usualPort, parts[2]))) ||
-          !canHavePassword(before)
-        ) {
-          this.#clear = end;
-          return -1;
-        }
-        spaces = 0;
+      if (!canHavePassword(before) || !(isLong || isNoPort(authority))) {
+        this.#clear = end;
+        return -1;
       }
+      const spaces = isLong || canHaveSpace(authority) ? MOST_SPACES : 0;
       // The password has a delimiter that ends the authority.
       at = this.#nextAtSign(this.#endOfSlashes(end), depth, spaces);
     }
     let next = at;
     // It may also have "@" before the delimiter. Then the rest of the password stands where the host should.
-    while (next >= 0 && string[next - 1] !== "/") {
+    while (next >= 0) {
       const hostEnd = this.#find(AUTHORITY_END, next, depth);
       at = this.#lastAtSign(next, hostEnd);
-      next = test(likelyHost, slice(string, at + 1, hostEnd))
+      const host = slice(string, at + 1, hostEnd);
+      next = isHost(host)
         ? -1
-        : this.#nextAtSign(hostEnd, depth, 0);
+        : this.#nextAtSign(hostEnd, depth, isNoHost(host) ? MOST_SPACES : 0);
     }
     return at;
   }
 
   /** Passes a password that is cut off before its "@". */
   #passCutOff(start, depth, before, isInQuery) {
-    const string = this.#string;
-    const match = exec(cutOff, slice(string, start, start + LONGEST_NAME));
-    if (match === null || !canHavePassword(before)) {
-      return start;
-    }
-    const value = start + match[0].length;
-    const end = this.#find(isInQuery ? QUERY : WORD, value, depth);
-    let last = this.#trimmed(value, end);
-    while (string[last - 1] === "\u2026") {
-      last--;
-    }
-    this.#add(value, last);
+    const text = slice(this.#string, start, start + LONGEST_NAME);
+    const index = canHavePassword(before) ? cutOffPassword(text) : -1;
+    return index < 0 ? start : this.#addCutOff(start + index, depth, isInQuery);
+  }
+
+  #addCutOff(start, depth, isInQuery) {
+    const end = this.#find(isInQuery ? QUERY : WORD, start, depth);
+    this.#add(start, this.#trimmed(start, end));
     return end;
   }
 
