@@ -40,14 +40,14 @@ function testRedaction({ redact }, classes) {
       ["/a;jsessionid=b/c;d=e?f", "/a;jsessionid=***/c;d=e?f"],
       ["mongodb://u:p@a:1,b:2/d?w=1", "mongodb://u:***@a:1,b:2/d?w=1"],
       ["redis://:p@h/0", "redis://:***@h/0"],
-      ["https://ghp_abc@github.com/a", "https://***@github.com/a"],
+      ["https://ghp_0123456789abcdef@github.com/a", "https://***@github.com/a"],
       ["/?n=%2F%3Fcode%3Dc%26d%3De&f", "/?n=%2F%3Fcode%3D***%26d%3De&f"],
       ["/?token=a%26b&c=d", "/?token=***&c=d"],
       ["/?token=a;b&c=d;code=e", "/?token=***&c=d;code=***"],
       ["/?token=&code", "/?token=&code"],
       ["https://h/?token=A,https://b/", "https://h/?token=***,https://b/"],
       ['{"a":"http://h:x","b":"c@d"}', '{"a":"http://h:***","b":"c@d"}'],
-      ["a=1;Password='b;c';d=e", "a=1;Password='***';d=e"],
+      ["a=1;Password='b;c';d=e", "a=1;Password=***;d=e"],
     ]) {
       assert.equal(redact(text), redacted);
     }

@@ -9,7 +9,7 @@ export const leaking = [
   `https://user:${S}@host.example/path`,
   `HTTPS://User:${S}@Host/`,
   `https://x-access-token:${S}@github.com/o/r`,
-  `https://sk_live_${S}:@api.example/v1`,
+  `https://sk_live_${S}0123456789:@api.example/v1`,
   `https://a1b2c3d4e5f6a7b8${S}:x-oauth-basic@github.com`,
   `https://123e4567-e89b-12d3-a456-426614174000${S}@h/`,
   `https://${"a".repeat(60)}${S}@h/`,

@@ -24,13 +24,15 @@ function byteAt(text, at) {
 }
 
 export class DecodedText {
-  /** The text, decoded. */
+  /** The text, and the same decoded. */
+  text;
   string = "";
   /** For each code unit of the string: how often it was percent-encoded, and its index in the original text. */
   depths;
   starts;
 
   constructor(text) {
+    this.text = text;
     this.depths = new Uint8Array(text.length);
     this.starts = new Uint32Array(text.length + 1);
     let start = 0;
@@ -53,6 +55,20 @@ export class DecodedText {
     this.starts[this.string.length] = text.length;
   }
 
+  /** This text with a mask in place of its parts, which are given as their starts and ends in the string in turn. */
+  replace(parts, mask) {
+    if (parts.length === 0) {
+      return this;
+    }
+    let result = "";
+    let done = 0;
+    for (let index = 0; index < parts.length; index += 2) {
+      result += slice(this.text, done, this.starts[parts[index]]) + mask;
+      done = this.starts[parts[index + 1]];
+    }
+    return new DecodedText(result + slice(this.text, done));
+  }
+
   /** Adds what follows a "%". Returns the index after it. */
   #addEncoded(text, at) {
     let depth = 1;
@@ -64,9 +80,9 @@ export class DecodedText {
       byte = byteAt(text, at);
     }
     this.depths[this.string.length] = depth;
-    // An encoded space ends no word. What is no ASCII needs no decoding.
+    // An encoded space ends no word, but is none of its letters. What is no ASCII needs no decoding.
     this.string +=
-      byte < 0 ? "%" : byte === 0x20 || byte > 0x7f ? "_" : fromCharCode(byte);
+      byte < 0 ? "%" : byte === 0x20 || byte > 0x7f ? "|" : fromCharCode(byte);
     return byte < 0 ? at : at + 2;
   }
 

@@ -2,7 +2,6 @@
 
 import {
   LONGEST_MATCHED,
-  RegExp,
   Uint16Array,
   charCodeAt,
   exec,
@@ -13,7 +12,6 @@ import {
   slice,
   test,
 } from "../../shared/intrinsics.js";
-import { specialButFile } from "../../shared/scheme.js";
 import { DEEPEST } from "./decoded-text.js";
 import {
   canHavePassword,
@@ -75,9 +73,6 @@ function createEnds() {
 /** What a sentence puts behind a URL, a log behind what it cuts off, and JSON before a quotation mark. */
 const punctuation = ").,:;]}'\\\u2026";
 
-/** The end of a text whose URL needs no slashes before the authority. */
-const slashless = new RegExp(`(^|[^a-z\\d+.-])(${specialButFile}|sips?)$`, "i");
-const LONGEST_SLASHLESS = 6;
 const LONGEST_SCHEME = 16;
 
 /** Matches a semicolon and the name of a parameter. */
@@ -98,10 +93,6 @@ const afterString = /^([\s,:\]}]|$)/;
 /** Matches a comma and the next URL. */
 const nextURL = /,[a-z][a-z\d+.-]*:\/\//i;
 
-/** Match what stands before and behind the password in a list: https://www.postgresql.org/docs/current/libpq-connect.html */
-const beforeInList = /(\w=|postgres(ql)?:\/\/)[^\s,]* +$/;
-const behindInList = /^ +\w+=/;
-
 /** The secrets in a decoded text, as their starts and ends in turn. */
 export function findSecrets(text, isSecretName) {
   const scan = new Scan(text, isSecretName);
@@ -113,7 +104,6 @@ class Scan {
   found = [];
   #string;
   #depths;
-  #starts;
   #isSecretName;
   #place = TEXT;
   /** The start of what may be a name, and the delimiter before it; none at the start of a word. */
@@ -124,10 +114,9 @@ class Scan {
   /** No "@" is between the current character and this index. */
   #clear = 0;
 
-  constructor({ string, depths, starts }, isSecretName) {
+  constructor({ string, depths }, isSecretName) {
     this.#string = string;
     this.#depths = depths;
-    this.#starts = starts;
     this.#isSecretName = isSecretName;
   }
 
@@ -146,7 +135,7 @@ class Scan {
       case "\\":
         return this.#passSlashes(at);
       case ":":
-        return this.#passColon(at);
+        return at + 1;
       case "=":
         return this.#passEquals(at);
       case "#":
@@ -200,15 +189,6 @@ class Scan {
     return at;
   }
 
-  /** Passes a colon. With some schemes the slashes can be missing. */
-  #passColon(at) {
-    const end = this.#endOfSlashes(at + 1);
-    const scheme = slice(this.#string, max(0, at - LONGEST_SLASHLESS), at);
-    return end - at < 3 && test(slashless, scheme)
-      ? this.#passAuthority(end)
-      : at + 1;
-  }
-
   /** Passes "=" and the value of a secret. */
   #passEquals(at) {
     const string = this.#string;
@@ -224,73 +204,17 @@ class Scan {
     if (!isParameter || name === "" || !this.#isSecretName(name)) {
       return start;
     }
-    const first = this.#isOpeningQuote(start) ? start + 1 : start;
-    let end = first > start ? this.#closingQuote(start) : -1;
+    const end = this.#valueEnd(start, this.#depths[at]);
+    // A word such as "token=a" is a parameter only if another one follows.
     if (
-      end < 0 ||
-      (opener === "" && !this.#isListed(name, at - name.length, end + 1))
+      opener === "" &&
+      string[end] !== "&" &&
+      !test(nextParameter, slice(string, end, end + LONGEST_NAME))
     ) {
-      end = this.#valueEnd(first, this.#depths[at]);
-      if (opener === "" && !this.#isListed(name, at - name.length, end)) {
-        return start;
-      }
+      return start;
     }
-    this.#add(first, this.#trimmed(first, end));
+    this.#add(start, this.#trimmed(start, end));
     return end;
-  }
-
-  /** Whether "token=a" at the start of a word is a parameter: another one follows, or it is the password in a list. */
-  #isListed(name, start, end) {
-    const string = this.#string;
-    const next = slice(string, end, end + LONGEST_NAME);
-    const before = slice(string, max(0, start - LONGEST_NAME), start);
-    return (
-      next[0] === "&" ||
-      test(nextParameter, next) ||
-      (name === "password" &&
-        (test(behindInList, next) || test(beforeInList, before)))
-    );
-  }
-
-  /** Whether a value begins with a quotation mark, and does not end with it. */
-  #isOpeningQuote(start) {
-    const quote = this.#string[start];
-    return (
-      (quote === '"' || quote === "'") &&
-      !test(afterString, slice(this.#string, start + 1, start + 2))
-    );
-  }
-
-  /** The index of the quotation mark that ends a quoted value in the same line and JSON string; -1 if there is none. */
-  #closingQuote(start) {
-    const string = this.#string;
-    const isQuote = (at) =>
-      string[at] === string[start] && this.#width(at) === this.#width(start);
-    const limit = start + LONGEST_NAME;
-    for (let at = start + 1; at < limit && at < string.length; at++) {
-      if (isQuote(at)) {
-        // A doubled quotation mark stands for itself.
-        if (!isQuote(at + 1)) return at;
-        at++;
-      } else if (this.#endsString(at) || indexOf("\n\x85", string[at]) >= 0) {
-        break;
-      }
-    }
-    return -1;
-  }
-
-  /** Whether a quotation mark can be the end of a JSON string. */
-  #endsString(at) {
-    return (
-      this.#string[at] === '"' &&
-      this.#width(at) === 1 &&
-      test(afterString, slice(this.#string, at + 1, at + 2))
-    );
-  }
-
-  /** The number of code units that a character has in the text: more than one if it is escaped or encoded. */
-  #width(at) {
-    return this.#starts[at + 1] - this.#starts[at];
   }
 
   /** The end of a value without the punctuation behind it. */
@@ -346,11 +270,18 @@ class Scan {
   #passAuthority(start) {
     const string = this.#string;
     const depth = this.#depths[start - 1];
-    const before = slice(string, max(0, start - LONGEST_SCHEME), start);
     const isInQuery = this.#place >= QUERY;
+    const end = this.#find(AUTHORITY_END, start, depth);
+    const authority = slice(string, start, end);
     this.#place = AUTHORITY;
+    if (indexOf(authority, ":") < 0 && indexOf(authority, "@") < 0) {
+      return start;
+    }
+    const before = slice(string, max(0, start - LONGEST_SCHEME), start);
     const at =
-      start < this.#clear ? -1 : this.#passwordEnd(start, depth, before);
+      start < this.#clear
+        ? -1
+        : this.#passwordEnd(authority, start, depth, before);
     if (at < 0) {
       return this.#passCutOff(start, depth, before, isInQuery);
     }
@@ -380,12 +311,11 @@ class Scan {
   }
 
   /** The index of the "@" behind the password, or -1. */
-  #passwordEnd(start, depth, before) {
+  #passwordEnd(authority, start, depth, before) {
     const string = this.#string;
-    const end = this.#find(AUTHORITY_END, start, depth);
+    const end = start + authority.length;
     let at = this.#lastAtSign(start, end);
     if (at < 0) {
-      const authority = slice(string, start, end);
       // No host is so long.
       const isLong = authority.length > LONGEST_MATCHED;
       if (!canHavePassword(before) || !(isLong || isNoPort(authority))) {

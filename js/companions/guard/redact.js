@@ -2,7 +2,8 @@
 //
 // A URL in a log may be no URL: cut off, misspelled, or in another syntax, such as a connection string with many hosts. So
 // nothing is parsed. One scan looks for the two places where secrets stand: before "@" in an authority, and after "=".
-// Each unit is looked at a fixed number of times, so the time is linear on any input.
+// Another one looks for secrets that are known by their shape. Each unit is looked at a fixed number of times, so the time
+// is linear on any input.
 
 import {
   forget,
@@ -14,6 +15,7 @@ import {
 import { isObject } from "../../shared/webidl.js";
 import { DecodedText } from "./decoded-text.js";
 import { findSecrets } from "./find-secrets.js";
+import { findShapes, shapesOf } from "./find-shapes.js";
 import { isSecretName, plainName } from "./secret-names.js";
 
 export function redact(text, options) {
@@ -22,29 +24,24 @@ export function redact(text, options) {
   if (isSearchParams(text)) {
     return slice(redact(`?${input}`, options), 1);
   }
-  // Every text with a secret has "@", "=" or "://", perhaps encoded.
-  const hasSecrets =
-    indexOf(input, "=") >= 0 ||
-    indexOf(input, "@") >= 0 ||
-    indexOf(input, "%") >= 0 ||
-    indexOf(input, "\\u") >= 0 ||
-    indexOf(input, "\\x") >= 0 ||
-    indexOf(input, "://") >= 0;
-  if (!hasSecrets) {
-    return input;
+  const shapes = shapesOf(options);
+  let decoded = new DecodedText(input);
+  for (let index = 0; index < shapes.length; index++) {
+    decoded = decoded.replace(findShapes(decoded.string, shapes[index]), mask);
   }
-  const decoded = new DecodedText(input);
-  const secrets = findSecrets(decoded, nameTest(options?.params));
-  let result = "";
-  let done = 0;
-  for (let index = 0; index < secrets.length; index += 2) {
-    const start = decoded.starts[secrets[index]];
-    result += slice(input, done, start) + mask;
-    done = decoded.starts[secrets[index + 1]];
+  if (mayHaveSecrets(decoded.string)) {
+    const isSecret = nameTest(options?.params);
+    decoded = decoded.replace(findSecrets(decoded, isSecret), mask);
   }
   forget(input);
-  return done === 0 ? input : result + slice(input, done);
+  return decoded.text;
 }
+
+/** Whether a decoded text has what stands beside each secret that is known by its place or name. */
+const mayHaveSecrets = (text) =>
+  indexOf(text, "=") >= 0 ||
+  indexOf(text, "@") >= 0 ||
+  indexOf(text, "://") >= 0;
 
 /** The text of a value: of a URL its `href`. What has no text may still hold a secret, so its text is the mask. */
 function textToRedact(value, mask) {
