@@ -121,7 +121,7 @@ const marked = [
 /** Texts that look like those above. */
 const harmless = [
   "task-force-of-the-risk-management, sk-cube-grid sk-folding-cube-1",
-  "npm_config_registry npm_package_dependencies_a npm_lifecycle_event",
+  "npm_config_registry npm_package_dependencies_a npm_lifecycle_event npm_dependencies",
   "hf_token ghp_ glpat- xoxb- SG. AKIA sk- eyJ eyJ0 sk_live_ pypi-package",
   "a.SG.b https://sg.example/a ghost_writer_of_the_text",
   `sha512-${base64(86)}==`,

@@ -23,7 +23,7 @@ export const connections = /* @__PURE__ */ anyOf(
     /((?:^|[\s"'=(,])(?!sips?:|mailto:)[\w.-]+:)[^\s@"'<>/][^\s@"'<>]{0,99}(?=@(?:\w+\(|[\w.-]+:\d{2,5}(?![\w:.])))/,
     // Password="a;b". The quotation mark at the end may be that of a JSON string.
     /(\b(?:password|pwd)="(?![\s,:\]}]))(?:[^"\n\x85]|""(?![\n,:\]}]|$))+/,
-    /(\b(?:password|pwd)=)'(?![\s,:\]}+;)])[^'"\n\x85]+'?/,
+    /(\b(?:password|pwd)=)'(?![\s,:\]}+;)])[^'"\n\x85]+'?[^\s"',&;\x85]*/,
     // https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-KEYWORD-VALUE
     /((?:postgres\w{0,3}:\/|\w=)[^\s,]{0,99} {1,9}-{0,2}password=)[^\s"',&\x85]+/,
     /(\bpassword=)[^\s"',&\x85]+(?= +\w+=)/,
@@ -38,11 +38,9 @@ export const builtInShapes = /* @__PURE__ */ anyOf([
   // Prefixes that could begin another name, too, so letters and digits must follow.
   // https://docs.github.com/authentication/keeping-your-account-and-data-secure/about-authentication-to-github
   // https://docs.stripe.com/keys
-  // https://docs.npmjs.com/about-access-tokens
-  // https://huggingface.co/docs/hub/security-tokens
   // https://shopify.dev/docs/apps/build/authentication-authorization
   // https://docs.digitalocean.com/reference/api/create-personal-access-token/
-  /(^|[^\w-])(?:gh[pousr]|github_pat|[rs]k_live|[rs]k_test|npm|hf|shp[a-z]{2,3}|do[opr]_v1)_[A-Za-z\d]{10}\w*/,
+  /(^|[^\w-])(?:gh[pousr]|github_pat|[rs]k_live|[rs]k_test|shp[a-z]{2,3}|do[opr]_v1)_[A-Za-z\d]{10}\w*/,
   // https://docs.gitlab.com/security/tokens/
   // https://docs.slack.dev/authentication/tokens
   // https://docs.cloud.google.com/docs/authentication/api-keys
@@ -51,11 +49,14 @@ export const builtInShapes = /* @__PURE__ */ anyOf([
   // https://platform.claude.com/docs/en/api/overview
   // https://platform.openai.com/docs/api-reference/authentication
   /(^|[^\w-])(?:glpat-|xox[a-z]-|AIza|pypi-AgE|SG\.|sk-(?:ant|proj|svcacct)-)[\w-]{10}[\w.-]*/,
+  // Those of which nothing but the length tells the rest from a name.
   // https://platform.openai.com/docs/api-reference/authentication
+  // https://docs.npmjs.com/about-access-tokens
+  // https://huggingface.co/docs/hub/security-tokens
   // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html
   // https://www.twilio.com/docs/glossary/what-is-a-sid
   // JSON Web Tokens begin with an encoded "{": https://www.rfc-editor.org/rfc/rfc7519
-  /(^|[^\w-])(?:sk-[A-Za-z\d]{20,}|A[KS]IA[A-Z2-7]{16}\b|SK[a-f\d]{32}\b|eyJ[\w-]{8,}(?:\.[\w-]+){1,4})/,
+  /(^|[^\w-])(?:sk-[A-Za-z\d]{20,}|(?:npm|hf)_[A-Za-z\d]{30,}|A[KS]IA[A-Z2-7]{16}\b|SK[a-f\d]{32}\b|eyJ[\w-]{8,}(?:\.[\w-]+){1,4})/,
   // https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys.html
   /((?:[Ss]e(?:cret|ssion)|SE(?:CRET|SSION))[A-Za-z_]{5,13}["']?\s?[:=]\s?["']?)[\w/+=]{40,}/,
   // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
