@@ -19,12 +19,12 @@ const pkg = join(root, "pkg");
 
 /** Bytes after brotli: of classic scripts, of companions without the classes, and of `batch` and `validate` as a bundler makes them. */
 export const budgets = {
-  urlsmith: 70_600,
+  urlsmith: 70_640,
   js: 34_300,
   pattern: 9_720,
   polyfill: 10_900,
-  "polyfill-all": 35_700,
-  "polyfill-force": 35_700,
+  "polyfill-all": 35_760,
+  "polyfill-force": 35_760,
   batch: 53_600,
   validate: 33_750,
   "node-url": 8_220,
