@@ -1,4 +1,5 @@
-// Python with PySpark, in target/spark. On Debian, apt installs Java and Python's venv where they are missing.
+// The programs that the page on large data uses: Python with PySpark, in target/spark, and GNU parallel. On Debian, apt installs
+// what is missing of Java, Python's venv and GNU parallel.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,27 +8,26 @@ import { onPath } from "../support/engines/find.js";
 import { repository } from "../support/paths.js";
 import { run } from "../support/processes.js";
 
-const packages = ["openjdk-17-jre-headless", "python3-venv"];
 const requirements = join(import.meta.dirname, "requirements.txt");
 const environment = join(repository, "target/spark");
 
-/** The path of the interpreter. */
+/** Installs what is missing. */
+export async function installPrograms() {
+  if (!onPath("java") || !onPath("parallel")) {
+    const packages = ["openjdk-17-jre-headless", "parallel", "python3-venv"];
+    const options = ["-q", "-y", "--no-install-recommends"];
+    await run("apt-get", ["update", "-q"]);
+    await run("apt-get", ["install", ...options, ...packages]);
+  }
+}
+
+/** The path of Python's interpreter. */
 export async function python() {
   const interpreter = join(environment, "bin/python");
   const lock = readFileSync(requirements, "utf8");
   const installed = join(environment, "requirements.txt");
   if (existsSync(installed) && readFileSync(installed, "utf8") === lock) {
     return interpreter;
-  }
-  if (!onPath("java") && onPath("apt-get")) {
-    await run("apt-get", ["update", "-q"]);
-    await run("apt-get", [
-      "install",
-      "-q",
-      "-y",
-      "--no-install-recommends",
-      ...packages,
-    ]);
   }
   await run("python3", ["-m", "venv", "--clear", environment]);
   const pip = ["-m", "pip", "install", "--quiet", "--require-hashes"];

@@ -1,5 +1,5 @@
-// The command in Apache Spark: two workers give the rows of one process. Needs Python 3.11 or newer and Java 17 or newer. The
-// environment variable SPARK_URLS names another file of URLs.
+// The programs of docs/large-data.md: two workers of Apache Spark and GNU parallel give the rows of one process. Needs Python 3.11
+// or newer and Java 17 or newer. The environment variable SPARK_URLS names another file of URLs.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -15,7 +15,7 @@ import { before, test } from "node:test";
 import { install } from "../support/package.js";
 import { repository } from "../support/paths.js";
 import { run } from "../support/processes.js";
-import { python } from "./python.js";
+import { installPrograms, python } from "./programs.js";
 
 const { folder } = install();
 const at = (name) => join(folder, name);
@@ -31,11 +31,10 @@ function* someUrls(count) {
   }
 }
 
-/** The programs of the page on large data, which begin with their names. */
-const programs = readFileSync(
-  join(repository, "docs/large-data.md"),
-  "utf8",
-).matchAll(/^```python\n(# (\w+\.py):[^]*?)^```$/gm);
+const page = readFileSync(join(repository, "docs/large-data.md"), "utf8");
+
+/** The page's programs, which begin with their names. */
+const programs = page.matchAll(/^```python\n(# (\w+\.py):[^]*?)^```$/gm);
 
 /** Ends the worker in which the first task runs: the parent of the parent of the task's Python process. */
 const kills = `
@@ -51,6 +50,7 @@ const saved = (name) =>
     .map((part) => readFileSync(join(folder, name, part), "utf8"))
     .join("");
 
+const PATH = [at("node_modules/.bin"), process.env.PATH].join(":");
 let printed, rows, hosts;
 before(async () => {
   if (!process.env.SPARK_URLS) {
@@ -59,11 +59,15 @@ before(async () => {
   for (const [, text, name] of programs) writeFileSync(at(name), text);
   writeFileSync(at("kills.sh"), kills);
   copyFileSync(join(import.meta.dirname, "session.py"), at("session.py"));
-  const PATH = [at("node_modules/.bin"), process.env.PATH].join(":");
+  await installPrograms();
+  const interpreter = await python();
   printed = await run(
-    await python(),
+    interpreter,
     ["session.py", file, at("kills.sh"), folder],
-    { cwd: folder, env: { PATH, SPARK_LOCAL_IP: "127.0.0.1" } },
+    {
+      cwd: folder,
+      env: { PATH, PYSPARK_PYTHON: interpreter, SPARK_LOCAL_IP: "127.0.0.1" },
+    },
   );
   const cli = at("node_modules/urlsmith/dist/cli.js");
   const command = ["--get", "input,href,host", "--exit-zero", "--quiet"];
@@ -94,7 +98,7 @@ test("a partition without a URL has its rows", () => {
 test("the page's program counts the URLs of each host", () => {
   const counts = new Map();
   for (const host of hosts) counts.set(host, (counts.get(host) ?? 0) + 1);
-  const table = [...printed.matchAll(/^\|\s*(\S*)\|\s*(\d+)\|$/gm)];
+  const table = [...printed.matchAll(/^\|(\S*)\s*\|(\d+)\s*\|$/gm)];
   assert.equal(table.length, 20);
   for (const [, host, count] of table) {
     assert.equal(counts.get(host), Number(count), host);
@@ -104,4 +108,11 @@ test("the page's program counts the URLs of each host", () => {
 
 test("the page's function gives a DataFrame the same hosts", () => {
   assert.ok(saved("arrow") === hosts.map((host) => `${host}\n`).join(""));
+});
+
+test("GNU parallel gives the same hosts in order", async () => {
+  const [, line] = /^\$ (parallel .*) < urls\.txt$/m.exec(page);
+  const command = `${line.replace("10M", "1M")} < '${file}'`;
+  const printed = await run("sh", ["-c", command], { env: { PATH } });
+  assert.ok(printed === hosts.map((host) => `${host}\n`).join(""));
 });
