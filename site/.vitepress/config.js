@@ -178,6 +178,7 @@ export default defineConfig({
           page("URI templates", "uri-templates"),
           page("Node's url", "node-url"),
           page("The command", "command-line"),
+          page("Large data", "large-data"),
         ],
       },
       {
