@@ -161,7 +161,7 @@ mod tests {
     use alloc::string::ToString;
 
     use super::*;
-    use crate::Url;
+    use crate::parser::url_record::Url;
 
     /// Compares the types of the hosts of all short strings with the parsers of Rust's library.
     #[test]
