@@ -116,6 +116,7 @@ export const target: string | null = redirectTarget(1, new URL("a:b"), {
 redirectTarget("/a", "https://a.example", { allow: (url: URL) => !!url.port });
 export const logged: string = redact(new Error("a"), { mask: "-" });
 redact("a", { params: ["b"] });
+redact("a", { shapes: [/b/], builtInShapes: false });
 redact("a", { params: (name: string, isSecret: boolean) => isSecret || !name });
 export const checked: LookupFunction = publicLookup({ allow: ["10.0.0.1"] });
 publicLookup({ allow: (address, hostname) => address !== hostname });
@@ -123,6 +124,8 @@ publicAgents({ deny: ["8.8.8.8"], ports: [443] }, { keepAlive: true }).https;
 publicConnect({ allow: ["10.0.0.1"] });
 // @ts-expect-error A mask is a string.
 redact("a", { mask: 1 });
+// @ts-expect-error: no regular expression
+redact("a", { shapes: ["b"] });
 
 const origin: OriginClass = OriginClass.from(new URL("https://a.example"));
 export const same: boolean =

@@ -29,7 +29,7 @@ export const budgets = {
   validate: 33_600,
   "node-url": 8_220,
   querystring: 2_430,
-  guard: 3_180,
+  guard: 4_930,
   "guard/node": 3_810,
   host: 3_350,
   origin: 34_300,
