@@ -31,7 +31,7 @@ export const budgets = {
   querystring: 2_430,
   guard: 4_930,
   "guard/node": 3_810,
-  host: 3_360,
+  host: 3_390,
   origin: 34_300,
   "polyfill/origin": 34_600,
   "percent-encoding": 3_260,
