@@ -134,8 +134,8 @@ function performancePage(data) {
 \`npm run bench -- --write\` measures the package and writes this page. [The data](data/performance.json) contain every row.
 
 - Measured on ${date}, ${machine}, while no other program ran, in ${versions.join(", ")}.${otherDays(engines, date)}
-- A row is one member with one kind of input. Ours and theirs take turns in one process or page, with fresh strings. The time is the best of
-  ${rounds} rounds. A ratio is the engine's time over ours: above 1, urlsmith is faster.
+- A row is one member with one kind of input. Both classes take turns in one process or page, with new strings. The time is the best of
+  ${rounds} rounds. A ratio is the engine's time divided by urlsmith's: above 1, urlsmith is faster.
 
 ## Whole jobs
 
@@ -150,7 +150,7 @@ Most of the slower jobs have inputs that are invalid, or that change when they a
 
 ## Against the engines
 
-The geometric mean of the ratios of each group of rows. A row counts as at least as fast from ${least}: the rest is noise.
+The geometric mean of the ratios of each group of rows. From ${least}, a row counts as at least as fast: the rest is noise.
 
 ${againstEngines(data)}
 
