@@ -153,6 +153,7 @@ export const harmless = [
   "http://[::1]:80/a@b",
   "http://[fe80::1%25eth0]:80/a@b",
   "/a/b;v=1/c?x=1#frag",
+  "https://h/?key1=a&key2=b",
   "https://h/?max_tokens=5&token_type=bearer&keyword=x&monkey=1&secretary=2",
   "a // b:c@d",
   "C:\\Users\\me:x@y",

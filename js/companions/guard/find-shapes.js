@@ -4,6 +4,7 @@ import {
   LONGEST_MATCHED,
   TypeError,
   exec,
+  forget,
   isArray,
   max,
   slice,
@@ -63,6 +64,7 @@ export function findShapes(text, shape) {
     }
     start += next;
   }
+  forget(text);
   return found;
 }
 

@@ -25,23 +25,32 @@ export function redact(text, options) {
     return slice(redact(`?${input}`, options), 1);
   }
   const shapes = shapesOf(options);
+  if (isPlain(input, shapes)) {
+    return input;
+  }
   let decoded = new DecodedText(input);
   for (let index = 0; index < shapes.length; index++) {
     decoded = decoded.replace(findShapes(decoded.string, shapes[index]), mask);
   }
-  if (mayHaveSecrets(decoded.string)) {
-    const isSecret = nameTest(options?.params);
-    decoded = decoded.replace(findSecrets(decoded, isSecret), mask);
-  }
+  const isSecret = nameTest(options?.params);
+  decoded = decoded.replace(findSecrets(decoded, isSecret), mask);
   forget(input);
   return decoded.text;
 }
 
-/** Whether a decoded text has what stands beside each secret that is known by its place or name. */
-const mayHaveSecrets = (text) =>
-  indexOf(text, "=") >= 0 ||
-  indexOf(text, "@") >= 0 ||
-  indexOf(text, "://") >= 0;
+/** Whether a text has no escape, no shape, and nothing of what stands beside the secrets that are known by their place or name. */
+function isPlain(text, shapes) {
+  let result =
+    indexOf(text, "=") < 0 &&
+    indexOf(text, "@") < 0 &&
+    indexOf(text, "%") < 0 &&
+    indexOf(text, "\\") < 0 &&
+    indexOf(text, "://") < 0;
+  for (let index = 0; result && index < shapes.length; index++) {
+    result = findShapes(text, shapes[index]).length === 0;
+  }
+  return result;
+}
 
 /** The text of a value: of a URL its `href`. What has no text may still hold a secret, so its text is the mask. */
 function textToRedact(value, mask) {

@@ -12,7 +12,7 @@ const secretName = /* @__PURE__ */ new RegExp(
     "(token|pwd|sig|signature|credentials?|creds?|jwt|session|sessionid|sessid|apikey|hmac|authz?|authorization|assertion|[cx]srf|ticket)\\d*$",
     "(access|account|admin|auth|client|deploy|encryption|license|master|private|service|session|shared|signing|storage|stream|subscription|write)key(id)?\\d*$",
     "(access|auth|authorization|device|login|otp|recovery|reset|security|verification)code\\d*$",
-    "^(key|code|codeverifier|bearer|pass|dbpass|userpass|psw|pw|pin|t?otp|otc|ott|tok|tkn|magic|magiclink|dsn|sess|sid|connectsid|oauthverifier|idtokenhint|saml(response|request))\\d*$",
+    "^key$|^(code|codeverifier|bearer|pass|dbpass|userpass|psw|pw|pin|t?otp|otc|ott|tok|tkn|magic|magiclink|dsn|sess|sid|connectsid|oauthverifier|idtokenhint|saml(response|request))\\d*$",
   ].join("|"),
 );
 

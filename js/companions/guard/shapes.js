@@ -20,7 +20,7 @@ export const connections = /* @__PURE__ */ anyOf(
     // "https:user:password@host"
     /((?:^|[^a-z\d+.-])(?:https?|wss?|ftp|sips?):[/\\]?[^\s:/\\?#@"]{0,99}:)[^\s@/"]{1,99}(?=@)/,
     // "user:password@host:1" and "user:password@tcp(host:1)"
-    /((?:^|[\s"'=(,])(?!sips?:|mailto:)[\w.-]+:)[^\s@"'<>/][^\s@"'<>]{0,99}(?=@(?:\w+\(|[\w.-]+:\d{2,5}(?![\w:.])))/,
+    /((?:^|[\s"'=(,])(?!sips?:|mailto:|jdbc:)[\w.-]+:)[^\s@"'<>/][^\s@"'<>]{0,99}(?=@(?:\/\w|\w+\(|[\w.-]+:\d{2,5}(?!\w|[:.]\d)))/,
     // Password="a;b". The quotation mark at the end may be that of a JSON string.
     /(\b(?:password|pwd)="(?![\s,:\]}]))(?:[^"\n\x85]|""(?![\n,:\]}]|$))+/,
     /(\b(?:password|pwd)=)'(?![\s,:\]}+;)])[^'"\n\x85]+'?[^\s"',&;\x85]*/,
@@ -67,7 +67,7 @@ export const builtInShapes = /* @__PURE__ */ anyOf([
   // https://core.telegram.org/bots/api#authorizing-your-bot
   /(\/bot\d+:)[\w-]+/,
   // https://www.rfc-editor.org/rfc/rfc9110#section-11.4
-  /([Aa]uthorization["']?\s?[:=,]\s?["']?(?:[Bb]earer|[Bb]asic|[Tt]oken) )[\w.~+/=:-]{6,}/,
+  /((?:[Aa]uthorization|AUTHORIZATION)["']?\s?[:=,]>?[\s|"'[]{0,4}(?:[Bb]earer|[Bb]asic|[Tt]oken|BEARER|BASIC)[\s|])[\w.~+/=:-]{6,}/,
   // https://www.rfc-editor.org/rfc/rfc7468
   /(-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----)(?:(?:[^"'`(${}-]|-(?!----)){16,}(?=-----END)|(?:[\s\x85]*[\w+/=]{16,})+)/,
 ]);
