@@ -29,7 +29,7 @@ export const budgets = {
   validate: 33_750,
   "node-url": 8_220,
   querystring: 2_430,
-  guard: 4_990,
+  guard: 5_000,
   "guard/node": 3_810,
   host: 3_390,
   origin: 34_300,
