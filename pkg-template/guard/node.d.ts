@@ -18,14 +18,17 @@ export interface PublicLookupOptions {
   /** Looks names up. Default: `dns.lookup`. It must call its callback; a promise is a `TypeError`. */
   lookup?: LookupFunction | undefined;
   /**
-   * Addresses that are allowed although they are not public: a list, or a function. Only `true` allows; an object, such as a
-   * promise, is a `TypeError`.
+   * What is allowed although it is not public: a list of IP addresses, ranges such as `10.0.0.0/8`, and domains, with all their
+   * addresses and without the domains below them; or a function. Only `true` allows; an object, such as a promise, is a `TypeError`.
    */
   allow?:
     | readonly string[]
     | ((address: string, hostname: string) => boolean)
     | undefined;
-  /** Addresses that are refused although they are public or allowed, in the same form. */
+  /**
+   * What is refused although it is public or allowed, in the same form. An address that carries an IPv4 address, such as a mapped
+   * one, is refused if the IPv4 address is.
+   */
   deny?:
     | readonly string[]
     | ((address: string, hostname: string) => boolean)

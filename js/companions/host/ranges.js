@@ -5,7 +5,8 @@
 //
 // The first row that fits counts. A range that the registries call "Globally Reachable" is public. The last rows are
 // for addresses that are not in the registries: IANA has assigned IPv6 addresses only in 2000::/3, and multicast
-// addresses have registries of their own.
+// addresses have registries of their own. One address is a cloud's: at 168.63.129.16, Azure answers its virtual machines.
+// https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
 
 import { indexOf, slice, split } from "../../shared/intrinsics.js";
 
@@ -14,6 +15,7 @@ const ipv4Rows = `0.0.0.0/32 unspecified
 10.0.0.0/8 private
 100.64.0.0/10 shared
 127.0.0.0/8 loopback
+168.63.129.16/32 private
 169.254.0.0/16 linkLocal
 172.16.0.0/12 private
 192.0.0.9/32 public
