@@ -30,7 +30,7 @@ export const budgets = {
   "node-url": 8_220,
   querystring: 2_430,
   guard: 3_180,
-  "guard/node": 4_300,
+  "guard/node": 6_000,
   host: 3_350,
   origin: 34_300,
   "polyfill/origin": 34_600,
