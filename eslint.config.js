@@ -12,11 +12,13 @@ const rooms = {
   match: ["url", "shared"],
   pattern: ["match", "url", "shared"],
   core: ["match", "pattern", "url", "shared"],
-  classes: ["pattern", "url", "shared"],
-  extensions: ["classes", "match", "pattern", "url", "shared"],
+  classes: ["pattern", "match", "url", "shared"],
+  batch: ["url", "shared"],
+  generate: ["classes", "shared"],
+  list: ["generate", "classes", "url", "shared"],
   validate: ["pattern", "url", "idna", "shared"],
-  entries: ["extensions", "validate", "classes", "polyfill", "shared"],
-  cli: ["entries", "extensions", "pattern", "polyfill", "shared"],
+  entries: ["list", "generate", "validate", "classes", "polyfill", "shared"],
+  cli: ["entries", "batch", "pattern", "polyfill", "shared"],
 };
 
 export default [
@@ -80,7 +82,13 @@ export default [
     languageOptions: { globals: { VERSION: "readonly" } },
   },
   {
-    files: ["tools/**/*.js", "tests/**/*.js", "site/**/*.js", "*.js"],
+    files: [
+      "tools/**/*.js",
+      "tests/**/*.js",
+      "bench/**/*.js",
+      "site/**/*.js",
+      "*.js",
+    ],
     languageOptions: { globals: globals.node },
   },
   {

@@ -1,5 +1,5 @@
 //! Runs an operation a given number of times, or prints the names of all: the program whose
-//! instructions `tests/bench/instructions.js` counts.
+//! instructions `bench/instructions.js` counts.
 
 mod inputs;
 

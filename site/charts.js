@@ -4,10 +4,10 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { least } from "../tests/bench/bars.js";
-import { ratioOf, readData } from "../tests/bench/data.js";
-import { digits } from "../tests/bench/print.js";
-import { enginesOf, jobSummary, summary } from "../tests/bench/summary.js";
+import { least } from "../bench/bars.js";
+import { ratioOf, readData } from "../bench/data.js";
+import { digits } from "../bench/print.js";
+import { enginesOf, jobSummary, summary } from "../bench/summary.js";
 import { escape } from "./escape.js";
 import { ratioScale } from "./ratio-bar.js";
 

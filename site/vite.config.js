@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
 
-import { webUrls } from "../tests/bench/web-urls.js";
+import { webUrls } from "../bench/web-urls.js";
 import { drawCharts } from "./charts.js";
 import { appearanceScript, headerHtml } from "./header/html.js";
 import { pieces } from "./home/page.js";

@@ -16,7 +16,7 @@ export const siteFolder = join(root, "site-build");
 /** What the site is made of. */
 const inputs = [
   ...readdirSync(root).filter((name) => name.endsWith(".md")),
-  ...["docs", "site", "js", "pkg", "tests/bench", "tools/lib"],
+  ...["docs", "site", "js", "pkg", "bench", "tools/lib"],
   ...["tools/site.js", "package-lock.json"],
 ];
 

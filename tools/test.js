@@ -1,5 +1,6 @@
 // `npm test`: set-up, build, and every step but the deep ones. `--deep` adds those. Words choose the steps that have
-// one of them in their names: `npm test -- classes list`. `npm test -- --help` lists the steps.
+// one of them in their names: `npm test -- classes list`, `npm test -- "deep trees"`. `--changed` chooses the tests that can see the files changed since
+// the last commit. `npm test -- --help` lists the steps.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { removeOthers } from "../tests/dependencies/install.js";
 import { installBrowsers } from "../tests/support/engines/install-browsers.js";
 import { Failure, main, root } from "./lib/run.js";
 import { setup } from "./setup.js";
+import { changedFiles, jobsFor } from "./test/changed.js";
 import { runJobs } from "./test/run-jobs.js";
 import { requireSteps, steps } from "./test/steps.js";
 import { enginesIn } from "./test/uses.js";
@@ -77,9 +79,27 @@ function reportEngines(jobs) {
   }
 }
 
+/** The jobs of the steps that have one of these words in their names, or of all steps. Deep steps need `--deep` or the word. */
+function jobsOf(words, { deep }) {
+  const isDeep = (name) => name.startsWith("deep");
+  const chosen = steps.filter(({ name }) =>
+    words.length > 0
+      ? words.some(
+          (word) =>
+            name.includes(word) && (deep || isDeep(word) === isDeep(name)),
+        )
+      : deep || !isDeep(name),
+  );
+  if (chosen.length === 0) {
+    throw new Failure(`no step has ${words.join(" or ")} in its name`);
+  }
+  return chosen.flatMap(({ jobs }) => jobs);
+}
+
 await main(async () => {
   const { values, positionals: words } = parseArgs({
     options: {
+      changed: { type: "boolean" },
       deep: { type: "boolean" },
       help: { type: "boolean" },
       offline: { type: "boolean" },
@@ -98,13 +118,10 @@ await main(async () => {
     );
     return;
   }
-  const chosen = steps.filter(({ name }) =>
-    words.length > 0
-      ? words.some((word) => name.includes(word))
-      : values.deep || !name.startsWith("deep"),
-  );
-  if (chosen.length === 0) {
-    throw new Failure(`no step has ${words.join(" or ")} in its name`);
+  const jobs = values.changed ? jobsFor(changedFiles()) : jobsOf(words, values);
+  const chosen = [...new Set(jobs.map(({ step }) => step))];
+  for (const step of chosen) {
+    step.jobs = jobs.filter((job) => job.step === step);
   }
   // npm and cargo then fail where they would ask a registry.
   if (values.offline) {
@@ -120,7 +137,6 @@ await main(async () => {
   }
   // Browsers are installed before the jobs start, since apt refuses to run twice at a time.
   if (isNeeded("browsers")) await installBrowsers({ log: console.log });
-  const jobs = chosen.flatMap(({ jobs }) => jobs);
   await runJobs(jobs, { began: announce, ended: report });
 
   reportEngines(jobs);

@@ -2,7 +2,7 @@
 
 import { Buffer } from "node:buffer";
 
-import { parseAll } from "../extensions/parse-all.js";
+import { parseAll } from "../batch/parse-all.js";
 import { fieldNames, namesOf } from "./fields.js";
 import { hasByteOrderMark } from "./input.js";
 

@@ -1,6 +1,6 @@
 // The report of the command on one input.
 
-import { parseAll } from "../extensions/parse-all.js";
+import { parseAll } from "../batch/parse-all.js";
 import { URL } from "../entries/index.js";
 import { UsageError } from "./failure.js";
 import { rowMaker } from "./columns.js";

@@ -15,7 +15,7 @@ import { loadBase } from "./parse-url.js";
 
 /**
  * Parses lines, a string or an array of bytes, and adds them to `rows`, an object of the class in
- * js/extensions/batch-rows.js. The base URL is undefined or valid. With `isText`, a line may end with a carriage return,
+ * js/batch/rows.js. The base URL is undefined or valid. With `isText`, a line may end with a carriage return,
  * and empty lines are left out.
  */
 export function parseLines(base, lines, isText, rows, done) {

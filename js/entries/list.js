@@ -1,4 +1,4 @@
-// Extensions, which no standard has yet; see js/extensions/url-pattern-list.js and js/extensions/generate-url.js.
+// Extensions, which no standard has yet; see js/list/url-pattern-list.js and js/generate/generate-url.js.
 
-export { URLPatternList } from "../extensions/url-pattern-list.js";
-export { generateComponent, generateURL } from "../extensions/generate-url.js";
+export { URLPatternList } from "../list/url-pattern-list.js";
+export { generateComponent, generateURL } from "../generate/generate-url.js";

@@ -1,6 +1,6 @@
 // What the engines' own classes get wrong: each rule of js/polyfill/support.js that an engine breaks, with a text that shows it.
 
-import { readSupport } from "../../tests/bench/support.js";
+import { readSupport } from "../../bench/support.js";
 import { escape } from "../escape.js";
 import { addressOf } from "./draw.js";
 

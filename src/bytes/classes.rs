@@ -1,6 +1,8 @@
 //! The classes of bytes: where in a URL each byte may stand.
 
-use super::percent_encode_sets::{FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY, USERINFO};
+use super::percent_encode_sets::{
+    C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY, USERINFO,
+};
 
 /// <https://url.spec.whatwg.org/#forbidden-host-code-point>
 pub(crate) fn is_forbidden_host_code_point(byte: u8) -> bool {
@@ -52,6 +54,8 @@ pub(crate) const IN_FRAGMENT: u8 = 8;
 pub(super) const DOT: u8 = 16;
 /// The byte is a slash, after which a segment begins.
 pub(super) const SLASH: u8 = 32;
+/// The byte may stand in an opaque path, which encodes nothing but controls and what is not ASCII.
+pub(crate) const IN_OPAQUE_PATH: u8 = 64;
 /// The byte may stand in a username or password in normal form.
 pub(crate) const IN_USERINFO: u8 = 128;
 
@@ -82,6 +86,9 @@ pub(crate) static CLASSES: [u8; 256] = {
     table[b'/' as usize] |= SLASH;
     add(&mut table, IN_QUERY, SPECIAL_QUERY, 0);
     add(&mut table, IN_FRAGMENT, FRAGMENT, 0);
+    // The query follows a question mark, and the fragment a number sign.
+    add(&mut table, IN_OPAQUE_PATH, C0_CONTROL, b'?');
+    table[b'#' as usize] &= !IN_OPAQUE_PATH;
     add(&mut table, IN_USERINFO, USERINFO, 0);
     table
 };

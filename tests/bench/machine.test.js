@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { processorsInUse } from "./machine.js";
+import { processorsInUse } from "../../bench/machine.js";
 
 /** The answer of `cpus()` for processors that were busy and idle for the given milliseconds. */
 const processors = (...times) =>

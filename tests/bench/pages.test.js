@@ -6,15 +6,26 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 import { repository } from "../support/paths.js";
-import { readAlternatives, withAlternatives } from "./alternatives.js";
-import { readInstructions, withSentence, withTables } from "./crate.js";
-import { readData } from "./data.js";
-import { engines } from "./engines.js";
-import { rows } from "./inside/rows.js";
-import { renderPages } from "./page.js";
-import { routersPage } from "./routers.js";
-import { readShortcuts, withShortcuts, without } from "./shortcuts.js";
-import { rooms } from "./inside/shortcuts.js";
+import {
+  readAlternatives,
+  withAlternatives,
+} from "../../bench/alternatives.js";
+import {
+  readInstructions,
+  withSentence,
+  withTables,
+} from "../../bench/crate.js";
+import { readData } from "../../bench/data.js";
+import { engines } from "../../bench/engines.js";
+import { rows } from "../../bench/inside/rows.js";
+import { renderPages } from "../../bench/page.js";
+import { routersPage } from "../../bench/routers.js";
+import {
+  readShortcuts,
+  withShortcuts,
+  without,
+} from "../../bench/shortcuts.js";
+import { rooms } from "../../bench/inside/shortcuts.js";
 
 const read = (name) => readFileSync(join(repository, name), "utf8");
 const data = readData();

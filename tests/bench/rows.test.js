@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { companions } from "./inside/companions.js";
-import { compile } from "./inside/compile.js";
-import { answersOf } from "./inside/measure.js";
-import { hasMember, rows } from "./inside/rows.js";
-import { slower, summary } from "./summary.js";
+import { companions } from "../../bench/inside/companions.js";
+import { compile } from "../../bench/inside/compile.js";
+import { answersOf } from "../../bench/inside/measure.js";
+import { hasMember, rows } from "../../bench/inside/rows.js";
+import { slower, summary } from "../../bench/summary.js";
 import { load } from "../support/paths.js";
 
 const urlsmith = await load("index");

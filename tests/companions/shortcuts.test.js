@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { rooms } from "../bench/inside/shortcuts.js";
-import { load } from "../bench/shortcuts.js";
+import { rooms } from "../../bench/inside/shortcuts.js";
+import { load } from "../../bench/shortcuts.js";
 import { strings } from "../support/tokens.js";
 
 /** What a shortcut looks for, and what could be mistaken for it. */

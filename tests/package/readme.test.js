@@ -212,16 +212,16 @@ test("the sizes in the README and on the page about entries are those of the pac
   assert.notEqual(withRivals("1.0 KB: core-js"), "1.0 KB: core-js");
 });
 
-test("the README and the manifest name the same licences", () => {
+test("the README and the manifest name the same licenses", () => {
   const { license } = JSON.parse(read("pkg-template/package.json"));
   const names = license
     .match(/[\w.-]+/g)
     .filter((it) => !/^(AND|OR)$/.test(it));
   assert.deepEqual(names, ["MIT", "Apache-2.0", "Unicode-3.0", "MPL-2.0"]);
-  const [question] = /^- Which \[licence\][^]*?(?=\n- |$(?![^]))/m.exec(
+  const [question] = /^- Which \[license\][^]*?(?=\n- |$(?![^]))/m.exec(
     read("site/home/questions.md"),
   );
-  const [section] = /^Licence: [^]*/m.exec(readme);
+  const [section] = /^License: [^]*/m.exec(readme);
   for (const text of [question, section]) {
     assert.deepEqual(
       names.filter((name) => !text.includes(name)),

@@ -14,6 +14,11 @@ import {
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import {
+  documents,
+  isUnpublished,
+  written,
+} from "../../tools/lib/documents.js";
 import { temporaryFolder } from "../support/folder.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
@@ -178,6 +183,19 @@ test(
     );
   },
 );
+
+test("until the release the documents have the notices that the tool writes", () => {
+  const block = /<!-- unpublished -->[^]*?<!-- published -->/;
+  for (const name of documents) {
+    const text = readFileSync(join(repository, name), "utf8");
+    if (!isUnpublished(text)) continue;
+    const release = { isPublished: false, version: "1.2.3", bytes: "" };
+    assert.deepEqual(
+      block.exec(text)[0],
+      block.exec(written(name, text, release))[0],
+    );
+  }
+});
 
 const refused = {
   "documents with the version before": [

@@ -197,7 +197,9 @@ async function buildCommonJS(form, name, outdir) {
     logOverride: { "commonjs-variable-in-esm": "silent" },
     plugins: [
       textsBeside(".cjs", form === "node" ? "../shared" : "./shared"),
-      ...(guest ? [beside(/^\.\/(index|internals)\.js$/, "./index.cjs")] : []),
+      ...(guest
+        ? [beside(/^\.\/index\.js$|\/internals\.js$/, "./index.cjs")]
+        : []),
       ...options.plugins,
     ],
     ...(ofNode && { banner: { js: unlessBundled(name) }, footer: { js: "}" } }),
@@ -205,7 +207,7 @@ async function buildCommonJS(form, name, outdir) {
 }
 
 /** The file of `index` has what guests use, as properties that are not enumerable. */
-const showInternals = `import * as internals from "./js/extensions/internals.js";
+const showInternals = `import * as internals from "./js/classes/internals.js";
 for (const name in internals) {
   Object.defineProperty(exports, name, { value: internals[name] });
 }`;
@@ -368,7 +370,7 @@ function ownPackage() {
   return {
     name: "own-package",
     setup({ onResolve }) {
-      onResolve({ filter: /^\.\.\/(entries|extensions)\// }, ({ path }) => {
+      onResolve({ filter: /^\.\.\/(entries|batch)\// }, ({ path }) => {
         const name = Object.keys(entries).find(
           (name) => path === `../${entries[name].source}.js`,
         );

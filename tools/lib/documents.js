@@ -8,7 +8,7 @@ const notices = {
   "README.md": {
     heading: "## Install",
     notice:
-      "**Not published yet.** Until the first release, `npm install urlsmith`, `npx urlsmith` and the addresses of CDNs fail. In a clone,\n> `npm start` [builds the package](CONTRIBUTING.md) and shows its command, and `npm install ./pkg` installs it.",
+      "**Not published yet.** Until the first release, `npm install urlsmith`, `npx urlsmith` and the CDN links do not work. In a clone,\n> `npm start` [builds the package](CONTRIBUTING.md), and `npm install ./pkg` installs it.",
   },
   "CHANGELOG.md": {
     heading: "# Changelog",

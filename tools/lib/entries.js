@@ -108,7 +108,7 @@ export const entries = {
   },
   batch: {
     path: "./batch",
-    source: "extensions/parse-all",
+    source: "batch/parse-all",
     exports: ["checkAll", "parseAll", "parseChunks"],
     core: "batch",
     sources: webAssembly,
@@ -129,7 +129,7 @@ export const entries = {
   },
   "js-batch": {
     path: "./js/batch",
-    source: "extensions/parse-all",
+    source: "batch/parse-all",
     exports: ["checkAll", "parseAll", "parseChunks"],
     types: "batch",
     core: "batch",

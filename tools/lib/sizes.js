@@ -41,7 +41,7 @@ export const budgets = {
 };
 
 /** Bytes of the whole package. */
-export const packageBudgets = { unpacked: 2_570_000, packed: 740_000 };
+export const packageBudgets = { unpacked: 2_640_000, packed: 770_000 };
 
 /**
  * For each entry, in bytes: the size of its classic script, minified and after brotli, and the size of its files in the

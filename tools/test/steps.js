@@ -180,6 +180,16 @@ const programs = [
     counts: check,
     commands: ["node node_modules/eslint/bin/eslint.js ."],
   },
+  {
+    name: "spelling",
+    proves: "cspell knows each word of the documents",
+    seconds: 6,
+    needs: "",
+    counts: check,
+    commands: [
+      "node node_modules/cspell/bin.mjs --config=tools/test/cspell.json --no-progress *.md docs/*.md src/*.md site/home/*.md url-crate/*.md",
+    ],
+  },
 ];
 
 /** The steps that run the test files of a folder in tests/: the name of the folder, what it proves, about how long, and needs. */

@@ -1,0 +1,274 @@
+// docs/performance.md, and the figures in the README and in docs/compatibility.md, from the data.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { format } from "prettier";
+import { repository } from "../tests/support/paths.js";
+import { least } from "./bars.js";
+import { digits, time } from "./print.js";
+import { firsts } from "./start.js";
+import { jobSummary, kindSummary, slower, summary } from "./summary.js";
+import { table, withWritten } from "./table.js";
+
+const pathOf = (name) => join(repository, name);
+const textOf = (name) => readFileSync(pathOf(name), "utf8");
+
+const ratioCell = (ratio) => (ratio ? digits(ratio) : "–");
+
+function wholeJobs(data) {
+  const { engines } = summary(data);
+  const { jobs, means } = jobSummary(data);
+  const cells = (ratios) => engines.map(({ name }) => ratioCell(ratios[name]));
+  return table(
+    ["", ...engines.map(({ title }) => title)],
+    [
+      ...jobs.map(({ title, ratios }) => [title, ...cells(ratios)]),
+      ["geometric mean", ...cells(means)],
+    ],
+  );
+}
+
+function againstEngines(data) {
+  const { engines, groups } = summary(data);
+  return table(
+    ["", ...engines.map(({ title }) => title)],
+    [
+      ...groups.map(({ title, ratios }) => [
+        title,
+        ...engines.map(({ name }) => ratioCell(ratios[name])),
+      ]),
+      [
+        "rows at least as fast",
+        ...engines.map(({ ahead, all }) => `${ahead} of ${all}`),
+      ],
+    ],
+  );
+}
+
+/** The engines in which the kinds of inputs are measured. */
+const kindEngines = ["node24", "node26", "bun", "deno"];
+
+function kindsOfInputs(data) {
+  const members = ["canParse", "parse", "new"];
+  const ratios = (all) =>
+    members.map((name) => ratioCell(all?.[name])).join("/");
+  return table(
+    ["", ...kindEngines.map((name) => data.engines[name].title)],
+    Object.entries(kindSummary(data)).map(([kind, all]) => [
+      kind,
+      ...kindEngines.map((name) => ratios(all[name])),
+    ]),
+  );
+}
+
+/** A sentence about the engines that were measured on another day than Node 24. */
+function otherDays(engines, date) {
+  const others = engines.filter((engine) => engine.date !== date);
+  if (others.length === 0) return "";
+  const names = others.map(({ title }) => title).join(", ");
+  const later = others.some(({ part }) => part) ? ", and some rows later" : "";
+  return ` ${names}: measured on ${others[0].date}${later}.`;
+}
+
+/** The rows of the second table, and the packages that have a column. */
+const compared = {
+  "new URL: found on the web, three getters": "`new URL`, three getters",
+  "new URL with base: found on the web, as many bases": "`new URL` with a base",
+  "url.pathname, search, hash = …": "three setters",
+  "new URLSearchParams: string of three pairs": "three pairs, `toString`",
+  "new URLSearchParams: string, then get": "a query, `get`",
+  "new URLPattern: named groups, init": "`new URLPattern`",
+  "pattern.test: hit, named groups": "`test`",
+  "pattern.exec: hit, named groups": "`exec`",
+};
+const packages = {
+  ours: "urlsmith",
+  native: "Node's own",
+  "urlsmith/js": "urlsmith/js",
+  "whatwg-url": "whatwg-url",
+  "core-js": "core-js",
+  "whatwg-url-minimum": "whatwg-url-minimum",
+  "urlpattern-polyfill": "urlpattern-polyfill",
+};
+
+const cell = (value, write) => (value === undefined ? "–" : write(value));
+
+function againstPackages({ rows }) {
+  return table(
+    ["", ...Object.values(packages)],
+    Object.entries(compared).map(([row, title]) => [
+      title,
+      ...Object.keys(packages).map((name) =>
+        cell(rows[row]?.node24?.[name], time),
+      ),
+    ]),
+  );
+}
+
+function startAndSize({ start, sizes }) {
+  const [byRequire, byImport] = Object.keys(firsts);
+  const pattern = "first URLPattern";
+  const milliseconds = (value) => `${value.toFixed(1)} ms`;
+  const names = ["urlsmith/pattern", ...Object.values(packages)]
+    .filter((name) => name in sizes)
+    .sort((a, b) => sizes[b] - sizes[a]);
+  return table(
+    ["", "URL, `require`", "URL, `import`", "URLPattern, `require`", "brotli"],
+    names.map((name) => [
+      name,
+      ...[byRequire, byImport, pattern].map((row) =>
+        cell(start[row]?.node24?.[name], milliseconds),
+      ),
+      `${sizes[name].toFixed(1)} KB`,
+    ]),
+  );
+}
+
+/** How many of the slow rows the page names for each reason: the slowest. The data have all. */
+const named = 2;
+
+function slowRows(data) {
+  return slower(data)
+    .map(({ why, rows }) => {
+      const lines = rows
+        .slice(0, named)
+        .map(({ row, title, ratio }) => `\`${row}\` ${title} ${digits(ratio)}`);
+      const rest = rows.length - lines.length;
+      const more = rest > 0 ? `; and ${rest} more` : "";
+      return `- ${why}: ${lines.join("; ")}${more}.`;
+    })
+    .join("\n");
+}
+
+/** The text of the page. */
+function performancePage(data) {
+  const { engines } = summary(data);
+  const { machine, rounds, date } = data.engines.node24;
+  const versions = engines.map(({ title, version }) => `${title} (${version})`);
+  return `# Performance
+
+\`npm run bench -- --write\` measures the package and writes this page. [The data](data/performance.json) have each row.
+
+- Measured on ${date}, ${machine}, while no other program ran, in ${versions.join(", ")}.${otherDays(engines, date)}
+- A row is one member with one kind of input. Ours and theirs take turns in one process or page, with fresh strings. The time is the best of
+  ${rounds} rounds. A ratio is the engine's time over ours: above 1, urlsmith is faster.
+
+## Whole jobs
+
+Short programs that people write, such as stripping \`utm_source\` from a URL, over URLs found on the web or made ones. Inputs to which
+the engine's own classes give another answer are left out before the time counts. [The programs](https://github.com/urlsmith/urlsmith/blob/main/bench/inside/jobs.js)
+are a few lines each.
+
+${wholeJobs(data)}
+
+Most jobs that are slower have inputs that are no URLs, or that change when they are parsed, such as what users type, or a sitemap with
+\`é\`. Their text is copied to WebAssembly and back.
+
+## Against the engines
+
+The geometric mean of the ratios of each group of rows. A row counts as at least as fast from ${least}: the rest is noise.
+
+${againstEngines(data)}
+
+## Kinds of inputs
+
+The ratios of \`canParse\`, of \`parse\`, and of \`new\` with \`catch\`:
+
+${kindsOfInputs(data)}
+
+## Against other packages
+
+In Node 24, for one call or one object:
+
+${againstPackages(data)}
+
+[Compatibility](compatibility.md#engines-without-webassembly) has Hermes and QuickJS.
+
+## Start and size
+
+In Node 24: how much more processor time a process takes that loads the package and makes a first object than an empty one.
+The size is of all classes of the package, minified.
+
+${startAndSize(data)}
+
+## What is slow
+
+Rows in which urlsmith is slower than the engine's own class in some engine, each with the engine in which it is slowest, by the
+likely reason. The table of all rows on the project's site, and the data, have the others.
+
+${slowRows(data)}
+`;
+}
+
+/** The README, with the figures of the speed and the start. */
+function readme(data) {
+  const { start } = data;
+  const { jobs, means } = jobSummary(data);
+  const sorted = jobs
+    .map(({ title, ratios }) => ({ title, ratio: ratios.node24 }))
+    .filter(({ ratio }) => ratio)
+    .sort((a, b) => a.ratio - b.ratio);
+  const [worst, best] = [sorted[0], sorted.at(-1)];
+  const range = `from ${digits(worst.ratio)} (${worst.title}) to ${digits(best.ratio)}`;
+  const first = start["first URL, by require"].node24;
+  const milliseconds = (name) => `${Math.max(1, Math.round(first[name]))} ms`;
+  return textOf("README.md")
+    .replace(
+      /^\| Speed: .*$/m,
+      `| Speed: ${jobs.length} whole jobs in Node 24 | ${digits(means.node24)} times as fast (geometric mean), ${range} | 1: Node's own |`,
+    )
+    .replace(
+      /^(\| Start: [^|]*\|) [^|]* \| [^|:]*/m,
+      `$1 ${milliseconds("urlsmith")} | ${milliseconds("whatwg-url")}`,
+    );
+}
+
+/** docs/compatibility.md, with the times in engines that have no classes of their own. */
+function compatibility({ engines, rows }) {
+  const text = textOf("docs/compatibility.md");
+  const columns = ["hermes", "quickjs"]
+    .filter((engine) => engine in engines)
+    .flatMap((engine) =>
+      [
+        ["urlsmith/js", "ours"],
+        "whatwg-url-minimum",
+        "react-native-url-polyfill",
+        "core-js",
+      ].map((name) => ({
+        engine,
+        title: [name].flat()[0],
+        key: [name].flat().at(-1),
+      })),
+    );
+  const body = Object.entries(compared)
+    .filter(([row]) => columns.some(({ engine }) => rows[row]?.[engine]))
+    .map(([row, title]) => [
+      title,
+      ...columns.map(({ engine, key }) =>
+        cell(rows[row]?.[engine]?.[key], time),
+      ),
+    ]);
+  const head = columns.map(
+    ({ engine, title }) => `${engines[engine].title}: ${title}`,
+  );
+  return withWritten(text, "npm run bench", table(["", ...head], body));
+}
+
+/** The pages with the figures of the data: {name: text}. */
+export async function renderPages(data) {
+  const pages = {
+    "docs/performance.md": performancePage(data),
+    "docs/compatibility.md": await compatibility(data),
+    "README.md": readme(data),
+  };
+  for (const [name, text] of Object.entries(pages)) {
+    pages[name] = await format(text, { parser: "markdown" });
+  }
+  return pages;
+}
+
+export async function writePages(data) {
+  for (const [name, text] of Object.entries(await renderPages(data))) {
+    writeFileSync(pathOf(name), text);
+  }
+}
