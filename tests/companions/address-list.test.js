@@ -60,6 +60,11 @@ function testLists({ publicLookup }) {
       ["127.0.0.1", "64:ff9b::7f00:1", false],
       ["127.0.0.1", "2002:7f00:1::", false],
       ["::1", "::2", false],
+      ["::/0", "10.0.0.1", false],
+      ["a00:1::", "10.0.0.1", false],
+      ["10.0.0.0/8", "a00::1", false],
+      ["0.0.0.0/0", "fd00::1", false],
+      ["0.0.0.0/0", "::ffff:127.0.0.1", true],
     ]) {
       assert.equal(passes({ allow: [allow] }, address), expected, address);
     }
@@ -124,6 +129,7 @@ function testLists({ publicLookup }) {
       ],
       ...["10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/8/8", "/8"],
       ...["10.0.0.0/0x8", "10.0.0.0/ 8", "fd00::/129", "fd00::/1e1", "a/8"],
+      ...["::ffff:10.0.0.0/104", "10.0.0/8", "[::1]/128", "::1\n", "::g"],
       ...[undefined, null, 8, ["::1"], /a/, new URL("https://a.example")],
     ]) {
       for (const name of ["allow", "deny"]) {

@@ -1,13 +1,11 @@
 // The addresses that a server may connect to when the host is untrusted input. https://cwe.mitre.org/data/definitions/918.html
 
-import { isIP } from "node:net";
-
 import { embeddedIPv4, isPublic } from "urlsmith/host";
 
 import { TypeError, isArray } from "../../shared/intrinsics.js";
 import { quote } from "../../shared/messages.js";
 import { createDataProperty } from "../../shared/webidl.js";
-import { matcherOf } from "./address-list.js";
+import { addressPieces, matcherOf } from "./address-list.js";
 
 /**
  * The function that throws unless an address of a host may be connected to. What `deny` has is refused, what `allow` has is
@@ -21,7 +19,7 @@ export function addressCheck({ allow, deny }) {
     ipv4 !== null && isDenied(ipv4, hostname);
   return (address, hostname) => {
     if (
-      isIP(address) === 0 ||
+      addressPieces(address) === null ||
       isDenied(address, hostname) ||
       carriesDenied(embeddedIPv4(address), hostname) ||
       !(isAllowed(address, hostname) || isPublic(address))
