@@ -12,7 +12,7 @@ import { table, withWritten } from "./table.js";
 
 const path = join(repository, "docs/data/instructions.json");
 
-/** The two tables that the bench prints: {head of the first column: {row: {column: instructions}}}. */
+/** The tables that the bench prints: {head of the first column: {row: {column: instructions}}}. */
 export function parseTables(text) {
   return Object.fromEntries(
     text
@@ -29,7 +29,10 @@ export function parseTables(text) {
             rows.map(([row, ...counts]) => [
               row,
               Object.fromEntries(
-                counts.map((count, at) => [head[at + 1], Number(count)]),
+                counts
+                  .map((count, at) => [head[at + 1], count])
+                  .filter(([, count]) => count !== "")
+                  .map(([name, count]) => [name, Number(count)]),
               ),
             ]),
           ),
@@ -38,7 +41,8 @@ export function parseTables(text) {
   );
 }
 
-const number = (count) => count.toLocaleString("en");
+/** A crate may lack a call. */
+const number = (count) => count?.toLocaleString("en") ?? "";
 
 /** The crate's page with the tables of the data. */
 export function withTables(text, data) {

@@ -4,6 +4,7 @@
 //! valgrind counts. The counts do not depend on how busy the machine is. The crates url and urlpattern use this
 //! workspace's tables for IDNA.
 
+mod calls;
 mod inputs;
 
 use std::hint::black_box;
@@ -11,6 +12,7 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
+use calls::CALLS;
 use inputs::{GENERAL, MATCHED, NORMAL_FORM, PATTERNS, ours};
 
 /// Inputs that no parser takes: one for each failure, and some that are common.
@@ -42,6 +44,16 @@ const FAILING: [&str; 25] = [
     "https://[::1.2.3.256]/",
 ];
 
+/// URLs whose hosts need ToASCII.
+const BEYOND_ASCII: [&str; 6] = [
+    "https://b\u{fc}cher.example/",
+    "https://\u{4f8b}\u{3048}.jp/index.html",
+    "https://\u{43f}\u{440}\u{438}\u{43c}\u{435}\u{440}.example/a?b",
+    "https://\u{ba54}\u{c77c}.example/",
+    "https://stra\u{df}e.example/",
+    "https://xn--bcher-kva.example/",
+];
+
 /// Of a file, so many URLs are parsed.
 const LINES: usize = 5000;
 
@@ -51,6 +63,7 @@ fn list(name: &str) -> Vec<String> {
     match name {
         "URLs in normal form" => owned(&NORMAL_FORM),
         "URLs that change" => owned(&GENERAL),
+        "Hosts beyond ASCII" => owned(&BEYOND_ASCII),
         "Inputs that fail" => owned(&FAILING),
         file => {
             let text = fs::read_to_string(file).expect("a file with a URL on each line");
@@ -104,6 +117,9 @@ fn theirs(pathname: &str) -> urlpattern::UrlPattern {
 /// Does the work of a row so many times. Preparations are done once.
 fn run(row: &str, name: &str, times: usize) {
     match (row, name) {
+        _ if CALLS.contains(&row) => {
+            calls::run(row, name, times);
+        }
         ("a pattern", "urlpattern") => {
             for _ in 0..times {
                 drop(black_box(black_box(PATTERNS).map(theirs)));
@@ -183,6 +199,10 @@ fn print_row(title: &str, row: &str, names: &[&str], inputs: usize) {
     let (short, long) = if inputs > 100 { (1, 2) } else { (100, 600) };
     print!("| {title} |");
     for name in names {
+        if CALLS.contains(&row) && !calls::run(row, name, 0) {
+            print!(" |");
+            continue;
+        }
         let difference = count(row, name, long) - count(row, name, short);
         print!(" {} |", difference / (long - short) as u64 / inputs as u64);
     }
@@ -215,6 +235,7 @@ fn main() {
     let lists = [
         "URLs in normal form",
         "URLs that change",
+        "Hosts beyond ASCII",
         "Inputs that fail",
     ];
     for row in lists
@@ -232,6 +253,15 @@ fn main() {
         }
         let name = Path::new(row).file_stem().expect("a name");
         print_row(&name.to_string_lossy(), row, &names, inputs.len());
+    }
+    let crates = ["url", "ada-url", "urlsmith"];
+    println!(
+        "\n| One call of | {} |\n| --- |{}",
+        crates.join(" | "),
+        " ---: |".repeat(crates.len())
+    );
+    for row in CALLS {
+        print_row(row, row, &crates, NORMAL_FORM.len());
     }
     println!("\n| Patterns | urlpattern | urlsmith |\n| --- | ---: | ---: |");
     for (title, row) in [

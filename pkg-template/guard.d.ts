@@ -38,19 +38,29 @@ export interface RedactOptions {
     | readonly string[]
     | ((name: string, isSecret: boolean) => boolean)
     | undefined;
+  /**
+   * Shapes of further secrets, such as `/acme-[0-9a-f]{32}/`. They are matched against the text with its percent-encoding and the
+   * escapes of JSON decoded, in parts of 65,536 code units, and every match is masked, whole. A quantifier should have a bound, so
+   * that a long text takes no long time. An expression that has the flag `y` or matches the empty string is a `TypeError`.
+   */
+  shapes?: readonly RegExp[] | undefined;
+  /** Whether the built-in shapes are masked: tokens, webhooks, headers and keys. Default: true. */
+  builtInShapes?: boolean | undefined;
   /** What replaces a secret. Default: `***`. */
   mask?: string | undefined;
 }
 
 /**
- * A text without the secrets of the URLs in it, for a log: passwords, user names that are tokens, and the values of parameters such
- * as `access_token` and `X-Amz-Signature`. Everything else stays as it is.
+ * A text without its secrets, for a log. Of URLs these are passwords, user names that are tokens, and the values of parameters such
+ * as `access_token` and `X-Amz-Signature`; a password may be cut off before its `@`. Anywhere in the text these are what has the
+ * shape of a secret: tokens of well-known services, JSON Web Tokens, the addresses of webhooks, `Authorization` headers, and private
+ * keys. Everything else stays as it is.
  *
  * ```js
  * redact("GET https://me:pass@example.com/?id=1&token=abc"); // "GET https://me:***@example.com/?id=1&token=***"
  * ```
  *
  * What is no string is converted to one; of a URL that is its `href`. No value makes the function throw; an error of `params` is
- * passed on.
+ * passed on, and what is no array of shapes is a `TypeError`.
  */
 export declare function redact(text: unknown, options?: RedactOptions): string;

@@ -177,6 +177,7 @@ export default defineConfig({
           page("Relative URLs", "relative"),
           page("Node's url", "node-url"),
           page("The command", "command-line"),
+          page("Large data", "large-data"),
         ],
       },
       {

@@ -172,7 +172,7 @@ impl Url {
     pub fn host(&self) -> Option<Host<&str>> {
         let host = self.host_str()?;
         // In a URL that is not special, numbers with dots are an opaque host.
-        Some(Host::of_serialized(host, self.is_special()))
+        Some(Host::of_serialized(host, || self.is_special()))
     }
 
     /// The host, if it is a domain, and no address. An opaque host counts as a domain.

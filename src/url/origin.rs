@@ -142,20 +142,26 @@ impl Url {
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
     pub fn origin_on(&self, platform: &impl Platform) -> Origin {
-        let tuple = match self.scheme() {
-            "blob" => Url::of(platform, self.path(), None)
-                .ok()
-                .filter(|path_url| matches!(path_url.scheme(), "http" | "https"))
-                .and_then(|path_url| path_url.tuple_origin()),
-            "ftp" | "http" | "https" | "ws" | "wss" => self.tuple_origin(),
-            _ => None,
-        };
-        tuple.unwrap_or_else(Origin::new_opaque)
+        if self.scheme() != "blob" {
+            return self.origin_of_host();
+        }
+        match Url::of(platform, self.path(), None) {
+            Ok(path_url) if matches!(path_url.scheme(), "http" | "https") => {
+                path_url.origin_of_host()
+            }
+            _ => Origin::new_opaque(),
+        }
     }
 
-    fn tuple_origin(&self) -> Option<Origin> {
-        let host = self.host()?.to_owned();
-        let port = self.port_or_known_default()?;
-        Some(Origin::Tuple(self.scheme().to_owned(), host, port))
+    /// The origin, where it does not depend on the path. The schemes with a default port are those with a tuple origin.
+    fn origin_of_host(&self) -> Origin {
+        match (default_port(self.scheme()), self.host()) {
+            (Some(default), Some(host)) => Origin::Tuple(
+                self.scheme().to_owned(),
+                host.to_owned(),
+                self.port().unwrap_or(default),
+            ),
+            _ => Origin::new_opaque(),
+        }
     }
 }

@@ -7,7 +7,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::error::ParseError;
 use crate::failures::Failure;
-use crate::host::ipv6::ipv6_serializer;
+use crate::host::ipv6::{ipv6_parser, ipv6_serializer};
 use crate::host::native::Native;
 use crate::host::parser::host_parser;
 
@@ -37,21 +37,14 @@ pub enum Host<S = String> {
 
 impl<'a> Host<&'a str> {
     /// The host with this serialization.
-    pub(crate) fn of_serialized(host: &'a str, is_special: bool) -> Self {
-        let in_brackets = host
-            .strip_prefix('[')
-            .and_then(|rest| rest.strip_suffix(']'));
-        if let Some(address) = in_brackets.and_then(|text| text.parse().ok()) {
-            return Self::Ipv6(address);
-        }
-        // A domain may end in a digit, too, but its last label is no number.
-        if is_special
-            && host.ends_with(|c: char| c.is_ascii_digit())
-            && let Ok(address) = host.parse()
-        {
-            return Self::Ipv4(address);
-        }
-        Self::Domain(host)
+    pub(crate) fn of_serialized(host: &'a str, is_special: impl FnOnce() -> bool) -> Self {
+        let bytes = host.as_bytes();
+        let address = match bytes {
+            [b'[', address @ .., b']'] => ipv6_parser(address).map(|it| Self::Ipv6(it.into())).ok(),
+            [.., b'0'..=b'9'] if is_special() => serialized_ipv4(bytes).map(Self::Ipv4),
+            _ => None,
+        };
+        address.unwrap_or(Self::Domain(host))
     }
 
     /// The same host with a text of its own.
@@ -68,6 +61,21 @@ impl<'a> Host<&'a str> {
             Self::Ipv6(address) => Host::Ipv6(address),
         }
     }
+}
+
+/// The address that a host in a special URL is, if it ends in a digit: a domain may end in a digit, too, but its last label is
+/// no number, so it has other characters than digits and dots.
+fn serialized_ipv4(host: &[u8]) -> Option<Ipv4Addr> {
+    let (mut address, mut part) = (0, 0_u32);
+    for &c in host {
+        match c {
+            // In a domain, a number may be of any size.
+            b'0'..=b'9' => part = part.wrapping_mul(10).wrapping_add(u32::from(c - b'0')),
+            b'.' => (address, part) = (address << 8 | part, 0),
+            _ => return None,
+        }
+    }
+    Some(Ipv4Addr::from_bits(address << 8 | part))
 }
 
 impl Host<String> {
@@ -112,7 +120,7 @@ impl Host<String> {
             return Err(ParseError::of(Failure::HostMissing));
         }
         host_parser::<true>(&Native, input, is_opaque, &mut text).map_err(ParseError::of)?;
-        Ok(match Host::of_serialized(&text, !is_opaque) {
+        Ok(match Host::of_serialized(&text, || !is_opaque) {
             Host::Domain(_) => Self::Domain(text),
             Host::Ipv4(address) => Self::Ipv4(address),
             Host::Ipv6(address) => Self::Ipv6(address),
@@ -153,6 +161,54 @@ mod tests {
     use alloc::string::ToString;
 
     use super::*;
+    use crate::parser::url_record::Url;
+
+    /// Compares the types of the hosts of all short strings with the parsers of Rust's library.
+    #[test]
+    fn hosts_have_the_type_that_their_serialization_tells() {
+        const TOKENS: [&str; 12] = [
+            "0",
+            "1",
+            "25",
+            "256",
+            ".",
+            "a",
+            "-",
+            "0x",
+            "[",
+            "]",
+            ":",
+            "99999999999",
+        ];
+        let mut inputs = alloc::vec![String::new()];
+        let mut addresses = [0; 2];
+        for _ in 0..5 {
+            inputs = inputs
+                .iter()
+                .flat_map(|before| TOKENS.map(|token| [before, token].concat()))
+                .collect();
+            for input in &inputs {
+                for scheme in ["http", "foo"] {
+                    let Ok(url) = Url::parse(&[scheme, "://", input, "/"].concat()) else {
+                        continue;
+                    };
+                    let Some(text) = url.host_str() else { continue };
+                    let expected = match (text.parse(), text.trim_matches(['[', ']']).parse()) {
+                        (Ok(address), _) if scheme == "http" => Host::Ipv4(address),
+                        (_, Ok(address)) if text.starts_with('[') => Host::Ipv6(address),
+                        _ => Host::Domain(text),
+                    };
+                    assert_eq!(url.host(), Some(expected), "{input}");
+                    match url.host() {
+                        Some(Host::Ipv4(_)) => addresses[0] += 1,
+                        Some(Host::Ipv6(_)) => addresses[1] += 1,
+                        _ => {}
+                    }
+                }
+            }
+        }
+        assert!(addresses[0] > 1000 && addresses[1] > 10, "{addresses:?}");
+    }
 
     #[test]
     fn hosts_are_shown_as_they_are_parsed() {

@@ -1,8 +1,6 @@
 //! The path as a list of segments.
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
-use core::mem::take;
 
 use crate::bytes::percent_encode::percent_encode;
 use crate::bytes::percent_encode_sets::PATH;
@@ -28,6 +26,9 @@ pub struct PathSegmentsMut<'a> {
     path: String,
 }
 
+/// What is usually appended takes no new memory.
+const ROOM: usize = 64;
+
 impl Url {
     /// Changes the path segment by segment.
     ///
@@ -45,7 +46,8 @@ impl Url {
         if self.cannot_be_a_base() {
             return Err(());
         }
-        let path = self.path().to_owned();
+        let mut path = String::with_capacity(self.path().len() + ROOM);
+        path.push_str(self.path());
         Ok(PathSegmentsMut { url: self, path })
     }
 }
@@ -148,7 +150,8 @@ impl PathSegmentsMut<'_> {
 
 impl Drop for PathSegmentsMut<'_> {
     fn drop(&mut self) {
-        self.url.replace_path(take(&mut self.path));
+        self.url
+            .replace_path(self.path.len(), |href| href.push_str(&self.path));
     }
 }
 

@@ -1,8 +1,10 @@
 //! The query as names and values.
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 
+use core::mem::take;
+
+use crate::parser::normal_form::is_normal_query;
 use crate::parser::url_record::Url;
 use form_urlencoded::{Serializer, Target};
 
@@ -23,11 +25,15 @@ impl Url {
     /// [`set_query_pairs`](Url::set_query_pairs) replaces all pairs at once, and can remove the query. Only if the URL
     /// would exceed 4 GiB, nothing changes.
     pub fn query_pairs_mut(&mut self) -> Serializer<'_, UrlQuery<'_>> {
-        let query = self.query().unwrap_or_default().to_owned();
-        Serializer::new(UrlQuery {
-            url: Some(self),
-            query,
-        })
+        let query_start = self.offsets.query_start as usize;
+        // What is usually appended takes no new memory.
+        let mut href = String::with_capacity(self.href.len() + 64);
+        href.push_str(self.slice(0, self.offsets.fragment_start));
+        if href.len() == query_start {
+            href.push('?');
+        }
+        let url = Some(self);
+        Serializer::for_suffix(UrlQuery { url, href }, query_start + 1)
     }
 
     /// Replaces the [query](Url::query) by one with these names and values, as a [`Serializer`] writes them. Without
@@ -69,25 +75,32 @@ impl Url {
 #[derive(Debug)]
 pub struct UrlQuery<'a> {
     url: Option<&'a mut Url>,
-    /// A copy: the URL stays whole until the end.
-    query: String,
+    /// A copy of the serialization up to the end of the query: the URL stays whole until the end.
+    href: String,
 }
 
 impl UrlQuery<'_> {
-    fn store(url: &mut Url, query: &str) {
-        // A serializer could write any text through `as_mut_string`.
-        url.set_query(Some(query));
+    /// Gives the URL the query that the serializer has written. It writes nothing that a query would have to encode.
+    fn store(url: &mut Url, mut href: String) {
+        let query = &href[url.offsets.query_start as usize + 1..];
+        debug_assert!(is_normal_query(query.as_bytes()), "{query}");
+        let end = href.len() as u32;
+        href.push_str(&url.href[url.offsets.fragment_start as usize..]);
+        if u32::try_from(href.len()).is_ok() {
+            url.href = href;
+            url.offsets.fragment_start = end;
+        }
     }
 }
 
 impl<'a> Target for UrlQuery<'a> {
     fn as_mut_string(&mut self) -> &mut String {
-        &mut self.query
+        &mut self.href
     }
 
     fn finish(mut self) -> &'a mut Url {
         let url = self.url.take().expect("only `finish` takes the URL");
-        Self::store(url, &self.query);
+        Self::store(url, take(&mut self.href));
         url
     }
 
@@ -97,7 +110,7 @@ impl<'a> Target for UrlQuery<'a> {
 impl Drop for UrlQuery<'_> {
     fn drop(&mut self) {
         if let Some(url) = self.url.take() {
-            Self::store(url, &self.query);
+            Self::store(url, take(&mut self.href));
         }
     }
 }

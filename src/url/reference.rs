@@ -1,8 +1,9 @@
 //! A relative reference from one URL to another.
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 
+use crate::parser::normal_reference::normal_reference;
+use crate::parser::offsets::Offsets;
 use crate::parser::url_record::Url;
 
 impl Url {
@@ -23,45 +24,66 @@ impl Url {
         if self.cannot_be_a_base()
             || self.scheme() != url.scheme()
             || self.serialized_host() != url.serialized_host()
-            || self.port() != url.port()
+            || self.port_text() != url.port_text()
         {
             return None;
         }
-        let path = url.path();
-        let (folder, name) = path.split_at(path.rfind('/').map_or(0, |slash| slash + 1));
-        let relative = relative_folder(self.path(), folder) + name;
-        let before_query = &url.as_str()[..url.offsets().query_start as usize];
-        let after_path = &url.as_str()[url.offsets().query_start as usize..];
+        let Offsets {
+            path_start,
+            query_start,
+            ..
+        } = url.offsets();
+        let (ups, common) = way(self.path(), url.path());
+        let different = path_start as usize + common;
         // The parser decides which reference resolves to the URL. The first is for the same path. After the usual one
         // come those for a path that starts like a scheme or like a host, and for other credentials.
+        let is_same = self.path() == url.path();
         let candidates = [
-            if self.path() == path { "" } else { &*relative },
-            &relative,
-            &["./", &relative].concat(),
-            path,
-            &["/.", path].concat(),
-            before_query,
-        ]
-        .map(ToOwned::to_owned);
-        candidates.into_iter().find_map(|candidate| {
-            let reference = candidate + after_path;
-            let resolved = self.join(&reference);
-            (resolved.as_ref() == Ok(url)).then_some(reference)
-        })
+            ("", 0, query_start as usize),
+            ("", ups, different),
+            ("./", ups, different),
+            ("", 0, path_start as usize),
+            ("/.", 0, path_start as usize),
+            ("", 0, 0),
+        ];
+        candidates
+            .into_iter()
+            .skip(usize::from(!is_same))
+            .find_map(|(start, ups, from)| {
+                let rest = &url.as_str()[from..];
+                let mut reference = String::with_capacity(start.len() + 3 * ups + rest.len());
+                reference.push_str(start);
+                for _ in 0..ups {
+                    reference.push_str("../");
+                }
+                reference.push_str(rest);
+                self.resolves(&reference, url).then_some(reference)
+            })
+    }
+
+    /// Whether a reference resolves to `url`.
+    fn resolves(&self, reference: &str, url: &Self) -> bool {
+        match normal_reference(reference.as_bytes(), self) {
+            Some(join) => {
+                let start = &self.as_str()[..join.base_end];
+                url.as_str().strip_prefix(start) == Some(&reference[join.start..])
+            }
+            None => self.join(reference).as_ref() == Ok(url),
+        }
     }
 }
 
-/// The way from the folder of one path to a folder, which ends with a slash.
-fn relative_folder(from: &str, to: &str) -> String {
-    let from = &from[..from.rfind('/').map_or(0, |slash| slash + 1)];
+/// The way from one path to another: how many folders up, and the length of the start that both have.
+fn way(from: &str, to: &str) -> (usize, usize) {
+    let folder = |path: &str| path.rfind('/').map_or(0, |slash| slash + 1);
+    let (from, to_folder) = (&from[..folder(from)], folder(to));
     let equal = from
         .bytes()
-        .zip(to.bytes())
+        .zip(to[..to_folder].bytes())
         .take_while(|(a, b)| a == b)
         .count();
-    let common = from[..equal].rfind('/').map_or(0, |slash| slash + 1);
-    let ups = from[common..].matches('/').count();
-    "../".repeat(ups) + &to[common..]
+    let common = folder(&from[..equal]);
+    (from[common..].matches('/').count(), common)
 }
 
 #[cfg(test)]
@@ -121,6 +143,23 @@ mod tests {
             }
         }
         assert!(relative > 150, "only {relative} are relative");
+    }
+
+    #[test]
+    fn a_reference_resolves_as_it_is_joined() {
+        let urls = URLS.map(|url| Url::parse(url).expect("a URL"));
+        for base in &urls {
+            for url in &urls {
+                for start in ["", "./", "../", "../../", "?", "#", "//", "/", "/./", "x:"] {
+                    for from in 0..=url.as_str().len() {
+                        let reference = [start, &url.as_str()[from..]].concat();
+                        let is_joined = base.join(&reference).as_ref() == Ok(url);
+                        let is_resolved = base.resolves(&reference, url);
+                        assert_eq!(is_resolved, is_joined, "{base} {url} {reference}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]

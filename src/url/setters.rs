@@ -1,20 +1,22 @@
 //! The setters, by the names of the crate `url`. A setter that rejects its value leaves the URL unchanged. Each keeps
 //! the URL as it would be parsed from its serialization.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::net::IpAddr;
+use core::ops::Range;
 
 use super::error::ParseError;
-use super::parsed_host::Host;
 use crate::bytes::percent_encode::utf8_percent_encode;
 use crate::bytes::percent_encode_sets::C0_CONTROL;
-use crate::bytes::scan::scheme_length;
+use crate::bytes::scan::is_scheme;
+use crate::host::ipv4::ipv4_serializer;
+use crate::host::ipv6::ipv6_serializer;
 use crate::host::native::Native;
 use crate::host::parser::host_parser;
 use crate::parser::authority::{port_colon, port_number, push_credentials, push_port};
 use crate::parser::basic_url_parser::remove_ascii_tab_or_newline;
 use crate::parser::offsets::{
-    FRAGMENT_START, HOST_END, HOST_START, Offsets, PATH_START, QUERY_START, SCHEME_END,
+    FRAGMENT_START, HOST_END, HOST_START, PATH_START, QUERY_START, SCHEME_END,
 };
 use crate::parser::scheme::{SchemeType, default_port, is_special_scheme};
 use crate::parser::state_override::{self, path_start};
@@ -40,11 +42,9 @@ impl Url {
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), ()> {
         let scheme = scheme.strip_suffix(':').unwrap_or(scheme);
         let mut scheme = remove_ascii_tab_or_newline(scheme).into_owned();
-        scheme.push(':');
-        if scheme_length(scheme.as_bytes()) != Some(scheme.len() - 1) {
+        if !is_scheme(&scheme) {
             return Err(());
         }
-        scheme.pop();
         scheme.make_ascii_lowercase();
         let scheme_type = self.scheme_type();
         if scheme_type.is_special() != is_special_scheme(&scheme)
@@ -58,7 +58,7 @@ impl Url {
         {
             self.replace_port(port);
         }
-        done(self.splice(0, self.offsets.scheme_end, &scheme, SCHEME_END))
+        done(self.replace(0..self.offsets.scheme_end, SCHEME_END, &scheme))
     }
 
     /// Changes the username, which is percent-encoded; an empty one removes it.
@@ -189,11 +189,16 @@ impl Url {
     ///
     /// The path is opaque. The URL is then unchanged.
     pub fn set_ip_host(&mut self, address: IpAddr) -> Result<(), ()> {
-        let host: Host = match address {
-            IpAddr::V4(address) => Host::Ipv4(address),
-            IpAddr::V6(address) => Host::Ipv6(address),
-        };
-        done(!self.has_opaque_path() && self.replace_host(&host.to_string()))
+        let mut host = String::with_capacity("[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len());
+        match address {
+            IpAddr::V4(address) => ipv4_serializer(address.to_bits(), &mut host),
+            IpAddr::V6(address) => {
+                host.push('[');
+                ipv6_serializer(address.segments(), &mut host);
+                host.push(']');
+            }
+        }
+        done(!self.has_opaque_path() && self.replace_host(&host))
     }
 
     /// Changes the port; `None`, or the default port of the scheme, removes it.
@@ -231,15 +236,16 @@ impl Url {
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
     pub fn set_path(&mut self, path: &str) {
-        let mut output = String::new();
         if self.has_opaque_path() {
-            opaque_path(path, &mut output);
             let place = self.offsets.path_start..self.offsets.query_start;
-            self.splice(place.start, place.end, &output, QUERY_START);
+            self.splice(place, QUERY_START, path.len(), |_, href| {
+                opaque_path(path, href);
+            });
         } else {
-            let host_is_null = !self.has_authority();
-            path_start(path, self.scheme_type(), host_is_null, &mut output);
-            self.replace_path(output);
+            let (scheme_type, host_is_null) = (self.scheme_type(), !self.has_authority());
+            self.replace_path(path.len(), |href| {
+                path_start(path, scheme_type, host_is_null, href);
+            });
         }
     }
 
@@ -255,12 +261,13 @@ impl Url {
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
     pub fn set_query(&mut self, query: Option<&str>) {
-        let mut output = String::new();
-        if let Some(text) = query {
-            output.push('?');
-            state_override::query(text, self.scheme_type(), &mut output);
-        }
-        self.replace_query(&output);
+        let length = query.map_or(0, str::len);
+        self.splice(self.query_place(), FRAGMENT_START, length, |url, href| {
+            if let Some(text) = query {
+                href.push('?');
+                state_override::query(text, url.scheme_type(), href);
+            }
+        });
     }
 
     /// Changes the fragment, which is percent-encoded; `None` removes it.
@@ -317,14 +324,21 @@ impl Url {
     /// Replaces the username, the password, or both by their percent-encoded form.
     fn replace_credentials(&mut self, username: Option<&str>, password: Option<&str>) -> bool {
         let start = self.offsets.scheme_end + 3;
-        let mut credentials = String::new();
-        // Text that is encoded already stays the same: the percent sign is not in the set.
-        let username_length = push_credentials(
-            username.unwrap_or(self.username()),
-            password.or(self.password()).unwrap_or_default(),
-            &mut credentials,
+        let length = username.or(password).map_or(0, str::len);
+        let mut username_length = 0;
+        let is_set = self.splice(
+            start..self.offsets.host_start,
+            HOST_START,
+            length,
+            |url, href| {
+                // Text that is encoded already stays the same: the percent sign is not in the set.
+                username_length = push_credentials(
+                    username.unwrap_or(url.username()),
+                    password.or(url.password()).unwrap_or_default(),
+                    href,
+                );
+            },
         );
-        let is_set = self.splice(start, self.offsets.host_start, &credentials, HOST_START);
         if is_set {
             self.offsets.username_end = start + username_length as u32;
         }
@@ -336,33 +350,26 @@ impl Url {
             // The host brings a "//". The serializer's "/." before a path that starts with "//" is
             // removed.
             let start = self.offsets.scheme_end + 1;
-            if !self.splice(start, self.offsets.path_start, "//", PATH_START) {
+            if !self.replace(start..self.offsets.path_start, PATH_START, "//") {
                 return false;
             }
             self.offsets.username_end = start + 2;
             self.offsets.host_start = start + 2;
             self.offsets.host_end = start + 2;
         }
-        let Offsets {
-            host_start,
-            host_end,
-            ..
-        } = self.offsets;
-        self.splice(host_start, host_end, host, HOST_END)
+        self.replace(
+            self.offsets.host_start..self.offsets.host_end,
+            HOST_END,
+            host,
+        )
     }
 
     pub(super) fn replace_port(&mut self, port: Option<u16>) -> bool {
         if !self.has_host() {
             return false;
         }
-        let mut text = String::new();
-        push_port(port, &mut text);
-        let Offsets {
-            host_end,
-            path_start,
-            ..
-        } = self.offsets;
-        self.splice(host_end, path_start, &text, PATH_START)
+        let place = self.offsets.host_end..self.offsets.path_start;
+        self.splice(place, PATH_START, 0, |_, href| push_port(port, href))
     }
 
     /// Removes the host, the credentials, the port, and the slashes before them.
@@ -379,7 +386,7 @@ impl Url {
         // Without a host, a path that starts with two slashes looks like one.
         let before = if path.starts_with("//") { "/." } else { "" };
         let text = [before, path].concat();
-        let is_set = self.splice(start, self.offsets.query_start, &text, QUERY_START);
+        let is_set = self.replace(start..self.offsets.query_start, QUERY_START, &text);
         if is_set {
             self.offsets.username_end = start;
             self.offsets.host_start = start;
@@ -389,21 +396,25 @@ impl Url {
         is_set
     }
 
-    /// Replaces a path that is not opaque.
-    pub(super) fn replace_path(&mut self, mut path: String) -> bool {
-        let mut start = self.offsets.path_start;
-        let mut path_start = start;
+    /// Replaces a path that is not opaque by the one that `write` appends, of about the given length.
+    pub(super) fn replace_path(&mut self, length: usize, write: impl FnOnce(&mut String)) -> bool {
         // With a null host, the old path may have the serializer's "/." before it, or the new one
         // may need it.
-        if !self.has_authority() {
-            start = self.offsets.scheme_end + 1;
-            path_start = start;
-            if path.starts_with("//") {
-                path.insert_str(0, "/.");
+        let host_is_null = !self.has_authority();
+        let start = if host_is_null {
+            self.offsets.scheme_end + 1
+        } else {
+            self.offsets.path_start
+        };
+        let mut path_start = start;
+        let place = start..self.offsets.query_start;
+        let is_set = self.splice(place, QUERY_START, length, |_, href| {
+            write(href);
+            if host_is_null && href[start as usize..].starts_with("//") {
+                href.insert_str(start as usize, "/.");
                 path_start += 2;
             }
-        }
-        let is_set = self.splice(start, self.offsets.query_start, &path, QUERY_START);
+        });
         if is_set {
             self.offsets.path_start = path_start;
         }
@@ -412,28 +423,41 @@ impl Url {
 
     /// Replaces the query by one with its question mark, or by none.
     pub(super) fn replace_query(&mut self, query: &str) -> bool {
-        let Offsets {
-            query_start,
-            fragment_start,
-            ..
-        } = self.offsets;
-        self.splice(query_start, fragment_start, query, FRAGMENT_START)
+        self.replace(self.query_place(), FRAGMENT_START, query)
     }
 
-    /// Replaces the text between two offsets. The offsets from the index `first` on move by the
-    /// change in length. Returns `false` and changes nothing if the result would exceed 4 GiB.
-    fn splice(&mut self, start: u32, end: u32, text: &str, first: usize) -> bool {
-        let length = self.href.len() - (end - start) as usize + text.len();
-        if u32::try_from(length).is_err() {
+    /// Where the query is, with its question mark.
+    fn query_place(&self) -> Range<u32> {
+        self.offsets.query_start..self.offsets.fragment_start
+    }
+
+    /// As [`splice`](Self::splice), with a text.
+    fn replace(&mut self, place: Range<u32>, first: usize, text: &str) -> bool {
+        self.splice(place, first, text.len(), |_, href| href.push_str(text))
+    }
+
+    /// Replaces the text at a place by what `write` appends, of about the given length. The offsets from the index
+    /// `first` on, which are not before the end of the place, move by the change in length. Returns `false` and changes
+    /// nothing if the result would exceed 4 GiB.
+    fn splice(
+        &mut self,
+        place: Range<u32>,
+        first: usize,
+        length: usize,
+        write: impl FnOnce(&Self, &mut String),
+    ) -> bool {
+        // The encoder reserves up to 46 bytes more than it writes.
+        let mut href = String::with_capacity(self.href.len() + length + 48);
+        href.push_str(self.slice(0, place.start));
+        write(self, &mut href);
+        let end = href.len() as u32;
+        href.push_str(&self.href[place.end as usize..]);
+        if u32::try_from(href.len()).is_err() {
             return false;
-        }
-        let mut href = String::with_capacity(length);
-        for piece in [self.slice(0, start), text, &self.href[end as usize..]] {
-            href.push_str(piece);
         }
         self.href = href;
         for offset in self.offsets.starting_at(first) {
-            *offset = *offset - (end - start) + text.len() as u32;
+            *offset = *offset - place.end + end;
         }
         true
     }

@@ -55,6 +55,7 @@ function testAll({ embeddedIPv4, ipRange, isPublic }, { URL }) {
         "192.168.0.0",
         "192.168.255.255",
         "168.63.129.16",
+        "::ffff:168.63.129.16",
         "64:ff9b:1::",
         "64:ff9b:1:ffff:ffff:ffff:ffff:ffff",
       ],

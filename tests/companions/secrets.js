@@ -9,7 +9,7 @@ export const leaking = [
   `https://user:${S}@host.example/path`,
   `HTTPS://User:${S}@Host/`,
   `https://x-access-token:${S}@github.com/o/r`,
-  `https://sk_live_${S}:@api.example/v1`,
+  `https://sk_live_${S}0123456789:@api.example/v1`,
   `https://a1b2c3d4e5f6a7b8${S}:x-oauth-basic@github.com`,
   `https://123e4567-e89b-12d3-a456-426614174000${S}@h/`,
   `https://${"a".repeat(60)}${S}@h/`,
@@ -49,12 +49,39 @@ export const leaking = [
   `pg://u:a@b/${S}@h/db`,
   `pg://u:p"${S}@h/db`,
   `pg://u:p%40${S}@h/db`,
+  `postgres://app:#${S}@db/shop`,
+  `redis://:#${S}@db:6379`,
+  `redis://:?${S}@db:6379`,
+  `pg://app:4/xK2${S}@db`,
+  `pg://app:/${S}@db`,
+  `pg://app:);/${S}@db`,
+  `pg://app:a//${S}@db`,
+  `pg://app://${S}@db`,
+  // Cut off before "@".
+  `https://u:${S}`,
+  `"https://u:${S}"`,
+  `https://u:${S}\u2026`,
+  `https://u:${S}...`,
+  `https://u:${S}[truncated]`,
+  `https://u:#${S}`,
+  `https://h/?next=https://u:${S}&x=1`,
+  `parse "mysql://user:${S}+tb": invalid port`,
+  // Connection strings with quotation marks, and lists of keywords.
+  `Server=h;Password="${S}";x=1`,
+  `Server=h;Password='a;${S}'`,
+  `Server=h;Password="a "" ${S}"`,
+  `Password="${S}";Server=h`,
+  `Password=${S};Server=h`,
+  `postgresql://h/db password=${S}`,
+  `host=h user=u password=${S} dbname=d`,
+  `password=${S} host=h`,
   // Parameters.
   ...(
     "token access_token id_token refresh_token csrf-token api_key apiKey api-key APIKEY key client_secret client-secret secret password " +
     "new_password passwd pwd pass code auth_code sig signature X-Amz-Signature X-Amz-Security-Token X-Amz-Credential X-Goog-Signature " +
     "AWSAccessKeyId session sessionid PHPSESSID sid auth authorization jwt otp %74oken to%6Ben access%5Ftoken acc%2565ss_token x[token] " +
-    "x%5Btoken%5D auth[access_token] user[password] token[] private_token code_verifier subscription-key"
+    "x%5Btoken%5D auth[access_token] user[password] token[] private_token code_verifier subscription-key " +
+    "token2 apikey1 stream_key client_key creds authz xsrf xsrf_token csrf tok tkn cred otc magic dsn ott psw ticket"
   )
     .split(" ")
     .map((name) => `https://h.example/?a=1&${name}=${S}&b=2`),
@@ -82,6 +109,7 @@ export const leaking = [
   // URLs within texts.
   `https://h/?a=1&amp;token=${S}&amp;b=2`,
   `https://h/?a=1\\u0026token=${S}`,
+  `https://h/?a=1\\x26token=${S}\\x26b=2`,
   `{"url":"https://u:${S}@h/?token=${S}"}`,
   `"https:\\/\\/u:${S}@h\\/"`,
   `log 'https://h/?token=${S}', done`,
@@ -116,10 +144,16 @@ export const harmless = [
   "https://social.example/@user/1",
   "see http://h:80. Mail a@b.c",
   "https://h:8080 and mail bob@example.com",
-  'tells {"a":"http://h:x","b":"c@d"}',
+  'tells {"a":"http://h:80","b":"c@d"}',
+  '["//:=","x@"]',
+  "http://h:8080/users/bob@example.com",
+  "http://h:8080**, http://h:3000) http://h:80|",
+  "http://${host}:${port}/ http://h:$PORT http://h:%d/ http://h:port",
+  "file:///C:/Users/me@x ssh://h.example:a/b http://[::1]:8080",
   "http://[::1]:80/a@b",
   "http://[fe80::1%25eth0]:80/a@b",
   "/a/b;v=1/c?x=1#frag",
+  "https://h/?key1=a&key2=b",
   "https://h/?max_tokens=5&token_type=bearer&keyword=x&monkey=1&secretary=2",
   "a // b:c@d",
   "C:\\Users\\me:x@y",

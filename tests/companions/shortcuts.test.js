@@ -14,7 +14,7 @@ const tokens = {
       " ",
     ),
   "js/companions/guard":
-    "token user: // / ? & = @ % %3d \\ \\u003d u003d x3d 75 &#61; ; secret".split(
+    "http: token user: // / ? & = @ % %3d \\ \\u003d \\x3d u003d x3d 75 ; secret AKIAAAAAAAAAAAAAAAAA".split(
       " ",
     ),
 };

@@ -31,5 +31,5 @@ export function documentationOfUrl() {
 /** The public items, one on each line. With `--all`, each implementation of a trait is among them. */
 export function publicItems(path, ...flags) {
   const program = ["run", "--quiet", "--package=urlsmith-public-api"];
-  return cargo([...program, "--", path, ...flags], { env });
+  return cargo([...program, "--", path, ...flags]);
 }

@@ -7,16 +7,24 @@ import { test } from "node:test";
 
 import { repository } from "../support/paths.js";
 import { documentation, publicItems } from "./public-items.js";
-import { cargo } from "./support.js";
+import { cargo, locked } from "./support.js";
 
 test("cargo packs the crate, and builds what it packed", () => {
-  cargo(["package", "--quiet", "--package=urlsmith", "--allow-dirty"]);
+  const args = ["package", "--quiet", "--package=urlsmith", "--allow-dirty"];
+  // The package has a lock of its own, which cargo makes.
+  cargo(args, { env: { ...locked, CARGO_NET_OFFLINE: "false" } });
 });
 
-test("the page of the crate names the oldest Rust", () => {
+test("the page of the crate names the oldest Rust, which its dependencies ask for, too", () => {
   const read = (path) => readFileSync(join(repository, path), "utf8");
   const [, version] = /^rust-version = "(.+)"$/m.exec(read("Cargo.toml"));
   assert.ok(read("src/README.md").includes(`Rust ${version} or newer`));
+  const cwd = join(repository, "tests/crate/lock");
+  const { packages } = JSON.parse(
+    cargo(["metadata", "--quiet", "--format-version=1", "--locked"], { cwd }),
+  );
+  const ofTables = packages.find(({ name }) => name === "icu_properties");
+  assert.equal(ofTables.rust_version, version);
 });
 
 test("the public items are the listed ones", () => {

@@ -28,8 +28,16 @@ export function lock(folder) {
   copyFileSync(join(locks, "Cargo.lock"), join(folder, "Cargo.lock"));
 }
 
-/** What cargo needs to know then: it may not look for other versions. */
-export const locked = { CARGO_NET_OFFLINE: "true" };
+/**
+ * What cargo needs to know then: it may not look for other versions. What it compiles is shared, and has nothing that helps only
+ * those who debug it or compile it again.
+ */
+export const locked = {
+  CARGO_NET_OFFLINE: "true",
+  CARGO_TARGET_DIR: join(repository, "target/dependents"),
+  CARGO_INCREMENTAL: "0",
+  CARGO_PROFILE_DEV_DEBUG: "0",
+};
 
 /** A program with one dependency, given as a line of its manifest. Returns the program's folder. */
 export function programWith(dependency, main = "fn main() {}") {

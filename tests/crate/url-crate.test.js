@@ -52,13 +52,9 @@ ${more}
   return folder;
 }
 
-/** Runs cargo in a folder. All of these crates share what they are compiled from. */
+/** Runs cargo in a folder. */
 function run(folder, ...args) {
-  const env = {
-    ...process.env,
-    ...locked,
-    CARGO_TARGET_DIR: join(repository, "target/dependents"),
-  };
+  const env = { ...process.env, ...locked };
   const options = { cwd: folder, env, encoding: "utf8", maxBuffer: 1 << 28 };
   return spawnSync("cargo", args, options);
 }

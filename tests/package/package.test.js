@@ -33,7 +33,7 @@ const { folder, packed } = install();
 
 test("the manifest is complete", () => {
   assert.equal(manifest.name, "urlsmith");
-  assert.match(manifest.version, /^\d+\.\d+\.\d+$/);
+  assert.match(manifest.version, /^\d+\.\d+\.\d+(-dev)?$/);
   assert.equal(
     manifest.license,
     "(MIT OR Apache-2.0) AND Unicode-3.0 AND MPL-2.0",

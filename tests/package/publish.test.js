@@ -49,7 +49,7 @@ test("npm publishes the package, and an empty program installs it", async (t) =>
   );
   writeFileSync(join(folder, "package.json"), '{ "private": true }');
 
-  await run("npm", "publish", pkg, "--access=public");
+  await run("npm", "publish", pkg, "--access=public", "--tag=latest");
   await run("npm", "install", "--no-audit", "--no-fund", manifest.name);
 
   const shown = await run("npx", "urlsmith", "--json", "https://EXAMPLE.com/");

@@ -117,6 +117,7 @@ export const target: string | null = redirectTarget(1, new URL("a:b"), {
 redirectTarget("/a", "https://a.example", { allow: (url: URL) => !!url.port });
 export const logged: string = redact(new Error("a"), { mask: "-" });
 redact("a", { params: ["b"] });
+redact("a", { shapes: [/b/], builtInShapes: false });
 redact("a", { params: (name: string, isSecret: boolean) => isSecret || !name });
 export const checked: LookupFunction = publicLookup({ allow: ["10.0.0.1"] });
 publicLookup({ allow: (address, hostname) => address !== hostname });
@@ -141,6 +142,8 @@ checkedFetch(undici, { schemes: ["https:"] });
 checkedFetch({ fetch: undici.fetch });
 // @ts-expect-error A mask is a string.
 redact("a", { mask: 1 });
+// @ts-expect-error: no regular expression
+redact("a", { shapes: ["b"] });
 
 const origin: OriginClass = OriginClass.from(new URL("https://a.example"));
 export const same: boolean =

@@ -17,6 +17,7 @@ mod pieces;
 #[path = "../../src/parser/tokens.rs"]
 #[expect(dead_code, reason = "most of it is for the tests of the parser")]
 mod tokens;
+mod url_page;
 mod wpt;
 
 use wpt::{cases, ours};

@@ -45,6 +45,7 @@ export const seenBy = [
   ["tools/", ["package"]],
   ["tests/package/readme", [documents]],
   ["tests/package/cli.js", ["tests/package/cli"]],
+  ["tests/large-data/", ["deep large-data"]],
   ...foldersOfTests(),
 ];
 

@@ -122,6 +122,15 @@ const programs = [
     commands: [`node ${reporting} tests/crate/trees.js`],
   },
   {
+    name: "deep large-data",
+    proves:
+      "the page on large data: workers of Apache Spark give the rows of one process",
+    seconds: 60,
+    needs: "build",
+    counts: ofNode,
+    commands: [`node ${reporting} tests/large-data/large-data.js`],
+  },
+  {
     name: "deep frameworks",
     proves: "Next.js and Parcel build apps with the package",
     seconds: 60,

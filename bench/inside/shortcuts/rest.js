@@ -130,7 +130,7 @@ export const rest = [
       {
         name: "no secrets",
         file: "js/companions/guard/redact.js",
-        changes: [["!hasSecrets", "false"]],
+        changes: [["isPlain(input, shapes)", "false"]],
         inputs: ["GET /users/42/photos 200", "connected to the server"],
         run:
           ({ redact }) =>

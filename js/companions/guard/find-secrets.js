@@ -2,9 +2,9 @@
 
 import {
   LONGEST_MATCHED,
-  RegExp,
-  Uint8Array,
+  Uint16Array,
   charCodeAt,
+  exec,
   fromCharCode,
   indexOf,
   lastIndexOf,
@@ -13,7 +13,14 @@ import {
   test,
 } from "../../shared/intrinsics.js";
 import { DEEPEST } from "./decoded-text.js";
-import { specialButFile } from "../../shared/scheme.js";
+import {
+  canHavePassword,
+  canHaveSpace,
+  cutOffPassword,
+  isHost,
+  isNoHost,
+  isNoPort,
+} from "./port-or-password.js";
 import { isToken } from "./secret-names.js";
 
 /** Where a character stands in a word. A word without a URL has nothing but text. */
@@ -26,6 +33,7 @@ const FRAGMENT = 4;
 const DELIMITER = 5;
 const AUTHORITY_END = 6;
 const AT_SIGN = 7;
+const WORD = 8;
 
 /**
  * What ends a value in each place, and the characters for the others. White space, controls, quotation marks and angle brackets are
@@ -39,21 +47,22 @@ const ends = [
   "&;\x85",
   "/\\:=#?&;\x85",
   "/?#",
-  "@/\\\x85",
+  '@/\\"\x85',
+  "\x85",
 ];
 
 /** For each code unit up to U+00FF, a bit for each of `ends` that has it. */
 const endsOf = /* @__PURE__ */ createEnds();
 
 function createEnds() {
-  const table = new Uint8Array(0x100);
+  const table = new Uint16Array(0x100);
   for (let unit = 0; unit < 0x100; unit++) {
     const character = fromCharCode(unit);
     const endsWord =
       unit < 0x21 ||
       (unit > 0x7e && unit < 0xa1 && unit !== 0x85) ||
       indexOf('"<>`', character) >= 0;
-    table[unit] = endsWord ? 255 : 0;
+    table[unit] = endsWord ? 0x1ff : 0;
     for (let index = 0; index < ends.length; index++) {
       table[unit] |= indexOf(ends[index], character) < 0 ? 0 : 1 << index;
     }
@@ -61,12 +70,10 @@ function createEnds() {
   return table;
 }
 
-/** What a sentence puts behind a URL, and JSON before a quotation mark. */
-const punctuation = ").,:;]}'\\";
+/** What a sentence puts behind a URL, a log behind what it cuts off, and JSON before a quotation mark. */
+const punctuation = ").,:;]}'\\\u2026";
 
-/** The end of a text whose URL needs no slashes before the authority. */
-const slashless = new RegExp(`(^|[^a-z\\d+.-])(${specialButFile}|sips?)$`, "i");
-const LONGEST_SLASHLESS = 6;
+const LONGEST_SCHEME = 16;
 
 /** Matches a semicolon and the name of a parameter. */
 const nextParameter = /^;[\w-]+=/;
@@ -78,11 +85,13 @@ const MOST_SPACES = 2;
 
 const isSlash = (character) => character === "/" || character === "\\";
 
-/** Matches a colon that a password follows, since it is no port. */
-const passwordColon = /:\d*[^\d).,:;\]}']/;
+/** Matches the end of a scheme, so that slashes behind it begin another URL. */
+const schemeEnd = /[a-z\d]{2}:$/i;
+/** Matches what follows the quotation mark at the end of a JSON string. */
+const afterString = /^([\s,:\]}]|$)/;
 
-/** Matches what is a host and not the rest of a password: the name of a domain, an address, or a host with its port. */
-const likelyHost = /[.:[]|^localhost$/i;
+/** Matches a comma and the next URL. */
+const nextURL = /,[a-z][a-z\d+.-]*:\/\//i;
 
 /** The secrets in a decoded text, as their starts and ends in turn. */
 export function findSecrets(text, isSecretName) {
@@ -126,7 +135,7 @@ class Scan {
       case "\\":
         return this.#passSlashes(at);
       case ":":
-        return this.#passColon(at);
+        return at + 1;
       case "=":
         return this.#passEquals(at);
       case "#":
@@ -180,15 +189,6 @@ class Scan {
     return at;
   }
 
-  /** Passes a colon. With some schemes the slashes can be missing. */
-  #passColon(at) {
-    const end = this.#endOfSlashes(at + 1);
-    const scheme = slice(this.#string, max(0, at - LONGEST_SLASHLESS), at);
-    return end - at < 3 && test(slashless, scheme)
-      ? this.#passAuthority(end)
-      : at + 1;
-  }
-
   /** Passes "=" and the value of a secret. */
   #passEquals(at) {
     const string = this.#string;
@@ -197,29 +197,34 @@ class Scan {
       opener === ";"
         ? this.#place !== TEXT || this.#hasPair
         : opener !== "=" && opener !== "/" && opener !== "@";
-    const nameStart = max(this.#nameStart, at - LONGEST_NAME);
+    const name = slice(string, max(this.#nameStart, at - LONGEST_NAME), at);
     const start = at + 1;
     this.#hasPair = true;
     this.#open("=", start);
-    if (
-      !isParameter ||
-      nameStart === at ||
-      !this.#isSecretName(slice(string, nameStart, at))
-    ) {
+    if (!isParameter || name === "" || !this.#isSecretName(name)) {
       return start;
     }
     const end = this.#valueEnd(start, this.#depths[at]);
     // A word such as "token=a" is a parameter only if another one follows.
-    if (opener === "" && string[end] !== "&") {
+    if (
+      opener === "" &&
+      string[end] !== "&" &&
+      !test(nextParameter, slice(string, end, end + LONGEST_NAME))
+    ) {
       return start;
     }
-    let last = end;
+    this.#add(start, this.#trimmed(start, end));
+    return end;
+  }
+
+  /** The end of a value without the punctuation behind it. */
+  #trimmed(start, end) {
+    const string = this.#string;
     if (end === string.length || indexOf("&#;/?", string[end]) < 0) {
-      while (last > start && indexOf(punctuation, string[last - 1]) >= 0) {
-        last--;
+      while (end > start && indexOf(punctuation, string[end - 1]) >= 0) {
+        end--;
       }
     }
-    this.#add(start, last);
     return end;
   }
 
@@ -257,43 +262,28 @@ class Scan {
     ) {
       end = this.#find(this.#place, end + 1, depth);
     }
-    return end;
+    const next = exec(nextURL, slice(string, start, end));
+    return next === null ? end : start + next.index;
   }
 
   /** Looks for credentials between slashes and "@". Returns the index after them. */
   #passAuthority(start) {
     const string = this.#string;
     const depth = this.#depths[start - 1];
-    this.#place = AUTHORITY;
-    if (start < this.#clear) {
-      return start;
-    }
+    const isInQuery = this.#place >= QUERY;
     const end = this.#find(AUTHORITY_END, start, depth);
-    let at = this.#lastAtSign(start, end);
-    if (at < 0) {
-      const authority = slice(string, start, end);
-      const host = slice(authority, lastIndexOf(authority, "]") + 1);
-      // No host is so long.
-      const isLong = authority.length > LONGEST_MATCHED;
-      const text = authority[0] === "[" ? host : authority;
-      if (!isLong && !test(passwordColon, text)) {
-        this.#clear = end;
-        return start;
-      }
-      // The password has a delimiter that ends the authority.
-      at = this.#nextAtSign(end, depth, MOST_SPACES);
-    }
-    let next = at;
-    // It may also have "@" before the delimiter. Then the rest of the password stands where the host should.
-    while (next >= 0 && string[next - 1] !== "/") {
-      const hostEnd = this.#find(AUTHORITY_END, next, depth);
-      at = this.#lastAtSign(next, hostEnd);
-      next = test(likelyHost, slice(string, at + 1, hostEnd))
-        ? -1
-        : this.#nextAtSign(hostEnd, depth, 0);
-    }
-    if (at < 0) {
+    const authority = slice(string, start, end);
+    this.#place = AUTHORITY;
+    if (indexOf(authority, ":") < 0 && indexOf(authority, "@") < 0) {
       return start;
+    }
+    const before = slice(string, max(0, start - LONGEST_SCHEME), start);
+    const at =
+      start < this.#clear
+        ? -1
+        : this.#passwordEnd(authority, start, depth, before);
+    if (at < 0) {
+      return this.#passCutOff(start, depth, before, isInQuery);
     }
     let colon = start;
     while (colon < at && string[colon] !== ":") {
@@ -302,9 +292,64 @@ class Scan {
     if (isToken(slice(string, start, colon))) {
       this.#add(start, colon);
     }
+    const host = slice(
+      string,
+      at + 1,
+      this.#find(AUTHORITY_END, at + 1, depth),
+    );
+    if (
+      colon < at &&
+      isNoHost(host) &&
+      !isNoHost(slice(string, start, colon)) &&
+      canHavePassword(before)
+    ) {
+      return this.#addCutOff(colon + 1, depth, isInQuery);
+    }
     this.#add(colon + 1, at);
     this.#open("@", at + 1);
     return at + 1;
+  }
+
+  /** The index of the "@" behind the password, or -1. */
+  #passwordEnd(authority, start, depth, before) {
+    const string = this.#string;
+    const end = start + authority.length;
+    let at = this.#lastAtSign(start, end);
+    if (at < 0) {
+      // No host is so long.
+      const isLong = authority.length > LONGEST_MATCHED;
+      if (!canHavePassword(before) || !(isLong || isNoPort(authority))) {
+        this.#clear = end;
+        return -1;
+      }
+      const spaces = isLong || canHaveSpace(authority) ? MOST_SPACES : 0;
+      // The password has a delimiter that ends the authority.
+      at = this.#nextAtSign(this.#endOfSlashes(end), depth, spaces);
+    }
+    let next = at;
+    // It may also have "@" before the delimiter. Then the rest of the password stands where the host should.
+    while (next >= 0) {
+      const hostEnd = this.#find(AUTHORITY_END, next, depth);
+      at = this.#lastAtSign(next, hostEnd);
+      const host = slice(string, at + 1, hostEnd);
+      next = isHost(host)
+        ? -1
+        : this.#nextAtSign(hostEnd, depth, isNoHost(host) ? MOST_SPACES : 0);
+    }
+    return at;
+  }
+
+  /** Passes a password that is cut off before its "@". */
+  #passCutOff(start, depth, before, isInQuery) {
+    const text = slice(this.#string, start, start + LONGEST_NAME);
+    const index = canHavePassword(before) ? cutOffPassword(text) : -1;
+    return index < 0 ? start : this.#addCutOff(start + index, depth, isInQuery);
+  }
+
+  #addCutOff(start, depth, isInQuery) {
+    const end = this.#find(isInQuery ? QUERY : WORD, start, depth);
+    this.#add(start, this.#trimmed(start, end));
+    return end;
   }
 
   #lastAtSign(start, end) {
@@ -312,7 +357,7 @@ class Scan {
     return index < 0 ? index : start + index;
   }
 
-  /** The next "@" in the same line, before another URL, behind at most so many spaces; -1 if there is none. */
+  /** The next "@" in the same line and string, before another URL, behind at most so many spaces; -1 if there is none. */
   #nextAtSign(at, depth, spaces) {
     const string = this.#string;
     for (; spaces >= 0; at++) {
@@ -320,13 +365,22 @@ class Scan {
       if (at === string.length) {
         break;
       }
-      if (string[at] === "@") {
+      const character = string[at];
+      if (character === "@") {
         return at;
       }
-      if (isSlash(string[at])) {
-        spaces -= this.#endOfSlashes(at) - at > 1 ? Infinity : 0;
+      if (isSlash(character)) {
+        const isURL =
+          this.#endOfSlashes(at) - at > 1 &&
+          test(schemeEnd, slice(string, max(0, at - 3), at));
+        spaces -= isURL ? Infinity : 0;
+      } else if (
+        character === '"' &&
+        test(afterString, slice(string, at + 1, at + 2))
+      ) {
+        break;
       } else if (this.#depths[at] <= depth) {
-        spaces -= indexOf("\n\r", string[at]) < 0 ? 1 : Infinity;
+        spaces -= indexOf("\n\r", character) < 0 ? 1 : Infinity;
       }
     }
     this.#clear = at;

@@ -2,37 +2,54 @@
 //
 // A URL in a log may be no URL: cut off, misspelled, or in another syntax, such as a connection string with many hosts. So
 // nothing is parsed. One scan looks for the two places where secrets stand: before "@" in an authority, and after "=".
-// Each unit is looked at a fixed number of times, so the time is linear on any input.
+// Another one looks for secrets that are known by their shape. Each unit is looked at a fixed number of times, so the time
+// is linear on any input.
 
-import { forget, indexOf, isArray, slice } from "../../shared/intrinsics.js";
+import {
+  forget,
+  indexOf,
+  isArray,
+  slice,
+  toStringTag,
+} from "../../shared/intrinsics.js";
 import { isObject } from "../../shared/webidl.js";
 import { DecodedText } from "./decoded-text.js";
 import { findSecrets } from "./find-secrets.js";
+import { findShapes, shapesOf } from "./find-shapes.js";
 import { isSecretName, plainName } from "./secret-names.js";
 
 export function redact(text, options) {
   const mask = typeof options?.mask === "string" ? options.mask : "***";
   const input = textToRedact(text, mask);
-  // Every text with a secret has "@" or "=", perhaps encoded.
-  const hasSecrets =
-    indexOf(input, "=") >= 0 ||
-    indexOf(input, "@") >= 0 ||
-    indexOf(input, "%") >= 0 ||
-    indexOf(input, "\\u") >= 0;
-  if (!hasSecrets) {
+  if (isSearchParams(text)) {
+    return slice(redact(`?${input}`, options), 1);
+  }
+  const shapes = shapesOf(options);
+  if (isPlain(input, shapes)) {
     return input;
   }
-  const decoded = new DecodedText(input);
-  const secrets = findSecrets(decoded, nameTest(options?.params));
-  let result = "";
-  let done = 0;
-  for (let index = 0; index < secrets.length; index += 2) {
-    const start = decoded.starts[secrets[index]];
-    result += slice(input, done, start) + mask;
-    done = decoded.starts[secrets[index + 1]];
+  let decoded = new DecodedText(input);
+  for (let index = 0; index < shapes.length; index++) {
+    decoded = decoded.replace(findShapes(decoded.string, shapes[index]), mask);
   }
+  const isSecret = nameTest(options?.params);
+  decoded = decoded.replace(findSecrets(decoded, isSecret), mask);
   forget(input);
-  return done === 0 ? input : result + slice(input, done);
+  return decoded.text;
+}
+
+/** Whether a text has no escape, no shape, and nothing of what stands beside the secrets that are known by their place or name. */
+function isPlain(text, shapes) {
+  let result =
+    indexOf(text, "=") < 0 &&
+    indexOf(text, "@") < 0 &&
+    indexOf(text, "%") < 0 &&
+    indexOf(text, "\\") < 0 &&
+    indexOf(text, "://") < 0;
+  for (let index = 0; result && index < shapes.length; index++) {
+    result = findShapes(text, shapes[index]).length === 0;
+  }
+  return result;
 }
 
 /** The text of a value: of a URL its `href`. What has no text may still hold a secret, so its text is the mask. */
@@ -44,6 +61,15 @@ function textToRedact(value, mask) {
     return `${isObject(value) && typeof value.href === "string" ? value.href : value}`;
   } catch {
     return mask;
+  }
+}
+
+/** Whether a value is the parameters of a URL, whose text has no "?". */
+function isSearchParams(value) {
+  try {
+    return isObject(value) && value[toStringTag] === "URLSearchParams";
+  } catch {
+    return false;
   }
 }
 

@@ -3,16 +3,16 @@
 import { RegExp, split, test, toLowerCase } from "../../shared/intrinsics.js";
 
 /**
- * Matches the names of secrets, in lower case and without the characters between words. A name may have words before: the
- * name "csrf-token" is "csrftoken" here.
+ * Matches the names of secrets, in lower case and without the characters between words. A name may have words before and a number
+ * behind: the name "csrf-token-2" is "csrftoken2" here.
  */
 const secretName = /* @__PURE__ */ new RegExp(
   [
     "secret(?!ar)|password|passwd|passphrase|passcode",
-    "(token|pwd|sig|signature|credentials?|jwt|session|sessionid|sessid|apikey|hmac|auth|authorization|assertion)$",
-    "(access|account|auth|encryption|license|master|private|service|session|shared|signing|subscription)key(id)?$",
-    "(access|auth|authorization|device|login|otp|recovery|reset|security|verification)code$",
-    "^(key|code|codeverifier|bearer|pass|dbpass|userpass|pw|pin|otp|totp|sess|sid|connectsid|oauthverifier|idtokenhint|samlresponse|samlrequest)$",
+    "(token|pwd|sig|signature|credentials?|creds?|jwt|session|sessionid|sessid|apikey|hmac|authz?|authorization|assertion|[cx]srf|ticket)\\d*$",
+    "(access|account|admin|auth|client|deploy|encryption|license|master|private|service|session|shared|signing|storage|stream|subscription|write)key(id)?\\d*$",
+    "(access|auth|authorization|device|login|otp|recovery|reset|security|verification)code\\d*$",
+    "^key$|^(code|codeverifier|bearer|pass|dbpass|userpass|psw|pw|pin|t?otp|otc|ott|tok|tkn|magic|magiclink|dsn|sess|sid|connectsid|oauthverifier|idtokenhint|saml(response|request))\\d*$",
   ].join("|"),
 );
 
@@ -41,10 +41,6 @@ export function plainName(name) {
   return plain;
 }
 
-/** Matches the beginnings of tokens that well-known services give out. */
-const tokenStart =
-  /^(gh[a-z]_|github_pat_|glpat-|xox[a-z]-|[prs]k[-_]|npm_|eyj)/i;
-
 /** Matches letters and digits in a mixture that is no word, and UUIDs. */
 const randomText =
   /(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{16}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i;
@@ -54,9 +50,5 @@ const LONGEST_USER = 64;
 
 /** Whether a decoded user name is a token, as in https://ghp_…@github.com. */
 export function isToken(user) {
-  return (
-    user.length > LONGEST_USER ||
-    test(tokenStart, user) ||
-    test(randomText, user)
-  );
+  return user.length > LONGEST_USER || test(randomText, user);
 }

@@ -1,0 +1,176 @@
+// urlsmith/guard: texts for a log.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+
+import { createRandom, stringMaker } from "../support/random.js";
+import { formsOf } from "./forms.js";
+import { harmless, leaking, SECRET } from "./secrets.js";
+
+for (const { title, classes, ...exports } of await formsOf("guard")) {
+  describe(title, () => testRedaction(exports, classes));
+}
+
+function testRedaction({ redact }, classes) {
+  for (const text of leaking) {
+    test(`no secret is left: ${JSON.stringify(text)}`, () => {
+      const redacted = redact(text);
+      assert.ok(!redacted.includes(SECRET), redacted);
+      assert.equal(redact(redacted), redacted);
+      assert.ok(!redact(`> ${text}\n> ${text}`).includes(SECRET));
+    });
+  }
+
+  for (const text of harmless) {
+    test(`unchanged: ${JSON.stringify(text)}`, () => {
+      assert.equal(redact(text), text);
+    });
+  }
+
+  test("everything but the secret stays", () => {
+    for (const [text, redacted] of [
+      [
+        "a https://me:p@h.example/x?token=t&y=1#z, b",
+        "a https://me:***@h.example/x?token=***&y=1#z, b",
+      ],
+      ["(https://h.example/?code=c).", "(https://h.example/?code=***)."],
+      ["'https://h.example/?code=c',", "'https://h.example/?code=***',"],
+      ['{"u":"/?code=c\\n"}', '{"u":"/?code=***\\n"}'],
+      ['"{\\"u\\":\\"/?code=c\\"}"', '"{\\"u\\":\\"/?code=***\\"}"'],
+      ["/a;jsessionid=b/c;d=e?f", "/a;jsessionid=***/c;d=e?f"],
+      ["mongodb://u:p@a:1,b:2/d?w=1", "mongodb://u:***@a:1,b:2/d?w=1"],
+      ["redis://:p@h/0", "redis://:***@h/0"],
+      ["https://ghp_0123456789abcdef@github.com/a", "https://***@github.com/a"],
+      ["/?n=%2F%3Fcode%3Dc%26d%3De&f", "/?n=%2F%3Fcode%3D***%26d%3De&f"],
+      ["/?token=a%26b&c=d", "/?token=***&c=d"],
+      ["/?token=a;b&c=d;code=e", "/?token=***&c=d;code=***"],
+      ["/?token=&code", "/?token=&code"],
+      ["https://h/?token=A,https://b/", "https://h/?token=***,https://b/"],
+      ['{"a":"http://h:x","b":"c@d"}', '{"a":"http://h:***","b":"c@d"}'],
+      ["a=1;Password='b;c';d=e", "a=1;Password=***;d=e"],
+    ]) {
+      assert.equal(redact(text), redacted);
+    }
+  });
+
+  test("further names, a function of the name, and a mask", () => {
+    const text = "/?who=a&x[Wh-O2]=b&code=c";
+    assert.equal(
+      redact(text, { params: ["who", "who_2"], mask: "[gone]" }),
+      "/?who=[gone]&x[Wh-O2]=[gone]&code=[gone]",
+    );
+    const asked = [];
+    const params = (name, isSecret) => {
+      asked.push([name, isSecret]);
+      return name === "who";
+    };
+    assert.equal(
+      redact(`/?%77ho=a&x%5BWh-O2]=b&code=c`, { params }),
+      "/?%77ho=***&x%5BWh-O2]=b&code=c",
+    );
+    assert.deepEqual(asked, [
+      ["who", false],
+      ["x[Wh-O2]", false],
+      ["code", true],
+    ]);
+    assert.equal(redact(text, { mask: null, params: 1 }), redact(text));
+  });
+
+  test("what is no string is converted, and never throws", () => {
+    const url = "https://u:p@h.example/";
+    const hidden = "https://u:***@h.example/";
+    assert.equal(redact(new URL(url)), hidden);
+    assert.equal(redact(new classes.URL(url)), hidden);
+    assert.equal(redact(new Error(`no ${url}`)), `Error: no ${hidden}`);
+    assert.equal(redact([url]), hidden);
+    for (const Class of [URLSearchParams, classes.URLSearchParams]) {
+      assert.equal(redact(new Class("token=abc&x=1")), "token=***&x=1");
+      assert.equal(redact(new Class("token=abc")), "token=***");
+    }
+    for (const value of [undefined, null, 1, 1n, true, {}]) {
+      assert.equal(redact(value), String(value));
+    }
+    const fail = () => {
+      throw new Error("no");
+    };
+    for (const value of [
+      Symbol(url),
+      Object.create(null),
+      { toString: fail },
+      new Proxy({}, { get: fail }),
+    ]) {
+      assert.equal(redact(value), "***");
+    }
+  });
+
+  // No regular expression sees a text of more than 65,536 code units.
+  test("secrets beside a long text", () => {
+    const long = "a".repeat(70_000);
+    for (const text of [
+      `https://${long}:SECRET@app.example/`,
+      `https://${long}:SEC/RET@app.example/`,
+      `https://me:SECRET@${long}.example/`,
+      `https://me:${long}SECRET@app.example/`,
+      `https://me:${long}SEC/RET@app.example/`,
+      `https://app.example/${long}?token=SECRET`,
+      `https://app.example/?${long}=1&token=SECRET#${long}`,
+      `https://app.example/?token=${long}SECRET`,
+    ]) {
+      const redacted = redact(text);
+      assert.doesNotMatch(redacted, /SEC|RET/, text.replace(long, "\u2026"));
+      assert.match(redacted, /app\.example|a\.example/);
+    }
+  });
+
+  test("a text that ends within an escape", () => {
+    // A backslash at the end may be that of JSON before a quotation mark, and is no part of the value.
+    assert.equal(redact("?token=1\\"), "?token=***\\");
+    for (const end of ["\\u", "\\u00", "\\u002", "%", "%2", "%25", "%25%"]) {
+      assert.equal(redact(`?a=1${end}`), `?a=1${end}`);
+      assert.equal(redact(`?token=1${end}`), "?token=***");
+    }
+  });
+
+  test("random passwords that are not encoded", () => {
+    const letters =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (const alphabet of [letters, `${letters}!#$%^&*()-_?:;,.~[]{}|/`]) {
+      const make = stringMaker(createRandom(57), [...alphabet]);
+      for (let count = 0; count < 10_000; count++) {
+        const text = `postgres://app:a${make(16)}@db/shop`;
+        assert.equal(redact(text), "postgres://app:***@db/shop", text);
+      }
+    }
+  });
+
+  test("JSON keeps its strings, and a second run changes nothing", () => {
+    const tokens =
+      '// : = @ " \\ x token= ? & u:p@ http:// %40 \n , / # password=" \' ; %3A%2F%2F \\u0026';
+    const make = stringMaker(createRandom(56), [...tokens.split(" "), " "]);
+    for (let count = 0; count < 20_000; count++) {
+      const text = JSON.stringify({ a: make(6), b: [make(6), make(6)] });
+      const redacted = redact(text);
+      const { a, b } = JSON.parse(redacted);
+      assert.deepEqual([typeof a, b.length], ["string", 2], text);
+      assert.equal(redact(redacted), redacted, text);
+    }
+  });
+
+  test("random texts: what is not masked is as it was", () => {
+    const make = stringMaker(createRandom(55), [
+      ..."/\\:.@?#%;&=[]a\t \"',",
+      ..."https: :// token= u:p@ %3A%2F%2F %40 %26 %3D \\u0026 \\n &amp;".split(
+        " ",
+      ),
+    ]);
+    for (let count = 0; count < 20_000; count++) {
+      const text = make(10);
+      let at = 0;
+      for (const kept of redact(text, { mask: "\0" }).split("\0")) {
+        at = text.indexOf(kept, at);
+        assert.ok(at >= 0, `${JSON.stringify(text)}: ${kept}`);
+        at += kept.length;
+      }
+    }
+  });
+}
