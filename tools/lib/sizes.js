@@ -27,7 +27,7 @@ export const budgets = {
   "polyfill-force": 35_760,
   batch: 53_600,
   validate: 33_750,
-  "node-url": 8_220,
+  "node-url": 8_260,
   querystring: 2_430,
   guard: 4_990,
   "guard/node": 6_000,
