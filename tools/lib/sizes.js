@@ -42,7 +42,7 @@ export const budgets = {
 };
 
 /** Bytes of the whole package. */
-export const packageBudgets = { unpacked: 2_640_000, packed: 770_000 };
+export const packageBudgets = { unpacked: 2_660_000, packed: 770_000 };
 
 /**
  * For each entry, in bytes: the size of its classic script, minified and after brotli, and the size of its files in the
