@@ -39,9 +39,13 @@ const engine = {
 const fromEngine =
   engine.from === null ? null : (value) => engine.from(Native, value);
 
-/** The attribute `origin` of a window or worker. The engines that have the attribute tell which events they have made. */
+/** The attribute `origin` of a window or worker. */
 const originOfGlobal = memberOf(globalThis, "origin");
 const originOfMessage = memberOf(globalThis.MessageEvent?.prototype, "origin");
+/** Whether the engine has made an event. Where this is no member of the class, it is one of each event that cannot be redefined. */
+const isTrusted =
+  memberOf(globalThis.Event?.prototype, "isTrusted") ??
+  ((event) => event.isTrusted);
 /** The messages that a service worker gets. */
 const originOfExtendable = memberOf(
   globalThis.ExtendableMessageEvent?.prototype,
@@ -111,8 +115,9 @@ function extract(object) {
     attempt(originOfMessage, object) ?? attempt(originOfExtendable, object);
   if (sender !== null) {
     // A program can make events with any origin.
-    const isReal = originOfGlobal === null || object.isTrusted === true;
-    return isReal ? parse(sender, identityOf(object)) : null;
+    return isTrusted(object) === true
+      ? parse(sender, identityOf(object))
+      : null;
   }
   return parse(attempt(originOfGlobal, object), identityOf(object));
 }

@@ -18,14 +18,17 @@ export interface PublicLookupOptions {
   /** Looks names up. Default: `dns.lookup`. It must call its callback; a promise is a `TypeError`. */
   lookup?: LookupFunction | undefined;
   /**
-   * Addresses that are allowed although they are not public: a list, or a function. Only `true` allows; an object, such as a
-   * promise, is a `TypeError`.
+   * What is allowed although it is not public: a list of IP addresses, ranges such as `10.0.0.0/8`, and domains, with all their
+   * addresses and without the domains below them; or a function. Only `true` allows; an object, such as a promise, is a `TypeError`.
    */
   allow?:
     | readonly string[]
     | ((address: string, hostname: string) => boolean)
     | undefined;
-  /** Addresses that are refused although they are public or allowed, in the same form. */
+  /**
+   * What is refused although it is public or allowed, in the same form. An address that carries an IPv4 address, such as a mapped
+   * one, is refused if the IPv4 address is.
+   */
   deny?:
     | readonly string[]
     | ((address: string, hostname: string) => boolean)
@@ -72,6 +75,47 @@ export declare function publicAgents(
 export declare function publicConnect(
   options?: PublicConnectionOptions,
 ): (options: any, callback: (...args: any[]) => void) => void;
+
+/** What `checkedFetch` allows. */
+export interface CheckedFetchOptions extends PublicConnectionOptions {
+  /** The schemes that are allowed. Default: `["http", "https"]`. */
+  schemes?: readonly ("http" | "https")[] | undefined;
+  /** How many redirects are followed, one after another. Default: 20. */
+  maxRedirects?: number | undefined;
+  /** How many bytes a body may have, counted after decompression. Reading more is a `TypeError`. Default: 10,000,000. */
+  maxBytes?: number | undefined;
+}
+
+/**
+ * A `fetch` for URLs that are untrusted input. It takes the package undici, from version 6, and makes one `Agent` with
+ * {@link publicConnect}, which checks the host and the port of each connection.
+ *
+ * ```js
+ * import * as undici from "undici";
+ *
+ * const publicFetch = checkedFetch(undici, { maxBytes: 1_000_000 });
+ * const response = await publicFetch(url, { signal: AbortSignal.timeout(5_000) });
+ * ```
+ *
+ * The function itself checks schemes and that URLs have no credentials, also after redirects. It follows redirects as
+ * [the standard says](https://fetch.spec.whatwg.org/#http-redirect-fetch). Another origin does not get the headers `Authorization`,
+ * `Cookie`, `Host` and `Proxy-Authorization`. A stream cannot be sent again: a redirect that needs the request's body again is an error then.
+ *
+ * Of `init`, it takes `body`, `cache`, `headers`, `integrity`, `method`, `redirect` and `signal`. With the mode `"manual"`, the response
+ * is the redirect, and with `"error"` a redirect is an error. `response.url` is the last URL, without its fragment, and `response.redirected` says whether
+ * a redirect was followed.
+ *
+ * The function rejects with a `TypeError` for all that is refused. Where a connection is, this is the error of undici, whose `cause` has the
+ * code `ERR_ADDRESS_NOT_PUBLIC`. If the given `fetch` does not use its dispatcher, all calls reject.
+ *
+ * @throws {TypeError} in Bun, as {@link publicConnect}; and for options of another kind.
+ */
+export declare function checkedFetch<
+  Fetch extends (...args: any[]) => Promise<any>,
+>(
+  undici: { fetch: Fetch; Agent: new (options: any) => any },
+  options?: CheckedFetchOptions,
+): Fetch;
 
 /**
  * A lookup for `net.connect`, which refuses a name if one of its addresses is not public. The connection then goes to an address that

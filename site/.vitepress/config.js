@@ -184,9 +184,9 @@ export default defineConfig({
       {
         text: "Security",
         items: [
-          page("Redirects", "redirects"),
+          page("Open redirects", "redirects"),
           page("Secrets in logs", "secrets"),
-          page("Server-side request forgery", "ssrf"),
+          page("Server-side request forgery (SSRF)", "ssrf"),
           page("Origins and sites", "origins"),
         ],
       },

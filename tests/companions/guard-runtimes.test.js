@@ -5,17 +5,25 @@ import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
+import { dependency } from "../dependencies/install.js";
 import { runtimes } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";
 import { repository } from "../support/paths.js";
 import { run } from "../support/processes.js";
 
-/** Prints how often the server was reached without leave and with it, and how the connector ended. */
-const source = `
+/** The versions of undici that a runtime can load. */
+const versions = {
+  "Node.js 18": ["undici-6"],
+  "Node.js 20": ["undici-6", "undici"],
+};
+const allVersions = ["undici-6", "undici", "undici-8"];
+
+/** What the agents and the connector do: how often the server was reached without leave and with it, and the errors. */
+const connections = `
   import { once } from "node:events";
   import http from "node:http";
-  import { publicAgents, publicConnect } from "urlsmith/guard/node";
+  import { publicAgents } from "urlsmith/guard/node";
 
   let reached = 0;
   const server = http.createServer((request, response) => {
@@ -39,63 +47,137 @@ const source = `
   const codes = new Set();
   for (const host of hosts) codes.add(await get({ host, agent }));
   const refused = reached;
-  const allowing = publicAgents({ lookup, allow: ["127.0.0.1"] }).http;
-  await get({ host: "name.example", agent: allowing });
-  const allowed = reached - refused;
-
-  let connector = "";
-  try {
-    const connect = publicConnect({ lookup });
-    const { Agent, fetch } = await import("undici");
-    const dispatcher = new Agent({ connect });
-    for (const host of ["127.0.0.1", "name.example"]) {
-      const url = "http://" + host + ":" + port + "/";
-      const fetched = fetch(url, { dispatcher });
-      connector += await fetched.then(() => "reached ", ({ cause }) => cause.code + " ");
-    }
-  } catch ({ message }) {
-    connector = message;
+  for (const allow of [["127.0.0.0/8"], ["name.example"]]) {
+    const { http: allowing } = publicAgents({ lookup, allow });
+    await get({ host: "name.example", agent: allowing });
   }
-  console.log(JSON.stringify({ refused, codes: [...codes], allowed, connector, reached }));
+  console.log(JSON.stringify({ refused, codes: [...codes], allowed: reached - refused }));
   process.exit();
 `;
 
-const folder = folderWithPackage();
-symlinkSync(
-  join(repository, "node_modules/undici"),
-  join(folder, "node_modules/undici"),
-  "junction",
-);
-const program = join(folder, "program.mjs");
-writeFileSync(program, source);
+/** What checkedFetch does, and whether it refuses the runtime's own fetch where that does not use dispatchers. */
+const fetches = `
+  import { once } from "node:events";
+  import http from "node:http";
+  import * as undici from "undici";
+  import { checkedFetch } from "urlsmith/guard/node";
 
-for (const [title, find] of Object.entries(runtimes)) {
-  if (!/^(node|deno|bun)/i.test(title)) continue;
-  test(title, (context) =>
+  const asked = [];
+  const server = http.createServer((request, response) => {
+    const { headers, method, url } = request;
+    asked.push([method, headers.authorization ?? "", url.replace(/=.*/, "")].join(" "));
+    const to = new URL(url, "http://a").searchParams.get("to");
+    if (to) response.writeHead(302, { location: to });
+    response.end("x".repeat(10_000));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  const lookup = (name, options, done) => done(null, [{ address: "127.0.0.1", family: 4 }]);
+  const at = (name, to) => "http://" + name + ":" + port + "/" + (to ? "?to=" + to : "");
+  const answers = [];
+  const ask = async (name, fetch, url, init) => {
+    const answer = await fetch(url, init).then(
+      async (response) => {
+        const { status, redirected } = response;
+        const read = await response.text().then(
+          ({ length }) => length,
+          ({ message }) => /has .*/.exec(message)?.[0],
+        );
+        return [status, redirected, read].join(" ");
+      },
+      ({ cause, message }) => cause?.code ?? message,
+    );
+    answers.push(name + ": " + answer);
+  };
+  try {
+    const publicFetch = checkedFetch(undici, { lookup, allow: ["a.test", "b.test"] });
+    const headers = { authorization: "secret" };
+    await ask("same", publicFetch, at("a.test", at("a.test")), { headers });
+    await ask("other", publicFetch, at("a.test", at("b.test")), { headers, method: "POST", body: "text" });
+    await ask("literal", publicFetch, at("127.0.0.1"));
+    await ask("name", publicFetch, at("c.test"));
+    await ask("redirected", publicFetch, at("a.test", at("127.0.0.1")));
+    await ask("file", publicFetch, at("a.test", "file:///etc/passwd"));
+    await ask("aborted", publicFetch, at("a.test"), { signal: AbortSignal.abort(new Error("mine")) });
+    const limited = checkedFetch(undici, { lookup, allow: ["a.test"], maxBytes: 9_999 });
+    await ask("limited", limited, at("a.test"));
+    const own = checkedFetch({ ...undici, fetch: globalThis.fetch }, { lookup });
+    await ask("own", own, at("127.0.0.1"));
+  } catch ({ message }) {
+    answers.push(message);
+  }
+  console.log(JSON.stringify({ answers, asked }));
+  process.exit();
+`;
+
+/** With this, agents of Deno use a proxy of the environment. Nobody answers at this one. */
+const proxy = { NODE_USE_ENV_PROXY: "1", HTTP_PROXY: "http://127.0.0.1:1" };
+
+/** Runs a program in a runtime, in a folder with the package and a version of undici. */
+async function answerOf(title, source, version) {
+  const { command, args } = await runtimes[title]();
+  const folder = folderWithPackage();
+  if (version) {
+    const target = join(folder, "node_modules/undici");
+    const found =
+      version === "undici"
+        ? join(repository, "node_modules/undici")
+        : await dependency(version);
+    symlinkSync(found, target, "junction");
+  }
+  const program = join(folder, "program.mjs");
+  writeFileSync(program, source);
+  const permissions = title === "Deno" ? ["--allow-all"] : [];
+  const printed = await run(command, [...args, ...permissions, program], {
+    cwd: folder,
+    env: title === "Deno" ? proxy : {},
+  });
+  return JSON.parse(printed);
+}
+
+for (const title of Object.keys(runtimes)) {
+  test(`agents in ${title}`, (context) =>
     orSkip(context, async () => {
-      const { command, args } = await find();
-      const permissions = /^deno/i.test(title) ? ["--allow-all"] : [];
-      const printed = await run(command, [...args, ...permissions, program], {
-        cwd: folder,
-      });
-      const { connector, ...answer } = JSON.parse(printed);
-      assert.deepEqual(answer, {
+      assert.deepEqual(await answerOf(title, connections), {
         refused: 0,
         codes: ["ERR_ADDRESS_NOT_PUBLIC"],
-        allowed: 1,
-        reached: 1,
+        allowed: 2,
       });
-      if (/^bun/i.test(title)) {
-        assert.match(connector, /does not work in Bun/);
-      } else {
-        const code = "ERR_ADDRESS_NOT_PUBLIC ";
-        // This undici may need a newer Node.
-        assert.ok(
-          connector === code + code || !connector.includes("reached"),
-          connector,
+    }));
+
+  for (const version of versions[title] ?? allVersions) {
+    test(`checkedFetch in ${title} with ${version}`, (context) =>
+      orSkip(context, async () => {
+        const { answers, asked } = await answerOf(title, fetches, version);
+        if (title === "Bun") {
+          assert.equal(answers.length, 1);
+          assert.match(answers[0], /^publicConnect does not work in Bun/);
+          assert.deepEqual(asked, []);
+          return;
+        }
+        const own = answers.pop();
+        assert.deepEqual(answers, [
+          "same: 200 true 10000",
+          "other: 200 true 10000",
+          "literal: ERR_ADDRESS_NOT_PUBLIC",
+          "name: ERR_ADDRESS_NOT_PUBLIC",
+          "redirected: ERR_ADDRESS_NOT_PUBLIC",
+          'file: "file://" is not fetched: the scheme is not allowed',
+          "aborted: mine",
+          "limited: 200 false has more than 9999 bytes",
+        ]);
+        assert.deepEqual(asked, [
+          ...["GET secret /?to", "GET secret /"],
+          ...["POST secret /?to", "GET  /"],
+          ...["GET  /?to", "GET  /?to", "GET  /"],
+        ]);
+        assert.match(
+          own,
+          title === "Deno"
+            ? /^own: this fetch does not use dispatchers/
+            : /^own: (ERR_ADDRESS_NOT_PUBLIC|UND_ERR_INVALID_ARG)$/,
         );
-        if (/(22|24|26)/.test(title)) assert.equal(connector, code + code);
-      }
-    }),
-  );
+      }));
+  }
 }

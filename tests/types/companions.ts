@@ -3,6 +3,7 @@
 import { URL } from "urlsmith";
 import { redact, redirectTarget } from "urlsmith/guard";
 import {
+  checkedFetch,
   publicAgents,
   publicConnect,
   publicLookup,
@@ -135,6 +136,23 @@ export const checked: LookupFunction = publicLookup({ allow: ["10.0.0.1"] });
 publicLookup({ allow: (address, hostname) => address !== hostname });
 publicAgents({ deny: ["8.8.8.8"], ports: [443] }, { keepAlive: true }).https;
 publicConnect({ allow: ["10.0.0.1"] });
+declare const undici: {
+  fetch(input: string, init?: { method?: string }): Promise<{ status: number }>;
+  Agent: new (options?: { connect?: object }) => object;
+};
+const publicFetch = checkedFetch(undici, {
+  ...{ allow: ["10.0.0.0/8"], ports: [443], schemes: ["https"] },
+  ...{ maxBytes: 1_000, maxRedirects: 0 },
+});
+export const fetched: Promise<{ status: number }> = publicFetch("a", {
+  method: "POST",
+});
+// @ts-expect-error The result takes what the given fetch takes.
+publicFetch(1);
+// @ts-expect-error A scheme has no colon.
+checkedFetch(undici, { schemes: ["https:"] });
+// @ts-expect-error The dispatcher is made of the class.
+checkedFetch({ fetch: undici.fetch });
 // @ts-expect-error A mask is a string.
 redact("a", { mask: 1 });
 // @ts-expect-error: no regular expression

@@ -27,10 +27,10 @@ export const budgets = {
   "polyfill-force": 35_760,
   batch: 54_000,
   validate: 33_750,
-  "node-url": 8_220,
+  "node-url": 8_260,
   querystring: 2_430,
   guard: 5_000,
-  "guard/node": 3_810,
+  "guard/node": 6_000,
   host: 3_390,
   origin: 34_300,
   "polyfill/origin": 34_600,
@@ -42,7 +42,7 @@ export const budgets = {
 };
 
 /** Bytes of the whole package. */
-export const packageBudgets = { unpacked: 2_640_000, packed: 770_000 };
+export const packageBudgets = { unpacked: 2_660_000, packed: 770_000 };
 
 /**
  * For each entry, in bytes: the size of its classic script, minified and after brotli, and the size of its files in the

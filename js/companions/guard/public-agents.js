@@ -15,6 +15,14 @@ import { errorOf, publicLookup } from "./public-lookup.js";
 /** After this many milliseconds without a connection, the connector for undici gives up, as undici's own does. */
 const TIMEOUT = 10_000;
 
+/** The options of `net.connect` and `tls.connect` by which a connection goes elsewhere than to its host. */
+const elsewhere = {
+  fd: undefined,
+  handle: undefined,
+  path: undefined,
+  socket: undefined,
+};
+
 /** The function that checks where a connection goes, and gives the connection the lookup that checks names. */
 function connectionCheck(options = {}) {
   const check = addressCheck(options);
@@ -37,7 +45,7 @@ function connectionCheck(options = {}) {
       );
     }
     if (isIP(host)) check(host, host);
-    return { ...connection, host, lookup };
+    return { ...connection, ...elsewhere, host, lookup };
   };
 }
 
@@ -47,7 +55,8 @@ const checked = (Agent) =>
     #check;
 
     constructor(check, options) {
-      super(options);
+      // With NODE_USE_ENV_PROXY, agents of Deno take the proxy of the environment otherwise.
+      super({ ...options, proxyEnv: {} });
       this.#check = check;
     }
 
@@ -65,6 +74,11 @@ const checked = (Agent) =>
   };
 
 export function publicAgents(options, agentOptions) {
+  if (agentOptions?.proxyEnv != null) {
+    throw new TypeError(
+      '"proxyEnv" must not be given: the proxy would connect to any host',
+    );
+  }
   const check = connectionCheck(options);
   return {
     http: new (checked(http.Agent))(check, agentOptions),
@@ -96,7 +110,6 @@ export function publicConnect(options) {
         ...target,
         host,
         port: target.port || (isTLS ? 443 : 80),
-        path: undefined,
       });
       socket = isTLS
         ? connectTLS({

@@ -5,10 +5,11 @@
 //
 // The first row that fits counts. A range that the registries call "Globally Reachable" is public. The last rows are
 // for addresses that are not in the registries: IANA has assigned IPv6 addresses only in 2000::/3, and multicast
-// addresses have registries of their own. Nor is 168.63.129.16, at which Azure serves its virtual machines:
+// addresses have registries of their own. One address is a cloud's: at 168.63.129.16, Azure answers its virtual machines.
 // https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
 
 import { indexOf, slice, split } from "../../shared/intrinsics.js";
+import { isInRange, piecesOf } from "../../shared/ip-addresses.js";
 
 const ipv4Rows = `0.0.0.0/32 unspecified
 0.0.0.0/8 reserved
@@ -76,52 +77,16 @@ function tableOf(rows) {
   return table;
 }
 
-/** The 16-bit pieces of a serialized address: two or eight. */
-function piecesOf(address) {
-  if (indexOf(address, ":") < 0) {
-    const parts = split(address, ".");
-    return [(parts[0] << 8) | parts[1], (parts[2] << 8) | parts[3]];
-  }
-  const pieces = [0, 0, 0, 0, 0, 0, 0, 0];
-  const gap = indexOf(address, "::");
-  const before = gap < 0 ? address : slice(address, 0, gap);
-  const after = gap < 0 ? "" : slice(address, gap + 2);
-  if (before !== "") {
-    const parts = split(before, ":");
-    for (let index = 0; index < parts.length; index++) {
-      pieces[index] = +`0x${parts[index]}`;
-    }
-  }
-  if (after !== "") {
-    const parts = split(after, ":");
-    for (let index = 0; index < parts.length; index++) {
-      pieces[8 - parts.length + index] = +`0x${parts[index]}`;
-    }
-  }
-  return pieces;
-}
-
 function findRow(pieces) {
   const table =
     pieces.length === 2
       ? (ipv4Table ??= tableOf(ipv4Rows))
       : (ipv6Table ??= tableOf(ipv6Rows));
   let index = 0;
-  while (!fits(pieces, table[index])) {
+  while (!isInRange(pieces, table[index])) {
     index++;
   }
   return table[index].range;
-}
-
-/** Whether the first bits of an address equal those of a row. */
-function fits(pieces, row) {
-  for (let bits = row.length, index = 0; bits > 0; bits -= 16, index++) {
-    const ignored = bits < 16 ? 16 - bits : 0;
-    if ((pieces[index] ^ row.pieces[index]) >> ignored !== 0) {
-      return false;
-    }
-  }
-  return true;
 }
 
 /**

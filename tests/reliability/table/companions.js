@@ -337,8 +337,10 @@ const addresses = {
   name: "a.example",
 };
 
-/** Agents and sockets are Node's own, and use all that is built in. So these only refuse their options. */
+/** Agents, sockets and undici use all that is built in. So these only refuse their options. */
 const connections = {
+  "checkedFetch: refused": (_, { checkedFetch }) =>
+    checkedFetch({ Agent() {}, fetch() {} }, { maxBytes: NaN }),
   "publicAgents: refused": (_, { publicAgents }) => publicAgents({ allow: 1 }),
   "publicConnect: refused": (_, { publicConnect }) =>
     publicConnect({ deny: "a" }),

@@ -1,0 +1,243 @@
+// Ways around the agents and the connector of urlsmith/guard/node: none leads to the server inside.
+
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import http from "node:http";
+import https from "node:https";
+import net from "node:net";
+import { after, before, describe, test } from "node:test";
+
+import { formsOf } from "./forms.js";
+import { entryOf, giving, startServer } from "./redirecting-server.js";
+
+let server;
+before(async () => {
+  ({ server } = await startServer());
+});
+after(() => server.close());
+
+for (const { title, ...exports } of await formsOf("guard/node")) {
+  describe(title, () => testWaysAround(exports));
+}
+
+/** Whatever a request says, its connection goes where the agent allows. */
+function testWaysAround({ publicAgents, publicConnect }) {
+  const outer = [entryOf("93.184.216.34")];
+  const toInner = (hostname, options, callback) =>
+    options.all
+      ? callback(null, [entryOf("127.0.0.1")])
+      : callback(null, "127.0.0.1", 4);
+
+  /** What a request ends with: "reached", or an error's code or message. */
+  const outcome = (options, scheme = http) =>
+    new Promise((resolve) => {
+      const { port } = server.address();
+      const request = scheme.request({ port, ...options });
+      request.on("response", (response) => {
+        response.resume();
+        resolve("reached");
+      });
+      request.on("connect", () => resolve("reached"));
+      request.on("error", ({ code, message }) => resolve(code ?? message));
+      // Nobody answers at the public address here.
+      request.setTimeout(300, () => request.destroy(new Error("no answer")));
+      request.end();
+    });
+
+  test("ways around an agent", async () => {
+    const agentOf = (...args) => publicAgents(...args).http;
+    const agent = agentOf();
+    const { port } = server.address();
+    const host = "name.example";
+    let asked = 0;
+    const rebinding = (hostname, options, callback) =>
+      callback(null, asked++ === 0 ? outer : [entryOf("127.0.0.1")]);
+    const rebound = agentOf({ lookup: rebinding }, { keepAlive: true });
+    /** The address is another one after it was checked. */
+    const changing = (hostname, options, callback) => {
+      let reads = 0;
+      const address = () => (reads++ === 0 ? "8.8.8.8" : "127.0.0.1");
+      callback(null, [
+        Object.defineProperty({ family: 4 }, "address", { get: address }),
+      ]);
+    };
+    const twice = (hostname, options, callback) => {
+      callback(null, outer);
+      callback(null, [entryOf("127.0.0.1")]);
+    };
+    const mixed = giving(["93.184.216.34", "127.0.0.1"]);
+    const ways = {
+      "an inner hostname beside an outer host": {
+        agent,
+        host,
+        hostname: "127.0.0.1",
+      },
+      "the header Host": { agent, host: "127.0.0.1", headers: { host } },
+      "the request's lookup": { agent, host: "localhost", lookup: toInner },
+      "the agent's lookup": {
+        agent: agentOf(
+          { lookup: giving(["93.184.216.34"]) },
+          { lookup: toInner },
+        ),
+        host,
+      },
+      "the agent's host": {
+        agent: agentOf({}, { host: "127.0.0.1", port }),
+        host,
+      },
+      "the agent's local socket": {
+        agent: agentOf({}, { socketPath: "/tmp/urlsmith.sock" }),
+        host,
+      },
+      "a connection that the request makes": {
+        agent,
+        host: "localhost",
+        createConnection: () => net.connect(port, "127.0.0.1"),
+      },
+      "several addresses, one of them inner": {
+        agent: agentOf({ lookup: mixed }),
+        host,
+        autoSelectFamily: true,
+      },
+      "the first lookup": { agent: rebound, host },
+      "the second lookup, rebound": { agent: rebound, host },
+      "an address that changes": { agent: agentOf({ lookup: changing }), host },
+      "two answers": { agent: agentOf({ lookup: twice }), host },
+      "the method CONNECT": {
+        agent,
+        host: "127.0.0.1",
+        method: "CONNECT",
+        path: "a:1",
+      },
+      "no host": { agent },
+      "an empty host": { agent, host: "" },
+      "a final dot": { agent, host: "127.0.0.1." },
+      "a scope": { agent, host: "::ffff:127.0.0.1%lo" },
+      "IPv4-compatible": { agent, host: "::127.0.0.1" },
+      "Amazon's metadata": { agent, host: "fd00:ec2::254" },
+      "another port, as text": {
+        agent: agentOf({ allow: ["127.0.0.1"], ports: [80] }),
+        host: "127.0.0.1",
+        port: `${port}`,
+      },
+    };
+    for (const [name, options] of Object.entries(ways)) {
+      assert.notEqual(await outcome(options), "reached", name);
+    }
+    // The server can be reached: otherwise the test could not fail.
+    const open = { agent: agentOf({ allow: ["127.0.0.1"] }) };
+    assert.equal(await outcome({ ...open, host: "127.0.0.1" }), "reached");
+  });
+
+  test("what is allowed for one name is not for another", async () => {
+    const allow = (address, name) => name === "inner.example";
+    const lookup = giving(["127.0.0.1"]);
+    const { http: agent } = publicAgents(
+      { allow, lookup },
+      { keepAlive: true },
+    );
+    assert.equal(await outcome({ agent, host: "inner.example" }), "reached");
+    for (const host of ["other.example", "127.0.0.1"]) {
+      const headers = { host: "inner.example" };
+      const ended = await outcome({ agent, host, headers });
+      assert.equal(ended, "ERR_ADDRESS_NOT_PUBLIC");
+    }
+    agent.destroy();
+  });
+
+  test("sockets that exist already, and paths of local sockets", async () => {
+    const { port } = server.address();
+    let bytes = 0;
+    const sockets = [];
+    const spy = net.createServer((socket) => {
+      sockets.push(socket);
+      socket.on("data", (data) => (bytes += data.length));
+      socket.on("error", () => {});
+    });
+    await once(spy.listen(0, "127.0.0.1"), "listening");
+    const existing = async () => {
+      const socket = net.connect(spy.address().port, "127.0.0.1");
+      sockets.push(socket);
+      socket.on("error", () => {});
+      await once(socket, "connect");
+      return socket;
+    };
+    const options = { lookup: giving(["93.184.216.34"]) };
+    const outcomeOf = (scheme, agent, own) =>
+      outcome({ ...own, agent, host: "name.example" }, scheme);
+    for (const [name, scheme] of Object.entries({ http, https })) {
+      for (const make of [
+        async () => ({ socket: await existing() }),
+        async () => ({ handle: (await existing())._handle }),
+        async () => ({ path: "/tmp/urlsmith.sock" }),
+        async () => ({
+          createConnection: () => net.connect(port, "127.0.0.1"),
+        }),
+      ]) {
+        const own = await make();
+        const title = `${name} ${Object.keys(own)}`;
+        const refused =
+          /^(no answer|E(CONNREFUSED|NETUNREACH|HOSTUNREACH|TIMEDOUT))$/;
+        for (const [ofRequest, ofAgent] of [
+          [own, {}],
+          [{}, await make()],
+        ]) {
+          const agents = publicAgents(options, ofAgent);
+          const { path, ...request } = ofRequest;
+          if (path) agents[name].options.path = path;
+          const ended = await outcomeOf(scheme, agents[name], request);
+          assert.match(ended, refused, title);
+        }
+      }
+    }
+    const socket = await existing();
+    for (const protocol of ["http:", "https:"]) {
+      const target = { hostname: "127.0.0.1", protocol, port };
+      const [error] = await new Promise((resolve) => {
+        const way = { ...target, socket, httpSocket: socket };
+        publicConnect(options)(way, (...args) => resolve(args));
+      });
+      assert.equal(error.code, "ERR_ADDRESS_NOT_PUBLIC");
+    }
+    assert.equal(bytes, 0);
+    for (const each of sockets) each.destroy();
+    spy.close();
+  });
+
+  test("no proxy", async () => {
+    const { port } = server.address();
+    const proxyEnv = { HTTP_PROXY: `http://127.0.0.1:${port}` };
+    assert.throws(() => publicAgents({}, { proxyEnv }), {
+      name: "TypeError",
+      message: /^"proxyEnv" must not be given/,
+    });
+  });
+
+  test("ways around undici's connector", async () => {
+    const { port } = server.address();
+    const connect = publicConnect();
+    const target = { hostname: "localhost", protocol: "http:", port };
+    const socketPath = "/tmp/urlsmith.sock";
+    for (const way of [
+      { ...target, lookup: toInner },
+      { ...target, hostname: "127.0.0.1", host: "8.8.8.8" },
+      { ...target, hostname: "[::ffff:127.0.0.1]" },
+      { ...target, hostname: "8.8.8.8", socketPath },
+    ]) {
+      const [error, socket] = await new Promise((resolve) => {
+        connect(way, (...args) => resolve(args));
+      });
+      assert.equal(error.name, "TypeError");
+      assert.equal(socket, null);
+    }
+  });
+
+  test("`ports` of another kind is an error when the agents are made", () => {
+    for (const ports of [80, "80,443", {}, new Set([80])]) {
+      for (const make of [publicAgents, publicConnect]) {
+        const message = '"ports" must be an array';
+        assert.throws(() => make({ ports }), { name: "TypeError", message });
+      }
+    }
+  });
+}
