@@ -7,7 +7,7 @@ import { repository } from "../tests/support/paths.js";
 import { least } from "./bars.js";
 import { digits, time } from "./print.js";
 import { firsts } from "./start.js";
-import { jobSummary, kindSummary, slower, summary } from "./summary.js";
+import { jobSummary, slower, summary } from "./summary.js";
 import { table, withWritten } from "./table.js";
 
 const pathOf = (name) => join(repository, name);
@@ -42,22 +42,6 @@ function againstEngines(data) {
         ...engines.map(({ ahead, all }) => `${ahead} of ${all}`),
       ],
     ],
-  );
-}
-
-/** The engines in which the kinds of inputs are measured. */
-const kindEngines = ["node24", "node26", "bun", "deno"];
-
-function kindsOfInputs(data) {
-  const members = ["canParse", "parse", "new"];
-  const ratios = (all) =>
-    members.map((name) => ratioCell(all?.[name])).join("/");
-  return table(
-    ["", ...kindEngines.map((name) => data.engines[name].title)],
-    Object.entries(kindSummary(data)).map(([kind, all]) => [
-      kind,
-      ...kindEngines.map((name) => ratios(all[name])),
-    ]),
   );
 }
 
@@ -147,34 +131,28 @@ function performancePage(data) {
   const versions = engines.map(({ title, version }) => `${title} (${version})`);
   return `# Performance
 
-\`npm run bench -- --write\` measures the package and writes this page. [The data](data/performance.json) have each row.
+\`npm run bench -- --write\` measures the package and writes this page. [The data](data/performance.json) contain every row.
 
 - Measured on ${date}, ${machine}, while no other program ran, in ${versions.join(", ")}.${otherDays(engines, date)}
-- A row is one member with one kind of input. Ours and theirs take turns in one process or page, with fresh strings. The time is the best of
-  ${rounds} rounds. A ratio is the engine's time over ours: above 1, urlsmith is faster.
+- A row is one member with one kind of input. Both classes take turns in one process or page, with new strings. The time is the best of
+  ${rounds} rounds. A ratio is the engine's time divided by urlsmith's: above 1, urlsmith is faster.
 
 ## Whole jobs
 
-Short programs that people write, such as stripping \`utm_source\` from a URL, over URLs found on the web or made ones. Inputs to which
-the engine's own classes give another answer are left out before the time counts. [The programs](https://github.com/urlsmith/urlsmith/blob/main/bench/inside/jobs.js)
-are a few lines each.
+Short programs, such as removing \`utm_source\` from a URL, with real and generated URLs. Inputs for which the engine's own classes return
+another result are removed first. [The programs](https://github.com/urlsmith/urlsmith/blob/main/bench/inside/jobs.js)
+have a few lines each.
 
 ${wholeJobs(data)}
 
-Most jobs that are slower have inputs that are no URLs, or that change when they are parsed, such as what users type, or a sitemap with
+Most of the slower jobs have inputs that are invalid, or that change when they are parsed, such as user input, or a sitemap with
 \`é\`. Their text is copied to WebAssembly and back.
 
 ## Against the engines
 
-The geometric mean of the ratios of each group of rows. A row counts as at least as fast from ${least}: the rest is noise.
+The geometric mean of the ratios of each group of rows. From ${least}, a row counts as at least as fast: the rest is noise.
 
 ${againstEngines(data)}
-
-## Kinds of inputs
-
-The ratios of \`canParse\`, of \`parse\`, and of \`new\` with \`catch\`:
-
-${kindsOfInputs(data)}
 
 ## Against other packages
 
@@ -186,15 +164,15 @@ ${againstPackages(data)}
 
 ## Start and size
 
-In Node 24: how much more processor time a process takes that loads the package and makes a first object than an empty one.
-The size is of all classes of the package, minified.
+In Node 24: the additional processor time of a process that loads the package and creates a first object. The size is of all
+classes of the package.
 
 ${startAndSize(data)}
 
 ## What is slow
 
-Rows in which urlsmith is slower than the engine's own class in some engine, each with the engine in which it is slowest, by the
-likely reason. The table of all rows on the project's site, and the data, have the others.
+Rows in which urlsmith is slower than some engine's own class, with the engine in which it is slowest, by the likely reason. The
+project's site has a table of all rows.
 
 ${slowRows(data)}
 `;

@@ -86,20 +86,6 @@ export function jobSummary(data) {
   return { jobs, means: Object.fromEntries(means) };
 }
 
-/** {kind: {engine: {member: ratio}}}: how many times as fast `canParse`, `parse` and `new` are for each kind of input. */
-export function kindSummary(data) {
-  const kinds = {};
-  for (const [row, all] of Object.entries(data.rows)) {
-    const [, kind, member] = /^kind: (.*), (\w+)$/.exec(row) ?? [];
-    if (kind === undefined) continue;
-    for (const [engine] of enginesOf(data)) {
-      const ratio = ratioOf(all[engine], "native");
-      if (ratio) ((kinds[kind] ??= {})[engine] ??= {})[member] = ratio;
-    }
-  }
-  return kinds;
-}
-
 /**
  * [{why, rows: [{row, title, ratio}]}]: the rows that are slower than an engine's own class, each with the engine in which
  * it is slowest. The slowest rows come first.

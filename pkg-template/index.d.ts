@@ -1,6 +1,6 @@
 /**
  * The classes of the URL Standard, as of [whatwg/url fde3f74](https://github.com/whatwg/url/commit/fde3f74) (October 2026), and of the
- * URL Pattern Standard, as of [whatwg/urlpattern 203d435](https://github.com/whatwg/urlpattern/commit/203d435) (20 March 2026). They
+ * URL Pattern Standard, as of [whatwg/urlpattern aeb2019](https://github.com/whatwg/urlpattern/commit/aeb2019) (June 2026). They
  * need neither lib.dom nor `@types/node`, and are assignable to the classes there. Where the engine has its own `URL` or
  * `URLSearchParams`, `instanceof` that class is true for objects of these.
  */

@@ -62,6 +62,21 @@ export declare function relative(
 ): string;
 
 /**
+ * A copy of a URL with segments at the end of its path, and one slash before each. A segment is plain text: what would be
+ * a delimiter or an escape in it is percent-encoded. Query and fragment stay.
+ *
+ * ```js
+ * appendSegments("https://example.com/a/?q", ["b c", "d/e"]).href; // "https://example.com/a/b%20c/d%2Fe?q"
+ * ```
+ *
+ * @throws {TypeError} if `url` is not a URL or has an opaque path, or if a segment is "." or "..", which no segment can be.
+ */
+export declare function appendSegments(
+  url: string | URLLike,
+  segments: readonly (string | number)[],
+): URL;
+
+/**
  * Takes a reference to pieces without a base URL.
  *
  * ```js

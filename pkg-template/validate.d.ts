@@ -177,6 +177,7 @@ export type PatternWarningCode =
   | "group-never-matches"
   | "name-after-text"
   | "name-after-name"
+  | "group-takes-slashes"
   | "escaped-name"
   | "question-mark-is-modifier"
   | "scheme-in-hostname"

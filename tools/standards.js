@@ -1,6 +1,6 @@
 // `npm run standards`: what urlsmith follows, and what is newer. tests/standards.json is the list of what is followed.
 //
-// Asks the registries of npm and of crates, Debian, and GitHub where it can be reached. Ends with status 0 if nothing is
+// Asks the registries of npm and of crates, Debian, and the standards' sites and GitHub where they can be reached. Ends with status 0 if nothing is
 // newer, and with 1 if something is. Then it says what to do.
 
 import { createHash } from "node:crypto";
@@ -15,8 +15,10 @@ import {
   commit,
   crate,
   debianVersion,
+  isPage,
   npmPackage,
   npmVersion,
+  page,
 } from "./lib/newest.js";
 import { main, root } from "./lib/run.js";
 import { textOfTldts } from "./lib/tldts-rules.js";
@@ -43,11 +45,42 @@ const fromGitHub = (newest, repository, known) =>
     newest !== known && newest !== null,
   );
 
+/**
+ * The review draft after the one that was read: the WHATWG publishes one every six months, at an address with the month.
+ */
+async function nextReviewDraft({ standard, reviewDraft }) {
+  const [year, month] = reviewDraft.split("-").map(Number);
+  const next = new Date(Date.UTC(year, month + 5)).toISOString().slice(0, 7);
+  const isThere = await isPage(`${standard}review-drafts/${next}/`);
+  return source(
+    `${new URL(standard).host}/review-drafts/`,
+    isThere === null ? null : isThere ? next : reviewDraft,
+    isThere,
+  );
+}
+
+/** The commit that Upa URL, an implementation in C++, says that it follows. One that was followed earlier here is no news. */
+async function followedByUpa({ standard, commit: known, earlier }) {
+  const name = "upa-url/upa";
+  const readme = await page(
+    `https://raw.githubusercontent.com/${name}/main/README.md`,
+  );
+  const address = `${standard}commit-snapshots/`;
+  const named = readme?.split(address)[1]?.match(/^[\da-f]{40}/)?.[0] ?? null;
+  return source(
+    `${name}, its README`,
+    short(named),
+    named !== known && !earlier.includes(named),
+  );
+}
+
 async function urlStandard() {
   const { repository, commit: known } = followed.url;
-  const [newest, whatwgURL] = await Promise.all([
+  const [newest, whatwgURL, draft, upa] = await Promise.all([
     commit(repository),
     npmPackage("whatwg-url"),
+    nextReviewDraft(followed.url),
+    followedByUpa(followed.url),
   ]);
   const named = /whatwg\/url\/commit\/([\da-f]{7,40})/.exec(
     whatwgURL?.read("README.md") ?? "",
@@ -59,19 +92,25 @@ async function urlStandard() {
       named !== known,
     ),
     fromGitHub(newest, repository, known),
+    draft,
+    upa,
   ];
 }
 
 async function urlPatternStandard() {
   const { repository, commit: known } = followed.urlpattern;
   const { crate: name, version } = followed.wpt.vectors;
-  const [newest, vectors] = await Promise.all([
+  const [newest, vectors, draft, upa] = await Promise.all([
     commit(repository),
     crate(name),
+    nextReviewDraft(followed.urlpattern),
+    followedByUpa(followed.urlpattern),
   ]);
   return [
     source(`the crate ${name}, its vectors`, vectors, vectors !== version),
     fromGitHub(newest, repository, known),
+    draft,
+    upa,
   ];
 }
 

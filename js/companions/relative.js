@@ -3,6 +3,8 @@
 import { URL } from "urlsmith";
 
 import {
+  TypeError,
+  encodeURIComponent,
   freeze,
   indexOf,
   join,
@@ -16,6 +18,7 @@ import {
 import { tooFewArguments } from "../shared/messages.js";
 import { schemeLength, startsWithSpecialScheme } from "../shared/scheme.js";
 import { cleanInput } from "../shared/url-input.js";
+import { toUSVString } from "../shared/webidl.js";
 
 export function relative(from, to) {
   if (arguments.length < 2) {
@@ -91,6 +94,38 @@ function relativePath(from, to) {
   }
   return path + slice(to, common + 1);
 }
+
+export function appendSegments(url, segments) {
+  if (arguments.length < 2) {
+    throw tooFewArguments("appendSegments", 2, arguments.length);
+  }
+  const result = new URL(url);
+  let path = result.pathname;
+  if (path !== "" && path[0] !== "/") {
+    throw new TypeError(
+      `appendSegments: the path of this ${result.protocol} URL is opaque`,
+    );
+  }
+  path = slice(path, -1) === "/" ? slice(path, 0, -1) : path;
+  for (let index = 0; index < segments.length; index++) {
+    const segment = toUSVString(segments[index]);
+    if (segment === "." || segment === "..") {
+      throw new TypeError(
+        `appendSegments: "${segment}" is no segment of a path`,
+      );
+    }
+    path += "/";
+    for (let at = 0; at < segment.length; at++) {
+      const unit = segment[at];
+      path += indexOf(DELIMITERS, unit) < 0 ? unit : encodeURIComponent(unit);
+    }
+  }
+  result.pathname = path;
+  return result;
+}
+
+/** What the parser would remove, read as a delimiter or an escape, or make a colon of in a Windows drive letter. */
+const DELIMITERS = "\t\n\r#%/?\\|";
 
 class Reference {
   // Fields, because an assignment could call a setter that a program has put on Object.prototype.

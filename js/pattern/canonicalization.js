@@ -115,9 +115,8 @@ export function canonicalizeAnIPv6Hostname(value) {
 /**
  * https://urlpattern.spec.whatwg.org/#canonicalize-a-port
  *
- * Without a protocol the text is a piece of a pattern, such as the "443" of "443*". By the standard's steps, the dummy
- * URL's "https" would be the protocol, and 443 would be removed as its default port. web-platform-tests expect that it
- * stays.
+ * Without a protocol the text is a piece of a pattern, such as the "443" of "443*". The dummy URL's scheme is then the empty
+ * string, which has no default port.
  */
 export function canonicalizeAPort(portValue, protocolValue = "") {
   if (portValue === "") {

@@ -2,7 +2,7 @@
 
 import * as report from "#reporter";
 
-import { Array, TypeError } from "../shared/intrinsics.js";
+import { Array, TypeError, search, slice } from "../shared/intrinsics.js";
 import { quote } from "../shared/messages.js";
 import {
   BASE_URL,
@@ -87,7 +87,10 @@ export function createPattern(input, baseURL, ignoreCase) {
   for (let index = 0; index < 8; index++) {
     processedInit[index] ??= "*";
   }
-  if (processedInit[PORT] === defaultPorts[processedInit[PROTOCOL]]) {
+  // "0080" represents the default port in ASCII digits, too.
+  const port = processedInit[PORT];
+  const digits = slice(port, search(/[^0]/, port));
+  if (digits === defaultPorts[processedInit[PROTOCOL]]) {
     processedInit[PORT] = "";
   }
   const isIPv6 = hostnamePatternIsAnIPv6Address(processedInit[HOSTNAME]);

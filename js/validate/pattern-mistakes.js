@@ -38,6 +38,8 @@ const messages = {
     'this is a named group, and not a port or a password (write "\\:" for a colon)',
   "name-after-name":
     "nothing is between this group and the one before it, which gets one character",
+  "group-takes-slashes":
+    'the path of a URL with this scheme is one text, so the group takes "/", too (write "([^\\/]+)" behind its name)',
   "escaped-name": "the backslash makes this text, and no named group",
   "question-mark-is-modifier":
     'this "?" makes what is before it optional, and starts no search (write "\\?")',
@@ -143,6 +145,7 @@ function checkComponent(component, value, init, isString, warn) {
   } else if (component === PATHNAME && !isString) {
     checkPathname(value, init, warn);
   }
+  const isOpaque = component === PATHNAME && hasOpaquePath(init);
   // How many characters of the component's start are ASCII letters and digits.
   const other = search(notAlphanumeric, value);
   const wordEnd = other < 0 ? value.length : other;
@@ -181,6 +184,8 @@ function checkComponent(component, value, init, isString, warn) {
           warn("name-after-text", start, end);
         } else if (before.type === "name") {
           warn("name-after-name", start, end);
+        } else if (isOpaque && before.value === "/" && isSegmentEnd(next)) {
+          warn("group-takes-slashes", start, end);
         }
         break;
       case "escaped-char": {
@@ -217,6 +222,18 @@ function nextIndex(value, character, from, known) {
   const index = indexOf(value, character, from);
   return index < 0 ? Infinity : index;
 }
+
+/** Whether a name before this token is matched without a regular expression, and not as often as one likes. */
+const isSegmentEnd = ({ type, value }) =>
+  type !== "regexp" && type !== "asterisk" && value !== "+";
+
+/** Whether a pattern's protocol is text that is no special scheme: `:name` then ends at no slash. */
+function hasOpaquePath(init) {
+  const scheme = schemeOf(init);
+  return test(plainScheme, scheme) && typeOfScheme(scheme) === NOT_SPECIAL;
+}
+
+const plainScheme = /* @__PURE__ */ new RegExp("^[A-Za-z][\\dA-Za-z+.-]*$");
 
 /** Whether a modifier after this token modifies a group. */
 function isGroupEnd(token) {
@@ -259,16 +276,19 @@ const dotOrSlash = /* @__PURE__ */ new RegExp("[./]");
 
 /** A pathname without a slash at its start. The path of each URL with a special scheme starts with one. */
 function checkPathname(value, init, warn) {
-  const protocol = init[PROTOCOL] ?? "";
-  const scheme =
-    slice(protocol, -1) === ":" ? slice(protocol, 0, -1) : protocol;
   if (
-    typeOfScheme(scheme) !== NOT_SPECIAL &&
+    typeOfScheme(schemeOf(init)) !== NOT_SPECIAL &&
     init[BASE_URL] === undefined &&
     isAlphanumeric(firstOf(value))
   ) {
     warn("pathname-without-slash", 0, value.length);
   }
+}
+
+/** The protocol of a pattern, without the colon at its end. */
+function schemeOf(init) {
+  const protocol = init[PROTOCOL] ?? "";
+  return slice(protocol, -1) === ":" ? slice(protocol, 0, -1) : protocol;
 }
 
 /**

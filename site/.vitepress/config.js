@@ -175,6 +175,7 @@ export default defineConfig({
           page("Public suffixes and sites", "public-suffix"),
           page("Percent-encoding", "percent-encoding"),
           page("Relative URLs", "relative"),
+          page("URI templates", "uri-templates"),
           page("Node's url", "node-url"),
           page("The command", "command-line"),
           page("Large data", "large-data"),

@@ -193,9 +193,8 @@ fn canonicalize_an_ipv6_hostname(value: &str, output: &mut String) -> Result<(),
 }
 
 /// [Canonicalize a port](https://urlpattern.spec.whatwg.org/#canonicalize-a-port). Without a
-/// protocol, the text is a piece of a pattern, such as the `443` of `443*`. web-platform-tests
-/// expect it to stay. So the protocol is empty then: with the dummy URL's `https`, 443 would be
-/// removed as the default port.
+/// protocol, the text is a piece of a pattern, such as the `443` of `443*`. The dummy URL's scheme
+/// is then the empty string, which has no default port.
 pub(crate) fn canonicalize_a_port(
     port_value: &str,
     protocol_value: &str,

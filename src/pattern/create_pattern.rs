@@ -98,17 +98,15 @@ pub fn create<P: Platform>(
     })
 }
 
-/// Whether `port` is the [default port](https://url.spec.whatwg.org/#default-port) of `protocol` in
-/// digits.
+/// Whether `port` represents the [default port](https://url.spec.whatwg.org/#default-port) of
+/// `protocol` in ASCII digits. So does `0080` for http, as step 6 of
+/// [create](https://urlpattern.spec.whatwg.org/#url-pattern-create) says nothing of leading zeros.
 fn is_default_port(protocol: &str, port: &str) -> bool {
-    if port.is_empty() {
-        return false;
-    }
-    let mut digits = String::new();
-    if let Some(default_port) = default_port(protocol) {
+    default_port(protocol).is_some_and(|default_port| {
+        let mut digits = String::new();
         push_decimal(default_port.into(), &mut digits);
-    }
-    digits == port
+        digits == port.trim_start_matches('0')
+    })
 }
 
 impl<R> CompiledPattern<R> {

@@ -1,5 +1,5 @@
 //! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/), as of
-//! [203d435](https://github.com/whatwg/urlpattern/commit/203d435): one file per section, each
+//! [aeb2019](https://github.com/whatwg/urlpattern/commit/aeb2019): one file per section, each
 //! algorithm under the name it has there. The feature `regex` has the patterns for programs.
 //!
 //! ```

@@ -50,6 +50,40 @@ impl Url {
         path.push_str(self.path());
         Ok(PathSegmentsMut { url: self, path })
     }
+
+    /// A copy with segments at the end of its path, and one slash before each. What would be a delimiter or an escape in a
+    /// segment is percent-encoded. Query and fragment stay.
+    ///
+    /// ```
+    /// let url = urlsmith::Url::parse("https://example.com/a/?q")?;
+    /// let file = url.with_segments(["b c", "d/e"]).expect("two segments");
+    /// assert_eq!(file.as_str(), "https://example.com/a/b%20c/d%2Fe?q");
+    /// assert!(url.with_segments([".."]).is_err());
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The path is [opaque](Url::cannot_be_a_base); or a segment is `.` or `..`, also once its tabs and newlines are
+    /// removed.
+    pub fn with_segments<I>(&self, segments: I) -> Result<Self, ()>
+    where
+        I: IntoIterator,
+        I::Item: AsRef<str>,
+    {
+        let mut url = self.clone();
+        let mut path = url.path_segments_mut()?;
+        path.pop_if_empty();
+        for segment in segments {
+            let segment = segment.as_ref();
+            if matches!(&*remove_ascii_tab_or_newline(segment), "." | "..") {
+                return Err(());
+            }
+            path.push(segment);
+        }
+        drop(path);
+        Ok(url)
+    }
 }
 
 impl PathSegmentsMut<'_> {

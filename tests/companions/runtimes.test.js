@@ -19,6 +19,7 @@ const companions = [
   "percent-encoding",
   "public-suffix",
   "relative",
+  "uri-template",
 ];
 
 /** The code of a module that sets `answers`: the answers of each companion. */
@@ -29,6 +30,8 @@ const answering = `
   const { parseURL, percentDecodeToString, percentEncode } = await load("percent-encoding");
   const { PublicSuffixList, registrableDomain } = await load("public-suffix");
   const { parseReference, relative } = await load("relative");
+  const { URITemplate } = await load("uri-template");
+  const template = new URITemplate("/{a}{/b*}{?c}");
   let message = "";
   try {
     parseHost("a b\\x07");
@@ -52,6 +55,8 @@ const answering = `
     PublicSuffixList.parse("*.foo").publicSuffix("a.b.foo"),
     relative("https://e.x/a/b", "https://e.x/c"),
     parseReference("a/../b c").normalForm,
+    template.expand({ a: "\\u00e9!", b: ["x", 7], c: "" }),
+    JSON.stringify(template.match("/%C3%A9%21/x/7?c=")),
   ].join(" ");
 `;
 
@@ -71,6 +76,8 @@ const answer = [
   "b.foo",
   "/c",
   "b%20c",
+  "/%C3%A9%21/x/7?c=",
+  '{"a":"é!","b":["x","7"],"c":""}',
 ].join(" ");
 
 const { folder } = install();

@@ -153,6 +153,14 @@ export const accepted = [
     explains: inComponent(PORT, (ours, theirs) => theirs === ""),
   },
   {
+    kind: "a default port with leading zeros",
+    engines: inNode,
+    section: `${PATTERN_STANDARD}#url-pattern-create`,
+    reason: "keeps it; by step 6, 0080 represents the default port, too",
+    example: { pattern: [{ protocol: "http", port: "0080" }], inputs: [] },
+    explains: inComponent(PORT, (ours) => ours === ""),
+  },
+  {
     kind: "a port of tabs and newlines",
     engines: inNode,
     section: `${URL_STANDARD}#port-state`,

@@ -232,6 +232,11 @@ function testGenerating({
       ],
       [{ protocol: "x", pathname: "/:a" }, { pathname: { a: 1 } }, "x:/1"],
       [{ protocol: "x", pathname: "//:a" }, { pathname: { a: 1 } }, "x:////1"],
+      [
+        "foobar://events/:topic",
+        { pathname: { topic: "a/b" } },
+        "foobar://events/a/b",
+      ],
       ["x://:host/", { hostname: { host: "h" } }, "x://h/"],
       [
         {},
@@ -289,6 +294,11 @@ function testGenerating({
         { protocol: "http", hostname: "zz", pathname: "*" },
         { pathname: { 0: "a/b" } },
         /pathname pattern "\*".*"a\/b".*slash/,
+      ],
+      [
+        "foobar://events/:topic([^\\/]+)",
+        { pathname: { topic: "a/b" } },
+        /pathname.*"topic".*"a\/b"/,
       ],
       // The slash belongs to the group, and a URL of this kind never has an empty path.
       ["https://a.org/:id?", {}, /pathname.*"\/"/],

@@ -169,10 +169,10 @@ const uses = {
     "shop books\nnext\nundefined\n404\n",
   ],
   "react-native": [
-    `for (const link of ["myapp://users/7", "myapp://settings"]) {
+    `for (const link of ["myapp://users/7", "myapp://users/7/edit", "myapp://settings"]) {
       console.log(JSON.stringify(it.screenOf(link)));
     }`,
-    '{"name":"User","id":"7"}\n{"name":"Home"}\n',
+    '{"name":"User","id":"7"}\n{"name":"Home"}\n{"name":"Home"}\n',
   ],
 };
 

@@ -75,7 +75,9 @@ test("the vectors are those of that crate", () => {
 function runWith(programs) {
   const folder = temporaryFolder();
   mkdirSync(folder, { recursive: true });
-  for (const name of ["npm", "cargo", "git", "apt-get", "apt-cache"]) {
+  for (const name of [
+    ...["npm", "cargo", "git", "curl", "apt-get", "apt-cache"],
+  ]) {
     const line = programs[name] ?? "exit 1";
     writeFileSync(join(folder, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
   }
@@ -104,6 +106,8 @@ test(
       "Unicode",
       "public suffix",
       "github.com/whatwg/url: not reached",
+      "urlpattern.spec.whatwg.org/review-drafts/: not reached",
+      "upa-url/upa, its README: not reached",
       "nothing moved",
     ]) {
       assert.ok(stdout.includes(words), words);
@@ -142,5 +146,34 @@ test(
     assert.equal(status, 0, stdout);
     assert.match(stdout, /github.com\/whatwg\/url: fde3f74\n/);
     assert.doesNotMatch(stdout, /newer$/m);
+  },
+);
+
+test(
+  "npm run standards sees a review draft, and what Upa URL follows",
+  { skip: !canRun },
+  () => {
+    const later = "0123456789".repeat(4);
+    const runAt = (draft, commit) =>
+      runWith({
+        curl: `case "$*" in
+          *README.md) echo "${urlpattern.standard}commit-snapshots/${commit}/";;
+          *${draft}*) ;;
+          *) exit 22;;
+        esac`,
+      });
+    const known = runAt("/none/", urlpattern.commit);
+    assert.equal(known.status, 0, known.stdout);
+    assert.match(
+      known.stdout,
+      /urlpattern\.spec\.whatwg\.org\/review-drafts\/: 2026-09\n/,
+    );
+    assert.equal(runAt("/none/", urlpattern.earlier[0]).status, 0);
+    const drafted = runAt("urlpattern.*/2027-03/", urlpattern.commit);
+    assert.equal(drafted.status, 1, drafted.stdout);
+    assert.match(drafted.stdout, /review-drafts\/: 2027-03 – newer/);
+    const named = runAt("/none/", later);
+    assert.equal(named.status, 1, named.stdout);
+    assert.match(named.stdout, /upa-url\/upa, its README: 0123456 – newer/);
   },
 );

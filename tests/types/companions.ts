@@ -40,7 +40,17 @@ import {
   version,
   type DomainParts,
 } from "urlsmith/public-suffix";
-import { parseReference, relative, type Reference } from "urlsmith/relative";
+import {
+  appendSegments,
+  parseReference,
+  relative,
+  type Reference,
+} from "urlsmith/relative";
+import {
+  URITemplate,
+  type URITemplateMatch,
+  type URITemplateVariables,
+} from "urlsmith/uri-template";
 
 const set: PercentEncodeSetName = "special-query";
 const own = new PercentEncodeSet(new PercentEncodeSet("path", "/"), "%");
@@ -100,6 +110,9 @@ export const shortest: string = relative(parsed, "https://example.com/");
 const reference: Reference = parseReference("../a");
 export const resolved: URL = reference.resolve(parsed);
 export const query: string | null = reference.query;
+export const appended: URL = appendSegments(native, ["a", 1]);
+// @ts-expect-error: a list
+appendSegments(native, "a");
 // @ts-expect-error: it cannot be changed
 reference.path = "b";
 // @ts-expect-error: no base
@@ -134,3 +147,21 @@ export const same: boolean =
 origin.opaque = true;
 // @ts-expect-error A string is no origin.
 origin.isSameSite("https://a.example");
+
+const template = new URITemplate("/users/{id}{/path*}{?q}");
+const variables: URITemplateVariables = {
+  id: 7,
+  path: ["a", 1, null] as const,
+  q: { a: true, b: 1n, c: undefined },
+};
+export const expansion: string = template.expand(variables);
+const found: URITemplateMatch | null = template.match(expansion);
+export const id: string | string[] | Record<string, string> | undefined =
+  found?.id;
+export const variableNames: string[] = template.variableNames;
+// @ts-expect-error: a list of lists
+template.expand({ path: [["a"]] });
+// @ts-expect-error: a function
+template.expand({ id: () => "a" });
+// @ts-expect-error: read-only
+template.variableNames = [];

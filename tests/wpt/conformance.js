@@ -38,8 +38,9 @@ engine's prototypes between, so \`instanceof\` accepts their objects. The polyfi
 
 - URL: 6ae8486 is the last text at hand. whatwg-url 17.3 follows fde3f74, which changed one line, in the search setter.
   urlsmith has its answers to 444,115 random sequences of setters, 2,224,128 hosts, and the validation errors of a million inputs.
-- URL Pattern: no later commit was at hand. \`tests/differential/accepted.js\` names the section where Node 24 and 26 differ.
-- Both texts were read line by line beside \`js/url/\` and \`js/pattern/\`. Only \`canonicalizeAPort\` differs, and says why.
+- URL Pattern: aeb2019, which the Review Draft of September 2026 has, gives the dummy URL of \`canonicalize a port\` an empty scheme.
+  \`tests/differential/accepted.js\` names the section where Node 24 and 26 differ.
+- Both texts were read line by line beside \`js/url/\` and \`js/pattern/\`.
 - Web IDL: ${followed.idl.package} ${followed.idl.version} has the interfaces that idlharness.js tests.
 - Hosts follow Unicode ${Number.parseInt(followed.unicode.version, 10)}.`;
 

@@ -160,6 +160,7 @@ export const companions = {
   "public-suffix": "companions/public-suffix",
   relative: "companions/relative",
   testing: "companions/testing",
+  "uri-template": "companions/uri-template",
 };
 
 /**

@@ -1,5 +1,5 @@
-// The newest versions that this machine can reach: of packages on npm, of crates, of Debian's packages, and of repositories
-// on GitHub. What cannot be reached is null.
+// The newest versions that this machine can reach: of packages on npm, of crates, of Debian's packages, of repositories on
+// GitHub, and of pages. What cannot be reached is null.
 
 import {
   mkdirSync,
@@ -88,4 +88,17 @@ export async function commit(repository) {
   const address = `https://github.com/${repository}`;
   const text = await printed("git", ["ls-remote", address, "HEAD"], env);
   return /^[\da-f]{40}/.exec(text ?? "")?.[0] ?? null;
+}
+
+/** The text of a page. */
+export const page = (address) =>
+  printed("curl", ["--silent", "--fail", "--location", address]);
+
+/** Whether a page is there. */
+export async function isPage(address) {
+  const { status } = await capture("curl", [
+    ...["--silent", "--fail", "--head", "--location", address],
+  ]);
+  // 22: the server has answered that the page is not there.
+  return status === 0 ? true : status === 22 ? false : null;
 }

@@ -214,6 +214,13 @@ export const relative = [
       ["x:a", "x:a#b"],
       [BASE, "a b"],
     ],
+    appendSegments: [
+      [BASE, ["a/b", "\u00fc", 7]],
+      [BASE, [ODD]],
+      ["x:/a/", [""]],
+      ["x:a", ["b"]],
+      [BASE, [".."]],
+    ],
     parseReference: [
       "../a/./\u00fc b?q=\u00e4'#f",
       ODD,
@@ -235,6 +242,34 @@ export const relative = [
     },
   ),
 ];
+
+export const uriTemplate = operations(
+  {
+    "new URITemplate": [
+      [text("a\u00fc%41{+b}{/c*}.d{?e,f:3}")],
+      ["{a"],
+      ["{!a}"],
+      ["{a:0}"],
+    ],
+    ".expand": [
+      [members({ a: text("\u00fc!%41"), b: ["[\u00fc]", 7, null], c: ODD })],
+      [{ a: 1, b: members({ k: "\u00fc!", l: undefined }), c: [] }],
+      [{ b: new Date(0) }],
+    ],
+    ".match": [
+      [text("/%C3%BC%21/x,%2Fy/z?c=%2541")],
+      ["/a/k=v/l=?c=a,b"],
+      ["/a?c=%ff"],
+      ["/a;"],
+    ],
+    ".toString": [[]],
+    ".variableNames": [[]],
+  },
+  {
+    of: "template",
+    make: ({ URITemplate }) => new URITemplate("/{a}{/b*}{?c}"),
+  },
+);
 
 const targets = [
   "/a/../b?c#d",

@@ -30,6 +30,7 @@ export const ofEntries = {
   "urlsmith/percent-encoding": companions.percentEncoding,
   "urlsmith/public-suffix": companions.publicSuffix,
   "urlsmith/relative": companions.relative,
+  "urlsmith/uri-template": companions.uriTemplate,
 };
 
 /** The operations of an entry. The entries below urlsmith/js export the same. */
