@@ -223,3 +223,34 @@ export function parseChunks(
   stream: BatchStream,
   options?: ParseAllOptions | null,
 ): AsyncIterableIterator<URLBatch>;
+
+/** What `createKey` leaves out of a URL. Without options, the keys of two URLs are the same if the URLs are equal by the standard. */
+export interface KeyOptions {
+  /** Whether the fragment is left out, as with [exclude fragments](https://url.spec.whatwg.org/#url-equals-exclude-fragments). */
+  excludeFragment?: boolean | undefined;
+  /** Whether a slash at the end of the path is left out, unless it is the whole path. */
+  dropTrailingSlash?: boolean | undefined;
+  /** Last segments of a path that are left out, such as "index.html". */
+  indexFiles?: readonly string[] | undefined;
+  /** The names of query parameters that are left out. */
+  dropParameters?: readonly string[] | undefined;
+  /** The names of the only query parameters that stay. */
+  keepParameters?: readonly string[] | undefined;
+  /** Whether the query parameters are sorted by name, as `URLSearchParams.prototype.sort` does. */
+  sortParameters?: boolean | undefined;
+}
+
+/**
+ * Creates a function from a URL, as `href` gives it, to a key by which URLs can be compared. The key has bytes of the URL alone: nothing
+ * is encoded anew. Names of parameters are compared as [URLSearchParams](https://url.spec.whatwg.org/#interface-urlsearchparams) has them.
+ *
+ * ```js
+ * const key = createKey({ excludeFragment: true, dropParameters: ["ref"] });
+ * key("https://example.com/a?ref=x&q=%20#top"); // "https://example.com/a?q=%20"
+ * ```
+ *
+ * @throws {TypeError} if a list is not an array, or both `dropParameters` and `keepParameters` are given.
+ */
+export declare function createKey(
+  options?: KeyOptions,
+): (href: string | { toString(): string }) => string;

@@ -31,6 +31,10 @@ Options:
       --format TEXT    print this text for each URL, with {FIELD} filled in;
                        \\t is a tab, \\n a new line, \\{ a brace
   -j, --json           print a line of JSON for each URL
+      --key RULES      print a key to compare URLs by: the normal form without
+                       what RULES name, with commas between: fragment, slash
+                       (at the end), index (index.html), drop:NAME and
+                       keep:NAME (parameters); sort sorts the parameters
   -c, --check          print each URL's validation errors, their places and
                        fixes; of a file as FILE:LINE:COLUMN: error: …; with
                        --json a line of JSON for each URL
@@ -76,6 +80,7 @@ export function parseCommandLine(args) {
         match: { type: "string", short: "m" },
         get: { type: "string", short: "g", multiple: true },
         format: { type: "string" },
+        key: { type: "string" },
         json: { type: "boolean", short: "j" },
         check: { type: "boolean", short: "c" },
         schemes: { type: "string", multiple: true },
@@ -100,11 +105,11 @@ export function parseCommandLine(args) {
       `--file and the argument ${JSON.stringify(parsed.positionals[0])} exclude each other`,
     );
   }
-  exclude(values, ["json", "get", "format"]);
+  exclude(values, ["json", "get", "format", "key"]);
   exclude(values, ["fix", "json"]);
   exclude(values, ["check", "fix"]);
   for (const option of ["check", "fix"]) {
-    for (const other of ["match", "get", "format"]) {
+    for (const other of ["match", "get", "format", "key"]) {
       exclude(values, [option, other]);
     }
   }
@@ -114,6 +119,9 @@ export function parseCommandLine(args) {
   if (values.base !== undefined && !URL.canParse(values.base)) {
     const shown = JSON.stringify(values.base);
     throw new UsageError(`--base is not a valid URL: ${shown}`);
+  }
+  if (values.key !== undefined) {
+    keyOptions(values.key);
   }
   values.jobs = wholeNumber(values, "jobs", 256);
   if (values.field !== undefined) {
@@ -140,6 +148,32 @@ function wholeNumber(values, option, most) {
     `--${option} is not a number from 1 to ${most}: ${shown}`,
   );
 }
+
+/** What the rules of `--key` mean for `createKey`. */
+export function keyOptions(rules) {
+  const options = {};
+  for (const rule of rules.split(",")) {
+    const [, list, name] = /^(drop|keep):(.+)$/s.exec(rule) ?? [];
+    if (list !== undefined) {
+      (options[`${list}Parameters`] ??= []).push(name);
+    } else if (Object.hasOwn(KEY_RULES, rule)) {
+      Object.assign(options, KEY_RULES[rule]);
+    } else {
+      throw new UsageError(`--key has no rule ${JSON.stringify(rule)}`);
+    }
+  }
+  if (options.dropParameters && options.keepParameters) {
+    throw new UsageError("--key: drop and keep exclude each other");
+  }
+  return options;
+}
+
+const KEY_RULES = {
+  fragment: { excludeFragment: true },
+  slash: { dropTrailingSlash: true },
+  index: { indexFiles: ["index.html"] },
+  sort: { sortParameters: true },
+};
 
 /** The names of `--schemes`, which can be given more than once. */
 function schemesOf({ check, schemes }) {

@@ -1,6 +1,6 @@
 // The report of the command on one input.
 
-import { parseAll } from "../batch/parse-all.js";
+import { createKey, parseAll } from "../batch/parse-all.js";
 import { URL } from "../entries/index.js";
 import { UsageError } from "./failure.js";
 import { rowMaker } from "./columns.js";
@@ -12,6 +12,7 @@ import {
   matchToJson,
   urlToJson,
 } from "./format.js";
+import { keyOptions } from "./options.js";
 import { makePattern, matchedGroups } from "./pattern.js";
 import { count, toJson, toMessage } from "./text.js";
 
@@ -32,10 +33,10 @@ import { count, toJson, toMessage } from "./text.js";
  * - `summary`: a function from the sums, {all, invalid} and those of `more`, to the text to print after all reports
  */
 export function report(options) {
-  const { base, match, json, get, format } = options;
+  const { base, match, json, get, format, key } = options;
   const pattern = match === undefined ? null : patternOf(match, base);
   const { found, failed, emptyRow, summary } = viewOf(options, pattern);
-  const isValues = get !== undefined || format !== undefined;
+  const isValues = [get, format, key].some((it) => it !== undefined);
   const reportOnOne = (input, file) => {
     let url;
     try {
@@ -54,7 +55,9 @@ export function report(options) {
     const text = matches || json ? found({ input, url, groups }) : "";
     return { text, valid: true, matches };
   };
-  const isPlain = [match, json, get, format].every((it) => it === undefined);
+  const isPlain = [match, json, get, format, key].every(
+    (it) => it === undefined,
+  );
   const reportOn = ({ texts, file }) => {
     const urls = isPlain ? parseAll(texts, { base }) : null;
     return (index) => {
@@ -94,7 +97,7 @@ function refusal(match) {
  * The functions that print URLs (`found`) and inputs that are not URLs (`failed`), what is printed for an empty line
  * (`emptyRow`), and the summary.
  */
-function viewOf({ json, get, format, match }, pattern) {
+function viewOf({ json, get, format, key, match }, pattern) {
   const plain = { emptyRow: "", summary: () => "" };
   if (json) {
     return {
@@ -103,9 +106,13 @@ function viewOf({ json, get, format, match }, pattern) {
       failed: (input, message) => toJson({ input, error: message }),
     };
   }
-  if (get !== undefined || format !== undefined) {
+  if ([get, format, key].some((it) => it !== undefined)) {
     const print =
-      get === undefined ? formatter(format, pattern) : getter(get, pattern);
+      key !== undefined
+        ? keyPrinter(key)
+        : get === undefined
+          ? formatter(format, pattern)
+          : getter(get, pattern);
     // A pattern chooses among the lines. Without one, each line has its row.
     const rowOf = (input) => {
       if (match !== undefined) return "";
@@ -124,4 +131,10 @@ function viewOf({ json, get, format, match }, pattern) {
     found: match === undefined ? formatUrl : formatMatch,
     failed: formatError,
   };
+}
+
+/** The function that prints the key of a URL by the rules of `--key`. */
+function keyPrinter(rules) {
+  const keyOf = createKey(keyOptions(rules));
+  return ({ url }) => `${url === null ? "" : keyOf(url.href)}\n`;
 }

@@ -64,6 +64,8 @@ export const leaking = [
   `https://u:${S}...`,
   `https://u:${S}[truncated]`,
   `https://u:#${S}`,
+  `https://u:4,+${S}`,
+  `https://u::;${S}`,
   `https://h/?next=https://u:${S}&x=1`,
   `parse "mysql://user:${S}+tb": invalid port`,
   // Connection strings with quotation marks, and lists of keywords.
@@ -136,6 +138,7 @@ export const harmless = [
   "https://alice%40example.com@h/",
   "postgres://postgres@localhost/db",
   "mongodb://h1:1,h2:2/db",
+  "mongodb://h1:1,h2,h3:3 http://::1/ http://fe80::1:80/",
   "https://example.com/?q=a:b@c",
   "?q=a:b@c&x=y",
   "https://example.com:8080/a@b",

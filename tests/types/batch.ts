@@ -11,6 +11,7 @@ import {
   type URLBatch,
   type URLBatchColumn,
   checkAll,
+  createKey,
   parseAll,
   parseChunks,
 } from "urlsmith/batch";
@@ -70,3 +71,9 @@ for (const url of batch) url.href.length;
 batch.length = 1;
 // @ts-expect-error: nor can this
 for (const url of batch) url && (url.href = "a");
+
+const keyOf = createKey({ excludeFragment: true, indexFiles: ["index.html"] });
+export const key: string = keyOf(new URL("https://example.com/"));
+createKey();
+// @ts-expect-error: a list of names
+createKey({ dropParameters: "a" });

@@ -109,7 +109,7 @@ export const entries = {
   batch: {
     path: "./batch",
     source: "batch/parse-all",
-    exports: ["checkAll", "parseAll", "parseChunks"],
+    exports: ["checkAll", "createKey", "parseAll", "parseChunks"],
     core: "batch",
     sources: webAssembly,
   },
@@ -130,7 +130,7 @@ export const entries = {
   "js-batch": {
     path: "./js/batch",
     source: "batch/parse-all",
-    exports: ["checkAll", "parseAll", "parseChunks"],
+    exports: ["checkAll", "createKey", "parseAll", "parseChunks"],
     types: "batch",
     core: "batch",
     sources: javascript("batch"),

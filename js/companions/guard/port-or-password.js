@@ -32,10 +32,12 @@ export function isNoPort(authority) {
 /** Matches what ends a port, and what shows that no password follows a name, a colon, and perhaps digits. */
 const afterPort = /^([^\w+=!%^~]|$)/;
 const nothing = /^[/).,;\]}|*_'\\-]*([\s"<>`]|$)/;
+/** Matches the next host of a list: "h1:1,h2:2". */
+const nextHost = /^,[\w.-]*([:/,]|$)/;
 /** Matches the path behind an empty port, the rest of an IPv6 address, and what stands for a port in a program. */
 const afterHost = /^[/?#]/;
 const notPort =
-  /^(\/\/|:[\da-f:.]*([^\w!$%&*+=^~-]|$)|[$#]\{+[a-z]|\{+[a-z][\w.-]*([}\s|?:[]|$)|\$(\(\w*)?\w+([\s/)]|$)|%[sdv]([\s/%]|$)|port\b)/i;
+  /^(\/\/|:[\da-f][\da-f:.]*([^\w!$%&*+=^~-]|$)|[$#]\{+[a-z]|\{+[a-z][\w.-]*([}\s|?:[]|$)|\$(\(\w*)?\w+([\s/)]|$)|%[sdv]([\s/%]|$)|port\b)/i;
 
 /** The index of a password in a text behind slashes, if the URL is cut off before its "@"; -1 if the text begins with a host. */
 export function cutOffPassword(text) {
@@ -49,7 +51,8 @@ export function cutOffPassword(text) {
     test(nothing, rest) ||
     (digits === ""
       ? test(notPort, rest) || (test(afterHost, rest) && isHost(match[1]))
-      : rest[0] === "," || (test(afterPort, rest) && isPort(match[1], digits)));
+      : test(nextHost, rest) ||
+        (test(afterPort, rest) && isPort(match[1], digits)));
   return isHostOrPort ? -1 : match[0].length - digits.length;
 }
 

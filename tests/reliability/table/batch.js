@@ -36,6 +36,15 @@ export const batch = [
       [LINES, { base: "a" }],
     ],
     checkAll: [[LINES]],
+    "createKey()": (_, { createKey }) =>
+      createKey({
+        excludeFragment: true,
+        dropTrailingSlash: true,
+        indexFiles: [text("index.html")],
+        dropParameters: [text("a b")],
+        sortParameters: true,
+      })(text("https://a.example/index.html?c=%20&a+b=1&%C3%BC&=#d")),
+    createKey: [[{ keepParameters: [], dropParameters: [] }], [1]],
     parseChunks: [
       [[], init({ base: text(BASE), columns: [text("host")] })],
       [LINES],
