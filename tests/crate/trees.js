@@ -33,6 +33,7 @@ const crates = {
   "git-url-parse": { passes: 102, quick: true },
   oauth2: { passes: 66 },
   "feed-rs": { passes: 88 },
+  "http-types": { passes: 199, quick: true },
   import_map: {
     passes: 21,
     differs: {
@@ -42,6 +43,11 @@ const crates = {
   },
   reqwest: { passes: 44, args: ["--lib"] },
   texting_robots: { passes: 81 },
+  tungstenite: {
+    passes: 41,
+    args: ["--lib", "--features=url"],
+    quick: true,
+  },
 };
 
 const args = process.argv.slice(2);

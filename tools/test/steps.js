@@ -116,7 +116,7 @@ const programs = [
   {
     name: "deep trees",
     proves: "crates that depend on url pass their own tests with urlsmith",
-    seconds: 40,
+    seconds: 150,
     needs: "cargo",
     counts: ofNode,
     commands: [`node ${reporting} tests/crate/trees.js`],
