@@ -29,7 +29,7 @@ export const budgets = {
   validate: 33_750,
   "node-url": 8_260,
   querystring: 2_430,
-  guard: 5_000,
+  guard: 5_030,
   "guard/node": 6_000,
   host: 3_390,
   origin: 34_300,
@@ -42,7 +42,7 @@ export const budgets = {
 };
 
 /** Bytes of the whole package. */
-export const packageBudgets = { unpacked: 2_660_000, packed: 770_000 };
+export const packageBudgets = { unpacked: 2_660_000, packed: 775_000 };
 
 /**
  * For each entry, in bytes: the size of its classic script, minified and after brotli, and the size of its files in the
