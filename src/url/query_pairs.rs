@@ -4,7 +4,6 @@ use alloc::string::String;
 
 use core::mem::take;
 
-use crate::parser::normal_form::is_normal_query;
 use crate::parser::url_record::Url;
 use form_urlencoded::{Serializer, Target};
 
@@ -82,8 +81,6 @@ pub struct UrlQuery<'a> {
 impl UrlQuery<'_> {
     /// Gives the URL the query that the serializer has written. It writes nothing that a query would have to encode.
     fn store(url: &mut Url, mut href: String) {
-        let query = &href[url.offsets.query_start as usize + 1..];
-        debug_assert!(is_normal_query(query.as_bytes()), "{query}");
         let end = href.len() as u32;
         href.push_str(&url.href[url.offsets.fragment_start as usize..]);
         if u32::try_from(href.len()).is_ok() {
