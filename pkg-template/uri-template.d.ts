@@ -10,6 +10,7 @@ export type URITemplateValue =
 
 /** The values of the variables, by name. */
 export interface URITemplateVariables {
+  /** The value of the variable with this name. */
   readonly [name: string]: URITemplateValue;
 }
 
@@ -18,6 +19,7 @@ export interface URITemplateVariables {
  * associative array, if an exploded variable has names. Absent variables are left out. The object has no prototype.
  */
 export interface URITemplateMatch {
+  /** What the variable with this name has. */
   [name: string]: string | string[] | { [name: string]: string };
 }
 

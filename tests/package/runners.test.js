@@ -38,7 +38,7 @@ const table = [
 ];
 test("docs/recipes.md says the same", () => {
   const page = readFileSync(join(repository, "docs/recipes.md"), "utf8");
-  const [, list] = /tell apart only:\n\n((?:- .*\n)+)/.exec(page);
+  const [, list] = /distinguish only:\n\n((?:- .*\n)+)/.exec(page);
   const lines = table.map(({ title, told }) => {
     const names = told.map((name) => `\`${name}\``).join(", ");
     return `- ${title}: ${names || "nothing"}\n`;

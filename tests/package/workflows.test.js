@@ -83,7 +83,7 @@ test("the dependencies grow by decision alone", () => {
   );
   const crates = readFileSync(join(repository, "Cargo.lock"), "utf8");
   // Whoever adds a dependency raises a number here, and gives the reason in the commit.
-  assert.ok(packages.length <= 540, `${packages.length} packages`);
+  assert.ok(packages.length <= 645, `${packages.length} packages`);
   const count = crates.match(/^\[\[package\]\]$/gm).length;
   assert.ok(count <= 135, `${count} crates`);
 });

@@ -29,7 +29,7 @@ export const budgets = {
   validate: 33_750,
   "node-url": 8_260,
   querystring: 2_430,
-  guard: 5_030,
+  guard: 5_060,
   "guard/node": 6_000,
   host: 3_390,
   origin: 34_300,

@@ -4,6 +4,7 @@
 // place where the expression can begin.
 
 import { RegExp } from "../../shared/intrinsics.js";
+import { specialButFile } from "../../shared/scheme.js";
 
 /** Matches what one of the expressions matches. */
 function anyOf(expressions, flags) {
@@ -18,7 +19,9 @@ function anyOf(expressions, flags) {
 export const connections = /* @__PURE__ */ anyOf(
   [
     // "https:user:password@host"
-    /((?:^|[^a-z\d+.-])(?:https?|wss?|ftp|sips?):[/\\]?[^\s:/\\?#@"]{0,99}:)[^\s@/"]{1,99}(?=@)/,
+    {
+      source: `((?:^|[^a-z\\d+.-])(?:${specialButFile}|sips?):[/\\\\]?[^\\s:/\\\\?#@"]{0,99}:)[^\\s@/"]{1,99}(?=@)`,
+    },
     // "user:password@host:1" and "user:password@tcp(host:1)"
     /((?:^|[\s"'=(,])(?!sips?:|mailto:|jdbc:)[\w.-]+:)[^\s@"'<>/][^\s@"'<>]{0,99}(?=@(?:\/\w|\w+\(|[\w.-]+:\d{2,5}(?!\w|[:.]\d)))/,
     // Password="a;b". The quotation mark at the end may be that of a JSON string.
