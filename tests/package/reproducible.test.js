@@ -31,6 +31,8 @@ test("the package is built again with the same bytes", async (t) => {
 });
 
 test("the compiler writes the same bytes wherever cargo, its crates and the repository are", () => {
+  // The copies have no network: another step may not have brought all crates of the workspace yet.
+  execFileSync("cargo", ["fetch", "--quiet", "--locked"], { cwd: repository });
   const crates = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
   const group = [{ name: "idna", goal: "size", simd: false }];
   const compile = (folder, copies) => {
