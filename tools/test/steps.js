@@ -86,7 +86,7 @@ const programs = [
     seconds: 120,
     needs: "cargo, build",
     counts: ofScript,
-    commands: ["node tools/fuzz.js --random --minutes=.5"],
+    commands: ["node tools/fuzz.js --random --minutes=.25"],
   },
   {
     name: "deep clippy",
