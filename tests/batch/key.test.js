@@ -34,7 +34,7 @@ function testKeys({ URL, createKey }) {
         "https://h/a/index.html?q",
         "https://h/a?q",
       ],
-      [{ indexFiles: ["index.html"] }, "https://index.html/a", null],
+      [{ indexFiles: ["a.html"] }, "https://a.html/b", null],
       [
         { dropParameters: ["a b"] },
         "https://h/?a+b&%61%20b=1&A=%e4",
