@@ -14,9 +14,9 @@ import { baseOf, columnsOf } from "./options.js";
 import { Rows } from "./rows.js";
 import { createBatch } from "./url-batch.js";
 
-/** Parses each line of a text, or each string of an array. */
 export { createKey } from "./key.js";
 
+/** Parses each line of a text, or each string of an array. */
 export function parseAll(input, options = undefined) {
   if (arguments.length === 0) {
     throw tooFewArguments("parseAll", 1, 0);

@@ -88,9 +88,9 @@ export function createPattern(input, baseURL, ignoreCase) {
     processedInit[index] ??= "*";
   }
   // "0080" represents the default port in ASCII digits, too.
+  const defaultPort = defaultPorts[processedInit[PROTOCOL]];
   const port = processedInit[PORT];
-  const digits = slice(port, search(/[^0]/, port));
-  if (digits === defaultPorts[processedInit[PROTOCOL]]) {
+  if (defaultPort && slice(port, search(/[^0]/, port)) === defaultPort) {
     processedInit[PORT] = "";
   }
   const isIPv6 = hostnamePatternIsAnIPv6Address(processedInit[HOSTNAME]);
