@@ -26,7 +26,7 @@ export const budgets = {
   "polyfill-all": 35_800,
   "polyfill-force": 35_800,
   batch: 54_000,
-  validate: 33_750,
+  validate: 33_810,
   "node-url": 8_260,
   querystring: 2_430,
   guard: 5_060,
