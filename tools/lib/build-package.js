@@ -151,26 +151,35 @@ async function buildModules(esm, edge) {
   rmSync(join(dist, apart), { recursive: true, force: true });
 }
 
-/** Builds the plain entries for one module system. They share the class URLPattern. */
+/** Builds the plain entries for one module system. They share the class URLPattern, and ES modules all that they have in common. */
 async function buildPlain(names, form, extension) {
   const { plugins, ...options } = graph(names[0], form);
-  await bundle({
-    ...options,
-    entryPoints: [
-      { in: "js/classes/url-pattern.js", out: "shared/url-pattern" },
-      ...names.map((name) => ({
-        in: `js/${entries[name].source}.js`,
-        out: name,
-      })),
-    ],
-    outdir: dist,
-    outExtension: { ".js": extension },
-    format: form,
-    plugins: [
-      beside(/\/classes\/url-pattern\.js$/, `./shared/url-pattern${extension}`),
-      ...plugins,
-    ],
-  });
+  const isModule = form === "esm";
+  const entryPoints = names.map((name) => ({
+    in: `js/${entries[name].source}.js`,
+    out: name,
+  }));
+  if (!isModule) {
+    entryPoints.push({
+      in: "js/classes/url-pattern.js",
+      out: "shared/url-pattern",
+    });
+    plugins.unshift(
+      beside(/\/classes\/url-pattern\.js$/, "./shared/url-pattern.cjs"),
+    );
+  }
+  await bundle(
+    {
+      ...options,
+      entryPoints,
+      outdir: dist,
+      outExtension: { ".js": extension },
+      format: form,
+      splitting: isModule,
+      plugins,
+    },
+    "plain-",
+  );
 }
 
 /**

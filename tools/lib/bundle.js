@@ -63,7 +63,8 @@ export async function bundle(options, prefix) {
 
 /**
  * Names the files that esbuild's entry points share after a module in them: the largest one of a class, if there is one,
- * otherwise of the core, otherwise of all. The variant follows, if the module has one. esbuild calls the files by a hash.
+ * otherwise of the core, otherwise of all. The variant follows, if the module has one and the files have
+ * no prefix. esbuild calls the files by a hash.
  */
 function nameChunks({ outputFiles, metafile }, prefix = "") {
   const names = new Map();
@@ -80,7 +81,8 @@ function nameChunks({ outputFiles, metafile }, prefix = "") {
         rank(a) - rank(b) || inputs[b].bytesInOutput - inputs[a].bytesInOutput,
     );
     const [source, variant] = largest.split("?");
-    const name = basename(source, ".js") + (variant ? `-${variant}` : "");
+    const name =
+      basename(source, ".js") + (variant && !prefix ? `-${variant}` : "");
     names.set(basename(path), `chunk-${prefix}${name}.js`);
   }
   if (new Set(names.values()).size < names.size) {
