@@ -13,15 +13,15 @@ export const starts = [
 /** Why rows are slower. The first reason whose `rows` match counts. */
 export const reasons = [
   {
-    why: "the message of the error has the reason and the input, and is made at once",
+    why: "the error message with the reason and the input is created eagerly",
     rows: /throws/,
   },
   {
-    why: "the input is not in normal form, so WebAssembly parses it, and text is copied in and out",
+    why: "the input is not in normal form, so text is copied to WebAssembly and back",
     rows: /^kind: |^new URL(?![A-Z])|^URL\.|^url.* = …/,
   },
   {
-    why: "the strings of all components are made at the first getter",
+    why: "the first getter creates the strings of all components",
     rows: /^pattern\..*first time/,
   },
   {
@@ -29,11 +29,11 @@ export const reasons = [
     rows: /much to encode|^params: sort/,
   },
   {
-    why: "a private field is checked, and a list in JavaScript is read, where the engine reads memory of its own",
+    why: "JavaScript checks a private field and reads a list, where the engine reads its own memory",
     rows: /^url|^params|^new URLSearchParams|^(pattern|URLPattern)\.(?!test|exec)/,
   },
   {
-    why: "the members of a dictionary are read one by one, and a regular expression is made or run by the engine",
+    why: "the members of a dictionary are read one by one, or the engine compiles or runs a regular expression",
     rows: /^new URLPattern|^pattern\.(test|exec)/,
   },
 ];

@@ -109,7 +109,7 @@ function startAndSize({ start, sizes }) {
 }
 
 /** How many of the slow rows the page names for each reason: the slowest. The data have all. */
-const named = 2;
+const named = 1;
 
 function slowRows(data) {
   return slower(data)
@@ -129,9 +129,9 @@ function performancePage(data) {
   const { engines } = summary(data);
   const { machine, rounds, date } = data.engines.node24;
   const versions = engines.map(({ title, version }) => `${title} (${version})`);
-  return `# Performance
+  return `# Performance and benchmarks
 
-\`npm run bench -- --write\` measures the package and writes this page. [The data](data/performance.json) contain every row.
+\`npm run bench -- --write\` measures the package and writes this page. [The data](data/performance.json) contains every row.
 
 - Measured on ${date}, ${machine}, while no other program ran, in ${versions.join(", ")}.${otherDays(engines, date)}
 - A row is one member with one kind of input. Both classes take turns in one process or page, with new strings. The time is the best of
@@ -145,33 +145,33 @@ have a few lines each.
 
 ${wholeJobs(data)}
 
-Most of the slower jobs have inputs that are invalid, or that change when they are parsed, such as user input, or a sitemap with
-\`é\`. Their text is copied to WebAssembly and back.
+Most of the slower jobs have inputs that are invalid or that parsing changes, such as user input, or a sitemap with \`é\`. Their
+text is copied to WebAssembly and back.
 
 ## Against the engines
 
-The geometric mean of the ratios of each group of rows. From ${least}, a row counts as at least as fast: the rest is noise.
+The geometric mean of the ratios of each group of rows. A row with a ratio of at least ${least} counts as at least as fast; the rest is noise.
 
 ${againstEngines(data)}
 
 ## Against other packages
 
-In Node 24, for one call or one object:
+The time of one call in Node 24:
 
 ${againstPackages(data)}
 
 [Compatibility](compatibility.md#engines-without-webassembly) has Hermes and QuickJS.
 
-## Start and size
+## Start-up time and bundle size
 
-In Node 24: the additional processor time of a process that loads the package and creates a first object. The size is of all
-classes of the package.
+The additional processor time of a Node 24 process that loads the package and creates a first object, and the size of all classes
+of the package.
 
 ${startAndSize(data)}
 
 ## What is slow
 
-Rows in which urlsmith is slower than some engine's own class, with the engine in which it is slowest, by the likely reason. The
+Rows in which urlsmith is slower than an engine's own class, by the likely reason, each with the engine in which it is slowest. The
 project's site has a table of all rows.
 
 ${slowRows(data)}

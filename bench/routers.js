@@ -130,8 +130,8 @@ export async function routersPage({
   );
   const text = `# Routers
 
-\`urlsmith/list\` finds the first of many URL patterns that matches a URL. Server routers find a route by its path. This page compares their
-speed. \`node bench/routers.js --write\` measures them and writes this page.
+\`urlsmith/list\` finds the first of many URL patterns that matches a URL. Server routers, such as those of Express and Fastify, match a
+route by its path. \`node bench/routers.js --write\` compares their speed and writes this page.
 
 - Measured on ${date}, ${machine}, while no other program ran, with ${versions.join(", ")}.
 - Of every four routes, one is static, one has a parameter, one has two parameters and one ends with a wildcard. The routes of an
@@ -143,15 +143,15 @@ speed. \`node bench/routers.js --write\` measures them and writes this page.
 
 ## How they differ
 
-- find-my-way, rou3 and Hono's routers match only paths. They do not parse URLs: \`//\`, \`/a/../b\`, \`?\` and percent-encoding are the
-  server's task. "new URL, find-my-way" includes that task. find-my-way can also match by host and version; that is not measured.
+- find-my-way, rou3 and Hono's routers match only paths. They do not parse URLs: the server handles \`//\`, \`/a/../b\`, \`?\` and
+  percent-encoding, as "new URL, find-my-way" does. find-my-way can also match by host and version; that is not measured.
 - find-my-way and rou3 choose the most specific route. Hono's routers return all matching routes, in insertion order.
   \`urlsmith/list\` and url-pattern-list return the first match in insertion order; \`urlsmith/list\` optionally the most specific one.
-- rou3 ignores a trailing slash, and a trailing \`*\` may match nothing, where a URL pattern needs the slash before it.
+- rou3 ignores a trailing slash, and its trailing \`*\` can match nothing; in a URL pattern, the slash before the \`*\` is required.
 - Hono's SmartRouter uses one regular expression for all routes if possible, and otherwise its TrieRouter.
-- path-to-regexp is not a router. Here one function for each route is called in turn.
+- path-to-regexp is not a router: the test calls the functions of the routes in turn.
 - url-pattern-list needs the engine's \`URLPattern\`, and indexes only pathnames.
-- \`urlsmith/list\` does not know methods such as GET. A program keeps a list for each.
+- \`urlsmith/list\` does not know methods such as GET. Use a list for each.
 
 ## Time to find a route, by the number of routes
 

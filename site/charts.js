@@ -178,7 +178,7 @@ function size({ header, rows }) {
 const sources = {
   conformance: ["docs/conformance.md", "# Conformance", conformance],
   speed: ["docs/performance.md", "## Against the engines", speed],
-  size: ["README.md", "## Which entry?", size],
+  size: ["README.md", "## Entry points and bundle size", size],
 };
 
 /** The charts' HTML by name. */

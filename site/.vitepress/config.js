@@ -58,7 +58,7 @@ const withoutBadges = (markdown) =>
 export default defineConfig({
   title: "urlsmith",
   description:
-    "URL, URLSearchParams and URLPattern exactly as the living standards have them, in every JavaScript engine",
+    "URL, URLSearchParams and URLPattern exactly as the living standards define them, in every JavaScript engine",
   srcDir: repository,
   srcExclude: [
     "{.cache,.github,benches,fuzz,idna-adapter,js,pkg,pkg-template,site,site-build,src,target,tests,tools}/**",
@@ -66,7 +66,7 @@ export default defineConfig({
   outDir: resolve(repository, "site-build"),
   cacheDir: resolve(repository, "target/vitepress"),
   lastUpdated: false,
-  // The header has the button for light and dark colours.
+  // The header has the button for light and dark colors.
   appearance: false,
   head: [
     ["link", { rel: "icon", href: icon }],
@@ -143,15 +143,15 @@ export default defineConfig({
         detailedView: true,
         // The results of the last search would be opened by an Enter before the new ones are there.
         disableQueryPersistence: true,
-        miniSearch: { searchOptions: { combineWith: "AND" } },
+        miniSearch: { searchOptions: { combineWith: "OR" } },
         _render: (markdown, env, md) => md.render(withoutBadges(markdown), env),
       },
     },
     notFound: {
-      title: "There is no such page",
-      quote: "The address may be old. The search knows all documents.",
-      linkLabel: "To the first page",
-      linkText: "To the first page",
+      title: "Page not found",
+      quote: "The address may be out of date. Use the search to find a page.",
+      linkLabel: "Go to the home page",
+      linkText: "Go to the home page",
     },
     sidebar: [
       {
@@ -169,15 +169,15 @@ export default defineConfig({
         items: [
           page("API", "api"),
           page("Pattern syntax", "pattern-syntax"),
-          page("What is wrong with a URL", "validate"),
-          page("Many URLs at once", "batch"),
+          page("Validation", "validate"),
+          page("Parse many URLs", "batch"),
           page("Hosts and IP addresses", "host"),
           page("Public suffixes and sites", "public-suffix"),
           page("Percent-encoding", "percent-encoding"),
           page("Relative URLs", "relative"),
           page("URI templates", "uri-templates"),
-          page("Node's url", "node-url"),
-          page("The command", "command-line"),
+          page("Node.js legacy url API", "node-url"),
+          page("Command line", "command-line"),
           page("Large data", "large-data"),
         ],
       },
@@ -195,14 +195,14 @@ export default defineConfig({
         items: [
           page("Compatibility", "compatibility"),
           page("Polyfill", "polyfill"),
-          page("Drop-in", "drop-in"),
+          page("Drop-in replacement", "drop-in"),
         ],
       },
       {
         text: "Quality",
         items: [
           page("Conformance", "conformance"),
-          page("Performance", "performance"),
+          page("Performance and benchmarks", "performance"),
           page("Routers", "routers"),
           page("Reliability", "reliability"),
           page("Architecture", "architecture"),

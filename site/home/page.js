@@ -36,7 +36,7 @@ const figures = () => [
   [
     sizeOf(entries.index),
     "for all classes, in WebAssembly, after brotli",
-    "README.html#which-entry",
+    "README.html#entry-points-and-bundle-size",
   ],
   [
     sizeOf(entries.pattern),
@@ -52,12 +52,12 @@ const starts = [
   [
     "In React Native",
     'import "urlsmith/polyfill"',
-    "docs/polyfill.html#react-native-and-expo",
+    "docs/polyfill.html#urlpattern-in-react-native-and-expo",
   ],
   [
     "For a router",
     'import { URLPatternList } from "urlsmith/list"',
-    "docs/recipes.html#a-workers-routes",
+    "docs/recipes.html#routes-of-a-worker",
   ],
   ["In Rust", "cargo add urlsmith", "README.html#in-rust"],
   ["To decide", "npx urlsmith --support", "docs/adopting.html"],

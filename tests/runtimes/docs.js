@@ -22,7 +22,7 @@ export const pages = [
 
 const words = {
   works: "yes",
-  explains: "says so",
+  explains: "error",
   compiles: "compiles",
 };
 
@@ -133,7 +133,7 @@ function platformTable() {
       [titlesOf(refusedBy(name), placesOf(name)), dropIns[name].round],
     ]);
   return table(
-    ["", "Refused in", "Otherwise"],
+    ["", "Rejected in", "Workaround"],
     shared(found).map(([names, cells]) => [code(names), ...cells]),
   );
 }
@@ -168,7 +168,7 @@ function libraryTable() {
         .join("; "),
     ];
   });
-  return table(["Library", "Takes", "Give"], lines);
+  return table(["Library", "Accepts", "Pass instead"], lines);
 }
 
 const START = "<!-- Written by tests/runtimes/docs.js: -->";
@@ -184,14 +184,14 @@ function renderCompatibility() {
 
 ${entryTable()}
 
-- says so: WebAssembly cannot be compiled, and the first use throws a \`TypeError\` that names the entry to use:
+- error: WebAssembly cannot be compiled, and the first use throws a \`TypeError\` that names the entry to use:
   \`urlsmith/js\`, \`urlsmith/js/list\` or \`urlsmith/js/batch\`.
 - as JavaScript: the entry works without WebAssembly.
 - compiles: Hermes compiles the script to bytecode.
 - An empty cell: the entry is not tested there.
-- Bundlers, also for workerd and Vercel, need no configuration. They leave out classes that an app does not import.
-- The package has the scripts of \`urlsmith/js\` and \`urlsmith/polyfill\`. The tests make the other scripts with a bundler. The
-  lists, \`validate\` and \`batch\` are tested as modules only.
+- Bundlers, including those for workerd and Vercel, need no configuration. They leave out classes that an app does not import.
+- The package has scripts of \`urlsmith/js\` and \`urlsmith/polyfill\`. The tests bundle the other scripts. The lists, \`validate\`
+  and \`batch\` are tested only as modules.
 
 ${page.slice(end)}`,
     { parser: "markdown" },
@@ -200,26 +200,27 @@ ${page.slice(end)}`,
 
 function renderDropIn() {
   return format(
-    `# Drop-in
+    `# Drop-in replacement
 
-Platforms and libraries take the objects of \`urlsmith\` and \`urlsmith/js\` as they take those of the platform's classes, called
-\`native\` here. Each answer is tested in Node.js 18–26, Deno and Bun; those of the web also in Miniflare (workerd), Chromium, Firefox and WebKitGTK.
+Platforms and libraries accept objects of \`urlsmith\` and \`urlsmith/js\` in place of the platform's own, called \`native\` here,
+with these exceptions. Each is tested in Node.js 18–26, Deno and Bun; web APIs also in Miniflare (workerd), Chromium, Firefox and
+WebKitGTK.
 
 ## Platforms
 
 ${platformTable()}
 
-Taken everywhere: ${code(taken)}.
+Accepted everywhere: ${code(taken)}.
 
 ## Libraries
 
-“A string” and “an object” are to be given instead of both kinds. Native params are \`new native.URLSearchParams(params)\`.
+“A string” and “an object” replace objects of both kinds. Native params are \`new native.URLSearchParams(params)\`.
 
 ${libraryTable()}
 
-SvelteKit forbids \`event.url.hash\` on the server for its own class only. In Node.js 24 and 26, \`crypto\` takes private keys from
-native URLs only, as in \`createPrivateKey(url)\`: give it \`readFileSync(url)\`. The classes' errors have Node's code
-\`ERR_INVALID_URL\` alone.
+On the server, SvelteKit forbids \`event.url.hash\` only for its own class. In Node.js 24 and 26, \`crypto\` reads private keys only
+from native URLs, as in \`createPrivateKey(url)\`: pass \`readFileSync(url)\`. Of Node's error codes, the classes' errors have only
+\`ERR_INVALID_URL\`.
 `,
     { parser: "markdown" },
   );

@@ -6,3 +6,4 @@ import "./pages.js";
 import "./scripts.js";
 import "./fields.js";
 import "./search.js";
+import "./questions.js";

@@ -57,7 +57,7 @@ export const OUT_OF_SCOPE = [
 export const ADDED = [
   {
     file: "urlpattern/idlharness.any.js",
-    what: "holds the shape of URLPattern against the standard's Web IDL with WPT's idlharness.js, as WPT's url/idlharness.any.js does for URL",
+    what: "checks URLPattern against the standard's Web IDL with WPT's idlharness.js, as WPT's url/idlharness.any.js does for URL",
   },
 ];
 
@@ -122,7 +122,7 @@ const GAPS = [
         `Pattern: [{"hostname":"bad${forbidden}hostname"}] Inputs: undefined`,
     ),
     reason:
-      "the engine's own URL takes this character in a host and percent-encodes it",
+      "the engine's own URL accepts this character in a host and percent-encodes it",
   },
   {
     engines: ["chromium92", "node18"],
@@ -140,14 +140,13 @@ const GAPS = [
       "request.formData() with input: %EF%BF%BF=%EF%BF%BF",
       "response.formData() with input: %EF%BF%BF=%EF%BF%BF",
     ],
-    reason:
-      "tests formData(), which is the engine's and decodes U+FFFF wrongly",
+    reason: "tests formData(), where the engine decodes U+FFFF wrongly",
   },
   {
     files: ["url/IdnaTestV2.any.js"],
     names: ours.unicode18.map(({ input }) => `ToASCII("${input}") V7`),
     reason:
-      "expects the answer of Unicode 17: a code point that Unicode 18 has assigned",
+      "expects the result of Unicode 17 for a code point that Unicode 18 has assigned",
   },
   {
     files: ["url/historical.any.js"],
@@ -156,7 +155,7 @@ const GAPS = [
       "URLSearchParams: no structured serialize/deserialize support",
     ],
     reason:
-      "structuredClone refuses only objects with the engine's internal slots; getting one takes 25 to 45 ns in every constructor",
+      "structuredClone rejects only objects with the engine's internal slots; getting one would take 25 to 45 ns in every constructor",
   },
 ];
 
