@@ -16,12 +16,12 @@ import { createDataProperty } from "../shared/webidl.js";
  */
 export function compile(bytes, instead) {
   if (Module === undefined) {
-    throw refusal(new TypeError("the engine has no WebAssembly"), instead);
+    throw unsupported(new TypeError("the engine has no WebAssembly"), instead);
   }
   try {
     return new Module(bytes);
   } catch (error) {
-    throw isRefusal(error) ? refusal(error, instead) : error;
+    throw isUnsupported(error) ? unsupported(error, instead) : error;
   }
 }
 
@@ -30,19 +30,19 @@ export function instantiate(module, imports, instead) {
   try {
     return exportsOf(new Instance(module, imports));
   } catch (error) {
-    throw error instanceof CompileError ? refusal(error, instead) : error;
+    throw error instanceof CompileError ? unsupported(error, instead) : error;
   }
 }
 
 const aboutWebAssembly = new RegExp("WebAssembly");
 
 /** Whether an error says that the engine refuses to compile. Otherwise the engine ran out of stack or memory. */
-function isRefusal(error) {
+function isUnsupported(error) {
   return error instanceof CompileError || test(aboutWebAssembly, error.message);
 }
 
-/** `instead` names the entries to use. */
-function refusal(cause, instead) {
+/** The TypeError for an engine without this kind of WebAssembly. `instead` names the entries to use. */
+function unsupported(cause, instead) {
   const error = new TypeError(
     `urlsmith cannot compile WebAssembly synchronously in this engine; use ${instead}, which needs none (${cause.name}: ${cause.message})`,
   );

@@ -6,7 +6,18 @@ import { addTentativeMembers } from "#tentative";
 import { execPattern, testPattern } from "../pattern/match.js";
 import { showProperties } from "../shared/inspect.js";
 import { TypeError } from "../shared/intrinsics.js";
-import { components } from "../shared/components.js";
+import {
+  BASE_URL,
+  HASH,
+  HOSTNAME,
+  PASSWORD,
+  PATHNAME,
+  PORT,
+  PROTOCOL,
+  SEARCH,
+  USERNAME,
+  components,
+} from "../shared/components.js";
 import { wrongReceiver } from "../shared/messages.js";
 import { convertInput, convertMember } from "../shared/url-pattern-input.js";
 import {
@@ -27,7 +38,17 @@ let requirePattern;
 
 /** The members of a dictionary, and the order in which Web IDL reads and writes them. */
 const memberNames = [...components, "baseURL"];
-const order = [8, 7, 3, 2, 5, 4, 0, 6, 1];
+const order = [
+  BASE_URL,
+  HASH,
+  HOSTNAME,
+  PASSWORD,
+  PATHNAME,
+  PORT,
+  PROTOCOL,
+  SEARCH,
+  USERNAME,
+];
 
 export class URLPattern {
   /** The compiled pattern. */
@@ -93,42 +114,42 @@ export class URLPattern {
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-protocol */
   get protocol() {
-    return patternString(this, 0);
+    return patternString(this, PROTOCOL);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-username */
   get username() {
-    return patternString(this, 1);
+    return patternString(this, USERNAME);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-password */
   get password() {
-    return patternString(this, 2);
+    return patternString(this, PASSWORD);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hostname */
   get hostname() {
-    return patternString(this, 3);
+    return patternString(this, HOSTNAME);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-port */
   get port() {
-    return patternString(this, 4);
+    return patternString(this, PORT);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-pathname */
   get pathname() {
-    return patternString(this, 5);
+    return patternString(this, PATHNAME);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-search */
   get search() {
-    return patternString(this, 6);
+    return patternString(this, SEARCH);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hash */
   get hash() {
-    return patternString(this, 7);
+    return patternString(this, HASH);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups */

@@ -8,11 +8,18 @@ import {
   ABSENT,
   FILE,
   FRAGMENT,
+  FRAGMENT_START,
+  HOST_END,
   NOT_SPECIAL,
   NO_PORT,
+  OFFSETS,
   PATH,
+  PATH_START,
   QUERY,
+  QUERY_START,
+  SCHEME_END,
   USERINFO,
+  USERNAME_END,
 } from "../../target/generated/layout.js";
 import { canParse, parse, parseComponent, parseHost } from "#url-parser";
 import {
@@ -156,8 +163,8 @@ export class URL {
     // A null host has no slashes, and the "/." that may lie before the path goes.
     const slashes = hostIsNull ? "//" : "";
     const text = slashes + host + newPort;
-    const kept = hostIsNull ? 1 : 3;
-    const next = replaced(record, hostStart, pathStart, text, kept);
+    const first = hostIsNull ? USERNAME_END : HOST_END;
+    const next = replaced(record, hostStart, pathStart, text, first);
     if (hostIsNull) {
       next.usernameEnd = schemeEnd + 3;
       next.hostStart = schemeEnd + 3;
@@ -180,7 +187,7 @@ export class URL {
   #replaceQuery(query, listInput) {
     const { queryStart, fragmentStart } = this.#record;
     this.#setRecord(
-      replaced(this.#record, queryStart, fragmentStart, query, 6),
+      replaced(this.#record, queryStart, fragmentStart, query, FRAGMENT_START),
       listInput,
     );
   }
@@ -237,9 +244,9 @@ export class URL {
       return;
     }
     if (unlessDefault(port, scheme) !== port) {
-      record = replaced(record, hostEnd, pathStart, "", 4);
+      record = replaced(record, hostEnd, pathStart, "", PATH_START);
     }
-    this.#record = replaced(record, 0, schemeEnd, scheme, 0);
+    this.#record = replaced(record, 0, schemeEnd, scheme, SCHEME_END);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-username */
@@ -279,7 +286,13 @@ export class URL {
     const names = password === "" ? username : `${username}:${password}`;
     const credentials = names === "" ? "" : `${names}@`;
     const start = schemeEnd + 3;
-    const next = replaced(this.#record, start, hostStart, credentials, 1);
+    const next = replaced(
+      this.#record,
+      start,
+      hostStart,
+      credentials,
+      USERNAME_END,
+    );
     next.usernameEnd = start + username.length;
     this.#record = next;
   }
@@ -332,7 +345,13 @@ export class URL {
       return;
     }
     const text = end === 0 ? "" : unlessDefault(`:${port}`, schemeOf(record));
-    this.#record = replaced(record, record.hostEnd, record.pathStart, text, 4);
+    this.#record = replaced(
+      record,
+      record.hostEnd,
+      record.pathStart,
+      text,
+      PATH_START,
+    );
   }
 
   /** https://url.spec.whatwg.org/#dom-url-pathname */
@@ -355,7 +374,7 @@ export class URL {
       // https://url.spec.whatwg.org/#url-serializing: "/." keeps a path of "//…" from looking like a host.
       path = path === "" ? "/" : startsWith(path, "//") ? `/.${path}` : path;
     }
-    const next = replaced(record, start, record.queryStart, path, 5);
+    const next = replaced(record, start, record.queryStart, path, QUERY_START);
     next.pathStart = hostIsNull && startsWith(path, "/./") ? start + 2 : start;
     this.#record = next;
   }
@@ -401,7 +420,7 @@ export class URL {
       fragmentStart,
       href.length,
       fragment,
-      7,
+      OFFSETS,
     );
   }
 

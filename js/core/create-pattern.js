@@ -16,7 +16,7 @@ import {
 } from "../../target/generated/layout.js";
 import { createComponent, wildcard } from "../match/component.js";
 import { optionsOf } from "../pattern/options.js";
-import { describeRejection } from "../pattern/rejection.js";
+import { describeRegExpError } from "../pattern/regexp-error.js";
 import {
   Array,
   TypeError,
@@ -82,7 +82,7 @@ export function createPattern(input, baseURL, ignoreCase) {
       !startsWith(message, "invalid password") &&
       indexOf(message, " at position ") >= 0;
     const source = isShown ? rejected : undefined;
-    message += `: ${describeRejection(rejection, source)}`;
+    message += `: ${describeRegExpError(rejection, source)}`;
   }
   throw withCause(new TypeError(message), rejection);
 }

@@ -2,7 +2,17 @@
 
 import { showProperties } from "../shared/inspect.js";
 import { TypeError, ownKeys } from "../shared/intrinsics.js";
-import { components } from "../shared/components.js";
+import {
+  HASH,
+  HOSTNAME,
+  PASSWORD,
+  PATHNAME,
+  PORT,
+  PROTOCOL,
+  SEARCH,
+  USERNAME,
+  components,
+} from "../shared/components.js";
 import { wrongReceiver } from "../shared/messages.js";
 import { defineInterface, isObject } from "../shared/webidl.js";
 import { decode } from "../generate/group-values.js";
@@ -92,42 +102,42 @@ class URLPatternListResult {
 
   get protocol() {
     checkResult(this, "protocol");
-    return this.#component(0);
+    return this.#component(PROTOCOL);
   }
 
   get username() {
     checkResult(this, "username");
-    return this.#component(1);
+    return this.#component(USERNAME);
   }
 
   get password() {
     checkResult(this, "password");
-    return this.#component(2);
+    return this.#component(PASSWORD);
   }
 
   get hostname() {
     checkResult(this, "hostname");
-    return this.#component(3);
+    return this.#component(HOSTNAME);
   }
 
   get port() {
     checkResult(this, "port");
-    return this.#component(4);
+    return this.#component(PORT);
   }
 
   get pathname() {
     checkResult(this, "pathname");
-    return this.#component(5);
+    return this.#component(PATHNAME);
   }
 
   get search() {
     checkResult(this, "search");
-    return this.#component(6);
+    return this.#component(SEARCH);
   }
 
   get hash() {
     checkResult(this, "hash");
-    return this.#component(7);
+    return this.#component(HASH);
   }
 
   #component(index) {

@@ -14,7 +14,7 @@ import {
   mapSet,
   sort,
 } from "../shared/intrinsics.js";
-import { PATHNAME } from "../shared/components.js";
+import { BASE_URL, PATHNAME } from "../shared/components.js";
 import { quote, tooFewArguments, wrongReceiver } from "../shared/messages.js";
 import { convertInput, convertMember } from "../shared/url-pattern-input.js";
 import {
@@ -385,17 +385,11 @@ function pathnameRecordOf(input) {
   if (typeof input === "string" || input[PATHNAME] === undefined) {
     return null;
   }
-  if (
-    input[0] !== undefined ||
-    input[1] !== undefined ||
-    input[2] !== undefined ||
-    input[3] !== undefined ||
-    input[4] !== undefined ||
-    input[6] !== undefined ||
-    input[7] !== undefined ||
-    input[8] !== undefined
-  )
-    return null;
+  for (let index = 0; index <= BASE_URL; index++) {
+    if (index !== PATHNAME && input[index] !== undefined) {
+      return null;
+    }
+  }
   return recordOfPathname(input[PATHNAME]);
 }
 

@@ -32,7 +32,14 @@ import {
 } from "../shared/components.js";
 import { defaultPorts } from "../shared/scheme.js";
 import { escapeAPatternString } from "./pattern-string.js";
-import { Refusal } from "./refusal.js";
+import {
+  INVALID_BASE_URL,
+  INVALID_HOSTNAME,
+  INVALID_IPV6_HOSTNAME,
+  INVALID_PORT,
+  INVALID_PROTOCOL,
+  PatternError,
+} from "./error.js";
 
 // Encoding callbacks: https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks
 
@@ -57,9 +64,7 @@ export function canonicalizeAProtocol(value) {
   }
   const url = parseURL(`${value}://dummy.invalid/`);
   if (url === null) {
-    throw new Refusal(
-      'a protocol is a letter and then letters, digits, "+", "-" and "."',
-    );
+    throw new PatternError(INVALID_PROTOCOL);
   }
   return componentOf(url, PROTOCOL);
 }
@@ -84,7 +89,7 @@ export function canonicalizeAHostname(value) {
     ? null
     : parseURL(`https://${hostname}/`);
   if (url === null) {
-    throw new Refusal("this is not valid in a hostname");
+    throw new PatternError(INVALID_HOSTNAME);
   }
   return componentOf(url, HOSTNAME);
 }
@@ -105,9 +110,7 @@ function hasPortOrCredentials(host) {
 /** https://urlpattern.spec.whatwg.org/#canonicalize-an-ipv6-hostname */
 export function canonicalizeAnIPv6Hostname(value) {
   if (search(/[^\da-f:[\]]/i, value) >= 0) {
-    throw new Refusal(
-      'an IPv6 address can hold only hexadecimal digits, ":", "[" and "]"',
-    );
+    throw new PatternError(INVALID_IPV6_HOSTNAME);
   }
   return toLowerCase(value);
 }
@@ -130,7 +133,7 @@ export function canonicalizeAPort(portValue, protocolValue = "") {
     const hasDigit = search(/\d/, digits) >= 0;
     const url = hasDigit ? parseURL(`https://a:${digits}`) : null;
     if (url === null) {
-      throw new Refusal("a port is a number up to 65535");
+      throw new PatternError(INVALID_PORT);
     }
     port = componentOf(url, PORT) || "443";
   }
@@ -235,7 +238,7 @@ export function processAURLPatternInit(init, type) {
   if (init[BASE_URL] !== undefined) {
     baseURL = parseURL(init[BASE_URL]);
     if (baseURL === null) {
-      throw new Refusal("this is not a URL");
+      throw new PatternError(INVALID_BASE_URL);
     }
     inherit(init, baseURL, type, result);
   }

@@ -10,10 +10,10 @@ import { quote, withCause } from "../shared/messages.js";
 import { regExpCreate } from "../shared/regexp.js";
 import { PASSWORD, components } from "../shared/components.js";
 import { defaultPorts } from "../shared/scheme.js";
+import { INVALID_REGEXP, PatternError, sentenceOf } from "./error.js";
 import { parseAPatternString } from "./parser.js";
 import { generateAPatternString } from "./pattern-string.js";
-import { Refusal } from "./refusal.js";
-import { describeRejection } from "./rejection.js";
+import { describeRegExpError } from "./regexp-error.js";
 import { tokenize } from "./tokenizer.js";
 import { generateARegularExpression } from "../match/regular-expression.js";
 
@@ -36,7 +36,7 @@ export function compileAComponent(component, input, encodingCallback, options) {
       : null;
     return createComponent(patternString, partList, options, regExp);
   } catch (error) {
-    report.refusal(error, component, input, encodingCallback);
+    report.patternError(error, component, input, encodingCallback);
     const name = `${components[component]} pattern`;
     // A password is not for messages.
     throw explain(error, name, component === PASSWORD ? null : input);
@@ -56,12 +56,13 @@ function createRegExp(component, input, partList, options) {
   const source = generateARegularExpression(partList, options);
   const { regExp, error } = regExpCreate(source, options.ignoreCase);
   if (error !== undefined) {
-    const fault = regExpAtFault(input) ?? { error };
-    const shown = component === PASSWORD ? undefined : fault.source;
-    throw new Refusal(
-      `the regular expression is invalid: ${describeRejection(fault.error, shown)}`,
-      fault.index,
-      fault.error,
+    const invalid = firstInvalidRegExp(input) ?? { error };
+    const shown = component === PASSWORD ? undefined : invalid.source;
+    throw new PatternError(
+      INVALID_REGEXP,
+      invalid.index,
+      describeRegExpError(invalid.error, shown),
+      invalid.error,
     );
   }
   return regExp;
@@ -71,7 +72,7 @@ function createRegExp(component, input, partList, options) {
  * The first regular expression of a pattern string that the engine rejects by itself: where its token begins, its source and the
  * error. Undefined if the engine rejects them only together.
  */
-function regExpAtFault(input) {
+function firstInvalidRegExp(input) {
   const tokenList = tokenize(input, "lenient");
   for (let at = 0; at < tokenList.length; at++) {
     const { type, index, value: source } = tokenList[at];
@@ -84,18 +85,18 @@ function regExpAtFault(input) {
 }
 
 /**
- * The TypeError for a Refusal of a pattern string or a base URL, which messages call by `name`. If `text` is null, the
- * message does not show it. Other errors stay. A Refusal stays, too, for a reporter.
+ * The TypeError for a PatternError about a pattern string or a base URL, which messages call by `name`. If `text` is null, the
+ * message does not show it. Other errors are returned as they are, and so is a PatternError for a reporter.
  */
 export function explain(error, name, text) {
-  if (report.REPORTS || !(error instanceof Refusal)) {
+  if (report.REPORTS || !(error instanceof PatternError)) {
     return error;
   }
-  const { cause, position, reason } = error;
+  const { cause, position } = error;
   const shown = text === null ? "" : ` ${quote(text)}`;
   const place = position === undefined ? "" : ` at position ${position}`;
   return withCause(
-    new TypeError(`invalid ${name}${shown}${place}: ${reason}`),
+    new TypeError(`invalid ${name}${shown}${place}: ${sentenceOf(error)}`),
     cause,
   );
 }

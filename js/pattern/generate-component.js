@@ -14,7 +14,7 @@ import {
   encodingCallbackOf,
   hostnamePatternIsAnIPv6Address,
 } from "./canonicalization.js";
-import { Refusal } from "./refusal.js";
+import { PatternError } from "./error.js";
 import {
   FULL_WILDCARD_REGEXP_VALUE,
   generateASegmentWildcardRegExp,
@@ -102,7 +102,7 @@ function encode(encodingCallback, value) {
   try {
     return encodingCallback(value);
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof PatternError) {
       return null;
     }
     throw error;

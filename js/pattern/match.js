@@ -11,7 +11,7 @@ import {
   wildcard,
 } from "../match/component.js";
 import { processAURLPatternInit } from "./canonicalization.js";
-import { Refusal } from "./refusal.js";
+import { PatternError } from "./error.js";
 
 /**
  * The steps of "match" that find out the input's components: an array of them, or a URL that has them. Null if there is
@@ -25,7 +25,7 @@ export function parseInput(input, baseURL) {
     return processAURLPatternInit(input, "url");
   } catch (error) {
     // Other errors say nothing about the input: the engine may be short of stack or memory.
-    if (error instanceof Refusal) {
+    if (error instanceof PatternError) {
       return null;
     }
     throw error;

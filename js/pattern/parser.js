@@ -1,7 +1,11 @@
 // Parsing a pattern string to a part list: https://urlpattern.spec.whatwg.org/#parsing
 
-import { quote } from "../shared/messages.js";
-import { Refusal } from "./refusal.js";
+import {
+  DUPLICATE_NAME,
+  PatternError,
+  UNEXPECTED_TOKEN,
+  UNTERMINATED_GROUP,
+} from "./error.js";
 import {
   FULL_WILDCARD_REGEXP_VALUE,
   generateASegmentWildcardRegExp,
@@ -109,11 +113,9 @@ function tryToConsumeARegExpOrWildcardToken(parser, nameToken) {
 /** https://urlpattern.spec.whatwg.org/#consume-a-required-token */
 function consumeARequiredToken(parser, type) {
   if (tryToConsumeAToken(parser, type) === null) {
-    const { type: found, index, value } = parser.tokenList[parser.index];
-    throw new Refusal(
-      found === "end"
-        ? 'the group has no closing "}"'
-        : `${quote(value)} cannot stand here`,
+    const { type: found, index } = parser.tokenList[parser.index];
+    throw new PatternError(
+      found === "end" ? UNTERMINATED_GROUP : UNEXPECTED_TOKEN,
       index,
     );
   }
@@ -186,10 +188,7 @@ function addAPart(
   const name =
     nameToken === null ? `${parser.nextNumericName++}` : nameToken.value;
   if (isADuplicateName(parser, name)) {
-    throw new Refusal(
-      `the name ${quote(name)} is used twice`,
-      nameToken?.index,
-    );
+    throw new PatternError(DUPLICATE_NAME, nameToken?.index);
   }
   appendPart(
     parser,

@@ -4,7 +4,16 @@
 
 import { codePointAt, slice } from "../shared/intrinsics.js";
 import { isIdentifierPart, isIdentifierStart } from "../shared/regexp.js";
-import { Refusal } from "./refusal.js";
+import {
+  CAPTURING_GROUP_IN_REGEXP,
+  EMPTY_REGEXP,
+  MISSING_NAME,
+  NON_ASCII_REGEXP,
+  PatternError,
+  REGEXP_STARTS_WITH_QUESTION_MARK,
+  TRAILING_BACKSLASH,
+  UNTERMINATED_REGEXP,
+} from "./error.js";
 
 /**
  * Splits a pattern string into tokens {type, index, value}. If `policy` is "strict", an error is thrown. If `policy` is
@@ -65,7 +74,7 @@ function tokenizeAnEscapedChar(tokenizer) {
       tokenizer,
       escapedIndex,
       tokenizer.index,
-      "a backslash must be followed by the character it escapes",
+      TRAILING_BACKSLASH,
     );
     return;
   }
@@ -95,7 +104,7 @@ function tokenizeAName(tokenizer) {
       tokenizer,
       nameStart,
       tokenizer.index,
-      '":" must be followed by a name that starts with a letter, "$" or "_" (write "\\:" for a colon)',
+      MISSING_NAME,
     );
     return;
   }
@@ -108,26 +117,26 @@ function tokenizeARegExp(tokenizer) {
   const regExpStart = tokenizer.nextIndex;
   let regExpPosition = regExpStart;
   let depth = 1;
-  let error;
+  let reason;
   while (regExpPosition < input.length) {
     seekAndGetTheNextCodePoint(tokenizer, regExpPosition);
     if (!isASCII(tokenizer.codePoint)) {
-      error = "a regular expression can hold only ASCII characters";
+      reason = NON_ASCII_REGEXP;
       break;
     }
     if (regExpPosition === regExpStart && tokenizer.codePoint === "?") {
-      error = 'a regular expression cannot start with "?"';
+      reason = REGEXP_STARTS_WITH_QUESTION_MARK;
       break;
     }
     if (tokenizer.codePoint === "\\") {
       if (tokenizer.nextIndex === input.length) {
-        error = "a backslash must be followed by the character it escapes";
+        reason = TRAILING_BACKSLASH;
         break;
       }
       regExpPosition = tokenizer.nextIndex;
       getTheNextCodePoint(tokenizer);
       if (!isASCII(tokenizer.codePoint)) {
-        error = "a regular expression can hold only ASCII characters";
+        reason = NON_ASCII_REGEXP;
         break;
       }
     } else if (tokenizer.codePoint === ")") {
@@ -139,24 +148,20 @@ function tokenizeARegExp(tokenizer) {
     } else if (tokenizer.codePoint === "(") {
       depth++;
       if (input[tokenizer.nextIndex] !== "?") {
-        error =
-          'a group within a regular expression must not capture (write "(?:…)")';
+        reason = CAPTURING_GROUP_IN_REGEXP;
         break;
       }
     }
     regExpPosition = tokenizer.nextIndex;
   }
   const length = regExpPosition - regExpStart - 1;
-  if (error === undefined && (depth > 0 || length === 0)) {
+  if (reason === undefined && (depth > 0 || length === 0)) {
     // The error is at the parenthesis.
     regExpPosition = tokenizer.index;
-    error =
-      depth > 0
-        ? 'the regular expression has no closing ")"'
-        : "the regular expression is empty";
+    reason = depth > 0 ? UNTERMINATED_REGEXP : EMPTY_REGEXP;
   }
-  if (error !== undefined) {
-    processATokenizingError(tokenizer, regExpStart, regExpPosition, error);
+  if (reason !== undefined) {
+    processATokenizingError(tokenizer, regExpStart, regExpPosition, reason);
     return;
   }
   addAToken(tokenizer, "regexp", regExpPosition, regExpStart, length);
@@ -210,13 +215,14 @@ function addATokenWithDefaultPositionAndLength(tokenizer, type) {
 }
 
 /**
- * The value of the token begins at the tokenizer's index in all cases. `position` is the code unit at fault.
+ * The value of the token begins at the tokenizer's index in all cases. `position` is the code unit at fault, and `reason` a constant of
+ * error.js.
  * https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error
  */
 function processATokenizingError(tokenizer, nextPosition, position, reason) {
   const { index } = tokenizer;
   if (tokenizer.policy === "strict") {
-    throw new Refusal(reason, position);
+    throw new PatternError(reason, position);
   }
   addATokenWithDefaultLength(tokenizer, "invalid-char", nextPosition, index);
 }

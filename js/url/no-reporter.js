@@ -25,4 +25,4 @@ export function pathSegment() {}
 export function shortened() {}
 export function opaquePath() {}
 export function units() {}
-export function refusal() {}
+export function patternError() {}

@@ -9,6 +9,15 @@ import {
   SCHEME_END,
   USERNAME_END,
 } from "../../target/generated/layout.js";
+import {
+  HOSTNAME,
+  PASSWORD,
+  PATHNAME,
+  PORT,
+  PROTOCOL,
+  SEARCH,
+  USERNAME,
+} from "../shared/components.js";
 import { charCodeAt, slice } from "../shared/intrinsics.js";
 
 /**
@@ -38,21 +47,21 @@ export function createRecord(
 }
 
 /**
- * The record in which a text takes the place of the text between two indexes of the serialization. The first `kept` offsets stay,
- * and the others move along. The caller sets those within the text before anyone else has the record.
+ * The record in which a text replaces what lies between two indexes of the serialization. The offsets from `first` on move along
+ * with the text behind it. The caller sets those within the text before anyone else has the record.
  */
-export function replaced(record, start, end, text, kept) {
+export function replaced(record, start, end, text, first) {
   const { href } = record;
   const shift = start + text.length - end;
   return createRecord(
     slice(href, 0, start) + text + slice(href, end),
-    record.schemeEnd + (kept > 0 ? 0 : shift),
-    record.usernameEnd + (kept > 1 ? 0 : shift),
-    record.hostStart + (kept > 2 ? 0 : shift),
-    record.hostEnd + (kept > 3 ? 0 : shift),
-    record.pathStart + (kept > 4 ? 0 : shift),
-    record.queryStart + (kept > 5 ? 0 : shift),
-    record.fragmentStart + (kept > 6 ? 0 : shift),
+    record.schemeEnd + (first > SCHEME_END ? 0 : shift),
+    record.usernameEnd + (first > USERNAME_END ? 0 : shift),
+    record.hostStart + (first > HOST_START ? 0 : shift),
+    record.hostEnd + (first > HOST_END ? 0 : shift),
+    record.pathStart + (first > PATH_START ? 0 : shift),
+    record.queryStart + (first > QUERY_START ? 0 : shift),
+    record.fragmentStart + (first > FRAGMENT_START ? 0 : shift),
   );
 }
 
@@ -124,19 +133,19 @@ function fragmentOf({ href, fragmentStart }) {
 /** A component, by its index. */
 export function componentOf(record, index) {
   switch (index) {
-    case 0:
+    case PROTOCOL:
       return schemeOf(record);
-    case 1:
+    case USERNAME:
       return usernameOf(record);
-    case 2:
+    case PASSWORD:
       return passwordOf(record);
-    case 3:
+    case HOSTNAME:
       return hostOf(record);
-    case 4:
+    case PORT:
       return portOf(record);
-    case 5:
+    case PATHNAME:
       return pathOf(record);
-    case 6:
+    case SEARCH:
       return queryOf(record);
     default:
       return fragmentOf(record);

@@ -42,7 +42,7 @@ import { percentDecodeString } from "../shared/percent-decode.js";
 import { schemeLength, typeOfScheme } from "../shared/scheme.js";
 import { endOfDigits } from "../shared/url-input.js";
 import { createDataProperty } from "../shared/webidl.js";
-import { Refusal } from "../pattern/refusal.js";
+import { PatternError } from "../pattern/error.js";
 import { forbiddenDomainCodePoint, nonAscii } from "../url/domain.js";
 import { ipv4NumberParser, ipv4Serializer } from "../url/ipv4.js";
 import { C0_CONTROL, PATH } from "../url/percent-encode.js";
@@ -71,7 +71,7 @@ import {
   WRONG_SOLIDUS,
 } from "./descriptions.js";
 import { Report, createFix } from "./report.js";
-import { strictFault } from "./strict-domain.js";
+import { strictFailure } from "./strict-domain.js";
 import { findNoUrlUnit } from "./url-units.js";
 
 export { REPORTS, TAKES_SHORTCUTS } from "./reporting.js";
@@ -126,7 +126,7 @@ function startsWithADomain(text) {
   const end = search(domainEnd, text);
   const host = end < 0 ? text : slice(text, 0, end);
   return (
-    indexOf(host, ".") >= 0 && strictFault(host, toLowerCase(host)) === null
+    indexOf(host, ".") >= 0 && strictFailure(host, toLowerCase(host)) === null
   );
 }
 
@@ -254,8 +254,8 @@ export function domain({ report }, input, domain, result) {
   report.hostIsDomain =
     encodedAt < 0 && isAscii && input.length === asciiDomain.length;
   const fault = isRefused
-    ? domainRefusal(isAscii ? asciiDomain : "", result, input.length)
-    : strictFault(domain, asciiDomain);
+    ? domainFailure(isAscii ? asciiDomain : "", result, input.length)
+    : strictFailure(domain, asciiDomain);
   if (fault === null) {
     return;
   }
@@ -265,7 +265,7 @@ export function domain({ report }, input, domain, result) {
   const isMendable =
     description === DOMAIN_LAST_DOT &&
     report.hostIsDomain &&
-    strictFault(withoutDot, withoutDot) === null;
+    strictFailure(withoutDot, withoutDot) === null;
   const fix = isMendable ? createFix(start, end, "", false) : undefined;
   report.add(description, start, end, fix, isRefused);
 }
@@ -274,7 +274,7 @@ export function domain({ report }, input, domain, result) {
  * Why the parser fails at a domain, in the words of the failure's own message. The place is the first forbidden code point, or else
  * the whole domain.
  */
-function domainRefusal(asciiDomain, number, length) {
+function domainFailure(asciiDomain, number, length) {
   const at = search(forbiddenDomainCodePoint, asciiDomain);
   return {
     description: descriptions[number - FAILED],
@@ -574,9 +574,9 @@ function addUnits(report, start, end, set, size) {
   }
 }
 
-/** A component's pattern was refused, by an error that may be a Refusal: tells what about. */
-export function refusal(error, component, input, encodingCallback) {
-  if (error instanceof Refusal) {
+/** A component's pattern is invalid. If the error is a PatternError, it gets the component, and what was compiled. */
+export function patternError(error, component, input, encodingCallback) {
+  if (error instanceof PatternError) {
     createDataProperty(error, "about", { component, input, encodingCallback });
   }
 }

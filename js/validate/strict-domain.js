@@ -30,7 +30,7 @@ const notLetterDigitOrHyphen = /* @__PURE__ */ new RegExp("[^\\dA-Za-z-]");
  * One run of UTS #46 is enough. The additional checks of beStrict are about the length of labels, about the ASCII characters of
  * labels, which Punycode keeps, and about the places of hyphens.
  */
-export function strictFault(domain, result) {
+export function strictFailure(domain, result) {
   const { length } = result;
   let hasPunycode = false;
   for (let start = 0; start <= length;) {

@@ -1,4 +1,4 @@
-// Why a pattern cannot be created, where, and what in it surely is a mistake. The URL Pattern Standard throws a TypeError, and
+// Why a pattern cannot be created, where, and what in it is surely a mistake. The URL Pattern Standard throws a TypeError, and
 // leaves the rest to us.
 
 import {
@@ -17,7 +17,20 @@ import {
   createPattern,
   protocolMatchesASpecialScheme,
 } from "../pattern/create-pattern.js";
-import { Refusal } from "../pattern/refusal.js";
+import {
+  CAPTURING_GROUP_IN_REGEXP,
+  DUPLICATE_NAME,
+  EMPTY_REGEXP,
+  INVALID_HOSTNAME,
+  MISSING_NAME,
+  NON_ASCII_REGEXP,
+  PatternError,
+  REGEXP_STARTS_WITH_QUESTION_MARK,
+  TRAILING_BACKSLASH,
+  UNTERMINATED_GROUP,
+  UNTERMINATED_REGEXP,
+  sentenceOf,
+} from "../pattern/error.js";
 import { tokenize } from "../pattern/tokenizer.js";
 import { BASE_URL, PORT, PROTOCOL, components } from "../shared/components.js";
 import {
@@ -29,7 +42,6 @@ import {
   max,
   min,
   slice,
-  startsWith,
 } from "../shared/intrinsics.js";
 import { endOfDigits, removeTabsAndNewlines } from "../shared/url-input.js";
 import { convertInput, convertMember } from "../shared/url-pattern-input.js";
@@ -38,27 +50,21 @@ import { authorityEnd, portColon } from "../url/basic-url-parser.js";
 import { hostParser } from "../url/host.js";
 import { parse } from "../url/parse-url.js";
 import { messageOf } from "./descriptions.js";
-import { findMistakes, isText, unknownKeys } from "./pattern-mistakes.js";
+import { findWarnings, isText, unknownKeys } from "./pattern-warnings.js";
 import { Report } from "./report.js";
 
-/** The sentence of js/pattern/ about a hostname. */
-const INVALID_HOSTNAME = "this is not valid in a hostname";
-
-/** For each sentence of js/pattern/ that is the message of an error here, too: its code. */
+/** The codes of those reasons for a PatternError whose sentence is the message here, too. */
 const codes = {
   __proto__: null,
-  "a backslash must be followed by the character it escapes":
-    "trailing-backslash",
-  '":" must be followed by a name that starts with a letter, "$" or "_" (write "\\:" for a colon)':
-    "missing-name",
-  "a regular expression can hold only ASCII characters": "non-ASCII-regexp",
-  'a regular expression cannot start with "?"':
-    "regexp-starts-with-question-mark",
-  'a group within a regular expression must not capture (write "(?:…)")':
-    "capturing-group-in-regexp",
-  'the regular expression has no closing ")"': "unterminated-regexp",
-  "the regular expression is empty": "empty-regexp",
-  'the group has no closing "}"': "unterminated-group",
+  [TRAILING_BACKSLASH]: "trailing-backslash",
+  [MISSING_NAME]: "missing-name",
+  [NON_ASCII_REGEXP]: "non-ASCII-regexp",
+  [REGEXP_STARTS_WITH_QUESTION_MARK]: "regexp-starts-with-question-mark",
+  [CAPTURING_GROUP_IN_REGEXP]: "capturing-group-in-regexp",
+  [UNTERMINATED_REGEXP]: "unterminated-regexp",
+  [EMPTY_REGEXP]: "empty-regexp",
+  [UNTERMINATED_GROUP]: "unterminated-group",
+  [DUPLICATE_NAME]: "duplicate-name",
 };
 
 /** The errors and the warnings of a pattern. The arguments are those of `new URLPattern()`, with the base among the options. */
@@ -87,7 +93,7 @@ export function validatePattern(input, options = undefined) {
   const error = errorOf(input, init, base, ignoreCase);
   const result = {
     errors: error === null ? [] : [error],
-    warnings: findMistakes(init, isString, unknown),
+    warnings: findWarnings(init, isString, unknown),
   };
   forget(isString ? input : "");
   for (let index = 0; index < STARTS; index++) {
@@ -101,7 +107,7 @@ function componentsOf(input) {
   try {
     return parseAConstructorString(input, protocolMatchesASpecialScheme);
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof PatternError) {
       return [];
     }
     throw error;
@@ -114,7 +120,7 @@ function errorOf(input, init, base, ignoreCase) {
     createPattern(input, base, ignoreCase);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof PatternError) {
       const about = getOwnPropertyDescriptor(error, "about");
       return about === undefined
         ? baseError(init[BASE_URL])
@@ -155,9 +161,10 @@ function baseError(base) {
   );
 }
 
-/** The error that a Refusal of a component's pattern is about. The reporter has noted which component that is. */
-function componentError(refusal, about, input, init) {
-  const { cause, reason } = refusal;
+/** The error for a PatternError about a component, which the reporter has added to it. */
+function componentError(error, about, input, init) {
+  const { cause } = error;
+  const message = sentenceOf(error);
   const { component, input: compiled, encodingCallback } = about;
   // If the protocol of a constructor string cannot be compiled, it is at the start of the string.
   const value = init[component] ?? slice(input, 0, compiled.length);
@@ -169,12 +176,12 @@ function componentError(refusal, about, input, init) {
   };
   const compiledTokens = tokenize(compiled, "lenient");
   const text =
-    refusal.position === undefined && cause === undefined
-      ? findRefusedText(compiledTokens, encodingCallback)
+    error.position === undefined && cause === undefined
+      ? findInvalidText(compiledTokens, encodingCallback)
       : null;
-  const position = text === null ? refusal.position : text.index;
+  const position = text === null ? error.position : text.index;
   if (cause !== undefined && position === undefined) {
-    return create("invalid-regexp", reason, 0, value.length);
+    return create("invalid-regexp", message, 0, value.length);
   }
   // The compiled pattern may lack the character before the component, or begin with a part of the base URL's path.
   const shift = component === PROTOCOL ? 0 : value.length - compiled.length;
@@ -182,11 +189,15 @@ function componentError(refusal, about, input, init) {
   const start = placeOf(position);
   const at = indexOfToken(tokens, start);
   if (cause !== undefined) {
-    return create("invalid-regexp", reason, start, tokens[at + 1].index);
+    return create("invalid-regexp", message, start, tokens[at + 1].index);
   }
   if (text !== null) {
-    const message = messageAboutText(component, text.value, reason);
-    return create("invalid-text", message, start, placeOf(text.end));
+    return create(
+      "invalid-text",
+      messageAboutText(component, text.value, error),
+      start,
+      placeOf(text.end),
+    );
   }
   // Of the text of a regular expression that is no token, the place is one character.
   const isToken = tokens[at].index === start && tokens[at].type !== "end";
@@ -196,8 +207,8 @@ function componentError(refusal, about, input, init) {
         value.length,
         start + (charCodeAt(value, start) >> 10 === 0x36 ? 2 : 1),
       );
-  const { code, message } = describe(reason, compiledTokens, position);
-  return create(code, message, start, end);
+  const described = describe(error, compiledTokens, position);
+  return create(described.code, described.message, start, end);
 }
 
 /** The index of the token that begins at an index of a pattern, or else of the next one. The last token begins at the end. */
@@ -209,14 +220,11 @@ function indexOfToken(tokens, start) {
   return at;
 }
 
-/** The code and the message for a sentence about the token that begins at an index of a pattern. */
-function describe(reason, tokens, position) {
-  const code = codes[reason];
+/** The code and the message for a PatternError about the token that begins at an index of a pattern. */
+function describe(error, tokens, position) {
+  const code = codes[error.reason];
   if (code !== undefined) {
-    return { code, message: reason };
-  }
-  if (startsWith(reason, "the name ")) {
-    return { code: "duplicate-name", message: "the name is used twice" };
+    return { code, message: sentenceOf(error) };
   }
   // The token cannot stand where it is. The brace before it, if there is one, says whether it is in a group.
   const at = indexOfToken(tokens, position);
@@ -231,7 +239,7 @@ function describe(reason, tokens, position) {
         'a "{…}" group can hold at most one name, wildcard or regular expression, and no other group',
     };
   }
-  // Outside of groups, two types of tokens are refused: closing braces and modifiers. All others are text or begin a part.
+  // Outside of groups, two types of tokens are invalid: closing braces and modifiers. All others are text or begin a part.
   return tokens[at].type === "close"
     ? {
         code: "unexpected-close",
@@ -245,16 +253,16 @@ function describe(reason, tokens, position) {
 }
 
 /**
- * The first fixed text that an encoding callback refuses: {value, index, end}. The indexes are those of its characters in the
+ * The first fixed text that an encoding callback does not take: {value, index, end}. The indexes are those of its characters in the
  * pattern; braces may lie between them.
  */
-function findRefusedText(tokens, encodingCallback) {
-  const isRefused = ({ value }) => {
+function findInvalidText(tokens, encodingCallback) {
+  const isInvalid = ({ value }) => {
     try {
       encodingCallback(value);
       return false;
     } catch (error) {
-      if (error instanceof Refusal) {
+      if (error instanceof PatternError) {
         return true;
       }
       throw error;
@@ -296,11 +304,11 @@ function findRefusedText(tokens, encodingCallback) {
       append(prefix);
       continue;
     }
-    if (isRefused(text)) {
+    if (isInvalid(text)) {
       break;
     }
-    if (isRefused(prefix) || isRefused(suffix)) {
-      return isRefused(prefix) ? prefix : suffix;
+    if (isInvalid(prefix) || isInvalid(suffix)) {
+      return isInvalid(prefix) ? prefix : suffix;
     }
     text = nothing;
     if (!isAnchored) {
@@ -311,16 +319,16 @@ function findRefusedText(tokens, encodingCallback) {
   return text;
 }
 
-/** What is wrong with a text that no URL has in a component. `reason` is the sentence about it. */
-function messageAboutText(component, text, reason) {
+/** What is wrong with a text that no URL has in a component. */
+function messageAboutText(component, text, error) {
   let failure;
   if (component === PORT) {
     failure =
       endOfDigits(removeTabsAndNewlines(text), 0) > 0
         ? PORT_OUT_OF_RANGE
         : PORT_INVALID;
-  } else if (reason !== INVALID_HOSTNAME) {
-    return reason;
+  } else if (error.reason !== INVALID_HOSTNAME) {
+    return sentenceOf(error);
   } else {
     const input = removeTabsAndNewlines(text);
     const host = slice(input, 0, authorityEnd(input, 0, SPECIAL));

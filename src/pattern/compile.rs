@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use super::canonicalization::Encoder;
 use super::component::Component;
-use super::error::{Fault, PatternError, Reason};
+use super::error::{PatternError, Reason, ReasonAt};
 use super::options::Options;
 use super::parser::{is_plain_text, parse_a_pattern_string};
 use super::part::{Modifier, Part, PartList, PartType};
@@ -94,7 +94,8 @@ fn rejection(
             ))
         });
     match found {
-        Some((index, error)) => Fault::at(Reason::InvalidRegExp, index)
+        Some((index, error)) => Reason::InvalidRegExp
+            .at(index)
             .within(component, input)
             .with(&error),
         None => PatternError::of_component(Reason::InvalidRegExp, component, input, error),
@@ -107,7 +108,7 @@ fn parse(
     input: &str,
     encoding_callback: Encoder,
     options: &Options,
-) -> Result<(PartList, String), Fault> {
+) -> Result<(PartList, String), ReasonAt> {
     if is_plain_text(input) {
         return parse_plain_text(platform, input, encoding_callback);
     }
@@ -122,14 +123,14 @@ fn parse_plain_text(
     platform: &impl Platform,
     input: &str,
     encoding_callback: Encoder,
-) -> Result<(PartList, String), Fault> {
+) -> Result<(PartList, String), ReasonAt> {
     if input.is_empty() {
         return Ok((PartList::default(), String::new()));
     }
     let mut part_list = PartList::with_capacity(input.len());
     let value = encoding_callback
         .encode_into(platform, input, &mut part_list)
-        .map_err(|reason| Fault::at(reason, 0))?;
+        .map_err(|reason| reason.at(0))?;
     part_list.add(Part::fixed_text(value, Modifier::None));
     let mut pattern_string = String::with_capacity(input.len());
     escape_a_pattern_string(part_list.text(value), &mut pattern_string);

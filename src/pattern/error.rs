@@ -65,6 +65,14 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// This reason at a byte position in the pattern string of a component.
+    pub(crate) fn at(self, position: usize) -> ReasonAt {
+        ReasonAt {
+            reason: self,
+            position,
+        }
+    }
+
     fn sentence(self) -> &'static str {
         match self {
             Self::TrailingBackslash => "a backslash must be followed by the character it escapes",
@@ -112,16 +120,12 @@ impl Reason {
 
 /// A reason and a byte position in the pattern string of a component that is not known yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Fault {
+pub(crate) struct ReasonAt {
     pub reason: Reason,
     pub position: usize,
 }
 
-impl Fault {
-    pub fn at(reason: Reason, position: usize) -> Self {
-        Self { reason, position }
-    }
-
+impl ReasonAt {
     /// The error for the user, about `pattern` of `component`.
     #[cold]
     pub fn within(self, component: Component, pattern: &str) -> PatternError {
@@ -316,7 +320,9 @@ mod tests {
 
     #[test]
     fn a_message_says_what_is_wrong_and_where() {
-        let error = Fault::at(Reason::EmptyRegExp, 5).within(Component::Pathname, "/🍅()");
+        let error = Reason::EmptyRegExp
+            .at(5)
+            .within(Component::Pathname, "/🍅()");
         assert_eq!(error.pattern(), "/🍅()");
         assert_eq!(error.position(), Some(5));
         assert_eq!(error.position_utf16(), Some(3));

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::canonicalization::Encoder;
-use super::error::{Fault, Reason};
+use super::error::{Reason, ReasonAt};
 use super::names::Names;
 use super::options::Options;
 use super::part::{Modifier, Part, PartList, PartType, Text};
@@ -34,7 +34,7 @@ pub(crate) fn parse_a_pattern_string(
     input: &str,
     options: &Options,
     encoding_callback: Encoder,
-) -> Result<PartList, Fault> {
+) -> Result<PartList, ReasonAt> {
     #[cfg(test)]
     crate::slow_path::note();
     let token_list = tokenize(platform, input, TokenizePolicy::Strict)?;
@@ -142,12 +142,12 @@ impl<'a, P: Platform> PatternParser<'a, P> {
     }
 
     /// [Consume a required token](https://urlpattern.spec.whatwg.org/#consume-a-required-token).
-    fn consume_a_required_token(&mut self, kind: TokenType) -> Result<(), Fault> {
+    fn consume_a_required_token(&mut self, kind: TokenType) -> Result<(), ReasonAt> {
         if self.try_to_consume_a_token(kind).is_some() {
             return Ok(());
         }
         let Some(found) = self.token_list.get(self.index) else {
-            return Err(Fault::at(Reason::UnexpectedToken, self.input.len()));
+            return Err(Reason::UnexpectedToken.at(self.input.len()));
         };
         let reason = match (kind, found.kind) {
             (TokenType::Close, TokenType::End) => Reason::UnterminatedGroup,
@@ -156,7 +156,7 @@ impl<'a, P: Platform> PatternParser<'a, P> {
             (_, TokenType::OtherModifier | TokenType::Asterisk) => Reason::UnexpectedModifier,
             _ => Reason::UnexpectedToken,
         };
-        Err(Fault::at(reason, found.index))
+        Err(reason.at(found.index))
     }
 
     /// [Consume text](https://urlpattern.spec.whatwg.org/#consume-text).
@@ -179,14 +179,14 @@ impl<'a, P: Platform> PatternParser<'a, P> {
     }
 
     /// Runs the encoding callback on a text from the given index of the input.
-    fn encode(&mut self, value: &str, index: usize) -> Result<Text, Fault> {
+    fn encode(&mut self, value: &str, index: usize) -> Result<Text, ReasonAt> {
         self.encoding_callback
             .encode_into(self.platform, value, &mut self.part_list)
-            .map_err(|reason| Fault::at(reason, index))
+            .map_err(|reason| reason.at(index))
     }
 
     /// [Maybe add a part from the pending fixed value](https://urlpattern.spec.whatwg.org/#maybe-add-a-part-from-the-pending-fixed-value).
-    fn maybe_add_a_part_from_the_pending_fixed_value(&mut self) -> Result<(), Fault> {
+    fn maybe_add_a_part_from_the_pending_fixed_value(&mut self) -> Result<(), ReasonAt> {
         if self.pending_fixed_value.is_empty() {
             return Ok(());
         }
@@ -197,7 +197,7 @@ impl<'a, P: Platform> PatternParser<'a, P> {
                 &self.pending_fixed_value,
                 &mut self.part_list,
             )
-            .map_err(|reason| Fault::at(reason, self.pending_fixed_index))?;
+            .map_err(|reason| reason.at(self.pending_fixed_index))?;
         self.pending_fixed_value.clear();
         self.part_list
             .add(Part::fixed_text(encoded_value, Modifier::None));
@@ -212,7 +212,7 @@ impl<'a, P: Platform> PatternParser<'a, P> {
         regexp_or_wildcard_token: Option<&Token<'_>>,
         suffix: &str,
         modifier_token: Option<&Token<'_>>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), ReasonAt> {
         let index = name_token
             .or(regexp_or_wildcard_token)
             .or(modifier_token)
@@ -279,10 +279,10 @@ impl<'a, P: Platform> PatternParser<'a, P> {
     /// A name that [is not a duplicate](https://urlpattern.spec.whatwg.org/#is-a-duplicate-name).
     /// Only the author's names are compared. The parser's names are numbers, which no author can
     /// write, and each is used once.
-    fn add_a_custom_name(&mut self, token: &Token<'a>) -> Result<Text, Fault> {
+    fn add_a_custom_name(&mut self, token: &Token<'a>) -> Result<Text, ReasonAt> {
         let name = token.value;
         if !self.custom_names.insert(name) {
-            return Err(Fault::at(Reason::DuplicateName, token.index));
+            return Err(Reason::DuplicateName.at(token.index));
         }
         Ok(self.part_list.add_text(name))
     }
@@ -308,7 +308,7 @@ mod tests {
     use super::*;
     use crate::host::native::Native;
 
-    fn parse(input: &str) -> Result<PartList, Fault> {
+    fn parse(input: &str) -> Result<PartList, ReasonAt> {
         parse_a_pattern_string(&Native, input, &Options::PATHNAME, Encoder::Identity)
     }
 

@@ -7,7 +7,7 @@
 
 use alloc::vec::Vec;
 
-use super::error::{Fault, Reason};
+use super::error::{Reason, ReasonAt};
 use super::platform::Platform;
 
 /// A token's [type](https://urlpattern.spec.whatwg.org/#token-type).
@@ -67,7 +67,7 @@ pub(crate) fn tokenize<'a>(
     platform: &impl Platform,
     input: &'a str,
     policy: TokenizePolicy,
-) -> Result<Vec<Token<'a>>, Fault> {
+) -> Result<Vec<Token<'a>>, ReasonAt> {
     let mut tokenizer = Tokenizer {
         platform,
         input,
@@ -135,7 +135,7 @@ fn text_length(bytes: &[u8]) -> usize {
 }
 
 impl<P: Platform> Tokenizer<'_, '_, P> {
-    fn tokenize_an_escape(&mut self) -> Result<(), Fault> {
+    fn tokenize_an_escape(&mut self) -> Result<(), ReasonAt> {
         let escaped_index = self.next_index;
         let rest = self.input.get(escaped_index..).unwrap_or_default();
         let Some(escaped) = rest.chars().next() else {
@@ -155,7 +155,7 @@ impl<P: Platform> Tokenizer<'_, '_, P> {
         Ok(())
     }
 
-    fn tokenize_a_name(&mut self) -> Result<(), Fault> {
+    fn tokenize_a_name(&mut self) -> Result<(), ReasonAt> {
         let name_start = self.next_index;
         let rest = self.input.get(name_start..).unwrap_or_default();
         let length = rest
@@ -172,7 +172,7 @@ impl<P: Platform> Tokenizer<'_, '_, P> {
         Ok(())
     }
 
-    fn tokenize_a_regexp(&mut self) -> Result<(), Fault> {
+    fn tokenize_a_regexp(&mut self) -> Result<(), ReasonAt> {
         let regexp_start = self.next_index;
         match self.find_the_regexp_end(regexp_start) {
             Ok(regexp_position) => {
@@ -265,9 +265,9 @@ impl<P: Platform> Tokenizer<'_, '_, P> {
         next_position: usize,
         reason: Reason,
         position: usize,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), ReasonAt> {
         if self.policy == TokenizePolicy::Strict {
-            return Err(Fault::at(reason, position));
+            return Err(reason.at(position));
         }
         self.add_a_token(
             TokenType::InvalidChar,

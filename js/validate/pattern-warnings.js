@@ -1,4 +1,4 @@
-// What in a pattern surely is a mistake, although the pattern can be created.
+// What in a pattern is surely a mistake, although the pattern can be created.
 
 import { STARTS } from "../pattern/constructor-string.js";
 import { tokenize } from "../pattern/tokenizer.js";
@@ -111,7 +111,7 @@ export const isText = ({ type }) => type === "char" || type === "escaped-char";
  * The mistakes in the components of a pattern, in order. `init` has the components, their starts in the constructor string, if
  * `isString` says that there is one, and the base URL. `unknown` has the keys that are none.
  */
-export function findMistakes(init, isString, unknown) {
+export function findWarnings(init, isString, unknown) {
   const warnings = [];
   for (let index = 0; index < unknown.length; index++) {
     warnings[index] = warningAboutKey(unknown[index]);
