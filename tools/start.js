@@ -13,7 +13,7 @@ await main(async () => {
   const args = process.argv.slice(2);
   const { status } = spawnSync(
     process.execPath,
-    [join(root, "pkg/dist/cli.js"), ...(args.length > 0 ? args : ["--tour"])],
+    [join(root, "pkg/dist/cli.cjs"), ...(args.length > 0 ? args : ["--tour"])],
     { stdio: "inherit" },
   );
   process.exitCode = status ?? 1;

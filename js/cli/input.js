@@ -11,12 +11,15 @@ import { hideProgress, showProgress } from "./output.js";
 /** The most bytes that are read at a time from a file. */
 const READ = 1 << 17;
 
+/** The bytes of a buffer for lines, if they fit: those of a read, and the start of a line before them. */
+const BUFFER = 2 * READ;
+
 const LINE_FEED = 0x0a;
 
 /**
  * All inputs, in batches. A batch of arguments has only `texts`, the inputs. A batch of a file:
  *
- * - `bytes`: some lines, each with its line feed. They are overwritten when the next batch is read.
+ * - `bytes`: some lines, each with its line feed, in a buffer of their own
  * - `file`: the name of the file, for messages
  * - `line`: the number in the file of the first line, from 1; only right if `isNumbered`
  */
@@ -35,8 +38,9 @@ async function* lines(name, pieces, isNumbered) {
   const file = isStandardInput(name) ? "<stdin>" : name;
   let line = 1;
   for await (const bytes of pieces) {
-    yield { bytes, file, line };
+    const first = line;
     if (isNumbered) line += lineFeeds(bytes);
+    yield { bytes, file, line: first };
   }
 }
 
@@ -62,13 +66,28 @@ async function* fromArguments(urls, linesOf) {
   yield* fromArguments(urls.slice(index + 1), linesOf);
 }
 
+/** Buffers for batches that come. */
+const free = [];
+
+/** A batch was answered, so its buffer can be used again. */
+export function release({ bytes }) {
+  if (bytes?.buffer.byteLength === BUFFER) free.push(Buffer.from(bytes.buffer));
+}
+
+/** A buffer of at least `length` bytes, which is no part of a greater one. */
+function bufferOf(length) {
+  return length > BUFFER
+    ? Buffer.allocUnsafeSlow(length)
+    : (free.pop() ?? Buffer.allocUnsafeSlow(BUFFER));
+}
+
 /**
- * The lines of a file, or of standard input for `-`, in pieces of bytes, which hold until the next piece. Each piece ends with a
- * line feed; one is added to a last line that has none. A byte order mark at the start is left out. `count` is called with the
- * number of bytes of each read.
+ * The lines of a file, or of standard input for `-`, in pieces of bytes. Each piece has a buffer of its own and ends with a line feed;
+ * one is added to a last line that has none. A byte order mark at the start is left out. `count` is called with the number of bytes
+ * of each read.
  */
 async function* pieces(name, count) {
-  let bytes = Buffer.allocUnsafe(READ);
+  let bytes = bufferOf(0);
   let length = 0;
   let start = null;
   const piece = (end) => {
@@ -79,7 +98,7 @@ async function* pieces(name, count) {
     count(chunk.length);
     // There is room for a line feed, too.
     if (length + chunk.length >= bytes.length) {
-      const longer = Buffer.allocUnsafe(2 * (length + chunk.length));
+      const longer = bufferOf(2 * (length + chunk.length));
       bytes.copy(longer, 0, 0, length);
       bytes = longer;
     }
@@ -88,9 +107,10 @@ async function* pieces(name, count) {
     const hasLines = end > length;
     length += chunk.length;
     if (hasLines) {
+      const next = bufferOf(length - end);
+      length = bytes.copy(next, 0, end, length);
       yield piece(end);
-      bytes.copyWithin(0, end, length);
-      length -= end;
+      bytes = next;
     }
   }
   bytes[length] = LINE_FEED;

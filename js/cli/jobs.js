@@ -7,10 +7,10 @@ import {
   Worker,
   workerData,
 } from "node:worker_threads";
-import { fileURLToPath } from "node:url";
 
 import { answerer } from "./answer.js";
 import { Failure } from "./failure.js";
+import { release } from "./input.js";
 import { terminal } from "./style.js";
 
 /** How many batches a worker has at most, so that it need not wait for the next one. */
@@ -24,7 +24,10 @@ export const isWorker = !isMainThread && workerData?.terminal !== undefined;
 
 /** The answers to batches, one after the other. */
 export async function* inThisThread(batches, answerTo) {
-  for await (const batch of batches) yield answerTo(batch);
+  for await (const batch of batches) {
+    yield answerTo(batch);
+    release(batch);
+  }
 }
 
 /** The answers to batches by workers, at most `jobs` of them. `values` are those of the options. */
@@ -47,6 +50,7 @@ export async function* inWorkers(batches, jobs, values) {
       if (!event.next) {
         answers.shift();
         yield event;
+        release(event);
       } else if (event.done) {
         reading = null;
         failed = event.error;
@@ -72,7 +76,7 @@ class Pool {
   }
 
   /** Resolves to the answer to a batch; rejects if the worker ends without one. */
-  answer({ bytes, ...batch }) {
+  answer(batch) {
     const free = this.workers.filter(({ waiting }) => waiting.length === 0);
     if (free.length === 0 && this.workers.length < this.jobs) {
       this.workers.push(startWorker(this.values));
@@ -80,9 +84,7 @@ class Pool {
     const worker = this.workers.reduce((least, other) =>
       other.waiting.length < least.waiting.length ? other : least,
     );
-    // The bytes of the batch are overwritten when the next one is read.
-    const copy = bytes && new Uint8Array(bytes);
-    return worker.answer({ ...batch, bytes: copy }, copy ? [copy.buffer] : []);
+    return worker.answer(batch);
   }
 
   async end() {
@@ -97,7 +99,7 @@ function startWorker(values) {
     failure ??= error;
     for (const { reject } of waiting.splice(0)) reject(failure);
   };
-  const thread = new Worker(fileURLToPath(import.meta.url), {
+  const thread = new Worker(import.meta.filename, {
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
     workerData: { terminal, values: { ...values } },
   });
@@ -106,13 +108,13 @@ function startWorker(values) {
   thread.on("exit", (status) =>
     fail(new Failure(`a worker thread ended too early, with status ${status}`)),
   );
-  const answer = (batch, transfer) => {
+  const answer = (batch) => {
     const promise = new Promise((resolve, reject) => {
       waiting.push({ resolve, reject });
     });
     // It may fail while an earlier answer is awaited.
     promise.catch(() => {});
-    if (failure === null) thread.postMessage(batch, transfer);
+    if (failure === null) thread.postMessage(batch, buffersOf(batch));
     else fail(failure);
     return promise;
   };
@@ -122,10 +124,17 @@ function startWorker(values) {
 /** What a worker does: it answers each batch that it gets. */
 export function serve() {
   const { answerTo } = answerer(workerData.values);
-  parentPort.on("message", ({ bytes, ...batch }) => {
-    if (bytes) batch.bytes = Buffer.from(bytes.buffer);
+  parentPort.on("message", (batch) => {
+    const { bytes } = batch;
+    // A buffer comes as a Uint8Array.
+    if (bytes)
+      batch.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const { rows, aside, counts } = answerTo(batch);
     const copy = new Uint8Array(rows);
-    parentPort.postMessage({ rows: copy, aside, counts }, [copy.buffer]);
+    const answer = { rows: copy, aside, counts, bytes };
+    parentPort.postMessage(answer, [copy.buffer, ...buffersOf(batch)]);
   });
 }
+
+/** What is moved to another thread, not copied: the buffer of a batch of lines. */
+const buffersOf = ({ bytes }) => (bytes ? [bytes.buffer] : []);

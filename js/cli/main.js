@@ -21,7 +21,7 @@ import { support } from "./support.js";
 import { tour } from "./tour.js";
 
 if (isWorker) serve();
-else await runOrComplain();
+else void runOrComplain();
 
 async function runOrComplain() {
   try {

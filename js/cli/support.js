@@ -29,5 +29,5 @@ export function support() {
     for (const rule of broken) text += `${" ".repeat(20)}${rule}\n`;
   }
   const { entry, reason } = advice(classes);
-  return `${text}\n${bold(entry ? `import "${entry}"` : "nothing to import")}: ${reason}\n`;
+  return `${text}\n${bold(entry ? `import "${entry}"` : "no import is needed")}: ${reason}\n`;
 }

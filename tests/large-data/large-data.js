@@ -69,7 +69,7 @@ before(async () => {
       env: { PATH, PYSPARK_PYTHON: interpreter, SPARK_LOCAL_IP: "127.0.0.1" },
     },
   );
-  const cli = at("node_modules/urlsmith/dist/cli.js");
+  const cli = at("node_modules/urlsmith/dist/cli.cjs");
   const command = ["--get", "input,href,host", "--exit-zero", "--quiet"];
   rows = execFileSync(process.execPath, [cli, ...command, "--file", file], {
     encoding: "utf8",

@@ -139,7 +139,7 @@ test("the code has the abilities that SECURITY.md names, and no others", () => {
   /** Of the files that load modules of Node: which ones. */
   const loads = {
     "dist/cli": [
-      ...["buffer", "fs", "fs/promises", "process", "tty", "url", "util"],
+      ...["buffer", "fs", "fs/promises", "process", "tty", "util"],
       "worker_threads",
     ],
     "dist/guard/node": ["dns", "http", "https", "net", "tls"],

@@ -57,12 +57,12 @@ test("classes that are missing or wrong are told, with the entry that helps", ()
 test("the command prints the engine, each class and an advice", () => {
   const text = execFileSync(
     process.execPath,
-    [built("dist/cli.js"), "--support"],
+    [built("dist/cli.cjs"), "--support"],
     { encoding: "utf8" },
   );
   assert.match(text, new RegExp(`^Node\\.js ${process.versions.node}\n`));
   for (const name of ["URL", "URLSearchParams", "URLPattern"]) {
     assert.match(text, new RegExp(`^  ${name} +(?:native|missing)`, "m"));
   }
-  assert.match(text, /^(?:import "urlsmith|nothing to import)/m);
+  assert.match(text, /^(?:import "urlsmith|no import is needed)/m);
 });

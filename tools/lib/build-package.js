@@ -80,9 +80,14 @@ export async function buildPackage(generated, finished, kind = "all") {
     bundle({
       entryPoints: [{ in: "js/cli/main.js", out: "cli" }],
       outdir: dist,
-      format: "esm",
+      // The command and its workers start in half of the time that they take where ES modules import CommonJS.
+      format: "cjs",
+      outExtension: { ".js": ".cjs" },
       platform: "node",
-      define: { VERSION: JSON.stringify(version()) },
+      define: {
+        VERSION: JSON.stringify(version()),
+        "import.meta.filename": "__filename",
+      },
       plugins: [ownPackage()],
     }),
   ]);
