@@ -228,7 +228,7 @@ export class URLSearchParams {
   sort() {
     const state = stateOf(this, "sort");
     const list = getList(state);
-    setList(state, isSorted(list) ? list : sortTuples(list));
+    setList(state, sortTuples(list));
   }
 
   /** https://webidl.spec.whatwg.org/#js-forEach */
@@ -341,16 +341,6 @@ function indexOfTuple(list, name, value, start) {
     }
   }
   return -1;
-}
-
-/** Whether the names are in order. */
-function isSorted(list) {
-  for (let index = 2; index < list.length; index += 2) {
-    if (list[index] < list[index - 2]) {
-      return false;
-    }
-  }
-  return true;
 }
 
 /** So many elements of a list are sorted by insertion, which is faster for few. */

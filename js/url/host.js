@@ -15,13 +15,11 @@ import {
   has,
   indexOf,
   slice,
-  toLowerCase,
 } from "../shared/intrinsics.js";
 import { percentDecodeString } from "../shared/percent-decode.js";
 import { domainParser } from "./domain.js";
 import { endsInANumber, ipv4Parser, ipv4Serializer } from "./ipv4.js";
 import { ipv6Parser, ipv6Serializer } from "./ipv6.js";
-import { isNormalHost } from "./normal-form.js";
 import { C0_CONTROL, utf8PercentEncode } from "./percent-encode.js";
 
 /** `url` is the URL that a reporter knows. https://url.spec.whatwg.org/#concept-host-parser */
@@ -32,9 +30,6 @@ export function hostParser(input, isOpaque, url) {
   if (isOpaque) {
     report.opaqueHost(url, input, forbiddenHostCodePoint);
     return opaqueHostParser(input);
-  }
-  if (report.TAKES_SHORTCUTS && isNormalHost(input)) {
-    return toLowerCase(input);
   }
   let isUtf8 = true;
   const domain =

@@ -135,11 +135,6 @@ export function isNormalRest(text, start) {
   return test(normalRest, text) && !(hasPath && mayHaveDotSegment(text, start));
 }
 
-const normalHost = /* @__PURE__ */ made(() => new RegExp(`^${host}$`, "i"));
-
-/** Whether a host is sure to become small letters and to change in no other way. It is a domain or an IPv4 address. */
-export const isNormalHost = (text) => test(normalHost, text);
-
 /**
  * The record of a reference that is sure to follow a part of the base URL without a change. The result is null for every other
  * reference.

@@ -60,13 +60,6 @@ export const url = [
         run: make,
       },
       {
-        name: "normal hosts",
-        file: "js/url/host.js",
-        changes: [["report.TAKES_SHORTCUTS && isNormalHost(input)", "false"]],
-        inputs: ["https:/example.com/a/b?c#d", "https:www.example.org/a"],
-        run: make,
-      },
-      {
         name: "common letters",
         file: "js/url/domain.js",
         changes: [
