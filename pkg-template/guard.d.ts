@@ -20,7 +20,7 @@ export interface RedirectOptions {
  * ```
  *
  * An empty input leads to the base itself. The result is ASCII without controls. No input makes the function throw. A `base` that is not
- * a URL is a `TypeError`, and so is an `allow` of another kind. An error of `allow` is passed on.
+ * a URL is a `TypeError`, and so are `options` or an `allow` of another kind. An error of `allow` is passed on.
  */
 export declare function redirectTarget(
   input: unknown,
@@ -44,7 +44,7 @@ export interface RedactOptions {
    * that a long text takes no long time. An expression that has the flag `y` or matches the empty string is a `TypeError`.
    */
   shapes?: readonly RegExp[] | undefined;
-  /** Whether the built-in shapes are masked: tokens, webhooks, headers and keys. Default: true. */
+  /** Whether the built-in shapes are masked: tokens, webhooks and private keys. Default: true. */
   builtInShapes?: boolean | undefined;
   /** What replaces a secret. Default: `***`. */
   mask?: string | undefined;
@@ -61,6 +61,6 @@ export interface RedactOptions {
  * ```
  *
  * What is no string is converted to one; of a URL that is its `href`. No value makes the function throw; an error of `params` is
- * passed on, and what is no array of shapes is a `TypeError`.
+ * passed on. Options of another kind, such as a list in place of the options or of `params`, are a `TypeError`.
  */
 export declare function redact(text: unknown, options?: RedactOptions): string;

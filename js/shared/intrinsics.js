@@ -226,6 +226,11 @@ export function replaceAll(string, part, other) {
   return start === 0 ? string : result + slice(string, start);
 }
 
+export const objectToString = /* @__PURE__ */ methodOf(
+  /* @__PURE__ */ prototypeOf(Object),
+  "toString",
+);
+
 const array = /* @__PURE__ */ prototypeOf(Array);
 export const arrayIterator = /* @__PURE__ */ methodOf(array, iteratorSymbol);
 export const join = /* @__PURE__ */ methodOf(array, "join");
@@ -239,7 +244,8 @@ export function OwnArray(length) {
   return own;
 }
 
-const { fill, push } = array;
+const fill = /* @__PURE__ */ builtIn("fill", array);
+const push = /* @__PURE__ */ builtIn("push", array);
 
 const typedArray = /* @__PURE__ */ prototypeOf(
   /* @__PURE__ */ getPrototypeOf(Uint8Array),

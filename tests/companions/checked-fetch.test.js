@@ -5,7 +5,7 @@ import { after, before, beforeEach, describe, test } from "node:test";
 
 import * as undici from "undici";
 
-import { formsOf } from "./forms.js";
+import { formsOf, notOptions } from "./forms.js";
 import { allow, lookup, startServer } from "./redirecting-server.js";
 
 let server;
@@ -204,11 +204,17 @@ function testOptions(checkedFetch, make) {
       [{ schemes: new Set(["https"]) }, /^"schemes"/],
       [{ schemes: ["https:"] }, /^"schemes"/],
       [{ schemes: ["https", "file"] }, /^"schemes"/],
-      [{ ports: 80 }, /^"ports" must be an array$/],
+      [{ ports: 80 }, /^"ports" must be an array of numbers$/],
       [{ deny: "a.test" }, /^"deny" must be an array or a function$/],
       [{ allow: new Set() }, /^"allow" must be an array or a function$/],
     ]) {
       assert.throws(() => make(options), { name: "TypeError", message });
+    }
+    for (const options of notOptions) {
+      assert.throws(() => checkedFetch(undici, options), {
+        name: "TypeError",
+        message: /^"options" must be an object that has the options/,
+      });
     }
     const { Agent, fetch } = undici;
     for (const given of [

@@ -11,3 +11,10 @@ export async function formsOf(companion) {
     ...exported,
   }));
 }
+
+/** What someone may give in place of an object with options. */
+export const notOptions = [
+  ...["", "https://a.example", [], ["https://a.example"], /a/, () => true],
+  ...[new Set(), new Map(), new URL("https://a.example"), Symbol("a"), true],
+  Promise.resolve({}),
+];

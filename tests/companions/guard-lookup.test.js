@@ -4,12 +4,13 @@ import assert from "node:assert/strict";
 import { lookup as systemLookup } from "node:dns";
 import { once } from "node:events";
 import http from "node:http";
+import https from "node:https";
 import net from "node:net";
 import { after, before, describe, test } from "node:test";
 
 import { Agent, fetch } from "undici";
 
-import { formsOf } from "./forms.js";
+import { formsOf, notOptions } from "./forms.js";
 import { entryOf, giving, startServer } from "./redirecting-server.js";
 
 const inner = [
@@ -123,6 +124,46 @@ function testFaults({ publicLookup, publicAgents, publicConnect }) {
           });
         }
       }
+    }
+  });
+
+  test("options of another kind are errors when the function is made", () => {
+    for (const make of [publicLookup, publicAgents, publicConnect]) {
+      for (const options of notOptions) {
+        const message = /^"options" must be an object that has the options/;
+        assert.throws(() => make(options), { name: "TypeError", message });
+        assert.throws(() => publicAgents({}, options), TypeError);
+      }
+      for (const lookup of ["8.8.8.8", {}, 1, true, [() => {}]]) {
+        const message = '"lookup" must be a function';
+        assert.throws(() => make({ lookup }), { name: "TypeError", message });
+      }
+      for (const options of [undefined, null, {}, { lookup: null }])
+        make(options);
+    }
+  });
+
+  // The broadcast address is refused at once. Nobody listens for the error of a socket before the lookup has returned.
+  test("a connection that fails at once after a lookup at once", async () => {
+    const address = "255.255.255.255";
+    const lookup = giving([address]);
+    const options = { lookup, allow: [address] };
+    const agents = publicAgents(options);
+    const target = { host: "name.example", port: 9 };
+    for (const scheme of [http, https]) {
+      const agent = scheme === http ? agents.http : agents.https;
+      const request = scheme.get({ ...target, agent });
+      const [{ code }] = await once(request, "error");
+      assert.match(code, /^E(?:ACCES|NETUNREACH)$/);
+    }
+    for (const protocol of ["http:", "https:"]) {
+      const [error, socket] = await new Promise((resolve) => {
+        const { host: hostname, port } = target;
+        const connect = publicConnect(options);
+        connect({ hostname, port, protocol }, (...args) => resolve(args));
+      });
+      assert.match(error.code, /^E(?:ACCES|NETUNREACH)$/);
+      assert.equal(socket, null);
     }
   });
 

@@ -233,9 +233,9 @@ function testWaysAround({ publicAgents, publicConnect }) {
   });
 
   test("`ports` of another kind is an error when the agents are made", () => {
-    for (const ports of [80, "80,443", {}, new Set([80])]) {
+    for (const ports of [80, "80,443", {}, new Set([80]), ["80"], [null]]) {
       for (const make of [publicAgents, publicConnect]) {
-        const message = '"ports" must be an array';
+        const message = '"ports" must be an array of numbers';
         assert.throws(() => make({ ports }), { name: "TypeError", message });
       }
     }

@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { URL as WhatwgURL } from "whatwg-url";
 
 import { createRandom, stringMaker } from "../support/random.js";
-import { formsOf } from "./forms.js";
+import { formsOf, notOptions } from "./forms.js";
 
 const BASE = "https://app.example/login?next=x";
 const ORIGIN = "https://app.example";
@@ -203,6 +203,26 @@ function testRedirects({ redirectTarget }, classes) {
       const message = '"allow[1]" must be a URL';
       const allow = ["https://a.example", entry];
       assert.throws(ask(allow), { name: "TypeError", message });
+    }
+    for (const options of notOptions) {
+      const message = /^"options" must be an object that has the options/;
+      for (const input of [url, "/a", null]) {
+        const call = () => redirectTarget(input, BASE, options);
+        assert.throws(call, { name: "TypeError", message });
+      }
+    }
+    class Settings {
+      allow = ["https://evil.example"];
+    }
+    for (const options of [
+      new Settings(),
+      Object.create(new Settings()),
+      { __proto__: null, allow: () => true },
+    ]) {
+      assert.equal(redirectTarget(url, BASE, options), url);
+    }
+    for (const options of [{}, null, undefined, 0]) {
+      assert.equal(redirectTarget(url, BASE, options), null);
     }
     for (const base of [
       ...["/login", "a.example", "", null, undefined, 1, {}],

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import { createRandom, stringMaker } from "../support/random.js";
-import { formsOf } from "./forms.js";
+import { formsOf, notOptions } from "./forms.js";
 import { harmless, leaking, SECRET } from "./secrets.js";
 
 for (const { title, classes, ...exports } of await formsOf("guard")) {
@@ -73,7 +73,23 @@ function testRedaction({ redact }, classes) {
       ["x[Wh-O2]", false],
       ["code", true],
     ]);
-    assert.equal(redact(text, { mask: null, params: 1 }), redact(text));
+    assert.equal(redact(text, { mask: null, params: null }), redact(text));
+    assert.deepEqual([text].map(redact), [redact(text)]);
+  });
+
+  test("options that would mask nothing in silence are a TypeError", () => {
+    for (const options of notOptions) {
+      assert.throws(() => redact("text", options), {
+        name: "TypeError",
+        message: /^"options" must be an object that has the options/,
+      });
+    }
+    for (const params of ["card", /card/, new Set(["card"]), {}, 1, true]) {
+      assert.throws(() => redact("text", { params }), {
+        name: "TypeError",
+        message: '"params" must be an array or a function',
+      });
+    }
   });
 
   test("what is no string is converted, and never throws", () => {
@@ -153,6 +169,30 @@ function testRedaction({ redact }, classes) {
       const { a, b } = JSON.parse(redacted);
       assert.deepEqual([typeof a, b.length], ["string", 2], text);
       assert.equal(redact(redacted), redacted, text);
+    }
+  });
+
+  test("what surrounds a mask is no secret in a second run", () => {
+    for (const text of [
+      'redis://mailto:,bpostgres://\\n@redis://"=',
+      '?u:p@mysql://8080mailto:/bot12:"mailto:h.example8080%40%2540',
+      'https://:5432tcp(\\%3A?[password\\"@h:5432',
+      "-----ENDsip:ssh:///bot12:@@h:5432",
+      "mysql://jdbc:file:////https://<@",
+      "jdbc:oracle:thin:password=:\\u0026\\//bot12:Bearerb",
+      "%26git@([::1]redis://ftp:.%3F#-\\ b@h:5432",
+      "http://u:p@~file://' u:p@",
+      "postgres://:5432pwd=<%2540 \nAuthorization:-",
+      "https:password=git@)x%2540&'u:p@,.sip:.",
+      "https:mysql://u:p@~\\n\\n%2540tcp(",
+      "ftp:%25file://1jdbc:%40%3D@h:5432=*",
+      "https://sip:$=/>u:p@&amp;",
+      "redis://mailto:mysql://')coderedis://: %40",
+      "https:token=sip:ftp:]git@&amp;@h:5432",
+      "https://\\u00268080SecretAccessKey=u:p@key=",
+    ]) {
+      const redacted = redact(text);
+      assert.equal(redact(redacted), redacted);
     }
   });
 

@@ -1,19 +1,39 @@
-// The option `allow`: a list, or a function of the program's own.
+// The options of guards. What would switch a guard off, or let it refuse everything, is an error.
 
-import { TypeError, isArray } from "../../shared/intrinsics.js";
+import {
+  TypeError,
+  isArray,
+  objectToString,
+  test,
+} from "../../shared/intrinsics.js";
 import { isObject } from "../../shared/webidl.js";
+
+/** The error of an option, and of other values that the program gives. */
+export const wrong = (name, demand) =>
+  new TypeError(`"${name}" must ${demand}`);
+
+/** Matches what options are, or are taken for none: `texts.map(redact)` gives an index. */
+const isDictionary = /(?:Object|Null|Undefined|Number)\]$/;
+
+/** The options as an object. Throws if they are a list or a function, which has none of the options. */
+export function optionsOf(options) {
+  if (!test(isDictionary, objectToString(options))) {
+    throw wrong("options", "be an object that has the options as members");
+  }
+  return options ?? {};
+}
 
 /** Throws if an option is there, and is neither a list nor a function. With any other value the guard would refuse in silence. */
 export function checkList(list, name) {
   if (list != null && typeof list !== "function" && !isArray(list)) {
-    throw new TypeError(`"${name}" must be an array or a function`);
+    throw wrong(name, "be an array or a function");
   }
 }
 
 /** Whether a function answers true. Only `true` allows: a promise would otherwise allow everything. */
 export function answersTrue(name, answer) {
   if (isObject(answer)) {
-    throw new TypeError(`"${name}" must return a boolean, and no promise`);
+    throw wrong(name, "return a boolean, and no promise");
   }
   return answer === true;
 }

@@ -6,6 +6,7 @@ import { URL } from "urlsmith";
 import { TypeError, isArray, test } from "../../shared/intrinsics.js";
 import { quote } from "../../shared/messages.js";
 import { isObject } from "../../shared/webidl.js";
+import { optionsOf } from "./allowed.js";
 import { limitedResponse } from "./limited-response.js";
 import { publicConnect } from "./public-agents.js";
 import { isRedirect, locationOf, requestAfter } from "./redirects.js";
@@ -24,17 +25,21 @@ const members = [
   "signal",
 ];
 
-export function checkedFetch(undici, options = {}) {
+export function checkedFetch(undici, options) {
   const { Agent, fetch } = undici ?? {};
   if (typeof Agent !== "function" || typeof fetch !== "function") {
     throw new TypeError(
       'checkedFetch needs the module undici, or an object with its "Agent" and "fetch"',
     );
   }
-  const { maxBytes = 10_000_000, maxRedirects = 20 } = options;
+  const {
+    maxBytes = 10_000_000,
+    maxRedirects = 20,
+    schemes,
+  } = optionsOf(options);
   checkLimit(maxBytes, "maxBytes");
   checkLimit(maxRedirects, "maxRedirects");
-  const checkURL = urlCheck(options.schemes ?? ["http", "https"]);
+  const checkURL = urlCheck(schemes ?? ["http", "https"]);
   const dispatcher = new Agent({ connect: publicConnect(options) });
   let whenChecked = null;
 

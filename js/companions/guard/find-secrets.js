@@ -2,7 +2,6 @@
 
 import {
   LONGEST_MATCHED,
-  Uint16Array,
   charCodeAt,
   exec,
   fromCharCode,
@@ -10,12 +9,12 @@ import {
   lastIndexOf,
   max,
   slice,
+  split,
   test,
 } from "../../shared/intrinsics.js";
 import { DEEPEST } from "./decoded-text.js";
 import {
   canHavePassword,
-  canHaveSpace,
   cutOffPassword,
   isHost,
   isNoHost,
@@ -35,38 +34,38 @@ const AUTHORITY_END = 6;
 const AT_SIGN = 7;
 const WORD = 8;
 
-/**
- * What ends a value in each place, and the characters for the others. White space, controls, quotation marks and angle brackets are
- * ends, too. U+0085 stands for an escape in a JSON string; see decoded-text.js.
- */
+/** What ends a value in each place, and the characters for the others, beside what ends a word. */
 const ends = [
-  "&#;\x85",
-  "&#;\x85",
-  "&#;/?\x85",
-  "&#;\x85",
-  "&;\x85",
-  "/\\:=#?&;\x85",
+  "&#;",
+  "&#;",
+  "&#;/?",
+  "&#;",
+  "&;",
+  "/\\:=#?&;",
   "/?#",
-  '@/\\"\x85',
-  "\x85",
+  "@/\\",
+  "",
 ];
+
+/**
+ * Matches what ends a word: white space, controls, quotation marks and angle brackets. U+0085 stands for an escape in a JSON string; see
+ * decoded-text.js. In an authority, it may be that of "domain\\name".
+ */
+const endsWord = /[\s\p{Cc}"<>`]/u;
 
 /** For each code unit up to U+00FF, a bit for each of `ends` that has it. */
 const endsOf = /* @__PURE__ */ createEnds();
 
 function createEnds() {
-  const table = new Uint16Array(0x100);
+  const table = [];
   for (let unit = 0; unit < 0x100; unit++) {
     const character = fromCharCode(unit);
-    const endsWord =
-      unit < 0x21 ||
-      (unit > 0x7e && unit < 0xa1 && unit !== 0x85) ||
-      indexOf('"<>`', character) >= 0;
-    table[unit] = endsWord ? 0x1ff : 0;
+    table[unit] = test(endsWord, character) ? 0x1ff : 0;
     for (let index = 0; index < ends.length; index++) {
       table[unit] |= indexOf(ends[index], character) < 0 ? 0 : 1 << index;
     }
   }
+  table[0x85] ^= 1 << AUTHORITY_END;
   return table;
 }
 
@@ -75,8 +74,8 @@ const punctuation = ").,:;]}'\\\u2026";
 
 const LONGEST_SCHEME = 16;
 
-/** Matches a semicolon and the name of a parameter. */
-const nextParameter = /^;[\w-]+=/;
+/** Matches what begins another parameter. */
+const nextParameter = /^(&|;[\w-]+=)/;
 /** Of a longer name only the end is looked at. */
 const LONGEST_NAME = 256;
 
@@ -206,29 +205,25 @@ class Scan {
     }
     const end = this.#valueEnd(start, this.#depths[at]);
     // A word such as "token=a" is a parameter only if another one follows.
-    if (
-      opener === "" &&
-      string[end] !== "&" &&
-      !test(nextParameter, slice(string, end, end + LONGEST_NAME))
-    ) {
+    if (opener === "" && !this.#isNextParameter(end)) {
       return start;
     }
-    this.#add(start, this.#trimmed(start, end));
+    this.#add(start, end);
     return end;
   }
 
-  /** The end of a value without the punctuation behind it. */
-  #trimmed(start, end) {
+  #isNextParameter(at) {
+    return test(nextParameter, slice(this.#string, at, at + LONGEST_NAME));
+  }
+
+  /** Adds a secret without the punctuation behind it. */
+  #add(start, end) {
     const string = this.#string;
-    if (end === string.length || indexOf("&#;/?", string[end]) < 0) {
+    if (end === string.length || indexOf("&#;/?:@", string[end]) < 0) {
       while (end > start && indexOf(punctuation, string[end - 1]) >= 0) {
         end--;
       }
     }
-    return end;
-  }
-
-  #add(start, end) {
     if (end > start) {
       this.found[this.found.length] = start;
       this.found[this.found.length] = end;
@@ -258,7 +253,7 @@ class Scan {
     while (
       this.#place >= QUERY &&
       string[end] === ";" &&
-      !test(nextParameter, slice(string, end, end + LONGEST_NAME))
+      !this.#isNextParameter(end)
     ) {
       end = this.#find(this.#place, end + 1, depth);
     }
@@ -270,7 +265,7 @@ class Scan {
   #passAuthority(start) {
     const string = this.#string;
     const depth = this.#depths[start - 1];
-    const isInQuery = this.#place >= QUERY;
+    const cutOffEnd = this.#place < QUERY ? WORD : QUERY;
     const end = this.#find(AUTHORITY_END, start, depth);
     const authority = slice(string, start, end);
     this.#place = AUTHORITY;
@@ -278,51 +273,55 @@ class Scan {
       return start;
     }
     const before = slice(string, max(0, start - LONGEST_SCHEME), start);
+    const hasPassword = canHavePassword(before);
+    const text = slice(string, start, start + LONGEST_NAME);
+    const index = hasPassword ? cutOffPassword(text) : -1;
     const at =
       start < this.#clear
         ? -1
-        : this.#passwordEnd(authority, start, depth, before);
+        : this.#passwordEnd(authority, start, depth, hasPassword, index);
+    let password = start;
     if (at < 0) {
-      return this.#passCutOff(start, depth, before, isInQuery);
+      if (index < 0) {
+        return start;
+      }
+      password += index;
+    } else {
+      const name = split(slice(string, start, at), ":")[0];
+      password += name.length + 1;
+      if (isToken(name)) {
+        this.#add(start, password - 1);
+      }
+      const host = slice(
+        string,
+        at + 1,
+        this.#find(AUTHORITY_END, at + 1, depth),
+      );
+      if (password > at || !isNoHost(host) || isNoHost(name) || !hasPassword) {
+        this.#add(password, at);
+        this.#open("@", at + 1);
+        return at + 1;
+      }
     }
-    let colon = start;
-    while (colon < at && string[colon] !== ":") {
-      colon++;
-    }
-    if (isToken(slice(string, start, colon))) {
-      this.#add(start, colon);
-    }
-    const host = slice(
-      string,
-      at + 1,
-      this.#find(AUTHORITY_END, at + 1, depth),
-    );
-    if (
-      colon < at &&
-      isNoHost(host) &&
-      !isNoHost(slice(string, start, colon)) &&
-      canHavePassword(before)
-    ) {
-      return this.#addCutOff(colon + 1, depth, isInQuery);
-    }
-    this.#add(colon + 1, at);
-    this.#open("@", at + 1);
-    return at + 1;
+    // The password is cut off before its "@".
+    const passwordEnd = this.#find(cutOffEnd, password, depth);
+    this.#add(password, passwordEnd);
+    return passwordEnd;
   }
 
   /** The index of the "@" behind the password, or -1. */
-  #passwordEnd(authority, start, depth, before) {
+  #passwordEnd(authority, start, depth, hasPassword, index) {
     const string = this.#string;
     const end = start + authority.length;
-    let at = this.#lastAtSign(start, end);
-    if (at < 0) {
+    let at = start + lastIndexOf(authority, "@");
+    if (at < start) {
       // No host is so long.
       const isLong = authority.length > LONGEST_MATCHED;
-      if (!canHavePassword(before) || !(isLong || isNoPort(authority))) {
+      if (!hasPassword || !(isLong || isNoPort(authority))) {
         this.#clear = end;
         return -1;
       }
-      const spaces = isLong || canHaveSpace(authority) ? MOST_SPACES : 0;
+      const spaces = isLong || index >= 0 ? MOST_SPACES : 0;
       // The password has a delimiter that ends the authority.
       at = this.#nextAtSign(this.#endOfSlashes(end), depth, spaces);
     }
@@ -330,31 +329,13 @@ class Scan {
     // It may also have "@" before the delimiter. Then the rest of the password stands where the host should.
     while (next >= 0) {
       const hostEnd = this.#find(AUTHORITY_END, next, depth);
-      at = this.#lastAtSign(next, hostEnd);
+      at = next + lastIndexOf(slice(string, next, hostEnd), "@");
       const host = slice(string, at + 1, hostEnd);
       next = isHost(host)
         ? -1
         : this.#nextAtSign(hostEnd, depth, isNoHost(host) ? MOST_SPACES : 0);
     }
     return at;
-  }
-
-  /** Passes a password that is cut off before its "@". */
-  #passCutOff(start, depth, before, isInQuery) {
-    const text = slice(this.#string, start, start + LONGEST_NAME);
-    const index = canHavePassword(before) ? cutOffPassword(text) : -1;
-    return index < 0 ? start : this.#addCutOff(start + index, depth, isInQuery);
-  }
-
-  #addCutOff(start, depth, isInQuery) {
-    const end = this.#find(isInQuery ? QUERY : WORD, start, depth);
-    this.#add(start, this.#trimmed(start, end));
-    return end;
-  }
-
-  #lastAtSign(start, end) {
-    const index = lastIndexOf(slice(this.#string, start, end), "@");
-    return index < 0 ? index : start + index;
   }
 
   /** The next "@" in the same line and string, before another URL, behind at most so many spaces; -1 if there is none. */

@@ -2,13 +2,13 @@
 
 import {
   LONGEST_MATCHED,
-  TypeError,
   exec,
   forget,
   isArray,
   max,
   slice,
 } from "../../shared/intrinsics.js";
+import { wrong } from "./allowed.js";
 import { builtInShapes, connections } from "./shapes.js";
 
 /** What begins so close to the end of a part of a text is looked for in the next part. */
@@ -16,9 +16,9 @@ const LONGEST_BEGINNING = 256;
 
 /** The regular expressions that the options ask for. */
 export function shapesOf(options) {
-  const own = options?.shapes ?? [];
+  const own = options.shapes ?? [];
   const shapes = [connections];
-  if (options?.builtInShapes !== false) {
+  if (options.builtInShapes !== false) {
     shapes[1] = builtInShapes;
   }
   let isValid = isArray(own);
@@ -27,8 +27,9 @@ export function shapesOf(options) {
     isValid = isNotEmpty(own[index]);
   }
   if (!isValid) {
-    throw new TypeError(
-      '"shapes" must be an array of RegExp without the flag y that do not match the empty string',
+    throw wrong(
+      "shapes",
+      "be an array of RegExp without the flag y that do not match the empty string",
     );
   }
   return shapes;
@@ -46,34 +47,27 @@ function isNotEmpty(shape) {
 
 /** The matches in a text, as their starts and ends in turn. The groups of built-in shapes stay. */
 export function findShapes(text, shape) {
+  const hasKept = shape === connections || shape === builtInShapes;
   const found = [];
   for (let start = 0; start < text.length;) {
-    const part = slice(text, start, start + LONGEST_MATCHED);
     shape.lastIndex = 0;
-    const match = exec(shape, part);
-    let next = match?.index ?? LONGEST_MATCHED - LONGEST_BEGINNING;
+    const match = exec(shape, slice(text, start, start + LONGEST_MATCHED));
+    const index = match?.index ?? LONGEST_MATCHED - LONGEST_BEGINNING;
     const length = match?.[0].length ?? 0;
+    start += index;
     // What goes on behind this part is matched again from its start.
-    if (match !== null && (next === 0 || next + length < LONGEST_MATCHED)) {
-      const kept = lengthOfKept(match, shape);
-      if (length > kept) {
-        found[found.length] = start + next + kept;
-        found[found.length] = start + next + length;
+    if (match !== null && (index === 0 || index + length < LONGEST_MATCHED)) {
+      let kept = 0;
+      for (let group = 1; hasKept && group < match.length; group++) {
+        kept += match[group]?.length ?? 0;
       }
-      next += max(length, 1);
+      if (length > kept) {
+        found[found.length] = start + kept;
+        found[found.length] = start + length;
+      }
+      start += max(length, 1);
     }
-    start += next;
   }
   forget(text);
   return found;
-}
-
-function lengthOfKept(match, shape) {
-  let length = 0;
-  if (shape === connections || shape === builtInShapes) {
-    for (let group = 1; group < match.length; group++) {
-      length += match[group]?.length ?? 0;
-    }
-  }
-  return length;
 }

@@ -8,10 +8,6 @@ const otherScheme = /(docker|file|git|nfs|sqlite|ssh):\/+$/i;
 export const canHavePassword = (before) =>
   test(scheme, before) && !test(otherScheme, before);
 
-/** Matches a colon and what is no punctuation behind a port, so that the password may have spaces. */
-const beforePassword = /:\d*[^\d).,:;\]}']/;
-export const canHaveSpace = (authority) => test(beforePassword, authority);
-
 /** Matches a name, a colon, and the digits behind it. */
 const nameAndDigits = /^([^\s:/?#@[\]"'<>`\\,&;=]*):(\d*)/;
 const usualPort = /^(2[1-5]|8\d|\d{3,5})$/;
@@ -31,13 +27,13 @@ export function isNoPort(authority) {
 
 /** Matches what ends a port, and what shows that no password follows a name, a colon, and perhaps digits. */
 const afterPort = /^([^\w+=!%^~]|$)/;
-const nothing = /^[/).,;\]}|*_'\\-]*([\s"<>`]|$)/;
+const nothing = /^[/).,:;\]}|*_'\\\u2026-]*([\s"<>`\x85]|$)/;
 /** Matches the next host of a list: "h1:1,h2:2". */
 const nextHost = /^,[\w.-]*([:/,]|$)/;
 /** Matches the path behind an empty port, the rest of an IPv6 address, and what stands for a port in a program. */
 const afterHost = /^[/?#]/;
 const notPort =
-  /^(\/\/|:[\da-f][\da-f:.]*([^\w!$%&*+=^~-]|$)|[$#]\{+[a-z]|\{+[a-z][\w.-]*([}\s|?:[]|$)|\$(\(\w*)?\w+([\s/)]|$)|%[sdv]([\s/%]|$)|port\b)/i;
+  /^(\/\/|:[\da-f][\da-f:.]*([^\w!$%&*+=^~-]|$)|[$#]?\{+[a-z][\w.-]*([}\s|?:[(]|$)|\$(\(\w*)?\w+([\s/)]|$)|%[sdv]([\s/%]|$)|port\b)/i;
 
 /** The index of a password in a text behind slashes, if the URL is cut off before its "@"; -1 if the text begins with a host. */
 export function cutOffPassword(text) {
@@ -57,5 +53,5 @@ export function cutOffPassword(text) {
 }
 
 /** Matches what no host has. Behind "@", this is the rest of a password. */
-const noHost = /[!^&+=~]/;
+const noHost = /[!*^&+=~]/;
 export const isNoHost = (text) => test(noHost, text);

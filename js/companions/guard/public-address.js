@@ -6,12 +6,14 @@ import { TypeError, isArray } from "../../shared/intrinsics.js";
 import { quote } from "../../shared/messages.js";
 import { createDataProperty } from "../../shared/webidl.js";
 import { addressPieces, matcherOf } from "./address-list.js";
+import { optionsOf } from "./allowed.js";
 
 /**
  * The function that throws unless an address of a host may be connected to. What `deny` has is refused, what `allow` has is
  * allowed, and of the rest what is public.
  */
-export function addressCheck({ allow, deny }) {
+export function addressCheck(options) {
+  const { allow, deny } = optionsOf(options);
   const isAllowed = matcherOf(allow, "allow");
   const isDenied = matcherOf(deny, "deny");
   /** A network forwards what is sent to an address that carries an IPv4 address to that one. */

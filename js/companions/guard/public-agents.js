@@ -5,10 +5,12 @@
 import http from "node:http";
 import https from "node:https";
 import { connect as connectTCP, isIP } from "node:net";
+import { nextTick } from "node:process";
 import { connect as connectTLS } from "node:tls";
 
 import { TypeError, isArray, slice } from "../../shared/intrinsics.js";
 import { quote } from "../../shared/messages.js";
+import { optionsOf } from "./allowed.js";
 import { addressCheck } from "./public-address.js";
 import { errorOf, publicLookup } from "./public-lookup.js";
 
@@ -23,13 +25,22 @@ const elsewhere = {
   socket: undefined,
 };
 
+/**
+ * A lookup that calls back later, as Node's own does. A lookup of the program's own may call back at once: if the connection then fails at
+ * once, too, nobody listens for its error yet.
+ */
+const later = (lookup) => (hostname, options, callback) =>
+  lookup(hostname, options, (error, found, family) =>
+    nextTick(callback, error, found, family),
+  );
+
 /** The function that checks where a connection goes, and gives the connection the lookup that checks names. */
-function connectionCheck(options = {}) {
+function connectionCheck(options) {
   const check = addressCheck(options);
-  const lookup = publicLookup(options);
-  const { ports } = options;
-  if (ports != null && !isArray(ports)) {
-    throw new TypeError('"ports" must be an array');
+  const lookup = later(publicLookup(options));
+  const ports = options?.ports;
+  if (ports != null && !(isArray(ports) && ports.every(Number.isInteger))) {
+    throw new TypeError('"ports" must be an array of numbers');
   }
   return (connection) => {
     const { socketPath } = connection;
@@ -74,7 +85,7 @@ const checked = (Agent) =>
   };
 
 export function publicAgents(options, agentOptions) {
-  if (agentOptions?.proxyEnv != null) {
+  if (optionsOf(agentOptions).proxyEnv != null) {
     throw new TypeError(
       '"proxyEnv" must not be given: the proxy would connect to any host',
     );

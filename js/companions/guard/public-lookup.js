@@ -7,8 +7,11 @@ import { isObject } from "../../shared/webidl.js";
 import { addressCheck, checkAll } from "./public-address.js";
 
 export function publicLookup(options) {
+  const check = addressCheck(options);
   const lookup = options?.lookup ?? systemLookup;
-  const check = addressCheck(options ?? {});
+  if (typeof lookup !== "function") {
+    throw new TypeError('"lookup" must be a function');
+  }
 
   /** https://nodejs.org/api/dns.html#dnslookuphostname-options-callback */
   return (hostname, lookupOptions, callback) => {

@@ -2,9 +2,9 @@
 
 import { URL } from "urlsmith";
 
-import { TypeError, slice, test } from "../../shared/intrinsics.js";
+import { slice, test } from "../../shared/intrinsics.js";
 import { isObject } from "../../shared/webidl.js";
-import { answersTrue, checkList } from "./allowed.js";
+import { answersTrue, checkList, optionsOf, wrong } from "./allowed.js";
 
 /** The schemes of a redirect. A `blob:` URL has the origin of a page, too. */
 const isHTTP = /^https?:$/;
@@ -17,7 +17,7 @@ const looksLikeHost = /^\/(?:\/|%(?:2f|5c|0[9ad]))/i;
 
 export function redirectTarget(input, base, options) {
   const site = parse(base, "base");
-  const isAllowed = originCheck(options?.allow);
+  const isAllowed = originCheck(optionsOf(options).allow);
   if (typeof input !== "string") {
     return null;
   }
@@ -28,8 +28,8 @@ export function redirectTarget(input, base, options) {
   if (url === null || !test(isHTTP, url.protocol)) {
     return null;
   }
-  const { href, origin, password, username } = url;
-  if (username !== "" || password !== "") {
+  const { href, origin } = url;
+  if (url.username + url.password !== "") {
     return null;
   }
   if (origin === site.origin) {
@@ -60,7 +60,7 @@ function parse(value, name) {
   const text = isObject(value) ? value.href : value;
   const url = typeof text === "string" ? URL.parse(text) : null;
   if (url === null) {
-    throw new TypeError(`"${name}" must be a URL`);
+    throw wrong(name, "be a URL");
   }
   return url;
 }

@@ -1,20 +1,19 @@
 // Which names of parameters and which user names stand for secrets.
 
-import { RegExp, split, test, toLowerCase } from "../../shared/intrinsics.js";
+import { split, test, toLowerCase } from "../../shared/intrinsics.js";
+import { anyOf } from "./any-of.js";
 
 /**
  * Matches the names of secrets, in lower case and without the characters between words. A name may have words before and a number
  * behind: the name "csrf-token-2" is "csrftoken2" here.
  */
-const secretName = /* @__PURE__ */ new RegExp(
-  [
-    "secret(?!ar)|password|passwd|passphrase|passcode",
-    "(token|pwd|sig|signature|credentials?|creds?|jwt|session|sessionid|sessid|apikey|hmac|authz?|authorization|assertion|[cx]srf|ticket)\\d*$",
-    "(access|account|admin|auth|client|deploy|encryption|license|master|private|service|session|shared|signing|storage|stream|subscription|write)key(id)?\\d*$",
-    "(access|auth|authorization|device|login|otp|recovery|reset|security|verification)code\\d*$",
-    "^key$|^(code|codeverifier|bearer|pass|dbpass|userpass|psw|pw|pin|t?otp|otc|ott|tok|tkn|magic|magiclink|dsn|sess|sid|connectsid|oauthverifier|idtokenhint|saml(response|request))\\d*$",
-  ].join("|"),
-);
+const secretName = /* @__PURE__ */ anyOf([
+  /secret(?!ar)|pass(w|phrase|code)/,
+  /(token|pwd|sig(nature)?|cred(ential)?s?|jwt|session(id)?|sessid|apikey|hmac|auth(z|orization)?|assertion|[cx]srf|ticket)\d*$/,
+  /(access|account|admin|auth|client|deploy|encryption|license|master|private|service|session|shared|signing|storage|stream|subscription|write)key(id)?\d*$/,
+  /(access|auth|authorization|device|login|otp|recovery|reset|security|verification)code\d*$/,
+  /^key$|^(code(verifier)?|bearer|(db|user)?pass|psw|pw|pin|t?otp|ot[ct]|tok|tkn|magic(link)?|dsn|sess|(connect)?sid|oauthverifier|idtokenhint|saml(response|request))\d*$/,
+]);
 
 /**
  * Whether a decoded name such as "user[api-key]" has a part that names a secret. `others` has further names of secrets, as
@@ -43,7 +42,7 @@ export function plainName(name) {
 
 /** Matches letters and digits in a mixture that is no word, and UUIDs. */
 const randomText =
-  /(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{16}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i;
+  /(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{16}|[\da-f]{8}(-[\da-f]{4}){3}-/i;
 
 /** User names are shorter. Longer ones are not searched: that could take long. */
 const LONGEST_USER = 64;

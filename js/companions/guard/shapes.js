@@ -3,38 +3,37 @@
 // A group is what stands before a secret and stays. So that the time is linear, each quantifier is bounded, or stops before the next
 // place where the expression can begin.
 
-import { RegExp } from "../../shared/intrinsics.js";
 import { specialButFile } from "../../shared/scheme.js";
+import { anyOf } from "./any-of.js";
 
-/** Matches what one of the expressions matches. */
-function anyOf(expressions, flags) {
-  let source = expressions[0].source;
-  for (let index = 1; index < expressions.length; index++) {
-    source += `|${expressions[index].source}`;
-  }
-  return new RegExp(source, flags);
+/** Passwords of connections that are not written as URLs are, and headers. These are always looked for. */
+export const connections = /* @__PURE__ */ createConnections();
+
+function createConnections() {
+  return anyOf(
+    [
+      // "https:user:password@host"
+      {
+        source: `((?:^|[^a-z\\d+.-])(?:${specialButFile}|sips?):[/\\\\]?[\\w.+%|~-]{0,99}:)(?![^\\s@]{0,99}\\*{3})[^\\s@/"]{1,99}(?=@)`,
+      },
+      // "user:password@host:1" and "user:password@tcp(host:1)"
+      /((?:^|[\s"'=(,])(?!sips?:|mailto:|jdbc:)[\w.-]+:)(?!\/|[^\s@]{0,99}(?::\/\/|\*{3}))[^\s@"'<>]{1,99}(?=@(?:\/\w|\w+\(|[\w.-]+:\d{2,5}(?!\w|[:.]\d)))/,
+      // Password="a;b". The quotation mark at the end may be that of a JSON string.
+      /(\b(?:password|pwd)="(?![\s,:\]}]))(?:[^"\n\x85]|""(?![\n,:\]}]|$))+/,
+      /(\b(?:password|pwd)=)'(?![\s,:\]}+;)])[^'"\n\x85]+'?[^\s"',&;\x85]*/,
+      // https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-KEYWORD-VALUE
+      /((?:postgres\w{0,3}:\/|\w=)[^\s,]{0,99} {1,9}-{0,2}password=)[^\s"',&\x85]+/,
+      /(\bpassword=)[^\s"',&\x85]{1,255}(?= {1,9}\w{1,63}=)/,
+      // https://docs.oracle.com/en/database/oracle/oracle-database/23/jjdbc/data-sources-and-URLs.html
+      /(jdbc:oracle:\w+:[\w.$#-]+\/)[^\s@"']+/,
+      // https://www.rfc-editor.org/rfc/rfc9110#section-11.4
+      /(authorization["']?\s?[:=,]>?[\s|"'[]{0,4}(?:bearer|basic|token)[\s|])[\w.~+/=:-]{6,}/,
+      // https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys.html
+      /(se(?:cret|ssion)[a-z_]{5,13}["']?\s?[:=]\s?["']?)[\w/+=]{40,}/,
+    ],
+    "i",
+  );
 }
-
-/** Passwords of connections that are not written as URLs are. These are always looked for. */
-export const connections = /* @__PURE__ */ anyOf(
-  [
-    // "https:user:password@host"
-    {
-      source: `((?:^|[^a-z\\d+.-])(?:${specialButFile}|sips?):[/\\\\]?[^\\s:/\\\\?#@"]{0,99}:)[^\\s@/"]{1,99}(?=@)`,
-    },
-    // "user:password@host:1" and "user:password@tcp(host:1)"
-    /((?:^|[\s"'=(,])(?!sips?:|mailto:|jdbc:)[\w.-]+:)[^\s@"'<>/][^\s@"'<>]{0,99}(?=@(?:\/\w|\w+\(|[\w.-]+:\d{2,5}(?!\w|[:.]\d)))/,
-    // Password="a;b". The quotation mark at the end may be that of a JSON string.
-    /(\b(?:password|pwd)="(?![\s,:\]}]))(?:[^"\n\x85]|""(?![\n,:\]}]|$))+/,
-    /(\b(?:password|pwd)=)'(?![\s,:\]}+;)])[^'"\n\x85]+'?[^\s"',&;\x85]*/,
-    // https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-KEYWORD-VALUE
-    /((?:postgres\w{0,3}:\/|\w=)[^\s,]{0,99} {1,9}-{0,2}password=)[^\s"',&\x85]+/,
-    /(\bpassword=)[^\s"',&\x85]{1,255}(?= {1,9}\w{1,63}=)/,
-    // https://docs.oracle.com/en/database/oracle/oracle-database/23/jjdbc/data-sources-and-URLs.html
-    /(jdbc:oracle:\w+:[^\s/@:]+\/)[^\s@"']+/,
-  ],
-  "i",
-);
 
 /** Shapes that can be switched off. With each is a page that shows it. */
 export const builtInShapes = /* @__PURE__ */ anyOf([
@@ -60,8 +59,6 @@ export const builtInShapes = /* @__PURE__ */ anyOf([
   // https://www.twilio.com/docs/glossary/what-is-a-sid
   // JSON Web Tokens begin with an encoded "{": https://www.rfc-editor.org/rfc/rfc7519
   /(^|[^\w-])(?:sk-[A-Za-z\d]{20,}|(?:npm|hf)_[A-Za-z\d]{30,}|A[KS]IA[A-Z2-7]{16}\b|SK[a-f\d]{32}\b|eyJ[\w-]{8,}(?:\.[\w-]+){1,4})/,
-  // https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys.html
-  /((?:[Ss]e(?:cret|ssion)|SE(?:CRET|SSION))[A-Za-z_]{5,13}["']?\s?[:=]\s?["']?)[\w/+=]{40,}/,
   // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
   // https://docs.discord.com/developers/resources/webhook
   // https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/add-incoming-webhook
@@ -69,8 +66,6 @@ export const builtInShapes = /* @__PURE__ */ anyOf([
   /((?:hooks\.slack\.com\/[a-z]+|\/webhooks\/\d+|office\.com\/webhook(?:b2)?|hooks\.zapier\.com\/hooks\/catch)\/)[\w@/-]+/,
   // https://core.telegram.org/bots/api#authorizing-your-bot
   /(\/bot\d+:)[\w-]+/,
-  // https://www.rfc-editor.org/rfc/rfc9110#section-11.4
-  /((?:[Aa]uthorization|AUTHORIZATION)["']?\s?[:=,]>?[\s|"'[]{0,4}(?:[Bb]earer|[Bb]asic|[Tt]oken|BEARER|BASIC)[\s|])[\w.~+/=:-]{6,}/,
   // https://www.rfc-editor.org/rfc/rfc7468
   /(-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----)(?:(?:[^"'`(${}-]|-(?!----)){16,}(?=-----END)|(?:[\s\x85]*[\w+/=]{16,})+)/,
 ]);
