@@ -41,6 +41,8 @@ const tokens = {
       () => `xox${kind}-1234567890-1234567890-${alphanumeric(24)}`,
     ]),
   ),
+  "Slack, app": () => `xapp-1-A1234567890-1234567890-${hex(64)}`,
+  "Stripe, webhook": () => `whsec_${alphanumeric(32)}`,
   Stripe: () => `sk_live_${alphanumeric(24)}`,
   "Stripe, test": () => `sk_test_${alphanumeric(24)}`,
   "Stripe, restricted": () => `rk_live_${alphanumeric(24)}`,

@@ -46,6 +46,10 @@ function testRedaction({ redact }, classes) {
       ["/?token=a;b&c=d;code=e", "/?token=***&c=d;code=***"],
       ["/?token=&code", "/?token=&code"],
       ["https://h/?token=A,https://b/", "https://h/?token=***,https://b/"],
+      [
+        "[![a](https://h/?token=t)](https://i/x)",
+        "[![a](https://h/?token=***)](https://i/x)",
+      ],
       ['{"a":"http://h:x","b":"c@d"}', '{"a":"http://h:***","b":"c@d"}'],
       ["a=1;Password='b;c';d=e", "a=1;Password=***;d=e"],
     ]) {

@@ -151,6 +151,8 @@ export const harmless = [
   '["//:=","x@"]',
   "http://h:8080/users/bob@example.com",
   "http://h:8080**, http://h:3000) http://h:80|",
+  "http://localhost:{}/{} http://{}:{0} http://h:{:?}",
+  "\\\\w+\\\\S+[@:]\\\\S+?|\\\\[\\\\S+?[@:][^\\\\n]",
   "http://${host}:${port}/ http://h:$PORT http://h:%d/ http://h:port",
   "file:///C:/Users/me@x ssh://h.example:a/b http://[::1]:8080",
   "http://[::1]:80/a@b",

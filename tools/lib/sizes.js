@@ -29,7 +29,7 @@ export const budgets = {
   validate: 33_810,
   "node-url": 8_220,
   querystring: 2_430,
-  guard: 4_880,
+  guard: 4_890,
   "guard/node": 5_910,
   host: 3_350,
   origin: 34_300,

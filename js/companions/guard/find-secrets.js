@@ -89,8 +89,8 @@ const schemeEnd = /[a-z\d]{2}:$/i;
 /** Matches what follows the quotation mark at the end of a JSON string. */
 const afterString = /^([\s,:\]}]|$)/;
 
-/** Matches a comma and the next URL. */
-const nextURL = /,[a-z][a-z\d+.-]*:\/\//i;
+/** Matches what is between two URLs, and the next one. */
+const nextURL = /[,(][a-z][a-z\d+.-]*:\/\//i;
 
 /** The secrets in a decoded text, as their starts and ends in turn. */
 export function findSecrets(text, isSecretName) {
@@ -167,15 +167,17 @@ class Scan {
   /** Passes slashes; behind two of them may be an authority. */
   #passSlashes(start) {
     const end = this.#endOfSlashes(start);
+    const string = this.#string;
     const place = this.#place;
     const isAuthority =
-      this.#string[start - 1] === ":" || place === TEXT || place > PATH;
+      string[start - 1] === ":" ||
+      (string[start] === "/" && (place === TEXT || place > PATH));
     this.#open("/", end);
     if (end - start > 1 && isAuthority) {
       return this.#passAuthority(end);
     }
     // In "Endpoint=sb://host/;Key=a/b" the value is no part of the path.
-    if (place < PATH && !this.#hasPair && this.#string[start] === "/") {
+    if (place < PATH && !this.#hasPair && string[start] === "/") {
       this.#place = PATH;
     }
     return end;

@@ -33,7 +33,7 @@ const nextHost = /^,[\w.-]*([:/,]|$)/;
 /** Matches the path behind an empty port, the rest of an IPv6 address, and what stands for a port in a program. */
 const afterHost = /^[/?#]/;
 const notPort =
-  /^(\/\/|:[\da-f][\da-f:.]*([^\w!$%&*+=^~-]|$)|[$#]?\{+[a-z][\w.-]*([}\s|?:[(]|$)|\$(\(\w*)?\w+([\s/)]|$)|%[sdv]([\s/%]|$)|port\b)/i;
+  /^(\/\/|:[\da-f][\da-f:.]*([^\w!$%&*+=^~-]|$)|[$#]?\{+[\w.-]*([}\s|?:[(]|$)|\$(\(\w*)?\w+([\s/)]|$)|%[sdv]([\s/%]|$)|port\b)/i;
 
 /** The index of a password in a text behind slashes, if the URL is cut off before its "@"; -1 if the text begins with a host. */
 export function cutOffPassword(text) {

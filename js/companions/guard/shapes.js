@@ -42,7 +42,7 @@ export const builtInShapes = /* @__PURE__ */ anyOf([
   // https://docs.stripe.com/keys
   // https://shopify.dev/docs/apps/build/authentication-authorization
   // https://docs.digitalocean.com/reference/api/create-personal-access-token/
-  /(^|[^\w-])(?:gh[pousr]|github_pat|[rs]k_live|[rs]k_test|shp[a-z]{2,3}|do[opr]_v1)_[A-Za-z\d]{10}\w*/,
+  /(^|[^\w-])(?:gh[pousr]|github_pat|[rs]k_live|[rs]k_test|whsec|shp[a-z]{2,3}|do[opr]_v1)_[A-Za-z\d]{10}\w*/,
   // https://docs.gitlab.com/security/tokens/
   // https://docs.slack.dev/authentication/tokens
   // https://docs.cloud.google.com/docs/authentication/api-keys
@@ -50,7 +50,7 @@ export const builtInShapes = /* @__PURE__ */ anyOf([
   // https://www.twilio.com/docs/sendgrid/ui/account-and-settings/api-keys
   // https://platform.claude.com/docs/en/api/overview
   // https://platform.openai.com/docs/api-reference/authentication
-  /(^|[^\w-])(?:glpat-|xox[a-z]-|AIza|pypi-AgE|SG\.|sk-(?:ant|proj|svcacct)-)[\w-]{10}[\w.-]*/,
+  /(^|[^\w-])(?:glpat-|x(?:ox[a-z]|app)-|AIza|pypi-AgE|SG\.|sk-(?:ant|proj|svcacct)-)[\w-]{10}[\w.-]*/,
   // Those of which nothing but the length tells the rest from a name.
   // https://platform.openai.com/docs/api-reference/authentication
   // https://docs.npmjs.com/about-access-tokens
