@@ -1,6 +1,6 @@
 // The lines of `--get` and `--format`: fields of a URL by their names, and text between them.
 
-import { UsageError } from "./failure.js";
+import { UsageError } from "./error.js";
 import { components } from "../shared/components.js";
 import { escape } from "./text.js";
 

@@ -5,7 +5,7 @@ import { fstatSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { stdin } from "node:process";
 
-import { Failure } from "./failure.js";
+import { CommandError } from "./error.js";
 import { hideProgress, showProgress } from "./output.js";
 
 /** The most bytes that are read at a time from a file. */
@@ -27,7 +27,7 @@ export async function* inputs(files, urls, isNumbered) {
   const sources = files.length > 0 || urls.length > 0 ? files : ["-"];
   const count = progress([...sources, ...urls.filter(isStandardInput)]);
   const linesOf = (name) =>
-    orFailure(name, lines(name, pieces(name, count), isNumbered));
+    orCommandError(name, lines(name, pieces(name, count), isNumbered));
   yield* fromArguments(urls, linesOf);
   for (const file of sources) yield* linesOf(file);
   hideProgress();
@@ -134,12 +134,12 @@ async function* read(name) {
 }
 
 /** The same batches. An error in reading a file ends the command. */
-async function* orFailure(name, batches) {
+async function* orCommandError(name, batches) {
   try {
     yield* batches;
   } catch (error) {
     const [reason] = error.message.split(", ");
-    throw new Failure(`cannot read ${JSON.stringify(name)}: ${reason}`);
+    throw new CommandError(`cannot read ${JSON.stringify(name)}: ${reason}`);
   }
 }
 

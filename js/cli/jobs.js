@@ -9,7 +9,7 @@ import {
 } from "node:worker_threads";
 
 import { answerer } from "./answer.js";
-import { Failure } from "./failure.js";
+import { CommandError } from "./error.js";
 import { release } from "./input.js";
 import { terminal } from "./style.js";
 
@@ -106,7 +106,11 @@ function startWorker(values) {
   thread.on("message", (answer) => waiting.shift().resolve(answer));
   thread.on("error", fail);
   thread.on("exit", (status) =>
-    fail(new Failure(`a worker thread ended too early, with status ${status}`)),
+    fail(
+      new CommandError(
+        `a worker thread ended too early, with status ${status}`,
+      ),
+    ),
   );
   const answer = (batch) => {
     const promise = new Promise((resolve, reject) => {

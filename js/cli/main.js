@@ -6,7 +6,7 @@ import process from "node:process";
 import { isatty } from "node:tty";
 
 import { addTo, answerer } from "./answer.js";
-import { Failure, UsageError } from "./failure.js";
+import { CommandError, UsageError } from "./error.js";
 import { inputs } from "./input.js";
 import { inThisThread, inWorkers, isWorker, serve } from "./jobs.js";
 import { help, parseCommandLine } from "./options.js";
@@ -36,7 +36,7 @@ async function runOrComplain() {
 
 /** Writes why the command failed. */
 function explain(error) {
-  if (error instanceof Failure) {
+  if (error instanceof CommandError) {
     const hint = error instanceof UsageError ? "Try: urlsmith --help\n" : "";
     complain(error.message, hint);
   } else {

@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 
 import { URL } from "../entries/index.js";
-import { UsageError } from "./failure.js";
+import { UsageError } from "./error.js";
 import { fieldNames } from "./fields.js";
 
 export const help = `Examples:

@@ -2,7 +2,7 @@
 
 import { createKey, parseAll } from "../batch/parse-all.js";
 import { URL } from "../entries/index.js";
-import { UsageError } from "./failure.js";
+import { UsageError } from "./error.js";
 import { rowMaker } from "./columns.js";
 import { formatter, getter } from "./fields.js";
 import {
