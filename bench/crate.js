@@ -67,7 +67,7 @@ export function withSentence(text, { "One URL of": rows }) {
   return text
     .replace(
       /^A URL in normal form takes [^.]*\./m,
-      `A URL in normal form takes ${normal[0]} instructions; the crate url takes ${normal[1]}, and ada-url ${normal[2]}.`,
+      `A URL in normal form takes ${normal[0]} instructions; the \`url\` crate takes ${normal[1]}, and ada-url ${normal[2]}.`,
     )
     .replace(
       /^A URL that changes takes [^.]*\./m,

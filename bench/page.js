@@ -134,13 +134,13 @@ function performancePage(data) {
 \`npm run bench -- --write\` measures the package and writes this page. [The data](data/performance.json) contains every row.
 
 - Measured on ${date}, ${machine}, while no other program ran, in ${versions.join(", ")}.${otherDays(engines, date)}
-- A row is one member with one kind of input. Both classes take turns in one process or page, with new strings. The time is the best of
+- Each row is one member with one kind of input. Both classes take turns in one process or page, with new strings. The time is the best of
   ${rounds} rounds. A ratio is the engine's time divided by urlsmith's: above 1, urlsmith is faster.
 
 ## Whole jobs
 
 Short programs, such as removing \`utm_source\` from a URL, with real and generated URLs. Inputs for which the engine's own classes return
-another result are removed first. [The programs](https://github.com/urlsmith/urlsmith/blob/main/bench/inside/jobs.js)
+a different result are removed first. [The programs](https://github.com/urlsmith/urlsmith/blob/main/bench/inside/jobs.js)
 have a few lines each.
 
 ${wholeJobs(data)}
@@ -160,7 +160,7 @@ The time of one call in Node 24:
 
 ${againstPackages(data)}
 
-[Compatibility](compatibility.md#engines-without-webassembly) has Hermes and QuickJS.
+[Compatibility](compatibility.md#engines-without-webassembly) covers Hermes and QuickJS.
 
 ## Start-up time and bundle size
 
@@ -171,7 +171,7 @@ ${startAndSize(data)}
 
 ## What is slow
 
-Rows in which urlsmith is slower than an engine's own class, by the likely reason, each with the engine in which it is slowest. The
+Rows in which urlsmith is slower than an engine's own class, grouped by the likely reason, each with the engine in which it is slowest. The
 project's site has a table of all rows.
 
 ${slowRows(data)}

@@ -187,10 +187,9 @@ ${entryTable()}
 - error: WebAssembly cannot be compiled, and the first use throws a \`TypeError\` that names the entry to use:
   \`urlsmith/js\`, \`urlsmith/js/list\` or \`urlsmith/js/batch\`.
 - as JavaScript: the entry works without WebAssembly.
-- compiles: Hermes compiles the script to bytecode.
 - An empty cell: the entry is not tested there.
 - Bundlers, including those for workerd and Vercel, need no configuration. They leave out classes that an app does not import.
-- The package has scripts of \`urlsmith/js\` and \`urlsmith/polyfill\`. The tests bundle the other scripts. The lists, \`validate\`
+- The package has scripts for \`urlsmith/js\` and \`urlsmith/polyfill\`. The tests bundle the other scripts. The lists, \`validate\`
   and \`batch\` are tested only as modules.
 
 ${page.slice(end)}`,
@@ -214,7 +213,7 @@ Accepted everywhere: ${code(taken)}.
 
 ## Libraries
 
-“A string” and “an object” replace objects of both kinds. Native params are \`new native.URLSearchParams(params)\`.
+“A string” or “an object”: the call rejects objects of both kinds. Native params are \`new native.URLSearchParams(params)\`.
 
 ${libraryTable()}
 

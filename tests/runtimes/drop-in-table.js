@@ -46,18 +46,18 @@ export const dropIns = {
   "Object.prototype.toString": taken,
   "structuredClone(url) throws": {
     refused: everywhere.filter((name) => name !== "deno"),
-    round: "it gives an empty object: clone `String(url)`",
+    round: "it returns an empty object: clone `String(url)`",
   },
   "url instanceof native.URL": taken,
   "nativeURL instanceof URL": byName,
   "http.request(url)": {
     refused: ["node18"],
-    round: "it connects to localhost: give it `String(url)`",
+    round: "it connects to localhost: pass `String(url)`",
     in: processes,
   },
   "https.request(url)": {
     refused: ["node18"],
-    round: "it connects to localhost: give it `String(url)`",
+    round: "it connects to localhost: pass `String(url)`",
     in: processes,
   },
   "fs.readFile(url)": { ...asPath, in: processes },

@@ -37,7 +37,8 @@ inherit from the engine's prototypes, so \`instanceof\` accepts their objects. T
 \`npm run standards\` says what is newer. In November 2026:
 
 - URL: 6ae8486 is the latest text available. whatwg-url 17.3 follows fde3f74, which changed one line, in the search setter.
-  urlsmith has its results for 444,115 random sequences of setters, 2,224,128 hosts, and the validation errors of a million inputs.
+  urlsmith returns the same results for 444,115 random sequences of setters, 2,224,128 hosts, and the validation errors of a
+  million inputs.
 - URL Pattern: aeb2019, which is in the Review Draft of September 2026, gives the dummy URL of \`canonicalize a port\` an empty scheme.
   \`tests/differential/accepted.js\` names the section where Node 24 and 26 differ.
 - Both texts were compared line by line with \`js/url/\` and \`js/pattern/\`.
