@@ -12,15 +12,15 @@ export type URLBatchColumn =
   | "search"
   | "hash";
 
-/** What the URLs of a batch are parsed with. */
+/** The options for parsing the URLs of a batch. */
 export interface CheckAllOptions {
   /** The base URL of all of them, which must be valid itself. Default: none. */
   base?: string | { toString(): string } | undefined;
 }
 
-/** What the URLs of a batch are parsed with, and what is kept of them. */
+/** The options for parsing the URLs of a batch, and what to keep of them. */
 export interface ParseAllOptions extends CheckAllOptions {
-  /** The columns to keep. Default: all of them, and the inputs that are no URLs. */
+  /** The columns to keep. Default: all of them, and the inputs that are not URLs. */
   columns?: readonly URLBatchColumn[] | undefined;
 }
 
@@ -31,13 +31,13 @@ export type BatchInput =
   | ArrayBuffer
   | readonly (string | { toString(): string })[];
 
-/** What `checkAll` finds. */
+/** The result of `checkAll`. */
 export interface CheckAllResult {
   /** How many inputs there were: lines that are not empty, or elements. */
   length: number;
-  /** How many of them are no URLs. */
+  /** How many of them are not URLs. */
   errorCount: number;
-  /** A bit for each input, which is 1 if the input is no URL. The bit of the index `i` is `(errors[i >> 3] >> (i & 7)) & 1`. */
+  /** A bit for each input, which is 1 if the input is not a URL. The bit of the index `i` is `(errors[i >> 3] >> (i & 7)) & 1`. */
   errors: Uint8Array;
 }
 
@@ -79,7 +79,7 @@ export interface BatchURL {
 }
 
 /**
- * Many URLs in three arrays. The methods take an index, from 0 on. They return null for an input that is no URL, and undefined
+ * Many URLs in three arrays. The methods take an index, from 0 on. They return null for an input that is not a URL, and undefined
  * where there is no input. A method throws a TypeError for a column that the option `columns` did not have.
  *
  * ```ts
@@ -92,22 +92,22 @@ export interface BatchURL {
 export interface URLBatch extends Iterable<BatchURL | null> {
   /** How many inputs there were: lines that are not empty, or elements. */
   readonly length: number;
-  /** How many of them are no URLs. */
+  /** How many of them are not URLs. */
   readonly errorCount: number;
   /**
-   * A text in UTF-8 with a line for each input, which ends with a line feed: the serialization of the URL, or the input if it is
-   * no URL. With the option `columns`: the values of the columns, with tabs between them, and all of them empty if the input is no
-   * URL.
+   * A text in UTF-8 with a line for each input, which ends with a line feed: the serialization of the URL, or the input if it
+   * is not a URL. With the option `columns`: the values of the columns, with tabs between them, and all of them empty if the
+   * input is not a URL.
    */
   readonly bytes: Uint8Array;
   /**
-   * Eight numbers for each input, and at the end the length of `bytes`. They are places in `bytes`: where the line starts, the end
-   * of the scheme, of the username, the start of the host, its end, and the start of the path, of the query and of the
-   * fragment. For an input that is no URL all eight are where its line starts. With the option `columns` there is one number for
-   * each value: the place where the value starts.
+   * Eight numbers for each input, and at the end the length of `bytes`. They are offsets into `bytes`: the start of the line,
+   * the end of the scheme, of the username, the start of the host, its end, and the start of the path, of the query and of
+   * the fragment. For an input that is not a URL all eight are the start of its line. With the option `columns` there is one
+   * number for each value: the offset of its start.
    */
   readonly offsets: Uint32Array;
-  /** A bit for each input, which is 1 if the input is no URL. The bit of the index `i` is `(errors[i >> 3] >> (i & 7)) & 1`. */
+  /** A bit for each input, which is 1 if the input is not a URL. The bit of the index `i` is `(errors[i >> 3] >> (i & 7)) & 1`. */
   readonly errors: Uint8Array;
   /** Whether there is an input at the index and it is a URL. */
   isValid(index: number): boolean;
@@ -135,7 +135,7 @@ export interface URLBatch extends Iterable<BatchURL | null> {
    * ```
    */
   column(name: URLBatchColumn): IterableIterator<string | null>;
-  /** The URLs, one after the other, with null for each input that is no URL. */
+  /** The URLs, one after the other, with null for each input that is not a URL. */
   [Symbol.iterator](): IterableIterator<BatchURL | null>;
   /** The serialization. https://url.spec.whatwg.org/#dom-url-href */
   href(index: number): string | null | undefined;
@@ -169,14 +169,14 @@ export interface URLBatch extends Iterable<BatchURL | null> {
  * [...batch.column("hostname")]; // ["example.com", "example.org"]
  * ```
  *
- * Lines end with a line feed, and may have a carriage return before it. Empty lines are left out, and so is a byte order mark
- * at the start of the text. Bytes are decoded as `TextDecoder` does: U+FFFD takes the place of what is not UTF-8. Elements are
+ * Lines end with a line feed, and may have a carriage return before it. Empty lines are skipped, and so is a byte order mark
+ * at the start of the text. Bytes are decoded as `TextDecoder` does: U+FFFD replaces what is not UTF-8. Elements are
  * converted to strings.
  *
- * An input that is no URL is no error: see `isValid()` and `error()`. Throws a TypeError if the base is no URL, if there is no
- * such column, if the input is none of these, or if the result would take more than 4 GiB.
+ * An input that is not a URL is no error: see `isValid()` and `error()`. Throws a TypeError if the base is not a URL, if
+ * there is no such column, if the input has another type, or if the result would take more than 4 GiB.
  *
- * With the columns `["hostname"]`, this takes half of the time.
+ * With the columns `["hostname"]`, this takes half the time.
  */
 export function parseAll(
   input: BatchInput,
@@ -195,7 +195,7 @@ export function checkAll(
   options?: CheckAllOptions | null,
 ): CheckAllResult;
 
-/** A stream that `parseChunks` reads: texts, or bytes in UTF-8. A chunk may end anywhere, also within a character. */
+/** A stream that `parseChunks` reads: texts, or bytes in UTF-8. A chunk may end anywhere, even within a character. */
 export type BatchStream =
   | AsyncIterable<string>
   | AsyncIterable<ArrayBufferView | ArrayBuffer>
@@ -209,8 +209,8 @@ export type BatchStream =
     };
 
 /**
- * Parses the lines of a stream, such as a file or the body of a response, as `parseAll` does. Each batch has the lines that have
- * come, at most 1 MiB of them.
+ * Parses the lines of a stream, such as a file or the body of a response, as `parseAll` does. Each batch has the lines
+ * received so far, at most 1 MiB of them.
  *
  * ```ts
  * for await (const batch of parseChunks(response.body)) count += batch.length;
@@ -224,25 +224,29 @@ export function parseChunks(
   options?: ParseAllOptions | null,
 ): AsyncIterableIterator<URLBatch>;
 
-/** What `createKey` leaves out of a URL. Without options, the keys of two URLs are the same if the URLs are equal by the standard. */
+/**
+ * What `createKey` leaves out of a URL. Without options, the keys of two URLs are the same if the standard considers the URLs
+ * equal.
+ */
 export interface KeyOptions {
-  /** Whether the fragment is left out, as with [exclude fragments](https://url.spec.whatwg.org/#url-equals-exclude-fragments). */
+  /** Whether to omit the fragment, as with [exclude fragments](https://url.spec.whatwg.org/#url-equals-exclude-fragments). */
   excludeFragment?: boolean | undefined;
-  /** Whether a slash at the end of the path is left out, unless it is the whole path. */
+  /** Whether to omit a slash at the end of the path, unless it is the whole path. */
   dropTrailingSlash?: boolean | undefined;
-  /** Last segments of a path that are left out, such as "index.html". */
+  /** Last segments of a path to omit, such as "index.html". */
   indexFiles?: readonly string[] | undefined;
-  /** The names of query parameters that are left out. */
+  /** The names of query parameters to omit. */
   dropParameters?: readonly string[] | undefined;
-  /** The names of the only query parameters that stay. */
+  /** The names of the only query parameters to keep. */
   keepParameters?: readonly string[] | undefined;
-  /** Whether the query parameters are sorted by name, as `URLSearchParams.prototype.sort` does. */
+  /** Whether to sort the query parameters by name, as `URLSearchParams.prototype.sort` does. */
   sortParameters?: boolean | undefined;
 }
 
 /**
- * Creates a function from a URL, as `href` gives it, to a key by which URLs can be compared. The key has bytes of the URL alone: nothing
- * is encoded anew. Names of parameters are compared as [URLSearchParams](https://url.spec.whatwg.org/#interface-urlsearchparams) has them.
+ * Creates a function that turns a URL's `href` into a key to compare URLs by. The key consists only of bytes of the URL:
+ * nothing is re-encoded. Names of parameters are compared in the decoded form of
+ * [URLSearchParams](https://url.spec.whatwg.org/#interface-urlsearchparams).
  *
  * ```js
  * const key = createKey({ excludeFragment: true, dropParameters: ["ref"] });

@@ -10,17 +10,18 @@ export interface RedirectOptions {
 }
 
 /**
- * What to put into the header `Location` when untrusted input names the target of a redirect. For a target of the base's own origin this is
- * `/path?query#fragment`, and for an allowed origin the whole URL. It is null for all others: other origins, other schemes than
- * `https:` and `http:`, credentials, what is no string, and what cannot be parsed.
+ * The value for the header `Location` when untrusted input names the target of a redirect. For a target of the base's own
+ * origin this is `/path?query#fragment`, and for an allowed origin the whole URL. It is null for all others: other origins,
+ * other schemes than `https:` and `http:`, credentials, values that are not strings, and URLs that cannot be parsed.
  *
  * ```js
  * redirectTarget("/account?tab=2", "https://example.com/login"); // "/account?tab=2"
  * redirectTarget("/\\evil.example", "https://example.com/login"); // null
  * ```
  *
- * An empty input leads to the base itself. The result is ASCII without controls. No input makes the function throw. A `base` that is not
- * a URL is a `TypeError`, and so are `options` or an `allow` of another kind. An error of `allow` is passed on.
+ * An empty input leads to the base itself. The result is ASCII without control characters. No input makes the function throw.
+ * A `base` that is not a URL is a `TypeError`, and so are `options` or an `allow` of another kind. An error of `allow` is
+ * passed on.
  */
 export declare function redirectTarget(
   input: unknown,
@@ -28,7 +29,7 @@ export declare function redirectTarget(
   options?: RedirectOptions,
 ): string | null;
 
-/** What counts as a secret, and what is shown instead. */
+/** What counts as a secret, and what replaces it. */
 export interface RedactOptions {
   /**
    * Names of parameters that are secrets, too; or a function that decides about each name. The function gets the decoded name,
@@ -39,9 +40,10 @@ export interface RedactOptions {
     | ((name: string, isSecret: boolean) => boolean)
     | undefined;
   /**
-   * Shapes of further secrets, such as `/acme-[0-9a-f]{32}/`. They are matched against the text with its percent-encoding and the
-   * escapes of JSON decoded, in parts of 65,536 code units, and every match is masked, whole. A quantifier should have a bound, so
-   * that a long text takes no long time. An expression that has the flag `y` or matches the empty string is a `TypeError`.
+   * Shapes of further secrets, such as `/acme-[0-9a-f]{32}/`. They are matched against the text with its percent-encoding and
+   * the escapes of JSON decoded, in parts of 65,536 code units, and every match is masked, whole. A quantifier should have a
+   * bound, so that long texts do not take long. An expression that has the flag `y` or matches the empty string is a
+   * `TypeError`.
    */
   shapes?: readonly RegExp[] | undefined;
   /** Whether the built-in shapes are masked: tokens, webhooks and private keys. Default: true. */
@@ -51,16 +53,16 @@ export interface RedactOptions {
 }
 
 /**
- * A text without its secrets, for a log. Of URLs these are passwords, user names that are tokens, and the values of parameters such
- * as `access_token` and `X-Amz-Signature`; a password may be cut off before its `@`. Anywhere in the text these are what has the
- * shape of a secret: tokens of well-known services, JSON Web Tokens, the addresses of webhooks, `Authorization` headers, and private
- * keys. Everything else stays as it is.
+ * Returns a text for a log, without its secrets. In URLs, these are passwords, user names that are tokens, and the values of
+ * parameters such as `access_token` and `X-Amz-Signature`; a password may be cut off before its `@`. Anywhere in the text,
+ * these are secrets with a known shape: tokens of well-known services, JSON Web Tokens, the addresses of webhooks,
+ * `Authorization` headers, and private keys. Everything else is unchanged.
  *
  * ```js
  * redact("GET https://me:pass@example.com/?id=1&token=abc"); // "GET https://me:***@example.com/?id=1&token=***"
  * ```
  *
- * What is no string is converted to one; of a URL that is its `href`. No value makes the function throw; an error of `params` is
- * passed on. Options of another kind, such as a list in place of the options or of `params`, are a `TypeError`.
+ * Values that are not strings are converted; a URL becomes its `href`. No value makes the function throw; an error of `params` is
+ * passed on. Options of another kind, such as a list instead of the options or of `params`, are a `TypeError`.
  */
 export declare function redact(text: unknown, options?: RedactOptions): string;

@@ -14,10 +14,10 @@ export interface Host {
 /**
  * A range of IP addresses, from IANA's registries of special-purpose addresses:
  *
- * - `loopback`, `private`, `linkLocal`, `uniqueLocal`, `shared`: the own machine, and networks of one's own
+ * - `loopback`, `private`, `linkLocal`, `uniqueLocal`, `shared`: this machine, and private networks
  * - `unspecified`, `broadcast`, `multicast`
  * - `documentation`, `benchmark`, `reserved`: in no network
- * - `mapped`, `nat64`: an IPv6 address that stands for a public IPv4 address
+ * - `mapped`, `nat64`: an IPv6 address that represents a public IPv4 address
  * - `public`: all others
  */
 export type IPRange =
@@ -37,7 +37,7 @@ export type IPRange =
   | "public";
 
 /**
- * Parses a host that stands alone: the standard's [host parser](https://url.spec.whatwg.org/#concept-host-parser).
+ * Parses a host without a URL, with the standard's [host parser](https://url.spec.whatwg.org/#concept-host-parser).
  *
  * ```js
  * parseHost("0x7f.1"); // { kind: "ipv4", value: "127.0.0.1" }
@@ -54,7 +54,7 @@ export declare function parseHost(
 
 /**
  * The range of an IP address, or null if the host is not one. The input is a host, a URL, or an IPv6 address without brackets. An
- * address that carries an IPv4 address is in the range of that, unless that is public.
+ * address that contains an IPv4 address has the range of that address, unless that is public.
  *
  * ```js
  * ipRange("2130706433"); // "loopback"
@@ -66,8 +66,8 @@ export declare function parseHost(
 export declare function ipRange(hostOrURL: string | URLLike): IPRange | null;
 
 /**
- * Whether the host may be one in the public internet: an IP address that is, or a domain that is not `localhost`, `local`,
- * `internal`, `home.arpa` or below one of these. It asks no name server, so a domain can still have a private address.
+ * Whether the host can be on the public internet: a public IP address, or a domain that is not `localhost`, `local`,
+ * `internal`, `home.arpa` or below one of these. It does not use DNS, so a domain can still have a private address.
  *
  * ```js
  * isPublic("https://example.com/"); // true
@@ -78,9 +78,9 @@ export declare function ipRange(hostOrURL: string | URLLike): IPRange | null;
  */
 export declare function isPublic(hostOrURL: string | URLLike): boolean;
 
-/** What {@link hostReport} says. */
+/** The result of {@link hostReport}. */
 export interface HostReport {
-  /** What {@link isPublic} says; false if that throws. */
+  /** The result of {@link isPublic}; false if that throws. */
   isPublic: boolean;
   /** The host, serialized; empty if a URL has none, and null if the input is neither a host nor a URL. */
   host: string | null;
@@ -101,7 +101,7 @@ export interface HostReport {
 export declare function hostReport(hostOrURL: unknown): HostReport;
 
 /**
- * The IPv4 address that an IPv6 address carries: a mapped one, one of NAT64, 6to4 or Teredo. Null for all other hosts.
+ * The IPv4 address that an IPv6 address contains: a mapped one, one of NAT64, 6to4 or Teredo. Null for all other hosts.
  *
  * ```js
  * embeddedIPv4("[::ffff:7f00:1]"); // "127.0.0.1"
@@ -114,8 +114,8 @@ export declare function embeddedIPv4(
 ): string | null;
 
 /**
- * A host for display: [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). It does not protect from
- * domains that look like others.
+ * A host for display: [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). It does not protect
+ * against domains that look like others.
  *
  * ```js
  * toUnicode("xn--bcher-kva.example"); // "bücher.example"

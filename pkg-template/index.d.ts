@@ -8,14 +8,14 @@
 import type { URLPatternGroups } from "./groups.js";
 
 /**
- * An iterator over the pairs of a {@link URLSearchParams}, its names, or its values. It has what iterators of arrays have.
+ * An iterator over the pairs of a {@link URLSearchParams}, its names, or its values. It has the methods of array iterators.
  *
  * [Standard](https://url.spec.whatwg.org/#interface-urlsearchparams)
  */
 export type URLSearchParamsIterator<T> = ReturnType<T[]["values"]>;
 
 /**
- * The standard's name of a failure: of a validation error that ends the parse.
+ * The standard's name for a failure: of a validation error that ends the parse.
  *
  * [Standard](https://url.spec.whatwg.org/#validation-error)
  */
@@ -55,14 +55,14 @@ export type URLFailure =
  */
 export interface URLError extends TypeError {
   /**
-   * The code by which Node.js knows the error.
+   * The code that Node.js uses for this error.
    *
    * [Standard](https://url.spec.whatwg.org/#dom-url-url)
    */
   code: "ERR_INVALID_URL";
   /**
-   * Why there is no URL: the standard's name of the failure. It is absent if the URL would be longer than 4 GiB, which the
-   * standard does not mind.
+   * Why parsing failed: the standard's name for the failure. It is absent if the URL would be longer than 4 GiB, which the
+   * standard allows.
    *
    * [Standard](https://url.spec.whatwg.org/#validation-error)
    */
@@ -89,7 +89,7 @@ export interface URLError extends TypeError {
  * url.pathname = "/b"; // url.href is "https://example.com:8080/b?q=1#top"
  * ```
  *
- * Setting one changes the others and `searchParams` with it. A value that makes no sense is ignored, except for `href`.
+ * Setting one also updates the others and `searchParams`. Invalid values are ignored, except for `href`.
  *
  * [Standard](https://url.spec.whatwg.org/#url-class)
  */
@@ -103,14 +103,14 @@ export interface URL {
    */
   href: string;
   /**
-   * Scheme, host and port, as in `https://example.com:8080`. The string `null` if the URL has no origin that can be
-   * written down, as with `data:` and `file:`.
+   * Scheme, host and port, as in `https://example.com:8080`. The string `null` if the origin is opaque, as with `data:` and
+   * `file:`.
    *
    * [Standard](https://url.spec.whatwg.org/#dom-url-origin)
    */
   readonly origin: string;
   /**
-   * The scheme with the colon behind it, as in `https:`.
+   * The scheme with its colon, as in `https:`.
    *
    * [Standard](https://url.spec.whatwg.org/#dom-url-protocol)
    */
@@ -152,13 +152,13 @@ export interface URL {
    */
   pathname: string;
   /**
-   * The query with the question mark before it, as in `?q=1`, or the empty string.
+   * The query with its question mark, as in `?q=1`, or the empty string.
    *
    * [Standard](https://url.spec.whatwg.org/#dom-url-search)
    */
   search: string;
   /**
-   * The pairs of the query. A change here changes the URL, and the other way round.
+   * The pairs of the query. Changes here change the URL, and vice versa.
    *
    * ```js
    * const url = new URL("https://example.com/?q=1");
@@ -169,7 +169,7 @@ export interface URL {
    */
   readonly searchParams: URLSearchParams;
   /**
-   * The fragment with the number sign before it, as in `#top`, or the empty string.
+   * The fragment with its number sign, as in `#top`, or the empty string.
    *
    * [Standard](https://url.spec.whatwg.org/#dom-url-hash)
    */
@@ -228,7 +228,7 @@ export declare const URL: {
    */
   canParse(url: string | URLLike, base?: string | URLLike): boolean;
   /**
-   * The same as `new URL(url, base)`, or null where that would throw.
+   * The same as `new URL(url, base)`, but returns null instead of throwing.
    *
    * ```js
    * URL.parse("/a")?.pathname; // undefined
@@ -291,7 +291,7 @@ export interface URLSearchParams {
    */
   has(name: string, value?: string): boolean;
   /**
-   * Gives the first pair with this name the value and removes the others, or adds a pair if there is none.
+   * Sets the value of the first pair with this name and removes the others, or adds a pair if there is none.
    *
    * [Standard](https://url.spec.whatwg.org/#dom-urlsearchparams-set)
    */
@@ -370,7 +370,7 @@ export declare const URLSearchParams: {
    *
    * [Standard](https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams)
    *
-   * @throws {TypeError} if a pair has not exactly two items.
+   * @throws {TypeError} if a pair does not have exactly two items.
    */
   new (
     init?:
@@ -389,8 +389,8 @@ export declare const URLSearchParams: {
  * new URLPattern({ hostname: "*.example.com", pathname: "/users/:id" });
  * ```
  *
- * A component that a pattern does not have matches anything. With a `baseURL` it comes from there, if no earlier one is
- * given; user name and password never do.
+ * A component that a pattern omits matches anything. With a `baseURL`, an omitted component is taken from there if no earlier
+ * component is given; user name and password never are.
  *
  * [Standard](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit)
  */
@@ -429,7 +429,7 @@ export type URLPatternInput = string | URLPatternInit;
  */
 export interface URLPatternOptions {
   /**
-   * Whether upper and lower case are the same in path, query and fragment. Default: false.
+   * Whether path, query and fragment are matched case-insensitively. Default: false.
    *
    * [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatternoptions-ignorecase)
    */
@@ -447,8 +447,8 @@ export interface URLPatternComponentResult<
   /** The component of the URL. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatterncomponentresult-input) */
   input: string;
   /**
-   * What each group matched, by its name or, without one, by its number from `0` on. It is undefined for a group that
-   * is optional and matched nothing.
+   * What each group matched, by its name or, if unnamed, by its number, starting at `0`. It is undefined for an optional
+   * group that did not take part in the match.
    *
    * [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpatterncomponentresult-groups)
    */
@@ -456,7 +456,7 @@ export interface URLPatternComponentResult<
 }
 
 /**
- * How a URL was matched, by component. The groups are known if `Input` is, which the pattern was made from.
+ * How a URL was matched, by component. The groups are known if `Input`, from which the pattern was created, is known.
  *
  * [Standard](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult)
  */
@@ -495,13 +495,13 @@ export type URLPatternComponent =
   | "hash";
 
 /**
- * What `generate()` fills into each component's groups. A number stands for its text, as `String()` gives it.
+ * The values that `generate()` inserts into each component's groups. Numbers are converted with `String()`.
  *
  * ```ts
  * type Values = URLPatternValues<{ pathname: "/users/:id" }>["pathname"]; // { readonly id: string | number }
  * ```
  *
- * No standard has it yet: [proposal](https://github.com/whatwg/urlpattern/issues/73).
+ * It is not in a standard yet: [proposal](https://github.com/whatwg/urlpattern/issues/73).
  */
 export type URLPatternValues<Input extends URLPatternInput = URLPatternInput> =
   {
@@ -515,7 +515,7 @@ type ValuesOf<Groups> = [keyof Groups] extends [never]
   : { readonly [Name in keyof Groups]: string | number };
 
 /**
- * A pattern that URLs match or do not.
+ * A pattern for matching URLs.
  *
  * ```js
  * const users = new URLPattern({ pathname: "/users/:id" });
@@ -524,8 +524,8 @@ type ValuesOf<Groups> = [keyof Groups] extends [never]
  * users.generate("pathname", { id: 2 }); // "/users/2"
  * ```
  *
- * Its attributes are the components' patterns in normal form. `Input` is what it was made from; the names of groups are
- * known from there.
+ * Its attributes are the components' patterns in normal form. `Input` is the type of what it was created from, which
+ * determines the names of groups.
  *
  * [Standard](https://urlpattern.spec.whatwg.org/#urlpattern-class)
  */
@@ -549,7 +549,7 @@ export interface URLPattern<
   /** The fragment's pattern, without a number sign. [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-hash) */
   readonly hash: string;
   /**
-   * Whether some component has a regular expression, as in `/:id(\\d+)`.
+   * Whether any component has a regular expression, as in `/:id(\\d+)`.
    *
    * [Standard](https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups)
    */
@@ -593,7 +593,7 @@ export interface URLPattern<
    * users.generate("pathname", { id: 1, tab: "my posts" }); // "/users/1/my%20posts"
    * ```
    *
-   * No standard has it yet: [proposal](https://github.com/whatwg/urlpattern/issues/73).
+   * It is not in a standard yet: [proposal](https://github.com/whatwg/urlpattern/issues/73).
    *
    * @throws {TypeError} if the component has more than text and named groups without modifiers and regular expressions,
    * if a group has no value, or if it could not match its value.
@@ -658,7 +658,7 @@ export declare const URLPattern: {
     options?: URLPatternOptions,
   ): URLPattern<Input>;
   /**
-   * Compares a component of two patterns: 1 if the left one is more specific, -1 if it is less so, else 0.
+   * Compares a component of two patterns: 1 if the left one is more specific, -1 if it is less specific, and 0 otherwise.
    *
    * ```js
    * const one = new URLPattern({ pathname: "/users/me" });
@@ -666,9 +666,9 @@ export declare const URLPattern: {
    * URLPattern.compareComponent("pathname", one, any); // 1
    * ```
    *
-   * No standard has it yet: [proposal](https://github.com/whatwg/urlpattern/issues/61).
+   * It is not in a standard yet: [proposal](https://github.com/whatwg/urlpattern/issues/61).
    *
-   * @throws {TypeError} if one of them is no URLPattern of this package.
+   * @throws {TypeError} if one of them is not a URLPattern of this package.
    */
   compareComponent(
     component: URLPatternComponent,

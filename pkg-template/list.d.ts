@@ -9,10 +9,10 @@ import type {
   URLPatternResult,
 } from "./index.js";
 
-/** A pattern, or what one is made from. */
+/** A pattern, or the input to create one from. */
 export type URLPatternListPattern = URLPattern | URLPatternInput;
 
-/** How a list makes its patterns, and orders them. */
+/** How a list creates its patterns, and orders them. */
 export interface URLPatternListOptions extends URLPatternOptions {
   /**
    * Which pattern is tried first: the one that was added first, or the most specific one. Default: "insertion".
@@ -22,11 +22,11 @@ export interface URLPatternListOptions extends URLPatternOptions {
    * that are equally specific are tried in the order of insertion.
    */
   order?: "insertion" | "specificity";
-  /** Whether the patterns that the list makes ignore case, as with `new URLPattern()`. Default: false. */
+  /** Whether the patterns that the list creates ignore case, as with `new URLPattern()`. Default: false. */
   ignoreCase?: boolean;
 }
 
-/** The groups of the pathname, percent-decoded. They are known if `Input` is, which the pattern was made from. */
+/** The groups of the pathname, percent-decoded. They are known if `Input`, from which the pattern was created, is known. */
 export type URLPatternParams<Input extends URLPatternInput = URLPatternInput> =
   Readonly<URLPatternGroups<Input>["pathname"]>;
 
@@ -45,7 +45,7 @@ export interface URLPatternListResult<
   /** The value that was added with the pattern. */
   readonly value: T;
   /**
-   * The groups of the pathname, percent-decoded. Escapes that are malformed, or are not UTF-8, stay as they are. A group
+   * The groups of the pathname, percent-decoded. Escapes that are malformed, or are not UTF-8, are kept. A group
    * that is optional and matched nothing is undefined. The object has no prototype.
    *
    * ```js
@@ -113,7 +113,7 @@ type HandlerFor<Pattern, T> = T extends (
   : never;
 
 /**
- * Many patterns that are matched at once. The answers are those of a loop over their `exec()`.
+ * Many patterns that are matched at once. The results are those of a loop over their `exec()`.
  *
  * ```js
  * const pages = new URLPatternList([
@@ -125,7 +125,7 @@ type HandlerFor<Pattern, T> = T extends (
  * match?.pathname.groups; // { id: "1" }
  * ```
  *
- * No standard has it yet. It follows a [proposal](https://github.com/whatwg/urlpattern/pull/166).
+ * It is not in a standard yet. It follows a [proposal](https://github.com/whatwg/urlpattern/pull/166).
  */
 export interface URLPatternList<
   T = unknown,
@@ -151,7 +151,7 @@ export interface URLPatternList<
     value: HandlerFor<Pattern, T>,
   ): Longer<this, T, Known, Pattern>;
   /**
-   * Adds a pattern with a value, and returns the list. It may equal a pattern that is there.
+   * Adds a pattern with a value, and returns the list. It may equal a pattern that is already in the list.
    *
    * ```js
    * list.add({ pathname: "/users/:id" }, "a user").add("https://*.example.com/*", "a page");
@@ -164,8 +164,8 @@ export interface URLPatternList<
     value: T,
   ): Longer<this, T, Known, Pattern>;
   /**
-   * Removes this very pattern; or, given a string or an object, all that are equal to what it makes. Returns whether
-   * there was one.
+   * Removes this pattern object; or, given a string or another object, all patterns that equal the one it describes. Returns
+   * whether there was one.
    *
    * @throws {TypeError} if the pattern is invalid.
    */
@@ -173,7 +173,7 @@ export interface URLPatternList<
   /** Removes all patterns. */
   clear(): void;
   /**
-   * Whether some pattern matches a URL, relative to `baseURL` if given.
+   * Whether any pattern matches a URL, relative to `baseURL` if given.
    *
    * @throws {TypeError} if there is a `baseURL` and the input is an object.
    */
@@ -222,7 +222,7 @@ export interface URLPatternList<
   [Symbol.iterator](): IterableIterator<[URLPattern, T]>;
 }
 
-/** The class {@link URLPatternList}. No standard has it yet: [proposal](https://github.com/whatwg/urlpattern/pull/166). */
+/** The class {@link URLPatternList}. It is not in a standard yet: [proposal](https://github.com/whatwg/urlpattern/pull/166). */
 export declare const URLPatternList: {
   /** What instances inherit from. */
   readonly prototype: URLPatternList;
@@ -298,11 +298,11 @@ export declare const URLPatternList: {
   ): URLPatternList<T>;
 };
 
-/** What a group's value can be. A number stands for its text, as `String()` gives it. */
+/** What a group's value can be. Numbers are converted with `String()`. */
 export type URLPatternGroupValue = string | number | bigint;
 
 /**
- * The values for a component's groups. Those of optional groups may be absent: left out, undefined or null.
+ * The values for a component's groups. Those of optional groups can be omitted, undefined or null.
  *
  * ```ts
  * type Values = URLPatternComponentValues<{ pathname: "/users/:id/:tab?" }, "pathname">;
@@ -329,7 +329,7 @@ type ComponentValues<Groups> = [keyof Groups] extends [never]
       };
 
 /**
- * The values for a pattern's groups, by component. A component that needs none may be left out; so may those in `Inherited`.
+ * The values for a pattern's groups, by component. A component that needs none can be omitted; so can those in `Inherited`.
  *
  * ```ts
  * type Values = URLPatternURLValues<"https://:tenant.example.com/users/:id">;
@@ -382,11 +382,11 @@ export type OtherURLPattern = {
  * generateComponent(posts, "pathname", { name: "ann", id: 7 }); // "/users/ann/posts/7"
  * ```
  *
- * Values are percent-encoded, save in protocol, hostname and port. Groups without a name have numbers from 0 on. What is
- * optional is left out where its value is absent, and so is a component that is a lone `*`.
+ * Values are percent-encoded, except in protocol, hostname and port. Unnamed groups are numbered from 0. Optional groups
+ * without a value are omitted, and so is a component that is only `*`.
  *
  * @throws {TypeError} if a value is missing, or no URL with these values is matched with the same values, as with a name
- * `..` or `a/b` here, or an `id` `x`; it says which group is to blame.
+ * `..` or `a/b` here, or an `id` `x`; the message names the group.
  */
 export declare function generateComponent<
   const Input extends URLPatternInput,
@@ -408,7 +408,7 @@ export declare function generateComponent<
  * generateURL(user, { pathname: { id: 7 } }, "https://example.com"); // "https://example.com/users/7"
  * ```
  *
- * The base URL gives protocol, hostname and port where `groups` has no values for them and the pattern takes them.
+ * Protocol, hostname and port come from the base URL where `groups` has no values for them and the pattern matches them.
  * Otherwise see {@link generateComponent}.
  *
  * @throws {TypeError} as `generateComponent`, and if the URL would have no protocol or no host, or the base URL cannot be

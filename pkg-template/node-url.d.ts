@@ -20,7 +20,7 @@ import type {
 
 export { URL, URLPattern, URLSearchParams } from "./index.js";
 
-/** What {@link parse} returns. What a URL lacks is null. */
+/** What {@link parse} returns. Absent parts are null. */
 export interface Url {
   /** The user's name and password, decoded: "user:pass". */
   auth: string | null;
@@ -50,7 +50,7 @@ export interface Url {
 
 /** A {@link Url} with the query as an object. */
 export interface UrlWithParsedQuery extends Url {
-  /** The object that `querystring.parse` makes of the query. */
+  /** The query as an object, as `querystring.parse` returns it. */
   query: ParsedUrlQuery;
 }
 
@@ -66,27 +66,27 @@ export interface UrlObject {
   auth?: string | null | undefined;
   /** The fragment, with or without its number sign. */
   hash?: string | null | undefined;
-  /** The host with the port. It goes before `hostname` and `port`. */
+  /** The host with the port. It takes precedence over `hostname` and `port`. */
   host?: string | null | undefined;
   /** The host without the port. */
   hostname?: string | null | undefined;
-  /** The whole URL, which is not looked at. */
+  /** The whole URL, which is ignored. */
   href?: string | null | undefined;
   /** The path without the query. */
   pathname?: string | null | undefined;
   /** The scheme, with or without its colon. */
   protocol?: string | null | undefined;
-  /** The query, with or without its question mark. It goes before `query`. */
+  /** The query, with or without its question mark. It takes precedence over `query`. */
   search?: string | null | undefined;
-  /** Whether "//" is before the host, also of a scheme that has no slashes of its own. */
+  /** Whether "//" comes before the host, even for a scheme without slashes. */
   slashes?: boolean | null | undefined;
   /** The port. */
   port?: string | number | null | undefined;
-  /** The query as an object. A string is not looked at. */
+  /** The query as an object. A string is ignored. */
   query?: string | null | ParsedUrlQueryInput | undefined;
 }
 
-/** What {@link format} writes of a URL object. */
+/** What {@link format} includes of a URL object. */
 export interface URLFormatOptions {
   /** The user's name and password. Default: true. */
   auth?: boolean | undefined;
@@ -98,13 +98,13 @@ export interface URLFormatOptions {
   unicode?: boolean | undefined;
 }
 
-/** Of which platform a path is. */
+/** The platform of a path. */
 export interface FileUrlToPathOptions {
-  /** Whether the path is one of Windows. Default: whether this is Windows. */
+  /** Whether the path is a Windows path. Default: whether the program runs on Windows. */
   windows?: boolean | undefined;
 }
 
-/** Of which platform a path is, and where it begins. */
+/** The platform of a path, and the folder that it is relative to. */
 export interface PathToFileUrlOptions extends FileUrlToPathOptions {
   /**
    * The absolute path that a relative path is resolved against. Default: the current folder of the process, or "/" where
@@ -123,11 +123,11 @@ export interface HttpOptions {
   hostname?: string | null | undefined;
   /** The whole URL. */
   href?: string | undefined;
-  /** The path with the query, as a request has it. */
+  /** The path with the query, as in a request. */
   path?: string | null | undefined;
   /** The path without the query. */
   pathname?: string | undefined;
-  /** The port, if it is not the scheme's own. */
+  /** The port, if it is not the scheme's default. */
   port?: number | string | null | undefined;
   /** The scheme with its colon. */
   protocol?: string | null | undefined;
@@ -144,7 +144,7 @@ export declare const Url: {
 };
 
 /**
- * Parses a URL as Node did before there was a URL Standard. A relative URL is one, too.
+ * Parses a URL as Node did before the URL Standard existed. It accepts relative URLs, too.
  *
  * ```js
  * const { host, pathname, query } = parse("https://example.com:80/a?b=c", true);
@@ -157,8 +157,8 @@ export declare const Url: {
  *
  * @param parseQueryString Whether `query` is an object. Default: false.
  * @param slashesDenoteHost Whether "//host/path" has a host. Default: false.
- * @throws {TypeError} if the URL is no string (`ERR_INVALID_ARG_TYPE`), its host is invalid (`ERR_INVALID_URL`) or its port
- * is no number (`ERR_INVALID_ARG_VALUE`).
+ * @throws {TypeError} if the URL is not a string (`ERR_INVALID_ARG_TYPE`), its host is invalid (`ERR_INVALID_URL`) or its port
+ * is not a number (`ERR_INVALID_ARG_VALUE`).
  * @throws {URIError} if the user's name and password cannot be decoded.
  */
 export declare function parse(
@@ -197,7 +197,7 @@ export declare function format(urlObject: UrlObject): string;
 export declare function format(urlString: string): string;
 
 /**
- * Resolves a URL against another as Node did before there was a URL Standard.
+ * Resolves a URL against another as Node did before the URL Standard existed.
  *
  * ```js
  * resolve("https://example.com/a/b", "../c?d"); // "https://example.com/c?d"
@@ -264,7 +264,7 @@ export declare function fileURLToPath(
 ): string;
 
 /**
- * The path of a file: URL in bytes, for names that are no UTF-8: a Buffer where there is that class, else a Uint8Array.
+ * The path of a file: URL in bytes, for names that are not UTF-8: a Buffer where there is that class, else a Uint8Array.
  *
  * ```js
  * fileURLToPathBuffer("file:///%E9"); // the bytes 2F E9
@@ -290,7 +290,7 @@ export declare function fileURLToPathBuffer(
  *
  * https://nodejs.org/docs/latest-v26.x/api/url.html#urlpathtofileurlpath-options
  *
- * @throws {TypeError} if the path is no string (`ERR_INVALID_ARG_TYPE`), or if the name of a server is missing
+ * @throws {TypeError} if the path is not a string (`ERR_INVALID_ARG_TYPE`), or if the name of a server is missing
  * (`ERR_INVALID_ARG_VALUE`) or invalid (`ERR_INVALID_URL`).
  */
 export declare function pathToFileURL(
@@ -307,7 +307,7 @@ export declare function pathToFileURL(
  *
  * https://nodejs.org/docs/latest-v26.x/api/url.html#urlurltohttpoptionsurl
  *
- * @throws {TypeError} if this is no object (`ERR_INVALID_ARG_TYPE`).
+ * @throws {TypeError} if this is not an object (`ERR_INVALID_ARG_TYPE`).
  * @throws {URIError} if the user's name or password cannot be decoded.
  */
 export declare function urlToHttpOptions(url: URL): HttpOptions;

@@ -15,9 +15,9 @@ export declare class Origin {
 
   /**
    * The origin of a URL, as a string or an object, or of another object that has one: an origin, an element `a` or `area`, a window, a
-   * worker's global object, or a message event that the browser has made.
+   * worker's global object, or a message event that the browser created.
    *
-   * @throws {TypeError} if the value has no origin, or is a string that is no URL.
+   * @throws {TypeError} if the value has no origin, or is a string that is not a URL.
    */
   static from(value: string | URLLike | object): Origin;
 

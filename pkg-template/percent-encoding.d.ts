@@ -22,7 +22,7 @@ export type PercentEncodeSetName =
  */
 export declare class PercentEncodeSet {
   /**
-   * From a set, and a string of the code points that the new set has beside them. All sets have the C0 controls and the
+   * From a set, and a string of additional code points. All sets have the C0 controls and the
    * code points greater than U+007E (~).
    *
    * @throws {TypeError} if `base` is not a set.
@@ -45,13 +45,13 @@ export declare class PercentEncodeSet {
 export interface PercentEncodeOptions {
   /**
    * Whether a space becomes "+". Default: true for the set "application/x-www-form-urlencoded", as in the standard, and
-   * false for all others. The set should have "+", or nobody can tell it from a space.
+   * false for all others. The set should include "+", or it cannot be distinguished from a space.
    */
   spaceAsPlus?: boolean | undefined;
 }
 
 /**
- * What makes bytes of a string. A `TextEncoder` is one, for UTF-8.
+ * What converts a string to bytes, such as a `TextEncoder` for UTF-8.
  *
  * ```js
  * import { createMultibyteEncoder } from "@exodus/bytes/multi-byte.js";
@@ -63,7 +63,7 @@ export interface PercentEncodeOptions {
 export interface Encoder {
   /**
    * The bytes of a string, in an encoding that writes ASCII as ASCII. It throws an error if there are no bytes for one of the
-   * code points, and it keeps no state from call to call.
+   * code points, and keeps no state between calls.
    */
   encode(input: string): Uint8Array;
 }
@@ -105,15 +105,15 @@ export declare function percentDecode(
 ): Uint8Array;
 
 /**
- * A percent-decoded string or sequence of bytes as a string: its
- * [UTF-8 decoding without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom). U+FFFD stands for bytes that are
- * no UTF-8, or, with `fatal`, they are an error.
+ * A percent-decoded string or sequence of bytes as a string: its [UTF-8 decoding without
+ * BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom). Bytes that are not UTF-8 become U+FFFD, or, with `fatal`,
+ * throw an error.
  *
  * ```js
  * percentDecodeToString("50%25 %E2%9C%93"); // "50% ✓"
  * ```
  *
- * @throws {TypeError} with `fatal`, if the bytes are no UTF-8.
+ * @throws {TypeError} with `fatal`, if the bytes are not UTF-8.
  */
 export declare function percentDecodeToString(
   input: string | ArrayBuffer | ArrayBufferView,
@@ -138,7 +138,7 @@ export declare function percentEncodeAfterEncoding(
 ): string;
 
 /**
- * A URL as a page in an encoding has it: the [URL parser](https://url.spec.whatwg.org/#concept-url-parser) with an encoding,
+ * A URL as in a page with another encoding: the [URL parser](https://url.spec.whatwg.org/#concept-url-parser) with an encoding,
  * which is that of the query. It is the same as `new URL(input, base)` for wss:, ws: and schemes that are not special.
  *
  * ```js

@@ -1,14 +1,14 @@
 import type { URLLike } from "./index.js";
 
-/** Which rules of the public suffix list count. */
+/** Which rules of the public suffix list apply. */
 export interface PublicSuffixOptions {
   /**
-   * Whether only the rules of the section "ICANN DOMAINS" count: those of registries, and not those of companies such as
+   * Whether only the rules of the section "ICANN DOMAINS" apply: those of registries, and not those of companies, such as
    * `github.io`. Default: false.
    */
   icannOnly?: boolean | undefined;
   /**
-   * Whether the last label is the public suffix of a domain that no rule matches, as the standard has it. If not, such a domain
+   * Whether the last label is the public suffix of a domain that no rule matches, as the standard says. If not, such a domain
    * has none. Default: true.
    */
   allowUnknownSuffix?: boolean | undefined;
@@ -25,8 +25,8 @@ export interface DomainParts {
 }
 
 /**
- * The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host: what domains are registered below. Null for
- * a null host, for IP addresses, and for domains with an empty label.
+ * The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host: the domain below which domains are
+ * registered. Null for a null host, for IP addresses, and for domains with an empty label.
  *
  * ```js
  * publicSuffix("www.example.co.uk"); // "co.uk"
@@ -98,7 +98,7 @@ export declare function isSameSite(
   b: string | URLLike,
 ): boolean;
 
-/** The day of the list that the package comes with, as in `"2026-11-05"`. */
+/** The date of the package's list, as in `"2026-11-05"`. */
 export declare const version: string;
 
 /**
@@ -111,15 +111,15 @@ export declare const version: string;
  * ```
  */
 export declare class PublicSuffixList {
-  /** The list that the package comes with. */
+  /** The package's list. */
   constructor();
   /**
    * Another list, from its text in the [published form](https://github.com/publicsuffix/list/wiki/Format).
    *
-   * @throws {TypeError} if there is no rule in the text, or something that is none.
+   * @throws {TypeError} if the text has no rule, or an invalid one.
    */
   static parse(text: string): PublicSuffixList;
-  /** The version in the list's text, or the day of the list that the package comes with. Null if the text has none. */
+  /** The version in the list's text, or the date of the package's list. Null if the text has none. */
   readonly version: string | null;
   /** The same as the function `publicSuffix`, with this list. */
   publicSuffix(

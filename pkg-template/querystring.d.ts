@@ -11,7 +11,7 @@
 
 /** What {@link parse} returns: the values by their names. The object has no prototype. */
 export interface ParsedUrlQuery {
-  /** The value of a name, or its values if it comes several times. */
+  /** The value of a name, or its values if it occurs several times. */
   [name: string]: string | string[] | undefined;
 }
 
@@ -30,15 +30,15 @@ export interface ParsedUrlQueryInput {
 
 /** How {@link parse} reads a query. */
 export interface ParseOptions {
-  /** How many fields are read. 0 stands for all. Default: 1000. */
+  /** How many fields are read. 0 means all. Default: 1000. */
   maxKeys?: number | undefined;
-  /** Decodes names and values in place of {@link unescape}. */
+  /** Decodes names and values instead of {@link unescape}. */
   decodeURIComponent?: ((str: string) => string) | undefined;
 }
 
 /** How {@link stringify} writes a query. */
 export interface StringifyOptions {
-  /** Encodes names and values in place of {@link escape}. */
+  /** Encodes names and values instead of {@link escape}. */
   encodeURIComponent?: ((str: string) => string) | undefined;
 }
 
@@ -52,7 +52,7 @@ export type Bytes = typeof globalThis extends {
   : Uint8Array;
 
 /**
- * Parses a query. A name that comes several times has an array of values.
+ * Parses a query. A name that occurs several times has an array of values.
  *
  * ```js
  * parse("a=1&b=x+y%21&a=3"); // { a: ["1", "3"], b: "x y!" }
@@ -72,7 +72,7 @@ export declare function parse(
 ): ParsedUrlQuery;
 
 /**
- * Makes a query of an object.
+ * Converts an object to a query.
  *
  * ```js
  * stringify({ a: [1, 2], b: "x y!" }); // "a=1&a=2&b=x%20y!"
@@ -103,7 +103,7 @@ export declare function stringify(
 export declare function escape(str: string): string;
 
 /**
- * Decodes percent-encoded bytes. Bytes that are no UTF-8 become U+FFFD.
+ * Decodes percent-encoded bytes. Bytes that are not UTF-8 become U+FFFD.
  *
  * ```js
  * unescape("x%20y%26z"); // "x y&z"
@@ -113,10 +113,10 @@ export declare function escape(str: string): string;
  */
 export declare function unescape(str: string): string;
 
-/** {@link stringify} by its other name. */
+/** An alias of {@link stringify}. */
 export declare const encode: typeof stringify;
 
-/** {@link parse} by its other name. */
+/** An alias of {@link parse}. */
 export declare const decode: typeof parse;
 
 /** All of these functions, as one object. */

@@ -1,7 +1,7 @@
 import type { URL, URLLike } from "./index.js";
 
 /**
- * A reference without its base URL; see `parseReference()`. The parts are as they are written, and null if they are not there.
+ * A reference without its base URL; see `parseReference()`. The parts are as written, and null if absent.
  *
  * ```js
  * const reference = parseReference("../a/./b?q=ü");
@@ -20,7 +20,7 @@ export interface Reference {
     "absolute" | "scheme-relative" | "path-absolute" | "path-relative";
   /** The scheme, without the colon. */
   readonly scheme: string | null;
-  /** What stands between "//" and the path: user name, password, host and port. */
+  /** The part between "//" and the path: user name, password, host and port. */
   readonly authority: string | null;
   /** The path. It may be "". */
   readonly path: string;
@@ -29,12 +29,12 @@ export interface Reference {
   /** The fragment, without the "#". */
   readonly fragment: string | null;
   /**
-   * A reference that resolves to the same URL with each base URL, written as the parser writes URLs: percent-encoded, and
+   * A reference that resolves to the same URL against every base URL, written as the parser writes URLs: percent-encoded, and
    * without dot segments, as far as that is the same for all base URLs.
    */
   readonly normalForm: string;
   /**
-   * The URL that the reference stands for beside a base URL.
+   * The URL that the reference resolves to against a base URL.
    *
    * ```js
    * parseReference("../b").resolve("https://example.com/a/c/").href; // "https://example.com/a/b"
@@ -48,7 +48,7 @@ export interface Reference {
 }
 
 /**
- * The shortest reference in normal form that resolves to `to` beside the base URL `from`.
+ * The shortest reference in normal form that resolves to `to` against the base URL `from`.
  *
  * ```js
  * relative("https://example.com/a/b/c", "https://example.com/a/d?q"); // "../d?q"
@@ -62,8 +62,8 @@ export declare function relative(
 ): string;
 
 /**
- * A copy of a URL with segments at the end of its path, and one slash before each. A segment is plain text: what would be
- * a delimiter or an escape in it is percent-encoded. Query and fragment stay.
+ * A copy of a URL with segments at the end of its path, and one slash before each. A segment is plain text: delimiters and
+ * escapes in it are percent-encoded. Query and fragment are kept.
  *
  * ```js
  * appendSegments("https://example.com/a/?q", ["b c", "d/e"]).href; // "https://example.com/a/b%20c/d%2Fe?q"
@@ -77,12 +77,12 @@ export declare function appendSegments(
 ): URL;
 
 /**
- * Takes a reference to pieces without a base URL.
+ * Splits a reference into its parts, without a base URL.
  *
  * ```js
  * parseReference("//example.com/a#top").authority; // "example.com"
  * ```
  *
- * @throws {TypeError} if the input is no reference with any base URL, such as `https://a b/`.
+ * @throws {TypeError} if the input is not a reference with any base URL, such as `https://a b/`.
  */
 export declare function parseReference(input: string): Reference;

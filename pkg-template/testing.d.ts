@@ -1,6 +1,6 @@
 /**
- * A setup file for Vitest, Jest, Jasmine and Bun's tests: two URLs, parameters or patterns that say different things are
- * different for `toEqual` and `toStrictEqual`. Jasmine's helpers and Bun's test files can import it.
+ * A setup file for Vitest, Jest, Jasmine and Bun's tests: URLs, parameters or patterns with different contents are different
+ * for `toEqual` and `toStrictEqual`. Jasmine's helpers and Bun's test files can import it.
  *
  * ```js
  * // vitest.config.mjs

@@ -1,4 +1,4 @@
-/** Text in a value. Undefined and null stand for an absent value. */
+/** Text in a value. Undefined and null mean an absent value. */
 export type URITemplateText =
   string | number | bigint | boolean | null | undefined;
 
@@ -15,11 +15,11 @@ export interface URITemplateVariables {
 }
 
 /**
- * What a template's variables have in a URI, percent-decoded: text; a list, if the variable is exploded or there are commas; an
- * associative array, if an exploded variable has names. Absent variables are left out. The object has no prototype.
+ * The values of a template's variables in a URI, percent-decoded: text; a list, if the variable is exploded or there are commas; an
+ * associative array, if an exploded variable has names. Absent variables are omitted. The object has no prototype.
  */
 export interface URITemplateMatch {
-  /** What the variable with this name has. */
+  /** The value of the variable with this name. */
   [name: string]: string | string[] | { [name: string]: string };
 }
 
@@ -43,18 +43,18 @@ export declare class URITemplate {
   /**
    * [Expands](https://www.rfc-editor.org/rfc/rfc6570#section-3) the template. Only the object's own properties are variables.
    *
-   * @throws {TypeError} if a value is of another type, or a prefix is asked of a list or an associative array.
+   * @throws {TypeError} if a value is of another type, or a prefix is applied to a list or an associative array.
    */
   expand(variables: URITemplateVariables): string;
   /**
    * The variables with which the template expands to the URI, or null if there are none. It takes linear time, and reads
    * percent-encoded bytes in either case.
    *
-   * A template has an inverse if each expression is followed by a character that its values cannot have, or by text at the end of such
-   * characters: `{a}/{b}` and `{name}.json`, but not `{a}{b}` or `{a}-{b}`. `{+path}` ends before the first `?` or `#` that the template
-   * has behind it. Prefixes and variables that occur twice have no inverse.
+   * A template can be matched if each expression is followed by a character that its values cannot contain, or by text that
+   * ends with such a character: `{a}/{b}` and `{name}.json`, but not `{a}{b}` or `{a}-{b}`. `{+path}` ends before the first
+   * `?` or `#` that follows it in the template. Prefixes and variables that occur twice cannot be matched.
    *
-   * @throws {TypeError} if the template has no inverse. The message has the variable and the cause.
+   * @throws {TypeError} if the template cannot be matched. The message has the variable and the cause.
    */
   match(uri: string): URITemplateMatch | null;
   /** The template. */

@@ -7,7 +7,7 @@ import type {
   URLPatternOptions,
 } from "./index.js";
 
-/** The standard's name of a [validation error](https://url.spec.whatwg.org/#validation-error). */
+/** The standard's name for a [validation error](https://url.spec.whatwg.org/#validation-error). */
 export type ValidationErrorCode =
   | URLFailure
   | "domain-percent-encoded"
@@ -32,7 +32,7 @@ export interface Place {
 }
 
 /**
- * An edit of the input that mends an error.
+ * An edit of the input that fixes an error.
  *
  * ```js
  * const mended = input.slice(0, fix.start) + fix.text + input.slice(fix.end);
@@ -41,25 +41,25 @@ export interface Place {
 export interface Fix extends Place {
   /** What replaces the part of the input. */
   text: string;
-  /** Whether the input is the same URL after the edit. False if it is no URL before. */
+  /** Whether the input is the same URL after the edit. False if it was not a URL before. */
   sameURL: boolean;
 }
 
-/** A [validation error](https://url.spec.whatwg.org/#validation-error) of an input. Its place is in the input as it was given. */
+/** A [validation error](https://url.spec.whatwg.org/#validation-error) of an input. Its range is in the original input. */
 export interface ValidationError extends Place {
   /** The standard's name. */
   code: ValidationErrorCode;
-  /** Whether it is why the input is no URL. */
+  /** Whether it makes the input invalid. */
   failure: boolean;
   /** What is wrong, for people. */
   message: string;
-  /** The edit that mends it, if there is one. */
+  /** The edit that fixes it, if there is one. */
   fix?: Fix;
 }
 
-/** What {@link validate} says. */
+/** The result of {@link validate}. */
 export interface Validation {
-  /** The serialization of the URL, which `new URL(input, base).href` would be; null if the input is no URL. */
+  /** The serialization of the URL, which `new URL(input, base).href` would be; null if the input is not a URL. */
   url: string | null;
   /** The errors in the order in which the parser finds them. At most 1,000: the first, and the failure. */
   errors: ValidationError[];
@@ -80,7 +80,7 @@ export interface SchemeOptions extends ValidateOptions {
 }
 
 /**
- * Parses a URL and says everything that is wrong with it.
+ * Parses a URL and reports everything that is wrong with it.
  *
  * ```js
  * const { url, errors } = validate("https:example.org");
@@ -121,19 +121,22 @@ export interface FieldError extends Place {
   /** A sentence about what is wrong, to show under the field. */
   message: string;
   /**
-   * The sentence with its place, for people who do not see the field: the text of the element that the field's
+   * The sentence with its position, for screen readers: the text of the element that the field's
    * `aria-describedby` names. Characters are counted from 1, and are code points.
    */
   ariaText: string;
-  /** Whether the input is a URL all the same, because the parser repairs what is wrong. */
+  /** Whether the input is a URL nevertheless, because the parser corrects the error. */
   isURL: boolean;
-  /** The input without this error, to offer as a correction; null if no edit mends the error, or the result is no allowed URL. */
+  /**
+   * The input without this error, to offer as a correction; null if no edit fixes the error, or the result is not an allowed
+   * URL.
+   */
   mended: string | null;
 }
 
 /**
- * Says what to show under a field of a form that asks for a URL: the first error, its place and its correction. Returns null
- * if there is no error. An empty input has none: whether a field may be empty says its attribute `required`.
+ * Returns what to show under a form field for a URL: the first error, its position and its correction; or null if there is no
+ * error. An empty input has none: use the field's attribute `required`.
  *
  * ```js
  * const error = fieldError("https://example.org:7z/");
@@ -144,7 +147,7 @@ export interface FieldError extends Place {
  *
  * With `schemes: ["https"]`, the message for `ftp://example.org` is `A URL starts with "https:" here.`
  *
- * The texts hold nothing of the input. So there is no password in them.
+ * The texts contain no part of the input, so they cannot contain a password.
  *
  * @throws {TypeError} a {@link URLError}, if the base cannot be parsed.
  */
@@ -153,7 +156,7 @@ export function fieldError(
   options?: SchemeOptions,
 ): FieldError | null;
 
-/** The code of why a pattern cannot be created. */
+/** The code of an error, for which a pattern cannot be created. */
 export type PatternErrorCode =
   | "trailing-backslash"
   | "missing-name"
@@ -172,7 +175,7 @@ export type PatternErrorCode =
   | "missing-protocol"
   | "invalid-base-URL";
 
-/** The code of what surely is a mistake. */
+/** The code of something that is almost certainly a mistake. */
 export type PatternWarningCode =
   | "group-never-matches"
   | "name-after-text"
@@ -187,12 +190,12 @@ export type PatternWarningCode =
 /** A component of a pattern. */
 export type PatternComponent = URLPatternComponent;
 
-/** What is wrong with a pattern. Its place is in the string, or in the member of the dictionary, as it was given. */
+/** What is wrong with a pattern. Its range is in the original string, or in the member of the dictionary. */
 export interface PatternFault<Code, Component> extends Place {
   /** What it is. */
   code: Code;
   /**
-   * The component that it is about, or "baseURL", which the place is then in; null if it is the whole string, or with
+   * The component that it is about, or "baseURL" if the range is in the base; null if it is the whole string, or with
    * "unknown-key" the key.
    */
   component: Component;
@@ -200,11 +203,11 @@ export interface PatternFault<Code, Component> extends Place {
   message: string;
 }
 
-/** What {@link validatePattern} says. */
+/** The result of {@link validatePattern}. */
 export interface PatternValidation {
   /** Why `new URLPattern()` throws. Empty if it does not. */
   errors: PatternFault<PatternErrorCode, PatternComponent | "baseURL" | null>[];
-  /** What surely is a mistake. At most 1,000. */
+  /** What is almost certainly a mistake. At most 1,000. */
   warnings: PatternFault<PatternWarningCode, PatternComponent | null>[];
 }
 
@@ -213,7 +216,7 @@ export interface ValidatePatternOptions
   extends ValidateOptions, URLPatternOptions {}
 
 /**
- * Says why a pattern cannot be created, where, and what in it surely is a mistake.
+ * Reports why a pattern cannot be created, and where, and what in it is almost certainly a mistake.
  *
  * ```js
  * validatePattern("https://example.org/:id(").errors[0];

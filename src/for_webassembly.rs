@@ -1,7 +1,7 @@
 //! What the WebAssembly modules of the JavaScript package call, and the tests and fuzz targets of this repository. It is
-//! hidden, and no promise: any version may change it.
+//! hidden and not part of the public API: any version may change it.
 //!
-//! A record that is used again, [`EMPTY`] at first, is what the public functions never give: after a failure it holds
+//! A record that is reused, [`EMPTY`] at first, is something that the public functions never return: after a failure it holds
 //! no URL.
 
 #[cfg(target_feature = "simd128")]

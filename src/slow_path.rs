@@ -1,4 +1,4 @@
-//! For tests: whether a fast path was taken. The algorithms behind fast paths note each run.
+//! For tests: whether a fast path was taken. The algorithms behind fast paths record each run.
 
 use core::cell::Cell;
 

@@ -3,7 +3,7 @@
 //!
 //! Code points that cannot remain after
 //! [mapping](https://www.unicode.org/reports/tr46/#UTS46_Processing_Steps) have no properties here:
-//! `idna` never asks for those, and leaving them out saves room.
+//! `idna` never asks for those, and leaving them out saves space.
 
 use alloc::vec::Vec;
 use core::ops::Range;

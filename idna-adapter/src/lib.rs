@@ -1,9 +1,9 @@
-//! The Unicode data of the crate `idna`.
+//! The Unicode data for the `idna` crate.
 //!
 //! `idna` takes its data from a crate of this name, so that each program can choose one. The usual
-//! crate contains the data of ICU4X. This crate has the same interface and gives the same answers;
+//! crate contains the data of ICU4X. This crate has the same interface and returns the same results;
 //! the tests compare them. Its data are a third as large: build.rs takes the data from ICU4X and
-//! writes them in the way that compresses best. The first use decodes them into tables.
+//! writes them so that they compress best. The first use decodes them into tables.
 
 #![no_std]
 

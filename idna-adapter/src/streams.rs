@@ -1,5 +1,5 @@
 //! The numbers of the tables as bytes. Numbers of one kind are written side by side, in a stream of
-//! their own, because a compressor does best when like stands next to like.
+//! their own, because similar numbers next to each other compress best.
 
 /// The kinds of numbers. Each has a stream of its own.
 #[derive(Clone, Copy)]

@@ -1,4 +1,4 @@
-//! The adapter gives the same answers as ICU4X, from whose data its tables are made.
+//! The adapter returns the same results as ICU4X, from whose data its tables are made.
 
 use icu_normalizer::{
     properties::{CanonicalCombiningClassMap, CanonicalDecomposition, Decomposed},

@@ -1,4 +1,4 @@
-// IDNA by a separate WebAssembly module. Most programs parse only ASCII domains and never make an instance of it.
+// IDNA by a separate WebAssembly module. Most programs parse only ASCII domains and never create an instance of it.
 
 import {
   Uint8Array,

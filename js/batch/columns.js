@@ -1,4 +1,4 @@
-// The columns of a batch: the names of a URL's components, and how they are cut out of a row.
+// The columns of a batch: the names of a URL's components, and how they are sliced from a row.
 
 import {
   COLUMN_HASH,

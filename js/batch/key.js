@@ -1,4 +1,4 @@
-// Keys to compare URLs by, from their serializations. Equality of the keys of no options is URL equality:
+// Keys to compare URLs by, from their serializations. Without options, keys are equal exactly where the URLs are:
 // https://url.spec.whatwg.org/#url-equivalence
 
 import {

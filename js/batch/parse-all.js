@@ -3,7 +3,7 @@
 // for the lines of a stream.
 //
 // Some ideas come from other projects. Arrow keeps one buffer of text, offsets into the buffer, and a bitmap. Ada keeps
-// the offsets of a URL's components. simdjson parses streams in pieces of a fixed size, and looks at text in blocks.
+// the offsets of a URL's components. simdjson parses streams in pieces of a fixed size, and examines text in blocks.
 
 import { decode } from "../shared/byte-strings.js";
 import { Uint8Array, decodeUtf8, lengthOfBytes } from "../shared/intrinsics.js";

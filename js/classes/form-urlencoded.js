@@ -1,6 +1,6 @@
 // https://url.spec.whatwg.org/#application/x-www-form-urlencoded
 //
-// A list of tuples is an array with the names and values in turn.
+// A list of tuples is an array in which names and values alternate.
 
 import { decode } from "../shared/byte-strings.js";
 import {

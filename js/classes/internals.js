@@ -1,4 +1,4 @@
-// What lists of patterns and `generateURL` use of the classes and the core. In CommonJS they are a file of their own, which
+// What lists of patterns and `generateURL` use of the classes and the core. In CommonJS they are in a separate file, which
 // gets these from the file of the classes: see tools/lib/build-package.js.
 
 export {

@@ -1,4 +1,4 @@
-// The answer of the command to a batch of inputs. The process and its workers make it by the same function.
+// The command's output for a batch of inputs. The process and its workers produce it with the same function.
 
 import { Buffer } from "node:buffer";
 

@@ -1,4 +1,4 @@
-// The option `--field`: the URL is one field of a line. The other fields stay as they are.
+// The option `--field`: the URL is one field of a line. The other fields are unchanged.
 
 import { Buffer } from "node:buffer";
 

@@ -1,4 +1,4 @@
-// The option `--jobs`: worker threads answer batches at the same time. The answers come in the order of the batches.
+// The option `--jobs`: worker threads process batches in parallel. The output has the order of the batches.
 
 import { Buffer } from "node:buffer";
 import {

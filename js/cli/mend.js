@@ -1,4 +1,4 @@
-// Mends a URL string by the fixes of `validate`.
+// Applies the fixes of `validate` to a URL string.
 
 /**
  * Applies all fixes that keep the URL the same. `result` is what `validate` says about the input. Returns the mended input

@@ -7,64 +7,64 @@ import { UsageError } from "./error.js";
 import { fieldNames } from "./fields.js";
 
 export const help = `Examples:
-  urlsmith 'HTTPS://me@EXAMPLE.com:443/a/../b?c=d'    what a URL is made of
-  urlsmith --get host,port,'?q' --file urls.txt       columns, with tabs between
+  urlsmith 'HTTPS://me@EXAMPLE.com:443/a/../b?c=d'    the components of a URL
+  urlsmith --get host,port,'?q' --file urls.txt       tab-separated columns
   urlsmith --match '/users/:id' --get :id < urls.txt  a group of a pattern
-  urlsmith --format '{hostname}{pathname}' x://y/z    a line as you like it
+  urlsmith --format '{hostname}{pathname}' x://y/z    a template for each URL
   urlsmith --json --base https://example.com/a/ ../b  JSON, for other programs
   urlsmith --check --json https://example.com/        its validation errors
 
 Usage: urlsmith [options] [URL ...]
 
 Prints each URL's normal form and components, or what is wrong with it. URLs
-are the arguments, or the lines of files, or else of standard input, which the
-argument - stands for. On a terminal, without arguments, the command shows the
+are the arguments, or the lines of files, or else of standard input, which can
+also be written as -. On a terminal, without arguments, the command shows the
 tour.
 
 Options:
   -f, --file FILE      read URLs from FILE (- is standard input); repeatable
   -b, --base URL       resolve every URL against this one
   -m, --match PATTERN  print the URLs that match the URLPattern, and its groups;
-                       a PATTERN that starts with / is one of the path alone
-  -g, --get FIELDS     print these fields of each URL, with tabs between them; a
-                       line that is no URL gives an empty row
+                       a PATTERN that starts with / matches only the path
+  -g, --get FIELDS     print these fields of each URL, separated by tabs; the
+                       row of an invalid URL is empty
       --format TEXT    print this text for each URL, with {FIELD} filled in;
                        \\t is a tab, \\n a new line, \\{ a brace
   -j, --json           print a line of JSON for each URL
       --key RULES      print a key to compare URLs by: the normal form without
-                       what RULES name, with commas between: fragment, slash
+                       what the comma-separated RULES name: fragment, slash
                        (at the end), index (index.html), drop:NAME and
                        keep:NAME (parameters); sort sorts the parameters
-  -c, --check          print each URL's validation errors, their places and
-                       fixes; of a file as FILE:LINE:COLUMN: error: …; with
+  -c, --check          print each URL's validation errors, with positions and
+                       fixes; for a file as FILE:LINE:COLUMN: error: …; with
                        --json a line of JSON for each URL
-      --schemes NAMES  with --check, a URL with another scheme has an error;
-                       NAMES are such as https,mailto
-      --fix            print each URL mended as far as it stays the same URL;
-                       what is still wrong goes to standard error
+      --schemes NAMES  with --check, report URLs with other schemes, too;
+                       NAMES is a list such as https,mailto
+      --fix            print each URL with all fixes that keep it the same URL;
+                       the remaining errors go to standard error
       --field N        read the URL from field N of each tab-separated line,
                        and print the result in its place
       --csv            with --field, read and print comma-separated values
       --jobs N         use N threads (1 to 256); default: 1
-      --exit-zero      exit with status 0 where it would be 1
-  -q, --quiet          write no summary and no progress to standard error
+      --exit-zero      exit with status 0 instead of 1
+  -q, --quiet          do not write a summary or progress to standard error
       --support        show which classes this engine has, what they get wrong,
                        and which entry to import
       --tour           show what urlsmith does, by example
   -h, --help           show this help
   -v, --version        show the version
 
-Fields, with commas between them:
+Fields, separated by commas:
   ${fieldNames.slice(0, 7).join(", ")},
   ${fieldNames.slice(7).join(", ")},
   ?NAME (the first search parameter of that name), :NAME (the pattern's group)
 
-Control characters in values are shown as \\n, \\u001b and so on; --fix shows
-them so only on a terminal.
+Control characters in values are shown as escapes such as \\n and \\u001b; with
+--fix, only on a terminal.
 
 The status is 0; or 1 if any URL was invalid, or had an error with --check or
---fix, or if no URL matched --match; or 2 if the command line was wrong or
-something could not be read or written.
+--fix, or if no URL matched --match; or 2 if the arguments were invalid, or if
+reading or writing failed.
 `;
 
 /** The values of the options, and the other arguments. */

@@ -1,4 +1,4 @@
-// The output of `urlsmith --support`: what the engine's own classes are good for, and which entry helps.
+// The output of `urlsmith --support`: what the engine's own classes get wrong, and which entry to use.
 
 import process from "node:process";
 

@@ -1,4 +1,4 @@
-// Makes text from outside safe to print on a terminal.
+// Makes untrusted text safe to print on a terminal.
 
 import { specialButFile } from "../shared/scheme.js";
 

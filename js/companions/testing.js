@@ -1,8 +1,8 @@
-// A setup file for Vitest, Jest, Jasmine and Bun's tests. By it, two objects of the URL Standards that say different things are
-// different for `toEqual` and `toStrictEqual`.
+// A setup file for Vitest, Jest, Jasmine and Bun's tests. With it, two objects of the URL Standards with different contents
+// are different for `toEqual` and `toStrictEqual`.
 //
-// All four compare own properties, and these objects have none. So where a runner does not know a class, two different ones would be
-// equal.
+// All four compare own properties, and these objects have none. So where a runner does not know a class, two different
+// objects of it would be equal.
 
 import { components } from "../shared/components.js";
 import {

@@ -1,8 +1,8 @@
-// The instance of the WebAssembly module, and the one rule that keeps its state whole.
+// The instance of the WebAssembly module, and the rule that keeps its state consistent.
 //
 // The rule: a call takes the instance out of `resting`, and gives the instance back only when all its work is done.
 // If anything ends a call early (a stack overflow, a timeout, memory that runs out, a defect), the instance is not
-// given back. The next call finds none and makes a fresh one. Nothing has to be repaired.
+// given back. The next call finds none and creates a new one. Nothing needs to be repaired.
 //
 // An instance owns everything that depends on it: the views of its memory, and which base URL it holds. All of these are
 // dropped together with it.

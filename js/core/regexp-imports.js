@@ -1,4 +1,4 @@
-// What the core asks of regular expressions and identifiers. The strings are in the memory of the instance.
+// What the core needs from regular expressions and identifiers. The strings are in the memory of the instance.
 
 import { fromCodePoint, test } from "../shared/intrinsics.js";
 import {

@@ -1,4 +1,4 @@
-// The `urlsmith/pattern` entry: URLPattern alone, over the engine's own URL. No global is changed.
+// The `urlsmith/pattern` entry: only URLPattern, which uses the engine's own URL. No global is changed.
 
 import { TypeError } from "../shared/intrinsics.js";
 import { urlWorks } from "../polyfill/probes.js";

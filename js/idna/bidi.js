@@ -1,4 +1,4 @@
-// The rules for text from right to left. https://www.rfc-editor.org/rfc/rfc5893
+// The rules for right-to-left text. https://www.rfc-editor.org/rfc/rfc5893
 
 import {
   ARABIC_NUMBER,

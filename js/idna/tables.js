@@ -1,5 +1,5 @@
-// The Unicode data of IDNA. Only code points that can remain after mapping have properties here: the answers for others
-// mean nothing.
+// The Unicode data of IDNA. Only code points that can remain after mapping have properties here: the results for others are
+// meaningless.
 
 import { data } from "../../target/generated/uts46-data.js";
 import { decode } from "../shared/binary-text.js";

@@ -1,11 +1,11 @@
 // The entries at a node of a list's index, in the order in which a list tries them.
 //
-//     entries   1 2 5 6 8        the greater part, which only gets longer at its end
+//     entries   1 2 5 6 8        the larger part, which only grows at its end
 //     added     3 4 7            entries that were added later, and come before others: few
 //
-// To add or to remove an entry takes time in proportion to the square root of their number, on average: the few are put into
-// the greater part when there are more than that, and removed ones are dropped. No array is changed that a search may be reading,
-// except that entries are added after its end, which the search does not look at.
+// Adding or removing an entry takes time proportional to the square root of their number, on average: the few are merged into
+// the larger part when there are more than that, and removed ones are dropped. An array that a search may be reading only
+// grows after its end, which the search does not read.
 
 import { Array } from "../shared/intrinsics.js";
 

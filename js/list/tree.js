@@ -1,6 +1,6 @@
 // The trees of a list's index, and how a search follows a text through them.
 //
-// An edge of a tree is a text, which begins with another character than its siblings, or one label: as many characters as there
+// An edge of a tree is a text, whose first character differs from those of its siblings, or one label: as many characters as there
 // are before the next delimiter, but at least one. So a text leads to each node at most once.
 //
 // Engines read an array of bytes several times as fast as the characters of a string. So the texts of all edges lie in one

@@ -1,6 +1,6 @@
 // Many patterns, one match: an extension, after https://github.com/whatwg/urlpattern/pull/166.
 //
-// The answers are those of a loop over the patterns' `exec`. The URL is parsed once, and an index finds the patterns that
+// The results are those of a loop over the patterns' `exec`. The URL is parsed once, and an index finds the patterns that
 // can match. Results are computed when they are first read.
 
 import { showValue } from "../shared/inspect.js";

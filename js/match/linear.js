@@ -1,6 +1,6 @@
 // Whether the standard's regular expression of a part list takes linear time in an engine that searches by backtracking.
 //
-// A group that can end at one place only is tried once, or once for each choice of the optional parts before. A part that can
+// A group that can end at only one place is tried once, or once for each choice of the optional parts before it. A part that can
 // end at several places is tried at each place, and the text after the part is compared there. A last group that matches
 // anything never fails. The time can be greater in three cases: with more optional parts; with a group after a part that can
 // end at several places; and with a group that the regular expression can divide in several ways.

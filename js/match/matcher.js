@@ -2,7 +2,7 @@
 //
 // "Implementations are free to perform matching directly against the part list when possible":
 // https://urlpattern.spec.whatwg.org/#compile-a-component. The groups are those that the standard's regular expression
-// gives. The time is proportional to the product of the lengths of the pattern and the input, for all patterns and inputs.
+// captures. The time is proportional to the product of the lengths of the pattern and the input, for all patterns and inputs.
 //
 // `run` follows the graph as a backtracking search does: where there is a choice, it tries the preferred node first, and
 // remembers the other one. Since there are no back references and no lookarounds, whether the rest of a pattern matches from a

@@ -4,7 +4,7 @@
 // by the core. Setters ignore failures, so a hostname and a port are parsed within a whole URL.
 //
 // Most text is in normal form already. A regular expression recognizes such text, so that no URL is parsed: a match with a
-// dictionary takes a fifth of the time. `urlsmith/validate` has no use for these shortcuts.
+// dictionary takes a fifth of the time. `urlsmith/validate` does not use these shortcuts.
 
 import * as report from "#reporter";
 import { componentOf, encodeComponent, parseURL } from "#url";

@@ -1,5 +1,5 @@
-// The URL functions that URLPattern needs, where the entry has urlsmith's own URL parser. A URL is a URL record here. Other entries
-// ask the class URL of the engine instead.
+// The URL functions that URLPattern needs, where the entry has urlsmith's own URL parser. A URL is a URL record here. Other
+// entries use the engine's URL class instead.
 
 import {
   FRAGMENT,

@@ -1,4 +1,4 @@
-// The URLs of the small URLPattern, by the engine's own URL class, as the class is when the entry loads.
+// The URL functions of the small URLPattern, which use the engine's own URL class, as it is when the entry loads.
 
 import {
   TypeError,

@@ -1,5 +1,5 @@
-// After `urlsmith/polyfill/force` there are two kinds of URL objects: ours, and the engine's own, which the platform
-// still makes. The changes in this file let programs and the platform use both kinds.
+// After `urlsmith/polyfill/force` there are two kinds of URL objects: ours, and the engine's own, which the platform still
+// creates. The changes in this file let programs and the platform use both kinds.
 
 import { builtin } from "#builtin";
 

@@ -1,4 +1,4 @@
-// The changes that put this package's classes in the place of the engine's (see install.js).
+// The changes that replace the engine's classes with this package's (see install.js).
 
 import { endInheritance } from "../shared/engine-prototype.js";
 

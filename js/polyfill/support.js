@@ -1,4 +1,4 @@
-// What an engine's own classes are good for: which are there, which rules of the standards they break, and which entry helps.
+// What an engine's own classes support: which ones exist, which rules of the standards they violate, and which entry to use.
 
 import {
   deleteComparesValues,

@@ -1,5 +1,6 @@
-// Puts the prototype of the engine's own class behind the prototype of ours. Then `instanceof` the engine's class is true for our
-// objects, and libraries that ask by `instanceof` take them. Our members come first in the chain, so the engine's are never called.
+// Makes the prototype of our class inherit from that of the engine's own class. Then `instanceof` the engine's class is true
+// for our objects, and libraries that check `instanceof` accept them. Our members come first in the chain, so the engine's
+// are never called.
 
 /**
  * Puts the engine's prototype behind that of a class. Does nothing where the engine has no class of that name, or one that does not

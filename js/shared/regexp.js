@@ -1,4 +1,4 @@
-// The engine's own regular expressions, which the URL Pattern Standard demands.
+// The engine's own regular expressions, which the URL Pattern Standard requires.
 
 import {
   RangeError,

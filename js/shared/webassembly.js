@@ -1,5 +1,5 @@
-// The built-in functions of WebAssembly, as js/shared/intrinsics.js has the others. They are apart because `URLSearchParams` does
-// not use them: a bundle of it alone leaves this file out.
+// The built-in functions of WebAssembly, as js/shared/intrinsics.js has the others. They are separate because
+// `URLSearchParams` does not use them: a bundle with only that class leaves this file out.
 
 import { getterOf } from "./intrinsics.js";
 

@@ -1,6 +1,6 @@
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 //
-// Each state of the standard is a function of its name. A state reads a whole component at once, where the standard takes one
+// Each state of the standard is a function with its name. A state reads a whole component at once, where the standard takes one
 // code point at a time. `pointer` is an index in the input. Components are written straight into the serialization of the
 // record `url`, since the serialization has the order of the input. A state returns 0, or a failure. Where the standard names
 // a validation error, a state tells the reporter, if the program has one: see js/validate/reporter.js.

@@ -1,4 +1,4 @@
-// Shortcuts for what is in normal form. Most URLs that programs handle were serialized before, and then are their own
+// Shortcuts for inputs in normal form. Most URLs that programs handle have been serialized before, so they equal their
 // serialization. The tests compare these shortcuts with the full steps over every short input.
 
 import {

@@ -1,6 +1,6 @@
 // The URL parser in JavaScript, for programs that run without WebAssembly: https://url.spec.whatwg.org/#urls
 //
-// js/core/parse-url.js has the same functions by WebAssembly.
+// js/core/parse-url.js has the same functions with WebAssembly.
 
 import {
   ABSENT,

@@ -1,4 +1,4 @@
-// A shortcut for inputs without a base URL whose answer is plain to see: URLs, and inputs that are no URLs.
+// A shortcut for inputs without a base URL whose result is obvious: URLs, and inputs that are not URLs.
 
 import { RegExp, charCodeAt, indexOf, test } from "../shared/intrinsics.js";
 import { specialButFile } from "../shared/scheme.js";

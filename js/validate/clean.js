@@ -1,4 +1,4 @@
-// A shortcut: most inputs are seen at a glance to have no validation errors. The tests compare the shortcut with the standard's
+// A shortcut: a quick check shows that most inputs have no validation errors. The tests compare the shortcut with the standard's
 // steps over every short input.
 
 import { SPECIAL } from "../../target/generated/layout.js";

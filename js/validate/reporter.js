@@ -1,9 +1,9 @@
-// The reporter of the URL parser: makes validation errors of its events. https://url.spec.whatwg.org/#validation-error
+// The reporter of the URL parser: turns its events into validation errors. https://url.spec.whatwg.org/#validation-error
 //
-// Each function belongs to one place in the standard, and adds the errors that the standard names there. `url` is the URL that
-// is being parsed; its report is `url.report`. A URL without a report is a component that is parsed by itself. Places are
-// indexes of the parser's input, from which spaces around, tabs and newlines are removed. js/url/no-reporter.js has the same
-// names for entries that report nothing.
+// Each function belongs to one place in the standard, and adds the errors that the standard names there. `url` is the URL
+// that is being parsed; its report is `url.report`. A URL without a report is a component that is parsed by itself. Positions
+// are indexes into the parser's input, from which surrounding spaces, tabs and newlines are removed. js/url/no-reporter.js
+// has the same names for entries that report nothing.
 
 import {
   HOST_INVALID_CODE_POINT,

@@ -1,4 +1,4 @@
-// Two constants that the parsers read where the entry has a reporter. They have a file of their own, so that the build can put
+// Two constants that the parsers read where the entry has a reporter. They are in a separate file, so that the build can put
 // their values into the parsers' code.
 
 export const REPORTS = true;

@@ -1,5 +1,5 @@
-// Why a pattern cannot be created, where, and what in it is surely a mistake. The URL Pattern Standard throws a TypeError, and
-// leaves the rest to us.
+// Why a pattern is invalid, and where, and what in it is almost certainly a mistake. The URL Pattern Standard only says that
+// a TypeError is thrown.
 
 import {
   HOST_MISSING,

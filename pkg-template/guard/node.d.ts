@@ -13,12 +13,12 @@ export type LookupFunction = (
   callback: (error: any, address: any, family?: any) => void,
 ) => void;
 
-/** Which addresses are allowed, and who looks them up. */
+/** Which addresses are allowed, and how they are looked up. */
 export interface PublicLookupOptions {
   /** Looks names up. Default: `dns.lookup`. It must call its callback; a promise is a `TypeError`. */
   lookup?: LookupFunction | undefined;
   /**
-   * What is allowed although it is not public: a list of IP addresses, ranges such as `10.0.0.0/8`, and domains, with all their
+   * What is allowed even if it is not public: a list of IP addresses, ranges such as `10.0.0.0/8`, and domains, with all their
    * addresses and without the domains below them; or a function. Only `true` allows; an object, such as a promise, is a `TypeError`.
    */
   allow?:
@@ -26,8 +26,8 @@ export interface PublicLookupOptions {
     | ((address: string, hostname: string) => boolean)
     | undefined;
   /**
-   * What is refused although it is public or allowed, in the same form. An address that carries an IPv4 address, such as a mapped
-   * one, is refused if the IPv4 address is.
+   * What is rejected even if it is public or allowed, in the same form. An address that contains an IPv4 address, such as a
+   * mapped one, is rejected if the IPv4 address is.
    */
   deny?:
     | readonly string[]
@@ -51,7 +51,7 @@ export interface PublicConnectionOptions extends PublicLookupOptions {
 
 /**
  * Agents for `http.get`, `https.get`, axios, got and node-fetch that connect only to public addresses. Each connection is checked, for
- * names and for literal addresses in any notation, and after each redirect. A connection that another agent keeps is never used.
+ * names and for literal addresses in any notation, and after each redirect. A kept-alive connection of another agent is never used.
  * Local sockets (`socketPath`) are refused.
  *
  * ```js
@@ -105,8 +105,8 @@ export interface CheckedFetchOptions extends PublicConnectionOptions {
  * is the redirect, and with `"error"` a redirect is an error. `response.url` is the last URL, without its fragment, and `response.redirected` says whether
  * a redirect was followed.
  *
- * The function rejects with a `TypeError` for all that is refused. Where a connection is, this is the error of undici, whose `cause` has the
- * code `ERR_ADDRESS_NOT_PUBLIC`. If the given `fetch` does not use its dispatcher, all calls reject.
+ * The function rejects with a `TypeError` for everything that is not allowed. For a connection, this is undici's error, whose
+ * `cause` has the code `ERR_ADDRESS_NOT_PUBLIC`. If the given `fetch` does not use its dispatcher, all calls reject.
  *
  * @throws {TypeError} in Bun, as {@link publicConnect}; and for options of another kind.
  */
@@ -125,8 +125,8 @@ export declare function checkedFetch<
  * net.connect({ host, port, lookup: publicLookup() }); // emits a TypeError with the code ERR_ADDRESS_NOT_PUBLIC
  * ```
  *
- * Node looks up no IP addresses. And `http.get(url, { lookup })` can use a connection that the global agent has kept, without a
- * lookup. For HTTP, use {@link publicAgents} or {@link publicConnect}.
+ * Node does not look up IP addresses, and `http.get(url, { lookup })` can use a kept-alive connection of the global agent
+ * without a lookup. For HTTP, use {@link publicAgents} or {@link publicConnect}.
  */
 export declare function publicLookup(
   options?: PublicLookupOptions,

@@ -6,7 +6,7 @@ import { addressOf } from "./draw.js";
 
 /** What engines that follow the standards are told, and why one may change even so. */
 const drawRight = (engines) =>
-  `<p>${engines.join(" and ")} break none of these rules. There, correctness is no reason to change. Others are: older versions, the same answers in servers and browsers, <a href="#speed">speed</a>, and <a href="docs/routers.html">lists of routes</a>.</p>`;
+  `<p>${engines.join(" and ")} break none of these rules, so correctness is no reason to switch there. Other reasons are support for older versions, the same results on servers and in browsers, <a href="#speed">speed</a>, and <a href="docs/routers.html">lists of routes</a>.</p>`;
 
 const url = (input) => addressOf("url", { input, base: "" });
 const pattern = (text, input) =>

@@ -1,4 +1,4 @@
-//! The classes of bytes: where in a URL each byte may stand.
+//! The classes of bytes: where in a URL each byte may occur.
 
 use super::percent_encode_sets::{
     C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY, USERINFO,

@@ -1,4 +1,4 @@
-//! Looks for bytes, and for the ends of runs of bytes of a class. The parser and the recognition of normal forms share
+//! Finds bytes, and the ends of runs of bytes of a class. The parser and the recognition of normal forms share
 //! these functions.
 
 use super::classes::{CLASSES, DOT, HOST, IN_PATH, SLASH, is_in_scheme};

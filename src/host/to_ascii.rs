@@ -1,4 +1,4 @@
-//! The feature `idna`: Unicode ToASCII by the crate idna.
+//! The feature `idna`: Unicode ToASCII with the `idna` crate.
 
 use alloc::borrow::Cow;
 use alloc::collections::BinaryHeap;

@@ -1,7 +1,7 @@
 //! Whether an input can be parsed. Nothing is written, so this takes less time than parsing.
 //!
-//! Without a base URL, the [basic URL parser](super::basic_url_parser) fails for want of a scheme, or because of the authority. So
-//! what follows the authority is not looked at. Tests compare the answers with the parser's.
+//! Without a base URL, the [basic URL parser](super::basic_url_parser) fails only because the scheme is missing, or because
+//! of the authority. So what follows the authority is not examined. Tests compare the answers with the parser's.
 
 use super::authority::{append_digit, scan_authority};
 use super::basic_url_parser::{basic_url_parser, remove_ascii_tab_or_newline};

@@ -1,4 +1,4 @@
-//! Where in an input a failure is.
+//! The position of a failure in an input.
 
 use crate::bytes::classes::is_forbidden_domain_code_point;
 use crate::bytes::scan::{has_ascii_tab_or_newline, is_ascii_tab_or_newline};

@@ -1,4 +1,4 @@
-//! What exhaustive tests put together: the symbols and pieces that the URL Standard names. The tests of
+//! What exhaustive tests combine: the symbols and pieces that the URL Standard names. The tests of
 //! JavaScript read `TOKENS` and `STARTS`, too: see `tests/support/tokens.js`.
 
 /// Bases of each kind: special, "file" with and without a drive letter, not special with and without

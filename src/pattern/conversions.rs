@@ -1,4 +1,4 @@
-//! The traits of Rust's library that a pattern has.
+//! The standard library's traits that a pattern implements.
 
 use alloc::string::String;
 use core::fmt;

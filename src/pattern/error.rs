@@ -1,4 +1,4 @@
-//! The reasons why a pattern is refused, and the sentences about them.
+//! The reasons why a pattern is rejected, and their messages.
 //!
 //! The standard throws a TypeError in all these cases and leaves the message to the implementation.
 

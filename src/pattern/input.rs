@@ -1,6 +1,5 @@
-//! What programs give: the [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit), the
-//! [URLPatternOptions](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions), and what a pattern is matched
-//! with.
+//! The inputs: the [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit), the
+//! [URLPatternOptions](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions), and what a pattern is matched against.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -1,9 +1,9 @@
 //! Matching a component by its part list, without a regular expression.
 //!
-//! The groups are those that the expression of `regexp` gives. A match is searched from the left to the right. At most one
-//! part can end at several places: a wildcard with something after it, or a segment that goes on after it. Beside that, the
-//! search has a choice at optional parts alone, of which there are few. So a search takes time in proportion to the length
-//! of the input. The crate regex matches the other part lists.
+//! The groups are those that the expression of `regexp` captures. A match is searched from left to right. At most one part
+//! can end at several places: a wildcard with something after it, or a segment that goes on after it. Otherwise, the search
+//! has choices only at optional parts, of which there are few. So a search takes time proportional to the length of the
+//! input. The `regex` crate matches the other part lists.
 //!
 //! The components of URLs are ASCII, without line terminators. So a byte is a character, a wildcard matches every
 //! character, and ignoring case is ignoring the case of ASCII.

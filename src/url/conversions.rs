@@ -1,4 +1,4 @@
-//! The traits of Rust's library that a URL has: it is compared, ordered, hashed and shown as its serialization.
+//! The standard library's traits that a URL implements: it is compared, ordered, hashed and shown as its serialization.
 
 use alloc::string::String;
 use core::cmp::Ordering;

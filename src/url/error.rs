@@ -1,4 +1,4 @@
-//! Why an input is not a URL: the errors of the crate `url`, with the [validation
+//! Why an input is not a URL: the errors of the `url` crate, with the [validation
 //! errors](https://url.spec.whatwg.org/#validation-error) of the standard that are failures.
 
 use core::fmt;

@@ -1,8 +1,8 @@
 //! The feature `std`: paths of the file system as `file:` URLs, and back.
 //!
-//! The rules are the ones of the crate `url`, with three exceptions, each for the sake of what the standard or the file
-//! system makes of the result: `..` is resolved, since a URL has no such segment; an encoded separator is refused, since
-//! no name has one; and only a whole path that is a drive letter gets a slash.
+//! The rules are those of the `url` crate, with three exceptions, because of how the standard or the file system interprets
+//! the result: `..` is resolved, since a URL has no such segment; an encoded separator is rejected, since no name contains
+//! one; and only a whole path that is a drive letter gets a slash.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -1,4 +1,4 @@
-//! What programs read of a URL, beside the scheme and the path: see the record.
+//! The getters of a URL, except those of the scheme and the path: see the record.
 
 use core::ops::Range;
 use core::str::Split;

@@ -1,6 +1,6 @@
 //! The [URL Standard](https://url.spec.whatwg.org/), as of
 //! [fde3f74](https://github.com/whatwg/url/commit/fde3f74): one file per section, each algorithm
-//! under the name it has there. The files of what programs call, such as the setters, have the names of the crate `url`.
+//! under the name it has there. The files of the public API, such as the setters, have the names of the `url` crate.
 
 mod conversions;
 mod error;

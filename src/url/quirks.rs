@@ -1,5 +1,5 @@
-//! The members of the [URL class](https://url.spec.whatwg.org/#url-class), for engines and for programs that do as
-//! browsers do: a setter gets any text, and reads the part that it understands.
+//! The members of the [URL class](https://url.spec.whatwg.org/#url-class), for engines and for programs that behave like
+//! browsers: a setter takes any text, and uses the part that it understands.
 //!
 //! ```
 //! use urlsmith::{Url, quirks};

@@ -1,4 +1,4 @@
-//! The setters, by the names of the crate `url`. A setter that rejects its value leaves the URL unchanged. Each keeps
+//! The setters, with the names of the `url` crate. A setter that rejects its value leaves the URL unchanged. Each keeps
 //! the URL as it would be parsed from its serialization.
 
 use alloc::string::String;

@@ -1,4 +1,4 @@
-// The options `allow` and `deny` of connections: lists of addresses, ranges and domains, or functions of the program's own.
+// The options `allow` and `deny` of connections: lists of addresses, ranges and domains, or functions that the program passes.
 
 import { parseHost } from "urlsmith/host";
 

@@ -1,4 +1,4 @@
-// The options of guards. What would switch a guard off, or let it refuse everything, is an error.
+// The options of guards. A value that would disable a guard, or make it reject everything, is an error.
 
 import {
   TypeError,

@@ -1,5 +1,5 @@
-// A fetch for URLs that are untrusted input. Its dispatcher checks each connection. What a connection does not show is checked
-// here: schemes, credentials, redirects and the size of the body.
+// A fetch for URLs that are untrusted input. Its dispatcher checks each connection. What a connection does not reveal is
+// checked here: schemes, credentials, redirects and the size of the body.
 
 import { URL } from "urlsmith";
 

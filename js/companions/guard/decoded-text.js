@@ -1,5 +1,5 @@
-// A text as the characters that it stands for, at any depth of percent-encoding. So a parameter's name is found however it is
-// spelled, and so is a URL within the parameter of another URL.
+// A text, decoded at any depth of percent-encoding. So a parameter's name is found however it is encoded, and so is a URL
+// within the parameter of another URL.
 
 import {
   Uint32Array,

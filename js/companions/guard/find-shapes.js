@@ -1,4 +1,4 @@
-// Finds the secrets that are known by their shape, and reads the options for them.
+// Finds the secrets that are recognized by their shape, and reads the options for them.
 
 import {
   LONGEST_MATCHED,

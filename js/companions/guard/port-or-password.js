@@ -1,4 +1,4 @@
-// Whether the text behind "scheme://name:" is a port or a password. What is no port is a password.
+// Whether the text after "scheme://name:" is a port or a password. Anything that is not a port is a password.
 
 import { exec, slice, test } from "../../shared/intrinsics.js";
 

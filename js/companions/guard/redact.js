@@ -1,8 +1,8 @@
 // Texts for a log, without the secrets of the URLs in them.
 //
-// A URL in a log may be no URL: cut off, misspelled, or in another syntax, such as a connection string with many hosts. So
-// nothing is parsed. One scan looks for the two places where secrets stand: before "@" in an authority, and after "=".
-// Another one looks for secrets that are known by their shape. Each unit is looked at a fixed number of times, so the time
+// A URL in a log may be malformed: cut off, misspelled, or in another syntax, such as a connection string with many hosts. So
+// nothing is parsed. One scan looks for the two places where secrets are: before "@" in an authority, and after "=".
+// Another one looks for secrets that are recognized by their shape. Each code unit is examined a fixed number of times, so the time
 // is linear on any input.
 
 import { forget, slice, toStringTag } from "../../shared/intrinsics.js";

@@ -1,4 +1,4 @@
-// Which names of parameters and which user names stand for secrets.
+// Which parameter names and user names indicate secrets.
 
 import { split, test, toLowerCase } from "../../shared/intrinsics.js";
 import { anyOf } from "./any-of.js";

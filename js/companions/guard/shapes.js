@@ -1,7 +1,7 @@
-// What is a secret by its shape, wherever it stands in a text.
+// Secrets that are recognized by their shape, anywhere in a text.
 //
-// A group is what stands before a secret and stays. So that the time is linear, each quantifier is bounded, or stops before the next
-// place where the expression can begin.
+// A group is the text before a secret, which is kept. So that the time is linear, each quantifier is bounded, or stops before
+// the next place where the expression can begin.
 
 import { specialButFile } from "../../shared/scheme.js";
 import { anyOf } from "./any-of.js";

@@ -1,4 +1,4 @@
-// The host parser, by means of the URL class: https://url.spec.whatwg.org/#concept-host-parser
+// The host parser, implemented with the URL class: https://url.spec.whatwg.org/#concept-host-parser
 
 import { URL } from "urlsmith";
 

@@ -3,9 +3,9 @@
 // - https://www.iana.org/assignments/iana-ipv4-special-registry
 // - https://www.iana.org/assignments/iana-ipv6-special-registry
 //
-// The first row that fits counts. A range that the registries call "Globally Reachable" is public. The last rows are
-// for addresses that are not in the registries: IANA has assigned IPv6 addresses only in 2000::/3, and multicast
-// addresses have registries of their own. One address is a cloud's: at 168.63.129.16, Azure answers its virtual machines.
+// The first row that matches counts. A range that the registries call "Globally Reachable" is public. The last rows are for
+// addresses that are not in the registries: IANA has assigned IPv6 addresses only in 2000::/3, and multicast addresses have
+// their own registries. One address is a cloud's: at 168.63.129.16, Azure answers its virtual machines.
 // https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
 
 import { indexOf, slice, split } from "../../shared/intrinsics.js";

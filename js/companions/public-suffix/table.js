@@ -1,4 +1,4 @@
-// A table of the labels in the public suffix list that stand below one top-level domain.
+// A table of the labels in the public suffix list that are below one top-level domain.
 //
 // The labels are numbered; 0 is the top-level domain. For each label there is the number of the label above it, its
 // flags (./flags.js), and the start of its code units in `units`. `slots` is a hash table with open addressing, which

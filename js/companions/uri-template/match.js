@@ -1,8 +1,8 @@
 // Variable matching. https://www.rfc-editor.org/rfc/rfc6570#section-1.4
 //
-// One pass over the URI, from left to right, never back: an expression takes the longest run of characters that it can expand to. So the
-// template must end behind the expression, or go on with a character that is none of these. A literal such as that of "{name}.json" may
-// start with some of these characters: the run must end with them.
+// One pass over the URI, from left to right, never back: an expression takes the longest run of characters that it can expand
+// to. So the template must end after the expression, or continue with a character that is not one of these. A literal such as
+// that of "{name}.json" may start with some of these characters: the run must end with them.
 
 import {
   TypeError,
