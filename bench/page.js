@@ -141,7 +141,7 @@ function performancePage(data) {
 
 Short programs, such as removing \`utm_source\` from a URL, with real and generated URLs. Inputs for which the engine's own classes return
 a different result are removed first. [The programs](https://github.com/urlsmith/urlsmith/blob/main/bench/inside/jobs.js)
-have a few lines each.
+are a few lines long.
 
 ${wholeJobs(data)}
 

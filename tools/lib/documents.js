@@ -13,7 +13,7 @@ const notices = {
   "CHANGELOG.md": {
     heading: "# Changelog",
     notice:
-      "**Not published yet.** The section 0.1.0 is the state of its day, which no registry has.",
+      "**Not published yet.** The section 0.1.0 describes the state of that day, which is in no registry.",
   },
   "docs/choosing-an-entry.md": {
     heading: "## Scripts",
