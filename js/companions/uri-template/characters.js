@@ -1,67 +1,71 @@
 // Characters and their encoding. https://www.rfc-editor.org/rfc/rfc6570#section-1.5
 
 import {
+  RegExp,
   encodeURI,
   encodeURIComponent,
-  indexOf,
+  has,
   replaceAll,
+  search,
   slice,
+  split,
+  test,
 } from "../../shared/intrinsics.js";
 
-/** What names of variables have beside dots and percent-encoded bytes. */
-export const NAME =
-  "abcdefghijklmnopqrstuvwxyz0123456789_ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-export const UNRESERVED = `${NAME}-.~`;
-export const RESERVED = ":/?#[]@!$&'()*+,;=";
+/** Matches a character that is encoded. */
+const changes = /[^\w.~-]/;
+const changesIfReserved = /[^\w.~:/?#[\]@!$&'()*+,;=-]/;
+const hexDigits = /^[\dA-Fa-f]{2}/;
 
-/** Whether one of the characters is at an index. */
-export const isAt = (text, index, characters) =>
-  index < text.length && indexOf(characters, text[index]) >= 0;
+/** Unreserved and reserved characters, as they are between the brackets of a regular expression. */
+export const UNRESERVED = "\\w.~%-";
+export const RESERVED = ":/[\\]@!$&'()*+,;=";
 
-/** The index after a run of the characters. */
-export function endOfRun(text, start, characters) {
-  let end = start;
-  while (isAt(text, end, characters)) {
-    end++;
-  }
-  return end;
+const others = { __proto__: null };
+
+/** Matches a character that is none of these. */
+export const noneOf = (characters) =>
+  (others[characters] ??= new RegExp(`[^${characters}]`));
+
+/** The length of the run of characters that a text begins with. */
+export function lengthOfRun(text, characters) {
+  const end = search(noneOf(characters), text);
+  return end < 0 ? text.length : end;
 }
 
-/** Whether "%" and two hexadecimal digits are at an index. */
-export const isEscape = (text, index) =>
-  text[index] === "%" &&
-  isAt(text, index + 1, HEX_DIGITS) &&
-  isAt(text, index + 2, HEX_DIGITS);
-
-const HEX_DIGITS = "0123456789ABCDEFabcdef";
+/** Replaces what is before certain digits of percent-encoded bytes by "%", or by another text. */
+export function replaceBefore(text, sign, digits, before, otherwise) {
+  const parts = split(text, sign);
+  let result = parts[0];
+  for (let index = 1; index < parts.length; index++) {
+    const part = parts[index];
+    result += (test(digits, slice(part, 0, 2)) ? before : otherwise) + part;
+  }
+  return result;
+}
 
 /**
  * Percent-encodes what is not unreserved. With reserved expansion, reserved characters and percent-encoded bytes stay. The text has no lone
  * surrogates. https://www.rfc-editor.org/rfc/rfc6570#section-3.2.1
  */
 export function encode(text, isReserved) {
-  if (endOfRun(text, 0, UNRESERVED) === text.length) {
+  if (!has(isReserved ? changesIfReserved : changes, text)) {
     return text;
   }
-  if (!isReserved) {
-    let encoded = encodeURIComponent(text);
-    for (let index = 0; index < 5; index++) {
-      encoded = replaceAll(encoded, "!'()*"[index], `%2${"1789A"[index]}`);
-    }
-    return encoded;
+  if (isReserved) {
+    const encoded = replaceAll(encodeURI(text), "%5B", "[");
+    // "%41" has become "%2541".
+    return replaceBefore(
+      replaceAll(encoded, "%5D", "]"),
+      "%25",
+      hexDigits,
+      "%",
+      "%25",
+    );
   }
-  let encoded = replaceAll(encodeURI(text), "%5B", "[");
-  encoded = replaceAll(encoded, "%5D", "]");
-  let result = "";
-  let start = 0;
-  let at = indexOf(encoded, "%25");
-  while (at >= 0) {
-    // The "%" of a percent-encoded byte: "%41" has become "%2541".
-    if (isEscape(`%${slice(encoded, at + 3, at + 5)}`, 0)) {
-      result += slice(encoded, start, at + 1);
-      start = at + 3;
-    }
-    at = indexOf(encoded, "%25", at + 3);
+  let encoded = encodeURIComponent(text);
+  for (let index = 0; index < 5; index++) {
+    encoded = replaceAll(encoded, "!'()*"[index], `%2${"1789A"[index]}`);
   }
-  return result + slice(encoded, start);
+  return encoded;
 }

@@ -33,9 +33,10 @@ export function expand(template, items, values) {
   return result;
 }
 
-/** The text of a variable, or null if it is undefined. */
+/** The text of a variable; null if the variable is undefined, or has no members that are defined. */
 function expandVariable(template, variable, values) {
-  const { name } = variable;
+  const { operator, name, length } = variable;
+  const { separator, isNamed, ifEmpty, isReserved } = operator;
   // A property that is inherited, such as "constructor", is no variable.
   if (getOwnPropertyDescriptor(values, name) === undefined) {
     return null;
@@ -46,45 +47,19 @@ function expandVariable(template, variable, values) {
       `cannot expand URI template ${quote(template)}: the value of ${quote(name)} ${cause}`,
     );
   };
-  return isObject(value)
-    ? expandComposite(variable, value, refuse)
-    : expandText(variable, value);
-}
-
-/** A value that is text; null if it is undefined. */
-function expandText({ operator, name, length }, value) {
-  const { isNamed, ifEmpty, isReserved } = operator;
-  if (value === undefined || value === null) {
-    return null;
-  }
-  const text = toUSVString(value);
-  const part = length > 0 ? slice(text, 0, endOfPrefix(text, length)) : text;
-  const encoded = encode(part, isReserved);
-  return isNamed ? withName(name, encoded, ifEmpty) : encoded;
-}
-
-/** The index after a number of code points. */
-function endOfPrefix(text, length) {
-  let end = 0;
-  for (; length > 0 && end < text.length; length--) {
-    end += codePointAt(text, end) > 0xffff ? 2 : 1;
-  }
-  return end;
-}
-
-/** A list or an associative array; null if it has no members that are defined. */
-function expandComposite(variable, value, refuse) {
-  const { operator, name, length, isExploded } = variable;
-  const { separator, isNamed, ifEmpty, isReserved } = operator;
-  if (length > 0) {
+  // A text is expanded as a list of one text would be if it were exploded.
+  const isText = !isObject(value);
+  const isExploded = isText || variable.isExploded;
+  const members = isText ? [prefixOf(value, length)] : value;
+  const isList = isArray(members);
+  if (!isText && length > 0) {
     refuse("has no prefix, since it is no text");
   }
-  const isList = isArray(value);
-  const keys = isList ? value : keysOf(value, refuse);
-  const between = isExploded ? separator : ",";
+  const keys = isList ? members : keysOf(members, refuse);
   let result = null;
   for (let index = 0; index < keys.length; index++) {
-    const member = isList ? value[index] : value[keys[index]];
+    const key = isList ? index : keys[index];
+    const member = members[key];
     if (isObject(member)) {
       refuse("has a member that is an object");
     }
@@ -92,23 +67,33 @@ function expandComposite(variable, value, refuse) {
       continue;
     }
     let text = encode(toUSVString(member), isReserved);
-    if (!isList) {
-      const key = encode(toUSVString(keys[index]), isReserved);
-      text = isExploded
-        ? withName(key, text, isNamed ? ifEmpty : "=")
-        : `${key},${text}`;
-    } else if (isExploded && isNamed) {
-      text = withName(name, text, ifEmpty);
+    const memberName = isList ? name : encode(toUSVString(key), isReserved);
+    if (isExploded && (isNamed || !isList)) {
+      const equals = isNamed ? ifEmpty : "=";
+      text = memberName + (text === "" ? equals : `=${text}`);
+    } else if (!isList) {
+      text = `${memberName},${text}`;
     }
-    result = result === null ? text : result + between + text;
+    result =
+      result === null ? text : result + (isExploded ? separator : ",") + text;
   }
   return result !== null && isNamed && !isExploded
     ? `${name}=${result}`
     : result;
 }
 
-const withName = (name, text, ifEmpty) =>
-  text === "" ? name + ifEmpty : `${name}=${text}`;
+/** The first code points of a text that is defined. */
+function prefixOf(value, length) {
+  if (length === 0 || value === undefined || value === null) {
+    return value;
+  }
+  const text = toUSVString(value);
+  let end = 0;
+  for (; length > 0 && end < text.length; length--) {
+    end += codePointAt(text, end) > 0xffff ? 2 : 1;
+  }
+  return slice(text, 0, end);
+}
 
 /** The names of an associative array. */
 function keysOf(value, refuse) {

@@ -7,15 +7,21 @@
 import {
   TypeError,
   decodeURIComponent,
+  has,
   indexOf,
-  join,
-  replaceAll,
   slice,
   split,
   startsWith,
+  test,
 } from "../../shared/intrinsics.js";
 import { quote } from "../../shared/messages.js";
-import { RESERVED, UNRESERVED, endOfRun, isAt } from "./characters.js";
+import {
+  RESERVED,
+  UNRESERVED,
+  lengthOfRun,
+  noneOf,
+  replaceBefore,
+} from "./characters.js";
 
 /**
  * What `match` needs beside the items of a template: an object for each expression, from the last one to the first one.
@@ -63,14 +69,14 @@ export function prepare(template, items) {
       let suffix = "";
       let after = first;
       if (typeof next === "string") {
-        suffix = slice(next, 0, endOfRun(next, 0, run));
+        suffix = slice(next, 0, lengthOfRun(next, run));
         after =
           suffix === next ? firstAfterLiteral : suffix === "" ? first : "";
       }
       // An operator that directly follows the expression could be its own one.
-      const own = suffix === "" ? run + operator.first : run;
+      const own = suffix === "" ? operator.first : "";
       for (let at = 0; at < after.length; at++) {
-        if (isAt(after, at, own)) {
+        if (after[at] === own || !test(noneOf(run), after[at])) {
           cause = "what follows can be a part of it";
         }
       }
@@ -94,11 +100,9 @@ function runOf(operator, lastVariable, hasQuery, hasFragment) {
   const { separator, isNamed, isReserved } = operator;
   if (!isReserved) {
     const equals = isNamed || lastVariable.isExploded ? "=" : "";
-    return `${UNRESERVED}%,${separator}${equals}`;
+    return `,${separator}${equals}${UNRESERVED}`;
   }
-  let run = `${UNRESERVED}%${RESERVED}`;
-  run = hasQuery ? replaceAll(run, "?", "") : run;
-  return hasFragment ? replaceAll(run, "#", "") : run;
+  return `${hasQuery ? "" : "?"}${hasFragment ? "" : "#"}${RESERVED}${UNRESERVED}`;
 }
 
 /** The values of the variables; null if the URI is no expansion of the template. */
@@ -120,7 +124,8 @@ export function match(items, steps, uri) {
     const { first } = item.operator;
     if (startsWith(uri, first, at)) {
       const start = at + first.length;
-      const textEnd = endOfRun(uri, start, run) - suffix.length;
+      const rest = slice(uri, start);
+      const textEnd = start + lengthOfRun(rest, run) - suffix.length;
       // If the operator belongs to the literal, too, no variable of the expression is defined.
       if (textEnd >= start) {
         if (!read(items, index, end, slice(uri, start, textEnd), values)) {
@@ -139,18 +144,20 @@ function read(items, index, end, text, values) {
   const { operator } = items[index];
   const parts = split(text, operator.separator);
   let at = 0;
+  let start = 0;
   for (; index < end && at < parts.length; index++) {
     const { name, isExploded } = items[index];
     const key = operator.isNamed ? name : undefined;
     let value;
     if (isExploded) {
-      value = membersOf(restOf(parts, at), key, operator);
+      value = membersOf(parts, at, key, operator);
       at = parts.length;
     } else if (keyOf(parts[at], operator) === key) {
-      let part = textOf(parts[at++], key);
+      let part = textOf(parts[at], key);
+      start += parts[at++].length + 1;
       if (!operator.isNamed && index === end - 1) {
         // The last value gets all of the rest.
-        part = join(restOf(parts, at - 1), operator.separator);
+        part = slice(text, start - part.length - 1);
         at = parts.length;
       }
       value = valueOf(part, operator);
@@ -163,14 +170,6 @@ function read(items, index, end, text, values) {
     values[name] = value;
   }
   return at === parts.length;
-}
-
-function restOf(parts, start) {
-  const rest = [];
-  for (let index = start; index < parts.length; index++) {
-    rest[index - start] = parts[index];
-  }
-  return rest;
 }
 
 /** The name in a part; undefined if it has none. Reserved expansion does not tell "=" in a value from others. */
@@ -186,18 +185,18 @@ const textOf = (part, key) =>
   key === undefined ? part : slice(part, key.length + 1);
 
 /** An exploded value: a list if the parts have no names, or that of the variable; otherwise, an associative array. */
-function membersOf(parts, name, operator) {
+function membersOf(parts, start, name, operator) {
   const list = [];
   const map = { __proto__: null };
   let isList = true;
   let isMap = true;
-  for (let index = 0; index < parts.length; index++) {
+  for (let index = start; index < parts.length; index++) {
     const key = keyOf(parts[index], operator);
     const value = decode(textOf(parts[index], key), operator);
     if (value === undefined) {
       return undefined;
     }
-    list[index] = value;
+    list[index - start] = value;
     isList &&= key === name;
     const member = key === undefined ? key : decode(key, operator);
     isMap &&= member !== undefined && !(member in map);
@@ -225,39 +224,18 @@ function valueOf(text, operator) {
 
 /** A text without percent-encoding; undefined if the text is no expansion. */
 function decode(text, { isReserved }) {
-  const allowed = isReserved ? `${UNRESERVED}%${RESERVED}` : `${UNRESERVED}%`;
-  if (endOfRun(text, 0, allowed) < text.length) {
+  if (has(noneOf(`${isReserved ? `?#${RESERVED}` : ""}${UNRESERVED}`), text)) {
     return undefined;
   }
   try {
-    return decodeURIComponent(isReserved ? keepReserved(text) : text);
+    return decodeURIComponent(
+      isReserved ? replaceBefore(text, "%", reservedBytes, "%25", "%") : text,
+    );
   } catch {
     // A "%" without two hexadecimal digits, or bytes that are not UTF-8.
     return undefined;
   }
 }
 
-/** Encodes the "%" of "%25" and of encoded reserved characters, since reserved expansion leaves such bytes as they are. */
-function keepReserved(text) {
-  let result = "";
-  let start = 0;
-  let at = indexOf(text, "%");
-  while (at >= 0) {
-    const digits = reservedBytes[text[at + 1]] ?? "";
-    if (isAt(text, at + 2, digits)) {
-      result += `${slice(text, start, at)}%25`;
-      start = at + 1;
-    }
-    at = indexOf(text, "%", at + 1);
-  }
-  return result + slice(text, start);
-}
-
-/** The bytes of "%" and of reserved characters: by the first digit, the second ones. */
-const reservedBytes = {
-  __proto__: null,
-  2: "13456789ABCFabcf",
-  3: "ABDFabdf",
-  4: "0",
-  5: "BDbd",
-};
+/** Matches the digits of "%25" and of encoded reserved characters. Reserved expansion leaves such bytes as they are. */
+const reservedBytes = /^(?:2[13-9abcf]|3[abdf]|40|5[bd])/i;

@@ -1,47 +1,45 @@
 // The syntax of templates. https://www.rfc-editor.org/rfc/rfc6570#section-2
 
 import {
+  LONGEST_MATCHED,
   TypeError,
-  charCodeAt,
   codePointAt,
+  exec,
+  forget,
   fromCodePoint,
   indexOf,
   slice,
 } from "../../shared/intrinsics.js";
 import { quote } from "../../shared/messages.js";
-import {
-  NAME,
-  RESERVED,
-  UNRESERVED,
-  encode,
-  endOfRun,
-  isAt,
-  isEscape,
-} from "./characters.js";
+import { encode } from "./characters.js";
+
+/** Matches a variable: its name and the modifier. */
+const variable =
+  /^((?:\w|%[\dA-Fa-f]{2})(?:\.?(?:\w|%[\dA-Fa-f]{2}))*)(\*|:([1-9]\d{0,3}))?/;
 
 /**
  * The operators. https://www.rfc-editor.org/rfc/rfc6570#appendix-A has the table:
  *
  * - `first`: what is before the first variable
  * - `separator`: what is between two variables
- * - `isNamed`: whether variables are written with their names
- * - `ifEmpty`: what is behind the name of an empty value
  * - `isReserved`: whether reserved characters stay
+ * - `ifEmpty`: what is behind the name of an empty value. Without it, variables are written without their names.
  */
 const operators = {
   __proto__: null,
-  "{": operator("", ",", false, "", false),
-  "+": operator("", ",", false, "", true),
-  "#": operator("#", ",", false, "", true),
-  ".": operator(".", ".", false, "", false),
-  "/": operator("/", "/", false, "", false),
-  ";": operator(";", ";", true, "", false),
-  "?": operator("?", "&", true, "=", false),
-  "&": operator("&", "&", true, "=", false),
+  "{": operator("", ","),
+  "+": operator("", ",", true),
+  "#": operator("#", ",", true),
+  ".": operator(".", "."),
+  "/": operator("/", "/"),
+  ";": operator(";", ";", false, ""),
+  "?": operator("?", "&", false, "="),
+  "&": operator("&", "&", false, "="),
 };
 
-function operator(first, separator, isNamed, ifEmpty, isReserved) {
-  return { first, separator, isNamed, ifEmpty, isReserved };
+function operator(first, separator, isReserved, ifEmpty) {
+  const isNamed = ifEmpty !== undefined;
+  return { first, separator, isReserved, ifEmpty, isNamed };
 }
 
 /**
@@ -62,22 +60,21 @@ export function parse(template) {
     }
     at = start < 0 ? end : parseExpression(template, start, items);
   }
+  forget(template);
   return items;
 }
 
 /** https://www.rfc-editor.org/rfc/rfc6570#section-2.1 */
 function parseLiteral(template, start, end) {
-  for (let at = start; at < end; at++) {
-    at = endOfRun(template, at, UNRESERVED + RESERVED);
-    if (
-      charCodeAt(template, at) < 0x80 &&
-      at < end &&
-      !isEscape(template, at)
-    ) {
+  const literal = slice(template, start, end);
+  const encoded = encode(literal, true);
+  for (let at = start; at < end && encoded !== literal; at++) {
+    const part = slice(template, at, at + (template[at] === "%" ? 3 : 1));
+    if (part < "\x80" && encode(part, true) !== part) {
       throw unexpected(template, at);
     }
   }
-  return encode(slice(template, start, end), true);
+  return encoded;
 }
 
 /** Adds the variables of an expression, and returns its end. https://www.rfc-editor.org/rfc/rfc6570#section-2.2 */
@@ -87,56 +84,29 @@ function parseExpression(template, start, items) {
   const operator = operators[template[at]];
   let isFirst = true;
   do {
-    at = parseVariable(template, at + 1, operator, isFirst, items);
+    const text = slice(template, ++at, at + LONGEST_MATCHED);
+    const match = exec(variable, text);
+    if (match === null) {
+      break;
+    }
+    items[items.length] = {
+      operator,
+      isFirst,
+      name: match[1],
+      length: +(match[3] ?? 0),
+      isExploded: match[2] === "*",
+    };
+    at += match[0].length;
     isFirst = false;
   } while (template[at] === ",");
   if (at === template.length) {
     throw malformed(template, start, 'no "}" follows this "{"');
   }
-  if (template[at] !== "}") {
+  if (isFirst || template[at - 1] === "," || template[at] !== "}") {
     throw unexpected(template, at);
   }
   return at + 1;
 }
-
-/** https://www.rfc-editor.org/rfc/rfc6570#section-2.3 and, for the modifiers, section 2.4 */
-function parseVariable(template, start, operator, isFirst, items) {
-  let end = start;
-  while (isNameAt(template, end) || (end > start && isDotAt(template, end))) {
-    end += template[end] === "%" ? 3 : 1;
-  }
-  if (end === start && end < template.length) {
-    throw malformed(
-      template,
-      start,
-      isAt(template, start, "=,!@|")
-        ? "this operator is reserved for extensions"
-        : "a name is missing",
-    );
-  }
-  const name = slice(template, start, end);
-  const isExploded = template[end] === "*";
-  let length = 0;
-  if (isExploded) {
-    end++;
-  } else if (template[end] === ":") {
-    const first = end + 1;
-    end = endOfRun(template, first, "0123456789");
-    length = +slice(template, first, end);
-    if (template[first] === "0" || !(length > 0 && length < 10_000)) {
-      const cause = "a prefix has a length from 1 to 9999";
-      throw malformed(template, first, cause);
-    }
-  }
-  items[items.length] = { operator, isFirst, name, length, isExploded };
-  return end;
-}
-
-const isNameAt = (template, at) =>
-  isAt(template, at, NAME) || isEscape(template, at);
-
-const isDotAt = (template, at) =>
-  template[at] === "." && isNameAt(template, at + 1);
 
 function unexpected(template, at) {
   const found = quote(fromCodePoint(codePointAt(template, at)));
