@@ -242,73 +242,56 @@ export function processAURLPatternInit(init, type) {
     }
     inherit(init, baseURL, type, result);
   }
-  if (init[PROTOCOL] !== undefined) {
-    result[PROTOCOL] = processProtocolForInit(init[PROTOCOL], type);
-  }
-  if (init[USERNAME] !== undefined) {
-    result[USERNAME] = processUsernameForInit(init[USERNAME], type);
-  }
-  if (init[PASSWORD] !== undefined) {
-    result[PASSWORD] = processPasswordForInit(init[PASSWORD], type);
-  }
-  if (init[HOSTNAME] !== undefined) {
-    result[HOSTNAME] = processHostnameForInit(init[HOSTNAME], type);
-  }
-  const resultProtocolString = result[PROTOCOL] ?? "";
-  if (init[PORT] !== undefined) {
-    result[PORT] = processPortForInit(init[PORT], resultProtocolString, type);
-  }
-  if (init[PATHNAME] !== undefined) {
-    let pathname = init[PATHNAME];
-    if (baseURL !== null && !isAnAbsolutePathname(pathname, type)) {
-      // An opaque path does not begin with a slash, so it must not be resolved against.
-      const path = componentOf(baseURL, PATHNAME);
-      if (path[0] === "/") {
-        const baseURLPath = processABaseURLString(path, type);
-        pathname =
-          slice(baseURLPath, 0, lastIndexOf(baseURLPath, "/") + 1) + pathname;
-      }
+  for (let component = PROTOCOL; component <= HASH; component++) {
+    let value = init[component];
+    if (value === undefined) {
+      continue;
     }
-    result[PATHNAME] = processPathnameForInit(
-      pathname,
-      resultProtocolString,
-      type,
-    );
-  }
-  if (init[SEARCH] !== undefined) {
-    result[SEARCH] = processSearchForInit(init[SEARCH], type);
-  }
-  if (init[HASH] !== undefined) {
-    result[HASH] = processHashForInit(init[HASH], type);
+    if (component === PATHNAME && baseURL !== null) {
+      value = resolve(value, baseURL, type);
+    }
+    value = withoutDelimiter(component, value);
+    if (type === "url") {
+      const protocol = result[PROTOCOL];
+      const hasSegments =
+        protocol === "" || defaultPorts[protocol] !== undefined;
+      const canonicalize = encodingCallbackOf(component, hasSegments, false);
+      value = canonicalize(value, protocol);
+    }
+    result[component] = value;
   }
   return result;
 }
+
+/** The components that a base URL gives, in the order in which the first one that was given ends them. */
+const inherited = [
+  PROTOCOL,
+  HOSTNAME,
+  PORT,
+  USERNAME,
+  PASSWORD,
+  PATHNAME,
+  SEARCH,
+  HASH,
+];
 
 /**
  * The steps of "process a URLPatternInit" that take components from the base URL, if none before them was given. What was given
  * replaces them later.
  */
 function inherit(init, baseURL, type, result) {
-  const copy = (component) => {
+  for (let at = 0; at < inherited.length; at++) {
+    const component = inherited[at];
+    const isCredential = component === USERNAME || component === PASSWORD;
+    if (isCredential && (type === "pattern" || init[USERNAME] !== undefined)) {
+      continue;
+    }
+    if (!isCredential && init[component] !== undefined) {
+      return;
+    }
     const value = componentOf(baseURL, component);
     result[component] = processABaseURLString(value, type);
-  };
-  if (init[PROTOCOL] !== undefined) return;
-  copy(PROTOCOL);
-  if (init[HOSTNAME] !== undefined) return;
-  copy(HOSTNAME);
-  if (init[PORT] !== undefined) return;
-  copy(PORT);
-  if (type !== "pattern" && init[USERNAME] === undefined) {
-    copy(USERNAME);
-    copy(PASSWORD);
   }
-  if (init[PATHNAME] !== undefined) return;
-  copy(PATHNAME);
-  if (init[SEARCH] !== undefined) return;
-  copy(SEARCH);
-  if (init[HASH] !== undefined) return;
-  copy(HASH);
 }
 
 /** https://urlpattern.spec.whatwg.org/#process-a-base-url-string */
@@ -326,56 +309,25 @@ function isAnAbsolutePathname(input, type) {
   );
 }
 
-/** https://urlpattern.spec.whatwg.org/#process-protocol-for-init */
-function processProtocolForInit(value, type) {
-  const strippedValue = slice(value, -1) === ":" ? slice(value, 0, -1) : value;
-  return type === "pattern"
-    ? strippedValue
-    : canonicalizeAProtocol(strippedValue);
-}
-
-/** https://urlpattern.spec.whatwg.org/#process-username-for-init */
-function processUsernameForInit(value, type) {
-  return type === "pattern" ? value : canonicalizeAUsername(value);
-}
-
-/** https://urlpattern.spec.whatwg.org/#process-password-for-init */
-function processPasswordForInit(value, type) {
-  return type === "pattern" ? value : canonicalizeAPassword(value);
-}
-
-/** https://urlpattern.spec.whatwg.org/#process-hostname-for-init */
-function processHostnameForInit(value, type) {
-  return type === "pattern" ? value : canonicalizeAHostname(value);
-}
-
-/** https://urlpattern.spec.whatwg.org/#process-port-for-init */
-function processPortForInit(portValue, protocolValue, type) {
-  return type === "pattern"
-    ? portValue
-    : canonicalizeAPort(portValue, protocolValue);
-}
-
-/** https://urlpattern.spec.whatwg.org/#process-pathname-for-init */
-function processPathnameForInit(pathnameValue, protocolValue, type) {
-  if (type === "pattern") {
-    return pathnameValue;
+/** A pathname after that of the base URL, unless it is absolute or the base URL has an opaque path, which does not begin with a slash. */
+function resolve(pathname, baseURL, type) {
+  const path = componentOf(baseURL, PATHNAME);
+  if (path[0] !== "/" || isAnAbsolutePathname(pathname, type)) {
+    return pathname;
   }
-  return protocolValue === "" || defaultPorts[protocolValue] !== undefined
-    ? canonicalizeAPathname(pathnameValue)
-    : canonicalizeAnOpaquePathname(pathnameValue);
+  const baseURLPath = processABaseURLString(path, type);
+  return slice(baseURLPath, 0, lastIndexOf(baseURLPath, "/") + 1) + pathname;
 }
 
-/** https://urlpattern.spec.whatwg.org/#process-search-for-init */
-function processSearchForInit(value, type) {
-  const strippedValue = value[0] === "?" ? slice(value, 1) : value;
-  return type === "pattern"
-    ? strippedValue
-    : canonicalizeASearch(strippedValue);
-}
-
-/** https://urlpattern.spec.whatwg.org/#process-hash-for-init */
-function processHashForInit(value, type) {
-  const strippedValue = value[0] === "#" ? slice(value, 1) : value;
-  return type === "pattern" ? strippedValue : canonicalizeAHash(strippedValue);
+/**
+ * The first steps of "process protocol for init", "process search for init" and "process hash for init", which drop a delimiter.
+ * https://urlpattern.spec.whatwg.org/#canon-processing-for-init
+ */
+function withoutDelimiter(component, value) {
+  if (component === PROTOCOL) {
+    return slice(value, -1) === ":" ? slice(value, 0, -1) : value;
+  }
+  const delimiter =
+    component === SEARCH ? "?" : component === HASH ? "#" : undefined;
+  return value[0] === delimiter ? slice(value, 1) : value;
 }

@@ -47,7 +47,7 @@ export function parseAConstructorString(input, matchesASpecialScheme) {
     if (type === "end") {
       if (parser.state === INIT) {
         rewind(parser);
-        if (isAHashPrefix(parser)) {
+        if (isAt(parser, "#")) {
           changeState(parser, HASH, 1);
         } else if (isASearchPrefix(parser)) {
           changeState(parser, SEARCH, 1);
@@ -82,12 +82,12 @@ export function parseAConstructorString(input, matchesASpecialScheme) {
 function runState(parser) {
   switch (parser.state) {
     case INIT:
-      if (isAProtocolSuffix(parser)) {
+      if (isAt(parser, ":")) {
         rewindAndSetState(parser, PROTOCOL);
       }
       break;
     case PROTOCOL:
-      if (isAProtocolSuffix(parser)) {
+      if (isAt(parser, ":")) {
         parser.protocolMatchesASpecialSchemeFlag = parser.matchesASpecialScheme(
           makeAComponentString(parser),
         );
@@ -101,37 +101,34 @@ function runState(parser) {
       }
       break;
     case AUTHORITY:
-      if (isAnIdentityTerminator(parser)) {
+      if (isAt(parser, "@")) {
         rewindAndSetState(parser, USERNAME);
       } else if (
-        isAPathnameStart(parser) ||
+        isAt(parser, "/") ||
         isASearchPrefix(parser) ||
-        isAHashPrefix(parser)
+        isAt(parser, "#")
       ) {
         rewindAndSetState(parser, HOSTNAME);
       }
       break;
     case USERNAME:
-      if (isAPasswordPrefix(parser)) {
+      if (isAt(parser, ":")) {
         changeState(parser, PASSWORD, 1);
-      } else if (isAnIdentityTerminator(parser)) {
+      } else if (isAt(parser, "@")) {
         changeState(parser, HOSTNAME, 1);
       }
       break;
     case PASSWORD:
-      if (isAnIdentityTerminator(parser)) {
+      if (isAt(parser, "@")) {
         changeState(parser, HOSTNAME, 1);
       }
       break;
     case HOSTNAME:
-      if (isAnIPv6Open(parser)) {
+      if (isAt(parser, "[")) {
         parser.hostnameIPv6BracketDepth++;
-      } else if (isAnIPv6Close(parser)) {
+      } else if (isAt(parser, "]")) {
         parser.hostnameIPv6BracketDepth--;
-      } else if (
-        isAPortPrefix(parser) &&
-        parser.hostnameIPv6BracketDepth === 0
-      ) {
+      } else if (isAt(parser, ":") && parser.hostnameIPv6BracketDepth === 0) {
         changeState(parser, PORT, 1);
       } else {
         endComponent(parser);
@@ -147,11 +144,11 @@ function runState(parser) {
 /** Changes the state where a later component than that of the state begins. Ports, pathnames and searches share this. */
 function endComponent(parser) {
   const { state } = parser;
-  if (state < PATHNAME && isAPathnameStart(parser)) {
+  if (state < PATHNAME && isAt(parser, "/")) {
     changeState(parser, PATHNAME, 0);
   } else if (state < SEARCH && isASearchPrefix(parser)) {
     changeState(parser, SEARCH, 1);
-  } else if (isAHashPrefix(parser)) {
+  } else if (isAt(parser, "#")) {
     changeState(parser, HASH, 1);
   }
 }
@@ -197,54 +194,27 @@ function getASafeToken({ tokenList }, index) {
   return tokenList[index] ?? tokenList[tokenList.length - 1];
 }
 
-/** https://urlpattern.spec.whatwg.org/#is-a-non-special-pattern-char */
-function isANonSpecialPatternChar(parser, index, value) {
-  const token = getASafeToken(parser, index);
+/**
+ * Whether the token at the parser's index, or so many further, is a character without a special meaning: "is a protocol suffix" and
+ * the like. https://urlpattern.spec.whatwg.org/#is-a-non-special-pattern-char
+ */
+function isAt(parser, character, further = 0) {
+  const { type, value } = getASafeToken(parser, parser.tokenIndex + further);
   return (
-    token.value === value &&
-    (token.type === "char" ||
-      token.type === "escaped-char" ||
-      token.type === "invalid-char")
+    value === character &&
+    (type === "char" || type === "escaped-char" || type === "invalid-char")
   );
-}
-
-/** https://urlpattern.spec.whatwg.org/#is-a-protocol-suffix */
-function isAProtocolSuffix(parser) {
-  return isANonSpecialPatternChar(parser, parser.tokenIndex, ":");
 }
 
 /** https://urlpattern.spec.whatwg.org/#next-is-authority-slashes */
 function nextIsAuthoritySlashes(parser) {
-  return (
-    isANonSpecialPatternChar(parser, parser.tokenIndex + 1, "/") &&
-    isANonSpecialPatternChar(parser, parser.tokenIndex + 2, "/")
-  );
-}
-
-/** https://urlpattern.spec.whatwg.org/#is-an-identity-terminator */
-function isAnIdentityTerminator(parser) {
-  return isANonSpecialPatternChar(parser, parser.tokenIndex, "@");
-}
-
-/** https://urlpattern.spec.whatwg.org/#is-a-password-prefix */
-function isAPasswordPrefix(parser) {
-  return isANonSpecialPatternChar(parser, parser.tokenIndex, ":");
-}
-
-/** https://urlpattern.spec.whatwg.org/#is-a-port-prefix */
-function isAPortPrefix(parser) {
-  return isANonSpecialPatternChar(parser, parser.tokenIndex, ":");
-}
-
-/** https://urlpattern.spec.whatwg.org/#is-a-pathname-start */
-function isAPathnameStart(parser) {
-  return isANonSpecialPatternChar(parser, parser.tokenIndex, "/");
+  return isAt(parser, "/", 1) && isAt(parser, "/", 2);
 }
 
 /** https://urlpattern.spec.whatwg.org/#is-a-search-prefix */
 function isASearchPrefix(parser) {
   const { tokenIndex, tokenList } = parser;
-  if (isANonSpecialPatternChar(parser, tokenIndex, "?")) {
+  if (isAt(parser, "?")) {
     return true;
   }
   if (tokenList[tokenIndex].value !== "?") {
@@ -260,21 +230,6 @@ function isASearchPrefix(parser) {
     type !== "close" &&
     type !== "asterisk"
   );
-}
-
-/** https://urlpattern.spec.whatwg.org/#is-a-hash-prefix */
-function isAHashPrefix(parser) {
-  return isANonSpecialPatternChar(parser, parser.tokenIndex, "#");
-}
-
-/** https://urlpattern.spec.whatwg.org/#is-an-ipv6-open */
-function isAnIPv6Open(parser) {
-  return isANonSpecialPatternChar(parser, parser.tokenIndex, "[");
-}
-
-/** https://urlpattern.spec.whatwg.org/#is-an-ipv6-close */
-function isAnIPv6Close(parser) {
-  return isANonSpecialPatternChar(parser, parser.tokenIndex, "]");
 }
 
 /** https://urlpattern.spec.whatwg.org/#make-a-component-string */

@@ -42,15 +42,7 @@ export function parseAPatternString(input, options, encodingCallback) {
         prefix = "";
       }
       maybeAddAPartFromThePendingFixedValue(parser);
-      const modifierToken = tryToConsumeAModifierToken(parser);
-      addAPart(
-        parser,
-        prefix,
-        nameToken,
-        regExpOrWildcardToken,
-        "",
-        modifierToken,
-      );
+      addAPart(parser, prefix, nameToken, regExpOrWildcardToken, "");
       continue;
     }
     const fixedToken = charToken ?? tryToConsumeAToken(parser, "escaped-char");
@@ -67,15 +59,7 @@ export function parseAPatternString(input, options, encodingCallback) {
       );
       const suffix = consumeText(parser);
       consumeARequiredToken(parser, "close");
-      const modifierToken = tryToConsumeAModifierToken(parser);
-      addAPart(
-        parser,
-        prefix,
-        nameToken,
-        regExpOrWildcardToken,
-        suffix,
-        modifierToken,
-      );
+      addAPart(parser, prefix, nameToken, regExpOrWildcardToken, suffix);
       continue;
     }
     maybeAddAPartFromThePendingFixedValue(parser);
@@ -145,17 +129,10 @@ function maybeAddAPartFromThePendingFixedValue(parser) {
   appendPart(parser, "fixed-text", encodedValue, "", "", "", "");
 }
 
-/** https://urlpattern.spec.whatwg.org/#add-a-part */
-function addAPart(
-  parser,
-  prefix,
-  nameToken,
-  regExpOrWildcardToken,
-  suffix,
-  modifierToken,
-) {
+/** Reads the modifier, too. https://urlpattern.spec.whatwg.org/#add-a-part */
+function addAPart(parser, prefix, nameToken, regExpOrWildcardToken, suffix) {
   const { encodingCallback } = parser;
-  const modifier = modifierToken === null ? "" : modifierToken.value;
+  const modifier = tryToConsumeAModifierToken(parser)?.value ?? "";
   if (nameToken === null && regExpOrWildcardToken === null) {
     if (modifier === "") {
       parser.pendingFixedValue += prefix;
@@ -169,31 +146,26 @@ function addAPart(
     return;
   }
   maybeAddAPartFromThePendingFixedValue(parser);
-  let regExpValue;
-  if (regExpOrWildcardToken === null) {
-    regExpValue = parser.segmentWildcardRegExp;
-  } else if (regExpOrWildcardToken.type === "asterisk") {
-    regExpValue = FULL_WILDCARD_REGEXP_VALUE;
-  } else {
-    regExpValue = regExpOrWildcardToken.value;
-  }
   let type = "regexp";
-  if (regExpValue === parser.segmentWildcardRegExp) {
+  let value = regExpOrWildcardToken?.value;
+  if (value === undefined || value === parser.segmentWildcardRegExp) {
     type = "segment-wildcard";
-    regExpValue = "";
-  } else if (regExpValue === FULL_WILDCARD_REGEXP_VALUE) {
+    value = "";
+  } else if (
+    regExpOrWildcardToken.type === "asterisk" ||
+    value === FULL_WILDCARD_REGEXP_VALUE
+  ) {
     type = "full-wildcard";
-    regExpValue = "";
+    value = "";
   }
-  const name =
-    nameToken === null ? `${parser.nextNumericName++}` : nameToken.value;
-  if (isADuplicateName(parser, name)) {
+  const name = nameToken?.value ?? `${parser.nextNumericName++}`;
+  if (parser.names[name]) {
     throw new PatternError(DUPLICATE_NAME, nameToken?.index);
   }
   appendPart(
     parser,
     type,
-    regExpValue,
+    value,
     modifier,
     name,
     encodingCallback(prefix),
@@ -205,9 +177,4 @@ function appendPart(parser, type, value, modifier, name, prefix, suffix) {
   const { partList } = parser;
   partList[partList.length] = { type, value, modifier, name, prefix, suffix };
   parser.names[name] = true;
-}
-
-/** https://urlpattern.spec.whatwg.org/#is-a-duplicate-name */
-function isADuplicateName({ names }, name) {
-  return names[name] === true;
 }

@@ -31,21 +31,8 @@ export function tokenize(input, policy) {
   while (tokenizer.index < input.length) {
     seekAndGetTheNextCodePoint(tokenizer, tokenizer.index);
     switch (tokenizer.codePoint) {
-      case "*":
-        addATokenWithDefaultPositionAndLength(tokenizer, "asterisk");
-        break;
-      case "+":
-      case "?":
-        addATokenWithDefaultPositionAndLength(tokenizer, "other-modifier");
-        break;
       case "\\":
         tokenizeAnEscapedChar(tokenizer);
-        break;
-      case "{":
-        addATokenWithDefaultPositionAndLength(tokenizer, "open");
-        break;
-      case "}":
-        addATokenWithDefaultPositionAndLength(tokenizer, "close");
         break;
       case ":":
         tokenizeAName(tokenizer);
@@ -54,17 +41,22 @@ export function tokenize(input, policy) {
         tokenizeARegExp(tokenizer);
         break;
       default:
-        addATokenWithDefaultPositionAndLength(tokenizer, "char");
+        addAToken(tokenizer, types[tokenizer.codePoint] ?? "char");
     }
   }
-  addATokenWithDefaultLength(
-    tokenizer,
-    "end",
-    tokenizer.index,
-    tokenizer.index,
-  );
+  addAToken(tokenizer, "end", tokenizer.index);
   return tokenizer.tokenList;
 }
+
+/** The types of the tokens that are one character with a meaning of its own. */
+const types = {
+  __proto__: null,
+  "*": "asterisk",
+  "+": "other-modifier",
+  "?": "other-modifier",
+  "{": "open",
+  "}": "close",
+};
 
 /** The steps of "tokenize" after a backslash. */
 function tokenizeAnEscapedChar(tokenizer) {
@@ -79,12 +71,7 @@ function tokenizeAnEscapedChar(tokenizer) {
     return;
   }
   getTheNextCodePoint(tokenizer);
-  addATokenWithDefaultLength(
-    tokenizer,
-    "escaped-char",
-    tokenizer.nextIndex,
-    escapedIndex,
-  );
+  addAToken(tokenizer, "escaped-char", tokenizer.nextIndex, escapedIndex);
 }
 
 /** The steps of "tokenize" after a colon. */
@@ -108,7 +95,7 @@ function tokenizeAName(tokenizer) {
     );
     return;
   }
-  addATokenWithDefaultLength(tokenizer, "name", namePosition, nameStart);
+  addAToken(tokenizer, "name", namePosition, nameStart);
 }
 
 /** The steps of "tokenize" after an opening parenthesis. */
@@ -181,8 +168,17 @@ function seekAndGetTheNextCodePoint(tokenizer, index) {
   getTheNextCodePoint(tokenizer);
 }
 
-/** https://urlpattern.spec.whatwg.org/#add-a-token */
-function addAToken(tokenizer, type, nextPosition, valuePosition, valueLength) {
+/**
+ * The defaults are those of "add a token with default position and length", and of "add a token with default length".
+ * https://urlpattern.spec.whatwg.org/#add-a-token
+ */
+function addAToken(
+  tokenizer,
+  type,
+  nextPosition = tokenizer.nextIndex,
+  valuePosition = tokenizer.index,
+  valueLength = nextPosition - valuePosition,
+) {
   const { index, input, tokenList } = tokenizer;
   tokenList[tokenList.length] = {
     type,
@@ -192,39 +188,16 @@ function addAToken(tokenizer, type, nextPosition, valuePosition, valueLength) {
   tokenizer.index = nextPosition;
 }
 
-/** https://urlpattern.spec.whatwg.org/#add-a-token-with-default-length */
-function addATokenWithDefaultLength(
-  tokenizer,
-  type,
-  nextPosition,
-  valuePosition,
-) {
-  addAToken(
-    tokenizer,
-    type,
-    nextPosition,
-    valuePosition,
-    nextPosition - valuePosition,
-  );
-}
-
-/** https://urlpattern.spec.whatwg.org/#add-a-token-with-default-position-and-length */
-function addATokenWithDefaultPositionAndLength(tokenizer, type) {
-  const { index, nextIndex } = tokenizer;
-  addATokenWithDefaultLength(tokenizer, type, nextIndex, index);
-}
-
 /**
  * The value of the token begins at the tokenizer's index in all cases. `position` is the code unit at fault, and `reason` a constant of
  * error.js.
  * https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error
  */
 function processATokenizingError(tokenizer, nextPosition, position, reason) {
-  const { index } = tokenizer;
   if (tokenizer.policy === "strict") {
     throw new PatternError(reason, position);
   }
-  addATokenWithDefaultLength(tokenizer, "invalid-char", nextPosition, index);
+  addAToken(tokenizer, "invalid-char", nextPosition);
 }
 
 /** https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point */

@@ -4,24 +4,27 @@ import {
   RangeError,
   RegExp,
   SyntaxError,
-  exec,
   indexOf,
   slice,
   test,
+  testAuthored,
 } from "./intrinsics.js";
 
 /** The standard's flag is v. Engines that lack v have u, which differs only in character classes. */
-export const flags = supports("v") ? "v" : "u";
+// QuickJS knows v, but takes these characters for operators outside of classes, too.
+export const flags = compiles("a-b::c", "v") ? "v" : "u";
 
-function supports(candidate) {
+function compiles(source, flags) {
   try {
-    // QuickJS knows v, but takes these characters for operators outside of classes, too.
-    new RegExp("a-b::c", candidate);
+    new RegExp(source, flags);
     return true;
   } catch {
     return false;
   }
 }
+
+/** Whether the flag u allows a regular expression that the engine has rejected: then the rules of v for classes are at fault. */
+export const breaksRulesOfClasses = (source) => compiles(source, "u");
 
 /**
  * A regular expression whose source is longer than this, in code units, is run once when the pattern is created. V8
@@ -36,7 +39,7 @@ const LONG = 10000;
  */
 export function regExpCreate(source, ignoreCase) {
   try {
-    if (flags === "u" && withEscapedClasses(source) !== source) {
+    if (flags === "u" && !testAuthored(rulesOfV, source)) {
       throw new SyntaxError("Invalid character in character class");
     }
     const regExp = new RegExp(source, ignoreCase ? `${flags}i` : flags);
@@ -56,56 +59,16 @@ export function regExpCreate(source, ignoreCase) {
 }
 
 /**
- * A regular expression with backslashes where the flag v demands them within classes: before `( ) [ { } / |`, before a hyphen that
- * makes no range, and between two equal punctuators. Where nothing changes, the classes follow the rules of v, and have no
- * class within.
+ * A character of a class, or an escape. The flag v demands a backslash before `( ) [ { } / |`, before a hyphen that makes no
+ * range, and between two equal punctuators. `index` is that of the capturing group.
+ * https://tc39.es/ecma262/#prod-ClassSetCharacter
  */
-export function withEscapedClasses(source) {
-  let result = "";
-  let isInClass = false;
-  let before = "";
-  // Whether a range can begin with the last character, and whether one ends with the next.
-  let canBegin = false;
-  let ends = false;
-  for (let index = 0; index < source.length;) {
-    let piece = exec(atom, slice(source, index, index + LONGEST_ATOM))[0];
-    index += piece.length;
-    if (!isInClass || piece === "]") {
-      isInClass = !isInClass && piece === "[";
-      if (isInClass && source[index] === "^") {
-        piece = "[^";
-        index++;
-      }
-      canBegin = false;
-      ends = false;
-    } else if (
-      piece === "-" &&
-      canBegin &&
-      !test(noEndOfRange, slice(source, index, index + 2))
-    ) {
-      canBegin = false;
-      ends = true;
-    } else {
-      canBegin = !ends && !test(classEscape, piece);
-      ends = false;
-      const isDouble = piece === before && indexOf(PUNCTUATORS, piece) >= 0;
-      if (isDouble || indexOf("()[{}/-|", piece) >= 0) {
-        piece = `\\${piece}`;
-      }
-    }
-    before = piece;
-    result += piece;
-  }
-  return result;
-}
-
-/** https://tc39.es/ecma262/#prod-ClassSetReservedDoublePunctuator */
-const PUNCTUATORS = "&!#$%*+,.:;<=>?@^`~";
-const classEscape = /^\\[dswpDSWP]/;
-/** Matches a character, or an escape with all that belongs to it, at the start of a text. No property has a longer name. */
-const atom = /^(?:\\[pPquk]\{[^{}]*\}|\\[^]|[^])/;
-const LONGEST_ATOM = 1000;
-const noEndOfRange = /^(?:\]|\\[dswpDSWP])/;
+const classCharacter = (index) =>
+  `(?:(?!([&!#$%*+,.:;<=>?@^\`~])\\${index})[^()[\\]{}/|\\\\-]|\\\\(?:[pPu]\\{[^}]*\\}|[^]))`;
+/** Matches a source whose classes follow these rules, and have no class within. Only engines that lack v need it. */
+const rulesOfV = /* @__PURE__ */ new RegExp(
+  `^(?:[^[\\\\]|\\\\[^]|\\[(?:\\^|(?!\\^))(?:${classCharacter(1)}(?:-${classCharacter(2)})?)*\\])*$`,
+);
 
 function withoutSource(error, source) {
   const { message } = error;

@@ -85,8 +85,7 @@ test("a regular expression that the engine rejects: the engine's reason, and a r
       return message.slice(message.lastIndexOf(": ") + 2);
     }
   };
-  const remedy =
-    '. Within "[…]", ( ) [ ] { } / - \\ | need a backslash: write ';
+  const remedy = '. Within "[…]", ( ) [ ] { } / - \\ | need a backslash';
   for (const [source, mended] of [
     ["[", null],
     ["[z-a]", null],
@@ -100,13 +99,12 @@ test("a regular expression that the engine rejects: the engine's reason, and a r
     ["[\\p{L}-]", "[\\p{L}\\-]"],
     ["[^&&]", "[^&\\&]"],
     ["[{}]x[!--]", "[\\{\\}]x[!-\\-]"],
-    [`[a-z-]${"x".repeat(100)}`, null],
-    ["[a-z-:@]", null],
+    ["[a-z-:@]", "[a-z\\-:@]"],
   ]) {
     const input = { pathname: `/:slug(${source})` };
     const sentence =
       `the regular expression is invalid: ${reasonOf(source)}` +
-      (mended === null ? "" : `${remedy}(${mended})`);
+      (mended === null ? "" : remedy);
     const [{ start, end, message }] = validatePattern(input).errors;
     assert.equal(message, sentence);
     assert.equal(input.pathname.slice(start, end), `(${source})`);
