@@ -12,6 +12,7 @@ import {
   min,
   slice,
   startsWith,
+  toSpliced,
   toWellFormed,
 } from "../shared/intrinsics.js";
 import { tooFewArguments, wrongReceiver } from "../shared/messages.js";
@@ -52,8 +53,8 @@ const queryObject = Symbol("query object");
  * All state is in one object, so that a call reads one private member: where compilers take private members apart, as for
  * React Native, each reading takes as long as the rest of `get`.
  *
- * A change of the list makes a new list, adds elements at the end or replaces one element, and then assigns members one
- * after another without a call in between. So a call that ends early never leaves a list half changed.
+ * A change of the list makes a new list, adds elements at the end, drops those at the end or replaces one element, and then
+ * assigns members one after another without a call in between. So a call that ends early never leaves a list half changed.
  */
 export class URLSearchParams {
   /**
@@ -148,10 +149,23 @@ export class URLSearchParams {
       state.hasChanged = true;
       return;
     }
+    const found = list[first];
+    if (indexOfTuple(list, found, value, first + 2) < 0) {
+      if (first + 2 === list.length) {
+        list.length = first;
+        setList(state, list);
+        return;
+      }
+      if (toSpliced !== null) {
+        // The engine copies a list in a tenth of the time.
+        setList(state, toSpliced(list, first, 2));
+        return;
+      }
+    }
     const kept = copyOf(list, first);
     for (let index = first + 2; index < list.length; index += 2) {
       if (
-        list[index] !== list[first] ||
+        list[index] !== found ||
         (value !== undefined && list[index + 1] !== value)
       ) {
         addTuple(kept, list[index], list[index + 1]);

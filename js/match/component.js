@@ -88,7 +88,7 @@ export const wildcard = /* @__PURE__ */ create(
 const nothing = /* @__PURE__ */ create("", [], DEFAULT_OPTIONS, null);
 
 /** The longest source of a RegExp. Engines refuse one that is too long. */
-const LONGEST_SOURCE = 1000;
+const LONGEST_SOURCE = 20000;
 
 /** What matches a text: the RegExp of the author, or else what is fastest of all that take linear time. Long texts are for a Graph. */
 function matcherFor(component, text) {

@@ -3,7 +3,8 @@
 // A group that can end at only one place is tried once, or once for each choice of the optional parts before it. A part that can
 // end at several places is tried at each place, and the text after the part is compared there. A last group that matches
 // anything never fails. The time can be greater in three cases: with more optional parts; with a group after a part that can
-// end at several places; and with a group that the regular expression can divide in several ways.
+// end at several places; and with a group that the regular expression can divide in several ways. But a few segments may come
+// after such a part: at each delimiter, they are compared with as many segments of the text.
 
 import { isGroup, isOptional, isPlainText, isRepeated } from "./part.js";
 
@@ -20,6 +21,8 @@ export function isLinear(partList, { delimiterCodePoint }) {
   let optionalCount = 0;
   // Whether a group or a repeated text follows that can fail.
   let canFail = false;
+  // Whether what follows and can fail is segments.
+  let areSegments = true;
   for (let index = last; index >= 0; index--) {
     const part = partList[index];
     if (isPlainText(part)) {
@@ -32,14 +35,17 @@ export function isLinear(partList, { delimiterCodePoint }) {
     if (isGroup(part) || isRepeated(part)) {
       if (
         canFail &&
-        !endsAtDelimiter(partList, index, last, delimiterCodePoint)
+        !endsAtDelimiter(partList, index, last, delimiterCodePoint) &&
+        !(areSegments && isBefore(partList, index, last, delimiterCodePoint))
       ) {
         return false;
       }
-      canFail =
-        index < partList.length - 1 ||
-        part.type !== "full-wildcard" ||
-        part.suffix !== "";
+      const { type, suffix } = part;
+      const isLast = index === partList.length - 1;
+      if (!isLast || type !== "full-wildcard" || suffix !== "") {
+        canFail = true;
+        areSegments &&= type === "segment-wildcard" && !isRepeated(part);
+      }
     }
   }
   return optionalCount <= MOST_OPTIONAL;
@@ -57,10 +63,17 @@ function isDivisible(part, delimiter) {
 
 /** Whether a part can end at one place only: before the delimiter, or before the plain text after the `last` part. */
 function endsAtDelimiter(partList, index, last, delimiter) {
-  const { type, suffix } = partList[index];
-  if (type !== "segment-wildcard" || isRepeated(partList[index])) {
-    return false;
-  }
+  const part = partList[index];
+  return (
+    part.type === "segment-wildcard" &&
+    !isRepeated(part) &&
+    isBefore(partList, index, last, delimiter)
+  );
+}
+
+/** Whether what comes after a group begins with the delimiter, or is the plain text after the `last` part. */
+function isBefore(partList, index, last, delimiter) {
+  const { suffix } = partList[index];
   if (suffix !== "") {
     return suffix[0] === delimiter;
   }

@@ -80,6 +80,14 @@ export const fromCharCode = /* @__PURE__ */ builtIn("fromCharCode", String);
 export const fromCodePoint = /* @__PURE__ */ builtIn("fromCodePoint", String);
 export const isView = /* @__PURE__ */ builtIn("isView", ArrayBuffer);
 export const isArray = /* @__PURE__ */ builtIn("isArray", Array);
+/** A copy of an array without some elements, given by an index and how many they are. Null in engines from before 2023. */
+export const toSpliced = /* @__PURE__ */ makeToSpliced();
+
+function makeToSpliced() {
+  const method = Array.prototype.toSpliced;
+  return method === undefined ? null : fastUncurryThis(method);
+}
+
 export const imul = /* @__PURE__ */ builtIn("imul", Math);
 export const max = /* @__PURE__ */ builtIn("max", Math);
 export const min = /* @__PURE__ */ builtIn("min", Math);

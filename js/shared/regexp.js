@@ -23,8 +23,9 @@ function compiles(source, flags) {
   }
 }
 
-/** Whether the flag u allows a regular expression that the engine has rejected: then the rules of v for classes are at fault. */
-export const breaksRulesOfClasses = (source) => compiles(source, "u");
+/** Whether a regular expression that the engine has rejected has a class and is one without flags: then the class is at fault. */
+export const breaksRulesOfClasses = (source) =>
+  indexOf(source, "[") >= 0 && compiles(source, "");
 
 /**
  * A regular expression whose source is longer than this, in code units, is run once when the pattern is created. V8

@@ -300,6 +300,35 @@ test("what is left to a RegExp takes steps in proportion to the text without a m
   assertLinear(cases, await countSteps(cases, Infinity));
 });
 
+test("segments after a wildcard are left to a RegExp", () => {
+  const isLeft = (pattern) => {
+    const options = PATHNAME_OPTIONS;
+    const partList = parseAPatternString(pattern, options, identity);
+    return isLinear(partList, options);
+  };
+  for (const pattern of [
+    "/*/:x",
+    "/*/:x/:y",
+    "/*{/:x}?",
+    "{/*/}:x",
+    "/:a/*/:x.html",
+    "/*/:x/*",
+  ]) {
+    assert.ok(isLeft(pattern), pattern);
+  }
+  for (const pattern of [
+    "/*:x",
+    "{/*-}:x",
+    "/*/*/:x",
+    "/*/:x-:y",
+    "/*/:x+",
+    "/*{/a}*/:x",
+    "/*/:x/*/b",
+  ]) {
+    assert.ok(!isLeft(pattern), pattern);
+  }
+});
+
 test("patterns that take a RegExp more than linear time do not reach the engine's RegExp", () => {
   for (const [beginning, unit] of hostile) {
     for (const ending of endings(unit)) {
