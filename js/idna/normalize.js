@@ -57,7 +57,7 @@ function reorder(codePoints, classes) {
   }
 }
 
-/** A counting sort. It takes time in proportion to the count of marks, of which a domain may have a million. */
+/** A counting sort. It takes time proportional to the number of marks, of which a domain may have a million. */
 function reorderMarks(codePoints, classes, start, end) {
   if (isSorted(classes, start, end)) {
     return;

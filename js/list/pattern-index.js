@@ -8,7 +8,7 @@
 // the patterns: see ways.js and tree.js.
 //
 // The patterns at the nodes that are reached are candidates, which come in the order of the list. What the trees have not
-// decided is then compared component by component, each candidate once. So a search takes at most time in proportion to the
+// decided is then compared component by component, each candidate once. So a search takes at most time proportional to the
 // length of the patterns times the length of the input, as a loop over the patterns does.
 
 import {

@@ -7,8 +7,8 @@
 // array, the pool of the index, and a search copies the beginning of its text to `beginning`. What follows is read from the string.
 // Everything here is ASCII, as the hostname and the pathname of a URL are.
 //
-// `beginning` and `foldedBeginning` belong to the module, since a new array would take longer than the search. Whoever begins to read
-// a text writes them, and walks at once: no code of the program, and no other search, can run in between.
+// `beginning` and `foldedBeginning` belong to the module, since a new array would take longer than the search. Code that
+// begins to read a text writes them, and walks at once: no code of the program, and no other search, can run in between.
 
 import {
   Array,

@@ -53,7 +53,7 @@ import { createResult, readParams } from "./result.js";
 let check;
 
 /**
- * The entries are all that a list knows. The index and the names are made of them, and are quick to search. Whoever changes
+ * The entries are all that a list knows. The index and the names are made of them, and are quick to search. Code that changes
  * one of these two takes it out of the list first, and puts it back when the change is complete. So a call that ends early
  * never leaves a list half changed: what was not put back is made anew.
  */

@@ -18,8 +18,8 @@ export const INVALID_REGEXP = 14;
 export const INVALID_BASE_URL = 15;
 
 /**
- * The error that the files of this folder throw where the standard throws a TypeError. Whoever catches it knows the component and
- * the pattern, and makes the TypeError for the user: see `explain` in component.js.
+ * The error that the files of this folder throw where the standard throws a TypeError. The code that catches it knows the
+ * component and the pattern, and makes the TypeError for the user: see `explain` in component.js.
  */
 export class PatternError {
   // Fields, because an assignment could call a setter that a program has put on Object.prototype.

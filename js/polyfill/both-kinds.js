@@ -155,7 +155,7 @@ export function formToJSON(ours, native) {
 
 /**
  * The changes after which the module `node:url` has our classes, and its `format` knows our objects. Node's own `format` stays: it
- * asks by `instanceof`, so it knows our objects. It also warns of strings, but not if a function of a package calls it.
+ * asks by `instanceof`, so it knows our objects. It also warns about strings, but not if a function of a package calls it.
  */
 export function nodeModule(classes, native) {
   const nodeUrl = findNodeUrl();

@@ -89,7 +89,7 @@ export function decode(encoded) {
  * https://www.rfc-editor.org/rfc/rfc3492#section-6.3
  *
  * The code points are sorted first. How many of those that are encoded lie before an index says a Fenwick tree: the loops
- * of the RFC take time in proportion to the square of the length.
+ * of the RFC take time proportional to the square of the length.
  */
 export function encode(codePoints) {
   const { length } = codePoints;

@@ -58,7 +58,7 @@ export default function ListTool({ state, setState }) {
         h(
           "span",
           { class: "hint", id: "list-routes-hint" },
-          "One on each line: a path, or a whole pattern such as https://*.example.com/*",
+          "One per line: a path, or a whole pattern such as https://*.example.com/*",
         ),
         h("textarea", {
           id: "list-routes",

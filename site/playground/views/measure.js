@@ -19,7 +19,7 @@ const others = {
 };
 
 const BUSY =
-  "Done. Some runs tell nothing, since something else is busy. Close it, and start again.";
+  "Done. Some runs were inconclusive, because another program was busy. Close it, and start again.";
 
 export default function MeasureTool() {
   const [chosen, setChosen] = useState([]);
@@ -64,7 +64,7 @@ export default function MeasureTool() {
       h(
         "p",
         { class: "hint" },
-        "The first pieces of work of urlsmith’s benchmark, against this browser’s own classes. They take about a minute, and longer while something else is busy. What gives other numbers the second time is measured once more.",
+        "Runs the first part of urlsmith’s benchmark against this browser’s own classes. This takes about a minute, or longer if another program is busy. Results that differ the second time are measured once more.",
       ),
       h(
         "fieldset",
@@ -90,7 +90,7 @@ export default function MeasureTool() {
         h(
           "p",
           { class: "hint" },
-          "With these the measurement takes some minutes: one of them needs seconds for 1,000 live appends.",
+          "With these, the measurement takes a few minutes: one of them needs seconds for 1,000 live appends.",
         ),
       ),
       h(
@@ -192,7 +192,7 @@ function Result({ title, per, times, failures, isSteady, scale }) {
       h(
         "p",
         { class: "hint" },
-        "Each run gave other numbers, so they tell nothing.",
+        "Each run gave different numbers, so they are inconclusive.",
       ),
     );
   }

@@ -128,7 +128,7 @@ export default function PatternTool({ state, setState }) {
       h(ColouredField, {
         id: "pattern-base",
         label: "Base URL",
-        hint: "Gives what the pattern leaves out. It may stay empty.",
+        hint: "Provides what the pattern omits. It can be empty.",
         value: state.base,
         onInput: (base) => set({ base }),
         faults: faultsOf(check, ["baseURL"]),
@@ -192,7 +192,7 @@ function Mode({ state, set }) {
 function Slow({ error }) {
   return h(Failure, {
     error,
-    slow: "A regular expression in the pattern takes too long for one of the inputs. A server that runs this pattern would stand still.",
+    slow: "A regular expression in the pattern takes too long for one of the inputs. A server that runs this pattern would stop responding.",
   });
 }
 
@@ -399,8 +399,8 @@ function Expressions({ answer: { components, hasRegExpGroups } }) {
       ),
       " generates them. ",
       hasRegExpGroups
-        ? "One of them has an expression of yours, and takes the time that this expression takes."
-        : "None has an expression of yours: each match takes time in proportion to the input.",
+        ? "One of them contains a custom regular expression, which determines the time of a match."
+        : "None contains a custom regular expression: each match takes linear time.",
     ),
     h(
       "dl",

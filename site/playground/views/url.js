@@ -88,7 +88,7 @@ export function UrlTool({ state, setState }) {
       h(ColouredField, {
         id: "url-base",
         label: "Base URL",
-        hint: "What a relative URL is relative to. It may stay empty.",
+        hint: "What a relative URL is resolved against. It can be empty.",
         value: base,
         onInput: (value) => set({ base: value }),
       }),
@@ -249,7 +249,7 @@ function Errors({ answer, question }) {
         "button",
         {
           type: "button",
-          title: "Makes all fixes that keep the URL the same",
+          title: "Applies all fixes that keep the URL the same",
           onClick: mendAll,
         },
         "Fix all",
@@ -457,7 +457,7 @@ function Native({ values, native }) {
   );
   const title = "This browser’s own URL class";
   if (values === null && native === null) {
-    return h(Section, { title }, h("p", {}, "It refuses the input, too."));
+    return h(Section, { title }, h("p", {}, "It rejects the input, too."));
   }
   if (differing.length === 0) {
     return h(Section, { title }, h("p", {}, "All members are the same there."));
@@ -470,7 +470,7 @@ function Native({ values, native }) {
         "p",
         {},
         native === null
-          ? "It refuses the input. "
+          ? "It rejects the input. "
           : `It takes the input for ${native.href}. `,
         "The ",
         h(Standard, { href: standard("url-parsing") }, "URL parser"),
