@@ -2,7 +2,7 @@
 //
 // A list of tuples is an array in which names and values alternate.
 
-import { decode } from "../shared/byte-strings.js";
+import { decodeAscii } from "../shared/byte-strings.js";
 import {
   RegExp,
   Uint8Array,
@@ -93,7 +93,7 @@ function serializeBytes(list, from) {
   let at = 0;
   for (let which = from; which < list.length; which++) {
     if (at > FULL) {
-      output += decode(buffer, 0, at);
+      output += decodeAscii(buffer, 0, at);
       at = 0;
     }
     if (which > 0) {
@@ -102,7 +102,7 @@ function serializeBytes(list, from) {
     const string = list[which];
     for (let index = 0; index < string.length; index++) {
       if (at > FULL) {
-        output += decode(buffer, 0, at);
+        output += decodeAscii(buffer, 0, at);
         at = 0;
       }
       const codePoint = codePointAt(string, index);
@@ -127,7 +127,7 @@ function serializeBytes(list, from) {
       }
     }
   }
-  return output + decode(buffer, 0, at);
+  return output + decodeAscii(buffer, 0, at);
 }
 
 /**

@@ -35,7 +35,7 @@ import { memoryBuffer } from "../shared/webassembly.js";
 import { createDataProperty } from "../shared/webidl.js";
 import { domainToAscii, takeAsciiDomain } from "./idna-imports.js";
 import { createRegExp, isIdentifier, testRegExp } from "./regexp-imports.js";
-import { decode, encode } from "../shared/byte-strings.js";
+import { decode, decodeAscii, encode } from "../shared/byte-strings.js";
 
 /** An instance whose memory has grown by more bytes than this is not kept: memory cannot shrink. */
 const MOST_GROWTH = 1 << 22;
@@ -218,6 +218,13 @@ class Instance {
   stringAt(pointer, length) {
     this.refresh();
     return decode(this.bytes, pointer, pointer + length);
+  }
+
+  /** The result string, which is ASCII. */
+  readAscii() {
+    this.refresh();
+    const start = this.words[RESULT_POINTER];
+    return decodeAscii(this.bytes, start, start + this.words[RESULT_LENGTH]);
   }
 
   /** The result string. */

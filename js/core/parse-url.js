@@ -35,7 +35,7 @@ export function loadBase(instance, base) {
   if (status >= FAILED) {
     return status + OF_BASE_URL;
   }
-  instance.baseHref = status === UNCHANGED ? base : instance.readResult();
+  instance.baseHref = status === UNCHANGED ? base : instance.readAscii();
   instance.base = base;
   return UNCHANGED;
 }
@@ -46,7 +46,7 @@ function resultOf(instance, status, input) {
     case UNCHANGED:
       return input;
     case CHANGED:
-      return instance.readResult();
+      return instance.readAscii();
     case JOINED: {
       const { baseHref, words } = instance;
       return (
@@ -138,7 +138,7 @@ export function parseHost(schemeType, value) {
       const host =
         status === UNCHANGED
           ? slice(value, 0, words[RESULT_LENGTH])
-          : instance.readResult();
+          : instance.readAscii();
       result = { host, port: words[PORT] };
     }
     giveBack(instance);

@@ -2,6 +2,7 @@
 
 import {
   Uint8Array,
+  asciiSlice,
   bufferOf,
   byteOffsetOf,
   copyAscii,
@@ -93,4 +94,11 @@ function decodeLong(bytes, start, end) {
         ),
       )
     : utf8Slice(bytes, start, end);
+}
+
+/** The string of ASCII bytes, such as a serialized URL. */
+export function decodeAscii(bytes, start, end) {
+  return asciiSlice === null
+    ? decode(bytes, start, end)
+    : asciiSlice(bytes, start, end);
 }

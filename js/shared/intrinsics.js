@@ -415,9 +415,16 @@ function bindTo(method, self) {
  * Reads UTF-8 between two indexes of an array of bytes; null in engines that lack it. Node, Bun and Deno have it as a method
  * of their Buffer. It takes 100 ns, `TextDecoder` 200 to 300.
  */
-export const utf8Slice = /* @__PURE__ */ makeUtf8Slice();
+export const utf8Slice = /* @__PURE__ */ sliceOf("utf8Slice");
 
-function makeUtf8Slice() {
-  const method = globalThis.Buffer?.prototype.utf8Slice;
+/** The same for bytes that are all ASCII, in Bun alone: half the time of `utf8Slice` there. In Node it makes no difference. */
+export const asciiSlice = /* @__PURE__ */ makeAsciiSlice();
+
+function makeAsciiSlice() {
+  return "Bun" in globalThis ? sliceOf("latin1Slice") : null;
+}
+
+function sliceOf(name) {
+  const method = globalThis.Buffer?.prototype[name];
   return typeof method === "function" ? fastUncurryThis(method) : null;
 }
