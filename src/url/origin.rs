@@ -127,6 +127,7 @@ impl Url {
     /// assert_eq!(url.origin(), Origin::Tuple("https".to_owned(), host, 443));
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
+    #[inline]
     pub fn origin(&self) -> Origin {
         self.origin_on(&Native)
     }
@@ -142,25 +143,25 @@ impl Url {
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
     pub fn origin_on(&self, platform: &impl Platform) -> Origin {
-        if self.scheme() != "blob" {
-            return self.origin_of_host();
-        }
-        match Url::of(platform, self.path(), None) {
-            Ok(path_url) if matches!(path_url.scheme(), "http" | "https") => {
-                path_url.origin_of_host()
-            }
-            _ => Origin::new_opaque(),
+        let scheme = self.scheme();
+        // The schemes with a default port are those with a tuple origin.
+        let Some(default) = default_port(scheme) else {
+            return if scheme == "blob" {
+                self.origin_of_path(platform)
+            } else {
+                Origin::new_opaque()
+            };
+        };
+        let port = self.port().unwrap_or(default);
+        match self.host() {
+            Some(host) => Origin::Tuple(scheme.to_owned(), host.to_owned(), port),
+            None => Origin::new_opaque(),
         }
     }
 
-    /// The origin, where it does not depend on the path. The schemes with a default port are those with a tuple origin.
-    fn origin_of_host(&self) -> Origin {
-        match (default_port(self.scheme()), self.host()) {
-            (Some(default), Some(host)) => Origin::Tuple(
-                self.scheme().to_owned(),
-                host.to_owned(),
-                self.port().unwrap_or(default),
-            ),
+    fn origin_of_path(&self, platform: &impl Platform) -> Origin {
+        match Url::of(platform, self.path(), None) {
+            Ok(url) if matches!(url.scheme(), "http" | "https") => url.origin_on(platform),
             _ => Origin::new_opaque(),
         }
     }

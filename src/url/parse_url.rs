@@ -140,7 +140,9 @@ impl Url {
         input: &str,
         base: Option<&Url>,
     ) -> Result<Self, ParseError> {
-        Self::parsed(platform, input, base).map_err(|failed| ParseError::in_input(failed, input))
+        Self::parsed(platform, input, base, |failed| {
+            ParseError::in_input(failed, input)
+        })
     }
 
     /// As [`Url::parse_on`]; the failure has no position.
@@ -150,16 +152,17 @@ impl Url {
         input: &str,
         base: Option<&Url>,
     ) -> Result<Self, Failure> {
-        Self::parsed(platform, input, base).map_err(|failed| failed.failure)
+        Self::parsed(platform, input, base, |failed| failed.failure)
     }
 
-    /// A new URL.
+    /// A new URL. The result has the type that the caller returns, so that it is not copied.
     #[inline]
-    fn parsed(
+    fn parsed<E>(
         platform: &impl Platform,
         input: &str,
         base: Option<&Url>,
-    ) -> Result<Self, FailureInInput> {
+        error: impl FnOnce(FailureInInput) -> E,
+    ) -> Result<Self, E> {
         let mut url = Self::new();
         match url.parse_unless_normal(platform, Utf8::Text(input), base) {
             // A string of the right length is made in fewer steps than one that grows.
@@ -168,7 +171,7 @@ impl Url {
                 offsets,
             }),
             Ok(None) => Ok(url),
-            Err(failed) => Err(failed),
+            Err(failed) => Err(error(failed)),
         }
     }
 
