@@ -1,13 +1,22 @@
 // The crate in the place of the crate url: url's own tests and examples, and programs that were written for url.
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 
+import { temporaryFolder } from "../support/folder.js";
 import { repository } from "../support/paths.js";
-import { cargo, lock, locked } from "./support.js";
+import { cargo, lock, locked, programWith } from "./support.js";
 
 /** The folder of the crate url in cargo's registry. */
 const { packages } = JSON.parse(
@@ -147,3 +156,33 @@ for (const file of readdirSync(programs)) {
     assert.equal(actual, expected);
   });
 }
+
+test("a patch with a git repository puts urlsmith in the place of url, with url's features", () => {
+  const source = temporaryFolder();
+  for (const path of ["Cargo.toml", "src", "url-crate"]) {
+    cpSync(join(repository, path), join(source, path), { recursive: true });
+  }
+  const author = ["-c", "user.name=test", "-c", "user.email=test@test.example"];
+  for (const args of [
+    ["init"],
+    ["add", "."],
+    [...author, "commit", "-m", "test"],
+  ]) {
+    execFileSync("git", args, { cwd: source, stdio: "pipe" });
+  }
+  const features = ["debugger_visualizer", "expose_internals", "serde", "std"];
+  const folder = programWith(
+    `url = { version = "${version}", features = ${JSON.stringify(features)} }`,
+  );
+  appendFileSync(
+    join(folder, "Cargo.toml"),
+    `\n[patch.crates-io]\nurl = { git = "${pathToFileURL(source)}" }\n`,
+  );
+  // Offline, cargo does not read a repository on the same machine, either.
+  const env = { CARGO_NET_OFFLINE: "false" };
+  const args = ["tree", "--prefix=none", "--format={p} {f}", "--depth=2"];
+  const [, url, urlsmith] = cargo(args, { cwd: folder, env }).split("\n");
+  assert.ok(url.startsWith(`url v${version} (file:`), url);
+  for (const name of features) assert.ok(url.split(/[ ,]/).includes(name), url);
+  assert.match(urlsmith, /^urlsmith v.* idna,serde,std$/);
+});
