@@ -29,7 +29,7 @@ export const budgets = {
   validate: 33_540,
   "node-url": 8_220,
   querystring: 2_430,
-  guard: 4_890,
+  guard: 4_940,
   "guard/node": 5_910,
   host: 3_350,
   origin: 34_300,

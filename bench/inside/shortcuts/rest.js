@@ -121,7 +121,7 @@ export const rest = [
       {
         name: "no secrets",
         file: "js/companions/guard/redact.js",
-        changes: [["isPlain(input, shapes)", "false"]],
+        changes: [["if (isPlain(text, shapes))", "if (false)"]],
         inputs: ["GET /users/42/photos 200", "connected to the server"],
         run:
           ({ redact }) =>
