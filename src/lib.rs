@@ -16,11 +16,12 @@ pub mod pattern;
 mod platform;
 #[cfg(test)]
 mod slow_path;
+pub mod uri_template;
 mod url;
 
 pub use crate::url::{
-    EncodingOverride, Host, OpaqueOrigin, Origin, ParseError, ParseOptions, PathSegmentsMut,
-    Position, SyntaxViolation, UrlQuery, form_urlencoded, parse_errors, quirks,
+    EncodingOverride, Host, KeyOptions, OpaqueOrigin, Origin, ParseError, ParseOptions,
+    PathSegmentsMut, Position, SyntaxViolation, UrlQuery, form_urlencoded, parse_errors, quirks,
 };
 pub use failures::Failure;
 pub use host::native::Native;

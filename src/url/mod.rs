@@ -7,6 +7,7 @@ mod error;
 #[cfg(all(feature = "std", any(unix, windows, target_os = "wasi")))]
 mod file_path;
 mod getters;
+mod key;
 mod options;
 mod origin;
 mod parse_url;
@@ -26,6 +27,7 @@ mod syntax_violation;
 
 pub use ::form_urlencoded::{self, EncodingOverride};
 pub use error::{ParseError, parse_errors};
+pub use key::KeyOptions;
 pub use options::ParseOptions;
 pub use origin::{OpaqueOrigin, Origin};
 pub use parsed_host::Host;

@@ -16,6 +16,7 @@ const rooms = {
   bytes: [],
   host: ["bytes", "failures", "platform"],
   parser: ["host", "bytes", "failures", "platform"],
+  uri_template: [],
   url: ["parser", "host", "bytes", "failures", "platform"],
   pattern: ["url", "parser", "host", "bytes", "failures", "platform"],
 };

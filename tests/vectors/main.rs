@@ -10,13 +10,14 @@ mod crate_url;
 mod differential;
 mod errors;
 mod form;
+mod key;
 mod pattern;
 #[path = "../../fuzz/src/targets/pieces.rs"]
-#[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
 mod pieces;
 #[path = "../../src/parser/tokens.rs"]
 #[expect(dead_code, reason = "most of it is for the tests of the parser")]
 mod tokens;
+mod uri_template;
 mod url_page;
 mod wpt;
 
