@@ -145,6 +145,8 @@ function read(items, index, end, text, values) {
   const parts = split(text, operator.separator);
   let at = 0;
   let start = 0;
+  // The name in the part is read once, however many variables are compared with it.
+  let found = keyOf(parts[0], operator);
   for (; index < end && at < parts.length; index++) {
     const { name, isExploded } = items[index];
     const key = operator.isNamed ? name : undefined;
@@ -152,7 +154,7 @@ function read(items, index, end, text, values) {
     if (isExploded) {
       value = membersOf(parts, at, key, operator);
       at = parts.length;
-    } else if (keyOf(parts[at], operator) === key) {
+    } else if (found === key) {
       let part = textOf(parts[at], key);
       start += parts[at++].length + 1;
       if (!operator.isNamed && index === end - 1) {
@@ -160,6 +162,7 @@ function read(items, index, end, text, values) {
         part = slice(text, start - part.length - 1);
         at = parts.length;
       }
+      found = at < parts.length ? keyOf(parts[at], operator) : undefined;
       value = valueOf(part, operator);
     } else {
       continue;
