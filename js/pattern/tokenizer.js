@@ -40,23 +40,26 @@ export function tokenize(input, policy) {
       case "(":
         tokenizeARegExp(tokenizer);
         break;
+      case "*":
+        addAToken(tokenizer, "asterisk");
+        break;
+      case "+":
+      case "?":
+        addAToken(tokenizer, "other-modifier");
+        break;
+      case "{":
+        addAToken(tokenizer, "open");
+        break;
+      case "}":
+        addAToken(tokenizer, "close");
+        break;
       default:
-        addAToken(tokenizer, types[tokenizer.codePoint] ?? "char");
+        addAToken(tokenizer, "char");
     }
   }
   addAToken(tokenizer, "end", tokenizer.index);
   return tokenizer.tokenList;
 }
-
-/** The types of the tokens that are one character with a meaning of its own. */
-const types = {
-  __proto__: null,
-  "*": "asterisk",
-  "+": "other-modifier",
-  "?": "other-modifier",
-  "{": "open",
-  "}": "close",
-};
 
 /** The steps of "tokenize" after a backslash. */
 function tokenizeAnEscapedChar(tokenizer) {
