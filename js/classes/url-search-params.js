@@ -242,7 +242,7 @@ export class URLSearchParams {
   sort() {
     const state = stateOf(this, "sort");
     const list = getList(state);
-    setList(state, sortTuples(list));
+    setList(state, isSorted(list) ? list : sortTuples(list));
   }
 
   /** https://webidl.spec.whatwg.org/#js-forEach */
@@ -355,6 +355,16 @@ function indexOfTuple(list, name, value, start) {
     }
   }
   return -1;
+}
+
+/** Whether the names are in order. */
+function isSorted(list) {
+  for (let index = 2; index < list.length; index += 2) {
+    if (list[index] < list[index - 2]) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /** So many elements of a list are sorted by insertion, which is faster for few. */

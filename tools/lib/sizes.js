@@ -19,9 +19,9 @@ const pkg = join(root, "pkg");
 
 /** Bytes after brotli: of classic scripts, of companions without the classes, and of `batch` and `validate` as a bundler makes them. */
 export const budgets = {
-  urlsmith: 70_520,
+  urlsmith: 70_570,
   js: 34_200,
-  pattern: 9_530,
+  pattern: 9_540,
   polyfill: 10_720,
   "polyfill-all": 35_650,
   "polyfill-force": 35_690,

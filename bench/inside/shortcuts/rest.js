@@ -76,6 +76,15 @@ export const rest = [
         },
       },
       {
+        name: "sorted",
+        file: "js/classes/url-search-params.js",
+        changes: [
+          ["isSorted(list) ? list : sortTuples(list)", "sortTuples(list)"],
+        ],
+        inputs: ["a=1&b=2&c=3&d=4&e=5&f=6"],
+        run: sort,
+      },
+      {
         name: "merge sort",
         file: "js/classes/url-search-params.js",
         changes: [
