@@ -10,8 +10,10 @@ import {
   testAuthored,
 } from "./intrinsics.js";
 
-/** The standard's flag is v. Engines that lack v have u, which differs only in character classes. */
-// QuickJS knows v, but takes these characters for operators outside of classes, too.
+/**
+ * The standard's flag is v. Engines that lack v have u, which differs only in character classes. QuickJS supports v, but treats these
+ * characters as operators outside of classes, too.
+ */
 export const flags = compiles("a-b::c", "v") ? "v" : "u";
 
 function compiles(source, flags) {
@@ -23,7 +25,7 @@ function compiles(source, flags) {
   }
 }
 
-/** Whether a regular expression that the engine has rejected has a class and is one without flags: then the class is at fault. */
+/** Whether a regular expression that the engine has rejected has a class and is valid without flags. Then the class is most likely invalid. */
 export const breaksRulesOfClasses = (source) =>
   indexOf(source, "[") >= 0 && compiles(source, "");
 
