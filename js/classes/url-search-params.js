@@ -149,8 +149,8 @@ export class URLSearchParams {
       state.hasChanged = true;
       return;
     }
-    const found = list[first];
-    if (indexOfTuple(list, found, value, first + 2) < 0) {
+    name = list[first];
+    if (indexOfTuple(list, name, value, first + 2) < 0) {
       if (first + 2 === list.length) {
         list.length = first;
         setList(state, list);
@@ -165,7 +165,7 @@ export class URLSearchParams {
     const kept = copyOf(list, first);
     for (let index = first + 2; index < list.length; index += 2) {
       if (
-        list[index] !== found ||
+        list[index] !== name ||
         (value !== undefined && list[index + 1] !== value)
       ) {
         addTuple(kept, list[index], list[index + 1]);

@@ -81,11 +81,12 @@ export const fromCodePoint = /* @__PURE__ */ builtIn("fromCodePoint", String);
 export const isView = /* @__PURE__ */ builtIn("isView", ArrayBuffer);
 export const isArray = /* @__PURE__ */ builtIn("isArray", Array);
 /** A copy of an array without some elements, given by an index and how many they are. Null in engines from before 2023. */
-export const toSpliced = /* @__PURE__ */ makeToSpliced();
+export const toSpliced = /* @__PURE__ */ optionalMethodOf("Array", "toSpliced");
 
-function makeToSpliced() {
-  const method = Array.prototype.toSpliced;
-  return method === undefined ? null : fastUncurryThis(method);
+/** A method of the instances of a global class; null in engines that lack the class or the method. */
+function optionalMethodOf(className, name) {
+  const method = globalThis[className]?.prototype[name];
+  return typeof method === "function" ? fastUncurryThis(method) : null;
 }
 
 export const imul = /* @__PURE__ */ builtIn("imul", Math);
@@ -415,16 +416,14 @@ function bindTo(method, self) {
  * Reads UTF-8 between two indexes of an array of bytes; null in engines that lack it. Node, Bun and Deno have it as a method
  * of their Buffer. It takes 100 ns, `TextDecoder` 200 to 300.
  */
-export const utf8Slice = /* @__PURE__ */ sliceOf("utf8Slice");
+export const utf8Slice = /* @__PURE__ */ optionalMethodOf(
+  "Buffer",
+  "utf8Slice",
+);
 
 /** The same for bytes that are all ASCII, in Bun alone: half the time of `utf8Slice` there. In Node it makes no difference. */
 export const asciiSlice = /* @__PURE__ */ makeAsciiSlice();
 
 function makeAsciiSlice() {
-  return "Bun" in globalThis ? sliceOf("latin1Slice") : null;
-}
-
-function sliceOf(name) {
-  const method = globalThis.Buffer?.prototype[name];
-  return typeof method === "function" ? fastUncurryThis(method) : null;
+  return "Bun" in globalThis ? optionalMethodOf("Buffer", "latin1Slice") : null;
 }
