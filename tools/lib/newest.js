@@ -22,7 +22,7 @@ function folder() {
 
 /** What a program prints, or null if it fails. */
 async function printed(command, args, env) {
-  const { status, text } = await capture(command, args, env);
+  const { status, text } = await capture(command, args, { env });
   return status === 0 ? text : null;
 }
 

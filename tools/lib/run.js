@@ -56,8 +56,11 @@ export function output(command, args) {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** Runs a program to its end; returns its status and everything that it printed. */
-export function capture(command, args, env = process.env) {
+/**
+ * Runs a program to its end; returns its status and everything that it printed. A program that runs for more than `limit`
+ * milliseconds is ended, and has failed.
+ */
+export function capture(command, args, { env = process.env, limit } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -67,12 +70,22 @@ export function capture(command, args, env = process.env) {
     const chunks = [];
     child.stdout.on("data", (chunk) => chunks.push(chunk));
     child.stderr.on("data", (chunk) => chunks.push(chunk));
+    const end = (status, reason = "") => {
+      clearTimeout(timer);
+      resolve({ status, text: `${Buffer.concat(chunks)}${reason}` });
+    };
+    const stop = () => {
+      child.kill();
+      // What the program has started may keep the pipes open.
+      child.stdout.destroy();
+      child.stderr.destroy();
+      end(1, `\nended after ${limit / 60_000} minutes\n`);
+    };
+    const timer = limit && setTimeout(stop, limit);
     child.on("error", (error) =>
-      resolve({ status: 1, text: `cannot run ${command}: ${error.message}` }),
+      end(1, `cannot run ${command}: ${error.message}`),
     );
-    child.on("close", (status) =>
-      resolve({ status, text: Buffer.concat(chunks).toString() }),
-    );
+    child.on("close", (status) => end(status));
   });
 }
 

@@ -10,9 +10,13 @@ import { usesIn } from "./uses.js";
 
 /**
  * Runs jobs, one more at a time than there are processors, since a job often waits for a browser. Only one of them runs
- * cargo, which uses all processors. `began` and `ended` are called with each job.
+ * cargo, which uses all processors. `began` and `ended` are called with each job. A job that takes more than `limit`
+ * milliseconds is ended, and has failed: it takes far longer than any should.
  */
-export async function runJobs(jobs, { env = {}, began, ended } = {}) {
+export async function runJobs(
+  jobs,
+  { env = {}, began, ended, limit = 15 * 60_000 } = {},
+) {
   const notes = mkdtempSync(join(tmpdir(), "urlsmith-uses-"));
   const waiting = [...jobs];
   let isBuilding = false;
@@ -28,7 +32,10 @@ export async function runJobs(jobs, { env = {}, began, ended } = {}) {
       if (builds) isBuilding = true;
       const file = join(notes, String(jobs.indexOf(job)));
       began?.(job);
-      await runJob(job, { ...process.env, ...env, URLSMITH_USES: file });
+      await runJob(job, {
+        env: { ...process.env, ...env, URLSMITH_USES: file },
+        limit,
+      });
       job.uses = usesIn(file);
       ended?.(job);
       if (builds) isBuilding = false;
@@ -40,12 +47,12 @@ export async function runJobs(jobs, { env = {}, began, ended } = {}) {
 }
 
 /** Runs a job, and notes its results in it: when it ran, the counts, and the text to show if it has failed. */
-async function runJob(job, env) {
+async function runJob(job, options) {
   const { step, line } = job;
   const [program, ...args] = line.split(" ");
   const command = program === "node" ? process.execPath : program;
   job.start = performance.now();
-  const { status, text } = await capture(command, args, env);
+  const { status, text } = await capture(command, args, options);
   job.end = performance.now();
   const found = [...text.matchAll(step.counts)];
   const total = (group) =>
@@ -64,7 +71,8 @@ async function runJob(job, env) {
 function failures({ step, line }, text) {
   if (step.counts === ofNode) {
     const shown = text.replaceAll(/^(ℹ|\s*not run:) .*\n/gm, "").trim();
-    return shown || `the tests ended without a result; again: ${line}`;
+    if (shown.includes("✖")) return shown;
+    return `${shown || "the tests ended without a result"}\n  again: ${line}`;
   }
   if (step.counts === ofCargo) {
     const tests = [...text.matchAll(/^---- (\S+) stdout ----\n[^]*?\n\n/gm)];

@@ -1,0 +1,44 @@
+// The runner of the steps of `npm test`.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+
+import { runJobs } from "../../tools/test/run-jobs.js";
+import { check, ofNode } from "../../tools/test/steps.js";
+
+const folder = mkdtempSync(join(tmpdir(), "urlsmith-run-jobs-"));
+after(() => rmSync(folder, { recursive: true }));
+
+/** A job that runs a program with Node.js. */
+function jobOf(name, program, counts = check) {
+  const path = join(folder, `${name}.cjs`);
+  writeFileSync(path, program);
+  return { step: { name, needs: "", counts }, line: `node ${path}` };
+}
+
+const waiting = "setInterval(() => {}, 1_000);";
+
+test("a job that does not end is ended, and has failed", async () => {
+  const jobs = [
+    jobOf("waits", waiting),
+    // The child keeps the pipes of its parent open.
+    jobOf(
+      "child",
+      `require("node:child_process").spawn(process.execPath, ["-e", "setTimeout(() => {}, 9_000)"], { stdio: "inherit" });
+      ${waiting}`,
+    ),
+    jobOf("tests", `console.log("ℹ pass 1\\nℹ fail 0"); ${waiting}`, ofNode),
+    jobOf("ends", ""),
+  ];
+  await runJobs(jobs, { limit: 1_500 });
+  const end = /ended after 0\.025 minutes\n {2}again: node \S+\.cjs$/;
+  for (const { step, failed, text } of jobs.slice(0, -1)) {
+    assert.equal(failed, 1, step.name);
+    assert.match(text, end, step.name);
+  }
+  assert.equal(jobs.at(-1).failed, 0);
+  assert.equal(jobs.at(-1).passed, 1);
+});
