@@ -128,7 +128,9 @@ const programs = [
     seconds: 60,
     needs: "build",
     counts: ofNode,
-    commands: [`node ${reporting} tests/large-data/large-data.js`],
+    commands: [
+      `node ${reporting} tests/large-data/large-data.js tests/large-data/crates.js`,
+    ],
   },
   {
     name: "deep frameworks",
