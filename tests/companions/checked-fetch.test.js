@@ -213,7 +213,7 @@ function testOptions(checkedFetch, make) {
     for (const options of notOptions) {
       assert.throws(() => checkedFetch(undici, options), {
         name: "TypeError",
-        message: /^"options" must be an object that has the options/,
+        message: /^"options" must be a plain object/,
       });
     }
     const { Agent, fetch } = undici;

@@ -130,7 +130,7 @@ function testFaults({ publicLookup, publicAgents, publicConnect }) {
   test("options of another kind are errors when the function is made", () => {
     for (const make of [publicLookup, publicAgents, publicConnect]) {
       for (const options of notOptions) {
-        const message = /^"options" must be an object that has the options/;
+        const message = /^"options" must be a plain object/;
         assert.throws(() => make(options), { name: "TypeError", message });
         assert.throws(() => publicAgents({}, options), TypeError);
       }

@@ -85,7 +85,7 @@ function testRedaction({ redact }, classes) {
     for (const options of notOptions) {
       assert.throws(() => redact("text", options), {
         name: "TypeError",
-        message: /^"options" must be an object that has the options/,
+        message: /^"options" must be a plain object/,
       });
     }
     for (const params of ["card", /card/, new Set(["card"]), {}, 1, true]) {

@@ -129,8 +129,8 @@ export const rest = [
     shortcuts: [
       {
         name: "no secrets",
-        file: "js/companions/guard/redact.js",
-        changes: [["if (isPlain(text, shapes))", "if (false)"]],
+        file: "js/companions/guard/decoded-text.js",
+        changes: [["if (test(plain, text))", "if (false)"]],
         inputs: ["GET /users/42/photos 200", "connected to the server"],
         run:
           ({ redact }) =>

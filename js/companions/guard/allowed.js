@@ -18,7 +18,7 @@ const isDictionary = /(?:Object|Null|Undefined|Number)\]$/;
 /** The options as an object. Throws if they are a list or a function, which has none of the options. */
 export function optionsOf(options) {
   if (!test(isDictionary, objectToString(options))) {
-    throw wrong("options", "be an object that has the options as members");
+    throw wrong("options", "be a plain object");
   }
   return options ?? {};
 }
@@ -33,7 +33,7 @@ export function checkList(list, name) {
 /** Whether a function answers true. Only `true` allows: a promise would otherwise allow everything. */
 export function answersTrue(name, answer) {
   if (isObject(answer)) {
-    throw wrong(name, "return a boolean, and no promise");
+    throw wrong(name, "return a boolean");
   }
   return answer === true;
 }

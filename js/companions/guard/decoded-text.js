@@ -8,6 +8,7 @@ import {
   exec,
   fromCharCode,
   slice,
+  test,
 } from "../../shared/intrinsics.js";
 import { hexDigit } from "../../shared/percent-decode.js";
 
@@ -30,11 +31,17 @@ function byteAt(text, at) {
   return high < 0 || low < 0 ? -1 : high * 16 + low;
 }
 
+/** Matches a text without escapes and without what stands beside the secrets that are known by their place or name. */
+const plain = /^(?:[^=@%\\:]|:(?!\/\/))*$/;
+
 /**
  * What a text stands for, as {text, string, depths, starts}: the text, and the same decoded; and for each code unit of the string, how
- * often it was percent-encoded, and its index in the text.
+ * often it was percent-encoded, and its index in the text. A plain text is left without the last two.
  */
 export function decode(text) {
+  if (test(plain, text)) {
+    return { text, string: text };
+  }
   const depths = new Uint8Array(text.length);
   const starts = new Uint32Array(text.length + 1);
   let string = "";
@@ -77,16 +84,13 @@ export function decode(text) {
 }
 
 /** A decoded text with a mask in place of its parts, which are given as their starts and ends in the string in turn. */
-export function withMask(decoded, parts, mask) {
-  if (parts.length === 0) {
-    return decoded;
-  }
-  const { text, starts } = decoded;
+export function withMask({ text, starts }, parts, mask) {
   let result = "";
   let done = 0;
+  const startOf = (index) => starts?.[parts[index]] ?? parts[index];
   for (let index = 0; index < parts.length; index += 2) {
-    result += slice(text, done, starts[parts[index]]) + mask;
-    done = starts[parts[index + 1]];
+    result += slice(text, done, startOf(index)) + mask;
+    done = startOf(index + 1);
   }
-  return decode(result + slice(text, done));
+  return result + slice(text, done);
 }

@@ -41,7 +41,7 @@ const ends = [
   "&#;/?",
   "&#;",
   "&;",
-  "/\\:=#?&;",
+  "/\\=#?&;",
   "/?#",
   "@/\\",
   "",
@@ -93,14 +93,11 @@ const afterString = /^([\s,:\]}]|$)/;
 const nextURL = /[,(][a-z][a-z\d+.-]*:\/\//i;
 
 /** The secrets in a decoded text, as their starts and ends in turn. */
-export function findSecrets(text, isSecretName) {
-  const scan = new Scan(text, isSecretName);
-  scan.run();
-  return scan.found;
-}
+export const findSecrets = (text, isSecretName) =>
+  new Scan(text, isSecretName).run();
 
 class Scan {
-  found = [];
+  #found = [];
   #string;
   #depths;
   #isSecretName;
@@ -124,6 +121,7 @@ class Scan {
     while (at < this.#string.length) {
       at = this.#pass(this.#find(DELIMITER, at, DEEPEST));
     }
+    return this.#found;
   }
 
   /** Passes the delimiter at an index, and what it begins. Returns the index after them. */
@@ -133,8 +131,6 @@ class Scan {
       case "/":
       case "\\":
         return this.#passSlashes(at);
-      case ":":
-        return at + 1;
       case "=":
         return this.#passEquals(at);
       case "#":
@@ -227,8 +223,8 @@ class Scan {
       }
     }
     if (end > start) {
-      this.found[this.found.length] = start;
-      this.found[this.found.length] = end;
+      this.#found[this.#found.length] = start;
+      this.#found[this.#found.length] = end;
     }
   }
 

@@ -5,7 +5,7 @@
 // Another one looks for secrets that are recognized by their shape. Each code unit is examined a fixed number of times, so the time
 // is linear on any input.
 
-import { forget, slice, test, toStringTag } from "../../shared/intrinsics.js";
+import { forget, slice, toStringTag } from "../../shared/intrinsics.js";
 import { isObject } from "../../shared/webidl.js";
 import { checkList, optionsOf } from "./allowed.js";
 import { decode, withMask } from "./decoded-text.js";
@@ -19,29 +19,16 @@ export function redact(value, options) {
   const isSecret = nameTest(given.params);
   const shapes = shapesOf(given);
   const { before, text } = textOf(value, mask);
-  if (isPlain(text, shapes)) {
-    return text;
-  }
   let decoded = decode(before + text);
   for (let index = 0; index < shapes.length; index++) {
     const found = findShapes(decoded.string, shapes[index]);
-    decoded = withMask(decoded, found, mask);
+    if (found.length > 0) {
+      decoded = decode(withMask(decoded, found, mask));
+    }
   }
-  decoded = withMask(decoded, findSecrets(decoded, isSecret), mask);
+  const found = decoded.starts ? findSecrets(decoded, isSecret) : [];
   forget(text);
-  return slice(decoded.text, before.length);
-}
-
-/** Matches a text without escapes and without what stands beside the secrets that are known by their place or name. */
-const plain = /^(?:[^=@%\\:]|:(?!\/\/))*$/;
-
-/** Whether a text is as it would be after all steps. */
-function isPlain(text, shapes) {
-  let result = test(plain, text);
-  for (let index = 0; result && index < shapes.length; index++) {
-    result = findShapes(text, shapes[index]).length === 0;
-  }
-  return result;
+  return slice(withMask(decoded, found, mask), before.length);
 }
 
 /**

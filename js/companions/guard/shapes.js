@@ -3,37 +3,30 @@
 // A group is the text before a secret, which is kept. So that the time is linear, each quantifier is bounded, or stops before
 // the next place where the expression can begin.
 
-import { specialButFile } from "../../shared/scheme.js";
 import { anyOf } from "./any-of.js";
 
 /** Passwords of connections that are not written as URLs are, and headers. These are always looked for. */
-export const connections = /* @__PURE__ */ createConnections();
-
-function createConnections() {
-  return anyOf(
-    [
-      // "https:user:password@host"
-      {
-        source: `((?:^|[^a-z\\d+.-])(?:${specialButFile}|sips?):[/\\\\]?[\\w.+%|~-]{0,99}:)(?![^\\s@]{0,99}\\*{3})[^\\s@/"]{1,99}(?=@)`,
-      },
-      // "user:password@host:1" and "user:password@tcp(host:1)"
-      /((?:^|[\s"'=(,])(?!sips?:|mailto:|jdbc:)[\w.-]+:)(?!\/|[^\s@]{0,99}(?::\/\/|\*{3}))[^\s@"'<>]{1,99}(?=@(?:\/\w|\w+\(|[\w.-]+:\d{2,5}(?!\w|[:.]\d)))/,
-      // Password="a;b". The quotation mark at the end may be that of a JSON string.
-      /(\b(?:password|pwd)="(?![\s,:\]}]))(?:[^"\n\x85]|""(?![\n,:\]}]|$))+/,
-      /(\b(?:password|pwd)=)'(?![\s,:\]}+;)])[^'"\n\x85]+'?[^\s"',&;\x85]*/,
-      // https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-KEYWORD-VALUE
-      /((?:postgres\w{0,3}:\/|\w=)[^\s,]{0,99} {1,9}-{0,2}password=)[^\s"',&\x85]+/,
-      /(\bpassword=)[^\s"',&\x85]{1,255}(?= {1,9}\w{1,63}=)/,
-      // https://docs.oracle.com/en/database/oracle/oracle-database/23/jjdbc/data-sources-and-URLs.html
-      /(jdbc:oracle:\w+:[\w.$#-]+\/)[^\s@"']+/,
-      // https://www.rfc-editor.org/rfc/rfc9110#section-11.4
-      /(authorization["']?\s?[:=,]>?[\s|"'[]{0,4}(?:bearer|basic|token)[\s|])[\w.~+/=:-]{6,}/,
-      // https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys.html
-      /(se(?:cret|ssion)[a-z_]{5,13}["']?\s?[:=]\s?["']?)[\w/+=]{40,}/,
-    ],
-    "i",
-  );
-}
+export const connections = /* @__PURE__ */ anyOf(
+  [
+    // "https:user:password@host"
+    /((?:^|[^a-z\d+.-])(?:https?|wss?|ftp|sips?):[/\\]?[\w.+%|~-]{0,99}:)(?![^\s@]{0,99}\*{3})[^\s@/"]{1,99}(?=@)/,
+    // "user:password@host:1" and "user:password@tcp(host:1)"
+    /((?:^|[\s"'=(,])(?!sips?:|mailto:|jdbc:)[\w.-]+:)(?!\/|[^\s@]{0,99}(?::\/\/|\*{3}))[^\s@"'<>]{1,99}(?=@(?:\/\w|\w+\(|[\w.-]+:\d{2,5}(?!\w|[:.]\d)))/,
+    // Password="a;b". The quotation mark at the end may be that of a JSON string.
+    /(\b(?:password|pwd)="(?![\s,:\]}]))(?:[^"\n\x85]|""(?![\n,:\]}]|$))+/,
+    /(\b(?:password|pwd)=)'(?![\s,:\]}+;)])[^'"\n\x85]+'?[^\s"',&;\x85]*/,
+    // https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-KEYWORD-VALUE
+    /((?:postgres\w{0,3}:\/|\w=)[^\s,]{0,99} {1,9}-{0,2}password=)[^\s"',&\x85]+/,
+    /(\bpassword=)[^\s"',&\x85]{1,255}(?= {1,9}\w{1,63}=)/,
+    // https://docs.oracle.com/en/database/oracle/oracle-database/23/jjdbc/data-sources-and-URLs.html
+    /(jdbc:oracle:\w+:[\w.$#-]+\/)[^\s@"']+/,
+    // https://www.rfc-editor.org/rfc/rfc9110#section-11.4
+    /(authorization["']?\s?[:=,]>?[\s|"'[]{0,4}(?:bearer|basic|token)[\s|])[\w.~+/=:-]{6,}/,
+    // https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys.html
+    /(se(?:cret|ssion)[a-z_]{5,13}["']?\s?[:=]\s?["']?)[\w/+=]{40,}/,
+  ],
+  "i",
+);
 
 /** Shapes that can be switched off. With each is a page that shows it. */
 export const builtInShapes = /* @__PURE__ */ anyOf([
