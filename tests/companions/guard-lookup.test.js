@@ -113,6 +113,28 @@ function testFaults({ publicLookup, publicAgents, publicConnect }) {
     }
   });
 
+  test("a lookup that throws after it has called back", async () => {
+    const throwing = (address) => (hostname, options, callback) => {
+      callback(null, [entryOf(address)]);
+      throw new Error("late");
+    };
+    const found = await ask({ lookup: throwing("8.8.8.8") });
+    assert.deepEqual(found, [null, "8.8.8.8", 4]);
+    const lookup = publicLookup({ lookup: throwing("127.0.0.1") });
+    const socket = net.connect({ host: "name.example", port: 9, lookup });
+    const [refused] = await once(socket, "error");
+    assert.equal(refused.code, "ERR_ADDRESS_NOT_PUBLIC");
+    // What the callback throws is the program's own.
+    const own = new Error("own");
+    assert.throws(
+      () =>
+        publicLookup({ lookup: throwing("8.8.8.8") })("a.example", {}, () => {
+          throw own;
+        }),
+      own,
+    );
+  });
+
   test("lists of another kind are errors when the function is made", () => {
     for (const list of ["127.0.0.1", new Set(), /a/, {}, 1, true]) {
       for (const name of ["allow", "deny"]) {

@@ -54,6 +54,7 @@ export const leaking = [
   `redis://:?${S}@db:6379`,
   `pg://app:4/xK2${S}@db`,
   `pg://app:/${S}@db`,
+  `pg://app:80)/${S}@db`,
   `pg://app:);/${S}@db`,
   `pg://app:a//${S}@db`,
   `pg://app://${S}@db`,
@@ -72,6 +73,8 @@ export const leaking = [
   `Server=h;Password="${S}";x=1`,
   `Server=h;Password='a;${S}'`,
   `Server=h;Password="a "" ${S}"`,
+  `Driver={x};Server=h;PWD={a;${S}};x=1`,
+  `host=h password='a\\' ${S}' user=u`,
   `Password="${S}";Server=h`,
   `Password=${S};Server=h`,
   `postgresql://h/db password=${S}`,
@@ -83,7 +86,8 @@ export const leaking = [
     "new_password passwd pwd pass code auth_code sig signature X-Amz-Signature X-Amz-Security-Token X-Amz-Credential X-Goog-Signature " +
     "AWSAccessKeyId session sessionid PHPSESSID sid auth authorization jwt otp %74oken to%6Ben access%5Ftoken acc%2565ss_token x[token] " +
     "x%5Btoken%5D auth[access_token] user[password] token[] private_token code_verifier subscription-key " +
-    "token2 apikey1 stream_key client_key creds authz xsrf xsrf_token csrf tok tkn cred otc magic dsn ott psw ticket"
+    "token2 apikey1 stream_key client_key creds authz xsrf xsrf_token csrf tok tkn cred otc magic dsn ott psw ticket " +
+    "token_v2 consumer_key user_key app_key mfa_code one_time_code invite_code"
   )
     .split(" ")
     .map((name) => `https://h.example/?a=1&${name}=${S}&b=2`),

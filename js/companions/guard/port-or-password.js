@@ -10,19 +10,21 @@ export const canHavePassword = (before) =>
 
 /** Matches a name, a colon, and the digits behind it. */
 const nameAndDigits = /^([^\s:/?#@[\]"'<>`\\,&;=]*):(\d*)/;
-const usualPort = /^(2[1-5]|8\d|\d{3,5})$/;
+const usualPort = /^(2[1-5]|8\d|\d{3,5})(,|$)/;
 
 /** Matches the name of a domain, an address, or hosts with their ports, and not the rest of a password. */
 const host = /^(localhost$|(\[|[\w-]+(\.[\w-]|:\d|\())[\w.:,()[\]%-]*$)/i;
 export const isHost = (text) => test(host, text);
 
-const isPort = (name, digits) =>
-  digits !== "" && (isHost(name) || test(usualPort, digits));
+/** Whether what follows a name and a colon begins with a port. */
+const isPort = (name, text) => test(isHost(name) ? /^\d/ : usualPort, text);
 
 /** Whether what follows a name and a colon is no port, but the beginning of a password with a slash: "app:4/xK2@db". */
 export function isNoPort(authority) {
   const match = exec(nameAndDigits, authority);
-  return match !== null && !isPort(match[1], match[2]);
+  return (
+    match !== null && !isPort(match[1], slice(authority, match[1].length + 1))
+  );
 }
 
 /** Matches what ends a port, and what shows that no password follows a name, a colon, and perhaps digits. */

@@ -24,6 +24,7 @@ export function publicLookup(options) {
       : { family: lookupOptions ?? 0 };
     const { all } = wanted;
     let isDone = false;
+    let isCalling = false;
     // An error goes to the callback. Thrown in a lookup, it would end the process.
     const finish = (error, found, family) => {
       if (isDone) return;
@@ -40,6 +41,7 @@ export function publicLookup(options) {
       } catch (reason) {
         error = errorOf(reason);
       }
+      isCalling = true;
       if (error) {
         callback(error);
       } else if (all) {
@@ -47,6 +49,7 @@ export function publicLookup(options) {
       } else {
         callback(null, addresses[0].address, addresses[0].family);
       }
+      isCalling = false;
     };
     try {
       const returned = lookup(hostname, { ...wanted, all: true }, finish);
@@ -57,7 +60,7 @@ export function publicLookup(options) {
       }
     } catch (error) {
       // What the callback throws is the program's own.
-      if (isDone) throw error;
+      if (isCalling) throw error;
       finish(errorOf(error));
     }
   };

@@ -9,12 +9,14 @@ import { anyOf } from "./any-of.js";
 export const connections = /* @__PURE__ */ anyOf(
   [
     // "https:user:password@host"
-    /((?:^|[^a-z\d+.-])(?:https?|wss?|ftp|sips?):[/\\]?[\w.+%|~-]{0,99}:)(?![^\s@]{0,99}\*{3})[^\s@/"]{1,99}(?=@)/,
+    /((?:^|[^a-z\d+.-])(?:[a-z]{0,4}tp|sip)s?:[/\\]?[\w.+%|~-]{0,99}:)(?![^\s@]{0,99}\*{3})[^\s@/"]{1,99}(?=@)/,
     // "user:password@host:1" and "user:password@tcp(host:1)"
     /((?:^|[\s"'=(,])(?!sips?:|mailto:|jdbc:)[\w.-]+:)(?!\/|[^\s@]{0,99}(?::\/\/|\*{3}))[^\s@"'<>]{1,99}(?=@(?:\/\w|\w+\(|[\w.-]+:\d{2,5}(?!\w|[:.]\d)))/,
     // Password="a;b". The quotation mark at the end may be that of a JSON string.
     /(\b(?:password|pwd)="(?![\s,:\]}]))(?:[^"\n\x85]|""(?![\n,:\]}]|$))+/,
-    /(\b(?:password|pwd)=)'(?![\s,:\]}+;)])[^'"\n\x85]+'?[^\s"',&;\x85]*/,
+    /(\b(?:password|pwd)=)'(?![\s,:\]}+;)])(?:\\'|[^'"\n\x85])+'?[^\s"',&;\x85]*/,
+    // https://learn.microsoft.com/openspecs/sql_server_protocols/ms-odbcstr
+    /(\b(?:password|pwd)=)\{[^}"\n\x85]*;[^}"\n\x85]*\}/,
     // https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-KEYWORD-VALUE
     /((?:postgres\w{0,3}:\/|\w=)[^\s,]{0,99} {1,9}-{0,2}password=)[^\s"',&\x85]+/,
     /(\bpassword=)[^\s"',&\x85]{1,255}(?= {1,9}\w{1,63}=)/,
