@@ -191,7 +191,12 @@ function testFaults({ publicLookup, publicAgents, publicConnect }) {
 
   test("what `deny` has is refused, though it is public or allowed", async () => {
     const lookup = giving(["8.8.8.8"]);
-    for (const deny of [["8.8.8.8"], (address) => address === "8.8.8.8"]) {
+    for (const deny of [
+      ["8.8.8.8"],
+      (address) => address === "8.8.8.8",
+      () => 1,
+      (address) => address,
+    ]) {
       for (const allow of [undefined, ["8.8.8.8"], () => true]) {
         const [error] = await ask({ lookup, deny, allow });
         assert.equal(error.code, "ERR_ADDRESS_NOT_PUBLIC");

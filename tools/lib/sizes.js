@@ -30,7 +30,7 @@ export const budgets = {
   "node-url": 8_220,
   querystring: 2_430,
   guard: 4_920,
-  "guard/node": 5_920,
+  "guard/node": 5_880,
   host: 3_350,
   origin: 34_300,
   "polyfill/origin": 34_600,

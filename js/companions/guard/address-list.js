@@ -11,7 +11,7 @@ import {
   test,
 } from "../../shared/intrinsics.js";
 import { isInRange, piecesOf } from "../../shared/ip-addresses.js";
-import { answersTrue, checkList } from "./allowed.js";
+import { answerOf, checkList } from "./allowed.js";
 
 const prefixLength = /^\d{1,3}$/;
 const notOfIPv6 = /[^\da-f:.]/i;
@@ -20,7 +20,7 @@ const notOfIPv6 = /[^\da-f:.]/i;
 export function matcherOf(list, name) {
   checkList(list, name);
   if (typeof list === "function") {
-    return (address, hostname) => answersTrue(name, list(address, hostname));
+    return (address, hostname) => answerOf(name, list(address, hostname));
   }
   const ranges = [];
   const domains = { __proto__: null };

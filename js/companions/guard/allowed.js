@@ -30,10 +30,10 @@ export function checkList(list, name) {
   }
 }
 
-/** Whether a function answers true. Only `true` allows: a promise would otherwise allow everything. */
-export function answersTrue(name, answer) {
+/** What a function answers. A promise would otherwise allow everything. */
+export function answerOf(name, answer) {
   if (isObject(answer)) {
     throw wrong(name, "return a boolean");
   }
-  return answer === true;
+  return answer;
 }

@@ -10,7 +10,7 @@ import { optionsOf } from "./allowed.js";
 
 /**
  * The function that throws unless an address of a host may be connected to. What `deny` has is refused, what `allow` has is
- * allowed, and of the rest what is public.
+ * allowed, and of the rest what is public. Only `true` allows, and all that is truthy denies.
  */
 export function addressCheck(options) {
   const { allow, deny } = optionsOf(options);
@@ -24,7 +24,7 @@ export function addressCheck(options) {
       addressPieces(address) === null ||
       isDenied(address, hostname) ||
       carriesDenied(embeddedIPv4(address), hostname) ||
-      !(isAllowed(address, hostname) || isPublic(address))
+      !(isAllowed(address, hostname) === true || isPublic(address))
     ) {
       throw refusal(hostname, address);
     }

@@ -4,7 +4,7 @@ import { URL } from "urlsmith";
 
 import { slice, test } from "../../shared/intrinsics.js";
 import { isObject } from "../../shared/webidl.js";
-import { answersTrue, checkList, optionsOf, wrong } from "./allowed.js";
+import { answerOf, checkList, optionsOf, wrong } from "./allowed.js";
 
 /** The schemes of a redirect. A `blob:` URL has the origin of a page, too. */
 const isHTTP = /^https?:$/;
@@ -37,14 +37,14 @@ export function redirectTarget(input, base, options) {
     // The segment "." changes no path.
     return test(looksLikeHost, slice(target, 0, 4)) ? `/.${target}` : target;
   }
-  return isAllowed(url) ? href : null;
+  return isAllowed(url) === true ? href : null;
 }
 
-/** The function that says whether the option `allow` has the origin of a URL. */
+/** The function that answers true if the option `allow` has the origin of a URL. */
 function originCheck(allow) {
   checkList(allow, "allow");
   if (typeof allow === "function") {
-    return (url) => answersTrue("allow", allow(url));
+    return (url) => answerOf("allow", allow(url));
   }
   const origins = { __proto__: null };
   for (let index = 0; index < (allow?.length ?? 0); index++) {
@@ -52,7 +52,7 @@ function originCheck(allow) {
     // Each opaque origin is another one.
     origins[origin] = origin !== "null";
   }
-  return ({ origin }) => origins[origin] === true;
+  return ({ origin }) => origins[origin];
 }
 
 /** Parses what the program gives: a string, or an object with the member `href`. */
