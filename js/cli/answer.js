@@ -13,6 +13,7 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
  *
  * - `answerTo`: a function from a batch of input.js to its answer: `rows`, bytes for standard output, `aside`, text for standard error,
  *   and `counts`, numbers to add up
+ * - `areBytes`: whether no texts are made of the lines of a file
  * - `summary`: a function from the sums of `counts` to the text to print after all answers
  */
 export function answerer(values) {
@@ -20,13 +21,15 @@ export function answerer(values) {
     values.check || values.fix ? checker(values) : report(values);
   const { summary, rowsOf } = reporter;
   const hasField = values.field !== undefined;
+  const areBytes = Boolean(rowsOf) && !hasField;
   return {
+    areBytes,
     summary,
     answerTo(batch) {
       const { bytes, texts } = batch;
       if (bytes === undefined) return reportsOn(texts, batch, reporter);
       if (hasField) return reportsOnFields(batch, reporter, values);
-      if (rowsOf) return rowsOf(bytes);
+      if (areBytes) return rowsOf(bytes);
       const lines = linesOf(decoder.decode(bytes));
       return reportsOn(lines, batch, reporter);
     },

@@ -8,11 +8,14 @@ import { stdin } from "node:process";
 import { CommandError } from "./error.js";
 import { hideProgress, showProgress } from "./output.js";
 
-/** The most bytes that are read at a time from a file. */
-const READ = 1 << 17;
+/** The most bytes that are read at a time from a file whose lines become texts: texts take more memory. */
+const READ_TEXTS = 1 << 17;
+
+/** The same where lines stay bytes, and are answered so fast that a message to a worker counts. */
+const READ_BYTES = 1 << 19;
 
 /** The bytes of a buffer for lines, if they fit: those of a read, and the start of a line before them. */
-const BUFFER = 2 * READ;
+const BUFFER = 2 * READ_BYTES;
 
 const LINE_FEED = 0x0a;
 
@@ -22,12 +25,16 @@ const LINE_FEED = 0x0a;
  * - `bytes`: some lines, each with its line feed, in a buffer of their own
  * - `file`: the name of the file, for messages
  * - `line`: the number in the file of the first line, from 1; only right if `isNumbered`
+ *
+ * `areBytes` says that no texts are made of the lines.
  */
-export async function* inputs(files, urls, isNumbered) {
+export async function* inputs(files, urls, { isNumbered, areBytes }) {
   const sources = files.length > 0 || urls.length > 0 ? files : ["-"];
   const count = progress([...sources, ...urls.filter(isStandardInput)]);
+  const chunks = (name) =>
+    isStandardInput(name) ? stdin : read(name, areBytes);
   const linesOf = (name) =>
-    orCommandError(name, lines(name, pieces(name, count), isNumbered));
+    orCommandError(name, lines(name, pieces(chunks(name), count), isNumbered));
   yield* fromArguments(urls, linesOf);
   for (const file of sources) yield* linesOf(file);
   hideProgress();
@@ -82,11 +89,11 @@ function bufferOf(length) {
 }
 
 /**
- * The lines of a file, or of standard input for `-`, in pieces of bytes. Each piece has a buffer of its own and ends with a line feed;
+ * The lines of chunks of bytes, in pieces. Each piece has a buffer of its own and ends with a line feed;
  * one is added to a last line that has none. A byte order mark at the start is left out. `count` is called with the number of bytes
  * of each read.
  */
-async function* pieces(name, count) {
+async function* pieces(chunks, count) {
   let bytes = bufferOf(0);
   let length = 0;
   let start = null;
@@ -94,7 +101,7 @@ async function* pieces(name, count) {
     start = start === null && hasByteOrderMark(bytes) ? 3 : 0;
     return bytes.subarray(start, end);
   };
-  for await (const chunk of isStandardInput(name) ? stdin : read(name)) {
+  for await (const chunk of chunks) {
     count(chunk.length);
     // There is room for a line feed, too.
     if (length + chunk.length >= bytes.length) {
@@ -119,12 +126,13 @@ async function* pieces(name, count) {
 }
 
 /** The bytes of a file in chunks, each of which holds until the next one. */
-async function* read(name) {
+async function* read(name, areBytes) {
   const file = await open(name);
-  const chunk = Buffer.allocUnsafe(READ);
+  const most = areBytes ? READ_BYTES : READ_TEXTS;
+  const chunk = Buffer.allocUnsafe(most);
   try {
     for (;;) {
-      const { bytesRead } = await file.read(chunk, 0, READ, null);
+      const { bytesRead } = await file.read(chunk, 0, most, null);
       if (bytesRead === 0) return;
       yield chunk.subarray(0, bytesRead);
     }

@@ -134,9 +134,11 @@ export function serve() {
     if (bytes)
       batch.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const { rows, aside, counts } = answerTo(batch);
-    const copy = new Uint8Array(rows);
-    const answer = { rows: copy, aside, counts, bytes };
-    parentPort.postMessage(answer, [copy.buffer, ...buffersOf(batch)]);
+    // A small Buffer is part of one that others share.
+    const own =
+      rows.length === rows.buffer.byteLength ? rows : new Uint8Array(rows);
+    const answer = { rows: own, aside, counts, bytes };
+    parentPort.postMessage(answer, [own.buffer, ...buffersOf(batch)]);
   });
 }
 

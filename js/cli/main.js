@@ -61,9 +61,10 @@ async function run(args) {
   } else {
     if (values.quiet) beQuiet();
     const isNumbered = Boolean(values.check || values.fix);
-    const batches = inputs(values.file, positionals, isNumbered);
     // With workers, too, the options are checked here, so a mistake is reported once.
-    const { answerTo, summary } = answerer(values);
+    const { answerTo, areBytes, summary } = answerer(values);
+    const lines = { isNumbered, areBytes };
+    const batches = inputs(values.file, positionals, lines);
     const answers =
       values.jobs === 1
         ? inThisThread(batches, answerTo)

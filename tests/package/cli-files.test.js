@@ -10,12 +10,11 @@ import { folder, urlsmith } from "./cli.js";
 
 const file = join(folder, "urls.txt");
 
-/** The bytes that the command reads at a time. */
-const READ =
-  1 <<
-  /const READ = 1 << (\d+);/.exec(
-    readFileSync(join(repository, "js/cli/input.js"), "utf8"),
-  )[1];
+/** The bytes that the command reads at a time: lines that become texts, and lines that stay bytes. */
+const [READ_TEXTS, READ_BYTES] = ["READ_TEXTS", "READ_BYTES"].map((name) => {
+  const source = readFileSync(join(repository, "js/cli/input.js"), "utf8");
+  return 1 << new RegExp(`const ${name} = 1 << (\\d+);`).exec(source)[1];
+});
 
 function run(args, bytes) {
   writeFileSync(file, bytes);
@@ -70,19 +69,21 @@ test("a piece may end anywhere", () => {
     "\n\n\nhttp://a/\r\n",
     "é\nno\n\r\n\n",
   ];
-  for (const end of ends) {
-    for (let before = 0; before < 6; before += 3) {
-      const path = "x".repeat(READ - "http://a/".length - before);
-      checkRows(`http://a/${path}${end}`);
+  for (const read of [READ_TEXTS, READ_BYTES]) {
+    for (const end of ends) {
+      for (let before = 0; before < 6; before += 3) {
+        const path = "x".repeat(read - "http://a/".length - before);
+        checkRows(`http://a/${path}${end}`);
+      }
     }
   }
   // Lines that are longer than a piece.
-  const long = `http://a/${"y".repeat(3 * READ)}\n`;
+  const long = `http://a/${"y".repeat(3 * READ_BYTES)}\n`;
   checkRows(`\ufeff${long}\n${long}z:\n${long.trim()}`);
 });
 
 test("--check finds the places of errors in every piece", () => {
-  const clean = "https://a.example/b\n".repeat(READ / 10);
+  const clean = "https://a.example/b\n".repeat(READ_TEXTS / 10);
   const bad = "https://a.example/ \nhttps://a:b\nhttps://me@b.example/\n";
   const { status, stdout, stderr } = run(
     ["--check"],
@@ -97,7 +98,7 @@ test("--check finds the places of errors in every piece", () => {
   assert.equal(found.length, 9);
   assert.match(found[0], /^1:19: /);
   assert.match(found[2], /^3:9: /);
-  const count = Math.floor(READ / 10);
+  const count = Math.floor(READ_TEXTS / 10);
   assert.deepEqual(found.slice(3, 6), later(3 + count + 1));
   assert.deepEqual(found.slice(6), later(3 + count + 1 + 3 + count));
   assert.match(
