@@ -33,6 +33,10 @@ export function lengthOfRun(text, characters) {
   return end < 0 ? text.length : end;
 }
 
+/** Whether a percent-encoded byte is at an index. */
+export const isEscape = (text, at) =>
+  text[at] === "%" && test(hexDigits, slice(text, at + 1, at + 3));
+
 /** Replaces what is before certain digits of percent-encoded bytes by "%", or by another text. */
 export function replaceBefore(text, sign, digits, before, otherwise) {
   const parts = split(text, sign);

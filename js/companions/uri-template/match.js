@@ -75,7 +75,7 @@ export function prepare(template, items) {
       }
       // An operator that directly follows the expression could be its own one.
       const own = suffix === "" ? operator.first : "";
-      for (let at = 0; at < after.length; at++) {
+      for (let at = 0; at < after.length && cause === ""; at++) {
         if (after[at] === own || !test(noneOf(run), after[at])) {
           cause = "what follows can be a part of it";
         }
@@ -227,8 +227,11 @@ function valueOf(text, operator) {
 
 /** A text without percent-encoding; undefined if the text is no expansion. */
 function decode(text, { isReserved }) {
-  if (has(noneOf(`${isReserved ? `?#${RESERVED}` : ""}${UNRESERVED}`), text)) {
+  if (has(isReserved ? notReserved : notUnreserved, text)) {
     return undefined;
+  }
+  if (indexOf(text, "%") < 0) {
+    return text;
   }
   try {
     return decodeURIComponent(
@@ -239,6 +242,10 @@ function decode(text, { isReserved }) {
     return undefined;
   }
 }
+
+/** Matches what no expansion has. */
+const notUnreserved = /[^\w.~%-]/;
+const notReserved = /[^\w.~%:/?#[\]@!$&'()*+,;=-]/;
 
 /** Matches the digits of "%25" and of encoded reserved characters. Reserved expansion leaves such bytes as they are. */
 const reservedBytes = /^(?:2[13-9abcf]|3[abdf]|40|5[bd])/i;

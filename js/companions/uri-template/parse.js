@@ -1,8 +1,8 @@
 // The syntax of templates. https://www.rfc-editor.org/rfc/rfc6570#section-2
 
 import {
-  LONGEST_MATCHED,
   TypeError,
+  charCodeAt,
   codePointAt,
   exec,
   forget,
@@ -11,11 +11,11 @@ import {
   slice,
 } from "../../shared/intrinsics.js";
 import { quote } from "../../shared/messages.js";
-import { encode } from "./characters.js";
+import { encode, isEscape } from "./characters.js";
 
-/** Matches a variable: its name and the modifier. */
-const variable =
-  /^((?:\w|%[\dA-Fa-f]{2})(?:\.?(?:\w|%[\dA-Fa-f]{2}))*)(\*|:([1-9]\d{0,3}))?/;
+/** Matches a prefix modifier, which has at most so many characters. */
+const prefix = /^:([1-9]\d{0,3})/;
+const LONGEST_PREFIX = 5;
 
 /**
  * The operators. https://www.rfc-editor.org/rfc/rfc6570#appendix-A has the table:
@@ -84,29 +84,49 @@ function parseExpression(template, start, items) {
   const operator = operators[template[at]];
   let isFirst = true;
   do {
-    const text = slice(template, ++at, at + LONGEST_MATCHED);
-    const match = exec(variable, text);
-    if (match === null) {
-      break;
+    const nameStart = at + 1;
+    at = endOfName(template, nameStart);
+    const name = slice(template, nameStart, at);
+    let length = 0;
+    const isExploded = name !== "" && template[at] === "*";
+    if (isExploded) {
+      at++;
+    } else if (name !== "" && template[at] === ":") {
+      const match = exec(prefix, slice(template, at, at + LONGEST_PREFIX));
+      length = +(match?.[1] ?? 0);
+      at += match?.[0].length ?? 0;
     }
-    items[items.length] = {
-      operator,
-      isFirst,
-      name: match[1],
-      length: +(match[3] ?? 0),
-      isExploded: match[2] === "*",
-    };
-    at += match[0].length;
+    if (at === template.length) {
+      throw malformed(template, start, 'no "}" follows this "{"');
+    }
+    if (name === "" || (template[at] !== "," && template[at] !== "}")) {
+      throw unexpected(template, at);
+    }
+    items[items.length] = { operator, isFirst, name, length, isExploded };
     isFirst = false;
   } while (template[at] === ",");
-  if (at === template.length) {
-    throw malformed(template, start, 'no "}" follows this "{"');
-  }
-  if (isFirst || template[at - 1] === "," || template[at] !== "}") {
-    throw unexpected(template, at);
-  }
   return at + 1;
 }
+
+/** The end of a name: https://www.rfc-editor.org/rfc/rfc6570#section-2.3 */
+function endOfName(template, start) {
+  for (let end = start; ;) {
+    const at = template[end] === "." && end > start ? end + 1 : end;
+    if (isWord(charCodeAt(template, at))) {
+      end = at + 1;
+    } else if (isEscape(template, at)) {
+      end = at + 3;
+    } else {
+      return end;
+    }
+  }
+}
+
+/** Whether a code unit is an ASCII letter, a digit or "_". */
+const isWord = (unit) =>
+  (unit >= 0x30 && unit <= 0x39) ||
+  ((unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a) ||
+  unit === 0x5f;
 
 function unexpected(template, at) {
   const found = quote(fromCodePoint(codePointAt(template, at)));
