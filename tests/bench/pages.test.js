@@ -18,6 +18,7 @@ import {
 import { readData } from "../../bench/data.js";
 import { engines } from "../../bench/engines.js";
 import { rows } from "../../bench/inside/rows.js";
+import { readRates, withRates } from "../../bench/large-data.js";
 import { renderPages } from "../../bench/page.js";
 import { routersPage } from "../../bench/routers.js";
 import {
@@ -67,6 +68,12 @@ test("performance and conformance were measured in the same major versions of th
 test("the table of alternatives is that of its data", async () => {
   const text = read("docs/adopting.md");
   assert.equal(await withAlternatives(text, readAlternatives()), text);
+});
+
+test("the page on large data has the rates of its data", async () => {
+  const text = read("docs/large-data.md");
+  assert.equal(await withRates(text, readRates()), text);
+  assert.match(text, /\| Lines a second \|/);
 });
 
 test("the crate's page and the README have the instructions of their data", async () => {

@@ -1,0 +1,101 @@
+// `node bench/large-data.js [FILE]`: measures how many lines a second the command, its threads, and Apache Spark with two workers
+// answer, and writes docs/data/large-data.json and the table of docs/large-data.md. FILE has real URLs, one on each line.
+
+import { spawnSync } from "node:child_process";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { installPrograms, python } from "../tests/large-data/programs.js";
+import { install } from "../tests/support/package.js";
+import { repository } from "../tests/support/paths.js";
+import { run } from "../tests/support/processes.js";
+import { machine } from "./machine.js";
+import { table, withWritten } from "./table.js";
+import { webUrls } from "./web-urls.js";
+
+const data = join(repository, "docs/data/large-data.json");
+const page = join(repository, "docs/large-data.md");
+
+/** The lines of a block, and of the file, which repeats the block: with fewer lines, the start of the threads would count. */
+const BLOCK = 1_000_000;
+const LINES = 8 * BLOCK;
+const ROUNDS = 3;
+
+/** The rows of the table, by their names in the data. */
+const titles = {
+  one: "one core",
+  two: "`--jobs 2`",
+  pipe: "Spark's two workers",
+  try_parse_url: "their `try_parse_url`",
+};
+
+/** The page with the table of the data. */
+export function withRates(text, { rates }) {
+  const rows = Object.entries(titles).map(([name, title]) => [
+    title,
+    rates[name].toLocaleString("en"),
+  ]);
+  const written = table(["", "Lines a second"], rows);
+  return withWritten(text, "node bench/large-data.js", written);
+}
+
+export const readRates = () => JSON.parse(readFileSync(data, "utf8"));
+
+/** The seconds that the command takes with some threads. */
+function secondsOf(cli, file, jobs) {
+  const args = ["--get", "href,host", "--exit-zero", "--quiet"];
+  const more = ["--file", file, "--jobs", jobs];
+  const start = performance.now();
+  const { status } = spawnSync(process.execPath, [cli, ...args, ...more], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) throw new Error(`the command ended with status ${status}`);
+  return (performance.now() - start) / 1000;
+}
+
+/** The seconds that each of Spark's jobs takes. */
+async function secondsOfSpark(folder, file) {
+  await installPrograms();
+  const interpreter = await python();
+  const program = join(import.meta.dirname, "large-data.py");
+  const PATH = [join(folder, "node_modules/.bin"), process.env.PATH].join(":");
+  const env = {
+    PATH,
+    PYSPARK_PYTHON: interpreter,
+    SPARK_LOCAL_IP: "127.0.0.1",
+  };
+  const args = [program, file, String(ROUNDS)];
+  return JSON.parse(await run(interpreter, args, { cwd: folder, env }));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { folder } = install();
+  const file = join(folder, "urls.txt");
+  const urls = webUrls(process.argv[2]);
+  const lines = Array.from(
+    { length: BLOCK },
+    (_, at) => urls[at % urls.length],
+  );
+  const block = `${lines.join("\n")}\n`;
+  for (let count = 0; count < LINES; count += BLOCK)
+    appendFileSync(file, block);
+  const cli = join(folder, "node_modules/urlsmith/dist/cli.cjs");
+  const seconds = { one: Infinity, two: Infinity };
+  for (let round = 0; round < ROUNDS; round++) {
+    seconds.one = Math.min(seconds.one, secondsOf(cli, file, "1"));
+    seconds.two = Math.min(seconds.two, secondsOf(cli, file, "2"));
+  }
+  Object.assign(seconds, await secondsOfSpark(folder, file));
+  const rates = Object.fromEntries(
+    Object.entries(seconds).map(([name, time]) => [
+      name,
+      Number((LINES / time).toPrecision(2)),
+    ]),
+  );
+  const date = new Date().toISOString().slice(0, 10);
+  const node = process.version;
+  const result = { date, machine: machine(), node, lines: LINES, rates };
+  writeFileSync(data, `${JSON.stringify(result, null, 2)}\n`);
+  writeFileSync(page, await withRates(readFileSync(page, "utf8"), result));
+}
