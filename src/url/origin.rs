@@ -153,10 +153,15 @@ impl Url {
             };
         };
         let port = self.port().unwrap_or(default);
-        match self.host() {
-            Some(host) => Origin::Tuple(scheme.to_owned(), host.to_owned(), port),
-            None => Origin::new_opaque(),
-        }
+        let Some(host) = self.host_str() else {
+            return Origin::new_opaque();
+        };
+        // As in `host`, but in a special URL.
+        let host = match host.as_bytes() {
+            [.., b'a'..=b'z'] => Host::Domain(host),
+            _ => Host::of_serialized(host, || true),
+        };
+        Origin::Tuple(scheme.to_owned(), host.to_owned(), port)
     }
 
     fn origin_of_path(&self, platform: &impl Platform) -> Origin {

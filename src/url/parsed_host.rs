@@ -54,6 +54,7 @@ impl<'a> Host<&'a str> {
     ///
     /// assert_eq!(Host::Domain("example.com").to_owned(), Host::Domain(String::from("example.com")));
     /// ```
+    #[inline]
     pub fn to_owned(&self) -> Host<String> {
         match *self {
             Self::Domain(domain) => Host::Domain(domain.to_owned()),
