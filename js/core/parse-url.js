@@ -13,10 +13,11 @@ import {
   RESULT_POINTER,
   UNCHANGED,
 } from "../../target/generated/layout.js";
-import { slice } from "../shared/intrinsics.js";
+import { RegExp, charCodeAt, slice, test } from "../shared/intrinsics.js";
+import { specialButFile } from "../shared/scheme.js";
 import { trim } from "../shared/url-input.js";
 import { provideIdna } from "./idna-imports.js";
-import { canParsePlain, hasNoScheme } from "../url/plain-url.js";
+import { canParsePlain, hasNoScheme, made } from "../url/plain-url.js";
 import { readRecord } from "../url/url-record.js";
 import { explain, flag, giveBack, take } from "./instance.js";
 
@@ -77,22 +78,59 @@ export function parse(url, base) {
   }
 }
 
+/** A base URL that ends with its authority, or with one slash after it. */
+const originOnly = /* @__PURE__ */ made(
+  () => new RegExp(`^${specialButFile}://[a-z\\d.-]+(?::\\d+)?/?$`, "i"),
+);
+
+/** The absolute URL of a reference that replaces the path of a base URL without a path; otherwise null. */
+function joinedWithOrigin(url, base) {
+  const next = charCodeAt(url, 1);
+  // Two slashes begin a host, and the parser removes tabs and newlines between them.
+  const mayHaveHost =
+    next === 0x2f || next === 0x5c || (next >= 0x09 && next <= 0x0d);
+  if (charCodeAt(url, 0) !== 0x2f || mayHaveHost || !test(originOnly, base)) {
+    return null;
+  }
+  return charCodeAt(base, base.length - 1) === 0x2f
+    ? base + slice(url, 1)
+    : base + url;
+}
+
 function parseWith(instance, url, base) {
-  const withBase = base !== undefined;
-  if (withBase) {
-    const failure = loadBase(instance, base);
-    if (failure !== UNCHANGED) {
-      return failure;
+  if (base !== undefined && instance.base !== base) {
+    const outcome = joinOrLoadBase(instance, url, base);
+    if (outcome !== UNCHANGED) {
+      return outcome;
     }
   }
   const length = instance.write(url);
-  const status = instance.exports.parse(length, flag(withBase));
+  const status = instance.exports.parse(length, flag(base !== undefined));
   if (status >= FAILED) {
     return status;
   }
   instance.refresh();
   const href = resultOf(instance, status, url);
   return readRecord(href, instance.words);
+}
+
+/** The last base URL that was joined with a reference. */
+let lastJoined;
+
+/**
+ * Makes the instance hold a base URL, as `loadBase` does. If one call without a base URL has the answer, the result is the URL
+ * record. A server makes a base URL of each request's host, and one that is used once is not worth a call of its own.
+ */
+function joinOrLoadBase(instance, url, base) {
+  const joined = base === lastJoined ? null : joinedWithOrigin(url, base);
+  if (joined !== null) {
+    lastJoined = base;
+    const outcome = parseWith(instance, joined, undefined);
+    if (typeof outcome !== "number") {
+      return outcome;
+    }
+  }
+  return loadBase(instance, base);
 }
 
 let hasParsed = false;

@@ -7,6 +7,6 @@ export { URLPattern } from "../classes/url-pattern.js";
 
 if (!urlWorks(globalThis)) {
   throw new TypeError(
-    'urlsmith/pattern needs a URL class that works, and there is none: use "urlsmith/js"',
+    'urlsmith/pattern needs a working URL class: use "urlsmith/js"',
   );
 }

@@ -10,7 +10,7 @@ import { URLPattern } from "../classes/url-pattern.js";
 
 if (!urlWorks(globalThis)) {
   throw new TypeError(
-    'urlsmith/polyfill needs a URL class that works, and there is none: use "urlsmith/polyfill/all". Nothing was changed.',
+    'urlsmith/polyfill needs a working URL class: use "urlsmith/polyfill/all". Nothing was changed.',
   );
 }
 install("urlsmith/polyfill", () => [

@@ -26,6 +26,7 @@ import { mutants } from "../support/regexp-mutants.js";
 import {
   bases,
   inputs,
+  origins,
   references,
   settable,
   values,
@@ -117,6 +118,9 @@ function run(URL) {
   for (const input of inputs(2)) parse(input);
   for (const base of bases) {
     for (const input of references(2)) parse(input, base);
+  }
+  for (const base of origins) {
+    for (const input of ["/", "/", "a", "/\t/h"]) URL.parse(input, base);
   }
   for (const start of settable) {
     for (const name of urlAttributes) {

@@ -172,7 +172,7 @@ const scenarios = {
   "an Array.prototype.push that does nothing": {
     installs: ours,
     before: `${old} Array.prototype.push = () => 0;`,
-    refusal: /needs a URL class that works/,
+    refusal: /needs a working URL class/,
     only: inNode,
     of: small,
   },

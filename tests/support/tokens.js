@@ -43,6 +43,37 @@ export const bases = [
   "foo:a b#c",
 ];
 
+/** Base URLs that are an origin, and others that differ in one thing. */
+export const origins = [
+  "https://h",
+  "https://H:443/",
+  "ws://h:80",
+  "FTP://h.g",
+  "http://h:81/",
+  "http://1",
+  "http://256.1",
+  "http://h:65536",
+  "http://h:",
+  "http://h:x",
+  "https://xn--",
+  "https://",
+  "https:/h",
+  "https://a..b",
+  "https://u@h",
+  "https://h%41",
+  "https://\u00e9",
+  "https://h?q",
+  "https://h#f",
+  "https://h/a",
+  "https://h//",
+  "https://h\\",
+  "https://h\t",
+  " https://h",
+  "https://h ",
+  "file://h",
+  "foo://h",
+];
+
 /** All strings of up to `length` of the tokens. */
 export function* strings(tokens, length, start = "") {
   yield start;

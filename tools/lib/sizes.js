@@ -19,13 +19,13 @@ const pkg = join(root, "pkg");
 
 /** Bytes after brotli: of classic scripts, of companions without the classes, and of `batch` and `validate` as a bundler makes them. */
 export const budgets = {
-  urlsmith: 70_570,
+  urlsmith: 70_710,
   js: 34_200,
-  pattern: 9_540,
-  polyfill: 10_720,
-  "polyfill-all": 35_650,
+  pattern: 9_550,
+  polyfill: 10_740,
+  "polyfill-all": 35_660,
   "polyfill-force": 35_690,
-  batch: 53_960,
+  batch: 54_090,
   validate: 33_540,
   "node-url": 8_220,
   querystring: 2_430,

@@ -128,6 +128,18 @@ export const url = [
             URL.parse(input),
       },
       {
+        name: "new origins",
+        file: "js/core/parse-url.js",
+        changes: [
+          ["base === lastJoined ? null : joinedWithOrigin(url, base)", "null"],
+        ],
+        inputs: ["http://a.example", "http://b.example:8080"],
+        run:
+          ({ URL }) =>
+          (host) =>
+            new URL("/a/b?c", host),
+      },
+      {
         name: "short reads",
         file: "js/shared/byte-strings.js",
         changes: [["end - start > SHORT_BYTES", "true"]],
