@@ -5,8 +5,8 @@ import { spawnSync } from "node:child_process";
 
 import { main, output, root, run } from "../lib/run.js";
 
-/** Steps that use the lock, and a server on this machine. The crate's tests let cargo use no network in any run. */
-const steps = ["libraries", "types"];
+/** A step that uses the lock, and a server on this machine. The crate's tests let cargo use no network in any run. */
+const steps = ["libraries"];
 
 await main(() => {
   run("node", ["tools/setup.js", "--tests"]);

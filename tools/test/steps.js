@@ -107,7 +107,7 @@ const programs = [
   },
   {
     name: "deep offline",
-    proves: "after the set-up of the tests, some steps need no network",
+    proves: "after the set-up of the tests, a step needs no network",
     seconds: 90,
     needs: "build, browsers",
     counts: ofScript,
