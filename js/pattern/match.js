@@ -3,7 +3,7 @@
 import { componentOf, parseURL } from "#url";
 
 import { HOSTNAME } from "../shared/components.js";
-import { Array, LONGEST_MATCHED, forget } from "../shared/intrinsics.js";
+import { Array, forget } from "../shared/intrinsics.js";
 import {
   createAComponentMatchResult,
   execComponent,
@@ -13,23 +13,13 @@ import {
 import { processAURLPatternInit } from "./canonicalization.js";
 import { PatternError } from "./error.js";
 
-/** The last input that was a string and is not long, its base URL, and the URL. A router asks many patterns about one URL. */
-let last = { input: undefined, baseURL: undefined, url: null };
-
 /**
  * The steps of "match" that find out the input's components: an array of them, or a URL that has them. Null if there is
  * no match.
  */
 export function parseInput(input, baseURL) {
   if (typeof input === "string") {
-    if (input === last.input && baseURL === last.baseURL) {
-      return last.url;
-    }
-    const url = parseURL(input, baseURL);
-    if (input.length + (baseURL ?? "").length <= LONGEST_MATCHED) {
-      last = { input, baseURL, url };
-    }
-    return url;
+    return parseURL(input, baseURL);
   }
   try {
     return processAURLPatternInit(input, "url");

@@ -138,15 +138,12 @@ describe("causes", () => {
       const pattern = new classes.URLPattern({ pathname: "/:id" });
       const list =
         classes.URLPatternList && new classes.URLPatternList([pattern]);
-      let count = 0;
-      /** A URL that was not parsed before: a pattern knows the last one. */
-      const another = () => `https://example.com/\u00e9${count++}`;
       for (const run of [
         () => new classes.URL("https://example.com/\u00e9"),
         () => new classes.URL("https://\u00c4.example/"),
         () => new classes.URLPattern({ pathname: "/:a" }),
-        () => pattern.test(another()),
-        ...(list ? [() => list.test(another())] : []),
+        () => pattern.test("https://example.com/\u00e9"),
+        ...(list ? [() => list.test("https://example.com/\u00e9")] : []),
       ]) {
         run();
         boundary.arm(1, "after", () => {

@@ -103,21 +103,6 @@ export const pattern = [
         },
       },
       {
-        name: "last input",
-        file: "js/pattern/match.js",
-        changes: [
-          ["input === last.input && baseURL === last.baseURL", "false"],
-        ],
-        inputs: web,
-        run: ({ URLPattern }) => {
-          const routes = ["/users/:id", "/files/*", "/about"];
-          const patterns = routes.map(
-            (pathname) => new URLPattern({ pathname }),
-          );
-          return (input) => patterns.find((pattern) => pattern.test(input));
-        },
-      },
-      {
         name: "unnamed groups",
         file: "js/match/component.js",
         changes: [['names.length === 1 && names[0] === "0"', "false"]],
