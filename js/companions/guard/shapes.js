@@ -9,7 +9,7 @@ import { anyOf } from "./any-of.js";
 export const connections = /* @__PURE__ */ anyOf(
   [
     // "https:user:password@host"
-    /((?:^|[^a-z\d+.-])(?:[a-z]{0,4}tp|sip)s?:[/\\]?[\w.+%|~-]{0,99}:)(?![^\s@]{0,99}\*{3})[^\s@/"]{1,99}(?=@)/,
+    /((?:^|[^a-z\d+.-])(?:[a-z]{0,4}tp|sip|ws)s?:[/\\]?[\w.+%|~-]{0,99}:)(?![^\s@]{0,99}\*{3})[^\s@/"]{1,99}(?=@)/,
     // "user:password@host:1" and "user:password@tcp(host:1)"
     /((?:^|[\s"'=(,])(?!sips?:|mailto:|jdbc:)[\w.-]+:)(?!\/|[^\s@]{0,99}(?::\/\/|\*{3}))[^\s@"'<>]{1,99}(?=@(?:\/\w|\w+\(|[\w.-]+:\d{2,5}(?!\w|[:.]\d)))/,
     // Password="a;b". The quotation mark at the end may be that of a JSON string.
