@@ -26,8 +26,8 @@ const ROUNDS = 3;
 const titles = {
   one: "one core",
   two: "`--jobs 2`",
-  pipe: "Spark's two workers",
-  try_parse_url: "their `try_parse_url`",
+  pipe: "`pipe`, two workers",
+  try_parse_url: "`try_parse_url`, two workers",
 };
 
 /** The page with the table of the data. */

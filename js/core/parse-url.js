@@ -78,15 +78,15 @@ export function parse(url, base) {
   }
 }
 
-/** A base URL that ends with its authority, or with one slash after it. */
+/** Matches a base URL that is an origin, perhaps with a slash after it. */
 const originOnly = /* @__PURE__ */ made(
   () => new RegExp(`^${specialButFile}://[a-z\\d.-]+(?::\\d+)?/?$`, "i"),
 );
 
-/** The absolute URL of a reference that replaces the path of a base URL without a path; otherwise null. */
+/** A reference that begins with one slash, appended to a base URL that is an origin. Null for all others. */
 function joinedWithOrigin(url, base) {
   const next = charCodeAt(url, 1);
-  // Two slashes begin a host, and the parser removes tabs and newlines between them.
+  // Two slashes begin a host. The parser removes tabs and newlines between them.
   const mayHaveHost =
     next === 0x2f || next === 0x5c || (next >= 0x09 && next <= 0x0d);
   if (charCodeAt(url, 0) !== 0x2f || mayHaveHost || !test(originOnly, base)) {
@@ -114,12 +114,12 @@ function parseWith(instance, url, base) {
   return readRecord(href, instance.words);
 }
 
-/** The last base URL that was joined with a reference. */
+/** The last base URL that a reference was appended to. */
 let lastJoined;
 
 /**
- * Makes the instance hold a base URL, as `loadBase` does. If one call without a base URL has the answer, the result is the URL
- * record. A server makes a base URL of each request's host, and one that is used once is not worth a call of its own.
+ * Loads a base URL as `loadBase` does, or returns the URL record at once: servers often build the base URL from each request's
+ * Host header, and parsing one URL is faster than parsing two.
  */
 function joinOrLoadBase(instance, url, base) {
   const joined = base === lastJoined ? null : joinedWithOrigin(url, base);

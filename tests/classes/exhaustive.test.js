@@ -81,7 +81,7 @@ test("a reference has one answer after a base URL that is new, was used once, an
     for (const input of paths) {
       for (const reference of [input, `/${input}`, `//${input}`]) {
         const expected = attributesOf(whatwg.URL.parse(reference, base));
-        // Another base URL is joined, and then held.
+        // Now the instance holds another base URL, which was also the last one that a reference was appended to.
         URL.parse("/", "https://other");
         URL.parse("", "https://other");
         for (const use of ["new", "used", "known"]) {

@@ -11,11 +11,11 @@ import { usesIn } from "./uses.js";
 /**
  * Runs jobs, one more at a time than there are processors, since a job often waits for a browser. Only one of them runs
  * cargo, which uses all processors. `began` and `ended` are called with each job. A job that takes more than `limit`
- * milliseconds is ended, and has failed: it takes far longer than any should.
+ * milliseconds is ended, and has failed: no job takes a third of the default limit on two cores.
  */
 export async function runJobs(
   jobs,
-  { env = {}, began, ended, limit = 15 * 60_000 } = {},
+  { env = {}, began, ended, limit = 30 * 60_000 } = {},
 ) {
   const notes = mkdtempSync(join(tmpdir(), "urlsmith-uses-"));
   const waiting = [...jobs];
