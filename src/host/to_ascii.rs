@@ -59,9 +59,8 @@ pub fn domain_parser_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
 }
 
 /// Appends the ASCII form of a label, which has at most 1,000 code points if it is not ASCII: then no
-/// number overflows. The encoder of the crate idna takes time in proportion to the square of the
-/// length. This one sorts the code points first, and asks a Fenwick tree how many of those that are
-/// encoded lie before another.
+/// number overflows. The encoder of the crate idna takes quadratic time. This one sorts the code
+/// points first, and asks a Fenwick tree how many of those that are encoded lie before another.
 fn push_label(label: &str, output: &mut String) {
     if label.is_ascii() {
         output.push_str(label);

@@ -569,7 +569,7 @@ mod tests {
         }
     }
 
-    /// Each of these part lists takes time in proportion to the length of the input, or is left to the crate regex. The
+    /// Each of these part lists is matched in linear time, or is left to the crate regex. The
     /// counts of steps are those of a length and of twice the length.
     #[test]
     fn long_inputs_take_linear_time() {

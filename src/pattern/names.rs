@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-/// A crit-bit tree. A search takes time in proportion to the name's length, however many names
-/// there are.
+/// A crit-bit tree. A search is linear in the length of the name, and does not depend on the number
+/// of names.
 #[derive(Default)]
 pub(crate) struct Names<'a> {
     /// The names of the leaves.

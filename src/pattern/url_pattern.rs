@@ -28,8 +28,8 @@ use crate::parser::url_record::Url;
 /// ```
 ///
 /// Regular expressions in a pattern are those of the crate [regex](https://docs.rs/regex), which has no lookarounds and
-/// no back references. A pattern and an input take time in proportion to the product of their lengths, whatever they
-/// are. A pattern that would need too much memory is refused.
+/// no backreferences. Matching takes time proportional to the product of the lengths of the pattern and the input; there is
+/// no catastrophic backtracking (ReDoS). A pattern that would need too much memory is rejected.
 #[derive(Clone)]
 pub struct UrlPattern {
     compiled: CompiledPattern<Regex>,
