@@ -12,7 +12,7 @@ use core::ops::Range;
 use super::authority::{
     Authority, authority_end, port_number, push_credentials, push_port, scan_authority,
 };
-use super::normal_form::{NormalStart, State, normal_opaque_path, normal_start};
+use super::normal_form::{GROWTH, NormalStart, State, normal_opaque_path, normal_start};
 use super::offsets::Offsets;
 use super::path::{path_state, shorten};
 use super::place::{FailureInInput, FailurePlace};
@@ -81,8 +81,7 @@ fn parse_other<const SHORTCUTS: bool>(
     }
     let input = trimmed.text();
     url.href.clear();
-    // Room for the input and what most URLs add.
-    let room = input.len() + 40;
+    let room = input.len() + GROWTH;
     if url.href.capacity() < room {
         url.href = String::with_capacity(room);
     }
@@ -98,10 +97,17 @@ fn parse_other<const SHORTCUTS: bool>(
                 _ => normal.end,
             };
             url.offsets = normal.serialize(&input[..start], &mut url.href);
-            if start == input.len() && normal.has_path() {
+            let scheme_type = url.scheme_type();
+            if start == input.len() && (normal.has_path() || scheme_type.is_special()) {
+                if !normal.has_path() {
+                    // The path of an origin alone is "/".
+                    url.href.push('/');
+                    url.offsets.query_start = offset(url.href.len());
+                    url.offsets.fragment_start = url.offsets.query_start;
+                }
                 return Ok(None);
             }
-            (start, normal.state, url.scheme_type())
+            (start, normal.state, scheme_type)
         }
         // Most inputs whose authority is not in normal form.
         (None, Some((SchemeType::Special, authority))) if SHORTCUTS => {

@@ -27,6 +27,10 @@ pub fn normal_form(input: &[u8]) -> Option<Offsets> {
     }
 }
 
+/// Most serializations have at most this many bytes more than the input. So has every one of a [`NormalStart`], which may have
+/// an address or a slash more.
+pub(crate) const GROWTH: usize = 40;
+
 /// The start of a URL that is sure to be serialized unchanged, whatever follows; or unchanged but for
 /// capitals, an address as the host, and the default port.
 #[derive(Clone, Copy)]
@@ -126,7 +130,7 @@ impl NormalStart {
 /// A [`NormalStart`] that ends before the path. Its offsets are those in the input, in which a default port still is.
 #[inline(always)]
 fn normal_authority(input: &[u8]) -> Option<NormalStart> {
-    if u32::try_from(input.len()).is_err() {
+    if u32::try_from(input.len() + GROWTH).is_err() {
         return None;
     }
     // `starts_with` compares whole words. A pattern would compare byte by byte.
