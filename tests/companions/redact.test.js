@@ -142,6 +142,25 @@ function testRedaction({ redact }, classes) {
     }
   });
 
+  test("beginnings of secrets, many times in a text, take linear time", () => {
+    const beginnings =
+      "// ab://a:! ab://u:p@~ ab://a:b/c ab://a:b@c/ ab://h1:1, ab://[::1]: a:b u:p@ http:a: ab: = ?token=; ;a= ?a[ % %25 %3A%2F%2Fa:! \\ " +
+      "Password=\" password='\\' password={ password={; Password= postgres:// jdbc:oracle:a:b/ eyJaaaaaaaa. ghp_ sk- /bot1: authorization: secretaaaaa=";
+    for (const beginning of [
+      ...beginnings.split(" "),
+      "password=a ",
+      "-----BEGIN PRIVATE KEY-----",
+    ]) {
+      for (const before of ["", "ab://u:"]) {
+        const text = before + beginning.repeat(10_000 / beginning.length);
+        const start = performance.now();
+        redact(text);
+        const time = performance.now() - start;
+        assert.ok(time < 1_000, `${beginning}: ${time} ms`);
+      }
+    }
+  });
+
   test("a text that ends within an escape", () => {
     // A backslash at the end may be that of JSON before a quotation mark, and is no part of the value.
     assert.equal(redact("?token=1\\"), "?token=***\\");

@@ -29,7 +29,7 @@ export const budgets = {
   validate: 33_540,
   "node-url": 8_220,
   querystring: 2_430,
-  guard: 4_950,
+  guard: 4_500,
   "guard/node": 5_880,
   host: 3_350,
   origin: 34_300,

@@ -3,9 +3,8 @@
 import {
   LONGEST_MATCHED,
   exec,
-  forget,
   isArray,
-  max,
+  join,
   slice,
 } from "../../shared/intrinsics.js";
 import { wrong } from "./allowed.js";
@@ -14,7 +13,7 @@ import { builtInShapes, connections } from "./shapes.js";
 /** What begins so close to the end of a part of a text is looked for in the next part. */
 const LONGEST_BEGINNING = 256;
 
-/** The regular expressions that the options ask for. */
+/** The regular expressions that the options ask for. Each can match anywhere, and does not match the empty string. */
 export function shapesOf(options) {
   const own = options.shapes ?? [];
   const shapes = [connections];
@@ -22,9 +21,15 @@ export function shapesOf(options) {
     shapes[1] = builtInShapes;
   }
   let isValid = isArray(own);
-  for (let index = 0; isValid && index < own.length; index++) {
-    shapes[shapes.length] = own[index];
-    isValid = isNotEmpty(own[index]);
+  try {
+    for (let index = 0; isValid && index < own.length; index++) {
+      const shape = own[index];
+      shapes[shapes.length] = shape;
+      shape.lastIndex = 0;
+      isValid = !shape.sticky && exec(shape, "") === null;
+    }
+  } catch {
+    isValid = false;
   }
   if (!isValid) {
     throw wrong(
@@ -35,39 +40,21 @@ export function shapesOf(options) {
   return shapes;
 }
 
-/** Whether a value is a regular expression that can match anywhere, and does not match the empty string. */
-function isNotEmpty(shape) {
-  try {
-    shape.lastIndex = 0;
-    return !shape.sticky && exec(shape, "") === null;
-  } catch {
-    return false;
-  }
-}
-
-/** The matches in a text, as their starts and ends in turn. The groups of built-in shapes stay. */
-export function findShapes(text, shape) {
+/** The function that masks the matches in a decoded text. The groups of built-in shapes stay. */
+export const finderOfShape = (shape) => (decoded, add) => {
+  const { string } = decoded;
   const hasKept = shape === connections || shape === builtInShapes;
-  const found = [];
-  for (let start = 0; start < text.length;) {
+  for (let start = 0; start < string.length;) {
     shape.lastIndex = 0;
-    const match = exec(shape, slice(text, start, start + LONGEST_MATCHED));
+    const match = exec(shape, slice(string, start, start + LONGEST_MATCHED));
     const index = match?.index ?? LONGEST_MATCHED - LONGEST_BEGINNING;
     const length = match?.[0].length ?? 0;
     start += index;
     // What goes on behind this part is matched again from its start.
     if (match !== null && (index === 0 || index + length < LONGEST_MATCHED)) {
-      let kept = 0;
-      for (let group = 1; hasKept && group < match.length; group++) {
-        kept += match[group]?.length ?? 0;
-      }
-      if (length > kept) {
-        found[found.length] = start + kept;
-        found[found.length] = start + length;
-      }
-      start += max(length, 1);
+      const kept = hasKept ? join(match, "").length - length : 0;
+      add(start + kept, start + length);
+      start += length || 1;
     }
   }
-  forget(text);
-  return found;
-}
+};

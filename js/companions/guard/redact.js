@@ -5,12 +5,12 @@
 // Another one looks for secrets that are recognized by their shape. Each code unit is examined a fixed number of times, so the time
 // is linear on any input.
 
-import { forget, slice, toStringTag } from "../../shared/intrinsics.js";
+import { forget, objectToString, slice } from "../../shared/intrinsics.js";
 import { isObject } from "../../shared/webidl.js";
 import { checkList, optionsOf } from "./allowed.js";
 import { decode, withMask } from "./decoded-text.js";
-import { findSecrets } from "./find-secrets.js";
-import { findShapes, shapesOf } from "./find-shapes.js";
+import { secretFinder } from "./find-secrets.js";
+import { finderOfShape, shapesOf } from "./find-shapes.js";
 import { isSecretName, plainName } from "./secret-names.js";
 
 export function redact(value, options) {
@@ -21,14 +21,16 @@ export function redact(value, options) {
   const { before, text } = textOf(value, mask);
   let decoded = decode(before + text);
   for (let index = 0; index < shapes.length; index++) {
-    const found = findShapes(decoded.string, shapes[index]);
-    if (found.length > 0) {
-      decoded = decode(withMask(decoded, found, mask));
+    const masked = withMask(decoded, mask, finderOfShape(shapes[index]));
+    if (masked !== decoded.text) {
+      decoded = decode(masked);
     }
   }
-  const found = decoded.starts ? findSecrets(decoded, isSecret) : [];
+  const masked = decoded.starts
+    ? withMask(decoded, mask, secretFinder(isSecret))
+    : decoded.text;
   forget(text);
-  return slice(withMask(decoded, found, mask), before.length);
+  return slice(masked, before.length);
 }
 
 /**
@@ -39,7 +41,7 @@ function textOf(value, mask) {
   let before = "";
   try {
     if (isObject(value)) {
-      before = value[toStringTag] === "URLSearchParams" ? "?" : "";
+      before = objectToString(value) === "[object URLSearchParams]" ? "?" : "";
       value = typeof value.href === "string" ? value.href : value;
     }
     return { before, text: `${value}` };

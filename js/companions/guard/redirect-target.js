@@ -17,42 +17,36 @@ const looksLikeHost = /^\/(?:\/|%(?:2f|5c|0[9ad]))/i;
 
 export function redirectTarget(input, base, options) {
   const site = parse(base, "base");
-  const isAllowed = originCheck(optionsOf(options).allow);
-  if (typeof input !== "string") {
-    return null;
-  }
+  const { allow } = optionsOf(options);
+  checkList(allow, "allow");
   // A relative input takes the credentials of the base.
   site.username = "";
   site.password = "";
-  const url = URL.parse(input, site.href);
-  if (url === null || !test(isHTTP, url.protocol)) {
+  const url = typeof input === "string" ? URL.parse(input, site.href) : null;
+  const isTarget =
+    url !== null &&
+    test(isHTTP, url.protocol) &&
+    url.username + url.password === "";
+  // The function below may change the URL.
+  const { href, origin } = isTarget ? url : site;
+  const isInside = origin === site.origin;
+  let isAllowed = false;
+  if (typeof allow === "function") {
+    isAllowed = !isInside && answerOf("allow", allow(url)) === true;
+  } else {
+    for (let index = 0; index < (allow?.length ?? 0); index++) {
+      isAllowed ||= parse(allow[index], `allow[${index}]`).origin === origin;
+    }
+  }
+  if (!isTarget) {
     return null;
   }
-  const { href, origin } = url;
-  if (url.username + url.password !== "") {
-    return null;
-  }
-  if (origin === site.origin) {
+  if (isInside) {
     const target = slice(href, origin.length);
     // The segment "." changes no path.
     return test(looksLikeHost, slice(target, 0, 4)) ? `/.${target}` : target;
   }
-  return isAllowed(url) === true ? href : null;
-}
-
-/** The function that answers true if the option `allow` has the origin of a URL. */
-function originCheck(allow) {
-  checkList(allow, "allow");
-  if (typeof allow === "function") {
-    return (url) => answerOf("allow", allow(url));
-  }
-  const origins = { __proto__: null };
-  for (let index = 0; index < (allow?.length ?? 0); index++) {
-    const { origin } = parse(allow[index], `allow[${index}]`);
-    // Each opaque origin is another one.
-    origins[origin] = origin !== "null";
-  }
-  return ({ origin }) => origins[origin];
+  return isAllowed ? href : null;
 }
 
 /** Parses what the program gives: a string, or an object with the member `href`. */

@@ -23,7 +23,7 @@ export function isSecretName(name, others) {
   const parts = split(name, "[");
   for (let index = 0; index < parts.length; index++) {
     const plain = plainName(parts[index]);
-    if (test(secretName, plain) || others?.[plain] === true) {
+    if (test(secretName, plain) || others?.[plain]) {
       return true;
     }
   }

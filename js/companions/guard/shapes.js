@@ -16,7 +16,7 @@ export const connections = /* @__PURE__ */ anyOf(
     /(\b(?:password|pwd)="(?![\s,:\]}]))(?:[^"\n\x85]|""(?![\n,:\]}]|$))+/,
     /(\b(?:password|pwd)=)'(?![\s,:\]}+;)])(?:\\'|[^'"\n\x85])+'?[^\s"',&;\x85]*/,
     // https://learn.microsoft.com/openspecs/sql_server_protocols/ms-odbcstr
-    /(\b(?:password|pwd)=)\{[^}"\n\x85]*;[^}"\n\x85]*\}/,
+    /(\b(?:password|pwd)=)\{[^{}"\n\x85;]*;[^{}"\n\x85]*\}/,
     // https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-KEYWORD-VALUE
     /((?:postgres\w{0,3}:\/|\w=)[^\s,]{0,99} {1,9}-{0,2}password=)[^\s"',&\x85]+/,
     /(\bpassword=)[^\s"',&\x85]{1,255}(?= {1,9}\w{1,63}=)/,
