@@ -104,20 +104,20 @@ export function compile(partList, options) {
  * Creates a node.
  *
  * - `text`: the text of TEXT
- * - `group`: the index of the group
+ * - `bound`: the index of the bound that the node sets: the start of a group for a START, CLEAR or REMAINDER, its end for an END
  * - `minimum`: the least length of a REMAINDER
  * - `delimiter`: the character code of the delimiter of a STEP or LOOP; NOTHING if there is none
  * - `isGreedy`: whether a LOOP takes as many characters as possible
  * - `id`: the number of a SPLIT or LOOP
  * - `first`, `otherFirst`: what `next` and `other` of a SPLIT or LOOP begin with
  */
-function createNode(code, next, text = "", group = -1) {
+function createNode(code, next, text = "", bound = -1) {
   return {
     code,
     next,
     other: null,
     text,
-    group,
+    bound,
     minimum: 0,
     delimiter: NOTHING,
     isGreedy: false,
@@ -184,14 +184,14 @@ function createGroupPart(id, part, options, group, next) {
   const isInSuffix = next.code === MATCH && !isChoice;
   let node = isInSuffix ? next : createText(suffix, options, next);
   if (part.type === "full-wildcard" && node.code === MATCH) {
-    node = createNode(REMAINDER, node, "", group);
+    node = createNode(REMAINDER, node, "", 2 * group);
     node.minimum = minimumOf(part);
   } else {
     node = createGroup(id, part, options, group, node);
   }
   node = createText(prefix, options, node);
   return isChoice
-    ? createSplit(id + 2, node, createNode(CLEAR, next, "", group))
+    ? createSplit(id + 2, node, createNode(CLEAR, next, "", 2 * group))
     : node;
 }
 
@@ -201,7 +201,7 @@ function createGroup(id, part, options, group, next) {
   const { delimiterCodePoint } = options;
   const isSegment = type === "segment-wildcard";
   const separator = isSegment && isRepeated(part) ? suffix + prefix : "";
-  const end = createNode(END, next, "", group);
+  const end = createNode(END, next, "", 2 * group + 1);
   const step = createNode(STEP, next);
   let loop;
   if (separator === "") {
@@ -216,7 +216,7 @@ function createGroup(id, part, options, group, next) {
     isSegment && delimiterCodePoint !== ""
       ? charCodeAt(delimiterCodePoint, 0)
       : NOTHING;
-  return createNode(START, minimumOf(part) === 0 ? loop : step, "", group);
+  return createNode(START, minimumOf(part) === 0 ? loop : step, "", 2 * group);
 }
 
 /** The least length of a group's value. */

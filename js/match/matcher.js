@@ -18,7 +18,6 @@ import {
 import {
   ANYTHING,
   CLEAR,
-  END,
   LOOP,
   MATCH,
   NOTHING,
@@ -52,37 +51,39 @@ function wasTried(tried, { id }, position, end) {
   return was;
 }
 
+/** Whether a way through the graph whose first code unit is known, or `ANYTHING`, can start with a code unit. */
+function canStart(first, c) {
+  return first === ANYTHING || first === c;
+}
+
+/** The index at which a text's suffix starts; negative if it ends otherwise. */
+function startOfSuffix(text, suffix) {
+  const start = text.length - suffix.length;
+  return suffix === "" || (start >= 0 && hasAt(text, suffix, start))
+    ? start
+    : -1;
+}
+
 /**
  * Whether the pattern matches all of a text. If so, and unless `bounds` is null, the start and the end of each group's value
- * are in `bounds`. The start is negative if the group has no value. The search remembers its choices after `fewChoices`; tests
+ * are in `bounds`. The start is negative if the group has no value. The search remembers its choices after `few`; tests
  * give another number.
  */
-export function run(
-  { ignoreCase, start, suffix },
-  text,
-  bounds,
-  fewChoices = FEW_CHOICES,
-) {
-  const input = ignoreCase ? toLowerCase(text) : text;
-  const end = input.length - suffix.length;
-  if (end < 0 || (suffix !== "" && !hasAt(input, suffix, end))) {
-    return false;
-  }
+export function run(graph, text, bounds, few = FEW_CHOICES) {
+  const input = graph.ignoreCase ? toLowerCase(text) : text;
+  const end = startOfSuffix(input, graph.suffix);
+  if (end < 0) return false;
   // The ways that were not taken, the last one first. Each has the one before it as `rest`.
   let untaken = null;
   let choices = 0;
-  // See `wasTried`; null if the search made few choices.
-  let tried = null;
-  let node = start;
+  const tried = [];
+  let node = graph.start;
   let position = 0;
-  // One case for each kind of node. With a function for each, the search takes a fifth longer.
-  for (;;) {
-    let next = null;
+  for (let next; ; node = next) {
+    next = null;
     switch (node.code) {
       case MATCH:
-        if (position === end) {
-          return true;
-        }
+        if (position === end) return true;
         break;
       case TEXT: {
         const after = position + node.text.length;
@@ -99,45 +100,29 @@ export function run(
         }
         break;
       case SPLIT: {
-        if (
-          ++choices > fewChoices &&
-          wasTried((tried ??= []), node, position, end)
-        ) {
-          break;
-        }
-        const { first, otherFirst } = node;
+        if (++choices > few && wasTried(tried, node, position, end)) break;
         const c = position < end ? charCodeAt(input, position) : NOTHING;
-        const canTakeOther = otherFirst === ANYTHING || otherFirst === c;
-        if (first === ANYTHING || first === c) {
-          next = node.next;
-          if (canTakeOther) {
-            untaken = { position, node: node.other, rest: untaken };
-          }
-        } else if (canTakeOther) {
-          next = node.other;
+        next = canStart(node.first, c) ? node.next : null;
+        if (canStart(node.otherFirst, c)) {
+          if (next === null) next = node.other;
+          else untaken = { position, node: node.other, rest: untaken };
         }
         break;
       }
       case LOOP: {
-        const { delimiter, isGreedy, other, otherFirst } = node;
         for (; ; position++) {
-          if (
-            ++choices > fewChoices &&
-            wasTried((tried ??= []), node, position, end)
-          ) {
-            break;
-          }
+          if (++choices > few && wasTried(tried, node, position, end)) break;
           const c = position < end ? charCodeAt(input, position) : NOTHING;
-          const canLeave = otherFirst === ANYTHING || otherFirst === c;
-          if (c === NOTHING || c === delimiter) {
-            next = canLeave ? other : null;
+          const canLeave = canStart(node.otherFirst, c);
+          if (c === NOTHING || c === node.delimiter) {
+            next = canLeave ? node.other : null;
             break;
           }
-          if (canLeave && isGreedy) {
-            untaken = { position, node: other, rest: untaken };
+          if (canLeave && node.isGreedy) {
+            untaken = { position, node: node.other, rest: untaken };
           } else if (canLeave) {
             untaken = { position: position + 1, node, rest: untaken };
-            next = other;
+            next = node.other;
             break;
           }
         }
@@ -146,27 +131,21 @@ export function run(
       case REMAINDER:
         if (end - position >= node.minimum) {
           if (bounds !== null) {
-            bounds[2 * node.group] = position;
-            bounds[2 * node.group + 1] = end;
+            bounds[node.bound] = position;
+            bounds[node.bound + 1] = end;
           }
           position = end;
           next = node.next;
         }
         break;
-      default:
-        // START, END or CLEAR
-        if (bounds !== null) {
-          bounds[2 * node.group + (node.code === END ? 1 : 0)] =
-            node.code === CLEAR ? -1 : position;
-        }
+      default: // START, END or CLEAR
+        if (bounds !== null)
+          bounds[node.bound] = node.code === CLEAR ? -1 : position;
         next = node.next;
     }
     if (next === null) {
-      if (untaken === null) {
-        return false;
-      }
+      if (untaken === null) return false;
       ({ node: next, position, rest: untaken } = untaken);
     }
-    node = next;
   }
 }
