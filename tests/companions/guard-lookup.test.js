@@ -7,6 +7,7 @@ import http from "node:http";
 import https from "node:https";
 import net from "node:net";
 import { after, before, describe, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
 
 import { Agent, fetch } from "undici";
 
@@ -109,8 +110,28 @@ function testFaults({ publicLookup, publicAgents, publicConnect }) {
       found.catch(() => {});
       const [error] = await ask({ lookup: () => found });
       assert.equal(error.name, "TypeError");
-      assert.match(error.message, /^the option "lookup" must call/);
+      assert.match(error.message, /^"lookup" must call/);
     }
+  });
+
+  test("the rejection of such a promise ends no process", async (context) => {
+    const unhandled = context.mock.fn();
+    process.on("unhandledRejection", unhandled);
+    const fail = async () => {
+      throw new Error("mine");
+    };
+    const lookup = giving(["8.8.8.8"]);
+    for (const options of [
+      { lookup: giving(["127.0.0.1"]), allow: fail },
+      { lookup, deny: fail },
+      { lookup: fail },
+    ]) {
+      const [error] = await ask(options);
+      assert.equal(error.name, "TypeError");
+    }
+    await setImmediate();
+    process.off("unhandledRejection", unhandled);
+    assert.equal(unhandled.mock.callCount(), 0);
   });
 
   test("a lookup that throws after it has called back", async () => {

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
 
 import { URL as WhatwgURL } from "whatwg-url";
 
@@ -255,6 +256,19 @@ function testRedirects({ redirectTarget }, classes) {
       redirectTarget("http://c.example", BASE, { allow }),
       "http://c.example/",
     );
+  });
+
+  test("the rejection of a promise of `allow` ends no process", async (context) => {
+    const unhandled = context.mock.fn();
+    process.on("unhandledRejection", unhandled);
+    const allow = async () => {
+      throw new Error("mine");
+    };
+    const call = () => redirectTarget("https://c.example", BASE, { allow });
+    assert.throws(call, { name: "TypeError" });
+    await setImmediate();
+    process.off("unhandledRejection", unhandled);
+    assert.equal(unhandled.mock.callCount(), 0);
   });
 
   test("no input makes it throw", () => {

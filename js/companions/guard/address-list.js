@@ -11,7 +11,7 @@ import {
   test,
 } from "../../shared/intrinsics.js";
 import { isInRange, piecesOf } from "../../shared/ip-addresses.js";
-import { answerOf, checkList } from "./allowed.js";
+import { answerOf, checkList, wrong } from "./allowed.js";
 
 const prefixLength = /^\d{1,3}$/;
 const notOfIPv6 = /[^\da-f:.]/i;
@@ -26,8 +26,9 @@ export function matcherOf(list, name) {
   const domains = { __proto__: null };
   for (let index = 0; index < (list?.length ?? 0); index++) {
     if (!add(list[index], ranges, domains)) {
-      throw new TypeError(
-        `"${name}[${index}]" must be an IP address, a range such as "10.0.0.0/8", or a domain`,
+      throw wrong(
+        `${name}[${index}]`,
+        'be an IP address, a range such as "10.0.0.0/8", or a domain',
       );
     }
   }

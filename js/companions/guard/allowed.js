@@ -33,6 +33,8 @@ export function checkList(list, name) {
 /** What a function answers. A promise would otherwise allow everything. */
 export function answerOf(name, answer) {
   if (isObject(answer)) {
+    // A rejection that nobody handles would end the process.
+    answer.catch?.(() => {});
     throw wrong(name, "return a boolean");
   }
   return answer;

@@ -6,7 +6,7 @@ import { URL } from "urlsmith";
 import { TypeError, isArray, test } from "../../shared/intrinsics.js";
 import { quote } from "../../shared/messages.js";
 import { isObject } from "../../shared/webidl.js";
-import { optionsOf } from "./allowed.js";
+import { optionsOf, wrong } from "./allowed.js";
 import { limitedResponse } from "./limited-response.js";
 import { publicConnect } from "./public-agents.js";
 import { isRedirect, locationOf, requestAfter } from "./redirects.js";
@@ -85,7 +85,7 @@ const refusal = ({ protocol, host }, reason) =>
 function checkLimit(value, name) {
   // No comparison with NaN is true.
   if (typeof value !== "number" || !(value >= 0)) {
-    throw new TypeError(`"${name}" must be a number that is not negative`);
+    throw wrong(name, "be a number that is not negative");
   }
 }
 
@@ -95,7 +95,7 @@ function urlCheck(schemes) {
   for (let index = 0; index < (schemes.length ?? 1); index++) {
     const scheme = isArray(schemes) ? schemes[index] : null;
     if (scheme !== "http" && scheme !== "https") {
-      throw new TypeError('"schemes" must be an array of "http" and "https"');
+      throw wrong("schemes", 'be an array of "http" and "https"');
     }
     isAllowed[`${scheme}:`] = true;
   }
@@ -115,9 +115,7 @@ function urlCheck(schemes) {
  */
 function requestOf(input, init) {
   if (init?.dispatcher != null) {
-    throw new TypeError(
-      'checkedFetch has a dispatcher of its own: "dispatcher" must not be given',
-    );
+    throw wrong("dispatcher", "not be given: checkedFetch has its own");
   }
   const given = isObject(input) && typeof input.url === "string" ? input : {};
   const request = { url: new URL(given.url ?? input) };
@@ -127,8 +125,9 @@ function requestOf(input, init) {
   }
   request.redirect ??= "follow";
   if (!test(redirectMode, request.redirect)) {
-    throw new TypeError(
-      `"redirect" must be "follow", "error" or "manual", and not ${quote(`${request.redirect}`)}`,
+    throw wrong(
+      "redirect",
+      `be "follow", "error" or "manual", and not ${quote(`${request.redirect}`)}`,
     );
   }
   return request;

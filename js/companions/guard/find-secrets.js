@@ -3,7 +3,7 @@
 import { exec, indexOf, slice, test } from "../../shared/intrinsics.js";
 import { DEEPEST } from "./decoded-text.js";
 import { finderOf } from "./ends.js";
-import { passwordsOf } from "./passwords.js";
+import { LONGEST_NAME, passwordsOf } from "./passwords.js";
 
 /** Where a character stands in a word. A word without a URL has nothing but text. */
 const TEXT = 0;
@@ -27,8 +27,6 @@ function withoutPunctuation(string, end) {
 
 /** Matches what begins another parameter. */
 const nextParameter = /^(&|;[\w-]+=)/;
-/** Of a longer name only the end is looked at. */
-const LONGEST_NAME = 256;
 
 /** Matches what is between two URLs, and the next one. */
 const nextURL = /[,(][\w+.-]+:\/\//;

@@ -20,8 +20,11 @@ import {
 import { isToken } from "./secret-names.js";
 
 const LONGEST_SCHEME = 16;
-/** Behind a longer name, a password that is cut off before its "@" is not seen. */
-const LONGEST_NAME = 256;
+/**
+ * Of a longer name of a parameter only the end is looked at, and a password behind a longer user name is not seen if it is cut off before
+ * its "@".
+ */
+export const LONGEST_NAME = 256;
 
 /** Matches what is before the next "@" in a line and in a string of JSON, before another URL, behind at most so many spaces. */
 const toAtSign = (spaces) => {

@@ -35,5 +35,5 @@ export function cutOffPassword(text) {
 }
 
 /** Matches what no host has. Behind "@", this is the rest of a password. */
-const noHost = /[!*^&+=~]/;
+const noHost = /[!&*+=^~]/;
 export const isNoHost = (text) => test(noHost, text);

@@ -31,11 +31,14 @@ export function addressCheck(options) {
   };
 }
 
+/** The error of a host or a local socket that is refused. */
+export const notConnected = (to, reason) =>
+  new TypeError(`${quote(`${to}`)} must not be connected to: ${reason}`);
+
 /** The error of a host with an address that is refused. */
 function refusal(hostname, address) {
-  const error = new TypeError(
-    `${quote(`${hostname}`)} must not be connected to: ${quote(`${address}`)} is not a public address`,
-  );
+  const reason = `${quote(`${address}`)} is not a public address`;
+  const error = notConnected(hostname, reason);
   const properties = { code: "ERR_ADDRESS_NOT_PUBLIC", hostname, address };
   for (const key in properties) {
     createDataProperty(error, key, properties[key]);

@@ -10,8 +10,8 @@ import { connect as connectTLS } from "node:tls";
 
 import { TypeError, isArray, slice } from "../../shared/intrinsics.js";
 import { quote } from "../../shared/messages.js";
-import { optionsOf } from "./allowed.js";
-import { addressCheck } from "./public-address.js";
+import { optionsOf, wrong } from "./allowed.js";
+import { addressCheck, notConnected } from "./public-address.js";
 import { errorOf, publicLookup } from "./public-lookup.js";
 
 /** After this many milliseconds without a connection, the connector for undici gives up, as undici's own does. */
@@ -40,20 +40,16 @@ function connectionCheck(options) {
   const lookup = later(publicLookup(options));
   const ports = options?.ports;
   if (ports != null && !(isArray(ports) && ports.every(Number.isInteger))) {
-    throw new TypeError('"ports" must be an array of numbers');
+    throw wrong("ports", "be an array of numbers");
   }
   return (connection) => {
     const { socketPath } = connection;
     const host = connection.host ?? "localhost";
     if (socketPath) {
-      throw new TypeError(
-        `${quote(`${socketPath}`)} must not be connected to: it is a local socket`,
-      );
+      throw notConnected(socketPath, "it is a local socket");
     }
     if (ports != null && !ports.includes(+connection.port)) {
-      throw new TypeError(
-        `${quote(`${host}`)} must not be connected to: the port ${connection.port} is not allowed`,
-      );
+      throw notConnected(host, `the port ${connection.port} is not allowed`);
     }
     if (isIP(host)) check(host, host);
     return { ...connection, ...elsewhere, host, lookup };
@@ -86,8 +82,9 @@ const checked = (Agent) =>
 
 export function publicAgents(options, agentOptions) {
   if (optionsOf(agentOptions).proxyEnv != null) {
-    throw new TypeError(
-      '"proxyEnv" must not be given: the proxy would connect to any host',
+    throw wrong(
+      "proxyEnv",
+      "not be given: the proxy would connect to any host",
     );
   }
   const check = connectionCheck(options);

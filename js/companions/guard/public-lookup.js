@@ -4,13 +4,14 @@ import { lookup as systemLookup } from "node:dns";
 
 import { TypeError, isArray } from "../../shared/intrinsics.js";
 import { isObject } from "../../shared/webidl.js";
+import { wrong } from "./allowed.js";
 import { addressCheck, checkAll } from "./public-address.js";
 
 export function publicLookup(options) {
   const check = addressCheck(options);
   const lookup = options?.lookup ?? systemLookup;
   if (typeof lookup !== "function") {
-    throw new TypeError('"lookup" must be a function');
+    throw wrong("lookup", "be a function");
   }
 
   /** https://nodejs.org/api/dns.html#dnslookuphostname-options-callback */
@@ -54,8 +55,11 @@ export function publicLookup(options) {
     try {
       const returned = lookup(hostname, { ...wanted, all: true }, finish);
       if (typeof returned?.then === "function") {
-        throw new TypeError(
-          'the option "lookup" must call its callback, as dns.lookup does, and return no promise',
+        // A rejection that nobody handles would end the process.
+        returned.catch?.(() => {});
+        throw wrong(
+          "lookup",
+          "call its callback, as dns.lookup does, and return no promise",
         );
       }
     } catch (error) {

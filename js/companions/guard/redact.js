@@ -6,7 +6,6 @@
 // is linear on any input.
 
 import { forget, objectToString, slice } from "../../shared/intrinsics.js";
-import { isObject } from "../../shared/webidl.js";
 import { checkList, optionsOf } from "./allowed.js";
 import { decode, withMask } from "./decoded-text.js";
 import { secretFinder } from "./find-secrets.js";
@@ -40,11 +39,10 @@ export function redact(value, options) {
 function textOf(value, mask) {
   let before = "";
   try {
-    if (isObject(value)) {
-      before = objectToString(value) === "[object URLSearchParams]" ? "?" : "";
-      value = typeof value.href === "string" ? value.href : value;
-    }
-    return { before, text: `${value}` };
+    const isQuery = objectToString(value) === "[object URLSearchParams]";
+    before = isQuery ? "?" : "";
+    const href = value?.href;
+    return { before, text: `${typeof href === "string" ? href : value}` };
   } catch {
     return { before, text: mask };
   }

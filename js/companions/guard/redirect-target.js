@@ -3,7 +3,6 @@
 import { URL } from "urlsmith";
 
 import { slice, test } from "../../shared/intrinsics.js";
-import { isObject } from "../../shared/webidl.js";
 import { answerOf, checkList, optionsOf, wrong } from "./allowed.js";
 
 /** The schemes of a redirect. A `blob:` URL has the origin of a page, too. */
@@ -51,7 +50,7 @@ export function redirectTarget(input, base, options) {
 
 /** Parses what the program gives: a string, or an object with the member `href`. */
 function parse(value, name) {
-  const text = isObject(value) ? value.href : value;
+  const text = value?.href ?? value;
   const url = typeof text === "string" ? URL.parse(text) : null;
   if (url === null) {
     throw wrong(name, "be a URL");

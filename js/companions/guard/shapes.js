@@ -37,7 +37,7 @@ export const builtInShapes = /* @__PURE__ */ anyOf([
   // https://docs.stripe.com/keys
   // https://shopify.dev/docs/apps/build/authentication-authorization
   // https://docs.digitalocean.com/reference/api/create-personal-access-token/
-  /(^|[^\w-])(?:gh[pousr]|github_pat|[rs]k_live|[rs]k_test|whsec|shp[a-z]{2,3}|do[opr]_v1)_[A-Za-z\d]{10}\w*/,
+  /(^|[^\w-])(?:gh[pousr]|github_pat|[rs]k_(?:live|test)|whsec|shp[a-z]{2,3}|do[opr]_v1)_[A-Za-z\d]{10}\w*/,
   // https://docs.gitlab.com/security/tokens/
   // https://docs.slack.dev/authentication/tokens
   // https://docs.cloud.google.com/docs/authentication/api-keys
