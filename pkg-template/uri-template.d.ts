@@ -34,8 +34,8 @@ export interface URITemplateMatch {
  */
 export declare class URITemplate {
   /**
-   * @throws {TypeError} if the template is [malformed](https://www.rfc-editor.org/rfc/rfc6570#section-2), or a name is longer than 65,536
-   * characters. The message has the position and the cause.
+   * @throws {TypeError} if the template is [malformed](https://www.rfc-editor.org/rfc/rfc6570#section-2). The message has the position and
+   * the cause.
    */
   constructor(template: string);
   /** The names of the variables, each once, in the order of the template. */

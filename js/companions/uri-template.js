@@ -10,8 +10,8 @@ import { parse } from "./uri-template/parse.js";
 export class URITemplate {
   #template;
   #items;
-  /** What `match` needs beside the items; null before its first call. */
-  #steps = null;
+  /** The items with what `match` needs; null before its first call. */
+  #prepared = null;
 
   constructor(template) {
     if (arguments.length === 0) {
@@ -50,8 +50,8 @@ export class URITemplate {
     if (arguments.length === 0) {
       throw tooFewArguments("URITemplate.match", 1, 0);
     }
-    this.#steps ??= prepare(template, this.#items);
-    return match(this.#items, this.#steps, toUSVString(uri));
+    this.#prepared ??= prepare(template, this.#items);
+    return match(this.#prepared, toUSVString(uri));
   }
 
   toString() {

@@ -12,22 +12,23 @@ import { quote } from "../../shared/messages.js";
 import { isObject, toUSVString } from "../../shared/webidl.js";
 import { encode } from "./characters.js";
 
+const keys = Object.keys;
+
 /** https://www.rfc-editor.org/rfc/rfc6570#section-3.2.1 */
 export function expand(template, items, values) {
   let result = "";
-  let isFirst = true;
+  let before = "";
   for (let index = 0; index < items.length; index++) {
     const item = items[index];
     if (typeof item === "string") {
       result += item;
       continue;
     }
-    isFirst ||= item.isFirst;
+    before = item.isFirst ? item.operator.first : before;
     const text = expandVariable(template, item, values);
     if (text !== null) {
-      const { first, separator } = item.operator;
-      result += (isFirst ? first : separator) + text;
-      isFirst = false;
+      result += before + text;
+      before = item.operator.separator;
     }
   }
   return result;
@@ -35,13 +36,11 @@ export function expand(template, items, values) {
 
 /** The text of a variable; null if the variable is undefined, or has no members that are defined. */
 function expandVariable(template, variable, values) {
-  const { operator, name, length } = variable;
-  const { separator, isNamed, ifEmpty, isReserved } = operator;
+  const { name, length, operator } = variable;
+  const { separator, isReserved, isNamed, ifEmpty } = operator;
   // A property that is inherited, such as "constructor", is no variable.
-  if (getOwnPropertyDescriptor(values, name) === undefined) {
-    return null;
-  }
-  const value = values[name];
+  const isOwn = getOwnPropertyDescriptor(values, name) !== undefined;
+  const value = isOwn ? values[name] : null;
   const refuse = (cause) => {
     throw new TypeError(
       `cannot expand URI template ${quote(template)}: the value of ${quote(name)} ${cause}`,
@@ -50,15 +49,21 @@ function expandVariable(template, variable, values) {
   // A text is expanded as a list of one text would be if it were exploded.
   const isText = !isObject(value);
   const isExploded = isText || variable.isExploded;
-  const members = isText ? [prefixOf(value, length)] : value;
+  const members = isText ? [value] : value;
   const isList = isArray(members);
   if (!isText && length > 0) {
     refuse("has no prefix, since it is no text");
   }
-  const keys = isList ? members : keysOf(members, refuse);
+  if (!isList && !isPlain(members)) {
+    refuse("is no text, array or plain object");
+  }
+  const names = isList ? members : keys(members);
+  const hasNames = !isList || (isNamed && isExploded);
+  const before = isNamed && !isExploded ? `${name}=` : "";
+  const between = isExploded ? separator : ",";
   let result = null;
-  for (let index = 0; index < keys.length; index++) {
-    const key = isList ? index : keys[index];
+  for (let index = 0; index < names.length; index++) {
+    const key = isList ? index : names[index];
     const member = members[key];
     if (isObject(member)) {
       refuse("has a member that is an object");
@@ -66,46 +71,28 @@ function expandVariable(template, variable, values) {
     if (member === undefined || member === null) {
       continue;
     }
-    let text = encode(toUSVString(member), isReserved);
-    const memberName = isList ? name : encode(toUSVString(key), isReserved);
-    if (isExploded && (isNamed || !isList)) {
-      const equals = isNamed ? ifEmpty : "=";
-      text = memberName + (text === "" ? equals : `=${text}`);
-    } else if (!isList) {
-      text = `${memberName},${text}`;
+    let text = encode(prefixOf(toUSVString(member), length), isReserved);
+    if (hasNames) {
+      const equals = isExploded ? (text === "" ? ifEmpty : "=") : ",";
+      const own = isList ? name : encode(toUSVString(key), isReserved);
+      text = own + equals + text;
     }
-    result =
-      result === null ? text : result + (isExploded ? separator : ",") + text;
+    result = (result === null ? before : result + between) + text;
   }
-  return result !== null && isNamed && !isExploded
-    ? `${name}=${result}`
-    : result;
+  return result;
 }
 
-/** The first code points of a text that is defined. */
-function prefixOf(value, length) {
-  if (length === 0 || value === undefined || value === null) {
-    return value;
-  }
-  const text = toUSVString(value);
-  let end = 0;
+/** Whether an object is of no class. */
+function isPlain(object) {
+  const prototype = getPrototypeOf(object);
+  return prototype === null || getPrototypeOf(prototype) === null;
+}
+
+/** The first code points of a text; all of them if the length is 0. */
+function prefixOf(text, length) {
+  let end = length === 0 ? text.length : 0;
   for (; length > 0 && end < text.length; length--) {
     end += codePointAt(text, end) > 0xffff ? 2 : 1;
   }
   return slice(text, 0, end);
-}
-
-/** The names of an associative array. */
-function keysOf(value, refuse) {
-  const prototype = getPrototypeOf(value);
-  if (prototype !== null && getPrototypeOf(prototype) !== null) {
-    refuse("is no text, array or plain object");
-  }
-  const keys = [];
-  for (const key in value) {
-    if (getOwnPropertyDescriptor(value, key) !== undefined) {
-      keys[keys.length] = key;
-    }
-  }
-  return keys;
 }

@@ -6,110 +6,101 @@
 
 import {
   TypeError,
-  decodeURIComponent,
-  has,
   indexOf,
   slice,
   split,
   startsWith,
-  test,
 } from "../../shared/intrinsics.js";
 import { quote } from "../../shared/messages.js";
 import {
+  PERCENT,
   RESERVED,
   UNRESERVED,
-  lengthOfRun,
-  noneOf,
-  replaceBefore,
+  decode,
+  endOf,
+  kindsOf,
 } from "./characters.js";
 
+const ENDS = kindsOf("?#");
+
 /**
- * What `match` needs beside the items of a template: an object for each expression, from the last one to the first one.
+ * Gives the first variable of each expression what `match` needs, and returns the items:
  *
  * - `end`: the index after the last variable
- * - `run`: the characters that the expression can expand to
- * - `suffix`: what of the next literal, from its start, is of these characters
+ * - `run`: the kinds of characters that the expression can expand to
+ * - `suffix`: how many characters of the next literal, from its start, are of these kinds
  */
 export function prepare(template, items) {
-  const steps = [];
   const known = { __proto__: null };
-  // What the rest of the template can start with, and what it can start with behind its first literal. "a" stands for an expression.
-  let first = "";
-  let firstAfterLiteral = "";
-  // Whether the rest has "?" and "#". Reserved expansion ends there.
-  let hasQuery = false;
-  let hasFragment = false;
+  // The kinds of characters that the rest of the template can start with, and that it can start with behind its first literal.
+  let first = 0;
+  let firstAfterLiteral = 0;
+  // Those of "?" and "#" that the rest has: reserved expansion ends there.
+  let ends = 0;
   let end = items.length;
   for (let index = items.length - 1; index >= 0; index--) {
     const item = items[index];
     if (typeof item === "string") {
       firstAfterLiteral = first;
-      first = item[0];
-      hasQuery ||= indexOf(item, "?") >= 0;
-      hasFragment ||= indexOf(item, "#") >= 0;
+      first = kindsOf(item[0]);
+      ends |= kindsOf(item) & ENDS;
       end = index;
       continue;
     }
-    const { operator, name, length, isExploded } = item;
+    const { operator, isFirst, name, length, isExploded } = item;
+    const isAlone =
+      index === end - 1 && (isFirst || operator.separator !== ",");
+    let after = 0;
+    if (isFirst) {
+      const run = runOf(operator, items[end - 1].isExploded, ends);
+      const next = typeof items[end] === "string" ? items[end] : "";
+      const suffix = endOf(run, next, 0);
+      const sign = kindsOf(operator.first || "a");
+      if (suffix === 0) {
+        // An operator that directly follows the expression could be its own one.
+        after = first & (run | sign);
+      } else if (suffix === next.length) {
+        after = firstAfterLiteral & run;
+      }
+      item.end = end;
+      item.run = run;
+      item.suffix = suffix;
+      first |= sign;
+      ends |= sign & ENDS;
+      end = index;
+    }
     let cause = "";
     if (length > 0) {
       cause = "it is a prefix";
-    } else if (
-      isExploded &&
-      (index < end - 1 || (operator.separator === "," && !item.isFirst))
-    ) {
+    } else if (isExploded && !isAlone) {
       cause = "it is exploded beside others";
     } else if (known[name]) {
       cause = "it occurs twice";
+    } else if (after !== 0) {
+      cause = "what follows can be a part of it";
     }
     known[name] = true;
-    if (item.isFirst) {
-      const run = runOf(operator, items[end - 1], hasQuery, hasFragment);
-      const next = items[end];
-      let suffix = "";
-      let after = first;
-      if (typeof next === "string") {
-        suffix = slice(next, 0, lengthOfRun(next, run));
-        after =
-          suffix === next ? firstAfterLiteral : suffix === "" ? first : "";
-      }
-      // An operator that directly follows the expression could be its own one.
-      const own = suffix === "" ? operator.first : "";
-      for (let at = 0; at < after.length && cause === ""; at++) {
-        if (after[at] === own || !test(noneOf(run), after[at])) {
-          cause = "what follows can be a part of it";
-        }
-      }
-      steps[steps.length] = { end, run, suffix };
-      const sign = operator.first || "a";
-      first = indexOf(first, sign) < 0 ? first + sign : first;
-      hasQuery ||= sign === "?";
-      hasFragment ||= sign === "#";
-      end = index;
-    }
     if (cause !== "") {
       throw new TypeError(
         `cannot match with URI template ${quote(template)}: ${quote(name)} has no inverse, because ${cause}`,
       );
     }
   }
-  return steps;
+  return items;
 }
 
-function runOf(operator, lastVariable, hasQuery, hasFragment) {
-  const { separator, isNamed, isReserved } = operator;
-  if (!isReserved) {
-    const equals = isNamed || lastVariable.isExploded ? "=" : "";
-    return `,${separator}${equals}${UNRESERVED}`;
-  }
-  return `${hasQuery ? "" : "?"}${hasFragment ? "" : "#"}${RESERVED}${UNRESERVED}`;
+function runOf({ separator, isNamed, isReserved }, isExploded, ends) {
+  const equals = isNamed || isExploded ? "=" : "";
+  const others = isReserved
+    ? RESERVED & ~ends
+    : kindsOf(`,${separator}${equals}`);
+  return UNRESERVED | PERCENT | others;
 }
 
 /** The values of the variables; null if the URI is no expansion of the template. */
-export function match(items, steps, uri) {
+export function match(items, uri) {
   const values = { __proto__: null };
   let at = 0;
-  let left = steps.length;
   for (let index = 0; index < items.length;) {
     const item = items[index];
     if (typeof item === "string") {
@@ -120,19 +111,17 @@ export function match(items, steps, uri) {
       index++;
       continue;
     }
-    const { end, run, suffix } = steps[--left];
-    const { first } = item.operator;
-    if (startsWith(uri, first, at)) {
-      const start = at + first.length;
-      const rest = slice(uri, start);
-      const textEnd = start + lengthOfRun(rest, run) - suffix.length;
-      // If the operator belongs to the literal, too, no variable of the expression is defined.
-      if (textEnd >= start) {
-        if (!read(items, index, end, slice(uri, start, textEnd), values)) {
-          return null;
-        }
-        at = textEnd;
+    const { operator, end, run, suffix } = item;
+    const start = at + operator.first.length;
+    const textEnd = startsWith(uri, operator.first, at)
+      ? endOf(run, uri, start) - suffix
+      : 0;
+    // If the operator is missing, or belongs to the literal, too, no variable of the expression is defined.
+    if (textEnd >= start) {
+      if (!read(items, index, end, slice(uri, start, textEnd), values)) {
+        return null;
       }
+      at = textEnd;
     }
     index = end;
   }
@@ -142,110 +131,75 @@ export function match(items, steps, uri) {
 /** Reads the values of an expression, such as "1024,768" or "x=1024&y=768". Variables that are undefined are left out. */
 function read(items, index, end, text, values) {
   const { operator } = items[index];
-  const parts = split(text, operator.separator);
+  const { separator, isNamed } = operator;
   let at = 0;
-  let start = 0;
-  // The name in the part is read once, however many variables are compared with it.
-  let found = keyOf(parts[0], operator);
-  for (; index < end && at < parts.length; index++) {
+  let partEnd = -1;
+  let key;
+  for (; index < end && at <= text.length; index++) {
     const { name, isExploded } = items[index];
-    const key = operator.isNamed ? name : undefined;
-    let value;
-    if (isExploded) {
-      value = membersOf(parts, at, key, operator);
-      at = parts.length;
-    } else if (found === key) {
-      let part = textOf(parts[at], key);
-      start += parts[at++].length + 1;
-      if (!operator.isNamed && index === end - 1) {
-        // The last value gets all of the rest.
-        part = slice(text, start - part.length - 1);
-        at = parts.length;
+    if (partEnd < at) {
+      // The name in a part is read once, however many variables are compared with it.
+      partEnd = indexOf(text, separator, at);
+      if (partEnd < 0) {
+        partEnd = text.length;
       }
-      found = at < parts.length ? keyOf(parts[at], operator) : undefined;
-      value = valueOf(part, operator);
-    } else {
-      continue;
+      key = keyOf(slice(text, at, partEnd), operator);
     }
-    if (value === undefined) {
-      return false;
+    if (isExploded || key === (isNamed ? name : undefined)) {
+      // An exploded value, and the last one without a name, get all of the rest.
+      if (isExploded || (!isNamed && index === end - 1)) {
+        partEnd = text.length;
+      }
+      const part = slice(text, at, partEnd);
+      const own = isExploded ? part : textOf(part, key);
+      const value = valueOf(own, items[index]);
+      if (value === undefined) {
+        return false;
+      }
+      values[name] = value;
+      at = partEnd + 1;
     }
-    values[name] = value;
   }
-  return at === parts.length;
+  return at > text.length;
 }
 
 /** The name in a part; undefined if it has none. Reserved expansion does not tell "=" in a value from others. */
-function keyOf(part, { isNamed, ifEmpty, isReserved }) {
+function keyOf(part, { ifEmpty, isReserved }) {
   const equals = isReserved ? -1 : indexOf(part, "=");
   if (equals >= 0) {
     return slice(part, 0, equals);
   }
-  return isNamed && ifEmpty === "" ? part : undefined;
+  return ifEmpty === "" ? part : undefined;
 }
 
 const textOf = (part, key) =>
   key === undefined ? part : slice(part, key.length + 1);
 
-/** An exploded value: a list if the parts have no names, or that of the variable; otherwise, an associative array. */
-function membersOf(parts, start, name, operator) {
-  const list = [];
-  const map = { __proto__: null };
+/**
+ * A text, or a list of texts between commas, which reserved expansion does not tell from other commas. An exploded value is a list if the
+ * parts have no names, or that of the variable; otherwise, it is an associative array. Undefined if the text is no expansion.
+ */
+function valueOf(text, { operator, name, isExploded }) {
+  const { separator, isNamed, isReserved } = operator;
+  const comma = isReserved ? undefined : ",";
+  const list = split(text, isExploded ? separator : comma);
   let isList = true;
-  let isMap = true;
-  for (let index = start; index < parts.length; index++) {
-    const key = keyOf(parts[index], operator);
-    const value = decode(textOf(parts[index], key), operator);
-    if (value === undefined) {
-      return undefined;
-    }
-    list[index - start] = value;
-    isList &&= key === name;
-    const member = key === undefined ? key : decode(key, operator);
-    isMap &&= member !== undefined && !(member in map);
-    if (isMap) {
+  let map = { __proto__: null };
+  for (let index = 0; index < list.length; index++) {
+    const key = isExploded ? keyOf(list[index], operator) : undefined;
+    const value = decode(textOf(list[index], key), isReserved);
+    list[index] = value;
+    isList &&= key === (isExploded && isNamed ? name : undefined);
+    const member =
+      key === undefined || map === null ? undefined : decode(key, isReserved);
+    if (member === undefined || member in map) {
+      map = null;
+    } else {
       map[member] = value;
     }
-  }
-  return isList ? list : isMap ? map : undefined;
-}
-
-/** A text, or a list of texts between commas. Reserved expansion does not tell one from the other. */
-function valueOf(text, operator) {
-  if (operator.isReserved || indexOf(text, ",") < 0) {
-    return decode(text, operator);
-  }
-  const list = split(text, ",");
-  for (let index = 0; index < list.length; index++) {
-    list[index] = decode(list[index], operator);
-    if (list[index] === undefined) {
+    if (value === undefined || (!isList && map === null)) {
       return undefined;
     }
   }
-  return list;
+  return !isList ? map : isExploded || list.length > 1 ? list : list[0];
 }
-
-/** A text without percent-encoding; undefined if the text is no expansion. */
-function decode(text, { isReserved }) {
-  if (has(isReserved ? notReserved : notUnreserved, text)) {
-    return undefined;
-  }
-  if (indexOf(text, "%") < 0) {
-    return text;
-  }
-  try {
-    return decodeURIComponent(
-      isReserved ? replaceBefore(text, "%", reservedBytes, "%25", "%") : text,
-    );
-  } catch {
-    // A "%" without two hexadecimal digits, or bytes that are not UTF-8.
-    return undefined;
-  }
-}
-
-/** Matches what no expansion has. */
-const notUnreserved = /[^\w.~%-]/;
-const notReserved = /[^\w.~%:/?#[\]@!$&'()*+,;=-]/;
-
-/** Matches the digits of "%25" and of encoded reserved characters. Reserved expansion leaves such bytes as they are. */
-const reservedBytes = /^(?:2[13-9abcf]|3[abdf]|40|5[bd])/i;

@@ -2,20 +2,24 @@
 
 import {
   TypeError,
-  charCodeAt,
   codePointAt,
-  exec,
-  forget,
   fromCodePoint,
-  indexOf,
   slice,
 } from "../../shared/intrinsics.js";
 import { quote } from "../../shared/messages.js";
-import { encode, isEscape } from "./characters.js";
+import {
+  DIGIT,
+  RESERVED,
+  UNRESERVED,
+  WORD,
+  encode,
+  endOf,
+  endOfEncoded,
+  kindsOf,
+} from "./characters.js";
 
-/** Matches a prefix modifier, which has at most so many characters. */
-const prefix = /^:([1-9]\d{0,3})/;
-const LONGEST_PREFIX = 5;
+/** What literals have beside percent-encoded bytes. */
+const LITERAL = UNRESERVED | RESERVED | kindsOf("\x80");
 
 /**
  * The operators. https://www.rfc-editor.org/rfc/rfc6570#appendix-A has the table:
@@ -23,23 +27,23 @@ const LONGEST_PREFIX = 5;
  * - `first`: what is before the first variable
  * - `separator`: what is between two variables
  * - `isReserved`: whether reserved characters stay
- * - `ifEmpty`: what is behind the name of an empty value. Without it, variables are written without their names.
+ * - `isNamed`: whether variables are written with their names
+ * - `ifEmpty`: what is behind the name of an empty value
  */
 const operators = {
   __proto__: null,
-  "{": operator("", ","),
   "+": operator("", ",", true),
   "#": operator("#", ",", true),
   ".": operator(".", "."),
   "/": operator("/", "/"),
-  ";": operator(";", ";", false, ""),
-  "?": operator("?", "&", false, "="),
-  "&": operator("&", "&", false, "="),
+  ";": operator(";", ";", false, true, ""),
+  "?": operator("?", "&", false, true),
+  "&": operator("&", "&", false, true),
 };
+const none = operator("", ",");
 
-function operator(first, separator, isReserved, ifEmpty) {
-  const isNamed = ifEmpty !== undefined;
-  return { first, separator, isReserved, ifEmpty, isNamed };
+function operator(first, separator, isReserved, isNamed, ifEmpty = "=") {
+  return { first, separator, isReserved, isNamed, ifEmpty };
 }
 
 /**
@@ -53,48 +57,39 @@ function operator(first, separator, isReserved, ifEmpty) {
 export function parse(template) {
   const items = [];
   for (let at = 0; at < template.length;) {
-    const start = indexOf(template, "{", at);
-    const end = start < 0 ? template.length : start;
+    const end = endOfEncoded(LITERAL, template, at);
     if (end > at) {
-      items[items.length] = parseLiteral(template, at, end);
-    }
-    at = start < 0 ? end : parseExpression(template, start, items);
-  }
-  forget(template);
-  return items;
-}
-
-/** https://www.rfc-editor.org/rfc/rfc6570#section-2.1 */
-function parseLiteral(template, start, end) {
-  const literal = slice(template, start, end);
-  const encoded = encode(literal, true);
-  for (let at = start; at < end && encoded !== literal; at++) {
-    const part = slice(template, at, at + (template[at] === "%" ? 3 : 1));
-    if (part < "\x80" && encode(part, true) !== part) {
+      items[items.length] = encode(slice(template, at, end), true);
+      at = end;
+    } else if (template[at] === "{") {
+      at = parseExpression(template, at, items);
+    } else {
       throw unexpected(template, at);
     }
   }
-  return encoded;
+  return items;
 }
 
 /** Adds the variables of an expression, and returns its end. https://www.rfc-editor.org/rfc/rfc6570#section-2.2 */
 function parseExpression(template, start, items) {
-  const sign = template[start + 1];
-  let at = sign !== "{" && operators[sign] ? start + 1 : start;
-  const operator = operators[template[at]];
+  const found = operators[template[start + 1]];
+  const operator = found ?? none;
   let isFirst = true;
+  let at = found === undefined ? start : start + 1;
   do {
     const nameStart = at + 1;
     at = endOfName(template, nameStart);
     const name = slice(template, nameStart, at);
+    const modifier = name === "" ? name : template[at];
+    const isExploded = modifier === "*";
     let length = 0;
-    const isExploded = name !== "" && template[at] === "*";
     if (isExploded) {
       at++;
-    } else if (name !== "" && template[at] === ":") {
-      const match = exec(prefix, slice(template, at, at + LONGEST_PREFIX));
-      length = +(match?.[1] ?? 0);
-      at += match?.[0].length ?? 0;
+    } else if (modifier === ":" && template[at + 1] !== "0") {
+      const digits = slice(template, at + 1, at + 5);
+      const count = endOf(DIGIT, digits, 0);
+      length = +slice(digits, 0, count);
+      at += count === 0 ? 0 : count + 1;
     }
     if (at === template.length) {
       throw malformed(template, start, 'no "}" follows this "{"');
@@ -108,25 +103,18 @@ function parseExpression(template, start, items) {
   return at + 1;
 }
 
-/** The end of a name: https://www.rfc-editor.org/rfc/rfc6570#section-2.3 */
+/** https://www.rfc-editor.org/rfc/rfc6570#section-2.3 */
 function endOfName(template, start) {
-  for (let end = start; ;) {
-    const at = template[end] === "." && end > start ? end + 1 : end;
-    if (isWord(charCodeAt(template, at))) {
-      end = at + 1;
-    } else if (isEscape(template, at)) {
-      end = at + 3;
-    } else {
+  let end = endOfEncoded(WORD, template, start);
+  while (end > start && template[end] === ".") {
+    const next = endOfEncoded(WORD, template, end + 1);
+    if (next === end + 1) {
       return end;
     }
+    end = next;
   }
+  return end;
 }
-
-/** Whether a code unit is an ASCII letter, a digit or "_". */
-const isWord = (unit) =>
-  (unit >= 0x30 && unit <= 0x39) ||
-  ((unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a) ||
-  unit === 0x5f;
 
 function unexpected(template, at) {
   const found = quote(fromCodePoint(codePointAt(template, at)));
