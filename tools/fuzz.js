@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
+import { compareWithCrate } from "../tests/differential/crate.js";
 import { compareWithEngine } from "../tests/differential/engine.js";
 import { findNode } from "../tests/support/engines/table.js";
 import { orSkip } from "../tests/support/engines/unavailable.js";
@@ -187,6 +188,11 @@ await main(async () => {
       "this engine's RegExp and the matcher in JavaScript, for components",
     run: () => engine(programs, seed(2 ** 40), minutes),
   });
+  targets.set("crate", {
+    against: "URI templates and keys in JavaScript",
+    run: () =>
+      compareWithCrate(programs.cases, seed(2 ** 40), minutes * 60_000),
+  });
   targets.set("idna", {
     against: "the transcription of UTS 46 in JavaScript",
     run: () => idna(seed(2 ** 32), minutes),
@@ -199,7 +205,8 @@ await main(async () => {
     );
   }
   setup();
-  const isInJavaScript = (name) => ["engine", "idna", "pattern"].includes(name);
+  const isInJavaScript = (name) =>
+    ["crate", "engine", "idna", "pattern"].includes(name);
   if (!values.random && !waiting.every(isInJavaScript)) {
     programs.fuzzer = buildFuzzer();
   }

@@ -7,7 +7,6 @@
 // the count or the time is reached. The program is the Rust program `case`; without it there are no structured cases.
 // Ends with status 1 if any answer differs.
 
-import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -15,6 +14,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { pkg, repository } from "../support/paths.js";
+import { madeCases } from "./made-cases.js";
 import {
   anyCases,
   attributes,
@@ -41,26 +41,6 @@ function* keptCases() {
   const folder = join(repository, "fuzz/corpus/pattern");
   for (const file of readdirSync(folder)) {
     yield JSON.parse(readFileSync(join(folder, file), "utf8"));
-  }
-}
-
-/** Patterns made of groups and texts, and inputs that they are likely to match; see fuzz/src/targets/pattern.rs. */
-async function* structuredCases(program, seed) {
-  const first = String(seed * 2 ** 32);
-  const child = spawn(program, ["patterns", first, String(2 ** 40)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  try {
-    // Not with node:readline, for which U+2028 ends a line.
-    let rest = "";
-    const chunks = child.stdout.setEncoding("utf8");
-    for await (const chunk of chunks.iterator({ destroyOnReturn: false })) {
-      const lines = (rest + chunk).split("\n");
-      rest = lines.pop();
-      for (const line of lines) yield JSON.parse(line);
-    }
-  } finally {
-    child.kill();
   }
 }
 
@@ -125,7 +105,8 @@ const end = performance.now() + Number(values.minutes) * 60_000;
 Error.stackTraceLimit = 0;
 const sources = { any: anyCases(seed), mutated: mutatedCases(seed) };
 if (values.program !== undefined) {
-  sources.structured = structuredCases(values.program, seed);
+  // Patterns made of groups and texts, and inputs that they are likely to match; see fuzz/src/targets/pattern.rs.
+  sources.structured = madeCases(values.program, "patterns", seed * 2 ** 32);
 }
 const zero = {
   cases: 0,

@@ -7,6 +7,7 @@
 //! case shrink TARGET FILE          prints the smallest case that fails as the bytes in FILE do
 //! case pairs FIRST COUNT           patterns, inputs and matches, for engine.js in tests/differential
 //! case patterns FIRST COUNT        patterns and inputs, for pattern.js in tests/differential
+//! case answers FIRST COUNT         URI templates and keys with the crate's answers, for crate.js in tests/differential
 //! ```
 
 use std::io::{self, Write};
@@ -14,6 +15,7 @@ use std::process::ExitCode;
 
 use serde_json::Value;
 use urlsmith_fuzz::choices::random_bytes;
+use urlsmith_fuzz::targets::answers::answers;
 use urlsmith_fuzz::targets::pattern::{calls, engine_pairs};
 use urlsmith_fuzz::{AnyTarget, TARGETS, Told, target};
 
@@ -45,6 +47,10 @@ fn main() -> ExitCode {
             (Ok(first), Ok(count)) => print_lines(first, count, |bytes| vec![calls(bytes)]),
             _ => usage(),
         },
+        ["answers", first, count] => match (first.parse(), count.parse()) {
+            (Ok(first), Ok(count)) => print_lines(first, count, answers),
+            _ => usage(),
+        },
         _ => usage(),
     };
     result.unwrap_or_else(|error| {
@@ -56,7 +62,7 @@ fn main() -> ExitCode {
 fn usage() -> io::Result<ExitCode> {
     Err(io::Error::other(
         "usage: case names | random TARGET FIRST COUNT | show TARGET FILE | shrink TARGET FILE | \
-         pairs FIRST COUNT | patterns FIRST COUNT",
+         pairs FIRST COUNT | patterns FIRST COUNT | answers FIRST COUNT",
     ))
 }
 

@@ -1,5 +1,6 @@
 //! The targets, each in a file.
 
+pub mod answers;
 pub mod api;
 pub mod encoding;
 pub mod pattern;
