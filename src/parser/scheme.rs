@@ -13,6 +13,7 @@ pub enum SchemeType {
 }
 
 impl SchemeType {
+    #[inline]
     pub(crate) fn of(scheme: &str) -> Self {
         match scheme {
             "http" | "https" | "ws" | "wss" | "ftp" => Self::Special,

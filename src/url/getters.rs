@@ -183,8 +183,7 @@ impl Url {
     /// A function of its own, so that a host which ends in a letter is found in few instructions.
     #[inline(never)]
     fn address_or_domain<'a>(&self, host: &'a str) -> Option<Host<&'a str>> {
-        // In a URL that is not special, numbers with dots are an opaque host.
-        Some(Host::of_serialized(host, || self.is_special()))
+        Some(Host::of_serialized(host, self.scheme()))
     }
 
     /// The host, if it is a domain, and no address. An opaque host counts as a domain.

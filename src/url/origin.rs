@@ -159,7 +159,7 @@ impl Url {
         // As in `host`, but in a special URL.
         let host = match host.as_bytes() {
             [.., b'a'..=b'z'] => Host::Domain(host),
-            _ => Host::of_serialized(host, || true),
+            _ => Host::of_serialized(host, scheme),
         };
         Origin::Tuple(scheme.to_owned(), host.to_owned(), port)
     }
