@@ -95,6 +95,7 @@ const marked = [
   "https://api.telegram.org/file/bot123456:<AAE-_x>/a.png",
   "Authorization: Bearer <abc.def.ghi>",
   "authorization: Basic <dXNlcjpwdw==>",
+  "Authorization: Bearer  <abc.def.ghi>",
   'headers: { authorization: "Bearer <abc.def.ghi>" }',
   '{"Authorization":"Bearer <abc.def.ghi>"}',
   '"{\\"Authorization\\":\\"Bearer <abc.def.ghi>\\"}"',

@@ -63,6 +63,12 @@ function testRedaction({ redact }, classes) {
       redact(text, { params: ["who", "who_2"], mask: "[gone]" }),
       "/?who=[gone]&x[Wh-O2]=[gone]&code=[gone]",
     );
+    assert.equal(
+      redact("/?user[card]=1&a[user[card]]=2&card=3", {
+        params: ["user[card]"],
+      }),
+      "/?user[card]=***&a[user[card]]=2&card=3",
+    );
     const asked = [];
     const params = (name, isSecret) => {
       asked.push([name, isSecret]);

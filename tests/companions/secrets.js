@@ -90,7 +90,7 @@ export const leaking = [
     "AWSAccessKeyId session sessionid PHPSESSID sid auth authorization jwt otp %74oken to%6Ben access%5Ftoken acc%2565ss_token x[token] " +
     "x%5Btoken%5D auth[access_token] user[password] token[] private_token code_verifier subscription-key " +
     "token2 apikey1 stream_key client_key creds authz xsrf xsrf_token csrf tok tkn cred otc magic dsn ott psw ticket " +
-    "token_v2 consumer_key user_key app_key mfa_code one_time_code invite_code"
+    "token_v2 consumer_key user_key app_key mfa_code one_time_code invite_code sms_code activation_code verify_code new_pass"
   )
     .split(" ")
     .map((name) => `https://h.example/?a=1&${name}=${S}&b=2`),
@@ -166,6 +166,7 @@ export const harmless = [
   "http://[fe80::1%25eth0]:80/a@b",
   "/a/b;v=1/c?x=1#frag",
   "https://h/?key1=a&key2=b",
+  "https://h/?tokens=512&completion_tokens=7&pincode=110001&compass=n&barcode=4",
   "https://h/?max_tokens=5&token_type=bearer&keyword=x&monkey=1&secretary=2",
   "a // b:c@d",
   "C:\\Users\\me:x@y",

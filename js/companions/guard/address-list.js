@@ -11,20 +11,20 @@ import {
   test,
 } from "../../shared/intrinsics.js";
 import { isInRange, piecesOf } from "../../shared/ip-addresses.js";
-import { answerOf, checkList, wrong } from "./allowed.js";
+import { answerOf, listOf, wrong } from "./allowed.js";
 
 const prefixLength = /^\d{1,3}$/;
 const notOfIPv6 = /[^\da-f:.]/i;
 
 /** The function that says whether an option has an address, or the host whose address it is. */
-export function matcherOf(list, name) {
-  checkList(list, name);
+export function matcherOf(option, name) {
+  const list = listOf(option, name);
   if (typeof list === "function") {
     return (address, hostname) => answerOf(name, list(address, hostname));
   }
   const ranges = [];
   const domains = { __proto__: null };
-  for (let index = 0; index < (list?.length ?? 0); index++) {
+  for (let index = 0; index < list.length; index++) {
     if (!add(list[index], ranges, domains)) {
       throw wrong(
         `${name}[${index}]`,

@@ -23,11 +23,13 @@ export function optionsOf(options) {
   return options ?? {};
 }
 
-/** Throws if an option is there, and is neither a list nor a function. With any other value the guard would refuse in silence. */
-export function checkList(list, name) {
-  if (list != null && typeof list !== "function" && !isArray(list)) {
+/** An option that is a list or a function. With any other value, which is an error, the guard would refuse in silence. */
+export function listOf(list, name) {
+  list ??= [];
+  if (typeof list !== "function" && !isArray(list)) {
     throw wrong(name, "be an array or a function");
   }
+  return list;
 }
 
 /** What a function answers. A promise would otherwise allow everything. */

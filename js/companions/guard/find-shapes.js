@@ -16,10 +16,10 @@ const LONGEST_BEGINNING = 256;
 /** The regular expressions that the options ask for. Each can match anywhere, and does not match the empty string. */
 export function shapesOf(options) {
   const own = options.shapes ?? [];
-  const shapes = [connections];
-  if (options.builtInShapes !== false) {
-    shapes[1] = builtInShapes;
-  }
+  const shapes =
+    options.builtInShapes === false
+      ? [connections]
+      : [connections, builtInShapes];
   let isValid = isArray(own);
   try {
     for (let index = 0; isValid && index < own.length; index++) {

@@ -6,7 +6,7 @@
 // is linear on any input.
 
 import { forget, objectToString, slice } from "../../shared/intrinsics.js";
-import { checkList, optionsOf } from "./allowed.js";
+import { listOf, optionsOf } from "./allowed.js";
 import { decode, withMask } from "./decoded-text.js";
 import { secretFinder } from "./find-secrets.js";
 import { finderOfShape, shapesOf } from "./find-shapes.js";
@@ -49,14 +49,14 @@ function textOf(value, mask) {
 }
 
 /** The function that says of a decoded name whether the name is that of a secret. */
-function nameTest(params) {
-  checkList(params, "params");
+function nameTest(option) {
+  const params = listOf(option, "params");
   if (typeof params === "function") {
     return (name) => !!params(name, isSecretName(name));
   }
   const names = { __proto__: null };
-  for (let index = 0; index < (params?.length ?? 0); index++) {
+  for (let index = 0; index < params.length; index++) {
     names[plainName(`${params[index]}`)] = true;
   }
-  return (name) => isSecretName(name, names);
+  return (name) => isSecretName(name, names) || names[plainName(name)];
 }

@@ -3,7 +3,7 @@
 import { URL } from "urlsmith";
 
 import { slice, test } from "../../shared/intrinsics.js";
-import { answerOf, checkList, optionsOf, wrong } from "./allowed.js";
+import { answerOf, listOf, optionsOf, wrong } from "./allowed.js";
 
 /** The schemes of a redirect. A `blob:` URL has the origin of a page, too. */
 const isHTTP = /^https?:$/;
@@ -16,8 +16,7 @@ const looksLikeHost = /^\/(?:\/|%(?:2f|5c|0[9ad]))/i;
 
 export function redirectTarget(input, base, options) {
   const site = parse(base, "base");
-  const { allow } = optionsOf(options);
-  checkList(allow, "allow");
+  const allow = listOf(optionsOf(options).allow, "allow");
   // A relative input takes the credentials of the base.
   site.username = "";
   site.password = "";
@@ -33,7 +32,7 @@ export function redirectTarget(input, base, options) {
   if (typeof allow === "function") {
     isAllowed = !isInside && answerOf("allow", allow(url)) === true;
   } else {
-    for (let index = 0; index < (allow?.length ?? 0); index++) {
+    for (let index = 0; index < allow.length; index++) {
       isAllowed ||= parse(allow[index], `allow[${index}]`).origin === origin;
     }
   }

@@ -11,8 +11,8 @@ const secretName = /* @__PURE__ */ anyOf([
   /secret(?!ar)|pass(w|phrase|code)/,
   /(token|pwd|sig(nature)?|cred(ential)?s?|jwt|session(id)?|sessid|apikey|hmac|auth(z|orization)?|assertion|[cx]srf|ticket)v?\d*$/,
   /(access|account|admin|app|auth|client|consumer|deploy|encryption|license|master|private|service|session|shared|signing|storage|stream|subscription|user|write)key(id)?\d*$/,
-  /(access|auth|authorization|backup|device|invite|login|mfa|onetime|otp|recovery|reset|security|verification)code\d*$/,
-  /^key$|^(code(verifier)?|bearer|(db|user)?pass|psw|pw|pin|t?otp|ot[ct]|tok|tkn|magic(link)?|dsn|sess|(connect)?sid|oauthverifier|idtokenhint|saml(response|request))\d*$/,
+  /(access|activation|auth|authorization|backup|device|invite|login|mfa|onetime|otp|recovery|reset|security|sms|verification|verify)code\d*$/,
+  /^key$|^(code(verifier)?|bearer|(db|new|old|user)?pass|psw|pw|pin|t?otp|ot[ct]|tok|tkn|magic(link)?|dsn|sess|(connect)?sid|oauthverifier|idtokenhint|saml(response|request))\d*$/,
 ]);
 
 /**

@@ -23,7 +23,7 @@ export const connections = /* @__PURE__ */ anyOf(
     // https://docs.oracle.com/en/database/oracle/oracle-database/23/jjdbc/data-sources-and-URLs.html
     /(jdbc:oracle:\w+:[\w.$#-]+\/)[^\s@"']+/,
     // https://www.rfc-editor.org/rfc/rfc9110#section-11.4
-    /(authorization["']?\s?[:=,]>?[\s|"'[]{0,4}(?:bearer|basic|token)[\s|])[\w.~+/=:-]{6,}/,
+    /(authorization["']?\s?[:=,]>?[\s|"'[]{0,4}(?:bearer|basic|token)[\s|]{1,2})[\w.~+/=:-]{6,}/,
     // https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys.html
     /(se(?:cret|ssion)[a-z_]{5,13}["']?\s?[:=]\s?["']?)[\w/+=]{40,}/,
   ],
@@ -58,7 +58,7 @@ export const builtInShapes = /* @__PURE__ */ anyOf([
   // https://docs.discord.com/developers/resources/webhook
   // https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/add-incoming-webhook
   // https://help.zapier.com/hc/articles/8496288690317
-  /((?:hooks\.slack\.com\/[a-z]+|\/webhooks\/\d+|office\.com\/webhook(?:b2)?|hooks\.zapier\.com\/hooks\/catch)\/)[\w@/-]+/,
+  /((?:hooks\.slack\.com\/[a-z]+|\/webhooks\/\d+|office\.com\/webhook\w*|hooks\.zapier\.com\/hooks\/catch)\/)[\w@/-]+/,
   // https://core.telegram.org/bots/api#authorizing-your-bot
   /(\/bot\d+:)[\w-]+/,
   // https://www.rfc-editor.org/rfc/rfc7468
