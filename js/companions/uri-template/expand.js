@@ -40,7 +40,7 @@ function expandVariable(template, variable, values) {
   const { separator, isReserved, isNamed, ifEmpty } = operator;
   // A property that is inherited, such as "constructor", is no variable.
   const isOwn = getOwnPropertyDescriptor(values, name) !== undefined;
-  const value = isOwn ? values[name] : null;
+  const value = isOwn ? values[name] : undefined;
   const refuse = (cause) => {
     throw new TypeError(
       `cannot expand URI template ${quote(template)}: the value of ${quote(name)} ${cause}`,
@@ -90,9 +90,9 @@ function isPlain(object) {
 
 /** The first code points of a text; all of them if the length is 0. */
 function prefixOf(text, length) {
-  let end = length === 0 ? text.length : 0;
+  let end = 0;
   for (; length > 0 && end < text.length; length--) {
     end += codePointAt(text, end) > 0xffff ? 2 : 1;
   }
-  return slice(text, 0, end);
+  return end === 0 ? text : slice(text, 0, end);
 }

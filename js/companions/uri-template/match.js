@@ -24,7 +24,7 @@ import {
 const ENDS = kindsOf("?#");
 
 /**
- * Gives the first variable of each expression what `match` needs, and returns the items:
+ * Gives the first variable of each expression in `match` what the function `match` needs, and returns the items:
  *
  * - `end`: the index after the last variable
  * - `run`: the kinds of characters that the expression can expand to
@@ -62,9 +62,7 @@ export function prepare(template, items) {
       } else if (suffix === next.length) {
         after = firstAfterLiteral & run;
       }
-      item.end = end;
-      item.run = run;
-      item.suffix = suffix;
+      item.match = { end, run, suffix };
       first |= sign;
       ends |= sign & ENDS;
       end = index;
@@ -111,9 +109,10 @@ export function match(items, uri) {
       index++;
       continue;
     }
-    const { operator, end, run, suffix } = item;
-    const start = at + operator.first.length;
-    const textEnd = startsWith(uri, operator.first, at)
+    const { end, run, suffix } = item.match;
+    const { first } = item.operator;
+    const start = at + first.length;
+    const textEnd = startsWith(uri, first, at)
       ? endOf(run, uri, start) - suffix
       : 0;
     // If the operator is missing, or belongs to the literal, too, no variable of the expression is defined.
@@ -181,8 +180,10 @@ const textOf = (part, key) =>
  */
 function valueOf(text, { operator, name, isExploded }) {
   const { separator, isNamed, isReserved } = operator;
-  const comma = isReserved ? undefined : ",";
-  const list = split(text, isExploded ? separator : comma);
+  const list = split(
+    text,
+    isExploded ? separator : isReserved ? undefined : ",",
+  );
   let isList = true;
   let map = { __proto__: null };
   for (let index = 0; index < list.length; index++) {

@@ -53,6 +53,7 @@ function operator(first, separator, isReserved, isNamed, ifEmpty = "=") {
  * - `isFirst`: whether the variable is the first one of the expression
  * - `length`: of the prefix; 0 without this modifier
  * - `isExploded`: whether the variable has the modifier "*"
+ * - `match`: what `match` needs for the expression; null until then
  */
 export function parse(template) {
   const items = [];
@@ -80,7 +81,7 @@ function parseExpression(template, start, items) {
     const nameStart = at + 1;
     at = endOfName(template, nameStart);
     const name = slice(template, nameStart, at);
-    const modifier = name === "" ? name : template[at];
+    const modifier = name && template[at];
     const isExploded = modifier === "*";
     let length = 0;
     if (isExploded) {
@@ -97,7 +98,15 @@ function parseExpression(template, start, items) {
     if (name === "" || (template[at] !== "," && template[at] !== "}")) {
       throw unexpected(template, at);
     }
-    items[items.length] = { operator, isFirst, name, length, isExploded };
+    const match = null;
+    items[items.length] = {
+      operator,
+      isFirst,
+      name,
+      length,
+      isExploded,
+      match,
+    };
     isFirst = false;
   } while (template[at] === ",");
   return at + 1;
