@@ -1,7 +1,7 @@
 // urlsmith/guard/node in each runtime, against a server on this machine.
 
 import assert from "node:assert/strict";
-import { symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
@@ -52,6 +52,31 @@ const connections = `
     await get({ host: "name.example", agent: allowing });
   }
   console.log(JSON.stringify({ refused, codes: [...codes], allowed: reached - refused }));
+  process.exit();
+`;
+
+/** The ways around an agent that reach the server, and how many there are. */
+const waysAround = `
+  import http from "node:http";
+  import { publicAgents } from "urlsmith/guard/node";
+  import { startServer } from "./redirecting-server.mjs";
+  import { waysAround } from "./ways-around.mjs";
+
+  const { asked, port } = await startServer();
+  const ways = waysAround(publicAgents, port);
+  const reached = [];
+  for (const [name, options] of Object.entries(ways)) {
+    await new Promise((resolve) => {
+      const request = http.request({ port, ...options });
+      setTimeout(() => resolve(request.destroy()), 300);
+      const reach = () => resolve(reached.push(name));
+      request.on("response", reach);
+      request.on("connect", reach);
+      request.on("error", resolve);
+      request.end();
+    });
+  }
+  console.log(JSON.stringify({ reached, asked: asked.length, count: Object.keys(ways).length }));
   process.exit();
 `;
 
@@ -126,6 +151,11 @@ async function answerOf(title, source, version) {
         : await dependency(version);
     symlinkSync(found, target, "junction");
   }
+  for (const name of ["redirecting-server", "ways-around"]) {
+    const text = readFileSync(join(import.meta.dirname, `${name}.js`), "utf8");
+    const renamed = text.replace(/("\.\/[\w-]+)\.js"/g, '$1.mjs"');
+    writeFileSync(join(folder, `${name}.mjs`), renamed);
+  }
   const program = join(folder, "program.mjs");
   writeFileSync(program, source);
   const permissions = title === "Deno" ? ["--allow-all"] : [];
@@ -144,6 +174,14 @@ for (const title of Object.keys(runtimes)) {
         codes: ["ERR_ADDRESS_NOT_PUBLIC"],
         allowed: 2,
       });
+    }));
+
+  test(`ways around an agent in ${title}`, (context) =>
+    orSkip(context, async () => {
+      const { reached, asked, count } = await answerOf(title, waysAround);
+      assert.deepEqual(reached, []);
+      assert.equal(asked, 0);
+      assert.ok(count > 15);
     }));
 
   for (const version of versions[title] ?? allVersions) {

@@ -9,6 +9,7 @@ import { after, before, describe, test } from "node:test";
 
 import { formsOf } from "./forms.js";
 import { entryOf, giving, startServer } from "./redirecting-server.js";
+import { waysAround } from "./ways-around.js";
 
 let server;
 before(async () => {
@@ -22,7 +23,6 @@ for (const { title, ...exports } of await formsOf("guard/node")) {
 
 /** Whatever a request says, its connection goes where the agent allows. */
 function testWaysAround({ publicAgents, publicConnect }) {
-  const outer = [entryOf("93.184.216.34")];
   const toInner = (hostname, options, callback) =>
     options.all
       ? callback(null, [entryOf("127.0.0.1")])
@@ -53,87 +53,13 @@ function testWaysAround({ publicAgents, publicConnect }) {
     });
 
   test("ways around an agent", async () => {
-    const agentOf = (...args) => publicAgents(...args).http;
-    const agent = agentOf();
     const { port } = server.address();
-    const host = "name.example";
-    let asked = 0;
-    const rebinding = (hostname, options, callback) =>
-      callback(null, asked++ === 0 ? outer : [entryOf("127.0.0.1")]);
-    const rebound = agentOf({ lookup: rebinding }, { keepAlive: true });
-    /** The address is another one after it was checked. */
-    const changing = (hostname, options, callback) => {
-      let reads = 0;
-      const address = () => (reads++ === 0 ? "8.8.8.8" : "127.0.0.1");
-      callback(null, [
-        Object.defineProperty({ family: 4 }, "address", { get: address }),
-      ]);
-    };
-    const twice = (hostname, options, callback) => {
-      callback(null, outer);
-      callback(null, [entryOf("127.0.0.1")]);
-    };
-    const mixed = giving(["93.184.216.34", "127.0.0.1"]);
-    const ways = {
-      "an inner hostname beside an outer host": {
-        agent,
-        host,
-        hostname: "127.0.0.1",
-      },
-      "the header Host": { agent, host: "127.0.0.1", headers: { host } },
-      "the request's lookup": { agent, host: "localhost", lookup: toInner },
-      "the agent's lookup": {
-        agent: agentOf(
-          { lookup: giving(["93.184.216.34"]) },
-          { lookup: toInner },
-        ),
-        host,
-      },
-      "the agent's host": {
-        agent: agentOf({}, { host: "127.0.0.1", port }),
-        host,
-      },
-      "the agent's local socket": {
-        agent: agentOf({}, { socketPath: "/tmp/urlsmith.sock" }),
-        host,
-      },
-      "a connection that the request makes": {
-        agent,
-        host: "localhost",
-        createConnection: () => net.connect(port, "127.0.0.1"),
-      },
-      "several addresses, one of them inner": {
-        agent: agentOf({ lookup: mixed }),
-        host,
-        autoSelectFamily: true,
-      },
-      "the first lookup": { agent: rebound, host },
-      "the second lookup, rebound": { agent: rebound, host },
-      "an address that changes": { agent: agentOf({ lookup: changing }), host },
-      "two answers": { agent: agentOf({ lookup: twice }), host },
-      "the method CONNECT": {
-        agent,
-        host: "127.0.0.1",
-        method: "CONNECT",
-        path: "a:1",
-      },
-      "no host": { agent },
-      "an empty host": { agent, host: "" },
-      "a final dot": { agent, host: "127.0.0.1." },
-      "a scope": { agent, host: "::ffff:127.0.0.1%lo" },
-      "IPv4-compatible": { agent, host: "::127.0.0.1" },
-      "Amazon's metadata": { agent, host: "fd00:ec2::254" },
-      "another port, as text": {
-        agent: agentOf({ allow: ["127.0.0.1"], ports: [80] }),
-        host: "127.0.0.1",
-        port: `${port}`,
-      },
-    };
+    const ways = waysAround(publicAgents, port);
     for (const [name, options] of Object.entries(ways)) {
       assert.notEqual(await outcome(options), "reached", name);
     }
     // The server can be reached: otherwise the test could not fail.
-    const open = { agent: agentOf({ allow: ["127.0.0.1"] }) };
+    const open = { agent: publicAgents({ allow: ["127.0.0.1"] }).http };
     assert.equal(await outcome({ ...open, host: "127.0.0.1" }), "reached");
   });
 
