@@ -1,7 +1,8 @@
 // `node bench/large-data.js [FILE]`: measures how many lines a second the command, its threads, and Apache Spark with two workers
 // answer, and writes docs/data/large-data.json and the table of docs/large-data.md. FILE has real URLs, one on each line.
 
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -25,6 +26,7 @@ const ROUNDS = 3;
 /** The rows of the table, by their names in the data. */
 const titles = {
   one: "one core",
+  apart: "two commands at once",
   two: "`--jobs 2`",
   pipe: "`pipe`, two workers",
   try_parse_url: "`try_parse_url`, two workers",
@@ -42,15 +44,20 @@ export function withRates(text, { rates }) {
 
 export const readRates = () => JSON.parse(readFileSync(data, "utf8"));
 
-/** The seconds that the command takes with some threads. */
-function secondsOf(cli, file, jobs) {
+/** The seconds that some commands take that run at once, each with some threads. */
+async function secondsOf(cli, file, { commands = 1, jobs = 1 }) {
   const args = ["--get", "href,host", "--exit-zero", "--quiet"];
-  const more = ["--file", file, "--jobs", jobs];
+  const more = ["--file", file, "--jobs", String(jobs)];
   const start = performance.now();
-  const { status } = spawnSync(process.execPath, [cli, ...args, ...more], {
-    stdio: ["ignore", "ignore", "inherit"],
+  const all = Array.from({ length: commands }, async () => {
+    const command = spawn(process.execPath, [cli, ...args, ...more], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    const [status] = await once(command, "close");
+    if (status !== 0)
+      throw new Error(`the command ended with status ${status}`);
   });
-  if (status !== 0) throw new Error(`the command ended with status ${status}`);
+  await Promise.all(all);
   return (performance.now() - start) / 1000;
 }
 
@@ -81,10 +88,15 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   for (let count = 0; count < LINES; count += BLOCK)
     appendFileSync(file, block);
   const cli = join(folder, "node_modules/urlsmith/dist/cli.cjs");
-  const seconds = { one: Infinity, two: Infinity };
+  const seconds = { one: Infinity, apart: Infinity, two: Infinity };
   for (let round = 0; round < ROUNDS; round++) {
-    seconds.one = Math.min(seconds.one, secondsOf(cli, file, "1"));
-    seconds.two = Math.min(seconds.two, secondsOf(cli, file, "2"));
+    const one = await secondsOf(cli, file, {});
+    // Two commands answer twice as many lines.
+    const apart = (await secondsOf(cli, file, { commands: 2 })) / 2;
+    const two = await secondsOf(cli, file, { jobs: 2 });
+    seconds.one = Math.min(seconds.one, one);
+    seconds.apart = Math.min(seconds.apart, apart);
+    seconds.two = Math.min(seconds.two, two);
   }
   Object.assign(seconds, await secondsOfSpark(folder, file));
   const rates = Object.fromEntries(
