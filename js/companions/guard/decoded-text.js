@@ -18,8 +18,7 @@ export const DEEPEST = 3;
  * is escaped again, more backslashes are before it.
  */
 const escape =
-  /^(?:(?:%(?:25){0,2}|\\{1,8}(?:u00|x))([\dA-Fa-f]{2})|\\{1,8}(?:([/"])|[nrt]))/;
-const LONGEST_ESCAPE = 16;
+  /(?:%(?:25){0,2}|\\{1,8}(?:u00|x))([\dA-Fa-f]{2})|\\{1,8}(?:([/"])|[nrt])/y;
 
 /** Stands for "\\n", "\\r" and "\\t" in a JSON string: U+0085, a newline that nobody uses. */
 const ESCAPED_SPACE = "\x85";
@@ -41,13 +40,11 @@ export function decode(text) {
   let start = 0;
   for (let at = 0; at < text.length;) {
     const isEncoded = text[at] === "%";
-    const match =
-      isEncoded || text[at] === "\\"
-        ? exec(escape, slice(text, at, at + LONGEST_ESCAPE))
-        : null;
+    escape.lastIndex = at;
+    const match = (isEncoded || text[at] === "\\") && exec(escape, text);
     starts[string.length + at - start] = at;
     at++;
-    if (match !== null) {
+    if (match) {
       const {
         0: { length },
         1: hex,
