@@ -11,7 +11,7 @@ export const connections = /* @__PURE__ */ anyOf(
     // "https:user:password@host"
     /((?:^|[^a-z\d+.-])(?:[a-z]{0,4}tp|sip|ws)s?:[/\\]?[\w.+%|~-]{0,99}:)(?![^\s@]{0,99}\*{3})[^\s@/"]{1,99}(?=@)/,
     // "user:password@host:1" and "user:password@tcp(host:1)"
-    /((?:^|[\s"'=(,])(?!sips?:|mailto:|jdbc:)[\w.-]+:)(?!\/|[^\s@]{0,99}(?::\/\/|\*{3}))[^\s@"'<>]{1,99}(?=@(?:\/\w|\w+\(|[\w.-]+:\d{2,5}(?!\w|[:.]\d)))/,
+    /((?:^|[\s"'=(,])(?!sips?:|mailto:|jdbc:)[\w.-]+:)(?!\/|[^\s@]{0,99}(?::\/\/|\*{3}))[^\s@"'<>]{1,99}(?=@(?:\/\w|\w+\(|(?:[\w.-]+|\[[\da-f:.]+]):\d{2,5}(?!\w|[:.]\d)))/,
     // Password="a;b". The quotation mark at the end may be that of a JSON string.
     /(\b(?:password|pwd)="(?![\s,:\]}]))(?:[^"\n\x85]|""(?![\n,:\]}]|$))+/,
     /(\b(?:password|pwd)=)'(?![\s,:\]}+;)])(?:\\'|[^'"\n\x85])+'?[^\s"',&;\x85]*/,
@@ -23,7 +23,7 @@ export const connections = /* @__PURE__ */ anyOf(
     // https://docs.oracle.com/en/database/oracle/oracle-database/23/jjdbc/data-sources-and-URLs.html
     /(jdbc:oracle:\w+:[\w.$#-]+\/)[^\s@"']+/,
     // https://www.rfc-editor.org/rfc/rfc9110#section-11.4
-    /(authorization["']?\s?[:=,]>?[\s|"'[]{0,4}(?:bearer|basic|token)[\s|]{1,2})[\w.~+/=:-]{6,}/,
+    /(authorization["']?\s?[:=,]>?[\s|"'[]{0,4}(?:bearer|basic|token|apikey)[\s|]{1,2})[\w.~+/=:-]{6,}/,
     // https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys.html
     /(se(?:cret|ssion)[a-z_]{5,13}["']?\s?[:=]\s?["']?)[\w/+=]{40,}/,
   ],
