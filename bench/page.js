@@ -145,8 +145,8 @@ are a few lines long.
 
 ${wholeJobs(data)}
 
-Most of the slower jobs have inputs that are invalid or that parsing changes, such as user input, or a sitemap with \`é\`. Their
-text is copied to WebAssembly and back.
+Most slower jobs have inputs that are invalid or that parsing changes: their text is copied to WebAssembly and back. Deno remembers
+the inputs of patterns, which the router's jobs repeat.
 
 ## Against the engines
 
