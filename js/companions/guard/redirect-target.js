@@ -33,7 +33,8 @@ export function redirectTarget(input, base, options) {
     isAllowed = !isInside && answerOf("allow", allow(url)) === true;
   } else {
     for (let index = 0; index < allow.length; index++) {
-      isAllowed ||= parse(allow[index], `allow[${index}]`).origin === origin;
+      // Unlike "||=", this parses each, so one that is no URL is always an error.
+      isAllowed |= parse(allow[index], `allow[${index}]`).origin === origin;
     }
   }
   if (!isTarget) {
