@@ -40,7 +40,7 @@ export function shapesOf(options) {
   return shapes;
 }
 
-/** The function that masks the matches in a decoded text. The groups of built-in shapes stay. */
+/** The function that finds the matches in a decoded text. The groups of built-in shapes stay. */
 export const finderOfShape = (shape) => (decoded, add) => {
   const { string } = decoded;
   const hasKept = shape === connections || shape === builtInShapes;
