@@ -79,37 +79,13 @@ fn edited(url: &Url, bits: usize, dropped: &[&str], kept: Option<&[&str]>) -> St
 
 #[test]
 fn the_key_is_that_of_a_url_that_is_edited() {
-    const PIECES: [&str; 22] = [
-        "/",
-        "?",
-        "#",
-        "&",
-        "=",
-        "+",
-        "a",
-        "b",
-        ".",
-        "%20",
-        "%61",
-        "index.html",
-        "/index.html?",
-        "a=1",
-        "&b=2",
-        "https://h/",
-        "foo://h",
-        "x:",
-        "\u{e000}",
-        "\u{1f600}",
-        "%ff",
-        "//",
-    ];
     let base = Url::parse("https://h/").expect("a URL");
     let mut changed = 0;
     with_random_choices(20_000, |choices| {
         let text = if choices.chance(20) {
             pieces::url(choices)
         } else {
-            choices.text(&PIECES, 9)
+            choices.text(pieces::KEY_PIECES, 9)
         };
         let Ok(url) = base.join(&text) else { return };
         let bits = choices.below(16);

@@ -128,33 +128,11 @@ fn to_json(values: Values) -> Json {
 
 /// A URL, options and the key.
 fn key(choices: &mut Choices<'_>) -> Option<Json> {
-    const PIECES: [&str; 20] = [
-        "/",
-        "?",
-        "#",
-        "&",
-        "=",
-        "+",
-        "a",
-        "b",
-        ".",
-        "%20",
-        "%61",
-        "index.html",
-        "/index.html?",
-        "a=1",
-        "&b=2",
-        "\u{e000}",
-        "\u{1f600}",
-        "%ff",
-        "//",
-        "%f0%9f%98%80",
-    ];
     let text = if choices.chance(20) {
         pieces::url(choices)
     } else {
         let start = choices.pick(&["https://h/", "foo://h", "x:", "file:"]);
-        format!("{start}{}", choices.text(&PIECES, 9))
+        format!("{start}{}", choices.text(pieces::KEY_PIECES, 9))
     };
     let url = Url::parse(&text).ok()?;
     let [fragment, slash, sorted] = [(); 3].map(|()| choices.chance(50));

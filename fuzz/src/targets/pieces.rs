@@ -2,6 +2,33 @@
 
 use crate::choices::Choices;
 
+/// Pieces on which the key of a URL depends.
+pub const KEY_PIECES: &[&str] = &[
+    "/",
+    "?",
+    "#",
+    "&",
+    "=",
+    "+",
+    "a",
+    "b",
+    ".",
+    "%20",
+    "%61",
+    "index.html",
+    "/index.html?",
+    "a=1",
+    "&b=2",
+    "https://h/",
+    "foo://h",
+    "x:",
+    "\u{e000}",
+    "\u{1f600}",
+    "%ff",
+    "//",
+    "%f0%9f%98%80",
+];
+
 pub const URL_PIECES: &[&str] = &[
     "a",
     "b.c",
