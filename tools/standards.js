@@ -1,4 +1,5 @@
-// `npm run standards`: what urlsmith follows, and what is newer. tests/standards.json is the list of what is followed.
+// `npm run standards`: what urlsmith follows, and what is newer. tests/standards.json is the list of what is followed. Words
+// choose the topics that have one of them in their titles: `npm run standards -- urlpattern`.
 //
 // Asks the registries of npm and of crates, Debian, and the standards' sites and GitHub where they can be reached. Ends with status 0 if nothing is
 // newer, and with 1 if something is. Then it says what to do.
@@ -20,7 +21,7 @@ import {
   npmVersion,
   page,
 } from "./lib/newest.js";
-import { main, root } from "./lib/run.js";
+import { Failure, main, root } from "./lib/run.js";
 import { textOfTldts } from "./lib/tldts-rules.js";
 
 const followed = JSON.parse(
@@ -245,10 +246,18 @@ const topics = [
 ];
 
 await main(async () => {
-  const answers = await Promise.all(topics.map(({ ask }) => ask()));
+  const words = process.argv.slice(2);
+  const chosen = topics.filter(
+    ({ title }) =>
+      words.length === 0 || words.some((word) => title.includes(word)),
+  );
+  if (chosen.length === 0) {
+    throw new Failure(`no topic has ${words.join(" or ")} in its title`);
+  }
+  const answers = await Promise.all(chosen.map(({ ask }) => ask()));
   let moved = 0;
   let unreached = 0;
-  topics.forEach(({ title, known, todo, isHint }, index) => {
+  chosen.forEach(({ title, known, todo, isHint }, index) => {
     console.log(`${title}\n  followed: ${known}`);
     const isNewer = answers[index].some((source) => source.isNewer);
     for (const { name, found, isNewer } of answers[index]) {

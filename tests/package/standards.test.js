@@ -71,8 +71,11 @@ test("the vectors are those of that crate", () => {
   assert.ok(read("Cargo.toml").includes(`${crate} = "${version}"`));
 });
 
-/** Runs `npm run standards` with other programs, which are lines of a shell, in place of those that ask for newer versions. */
-function runWith(programs) {
+/**
+ * Runs `npm run standards` with other programs, which are lines of a shell, in place of those that ask for newer versions.
+ * The words choose topics.
+ */
+function runWith(programs, words = []) {
   const folder = temporaryFolder();
   mkdirSync(folder, { recursive: true });
   for (const name of [
@@ -83,7 +86,7 @@ function runWith(programs) {
   }
   const { status, stdout } = spawnSync(
     process.execPath,
-    [join(repository, "tools/standards.js")],
+    [join(repository, "tools/standards.js"), ...words],
     {
       encoding: "utf8",
       env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
@@ -175,5 +178,28 @@ test(
     const named = runAt("/none/", later);
     assert.equal(named.status, 1, named.stdout);
     assert.match(named.stdout, /upa-url\/upa, its README: 0123456 – newer/);
+  },
+);
+
+test(
+  "words choose topics, and the exit status is that of these topics",
+  { skip: !canRun },
+  () => {
+    const programs = {
+      git: `case "$2" in *urlpattern) echo ${urlpattern.commit};; *) echo ${"0123456789".repeat(4)};; esac`,
+      cargo: `echo "version: ${wpt.vectors.version}"`,
+      curl: `case "$*" in
+        *README.md) echo "${urlpattern.standard}commit-snapshots/${urlpattern.commit}/";;
+        *) exit 22;;
+      esac`,
+    };
+    const pattern = runWith(programs, ["whatwg/urlpattern"]);
+    assert.equal(pattern.status, 0, pattern.stdout);
+    const known = urlpattern.commit.slice(0, 7);
+    assert.equal(pattern.stdout.split(known).length - 1, 3, pattern.stdout);
+    assert.doesNotMatch(pattern.stdout, /not reached|whatwg\/url,/);
+    assert.match(pattern.stdout, /\nnothing moved\n$/);
+    assert.equal(runWith(programs, ["whatwg/url,"]).status, 1);
+    assert.equal(runWith(programs, ["whatwg/unknown"]).status, 1);
   },
 );
