@@ -79,7 +79,10 @@ function reportEngines(jobs) {
   }
 }
 
-/** The jobs of the steps that have one of these words in their names, or of all steps. Deep steps need `--deep` or the word. */
+/**
+ * The jobs of the steps that have one of these words in their names, or of all steps. Deep steps need `--deep` or the word. What
+ * a chosen deep step contains is left out.
+ */
 function jobsOf(words, { deep }) {
   const isDeep = (name) => name.startsWith("deep");
   const chosen = steps.filter(({ name }) =>
@@ -93,7 +96,13 @@ function jobsOf(words, { deep }) {
   if (chosen.length === 0) {
     throw new Failure(`no step has ${words.join(" or ")} in its name`);
   }
-  return chosen.flatMap(({ jobs }) => jobs);
+  return chosen
+    .flatMap(({ jobs }) => jobs)
+    .filter(
+      ({ step, line }) =>
+        isDeep(step.name) ||
+        !chosen.some(({ contains }) => contains && line.includes(contains)),
+    );
 }
 
 await main(async () => {

@@ -1,15 +1,13 @@
-// Runs some steps without a network, after `npm run setup -- --tests`: where Linux allows it, in a network namespace that has
-// only the loopback interface; elsewhere npm and cargo are told to be offline.
+// `node tools/test/offline.js STEP…`: runs steps without a network, after `npm run setup -- --tests`: where Linux allows it, in a
+// network namespace that has only the loopback interface; elsewhere npm and cargo are told to be offline.
 
 import { spawnSync } from "node:child_process";
 
 import { main, output, root, run } from "../lib/run.js";
 
-/** A step that uses the lock, and a server on this machine. The crate's tests let cargo use no network in any run. */
-const steps = ["libraries"];
-
 await main(() => {
   run("node", ["tools/setup.js", "--tests"]);
+  const steps = process.argv.slice(2);
   const command = ["node", "tools/test.js", "--offline", ...steps];
   const isolated = ["--map-root-user", "--net", "sh", "-c"];
   const up = "ip link set lo up";

@@ -9,9 +9,9 @@ import { check, ofCargo, ofNode, usesCargo } from "./steps.js";
 import { usesIn } from "./uses.js";
 
 /**
- * Runs jobs, one more at a time than there are processors, since a job often waits for a browser. Only one of them runs
- * cargo, which uses all processors. `began` and `ended` are called with each job. A job that takes more than `limit`
- * milliseconds is ended, and has failed: no job takes a third of the default limit on two cores.
+ * Runs jobs, two more at a time than there are processors, since a job often waits for a browser or the network. Only one of
+ * them runs cargo, which uses all processors. `began` and `ended` are called with each job. A job that takes more than
+ * `limit` milliseconds is ended, and has failed: no job takes a third of the default limit on two cores.
  */
 export async function runJobs(
   jobs,
@@ -41,7 +41,7 @@ export async function runJobs(
       if (builds) isBuilding = false;
     }
   };
-  const workers = availableParallelism() + 1;
+  const workers = availableParallelism() + 2;
   await Promise.all(Array.from({ length: workers }, worker));
   rmSync(notes, { recursive: true });
 }

@@ -31,7 +31,10 @@ const ofScript = /^([\d,]+) passed, ([\d,]+) failed$/gm;
 export const ofNode = /^ℹ pass (\d+)\nℹ fail (\d+)$/gm;
 const reporting = "--test-reporter=./tools/test/reporter.js";
 
-/** The steps that run a program: what each needs beside Node and the npm packages, and the commands. */
+/**
+ * The steps that run a program: what each needs beside Node and the npm packages, and the commands. A deep step may name the
+ * program of a job of which it runs all, too: with `--deep` that job is left out.
+ */
 const programs = [
   {
     name: "format",
@@ -44,7 +47,7 @@ const programs = [
   {
     name: "rust tests",
     proves: "the tests beside the Rust code, the vectors and the examples pass",
-    seconds: 30,
+    seconds: 180,
     needs: "cargo",
     counts: ofCargo,
     commands: ["cargo test --workspace"],
@@ -52,7 +55,7 @@ const programs = [
   {
     name: "clippy",
     proves: "clippy has no remark on the crates and the modules",
-    seconds: 15,
+    seconds: 100,
     needs: "cargo",
     counts: check,
     commands: [
@@ -75,7 +78,7 @@ const programs = [
   {
     name: "fuzz",
     proves: "implementations agree on random inputs",
-    seconds: 15,
+    seconds: 30,
     needs: "cargo, build",
     counts: ofScript,
     commands: ["node tools/fuzz.js --random --minutes=.05"],
@@ -83,15 +86,16 @@ const programs = [
   {
     name: "deep",
     proves: "implementations agree on more random inputs",
-    seconds: 120,
+    seconds: 100,
     needs: "cargo, build",
     counts: ofScript,
-    commands: ["node tools/fuzz.js --random --minutes=.25"],
+    commands: ["node tools/fuzz.js --random --minutes=.15"],
+    contains: "tools/fuzz.js",
   },
   {
     name: "deep clippy",
     proves: "clippy has no remark on the programs of the build",
-    seconds: 10,
+    seconds: 40,
     needs: "cargo",
     counts: check,
     commands: [`cargo clippy --all-targets ${tools} ${strict}`],
@@ -100,23 +104,26 @@ const programs = [
     name: "deep strings",
     proves:
       "the shortcuts agree with the full steps on longer strings of tokens",
-    seconds: 60,
+    seconds: 25,
     needs: "cargo",
     counts: ofCargo,
-    commands: ["cargo test --package=urlsmith --lib full_steps -- --ignored"],
+    // With all of the workspace, nothing is compiled that `rust tests` does not compile.
+    commands: ["cargo test --workspace --lib full_steps -- --ignored"],
   },
   {
     name: "deep offline",
     proves: "after the set-up of the tests, a step needs no network",
-    seconds: 90,
+    seconds: 330,
     needs: "build, browsers",
     counts: ofScript,
-    commands: ["node tools/test/offline.js"],
+    // It uses the lock, and a server on this machine. The crate's tests let cargo use no network in any run.
+    commands: ["node tools/test/offline.js libraries"],
+    contains: "tests/libraries/libraries.test.js",
   },
   {
     name: "deep trees",
     proves: "crates that depend on url pass their own tests with urlsmith",
-    seconds: 150,
+    seconds: 70,
     needs: "cargo",
     counts: ofNode,
     commands: [`node ${reporting} tests/crate/trees.js`],
@@ -125,7 +132,7 @@ const programs = [
     name: "deep large-data",
     proves:
       "the page on large data: workers of Apache Spark give the rows of one process",
-    seconds: 60,
+    seconds: 180,
     needs: "build",
     counts: ofNode,
     commands: [
@@ -135,7 +142,7 @@ const programs = [
   {
     name: "deep frameworks",
     proves: "Next.js and Parcel build apps with the package",
-    seconds: 60,
+    seconds: 100,
     needs: "build",
     counts: ofNode,
     commands: [`node ${reporting} tests/package/frameworks.js`],
@@ -143,34 +150,37 @@ const programs = [
   {
     name: "deep lists",
     proves: "lists answer as a loop of exec for more patterns",
-    seconds: 60,
+    seconds: 130,
     needs: "build",
     counts: ofNode,
     commands: [`node ${reporting} tests/list/parts.test.js --deep`],
+    contains: "tests/list/parts.test.js",
   },
   {
     name: "deep classes",
     proves: "URLs of more tokens have whatwg-url's answer",
-    seconds: 90,
+    seconds: 110,
     needs: "build",
     counts: ofNode,
     commands: [`node ${reporting} tests/classes/exhaustive.test.js --deep`],
+    contains: "tests/classes/exhaustive.test.js",
   },
   {
     name: "deep differential",
     proves:
       "more setters, all hosts and more patterns have the others' answers",
-    seconds: 180,
+    seconds: 135,
     needs: "build",
     counts: ofNode,
     commands: [
       `node ${reporting} tests/differential/differential.test.js --deep`,
     ],
+    contains: "tests/differential/differential.test.js",
   },
   {
     name: "wpt",
     proves: "the classes pass web-platform-tests in the browsers",
-    seconds: 45,
+    seconds: 200,
     needs: "build, browsers",
     counts: ofScript,
     commands: ["node tests/wpt/main.js --check"],
@@ -208,25 +218,30 @@ const folders = [
   [
     "crate",
     "the crate's interface, features and dependencies, and programs for the crate url",
-    90,
+    250,
     "cargo, build",
   ],
-  ["runtimes", "every entry works in every runtime", 40, "build, browsers"],
+  ["runtimes", "every entry works in every runtime", 150, "build, browsers"],
   [
     "libraries",
     "libraries take our objects as the engine's own",
-    30,
+    90,
     "build, browsers",
   ],
-  ["types", "the types are right", 30, "build"],
+  ["types", "the types are right", 130, "build"],
   [
     "reliability",
     "no fault or caller makes a later answer wrong",
-    65,
+    200,
     "build, browsers",
   ],
-  ["package", "the packed package, its documents and its command", 75, "build"],
-  ["site", "the website and the playground", 60, "build, browsers"],
+  [
+    "package",
+    "the packed package, its documents and its command",
+    250,
+    "build",
+  ],
+  ["site", "the website and the playground", 600, "build, browsers"],
   ["node-url", "urlsmith/node-url answers as Node does", 25, "build, browsers"],
   ["companions", "the small modules over the classes", 15, "build, browsers"],
   [
@@ -236,7 +251,7 @@ const folders = [
     "build, browsers",
   ],
   ["classes", "the classes in each form of the package", 25, "build"],
-  ["memory", "memory is given back", 15, "build"],
+  ["memory", "memory is given back", 120, "build"],
   ["match", "the matcher answers as the standard's RegExp", 15, ""],
   ["batch", "batches answer as new URL", 10, "build"],
   ["validate", "the validation errors", 15, "build"],
@@ -262,12 +277,16 @@ const folders = [
 
 export const usesCargo = ({ needs }) => needs.includes("cargo");
 
+const secondsOfJob = ({ seconds, commands }) => seconds / commands.length;
+
 /**
- * All steps. Those with cargo come first, since only one of them runs at a time. Then those that take longest, so that no
+ * All steps. Those with cargo come first, since only one of them runs at a time. Then those with the longest jobs, so that no
  * processor waits at the end.
  */
 export const steps = [...programs, ...folders]
-  .sort((a, b) => usesCargo(b) - usesCargo(a) || b.seconds - a.seconds)
+  .sort(
+    (a, b) => usesCargo(b) - usesCargo(a) || secondsOfJob(b) - secondsOfJob(a),
+  )
   .map((step) => ({
     ...step,
     jobs: step.commands.map((line) => ({ line })),
