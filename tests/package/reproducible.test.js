@@ -35,27 +35,7 @@ test("the compiler writes the same bytes wherever cargo, its crates and the repo
   execFileSync("cargo", ["fetch", "--quiet", "--locked"], { cwd: repository });
   const crates = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
   const group = [{ name: "idna", goal: "size", simd: false }];
-  const compile = (folder, copies) => {
-    const root = copies ? join(folder, "repository") : repository;
-    const home = join(folder, "home");
-    mkdirSync(home, { recursive: true });
-    symlinkSync(join(crates, "registry"), join(home, "registry"));
-    if (copies) {
-      // What cargo needs to know of the workspace.
-      for (const name of [
-        ...["Cargo.toml", "Cargo.lock", ".cargo", "benches", "fuzz"],
-        ...["idna-adapter", "src", "tools", "wasm"],
-      ]) {
-        cpSync(join(repository, name), join(root, name), { recursive: true });
-      }
-    }
-    const target = join(folder, "target");
-    const env = {
-      ...process.env,
-      CARGO_HOME: home,
-      CARGO_TARGET_DIR: target,
-      CARGO_NET_OFFLINE: "true",
-    };
+  const compile = (root, target, env) => {
     execFileSync("cargo", cargoArguments(group, { root, env }), {
       cwd: root,
       env,
@@ -65,9 +45,27 @@ test("the compiler writes the same bytes wherever cargo, its crates and the repo
       join(target, "wasm32-unknown-unknown/wasm-small/urlsmith_idna.wasm"),
     );
   };
-  const folder = temporaryFolder();
-  const first = compile(join(folder, "a"), false);
-  const second = compile(join(folder, "another-and-longer"), true);
+  // The build has compiled it.
+  const first = compile(repository, join(repository, "target"), process.env);
+  const folder = join(temporaryFolder(), "another-and-longer");
+  const [root, home, target] = ["repository", "home", "target"].map((name) =>
+    join(folder, name),
+  );
+  mkdirSync(home, { recursive: true });
+  symlinkSync(join(crates, "registry"), join(home, "registry"));
+  // What cargo needs to know of the workspace.
+  for (const name of [
+    ...["Cargo.toml", "Cargo.lock", ".cargo", "benches", "fuzz"],
+    ...["idna-adapter", "src", "tools", "wasm"],
+  ]) {
+    cpSync(join(repository, name), join(root, name), { recursive: true });
+  }
+  const second = compile(root, target, {
+    ...process.env,
+    CARGO_HOME: home,
+    CARGO_TARGET_DIR: target,
+    CARGO_NET_OFFLINE: "true",
+  });
   assert.ok(first.includes("/crates/idna-"));
   assert.ok(first.equals(second));
 });
