@@ -6,16 +6,15 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
-  mkdirSync,
   readFileSync,
   readdirSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { mkdtemp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { Unavailable } from "../support/engines/unavailable.js";
+import { fillFolder } from "../support/fill.js";
 import { cache } from "../support/paths.js";
 import { run } from "../support/processes.js";
 
@@ -73,19 +72,9 @@ async function modules(title, names) {
   }
   const target = join(folder, title.replaceAll("/", "-"));
   const installed = join(target, "node_modules");
-  if (existsSync(target)) return installed;
-  mkdirSync(folder, { recursive: true });
-  const partial = await mkdtemp(`${target}.`);
   const dependencies = Object.fromEntries(
     names.map((name) => [name, ranges[name]]),
   );
-  writeFileSync(
-    join(partial, "package.json"),
-    JSON.stringify({ private: true, dependencies }),
-  );
-  for (const name of [".npmrc", "package-lock.json"]) {
-    cpSync(join(source, name), join(partial, name));
-  }
   const flags = [
     "--ignore-scripts",
     "--no-audit",
@@ -93,17 +82,19 @@ async function modules(title, names) {
     "--loglevel=error",
   ];
   try {
-    await run("npm", ["ci", ...flags], { cwd: partial });
-    await rename(partial, target);
-  } catch (error) {
-    await rm(partial, { recursive: true });
-    // Another process may have installed it meanwhile.
-    if (!existsSync(target)) {
-      throw new Unavailable(
-        title,
-        `npm could not install it: ${error.message}`,
+    await fillFolder(target, async (partial) => {
+      writeFileSync(
+        join(partial, "package.json"),
+        JSON.stringify({ private: true, dependencies }),
       );
-    }
+      for (const name of [".npmrc", "package-lock.json"]) {
+        cpSync(join(source, name), join(partial, name));
+      }
+      await run("npm", ["ci", ...flags], { cwd: partial });
+      return partial;
+    });
+  } catch (error) {
+    throw new Unavailable(title, `npm could not install it: ${error.message}`);
   }
   return installed;
 }

@@ -180,7 +180,7 @@ const programs = [
   {
     name: "wpt",
     proves: "the classes pass web-platform-tests in the browsers",
-    seconds: 200,
+    seconds: 125,
     needs: "build, browsers",
     counts: ofScript,
     commands: ["node tests/wpt/main.js --check"],

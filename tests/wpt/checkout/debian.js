@@ -2,8 +2,9 @@
 // has that package. apt gets separate lists and a separate cache, and the machine's apt configuration is only read.
 
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fillFolder } from "../../support/fill.js";
 import { run } from "../../support/processes.js";
 import { cache } from "../../support/paths.js";
 
@@ -80,12 +81,10 @@ function describeCommits(root) {
 export async function debianWpt({ log }) {
   const root = join(cache, "wpt", `debian-${SUITE}`);
   const named = join(root, "node-version");
-  if (!existsSync(root)) {
+  await fillFolder(root, async (folder) => {
     log(
       "fetching Debian's source package of Node.js for its copy of the tests",
     );
-    const folder = `${root}.partial`;
-    await rm(folder, { recursive: true, force: true });
     const tarball = await download(folder);
     const unpacked = join(folder, "unpacked");
     await mkdir(unpacked);
@@ -101,9 +100,8 @@ export async function debianWpt({ log }) {
     const [top] = readdirSync(unpacked);
     const tests = join(unpacked, top, "test", "fixtures", "wpt");
     await writeFile(join(tests, "node-version"), top.replace("node-v", ""));
-    await rename(tests, root);
-    await rm(folder, { recursive: true, force: true });
-  }
+    return tests;
+  });
   const version = readFileSync(named, "utf8");
   const label = `web-platform-tests ${describeCommits(root)}, as copied by Node.js ${version}`;
   return { root, label };

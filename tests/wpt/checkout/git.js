@@ -1,8 +1,8 @@
 // A sparse, shallow clone of one commit of web-platform-tests.
 
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { fillFolder } from "../../support/fill.js";
 import { run } from "../../support/processes.js";
 import { cache } from "../../support/paths.js";
 import { followed } from "../../support/standards.js";
@@ -22,16 +22,15 @@ export async function clonePinned() {
     env,
     timeout: 10_000,
   });
-  const partial = `${root}.partial`;
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { recursive: true });
-  const git = (...args) =>
-    run("git", args, { cwd: partial, env, timeout: 180_000 });
-  await git("init", "--quiet");
-  await git("remote", "add", "origin", REPOSITORY);
-  await git("sparse-checkout", "set", ...FOLDERS);
-  await git("fetch", "--depth=1", "--filter=blob:none", "origin", COMMIT);
-  await git("checkout", "--quiet", "FETCH_HEAD");
-  await rename(partial, root);
+  await fillFolder(root, async (partial) => {
+    const git = (...args) =>
+      run("git", args, { cwd: partial, env, timeout: 180_000 });
+    await git("init", "--quiet");
+    await git("remote", "add", "origin", REPOSITORY);
+    await git("sparse-checkout", "set", ...FOLDERS);
+    await git("fetch", "--depth=1", "--filter=blob:none", "origin", COMMIT);
+    await git("checkout", "--quiet", "FETCH_HEAD");
+    return partial;
+  });
   return { root, label: LABEL };
 }
