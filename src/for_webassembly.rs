@@ -70,8 +70,8 @@ pub fn parse_into(
     url.parse_into(platform, input, base)
 }
 
-/// As [`parse_into`]. If `input` is sure to be its own
-/// serialization, the result is its offsets, and the record is left alone.
+/// As [`parse_into`]. If `input` is sure to be its own serialization, or is so with a slash after it, the result is the offsets,
+/// and the record is left alone.
 pub fn parse_unless_normal(
     url: &mut Url,
     platform: &impl Platform,

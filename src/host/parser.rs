@@ -45,6 +45,11 @@ pub(crate) fn host_parser<const SHORTCUTS: bool>(
         }
         return Ok(());
     }
+    // So any other ASCII domain has a forbidden code point, unless it is empty or has to be decoded.
+    let is_plain = |byte: u8| byte.is_ascii() && byte != b'%';
+    if SHORTCUTS && !input.is_empty() && input.bytes().all(is_plain) {
+        return Err(Failure::DomainInvalidCodePoint);
+    }
     let start = output.len();
     let decoded;
     let domain = if input.bytes().any(|byte| byte == b'%') {

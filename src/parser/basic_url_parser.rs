@@ -33,8 +33,8 @@ use crate::platform::Platform;
 type Result = core::result::Result<(), Failure>;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
-/// override. If the input is its own serialization, the result is the offsets and `url` is left
-/// alone. Otherwise `url` becomes the record; after a failure it holds no URL.
+/// override. If the input is its own serialization, or is so with a slash after it, the result is the
+/// offsets and `url` is left alone. Otherwise `url` becomes the record; after a failure it holds no URL.
 ///
 /// `SHORTCUTS` is false in tests alone, which compare the shortcuts with the full steps.
 pub(crate) fn basic_url_parser<const SHORTCUTS: bool>(
@@ -66,6 +66,11 @@ fn parse_other<const SHORTCUTS: bool>(
     base: Option<&Url>,
     url: &mut Url,
 ) -> core::result::Result<Option<Offsets>, FailureInInput> {
+    if let Some(normal) = &normal
+        && let Some(offsets) = normal.without_path(input.bytes())
+    {
+        return Ok(Some(offsets));
+    }
     let trimmed = input.trimmed();
     let scheme = match normal {
         Some(_) => None,
@@ -80,6 +85,9 @@ fn parse_other<const SHORTCUTS: bool>(
         return Ok(Some(offsets));
     }
     let input = trimmed.text();
+    if let Some(failed) = normal.and_then(|normal| failure_of(&normal, input)) {
+        return Err(failed);
+    }
     url.href.clear();
     let room = input.len() + GROWTH;
     if url.href.capacity() < room {
@@ -97,17 +105,10 @@ fn parse_other<const SHORTCUTS: bool>(
                 _ => normal.end,
             };
             url.offsets = normal.serialize(&input[..start], &mut url.href);
-            let scheme_type = url.scheme_type();
-            if start == input.len() && (normal.has_path() || scheme_type.is_special()) {
-                if !normal.has_path() {
-                    // The path of an origin alone is "/".
-                    url.href.push('/');
-                    url.offsets.query_start = offset(url.href.len());
-                    url.offsets.fragment_start = url.offsets.query_start;
-                }
+            if start == input.len() && normal.has_path() {
                 return Ok(None);
             }
-            (start, normal.state, scheme_type)
+            (start, normal.state, normal.scheme_type)
         }
         // Most inputs whose authority is not in normal form.
         (None, Some((SchemeType::Special, authority))) if SHORTCUTS => {
@@ -141,6 +142,18 @@ fn parse_other<const SHORTCUTS: bool>(
         return Err(FailureInInput { failure, place });
     }
     Ok(None)
+}
+
+/// The failure of an input that starts so, which is about the host.
+#[inline(never)]
+fn failure_of(normal: &NormalStart, input: &str) -> Option<FailureInInput> {
+    let failure = normal.failure()?;
+    let host_on = &input[normal.offsets.host_start as usize..];
+    let place = FailurePlace {
+        start: remove_ascii_tab_or_newline(host_on).len(),
+        host_end: 0,
+    };
+    Some(FailureInInput { failure, place })
 }
 
 /// Removes all [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).

@@ -22,7 +22,11 @@ type Outcome = Result<(String, Offsets), (Failure, Option<usize>)>;
 
 fn outcome(parsed: Result<Option<Offsets>, FailureInInput>, input: &str, url: &Url) -> Outcome {
     match parsed {
-        Ok(Some(offsets)) => Ok((String::from(input), offsets)),
+        Ok(Some(offsets)) => {
+            let mut url = Url::new();
+            url.set(input, offsets);
+            Ok((url.href, offsets))
+        }
         Ok(None) => Ok((String::from(url.as_str()), url.offsets())),
         Err(failed) => Err((failed.failure, failed.position(input))),
     }

@@ -7,7 +7,7 @@
 use alloc::string::String;
 
 use super::offsets::{Offsets, PATH_START};
-use super::scheme::is_special_scheme;
+use super::scheme::{SchemeType, is_special_scheme};
 use crate::bytes::classes::{CLASSES, HOST, IN_FRAGMENT, IN_OPAQUE_PATH, IN_QUERY, IN_USERINFO};
 use crate::bytes::scan::{plain_segments, run, scheme_length};
 use crate::bytes::text::slice;
@@ -41,6 +41,7 @@ pub struct NormalStart {
     pub end: usize,
     /// The state in which the basic URL parser reads that byte.
     pub(crate) state: State,
+    pub(crate) scheme_type: SchemeType,
     /// Whether there are capitals in the scheme or the host, which become small letters.
     has_capitals: bool,
     /// The address that is serialized in place of the host.
@@ -54,6 +55,8 @@ pub struct NormalStart {
 enum Address {
     Ipv4(u32),
     Ipv6([u16; 8]),
+    /// The host is no address, although it ends in a number. So the parser fails.
+    Invalid(Failure),
 }
 
 /// The states of the [basic URL parser](super::basic_url_parser::basic_url_parser) in which it can start.
@@ -73,6 +76,27 @@ impl NormalStart {
     pub(crate) fn all(&self, input: &[u8]) -> Option<Offsets> {
         let is_all = self.is_unchanged() && self.has_path() && self.end == input.len();
         is_all.then_some(self.offsets)
+    }
+
+    /// The offsets of all of `input`, if it has no path and is its own serialization, but that a special scheme gets the path "/".
+    pub(crate) fn without_path(&self, input: &[u8]) -> Option<Offsets> {
+        if !self.is_unchanged() || self.end != input.len() {
+            return None;
+        }
+        let query_start = self.offsets.path_start + u32::from(self.scheme_type.is_special());
+        Some(Offsets {
+            query_start,
+            fragment_start: query_start,
+            ..self.offsets
+        })
+    }
+
+    /// The failure of the parser that is sure.
+    pub(crate) fn failure(&self) -> Option<Failure> {
+        match self.address {
+            Some(Address::Invalid(failure)) => Some(failure),
+            _ => None,
+        }
     }
 
     fn is_unchanged(&self) -> bool {
@@ -105,6 +129,7 @@ impl NormalStart {
                 href.push_str(slice(input, 0, host_start as usize));
                 match address {
                     Address::Ipv4(address) => ipv4_serializer(address, href),
+                    Address::Invalid(_) => {}
                     Address::Ipv6(address) => {
                         href.push('[');
                         ipv6_serializer(address, href);
@@ -113,8 +138,10 @@ impl NormalStart {
                 }
             }
         }
-        href[..scheme_end as usize].make_ascii_lowercase();
-        href[host_start as usize..].make_ascii_lowercase();
+        if self.has_capitals {
+            href[..scheme_end as usize].make_ascii_lowercase();
+            href[host_start as usize..].make_ascii_lowercase();
+        }
         offsets.host_end = href.len() as u32;
         let port_start = host_end + self.default_port as usize;
         // The offsets that are not known yet are set later.
@@ -168,6 +195,11 @@ fn normal_authority(input: &[u8]) -> Option<NormalStart> {
         offsets,
         end: host.path_start,
         state: State::PathStart,
+        scheme_type: match kind {
+            Kind::NotSpecial => SchemeType::NotSpecial,
+            Kind::File => SchemeType::File,
+            Kind::Special(_) => SchemeType::Special,
+        },
         has_capitals: has_capitals || host.has_capitals,
         address: host.address,
         default_port: host.default_port,
@@ -244,7 +276,7 @@ fn normal_host(input: &[u8], start: usize, kind: Kind) -> Option<NormalHost> {
             _ if host.is_empty() => return None,
             _ => {
                 if may_end_in_a_number(host) && !is_serialized_ipv4(host) {
-                    address = address_of(host).ok()?;
+                    address = address_of(host);
                 }
             }
         }
@@ -275,13 +307,11 @@ fn normal_host(input: &[u8], start: usize, kind: Kind) -> Option<NormalHost> {
     })
 }
 
-/// The IPv4 address that a host of ASCII code points is, if it ends in a number.
+/// What a host of ASCII code points is if it ends in a number.
 #[inline(never)]
-fn address_of(host: &[u8]) -> Result<Option<Address>, Failure> {
-    if !ends_in_a_number(host) {
-        return Ok(None);
-    }
-    Ok(Some(Address::Ipv4(ipv4_parser(host)?)))
+fn address_of(host: &[u8]) -> Option<Address> {
+    let address = ends_in_a_number(host).then(|| ipv4_parser(host))?;
+    Some(address.map_or_else(Address::Invalid, Address::Ipv4))
 }
 
 /// The end of the username, and the start of the host after the password, if both are in normal form

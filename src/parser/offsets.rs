@@ -54,6 +54,13 @@ macro_rules! offsets {
                 [$(self.$field),*]
             }
 
+            /// Whether these are the offsets of `input` with a slash after it.
+            #[doc(hidden)]
+            #[inline(always)]
+            pub fn add_slash_to(self, input: &[u8]) -> bool {
+                self.query_start as usize > input.len()
+            }
+
             /// The offsets that [`Self::in_order`] gives.
             #[doc(hidden)]
             #[inline(always)]

@@ -42,10 +42,14 @@ impl Url {
         }
     }
 
-    /// Makes this the record of a serialization whose offsets a parser has found.
+    /// Makes this the record of a serialization whose offsets a parser has found. Its last slash may be missing.
     pub(crate) fn set(&mut self, href: &str, offsets: Offsets) {
         self.href.clear();
+        self.href.reserve(href.len() + 1);
         self.href.push_str(href);
+        if offsets.add_slash_to(href.as_bytes()) {
+            self.href.push('/');
+        }
         self.offsets = offsets;
     }
 

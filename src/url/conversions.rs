@@ -63,10 +63,14 @@ impl TryFrom<String> for Url {
     fn try_from(input: String) -> Result<Self, ParseError> {
         let mut url = Self::new();
         match url.parse_unless_normal(&Native, Utf8::Text(&input), None) {
-            Ok(Some(offsets)) => Ok(Self {
+            Ok(Some(offsets)) if !offsets.add_slash_to(input.as_bytes()) => Ok(Self {
                 href: input,
                 offsets,
             }),
+            Ok(Some(offsets)) => {
+                url.set(&input, offsets);
+                Ok(url)
+            }
             Ok(None) => Ok(url),
             Err(failed) => Err(ParseError::in_input(failed, &input)),
         }

@@ -166,10 +166,14 @@ impl Url {
         let mut url = Self::new();
         match url.parse_unless_normal(platform, Utf8::Text(input), base) {
             // A string of the right length is made in fewer steps than one that grows.
-            Ok(Some(offsets)) => Ok(Self {
+            Ok(Some(offsets)) if !offsets.add_slash_to(input.as_bytes()) => Ok(Self {
                 href: String::from(input),
                 offsets,
             }),
+            Ok(Some(offsets)) => {
+                url.set(input, offsets);
+                Ok(url)
+            }
             Ok(None) => Ok(url),
             Err(failed) => Err(error(failed)),
         }
@@ -190,8 +194,8 @@ impl Url {
         Ok(())
     }
 
-    /// As [`Url::parse_into`]. If `input` is sure to be its own
-    /// serialization, the result is its offsets, and this record is left alone.
+    /// As [`Url::parse_into`]. If `input` is sure to be its own serialization, or is so with a slash after it, the result is the
+    /// offsets, and this record is left alone.
     pub(crate) fn parse_unless_normal(
         &mut self,
         platform: &impl Platform,

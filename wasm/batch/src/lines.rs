@@ -50,7 +50,15 @@ impl<'a> Lines<'a> {
         }
         let (result, parsed) =
             match parse_unless_normal(self.url, &JAVASCRIPT, Utf8::Bytes(line), self.base) {
-                Ok(Some(offsets)) => return Parsed::Unchanged(offsets),
+                Ok(Some(offsets)) if !offsets.add_slash_to(line) => {
+                    return Parsed::Unchanged(offsets);
+                }
+                Ok(Some(offsets)) => {
+                    text.extend_from_slice(before);
+                    text.extend_from_slice(line);
+                    text.push(b'/');
+                    return Parsed::Written(offsets);
+                }
                 Ok(None) => (
                     self.url.as_str().as_bytes(),
                     Parsed::Written(self.url.offsets()),

@@ -34,11 +34,11 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
         match parse_unless_normal(url, &JAVASCRIPT, text, with_base.then_some(&*base)) {
             Ok(Some(offsets)) => {
                 store_offsets(result, offsets);
-                UNCHANGED
-            }
-            Ok(None) if url.as_str().as_bytes().strip_suffix(b"/") == Some(input) => {
-                store_offsets(result, url.offsets());
-                SLASH_ADDED
+                if offsets.add_slash_to(input) {
+                    SLASH_ADDED
+                } else {
+                    UNCHANGED
+                }
             }
             Ok(None) => store_url(result, url, input),
             Err(error) => failure(error),
