@@ -139,14 +139,14 @@ function performancePage(data) {
 
 ## Whole jobs
 
-Short programs, such as removing \`utm_source\` from a URL, with real and generated URLs. Inputs for which the engine's own classes return
-a different result are removed first. [The programs](https://github.com/urlsmith/urlsmith/blob/main/bench/inside/jobs.js)
-are a few lines long.
+[Programs of a few lines](https://github.com/urlsmith/urlsmith/blob/main/bench/inside/jobs.js) with real and generated URLs, but without
+inputs for which the engine's own classes return a different result.
 
 ${wholeJobs(data)}
 
-Most slower jobs have inputs that are invalid or that parsing changes: their text is copied to WebAssembly and back. Deno remembers
-the inputs of patterns, which the router's jobs repeat.
+Most slower jobs have inputs that are invalid or that parsing changes. \`URL.parse("http://0x7f.1/")\` takes 277 ns in Bun: the copy to
+WebAssembly takes 26, the call 130, the copy back 34. Bun's own class takes 197. Deno remembers the inputs of patterns,
+which the router's jobs repeat.
 
 ## Against the engines
 
@@ -171,8 +171,8 @@ ${startAndSize(data)}
 
 ## What is slow
 
-Rows in which urlsmith is slower than an engine's own class, grouped by the likely reason, each with the engine in which it is slowest. The
-project's site has a table of all rows.
+Rows in which urlsmith is slower than an engine's own class, by the likely reason, each with the engine in which it is slowest. The
+project's site has all rows.
 
 ${slowRows(data)}
 `;

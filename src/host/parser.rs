@@ -45,9 +45,9 @@ pub(crate) fn host_parser<const SHORTCUTS: bool>(
         }
         return Ok(());
     }
-    // So any other ASCII domain has a forbidden code point, unless it is empty or has to be decoded.
+    // So any other ASCII domain is empty or has a forbidden code point, unless it has to be decoded.
     let is_plain = |byte: u8| byte.is_ascii() && byte != b'%';
-    if SHORTCUTS && !input.is_empty() && input.bytes().all(is_plain) {
+    if SHORTCUTS && input.bytes().all(is_plain) {
         return Err(Failure::DomainInvalidCodePoint);
     }
     let start = output.len();

@@ -53,7 +53,7 @@ pub(crate) fn basic_url_parser<const SHORTCUTS: bool>(
     {
         return Ok(Some(offsets));
     }
-    parse_other::<SHORTCUTS>(platform, input, normal, base, url)
+    parse_other::<SHORTCUTS>(platform, input, normal.as_ref(), base, url)
 }
 
 /// As [`basic_url_parser`], for an input that changes or has an opaque path. `normal` is its [`normal_start`]. This is a
@@ -62,11 +62,11 @@ pub(crate) fn basic_url_parser<const SHORTCUTS: bool>(
 fn parse_other<const SHORTCUTS: bool>(
     platform: &impl Platform,
     input: Utf8,
-    normal: Option<NormalStart>,
+    normal: Option<&NormalStart>,
     base: Option<&Url>,
     url: &mut Url,
 ) -> core::result::Result<Option<Offsets>, FailureInInput> {
-    if let Some(normal) = &normal
+    if let Some(normal) = normal
         && let Some(offsets) = normal.without_path(input.bytes())
     {
         return Ok(Some(offsets));
@@ -85,7 +85,7 @@ fn parse_other<const SHORTCUTS: bool>(
         return Ok(Some(offsets));
     }
     let input = trimmed.text();
-    if let Some(failed) = normal.and_then(|normal| failure_of(&normal, input)) {
+    if let Some(failed) = normal.and_then(|normal| failure_of(normal, input)) {
         return Err(failed);
     }
     url.href.clear();
