@@ -30,9 +30,11 @@ const cargo = ["build", "--quiet"];
 
 /** Builds the program that makes and checks single cases; returns its path. */
 function buildCases(isForTests) {
-  // With all of the workspace, the dependencies have the features that they have in `cargo test`.
-  const options = ["--workspace", "--bin=case"];
-  run("cargo", [...cargo, ...options, ...(isForTests ? [] : ["--release"])]);
+  // For a test of the program, `cargo test` has compiled all of it already.
+  const args = isForTests
+    ? ["test", "--quiet", "--no-run", "--workspace", "--test=corpus"]
+    : [...cargo, "--workspace", "--bin=case", "--release"];
+  run("cargo", args);
   return join(root, `target/${isForTests ? "debug" : "release"}/case`);
 }
 

@@ -30,7 +30,14 @@ export async function python() {
     return interpreter;
   }
   await run("python3", ["-m", "venv", "--clear", environment]);
-  const pip = ["-m", "pip", "install", "--quiet", "--require-hashes"];
+  const pip = [
+    "-m",
+    "pip",
+    "install",
+    "--quiet",
+    "--no-compile",
+    "--require-hashes",
+  ];
   await run(interpreter, [...pip, "--requirement", requirements]);
   writeFileSync(installed, lock);
   return interpreter;

@@ -66,7 +66,12 @@ const goals = {
 export async function buildWasm(generated, forms) {
   rmSync(generated, { recursive: true, force: true });
   mkdirSync(generated, { recursive: true });
-  await start("cargo", ["build", "--quiet", "--package=urlsmith-bindgen"]);
+  // With all of the workspace, the dependencies have the features that they have in `cargo test`: so it compiles none of them again.
+  const bins = ["urlsmith-bindgen", "urlsmith-layout", "tables"];
+  await start("cargo", [
+    ...["build", "--quiet", "--workspace"],
+    ...bins.map((name) => `--bin=${name}`),
+  ]);
   writeLayout(generated);
   writeTables(generated);
   const lanes = new Array(availableParallelism()).fill(Promise.resolve());
@@ -97,20 +102,16 @@ function builds(wanted) {
   );
 }
 
+const program = (name) => join(root, "target/debug", name);
+
 /** Writes what Rust and JavaScript share: see wasm/layout/src/main.rs. */
 function writeLayout(generated) {
-  run("cargo", ["run", "--quiet", "--package=urlsmith-layout", generated]);
+  run(program("urlsmith-layout"), [generated]);
 }
 
 /** Writes the tables of IDNA for js/idna/. */
 function writeTables(generated) {
-  const tables = execFileSync(
-    "cargo",
-    ["run", "--quiet", "--package=idna_adapter", "--bin=tables"],
-    {
-      cwd: root,
-    },
-  );
+  const tables = execFileSync(program("tables"), { cwd: root });
   const text = JSON.stringify(encode(tables));
   writeExport(generated, "uts46", "data", text, unicodeNotice());
 }
@@ -207,7 +208,7 @@ export function cargoArguments(group, where = { root, env: process.env }) {
 function bind(generated, built) {
   const { bound, glue } = filesOf(generated, built);
   const file = `${crateOf(built.name).replaceAll("-", "_")}.wasm`;
-  return start(join(root, "target/debug/urlsmith-bindgen"), [
+  return start(program("urlsmith-bindgen"), [
     join(root, "target", target, goals[built.goal].profile, file),
     bound,
     glue,
