@@ -22,6 +22,7 @@ import {
   publishedPath,
   scriptPath,
 } from "./entries.js";
+import { checkInternalNames, mangling } from "./internal-names.js";
 import { copyTemplate, version } from "./manifest.js";
 import { wasmFiles } from "./modules.js";
 import { root } from "./run.js";
@@ -44,6 +45,7 @@ const dist = join(root, workplace, "dist");
  * have no WebAssembly.
  */
 export async function buildPackage(generated, finished, kind = "all") {
+  checkInternalNames(generated);
   rmSync(join(root, workplace), { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   const names = Object.keys(entries);
@@ -110,6 +112,7 @@ const isPlain = (name) => entries[name].sources.esm === "plain";
 /** The options of esbuild for one form of an entry. */
 const graph = (name, form) => ({
   ...common,
+  ...mangling,
   plugins: [backends({ undefined: { entry: entries[name], form } })],
 });
 
@@ -147,6 +150,7 @@ async function buildModules(esm, edge) {
   for (const name of esm) if (!isPlain(name)) add("esm", name);
   for (const name of edge) add("edge", name);
   await bundle({
+    ...mangling,
     entryPoints,
     outdir: dist,
     format: "esm",
