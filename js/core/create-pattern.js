@@ -2,14 +2,11 @@
 
 import {
   FIXED_TEXT,
-  FULL_WILDCARD,
   HAS_SEGMENTS,
   NO_MODIFIER,
   NO_REGEXP,
   ONE_OR_MORE,
   OPTIONAL,
-  REGEXP,
-  SEGMENT_WILDCARD,
   UNCHANGED,
   WILD,
   ZERO_OR_MORE,
@@ -28,12 +25,6 @@ import { withCause } from "../shared/messages.js";
 import { explain, flag, giveBack, numbersStart, take } from "./instance.js";
 import { lengthOf, writeArguments } from "./strings.js";
 
-/** The types of parts by their numbers. */
-const types = [];
-types[FULL_WILDCARD] = "full-wildcard";
-types[SEGMENT_WILDCARD] = "segment-wildcard";
-types[REGEXP] = "regexp";
-types[FIXED_TEXT] = "fixed-text";
 /** The modifiers of parts by their numbers. */
 const modifiers = [];
 modifiers[ZERO_OR_MORE] = "*";
@@ -112,10 +103,10 @@ function readPattern(instance, ignoreCase) {
     const patternString = readText();
     const partList = new Array(partCount);
     for (let part = 0; part < partCount; part++) {
-      const type = types[heap[at++]];
+      const type = heap[at++];
       const modifier = modifiers[heap[at++]];
       const value = readText();
-      const isText = type === "fixed-text";
+      const isText = type === FIXED_TEXT;
       const name = isText ? "" : readText();
       const prefix = isText ? "" : readText();
       const suffix = isText ? "" : readText();

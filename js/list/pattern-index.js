@@ -41,6 +41,7 @@ import {
   walk,
 } from "./tree.js";
 import { waysOf } from "./ways.js";
+import { FIXED_TEXT, SEGMENT_WILDCARD } from "../../target/generated/layout.js";
 
 /** The trees of pathnames for a hostname: of those that tell upper and lower case apart, and of those that do not. */
 class Host {
@@ -296,12 +297,12 @@ function findGroups({ groups: known }, partList) {
   let skipped = 0;
   for (let index = 0; index < partList.length; index++) {
     const { type, value, name, prefix, suffix } = partList[index];
-    if (type === "fixed-text") {
+    if (type === FIXED_TEXT) {
       skipped += value.length;
       continue;
     }
     skipped += prefix.length;
-    const isLabel = type === "segment-wildcard";
+    const isLabel = type === SEGMENT_WILDCARD;
     groups[groups.length] = { name, skipped, isLabel };
     key += `${name},${skipped},${isLabel},`;
     skipped = suffix.length;

@@ -9,6 +9,11 @@
 // What a component says after a regular expression, a wildcard or a repeated group is "anything" for a tree.
 
 import { indexOf, slice, toLowerCase } from "../shared/intrinsics.js";
+import {
+  FIXED_TEXT,
+  FULL_WILDCARD,
+  SEGMENT_WILDCARD,
+} from "../../target/generated/layout.js";
 
 /** Stands among the texts of a way for one label, whatever the label is. */
 export const LABEL = null;
@@ -88,20 +93,17 @@ function wayOf(partList, options, choice, isHost, ignoreCase) {
     }
     const before = isHost ? suffix : prefix;
     const after = isHost ? prefix : suffix;
-    addText(way, read(type === "fixed-text" ? value : before), delimiter);
+    addText(way, read(type === FIXED_TEXT ? value : before), delimiter);
     if (modifier === "*" || modifier === "+") {
       way.isDecided = false;
       return way;
     }
-    if (type === "fixed-text") {
+    if (type === FIXED_TEXT) {
       continue;
     }
-    if (
-      type !== "segment-wildcard" ||
-      options.delimiterCodePoint !== delimiter
-    ) {
+    if (type !== SEGMENT_WILDCARD || options.delimiterCodePoint !== delimiter) {
       const isLast = count === partList.length - 1 && after === "";
-      way.isDecided &&= type === "full-wildcard" && isLast && !way.isInLabel;
+      way.isDecided &&= type === FULL_WILDCARD && isLast && !way.isInLabel;
       return way;
     }
     if (way.isInLabel) {

@@ -12,7 +12,7 @@ import { createDataProperty } from "../shared/webidl.js";
 import { Graph, compile } from "./graph.js";
 import { isLinear } from "./linear.js";
 import { run } from "./matcher.js";
-import { isGroup } from "./part.js";
+import { FIXED_TEXT, FULL_WILDCARD, isGroup } from "./part.js";
 import { generateARegularExpression } from "./regular-expression.js";
 
 /**
@@ -72,7 +72,7 @@ export const wildcard = /* @__PURE__ */ create(
   "*",
   [
     {
-      type: "full-wildcard",
+      type: FULL_WILDCARD,
       value: "",
       modifier: "",
       name: "0",
@@ -112,7 +112,7 @@ function fixedTextOf({ options, partList }) {
   }
   const { modifier, type, value } = partList[0];
   const isText =
-    partList.length === 1 && type === "fixed-text" && modifier === "";
+    partList.length === 1 && type === FIXED_TEXT && modifier === "";
   return isText && !options.ignoreCase ? value : null;
 }
 

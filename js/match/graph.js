@@ -17,7 +17,14 @@
 //   | `(?:)?`, `(?:)*`, `(?:)+`            | nothing                | fixed text can become empty when it is encoded          |
 
 import { charCodeAt, toLowerCase } from "../shared/intrinsics.js";
-import { isGroup, isOptional, isPlainText, isRepeated } from "./part.js";
+import {
+  FULL_WILDCARD,
+  SEGMENT_WILDCARD,
+  isGroup,
+  isOptional,
+  isPlainText,
+  isRepeated,
+} from "./part.js";
 
 // The codes of nodes.
 
@@ -183,7 +190,7 @@ function createGroupPart(id, part, options, group, next) {
   // The graph's suffix has the suffix of the last group.
   const isInSuffix = next.code === MATCH && !isChoice;
   let node = isInSuffix ? next : createText(suffix, options, next);
-  if (part.type === "full-wildcard" && node.code === MATCH) {
+  if (part.type === FULL_WILDCARD && node.code === MATCH) {
     node = createNode(REMAINDER, node, "", 2 * group);
     node.minimum = minimumOf(part);
   } else {
@@ -199,7 +206,7 @@ function createGroupPart(id, part, options, group, next) {
 function createGroup(id, part, options, group, next) {
   const { type, prefix, suffix } = part;
   const { delimiterCodePoint } = options;
-  const isSegment = type === "segment-wildcard";
+  const isSegment = type === SEGMENT_WILDCARD;
   const separator = isSegment && isRepeated(part) ? suffix + prefix : "";
   const end = createNode(END, next, "", 2 * group + 1);
   const step = createNode(STEP, next);
@@ -222,7 +229,7 @@ function createGroup(id, part, options, group, next) {
 /** The least length of a group's value. */
 function minimumOf({ type, modifier, prefix, suffix }) {
   const isBare = prefix + suffix === "";
-  return type === "segment-wildcard"
+  return type === SEGMENT_WILDCARD
     ? +!(isBare && modifier === "*")
     : +(isBare && modifier === "?");
 }

@@ -6,7 +6,14 @@
 // end at several places; and with a group that the regular expression can divide in several ways. But a few segments may come
 // after such a part: at each delimiter, they are compared with as many segments of the text.
 
-import { isGroup, isOptional, isPlainText, isRepeated } from "./part.js";
+import {
+  FULL_WILDCARD,
+  SEGMENT_WILDCARD,
+  isGroup,
+  isOptional,
+  isPlainText,
+  isRepeated,
+} from "./part.js";
 
 /** A regular expression can have this many optional parts: a search tries up to four ways to choose from two. */
 const MOST_OPTIONAL = 2;
@@ -42,9 +49,9 @@ export function isLinear(partList, { delimiterCodePoint }) {
       }
       const { type, suffix } = part;
       const isLast = index === partList.length - 1;
-      if (!isLast || type !== "full-wildcard" || suffix !== "") {
+      if (!isLast || type !== FULL_WILDCARD || suffix !== "") {
         canFail = true;
-        areSegments &&= type === "segment-wildcard" && !isRepeated(part);
+        areSegments &&= type === SEGMENT_WILDCARD && !isRepeated(part);
       }
     }
   }
@@ -57,7 +64,7 @@ function isDivisible(part, delimiter) {
   return (
     isGroup(part) &&
     isRepeated(part) &&
-    (type !== "segment-wildcard" || (suffix + prefix)[0] !== delimiter)
+    (type !== SEGMENT_WILDCARD || (suffix + prefix)[0] !== delimiter)
   );
 }
 
@@ -65,7 +72,7 @@ function isDivisible(part, delimiter) {
 function endsAtDelimiter(partList, index, last, delimiter) {
   const part = partList[index];
   return (
-    part.type === "segment-wildcard" &&
+    part.type === SEGMENT_WILDCARD &&
     !isRepeated(part) &&
     isBefore(partList, index, last, delimiter)
   );

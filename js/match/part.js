@@ -1,8 +1,18 @@
 // Parts of a pattern: https://urlpattern.spec.whatwg.org/#part
 
+import { FIXED_TEXT } from "../../target/generated/layout.js";
+
+// The types of parts, which are numbers, from the least to the most specific.
+export {
+  FIXED_TEXT,
+  FULL_WILDCARD,
+  REGEXP,
+  SEGMENT_WILDCARD,
+} from "../../target/generated/layout.js";
+
 /** Whether a part has a group. */
 export function isGroup({ type }) {
-  return type !== "fixed-text";
+  return type !== FIXED_TEXT;
 }
 
 /** Whether a part can match many times. */
@@ -17,5 +27,5 @@ export function isOptional({ modifier, prefix, suffix }) {
 
 /** Whether a part is fixed text that matches once. Fixed text can become empty when it is encoded: no modifier changes that. */
 export function isPlainText({ type, value, modifier }) {
-  return type === "fixed-text" && (modifier === "" || value === "");
+  return type === FIXED_TEXT && (modifier === "" || value === "");
 }

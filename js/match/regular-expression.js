@@ -2,6 +2,7 @@
 // https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions
 
 import { indexOf } from "../shared/intrinsics.js";
+import { FIXED_TEXT, FULL_WILDCARD, SEGMENT_WILDCARD } from "./part.js";
 
 /** https://urlpattern.spec.whatwg.org/#full-wildcard-regexp-value */
 export const FULL_WILDCARD_REGEXP_VALUE = ".*";
@@ -19,19 +20,19 @@ export function generateARegularExpression(partList, options) {
   let result = "^";
   for (let index = 0; index < partList.length; index++) {
     const { type, value, modifier } = partList[index];
-    if (type === "fixed-text") {
+    if (type === FIXED_TEXT) {
       const text = escapeARegExpString(value);
       result += modifier === "" ? text : `(?:${text})${modifier}`;
       continue;
     }
     let regExpValue = value;
-    if (type === "segment-wildcard") {
+    if (type === SEGMENT_WILDCARD) {
       // "." is "[^]" here, since no component has line breaks. In Node 20, "[^]+" matches nothing under the flag v.
       regExpValue =
         options.delimiterCodePoint === ""
           ? ".+?"
           : generateASegmentWildcardRegExp(options);
-    } else if (type === "full-wildcard") {
+    } else if (type === FULL_WILDCARD) {
       regExpValue = FULL_WILDCARD_REGEXP_VALUE;
     }
     const prefix = escapeARegExpString(partList[index].prefix);

@@ -14,6 +14,7 @@ import {
   SEARCH,
   USERNAME,
 } from "../shared/components.js";
+import { FIXED_TEXT } from "../match/part.js";
 
 /** The components in the order in which they count. */
 export const BY_WEIGHT = [
@@ -27,15 +28,6 @@ export const BY_WEIGHT = [
   PASSWORD,
 ];
 
-/** The types of parts, from the least to the most specific. */
-const ranks = {
-  __proto__: null,
-  "full-wildcard": 0,
-  "segment-wildcard": 1,
-  regexp: 2,
-  "fixed-text": 3,
-};
-
 /** The key of an empty fixed text. A part list that is shorter than another is filled up with empty text. */
 const EMPTY = "33\0\0\0";
 
@@ -45,7 +37,7 @@ function joinFixedText(partList) {
   let last = null;
   for (let index = 0; index < partList.length; index++) {
     const part = partList[index];
-    const isText = part.type === "fixed-text";
+    const isText = part.type === FIXED_TEXT;
     if (isText && part.value === "") {
       continue;
     }
@@ -62,7 +54,7 @@ function joinFixedText(partList) {
 }
 
 /**
- * A sort key for a component. It has for each part the rank of the type, the rank of the modifier, and the texts. The end
+ * A sort key for a component. It has for each part the type, the rank of the modifier, and the texts. The end
  * of a text is less than any character of a longer text.
  */
 function keyOf(component) {
@@ -71,7 +63,7 @@ function keyOf(component) {
   for (let index = 0; index < partList.length; index++) {
     const { type, modifier, prefix, value, suffix } = partList[index];
     const modifierRank = modifier === "" ? 3 : indexOf("*?+", modifier);
-    key += `${ranks[type]}${modifierRank}${prefix}\0${value}\0${suffix}\0`;
+    key += `${type}${modifierRank}${prefix}\0${value}\0${suffix}\0`;
   }
   return key + EMPTY;
 }

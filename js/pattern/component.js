@@ -16,6 +16,7 @@ import { generateAPatternString } from "./pattern-string.js";
 import { describeRegExpError } from "./regexp-error.js";
 import { tokenize } from "./tokenizer.js";
 import { generateARegularExpression } from "../match/regular-expression.js";
+import { REGEXP } from "../match/part.js";
 
 /**
  * Compiles the pattern string of a component, which is given by its index.
@@ -45,7 +46,7 @@ export function compileAComponent(component, input, encodingCallback, options) {
 
 function hasRegExpGroups(partList) {
   for (let index = 0; index < partList.length; index++) {
-    if (partList[index].type === "regexp") {
+    if (partList[index].type === REGEXP) {
       return true;
     }
   }

@@ -19,6 +19,12 @@ import {
   FULL_WILDCARD_REGEXP_VALUE,
   generateASegmentWildcardRegExp,
 } from "../match/regular-expression.js";
+import {
+  FIXED_TEXT,
+  FULL_WILDCARD,
+  REGEXP,
+  SEGMENT_WILDCARD,
+} from "../match/part.js";
 
 /** The parts of a component. For a group, `value` is its regular expression. */
 export function partsOf(pattern, component) {
@@ -27,9 +33,9 @@ export function partsOf(pattern, component) {
   for (let index = 0; index < partList.length; index++) {
     const part = partList[index];
     let { value } = part;
-    if (part.type === "full-wildcard") {
+    if (part.type === FULL_WILDCARD) {
       value = FULL_WILDCARD_REGEXP_VALUE;
-    } else if (part.type === "segment-wildcard") {
+    } else if (part.type === SEGMENT_WILDCARD) {
       value =
         options.delimiterCodePoint === ""
           ? "[\\s\\S]+?"
@@ -61,12 +67,12 @@ export function generateText(pattern, component, values) {
   let group = 0;
   for (let index = 0; index < partList.length; index++) {
     const { type, value, modifier, name, prefix, suffix } = partList[index];
-    if (modifier !== "" || type === "full-wildcard" || type === "regexp") {
+    if (modifier !== "" || type === FULL_WILDCARD || type === REGEXP) {
       throw fail(
         "text can be generated only from fixed text and plain named groups, without wildcards, regular expressions and modifiers",
       );
     }
-    if (type === "fixed-text") {
+    if (type === FIXED_TEXT) {
       result += value;
       continue;
     }

@@ -11,6 +11,12 @@ import {
   generateASegmentWildcardRegExp,
 } from "../match/regular-expression.js";
 import { tokenize } from "./tokenizer.js";
+import {
+  FIXED_TEXT,
+  FULL_WILDCARD,
+  REGEXP,
+  SEGMENT_WILDCARD,
+} from "../match/part.js";
 
 /**
  * Parses a pattern string to a list of parts {type, value, modifier, name, prefix, suffix}. A modifier is the character
@@ -126,7 +132,7 @@ function maybeAddAPartFromThePendingFixedValue(parser) {
   }
   const encodedValue = parser.encodingCallback(parser.pendingFixedValue);
   parser.pendingFixedValue = "";
-  appendPart(parser, "fixed-text", encodedValue, "", "", "", "");
+  appendPart(parser, FIXED_TEXT, encodedValue, "", "", "", "");
 }
 
 /** Reads the modifier, too. https://urlpattern.spec.whatwg.org/#add-a-part */
@@ -141,21 +147,21 @@ function addAPart(parser, prefix, nameToken, regExpOrWildcardToken, suffix) {
     maybeAddAPartFromThePendingFixedValue(parser);
     if (prefix !== "") {
       const encodedValue = encodingCallback(prefix);
-      appendPart(parser, "fixed-text", encodedValue, modifier, "", "", "");
+      appendPart(parser, FIXED_TEXT, encodedValue, modifier, "", "", "");
     }
     return;
   }
   maybeAddAPartFromThePendingFixedValue(parser);
-  let type = "regexp";
+  let type = REGEXP;
   let value = regExpOrWildcardToken?.value;
   if (value === undefined || value === parser.segmentWildcardRegExp) {
-    type = "segment-wildcard";
+    type = SEGMENT_WILDCARD;
     value = "";
   } else if (
     regExpOrWildcardToken.type === "asterisk" ||
     value === FULL_WILDCARD_REGEXP_VALUE
   ) {
-    type = "full-wildcard";
+    type = FULL_WILDCARD;
     value = "";
   }
   const name = nameToken?.value ?? `${parser.nextNumericName++}`;

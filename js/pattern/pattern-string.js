@@ -8,6 +8,7 @@ import {
   generateASegmentWildcardRegExp,
 } from "../match/regular-expression.js";
 import { isAValidNameCodePoint } from "./tokenizer.js";
+import { FIXED_TEXT, REGEXP, SEGMENT_WILDCARD } from "../match/part.js";
 
 /** https://urlpattern.spec.whatwg.org/#generate-a-pattern-string */
 export function generateAPatternString(partList, options) {
@@ -22,7 +23,7 @@ export function generateAPatternString(partList, options) {
 export function generateAPart(partList, index, options) {
   const part = partList[index];
   const { type, value, modifier, name, prefix, suffix } = part;
-  if (type === "fixed-text") {
+  if (type === FIXED_TEXT) {
     const text = escapeAPatternString(value);
     return modifier === "" ? text : `{${text}}${modifier}`;
   }
@@ -34,9 +35,9 @@ export function generateAPart(partList, index, options) {
   if (hasCustomName) {
     text += `:${name}`;
   }
-  if (type === "regexp") {
+  if (type === REGEXP) {
     text += `(${value})`;
-  } else if (type === "segment-wildcard") {
+  } else if (type === SEGMENT_WILDCARD) {
     if (!hasCustomName) {
       text += `(${generateASegmentWildcardRegExp(options)})`;
     } else if (startsWithNameCodePoint(suffix)) {
@@ -46,7 +47,7 @@ export function generateAPart(partList, index, options) {
     text +=
       !hasCustomName &&
       (previousPart === null ||
-        previousPart.type === "fixed-text" ||
+        previousPart.type === FIXED_TEXT ||
         previousPart.modifier !== "" ||
         needsGrouping ||
         prefix !== "")
@@ -66,12 +67,12 @@ function getNeedsGrouping(part, previousPart, nextPart, options) {
   }
   if (
     isCustomName(name) &&
-    type === "segment-wildcard" &&
+    type === SEGMENT_WILDCARD &&
     modifier === "" &&
     nextPart !== null &&
     nextPart.prefix === "" &&
     nextPart.suffix === "" &&
-    (nextPart.type === "fixed-text"
+    (nextPart.type === FIXED_TEXT
       ? startsWithNameCodePoint(nextPart.value)
       : !isCustomName(nextPart.name))
   ) {
@@ -80,7 +81,7 @@ function getNeedsGrouping(part, previousPart, nextPart, options) {
   return (
     prefix === "" &&
     previousPart !== null &&
-    previousPart.type === "fixed-text" &&
+    previousPart.type === FIXED_TEXT &&
     previousPart.value[previousPart.value.length - 1] === prefixCodePoint
   );
 }

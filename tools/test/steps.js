@@ -252,7 +252,7 @@ const folders = [
   ],
   ["classes", "the classes in each form of the package", 25, "build"],
   ["memory", "memory is given back", 120, "build"],
-  ["match", "the matcher answers as the standard's RegExp", 15, ""],
+  ["match", "the matcher answers as the standard's RegExp", 15, "build"],
   ["batch", "batches answer as new URL", 10, "build"],
   ["validate", "the validation errors", 15, "build"],
   ["list", "lists answer as a loop of exec", 8, "build"],

@@ -5,6 +5,12 @@ import {
   HOSTNAME_OPTIONS,
   PATHNAME_OPTIONS,
 } from "../../../js/pattern/options.js";
+import {
+  FIXED_TEXT,
+  FULL_WILDCARD,
+  REGEXP,
+  SEGMENT_WILDCARD,
+} from "../../../js/match/part.js";
 import { parseAPatternString } from "../../../js/pattern/parser.js";
 import { generateAPart } from "../../../js/pattern/pattern-string.js";
 import { generateARegularExpression } from "../../../js/match/regular-expression.js";
@@ -28,15 +34,14 @@ const modifierWords = {
 /** A part in words. */
 function describe(part, { delimiterCodePoint: delimiter }) {
   const times = modifierWords[part.modifier];
-  if (part.type === "fixed-text")
-    return `the text ${quoted(part.value)}${times}`;
+  if (part.type === FIXED_TEXT) return `the text ${quoted(part.value)}${times}`;
   const what = {
-    "segment-wildcard":
+    [SEGMENT_WILDCARD]:
       delimiter === ""
         ? "one or more characters"
         : `one or more characters up to the next ${quoted(delimiter)}`,
-    "full-wildcard": "any text, also none",
-    regexp: `what the regular expression ${part.value} matches`,
+    [FULL_WILDCARD]: "any text, also none",
+    [REGEXP]: `what the regular expression ${part.value} matches`,
   }[part.type];
   const group = /^\d/.test(part.name)
     ? `group number ${part.name}`
@@ -68,7 +73,7 @@ export function explainComponent(component, pattern, isOpaquePath = false) {
     })),
     regexp: generateARegularExpression(parts, options),
     names: parts
-      .filter(({ type }) => type !== "fixed-text")
+      .filter(({ type }) => type !== FIXED_TEXT)
       .map(({ name }) => name),
   };
 }
