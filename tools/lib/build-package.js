@@ -45,7 +45,7 @@ const dist = join(root, workplace, "dist");
  * have no WebAssembly.
  */
 export async function buildPackage(generated, finished, kind = "all") {
-  checkInternalNames(generated);
+  checkInternalNames();
   rmSync(join(root, workplace), { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   const names = Object.keys(entries);
