@@ -65,20 +65,3 @@ fn index(input: &[u8], mut left: usize) -> usize {
     };
     input.iter().rposition(is_there).unwrap_or(0)
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::Url;
-
-    #[test]
-    fn tabs_after_an_invalid_address_do_not_move_its_place() {
-        for input in [
-            "http://1.2.3.4.5/\t",
-            "http://1.2.3.4.5/\ta\n ",
-            "ws://1.2.3.4.5",
-        ] {
-            let error = Url::parse(input).expect_err("too many parts");
-            assert_eq!(error.position(), input.find('1'), "{input:?}");
-        }
-    }
-}

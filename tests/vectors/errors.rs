@@ -57,6 +57,9 @@ fn places_are_in_the_input_with_its_tabs_and_spaces() {
         (" \n", 0),
         ("\n x", 2),
         ("foo://a^:80", 7),
+        ("http://1.2.3.4.5/\t", 7),
+        ("http://1.2.3.4.5/\ta\n ", 7),
+        ("ws://1.2.3.4.5", 5),
     ] {
         let error = Url::parse(input).expect_err(input);
         assert_eq!(error.position(), Some(position), "{input:?}");
