@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 
 import { removeOthers } from "../tests/dependencies/install.js";
 import { installBrowsers } from "../tests/support/engines/install-browsers.js";
-import { Failure, main, root } from "./lib/run.js";
+import { Failure, capture, main, root, start } from "./lib/run.js";
 import { setup } from "./setup.js";
 import { changedFiles, jobsFor } from "./test/changed.js";
 import { runJobs } from "./test/run-jobs.js";
@@ -80,6 +80,24 @@ function reportEngines(jobs) {
 }
 
 /**
+ * Builds the package, and installs the browsers. For a run of all steps it also brings what tests install, so that the network does
+ * not keep them waiting. Two tests may otherwise bring the same at a time.
+ */
+async function prepare(chosen, { isWhole }) {
+  const isNeeded = (what) => chosen.some(({ needs }) => needs.includes(what));
+  const install = async () => {
+    // Before any job: apt refuses to run twice at a time.
+    await installBrowsers({ log: console.log });
+    // What cannot be brought is the failure of a test that needs it.
+    if (isWhole) await capture(process.execPath, ["tools/setup.js", "--tests"]);
+  };
+  await Promise.all([
+    isNeeded("build") && start(process.execPath, ["tools/build.js"]),
+    isNeeded("browsers") && install(),
+  ]);
+}
+
+/**
  * The jobs of the steps that have one of these words in their names, or of all steps. Deep steps need `--deep` or the word. What
  * a chosen deep step contains is left out.
  */
@@ -139,14 +157,9 @@ await main(async () => {
   }
   setup();
   removeOthers();
-  const isNeeded = (what) => chosen.some(({ needs }) => needs.includes(what));
-  if (isNeeded("build")) {
-    const { build } = await import("./build.js");
-    await build();
-  }
-  // Browsers are installed before the jobs start, since apt refuses to run twice at a time.
-  if (isNeeded("browsers")) await installBrowsers({ log: console.log });
-  await runJobs(jobs, { began: announce, ended: report });
+  const isWhole = words.length === 0 && !values.changed;
+  const prepared = prepare(chosen, { isWhole });
+  await runJobs(jobs, { began: announce, ended: report, prepared });
 
   reportEngines(jobs);
   const missing = new Set(jobs.flatMap(({ missing }) => missing));

@@ -42,3 +42,33 @@ test("a job that does not end is ended, and has failed", async () => {
   assert.equal(jobs.at(-1).failed, 0);
   assert.equal(jobs.at(-1).passed, 1);
 });
+
+test("what needs the build runs after it, and what needs nothing meanwhile", async () => {
+  const tested = jobOf("tested", "");
+  tested.step.needs = "build";
+  const compiled = jobOf("compiled", "");
+  compiled.step.needs = "cargo";
+  const jobs = [compiled, tested, jobOf("format", "")];
+  const order = [];
+  let isBuilt;
+  await runJobs(jobs, {
+    prepared: new Promise((resolve) => (isBuilt = resolve)),
+    began: ({ step }) => order.push(step.name),
+    ended: ({ step }) => {
+      if (step.name !== "format") return;
+      order.push("built");
+      isBuilt();
+    },
+  });
+  assert.deepEqual(order, ["format", "built", "compiled", "tested"]);
+});
+
+test("nothing that needs the build runs if it fails", async () => {
+  const tested = jobOf("tested", "");
+  tested.step.needs = "build";
+  const failure = new Error("the build has failed");
+  const jobs = [tested, jobOf("format", "")];
+  const prepared = Promise.reject(failure);
+  await assert.rejects(runJobs(jobs, { prepared }), failure);
+  assert.equal(tested.start, undefined);
+});

@@ -11,20 +11,27 @@ import { usesIn } from "./uses.js";
 /**
  * Runs jobs, two more at a time than there are processors, since a job often waits for a browser or the network. Only one of
  * them runs cargo, which uses all processors. `began` and `ended` are called with each job. A job that takes more than
- * `limit` milliseconds is ended, and has failed: no job takes a third of the default limit on two cores.
+ * `limit` milliseconds is ended, and has failed: no job takes a third of the default limit on two cores. Only jobs that need
+ * nothing start before the promise `prepared` is fulfilled.
  */
 export async function runJobs(
   jobs,
-  { env = {}, began, ended, limit = 30 * 60_000 } = {},
+  { env = {}, began, ended, limit = 30 * 60_000, prepared } = {},
 ) {
   const notes = mkdtempSync(join(tmpdir(), "urlsmith-uses-"));
   const waiting = [...jobs];
+  let isPrepared = prepared === undefined;
   let isBuilding = false;
   const worker = async () => {
     for (;;) {
-      const index = waiting.findIndex(
-        ({ step }) => !(isBuilding && usesCargo(step)),
+      const index = waiting.findIndex(({ step }) =>
+        isPrepared ? !(isBuilding && usesCargo(step)) : step.needs === "",
       );
+      if (index < 0 && !isPrepared) {
+        await prepared;
+        isPrepared = true;
+        continue;
+      }
       // The worker that runs cargo runs the other jobs that need it.
       if (index < 0) return;
       const [job] = waiting.splice(index, 1);
@@ -42,7 +49,7 @@ export async function runJobs(
     }
   };
   const workers = availableParallelism() + 2;
-  await Promise.all(Array.from({ length: workers }, worker));
+  await Promise.all([prepared, ...Array.from({ length: workers }, worker)]);
   rmSync(notes, { recursive: true });
 }
 
