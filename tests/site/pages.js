@@ -126,9 +126,7 @@ test("nothing is wider than its box or the window, at five widths", (context) =>
     assert.ok(pages.includes("/404.html") && pages.length > 30);
     const wide = [];
     for (const path of pages) {
-      await page.goto(new URL(path, page.url()).href, {
-        waitUntil: "networkidle0",
-      });
+      await page.goto(new URL(path, page.url()).href);
       await page.$$eval("details", (all) =>
         all.forEach((details) => (details.open = true)),
       );
