@@ -58,14 +58,15 @@ const LONGEST_SHOWN = 100;
 const plain = /* @__PURE__ */ new RegExp("^[ -~]{0,100}$");
 
 /**
- * A string in quotation marks for a message: shortened, without a username and password, and without characters that a
- * terminal would obey. This is `push_quoted` of src/url/quote.rs, for modules that have no core.
+ * A string for a message: shortened, without a username and password, and without characters that a terminal would obey. This is
+ * `push_quoted` of src/url/quote.rs, for modules that have no core.
  */
-export function quote(string) {
-  if (test(plain, string)) {
-    return `"${withoutCredentials(string)}"`;
+export function shownText(string) {
+  const known = indexOf(string, "@") < 0 ? string : withoutCredentials(string);
+  if (test(plain, known)) {
+    return known;
   }
-  const text = withoutCredentials(toWellFormed(string));
+  const text = toWellFormed(known);
   let shown = "";
   for (let index = 0; index < text.length; index++) {
     const codePoint = codePointAt(text, index);
@@ -74,23 +75,22 @@ export function quote(string) {
       ? `\\u{${numberToString(codePoint, 16)}}`
       : character;
     if (shown.length + harmless.length > LONGEST_SHOWN) {
-      return `"${shown}…"`;
+      return shown + "…";
     }
     shown += harmless;
     index += character.length - 1;
   }
-  return `"${shown}"`;
+  return shown;
 }
 
-/** A string without a part that may be a username and password; see `without_credentials` of src/url/quote.rs. */
+/** The same in quotation marks. */
+export const quote = (string) => `"${shownText(string)}"`;
+
+/** A string with an "@", without a part that may be a username and password; see `without_credentials` of src/url/quote.rs. */
 function withoutCredentials(string) {
   const end = lastIndexOf(string, "@");
-  if (end < 0) {
-    return string;
-  }
   const slashes = indexOf(string, "//");
-  const colon = indexOf(string, ":");
-  const isAfterScheme = slashes >= 0 && (colon < 0 || colon >= slashes - 1);
+  const isAfterScheme = slashes >= 0 && indexOf(string, ":") >= slashes - 1;
   const start = isAfterScheme ? slashes + 2 : 0;
   return end >= start && indexOf(slice(string, start, end), ":") >= 0
     ? slice(string, 0, start) + slice(string, end)

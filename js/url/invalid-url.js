@@ -6,7 +6,7 @@ import {
 } from "../../target/generated/failures.js";
 import { FAILED, OF_BASE_URL } from "../../target/generated/layout.js";
 import { TypeError, indexOf, slice } from "../shared/intrinsics.js";
-import { quote } from "../shared/messages.js";
+import { shownText } from "../shared/messages.js";
 import { createDataProperty } from "../shared/webidl.js";
 
 /** The message about a failure of `parse`. */
@@ -19,8 +19,9 @@ export function failureMessage(failure, input, base) {
     const isWithoutScheme = number === MISSING_SCHEME_NON_RELATIVE_URL;
     message = `the base URL is invalid: ${isWithoutScheme ? "it has no scheme" : message}`;
   }
-  const against = base === undefined ? "" : ` against ${quote(base)}`;
-  return `Invalid URL ${quote(input)}${against}: ${message}`;
+  const against = base === undefined ? "" : ` against "${shownText(base)}"`;
+  // One template for all parts: JavaScriptCore takes a tenth of an error's time longer for a template within a template.
+  return `Invalid URL "${shownText(input)}"${against}: ${message}`;
 }
 
 /**

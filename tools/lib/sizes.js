@@ -31,7 +31,7 @@ export const budgets = {
   querystring: 2_430,
   guard: 4_500,
   "guard/node": 5_880,
-  host: 3_350,
+  host: 3_360,
   origin: 34_300,
   "polyfill/origin": 34_600,
   "percent-encoding": 3_270,
