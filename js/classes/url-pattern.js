@@ -74,12 +74,7 @@ export class URLPattern {
     // is not a dictionary.
     let baseURL;
     const hasBaseURL =
-      arguments.length > 2 ||
-      !(
-        isObject(baseURLOrOptions) ||
-        baseURLOrOptions === undefined ||
-        baseURLOrOptions === null
-      );
+      arguments.length > 2 || !isObject(baseURLOrOptions ?? {});
     input = convertInput(input);
     if (hasBaseURL) {
       baseURL = `${baseURLOrOptions}`;

@@ -12,7 +12,7 @@ import { createDataProperty } from "../shared/webidl.js";
 import { Graph, compile } from "./graph.js";
 import { isLinear } from "./linear.js";
 import { run } from "./matcher.js";
-import { FIXED_TEXT, FULL_WILDCARD, isGroup } from "./part.js";
+import { FIXED_TEXT, FULL_WILDCARD, groupCountOf, isGroup } from "./part.js";
 import { generateARegularExpression } from "./regular-expression.js";
 
 /**
@@ -38,13 +38,9 @@ export function createComponent(
 }
 
 function create(patternString, partList, options, regularExpression) {
-  let count = 0;
-  for (let index = 0; index < partList.length; index++) {
-    count += isGroup(partList[index]) ? 1 : 0;
-  }
   // An array that grows would take three times as much memory.
-  const groupNameList = new Array(count);
-  count = 0;
+  const groupNameList = new Array(groupCountOf(partList));
+  let count = 0;
   for (let index = 0; index < partList.length; index++) {
     if (isGroup(partList[index])) {
       groupNameList[count++] = partList[index].name;
@@ -60,12 +56,13 @@ function create(patternString, partList, options, regularExpression) {
   };
 }
 
+/** https://urlpattern.spec.whatwg.org/#options */
+export function createOptions(delimiterCodePoint, prefixCodePoint, ignoreCase) {
+  return { delimiterCodePoint, prefixCodePoint, ignoreCase };
+}
+
 /** https://urlpattern.spec.whatwg.org/#default-options */
-export const DEFAULT_OPTIONS = {
-  delimiterCodePoint: "",
-  prefixCodePoint: "",
-  ignoreCase: false,
-};
+export const DEFAULT_OPTIONS = /* @__PURE__ */ createOptions("", "", false);
 
 /** The component whose pattern string is `*`, with any options. It matches everything. Most components of most patterns are it. */
 export const wildcard = /* @__PURE__ */ create(

@@ -20,6 +20,7 @@ import { charCodeAt, toLowerCase } from "../shared/intrinsics.js";
 import {
   FULL_WILDCARD,
   SEGMENT_WILDCARD,
+  groupCountOf,
   isGroup,
   isOptional,
   isPlainText,
@@ -89,10 +90,7 @@ export function compile(partList, options) {
   if (index >= 0 && isGroup(partList[index]) && !isOptional(partList[index])) {
     suffix = partList[index].suffix + suffix;
   }
-  let group = 0;
-  for (let before = 0; before <= index; before++) {
-    group += isGroup(partList[before]) ? 1 : 0;
-  }
+  let group = groupCountOf(partList);
   const boundCount = 2 * group;
   let node = createNode(MATCH, null);
   for (; index >= 0; index--) {

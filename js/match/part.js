@@ -15,6 +15,15 @@ export function isGroup({ type }) {
   return type !== FIXED_TEXT;
 }
 
+/** How many groups the parts of a list have. */
+export function groupCountOf(partList) {
+  let count = 0;
+  for (let index = 0; index < partList.length; index++) {
+    count += isGroup(partList[index]) ? 1 : 0;
+  }
+  return count;
+}
+
 /** Whether a part can match many times. */
 export function isRepeated({ modifier }) {
   return modifier === "*" || modifier === "+";

@@ -2,7 +2,12 @@
 // https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions
 
 import { indexOf } from "../shared/intrinsics.js";
-import { FIXED_TEXT, FULL_WILDCARD, SEGMENT_WILDCARD } from "./part.js";
+import {
+  FIXED_TEXT,
+  FULL_WILDCARD,
+  SEGMENT_WILDCARD,
+  isRepeated,
+} from "./part.js";
 
 /** https://urlpattern.spec.whatwg.org/#full-wildcard-regexp-value */
 export const FULL_WILDCARD_REGEXP_VALUE = ".*";
@@ -19,7 +24,8 @@ export function generateASegmentWildcardRegExp({ delimiterCodePoint }) {
 export function generateARegularExpression(partList, options) {
   let result = "^";
   for (let index = 0; index < partList.length; index++) {
-    const { type, value, modifier } = partList[index];
+    const part = partList[index];
+    const { type, value, modifier } = part;
     if (type === FIXED_TEXT) {
       const text = escapeARegExpString(value);
       result += modifier === "" ? text : `(?:${text})${modifier}`;
@@ -35,14 +41,13 @@ export function generateARegularExpression(partList, options) {
     } else if (type === FULL_WILDCARD) {
       regExpValue = FULL_WILDCARD_REGEXP_VALUE;
     }
-    const prefix = escapeARegExpString(partList[index].prefix);
-    const suffix = escapeARegExpString(partList[index].suffix);
-    const isRepeated = modifier === "*" || modifier === "+";
+    const prefix = escapeARegExpString(part.prefix);
+    const suffix = escapeARegExpString(part.suffix);
     if (prefix === "" && suffix === "") {
-      result += isRepeated
+      result += isRepeated(part)
         ? `((?:${regExpValue})${modifier})`
         : `(${regExpValue})${modifier}`;
-    } else if (!isRepeated) {
+    } else if (!isRepeated(part)) {
       result += `(?:${prefix}(${regExpValue})${suffix})${modifier}`;
     } else {
       result += `(?:${prefix}((?:${regExpValue})(?:${suffix}${prefix}(?:${regExpValue}))*)${suffix})`;

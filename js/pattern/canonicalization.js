@@ -31,6 +31,7 @@ import {
   USERNAME,
 } from "../shared/components.js";
 import { defaultPorts } from "../shared/scheme.js";
+import { withoutDelimiter } from "./delimiter.js";
 import { escapeAPatternString } from "./pattern-string.js";
 import {
   INVALID_BASE_URL,
@@ -68,16 +69,6 @@ export function canonicalizeAProtocol(value) {
   }
   return componentOf(url, PROTOCOL);
 }
-
-/** https://urlpattern.spec.whatwg.org/#canonicalize-a-username */
-function canonicalizeAUsername(value) {
-  return report.TAKES_SHORTCUTS && test(plainUserinfo, value)
-    ? value
-    : encodeComponent(USERNAME, value);
-}
-
-/** A password is encoded as a username is. https://urlpattern.spec.whatwg.org/#canonicalize-a-password */
-const canonicalizeAPassword = canonicalizeAUsername;
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname */
 export function canonicalizeAHostname(value) {
@@ -166,43 +157,40 @@ export function canonicalizeAnOpaquePathname(value) {
     : result;
 }
 
-/** https://urlpattern.spec.whatwg.org/#canonicalize-a-search */
-function canonicalizeASearch(value) {
-  return report.TAKES_SHORTCUTS && test(plainQuery, value)
-    ? value
-    : encodeComponent(SEARCH, value);
+/** The encoding callback of a component that a setter encodes, and that is in normal form if a regular expression matches it. */
+function encoder(component, plain) {
+  return (value) =>
+    report.TAKES_SHORTCUTS && test(plain, value)
+      ? value
+      : encodeComponent(component, value);
 }
 
-/** https://urlpattern.spec.whatwg.org/#canonicalize-a-hash */
-function canonicalizeAHash(value) {
-  return report.TAKES_SHORTCUTS && test(plainQuery, value)
-    ? value
-    : encodeComponent(HASH, value);
-}
+const encodingCallbacks = [
+  canonicalizeAProtocol,
+  /** https://urlpattern.spec.whatwg.org/#canonicalize-a-username */
+  /* @__PURE__ */ encoder(USERNAME, plainUserinfo),
+  /** A password is encoded as a username is. https://urlpattern.spec.whatwg.org/#canonicalize-a-password */
+  /* @__PURE__ */ encoder(USERNAME, plainUserinfo),
+  canonicalizeAHostname,
+  canonicalizeAPort,
+  canonicalizeAPathname,
+  /** https://urlpattern.spec.whatwg.org/#canonicalize-a-search */
+  /* @__PURE__ */ encoder(SEARCH, plainQuery),
+  /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hash */
+  /* @__PURE__ */ encoder(HASH, plainQuery),
+];
 
 /**
  * The encoding callback of a component, by its index. `isIPv6`: whether the hostname is a pattern of IPv6 addresses.
  * https://urlpattern.spec.whatwg.org/#url-pattern-create
  */
 export function encodingCallbackOf(component, hasSegments, isIPv6) {
-  switch (component) {
-    case PROTOCOL:
-      return canonicalizeAProtocol;
-    case USERNAME:
-      return canonicalizeAUsername;
-    case PASSWORD:
-      return canonicalizeAPassword;
-    case HOSTNAME:
-      return isIPv6 ? canonicalizeAnIPv6Hostname : canonicalizeAHostname;
-    case PORT:
-      return canonicalizeAPort;
-    case PATHNAME:
-      return hasSegments ? canonicalizeAPathname : canonicalizeAnOpaquePathname;
-    case SEARCH:
-      return canonicalizeASearch;
-    default:
-      return canonicalizeAHash;
+  if (component === PATHNAME && !hasSegments) {
+    return canonicalizeAnOpaquePathname;
   }
+  return component === HOSTNAME && isIPv6
+    ? canonicalizeAnIPv6Hostname
+    : encodingCallbacks[component];
 }
 
 /** https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address */
@@ -227,20 +215,19 @@ function upTo(value, characters) {
 
 /**
  * Completes the components of a dictionary from its base URL. `init` has the values of the members; one that does not
- * exist is undefined. If `type` is "pattern", the values are patterns, and the components that are missing are undefined
- * in the result. If `type` is "url", the values are encoded, and the missing components are empty.
+ * exist is undefined. If `isPattern`, the values are patterns, and the components that are missing are undefined in the
+ * result. Otherwise the values are encoded, and the missing components are empty.
  * https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit
  */
-export function processAURLPatternInit(init, type) {
-  const result =
-    type === "pattern" ? new Array(8) : ["", "", "", "", "", "", "", ""];
+export function processAURLPatternInit(init, isPattern) {
+  const result = isPattern ? new Array(8) : ["", "", "", "", "", "", "", ""];
   let baseURL = null;
   if (init[BASE_URL] !== undefined) {
     baseURL = parseURL(init[BASE_URL]);
     if (baseURL === null) {
       throw new PatternError(INVALID_BASE_URL);
     }
-    inherit(init, baseURL, type, result);
+    inherit(init, baseURL, isPattern, result);
   }
   for (let component = PROTOCOL; component <= HASH; component++) {
     let value = init[component];
@@ -248,10 +235,10 @@ export function processAURLPatternInit(init, type) {
       continue;
     }
     if (component === PATHNAME && baseURL !== null) {
-      value = resolve(value, baseURL, type);
+      value = resolve(value, baseURL, isPattern);
     }
     value = withoutDelimiter(component, value);
-    if (type === "url") {
+    if (!isPattern) {
       const protocol = result[PROTOCOL];
       const hasSegments =
         protocol === "" || defaultPorts[protocol] !== undefined;
@@ -279,55 +266,40 @@ const inherited = [
  * The steps of "process a URLPatternInit" that take components from the base URL, if none before them was given. What was given
  * replaces them later.
  */
-function inherit(init, baseURL, type, result) {
+function inherit(init, baseURL, isPattern, result) {
   for (let at = 0; at < inherited.length; at++) {
     const component = inherited[at];
     const isCredential = component === USERNAME || component === PASSWORD;
-    if (isCredential && (type === "pattern" || init[USERNAME] !== undefined)) {
+    if (isCredential && (isPattern || init[USERNAME] !== undefined)) {
       continue;
     }
     if (!isCredential && init[component] !== undefined) {
       return;
     }
     const value = componentOf(baseURL, component);
-    result[component] = processABaseURLString(value, type);
+    result[component] = processABaseURLString(value, isPattern);
   }
 }
 
 /** https://urlpattern.spec.whatwg.org/#process-a-base-url-string */
-function processABaseURLString(input, type) {
-  return type === "pattern" ? escapeAPatternString(input) : input;
+function processABaseURLString(input, isPattern) {
+  return isPattern ? escapeAPatternString(input) : input;
 }
 
 /** https://urlpattern.spec.whatwg.org/#is-an-absolute-pathname */
-function isAnAbsolutePathname(input, type) {
+function isAnAbsolutePathname(input, isPattern) {
   return (
     input[0] === "/" ||
-    (type === "pattern" &&
-      (input[0] === "\\" || input[0] === "{") &&
-      input[1] === "/")
+    (isPattern && (input[0] === "\\" || input[0] === "{") && input[1] === "/")
   );
 }
 
 /** A pathname after that of the base URL, unless it is absolute or the base URL has an opaque path, which does not begin with a slash. */
-function resolve(pathname, baseURL, type) {
+function resolve(pathname, baseURL, isPattern) {
   const path = componentOf(baseURL, PATHNAME);
-  if (path[0] !== "/" || isAnAbsolutePathname(pathname, type)) {
+  if (path[0] !== "/" || isAnAbsolutePathname(pathname, isPattern)) {
     return pathname;
   }
-  const baseURLPath = processABaseURLString(path, type);
+  const baseURLPath = processABaseURLString(path, isPattern);
   return slice(baseURLPath, 0, lastIndexOf(baseURLPath, "/") + 1) + pathname;
-}
-
-/**
- * The first steps of "process protocol for init", "process search for init" and "process hash for init", which drop a delimiter.
- * https://urlpattern.spec.whatwg.org/#canon-processing-for-init
- */
-function withoutDelimiter(component, value) {
-  if (component === PROTOCOL) {
-    return slice(value, -1) === ":" ? slice(value, 0, -1) : value;
-  }
-  const delimiter =
-    component === SEARCH ? "?" : component === HASH ? "#" : undefined;
-  return value[0] === delimiter ? slice(value, 1) : value;
 }

@@ -14,6 +14,7 @@ import { INVALID_REGEXP, PatternError, sentenceOf } from "./error.js";
 import { parseAPatternString } from "./parser.js";
 import { generateAPatternString } from "./pattern-string.js";
 import { describeRegExpError } from "./regexp-error.js";
+import { REGEXP as REGEXP_TOKEN } from "./token.js";
 import { tokenize } from "./tokenizer.js";
 import { generateARegularExpression } from "../match/regular-expression.js";
 import { REGEXP } from "../match/part.js";
@@ -74,11 +75,11 @@ function createRegExp(component, input, partList, options) {
  * error. Undefined if the engine rejects them only together.
  */
 function firstInvalidRegExp(input) {
-  const tokenList = tokenize(input, "lenient");
+  const tokenList = tokenize(input, false);
   for (let at = 0; at < tokenList.length; at++) {
     const { type, index, value: source } = tokenList[at];
     const error =
-      type === "regexp" ? regExpCreate(source, false).error : undefined;
+      type === REGEXP_TOKEN ? regExpCreate(source, false).error : undefined;
     if (error !== undefined) {
       return { index, source, error };
     }

@@ -11,6 +11,7 @@ import {
   SEARCH,
   USERNAME,
 } from "../shared/components.js";
+import { CLOSE, END, INVALID_CHAR, OPEN, isGroupEnd } from "./token.js";
 import { tokenize } from "./tokenizer.js";
 
 // The states are numbers in the order of the URL syntax. The state of a component is the index of that component.
@@ -30,7 +31,7 @@ export function parseAConstructorString(input, matchesASpecialScheme) {
   const parser = {
     input,
     matchesASpecialScheme,
-    tokenList: tokenize(input, "lenient"),
+    tokenList: tokenize(input, false),
     result: new Array(STARTS + 8),
     componentStart: 0,
     tokenIndex: 0,
@@ -44,7 +45,7 @@ export function parseAConstructorString(input, matchesASpecialScheme) {
   while (parser.tokenIndex < tokenList.length) {
     parser.tokenIncrement = 1;
     const { type } = tokenList[parser.tokenIndex];
-    if (type === "end") {
+    if (type === END) {
       if (parser.state === INIT) {
         rewind(parser);
         if (isAt(parser, "#")) {
@@ -60,9 +61,9 @@ export function parseAConstructorString(input, matchesASpecialScheme) {
         changeState(parser, DONE, 0);
         break;
       }
-    } else if (type === "open") {
+    } else if (type === OPEN) {
       parser.groupDepth++;
-    } else if (parser.groupDepth > 0 && type !== "close") {
+    } else if (parser.groupDepth > 0 && type !== CLOSE) {
       // Nothing within a group ends a component.
     } else {
       if (parser.groupDepth > 0) {
@@ -200,10 +201,7 @@ function getASafeToken({ tokenList }, index) {
  */
 function isAt(parser, character, further = 0) {
   const { type, value } = getASafeToken(parser, parser.tokenIndex + further);
-  return (
-    value === character &&
-    (type === "char" || type === "escaped-char" || type === "invalid-char")
-  );
+  return value === character && type <= INVALID_CHAR;
 }
 
 /** https://urlpattern.spec.whatwg.org/#next-is-authority-slashes */
@@ -223,13 +221,7 @@ function isASearchPrefix(parser) {
   if (tokenIndex === 0) {
     return true;
   }
-  const { type } = getASafeToken(parser, tokenIndex - 1);
-  return (
-    type !== "name" &&
-    type !== "regexp" &&
-    type !== "close" &&
-    type !== "asterisk"
-  );
+  return !isGroupEnd(tokenList[tokenIndex - 1]);
 }
 
 /** https://urlpattern.spec.whatwg.org/#make-a-component-string */

@@ -80,7 +80,7 @@ export function createPattern(input, baseURL, ignoreCase) {
   }
   let processedInit;
   try {
-    processedInit = processAURLPatternInit(init, "pattern");
+    processedInit = processAURLPatternInit(init, true);
   } catch (error) {
     throw explain(error, "base URL", init[BASE_URL]);
   }

@@ -18,33 +18,17 @@ export const INVALID_REGEXP = 14;
 export const INVALID_BASE_URL = 15;
 
 /**
- * The error that the files of this folder throw where the standard throws a TypeError. The code that catches it knows the
+ * Makes the error that the files of this folder throw where the standard throws a TypeError. The code that catches it knows the
  * component and the pattern, and makes the TypeError for the user: see `explain` in component.js.
+ *
+ * - `reason`: a constant of this file
+ * - `position`: the index of the code unit of the pattern string at fault, if there is one
+ * - `detail`: what is wrong with the regular expression
+ * - `cause`: the engine's own error, if there is one
  */
-export class PatternError {
-  // Fields, because an assignment could call a setter that a program has put on Object.prototype.
-  reason;
-  position;
-  detail;
-  cause;
-
-  /**
-   * - `reason`: a constant of this file
-   * - `position`: the index of the code unit of the pattern string at fault, if there is one
-   * - `detail`: what is wrong with the regular expression
-   * - `cause`: the engine's own error, if there is one
-   */
-  constructor(
-    reason,
-    position = undefined,
-    detail = undefined,
-    cause = undefined,
-  ) {
-    this.reason = reason;
-    this.position = position;
-    this.detail = detail;
-    this.cause = cause;
-  }
+export function PatternError(reason, position, detail, cause) {
+  // A literal, because an assignment could call a setter that a program has put on Object.prototype.
+  return { __proto__: PatternError.prototype, reason, position, detail, cause };
 }
 
 /** The sentences about the reasons, by their numbers. */

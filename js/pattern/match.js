@@ -22,7 +22,7 @@ export function parseInput(input, baseURL) {
     return parseURL(input, baseURL);
   }
   try {
-    return processAURLPatternInit(input, "url");
+    return processAURLPatternInit(input, false);
   } catch (error) {
     // Other errors say nothing about the input: the engine may be short of stack or memory.
     if (error instanceof PatternError) {

@@ -10,6 +10,17 @@ import {
   FULL_WILDCARD_REGEXP_VALUE,
   generateASegmentWildcardRegExp,
 } from "../match/regular-expression.js";
+import {
+  ASTERISK,
+  CHAR,
+  CLOSE,
+  END,
+  ESCAPED_CHAR,
+  NAME,
+  OPEN,
+  OTHER_MODIFIER,
+  REGEXP as REGEXP_TOKEN,
+} from "./token.js";
 import { tokenize } from "./tokenizer.js";
 import {
   FIXED_TEXT,
@@ -24,7 +35,7 @@ import {
  */
 export function parseAPatternString(input, options, encodingCallback) {
   const parser = {
-    tokenList: tokenize(input, "strict"),
+    tokenList: tokenize(input, true),
     encodingCallback,
     segmentWildcardRegExp: generateASegmentWildcardRegExp(options),
     partList: [],
@@ -35,14 +46,14 @@ export function parseAPatternString(input, options, encodingCallback) {
     names: { __proto__: null },
   };
   while (parser.index < parser.tokenList.length) {
-    const charToken = tryToConsumeAToken(parser, "char");
-    let nameToken = tryToConsumeAToken(parser, "name");
+    const charToken = tryToConsumeAToken(parser, CHAR);
+    let nameToken = tryToConsumeAToken(parser, NAME);
     let regExpOrWildcardToken = tryToConsumeARegExpOrWildcardToken(
       parser,
       nameToken,
     );
     if (nameToken !== null || regExpOrWildcardToken !== null) {
-      let prefix = charToken === null ? "" : charToken.value;
+      let prefix = charToken?.value ?? "";
       if (prefix !== "" && prefix !== options.prefixCodePoint) {
         parser.pendingFixedValue += prefix;
         prefix = "";
@@ -51,25 +62,25 @@ export function parseAPatternString(input, options, encodingCallback) {
       addAPart(parser, prefix, nameToken, regExpOrWildcardToken, "");
       continue;
     }
-    const fixedToken = charToken ?? tryToConsumeAToken(parser, "escaped-char");
+    const fixedToken = charToken ?? tryToConsumeAToken(parser, ESCAPED_CHAR);
     if (fixedToken !== null) {
       parser.pendingFixedValue += fixedToken.value;
       continue;
     }
-    if (tryToConsumeAToken(parser, "open") !== null) {
+    if (tryToConsumeAToken(parser, OPEN) !== null) {
       const prefix = consumeText(parser);
-      nameToken = tryToConsumeAToken(parser, "name");
+      nameToken = tryToConsumeAToken(parser, NAME);
       regExpOrWildcardToken = tryToConsumeARegExpOrWildcardToken(
         parser,
         nameToken,
       );
       const suffix = consumeText(parser);
-      consumeARequiredToken(parser, "close");
+      consumeARequiredToken(parser, CLOSE);
       addAPart(parser, prefix, nameToken, regExpOrWildcardToken, suffix);
       continue;
     }
     maybeAddAPartFromThePendingFixedValue(parser);
-    consumeARequiredToken(parser, "end");
+    consumeARequiredToken(parser, END);
   }
   return parser.partList;
 }
@@ -87,16 +98,16 @@ function tryToConsumeAToken(parser, type) {
 /** https://urlpattern.spec.whatwg.org/#try-to-consume-a-modifier-token */
 function tryToConsumeAModifierToken(parser) {
   return (
-    tryToConsumeAToken(parser, "other-modifier") ??
-    tryToConsumeAToken(parser, "asterisk")
+    tryToConsumeAToken(parser, OTHER_MODIFIER) ??
+    tryToConsumeAToken(parser, ASTERISK)
   );
 }
 
 /** https://urlpattern.spec.whatwg.org/#try-to-consume-a-regexp-or-wildcard-token */
 function tryToConsumeARegExpOrWildcardToken(parser, nameToken) {
-  const token = tryToConsumeAToken(parser, "regexp");
+  const token = tryToConsumeAToken(parser, REGEXP_TOKEN);
   return nameToken === null && token === null
-    ? tryToConsumeAToken(parser, "asterisk")
+    ? tryToConsumeAToken(parser, ASTERISK)
     : token;
 }
 
@@ -105,7 +116,7 @@ function consumeARequiredToken(parser, type) {
   if (tryToConsumeAToken(parser, type) === null) {
     const { type: found, index } = parser.tokenList[parser.index];
     throw new PatternError(
-      found === "end" ? UNTERMINATED_GROUP : UNEXPECTED_TOKEN,
+      found === END ? UNTERMINATED_GROUP : UNEXPECTED_TOKEN,
       index,
     );
   }
@@ -116,8 +127,8 @@ function consumeText(parser) {
   let result = "";
   for (;;) {
     const token =
-      tryToConsumeAToken(parser, "char") ??
-      tryToConsumeAToken(parser, "escaped-char");
+      tryToConsumeAToken(parser, CHAR) ??
+      tryToConsumeAToken(parser, ESCAPED_CHAR);
     if (token === null) {
       return result;
     }
@@ -126,13 +137,13 @@ function consumeText(parser) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#maybe-add-a-part-from-the-pending-fixed-value */
-function maybeAddAPartFromThePendingFixedValue(parser) {
+function maybeAddAPartFromThePendingFixedValue(parser, modifier = "") {
   if (parser.pendingFixedValue === "") {
     return;
   }
   const encodedValue = parser.encodingCallback(parser.pendingFixedValue);
   parser.pendingFixedValue = "";
-  appendPart(parser, FIXED_TEXT, encodedValue, "", "", "", "");
+  appendPart(parser, FIXED_TEXT, encodedValue, modifier, "", "", "");
 }
 
 /** Reads the modifier, too. https://urlpattern.spec.whatwg.org/#add-a-part */
@@ -140,14 +151,12 @@ function addAPart(parser, prefix, nameToken, regExpOrWildcardToken, suffix) {
   const { encodingCallback } = parser;
   const modifier = tryToConsumeAModifierToken(parser)?.value ?? "";
   if (nameToken === null && regExpOrWildcardToken === null) {
-    if (modifier === "") {
-      parser.pendingFixedValue += prefix;
-      return;
+    if (modifier !== "") {
+      maybeAddAPartFromThePendingFixedValue(parser);
     }
-    maybeAddAPartFromThePendingFixedValue(parser);
-    if (prefix !== "") {
-      const encodedValue = encodingCallback(prefix);
-      appendPart(parser, FIXED_TEXT, encodedValue, modifier, "", "", "");
+    parser.pendingFixedValue += prefix;
+    if (modifier !== "") {
+      maybeAddAPartFromThePendingFixedValue(parser, modifier);
     }
     return;
   }
@@ -158,7 +167,7 @@ function addAPart(parser, prefix, nameToken, regExpOrWildcardToken, suffix) {
     type = SEGMENT_WILDCARD;
     value = "";
   } else if (
-    regExpOrWildcardToken.type === "asterisk" ||
+    regExpOrWildcardToken.type === ASTERISK ||
     value === FULL_WILDCARD_REGEXP_VALUE
   ) {
     type = FULL_WILDCARD;

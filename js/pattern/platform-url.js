@@ -5,28 +5,21 @@ import {
   apply,
   getOwnPropertyDescriptor,
   getPrototypeOf,
-  slice,
 } from "../shared/intrinsics.js";
-import { HASH, PROTOCOL, SEARCH, components } from "../shared/components.js";
+import { components } from "../shared/components.js";
+import { delimiterBefore, withoutDelimiter } from "./delimiter.js";
 
 const { URL } = globalThis;
 
 /** The accessor of each component, captured now, since a program can change the class later. */
-const accessors = /* @__PURE__ */ captureAccessors();
+const accessors = components.map((name) => accessorOf(URL?.prototype, name));
 
-function captureAccessors() {
-  return components.map((name) => {
-    // The class may extend the engine's own. If there is no class, the entry throws.
-    let prototype = URL?.prototype ?? null;
-    while (prototype !== null) {
-      const descriptor = getOwnPropertyDescriptor(prototype, name);
-      if (descriptor !== undefined) {
-        return descriptor;
-      }
-      prototype = getPrototypeOf(prototype);
-    }
-    return {};
-  });
+/** The class may extend the engine's own. If there is no class, the entry throws. */
+function accessorOf(prototype, name) {
+  return prototype
+    ? (getOwnPropertyDescriptor(prototype, name) ??
+        accessorOf(getPrototypeOf(prototype), name))
+    : {};
 }
 
 /** A URL, or null on failure. https://url.spec.whatwg.org/#concept-url-parser */
@@ -45,18 +38,12 @@ export function parseURL(input, base = undefined) {
 
 /** A component of a URL, by its index. https://urlpattern.spec.whatwg.org/#url-pattern-match takes them from a URL. */
 export function componentOf(url, component) {
-  const value = apply(accessors[component].get, url, []);
-  if (component === PROTOCOL) {
-    return slice(value, 0, -1);
-  }
-  // The search has a question mark, and the hash a number sign.
-  return component < SEARCH ? value : slice(value, 1);
+  return withoutDelimiter(component, apply(accessors[component].get, url, []));
 }
 
 /** A username, pathname, search or hash after the setter has parsed it, in a URL whose scheme is special. */
 export function encodeComponent(component, value) {
   const url = parseURL("https://dummy.invalid/");
-  const prefix = component === SEARCH ? "?" : component === HASH ? "#" : "";
-  apply(accessors[component].set, url, [prefix + value]);
+  apply(accessors[component].set, url, [delimiterBefore(component) + value]);
   return componentOf(url, component);
 }

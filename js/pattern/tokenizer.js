@@ -14,15 +14,27 @@ import {
   TRAILING_BACKSLASH,
   UNTERMINATED_REGEXP,
 } from "./error.js";
+import {
+  ASTERISK,
+  CHAR,
+  CLOSE,
+  END,
+  ESCAPED_CHAR,
+  INVALID_CHAR,
+  NAME,
+  OPEN,
+  OTHER_MODIFIER,
+  REGEXP,
+} from "./token.js";
 
 /**
- * Splits a pattern string into tokens {type, index, value}. If `policy` is "strict", an error is thrown. If `policy` is
- * "lenient", an error becomes a token of the type "invalid-char". https://urlpattern.spec.whatwg.org/#tokenize
+ * Splits a pattern string into tokens {type, index, value}. If `isStrict`, an error is thrown. Otherwise an error becomes a
+ * token of the type INVALID_CHAR. https://urlpattern.spec.whatwg.org/#tokenize
  */
-export function tokenize(input, policy) {
+export function tokenize(input, isStrict) {
   const tokenizer = {
     input,
-    policy,
+    isStrict,
     tokenList: [],
     index: 0,
     nextIndex: 0,
@@ -41,23 +53,23 @@ export function tokenize(input, policy) {
         tokenizeARegExp(tokenizer);
         break;
       case "*":
-        addAToken(tokenizer, "asterisk");
+        addAToken(tokenizer, ASTERISK);
         break;
       case "+":
       case "?":
-        addAToken(tokenizer, "other-modifier");
+        addAToken(tokenizer, OTHER_MODIFIER);
         break;
       case "{":
-        addAToken(tokenizer, "open");
+        addAToken(tokenizer, OPEN);
         break;
       case "}":
-        addAToken(tokenizer, "close");
+        addAToken(tokenizer, CLOSE);
         break;
       default:
-        addAToken(tokenizer, "char");
+        addAToken(tokenizer, CHAR);
     }
   }
-  addAToken(tokenizer, "end", tokenizer.index);
+  addAToken(tokenizer, END, tokenizer.index);
   return tokenizer.tokenList;
 }
 
@@ -71,10 +83,10 @@ function tokenizeAnEscapedChar(tokenizer) {
       tokenizer.index,
       TRAILING_BACKSLASH,
     );
-    return;
+  } else {
+    seekAndGetTheNextCodePoint(tokenizer);
+    addAToken(tokenizer, ESCAPED_CHAR, tokenizer.nextIndex, escapedIndex);
   }
-  getTheNextCodePoint(tokenizer);
-  addAToken(tokenizer, "escaped-char", tokenizer.nextIndex, escapedIndex);
 }
 
 /** The steps of "tokenize" after a colon. */
@@ -96,9 +108,9 @@ function tokenizeAName(tokenizer) {
       tokenizer.index,
       MISSING_NAME,
     );
-    return;
+  } else {
+    addAToken(tokenizer, NAME, namePosition, nameStart);
   }
-  addAToken(tokenizer, "name", namePosition, nameStart);
 }
 
 /** The steps of "tokenize" after an opening parenthesis. */
@@ -110,25 +122,24 @@ function tokenizeARegExp(tokenizer) {
   let reason;
   while (regExpPosition < input.length) {
     seekAndGetTheNextCodePoint(tokenizer, regExpPosition);
-    if (!isASCII(tokenizer.codePoint)) {
-      reason = NON_ASCII_REGEXP;
-      break;
-    }
-    if (regExpPosition === regExpStart && tokenizer.codePoint === "?") {
-      reason = REGEXP_STARTS_WITH_QUESTION_MARK;
-      break;
-    }
-    if (tokenizer.codePoint === "\\") {
+    const isEscaped = tokenizer.codePoint === "\\";
+    if (isEscaped) {
       if (tokenizer.nextIndex === input.length) {
         reason = TRAILING_BACKSLASH;
         break;
       }
       regExpPosition = tokenizer.nextIndex;
-      getTheNextCodePoint(tokenizer);
-      if (!isASCII(tokenizer.codePoint)) {
-        reason = NON_ASCII_REGEXP;
-        break;
-      }
+      seekAndGetTheNextCodePoint(tokenizer);
+    }
+    if (tokenizer.codePoint > "\x7f") {
+      reason = NON_ASCII_REGEXP;
+      break;
+    }
+    if (isEscaped) {
+      // It stands for itself.
+    } else if (regExpPosition === regExpStart && tokenizer.codePoint === "?") {
+      reason = REGEXP_STARTS_WITH_QUESTION_MARK;
+      break;
     } else if (tokenizer.codePoint === ")") {
       depth--;
       if (depth === 0) {
@@ -150,25 +161,22 @@ function tokenizeARegExp(tokenizer) {
     regExpPosition = tokenizer.index;
     reason = depth > 0 ? UNTERMINATED_REGEXP : EMPTY_REGEXP;
   }
-  if (reason !== undefined) {
+  if (reason === undefined) {
+    addAToken(tokenizer, REGEXP, regExpPosition, regExpStart, length);
+  } else {
     processATokenizingError(tokenizer, regExpStart, regExpPosition, reason);
-    return;
   }
-  addAToken(tokenizer, "regexp", regExpPosition, regExpStart, length);
 }
 
-/** https://urlpattern.spec.whatwg.org/#get-the-next-code-point */
-function getTheNextCodePoint(tokenizer) {
-  const { input, nextIndex } = tokenizer;
-  const end = nextIndex + (codePointAt(input, nextIndex) > 0xffff ? 2 : 1);
-  tokenizer.codePoint = slice(input, nextIndex, end);
+/**
+ * Without an index, these are the steps of "get the next code point".
+ * https://urlpattern.spec.whatwg.org/#seek-and-get-the-next-code-point
+ */
+function seekAndGetTheNextCodePoint(tokenizer, index = tokenizer.nextIndex) {
+  const { input } = tokenizer;
+  const end = index + (codePointAt(input, index) > 0xffff ? 2 : 1);
+  tokenizer.codePoint = slice(input, index, end);
   tokenizer.nextIndex = end;
-}
-
-/** https://urlpattern.spec.whatwg.org/#seek-and-get-the-next-code-point */
-function seekAndGetTheNextCodePoint(tokenizer, index) {
-  tokenizer.nextIndex = index;
-  getTheNextCodePoint(tokenizer);
 }
 
 /**
@@ -197,17 +205,13 @@ function addAToken(
  * https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error
  */
 function processATokenizingError(tokenizer, nextPosition, position, reason) {
-  if (tokenizer.policy === "strict") {
+  if (tokenizer.isStrict) {
     throw new PatternError(reason, position);
   }
-  addAToken(tokenizer, "invalid-char", nextPosition);
+  addAToken(tokenizer, INVALID_CHAR, nextPosition);
 }
 
 /** https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point */
 export function isAValidNameCodePoint(codePoint, isFirst) {
   return isFirst ? isIdentifierStart(codePoint) : isIdentifierPart(codePoint);
-}
-
-function isASCII(codePoint) {
-  return codePoint <= "\x7f";
 }

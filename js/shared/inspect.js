@@ -3,11 +3,11 @@
 
 import {
   charCodeAt,
-  defineProperty,
   getOwnPropertyDescriptor,
   getPrototypeOf,
   indexOf,
 } from "./intrinsics.js";
+import { createDataProperty } from "./webidl.js";
 
 /** https://nodejs.org/api/util.html#custom-inspection-functions-on-objects */
 const inspectSymbol = Symbol.for("nodejs.util.inspect.custom");
@@ -38,7 +38,7 @@ function defineInspection(prototype, { [inspectSymbol]: value }) {
 /** Shows the objects of a class as the name of their class, which may be a subclass, and a value. */
 export function showValue(prototype, valueOf) {
   defineInspection(prototype, {
-    [inspectSymbol](depth, options = plain, inspectValue = inspectAsJSON) {
+    [inspectSymbol](depth, options, inspectValue = inspectAsJSON) {
       if (typeof depth === "number" && depth < 0) {
         return this;
       }
@@ -59,12 +59,7 @@ function propertiesOf(object, given) {
   const names = typeof given === "function" ? given(object) : given;
   const properties = {};
   for (let index = 0; index < names.length; index++) {
-    // Object.prototype may have a setter of this name.
-    defineProperty(properties, names[index], {
-      __proto__: null,
-      value: object[names[index]],
-      enumerable: true,
-    });
+    createDataProperty(properties, names[index], object[names[index]]);
   }
   return properties;
 }
@@ -132,17 +127,13 @@ function inBraces(title, texts, fit) {
 
 /** The name of an object's class, or of the nearest superclass that has a name. */
 function classNameOf(object) {
-  for (
-    let prototype = object;
-    prototype !== null;
-    prototype = getPrototypeOf(prototype)
-  ) {
-    const property = getOwnPropertyDescriptor(prototype, "constructor");
-    if (typeof property?.value === "function" && property.value.name !== "") {
-      return property.value.name;
-    }
+  if (object === null) {
+    return "";
   }
-  return "";
+  const value = getOwnPropertyDescriptor(object, "constructor")?.value;
+  return typeof value === "function" && value.name !== ""
+    ? value.name
+    : classNameOf(getPrototypeOf(object));
 }
 
 /** The length of a text without the escape sequences of colours. */

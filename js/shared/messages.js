@@ -39,18 +39,10 @@ export function withCause(error, cause) {
   return error;
 }
 
-/** Whether a terminal would obey a code point: a control character, a line separator, a change of text direction. */
-function isObeyed(codePoint) {
-  return (
-    codePoint < 0x20 ||
-    (codePoint >= 0x7f && codePoint < 0xa0) ||
-    codePoint === 0x61c ||
-    codePoint === 0x200e ||
-    codePoint === 0x200f ||
-    (codePoint >= 0x2028 && codePoint <= 0x202e) ||
-    (codePoint >= 0x2066 && codePoint <= 0x2069)
-  );
-}
+/** The characters that a terminal would obey: control characters, line separators, changes of text direction. */
+const obeyed = /* @__PURE__ */ new RegExp(
+  "[\\0-\\x1f\\x7f-\\x9f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]",
+);
 
 /** Messages shorten strings of more code units than this. */
 const LONGEST_SHOWN = 100;
@@ -71,7 +63,7 @@ export function shownText(string) {
   for (let index = 0; index < text.length; index++) {
     const codePoint = codePointAt(text, index);
     const character = fromCodePoint(codePoint);
-    const harmless = isObeyed(codePoint)
+    const harmless = test(obeyed, character)
       ? `\\u{${numberToString(codePoint, 16)}}`
       : character;
     if (shown.length + harmless.length > LONGEST_SHOWN) {

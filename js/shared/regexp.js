@@ -86,26 +86,26 @@ function withoutSource(error, source) {
 // The code points of identifiers: https://tc39.es/ecma262/#prod-IdentifierStart. Most names are ASCII, and the engine needs
 // a while to make the sets of Unicode.
 
-const asciiStart = /^[$_a-z]/i;
-const asciiPart = /^[$\w]/;
-let unicodeStart, unicodePart;
+const isIn = (ascii, source) => {
+  let unicode;
+  return (codePoint) =>
+    test(
+      codePoint <= "\x7f" ? ascii : (unicode ??= identifiers(source)),
+      codePoint,
+    );
+};
 
 /** Whether a code point, given as a string, can begin the name of a group. */
-export function isIdentifierStart(codePoint) {
-  return codePoint <= "\x7f"
-    ? test(asciiStart, codePoint)
-    : test((unicodeStart ??= identifiers("[\\p{ID_Start}]")), codePoint);
-}
+export const isIdentifierStart = /* @__PURE__ */ isIn(
+  /^[$_a-z]/i,
+  "[\\p{ID_Start}]",
+);
 
 /** Whether a code point, given as a string, can be in the name of a group. */
-export function isIdentifierPart(codePoint) {
-  return codePoint <= "\x7f"
-    ? test(asciiPart, codePoint)
-    : test(
-        (unicodePart ??= identifiers("[\\u200c\\u200d\\p{ID_Continue}]")),
-        codePoint,
-      );
-}
+export const isIdentifierPart = /* @__PURE__ */ isIn(
+  /^[$\w]/,
+  "[\\u200c\\u200d\\p{ID_Continue}]",
+);
 
 /**
  * Hermes does not know the properties of Unicode. There every code point counts that is not in a block of punctuation,

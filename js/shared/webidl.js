@@ -48,13 +48,11 @@ const none = { __proto__: null };
 
 /** An object with the members of a dictionary. https://webidl.spec.whatwg.org/#js-dictionary */
 export function convertOptions(options, operation) {
-  if (options === undefined || options === null) {
-    return none;
-  }
-  if (!isObject(options)) {
+  const object = options ?? none;
+  if (!isObject(object)) {
     throw new TypeError(`${operation}: the options are not an object`);
   }
-  return options;
+  return object;
 }
 
 /** Whether a method that iterates over an array is the built-in one, and nobody has changed what that does. */
@@ -159,13 +157,11 @@ export function defineClassString(prototype, name) {
 
 /**
  * Makes the members of an interface enumerable. Some compilers put private members on a class. These are not
- * configurable, and do not belong to the interface.
+ * configurable, as `prototype` is not, and do not belong to the interface.
  */
 function makeEnumerable(object) {
   for (const key of Object.getOwnPropertyNames(object)) {
-    const isMember = !["constructor", "length", "name", "prototype"].includes(
-      key,
-    );
+    const isMember = !["constructor", "length", "name"].includes(key);
     if (isMember && Object.getOwnPropertyDescriptor(object, key).configurable) {
       Object.defineProperty(object, key, { enumerable: true });
     }

@@ -1,6 +1,16 @@
 // What in a pattern is surely a mistake, although the pattern can be created.
 
 import { STARTS } from "../pattern/constructor-string.js";
+import {
+  ASTERISK,
+  CHAR,
+  END,
+  ESCAPED_CHAR,
+  NAME,
+  OTHER_MODIFIER,
+  REGEXP,
+  isGroupEnd,
+} from "../pattern/token.js";
 import { tokenize } from "../pattern/tokenizer.js";
 import {
   BASE_URL,
@@ -105,7 +115,7 @@ function warningAboutKey(key) {
 }
 
 /** Whether a token is text. */
-export const isText = ({ type }) => type === "char" || type === "escaped-char";
+export const isText = ({ type }) => type <= ESCAPED_CHAR;
 
 /**
  * The mistakes in the components of a pattern, in order. `init` has the components, their starts in the constructor string, if
@@ -139,7 +149,7 @@ export function findWarnings(init, isString, unknown) {
 
 /** Finds the mistakes in one component. */
 function checkComponent(component, value, init, isString, warn) {
-  const tokens = tokenize(value, "lenient");
+  const tokens = tokenize(value, false);
   if (component === HOSTNAME) {
     checkHostname(value, warn);
   } else if (component === PATHNAME && !isString) {
@@ -158,8 +168,8 @@ function checkComponent(component, value, init, isString, warn) {
     const next = tokens[at + 1];
     const end = next.index;
     switch (type) {
-      case "regexp": {
-        const textBefore = before?.type === "name" ? tokens[at - 2] : before;
+      case REGEXP: {
+        const textBefore = before?.type === NAME ? tokens[at - 2] : before;
         if (
           neverMatches(component, text) ||
           (text[0] === "^" && textBefore !== undefined && isText(textBefore)) ||
@@ -169,36 +179,41 @@ function checkComponent(component, value, init, isString, warn) {
         }
         break;
       }
-      case "name":
+      case NAME:
         if (before === undefined) {
           break;
         }
         if (
           isText(before) &&
           isAlphanumericBefore(value, start) &&
-          ((component === HOSTNAME && next.type === "end") ||
+          ((component === HOSTNAME && next.type === END) ||
             component === USERNAME ||
             // The text may be a scheme that the parser did not recognize as one.
             (component === PATHNAME && isString && wordEnd >= start))
         ) {
           warn("name-after-text", start, end);
-        } else if (before.type === "name") {
+        } else if (before.type === NAME) {
           warn("name-after-name", start, end);
         } else if (isOpaque && before.value === "/" && isSegmentEnd(next)) {
           warn("group-takes-slashes", start, end);
         }
         break;
-      case "escaped-char": {
+      case ESCAPED_CHAR: {
         // A segment such as `\:name`.
         const isSegment = before?.value === "/" && text === ":";
-        const isName = next.type === "char" && test(leadingName, next.value);
+        const isName = next.type === CHAR && test(leadingName, next.value);
         if (component === PATHNAME && isSegment && isName) {
           warn("escaped-name", start, endOfName(value, end));
         }
         break;
       }
-      case "other-modifier":
-        if (text === "?" && component <= PATHNAME && isGroupEnd(before)) {
+      case OTHER_MODIFIER:
+        if (
+          text === "?" &&
+          component <= PATHNAME &&
+          before !== undefined &&
+          isGroupEnd(before)
+        ) {
           equals = nextIndex(value, "=", end, equals);
           slash = nextIndex(value, "/", end, slash);
           const isLastButWildcard =
@@ -225,7 +240,7 @@ function nextIndex(value, character, from, known) {
 
 /** Whether a name before this token is matched without a regular expression, and not as often as one likes. */
 const isSegmentEnd = ({ type, value }) =>
-  type !== "regexp" && type !== "asterisk" && value !== "+";
+  type !== REGEXP && type !== ASTERISK && value !== "+";
 
 /** Whether a pattern's protocol is text that is no special scheme: `:name` then ends at no slash. */
 function hasOpaquePath(init) {
@@ -234,13 +249,6 @@ function hasOpaquePath(init) {
 }
 
 const plainScheme = /* @__PURE__ */ new RegExp("^[A-Za-z][\\dA-Za-z+.-]*$");
-
-/** Whether a modifier after this token modifies a group. */
-function isGroupEnd(token) {
-  return token !== undefined && indexOf(GROUP_ENDS, ` ${token.type} `) >= 0;
-}
-
-const GROUP_ENDS = " name regexp close asterisk ";
 
 /** The index after a name that begins at an index. */
 function endOfName(value, index) {

@@ -31,6 +31,15 @@ import {
   UNTERMINATED_REGEXP,
   sentenceOf,
 } from "../pattern/error.js";
+import {
+  ASTERISK,
+  CLOSE,
+  END,
+  NAME,
+  OPEN,
+  OTHER_MODIFIER,
+  REGEXP,
+} from "../pattern/token.js";
 import { tokenize } from "../pattern/tokenizer.js";
 import { BASE_URL, PORT, PROTOCOL, components } from "../shared/components.js";
 import {
@@ -168,13 +177,13 @@ function componentError(error, about, input, init) {
   const { component, input: compiled, encodingCallback } = about;
   // If the protocol of a constructor string cannot be compiled, it is at the start of the string.
   const value = init[component] ?? slice(input, 0, compiled.length);
-  const tokens = tokenize(value, "lenient");
+  const tokens = tokenize(value, false);
   const create = (code, message, start, end) => {
     const before = init[STARTS + component] ?? 0;
     const name = components[component];
     return createError(code, name, before + start, before + end, message);
   };
-  const compiledTokens = tokenize(compiled, "lenient");
+  const compiledTokens = tokenize(compiled, false);
   const text =
     error.position === undefined && cause === undefined
       ? findInvalidText(compiledTokens, encodingCallback)
@@ -200,7 +209,7 @@ function componentError(error, about, input, init) {
     );
   }
   // Of the text of a regular expression that is no token, the place is one character.
-  const isToken = tokens[at].index === start && tokens[at].type !== "end";
+  const isToken = tokens[at].index === start && tokens[at].type !== END;
   const end = isToken
     ? tokens[at + 1].index
     : min(
@@ -229,10 +238,14 @@ function describe(error, tokens, position) {
   // The token cannot stand where it is. The brace before it, if there is one, says whether it is in a group.
   const at = indexOfToken(tokens, position);
   let before = at - 1;
-  while (before >= 0 && indexOf("open close", tokens[before].type) < 0) {
+  while (
+    before >= 0 &&
+    tokens[before].type !== OPEN &&
+    tokens[before].type !== CLOSE
+  ) {
     before--;
   }
-  if (tokens[before]?.type === "open") {
+  if (tokens[before]?.type === OPEN) {
     return {
       code: "nested-group",
       message:
@@ -240,7 +253,7 @@ function describe(error, tokens, position) {
     };
   }
   // Outside of groups, two types of tokens are invalid: closing braces and modifiers. All others are text or begin a part.
-  return tokens[at].type === "close"
+  return tokens[at].type === CLOSE
     ? {
         code: "unexpected-close",
         message: '"}" closes no group (write "\\}" for a brace)',
@@ -269,8 +282,10 @@ function findInvalidText(tokens, encodingCallback) {
     }
   };
   let at = 0;
-  const read = (types) =>
-    indexOf(types, tokens[at].type) < 0 ? null : tokens[at++];
+  const read = (type, otherType = type) =>
+    tokens[at].type === type || tokens[at].type === otherType
+      ? tokens[at++]
+      : null;
   const readText = () => {
     const { index } = tokens[at];
     let value = "";
@@ -290,15 +305,15 @@ function findInvalidText(tokens, encodingCallback) {
   };
   while (at < tokens.length) {
     append(readText());
-    const isGroup = read("open") !== null;
+    const isGroup = read(OPEN) !== null;
     const prefix = isGroup ? readText() : nothing;
-    const name = read("name");
-    const other = read(name === null ? "regexp asterisk" : "regexp");
+    const name = read(NAME);
+    const other = name === null ? read(REGEXP, ASTERISK) : read(REGEXP);
     const suffix = isGroup ? readText() : nothing;
     if (isGroup) {
-      read("close");
+      read(CLOSE);
     }
-    const modifier = read("other-modifier asterisk");
+    const modifier = read(OTHER_MODIFIER, ASTERISK);
     const isAnchored = name !== null || other !== null || modifier !== null;
     if (isGroup && !isAnchored) {
       append(prefix);
