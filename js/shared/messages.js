@@ -40,9 +40,8 @@ export function withCause(error, cause) {
 }
 
 /** The characters that a terminal would obey: control characters, line separators, changes of text direction. */
-const obeyed = /* @__PURE__ */ new RegExp(
-  "[\\0-\\x1f\\x7f-\\x9f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]",
-);
+const obeyed =
+  /[^ -~\xa0-\u061b\u061d-\u200d\u2010-\u2027\u202f-\u2065\u206a-\uffff]/;
 
 /** Messages shorten strings of more code units than this. */
 const LONGEST_SHOWN = 100;

@@ -70,7 +70,7 @@ const classCharacter = (index) =>
   `(?:(?!([&!#$%*+,.:;<=>?@^\`~])\\${index})[^()[\\]{}/|\\\\-]|\\\\(?:[pPu]\\{[^}]*\\}|[^]))`;
 /** Matches a source whose classes follow these rules, and have no class within. Only engines that lack v need it. */
 const rulesOfV = /* @__PURE__ */ new RegExp(
-  `^(?:[^[\\\\]|\\\\[^]|\\[(?:\\^|(?!\\^))(?:${classCharacter(1)}(?:-${classCharacter(2)})?)*\\])*$`,
+  `^(?:[^[\\\\]|\\\\[^]|\\[(?!\\^-)\\^?(?:${classCharacter(1)}(?:-${classCharacter(2)})?)*\\])*$`,
 );
 
 function withoutSource(error, source) {

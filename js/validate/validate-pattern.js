@@ -47,7 +47,6 @@ import {
   charCodeAt,
   forget,
   getOwnPropertyDescriptor,
-  indexOf,
   max,
   min,
   slice,

@@ -61,7 +61,7 @@ function modulesOf({ core, sources: sourceOf }, form) {
     "#pattern": `js/${isPlain || isJavaScript ? "pattern" : "core"}/create-pattern.js`,
     "#url": `js/pattern/${isPlain ? "platform" : "own"}-url.js`,
     "#tentative": isPlain
-      ? "export const addTentativeMembers = () => {};"
+      ? "export function addTentativeMembers() {}"
       : `export { addTentativeMembers } from "./js/classes/tentative-members.js";`,
     "#batch": `js/${isJavaScript ? "url" : "core"}/parse-lines.js`,
     // `getBuiltinModule` is missing only in Node 18, which uses the form for Node.

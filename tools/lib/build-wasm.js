@@ -15,6 +15,7 @@ import { transformSync } from "esbuild";
 
 import { crateOf, modules } from "./modules.js";
 import { output, root, run, start } from "./run.js";
+import { encodeTables } from "./table-text.js";
 import { encode, splitData, toCharacters } from "./wasm-text.js";
 
 const target = "wasm32-unknown-unknown";
@@ -112,7 +113,7 @@ function writeLayout(generated) {
 /** Writes the tables of IDNA for js/idna/. */
 function writeTables(generated) {
   const tables = execFileSync(program("tables"), { cwd: root });
-  const text = JSON.stringify(encode(tables));
+  const text = JSON.stringify(encodeTables(tables));
   writeExport(generated, "uts46", "data", text, unicodeNotice());
 }
 
