@@ -22,8 +22,18 @@ import {
   startsWith,
 } from "../shared/intrinsics.js";
 import { withCause } from "../shared/messages.js";
-import { explain, flag, giveBack, numbersStart, take } from "./instance.js";
+import {
+  explain,
+  flag,
+  giveBack,
+  numbersStart,
+  providePatternImports,
+  take,
+} from "./instance.js";
+import { createRegExp, isIdentifier, testRegExp } from "./regexp-imports.js";
 import { lengthOf, writeArguments } from "./strings.js";
+
+providePatternImports({ createRegExp, testRegExp, isIdentifier });
 
 /** The modifiers of parts by their numbers. */
 const modifiers = [];

@@ -34,7 +34,6 @@ import {
 import { memoryBuffer } from "../shared/webassembly.js";
 import { createDataProperty } from "../shared/webidl.js";
 import { domainToAscii, takeAsciiDomain } from "./idna-imports.js";
-import { createRegExp, isIdentifier, testRegExp } from "./regexp-imports.js";
 import { decode, decodeAscii, encode } from "../shared/byte-strings.js";
 
 /** An instance whose memory has grown by more bytes than this is not kept: memory cannot shrink. */
@@ -46,6 +45,14 @@ const MOSTLY_ASCII = 1 << 16;
 
 /** The instance that no call is using; null if the next call must make one. */
 let resting = null;
+
+/** The functions of regexp-imports.js, which only the creation of patterns calls. */
+let patternImports = null;
+
+/** Sets these functions, as js/core/create-pattern.js does when it is loaded. So a bundle without patterns has none of them. */
+export function providePatternImports(functions) {
+  patternImports = functions;
+}
 
 /** The instance for a call, which must give it back. */
 export function take() {
@@ -125,10 +132,11 @@ class Instance {
           domainToAscii(this, pointer, length),
         takeAsciiDomain: (pointer) => takeAsciiDomain(this, pointer),
         createRegExp: (pointer, length, ignoreCase) =>
-          createRegExp(this, pointer, length, ignoreCase),
+          patternImports.createRegExp(this, pointer, length, ignoreCase),
         testRegExp: (index, pointer, length) =>
-          testRegExp(this, index, pointer, length),
-        isIdentifier,
+          patternImports.testRegExp(this, index, pointer, length),
+        isIdentifier: (codePoint, first) =>
+          patternImports.isIdentifier(codePoint, first),
       },
       OwnArray,
     );
