@@ -26,8 +26,11 @@ macro_rules! errors {
         /// The variants, in the order of their numbers.
         pub const ALL: &[Failure] = &[$(Failure::$variant),*];
 
-        /// The variants, their names and their sentences, in the order of their numbers.
-        pub const ERRORS: &[(&str, &str, &str)] = &[$((stringify!($variant), $name, $message)),*];
+        /// The names of the variants, in the order of their numbers. The sentences are apart from them: a module has only these.
+        pub const NAMES: &[&str] = &[$($name),*];
+
+        /// The sentences about the variants, in the same order.
+        pub const MESSAGES: &[&str] = &[$($message),*];
     };
 }
 

@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use crate::failures::{ALL, ERRORS, Failure};
+use crate::failures::{ALL, Failure, MESSAGES, NAMES};
 use crate::parser::place::FailureInInput;
 
 /// Defines the kinds of errors, and for each the constant of [`ParseError`]. After a kind come the sentence about it,
@@ -327,7 +327,7 @@ impl Failure {
     /// assert_eq!(urlsmith::Failure::PortOutOfRange.name(), "port-out-of-range");
     /// ```
     pub fn name(self) -> &'static str {
-        ERRORS[self as usize].1
+        NAMES[self as usize]
     }
 
     /// A sentence about the failure.
@@ -342,7 +342,7 @@ impl Failure {
                 "the domain is not valid under IDNA, or has characters \
                  that need the feature `idna` of the crate urlsmith"
             }
-            _ => ERRORS[self as usize].2,
+            _ => MESSAGES[self as usize],
         }
     }
 

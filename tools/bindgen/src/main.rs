@@ -38,6 +38,9 @@ fn main() -> Result<()> {
         } = segment.kind
         {
             clear_locations(&mut segment.value, address as usize);
+            for text in PANIC_TEXTS {
+                clear(&mut segment.value, text.as_bytes());
+            }
         }
     }
 
@@ -87,6 +90,25 @@ fn trap_instead_of_panicking(module: &mut Module) {
         module.funcs.get_mut(id).kind = FunctionKind::Local(body.local_func(args));
     }
 }
+
+/// Texts of the messages of panics, which the emptied functions leave behind.
+const PANIC_TEXTS: [&str; 15] = [
+    "assertion failed: self.is_char_boundary(idx)",
+    "assertion failed: self.is_char_boundary(new_len)",
+    "attempt to divide by zero",
+    "called `Option::unwrap()` on a `None` value",
+    "capacity overflow",
+    "begin > end (",
+    " when slicing `",
+    "start byte index ",
+    "end byte index ",
+    " is out of bounds of `",
+    " is not a char boundary; it is inside ",
+    "slice index starts at ",
+    "index out of bounds: the len is ",
+    "range start index ",
+    " out of range for slice of length ",
+];
 
 /// Parts of the names of functions that nothing calls. They serve JavaScript's closures and futures, which urlsmith
 /// does not use.
@@ -141,9 +163,27 @@ fn clear_locations(data: &mut [u8], address: usize) {
     }
 }
 
+/// Clears each place where a text occurs.
+fn clear(data: &mut [u8], text: &[u8]) {
+    for start in 0..data.len().saturating_sub(text.len() - 1) {
+        if data[start..].starts_with(text) {
+            data[start..start + text.len()].fill(0);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn clears_each_occurrence() {
+        let mut data = b"abcabdab".to_vec();
+        clear(&mut data, b"ab");
+        assert_eq!(data, b"\0\0c\0\0d\0\0");
+        clear(&mut data, b"longer than all");
+        assert_eq!(data.len(), 8);
+    }
 
     #[test]
     fn clears_locations_only() {

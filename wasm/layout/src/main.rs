@@ -53,8 +53,10 @@ fn write_layout() -> String {
 fn write_failures() -> String {
     let mut module = String::from("// Written from src/failures.rs.\n");
     let mut descriptions = Vec::new();
-    for (status, (variant, name, message)) in (FAILED..).zip(failures::ERRORS) {
-        let constant = constant_name(variant);
+    let sentences = failures::NAMES.iter().zip(failures::MESSAGES);
+    for (failure, (name, message)) in failures::ALL.iter().zip(sentences) {
+        let status = FAILED + *failure as u32;
+        let constant = constant_name(&format!("{failure:?}"));
         let _ = writeln!(module, "export const {constant} = {status};");
         descriptions.push(format!("{name} {message}"));
     }
@@ -63,9 +65,9 @@ fn write_failures() -> String {
 }
 
 /// `IPV4_PART` for `Ipv4Part`.
-fn constant_name(variant: &str) -> String {
+fn constant_name(identifier: &str) -> String {
     let mut name = String::new();
-    for c in variant.chars() {
+    for c in identifier.chars() {
         if c.is_ascii_uppercase() && !name.is_empty() {
             name.push('_');
         }
