@@ -16,5 +16,7 @@ export function withoutDelimiter(component, value) {
   if (component === PROTOCOL) {
     return slice(value, -1) === ":" ? slice(value, 0, -1) : value;
   }
-  return value[0] === delimiterBefore(component) ? slice(value, 1) : value;
+  return component >= SEARCH && value[0] === delimiterBefore(component)
+    ? slice(value, 1)
+    : value;
 }

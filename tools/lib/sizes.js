@@ -20,7 +20,7 @@ const pkg = join(root, "pkg");
 /** Bytes after brotli: of classic scripts, of companions without the classes, and of `batch` and `validate` as a bundler makes them. */
 export const budgets = {
   urlsmith: 69_900,
-  js: 32_950,
+  js: 32_980,
   pattern: 9_000,
   polyfill: 10_200,
   "polyfill-all": 34_450,
