@@ -30,7 +30,10 @@ export const pattern = [
       {
         name: "user names",
         changes: [
-          ["report.TAKES_SHORTCUTS && test(plainUserinfo, value)", "false"],
+          [
+            "encoder(USERNAME, plainUserinfo)",
+            "((value) => encodeComponent(USERNAME, value))",
+          ],
         ],
         inputs: ["anna", "clara"],
         run: only("username"),
@@ -76,7 +79,10 @@ export const pattern = [
       {
         name: "queries",
         changes: [
-          ["report.TAKES_SHORTCUTS && test(plainQuery, value)", "false"],
+          [
+            "encoder(SEARCH, plainQuery)",
+            "((value) => encodeComponent(SEARCH, value))",
+          ],
         ],
         inputs: ["a=1&page=2", "q=url&lang=en"],
         run: only("search"),
