@@ -80,15 +80,15 @@ function reportEngines(jobs) {
 }
 
 /**
- * Builds the package, and installs the browsers. For a run of all steps it also brings what tests install, so that the network does
- * not keep them waiting. Two tests may otherwise bring the same at a time.
+ * Builds the package, and installs the browsers. For a run of all steps, it also installs the dependencies of the tests: otherwise
+ * tests wait for the network, and two of them may install the same package at the same time.
  */
 async function prepare(chosen, { isWhole }) {
   const isNeeded = (what) => chosen.some(({ needs }) => needs.includes(what));
   const install = async () => {
     // Before any job: apt refuses to run twice at a time.
     await installBrowsers({ log: console.log });
-    // What cannot be brought is the failure of a test that needs it.
+    // If something cannot be installed, the tests that need it fail.
     if (isWhole) await capture(process.execPath, ["tools/setup.js", "--tests"]);
   };
   await Promise.all([

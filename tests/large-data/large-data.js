@@ -50,8 +50,8 @@ const saved = (name) =>
     .map((part) => readFileSync(join(folder, name, part), "utf8"))
     .join("");
 
-/** For processes that end after seconds: without them the session takes a third more of the processors' time. */
-const brief = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+/** For Java processes that run for seconds. Without these options, the session takes a third more processor time. */
+const javaOptions = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 const PATH = [at("node_modules/.bin"), process.env.PATH].join(":");
 let printed, rows, hosts;
 before(async () => {
@@ -72,7 +72,7 @@ before(async () => {
         PATH,
         PYSPARK_PYTHON: interpreter,
         SPARK_LOCAL_IP: "127.0.0.1",
-        JDK_JAVA_OPTIONS: brief,
+        JDK_JAVA_OPTIONS: javaOptions,
       },
     },
   );
