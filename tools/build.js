@@ -37,7 +37,6 @@ export async function build({ quiet = false, kind = "all" } = {}) {
     "tools/bindgen",
     "tools/lib/build-wasm.js",
     "tools/lib/modules.js",
-    "tools/lib/table-text.js",
     "tools/lib/wasm-text.js",
     "package-lock.json",
   ];

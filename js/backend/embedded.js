@@ -15,7 +15,7 @@ export function embedded(code, data, read, instead) {
   return (imports) => {
     prepared ??= {
       module: compile(decode(code), instead),
-      bytes: read(data.text),
+      bytes: read(data),
     };
     const exports = instantiate(prepared.module, imports, instead);
     const bytes = new Uint8Array(memoryBuffer(exports.memory));

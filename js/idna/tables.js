@@ -2,9 +2,9 @@
 // meaningless.
 
 import { data } from "../../target/generated/uts46-data.js";
+import { decode } from "../shared/binary-text.js";
 import { mapGet } from "../shared/intrinsics.js";
 import { DISALLOWED, MARK, keyOf, readTables } from "./read-tables.js";
-import { decodeTables } from "./table-text.js";
 
 /** The values of Bidi_Class that RFC 5893 distinguishes. https://www.rfc-editor.org/rfc/rfc5893#section-2 */
 export const LEFT_TO_RIGHT = 0;
@@ -26,7 +26,7 @@ export const TRANSPARENT = 4;
 let tables = null;
 
 function load() {
-  return (tables ??= readTables(decodeTables(data)));
+  return (tables ??= readTables(decode(data)));
 }
 
 /** The crate idna replaces disallowed code points by this one. So the tables say that it is valid. */

@@ -1,20 +1,27 @@
-// Reads WebAssembly that is written as text. tools/lib/wasm-text.js writes the text and explains its form.
+// Reads WebAssembly and tables that are written as text. tools/lib/wasm-text.js writes the text and explains its form.
 
 import { Uint8Array, charCodeAt } from "./intrinsics.js";
 
-/** Decodes text with two characters for each byte: the low half of the byte, then the high half. */
-export function decode(text) {
-  const length = text.length >> 1;
+/** Decodes bytes that `encode` in wasm-text.js has written. */
+export function decode({ text, length }) {
   const bytes = new Uint8Array(length);
-  for (let index = 0, at = 0; index < length; index++, at += 2) {
-    bytes[index] =
-      (charCodeAt(text, at) & 15) | ((charCodeAt(text, at + 1) & 15) << 4);
+  let count = 0;
+  let high = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = charCodeAt(text, index);
+    if (code < 0x3c) {
+      high = (code - 0x38) << 6;
+    } else {
+      // From "<" to "[" the low six bits are 32 to 63, and from "]" to "|" they are 0 to 31.
+      bytes[count++] = high | (code < 0x5c ? code - 0x1c : code - 0x5d);
+      high = 0;
+    }
   }
   return bytes;
 }
 
 /** Decodes text with one character for each byte. */
-export function readCharacters(text) {
+export function readCharacters({ text }) {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index++) {
     bytes[index] = charCodeAt(text, index);

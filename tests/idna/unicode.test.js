@@ -12,8 +12,6 @@ import lowercase from "@unicode/unicode-18.0.0/General_Category/Lowercase_Letter
 import others from "@unicode/unicode-18.0.0/General_Category/Other_Letter/code-points.mjs";
 import folded from "@unicode/unicode-18.0.0/Binary_Property/Changes_When_NFKC_Casefolded/code-points.mjs";
 
-import { decodeTables } from "../../js/idna/table-text.js";
-import { encodeTables } from "../../tools/lib/table-text.js";
 import { isWhole, load, pkg, repository } from "../support/paths.js";
 
 const [, unicode] = /^unicode = "(.*)"$/m.exec(
@@ -36,17 +34,6 @@ test("the version is that of the data that these tests compare with", () => {
     readFileSync(join(repository, "package.json"), "utf8"),
   );
   assert.ok(`@unicode/unicode-${unicode}` in manifest.devDependencies);
-});
-
-test("the text of tables has all bytes, and no character that a string or a script escapes", () => {
-  const bytes = Array.from({ length: 256 }, (_, byte) => [byte, 7 * byte, 0]);
-  const given = Uint8Array.from(bytes.flat());
-  const text = encodeTables(given);
-  assert.match(text, /^[9-;<-[\]-|]+$/);
-  assert.doesNotMatch(text, /<[!/]/);
-  const read = decodeTables(text);
-  assert.deepEqual(read.subarray(0, given.length), given);
-  assert.ok(read.subarray(given.length).every((byte) => byte === 0));
 });
 
 test("no host has a code point that is not assigned", () => {

@@ -62,11 +62,13 @@ const memoryOnly = Buffer.from(
 
 test("embedded code is made ready again when the first time did not end well", () => {
   let reads = 0;
+  const encoded = encode([7]);
   const data = {
     address: 3,
+    length: encoded.length,
     get text() {
       if (++reads === 1) throw new RangeError("the stack is full");
-      return encode([7]);
+      return encoded.text;
     },
   };
   const instantiate = embedded(encode(memoryOnly), data, decode);
@@ -101,4 +103,14 @@ test("the error of a file that is refused names the entry to use", () => {
     name: "TypeError",
     message: /use "urlsmith\/js"/,
   });
+});
+
+test("the text of bytes has all of them, and no character that a string or a script escapes", () => {
+  const bytes = Array.from({ length: 256 }, (_, byte) => [byte, 7 * byte, 0]);
+  const given = Uint8Array.from(bytes.flat());
+  const encoded = encode(given);
+  const { text } = encoded;
+  assert.match(text, /^[9-;<-[\]-|]+$/);
+  assert.doesNotMatch(text, /<[!/]/);
+  assert.deepEqual(decode(encoded), given);
 });

@@ -15,7 +15,6 @@ import { transformSync } from "esbuild";
 
 import { crateOf, modules } from "./modules.js";
 import { output, root, run, start } from "./run.js";
-import { encodeTables } from "./table-text.js";
 import { encode, splitData, toCharacters } from "./wasm-text.js";
 
 const target = "wasm32-unknown-unknown";
@@ -34,14 +33,7 @@ const engineFeatures = [
 const simd = { rust: "-Ctarget-feature=+simd128", binaryen: "--enable-simd" };
 
 /** Binaryen's passes for small modules. */
-const small = [
-  // Data start after the first KB of the memory. That KB is the far end of the stack, which the modules never read.
-  "--low-memory-unused",
-  "--flatten",
-  "--rereloop",
-  "-Oz",
-  "-Oz",
-];
+const small = ["--flatten", "--rereloop", "-Oz", "-Oz"];
 
 /** What the compiler is told to aim at; see modules.js. */
 const goals = {
@@ -113,8 +105,8 @@ function writeLayout(generated) {
 /** Writes the tables of IDNA for js/idna/. */
 function writeTables(generated) {
   const tables = execFileSync(program("tables"), { cwd: root });
-  const text = JSON.stringify(encodeTables(tables));
-  writeExport(generated, "uts46", "data", text, unicodeNotice());
+  const value = JSON.stringify(encode(tables));
+  writeExport(generated, "uts46", "data", value, unicodeNotice());
 }
 
 /** The version of Unicode that the tables have. */
@@ -225,6 +217,8 @@ async function finish(generated, built) {
     ...engineFeatures,
     ...(hasSimd ? [simd.binaryen] : []),
     ...goals[goal].passes,
+    // Data start after the first KB of the memory. That KB is the far end of the stack, which the modules never read.
+    "--low-memory-unused",
     // A function with one caller is not inlined, unless it is tiny. This saves up to 3 % after brotli, and an engine
     // that compiles function by function starts sooner.
     "--one-caller-inline-max-function-size=100",
@@ -248,8 +242,9 @@ async function finish(generated, built) {
   if (!forms.includes("text")) return;
   if (!forms.includes("file")) rmSync(wasm);
   writeExport(generated, name, "code", JSON.stringify(encode(code)));
-  const text = tables ? JSON.stringify(encode(data)) : toCharacters(data);
-  const value = `{ address: ${address}, text: ${text} }`;
+  const value = tables
+    ? JSON.stringify({ address, ...encode(data) })
+    : `{ address: ${address}, text: ${toCharacters(data)} }`;
   const notice = tables ? unicodeNotice() : "";
   writeExport(generated, name, "data", value, notice);
 }

@@ -92,7 +92,7 @@ fn trap_instead_of_panicking(module: &mut Module) {
 }
 
 /// Texts of the messages of panics, which the emptied functions leave behind.
-const PANIC_TEXTS: [&str; 15] = [
+const PANIC_TEXTS: [&str; 22] = [
     "assertion failed: self.is_char_boundary(idx)",
     "assertion failed: self.is_char_boundary(new_len)",
     "attempt to divide by zero",
@@ -108,6 +108,13 @@ const PANIC_TEXTS: [&str; 15] = [
     "index out of bounds: the len is ",
     "range start index ",
     " out of range for slice of length ",
+    " (bytes ",
+    ") of `",
+    " but ends at ",
+    " but the index is ",
+    "range end index ",
+    "mid > len",
+    "closure invoked recursively or after being dropped",
 ];
 
 /// Parts of the names of functions that nothing calls. They serve JavaScript's closures and futures, which urlsmith
