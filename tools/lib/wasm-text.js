@@ -5,7 +5,7 @@
  * Writes bytes as text; returns the text and the number of bytes. The low six bits are one character: "<" to "[" for 32
  * to 63, and "]" to "|" for 0 to 31. If the high two bits are not zero, one of "9:;" comes before it.
  *
- * The size after the server's compression counts. Compressors work on whole characters, so a byte should be as few of
+ * The size after the server's compression counts. Compressors work on whole characters, so a byte should take as few of
  * them as possible, and always the same ones. In bytes after brotli, for the code of a core module of 71 KB and of an
  * IDNA module of 33 KB, and for IDNA's tables of 26 KB:
  *
