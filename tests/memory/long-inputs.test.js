@@ -14,7 +14,7 @@ const inside = pathToFileURL(
 );
 
 for (const entry of entries) {
-  test(`${entry} keeps no input of 16 MiB`, () => {
+  test(`${entry} keeps no input of 4 MiB`, () => {
     const output = execFileSync(
       process.execPath,
       [
