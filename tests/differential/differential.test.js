@@ -14,9 +14,9 @@ import { showPattern } from "./patterns.js";
 import { compareSequences, show } from "./urls.js";
 
 const isDeep = process.argv.includes("--deep");
-const sequences = isDeep ? 30_000 : 3_000;
-const patterns = isDeep ? 12_000 : 1_500;
-const step = isDeep ? 1 : 101;
+const sequences = isDeep ? 12_000 : 3_000;
+const patterns = isDeep ? 6_000 : 1_500;
+const step = isDeep ? 7 : 101;
 const newest = [24, 26];
 
 const assertNone = (differences, print) =>

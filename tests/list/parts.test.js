@@ -17,7 +17,7 @@ const tryAll = process.argv.includes("--all");
 const isDeep = tryAll || process.argv.includes("--deep");
 
 /** Of so many pairs with a modifier one is tried. */
-const SAMPLE = tryAll ? 1 : isDeep ? 3 : 10;
+const SAMPLE = tryAll ? 1 : isDeep ? 7 : 10;
 
 /** The pairs that are tried of two lists of forms by their modifiers. */
 function* pairsOf(first, second) {
