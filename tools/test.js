@@ -81,9 +81,10 @@ function reportEngines(jobs) {
 
 /**
  * Builds the package, and installs the browsers. For a run of all steps, it also installs the dependencies of the tests: otherwise
- * tests wait for the network, and two of them may install the same package at the same time.
+ * tests wait for the network, and two of them may install the same package at the same time. Returns a promise for each need of
+ * a step. The build runs cargo, so what needs cargo waits for the build.
  */
-async function prepare(chosen, { isWhole }) {
+function prepare(chosen, { isWhole }) {
   const isNeeded = (what) => chosen.some(({ needs }) => needs.includes(what));
   const install = async () => {
     // Before any job: apt refuses to run twice at a time.
@@ -91,10 +92,11 @@ async function prepare(chosen, { isWhole }) {
     // If something cannot be installed, the tests that need it fail.
     if (isWhole) await capture(process.execPath, ["tools/setup.js", "--tests"]);
   };
-  await Promise.all([
+  const cargo = Promise.resolve(
     isNeeded("build") && start(process.execPath, ["tools/build.js"]),
-    isNeeded("browsers") && install(),
-  ]);
+  );
+  const all = Promise.all([cargo, isNeeded("browsers") && install()]);
+  return { cargo, build: all, browsers: all };
 }
 
 /**

@@ -43,24 +43,32 @@ test("a job that does not end is ended, and has failed", async () => {
   assert.equal(jobs.at(-1).passed, 1);
 });
 
-test("what needs the build runs after it, and what needs nothing meanwhile", async () => {
+test("a job starts when what its step needs is there", async () => {
   const tested = jobOf("tested", "");
-  tested.step.needs = "build";
+  tested.step.needs = "build, browsers";
   const compiled = jobOf("compiled", "");
   compiled.step.needs = "cargo";
-  const jobs = [compiled, tested, jobOf("format", "")];
+  const jobs = [tested, compiled, jobOf("format", "")];
   const order = [];
-  let isBuilt;
+  const gate = () => {
+    let open;
+    const promise = new Promise((resolve) => (open = resolve));
+    return { promise, open };
+  };
+  const built = gate();
+  const installed = gate();
+  /** What is there after a job. */
+  const after = { format: built, compiled: installed };
   await runJobs(jobs, {
-    prepared: new Promise((resolve) => (isBuilt = resolve)),
-    began: ({ step }) => order.push(step.name),
-    ended: ({ step }) => {
-      if (step.name !== "format") return;
-      order.push("built");
-      isBuilt();
+    prepared: {
+      cargo: built.promise,
+      build: built.promise,
+      browsers: installed.promise,
     },
+    began: ({ step }) => order.push(step.name),
+    ended: ({ step }) => after[step.name]?.open(),
   });
-  assert.deepEqual(order, ["format", "built", "compiled", "tested"]);
+  assert.deepEqual(order, ["format", "compiled", "tested"]);
 });
 
 test("nothing that needs the build runs if it fails", async () => {
@@ -68,7 +76,7 @@ test("nothing that needs the build runs if it fails", async () => {
   tested.step.needs = "build";
   const failure = new Error("the build has failed");
   const jobs = [tested, jobOf("format", "")];
-  const prepared = Promise.reject(failure);
+  const prepared = { build: Promise.reject(failure) };
   await assert.rejects(runJobs(jobs, { prepared }), failure);
   assert.equal(tested.start, undefined);
 });

@@ -11,25 +11,33 @@ import { usesIn } from "./uses.js";
 /**
  * Runs jobs, two more at a time than there are processors, since a job often waits for a browser or the network. Only one of
  * them runs cargo, which uses all processors. `began` and `ended` are called with each job. A job that takes more than
- * `limit` milliseconds is ended, and has failed: no job takes a third of the default limit on two cores. Only jobs that need
- * nothing start before the promise `prepared` is fulfilled.
+ * `limit` milliseconds is ended, and has failed: no job takes a third of the default limit on two cores. `prepared` has a promise
+ * for each need of a step: a job starts when those of its needs are fulfilled.
  */
 export async function runJobs(
   jobs,
-  { env = {}, began, ended, limit = 30 * 60_000, prepared } = {},
+  { env = {}, began, ended, limit = 30 * 60_000, prepared = {} } = {},
 ) {
   const notes = mkdtempSync(join(tmpdir(), "urlsmith-uses-"));
   const waiting = [...jobs];
-  let isPrepared = prepared === undefined;
+  const missing = new Set(Object.keys(prepared));
+  for (const [need, promise] of Object.entries(prepared)) {
+    // The error is thrown below.
+    promise.then(
+      () => missing.delete(need),
+      () => {},
+    );
+  }
+  const isReady = ({ needs }) =>
+    needs.split(", ").every((need) => !missing.has(need));
   let isBuilding = false;
   const worker = async () => {
     for (;;) {
-      const index = waiting.findIndex(({ step }) =>
-        isPrepared ? !(isBuilding && usesCargo(step)) : step.needs === "",
+      const index = waiting.findIndex(
+        ({ step }) => isReady(step) && !(isBuilding && usesCargo(step)),
       );
-      if (index < 0 && !isPrepared) {
-        await prepared;
-        isPrepared = true;
+      if (index < 0 && missing.size > 0) {
+        await Promise.race([...missing].map((need) => prepared[need]));
         continue;
       }
       // The worker that runs cargo runs the other jobs that need it.
@@ -49,7 +57,10 @@ export async function runJobs(
     }
   };
   const workers = availableParallelism() + 2;
-  await Promise.all([prepared, ...Array.from({ length: workers }, worker)]);
+  await Promise.all([
+    ...Object.values(prepared),
+    ...Array.from({ length: workers }, worker),
+  ]);
   rmSync(notes, { recursive: true });
 }
 
