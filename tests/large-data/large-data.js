@@ -56,7 +56,7 @@ const PATH = [at("node_modules/.bin"), process.env.PATH].join(":");
 let printed, rows, hosts;
 before(async () => {
   if (!process.env.SPARK_URLS) {
-    writeFileSync(file, [...someUrls(200_000), ""].join("\n"));
+    writeFileSync(file, [...someUrls(40_000), ""].join("\n"));
   }
   for (const [, text, name] of programs) writeFileSync(at(name), text);
   writeFileSync(at("kills.sh"), kills);
@@ -87,7 +87,7 @@ before(async () => {
 });
 
 test("every row equals that of one process", () => {
-  assert.ok(hosts.length >= 200_000);
+  assert.ok(hosts.length >= 40_000);
   assert.ok(saved("rows") === rows);
 });
 
