@@ -18,7 +18,11 @@ for (const entry of entries) {
     const output = execFileSync(
       process.execPath,
       [
-        ...["--expose-gc", "--input-type=module", "--eval"],
+        "--expose-gc",
+        // In another thread, V8 may still be compiling a function of the call, which keeps the input, or freeing an array of bytes.
+        "--single-threaded",
+        "--input-type=module",
+        "--eval",
         `const { keepers } = await import("${inside}"); console.log(JSON.stringify(await keepers("${entry}")));`,
       ],
       { encoding: "utf8" },

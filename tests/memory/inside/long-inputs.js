@@ -1,7 +1,5 @@
 // Calls each member of an entry with long inputs: names the calls after which the heap is larger, and gives the answers.
 
-import { setTimeout } from "node:timers/promises";
-
 import { companions } from "../../../tools/lib/entries.js";
 import { companionForms } from "../../support/companions.js";
 import { formsOf } from "../../support/forms.js";
@@ -12,13 +10,13 @@ const MiB = 1 << 20;
 let length = 4 * MiB;
 let filler = "x";
 /**
- * A long string between two texts, in one piece. V8 counts it as a part of the heap, which it does not do with a long string
- * that Node.js makes from bytes.
+ * A long string between two texts, in one piece. It is in V8's heap. A long string that Node.js decodes from bytes is external, and
+ * `heapUsed` does not include it.
  */
 function long(start, end = "") {
   const times = Math.ceil(length / filler.length);
   const text = start + filler.repeat(times).slice(0, length) + end;
-  // This joins the parts.
+  // V8 concatenates the parts when a character is read.
   text.charCodeAt(0);
   return text;
 }
@@ -292,24 +290,20 @@ async function attempt(call) {
   }
 }
 
-/** How many calls there are, and those after which a long input is still in the heap. */
+/** How many calls there are, and those after which a long input is still in memory. The process must be single-threaded. */
 export async function keepers(entry) {
   const calls = await callsOf[entry](entry);
-  const used = async () => {
-    // In other threads, V8 may still be compiling a function of the call, which keeps the input, or freeing an array of bytes.
-    for (let round = 0; round < 2; round++) {
-      await setTimeout(10);
-      globalThis.gc();
-    }
+  const used = () => {
+    globalThis.gc();
     // `arrayBuffers` are the arrays of bytes, without the memories of WebAssembly.
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     return (heapUsed + arrayBuffers) / MiB;
   };
   const kept = [];
-  let before = await used();
+  let before = used();
   for (const [index, [name, call]] of calls.entries()) {
     await attempt(call);
-    const after = await used();
+    const after = used();
     if (after - before > 2) kept.push(`call ${index}: ${name}`);
     before = after;
   }
