@@ -22,14 +22,14 @@ const [withWebAssembly] = await formsOf("urlsmith");
 const [withoutWebAssembly] = await formsOf("urlsmith/js");
 const builds = [withWebAssembly, withoutWebAssembly];
 
-/** With `--deep`, one in so many of the strings of three tokens is tried, too; with `--all`, each of them. */
+/** Of so many strings of three tokens one is tried: none without options, all with `--all`. */
 const sample = process.argv.includes("--all")
   ? 1
   : process.argv.includes("--deep")
     ? 4
     : Infinity;
 
-/** The strings that `make` makes of two tokens, and a sample of those that it makes of three. */
+/** The strings of up to two tokens that a function generates, and a sample of those of three. */
 function* sampled(make) {
   yield* make(2);
   if (sample === Infinity) return;

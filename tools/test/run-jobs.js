@@ -12,7 +12,7 @@ import { usesIn } from "./uses.js";
  * Runs jobs, two more at a time than there are processors, since a job often waits for a browser or the network. Only one of
  * them runs cargo, which uses all processors. `began` and `ended` are called with each job. A job that takes more than
  * `limit` milliseconds is ended, and has failed: no job takes a third of the default limit on two cores. `prepared` has a promise
- * for each need of a step: a job starts when those of its needs are fulfilled.
+ * for each need that is not there yet; a job starts when the promises of its needs are fulfilled.
  */
 export async function runJobs(
   jobs,

@@ -132,7 +132,7 @@ const programs = [
     name: "deep large-data",
     proves:
       "the page on large data: workers of Apache Spark give the rows of one process",
-    seconds: 210,
+    seconds: 75,
     needs: "build",
     counts: ofNode,
     commands: [
@@ -150,7 +150,7 @@ const programs = [
   {
     name: "deep lists",
     proves: "lists answer as a loop of exec for more patterns",
-    seconds: 70,
+    seconds: 30,
     needs: "build",
     counts: ofNode,
     commands: [`node ${reporting} tests/list/parts.test.js --deep`],
@@ -159,7 +159,7 @@ const programs = [
   {
     name: "deep classes",
     proves: "URLs of more tokens have whatwg-url's answer",
-    seconds: 105,
+    seconds: 60,
     needs: "build",
     counts: ofNode,
     commands: [`node ${reporting} tests/classes/exhaustive.test.js --deep`],
@@ -168,7 +168,7 @@ const programs = [
   {
     name: "deep differential",
     proves: "more setters, hosts and patterns have the others' answers",
-    seconds: 120,
+    seconds: 30,
     needs: "build",
     counts: ofNode,
     commands: [
@@ -250,7 +250,7 @@ const folders = [
     "build, browsers",
   ],
   ["classes", "the classes in each form of the package", 25, "build"],
-  ["memory", "memory is given back", 120, "build"],
+  ["memory", "memory is given back", 90, "build"],
   ["match", "the matcher answers as the standard's RegExp", 15, "build"],
   ["batch", "batches answer as new URL", 10, "build"],
   ["validate", "the validation errors", 15, "build"],
