@@ -160,3 +160,13 @@ export function columnOf(name) {
   }
   return undefined;
 }
+
+/** The index of a column among some of the columns, or -1. */
+export function placeOf(column, some) {
+  for (let place = 0; place < some.length; place++) {
+    if (some[place] === column) {
+      return place;
+    }
+  }
+  return -1;
+}

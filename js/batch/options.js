@@ -6,7 +6,7 @@ import { quote } from "../shared/messages.js";
 import { convertMember } from "../shared/url-pattern-input.js";
 import { convertOptions } from "../shared/webidl.js";
 import { invalidUrl } from "../url/invalid-url.js";
-import { columnOf } from "./columns.js";
+import { columnOf, placeOf } from "./columns.js";
 
 /** The base URL of the options, or undefined. An invalid base URL throws. `operation` is for messages. */
 export function baseOf(options, operation) {
@@ -21,15 +21,6 @@ export function baseOf(options, operation) {
     throw error;
   }
   return base;
-}
-
-function includes(array, value) {
-  for (let index = 0; index < array.length; index++) {
-    if (array[index] === value) {
-      return true;
-    }
-  }
-  return false;
 }
 
 /** The columns of the options, each once; null if the options have none. */
@@ -48,7 +39,7 @@ export function columnsOf(options, operation) {
     if (column === undefined) {
       throw new TypeError(`${operation}: there is no column ${quote(name)}`);
     }
-    if (!includes(columns, column)) {
+    if (placeOf(column, columns) < 0) {
       columns[columns.length] = column;
     }
   }

@@ -15,7 +15,7 @@ import {
 import { quote } from "../shared/messages.js";
 import { defineInterface } from "../shared/webidl.js";
 import { invalidUrl } from "../url/invalid-url.js";
-import { columnOf, columns } from "./columns.js";
+import { columnOf, columns, placeOf } from "./columns.js";
 
 /**
  * The number of bytes that are decoded at a time: the lines of some 40 URLs. A component is a slice of the decoded
@@ -66,15 +66,13 @@ class Table {
 
   /** The place of a column among those that were kept. Throws if it is none of them. */
   place(column) {
-    const { kept } = this;
-    for (let place = 0; place < kept.length; place++) {
-      if (kept[place] === column) {
-        return place;
-      }
+    const place = placeOf(column, this.kept);
+    if (place < 0) {
+      throw new TypeError(
+        `${column.name}: the option "columns" did not have this column`,
+      );
     }
-    throw new TypeError(
-      `${column.name}: the option "columns" did not have this column`,
-    );
+    return place;
   }
 
   #readRow(index, { cut }) {

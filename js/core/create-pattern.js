@@ -30,10 +30,10 @@ import {
   providePatternImports,
   take,
 } from "./instance.js";
-import { createRegExp, isIdentifier, testRegExp } from "./regexp-imports.js";
+import { patternImports } from "./regexp-imports.js";
 import { lengthOf, writeArguments } from "./strings.js";
 
-providePatternImports({ createRegExp, testRegExp, isIdentifier });
+providePatternImports(patternImports);
 
 /** The modifiers of parts by their numbers. */
 const modifiers = [];

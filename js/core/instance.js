@@ -10,9 +10,8 @@
 // Views: any call into WebAssembly may make the memory grow, which detaches the views of it. So after a call, and
 // before anything is read or written, `refresh` makes the views anew if that is needed.
 
-import { instantiateCore } from "#core";
+import { createGlue, instantiateCore } from "#core";
 
-import { createGlue } from "../../target/generated/core-glue.js";
 import {
   NUMBERS_POINTER,
   RESULT_LENGTH,
@@ -21,7 +20,6 @@ import {
 } from "../../target/generated/layout.js";
 import {
   Int32Array,
-  OwnArray,
   RangeError,
   TypeError,
   Uint8Array,
@@ -46,12 +44,12 @@ const MOSTLY_ASCII = 1 << 16;
 /** The instance that no call is using; null if the next call must make one. */
 let resting = null;
 
-/** The functions of regexp-imports.js, which only the creation of patterns calls. */
-let patternImports = null;
+/** Makes the imports that only the creation of patterns calls; see regexp-imports.js. */
+let createPatternImports = null;
 
-/** Sets these functions, as js/core/create-pattern.js does when it is loaded. So a bundle without patterns has none of them. */
-export function providePatternImports(functions) {
-  patternImports = functions;
+/** Sets this function, as js/core/create-pattern.js does when it is loaded. So a bundle without patterns has none of the imports. */
+export function providePatternImports(create) {
+  createPatternImports = create;
 }
 
 /** The instance for a call, which must give it back. */
@@ -126,22 +124,12 @@ class Instance {
   asciiDomain = null;
 
   constructor() {
-    this.glue = createGlue(
-      {
-        domainToAscii: (pointer, length) =>
-          domainToAscii(this, pointer, length),
-        takeAsciiDomain: (pointer) => takeAsciiDomain(this, pointer),
-        createRegExp: (pointer, length, ignoreCase) =>
-          patternImports.createRegExp(this, pointer, length, ignoreCase),
-        testRegExp: (index, pointer, length) =>
-          patternImports.testRegExp(this, index, pointer, length),
-        isIdentifier: (codePoint, first) =>
-          patternImports.isIdentifier(codePoint, first),
-      },
-      OwnArray,
-    );
+    this.glue = createGlue({
+      domainToAscii: (pointer, length) => domainToAscii(this, pointer, length),
+      takeAsciiDomain: (pointer) => takeAsciiDomain(this, pointer),
+      ...createPatternImports?.(this),
+    });
     this.exports = instantiateCore(this.glue.imports);
-    this.glue.setExports(this.exports);
     this.memory = this.exports.memory;
     this.wordsPointer = this.exports.start();
     this.setViews();

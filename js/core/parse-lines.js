@@ -10,8 +10,8 @@ import {
   ROW_COUNT,
 } from "../../target/generated/layout.js";
 import { Uint8Array, Uint32Array } from "../shared/intrinsics.js";
+import { loadBase } from "./base-url.js";
 import { explain, flag, giveBack, take } from "./instance.js";
-import { loadBase } from "./parse-url.js";
 
 /**
  * Parses lines, a string or an array of bytes, and adds them to `rows`, an object of the class in

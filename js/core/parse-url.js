@@ -7,7 +7,6 @@ import {
   CHANGED,
   FAILED,
   JOINED,
-  OF_BASE_URL,
   PORT,
   RESULT_LENGTH,
   RESULT_POINTER,
@@ -16,30 +15,13 @@ import {
 import { RegExp, charCodeAt, slice, test } from "../shared/intrinsics.js";
 import { specialButFile } from "../shared/scheme.js";
 import { trim } from "../shared/url-input.js";
+import { loadBase } from "./base-url.js";
 import { provideIdna } from "./idna-imports.js";
 import { canParsePlain, hasNoScheme, made } from "../url/plain-url.js";
 import { readRecord } from "../url/url-record.js";
 import { explain, flag, giveBack, take } from "./instance.js";
 
 provideIdna(domainToAscii);
-
-/**
- * Makes the instance parse a base URL for the next calls, unless it holds that base URL already. Returns UNCHANGED, or the
- * failure.
- */
-export function loadBase(instance, base) {
-  if (instance.base === base) {
-    return UNCHANGED;
-  }
-  instance.base = undefined;
-  const status = instance.exports.parse_base(instance.write(base));
-  if (status >= FAILED) {
-    return status + OF_BASE_URL;
-  }
-  instance.baseHref = status === UNCHANGED ? base : instance.readAscii();
-  instance.base = base;
-  return UNCHANGED;
-}
 
 /** The result of a call that has returned `status`, which is no failure. `input` is the first string that was written. */
 function resultOf(instance, status, input) {

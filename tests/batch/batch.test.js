@@ -200,6 +200,25 @@ function testBatch(form) {
     }
   });
 
+  test("an error is that of the batch's own base URL, whatever was parsed later", () => {
+    const batches = ["mailto:a", undefined, "https://example.com/"].map(
+      (base) => [base, parseAll(["b", "https://["], { base })],
+    );
+    for (const [base, batch] of batches) {
+      for (const index of [0, 1]) {
+        const error = batch.error(index);
+        const isValid = index === 0 && base === "https://example.com/";
+        assert.equal(error === null, isValid);
+        assert.equal(error?.base, isValid ? undefined : base);
+      }
+      // A batch without a base URL leaves the one before.
+      assert.deepEqual(hrefs("a:b"), ["a:b"]);
+    }
+    assert.deepEqual(hrefs("b", { base: "https://example.com/" }), [
+      "https://example.com/b",
+    ]);
+  });
+
   test("what is wrong with the arguments is said", () => {
     for (const [call, message] of [
       [() => parseAll(), /1 argument/],

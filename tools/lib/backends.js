@@ -57,7 +57,7 @@ function modulesOf({ core, sources: sourceOf }, form) {
     "#reporter": isReporting
       ? "js/validate/reporter.js"
       : "js/url/no-reporter.js",
-    "#url-parser": `js/${isJavaScript ? "url" : "core"}/parse-url.js`,
+    "#url-parser": `js/${isJavaScript ? "url/parse-url" : core === "batch" ? "core/parse-single" : "core/parse-url"}.js`,
     "#pattern": `js/${isPlain || isJavaScript ? "pattern" : "core"}/create-pattern.js`,
     "#url": `js/pattern/${isPlain ? "platform" : "own"}-url.js`,
     "#tentative": isPlain
@@ -69,7 +69,8 @@ function modulesOf({ core, sources: sourceOf }, form) {
       form === "node"
         ? `export const builtin = (name) => require(name);`
         : `export const builtin = (name) => globalThis.process?.getBuiltinModule?.(name);`,
-    "#core": `export { instantiate as instantiateCore } from "#${source}/${core}";`,
+    "#core": `export { instantiate as instantiateCore } from "#${source}/${core}";
+       export { createGlue } from "./target/generated/${core}-glue.js";`,
     "#idna": `import { idna } from "./js/backend/idna-module.js";
        import { instantiate } from "#${source}/idna";
        export const domainToAscii = /* @__PURE__ */ idna(instantiate);`,

@@ -229,9 +229,8 @@ async function finish(generated, built) {
     bound,
     `--output=${wasm}`,
   ]);
-  // The glue of `core` also serves the other modules, which import nothing else.
-  if (name === "core") {
-    const script = glueFunction(readFileSync(glue, "utf8"));
+  const script = glueFunction(readFileSync(glue, "utf8"));
+  if (script !== null) {
     writeFileSync(join(generated, `${name}-glue.js`), script);
   }
   rmSync(bound);
@@ -251,28 +250,31 @@ async function finish(generated, built) {
 
 /**
  * Turns the glue, which holds the state of one instance, into a function that makes a glue for each instance. So no
- * state outlives an instance. The function takes the functions that the module imports from "host", and the class of
- * its arrays. Unused functions, such as those that load an instance, are left out.
+ * state outlives an instance. The function takes the functions that the module imports from "host". Unused functions, such as
+ * those that load an instance, are left out. A module without such imports needs no glue: the result is null. Only a module
+ * that imports something which returns an object has `takeObject`, and an array of such objects.
  */
 function glueFunction(glue) {
-  const names = "__wbg_get_imports, __wbg_finalize_init, takeObject";
+  if (!/ from ["']host["']/.test(glue)) return null;
+  const takeObject = glue.includes("function takeObject(") ? "takeObject" : "";
   const needed = `${glue
     .replaceAll(/^export (?=function )/gm, "")
-    .replace(/^export \{.*\};$/m, "")}\nexport { ${names} };`;
+    .replace(/^export \{.*\};$/m, "")}
+export { __wbg_get_imports, ${takeObject} };`;
   const { code } = transformSync(needed, { treeShaking: true, format: "esm" });
   const [, imports, body] =
     /^import (\{[^}]*\}) from "host";\n([^]*)^export \{[^}]*\};\n$/m.exec(
       code,
     ) ?? [];
-  if (body === undefined || /^(import|export)\b/m.test(body)) {
+  // The glue gets no exports of the instance.
+  if (body === undefined || /^(import|export)\b|\bwasm\b/m.test(body)) {
     throw new Error("the glue of wasm-bindgen has an unknown form");
   }
-  return `export function createGlue(${imports}, Array) {
-${body}return {
-  imports: __wbg_get_imports(),
-  setExports: (exports) => __wbg_finalize_init({ exports }),
-  takeObject,
-};
+  const array = takeObject
+    ? `import { OwnArray as Array } from "../../js/shared/intrinsics.js";\n`
+    : "";
+  return `${array}export function createGlue(${imports}) {
+${body}return { imports: __wbg_get_imports(), ${takeObject} };
 }
 `;
 }

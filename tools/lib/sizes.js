@@ -25,7 +25,7 @@ export const budgets = {
   polyfill: 10_200,
   "polyfill-all": 34_450,
   "polyfill-force": 34_600,
-  batch: 52_050,
+  batch: 51_050,
   validate: 32_400,
   "node-url": 8_220,
   querystring: 2_430,

@@ -16,11 +16,15 @@ mod rows;
 mod scan;
 
 use alloc::vec::Vec;
+use core::mem::swap;
 
-use urlsmith_boundary::{BOUNDARY, Boundary, store_numbers};
+use urlsmith::for_webassembly::parse_into;
+use urlsmith_boundary::{
+    BOUNDARY, Boundary, JAVASCRIPT, failure, store_numbers, store_offsets, store_text, utf8,
+};
 use urlsmith_layout::{
-    COLUMN_HOSTNAME, ERROR_COUNT, ERRORS_POINTER, RESULT_LENGTH, RESULT_POINTER, ROW_COUNT,
-    WHOLE_ROW,
+    CHANGED, COLUMN_HOSTNAME, ERROR_COUNT, ERRORS_POINTER, RESULT_LENGTH, RESULT_POINTER,
+    ROW_COUNT, WHOLE_ROW,
 };
 use urlsmith_runtime::State;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -29,10 +33,6 @@ use columns::Rows;
 use lines::Lines;
 use output::Output;
 use scan::Scan;
-
-// What the module `core` has, too.
-#[path = "../../core/src/parse.rs"]
-mod parse;
 
 /// What a call writes, besides what [`Boundary`] has. The memory is kept for the next call.
 struct Batch {
@@ -51,6 +51,39 @@ static BATCH: State<Batch> = State::new(Batch {
     errors: Vec::new(),
     rows: Rows::new(),
 });
+
+/// Parses the input as the base URL of later calls and returns a status. The result string is the
+/// serialization of the base URL.
+#[wasm_bindgen]
+pub fn parse_base(length: usize) -> u32 {
+    let status = parse(length, false);
+    BOUNDARY.with_borrow_mut(|boundary| swap(&mut boundary.url, &mut boundary.base));
+    status
+}
+
+/// Parses the input, against the base URL if `with_base`, and returns a status. The offsets and the
+/// result string are those of the URL.
+#[wasm_bindgen]
+pub fn parse(length: usize, with_base: bool) -> u32 {
+    BOUNDARY.with_borrow_mut(|boundary| {
+        let Boundary {
+            input,
+            result,
+            url,
+            base,
+            ..
+        } = boundary;
+        let input = utf8(input, 0, length);
+        match parse_into(url, &JAVASCRIPT, input, with_base.then_some(&*base)) {
+            Ok(()) => {
+                store_offsets(result, url.offsets());
+                store_text(result, url.as_str());
+                CHANGED
+            }
+            Err(error) => failure(error),
+        }
+    })
+}
 
 /// Parses the lines of the input between the bytes `start` and `length`, or as many of them as one
 /// call may parse. The base URL is used if `with_base`. Returns where the next line starts.

@@ -1,4 +1,4 @@
-//! The URL parser for JavaScript. The module `batch` has this file, too.
+//! The URL parser for JavaScript.
 
 use urlsmith::for_webassembly::{Utf8, normal_reference, parse_unless_normal};
 use urlsmith_boundary::{BOUNDARY, Boundary, JAVASCRIPT, failure, store_offsets, store_url};
