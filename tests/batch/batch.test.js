@@ -211,7 +211,7 @@ function testBatch(form) {
         assert.equal(error === null, isValid);
         assert.equal(error?.base, isValid ? undefined : base);
       }
-      // A batch without a base URL leaves the one before.
+      // A call without a base URL keeps the one that the instance holds.
       assert.deepEqual(hrefs("a:b"), ["a:b"]);
     }
     assert.deepEqual(hrefs("b", { base: "https://example.com/" }), [

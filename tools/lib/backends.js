@@ -57,7 +57,10 @@ function modulesOf({ core, sources: sourceOf }, form) {
     "#reporter": isReporting
       ? "js/validate/reporter.js"
       : "js/url/no-reporter.js",
-    "#url-parser": `js/${isJavaScript ? "url/parse-url" : core === "batch" ? "core/parse-single" : "core/parse-url"}.js`,
+    "#url-parser":
+      core === "batch" && !isJavaScript
+        ? "js/core/parse-single.js"
+        : `js/${isJavaScript ? "url" : "core"}/parse-url.js`,
     "#pattern": `js/${isPlain || isJavaScript ? "pattern" : "core"}/create-pattern.js`,
     "#url": `js/pattern/${isPlain ? "platform" : "own"}-url.js`,
     "#tentative": isPlain

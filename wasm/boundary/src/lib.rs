@@ -17,21 +17,19 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::str::from_utf8;
 
-mod base;
 mod platform;
 
 use urlsmith::for_webassembly::pattern::Init;
 use urlsmith::for_webassembly::{EMPTY, SchemeType};
-use urlsmith::{Offsets, Url};
+use urlsmith::{Failure, Offsets, Url};
 use urlsmith_layout as layout;
 use urlsmith_layout::{
-    ABSENT, ARGUMENT_COUNT, ARGUMENTS, CHANGED, NUMBERS_LENGTH, NUMBERS_POINTER, OFFSETS,
+    ABSENT, ARGUMENT_COUNT, ARGUMENTS, CHANGED, FAILED, NUMBERS_LENGTH, NUMBERS_POINTER, OFFSETS,
     RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, UNCHANGED,
 };
 use urlsmith_runtime::State;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-pub use base::{failure, parse_base};
 pub use platform::{JAVASCRIPT, JavaScript, begin_pattern, take_rejection};
 
 const _: () = assert!(
@@ -112,6 +110,11 @@ pub fn store_url(result: &mut [u32; RESULT_WORDS], url: &Url, input: &[u8]) -> u
     }
     store_text(result, url.as_str());
     CHANGED
+}
+
+/// The status of a failure.
+pub const fn failure(error: Failure) -> u32 {
+    FAILED + error as u32
 }
 
 /// Writes offsets to the result words.

@@ -1,14 +1,33 @@
 //! The URL parser for JavaScript.
 
-use urlsmith::for_webassembly::{Utf8, normal_reference, parse_unless_normal};
-use urlsmith_boundary::{BOUNDARY, Boundary, JAVASCRIPT, failure, store_offsets, store_url};
-use urlsmith_layout::{JOINED, RESULT_LENGTH, RESULT_POINTER, SLASH_ADDED, UNCHANGED};
+use urlsmith::for_webassembly::{Utf8, normal_reference, parse_into, parse_unless_normal};
+use urlsmith_boundary::{
+    BOUNDARY, Boundary, JAVASCRIPT, failure, store_offsets, store_text, store_url, utf8,
+};
+use urlsmith_layout::{CHANGED, JOINED, RESULT_LENGTH, RESULT_POINTER, SLASH_ADDED, UNCHANGED};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Parses the input as the base URL of later calls and returns a status.
+/// Parses the input as the base URL of later calls and returns a status. The result string is the
+/// serialization of the base URL.
 #[wasm_bindgen]
 pub fn parse_base(length: usize) -> u32 {
-    urlsmith_boundary::parse_base(&JAVASCRIPT, length)
+    BOUNDARY.with_borrow_mut(|boundary| {
+        let Boundary {
+            input,
+            result,
+            base,
+            ..
+        } = boundary;
+        let input = utf8(input, 0, length);
+        match parse_into(base, &JAVASCRIPT, input, None) {
+            Ok(()) if base.as_str() == input => UNCHANGED,
+            Ok(()) => {
+                store_text(result, base.as_str());
+                CHANGED
+            }
+            Err(error) => failure(error),
+        }
+    })
 }
 
 /// Parses the input, against the base URL if `with_base`, and returns a status. The offsets and the
