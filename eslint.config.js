@@ -1,8 +1,8 @@
 import js from "@eslint/js";
 import globals from "globals";
 
-/** The rooms of js/ that the files of each room may import from. So arrows point one way. */
-const rooms = {
+/** The layers of js/ that the files of each layer may import from. So arrows point one way. */
+const layers = {
   shared: [],
   backend: ["shared"],
   idna: ["shared"],
@@ -36,8 +36,8 @@ export default [
       },
     },
   },
-  ...Object.entries(rooms).map(([room, below]) => ({
-    files: [`js/${room}/**/*.js`],
+  ...Object.entries(layers).map(([layer, below]) => ({
+    files: [`js/${layer}/**/*.js`],
     rules: {
       "no-restricted-imports": [
         "error",

@@ -16,7 +16,7 @@ import { common } from "../tools/lib/bundle.js";
 import { pkg, repository } from "../tests/support/paths.js";
 import { countIn } from "./instructions.js";
 import { digits } from "./print.js";
-import { rooms } from "./inside/shortcuts.js";
+import { layers } from "./inside/shortcuts.js";
 import { withWritten } from "./table.js";
 
 const path = join(repository, "docs/data/shortcuts.json");
@@ -111,10 +111,10 @@ function time(forms, inputs) {
 }
 
 /** {with, without} of a shortcut of js/, in nanoseconds. */
-async function measure(room, shortcut) {
+async function measure(layer, shortcut) {
   const forms = [];
-  for (const change of [null, { ...room, ...shortcut }]) {
-    forms.push(shortcut.run(await load(room, change)));
+  for (const change of [null, { ...layer, ...shortcut }]) {
+    forms.push(shortcut.run(await load(layer, change)));
   }
   const inputs = Array.from(
     { length: 64 },
@@ -148,7 +148,7 @@ function countRust({ operation, ...shortcut }) {
   }
   withAll ??= countIn(
     copy,
-    rooms.flatMap(({ shortcuts }) =>
+    layers.flatMap(({ shortcuts }) =>
       shortcuts.flatMap((one) => one.operation ?? []),
     ),
   );
@@ -164,7 +164,7 @@ const quotient = ({ with: own, without: other }) =>
 
 /** The page with the list of the data. */
 export function withShortcuts(text, data) {
-  const items = rooms.map(({ name, test, shortcuts }) => {
+  const items = layers.map(({ name, test, shortcuts }) => {
     const all = shortcuts.map(
       (shortcut) => `${shortcut.name} ${quotient(data[name][shortcut.name])}`,
     );
@@ -185,21 +185,21 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     // There are none yet.
   }
   const next = {};
-  for (const room of rooms) {
-    next[room.name] = {};
-    for (const shortcut of room.shortcuts) {
+  for (const layer of layers) {
+    next[layer.name] = {};
+    for (const shortcut of layer.shortcuts) {
       const { name } = shortcut;
-      const before = data[room.name]?.[name];
-      const title = `${room.name}: ${name}`;
+      const before = data[layer.name]?.[name];
+      const title = `${layer.name}: ${name}`;
       const isWanted =
         words.length === 0 || words.some((word) => title.includes(word));
       const measured = isWanted
-        ? room.name.startsWith("src/")
+        ? layer.name.startsWith("src/")
           ? countRust(shortcut)
-          : await measure(room, shortcut)
+          : await measure(layer, shortcut)
         : before;
       if (measured === undefined) continue;
-      next[room.name][name] = Object.fromEntries(
+      next[layer.name][name] = Object.fromEntries(
         Object.entries(measured).map(([key, value]) => [
           key,
           Number(value.toPrecision(4)),
@@ -212,7 +212,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     }
   }
   writeFileSync(path, `${JSON.stringify(next, null, 2)}\n`);
-  const isWhole = rooms.every(({ name, shortcuts }) =>
+  const isWhole = layers.every(({ name, shortcuts }) =>
     shortcuts.every((one) => next[name][one.name]),
   );
   if (isWhole)

@@ -26,7 +26,7 @@ import {
   withShortcuts,
   without,
 } from "../../bench/shortcuts.js";
-import { rooms } from "../../bench/inside/shortcuts.js";
+import { layers } from "../../bench/inside/shortcuts.js";
 
 const read = (name) => readFileSync(join(repository, name), "utf8");
 const data = readData();
@@ -89,7 +89,7 @@ test("the page on architecture has the shortcuts of the data, and each is in its
   const data = readShortcuts();
   const page = read("docs/architecture.md");
   assert.equal(await withShortcuts(page, data), page);
-  for (const { name, test, file, shortcuts } of rooms) {
+  for (const { name, test, file, shortcuts } of layers) {
     assert.ok(read(test).length > 0, test);
     assert.deepEqual(
       Object.keys(data[name]),

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { rooms } from "../../bench/inside/shortcuts.js";
+import { layers } from "../../bench/inside/shortcuts.js";
 import { load } from "../../bench/shortcuts.js";
 import { strings } from "../support/tokens.js";
 
@@ -27,16 +27,16 @@ const answer = (run, input) => {
   }
 };
 
-for (const room of rooms.filter(({ name }) => name in tokens)) {
-  for (const shortcut of room.shortcuts) {
-    test(`${room.name}: ${shortcut.name}`, async () => {
+for (const layer of layers.filter(({ name }) => name in tokens)) {
+  for (const shortcut of layer.shortcuts) {
+    test(`${layer.name}: ${shortcut.name}`, async () => {
       const [own, steps] = await Promise.all(
         [null, shortcut].map(async (change) =>
-          shortcut.run(await load(room, change)),
+          shortcut.run(await load(layer, change)),
         ),
       );
       let count = 0;
-      for (const input of strings(tokens[room.name], 4)) {
+      for (const input of strings(tokens[layer.name], 4)) {
         assert.equal(answer(own, input), answer(steps, input), input);
         count++;
       }

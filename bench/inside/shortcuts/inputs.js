@@ -1,4 +1,4 @@
-// URLs that several rooms parse.
+// URLs that several layers parse.
 
 export const web = [
   "https://www.example.com/news/2026/index.html?lang=en",

@@ -1,4 +1,4 @@
-// src/ is made of rooms: folders, and files beside them. Each room uses only those that are listed here, and no files use
+// src/ is made of layers: folders, and files beside them. Each layer uses only those that are listed here, and no files use
 // each other in a circle.
 
 import assert from "node:assert/strict";
@@ -8,8 +8,8 @@ import { test } from "node:test";
 
 import { repository } from "../support/paths.js";
 
-/** The rooms that each room may use. Any file may use `slow_path`, which is there in tests alone. */
-const rooms = {
+/** The layers that each layer may use. Any file may use `slow_path`, which is there in tests alone. */
+const layers = {
   slow_path: [],
   failures: [],
   platform: [],
@@ -33,7 +33,7 @@ const isInterface = (file) =>
 
 /** The files that a source names by paths from `crate::` and `super::` on. A module in a file names the file's own types. */
 function usedBy(file, source) {
-  const room = dirname(file);
+  const layer = dirname(file);
   const own = [...source.matchAll(/\b(?:enum|struct) (\w+)/g)].map(
     ([, name]) => name,
   );
@@ -46,7 +46,7 @@ function usedBy(file, source) {
     .map(([path, start, rest]) => {
       let names = rest.slice(2).split("::");
       if (names[0] === "super") names = names.slice(1);
-      if (start === "super") names = [room, ...names];
+      if (start === "super") names = [layer, ...names];
       const found = [`${names[0]}.rs`, `${names[0]}/${names[1]}.rs`];
       const used = found.find((name) => files.includes(name));
       assert.ok(used, `${file}: ${path} names no file`);
@@ -54,16 +54,16 @@ function usedBy(file, source) {
     });
 }
 
-const roomOf = (file) => file.replace(/(\/|\.rs$).*/, "");
-const inRooms = files.filter((file) => !isInterface(file));
+const layerOf = (file) => file.replace(/(\/|\.rs$).*/, "");
+const inLayers = files.filter((file) => !isInterface(file));
 
-test("each room uses only the rooms that it lists", () => {
+test("each layer uses only the layers that it lists", () => {
   let arrows = 0;
-  for (const file of inRooms) {
-    const room = roomOf(file);
+  for (const file of inLayers) {
+    const layer = layerOf(file);
     for (const used of usedBy(file, read(file))) {
-      const other = roomOf(used);
-      const allowed = [room, "slow_path", ...rooms[room]];
+      const other = layerOf(used);
+      const allowed = [layer, "slow_path", ...layers[layer]];
       assert.ok(allowed.includes(other), `${file} uses ${used}`);
       arrows++;
     }
@@ -82,7 +82,7 @@ test("no files use each other in a circle", () => {
     open.delete(file);
     done.add(file);
   };
-  for (const file of inRooms) visit(file);
+  for (const file of inLayers) visit(file);
 });
 
 test("no folder has more than 25 files, and no file more than 700 lines", () => {
