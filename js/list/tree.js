@@ -21,10 +21,10 @@ import {
 } from "../shared/intrinsics.js";
 import { LABEL } from "./ways.js";
 
-/** So many characters of a text are copied. Hostnames and most pathnames are shorter. */
+/** How many characters of a text are copied. Hostnames and most pathnames are shorter. */
 const WINDOW = 256;
 
-/** So many are copied at first: a URL that no pattern matches often differs from all patterns in its first characters. */
+/** How many are copied at first: a URL that no pattern matches often differs from all patterns in its first characters. */
 const FEW = 8;
 
 const beginning = /* @__PURE__ */ new Uint8Array(WINDOW);

@@ -132,7 +132,7 @@ export class URLPatternList {
     }
     deletion.isDone = true;
     this.#size -= found.length;
-    // The entries are deleted. What follows lets go of them.
+    // No search finds the entries any longer. What follows frees their memory.
     const index = this.#index;
     this.#names = null;
     this.#index = null;

@@ -20,8 +20,9 @@ export const defaultPorts = {
 /** The default ports, as the source of a regular expression. */
 export const defaultPort = "(?:21|80|443)";
 
-/** Matches a special scheme and its colon, which have at most so many characters. */
+/** Matches a special scheme and its colon. */
 const specialScheme = /^(https?|wss?|ftp|file):/i;
+/** The most characters that this matches. */
 const LONGEST_SPECIAL = 6;
 
 const schemeStart = /^[a-z]/i;

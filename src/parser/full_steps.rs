@@ -1,7 +1,7 @@
 //! Tests that compare each shortcut with the full steps of the standard.
 //!
 //! The full steps are the parser that was compiled without shortcuts. The inputs are all short strings of a set of tokens,
-//! and all URLs made of components in and out of normal form. They include combinations that nobody would think of.
+//! and all URLs made of components in and out of normal form.
 
 use super::basic_url_parser::basic_url_parser;
 use super::can_parse::can_parse;
