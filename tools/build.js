@@ -1,5 +1,4 @@
-// `npm run build`: leaves in pkg/ exactly what would be published. `npm run build -- node` builds only what Node loads,
-// in a third of the time.
+// `npm run build`: leaves in pkg/ exactly what would be published.
 //
 //   cargo → wasm-bindgen (tools/bindgen) → wasm-opt → text → esbuild → pkg/
 //
@@ -17,16 +16,13 @@ import {
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { Failure, main, output, root } from "./lib/run.js";
+import { main, output, root } from "./lib/run.js";
 import { setup } from "./setup.js";
 
 const generated = join(root, "target/generated");
 
-/** The forms in which each kind of build makes the WebAssembly modules. */
-const formsOf = { all: ["file", "text"], node: ["file"] };
-
-/** Builds what is out of date of a kind, and prints the sizes of the entries unless `quiet`. */
-export async function build({ quiet = false, kind = "all" } = {}) {
+/** Builds what is out of date, and prints the sizes of the entries unless `quiet`. */
+export async function build({ quiet = false } = {}) {
   const wasmInputs = [
     "Cargo.toml",
     "Cargo.lock",
@@ -43,12 +39,11 @@ export async function build({ quiet = false, kind = "all" } = {}) {
   await step(
     "2 of 4: WebAssembly, which parses URLs and compiles patterns, from Rust",
     "wasm",
-    kind,
     wasmInputs,
     generated,
     async () => {
       const { buildWasm } = await import("./lib/build-wasm.js");
-      await buildWasm(generated, formsOf[kind]);
+      await buildWasm(generated);
     },
   );
   const suffixInputs = [
@@ -62,7 +57,6 @@ export async function build({ quiet = false, kind = "all" } = {}) {
   await step(
     "3 of 4: the public suffix list, for urlsmith/public-suffix",
     "suffixes",
-    "all",
     suffixInputs,
     suffixes,
     async () => {
@@ -82,40 +76,35 @@ export async function build({ quiet = false, kind = "all" } = {}) {
     "README.md",
   ];
   await step(
-    kind === "all"
-      ? "4 of 4: pkg/, the package as it would be published"
-      : "4 of 4: pkg/, the part of the package that Node loads; `npm run build` makes all of it",
+    "4 of 4: pkg/, the package as it would be published",
     "package",
-    kind,
     packageInputs,
     join(root, "pkg"),
     async () => {
       const { buildPackage } = await import("./lib/build-package.js");
-      await buildPackage(generated, join(root, "pkg"), kind);
+      await buildPackage(generated, join(root, "pkg"));
     },
   );
-  if (!quiet && kind === "all") {
+  if (!quiet) {
     const { sizes } = await import("./lib/sizes.js");
     console.table(sizes());
   }
 }
 
-/** Runs a step, unless its inputs have not changed since its last run, which was of this kind or of all, and its output exists. */
-export async function step(title, name, kind, inputs, product, action) {
+/** Runs a step, unless neither its inputs nor its setting have changed since its last run, and its output exists. */
+export async function step(title, name, inputs, product, action, setting = "") {
   const stamp = join(root, `target/${name}.stamp`);
-  const state = `${output("rustc", ["--version"])} ${hash(inputs)}`;
-  const isDone = [kind, "all"].some(
-    (done) =>
-      existsSync(product) &&
-      existsSync(stamp) &&
-      readFileSync(stamp, "utf8") === `${state} ${done}`,
-  );
+  const state = `${output("rustc", ["--version"])} ${hash(inputs)} ${setting}`;
+  const isDone =
+    existsSync(product) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, "utf8") === state;
   if (isDone) return;
   console.log(title);
   const start = performance.now();
   rmSync(stamp, { force: true });
   await action();
-  writeFileSync(stamp, `${state} ${kind}`);
+  writeFileSync(stamp, state);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`        took ${seconds} s`);
 }
@@ -137,11 +126,7 @@ function hash(paths) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await main(async () => {
-    setup();
-    const [kind = "all"] = process.argv.slice(2);
-    if (!Object.hasOwn(formsOf, kind)) {
-      throw new Failure(`there is no build of "${kind}": "node" is one`);
-    }
-    await build({ kind });
+    setup({ onlyBuild: true });
+    await build();
   });
 }

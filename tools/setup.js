@@ -17,18 +17,20 @@ const BRINGS_RUST =
     ? "winget install Rustlang.Rustup"
     : "curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh -s -- -y";
 
-export function setup() {
+/** Sets up what the build needs, and unless `onlyBuild` also the packages with which the code is tested and checked. */
+export function setup({ onlyBuild = false } = {}) {
   const [major] = process.versions.node.split(".");
   if (major < 20) {
     throw new Failure(`Node 20 or newer is needed; this is ${process.version}`);
   }
-  if (!packagesAreCurrent()) {
+  if (!packagesAreCurrent({ onlyBuild })) {
     console.log(
-      "1 of 4: npm packages, with which the package is built and tested",
+      `1 of 4: npm packages, with which the package is built${onlyBuild ? "" : " and tested"}`,
     );
     // whatwg-url, with which the tests compare, promises Node 22 alone. The tests run it in Node 20, too. So npm's warning is
     // left out. The versions that promise Node 20 have an older standard.
-    npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+    const omitted = onlyBuild ? ["--omit=dev"] : [];
+    npm(["ci", ...omitted, "--no-audit", "--no-fund", "--loglevel=error"]);
   }
   findCargo();
   const sysroot = output("rustc", ["--print", "sysroot"]);
@@ -68,15 +70,18 @@ function requireRust(version) {
   );
 }
 
-/** Whether node_modules has all packages of package-lock.json. Optional packages may be missing. */
-function packagesAreCurrent() {
+/** Whether node_modules has the packages of package-lock.json that are needed. Optional packages may be missing. */
+function packagesAreCurrent({ onlyBuild }) {
   const installedPath = join(root, "node_modules/.package-lock.json");
   if (!existsSync(installedPath)) return false;
   const wanted = readPackages(join(root, "package-lock.json"));
   const installed = readPackages(installedPath);
   return Object.entries(wanted).every(
-    ([path, { version, optional }]) =>
-      path === "" || optional || installed[path]?.version === version,
+    ([path, { version, dev, optional }]) =>
+      path === "" ||
+      optional ||
+      (dev && onlyBuild) ||
+      installed[path]?.version === version,
   );
 }
 

@@ -25,10 +25,10 @@ export function buildSite({ base = "/" } = {}) {
   return step(
     "The site, in site-build/",
     "site",
-    base,
     inputs,
     siteFolder,
     () => buildPages(base),
+    base,
   );
 }
 

@@ -7,9 +7,9 @@ import { main, root } from "./lib/run.js";
 import { setup } from "./setup.js";
 
 await main(async () => {
-  setup();
+  setup({ onlyBuild: true });
   const { build } = await import("./build.js");
-  await build({ quiet: true, kind: "node" });
+  await build({ quiet: true });
   const args = process.argv.slice(2);
   const { status } = spawnSync(
     process.execPath,

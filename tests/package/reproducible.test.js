@@ -18,7 +18,7 @@ import { cargoArguments } from "../../tools/lib/build-wasm.js";
 import { buildPackage } from "../../tools/lib/build-package.js";
 import { hashes } from "../../tools/verify.js";
 import { temporaryFolder } from "../support/folder.js";
-import { install, pack, runScript } from "../support/package.js";
+import { pack } from "../support/package.js";
 import { pkg, repository } from "../support/paths.js";
 
 test("the package is built again with the same bytes", async (t) => {
@@ -68,29 +68,6 @@ test("the compiler writes the same bytes wherever cargo, its crates and the repo
   });
   assert.ok(first.includes("/crates/idna-"));
   assert.ok(first.equals(second));
-});
-
-test("the part that `npm start` builds can be packed, and runs in Node", async (t) => {
-  const part = join(repository, "target/pkg-part");
-  t.after(() => rmSync(part, { recursive: true, force: true }));
-  await buildPackage(join(repository, "target/generated"), part, "node");
-  const { exports } = JSON.parse(readFileSync(join(part, "package.json")));
-  const { folder } = install(part);
-  const names = Object.keys(exports)
-    // The module for tests needs a test runner.
-    .filter((path) => !path.endsWith(".json") && path !== "./testing")
-    .map((path) => `urlsmith${path.slice(1)}`);
-  assert.ok(names.length > 15, names.join());
-  for (const load of ["await import", "require"]) {
-    const each = names.filter(
-      (name) => load !== "require" || name !== "urlsmith/polyfill",
-    );
-    const source = `import { createRequire } from "node:module";
-const require = createRequire(import.meta.url);
-for (const name of ${JSON.stringify(each)}) ${load}(name);
-console.log(new (require("urlsmith").URL)("a:b").href);`;
-    assert.equal(runScript(folder, "all.mjs", source), "a:b\n");
-  }
 });
 
 test("`npm run verify` compares a package with the build", () => {

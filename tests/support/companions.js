@@ -5,7 +5,7 @@ import { createRequire, register } from "node:module";
 import { pathToFileURL } from "node:url";
 
 import { withoutWebAssembly } from "../../tools/lib/entries.js";
-import { built, isWhole } from "./paths.js";
+import { built } from "./paths.js";
 import { manifest } from "./package.js";
 
 register("./condition.js", import.meta.url);
@@ -18,16 +18,13 @@ export async function companionForms(name) {
   const companion = `./${name}`;
   const module = pathToFileURL(file(companion, "default")).href;
   const classes = require(built("dist/node/index.cjs"));
-  const forms = [
+  return [
     { form: "import", exported: await import(module), classes },
     { form: "require", exported: require(file(companion, "require")), classes },
-  ];
-  if (isWhole) {
-    forms.push({
+    {
       form: "import, without WebAssembly",
       exported: await import(`${module}?${withoutWebAssembly}`),
       classes: require(built("dist/index.cjs")),
-    });
-  }
-  return forms;
+    },
+  ];
 }

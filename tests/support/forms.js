@@ -5,21 +5,21 @@ import { createRequire, register } from "node:module";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 import { manifest } from "./package.js";
-import { built, isWhole, scriptFile } from "./paths.js";
+import { built, scriptFile } from "./paths.js";
 
 register("./wasm-imports.js", import.meta.url);
 
 const require = createRequire(import.meta.url);
 const importFile = (path) => import(pathToFileURL(path));
 
-/** The forms, by the conditions of the package's exports. If only those for Node.js are built, these are tested. */
+/** The forms, by the conditions of the package's exports. */
 const modules = [
   { form: "Node.js, import", conditions: ["node", "import"], load: importFile },
   { form: "Node.js, require", conditions: ["node", "require"], load: require },
   { form: "ES module for browsers", conditions: ["import"], load: importFile },
   { form: "CommonJS for browsers", conditions: ["require"], load: require },
   { form: "the edge", conditions: ["workerd", "import"], load: importFile },
-].filter(({ conditions }) => isWhole || conditions.includes("node"));
+];
 
 /**
  * The entries with classes: where they are in the package's exports, the name of their classic script, the globals beside
@@ -100,7 +100,7 @@ export async function formsOf(entry) {
     const { form } = module;
     forms.push({ form, ...(await loadModule(module, ".")), ...exported });
   }
-  if (javascript && isWhole) {
+  if (javascript) {
     const module = { conditions: ["import"], load: importFile };
     forms.push({
       form: "ES module without WebAssembly",
@@ -108,7 +108,7 @@ export async function formsOf(entry) {
       ...(await loadModule(module, javascript)),
     });
   }
-  if (script && isWhole) forms.push(...scripts(entries[entry]));
+  if (script) forms.push(...scripts(entries[entry]));
   return forms.map((form) => ({
     TypeError,
     SyntaxError,

@@ -22,7 +22,7 @@ import {
   publishedPath,
   scriptPath,
 } from "./entries.js";
-import { checkInternalNames, mangling } from "./internal-names.js";
+import { mangling } from "./internal-names.js";
 import { copyTemplate, version } from "./manifest.js";
 import { wasmFiles } from "./modules.js";
 import { root } from "./run.js";
@@ -40,29 +40,15 @@ const sharedInCommonJS = /-(code|data)\.js$|\/to-ascii\.js$/;
 const workplace = "target/pkg";
 const dist = join(root, workplace, "dist");
 
-/**
- * Builds the package in `finished`. The kind "node" has only what Node loads: its own forms, and those for CommonJS that
- * have no WebAssembly.
- */
-export async function buildPackage(generated, finished, kind = "all") {
-  checkInternalNames();
+/** Builds the package in `finished`. */
+export async function buildPackage(generated, finished) {
   rmSync(join(root, workplace), { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   const names = Object.keys(entries);
-  const isOfNode = (owner) =>
-    names.some(
-      (name) =>
-        entries[name].sources.node === "cjs" && ownerOf(name, "cjs") === owner,
-    );
   // The form of another entry is not built again.
   const having = (form) =>
     names.filter(
-      (name) =>
-        entries[name].sources[form] &&
-        ownerOf(name, form) === name &&
-        (kind === "all" ||
-          form === "node" ||
-          (form === "cjs" && (!entries[name].core || isOfNode(name)))),
+      (name) => entries[name].sources[form] && ownerOf(name, form) === name,
     );
   await Promise.all([
     buildModules(having("esm"), having("edge")),
@@ -74,9 +60,7 @@ export async function buildPackage(generated, finished, kind = "all") {
     ...having("node")
       .filter((name) => entries[name].sources.node !== "cjs")
       .map((name) => buildCommonJS("node", name, join(dist, "node"))),
-    ...(kind === "all"
-      ? names.filter((name) => entries[name].script).map(buildScript)
-      : []),
+    ...names.filter((name) => entries[name].script).map(buildScript),
     buildCompanions("esm", ".js"),
     buildCompanions("cjs", ".cjs"),
     bundle({
@@ -101,7 +85,7 @@ export async function buildPackage(generated, finished, kind = "all") {
   for (const name of having("node")) {
     writeFileSync(join(dist, "node", `${name}.js`), importer(name));
   }
-  copyTemplate(join(root, workplace), kind);
+  copyTemplate(join(root, workplace));
   rmSync(finished, { recursive: true, force: true });
   renameSync(join(root, workplace), finished);
 }

@@ -3,12 +3,12 @@
 import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
+  copyFileSync,
   mkdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 
 import { transformSync } from "esbuild";
@@ -53,46 +53,72 @@ const goals = {
 };
 
 /**
- * Builds modules, in the given forms. cargo compiles those with the same settings together. Meanwhile Binaryen's tools,
- * which use one processor each, work on those that are compiled.
+ * Builds the modules. cargo locks the folder of a profile: so it compiles the modules of each goal one group after the other, at the
+ * same time as those of the other goal and the programs that finish them.
  */
-export async function buildWasm(generated, forms) {
+export async function buildWasm(generated) {
   rmSync(generated, { recursive: true, force: true });
   mkdirSync(generated, { recursive: true });
+  const programs = buildPrograms();
+  const finished = Object.keys(goals).map(async (goal) => {
+    const each = [];
+    for (const group of groups(goal)) {
+      const names = group.map(({ name }) => name).join(", ");
+      console.log(`        ${names}: compiled for ${goal}`);
+      await start("cargo", cargoArguments(group));
+      for (const built of group) {
+        const { compiled } = filesOf(generated, built);
+        copyFileSync(compiledFile(built), compiled);
+        const last = programs.then(() => finish(generated, built));
+        // The error is thrown below.
+        last.catch(() => {});
+        each.push(last);
+      }
+    }
+    return Promise.all(each);
+  });
+  await Promise.all([
+    programs.then(() => {
+      writeLayout(generated);
+      writeTables(generated);
+    }),
+    ...finished,
+  ]);
+}
+
+/** Builds the programs of the build, that of the public suffix list among them. */
+function buildPrograms() {
+  const bins = [
+    "urlsmith-bindgen",
+    "urlsmith-layout",
+    "urlsmith-suffixes",
+    "tables",
+  ];
   // With all of the workspace, the dependencies have the features that they have in `cargo test`: so it compiles none of them again.
-  const bins = ["urlsmith-bindgen", "urlsmith-layout", "tables"];
-  await start("cargo", [
+  return start("cargo", [
     ...["build", "--quiet", "--workspace"],
     ...bins.map((name) => `--bin=${name}`),
   ]);
-  writeLayout(generated);
-  writeTables(generated);
-  const lanes = new Array(availableParallelism()).fill(Promise.resolve());
-  for (const group of groups(builds(forms))) {
-    const names = group.map(({ name }) => name).join(", ");
-    console.log(`        ${names}: compiled for ${group[0].goal}`);
-    await start("cargo", cargoArguments(group));
-    for (const [index, built] of group.entries()) {
-      await bind(generated, built);
-      const lane = index % lanes.length;
-      lanes[lane] = lanes[lane].then(() => finish(generated, built));
-      // The error is thrown below.
-      lanes[lane].catch(() => {});
-    }
-  }
-  await Promise.all(lanes);
 }
 
-/** The modules to compile. A module is compiled twice if only some of its forms have SIMD. */
-function builds(wanted) {
-  return Object.entries(modules).flatMap(([name, { forms, goal }]) =>
-    [true, false].flatMap((simd) => {
-      const own = Object.keys(forms).filter(
-        (form) => wanted.includes(form) && Boolean(forms[form].simd) === simd,
-      );
-      return own.length > 0 ? [{ name, forms: own, goal, simd }] : [];
-    }),
-  );
+/**
+ * The modules of a goal, in groups that have the same settings. cargo compiles a group together. A module is compiled twice if only
+ * some of its forms have SIMD.
+ */
+function groups(goal) {
+  return [true, false]
+    .map((simd) =>
+      Object.entries(modules)
+        .filter(([, module]) => module.goal === goal)
+        .map(([name, { forms }]) => {
+          const own = Object.keys(forms).filter(
+            (form) => Boolean(forms[form].simd) === simd,
+          );
+          return { name, forms: own, goal, simd };
+        })
+        .filter(({ forms }) => forms.length > 0),
+    )
+    .filter((group) => group.length > 0);
 }
 
 const program = (name) => join(root, "target/debug", name);
@@ -123,27 +149,24 @@ function addSection(file, name, content) {
   appendFileSync(file, Uint8Array.of(0, section.length, ...section));
 }
 
-/** The files of a compiled module: as wasm-bindgen writes it, with its glue, and as Binaryen writes it. */
+/** The files of a module: as cargo compiles it, as wasm-bindgen writes it, with its glue, and as Binaryen writes it. */
 function filesOf(generated, { name, forms }) {
   const stem = join(
     generated,
     forms.includes("file") ? name : `${name}-${forms[0]}`,
   );
   return {
+    compiled: `${stem}-compiled.wasm`,
     bound: `${stem}-bound.wasm`,
     glue: `${stem}-bound.js`,
     wasm: `${stem}.wasm`,
   };
 }
 
-/** The modules that are compiled together, because they have the same settings. */
-function groups(all) {
-  const groups = new Map();
-  for (const built of all) {
-    const settings = `${built.goal} ${built.simd}`;
-    groups.set(settings, [...(groups.get(settings) ?? []), built]);
-  }
-  return groups.values();
+/** The file that cargo writes for a module. */
+function compiledFile({ name, goal }) {
+  const file = `${crateOf(name).replaceAll("-", "_")}.wasm`;
+  return join(root, "target", target, goals[goal].profile, file);
 }
 
 /**
@@ -197,21 +220,11 @@ export function cargoArguments(group, where = { root, env: process.env }) {
   ];
 }
 
-/** Makes the glue of a compiled module. */
-function bind(generated, built) {
-  const { bound, glue } = filesOf(generated, built);
-  const file = `${crateOf(built.name).replaceAll("-", "_")}.wasm`;
-  return start(program("urlsmith-bindgen"), [
-    join(root, "target", target, goals[built.goal].profile, file),
-    bound,
-    glue,
-  ]);
-}
-
 /** Makes the files of a compiled module that the package is built from. */
 async function finish(generated, built) {
   const { name, forms, goal, simd: hasSimd } = built;
-  const { bound, glue, wasm } = filesOf(generated, built);
+  const { compiled, bound, glue, wasm } = filesOf(generated, built);
+  await start(program("urlsmith-bindgen"), [compiled, bound, glue]);
   await start(process.execPath, [
     join(root, "node_modules/binaryen/bin/wasm-opt"),
     ...engineFeatures,
@@ -233,8 +246,7 @@ async function finish(generated, built) {
   if (script !== null) {
     writeFileSync(join(generated, `${name}-glue.js`), script);
   }
-  rmSync(bound);
-  rmSync(glue);
+  for (const path of [compiled, bound, glue]) rmSync(path);
   const { tables } = modules[name];
   const { code, address, data } = splitData(readFileSync(wasm));
   if (tables) addSection(wasm, "unicode", unicode());

@@ -8,7 +8,7 @@ const notices = {
   "README.md": {
     heading: "## Install",
     notice:
-      "**Not published yet.** Until the first release, `npm install urlsmith`, `npx urlsmith` and the CDN links do not work. In a clone,\n> `npm start` [builds the package](CONTRIBUTING.md), and `npm install ./pkg` installs it.",
+      "**Not published yet.** Until the first release, `npm install urlsmith`, `npx urlsmith` and the CDN links do not work. In a clone,\n> `npm start` [builds the package](CONTRIBUTING.md) in `pkg/`. In a project beside the clone, `npm install ../urlsmith/pkg` installs it.",
   },
   "CHANGELOG.md": {
     heading: "# Changelog",

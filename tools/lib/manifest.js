@@ -2,7 +2,6 @@
 
 import {
   copyFileSync,
-  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -21,27 +20,9 @@ export function version() {
   return /^version = "(.+)"$/m.exec(cargo)[1];
 }
 
-/**
- * The conditions whose files are in the package. Of the kind "node", the files for bundlers and for the edge are missing, and
- * a packed package must not name them.
- */
-function presentIn(pkg, conditions) {
-  if (typeof conditions === "string") {
-    return existsSync(join(pkg, conditions)) ? conditions : undefined;
-  }
-  const present = Object.entries(conditions)
-    .map(([name, inner]) => [name, presentIn(pkg, inner)])
-    .filter(([, inner]) => inner !== undefined);
-  return present.length > 0 ? Object.fromEntries(present) : undefined;
-}
-
-/** The manifest of the package in a folder, with the version and the entries filled in. */
-function manifestOf({ files, ...template }, pkg, kind) {
-  const all = {
-    exports: exportMap(),
-    imports: importMap(Object.keys(wasmFiles)),
-  };
-  const { exports, imports } = kind === "all" ? all : presentIn(pkg, all);
+/** The manifest of the package, with the version and the entries filled in. */
+function manifestOf({ files, ...template }) {
+  const exports = exportMap();
   const folders = Object.keys(exports)
     .filter((path) => path !== "./package.json")
     .map((path) => path.split("/")[1] ?? "dist");
@@ -49,7 +30,7 @@ function manifestOf({ files, ...template }, pkg, kind) {
     ...template,
     version: version(),
     exports,
-    imports,
+    imports: importMap(Object.keys(wasmFiles)),
     files: [...new Set(folders), ...files],
   };
 }
@@ -105,7 +86,7 @@ function writeTypes(dist, name, types) {
 }
 
 /** Copies the manifest with the version filled in, the types (for CommonJS, too), README and licences. */
-export function copyTemplate(pkg, kind) {
+export function copyTemplate(pkg) {
   const template = join(root, "pkg-template");
   for (const name of readdirSync(template, { recursive: true })) {
     const from = join(template, name);
@@ -124,11 +105,7 @@ export function copyTemplate(pkg, kind) {
     copyFileSync(join(root, name), join(pkg, name));
   }
   const name = join(pkg, "package.json");
-  const manifest = manifestOf(
-    JSON.parse(readFileSync(name, "utf8")),
-    pkg,
-    kind,
-  );
+  const manifest = manifestOf(JSON.parse(readFileSync(name, "utf8")));
   writeFolders(pkg, manifest);
   writeFileSync(name, `${JSON.stringify(manifest, null, 2)}\n`);
 }
