@@ -36,7 +36,7 @@ const steps = `What a person does, in this order:
    Then forbid tokens for publishing. From now on the workflow publishes, with provenance.
 5. crates.io: log in by GitHub, confirm the address, and run "cargo login" and the cargo command above once, also by hand. Then
    name the repository, release.yml and the environment "crates-io" under "Trusted Publishing".
-6. Each release: CONTRIBUTING.md, "How to release", says which files have the version, and how the documents are written.
+6. Each release: MAINTAINING.md, "How to release", says which files have the version, and how the documents are written.
    Commit them.
 7. Each release: push the tag. The workflow builds twice, compares, waits for the approval, and publishes.`;
 
@@ -76,7 +76,7 @@ await main(() => {
     throw new Failure(`the tag is ${values.tag}, the version ${version}`);
   }
   hold(checkTree);
-  if (!values["dry-run"]) npm(["test", "--", "--deep"]);
+  if (!values["dry-run"]) npm(["test", "--", "--all", "--deep"]);
   // Tests and builds must not leave changes behind.
   hold(checkTree);
   hold(() => checkDocuments(version));

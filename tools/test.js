@@ -1,6 +1,7 @@
-// `npm test`: set-up, build, and every step but the deep ones. `--deep` adds those. Words choose the steps that have
-// one of them in their names: `npm test -- classes list`, `npm test -- "deep trees"`. `--changed` chooses the tests that can see the files changed since
-// the last commit. `npm test -- --help` lists the steps.
+// `npm test`: set-up, build, and the tests that find most mistakes, in five minutes. `--all` runs every step but the deep ones, and
+// `--all --deep` those, too. Words choose the steps that have one of them in their names: `npm test -- classes list`,
+// `npm test -- "deep trees"`. `--changed` chooses the tests that can see the files changed since the last commit. `npm test -- --help`
+// lists the steps.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -81,14 +82,15 @@ function reportEngines(jobs) {
 
 /**
  * Builds the package, and installs the browsers. For a run of all steps, it also installs the dependencies of the tests: otherwise
- * tests wait for the network, and two of them may install the same package at the same time. Returns a promise for each need of
- * a step. The build runs cargo, so what needs cargo waits for the build.
+ * tests wait for the network, and two of them may install the same package at the same time. A short run needs Chromium alone. Returns
+ * a promise for each need of a step. The build runs cargo, so what needs cargo waits for the build.
  */
-function prepare(chosen, { isWhole }) {
+function prepare(chosen, { isWhole, isShort }) {
   const isNeeded = (what) => chosen.some(({ needs }) => needs.includes(what));
   const install = async () => {
     // Before any job: apt refuses to run twice at a time.
-    await installBrowsers({ log: console.log });
+    const names = isShort ? ["chromium"] : undefined;
+    await installBrowsers({ names, log: console.log });
     // If something cannot be installed, the tests that need it fail.
     if (isWhole) await capture(process.execPath, ["tools/setup.js", "--tests"]);
   };
@@ -100,10 +102,13 @@ function prepare(chosen, { isWhole }) {
 }
 
 /**
- * The jobs of the steps that have one of these words in their names, or of all steps. Deep steps need `--deep` or the word. What
- * a chosen deep step contains is left out.
+ * The jobs of the steps that have one of these words in their names, or of all steps with `all`, or the short list. Deep steps need
+ * `deep` or the word. What a chosen deep step contains is left out.
  */
-function jobsOf(words, { deep }) {
+function jobsOf(words, { all, deep }) {
+  if (words.length === 0 && !all && !deep) {
+    return steps.flatMap(({ short }) => short);
+  }
   const isDeep = (name) => name.startsWith("deep");
   const chosen = steps.filter(({ name }) =>
     words.length > 0
@@ -128,6 +133,7 @@ function jobsOf(words, { deep }) {
 await main(async () => {
   const { values, positionals: words } = parseArgs({
     options: {
+      all: { type: "boolean" },
       changed: { type: "boolean" },
       deep: { type: "boolean" },
       help: { type: "boolean" },
@@ -138,11 +144,13 @@ await main(async () => {
   requireSteps();
   if (values.help) {
     console.table(
-      steps.map(({ name, proves, seconds, needs }) => ({
+      steps.map(({ name, proves, seconds, needs, jobs, short }) => ({
         step: name,
         proves,
         seconds,
         needs,
+        jobs: jobs.length,
+        "in npm test": short.length,
       })),
     );
     return;
@@ -159,8 +167,11 @@ await main(async () => {
   }
   setup();
   removeOthers();
-  const isWhole = words.length === 0 && !values.changed;
-  const prepared = prepare(chosen, { isWhole });
+  const isShort = jobs.every(({ step, line }) =>
+    step.short.some((job) => job.line === line),
+  );
+  const isWhole = words.length === 0 && !values.changed && !isShort;
+  const prepared = prepare(chosen, { isWhole, isShort });
   await runJobs(jobs, { began: announce, ended: report, prepared });
 
   reportEngines(jobs);

@@ -213,6 +213,7 @@ export default defineConfig({
         items: [
           { text: "Changelog", link: "/CHANGELOG" },
           { text: "Contributing", link: "/CONTRIBUTING" },
+          { text: "Maintaining", link: "/MAINTAINING" },
           { text: "Security", link: "/SECURITY" },
         ],
       },

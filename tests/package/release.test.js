@@ -220,7 +220,7 @@ const refused = {
   ],
   "tests that fail": [
     { changed: { "test.js": "process.exit(1);" } },
-    /npm.* test -- --deep ended with 1/,
+    /npm.* test -- --all --deep ended with 1/,
   ],
   "a version without a release in the changelog": [
     { changed: { "CHANGELOG.md": changelog("- First") } },

@@ -215,9 +215,8 @@ export async function runWpt({
   const found = await checkout({ wpt, log });
   log(`tests: ${found.label}`);
   const tests = listTests(found.roots, { filter });
-  if (engines.some((name) => ENGINES[name].fromDebian)) {
-    await installBrowsers({ log });
-  }
+  const names = engines.flatMap((name) => ENGINES[name].packages ?? []);
+  await installBrowsers({ names, log });
   const options = { roots: found.roots, scopes, log };
   const jobs = engines.map(
     (name) => () => runAll(name, tests, options, native ? null : polyfill),

@@ -32,8 +32,9 @@ export const ofNode = /^ℹ pass (\d+)\nℹ fail (\d+)$/gm;
 const reporting = "--test-reporter=./tools/test/reporter.js";
 
 /**
- * The steps that run a program: what each needs beside Node and the npm packages, and the commands. A deep step may name the
- * program of a job of which it runs all, too: with `--deep` that job is left out.
+ * The steps that run a program: what each needs beside Node and the npm packages, and the commands. `short` has the commands that
+ * `npm test` runs, or is true if it runs all. A deep step may name the program of a job of which it runs all, too: with `--deep` that
+ * job is left out.
  */
 const programs = [
   {
@@ -43,6 +44,7 @@ const programs = [
     needs: "cargo",
     counts: check,
     commands: ["cargo fmt --all --check"],
+    short: true,
   },
   {
     name: "rust tests",
@@ -51,6 +53,7 @@ const programs = [
     needs: "cargo",
     counts: ofCargo,
     commands: ["cargo test --workspace"],
+    short: ["cargo test --package=urlsmith --lib --test=vectors"],
   },
   {
     name: "clippy",
@@ -58,6 +61,7 @@ const programs = [
     seconds: 100,
     needs: "cargo",
     counts: check,
+    short: [`cargo clippy --package=urlsmith --lib ${strict}`],
     commands: [
       `cargo clippy --workspace --all-targets ${excluded} ${strict}`,
       `cargo clippy ${wasm} ${strict}`,
@@ -183,6 +187,7 @@ const programs = [
     needs: "build, browsers",
     counts: ofScript,
     commands: ["node tests/wpt/main.js --check"],
+    short: ["node tests/wpt/main.js --check --engine chromium --engine node24"],
   },
   {
     name: "prettier",
@@ -191,6 +196,7 @@ const programs = [
     needs: "",
     counts: check,
     commands: ["node node_modules/prettier/bin/prettier.cjs --check ."],
+    short: true,
   },
   {
     name: "eslint",
@@ -199,6 +205,7 @@ const programs = [
     needs: "",
     counts: check,
     commands: ["node node_modules/eslint/bin/eslint.js ."],
+    short: true,
   },
   {
     name: "spelling",
@@ -209,8 +216,37 @@ const programs = [
     commands: [
       "node node_modules/cspell/bin.mjs --config=tools/test/cspell.json --no-progress *.md docs/*.md src/*.md site/home/*.md url-crate/*.md",
     ],
+    short: true,
   },
 ];
+
+/**
+ * The test files that `npm test` runs, by folder; some only with the tests whose names have a text. They find most mistakes in js/ and
+ * src/, need no package but those of package-lock.json, and take seconds. CONTRIBUTING.md says how they were chosen.
+ */
+const shortFiles = {
+  batch: ["batch", "blocks", "bytes", "chunks", "key"],
+  bench: ["rows"],
+  classes: ["exhaustive", "js", "pattern", "receivers", "urlsmith"],
+  companions: [
+    ...["address-list", "guard", "guard-node", "host", "host-addresses"],
+    ...["origin", "percent-encoding", "public-suffix", "redact"],
+    ...["relative", "relative-segments", "shortcuts", "uri-template"],
+  ],
+  crate: ["layers"],
+  idna: ["idna"],
+  list: ["entries", "exhaustive", "foreign", "generate", "list"],
+  match: ["matcher"],
+  "node-url": ["node-url"],
+  package: [
+    ...["bundles esbuild", "changed", "cli", "cli-check", "cli-files"],
+    ...["clone", "internal-names", "links", "package", "readme", "run-jobs"],
+  ],
+  polyfill: ["members", "stubs"],
+  reliability: ["exports", "found"],
+  types: ["types TypeScript.7,.(node16|nodenext),.no"],
+  validate: ["clean", "errors", "field-error", "pattern", "validate"],
+};
 
 /** The steps that run the test files of a folder in tests/: the name of the folder, what it proves, about how long, and needs. */
 const folders = [
@@ -269,12 +305,21 @@ const folders = [
   seconds,
   needs,
   counts: ofNode,
-  commands: testFiles(name).map(
-    (file) => `node --test ${reporting} tests/${name}/${file}`,
-  ),
+  commands: testFiles(name).map((file) => commandOf(`${name}/${file}`)),
+  short: shortFiles[name]?.map((it) => {
+    const [file, pattern] = it.split(" ");
+    return commandOf(`${name}/${file}.test.js`, pattern);
+  }),
 }));
 
+function commandOf(path, pattern) {
+  const options = pattern ? [`--test-name-pattern=${pattern}`] : [];
+  return ["node", "--test", reporting, ...options, `tests/${path}`].join(" ");
+}
+
 export const usesCargo = ({ needs }) => needs.includes("cargo");
+
+const jobsOf = (commands) => commands.map((line) => ({ line }));
 
 const secondsOfJob = ({ seconds, commands }) => seconds / commands.length;
 
@@ -286,11 +331,14 @@ export const steps = [...programs, ...folders]
   .sort(
     (a, b) => usesCargo(b) - usesCargo(a) || secondsOfJob(b) - secondsOfJob(a),
   )
-  .map((step) => ({
+  .map(({ commands, short = [], ...step }) => ({
     ...step,
-    jobs: step.commands.map((line) => ({ line })),
+    jobs: jobsOf(commands),
+    short: jobsOf(short === true ? commands : short),
   }));
-for (const step of steps) for (const job of step.jobs) job.step = step;
+for (const step of steps) {
+  for (const job of [...step.jobs, ...step.short]) job.step = step;
+}
 
 function testFiles(folder) {
   return readdirSync(join(root, "tests", folder)).filter((file) =>

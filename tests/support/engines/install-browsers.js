@@ -4,11 +4,12 @@ import { run } from "../processes.js";
 import { onPath } from "./find.js";
 import { debian } from "./table.js";
 
-/** Installs the missing browsers. Prints the reason if that fails. */
-export async function installBrowsers({ log = () => {} } = {}) {
-  const missing = Object.keys(debian).filter((name) =>
-    debian[name]().includes(null),
-  );
+/** Installs the missing browsers, or those of these Debian packages. Prints the reason if that fails. */
+export async function installBrowsers({
+  names = Object.keys(debian),
+  log = () => {},
+} = {}) {
+  const missing = names.filter((name) => debian[name]().includes(null));
   if (missing.length === 0) return;
   if (!onPath("apt-get") || process.getuid?.() !== 0) {
     log(`not installed, for want of apt and root: ${missing.join(", ")}`);

@@ -1,6 +1,6 @@
 // The engines that tests run in: how each is found, installed and started.
 //
-// A browser has a title, the Debian packages that bring it, and an open() that resolves to what its driver gives:
+// A browser has a title, the Debian packages that bring it, if any do, and an open() that resolves to what its driver gives:
 // {version, go(address), gone, close()}. `gone` resolves with the reason when the page or the browser has crashed.
 // A runtime has a function that resolves to {command, args}; `args` come before the script.
 
@@ -48,7 +48,7 @@ async function noted(title, opening) {
 function fromDebian(title, packages, open) {
   return {
     title,
-    fromDebian: true,
+    packages,
     async open() {
       const programs = packages.map((name) => {
         const found = debian[name]();

@@ -29,7 +29,7 @@ export async function openEngine(engine) {
  * `use` neither ends nor calls heard() for the time HANG.
  */
 export async function useBrowser(engine, use) {
-  await installBrowsers();
+  await installBrowsers({ names: engine.packages ?? [] });
   for (let starts = 1; ; starts++) {
     const browser = await openEngine(engine);
     let timer;
