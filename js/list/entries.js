@@ -1,9 +1,9 @@
 // The entries at a node of a list's index, in the order in which a list tries them.
 //
 //     entries   1 2 5 6 8        the larger part, which only grows at its end
-//     added     3 4 7            entries that were added later, and come before others: few
+//     added     3 4 7            entries that were added later, and come before others; see `mustJoin`
 //
-// Adding or removing an entry takes time proportional to the square root of their number, on average: the few are merged into
+// Adding or removing an entry takes time proportional to the square root of their number, on average: these are merged into
 // the larger part when there are more than that, and removed ones are dropped. An array that a search may be reading only
 // grows after its end, which the search does not read.
 
@@ -78,8 +78,8 @@ class Bucket {
   }
 }
 
-/** Whether so many entries of a bucket are more than few. */
-function areMany(count, { entries, added }) {
+/** Whether a bucket that has this number of added or deleted entries must be joined. */
+function mustJoin(count, { entries, added }) {
   const size = entries.length + added.length;
   return count >= size || count * count >= 16 * size;
 }
@@ -103,17 +103,17 @@ export function withEntry(bucket, entry) {
     return bucket;
   }
   bucket.added = insert(added, entry);
-  if (areMany(bucket.added.length, bucket)) {
+  if (mustJoin(bucket.added.length, bucket)) {
     join(bucket);
   }
   return bucket;
 }
 
-/** The bucket after one of its entries was deleted; null if no other is left. It may have let go of the entry before. */
+/** The bucket after one of its entries was deleted; null if no other is left. The entry may have been dropped before. */
 export function withoutEntry(bucket) {
   if (bucket !== null) {
     bucket.deleted++;
-    if (areMany(bucket.deleted, bucket)) {
+    if (mustJoin(bucket.deleted, bucket)) {
       join(bucket);
     }
   }
@@ -134,7 +134,8 @@ class Candidates {
     this.cursors = cursors;
   }
 }
-export const nobody = /* @__PURE__ */ new Candidates(null, null);
+/** Candidates of which there are none. */
+export const noCandidates = /* @__PURE__ */ new Candidates(null, null);
 
 /** The entries of some buckets, a linked list of {found, next}. */
 export function candidatesIn(reached) {

@@ -1,11 +1,11 @@
 // The index of a URLPatternList: it finds the patterns of the list that can match a URL.
 //
-//     {pathname: "/users/:id"}                     anything                    "/users/", a label, the end
+//     {pathname: "/users/:id"}                     anything                    "/users/", a segment, the end
 //     {hostname: "a.org", pathname: "/users/me"}   "a.org", the end            "/users/me", the end
-//     {hostname: ":a.org", pathname: "/files/*"}   ".org", a label, the end    "/files/", anything
+//     {hostname: ":a.org", pathname: "/files/*"}   ".org", a segment, the end    "/files/", anything
 //
 // There is a tree of hostnames, which are read from the end to the start. It leads to trees of pathnames, and these lead to
-// the patterns: see ways.js and tree.js.
+// the patterns: see branches.js and tree.js.
 //
 // The patterns at the nodes that are reached are candidates, which come in the order of the list. What the trees have not
 // decided is then compared component by component, each candidate once. So a search takes at most time proportional to the
@@ -30,17 +30,22 @@ import {
   execComponent,
   testComponent,
 } from "../classes/internals.js";
-import { candidatesIn, nobody, withEntry, withoutEntry } from "./entries.js";
 import {
+  candidatesIn,
+  noCandidates,
+  withEntry,
+  withoutEntry,
+} from "./entries.js";
+import {
+  EdgeTexts,
   Node,
-  Pool,
+  canonicalReader,
   descend,
   fold,
-  read,
-  readCanonical,
+  readerOf,
   walk,
 } from "./tree.js";
-import { waysOf } from "./ways.js";
+import { branchesOf } from "./branches.js";
 import { FIXED_TEXT, SEGMENT_WILDCARD } from "../../target/generated/layout.js";
 
 /** The trees of pathnames for a hostname: of those that tell upper and lower case apart, and of those that do not. */
@@ -60,7 +65,7 @@ class Host {
  * - `groups`: where the groups of the pathname are, if a tree decides it, or else null. The index sets it.
  */
 export class Index {
-  pool = new Pool();
+  texts = new EdgeTexts();
   /** The root of the tree of hostnames. */
   hosts = new Node(0, 0);
   /** The bucket of the entries that are always candidates; null if there are none. */
@@ -89,8 +94,8 @@ export function candidatesOf(index, parsed) {
   const pathname = isRecord ? parsed.href : parsed[PATHNAME];
   const start = isRecord ? parsed.pathStart : 0;
   const end = isRecord ? parsed.queryStart : pathname.length;
-  const reading = read(pathname, start, 1, end - start);
-  return arranged(index, findPaths(index, hosts, reading));
+  const reader = readerOf(pathname, start, 1, end - start);
+  return arranged(index, findPaths(index, hosts, reader));
 }
 
 /**
@@ -98,37 +103,37 @@ export function candidatesOf(index, parsed) {
  */
 export function candidatesOfPathname(index, pathname) {
   const hosts = findHosts(index, "", 0, 0);
-  const reading = readCanonical(pathname);
-  if (reading === null) {
+  const reader = canonicalReader(pathname);
+  if (reader === null) {
     return null;
   }
-  return arranged(index, hosts && findPaths(index, hosts, reading));
+  return arranged(index, hosts && findPaths(index, hosts, reader));
 }
 
 /** The `Host`s to which a hostname leads, as `walk` returns them. */
-function findHosts({ hosts, pool }, text, start, end) {
-  if (hosts.children === null && hosts.label === null) {
+function findHosts({ hosts, texts }, text, start, end) {
+  if (hosts.children === null && hosts.segment === null) {
     const reached =
       hosts.rest === null ? null : { found: hosts.rest, next: null };
     return start < end || hosts.end === null
       ? reached
       : { found: hosts.end, next: reached };
   }
-  return walk(hosts, pool, read(text, end - 1, -1, end - start), null);
+  return walk(hosts, texts, readerOf(text, end - 1, -1, end - start), null);
 }
 
 /** The buckets to which a pathname leads from some hosts, as `walk` returns them. */
-function findPaths({ pool }, hosts, reading) {
+function findPaths({ texts }, hosts, reader) {
   let reached = null;
   for (let at = hosts; at !== null; at = at.next) {
     if (at.found.exact !== null) {
-      reached = walk(at.found.exact, pool, reading, reached);
+      reached = walk(at.found.exact, texts, reader, reached);
     }
   }
   for (let at = hosts; at !== null; at = at.next) {
     if (at.found.folded !== null) {
-      fold(reading);
-      reached = walk(at.found.folded, pool, reading, reached);
+      fold(reader);
+      reached = walk(at.found.folded, texts, reader, reached);
     }
   }
   return reached;
@@ -139,7 +144,7 @@ function arranged({ always }, reached) {
   if (always !== null) {
     reached = { found: always, next: reached };
   }
-  return reached === null ? nobody : candidatesIn(reached);
+  return reached === null ? noCandidates : candidatesIn(reached);
 }
 
 /** Whether a candidate matches a URL, given as `parseInput` returns it. */
@@ -188,13 +193,13 @@ export function readGroups({ groups }, parsed, values, decode) {
   const length = isRecord ? parsed.queryStart : text.length;
   let at = isRecord ? parsed.pathStart : 0;
   for (let index = 0; index < groups.length; index++) {
-    const { name, skipped, isLabel } = groups[index];
+    const { name, skipped, isSegment } = groups[index];
     const start = at + skipped;
     let isEncoded = true;
     at = length;
-    if (isLabel && length - start > LONG_VALUE) {
-      at = labelEnd(text, start, length);
-    } else if (isLabel) {
+    if (isSegment && length - start > LONG_VALUE) {
+      at = segmentEnd(text, start, length);
+    } else if (isSegment) {
       isEncoded = false;
       for (at = start; at < length; at++) {
         const code = charCodeAt(text, at);
@@ -217,7 +222,7 @@ export function readGroups({ groups }, parsed, values, decode) {
 /** Engines search a longer text in less time than it takes to look at each character. */
 const LONG_VALUE = 64;
 
-function labelEnd(text, start, length) {
+function segmentEnd(text, start, length) {
   const slash = indexOf(text, "/", start);
   return slash < 0 || slash > length ? length : slash;
 }
@@ -254,17 +259,17 @@ function update(index, entry, change) {
     return;
   }
   const { components, ignoreCase } = indexed;
-  const hosts = waysOf(components[HOSTNAME], true, false);
-  const paths = waysOf(components[PATHNAME], false, ignoreCase);
+  const hosts = branchesOf(components[HOSTNAME], true, false);
+  const paths = branchesOf(components[PATHNAME], false, ignoreCase);
   for (let at = 0; at < hosts.length; at++) {
-    const node = descend(index.pool, index.hosts, hosts[at].edges);
+    const node = descend(index.texts, index.hosts, hosts[at].edges);
     const member = hosts[at].isEnd ? "end" : "rest";
     const host = (node[member] ??= new Host());
     const root = ignoreCase
       ? (host.folded ??= new Node(0, 0))
       : (host.exact ??= new Node(0, 0));
     for (let at = 0; at < paths.length; at++) {
-      const node = descend(index.pool, root, paths[at].edges);
+      const node = descend(index.texts, root, paths[at].edges);
       const member = paths[at].isEnd ? "end" : "rest";
       node[member] = change(node[member], entry);
     }
@@ -283,13 +288,13 @@ function update(index, entry, change) {
     : null;
 }
 
-function isDecided(ways) {
-  return ways.length === 1 && ways[0].isDecided;
+function isDecided(branches) {
+  return branches.length === 1 && branches[0].isDecided;
 }
 
 /**
  * Where the groups of a pathname are that the tree decides: for each the length of the text between the group before it and
- * itself, and whether it is a label or goes to the end. Patterns with the same groups share the array.
+ * itself, and whether it is a segment or goes to the end. Patterns with the same groups share the array.
  */
 function findGroups({ groups: known }, partList) {
   const groups = [];
@@ -302,9 +307,9 @@ function findGroups({ groups: known }, partList) {
       continue;
     }
     skipped += prefix.length;
-    const isLabel = type === SEGMENT_WILDCARD;
-    groups[groups.length] = { name, skipped, isLabel };
-    key += `${name},${skipped},${isLabel},`;
+    const isSegment = type === SEGMENT_WILDCARD;
+    groups[groups.length] = { name, skipped, isSegment };
+    key += `${name},${skipped},${isSegment},`;
     skipped = suffix.length;
   }
   const found = mapGet(known, key);

@@ -1,11 +1,11 @@
 // The trees of a list's index, and how a search follows a text through them.
 //
-// An edge of a tree is a text, whose first character differs from those of its siblings, or one label: as many characters as there
-// are before the next delimiter, but at least one. So a text leads to each node at most once.
+// An edge of a tree is a text, whose first character differs from those of its siblings, or one segment, which is a label in a
+// hostname: as many characters as there are before the next delimiter, but at least one. So a text leads to each node at most once.
 //
 // Engines read an array of bytes several times as fast as the characters of a string. So the texts of all edges lie in one
-// array, the pool of the index, and a search copies the beginning of its text to `beginning`. What follows is read from the string.
-// Everything here is ASCII, as the hostname and the pathname of a URL are.
+// array, the `EdgeTexts` of the index, and a search copies the beginning of its text to `beginning`. What follows is read from the
+// string. Everything here is ASCII, as the hostname and the pathname of a URL are.
 //
 // `beginning` and `foldedBeginning` belong to the module, since a new array would take longer than the search. Code that
 // begins to read a text writes them, and walks at once: no code of the program, and no other search, can run in between.
@@ -19,13 +19,13 @@ import {
   indexOf,
   lastIndexOf,
 } from "../shared/intrinsics.js";
-import { LABEL } from "./ways.js";
+import { SEGMENT } from "./branches.js";
 
 /** How many characters of a text are copied. Hostnames and most pathnames are shorter. */
 const WINDOW = 256;
 
 /** How many are copied at first: a URL that no pattern matches often differs from all patterns in its first characters. */
-const FEW = 8;
+const COPIED_AT_FIRST = 8;
 
 const beginning = /* @__PURE__ */ new Uint8Array(WINDOW);
 /** The same characters in lower case, if a tree was asked that does not tell upper and lower case apart. */
@@ -35,7 +35,7 @@ const DOT = 0x2e;
 const SLASH = 0x2f;
 
 /** The texts of edges, one after the other. */
-export class Pool {
+export class EdgeTexts {
   /** How many characters have room. A program can replace the getter of the array's length. */
   capacity = 64;
   codes = new Uint8Array(64);
@@ -44,7 +44,7 @@ export class Pool {
 
 /** A node of a tree. In a tree of hostnames, `end` and `rest` are a `Host`. In a tree of pathnames, they are buckets of entries. */
 export class Node {
-  /** Where the text of the edge that leads here starts in the pool. */
+  /** Where the text of the edge that leads here starts in the `EdgeTexts`. */
   start;
   length;
   /**
@@ -53,8 +53,8 @@ export class Node {
    * index: at most 128. Null if there are no children.
    */
   children = null;
-  /** The child after a label. */
-  label = null;
+  /** The child after a segment. */
+  segment = null;
   /** Where patterns end here; null if none does. */
   end = null;
   /** Where patterns go on with anything; null if none does. */
@@ -66,22 +66,22 @@ export class Node {
   }
 }
 
-/** Adds a text from an index on to the pool; returns where it starts. */
-function addToPool(pool, text, at) {
-  const start = pool.length;
+/** Adds a text from an index on; returns where it starts. */
+function addText(texts, text, at) {
+  const start = texts.length;
   const length = start + text.length - at;
-  if (length > pool.capacity) {
+  if (length > texts.capacity) {
     const codes = new Uint8Array(2 * length);
     for (let index = 0; index < start; index++) {
-      codes[index] = pool.codes[index];
+      codes[index] = texts.codes[index];
     }
-    pool.codes = codes;
-    pool.capacity = 2 * length;
+    texts.codes = codes;
+    texts.capacity = 2 * length;
   }
   for (let index = start; index < length; index++) {
-    pool.codes[index] = charCodeAt(text, at + index - start);
+    texts.codes[index] = charCodeAt(text, at + index - start);
   }
-  pool.length = length;
+  texts.length = length;
   return start;
 }
 
@@ -110,33 +110,33 @@ function setChild({ codes }, node, child) {
 }
 
 /** The node after some edges, which is made if need be. */
-export function descend(pool, node, edges) {
+export function descend(texts, node, edges) {
   for (let index = 0; index < edges.length; index++) {
     const edge = edges[index];
     node =
-      edge === LABEL
-        ? (node.label ??= new Node(0, 0))
-        : descendByText(pool, node, edge);
+      edge === SEGMENT
+        ? (node.segment ??= new Node(0, 0))
+        : descendByText(texts, node, edge);
   }
   return node;
 }
 
-function descendByText(pool, node, text) {
+function descendByText(texts, node, text) {
   for (let at = 0; at < text.length;) {
     const code = charCodeAt(text, at);
     const { children } = node;
     const child =
       children === null ? null : children[code & (children.length - 1)];
-    if (child === null || pool.codes[child.start] !== code) {
-      const made = new Node(addToPool(pool, text, at), text.length - at);
-      setChild(pool, node, made);
+    if (child === null || texts.codes[child.start] !== code) {
+      const made = new Node(addText(texts, text, at), text.length - at);
+      setChild(texts, node, made);
       return made;
     }
     let common = 1;
     while (
       common < child.length &&
       at + common < text.length &&
-      pool.codes[child.start + common] === charCodeAt(text, at + common)
+      texts.codes[child.start + common] === charCodeAt(text, at + common)
     ) {
       common++;
     }
@@ -147,17 +147,17 @@ function descendByText(pool, node, text) {
     }
     // The edge to the child becomes two edges.
     const middle = new Node(child.start, common);
-    setChild(pool, node, middle);
+    setChild(texts, node, middle);
     child.start += common;
     child.length -= common;
-    setChild(pool, middle, child);
+    setChild(texts, middle, child);
     node = middle;
   }
   return node;
 }
 
-/** A piece of a text that is read from `first` on: a pathname forward, by a step of 1, or a hostname backward, by -1. */
-class Reading {
+/** A piece of a text, and how much of it has been copied. */
+class TextReader {
   text;
   first;
   step;
@@ -182,10 +182,10 @@ class Reading {
 /**
  * Begins to read a piece of a text from `first` on: a pathname forward, by a step of 1, or a hostname backward, by -1.
  */
-export function read(text, first, step, length) {
-  const count = length < FEW ? length : FEW;
+export function readerOf(text, first, step, length) {
+  const count = length < COPIED_AT_FIRST ? length : COPIED_AT_FIRST;
   const copied = copyCodes(text, first, step, beginning, 0, count);
-  return new Reading(text, first, step, length, copied);
+  return new TextReader(text, first, step, length, copied);
 }
 
 // Whether a character of a pathname may change when the pathname is canonicalized, if the number is not zero.
@@ -211,7 +211,7 @@ function makeStops() {
 }
 
 /** The same for a whole pathname, if it is not long, and stays as it is when it is canonicalized; or else null. */
-export function readCanonical(text) {
+export function canonicalReader(text) {
   const { length } = text;
   if (length > WINDOW) {
     return null;
@@ -227,25 +227,25 @@ export function readCanonical(text) {
     beginning[at] = code;
     at = copyUntil(text, at + 1, beginning, stops);
   }
-  return new Reading(text, 0, 1, length, length);
+  return new TextReader(text, 0, 1, length, length);
 }
 
 /** Copies all that will be copied; returns where this ends. */
-function copyMost(reading) {
-  const { text, first, step, copied, most } = reading;
-  reading.copied = copyCodes(text, first, step, beginning, copied, most);
-  reading.most = reading.copied;
-  return reading.copied;
+function copyMost(reader) {
+  const { text, first, step, copied, most } = reader;
+  reader.copied = copyCodes(text, first, step, beginning, copied, most);
+  reader.most = reader.copied;
+  return reader.copied;
 }
 
 /** From now on, what is read is in lower case. */
-export function fold(reading) {
-  const length = copyMost(reading);
+export function fold(reader) {
+  const length = copyMost(reader);
   for (let at = 0; at < length; at++) {
     foldedBeginning[at] = toLower(beginning[at]);
   }
-  reading.codes = foldedBeginning;
-  reading.isFolded = true;
+  reader.codes = foldedBeginning;
+  reader.isFolded = true;
 }
 
 function toLower(code) {
@@ -262,19 +262,19 @@ function codeAt({ text, first, step, codes, copied, isFolded }, at) {
 }
 
 /** Whether the text of an edge is at a place. Not all of it was copied. */
-function hasFarAt(reading, at, pool, { start, length }) {
+function hasFarAt(reader, at, edgeCodes, { start, length }) {
   let count = 0;
   while (
     count < length &&
-    codeAt(reading, at + count) === pool[start + count]
+    codeAt(reader, at + count) === edgeCodes[start + count]
   ) {
     count++;
   }
   return count === length;
 }
 
-/** Where a label ends, of which all that was copied was looked at. */
-function farLabelEnd({ text, first, step, length }, at) {
+/** Where a segment ends, of which all that was copied was looked at. */
+function farSegmentEnd({ text, first, step, length }, at) {
   const found =
     step > 0
       ? indexOf(text, "/", first + at) - first
@@ -286,10 +286,10 @@ function farLabelEnd({ text, first, step, length }, at) {
  * Follows a text from the root of a tree. What the nodes on the way have comes before `reached`, a linked list of
  * {found, next}.
  */
-export function walk(node, { codes: pool }, reading, reached) {
-  const { length, codes } = reading;
-  let { copied } = reading;
-  const delimiter = reading.step > 0 ? SLASH : DOT;
+export function walk(node, { codes: edgeCodes }, reader, reached) {
+  const { length, codes } = reader;
+  let { copied } = reader;
+  const delimiter = reader.step > 0 ? SLASH : DOT;
   let at = 0;
   /** The nodes that are left to visit, as a linked list of {node, at, next}. */
   let waiting = null;
@@ -304,44 +304,44 @@ export function walk(node, { codes: pool }, reading, reached) {
         reached = { found: node.end, next: reached };
       }
     } else {
-      const { children, label } = node;
+      const { children, segment } = node;
       if (children !== null) {
-        const code = at < copied ? codes[at] : codeAt(reading, at);
+        const code = at < copied ? codes[at] : codeAt(reader, at);
         const child = children[code & (children.length - 1)];
         if (child !== null && child.length <= length - at) {
           const end = at + child.length;
-          if (end > copied && copied < reading.most) {
-            copied = copyMost(reading);
+          if (end > copied && copied < reader.most) {
+            copied = copyMost(reader);
           }
           if (end <= copied) {
             let from = child.start;
-            while (nextAt < end && codes[nextAt] === pool[from]) {
+            while (nextAt < end && codes[nextAt] === edgeCodes[from]) {
               nextAt++;
               from++;
             }
             next = nextAt === end ? child : null;
-          } else if (hasFarAt(reading, at, pool, child)) {
+          } else if (hasFarAt(reader, at, edgeCodes, child)) {
             next = child;
             nextAt = end;
           }
         }
       }
-      if (label !== null) {
-        if (copied < reading.most) {
-          copied = copyMost(reading);
+      if (segment !== null) {
+        if (copied < reader.most) {
+          copied = copyMost(reader);
         }
         let end = at;
         while (end < copied && codes[end] !== delimiter) {
           end++;
         }
         if (end >= copied && end < length) {
-          end = farLabelEnd(reading, end);
+          end = farSegmentEnd(reader, end);
         }
         if (end !== at && next === null) {
-          next = label;
+          next = segment;
           nextAt = end;
         } else if (end !== at) {
-          waiting = { node: label, at: end, next: waiting };
+          waiting = { node: segment, at: end, next: waiting };
         }
       }
     }

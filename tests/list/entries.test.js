@@ -6,7 +6,7 @@ import { test } from "node:test";
 import {
   candidatesIn,
   nextEntry,
-  nobody,
+  noCandidates,
   precedes,
   withEntry,
   withoutEntry,
@@ -32,7 +32,9 @@ function drain(buckets) {
   for (const found of buckets.filter(Boolean)) {
     reached = { found, next: reached };
   }
-  return drainCandidates(reached === null ? nobody : candidatesIn(reached));
+  return drainCandidates(
+    reached === null ? noCandidates : candidatesIn(reached),
+  );
 }
 
 function drainCandidates(candidates) {

@@ -10,7 +10,7 @@ export const names = `
   protocolMatchesASpecialSchemeFlag segmentWildcardRegExp tokenIncrement
   tokenIndex tokenList
   fragmentStart hostEnd hostStart pathStart queryStart schemeEnd usernameEnd
-  compiled composites decompositions isDecided isForeign isInLabel
+  compiled composites decompositions isDecided isForeign isInSegment
   serializedCount beforeHost hostIsDomain isTruncated silentUntil asciiDomain
   byteCount firstMemory inputLength inputPointer readAscii readResult stringAt
   wordsPointer

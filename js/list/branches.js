@@ -1,10 +1,10 @@
-// The ways of a component of a pattern through a tree of a list's index.
+// The branches that a component of a pattern takes in a tree of a list's index.
 //
-//     /users/:id        "/users/", a label, the end
+//     /users/:id        "/users/", a segment, the end
 //     /files/*          "/files/", anything
-//     /a{/:id}?         "/a/", a label, the end; and "/a", the end
+//     /a{/:id}?         "/a/", a segment, the end; and "/a", the end
 //
-// The texts of a hostname are reversed, since a hostname is read from its end: `:a.org` is "gro.", a label, the end.
+// The texts of a hostname are reversed, since a hostname is read from its end: `:a.org` is "gro.", a segment, the end.
 //
 // What a component says after a regular expression, a wildcard or a repeated group is "anything" for a tree.
 
@@ -15,34 +15,34 @@ import {
   SEGMENT_WILDCARD,
 } from "../../target/generated/layout.js";
 
-/** Stands among the texts of a way for one label, whatever the label is. */
-export const LABEL = null;
+/** Stands among the texts of a branch for one segment, whatever the segment is. A segment of a hostname is a label. */
+export const SEGMENT = null;
 
-/** Each optional part doubles the ways. After so many such parts, the rest of a component is "anything" for the tree. */
+/** Each optional part doubles the branches. After this number of such parts, the rest of a component is "anything" for the tree. */
 const MOST_CHOICES = 3;
 
 /**
- * The ways of a component, one for each choice of the parts that a match may lack. No two of them are the same.
+ * The branches of a component, one for each choice of the parts that a match may lack. No two of them are the same.
  *
- * - `edges`: texts and `LABEL`s
+ * - `edges`: texts and `SEGMENT`s
  * - `isEnd`: whether the text ends after the edges. Otherwise anything can follow.
- * - `isDecided`: whether the component says no more than the way does
+ * - `isDecided`: whether the component says no more than the branch does
  */
-export function waysOf({ partList, options }, isHost, ignoreCase) {
+export function branchesOf({ partList, options }, isHost, ignoreCase) {
   let choices = 0;
   for (let index = 0; index < partList.length; index++) {
     choices += isChoice(partList[index]) ? 1 : 0;
   }
-  const ways = [];
+  const branches = [];
   const count = 1 << (choices < MOST_CHOICES ? choices : MOST_CHOICES);
   for (let choice = 0; choice < count; choice++) {
-    const way = wayOf(partList, options, choice, isHost, ignoreCase);
-    way.isDecided &&= choices === 0;
-    if (!hasWay(ways, way)) {
-      ways[ways.length] = way;
+    const branch = branchOf(partList, options, choice, isHost, ignoreCase);
+    branch.isDecided &&= choices === 0;
+    if (!hasBranch(branches, branch)) {
+      branches[branches.length] = branch;
     }
   }
-  return ways;
+  return branches;
 }
 
 /** Whether a match may lack a part. */
@@ -50,10 +50,10 @@ function isChoice({ modifier }) {
   return modifier === "?" || modifier === "*";
 }
 
-/** Whether one of some ways leads to the same place. */
-function hasWay(ways, { edges, isEnd }) {
-  for (let at = 0; at < ways.length; at++) {
-    const other = ways[at];
+/** Whether one of some branches leads to the same node. */
+function hasBranch(branches, { edges, isEnd }) {
+  for (let at = 0; at < branches.length; at++) {
+    const other = branches[at];
     let isSame = other.isEnd === isEnd && other.edges.length === edges.length;
     for (let index = 0; isSame && index < edges.length; index++) {
       isSame = other.edges[index] === edges[index];
@@ -65,14 +65,14 @@ function hasWay(ways, { edges, isEnd }) {
   return false;
 }
 
-/** The way that has the optional parts whose bits in `choice` are set. */
-function wayOf(partList, options, choice, isHost, ignoreCase) {
-  const way = {
+/** The branch that has the optional parts whose bits in `choice` are set. */
+function branchOf(partList, options, choice, isHost, ignoreCase) {
+  const branch = {
     edges: [],
     isEnd: false,
     isDecided: true,
-    /** Whether the last edge is a label: then text counts from its first delimiter on. */
-    isInLabel: false,
+    /** Whether the last edge is a segment: then text counts from its first delimiter on. */
+    isInSegment: false,
   };
   const delimiter = isHost ? "." : "/";
   const read = (text) =>
@@ -83,8 +83,8 @@ function wayOf(partList, options, choice, isHost, ignoreCase) {
     const { type, value, modifier, prefix, suffix } = part;
     if (isChoice(part)) {
       if (choices === MOST_CHOICES) {
-        way.isDecided = false;
-        return way;
+        branch.isDecided = false;
+        return branch;
       }
       const isThere = (choice >> choices++) & 1;
       if (!isThere) {
@@ -93,29 +93,30 @@ function wayOf(partList, options, choice, isHost, ignoreCase) {
     }
     const before = isHost ? suffix : prefix;
     const after = isHost ? prefix : suffix;
-    addText(way, read(type === FIXED_TEXT ? value : before), delimiter);
+    addText(branch, read(type === FIXED_TEXT ? value : before), delimiter);
     if (modifier === "*" || modifier === "+") {
-      way.isDecided = false;
-      return way;
+      branch.isDecided = false;
+      return branch;
     }
     if (type === FIXED_TEXT) {
       continue;
     }
     if (type !== SEGMENT_WILDCARD || options.delimiterCodePoint !== delimiter) {
       const isLast = count === partList.length - 1 && after === "";
-      way.isDecided &&= type === FULL_WILDCARD && isLast && !way.isInLabel;
-      return way;
+      branch.isDecided &&=
+        type === FULL_WILDCARD && isLast && !branch.isInSegment;
+      return branch;
     }
-    if (way.isInLabel) {
-      way.isDecided = false;
+    if (branch.isInSegment) {
+      branch.isDecided = false;
     } else {
-      way.edges[way.edges.length] = LABEL;
-      way.isInLabel = true;
+      branch.edges[branch.edges.length] = SEGMENT;
+      branch.isInSegment = true;
     }
-    addText(way, read(after), delimiter);
+    addText(branch, read(after), delimiter);
   }
-  way.isEnd = true;
-  return way;
+  branch.isEnd = true;
+  return branch;
 }
 
 function reverse(text) {
@@ -126,18 +127,18 @@ function reverse(text) {
   return reversed;
 }
 
-/** Adds text to a way. Two texts that follow each other are one. */
-function addText(way, text, delimiter) {
-  if (way.isInLabel) {
+/** Adds text to a branch. Two texts that follow each other are one. */
+function addText(branch, text, delimiter) {
+  if (branch.isInSegment) {
     const found = indexOf(text, delimiter);
     const count = found < 0 ? text.length : found;
-    way.isDecided &&= count === 0;
-    way.isInLabel = count === text.length;
+    branch.isDecided &&= count === 0;
+    branch.isInSegment = count === text.length;
     text = slice(text, count);
   }
-  const { edges } = way;
+  const { edges } = branch;
   const last = edges.length - 1;
-  if (last >= 0 && edges[last] !== LABEL) {
+  if (last >= 0 && edges[last] !== SEGMENT) {
     edges[last] += text;
   } else if (text !== "") {
     edges[last + 1] = text;
