@@ -3,6 +3,7 @@ import type {
   URLFailure,
   URLLike,
   URLPatternComponent,
+  URLPatternInit,
   URLPatternInput,
   URLPatternOptions,
 } from "./index.js";
@@ -175,7 +176,7 @@ export type PatternErrorCode =
   | "missing-protocol"
   | "invalid-base-URL";
 
-/** The code of something that is almost certainly a mistake. */
+/** The code of something that is a mistake, surely or probably. */
 export type PatternWarningCode =
   | "group-never-matches"
   | "name-after-text"
@@ -185,7 +186,21 @@ export type PatternWarningCode =
   | "question-mark-is-modifier"
   | "scheme-in-hostname"
   | "pathname-without-slash"
-  | "unknown-key";
+  | "unknown-key"
+  | "glob-braces"
+  | "useless-braces"
+  | "partial-IPv4-address"
+  | "text-dropped"
+  | "hash-empties-search"
+  | "wildcard-after-base"
+  | "query-in-pathname"
+  | "regexp-outside-group"
+  | "wildcard-without-dot"
+  | "group-takes-ampersands"
+  | "localhost-without-port"
+  | "dot-in-host-regexp"
+  | "other-router-syntax"
+  | "host-as-scheme";
 
 /** A component of a pattern. */
 export type PatternComponent = URLPatternComponent;
@@ -199,16 +214,30 @@ export interface PatternFault<Code, Component> extends Place {
    * "unknown-key" the key.
    */
   component: Component;
-  /** What is wrong, for people. */
+  /** What is wrong, and what to write instead where that is known, for people. */
   message: string;
+  /**
+   * The pattern without this fault, to offer as a correction: a string, or a dictionary. Null if no edit is known to say what is
+   * meant, or the pattern has more than 10,000 code units.
+   */
+  mended: string | URLPatternInit | null;
+}
+
+/** A probable mistake in a pattern that can be created. */
+export interface PatternWarning extends PatternFault<
+  PatternWarningCode,
+  PatternComponent | null
+> {
+  /** Whether the pattern cannot mean what it says. False where it may be meant, such as the default port of localhost. */
+  sure: boolean;
 }
 
 /** The result of {@link validatePattern}. */
 export interface PatternValidation {
   /** Why `new URLPattern()` throws. Empty if it does not. */
   errors: PatternFault<PatternErrorCode, PatternComponent | "baseURL" | null>[];
-  /** What is almost certainly a mistake. At most 1,000. */
-  warnings: PatternFault<PatternWarningCode, PatternComponent | null>[];
+  /** What is a mistake, surely or probably. At most 1,000. */
+  warnings: PatternWarning[];
 }
 
 /** How the pattern would be created. */

@@ -1,5 +1,6 @@
 // What in a pattern is surely a mistake, although the pattern can be created.
 
+import { NOT_SPECIAL } from "../../target/generated/layout.js";
 import { STARTS } from "../pattern/constructor-string.js";
 import {
   ASTERISK,
@@ -7,24 +8,23 @@ import {
   END,
   ESCAPED_CHAR,
   NAME,
+  OPEN,
   OTHER_MODIFIER,
   REGEXP,
   isGroupEnd,
 } from "../pattern/token.js";
 import { tokenize } from "../pattern/tokenizer.js";
 import {
-  BASE_URL,
   HOSTNAME,
   PATHNAME,
-  PROTOCOL,
+  SEARCH,
   USERNAME,
   components,
 } from "../shared/components.js";
 import {
   RegExp,
   codePointAt,
-  fromCodePoint,
-  has,
+  getOwnPropertyDescriptor,
   indexOf,
   ownKeys,
   search,
@@ -33,9 +33,18 @@ import {
   toLowerCase,
 } from "../shared/intrinsics.js";
 import { quote } from "../shared/messages.js";
-import { NOT_SPECIAL } from "../../target/generated/layout.js";
 import { typeOfScheme } from "../shared/scheme.js";
-import { isObject } from "../shared/webidl.js";
+import { isObject, toUSVString } from "../shared/webidl.js";
+import {
+  createEdit,
+  hostMembers,
+  mend,
+  searchEdit,
+  withMembers,
+} from "./mended-pattern.js";
+import { checkBraces, checkRegExp } from "./pattern-groups.js";
+import { checkWhole } from "./pattern-mistakes.js";
+import { isAlphanumeric, isText, schemeOf } from "./pattern-text.js";
 
 /** How many warnings are kept. */
 const MOST_WARNINGS = 1000;
@@ -44,18 +53,44 @@ const messages = {
   __proto__: null,
   "group-never-matches":
     "the regular expression demands what can never be there",
-  "name-after-text":
-    'this is a named group, and not a port or a password (write "\\:" for a colon)',
+  "name-after-text": "this is a named group, and not a port or a password",
   "name-after-name":
     "nothing is between this group and the one before it, which gets one character",
   "group-takes-slashes":
-    'the path of a URL with this scheme is one text, so the group takes "/", too (write "([^\\/]+)" behind its name)',
+    'the path of a URL with this scheme is one text, so the group takes "/", too',
   "escaped-name": "the backslash makes this text, and no named group",
   "question-mark-is-modifier":
-    'this "?" makes what is before it optional, and starts no search (write "\\?")',
+    'this "?" makes what is before it optional, and starts no search',
   "scheme-in-hostname":
     "a hostname has no scheme, which belongs in the protocol",
   "pathname-without-slash": 'the pathname of such a URL always starts with "/"',
+  "glob-braces": "braces hold no alternatives, so this is text with commas",
+  "useless-braces":
+    "these braces change nothing: they are neither a group nor optional",
+  "partial-IPv4-address":
+    "these numbers alone are a whole address, as 10 is 0.0.0.10",
+  "text-dropped": "this is no part of this component, and is ignored",
+  "hash-empties-search": "a hash demands that the search is empty",
+  "wildcard-after-base":
+    "the path goes on from the folder of the base URL, in which alone it matches",
+  "query-in-pathname": "a pathname has no query, which belongs in the search",
+  "regexp-outside-group":
+    "a regular expression needs parentheses, and this is text",
+  "wildcard-without-dot": "this also matches domains that only end like it",
+  "group-takes-ampersands": 'the group takes all that follows, with each "&"',
+  "localhost-without-port": "without a port, this is the default port alone",
+  "dot-in-host-regexp": "this dot matches any character",
+  "other-router-syntax": "this is the syntax of another router, and text here",
+  "host-as-scheme": "what is before the colon is the scheme",
+};
+
+/** The codes of what a URL pattern may also have on purpose. */
+const unsure = {
+  __proto__: null,
+  "wildcard-without-dot": true,
+  "group-takes-ampersands": true,
+  "localhost-without-port": true,
+  "dot-in-host-regexp": true,
 };
 
 /** What authors write in the place of a component's name, in small letters. */
@@ -101,43 +136,56 @@ function known() {
 }
 
 /** The warning about a key of a dictionary that no pattern has. Its place is in the key. */
-function warningAboutKey(key) {
+function warningAboutKey(key, input, init) {
   const small = toLowerCase(key);
   const meant = KNOWN_KEYS[small] ? small : otherNames[small];
-  const remedy = meant === undefined ? "" : ` (write ${meant})`;
+  const value = getOwnPropertyDescriptor(input, key)?.value;
+  const isOrigin = small === "origin";
+  let members = null;
+  if (typeof value === "string") {
+    members =
+      isOrigin || small === "host"
+        ? hostMembers(toUSVString(value), isOrigin)
+        : meant !== undefined && { __proto__: null, [meant]: value };
+  }
+  const names = isOrigin ? "protocol, hostname and port" : meant;
+  const remedy = names === undefined ? "" : ` (write ${names})`;
   return {
     code: "unknown-key",
     component: null,
     start: 0,
     end: key.length,
     message: `no pattern has ${quote(key)}, which changes nothing${remedy}`,
+    sure: true,
+    mended: members ? withMembers(init, members) : null,
   };
 }
-
-/** Whether a token is text. */
-export const isText = ({ type }) => type <= ESCAPED_CHAR;
 
 /**
  * The mistakes in the components of a pattern, in order. `init` has the components, their starts in the constructor string, if
  * `isString` says that there is one, and the base URL. `unknown` has the keys that are none.
  */
-export function findWarnings(init, isString, unknown) {
+export function findWarnings(input, init, isString, unknown) {
   const warnings = [];
   for (let index = 0; index < unknown.length; index++) {
-    warnings[index] = warningAboutKey(unknown[index]);
+    warnings[index] = warningAboutKey(unknown[index], input, init);
   }
   for (let component = 0; component < 8; component++) {
     const value = init[component];
     if (value !== undefined) {
-      const shift = init[STARTS + component] ?? 0;
-      const warn = (code, start, end) => {
+      const warn = (code, start, end, edit = null, isSure = !unsure[code]) => {
         if (warnings.length < MOST_WARNINGS) {
+          const where = { input, init, isString, component };
+          const { mended, hint } = mend(where, edit);
+          const shift = init[STARTS + component] ?? 0;
           warnings[warnings.length] = {
             code,
             component: components[component],
             start: shift + start,
             end: shift + end,
-            message: messages[code],
+            message: messages[code] + hint,
+            sure: isSure,
+            mended,
           };
         }
       };
@@ -150,12 +198,8 @@ export function findWarnings(init, isString, unknown) {
 /** Finds the mistakes in one component. */
 function checkComponent(component, value, init, isString, warn) {
   const tokens = tokenize(value, false);
-  if (component === HOSTNAME) {
-    checkHostname(value, warn);
-  } else if (component === PATHNAME && !isString) {
-    checkPathname(value, init, warn);
-  }
-  const isOpaque = component === PATHNAME && hasOpaquePath(init);
+  const context = { component, value, tokens, init, isString, warn };
+  checkWhole(context);
   // How many characters of the component's start are ASCII letters and digits.
   const other = search(notAlphanumeric, value);
   const wordEnd = other < 0 ? value.length : other;
@@ -168,34 +212,15 @@ function checkComponent(component, value, init, isString, warn) {
     const next = tokens[at + 1];
     const end = next.index;
     switch (type) {
-      case REGEXP: {
-        const textBefore = before?.type === NAME ? tokens[at - 2] : before;
-        if (
-          neverMatches(component, text) ||
-          (text[0] === "^" && textBefore !== undefined && isText(textBefore)) ||
-          (endsWithDollar(text) && isText(next))
-        ) {
-          warn("group-never-matches", start, end);
-        }
+      case REGEXP:
+        checkRegExp(context, at);
         break;
-      }
+      case OPEN:
+        checkBraces(context, at);
+        break;
       case NAME:
-        if (before === undefined) {
-          break;
-        }
-        if (
-          isText(before) &&
-          isAlphanumericBefore(value, start) &&
-          ((component === HOSTNAME && next.type === END) ||
-            component === USERNAME ||
-            // The text may be a scheme that the parser did not recognize as one.
-            (component === PATHNAME && isString && wordEnd >= start))
-        ) {
-          warn("name-after-text", start, end);
-        } else if (before.type === NAME) {
-          warn("name-after-name", start, end);
-        } else if (isOpaque && before.value === "/" && isSegmentEnd(next)) {
-          warn("group-takes-slashes", start, end);
+        if (before !== undefined) {
+          checkName(context, at, wordEnd);
         }
         break;
       case ESCAPED_CHAR: {
@@ -203,7 +228,13 @@ function checkComponent(component, value, init, isString, warn) {
         const isSegment = before?.value === "/" && text === ":";
         const isName = next.type === CHAR && test(leadingName, next.value);
         if (component === PATHNAME && isSegment && isName) {
-          warn("escaped-name", start, endOfName(value, end));
+          const nameEnd = endOfName(value, end);
+          const edit = createEdit(
+            start,
+            nameEnd,
+            slice(value, start + 1, nameEnd),
+          );
+          warn("escaped-name", start, nameEnd, edit);
         }
         break;
       }
@@ -219,12 +250,69 @@ function checkComponent(component, value, init, isString, warn) {
           const isLastButWildcard =
             end === value.length - 1 && value[end] === "*";
           if (isLastButWildcard || equals < slash) {
-            warn("question-mark-is-modifier", start, end);
+            const edit = isString
+              ? createEdit(start, end, "\\?")
+              : searchEdit(value, start, end);
+            warn("question-mark-is-modifier", start, end, edit);
           }
         }
     }
   }
 }
+
+/** Finds the mistakes in the name that is the token `at`, which has one before it. */
+function checkName(context, at, wordEnd) {
+  const { component, init, isString, tokens, value, warn } = context;
+  const { index: start } = tokens[at];
+  const before = tokens[at - 1];
+  const next = tokens[at + 1];
+  const end = next.index;
+  const appended = (text) =>
+    createEdit(start, end, slice(value, start, end) + text);
+  if (
+    isText(before) &&
+    isAlphanumericBefore(value, start) &&
+    ((component === HOSTNAME && next.type === END) ||
+      component === USERNAME ||
+      // The text may be a scheme that the parser did not recognize as one.
+      (component === PATHNAME && isString && wordEnd >= start))
+  ) {
+    warn("name-after-text", start, end, colonEdit(context, start, end));
+  } else if (before.type === NAME) {
+    if (next.type !== REGEXP || test(takesAnyText, next.value)) {
+      warn("name-after-name", start, end);
+    }
+  } else if (
+    component === PATHNAME &&
+    before.value === "/" &&
+    isSegmentEnd(next) &&
+    hasOpaquePath(init)
+  ) {
+    warn("group-takes-slashes", start, end, appended("([^\\/]+)"));
+  } else if (
+    component === SEARCH &&
+    before.value === "=" &&
+    next.type === END
+  ) {
+    warn("group-takes-ampersands", start, end, appended("([^&]*){&*}?"));
+  }
+}
+
+/** The edit by which a name that should be a port, a password or what follows a scheme becomes that. */
+function colonEdit({ component, value, isString }, start, end) {
+  if (isString) {
+    return component === HOSTNAME
+      ? createEdit(start, end, ":*")
+      : createEdit(start, end, `\\${slice(value, start, end)}`);
+  }
+  const name = component === HOSTNAME ? "port" : "password";
+  return createEdit(start, value.length, "", {
+    [name]: slice(value, start + (component === HOSTNAME ? 0 : 1)),
+  });
+}
+
+/** Matches the source of a regular expression that takes any text within a segment. */
+const takesAnyText = /^(?:\.|\[\^[^\]]*\])[+*]$/;
 
 const notAlphanumeric = /* @__PURE__ */ new RegExp("[^\\dA-Za-z]");
 const leadingName = /* @__PURE__ */ new RegExp("^[A-Z_a-z]");
@@ -260,158 +348,8 @@ function endOfName(value, index) {
 
 const nameCharacter = /* @__PURE__ */ new RegExp("^\\w");
 
-/** A scheme in a hostname, such as that of `https\\://a.example`. */
-function checkHostname(value, warn) {
-  const slashes = indexOf(value, "//");
-  if (slashes < 0) {
-    return;
-  }
-  let end = slashes;
-  while (end > 0 && value[end - 1] === "\\") {
-    end--;
-  }
-  const scheme = slice(value, 0, end);
-  if (
-    indexOf(":?*", slice(scheme, -1) || " ") >= 0 &&
-    !has(dotOrSlash, scheme) &&
-    isAlphabetic(firstOf(scheme))
-  ) {
-    warn("scheme-in-hostname", 0, slashes + 2);
-  }
-}
-
-const dotOrSlash = /* @__PURE__ */ new RegExp("[./]");
-
-/** A pathname without a slash at its start. The path of each URL with a special scheme starts with one. */
-function checkPathname(value, init, warn) {
-  if (
-    typeOfScheme(schemeOf(init)) !== NOT_SPECIAL &&
-    init[BASE_URL] === undefined &&
-    isAlphanumeric(firstOf(value))
-  ) {
-    warn("pathname-without-slash", 0, value.length);
-  }
-}
-
-/** The protocol of a pattern, without the colon at its end. */
-function schemeOf(init) {
-  const protocol = init[PROTOCOL] ?? "";
-  return slice(protocol, -1) === ":" ? slice(protocol, 0, -1) : protocol;
-}
-
-/**
- * Whether a regular expression demands a character that the component cannot hold. Expressions with alternatives or groups are
- * not analyzed.
- */
-function neverMatches(component, source) {
-  for (let index = 0; index < source.length;) {
-    const c = source[index++];
-    let literal = c;
-    if (c === "|" || c === "(") {
-      return false;
-    }
-    if (indexOf(".^$*+?", c) >= 0) {
-      literal = null;
-    } else if (c === "{") {
-      literal = null;
-      index = endOf(source, index, "}");
-    } else if (c === "[") {
-      literal = null;
-      const end = endOf(source, index, "]");
-      if (indexOf(slice(source, index, end), "[") >= 0) {
-        return false;
-      }
-      index = end;
-    } else if (c === "\\") {
-      literal = source[index++];
-      if (test(classEscape, literal)) {
-        literal = null;
-      } else if (literal === undefined || test(nameless, literal)) {
-        // The code point of such an escape would have to be decoded.
-        return false;
-      }
-    }
-    const isOptional =
-      index < source.length && indexOf("?*{", source[index]) >= 0;
-    if (
-      literal !== null &&
-      !isOptional &&
-      test(impossible[component], literal)
-    ) {
-      // An alternative may follow.
-      return indexOf(source, "|", index) < 0;
-    }
-  }
-  return false;
-}
-
-const classEscape = /* @__PURE__ */ new RegExp("^[dDwWsSb]$");
-const nameless = /* @__PURE__ */ new RegExp("^[\\dA-Za-z]$");
-
-/** For each component: matches the ASCII characters that it never holds, whatever the scheme. */
-const impossible = /* @__PURE__ */ makeImpossible();
-
-function makeImpossible() {
-  const userinfo = "[@:/ ]";
-  return [
-    "[^\\da-z+.-]",
-    userinfo,
-    userinfo,
-    "[ /?#@<>\\\\^|]",
-    "[^\\d]",
-    "[?#]",
-    '[ "#<>]',
-    '[ "<>`]',
-  ].map((source) => new RegExp(source));
-}
-
-/** The index after the next `end` that is not escaped. */
-function endOf(source, index, end) {
-  while (index < source.length) {
-    const c = source[index++];
-    if (c === "\\") {
-      index++;
-    } else if (c === end) {
-      break;
-    }
-  }
-  return index;
-}
-
-/** Whether a regular expression ends with a "$" that is neither escaped nor in a class. */
-function endsWithDollar(source) {
-  let index = source.length - 1;
-  if (source[index] !== "$") {
-    return false;
-  }
-  let backslashes = 0;
-  while (source[--index] === "\\") {
-    backslashes++;
-  }
-  return backslashes % 2 === 0;
-}
-
 /** Whether the code point before an index is a letter or a number. */
 function isAlphanumericBefore(value, index) {
   const isPair = index > 1 && codePointAt(value, index - 2) > 0xffff;
   return isAlphanumeric(slice(value, index - (isPair ? 2 : 1), index));
-}
-
-/** The first code point of a text, as a string; the empty string, if there is none. */
-const firstOf = (text) =>
-  text === "" ? "" : fromCodePoint(codePointAt(text, 0));
-
-const isAlphanumeric = (character) => test(alphanumeric, character);
-const isAlphabetic = (text) => test(alphabetic, text);
-
-const alphabetic = /* @__PURE__ */ property("^\\p{Alphabetic}");
-const alphanumeric = /* @__PURE__ */ property("^[\\p{Alphabetic}\\p{N}]");
-
-/** A regular expression with a property of Unicode. Hermes knows none: there, all code points beyond ASCII count as letters. */
-function property(source) {
-  try {
-    return new RegExp(source, "u");
-  } catch {
-    return /^[\dA-Za-z\x80-\uffff]/;
-  }
 }

@@ -47,9 +47,11 @@ import {
   charCodeAt,
   forget,
   getOwnPropertyDescriptor,
+  indexOf,
   max,
   min,
   slice,
+  test,
 } from "../shared/intrinsics.js";
 import { endOfDigits, removeTabsAndNewlines } from "../shared/url-input.js";
 import { convertInput, convertMember } from "../shared/url-pattern-input.js";
@@ -58,7 +60,10 @@ import { authorityEnd, portColon } from "../url/basic-url-parser.js";
 import { hostParser } from "../url/host.js";
 import { parse } from "../url/parse-url.js";
 import { messageOf } from "./descriptions.js";
-import { findWarnings, isText, unknownKeys } from "./pattern-warnings.js";
+import { mend, withMembers } from "./mended-pattern.js";
+import { remedyOf } from "./pattern-remedies.js";
+import { isText } from "./pattern-text.js";
+import { findWarnings, unknownKeys } from "./pattern-warnings.js";
 import { Report } from "./report.js";
 
 /** The codes of those reasons for a PatternError whose sentence is the message here, too. */
@@ -77,6 +82,7 @@ const codes = {
 
 /** The errors and the warnings of a pattern. The arguments are those of `new URLPattern()`, with the base among the options. */
 export function validatePattern(input, options = undefined) {
+  const dictionary = input;
   const unknown = unknownKeys(input);
   input = convertInput(input);
   const base = convertMember(convertOptions(options, "validatePattern").base);
@@ -101,7 +107,12 @@ export function validatePattern(input, options = undefined) {
   const error = errorOf(input, init, base, ignoreCase);
   const result = {
     errors: error === null ? [] : [error],
-    warnings: findWarnings(init, isString, unknown),
+    warnings: findWarnings(
+      isString ? input : dictionary,
+      init,
+      isString,
+      unknown,
+    ),
   };
   forget(isString ? input : "");
   for (let index = 0; index < STARTS; index++) {
@@ -136,25 +147,38 @@ function errorOf(input, init, base, ignoreCase) {
     }
     // The other TypeError of `createPattern` is about a string without a protocol.
     if (error instanceof TypeError) {
-      return createError(
-        "missing-protocol",
-        null,
-        0,
-        input.length,
-        error.message,
-      );
+      return missingProtocol(input, init, error);
     }
     throw error;
   }
 }
 
-const createError = (code, component, start, end, message) => ({
+const createError = (code, component, start, end, message, mended = null) => ({
   code,
   component,
   start,
   end,
   message,
+  mended,
 });
+
+/** The error for a string without a protocol: it is a path, or a host without a scheme. */
+function missingProtocol(input, init, { message }) {
+  let mended = null;
+  if (test(/^(?:[\w*-]+\.)+[a-z]{2,}(?:[/:?#]|$)/i, input)) {
+    mended = `http{s}?://${input}`;
+  } else if (input[0] === "/") {
+    mended = withMembers(init, {});
+  }
+  return createError(
+    "missing-protocol",
+    null,
+    0,
+    input.length,
+    message,
+    mended,
+  );
+}
 
 function baseError(base) {
   const failure = parse(base);
@@ -177,10 +201,33 @@ function componentError(error, about, input, init) {
   // If the protocol of a constructor string cannot be compiled, it is at the start of the string.
   const value = init[component] ?? slice(input, 0, compiled.length);
   const tokens = tokenize(value, false);
+  const isString = typeof input === "string";
   const create = (code, message, start, end) => {
     const before = init[STARTS + component] ?? 0;
-    const name = components[component];
-    return createError(code, name, before + start, before + end, message);
+    const at = indexOfToken(tokens, start);
+    const context = {
+      component,
+      init,
+      isString,
+      value,
+      tokens,
+      at,
+      start,
+      end,
+    };
+    const where = { input, init, isString, component };
+    const { mended, hint } = mend(where, remedyOf(code, context));
+    // The remedy is more precise than that of the sentence.
+    const general = hint === "" ? -1 : indexOf(message, " (write");
+    const sentence = general < 0 ? message : slice(message, 0, general);
+    return createError(
+      code,
+      components[component],
+      before + start,
+      before + end,
+      sentence + hint,
+      mended,
+    );
   };
   const compiledTokens = tokenize(compiled, false);
   const text =

@@ -1,6 +1,11 @@
 // What is wrong with URLs and patterns.
 
-import { URL, type URLError, type URLFailure } from "urlsmith";
+import {
+  URL,
+  type URLError,
+  type URLFailure,
+  type URLPatternInit,
+} from "urlsmith";
 import {
   fieldError,
   isValid,
@@ -9,6 +14,7 @@ import {
   type FieldError,
   type Fix,
   type PatternValidation,
+  type PatternWarning,
   type ValidationError,
   type ValidationErrorCode,
 } from "urlsmith/validate";
@@ -36,6 +42,10 @@ validatePattern("/", { base: "x:", ignoreCase: true }).errors.map(
   ({ component }) => component?.toUpperCase(),
 );
 validatePattern().warnings.map(({ component }) => component?.toUpperCase());
+export const remedies: (string | URLPatternInit | null)[] =
+  validatePattern().errors.map((error) => error.mended);
+export const warning: PatternWarning | undefined =
+  validatePattern().warnings.find(({ sure }) => !sure);
 export const told = (error: URLError): string =>
   `${error.reason} ${error.code} ${error.input} ${error.base}`;
 // @ts-expect-error: no such name

@@ -1,0 +1,114 @@
+// A pattern after an edit: what its author can write instead.
+
+import {
+  STARTS,
+  parseAConstructorString,
+} from "../pattern/constructor-string.js";
+import {
+  BASE_URL,
+  HOSTNAME,
+  PASSWORD,
+  PATHNAME,
+  PORT,
+  PROTOCOL,
+  components,
+} from "../shared/components.js";
+import { indexOf, slice } from "../shared/intrinsics.js";
+import { quote } from "../shared/messages.js";
+import { createDataProperty } from "../shared/webidl.js";
+
+/** An edit of a component: what replaces the part between two indexes. `moved` has what other members become, by their names. */
+export const createEdit = (start, end, text, moved = null) => ({
+  start,
+  end,
+  text,
+  moved,
+});
+
+/** Of a longer string or component, in code units, there may be a thousand edits. */
+const LONGEST_MENDED = 10_000;
+
+/** The edit that makes a search of what follows a question mark, whose place is given. */
+export const searchEdit = (value, start, end) =>
+  createEdit(start, value.length, "", {
+    __proto__: null,
+    search: slice(value, end),
+  });
+
+/**
+ * The pattern after an edit, or null if there is none, and the words about the edit for a message. `where` has the pattern:
+ * its text or dictionary, its components, whether it is a text, and the index of the component.
+ */
+export function mend({ input, init, isString, component }, edit) {
+  if (edit === null || (isString && input.length > LONGEST_MENDED)) {
+    return { mended: null, hint: "" };
+  }
+  const { start, end, text, moved } = edit;
+  let mended;
+  let words = moved === null ? "" : wordsAbout(moved);
+  if (isString) {
+    const shift = init[STARTS + component] ?? 0;
+    mended = slice(input, 0, shift + start) + text + slice(input, shift + end);
+  } else {
+    const value = init[component];
+    if (value.length > LONGEST_MENDED) {
+      return { mended: null, hint: "" };
+    }
+    mended = withMembers(init, moved ?? {});
+    mended[components[component]] =
+      moved?.[components[component]] ??
+      slice(value, 0, start) + text + slice(value, end);
+  }
+  if (words === "") {
+    words = text === "" ? "remove it" : `write ${quote(text)}`;
+  }
+  return {
+    mended,
+    hint: component === PASSWORD || mended === null ? "" : ` (${words})`,
+  };
+}
+
+/** Such as `write port: "8080"`. */
+function wordsAbout(members) {
+  let words = "";
+  for (const name in members) {
+    words += `${words === "" ? "write" : ","} ${name}: ${quote(members[name])}`;
+  }
+  return words;
+}
+
+const memberNames = [...components, "baseURL"];
+
+/** A dictionary with the members of a pattern, and with others where it has none. */
+export function withMembers(init, members) {
+  const result = {};
+  for (let index = 0; index <= BASE_URL; index++) {
+    const name = memberNames[index];
+    const value = init[index] ?? members[name];
+    if (value !== undefined) {
+      createDataProperty(result, name, value);
+    }
+  }
+  return result;
+}
+
+/** The members for a text with a host, perhaps after a scheme and before a port and a path. */
+export function hostMembers(text, isOrigin) {
+  const hasScheme = indexOf(text, "://") > 0;
+  const init = parseAConstructorString(
+    hasScheme ? text : `x://${text}`,
+    () => true,
+  );
+  const members = { __proto__: null, hostname: init[HOSTNAME] ?? "" };
+  if (hasScheme && init[PROTOCOL] !== undefined) {
+    members.protocol = init[PROTOCOL];
+  }
+  if (isOrigin || init[PORT]) {
+    members.port = init[PORT] ?? "";
+  }
+  const path = init[PATHNAME];
+  if (!isOrigin && path !== undefined && path !== "/") {
+    members.pathname = path;
+  }
+  return members;
+}

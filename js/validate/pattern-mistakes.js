@@ -1,0 +1,298 @@
+// Mistakes in a whole component of a pattern.
+
+import { NOT_SPECIAL } from "../../target/generated/layout.js";
+import { STARTS } from "../pattern/constructor-string.js";
+import { componentOf, parseURL } from "../pattern/own-url.js";
+import {
+  BASE_URL,
+  HASH,
+  HOSTNAME,
+  PATHNAME,
+  PORT,
+  PROTOCOL,
+  SEARCH,
+} from "../shared/components.js";
+import {
+  exec,
+  has,
+  indexOf,
+  lastIndexOf,
+  max,
+  replaceAll,
+  slice,
+  split,
+  test,
+} from "../shared/intrinsics.js";
+import { typeOfScheme } from "../shared/scheme.js";
+import { createEdit, hostMembers } from "./mended-pattern.js";
+import {
+  firstOf,
+  isAlphabetic,
+  isAlphanumeric,
+  isText,
+  schemeOf,
+} from "./pattern-text.js";
+
+/** Finds the mistakes in a component as a whole. */
+export function checkWhole(context) {
+  const { component, value, warn } = context;
+  if (component === HOSTNAME) {
+    checkScheme(context);
+    checkHostname(context);
+  } else if (component === PORT) {
+    checkPort(context);
+  } else if (component === PATHNAME) {
+    checkPathname(context);
+    checkQuery(context);
+    checkSegments(context);
+  } else if (component === HASH) {
+    checkHash(context);
+  }
+  if (
+    (component === HOSTNAME || component === PATHNAME) &&
+    test(regExpOutside, value)
+  ) {
+    const from = value[0] === "^" ? 1 : 0;
+    const to = value.length - (slice(value, -1) === "$" ? 1 : 0);
+    const text = replaceAll(slice(value, from, to), ".*", "*");
+    warn("regexp-outside-group", 0, value.length, rewrite(context, text));
+  }
+}
+
+/** Matches what begins as a regular expression does, or is plain segments with ".*" behind them. */
+const regExpOutside = /^(?:\^|\.\*|(?:\/[\w-]+)+\/\.\*\$?$)/;
+
+/** The edit by which the whole component becomes another text. */
+const rewrite = ({ value }, text, moved) =>
+  createEdit(0, value.length, text, moved);
+
+/** A scheme in a hostname, such as that of `https\\://a.example`, or else what ends the hostname. */
+function checkScheme(context) {
+  const { isString, value, warn } = context;
+  const slashes = indexOf(value, "//");
+  let end = slashes;
+  while (end > 0 && value[end - 1] === "\\") {
+    end--;
+  }
+  const scheme = slice(value, 0, max(end, 0));
+  if (
+    indexOf(":?*", slice(scheme, -1) || " ") >= 0 &&
+    !has(/[./]/, scheme) &&
+    isAlphabetic(firstOf(scheme))
+  ) {
+    const edit = isString ? null : withoutScheme(value);
+    warn("scheme-in-hostname", 0, slashes + 2, edit);
+  } else {
+    checkDropped(context);
+  }
+}
+
+/** The edit that makes a protocol and a hostname of a hostname such as `https://a.example`. */
+export const withoutScheme = (value) =>
+  createEdit(
+    0,
+    0,
+    "",
+    hostMembers(replaceAll(replaceAll(value, "\\", ""), "s?:", "{s}?:"), false),
+  );
+
+/** A character in a hostname at which the hostname ends. */
+function checkDropped({ isString, tokens, value, warn }) {
+  for (let at = 0; at < tokens.length - 1; at++) {
+    const token = tokens[at];
+    const { index, value: text } = token;
+    if (isText(token) && indexOf("/?#\\", text) >= 0) {
+      const rest = slice(value, index);
+      const name = text === "#" ? "hash" : text === "?" ? "search" : "pathname";
+      const isSimple = !isString && indexOf(slice(value, 0, index), "{") < 0;
+      const moved = rest === "/" ? null : { __proto__: null, [name]: rest };
+      const edit = isSimple ? createEdit(index, value.length, "", moved) : null;
+      warn("text-dropped", index, value.length, edit);
+      return;
+    }
+  }
+}
+
+function checkHostname(context) {
+  const { init, isString, value, warn } = context;
+  const address = exec(partOfAddress, value);
+  if (address !== null) {
+    const numbers = address[1];
+    let source = replaceAll(numbers, ".", "\\.");
+    for (let parts = split(numbers, ".").length; parts < 4; parts++) {
+      source += "\\.\\d+";
+    }
+    const edit = test(onlyWildcards, address[2])
+      ? rewrite(context, `(${source})`)
+      : null;
+    warn("partial-IPv4-address", 0, numbers.length, edit);
+  }
+  if (test(domainBehindWildcard, value)) {
+    const edit = rewrite(context, `{*.}?${slice(value, 1)}`);
+    warn("wildcard-without-dot", 0, value.length, edit);
+  }
+  if (
+    isString &&
+    test(/^(?:localhost|127\.0\.0\.1)$/, value) &&
+    init[STARTS + PORT] === undefined
+  ) {
+    const edit = rewrite(context, `${value}:*`);
+    warn("localhost-without-port", 0, value.length, edit);
+  }
+}
+
+/** Matches the first numbers of an address, and what follows them. */
+const partOfAddress = /^(\d+(?:\.\d+){0,2})(\.?[*:(][^]*)$/;
+const onlyWildcards = /^(?:\.?\*)+$/;
+const domainBehindWildcard = /^\*[a-z\d][a-z\d-]*\.[a-z]{2,}$/i;
+
+/** Text behind the digits of a port. */
+function checkPort(context) {
+  const { value, warn } = context;
+  const digits = exec(/^(\d+)[^\d\s:(){}*+?\\]/, value);
+  if (digits !== null) {
+    const list = replaceAll(replaceAll(value, " ", ""), ",", "|");
+    const range = exec(/^(\d{1,5})-(\d{1,5})$/, list);
+    let source = test(/^\d+(?:\|\d+)+$/, list) ? list : "";
+    if (range !== null && range[1].length === range[2].length) {
+      source = sourceOfRange(range[1], range[2]);
+    }
+    const edit = source === "" ? null : rewrite(context, `(${source})`);
+    warn("text-dropped", digits[1].length, value.length, edit);
+  }
+}
+
+/** The source of a regular expression for the numbers from one to another, which have as many digits. */
+function sourceOfRange(from, to) {
+  const first = from[0];
+  const last = to[0];
+  const more = slice(from, 1);
+  const moreOfLast = slice(to, 1);
+  if (more === "") {
+    return first === last ? first : `[${first}-${last}]`;
+  }
+  if (first === last) {
+    return first + sourceOfRange(more, moreOfLast);
+  }
+  const low = first + sourceOfRange(more, slice("9999", 0, more.length));
+  const high = last + sourceOfRange(slice("0000", 0, more.length), moreOfLast);
+  const between =
+    last - first > 1 ? `[${+first + 1}-${last - 1}]\\d{${more.length}}|` : "";
+  return `(?:${low}|${between}${high})`;
+}
+
+function checkPathname(context) {
+  const { init, isString, value, warn } = context;
+  const isSure = init[PROTOCOL] !== undefined;
+  const lacksSlash = isSure
+    ? typeOfScheme(schemeOf(init)) !== NOT_SPECIAL &&
+      isAlphanumeric(firstOf(value))
+    : test(/^[a-z][\w-]*\//i, value);
+  if (lacksSlash && !isString && init[BASE_URL] === undefined) {
+    const edit = rewrite(context, `/${value}`);
+    warn("pathname-without-slash", 0, value.length, edit, isSure);
+  }
+  if (value[0] === "*" && startsInAFolder(init[BASE_URL], value)) {
+    warn("wildcard-after-base", 0, 1, createEdit(0, 1, "/*"));
+  }
+  // The text of a host and a port, of which the parser has made a scheme and a path.
+  if (isString && isSure && test(/^\d+(?:\/|$)/, value)) {
+    const scheme = schemeOf(init);
+    if (scheme === "localhost" || test(/^[\w-]+(?:\.[\w-]+)+$/, scheme)) {
+      const shift = init[STARTS + PATHNAME];
+      const edit = createEdit(-shift, 0, `http{s}?://${scheme}:`);
+      warn("host-as-scheme", -shift, -1, edit);
+    }
+  }
+}
+
+/** Whether a pathname that begins with a wildcard is in a folder of the base URL, and not on its whole host. */
+function startsInAFolder(base, value) {
+  const url = base === undefined ? null : parseURL(base);
+  return (
+    url !== null &&
+    (value !== "*" || lastIndexOf(componentOf(url, PATHNAME), "/") > 0)
+  );
+}
+
+/** A query in a pathname, behind a wildcard or a question mark that is text. */
+function checkQuery(context) {
+  const { init, isString, value, warn } = context;
+  const found = init[SEARCH] === undefined ? exec(queryInPath, value) : null;
+  if (found !== null) {
+    const path = found[1] || "/";
+    const sign = found[2];
+    const query = found[3];
+    const isWild = sign === "*";
+    const pathname = isWild ? `${path}*` : path;
+    const search = isWild ? `*${query}` : query;
+    const edit = isString
+      ? rewrite(context, `${pathname}\\?${search}`)
+      : rewrite(context, pathname, { __proto__: null, pathname, search });
+    warn("query-in-pathname", found[1].length, value.length, edit);
+  }
+}
+
+/** Matches a pathname that is a wildcard and a part of a query, or has a question mark that is text before one. */
+const queryInPath = /^((?:\/|[^=*]*(?=\\\?))?)(\*|\\\?)&?([\w[\]-]+=[^]*)$/;
+
+/** Segments that are groups for other routers. */
+function checkSegments({ value, warn }) {
+  if (!has(/[[<$]/, value) && indexOf(value, "*splat") < 0) {
+    return;
+  }
+  let start = 0;
+  while (start >= 0 && start < value.length) {
+    const slash = indexOf(value, "/", start);
+    const end = slash < 0 ? value.length : slash;
+    const segment = slice(value, start, end);
+    for (let index = 0; start > 0 && index < otherGroups.length; index++) {
+      const { matches, write } = otherGroups[index];
+      const found = exec(matches, segment);
+      if (found !== null) {
+        warn(
+          "other-router-syntax",
+          start,
+          end,
+          createEdit(start, end, write(found)),
+        );
+      }
+    }
+    start = end + 1;
+  }
+}
+
+/** A group of another router, as a whole segment, and how to write it. */
+const otherGroups = [
+  // Next, SvelteKit and Astro.
+  {
+    matches: /^\[(\[)?(\.\.\.)?(\w+)\]\]?$/,
+    write: (found) =>
+      `:${found[3]}${found[2] ? (found[1] ? "*" : "+") : found[1] ? "?" : ""}`,
+  },
+  // Flask and Django.
+  {
+    matches: /^<(?:(\w+):)?([a-z_]\w*)>$/i,
+    write: (found) =>
+      `:${found[2]}${{ int: "(\\d+)", path: "(.+)" }[found[1]] ?? ""}`,
+  },
+  // Remix and TanStack. OData and FHIR have other names behind a dollar sign, which are text.
+  {
+    matches: /^\$(\w*(?:id|slug|name|locale|lang|page|path|user|tag|token))$/i,
+    write: (found) => `:${found[1]}`,
+  },
+  // Express 5.
+  { matches: /^\{?\*splat\}?$/, write: () => ":splat(.*)" },
+];
+
+/** A hash at the end that is only a wildcard, without a search before it. */
+function checkHash({ init, isString, value, warn }) {
+  if (
+    isString &&
+    value === "*" &&
+    init[SEARCH] === "" &&
+    init[STARTS + SEARCH] === undefined
+  ) {
+    warn("hash-empties-search", -1, 1, createEdit(-1, 1, ""));
+  }
+}

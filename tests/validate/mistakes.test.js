@@ -1,0 +1,104 @@
+// Mistakes in patterns: what `validatePattern` proposes has no such mistake and matches what was meant, and patterns that look alike are
+// left alone.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { load } from "../support/paths.js";
+
+const { URLPattern } = await load("node/index");
+const { validatePattern } = await load("node/validate");
+
+const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+/**
+ * `mended`: an input with a mistake, and URLs that what is meant matches and does not match. `neighbours`: for each code, patterns
+ * without this mistake.
+ */
+const { mended, withoutRemedy, neighbours } = JSON.parse(read("mistakes.json"));
+const types = read("../../pkg-template/validate.d.ts");
+
+/** The codes of a type of pkg-template/validate.d.ts. */
+function codesOf(type) {
+  const [, union] = new RegExp(`type ${type} =([^;]+);`).exec(types);
+  return [...union.matchAll(/"(.+?)"/g)].map(([, code]) => code);
+}
+
+const warningCodes = codesOf("PatternWarningCode");
+const faultsOf = (input, base) => {
+  const { errors, warnings } = validatePattern(input, { base });
+  return [...errors, ...warnings];
+};
+
+for (const { code, input, base, times = 1, ...expected } of mended) {
+  test(`${code}: what is proposed for ${JSON.stringify(input)}`, () => {
+    let current = input;
+    for (let time = 0; time < times; time++) {
+      const fault = faultsOf(current, base).find((each) => each.code === code);
+      assert.ok(fault, JSON.stringify(faultsOf(current, base)));
+      assert.equal(fault.sure, expected.sure ?? fault.sure);
+      assert.notEqual(fault.mended, null);
+      const before = faultsOf(current, base).length;
+      current = fault.mended;
+      // Never more faults than before.
+      assert.ok(faultsOf(current, base).length <= before);
+    }
+    const isPath = typeof current === "string" && base !== undefined;
+    const pattern = new URLPattern(current, ...(isPath ? [base] : []));
+    if (expected.matches.length === 0 && expected.refuses.length === 0) return;
+    assert.deepEqual(
+      faultsOf(current, base).filter((each) => each.code === code),
+      [],
+    );
+    for (const url of expected.matches) assert.ok(pattern.test(url), url);
+    for (const url of expected.refuses) assert.ok(!pattern.test(url), url);
+  });
+}
+
+test("each code has an example here, or has nothing to propose", () => {
+  const codes = [...codesOf("PatternErrorCode"), ...warningCodes];
+  const tried = new Set([...mended.map(({ code }) => code), ...withoutRemedy]);
+  assert.deepEqual([...tried].sort(), codes.sort());
+});
+
+test("only warnings that may be meant are unsure", () => {
+  for (const { code, input, base, sure = true } of mended) {
+    for (const warning of validatePattern(input, { base }).warnings) {
+      if (warning.code === code) assert.equal(warning.sure, sure, code);
+    }
+  }
+});
+
+test("each warning leaves ten patterns alone that look alike", () => {
+  assert.deepEqual(Object.keys(neighbours).sort(), [...warningCodes].sort());
+  for (const [code, inputs] of Object.entries(neighbours)) {
+    assert.ok(inputs.length >= 10, `${code}: ${inputs.length}`);
+    for (const input of inputs) {
+      const needsBase = typeof input === "string" && /^[/?]/.test(input);
+      const base = needsBase ? "https://a.org/b/c" : undefined;
+      const codes = validatePattern(input, { base }).warnings.map(
+        (warning) => warning.code,
+      );
+      assert.ok(!codes.includes(code), `${JSON.stringify(input)}: ${codes}`);
+    }
+  }
+});
+
+test("a dictionary keeps the members that it has", () => {
+  const { warnings } = validatePattern({
+    protocol: "http",
+    hostname: "example.com/a",
+    pathname: "/b",
+  });
+  assert.deepEqual(warnings[0].mended, {
+    protocol: "http",
+    hostname: "example.com",
+    pathname: "/b",
+  });
+});
+
+test("a message shows no password", () => {
+  const { errors } = validatePattern({ password: "secret:1" });
+  assert.doesNotMatch(errors[0].message, /secret/);
+  assert.equal(errors[0].mended.password, "secret\\:1");
+});
