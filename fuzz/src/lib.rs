@@ -14,15 +14,15 @@ pub mod targets;
 use choices::Choices;
 
 /// The result of a check, or a text about the failure.
-pub type Verdict = Result<Told, String>;
+pub type Verdict = Result<Agreement, String>;
 
-/// How much a passed case has shown.
+/// What the implementations agree on in a case that has passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum Agreement {
     /// All implementations agree on a failure or on no match, or there was nothing to compare.
-    Little,
+    WithoutResult,
     /// All implementations agree on a result.
-    Much,
+    OnResult,
 }
 
 /// A part of urlsmith, the implementation that it is compared with, and the cases.

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use urlsmith_fuzz::choices::random_bytes;
-use urlsmith_fuzz::{TARGETS, Told};
+use urlsmith_fuzz::{Agreement, TARGETS};
 
 #[test]
 fn corpus() {
@@ -28,20 +28,20 @@ fn corpus() {
 }
 
 #[test]
-fn random_cases_tell_much() {
+fn random_cases_have_results() {
     const COUNT: u64 = 300;
     for target in TARGETS {
-        let mut told_much = 0;
+        let mut with_result = 0;
         for number in 0..COUNT {
             match target.check_calmly(&random_bytes(number)) {
-                Ok(Told::Much) => told_much += 1,
-                Ok(Told::Little) => {}
+                Ok(Agreement::OnResult) => with_result += 1,
+                Ok(Agreement::WithoutResult) => {}
                 Err(message) => panic!("{}, case {number}: {message}", target.name),
             }
         }
         assert!(
-            told_much > COUNT / 10,
-            "only {told_much} of {COUNT} cases for {} have a result",
+            with_result > COUNT / 10,
+            "only {with_result} of {COUNT} cases for {} have a result",
             target.name
         );
     }

@@ -2,7 +2,7 @@
 // after the operation, and all other calls answer as always.
 
 import { Boundary } from "./boundary.js";
-import { innocents, makeOld } from "./innocents.js";
+import { laterAnswers, makeOld } from "./later-calls.js";
 import { attempt, show, showOutcome } from "./outcome.js";
 import { load } from "./support.js";
 import { isLong, ofEntries, operationsOf } from "./table/index.js";
@@ -54,7 +54,7 @@ function loadForm({ entry, isForNode, isClasses }, options) {
   const callOld = (operation, index) =>
     showOutcome(attempt(() => call(operation, old[index])));
   const answer = isClasses
-    ? () => innocents(exports, old)
+    ? () => laterAnswers(exports, old)
     : () =>
         operations.map((operation, index) =>
           operation.isSlow ? "" : callOld(operation, index),
@@ -68,7 +68,7 @@ function loadForm({ entry, isForNode, isClasses }, options) {
 
 const expected = {};
 
-/** A form in a realm of its own, and the usual answers of innocent calls on old objects, which `answer` gives. */
+/** A form in a realm of its own, and the usual answers of later calls on old objects, which `answer` gives. */
 export function prepare(form, options) {
   expected[form.title] ??= loadForm(form).answer();
   return { ...loadForm(form, options), expected: expected[form.title] };

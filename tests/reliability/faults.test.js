@@ -13,7 +13,7 @@ import {
   overOperations,
   prepare,
 } from "./checks.js";
-import { innocents, makeOld } from "./innocents.js";
+import { laterAnswers, makeOld } from "./later-calls.js";
 import { attempt } from "./outcome.js";
 import { engine, load } from "./support.js";
 
@@ -25,8 +25,8 @@ const WAYS = [
   ["before", true],
 ];
 
-test("the innocent calls answer as the engine's own classes do", () => {
-  const ofEngine = innocents(engine, makeOld(engine));
+test("the later calls answer as the engine's own classes do", () => {
+  const ofEngine = laterAnswers(engine, makeOld(engine));
   for (const form of FORMS.filter(({ isClasses }) => isClasses)) {
     const answers = prepare(form).answer().slice(0, ofEngine.length);
     assert.deepEqual(answers, ofEngine);

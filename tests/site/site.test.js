@@ -1,7 +1,7 @@
 // Uses the site that `npm run site` builds. The tests are in one process, because some of them build the site anew.
 
 import "./serving.js";
-import "./people.js";
+import "./scenarios.js";
 import "./pages.js";
 import "./scripts.js";
 import "./fields.js";

@@ -17,7 +17,7 @@ use serde_json::Value;
 use urlsmith_fuzz::choices::random_bytes;
 use urlsmith_fuzz::targets::answers::answers;
 use urlsmith_fuzz::targets::pattern::{calls, engine_pairs};
-use urlsmith_fuzz::{AnyTarget, TARGETS, Told, target};
+use urlsmith_fuzz::{Agreement, AnyTarget, TARGETS, target};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -74,12 +74,12 @@ fn names() -> io::Result<ExitCode> {
 }
 
 fn random(target: AnyTarget, first: u64, count: u64) -> io::Result<ExitCode> {
-    let mut told_much = 0_u64;
+    let mut with_result = 0_u64;
     for number in first..first.saturating_add(count) {
         let bytes = random_bytes(number);
         match target.check_calmly(&bytes) {
-            Ok(Told::Much) => told_much += 1,
-            Ok(Told::Little) => {}
+            Ok(Agreement::OnResult) => with_result += 1,
+            Ok(Agreement::WithoutResult) => {}
             Err(_) => {
                 println!("{}: the random case {number} fails", target.name);
                 return print_failure(&target, &bytes);
@@ -87,7 +87,7 @@ fn random(target: AnyTarget, first: u64, count: u64) -> io::Result<ExitCode> {
         }
     }
     println!(
-        "{}: {count} cases from {first} on, {told_much} of them with a result, 0 failed",
+        "{}: {count} cases from {first} on, {with_result} of them with a result, 0 failed",
         target.name
     );
     Ok(ExitCode::SUCCESS)

@@ -5,7 +5,7 @@ use percent_encoding::percent_decode_str;
 use urlsmith::Url;
 use urlsmith::for_webassembly::domain_parser_to_ascii;
 
-use crate::{Told, Verdict, expect_equal};
+use crate::{Agreement, Verdict, expect_equal};
 
 /// The attributes of the [URL class](https://url.spec.whatwg.org/#url-class).
 pub fn compare(ours: &Url, theirs: &ada_url::Url) -> Result<(), String> {
@@ -43,7 +43,7 @@ pub fn compare(ours: &Url, theirs: &ada_url::Url) -> Result<(), String> {
     Ok(())
 }
 
-/// The verdict. It is [`Told::Little`] if a known difference of Ada explains a different result:
+/// The verdict. It is [`Agreement::WithoutResult`] if a known difference of Ada explains a different result:
 ///
 /// - IDNA. Ada's tables are of an older Unicode than the newest, which the standard asks for. And
 ///   Ada does not apply the Bidi rule to the ASCII labels of a domain that has right-to-left
@@ -52,7 +52,7 @@ pub fn compare(ours: &Url, theirs: &ada_url::Url) -> Result<(), String> {
 pub fn excused<'a>(verdict: Verdict, texts: impl IntoIterator<Item = &'a str>) -> Verdict {
     verdict.or_else(
         |difference| match texts.into_iter().any(has_another_domain) {
-            true => Ok(Told::Little),
+            true => Ok(Agreement::WithoutResult),
             false => Err(difference),
         },
     )

@@ -7,7 +7,7 @@ use urlsmith::{Position, Url};
 
 use super::pieces;
 use crate::choices::Choices;
-use crate::{Target, Told, Verdict, expect_equal};
+use crate::{Agreement, Target, Verdict, expect_equal};
 
 pub struct Api;
 
@@ -81,7 +81,7 @@ impl Target for Api {
 
     fn check(case: &Case) -> Verdict {
         let Ok(mut url) = Url::parse(&case.url) else {
-            return Ok(Told::Little);
+            return Ok(Agreement::WithoutResult);
         };
         for (name, text) in &case.steps {
             let before = url.clone();
@@ -92,8 +92,8 @@ impl Target for Api {
             check_relative(&before, &url)?;
         }
         Ok(match case.steps[..] {
-            [] => Told::Little,
-            _ => Told::Much,
+            [] => Agreement::WithoutResult,
+            _ => Agreement::OnResult,
         })
     }
 }

@@ -9,7 +9,7 @@ use urlsmith::for_webassembly::state_override::{
 
 use super::pieces::URL_PIECES;
 use crate::choices::Choices;
-use crate::{Target, Told, Verdict, expect_equal};
+use crate::{Agreement, Target, Verdict, expect_equal};
 
 pub struct Encoding;
 
@@ -52,8 +52,8 @@ impl Target for Encoding {
     fn check(case: &Case) -> Verdict {
         check_sets(&case.text)?;
         Ok(match case.text.is_empty() {
-            true => Told::Little,
-            false => Told::Much,
+            true => Agreement::WithoutResult,
+            false => Agreement::OnResult,
         })
     }
 }

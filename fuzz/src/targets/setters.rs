@@ -5,7 +5,7 @@ use urlsmith::{Url, quirks};
 
 use super::{ada, pieces};
 use crate::choices::Choices;
-use crate::{Target, Told, Verdict, expect_equal};
+use crate::{Agreement, Target, Verdict, expect_equal};
 
 pub struct Setters;
 
@@ -52,7 +52,7 @@ fn check(case: &Case) -> Verdict {
     let (Ok(mut ours), Ok(mut theirs)) =
         (Url::parse(&case.url), ada_url::Url::parse(&case.url, None))
     else {
-        return Ok(Told::Little);
+        return Ok(Agreement::WithoutResult);
     };
     let mut became_a_file = false;
     for (attribute, value) in &case.steps {
@@ -69,8 +69,8 @@ fn check(case: &Case) -> Verdict {
         }
     }
     Ok(match case.steps[..] {
-        [] => Told::Little,
-        _ => Told::Much,
+        [] => Agreement::WithoutResult,
+        _ => Agreement::OnResult,
     })
 }
 

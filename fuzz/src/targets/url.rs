@@ -10,7 +10,7 @@ use urlsmith::for_webassembly::{
 
 use super::{ada, pieces};
 use crate::choices::Choices;
-use crate::{Target, Told, Verdict, expect_equal};
+use crate::{Agreement, Target, Verdict, expect_equal};
 
 pub struct Parse;
 
@@ -45,16 +45,16 @@ fn check(case: &Case) -> Verdict {
         Some(text) => match parse(text, None)? {
             Some(base) => Some(base),
             // If the base is not a URL, every URL fails.
-            None => return Ok(Told::Little),
+            None => return Ok(Agreement::WithoutResult),
         },
     };
     let Some(url) = parse(&case.input, base.as_ref())? else {
-        return Ok(Told::Little);
+        return Ok(Agreement::WithoutResult);
     };
     if let Some(base) = &base {
         check_reference(&case.input, base, &url)?;
     }
-    Ok(Told::Much)
+    Ok(Agreement::OnResult)
 }
 
 /// Parses in every way there is. All results must agree.

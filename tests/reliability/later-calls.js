@@ -1,10 +1,10 @@
-// Calls that have nothing to do with an operation that ended early: they answer as always.
+// Calls after an operation that ended early, with which they have nothing to do: they answer as always.
 
 import { attempt } from "./outcome.js";
 import { BASE, IDNA, ODD, PLAIN, QUERY, ROUTE } from "./table/inputs.js";
 import { IDNA_PATTERN, KINDS, ROUTES } from "./table/pattern.js";
 
-/** Objects that live long, for `innocents`. */
+/** Objects that live long, for `laterAnswers`. */
 export function makeOld({ URL, URLSearchParams, URLPattern, URLPatternList }) {
   return {
     url: new URL(PLAIN),
@@ -25,7 +25,7 @@ export function makeOld({ URL, URLSearchParams, URLPattern, URLPatternList }) {
 }
 
 /** The answers of some calls on old and new objects, as text. Nothing that happened before may change them. */
-export function innocents(classes, old) {
+export function laterAnswers(classes, old) {
   const { URL, URLSearchParams, URLPattern, URLPatternList } = classes;
   const { url, params, patterns, lists } = old;
   const odd = new URL(ODD);

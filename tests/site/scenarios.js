@@ -1,4 +1,4 @@
-// What people do with the site, in each browser. inside/driver.js does the steps.
+// What visitors do with the site, in each browser. inside/driver.js does the steps.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -53,7 +53,7 @@ const allDone = (names) =>
 
 for (const name of ["chromium", "firefox", "webkit"]) {
   const browser = browsers[name];
-  test(`in ${browser.title} people can use the site`, (context) =>
+  test(`in ${browser.title} visitors can use the site`, (context) =>
     orSkip(context, async () => {
       const options = {
         ...(name === "webkit" ? forWebKit : { names: steps }),

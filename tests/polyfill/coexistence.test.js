@@ -1,4 +1,4 @@
-// The polyfills' manners, in every runtime: alone, as two copies, with other polyfills before and after, and on globals that are
+// The polyfills beside other code, in every runtime: alone, as two copies, with other polyfills before and after, and on globals that are
 // locked or throw. Each scenario is a bundle that runs in a realm of its own.
 
 import assert from "node:assert/strict";
@@ -204,7 +204,7 @@ function bundle(polyfill, name) {
     );
     const { outputFiles } = await build({
       stdin: {
-        contents: `import { behave } from ${quote(join(import.meta.dirname, "inside/manners.js"))};
+        contents: `import { behave } from ${quote(join(import.meta.dirname, "inside/coexistence.js"))};
           // The property is there before a scenario locks the global object.
           globalThis.report = null;
           globalThis.report = JSON.stringify(behave({
