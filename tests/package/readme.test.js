@@ -187,13 +187,6 @@ for (const [name, [source, printed]] of Object.entries(uses)) {
   });
 }
 
-test("the pages in docs/ have at most 27,492 words, as `wc -w` counts", () => {
-  const words = pages
-    .filter((page) => page.startsWith("docs/"))
-    .flatMap((page) => read(page).trim().split(/\s+/));
-  assert.ok(words.length <= 27_492, `${words.length} words`);
-});
-
 test("the sizes in the README and on the page about entries are those of the package", () => {
   const stated = statedSizes();
   const measured = measuredSizes();
