@@ -12,10 +12,10 @@ const { validatePattern } = await load("node/validate");
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 /**
- * `mended`: an input with a mistake, and URLs that what is meant matches and does not match. `neighbours`: for each code, patterns
+ * `mended`: an input with a mistake, and URLs that what is meant matches and does not match. `neighbors`: for each code, patterns
  * without this mistake.
  */
-const { mended, withoutRemedy, neighbours } = JSON.parse(read("mistakes.json"));
+const { mended, withoutRemedy, neighbors } = JSON.parse(read("mistakes.json"));
 const types = read("../../pkg-template/validate.d.ts");
 
 /** The codes of a type of pkg-template/validate.d.ts. */
@@ -70,8 +70,8 @@ test("only warnings that may be meant are unsure", () => {
 });
 
 test("each warning leaves ten patterns alone that look alike", () => {
-  assert.deepEqual(Object.keys(neighbours).sort(), [...warningCodes].sort());
-  for (const [code, inputs] of Object.entries(neighbours)) {
+  assert.deepEqual(Object.keys(neighbors).sort(), [...warningCodes].sort());
+  for (const [code, inputs] of Object.entries(neighbors)) {
     assert.ok(inputs.length >= 10, `${code}: ${inputs.length}`);
     for (const input of inputs) {
       const needsBase = typeof input === "string" && /^[/?]/.test(input);
