@@ -102,6 +102,12 @@ export default [
     languageOptions: { globals: globals.browser },
   },
   {
+    // A script for old engines.
+    files: ["tests/engines/battery.js"],
+    languageOptions: { ecmaVersion: 5, sourceType: "script", globals: {} },
+    rules: { "no-unused-vars": ["error", { vars: "local" }] },
+  },
+  {
     files: ["tests/runtimes/inside/**/*.js"],
     languageOptions: { globals: { ...globals.browser, report: "readonly" } },
   },

@@ -3,7 +3,7 @@
 import { Uint8Array, setBytes } from "../shared/intrinsics.js";
 import { memoryBuffer } from "../shared/webassembly.js";
 import { decode } from "../shared/binary-text.js";
-import { compile, instantiate } from "./wasm.js";
+import { compiler, instantiate } from "./wasm.js";
 
 /**
  * Returns a function that makes a fresh instance of the module at each call, and returns its exports. The first call
@@ -11,15 +11,13 @@ import { compile, instantiate } from "./wasm.js";
  * code because it compresses better in another form. `instead` names the entries that need no WebAssembly.
  */
 export function embedded(code, data, read, instead) {
-  let prepared = null;
+  const compile = compiler(() => decode(code), instead);
+  let content = null;
   return (imports) => {
-    prepared ??= {
-      module: compile(decode(code), instead),
-      bytes: read(data),
-    };
-    const exports = instantiate(prepared.module, imports, instead);
+    const exports = instantiate(compile(), imports, instead);
+    content ??= read(data);
     const bytes = new Uint8Array(memoryBuffer(exports.memory));
-    setBytes(bytes, prepared.bytes, data.address);
+    setBytes(bytes, content, data.address);
     return exports;
   };
 }

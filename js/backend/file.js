@@ -2,16 +2,13 @@
 // decoding text would take 4 ms. If a bundler omitted the files, the entries fall back to their form without WebAssembly: see
 // tools/lib/build-package.js.
 
-import { compile, instantiate } from "./wasm.js";
+import { compiler, instantiate } from "./wasm.js";
 
 /**
  * Returns a function that makes a fresh instance of the module at each call, and returns its exports. The first call
  * reads and compiles the module. `instead` names the entries that need no WebAssembly.
  */
 export function fromFile(read, instead) {
-  let module = null;
-  return (imports) => {
-    module ??= compile(read(), instead);
-    return instantiate(module, imports, instead);
-  };
+  const compile = compiler(read, instead);
+  return (imports) => instantiate(compile(), imports, instead);
 }

@@ -1,32 +1,41 @@
 // Compiling and instantiating WebAssembly.
 
-import { RegExp, TypeError, test } from "../shared/intrinsics.js";
-import {
-  CompileError,
-  Instance,
-  Module,
-  exportsOf,
-} from "../shared/webassembly.js";
-import { createDataProperty } from "../shared/webidl.js";
+import { Error, RegExp, defineProperty, test } from "../shared/intrinsics.js";
+import { webAssembly } from "../shared/webassembly.js";
 
 /**
- * Compiles a module synchronously. Engines that refuse: Chromium before version 115 on a page's main thread
- * (RangeError), a content security policy without 'wasm-unsafe-eval' (CompileError), workerd and Vercel's
- * edge functions (CompileError), and all engines without WebAssembly.
+ * Returns a function that returns the compiled module. `read` returns its bytes, and is called once. `instead` names the entries that
+ * need no WebAssembly. Engines that refuse to compile: Chromium before version 115 on a page's main thread (RangeError), a content
+ * security policy without 'wasm-unsafe-eval' (CompileError), workerd and Vercel's edge functions (CompileError), and all engines
+ * without WebAssembly. The first two and their like are asked once: reading the bytes takes long.
  */
-export function compile(bytes, instead) {
-  if (Module === undefined) {
-    throw unsupported(new TypeError("the engine has no WebAssembly"), instead);
-  }
-  try {
-    return new Module(bytes);
-  } catch (error) {
-    throw isUnsupported(error) ? unsupported(error, instead) : error;
-  }
+export function compiler(read, instead) {
+  let module = null;
+  let refusal = null;
+  return () => {
+    if (module === null) {
+      const { Module } = functions(instead);
+      if (refusal !== null) {
+        throw unsupported(refusal, instead);
+      }
+      const bytes = read();
+      try {
+        module = new Module(bytes);
+      } catch (error) {
+        if (!isRefusal(error)) {
+          throw error;
+        }
+        refusal = error;
+        throw unsupported(error, instead);
+      }
+    }
+    return module;
+  };
 }
 
-/** Makes an instance of a compiled module; returns its exports. WebKit refuses only here, not in `compile`. */
+/** Makes an instance of a compiled module; returns its exports. WebKit refuses only here, not when it compiles. */
 export function instantiate(module, imports, instead) {
+  const { CompileError, Instance, exportsOf } = functions(instead);
   try {
     return exportsOf(new Instance(module, imports));
   } catch (error) {
@@ -34,18 +43,43 @@ export function instantiate(module, imports, instead) {
   }
 }
 
-const aboutWebAssembly = new RegExp("WebAssembly");
-
-/** Whether an error says that the engine refuses to compile. Otherwise the engine ran out of stack or memory. */
-function isUnsupported(error) {
-  return error instanceof CompileError || test(aboutWebAssembly, error.message);
+/** The functions of WebAssembly. */
+function functions(instead) {
+  const found = webAssembly();
+  if (found === null) {
+    throw unsupported(new Error("the engine has no WebAssembly"), instead);
+  }
+  return found;
 }
 
-/** The TypeError for an engine without this kind of WebAssembly. `instead` names the entries to use. */
+const aboutWebAssembly = new RegExp("WebAssembly");
+const aboutMemory = new RegExp("memory");
+
+/** Whether an error says that the engine refuses to compile. Otherwise the engine ran out of stack or memory. */
+function isRefusal(error) {
+  return (
+    (error instanceof webAssembly().CompileError ||
+      test(aboutWebAssembly, error.message)) &&
+    !test(aboutMemory, error.message)
+  );
+}
+
+/**
+ * The error for an engine without this kind of WebAssembly. `instead` names the entries to use. It is no TypeError, which programs take
+ * for that of an invalid URL.
+ */
 function unsupported(cause, instead) {
-  const error = new TypeError(
+  const error = new Error(
     `urlsmith cannot compile WebAssembly synchronously in this engine; use ${instead}, which needs none (${cause.name}: ${cause.message})`,
   );
-  createDataProperty(error, "cause", cause);
+  const define = (name, value) =>
+    defineProperty(error, name, {
+      __proto__: null,
+      value,
+      writable: true,
+      configurable: true,
+    });
+  define("name", "NotSupportedError");
+  define("cause", cause);
   return error;
 }

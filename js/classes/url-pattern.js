@@ -57,8 +57,13 @@ export class URLPattern {
   // An initializer instead of a static block; see URLSearchParams.
   // eslint-disable-next-line no-unused-private-class-members
   static #friends = [
-    (patternOf = (value) =>
-      isObject(value) && #pattern in value ? value.#pattern : null),
+    (patternOf = (value) => {
+      try {
+        return isObject(value) ? value.#pattern : null;
+      } catch {
+        return null;
+      }
+    }),
     (requirePattern = (self, member) => {
       try {
         return self.#pattern;

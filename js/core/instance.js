@@ -72,7 +72,9 @@ export function explain(error, instance, units) {
     error instanceof TypeError ||
     error instanceof RangeError ||
     // Firefox throws this for a stack overflow.
-    error?.name === "InternalError"
+    error?.name === "InternalError" ||
+    // The module for IDNA throws this; see js/backend/wasm.js.
+    error?.name === "NotSupportedError"
   ) {
     return error;
   }

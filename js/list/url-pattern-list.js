@@ -8,6 +8,7 @@ import {
   Map,
   TypeError,
   arrayIterator,
+  isArray,
   mapDelete,
   mapForEach,
   mapGet,
@@ -411,7 +412,7 @@ function convertListOptions(options) {
 
 /** A pattern and its value, given such a pair or the pattern alone. */
 function convertEntry(entry) {
-  if (isObject(entry) && patternOf(entry) === null) {
+  if (isArray(entry) || (isObject(entry) && patternOf(entry) === null)) {
     const method = getIteratorMethod(entry);
     if (method !== undefined) {
       const pair = sequenceFromIterable(entry, method, (member) => member);

@@ -11,23 +11,24 @@ import {
 } from "./intrinsics.js";
 
 /**
- * The standard's flag is v. Engines that lack v have u, which differs only in character classes. QuickJS supports v, but treats these
- * characters as operators outside of classes, too.
+ * The standard's flag is v. Engines that lack v have u, which differs only in character classes. Some versions of QuickJS support v, but
+ * treat these punctuators as operators outside of classes, too. Others accept v and ignore it: then `\p` is a letter.
  */
-export const flags = compiles("a-b::c", "v") ? "v" : "u";
+export const flags = matching("^\\p{ASCII}-b::c$", "v", "a-b::c") ? "v" : "u";
 
-function compiles(source, flags) {
+/** A regular expression that the engine accepts and that matches a text; otherwise undefined. */
+function matching(source, flags, text) {
   try {
-    new RegExp(source, flags);
-    return true;
+    const regExp = new RegExp(source, flags);
+    return test(regExp, text) ? regExp : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 /** Whether a regular expression that the engine has rejected has a class and is valid without flags. Then the class is most likely invalid. */
 export const breaksRulesOfClasses = (source) =>
-  indexOf(source, "[") >= 0 && compiles(source, "");
+  indexOf(source, "[") >= 0 && matching(`|${source}`, "", "") !== undefined;
 
 /**
  * A regular expression whose source is longer than this, in code units, is run once when the pattern is created. V8
@@ -86,35 +87,34 @@ function withoutSource(error, source) {
 // The code points of identifiers: https://tc39.es/ecma262/#prod-IdentifierStart. Most names are ASCII, and the engine needs
 // a while to make the sets of Unicode.
 
-const isIn = (ascii, source) => {
+/**
+ * Returns a function that says whether the first code point of a text is of a kind. `ascii` matches such a text if the code point is
+ * ASCII. `source` begins with "^", and names the kind by properties of Unicode that "é" has.
+ *
+ * Hermes does not know these properties, and some engines take `\p` for a letter. There every code point counts that is not in a block
+ * of punctuation, symbols, emoji or surrogates.
+ */
+export const isIn = (ascii, source) => {
   let unicode;
-  return (codePoint) =>
+  return (text) =>
     test(
-      codePoint <= "\x7f" ? ascii : (unicode ??= identifiers(source)),
-      codePoint,
+      text <= "\x7f"
+        ? ascii
+        : (unicode ??=
+            matching(source, "u", "\xe9") ??
+            /^[^\x80-\xa9\xab-\xb4\xb6\xb8\xb9\xbb-\xbf\xd7\xf7\u2000-\u200b\u200e-\u203e\u2041-\u2053\u2055-\u2070\u20a0-\u20cf\u2190-\u2bff\u3000-\u3004\u3008-\u3020\ud83c-\ud83e\ue000-\uf8ff\uff00-\uff0f\ufff0-\uffff]/),
+      text,
     );
 };
 
 /** Whether a code point, given as a string, can begin the name of a group. */
 export const isIdentifierStart = /* @__PURE__ */ isIn(
   /^[$_a-z]/i,
-  "[\\p{ID_Start}]",
+  "^\\p{ID_Start}",
 );
 
 /** Whether a code point, given as a string, can be in the name of a group. */
 export const isIdentifierPart = /* @__PURE__ */ isIn(
   /^[$\w]/,
-  "[\\u200c\\u200d\\p{ID_Continue}]",
+  "^[\\u200c\\u200d\\p{ID_Continue}]",
 );
-
-/**
- * Hermes does not know the properties of Unicode. There every code point counts that is not in a block of punctuation,
- * symbols, emoji or surrogates.
- */
-function identifiers(source) {
-  try {
-    return new RegExp(source, "u");
-  } catch {
-    return /^[^\x80-\xa9\xab-\xb4\xb6\xb8\xb9\xbb-\xbf\xd7\xf7\u2000-\u200b\u200e-\u203e\u2041-\u2053\u2055-\u2070\u20a0-\u20cf\u2190-\u2bff\u3000-\u3004\u3008-\u3020\ud83c-\ud83e\ue000-\uf8ff\uff00-\uff0f\ufff0-\uffff]/;
-  }
-}

@@ -3,14 +3,28 @@
 
 import { getterOf } from "./intrinsics.js";
 
-export const { CompileError, Instance, Memory, Module } =
-  globalThis.WebAssembly ?? {};
-export const exportsOf = /* @__PURE__ */ getterOfAny(Instance, "exports");
-export const memoryBuffer = /* @__PURE__ */ getterOfAny(Memory, "buffer");
+/** The functions, as they are when urlsmith loads; null if the engine has no WebAssembly then. */
+let found = /* @__PURE__ */ find();
 
-/** The getter of a class that some engines lack, or null. */
-function getterOfAny(constructor, name) {
-  return typeof constructor === "function"
-    ? getterOf(constructor.prototype, name)
+/**
+ * The functions, or null. They are looked for again until they are there: Node builds a start-up snapshot without WebAssembly,
+ * and runs it with WebAssembly.
+ */
+export const webAssembly = () => (found ??= find());
+
+/** The memory of an instance, as an ArrayBuffer. */
+export const memoryBuffer = (memory) => found.memoryBuffer(memory);
+
+function find() {
+  const { CompileError, Instance, Memory, Module } =
+    globalThis.WebAssembly ?? {};
+  return typeof Module === "function"
+    ? {
+        CompileError,
+        Instance,
+        Module,
+        exportsOf: getterOf(Instance.prototype, "exports"),
+        memoryBuffer: getterOf(Memory.prototype, "buffer"),
+      }
     : null;
 }

@@ -23,7 +23,7 @@ const opaqueHost = '[!"$-.\\d;=A-Z_-z{}~]+';
 /** A port that is not too large. It may be the default port. */
 const port = "(?::[1-9]\\d?\\d?\\d?)?";
 /** What follows the first slash of a path: code points outside the percent-encode sets. */
-const rest = "[!$-;=@-[\\]_a-z|~]*(?:\\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?";
+const rest = "[!$-;=@-\\[\\]_a-z|~]*(?:\\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?";
 const userinfo = "[!$-.0-9A-Z_a-z~]+";
 const credentials = /* @__PURE__ */ made(() => `${userinfo}(?::${userinfo})?@`);
 

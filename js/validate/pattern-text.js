@@ -2,13 +2,8 @@
 
 import { ESCAPED_CHAR } from "../pattern/token.js";
 import { PROTOCOL } from "../shared/components.js";
-import {
-  RegExp,
-  codePointAt,
-  fromCodePoint,
-  slice,
-  test,
-} from "../shared/intrinsics.js";
+import { codePointAt, fromCodePoint, slice } from "../shared/intrinsics.js";
+import { isIn } from "../shared/regexp.js";
 
 /** Whether a token is text. */
 export const isText = ({ type }) => type <= ESCAPED_CHAR;
@@ -23,17 +18,11 @@ export function schemeOf(init) {
 export const firstOf = (text) =>
   text === "" ? "" : fromCodePoint(codePointAt(text, 0));
 
-export const isAlphanumeric = (character) => test(alphanumeric, character);
-export const isAlphabetic = (text) => test(alphabetic, text);
-
-const alphabetic = /* @__PURE__ */ property("^\\p{Alphabetic}");
-const alphanumeric = /* @__PURE__ */ property("^[\\p{Alphabetic}\\p{N}]");
-
-/** A regular expression with a property of Unicode. Hermes knows none: there, all code points beyond ASCII count as letters. */
-function property(source) {
-  try {
-    return new RegExp(source, "u");
-  } catch {
-    return /^[\dA-Za-z\x80-\uffff]/;
-  }
-}
+export const isAlphabetic = /* @__PURE__ */ isIn(
+  /^[A-Za-z]/,
+  "^\\p{Alphabetic}",
+);
+export const isAlphanumeric = /* @__PURE__ */ isIn(
+  /^[\dA-Za-z]/,
+  "^[\\p{Alphabetic}\\p{N}]",
+);

@@ -17,6 +17,7 @@ import { brotliCompressSync } from "node:zlib";
 import { dependency } from "../dependencies/install.js";
 import { Unavailable, orSkip } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";
+import { manifest } from "../support/package.js";
 import { repository } from "../support/paths.js";
 import { run } from "../support/processes.js";
 import { cases, vectors } from "../support/vectors.js";
@@ -148,6 +149,43 @@ print(JSON.stringify({
     // Hermes lacks the flag v, and groups with names within a regular expression.
     const failures = patterns.failures.filter((one) => !one.includes("(?<"));
     assert.deepEqual({ ...patterns, failures }, { failures: [], notRun: 5 });
+  }));
+
+test("every entry that needs neither Node.js nor a URL class loads in Hermes", (context) =>
+  orSkip(context, async () => {
+    const machine = await hermes();
+    const folder = folderWithPackage({ isCopy: true });
+    writeFileSync(join(folder, "package.json"), "{}");
+    const names = Object.keys(manifest.exports)
+      .filter((path) => !/^\.\/(guard\/node|package\.json)$/.test(path))
+      .map((path) => path.replace(".", "urlsmith"));
+    const lines = names.map((name) => {
+      const call = `Object.keys(require("${name}")).length`;
+      return `try { result["${name}"] = ${call}; } catch (error) { result["${name}"] = String(error); }`;
+    });
+    // urlsmith/testing is loaded by a test runner.
+    writeFileSync(
+      join(folder, "entry.js"),
+      `const result = {};
+globalThis.expect = { addEqualityTesters() {}, extend() {} };
+${lines.join("\n")}
+print(JSON.stringify(result));`,
+    );
+    const out = join(folder, "bundle.js");
+    await bundle(folder, "entry.js", out);
+    const loaded = JSON.parse(await run(machine, ["-w", out]));
+    const failed = names.filter((name) => typeof loaded[name] !== "number");
+    assert.deepEqual(
+      failed.map((name) => [name, loaded[name]]),
+      [
+        [
+          "urlsmith/pattern",
+          'TypeError: urlsmith/pattern needs a working URL class: use "urlsmith/js"',
+        ],
+      ],
+    );
+    assert.ok(loaded["urlsmith/guard"] >= 2);
+    assert.ok(names.length > 20);
   }));
 
 /** Metro that ignores the exports of a manifest, as in older apps and where an app says so. */

@@ -89,6 +89,46 @@ const behaviour = `JSON.stringify([
   new URLPattern({ pathname: "/:id" }).exec(new URL("https://a/42")).pathname.groups.id,
 ])`;
 
+/** The engine's URL with changes to the code of its class. */
+const changed = (members) => `
+  class StubParams extends URLSearchParams {}
+  class StubURL extends URL { ${members} }`;
+
+/** A realm with the engine's URL in which one thing is wrong, as in an engine that calls itself complete. */
+const incomplete = {
+  "no origin, as in Bare": "get origin() {}",
+  "searchParams without sort, as in Bare":
+    "get searchParams() { return Object.assign(super.searchParams, { sort: undefined }); }",
+  "hosts that stay as they are, as in Bare": `
+    get href() { return super.href.replace("xn--b-eha", "bu\u0308"); }`,
+  "letters of hosts that are not composed, as in PythonMonkey": `
+    constructor(url, base) { super(url, base?.replace("\\u0308", "")); }`,
+};
+
+for (const [title, members] of Object.entries(incomplete)) {
+  test(`${title}: all three classes come in`, () => {
+    const context = vm.createContext({ URL, URLSearchParams });
+    const run = (source) => vm.runInContext(source, context);
+    run(changed(members) + define);
+    assert.throws(
+      () => run(script("polyfill")),
+      /use "urlsmith\/polyfill\/all"/,
+    );
+    run(script("polyfill-all"));
+    assert.equal(
+      run('new URL("https://u@bu\\u0308cher.example").origin'),
+      "https://xn--bcher-kva.example",
+    );
+    assert.equal(run("URL === StubURL"), false);
+  });
+}
+
+test("a URL that works is kept", () => {
+  const context = vm.createContext({ URL, URLSearchParams });
+  vm.runInContext(script("polyfill-all"), context);
+  assert.equal(vm.runInContext("URL", context), URL);
+});
+
 const stubs = {
   "no URL": "",
   "a URL that throws": throwingStub + define,

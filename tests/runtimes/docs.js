@@ -184,7 +184,7 @@ function renderCompatibility() {
 
 ${entryTable()}
 
-- error: WebAssembly cannot be compiled, and the first use throws a \`TypeError\` that names the entry to use:
+- error: WebAssembly cannot be compiled, and each use throws a \`NotSupportedError\` that names the entry to use:
   \`urlsmith/js\`, \`urlsmith/js/list\` or \`urlsmith/js/batch\`.
 - as JavaScript: the entry works without WebAssembly.
 - An empty cell: the entry is not tested there.

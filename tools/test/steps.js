@@ -234,6 +234,7 @@ const shortFiles = {
     ...["relative", "relative-segments", "shortcuts", "uri-template"],
   ],
   crate: ["layers"],
+  engines: ["engines"],
   idna: ["idna"],
   list: ["entries", "foreign", "generate", "list", "long-texts"],
   match: ["matcher"],
@@ -299,6 +300,7 @@ const folders = [
     "build",
   ],
   ["bench", "the bench and its pages agree", 4, "build"],
+  ["engines", "engines inside other programs have right answers", 15, "build"],
 ].map(([name, proves, seconds, needs]) => ({
   name,
   proves,

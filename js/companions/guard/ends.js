@@ -11,10 +11,10 @@ import {
 export const AUTHORITY_END = "/?#";
 
 /**
- * Matches what ends a word: white space, controls, quotation marks and angle brackets. U+0085 stands for an escape in a JSON string; see
- * decoded-text.js.
+ * Matches what ends a word, up to U+00FF: white space, controls, quotation marks and angle brackets. U+0085 stands for an escape in a
+ * JSON string; see decoded-text.js.
  */
-const endsWord = /[\s\p{Cc}"<>`]/u;
+const endsWord = /[^!#-;=?-_a-~\xa1-\xff]/;
 
 /** For each code unit up to U+00FF: 2 if it ends a word, 1 if it may be asked for, and 0 for all others. */
 const kinds = /* @__PURE__ */ kindsOfUnits();

@@ -28,9 +28,11 @@ export const LONGEST_NAME = 256;
 
 /** Matches what is before the next "@" in a line and in a string of JSON, before another URL, behind at most so many spaces. */
 const toAtSign = (spaces) => {
-  const word = '(?:(?![a-z\\d]{2}:[/\\\\]{2})[^\\s\\p{Cc}"<>`@])*';
+  // The controls of Unicode by their numbers: Hermes 0.12 knows no properties.
+  const controls = "\\x00-\\x1f\\x7f-\\x9f";
+  const word = `(?:(?![a-z\\d]{2}:[/\\\\]{2})[^\\s${controls}"<>\`@])*`;
   return new RegExp(
-    `^(?:${word}(?!"([\\s,:\\]}]|$)|[\\n\\r])[\\s\\p{Cc}"<>\`]){0,${spaces}}${word}@`,
+    `^(?:${word}(?!"([\\s,:\\]}]|$)|[\\n\\r])[\\s${controls}"<>\`]){0,${spaces}}${word}@`,
     "iu",
   );
 };

@@ -137,7 +137,8 @@
   /** Whether an error names the entry to use where there is no WebAssembly. */
   function isExplanation(error, instead) {
     return (
-      error instanceof TypeError &&
+      error.name === "NotSupportedError" &&
+      !(error instanceof TypeError) &&
       error.message.indexOf("cannot compile WebAssembly") > 0 &&
       error.message.indexOf(`"${instead}"`) > 0
     );
