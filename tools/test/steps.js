@@ -240,8 +240,8 @@ const shortFiles = {
   match: ["matcher"],
   "node-url": ["node-url"],
   package: [
-    ...["bundles esbuild", "changed", "cli", "cli-check", "cli-files"],
-    ...["clone", "internal-names", "links", "package", "readme", "run-jobs"],
+    ...["cli", "cli-check", "cli-files", "clone", "internal-names"],
+    ...["links", "package", "readme"],
   ],
   polyfill: ["members", "stubs"],
   reliability: ["exports", "found"],
