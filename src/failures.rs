@@ -13,8 +13,8 @@ macro_rules! errors {
         /// ```
         /// use urlsmith::{Failure, Url};
         ///
-        /// let error = Url::parse("https://a:99999").expect_err("the port is too large");
-        /// assert_eq!(error.failure(), Some(Failure::PortOutOfRange));
+        /// let error = Url::parse_with_position("https://a:99999").expect_err("the port is too large");
+        /// assert_eq!(error.failure(), Failure::PortOutOfRange);
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
@@ -24,6 +24,7 @@ macro_rules! errors {
         }
 
         /// The variants, in the order of their numbers.
+        #[allow(dead_code, reason = "what writes them for JavaScript includes this file")]
         pub const ALL: &[Failure] = &[$(Failure::$variant),*];
 
         /// The names of the variants, in the order of their numbers. The sentences are apart from them: a module has only these.

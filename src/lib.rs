@@ -20,8 +20,8 @@ pub mod uri_template;
 mod url;
 
 pub use crate::url::{
-    EncodingOverride, Host, KeyOptions, OpaqueOrigin, Origin, ParseError, ParseOptions,
-    PathSegmentsMut, Position, SyntaxViolation, UrlQuery, form_urlencoded, parse_errors, quirks,
+    EncodingOverride, Host, KeyOptions, OpaqueOrigin, Origin, ParseError, ParseFailure,
+    ParseOptions, PathSegmentsMut, Position, SyntaxViolation, UrlQuery, form_urlencoded, quirks,
 };
 pub use failures::Failure;
 pub use host::native::Native;

@@ -72,7 +72,7 @@ impl TryFrom<String> for Url {
                 Ok(url)
             }
             Ok(None) => Ok(url),
-            Err(failed) => Err(ParseError::in_input(failed, &input)),
+            Err(failed) => Err(failed.failure.into()),
         }
     }
 }

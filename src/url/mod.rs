@@ -26,7 +26,7 @@ mod socket_addrs;
 mod syntax_violation;
 
 pub use ::form_urlencoded::{self, EncodingOverride};
-pub use error::{ParseError, parse_errors};
+pub use error::{ParseError, ParseFailure};
 pub use key::KeyOptions;
 pub use options::ParseOptions;
 pub use origin::{OpaqueOrigin, Origin};

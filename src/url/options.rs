@@ -3,14 +3,16 @@
 use alloc::string::String;
 use core::fmt;
 
-use super::error::ParseError;
+use super::error::{ParseError, ParseFailure};
 use super::syntax_violation::{SyntaxViolation, report};
 use crate::bytes::percent_encode::percent_encode;
 use crate::bytes::percent_encode_sets::SPECIAL_QUERY;
 use crate::bytes::utf8::Utf8;
+use crate::failures::Failure;
 use crate::host::native::Native;
 use crate::parser::basic_url_parser::remove_ascii_tab_or_newline;
 use crate::parser::can_parse::can_parse;
+use crate::parser::place::{FailureInInput, FailurePlace};
 use crate::parser::url_record::Url;
 use form_urlencoded::EncodingOverride;
 
@@ -100,12 +102,36 @@ impl<'a> ParseOptions<'a> {
     ///
     /// Those of [`Url::parse`].
     pub fn parse(self, input: &str) -> Result<Url, ParseError> {
+        self.parsed(input, |failed| failed.failure.into())
+    }
+
+    /// As [`parse`](Self::parse); the error has the standard's name of the failure, and its position in the input.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// let base = Url::parse("https://example.com/a/")?;
+    /// let options = Url::options().base_url(Some(&base));
+    /// assert_eq!(options.parse_with_position("b")?.as_str(), "https://example.com/a/b");
+    /// let error = options.parse_with_position("//[::1").expect_err("no bracket");
+    /// assert_eq!((error.name(), error.position()), ("IPv6-unclosed", Some(2)));
+    /// # Ok::<(), urlsmith::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Url::parse`], as a [`ParseFailure`].
+    pub fn parse_with_position(self, input: &str) -> Result<Url, ParseFailure> {
+        self.parsed(input, |failed| ParseFailure::of(failed, input))
+    }
+
+    fn parsed<E>(self, input: &str, error: impl Fn(FailureInInput) -> E) -> Result<Url, E> {
         if let Some(hear) = self.violation_fn {
             report(input, self.base_url, hear);
         }
-        let mut url = Url::parse_on(&Native, input, self.base_url)?;
+        let mut url = Url::parsed(&Native, input, self.base_url, &error)?;
         if let Some(encode) = self.encoding_override {
-            encode_query(&mut url, input, encode)?;
+            encode_query(&mut url, input, encode).map_err(error)?;
         }
         Ok(url)
     }
@@ -140,7 +166,7 @@ fn encode_query(
     url: &mut Url,
     input: &str,
     encode: &dyn Fn(&str) -> alloc::borrow::Cow<'_, [u8]>,
-) -> Result<(), ParseError> {
+) -> Result<(), FailureInInput> {
     let trimmed = input.trim_matches(|c| c <= ' ');
     let before_fragment = trimmed.split('#').next().unwrap_or_default();
     // The first question mark starts the query, in each state of the parser.
@@ -161,6 +187,9 @@ fn encode_query(
     if url.replace_query(&encoded) {
         Ok(())
     } else {
-        Err(ParseError::Overflow)
+        Err(FailureInInput {
+            failure: Failure::TooLong,
+            place: FailurePlace::default(),
+        })
     }
 }

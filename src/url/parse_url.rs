@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::borrow::Borrow;
 
-use super::error::ParseError;
+use super::error::{ParseError, ParseFailure};
 use super::options::ParseOptions;
 use crate::bytes::utf8::Utf8;
 use crate::failures::Failure;
@@ -29,9 +29,26 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// A [`ParseError`], which has the standard's name of the failure and its position in the input.
+    /// A [`ParseError`]. [`Url::parse_with_position`] tells more.
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         Self::parse_on(&Native, input, None)
+    }
+
+    /// As [`Url::parse`]; the error has the standard's name of the failure, and its position in the input.
+    /// [`ParseOptions::parse_with_position`] takes a base URL, too.
+    ///
+    /// ```
+    /// use urlsmith::Url;
+    ///
+    /// let error = Url::parse_with_position("https://example.com:8o/").expect_err("8o is no port");
+    /// assert_eq!((error.name(), error.position()), ("port-invalid", Some(21)));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Url::parse`], as a [`ParseFailure`].
+    pub fn parse_with_position(input: &str) -> Result<Self, ParseFailure> {
+        Self::options().parse_with_position(input)
     }
 
     /// As [`Url::parse`]; then adds names and values to the query, as [`Url::query_pairs_mut`] does.
@@ -140,9 +157,7 @@ impl Url {
         input: &str,
         base: Option<&Url>,
     ) -> Result<Self, ParseError> {
-        Self::parsed(platform, input, base, |failed| {
-            ParseError::in_input(failed, input)
-        })
+        Self::parsed(platform, input, base, |failed| failed.failure.into())
     }
 
     /// As [`Url::parse_on`]; the failure has no position.
@@ -157,7 +172,7 @@ impl Url {
 
     /// A new URL. The result has the type that the caller returns, so that it is not copied.
     #[inline]
-    fn parsed<E>(
+    pub(super) fn parsed<E>(
         platform: &impl Platform,
         input: &str,
         base: Option<&Url>,

@@ -6,7 +6,6 @@ use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::error::ParseError;
-use crate::failures::Failure;
 use crate::host::ipv6::{ipv6_parser, ipv6_serializer};
 use crate::host::native::Native;
 use crate::host::parser::host_parser;
@@ -133,9 +132,9 @@ impl Host<String> {
     fn parsed(input: &str, is_opaque: bool) -> Result<Self, ParseError> {
         let mut text = String::new();
         if input.is_empty() && !is_opaque {
-            return Err(ParseError::of(Failure::HostMissing));
+            return Err(ParseError::EmptyHost);
         }
-        host_parser::<true>(&Native, input, is_opaque, &mut text).map_err(ParseError::of)?;
+        host_parser::<true>(&Native, input, is_opaque, &mut text).map_err(ParseError::from)?;
         let scheme = if is_opaque { "" } else { "https" };
         Ok(match Host::of_serialized(&text, scheme) {
             Host::Domain(_) => Self::Domain(text),

@@ -168,7 +168,7 @@ impl Url {
         let mut output = String::new();
         if !host.is_empty() {
             host_parser::<true>(platform, host, !scheme_type.is_special(), &mut output)
-                .map_err(ParseError::of)?;
+                .map_err(ParseError::from)?;
         }
         if scheme_type == SchemeType::File && output == "localhost" {
             output.clear();

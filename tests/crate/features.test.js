@@ -30,7 +30,7 @@ fn main() {
     url.query_pairs_mut().append_pair("é", "x y");
     url.path_segments_mut().expect("a list").push("100%");
     println!("{url} {:?}", url.origin().ascii_serialization());
-    println!("{:?}", Url::parse("https://1.2.3.256").map_err(|error| (error, error.name(), error.position())));
+    println!("{:?}", Url::parse_with_position("https://1.2.3.256").map_err(|error| (error, error.name(), error.position())));
     println!("{:?} {:?}", url.join("//[::1]:8o"), url.join("../x").map(|other| url.make_relative(&other)));
     println!("{:?} {}", Host::parse("0x7f.1"), form_urlencoded::Serializer::new(String::new()).append_pair("a", "b&c").finish());
     println!("{:?} {}", quirks::set_host(&mut url, "é.example:81"), url);

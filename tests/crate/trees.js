@@ -25,7 +25,7 @@ import { cargo } from "./support.js";
 
 /**
  * Each crate: how many of its tests pass with url, the tests that urlsmith fails with the standard's reason, the tests that are left
- * out, a text that is replaced in a file, and cargo's arguments. Those that are not `quick` compile for a minute or more, and run
+ * out, and cargo's arguments. Those that are not `quick` compile for a minute or more, and run
  * each night. The tests of lychee-lib are not published with it.
  */
 const crates = {
@@ -45,10 +45,6 @@ const crates = {
     args: ["--lib"],
     // It fails with url, too.
     skips: ["test_canonicalize_path_maybe_not_exists_in_memory"],
-    // The constants of `ParseError` are no variants.
-    edits: {
-      "src/lib.rs": ["use url::ParseError::*;", "use url::parse_errors::*;"],
-    },
   },
   "feed-rs": { passes: 88 },
   "git-url-parse": { passes: 102, quick: true },
@@ -137,14 +133,6 @@ function makeWorkspace() {
     const member = memberOf(name);
     cpSync(dirname(manifest_path), member, { recursive: true });
     rmSync(join(member, "Cargo.lock"), { force: true });
-    if (withUrl) continue;
-    for (const [file, [old, text]] of Object.entries(
-      crates[name]?.edits ?? {},
-    )) {
-      const source = readFileSync(join(member, file), "utf8");
-      assert.ok(source.includes(old), `${name} has no ${old}`);
-      writeFileSync(join(member, file), source.replace(old, text));
-    }
   }
   const shim = JSON.stringify(join(repository, "url-crate"));
   writeFileSync(

@@ -32,7 +32,7 @@ fn errors_have_the_standards_names_and_places() {
             .as_str()
             .map(|base| Url::parse(base).expect("a URL"));
         let options = Url::options().base_url(base.as_ref());
-        let error = options.parse(input).expect_err(input);
+        let error = options.parse_with_position(input).expect_err(input);
         assert_eq!(error.name(), name, "{input:?}");
         let position = error.position().expect("a place");
         let units = input[..position].encode_utf16().count();
@@ -61,7 +61,7 @@ fn places_are_in_the_input_with_its_tabs_and_spaces() {
         ("http://1.2.3.4.5/\ta\n ", 7),
         ("ws://1.2.3.4.5", 5),
     ] {
-        let error = Url::parse(input).expect_err(input);
+        let error = Url::parse_with_position(input).expect_err(input);
         assert_eq!(error.position(), Some(position), "{input:?}");
     }
 }
