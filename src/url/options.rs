@@ -70,8 +70,8 @@ impl<'a> ParseOptions<'a> {
         self
     }
 
-    /// A function that is called with each [`SyntaxViolation`], which the parser mends. The calls take a second pass
-    /// over the input.
+    /// A function that is called with each [`SyntaxViolation`], which the parser mends: with those before the failure, if
+    /// the parser fails. The calls take a second pass over the input.
     ///
     /// ```
     /// use std::cell::RefCell;
@@ -126,10 +126,12 @@ impl<'a> ParseOptions<'a> {
     }
 
     fn parsed<E>(self, input: &str, error: impl Fn(FailureInInput) -> E) -> Result<Url, E> {
+        let parsed = Url::parsed(&Native, input, self.base_url, |failed| failed);
         if let Some(hear) = self.violation_fn {
-            report(input, self.base_url, hear);
+            let failure = parsed.as_ref().err().map(|failed| failed.failure);
+            report(input, self.base_url, failure, hear);
         }
-        let mut url = Url::parsed(&Native, input, self.base_url, &error)?;
+        let mut url = parsed.map_err(&error)?;
         if let Some(encode) = self.encoding_override {
             encode_query(&mut url, input, encode).map_err(error)?;
         }

@@ -6,6 +6,7 @@ use core::fmt;
 use core::str::Chars;
 
 use crate::bytes::scan::scheme_length;
+use crate::failures::Failure;
 use crate::parser::authority::authority_end;
 use crate::parser::basic_url_parser::remove_ascii_tab_or_newline;
 use crate::parser::scheme::SchemeType;
@@ -82,11 +83,17 @@ impl fmt::Display for SyntaxViolation {
     }
 }
 
-/// Calls `hear` with each violation in an input, in the order in which the crate `url` does.
+/// Calls `hear` with each violation in an input, in the order in which the crate `url` does: up to the failure, if the
+/// parser fails.
 ///
 /// This is a pass of its own over the input, since the kinds are those of the crate `url`, not the standard's, and the
 /// parser would ask at each code point whether somebody listens. tests/vectors/crate_url.rs compares the two.
-pub(super) fn report(input: &str, base: Option<&Url>, hear: &dyn Fn(SyntaxViolation)) {
+pub(super) fn report(
+    input: &str,
+    base: Option<&Url>,
+    failure: Option<Failure>,
+    hear: &dyn Fn(SyntaxViolation),
+) {
     let trimmed = input.trim_matches(|c| c <= ' ');
     if trimmed.len() < input.len() {
         hear(SyntaxViolation::C0SpaceIgnored);
@@ -95,6 +102,12 @@ pub(super) fn report(input: &str, base: Option<&Url>, hear: &dyn Fn(SyntaxViolat
     if text.len() < trimmed.len() {
         hear(SyntaxViolation::TabOrNewlineIgnored);
     }
+    let has_failed = match failure {
+        Some(Failure::MissingSchemeNonRelativeUrl | Failure::OpaqueBaseUrl) => return,
+        None | Some(Failure::TooLong) => false,
+        // The others are about the authority.
+        Some(_) => true,
+    };
     let (rest, fragment) = match text.split_once('#') {
         Some((rest, fragment)) => (rest, Some(fragment)),
         None => (&*text, None),
@@ -103,7 +116,15 @@ pub(super) fn report(input: &str, base: Option<&Url>, hear: &dyn Fn(SyntaxViolat
         Some((rest, query)) => (rest, Some(query)),
         None => (rest, None),
     };
-    Reporter { base, hear }.before_query(rest);
+    let reporter = Reporter {
+        base,
+        has_failed,
+        hear,
+    };
+    reporter.before_query(rest);
+    if has_failed {
+        return;
+    }
     for c in query.iter().flat_map(|query| code_points(query)) {
         check(c, hear);
     }
@@ -117,6 +138,8 @@ pub(super) fn report(input: &str, base: Option<&Url>, hear: &dyn Fn(SyntaxViolat
 
 struct Reporter<'a> {
     base: Option<&'a Url>,
+    /// Whether the parser fails in the authority.
+    has_failed: bool,
     hear: &'a dyn Fn(SyntaxViolation),
 }
 
@@ -157,6 +180,9 @@ impl Reporter<'_> {
                 if is_drive || end == 0 {
                     return self.path(rest, scheme_type);
                 }
+                if self.has_failed {
+                    return;
+                }
                 let path = &rest[end..];
                 let segment = path.get(1..).unwrap_or_default();
                 let segment = &segment[..authority_end(segment, scheme_type)];
@@ -193,7 +219,9 @@ impl Reporter<'_> {
         for (c, rest) in code_points(text).take(authority[..at_sign].chars().count()) {
             check((c, rest), self.hear);
         }
-        self.path(path, scheme_type);
+        if !self.has_failed {
+            self.path(path, scheme_type);
+        }
     }
 
     fn path(&self, text: &str, scheme_type: SchemeType) {
@@ -247,6 +275,7 @@ mod tests {
 
     use super::SyntaxViolation::*;
     use super::*;
+    use crate::host::native::Native;
 
     #[test]
     fn violations_come_in_the_order_of_the_input() {
@@ -271,6 +300,12 @@ mod tests {
             ("foo:a\\b", &[NonUrlCodePoint]),
             ("foo://a@b@c", &[EmbeddedCredentials, UnencodedAtSign]),
             ("file:a", &[ExpectedFileDoubleSlash]),
+            ("https://a b/%", &[]),
+            (
+                "https:///^@h:8x/a b#%",
+                &[ExpectedDoubleSlash, EmbeddedCredentials, NonUrlCodePoint],
+            ),
+            ("file:\\/a b/C|", &[ExpectedFileDoubleSlash, Backslash]),
             (
                 "file:\\/h/C|",
                 &[
@@ -289,7 +324,10 @@ mod tests {
         ] {
             let heard = RefCell::new(Vec::new());
             let base = Some(&base).filter(|_| input != "http:a");
-            report(input, base, &|violation| heard.borrow_mut().push(violation));
+            let failure = Url::of(&Native, input, base).err();
+            report(input, base, failure, &|violation| {
+                heard.borrow_mut().push(violation);
+            });
             assert_eq!(*heard.borrow(), expected, "{input:?}");
         }
     }

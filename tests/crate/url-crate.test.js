@@ -157,6 +157,37 @@ for (const file of readdirSync(programs)) {
   });
 }
 
+/** What serde can serialize only with the standard library, and derive only with an allocator. */
+const usesSerde = `
+use std::collections::HashMap;
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Deserialize, Serialize)]
+#[serde(untagged)]
+enum Link {
+    One(url::Url),
+    Named(HashMap<String, url::Url>),
+}
+
+fn main() {}
+`;
+
+test("a patch turns on the features of serde that url does", () => {
+  const folder = programWith(
+    `url = { version = "${version}", features = ["serde"] }
+serde = { version = "1", default-features = false, features = ["derive"] }`,
+    usesSerde,
+  );
+  const shim = JSON.stringify(join(repository, "url-crate"));
+  appendFileSync(
+    join(folder, "Cargo.toml"),
+    `\n[patch.crates-io]\nurl = { path = ${shim} }\n`,
+  );
+  const { status, stderr } = run(folder, "check", "--quiet");
+  assert.equal(status, 0, stderr);
+});
+
 test("a patch with a git repository puts urlsmith in the place of url, with url's features", () => {
   const source = temporaryFolder();
   for (const path of ["Cargo.toml", "src", "url-crate"]) {
@@ -181,7 +212,10 @@ test("a patch with a git repository puts urlsmith in the place of url, with url'
   // Offline, cargo does not read a repository on the same machine, either.
   const env = { CARGO_NET_OFFLINE: "false" };
   const args = ["tree", "--prefix=none", "--format={p} {f}", "--depth=2"];
-  const [, url, urlsmith] = cargo(args, { cwd: folder, env }).split("\n");
+  const lines = cargo(args, { cwd: folder, env }).split("\n");
+  const [url, urlsmith] = ["url ", "urlsmith "].map((name) =>
+    lines.find((line) => line.startsWith(name)),
+  );
   assert.ok(url.startsWith(`url v${version} (file:`), url);
   for (const name of features) assert.ok(url.split(/[ ,]/).includes(name), url);
   assert.match(urlsmith, /^urlsmith v.* idna,serde,std$/);

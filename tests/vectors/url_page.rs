@@ -94,7 +94,7 @@ fn rule_of(input: &str, base: Option<&str>, [theirs, ours]: &[String; 2]) -> Opt
             "Empty segments at the start of a file path"
         }
         () if [&kept, theirs].iter().any(|text| has_drive_letter(text)) => "Drive letters",
-        () if they_fail && ours.contains("xn--") => "A label xn--",
+        () if they_fail && ours.contains("xn--") => "ASCII hosts that are no valid Punycode",
         () if they_fail && kept.trim().starts_with(['/', '\\']) => {
             "More than two slashes against a base"
         }
@@ -164,10 +164,22 @@ macro_rules! calls {
         let calls: Vec<(&str, Call)> = vec![
             ("set_query(None)", set!(url => url.set_query(None))),
             ("set_path(\"//x\")", set!(url => url.set_path("//x"))),
+            ("set_path(\"#f\")", set!(url => url.set_path("#f"))),
+            ("set_path(\"a/../b\")", set!(url => url.set_path("a/../b"))),
             ("set_path(\"\")", set!(url => url.set_path(""))),
             ("set_path(\"^\")", set!(url => url.set_path("^"))),
             ("set_path(\"a?b\")", set!(url => url.set_path("a?b"))),
             ("set_host(None)", set!(url => url.set_host(None))),
+            ("set_host(Some(\"\"))", set!(url => url.set_host(Some("")))),
+            ("host after set_host(None)", |url| {
+                url.set_host(None).expect("no host");
+                format!("{:?}", url.host())
+            }),
+            ("host after set_ip_host(127.0.0.1)", |url| {
+                let address = std::net::Ipv4Addr::LOCALHOST;
+                url.set_ip_host(address.into()).expect("a host");
+                format!("{:?}", url.host())
+            }),
             ("set_host(Some(\"h\"))", set!(url => url.set_host(Some("h")))),
             ("set_host(Some(\"localhost\"))", set!(url => url.set_host(Some("localhost")))),
             ("set_scheme(\"file\")", set!(url => url.set_scheme("file"))),
@@ -176,6 +188,17 @@ macro_rules! calls {
             }),
             ("make_relative, to https://u@h/a/b", |base| {
                 format!("{:?}", base.make_relative(&url("https://u@h/a/b")))
+            }),
+            ("make_relative, to https://h/a/", |base| {
+                format!("{:?}", base.make_relative(&url("https://h/a/")))
+            }),
+            ("make_relative, to https://h/a/b", |base| {
+                format!("{:?}", base.make_relative(&url("https://h/a/b")))
+            }),
+            ("path_segments_mut, pop", set!(url => url.path_segments_mut().expect("a list").pop())),
+            ("serialize_internal", |url| {
+                let json = url.serialize_internal(serde_json::value::Serializer);
+                json.expect("a value").to_string()
             }),
             ("origin", |url| url.origin().ascii_serialization()),
             ("to_file_path", |url| format!("{:?}", url.to_file_path())),
