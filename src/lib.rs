@@ -21,7 +21,8 @@ mod url;
 
 pub use crate::url::{
     EncodingOverride, Host, KeyOptions, OpaqueOrigin, Origin, ParseError, ParseFailure,
-    ParseOptions, PathSegmentsMut, Position, SyntaxViolation, UrlQuery, form_urlencoded, quirks,
+    ParseOptions, PathSegmentsMut, Position, Rfc3986HostError, SyntaxViolation, UrlQuery,
+    form_urlencoded, quirks,
 };
 pub use failures::Failure;
 pub use host::native::Native;

@@ -18,6 +18,7 @@ mod query_pairs;
 pub mod quirks;
 pub mod quote;
 mod reference;
+mod rfc3986;
 #[cfg(feature = "serde")]
 mod serde;
 mod setters;
@@ -34,4 +35,5 @@ pub use parsed_host::Host;
 pub use path_segments::PathSegmentsMut;
 pub use position::Position;
 pub use query_pairs::UrlQuery;
+pub use rfc3986::Rfc3986HostError;
 pub use syntax_violation::SyntaxViolation;

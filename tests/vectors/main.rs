@@ -14,6 +14,7 @@ mod key;
 mod pattern;
 #[path = "../../fuzz/src/targets/pieces.rs"]
 mod pieces;
+mod rfc3986;
 #[path = "../../src/parser/tokens.rs"]
 #[expect(dead_code, reason = "most of it is for the tests of the parser")]
 mod tokens;
