@@ -151,3 +151,29 @@ export declare function parseURL(
   input: string | URLLike,
   options?: ParseURLOptions,
 ): URL;
+
+/** What `toRFC3986()` accepts. */
+export interface RFC3986Options {
+  /**
+   * Whether a host that RFC 3986 does not allow stays as it is, and the rest of the URL is converted. Default: false, so such a URL
+   * throws.
+   */
+  allowInvalidHost?: boolean | undefined;
+}
+
+/**
+ * The serialization of a URL as a URI of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#appendix-A), which allows fewer
+ * characters than the URL Standard: what it does not allow in credentials, path, query and fragment is percent-encoded, and so is a
+ * "%" without two hex digits. The result is the same URL when its components are decoded, but not the same bytes.
+ *
+ * ```js
+ * toRFC3986("https://example.com/a|b?c[]=50%"); // "https://example.com/a%7Cb?c%5B%5D=50%25"
+ * ```
+ *
+ * @throws {TypeError} if the input is not a URL, or if its host has `"`, `` ` ``, `{`, `}` or a "%" without two hex digits. Hosts are
+ * never encoded.
+ */
+export declare function toRFC3986(
+  url: string | URLLike,
+  options?: RFC3986Options,
+): string;

@@ -25,6 +25,8 @@ import { percentDecodeBytes } from "../shared/percent-decode.js";
 import { cleanInput } from "../shared/url-input.js";
 import { utf8Decode, utf8Encode } from "../shared/utf8.js";
 
+export { toRFC3986 } from "./percent-encoding/to-rfc3986.js";
+
 const FORM = "application/x-www-form-urlencoded";
 
 const query = ' "#<>';

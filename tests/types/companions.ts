@@ -28,8 +28,10 @@ import {
   percentDecodeToString,
   percentEncode,
   percentEncodeAfterEncoding,
+  toRFC3986,
   type Encoder,
   type PercentEncodeSetName,
+  type RFC3986Options,
 } from "urlsmith/percent-encoding";
 import {
   PublicSuffixList,
@@ -68,6 +70,9 @@ export const parsed: URL = parseURL("?a", {
   base: new URL("https://example.com/"),
   encoding: encoder,
 });
+const rfc3986: RFC3986Options = { allowInvalidHost: true };
+export const uri: string =
+  toRFC3986("https://example.com/") + toRFC3986(parsed, rfc3986);
 // @ts-expect-error: no such set
 percentEncode("a", "hostname");
 // @ts-expect-error: no set

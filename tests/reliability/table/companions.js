@@ -117,6 +117,13 @@ export const percentEncoding = [
     {
       percentEncodeAfterEncoding: [[{}, "a", "query"]],
       parseURL: [[IDNA], ["a b"], ["::"]],
+      toRFC3986: [
+        [text("https://u%:p@\u00fc.example/[|]?%zz#a#b")],
+        [members({ href: "x:a b" })],
+        ["https://[::1]/|"],
+        ["https://{a}/"],
+        ["https://{a}/|", members({ allowInvalidHost: true })],
+      ],
       "percentEncodeAfterEncoding, own set": {
         make: (exports, realm) => ({
           set: ownSet(exports),
