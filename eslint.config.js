@@ -18,7 +18,7 @@ const layers = {
   list: ["generate", "classes", "url", "shared"],
   validate: ["pattern", "url", "idna", "shared"],
   entries: ["list", "generate", "validate", "classes", "polyfill", "shared"],
-  cli: ["entries", "batch", "pattern", "polyfill", "shared"],
+  cli: ["entries", "batch", "companions", "pattern", "polyfill", "shared"],
 };
 
 export default [

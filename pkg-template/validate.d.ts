@@ -44,6 +44,11 @@ export interface Fix extends Place {
   text: string;
   /** Whether the input is the same URL after the edit. False if it was not a URL before. */
   sameURL: boolean;
+  /**
+   * Whether the input names the same resource after the edit: it is the same URL, or the edit percent-encodes what the parser leaves
+   * unencoded in a path, query or fragment, such as `|`. Then the components are the same when they are decoded, but the bytes differ.
+   */
+  sameResource: boolean;
 }
 
 /** A [validation error](https://url.spec.whatwg.org/#validation-error) of an input. Its range is in the original input. */
@@ -73,6 +78,37 @@ export interface ValidateOptions {
   /** The base URL. Without one, no relative URL is a URL. */
   base?: string | URLLike;
 }
+
+/** What `applyFixes()` accepts. */
+export interface ApplyFixesOptions extends ValidateOptions {
+  /**
+   * Whether fixes are applied that keep the resource but change the bytes of the URL, too: those that percent-encode. Default: false,
+   * so only fixes are applied that keep the URL the same.
+   */
+  sameResource?: boolean | undefined;
+}
+
+/** The result of {@link applyFixes}: the mended input, and what {@link validate} says about that. */
+export interface MendedInput extends Validation {
+  /** The input with all fixes. */
+  mended: string;
+}
+
+/**
+ * Applies all fixes of an input that keep the URL the same, also those that overlap. Takes linear time.
+ *
+ * ```js
+ * applyFixes(" https:example.org\\a b").mended; // "https://example.org/a%20b"
+ * applyFixes("https://example.org/?a[]=|").mended; // "https://example.org/?a[]=|"
+ * applyFixes("https://example.org/?a[]=|", { sameResource: true }).mended; // "https://example.org/?a%5B%5D=%7C"
+ * ```
+ *
+ * @throws {TypeError} a {@link URLError}, if the base cannot be parsed.
+ */
+export function applyFixes(
+  input: string | URLLike,
+  options?: ApplyFixesOptions,
+): MendedInput;
 
 /** Which URLs are wanted. */
 export interface SchemeOptions extends ValidateOptions {

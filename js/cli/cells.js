@@ -78,12 +78,12 @@ function closingQuote(line, start) {
  * Returns a function from a report's text and the field to the bytes of the row: what is printed takes the place of the field. JSON
  * gets the whole line as its last member.
  */
-export function rowWriter({ csv, json, get, format, fix }) {
+export function rowWriter({ csv, json, get, format, rfc3986, fix }) {
   const quote = (value) =>
     csv && /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
   const show = (bytes) =>
     terminal.isTerminal ? toBytes(escape(toText(bytes))) : bytes;
-  const isCell = get !== undefined || format !== undefined || fix;
+  const isCell = get !== undefined || format !== undefined || rfc3986 || fix;
   return (text, line, { before, after }) => {
     if (text === "") return "";
     if (json) {

@@ -1,7 +1,12 @@
 // The reports of `--check` and `--fix`.
 
-import { fieldError, isValid, validate } from "../entries/validate.js";
-import { apply, mend } from "./mend.js";
+import {
+  applyFixes,
+  fieldError,
+  isValid,
+  validate,
+} from "../entries/validate.js";
+import { apply } from "./mend.js";
 import { style, terminal } from "./style.js";
 import { count, escape, toJson, width } from "./text.js";
 
@@ -17,7 +22,9 @@ const SHOWN = 60;
 const nothing = { text: "", valid: true, matches: true };
 
 /** Returns what reports on the inputs as the options ask: the members are those of `report` in report.js. */
-export function checker({ base, fix, json, schemes }) {
+export function checker(values) {
+  const { base, fix, json, schemes } = values;
+  const sameResource = values["same-resource"];
   const options = base === undefined ? {} : { base };
   const describe = (input, result, { file, line, columnOf }) =>
     file === undefined
@@ -37,7 +44,8 @@ export function checker({ base, fix, json, schemes }) {
       const text = describe(input, result, place);
       return { ...answer, text, more: countsOf(result) };
     }
-    const { mended, rest } = mend(validate, input, result, options);
+    const rest = applyFixes(input, { ...options, sameResource });
+    const { mended } = rest;
     const shown = terminal.isTerminal ? escape(mended) : oneLine(mended);
     const aside = describe(mended, rest, place);
     return { ...answer, text: `${shown}\n`, aside, more: countsOf(rest) };
@@ -125,7 +133,11 @@ function describeError(input, { code, start, end, failure, message, fix }) {
   if (fix) {
     const mended = apply(input, fix);
     const shown = excerpt(mended, fix.start, fix.start + fix.text.length);
-    const same = fix.sameURL ? "the same URL" : "not the same URL";
+    const same = fix.sameURL
+      ? "the same URL"
+      : fix.sameResource
+        ? "the same resource"
+        : "not the same URL";
     text += `${green("fix")}: ${Object.values(shown).join("")} (${same})\n`;
   } else if (!failure) {
     text += `${cyan("note")}: this is a URL all the same\n`;

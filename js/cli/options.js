@@ -35,6 +35,8 @@ Options:
                        what the comma-separated RULES name: fragment, slash
                        (at the end), index (index.html), drop:NAME and
                        keep:NAME (parameters); sort sorts the parameters
+      --rfc3986        print each URL as RFC 3986 allows it, with more characters
+                       percent-encoded, for other parsers
   -c, --check          print each URL's validation errors, with positions and
                        fixes; for a file as FILE:LINE:COLUMN: error: …; with
                        --json a line of JSON for each URL
@@ -42,6 +44,8 @@ Options:
                        NAMES is a list such as https,mailto
       --fix            print each URL with all fixes that keep it the same URL;
                        the remaining errors go to standard error
+      --same-resource  with --fix, take the fixes that change only which characters
+                       are percent-encoded, too: other bytes, the same resource
       --field N        read the URL from field N of each tab-separated line,
                        and print the result in its place
       --csv            with --field, read and print comma-separated values
@@ -81,10 +85,12 @@ export function parseCommandLine(args) {
         get: { type: "string", short: "g", multiple: true },
         format: { type: "string" },
         key: { type: "string" },
+        rfc3986: { type: "boolean" },
         json: { type: "boolean", short: "j" },
         check: { type: "boolean", short: "c" },
         schemes: { type: "string", multiple: true },
         fix: { type: "boolean" },
+        "same-resource": { type: "boolean" },
         field: { type: "string" },
         csv: { type: "boolean" },
         jobs: { type: "string", default: "1" },
@@ -105,13 +111,16 @@ export function parseCommandLine(args) {
       `--file and the argument ${JSON.stringify(parsed.positionals[0])} exclude each other`,
     );
   }
-  exclude(values, ["json", "get", "format", "key"]);
+  exclude(values, ["json", "get", "format", "key", "rfc3986"]);
   exclude(values, ["fix", "json"]);
   exclude(values, ["check", "fix"]);
   for (const option of ["check", "fix"]) {
-    for (const other of ["match", "get", "format", "key"]) {
+    for (const other of ["match", "get", "format", "key", "rfc3986"]) {
       exclude(values, [option, other]);
     }
+  }
+  if (values["same-resource"] && !values.fix) {
+    throw new UsageError("--same-resource needs --fix");
   }
   if (values.schemes !== undefined) {
     values.schemes = schemesOf(values);

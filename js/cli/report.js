@@ -1,6 +1,7 @@
 // The report of the command on one input.
 
 import { createKey, parseAll } from "../batch/parse-all.js";
+import { toRFC3986 } from "../companions/percent-encoding/to-rfc3986.js";
 import { URL } from "../entries/index.js";
 import { UsageError } from "./error.js";
 import { rowMaker } from "./columns.js";
@@ -33,31 +34,37 @@ import { count, toJson, toMessage } from "./text.js";
  * - `summary`: a function from the sums, {all, invalid} and those of `more`, to the text to print after all reports
  */
 export function report(options) {
-  const { base, match, json, get, format, key } = options;
+  const { base, match, json, get, format, key, rfc3986 } = options;
   const pattern = match === undefined ? null : patternOf(match, base);
   const { found, failed, emptyRow, summary } = viewOf(options, pattern);
-  const isValues = [get, format, key].some((it) => it !== undefined);
+  const isValues = [get, format, key, rfc3986].some((it) => it !== undefined);
+  const reportOnFailure = (input, file, error) => {
+    const message = toMessage(error.message);
+    const text = failed(input, message);
+    // Standard output has only values. Standard error has a message for an argument, and a count for lines.
+    const isTold = isValues && file === undefined;
+    const aside = isTold ? `urlsmith: ${message}\n` : "";
+    return { text, aside, valid: false, matches: false };
+  };
   const reportOnOne = (input, file) => {
     let url;
     try {
       url = new URL(input, base);
     } catch (error) {
-      const message = toMessage(error.message);
-      const text = failed(input, message);
-      // Standard output has only values. Standard error has a message for an argument, and a count for lines.
-      const isTold = isValues && file === undefined;
-      const aside = isTold ? `urlsmith: ${message}\n` : "";
-      return { text, aside, valid: false, matches: false };
+      return reportOnFailure(input, file, error);
     }
     const groups = pattern && matchedGroups(url, pattern);
     const matches = pattern === null || groups !== null;
     // With --json, URLs that do not match have a line, too.
-    const text = matches || json ? found({ input, url, groups }) : "";
-    return { text, valid: true, matches };
+    if (!matches && !json) return { text: "", valid: true, matches };
+    try {
+      return { text: found({ input, url, groups }), valid: true, matches };
+    } catch (error) {
+      if (!rfc3986) throw error;
+      return reportOnFailure(input, file, error);
+    }
   };
-  const isPlain = [match, json, get, format, key].every(
-    (it) => it === undefined,
-  );
+  const isPlain = match === undefined && !json && !isValues;
   const reportOn = ({ texts, file }) => {
     const urls = isPlain ? parseAll(texts, { base }) : null;
     return (index) => {
@@ -97,7 +104,7 @@ function refusal(match) {
  * The functions that print URLs (`found`) and inputs that are not URLs (`failed`), what is printed for an empty line
  * (`emptyRow`), and the summary.
  */
-function viewOf({ json, get, format, key, match }, pattern) {
+function viewOf({ json, get, format, key, rfc3986, match }, pattern) {
   const plain = { emptyRow: "", summary: () => "" };
   if (json) {
     return {
@@ -106,13 +113,15 @@ function viewOf({ json, get, format, key, match }, pattern) {
       failed: (input, message) => toJson({ input, error: message }),
     };
   }
-  if ([get, format, key].some((it) => it !== undefined)) {
-    const print =
-      key !== undefined
+  if ([get, format, key, rfc3986].some((it) => it !== undefined)) {
+    const print = rfc3986
+      ? ({ url }) => `${toRFC3986(url)}\n`
+      : key !== undefined
         ? keyPrinter(key)
         : get === undefined
           ? formatter(format, pattern)
           : getter(get, pattern);
+    const hint = rfc3986 ? ", or RFC 3986 does not allow the host" : "";
     // A pattern chooses among the lines. Without one, each line has its row.
     const rowOf = (input) => {
       if (match !== undefined) return "";
@@ -123,7 +132,7 @@ function viewOf({ json, get, format, key, match }, pattern) {
       failed: rowOf,
       emptyRow: rowOf(""),
       summary: ({ all, invalid }) =>
-        `urlsmith: ${count(invalid, "line")} of ${count(all)} ${invalid === 1 ? "is" : "are"} no URL; --check says why\n`,
+        `urlsmith: ${count(invalid, "line")} of ${count(all)} ${invalid === 1 ? "is" : "are"} no URL${hint}; --check says why\n`,
     };
   }
   return {

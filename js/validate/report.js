@@ -61,12 +61,13 @@ export class Report {
   }
 }
 
-/** A fix of a Report. */
-export const createFix = (start, end, text, sameURL) => ({
+/** A fix of a Report. `sameResource` is for a fix that may not keep the URL the same. */
+export const createFix = (start, end, text, sameURL, sameResource = false) => ({
   start,
   end,
   text,
   sameURL,
+  sameResource,
   isGap: false,
 });
 

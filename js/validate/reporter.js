@@ -566,7 +566,8 @@ function addUnits(report, start, end, set, size) {
     }
     const sameURL = test(set.has, c);
     const to = at + c.length;
-    const fix = createFix(at, to, encodeURIComponent(c), sameURL);
+    // What the parser does not encode is the same when the path, query or fragment is decoded.
+    const fix = createFix(at, to, encodeURIComponent(c), sameURL, true);
     const error = report.add(c === "%" ? PERCENT : URL_UNIT, at, to, fix);
     if (!sameURL && size !== undefined) {
       report.segments[report.segments.length] = { error, depth: size };

@@ -86,14 +86,16 @@ export function isAllowed(url, schemes) {
   return false;
 }
 
-/** What `validate` says about an input. Messages call the function by the name `operation`. */
-export function run(operation, input, options) {
+/**
+ * What `validate` says about an input, with at most `mostErrors` errors. Messages call the function by the name `operation`.
+ */
+export function run(operation, input, options, mostErrors = undefined) {
   const baseRecord = baseOf(operation, input, options);
   if (isClean(input)) {
     const url = cleanHref(input) ?? basicUrlParser(input, null).href;
     return { url, errors: [] };
   }
-  const report = new Report();
+  const report = new Report(mostErrors);
   const { locate, outcome } = reportOn(report, input, baseRecord);
   const errors = [];
   for (let index = 0; index < report.errors.length; index++) {
@@ -115,6 +117,7 @@ export function run(operation, input, options) {
           end: edited.end,
           text: fix.text,
           sameURL: fix.sameURL && !report.failed,
+          sameResource: (fix.sameURL || fix.sameResource) && !report.failed,
         });
       }
     }

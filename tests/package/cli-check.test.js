@@ -100,7 +100,7 @@ test("--check --json prints what validate returns", () => {
     start: 2,
     end: 3,
     failure: false,
-    fix: { start: 2, end: 3, text: "%25", sameURL: false },
+    fix: { start: 2, end: 3, text: "%25", sameURL: false, sameResource: true },
   });
 });
 
@@ -131,6 +131,28 @@ nope
   assert.equal(urlsmith(["--fix", urls[0]]).status, 0);
   const drive = urlsmith(["--fix", "-b", "file:///a", "C|/b", "file:C|\\b"]);
   assert.equal(drive.stdout, "/C:/b\n///C:/b\n");
+});
+
+test("--fix --same-resource takes the fixes that percent-encode, too", () => {
+  const urls = ["https:a.example/|?[]=%", "https://a_b.example/|", "nope"];
+  const { status, stdout, stderr } = urlsmith([
+    ...["--fix", "--same-resource"],
+    ...urls,
+  ]);
+  assert.equal(status, 1);
+  assert.equal(
+    stdout,
+    "https://a.example/%7C?%5B%5D=%25\nhttps://a_b.example/%7C\nnope\n",
+  );
+  assert.deepEqual(stderr.match(/\[[a-zA-Z-]+\]/g), [
+    "[domain-to-ASCII]",
+    "[missing-scheme-non-relative-URL]",
+  ]);
+  const check = urlsmith(["--check", "x:|"]);
+  assert.match(check.stdout, /^fix: x:%7C \(the same resource\)$/m);
+  const alone = urlsmith(["--same-resource", "x:y"]);
+  assert.equal(alone.status, 2);
+  assert.match(alone.stderr, /--same-resource needs --fix/);
 });
 
 test("--fix prints all characters of a URL as they are, on one line", () => {

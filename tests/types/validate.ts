@@ -7,6 +7,7 @@ import {
   type URLPatternInit,
 } from "urlsmith";
 import {
+  applyFixes,
   fieldError,
   isValid,
   validate,
@@ -25,6 +26,14 @@ export const more: boolean = truncated === true;
 export const places: number[] = errors.map(({ start, end }) => end - start);
 export const fixes: (Fix | undefined)[] = errors.map(({ fix }) => fix);
 export const same: boolean[] = errors.map(({ fix }) => fix?.sameURL ?? false);
+export const kept: boolean[] = errors.map(
+  ({ fix }) => fix?.sameResource ?? false,
+);
+export const whole: string = applyFixes(new URL("x:/|"), {
+  base: "x:/",
+  sameResource: true,
+}).mended;
+export const left: number = applyFixes("x:/|").errors.length;
 export const failures: ValidationError[] = errors.filter(
   ({ failure }) => failure,
 );

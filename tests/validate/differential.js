@@ -43,6 +43,23 @@ export function apply(input, { start, end, text }) {
   return input.slice(0, start) + text + input.slice(end);
 }
 
+/** Whether two URLs have the same components when they are decoded. A "%" that begins no escape is itself. */
+export function sameWhenDecoded(a, b) {
+  const decode = (text) =>
+    text.replaceAll(/%([\dA-F]{2})/gi, (_, hex) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  const [first, second] = [new URL(a), new URL(b)];
+  return (
+    ["protocol", "host", "username", "password"].every(
+      (name) => first[name] === second[name],
+    ) &&
+    ["pathname", "search", "hash"].every(
+      (name) => decode(first[name]) === decode(second[name]),
+    )
+  );
+}
+
 const names = (errors) => errors.map(({ code }) => code);
 
 /** The problem with the answers about an input: a sentence, or null. */
@@ -73,6 +90,9 @@ function checkFix(input, options, { url, errors }, { code, fix }) {
   const after = validate(apply(input, fix), options);
   const same = url !== null && after.url === url;
   if (same !== fix.sameURL) return `sameURL, ${url} ${after.url}`;
+  if (fix.sameResource && !sameWhenDecoded(url, after.url)) {
+    return `sameResource, ${url} ${after.url}`;
+  }
   const count = (list) => list.filter((error) => error.code === code).length;
   if (count(after.errors) >= count(errors)) {
     return `the error stays: ${apply(input, fix)}`;

@@ -379,6 +379,11 @@ function ownPackage() {
         const folder = entries[name].sources.node === "cjs" ? "" : "node/";
         return { path: `./${folder}${name}.cjs`, external: true };
       });
+      // What a companion imports.
+      onResolve({ filter: /^urlsmith$/ }, () => ({
+        path: "./node/index.cjs",
+        external: true,
+      }));
     },
   };
 }

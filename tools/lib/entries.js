@@ -116,7 +116,13 @@ export const entries = {
   validate: {
     path: "./validate",
     source: "entries/validate",
-    exports: ["fieldError", "isValid", "validate", "validatePattern"],
+    exports: [
+      "applyFixes",
+      "fieldError",
+      "isValid",
+      "validate",
+      "validatePattern",
+    ],
     sources: { esm: "reporting", cjs: "reporting", node: "cjs" },
   },
   "js-list": {
@@ -138,7 +144,13 @@ export const entries = {
   "js-validate": {
     path: "./js/validate",
     source: "entries/validate",
-    exports: ["fieldError", "isValid", "validate", "validatePattern"],
+    exports: [
+      "applyFixes",
+      "fieldError",
+      "isValid",
+      "validate",
+      "validatePattern",
+    ],
     types: "validate",
     sources: { esm: "validate", cjs: "validate", node: "validate" },
   },

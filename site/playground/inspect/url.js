@@ -1,6 +1,5 @@
 // What the page says about a URL. Everything comes from the package; `native` is the browser's own class.
 
-import { mend } from "../../../js/cli/mend.js";
 import { components } from "../../../js/shared/components.js";
 import { LONGEST_COLOURED } from "../coloured.js";
 import { partsOfHref, partsOfInput, specialSchemes } from "./parts.js";
@@ -77,9 +76,8 @@ export function inspectSite({ publicSuffix, registrableDomain }, { hostname }) {
 }
 
 /** The input with all fixes that keep the URL the same. */
-export function mendUrl({ validate }, { input, base }) {
-  const options = base === "" ? {} : { base };
-  return mend(validate, input, validate(input, options), options).mended;
+export function mendUrl({ applyFixes }, { input, base }) {
+  return applyFixes(input, base === "" ? {} : { base }).mended;
 }
 
 /**

@@ -2,4 +2,4 @@
 
 export { URL, URLSearchParams } from "urlsmith/js";
 export { ipRange, parseHost, toUnicode } from "urlsmith/host";
-export { isValid, validate } from "urlsmith/js/validate";
+export { applyFixes, isValid, validate } from "urlsmith/js/validate";

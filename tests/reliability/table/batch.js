@@ -121,6 +121,13 @@ export const validate = operations({
     [text("a b"), based],
     [BASE, members({ schemes: ["a", text("HTTPS:")] })],
   ],
+  applyFixes: [
+    [ODD],
+    [IDNA],
+    [text(" https:a.example\\|%"), members({ sameResource: true })],
+    ["a", { base: "b" }],
+    converted,
+  ],
   fieldError: [
     [ODD],
     [ODD, members({ schemes: [text("https"), "x"] })],

@@ -1,0 +1,64 @@
+// Mends an input by the fixes of its errors.
+
+import { getOwnPropertyDescriptor, slice, sort } from "../shared/intrinsics.js";
+import { tooFewArguments } from "../shared/messages.js";
+import { convertMember } from "../shared/url-pattern-input.js";
+import { convertOptions } from "../shared/webidl.js";
+import { run } from "./validate.js";
+
+/**
+ * Applies all fixes that keep the URL the same, or those that keep the resource, if the options say so. The fixes of one input can
+ * overlap, so some are applied to what the others have left.
+ */
+export function applyFixes(input, options = undefined) {
+  if (arguments.length === 0) {
+    throw tooFewArguments("applyFixes", 1, 0);
+  }
+  const given = convertOptions(options, "applyFixes");
+  const member = given.sameResource === true ? "sameResource" : "sameURL";
+  const base = convertMember(given.base);
+  const context = base === undefined ? undefined : { __proto__: null, base };
+  let mended = `${input}`;
+  for (;;) {
+    // All errors, so that the number of rounds does not depend on how many there are.
+    const { errors } = run("applyFixes", mended, context, Infinity);
+    const fixes = fixesOf(errors, member);
+    if (fixes.length === 0) {
+      break;
+    }
+    mended = withFixes(mended, fixes);
+  }
+  const { url, errors, truncated } = run("applyFixes", mended, context);
+  return truncated
+    ? { mended, url, errors, truncated }
+    : { mended, url, errors };
+}
+
+/** The fixes that keep what a member is named after. */
+function fixesOf(errors, member) {
+  const fixes = [];
+  for (let index = 0; index < errors.length; index++) {
+    const fix = getOwnPropertyDescriptor(errors[index], "fix")?.value;
+    if (fix?.[member]) {
+      fixes[fixes.length] = fix;
+    }
+  }
+  return fixes;
+}
+
+/** Applies fixes from the first place on. One that overlaps the one before is left out. */
+function withFixes(input, fixes) {
+  sort(fixes, (a, b) => a.start - b.start || a.end - b.end);
+  let mended = "";
+  let done = 0;
+  let last = -1;
+  for (let index = 0; index < fixes.length; index++) {
+    const { start, end, text } = fixes[index];
+    if (start >= done && start !== last) {
+      mended += slice(input, done, start) + text;
+      done = end;
+      last = start;
+    }
+  }
+  return mended + slice(input, done);
+}
