@@ -174,6 +174,7 @@ export default defineConfig({
           page("Hosts and IP addresses", "host"),
           page("Public suffixes and sites", "public-suffix"),
           page("Percent-encoding", "percent-encoding"),
+          page("Other URL parsers", "other-parsers"),
           page("Relative URLs", "relative"),
           page("URI templates", "uri-templates"),
           page("Node.js legacy url API", "node-url"),

@@ -279,7 +279,7 @@ const folders = [
   ],
   ["site", "the website and the playground", 600, "build, browsers"],
   ["node-url", "urlsmith/node-url answers as Node does", 25, "build, browsers"],
-  ["companions", "the small modules over the classes", 15, "build, browsers"],
+  ["companions", "the small modules over the classes", 30, "build, browsers"],
   [
     "polyfill",
     "the polyfills install what an engine lacks",
@@ -290,7 +290,13 @@ const folders = [
   ["memory", "memory is given back", 90, "build"],
   ["match", "the matcher answers as the standard's RegExp", 15, "build"],
   ["batch", "batches answer as new URL", 10, "build"],
-  ["validate", "the validation errors", 15, "build"],
+  ["validate", "the validation errors", 20, "build"],
+  [
+    "parsers",
+    "other URL parsers and drivers do with our URLs what the documents say",
+    40,
+    "cargo, build",
+  ],
   ["list", "lists answer as a loop of exec", 8, "build"],
   ["idna", "ToASCII", 5, "build"],
   [
