@@ -57,7 +57,9 @@ test("crates do what the page says, and keep what toRFC3986 has converted", () =
     assert.equal(inPage.get(name).version, versions[name]);
   }
   for (const [name, results] of Object.entries(printed(forms))) {
-    assert.deepEqual(results, forms, name);
+    // http drops fragments.
+    const kept = (form) => (name === "http" ? form.split("#")[0] : form);
+    assert.deepEqual(results, forms.map(kept), name);
   }
 });
 

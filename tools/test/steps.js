@@ -246,7 +246,14 @@ const shortFiles = {
   polyfill: ["members", "stubs"],
   reliability: ["exports", "found"],
   types: ["types TypeScript.7,.(node16|nodenext),.no"],
-  validate: ["clean", "errors", "field-error", "pattern", "validate"],
+  validate: [
+    "apply-fixes",
+    "clean",
+    "errors",
+    "field-error",
+    "pattern",
+    "validate",
+  ],
 };
 
 /** The steps that run the test files of a folder in tests/: the name of the folder, what it proves, about how long, and needs. */
