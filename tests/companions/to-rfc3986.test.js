@@ -171,8 +171,10 @@ for (const [index, { title, toRFC3986, classes }] of forms.entries()) {
       }
       const texts = places.flatMap((place) =>
         Array.from({ length: 0x100 }, (_, unit) =>
-          ["", "4", "%", "%41"].map((after) =>
-            place.replace("X", () => String.fromCharCode(unit) + after),
+          ["X", "X4", "X%", "X%41", "%X1", "%1X"].map((text) =>
+            place.replace("X", () =>
+              text.replace("X", () => String.fromCharCode(unit)),
+            ),
           ),
         ).flat(),
       );
