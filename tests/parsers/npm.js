@@ -42,8 +42,8 @@ export const parsers = {
   validator: (href) => (require("validator").isURL(href) ? href : null),
   zod: (href) => (require("zod").url().safeParse(href).success ? href : null),
   undici: (href) => new (require("undici").Request)(href).url,
-  "Node, `url.parse`": (href) => nodeUrl.parse(href).href,
-  "Node, `http.request`": (href) => {
+  "Node's `url.parse`": (href) => nodeUrl.parse(href).href,
+  "Node's `http.request`": (href) => {
     // http.request calls it with each URL.
     nodeUrl.urlToHttpOptions(new URL(href));
     return href;

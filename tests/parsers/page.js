@@ -14,7 +14,7 @@ const cellsOf = (row) =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll("\\|", "|"));
 
-/** For each parser in the page: its version, and its symbols by column. */
+/** For each parser in the page: its version, if the page has one, and its symbols by column. */
 export const parsers = new Map();
 let columns = null;
 for (const line of page.split("\n")) {
@@ -26,13 +26,18 @@ for (const line of page.split("\n")) {
   if (columns === null) {
     columns = cells;
   } else if (columns[0] === "Parser" && !cells[0].startsWith("-")) {
-    const [name, version, ...symbols] = cells;
-    const { symbols: before = {} } = parsers.get(name) ?? {};
-    const own = Object.fromEntries(
-      columns.slice(2).map((column, index) => [column, symbols[index]]),
-    );
-    parsers.set(name, { version, symbols: { ...before, ...own } });
+    for (const text of cells[0].split(", ")) addParser(text, cells);
   }
+}
+
+/** A row has the parsers that do the same, each with its version. */
+function addParser(text, cells) {
+  const [, name, version] = /^(.+?)(?: (\d\S*))?$/.exec(text);
+  const parser = parsers.get(name) ?? { version, symbols: {} };
+  for (let index = 1; index < cells.length; index++) {
+    parser.symbols[columns[index]] = cells[index];
+  }
+  parsers.set(name, parser);
 }
 
 /** The symbols of a parser, in the order of the classes. */

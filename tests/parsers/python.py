@@ -39,7 +39,7 @@ def rfc3986_library(url):
 any_url = pydantic.TypeAdapter(pydantic.AnyUrl)
 
 PARSERS = {
-    "urllib.parse": lambda url: urlsplit(url).geturl(),
+    "Python's `urllib.parse`": lambda url: urlsplit(url).geturl(),
     "urllib3": lambda url: urllib3.util.parse_url(url).url,
     "requests": lambda url: requests.Request("GET", url).prepare().url,
     "httpx": lambda url: str(httpx.URL(url)),

@@ -26,7 +26,7 @@ export const budgets = {
   "polyfill-all": 34_450,
   "polyfill-force": 34_600,
   batch: 51_110,
-  validate: 36_000,
+  validate: 36_300,
   "node-url": 8_220,
   querystring: 2_430,
   guard: 4_530,
@@ -42,7 +42,7 @@ export const budgets = {
 };
 
 /** Bytes of the whole package. */
-export const packageBudgets = { unpacked: 2_420_000, packed: 750_000 };
+export const packageBudgets = { unpacked: 2_460_000, packed: 760_000 };
 
 /**
  * For each entry, in bytes: the size of its classic script, minified and after brotli, and the size of its files in the
