@@ -210,7 +210,20 @@ export type PatternErrorCode =
   | "invalid-text"
   | "invalid-regexp"
   | "missing-protocol"
-  | "invalid-base-URL";
+  | "invalid-base-URL"
+  | PatternRefusalCode;
+
+/** The code of what only some {@link PatternUse} refuses. */
+export type PatternRefusalCode =
+  "regexp-refused" | "string-required" | "unknown-key" | "cross-origin";
+
+/**
+ * Who reads a pattern: `addRoutes` of [service workers](https://w3c.github.io/ServiceWorker/#service-worker-routes),
+ * `href_matches` of [speculation rules](https://html.spec.whatwg.org/multipage/speculative-loading.html), or `match` of
+ * [compression dictionaries](https://www.rfc-editor.org/rfc/rfc9842).
+ */
+export type PatternUse =
+  "service-worker" | "speculation-rules" | "compression-dictionary";
 
 /** The code of something that is a mistake, surely or probably. */
 export type PatternWarningCode =
@@ -274,11 +287,16 @@ export interface PatternValidation {
   errors: PatternFault<PatternErrorCode, PatternComponent | "baseURL" | null>[];
   /** What is a mistake, surely or probably. At most 1,000. */
   warnings: PatternWarning[];
+  /** With a `use`: all components of the pattern, as it is there; null if there is none. */
+  pattern?: URLPatternInit | null;
 }
 
 /** How the pattern would be created. */
 export interface ValidatePatternOptions
-  extends ValidateOptions, URLPatternOptions {}
+  extends ValidateOptions, URLPatternOptions {
+  /** Who reads the pattern. Then `base` also goes with a dictionary. */
+  use?: PatternUse | undefined;
+}
 
 /**
  * Reports why a pattern cannot be created, and where, and what in it is almost certainly a mistake.
@@ -289,7 +307,7 @@ export interface ValidatePatternOptions
  * validatePattern("https://example.org/*?q=:q").warnings[0].code; // "question-mark-is-modifier"
  * ```
  *
- * @throws {TypeError} if there is a `base` and the input is an object.
+ * @throws {TypeError} if there is a `base` without a `use` and the input is an object.
  */
 export function validatePattern(
   input?: URLPatternInput,

@@ -274,7 +274,7 @@ const otherGroups = [
   {
     matches: /^<(?:(\w+):)?([a-z_]\w*)>$/i,
     write: (found) =>
-      `:${found[2]}${{ int: "(\\d+)", path: "(.+)" }[found[1]] ?? ""}`,
+      `:${found[2]}${{ __proto__: null, int: "(\\d+)", path: "(.+)" }[found[1]] ?? ""}`,
   },
   // Remix and TanStack. OData and FHIR have other names behind a dollar sign, which are text.
   {

@@ -41,12 +41,20 @@ import {
   REGEXP,
 } from "../pattern/token.js";
 import { tokenize } from "../pattern/tokenizer.js";
-import { BASE_URL, PORT, PROTOCOL, components } from "../shared/components.js";
+import { componentOf, parseURL } from "../pattern/own-url.js";
+import {
+  BASE_URL,
+  HOSTNAME,
+  PORT,
+  PROTOCOL,
+  components,
+} from "../shared/components.js";
 import {
   TypeError,
   charCodeAt,
   forget,
   getOwnPropertyDescriptor,
+  has,
   indexOf,
   max,
   min,
@@ -54,8 +62,13 @@ import {
   test,
 } from "../shared/intrinsics.js";
 import { endOfDigits, removeTabsAndNewlines } from "../shared/url-input.js";
+import { quote } from "../shared/messages.js";
 import { convertInput, convertMember } from "../shared/url-pattern-input.js";
-import { convertOptions, toUSVString } from "../shared/webidl.js";
+import {
+  convertOptions,
+  createDataProperty,
+  toUSVString,
+} from "../shared/webidl.js";
 import { authorityEnd, portColon } from "../url/basic-url-parser.js";
 import { hostParser } from "../url/host.js";
 import { parse } from "../url/parse-url.js";
@@ -80,18 +93,25 @@ const codes = {
   [DUPLICATE_NAME]: "duplicate-name",
 };
 
-/** The errors and the warnings of a pattern. The arguments are those of `new URLPattern()`, with the base among the options. */
+/**
+ * The errors and the warnings of a pattern. The arguments are those of `new URLPattern()`, with the base among the options, and with who
+ * reads the pattern.
+ */
 export function validatePattern(input, options = undefined) {
   const dictionary = input;
   const unknown = unknownKeys(input);
   input = convertInput(input);
   const base = convertMember(convertOptions(options, "validatePattern").base);
   const ignoreCase = !!options?.ignoreCase;
+  const use = convertMember(options?.use);
   const isString = typeof input === "string";
-  if (base !== undefined && !isString) {
+  if (base !== undefined && !isString && use === undefined) {
     throw new TypeError(
       "validatePattern: the base goes with a string; a dictionary has a member baseURL",
     );
+  }
+  if (use !== undefined && uses[use] === undefined) {
+    throw new TypeError(`validatePattern: there is no use ${quote(use)}`);
   }
   let init = [];
   if (isString) {
@@ -103,8 +123,15 @@ export function validatePattern(input, options = undefined) {
       const value = input[index];
       init[index] = value === undefined ? value : toUSVString(value);
     }
+    // Who reads a dictionary has a base for it.
+    init[BASE_URL] ??= base;
   }
-  const error = errorOf(input, init, base, ignoreCase);
+  const { error, pattern } = create(
+    input,
+    init,
+    isString ? base : undefined,
+    ignoreCase,
+  );
   const result = {
     errors: error === null ? [] : [error],
     warnings: findWarnings(
@@ -114,11 +141,62 @@ export function validatePattern(input, options = undefined) {
       unknown,
     ),
   };
+  if (use !== undefined) {
+    addRefusals(result, uses[use], init, isString, pattern, unknown);
+  }
   forget(isString ? input : "");
   for (let index = 0; index < STARTS; index++) {
     forget(init[index] ?? "");
   }
   return result;
+}
+
+/** For each use of patterns beside the class: whether regular expressions, dictionaries, unknown keys and other origins are accepted. */
+const uses = {
+  __proto__: null,
+  "service-worker": [false, true, true, true],
+  "speculation-rules": [true, true, false, true],
+  "compression-dictionary": [false, false, true, false],
+};
+
+/** Adds to a result what a use refuses, and what the pattern is there. */
+function addRefusals(result, accepted, init, isString, pattern, unknown) {
+  const refuse = (code, message) => {
+    const { errors } = result;
+    errors[errors.length] = createError(code, null, 0, 0, message);
+  };
+  const url = init[BASE_URL] === undefined ? null : parseURL(init[BASE_URL]);
+  const host = init[HOSTNAME];
+  if (!accepted[0] && pattern?.hasRegExpGroups) {
+    refuse("regexp-refused", "no regular expression is accepted here");
+  }
+  if (!accepted[1] && !isString) {
+    refuse("string-required", "a string is required here");
+  }
+  if (!accepted[2] && unknown.length > 0) {
+    refuse(
+      "unknown-key",
+      `a rule with the key ${quote(unknown[0])} is ignored`,
+    );
+  }
+  if (
+    !accepted[3] &&
+    url !== null &&
+    host !== undefined &&
+    !has(/[*:(){}?+\\]/, host) &&
+    host !== componentOf(url, HOSTNAME)
+  ) {
+    refuse("cross-origin", "a dictionary is only for its own origin");
+  }
+  let components = null;
+  if (pattern !== null) {
+    const values = [];
+    for (let index = 0; index < 8; index++) {
+      values[index] = pattern.components[index].patternString;
+    }
+    components = withMembers(values, {});
+  }
+  createDataProperty(result, "pattern", components);
 }
 
 /** The components of a constructor string; none, if its protocol cannot be compiled. */
@@ -133,24 +211,30 @@ function componentsOf(input) {
   }
 }
 
-/** Why a pattern cannot be created, or null. */
-function errorOf(input, init, base, ignoreCase) {
+/** Creates a pattern: {error, pattern}, one of which is null. */
+function create(input, init, base, ignoreCase) {
   try {
-    createPattern(input, base, ignoreCase);
-    return null;
+    const given =
+      base === undefined && typeof input !== "string" ? init : input;
+    return { error: null, pattern: createPattern(given, base, ignoreCase) };
   } catch (error) {
-    if (error instanceof PatternError) {
-      const about = getOwnPropertyDescriptor(error, "about");
-      return about === undefined
-        ? baseError(init[BASE_URL])
-        : componentError(error, about.value, input, init);
-    }
-    // The other TypeError of `createPattern` is about a string without a protocol.
-    if (error instanceof TypeError) {
-      return missingProtocol(input, init, error);
-    }
-    throw error;
+    return { error: errorOf(error, input, init), pattern: null };
   }
+}
+
+/** The error for what `createPattern` has thrown. */
+function errorOf(error, input, init) {
+  if (error instanceof PatternError) {
+    const about = getOwnPropertyDescriptor(error, "about");
+    return about === undefined
+      ? baseError(init[BASE_URL])
+      : componentError(error, about.value, input, init);
+  }
+  // The other TypeError of `createPattern` is about a string without a protocol.
+  if (error instanceof TypeError) {
+    return missingProtocol(input, init, error);
+  }
+  throw error;
 }
 
 const createError = (code, component, start, end, message, mended = null) => ({

@@ -170,6 +170,7 @@ export default defineConfig({
           page("API", "api"),
           page("Pattern syntax", "pattern-syntax"),
           page("Validation", "validate"),
+          page("Patterns in other standards", "embedded-patterns"),
           page("Parse many URLs", "batch"),
           page("Hosts and IP addresses", "host"),
           page("Public suffixes and sites", "public-suffix"),

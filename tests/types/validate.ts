@@ -69,3 +69,9 @@ isValid("a", { bases: "x:" });
 url.length;
 // @ts-expect-error: there may be none
 errors[0].fix.text;
+export const learnt: string | undefined = validatePattern("*", {
+  base: "x:/",
+  use: "speculation-rules",
+}).pattern?.pathname;
+// @ts-expect-error: no such use
+validatePattern("*", { use: "worker" });

@@ -57,6 +57,7 @@ for (const { code, input, base, times = 1, ...expected } of mended) {
 
 test("each code has an example here, or has nothing to propose", () => {
   const codes = [...codesOf("PatternErrorCode"), ...warningCodes];
+  // Those of a use are in another test.
   const tried = new Set([...mended.map(({ code }) => code), ...withoutRemedy]);
   assert.deepEqual([...tried].sort(), codes.sort());
 });
@@ -101,4 +102,48 @@ test("a message shows no password", () => {
   const { errors } = validatePattern({ password: "secret:1" });
   assert.doesNotMatch(errors[0].message, /secret/);
   assert.equal(errors[0].mended.password, "secret\\:1");
+});
+
+test("what a use refuses, and what a pattern is there", () => {
+  const base = "https://a.org/b/c";
+  const told = (use, input) => {
+    const { errors, pattern } = validatePattern(input, { base, use });
+    const { protocol, hostname, port, pathname, search } = pattern ?? {};
+    return [
+      errors.map(({ code }) => code).join(),
+      `${protocol}://${hostname}${port}${pathname}?${search}`,
+    ];
+  };
+  for (const [use, input, codes, pattern] of [
+    ["service-worker", {}, "", "https://a.org/b/c?"],
+    ["service-worker", { pathname: "x*" }, "", "https://a.org/b/x*?*"],
+    ["service-worker", "/x/(.*)", "", "https://a.org/x/(.*)?*"],
+    ["service-worker", "/(a)", "regexp-refused", "https://a.org/(a)?*"],
+    ["service-worker", { path: "/x" }, "", "https://a.org/b/c?"],
+    ["service-worker", "/(", "unterminated-regexp", undefined],
+    ["speculation-rules", "*x*", "", "https://a.org/b/*x*?*"],
+    ["speculation-rules", "/(a)", "", "https://a.org/(a)?*"],
+    ["speculation-rules", { path: "/x" }, "unknown-key", "https://a.org/b/c?"],
+    ["compression-dictionary", "/x*", "", "https://a.org/x*?*"],
+    ["compression-dictionary", "/(a)", "regexp-refused", "https://a.org/(a)?*"],
+    [
+      "compression-dictionary",
+      { pathname: "/x" },
+      "string-required",
+      "https://a.org/x?*",
+    ],
+    [
+      "compression-dictionary",
+      "https://b.org/x",
+      "cross-origin",
+      "https://b.org/x?*",
+    ],
+    ["compression-dictionary", "https://*/x", "", "https://*/x?*"],
+  ]) {
+    const expected =
+      pattern ?? "undefined://undefinedundefinedundefined?undefined";
+    assert.deepEqual(told(use, input), [codes, expected], `${use} ${input}`);
+  }
+  assert.throws(() => validatePattern("/x", { use: "worker" }), TypeError);
+  assert.ok(!("pattern" in validatePattern("/x", { base })));
 });

@@ -297,7 +297,7 @@ const folders = [
   ["memory", "memory is given back", 90, "build"],
   ["match", "the matcher answers as the standard's RegExp", 15, "build"],
   ["batch", "batches answer as new URL", 10, "build"],
-  ["validate", "the validation errors", 20, "build"],
+  ["validate", "the validation errors", 40, "build, browsers"],
   [
     "parsers",
     "other URL parsers and drivers do with our URLs what the documents say",
