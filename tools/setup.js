@@ -93,7 +93,7 @@ function readPackages(path) {
 async function setUpTests() {
   const log = console.log;
   log("crates");
-  for (const folder of [".", "tests/crate/lock"]) {
+  for (const folder of [".", "tests/crate/lock", "tests/parsers/crates"]) {
     const manifest = `--manifest-path=${join(root, folder, "Cargo.toml")}`;
     run("cargo", ["fetch", "--quiet", "--locked", manifest]);
   }
