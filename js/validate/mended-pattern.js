@@ -54,10 +54,14 @@ export function mend({ input, init, isString, component }, edit) {
     if (value.length > LONGEST_MENDED) {
       return { mended: null, hint: "" };
     }
-    mended = withMembers(init, moved ?? {});
-    mended[components[component]] =
-      moved?.[components[component]] ??
-      slice(value, 0, start) + text + slice(value, end);
+    const name = components[component];
+    const edited = slice(value, 0, start) + text + slice(value, end);
+    mended = withMembers(
+      init,
+      moved ?? nothing,
+      component,
+      moved?.[name] ?? edited,
+    );
   }
   if (words === "") {
     words = text === "" ? "remove it" : `write ${quote(text)}`;
@@ -79,12 +83,18 @@ function wordsAbout(members) {
 
 const memberNames = [...components, "baseURL"];
 
-/** A dictionary with the members of a pattern, and with others where it has none. */
-export function withMembers(init, members) {
+/** No members. A program may have given members to the prototype of all objects. */
+export const nothing = { __proto__: null };
+
+/**
+ * A dictionary with the members of a pattern, and with others where it has none. If `changed` is the index of one, `text` is its
+ * value.
+ */
+export function withMembers(init, members, changed = -1, text = "") {
   const result = {};
   for (let index = 0; index <= BASE_URL; index++) {
     const name = memberNames[index];
-    const value = init[index] ?? members[name];
+    const value = index === changed ? text : (init[index] ?? members[name]);
     if (value !== undefined) {
       createDataProperty(result, name, value);
     }

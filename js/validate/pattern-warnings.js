@@ -307,6 +307,7 @@ function colonEdit({ component, value, isString }, start, end) {
   }
   const name = component === HOSTNAME ? "port" : "password";
   return createEdit(start, value.length, "", {
+    __proto__: null,
     [name]: slice(value, start + (component === HOSTNAME ? 0 : 1)),
   });
 }

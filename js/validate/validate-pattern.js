@@ -73,7 +73,7 @@ import { authorityEnd, portColon } from "../url/basic-url-parser.js";
 import { hostParser } from "../url/host.js";
 import { parse } from "../url/parse-url.js";
 import { messageOf } from "./descriptions.js";
-import { mend, withMembers } from "./mended-pattern.js";
+import { mend, nothing, withMembers } from "./mended-pattern.js";
 import { remedyOf } from "./pattern-remedies.js";
 import { isText } from "./pattern-text.js";
 import { findWarnings, unknownKeys } from "./pattern-warnings.js";
@@ -194,7 +194,7 @@ function addRefusals(result, accepted, init, isString, pattern, unknown) {
     for (let index = 0; index < 8; index++) {
       values[index] = pattern.components[index].patternString;
     }
-    components = withMembers(values, {});
+    components = withMembers(values, nothing);
   }
   createDataProperty(result, "pattern", components);
 }
@@ -252,7 +252,7 @@ function missingProtocol(input, init, { message }) {
   if (test(/^(?:[\w*-]+\.)+[a-z]{2,}(?:[/:?#]|$)/i, input)) {
     mended = `http{s}?://${input}`;
   } else if (input[0] === "/") {
-    mended = withMembers(init, {});
+    mended = withMembers(init, nothing);
   }
   return createError(
     "missing-protocol",

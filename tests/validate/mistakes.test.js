@@ -98,6 +98,34 @@ test("a dictionary keeps the members that it has", () => {
   });
 });
 
+test("members of the prototype of all objects are none of a pattern", () => {
+  const prototype = Object.prototype;
+  for (const name of ["pathname", "search", "port"]) {
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      get: () => undefined,
+      set() {
+        assert.fail(name);
+      },
+    });
+  }
+  const tell = () =>
+    [
+      { hostname: "a:b" },
+      { hostname: "a.org:81" },
+      { pathname: "/:b?c=d" },
+      { pathname: "/*.{a,b}" },
+      "/a",
+    ].map((input) => faultsOf(input)[0].mended);
+  let mended;
+  try {
+    mended = tell();
+  } finally {
+    for (const name of ["pathname", "search", "port"]) delete prototype[name];
+  }
+  assert.deepEqual(mended, tell());
+});
+
 test("a message shows no password", () => {
   const { errors } = validatePattern({ password: "secret:1" });
   assert.doesNotMatch(errors[0].message, /secret/);

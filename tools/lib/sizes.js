@@ -26,7 +26,7 @@ export const budgets = {
   "polyfill-all": 34_450,
   "polyfill-force": 34_600,
   batch: 51_110,
-  validate: 36_750,
+  validate: 36_650,
   "node-url": 8_220,
   querystring: 2_430,
   guard: 4_530,
