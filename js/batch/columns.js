@@ -15,7 +15,6 @@ import {
   FRAGMENT_START,
   HOST_END,
   HOST_START,
-  OFFSETS,
   PATH_START,
   QUERY_START,
   SCHEME_END,
@@ -30,14 +29,14 @@ const between = (text, first, start, end) =>
   slice(text, start - first, end - first);
 
 /** The whole serialization. */
-const href = (text, offsets, at, first) =>
-  between(text, first, offsets[at - 1], offsets[at + OFFSETS] - 1);
+const href = (text, offsets, at, first, end) =>
+  between(text, first, offsets[at - 1], end);
 
 /** The record of the whole serialization. */
-function recordOf(text, offsets, at, first) {
+function recordOf(text, offsets, at, first, end) {
   const start = offsets[at - 1];
   return createRecord(
-    href(text, offsets, at, first),
+    href(text, offsets, at, first, end),
     offsets[at + SCHEME_END] - start,
     offsets[at + USERNAME_END] - start,
     offsets[at + HOST_START] - start,
@@ -54,18 +53,19 @@ const hasHost = (offsets, at) =>
 /**
  * For each column: its name, its number in wasm/layout/, and a function that cuts the column of a URL out of a text:
  *
- * - `text`: some lines; each is a URL and a line feed
+ * - `text`: some lines; each is a URL, and a line feed may follow
  * - `offsets`: for each URL the start of its line, and the offsets of src/parser/offsets.rs
  * - `at`: the index of the URL's first offset, which the start of its line precedes
  * - `first`: the offset at which the text starts
+ * - `end`: the offset at which the URL ends
  */
 export const columns = [
   { name: "href", number: COLUMN_HREF, cut: href },
   {
     name: "origin",
     number: COLUMN_ORIGIN,
-    cut: (text, offsets, at, first) =>
-      originOf(recordOf(text, offsets, at, first)),
+    cut: (text, offsets, at, first, end) =>
+      originOf(recordOf(text, offsets, at, first, end)),
   },
   {
     name: "protocol",
@@ -143,9 +143,8 @@ export const columns = [
   {
     name: "hash",
     number: COLUMN_HASH,
-    cut: (text, offsets, at, first) => {
+    cut: (text, offsets, at, first, end) => {
       const start = offsets[at + FRAGMENT_START];
-      const end = offsets[at + OFFSETS] - 1;
       return end - start > 1 ? between(text, first, start, end) : "";
     },
   },

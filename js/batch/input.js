@@ -1,6 +1,6 @@
 // The input of `parseAll` and `checkAll`, in pieces.
 
-import { PIECE } from "../../target/generated/layout.js";
+import { PIECE, STRINGS, TEXT } from "../../target/generated/layout.js";
 import { bytesOf } from "../shared/bytes-of.js";
 import {
   TypeError,
@@ -30,7 +30,7 @@ export function parseInput(input, rows, operation) {
     parseEach(input, rows);
   } else {
     throw new TypeError(
-      `${operation}: the input is neither a string, nor bytes, nor an array`,
+      `${operation}: the input is neither a string, nor bytes, nor an array, nor an Arrow column`,
     );
   }
 }
@@ -41,7 +41,7 @@ function parseText(text, rows) {
   let start = charCodeAt(text, 0) === 0xfeff ? 1 : 0;
   while (start < length) {
     const end = endOfPiece(text, start);
-    rows.parse(slice(text, start, end), true, end / length);
+    rows.parse(slice(text, start, end), TEXT, end / length);
     start = end;
   }
 }
@@ -62,7 +62,7 @@ function parseBytes(bytes, rows) {
   let start = hasByteOrderMark(bytes) ? 3 : 0;
   while (start < length) {
     const end = endOfBytePiece(bytes, start);
-    rows.parse(partOfBytes(bytes, start, end), true, end / length);
+    rows.parse(partOfBytes(bytes, start, end), TEXT, end / length);
     start = end;
   }
 }
@@ -90,7 +90,7 @@ function parseEach(array, rows) {
   for (let index = 0; index < length; index++) {
     lines += `${oneLine(`${array[index]}`)}\n`;
     if (lines.length >= PIECE || index === length - 1) {
-      rows.parse(lines, false, (index + 1) / length);
+      rows.parse(lines, STRINGS, (index + 1) / length);
       lines = "";
     }
   }

@@ -1,5 +1,5 @@
 // An extension: `parseAll` runs the API URL parser (https://url.spec.whatwg.org/#api-url-parser) on each line of a
-// text, or on each string of an array; `checkAll` finds only which of them are URLs; `parseChunks` does the same as `parseAll`
+// text, or on each string of an array or of an Arrow column; `checkAll` finds only which of them are URLs; `parseChunks` does the same as `parseAll`
 // for the lines of a stream.
 //
 // Some ideas come from other projects. Arrow keeps one buffer of text, offsets into the buffer, and a bitmap. Ada keeps
@@ -8,7 +8,9 @@
 import { decode } from "../shared/byte-strings.js";
 import { Uint8Array, decodeUtf8, lengthOfBytes } from "../shared/intrinsics.js";
 import { tooFewArguments } from "../shared/messages.js";
+import { arrowColumn, parseColumn } from "./arrow.js";
 import { batches, chunksOf } from "./chunks.js";
+import { columns } from "./columns.js";
 import { parseInput } from "./input.js";
 import { baseOf, columnsOf } from "./options.js";
 import { Rows } from "./rows.js";
@@ -16,16 +18,30 @@ import { createBatch } from "./url-batch.js";
 
 export { createKey } from "./key.js";
 
-/** Parses each line of a text, or each string of an array. */
+/** Parses each line of a text, or each string of an array or of an Arrow column. */
 export function parseAll(input, options = undefined) {
   if (arguments.length === 0) {
     throw tooFewArguments("parseAll", 1, 0);
   }
   const base = baseOf(options, "parseAll");
-  const rows = new Rows(base, columnsOf(options, "parseAll"), decodeAny);
-  parseInput(input, rows, "parseAll");
+  const kept = columnsOf(options, "parseAll");
+  return createBatch(parsed(input, base, kept, "parseAll"), base);
+}
+
+/** The rows of an input. */
+function parsed(input, base, kept, operation) {
+  const column = arrowColumn(input, operation);
+  const isColumnar = column !== null;
+  // The inputs that are not URLs are not kept: the program has them.
+  const some = isColumnar ? (kept ?? columns) : kept;
+  const rows = new Rows(base, some, isColumnar, decodeAny);
+  if (isColumnar) {
+    parseColumn(column, rows, operation);
+  } else {
+    parseInput(input, rows, operation);
+  }
   rows.finish();
-  return createBatch(rows, base);
+  return rows;
 }
 
 /** As `parseAll`, but finds only which inputs are URLs. */
@@ -33,10 +49,8 @@ export function checkAll(input, options = undefined) {
   if (arguments.length === 0) {
     throw tooFewArguments("checkAll", 1, 0);
   }
-  const rows = new Rows(baseOf(options, "checkAll"), [], decodeAny);
-  parseInput(input, rows, "checkAll");
-  rows.finish();
-  const { length, errorCount, errors } = rows;
+  const base = baseOf(options, "checkAll");
+  const { length, errorCount, errors } = parsed(input, base, [], "checkAll");
   return { length, errorCount, errors };
 }
 
@@ -55,10 +69,7 @@ export function parseChunks(stream, options = undefined) {
   }
   const base = baseOf(options, "parseChunks");
   const kept = columnsOf(options, "parseChunks");
-  return batches(chunksOf(stream), (lines) => {
-    const rows = new Rows(base, kept, decodeAny);
-    parseInput(lines, rows, "parseChunks");
-    rows.finish();
-    return createBatch(rows, base);
-  });
+  return batches(chunksOf(stream), (lines) =>
+    createBatch(parsed(lines, base, kept, "parseChunks"), base),
+  );
 }

@@ -5,9 +5,13 @@ import { ROW } from "../../target/generated/layout.js";
 import { decode } from "../shared/byte-strings.js";
 import { showProperties } from "../shared/inspect.js";
 import {
+  Int32Array,
   TypeError,
+  Uint8Array,
+  bufferOf,
   getOwnPropertyDescriptor,
   iteratorSymbol,
+  lengthOfBytes,
   max,
   min,
   slice,
@@ -23,28 +27,110 @@ import { columnOf, columns, placeOf } from "./columns.js";
  */
 const WINDOW = 2048;
 
-/** The arrays of a batch, and the lines that were decoded last. */
-class Table {
+/** The most bytes of an Arrow column whose offsets have 32 bits and a sign. */
+const MOST_ARROW_BYTES = 0x7fffffff;
+
+/** One part of the rows, and the lines that were decoded last. */
+class Lines {
   bytes;
   offsets;
-  errors;
-  length;
-  errorCount;
-  /** The columns that were kept, or null for all. */
-  kept;
   /** The count of the offsets for each input. */
   #width;
+  /** The count of bytes between two values. */
+  #gap;
   #text = "";
   #first = 0;
 
-  constructor({ bytes, offsets, errors, length, errorCount, kept, width }) {
+  constructor({ bytes, offsets, width }, gap) {
     this.bytes = bytes;
     this.offsets = offsets;
+    this.#width = width;
+    this.#gap = gap;
+  }
+
+  readRow(index, { cut }) {
+    const { offsets } = this;
+    const at = index * ROW;
+    const end = offsets[at + ROW] - this.#gap;
+    this.#load(offsets[at], end);
+    return cut(this.#text, offsets, at + 1, this.#first, end);
+  }
+
+  readValue(index, place) {
+    const { offsets } = this;
+    const at = index * this.#width + place;
+    const start = offsets[at];
+    const end = offsets[at + 1] - this.#gap;
+    this.#load(start, end);
+    return slice(this.#text, start - this.#first, end - this.#first);
+  }
+
+  /** Decodes a line, and also some lines after it if all these lines are ASCII. */
+  #load(start, end) {
+    if (start >= this.#first && end <= this.#first + this.#text.length) {
+      return;
+    }
+    const { bytes, offsets } = this;
+    const last = max(end, min(start + WINDOW, offsets[offsets.length - 1]));
+    let text = decode(bytes, start, last);
+    if (text.length < last - start) {
+      text = decode(bytes, start, end);
+    }
+    this.#text = text;
+    this.#first = start;
+  }
+
+  /** The input of a row, which is not a URL. */
+  input(index) {
+    const at = index * ROW;
+    return decode(
+      this.bytes,
+      this.offsets[at],
+      this.offsets[at + ROW] - this.#gap,
+    );
+  }
+}
+
+/** The arrays of a batch. */
+class Table {
+  errors;
+  length;
+  errorCount;
+  nullCount;
+  /** The columns that were kept, or null for all. */
+  kept;
+  /** Whether each column has a part of its own. */
+  #isColumnar;
+  #parts = [];
+
+  constructor({
+    parts,
+    errors,
+    length,
+    errorCount,
+    nullCount,
+    kept,
+    isColumnar,
+  }) {
+    for (let index = 0; index < parts.length; index++) {
+      this.#parts[index] = new Lines(parts[index], isColumnar ? 0 : 1);
+    }
     this.errors = errors;
     this.length = length;
     this.errorCount = errorCount;
+    this.nullCount = nullCount;
     this.kept = kept;
-    this.#width = width;
+    this.#isColumnar = isColumnar;
+  }
+
+  /** The one part of rows that are not columnar. */
+  get lines() {
+    if (this.#isColumnar) {
+      throw new TypeError(
+        "the columns of an Arrow column have arrays of their own: see buffers()",
+      );
+    }
+    return this.#parts[0];
   }
 
   has(index) {
@@ -59,9 +145,14 @@ class Table {
 
   /** A column of a valid URL. */
   read(index, column) {
-    return this.kept === null
-      ? this.#readRow(index, column)
-      : this.#readValue(index, this.place(column));
+    const parts = this.#parts;
+    if (this.kept === null) {
+      return parts[0].readRow(index, column);
+    }
+    const place = this.place(column);
+    return this.#isColumnar
+      ? parts[place].readValue(index, 0)
+      : parts[0].readValue(index, place);
   }
 
   /** The place of a column among those that were kept. Throws if it is none of them. */
@@ -75,49 +166,37 @@ class Table {
     return place;
   }
 
-  #readRow(index, { cut }) {
-    const { offsets } = this;
-    const at = index * ROW;
-    this.#load(offsets[at], offsets[at + ROW]);
-    return cut(this.#text, offsets, at + 1, this.#first);
-  }
-
-  #readValue(index, place) {
-    const { offsets } = this;
-    const at = index * this.#width + place;
-    const start = offsets[at];
-    const end = offsets[at + 1];
-    this.#load(start, end);
-    return slice(this.#text, start - this.#first, end - 1 - this.#first);
-  }
-
-  /** Decodes a line, and also some lines after it if all these lines are ASCII. */
-  #load(start, end) {
-    if (start >= this.#first && end <= this.#first + this.#text.length) {
-      return;
-    }
-    const { bytes, offsets } = this;
-    const last = max(
-      end,
-      min(start + WINDOW, offsets[this.length * this.#width]),
-    );
-    let text = decode(bytes, start, last);
-    if (text.length < last - start) {
-      text = decode(bytes, start, end);
-    }
-    this.#text = text;
-    this.#first = start;
-  }
-
   /** An input that is not a URL. */
   input(index) {
     if (this.kept !== null) {
       throw new TypeError(
-        'error: with the option "columns", the inputs are not kept',
+        'error: with the option "columns" or an Arrow column, the inputs are not kept',
       );
     }
-    const at = index * ROW;
-    return decode(this.bytes, this.offsets[at], this.offsets[at + ROW] - 1);
+    return this.#parts[0].input(index);
+  }
+
+  /** A column that was kept, as the buffers of an Arrow column. */
+  buffers(column) {
+    if (!this.#isColumnar) {
+      throw new TypeError("buffers: the input was no Arrow column");
+    }
+    const { bytes, offsets } = this.#parts[this.place(column)];
+    const { errors, length, errorCount, nullCount } = this;
+    if (lengthOfBytes(bytes) > MOST_ARROW_BYTES) {
+      throw new TypeError("buffers: the column takes 2 GiB or more");
+    }
+    const validity = new Uint8Array(lengthOfBytes(errors));
+    for (let index = 0; index < lengthOfBytes(errors); index++) {
+      validity[index] = ~errors[index];
+    }
+    return {
+      values: bytes,
+      valueOffsets: new Int32Array(bufferOf(offsets), 0, length + 1),
+      validity,
+      length,
+      nullCount: errorCount + nullCount,
+    };
   }
 }
 
@@ -208,11 +287,11 @@ class URLBatch {
   }
 
   get bytes() {
-    return this.#table.bytes;
+    return this.#table.lines.bytes;
   }
 
   get offsets() {
-    return this.#table.offsets;
+    return this.#table.lines.offsets;
   }
 
   get errors() {
@@ -230,11 +309,11 @@ class URLBatch {
   /** The TypeError that the URL class throws for an input. */
   error(index) {
     const table = this.#table;
-    if (table.isValid(index)) {
-      return null;
-    }
     if (!table.has(index)) {
       return undefined;
+    }
+    if (table.isValid(index)) {
+      return null;
     }
     const input = table.input(index);
     // The parser runs again, since the cause of the failure was not kept.
@@ -242,14 +321,16 @@ class URLBatch {
   }
 
   column(name) {
-    const column = columnOf(`${name}`);
-    if (column === undefined) {
-      throw new TypeError(`column: there is no column ${quote(`${name}`)}`);
-    }
+    const column = named(name, "column");
     if (this.#table.kept !== null) {
       this.#table.place(column);
     }
     return this.#column(column);
+  }
+
+  /** A column as the buffers of an Arrow column of the type Utf8. */
+  buffers(name) {
+    return this.#table.buffers(named(name, "buffers"));
   }
 
   [iteratorSymbol]() {
@@ -285,6 +366,15 @@ class URLBatch {
   #nothing(index) {
     return this.#table.has(index) ? null : undefined;
   }
+}
+
+/** The column of a name that a program gives. `operation` is for messages. */
+function named(name, operation) {
+  const column = columnOf(`${name}`);
+  if (column === undefined) {
+    throw new TypeError(`${operation}: there is no column ${quote(`${name}`)}`);
+  }
+  return column;
 }
 
 /** The batch of rows that are finished. */

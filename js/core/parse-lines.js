@@ -8,24 +8,34 @@ import {
   RESULT_LENGTH,
   RESULT_POINTER,
   ROW_COUNT,
+  VALUES,
 } from "../../target/generated/layout.js";
-import { Uint8Array, Uint32Array } from "../shared/intrinsics.js";
+import {
+  Uint8Array,
+  Uint32Array,
+  lengthOfBytes,
+  setBytes,
+} from "../shared/intrinsics.js";
 import { loadBase } from "./base-url.js";
 import { explain, flag, giveBack, take } from "./instance.js";
 
 /**
  * Parses lines, a string or an array of bytes, and adds them to `rows`, an object of the class in
- * js/batch/rows.js. The base URL is undefined or valid. With `isText`, a line may end with a carriage return,
- * and empty lines are left out.
+ * js/batch/rows.js. The base URL is undefined or valid. `kind` says what the lines are; see wasm/layout/. For the values of an Arrow
+ * column, which follow each other in an array of bytes, `ends` are four bytes for the end of each.
  */
-export function parseLines(base, lines, isText, rows, done) {
+export function parseLines(base, lines, kind, ends, rows, done) {
   const instance = take();
   try {
     if (base !== undefined) {
       loadBase(instance, base);
     }
     const length =
-      typeof lines === "string" ? instance.write(lines) : instance.copy(lines);
+      typeof lines === "string"
+        ? instance.write(lines)
+        : kind === VALUES
+          ? joinValues(instance, lines, ends)
+          : instance.copy(lines);
     let start = 0;
     while (start < length) {
       const firstBit = rows.length & 7;
@@ -33,7 +43,7 @@ export function parseLines(base, lines, isText, rows, done) {
         start,
         length,
         flag(base !== undefined),
-        flag(isText),
+        kind,
         rows.keep,
         rows.byteCount,
         firstBit,
@@ -45,6 +55,20 @@ export function parseLines(base, lines, isText, rows, done) {
   } catch (error) {
     throw explain(error, instance, lines.length);
   }
+}
+
+/** Makes lines of values, and returns their length. */
+function joinValues(instance, values, ends) {
+  const length = lengthOfBytes(values);
+  const size = length + lengthOfBytes(ends);
+  if (size > instance.inputLength) {
+    instance.reserve(size);
+  } else {
+    instance.refresh();
+  }
+  setBytes(instance.input, values, 0);
+  setBytes(instance.input, ends, length);
+  return instance.exports.join_values(length, lengthOfBytes(ends) / 4);
 }
 
 /** The rows that a call has written, as views of the memory. */

@@ -272,7 +272,11 @@ function getterOfViews(name) {
   return (view) =>
     (typedArrayName(view) === undefined ? ofDataView : ofTypedArray)(view);
 }
-const typedArrayName = /* @__PURE__ */ getterOf(typedArray, Symbol.toStringTag);
+/** The name of a typed array's class; undefined for any other value. */
+export const typedArrayName = /* @__PURE__ */ getterOf(
+  typedArray,
+  Symbol.toStringTag,
+);
 export const bufferOfView = /* @__PURE__ */ getterOfViews("buffer");
 export const byteOffsetOfView = /* @__PURE__ */ getterOfViews("byteOffset");
 export const byteLengthOfView = /* @__PURE__ */ getterOfViews("byteLength");

@@ -4,25 +4,40 @@ import {
   FRAGMENT_START,
   HOST_END,
   HOST_START,
+  NULL_VALUE,
   PATH_START,
   QUERY_START,
   ROW,
   SCHEME_END,
+  TEXT,
   USERNAME_END,
+  VALUES,
 } from "../../target/generated/layout.js";
 import {
   Uint8Array,
   Uint32Array,
+  bufferOf,
   indexOf,
+  lengthOfBytes,
+  partOfBytes,
   slice,
 } from "../shared/intrinsics.js";
 import { parse } from "./parse-url.js";
 import { encode } from "../shared/byte-strings.js";
 
 /** Parses lines and adds them to `rows`; see js/core/parse-lines.js. */
-export function parseLines(base, lines, isText, rows, done) {
-  const string = typeof lines === "string" ? lines : rows.decode(lines);
-  const part = new Part(rows);
+export function parseLines(base, lines, kind, ends, rows, done) {
+  const batch = new Batch(rows);
+  if (kind === VALUES) {
+    addValues(batch, base, lines, ends, rows);
+  } else {
+    const string = typeof lines === "string" ? lines : rows.decode(lines);
+    addLines(batch, base, string, kind === TEXT);
+  }
+  batch.finish(done);
+}
+
+function addLines(batch, base, string, isText) {
   for (let start = 0; start < string.length;) {
     const feed = indexOf(string, "\n", start);
     const end = feed < 0 ? string.length : feed;
@@ -32,38 +47,69 @@ export function parseLines(base, lines, isText, rows, done) {
       line = slice(line, 0, -1);
     }
     if (!isText || line !== "") {
-      part.add(line, parse(line, base));
+      batch.add(line, parse(line, base));
     }
   }
-  part.finish(done);
 }
 
-/** The rows of some lines. */
-class Part {
+/** Any number: what `parse` returns for an input that is no URL. */
+const NO_URL = 0;
+
+function addValues(batch, base, bytes, ends, rows) {
+  const numbers = new Uint32Array(bufferOf(ends));
+  const count = lengthOfBytes(ends) / 4;
+  let start = 0;
+  for (let index = 0; index < count; index++) {
+    const isNull = numbers[index] >= NULL_VALUE;
+    const end = isNull ? numbers[index] - NULL_VALUE : numbers[index];
+    const value = rows.decode(partOfBytes(bytes, start, end));
+    batch.add(value, isNull ? NO_URL : parse(value, base));
+    start = end;
+  }
+}
+
+/** The text of some rows, and where each value starts in its UTF-8. */
+class Texts {
+  text = "";
+  at = 0;
+  numbers = [];
+
+  start() {
+    this.numbers[this.numbers.length] = this.at;
+  }
+
+  /** Adds a text that has `length` bytes in UTF-8. */
+  add(text, length) {
+    this.text += text;
+    this.at += length;
+  }
+}
+
+/** The rows of some lines or values. */
+class Batch {
+  #errorCount = 0;
   #rows;
-  #text = "";
-  /** The count of bytes before the next line. */
-  #at;
-  #numbers = [];
+  /** For each part of `rows` its texts. */
+  #parts = [];
   #errors = [];
   #firstBit;
   #count = 0;
-  #errorCount = 0;
 
   constructor(rows) {
     this.#rows = rows;
-    this.#at = rows.byteCount;
     this.#firstBit = rows.length & 7;
+    for (let index = 0; index < rows.parts.length; index++) {
+      this.#parts[index] = new Texts();
+    }
   }
 
-  /** Adds a line. `outcome` is the record of its URL, or a number. */
+  /** Adds a line or a value. `outcome` is the record of its URL, or a number. */
   add(line, outcome) {
     const record = typeof outcome === "number" ? null : outcome;
-    const { kept } = this.#rows;
-    if (kept === null) {
+    if (this.#rows.kept === null) {
       this.#addRow(line, record);
     } else {
-      this.#addValues(kept, record);
+      this.#addValues(record);
     }
     const bit = this.#firstBit + this.#count++;
     const errors = this.#errors;
@@ -77,53 +123,80 @@ class Part {
   }
 
   #addRow(line, record) {
-    const start = this.#at;
+    const texts = this.#parts[0];
     const offsets = offsetsOf(record);
-    for (let index = 0; index < offsets.length - 1; index++) {
-      this.#push(start + offsets[index]);
+    for (let index = 0; index < ROW; index++) {
+      texts.numbers[texts.numbers.length] = texts.at + offsets[index];
     }
     // A URL is ASCII.
-    this.#at += 1 + (record === null ? utf8Length(line) : record.href.length);
-    this.#text += `${record === null ? line : record.href}\n`;
+    if (record === null) {
+      texts.add(line, utf8Length(line));
+    } else {
+      texts.add(record.href, record.href.length);
+    }
+    texts.add("\n", 1);
   }
 
-  #addValues(kept, record) {
+  #addValues(record) {
+    const { kept, isColumnar } = this.#rows;
     const offsets = offsetsOf(record);
     for (let index = 0; index < kept.length; index++) {
-      this.#push(this.#at);
+      const texts = this.#parts[isColumnar ? index : 0];
       const value =
-        record === null ? "" : kept[index].cut(record.href, offsets, 1, 0);
-      this.#at += value.length + 1;
-      this.#text += `${value}${index === kept.length - 1 ? "\n" : "\t"}`;
+        record === null
+          ? ""
+          : kept[index].cut(record.href, offsets, 1, 0, record.href.length);
+      texts.start();
+      texts.add(value, value.length);
+      if (!isColumnar) {
+        texts.add(index === kept.length - 1 ? "\n" : "\t", 1);
+      }
     }
-  }
-
-  #push(number) {
-    this.#numbers[this.#numbers.length] = number;
   }
 
   /** Adds the lines to the rows. */
   finish(done) {
-    const length = this.#at - this.#rows.byteCount;
+    const rows = this.#rows;
+    let text = "";
+    let length = 0;
+    const numbers = [];
+    for (let index = 0; index < this.#parts.length; index++) {
+      const part = this.#parts[index];
+      for (let number = 0; number < part.numbers.length; number++) {
+        numbers[numbers.length] =
+          rows.byteCount + length + part.numbers[number];
+      }
+      text += part.text;
+      length += part.at;
+    }
     const lines = new Uint8Array(length);
-    encode(this.#text, lines, 0, length);
-    const numbers = new Uint32Array(this.#numbers.length);
-    for (let index = 0; index < this.#numbers.length; index++) {
-      numbers[index] = this.#numbers[index];
-    }
-    const errors = new Uint8Array(this.#errors.length);
-    for (let index = 0; index < this.#errors.length; index++) {
-      errors[index] = this.#errors[index];
-    }
+    encode(text, lines, 0, length);
     const count = this.#count;
-    const errorCount = this.#errorCount;
-    this.#rows.add({ lines, numbers, errors, count, errorCount }, done);
+    rows.add(
+      {
+        lines,
+        numbers: arrayOf(Uint32Array, numbers),
+        errors: arrayOf(Uint8Array, this.#errors),
+        count,
+        errorCount: this.#errorCount,
+      },
+      done,
+    );
   }
 }
 
-/** The start of the line of a URL, the offsets of the URL, and the length of the line. Zeros for null. */
+/** A typed array of numbers. The constructor, given an array, would call its iterator. */
+function arrayOf(TypedArray, numbers) {
+  const array = new TypedArray(numbers.length);
+  for (let index = 0; index < numbers.length; index++) {
+    array[index] = numbers[index];
+  }
+  return array;
+}
+
+/** The start of the line of a URL, and the offsets of the URL. Zeros for null. */
 function offsetsOf(record) {
-  const row = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+  const row = [0, 0, 0, 0, 0, 0, 0, 0];
   if (record !== null) {
     row[1 + SCHEME_END] = record.schemeEnd;
     row[1 + USERNAME_END] = record.usernameEnd;
@@ -132,7 +205,6 @@ function offsetsOf(record) {
     row[1 + PATH_START] = record.pathStart;
     row[1 + QUERY_START] = record.queryStart;
     row[1 + FRAGMENT_START] = record.fragmentStart;
-    row[ROW] = record.href.length + 1;
   }
   return row;
 }

@@ -18,6 +18,13 @@ import {
 
 const options: ParseAllOptions = { base: new URL("https://example.com/") };
 const batch: URLBatch = parseAll("a\nb", options);
+export const fromArrow: URLBatch = parseAll({
+  values: new Uint8Array(3),
+  valueOffsets: Int32Array.of(0, 3),
+  validity: null,
+});
+export const arrowNulls: number = fromArrow.buffers("host").nullCount;
+export const fromArrowAgain: URLBatch = parseAll(fromArrow.buffers("host"));
 export const fromArray: URLBatch = parseAll(["a", new URL("x:y")] as const, {
   base: "https://example.com/",
 });

@@ -72,11 +72,30 @@ export const batch = [
   ),
   ...operations(
     {
+      parseAll: (column, { parseAll }) => parseAll(column, based),
+      "parseAll, columns": (column, { parseAll }) =>
+        Object.values(
+          parseAll(column, { columns: ["hash", "href"] }).buffers(text("href")),
+        ).map(String),
+      checkAll: (column, { checkAll }) => checkAll(column),
+    },
+    {
+      of: "an Arrow column: ",
+      make: (_, { Uint8Array }) => ({
+        values: bytesOf(Uint8Array, LINES),
+        valueOffsets: Int32Array.of(0, 1, 5, LINES.length),
+        validity: bytesOf(Uint8Array, "\x06"),
+      }),
+    },
+  ),
+  ...operations(
+    {
       ...attributes(["length", "errorCount", "bytes", "offsets", "errors"]),
       ".isValid": [[0], [2]],
       ".at": [[1], [2], [-1]],
       ".error": [[0], [2]],
       ".column": [["none"]],
+      ".buffers": [["none"], ["href"]],
       ".column, read": (batch) => drain(batch.column("host")),
       ".column, converted": (batch) => drain(batch.column(pathname)),
       ".iterator": (batch) => drain(batch[iterator]()).last.href,

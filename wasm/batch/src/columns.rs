@@ -21,7 +21,7 @@ use crate::scan::Scan;
 /// What a call for columns needs beside the output. The memory is kept for the next call.
 pub struct Rows {
     pub text: Vec<u8>,
-    numbers: Vec<u32>,
+    pub numbers: Vec<u32>,
 }
 
 impl Rows {
@@ -86,7 +86,7 @@ const SHORT: usize = 32;
 
 /// Adds the bytes of a place. If it ends before it starts, it is empty.
 #[inline(always)]
-fn copy(to: &mut Vec<u8>, from: &[u8], place: Range<u32>) {
+pub fn copy(to: &mut Vec<u8>, from: &[u8], place: Range<u32>) {
     let (start, end) = (place.start as usize, place.end as usize);
     let length = end.saturating_sub(start);
     let after = to.len() + length;

@@ -1,23 +1,24 @@
-//! Hosts only, or nothing but which lines are URLs. Of most lines, only the start is looked at: what follows the host
+//! Hosts or hostnames only, or nothing but which lines are URLs. Of most lines, only the start is looked at: what follows the host
 //! of an "http" URL can be anything.
 
 use alloc::vec::Vec;
 
-use urlsmith_layout::{MOST_ROWS, PIECE};
+use urlsmith_layout::{COLUMN_HOST, MOST_ROWS, PIECE};
 
 use crate::lines::{Lines, Parsed};
 use crate::output::Output;
 use crate::scan::{Hosts, Scan, ends_authority};
 
-/// With `keeps_hosts`, adds to the output a line for each input: its host, or nothing if it is no URL; and one number, the
-/// start of the line. `scratch` is for URLs that are not their own serializations.
+/// With a `column`, the host or the hostname, adds to the output a line for each input: the column, or nothing if it is no URL; and one
+/// number, the start of the line. The column 0 is none. `scratch` is for URLs that are not their own serializations.
 pub fn parse(
     lines: &mut Lines,
     scan: &mut Scan,
     output: &mut Output,
-    keeps_hosts: bool,
+    column: u32,
     scratch: &mut Vec<u8>,
 ) {
+    let keeps_hosts = column != 0;
     scan.run::<false>(lines.input, lines.next, MOST_ROWS);
     let hosts = if keeps_hosts {
         Hosts::in_normal_form()
@@ -44,7 +45,7 @@ pub fn parse(
             output.add(true);
         } else if let Some(line) = lines.line(start, end as usize) {
             let is_valid = if keeps_hosts {
-                parse_other(lines, line, output, scratch)
+                parse_other(lines, line, output, column, scratch)
             } else {
                 lines.is_valid(line)
             };
@@ -53,9 +54,15 @@ pub fn parse(
     }
 }
 
-/// Adds the host of a line. Returns whether the line is a URL.
+/// Adds the column of a line. Returns whether the line is a URL.
 #[inline(never)]
-fn parse_other(lines: &mut Lines, line: &[u8], output: &mut Output, scratch: &mut Vec<u8>) -> bool {
+fn parse_other(
+    lines: &mut Lines,
+    line: &[u8],
+    output: &mut Output,
+    column: u32,
+    scratch: &mut Vec<u8>,
+) -> bool {
     output.numbers.push(output.end());
     scratch.clear();
     let found = match lines.parse(line, b"", scratch) {
@@ -64,7 +71,13 @@ fn parse_other(lines: &mut Lines, line: &[u8], output: &mut Output, scratch: &mu
         Parsed::Invalid => None,
     };
     if let Some((href, offsets)) = found {
-        let host = href.get(offsets.host_start as usize..offsets.host_end as usize);
+        let has_port = column == COLUMN_HOST && offsets.host_start < offsets.host_end;
+        let end = if has_port {
+            offsets.path_start
+        } else {
+            offsets.host_end
+        };
+        let host = href.get(offsets.host_start as usize..end as usize);
         output.text.extend_from_slice(host.unwrap_or_default());
     }
     output.text.push(b'\n');

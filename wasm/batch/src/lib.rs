@@ -1,4 +1,4 @@
-//! Parses many URLs in one call: from lines to what is kept of each URL.
+//! Parses many URLs in one call: from lines, or from the values of an Arrow column, to what is kept of each URL.
 //!
 //! [`scan`] finds the lines, and most of what there is to know about plain URLs. The URL parser gets the other
 //! lines.
@@ -14,6 +14,7 @@ mod lines;
 mod output;
 mod rows;
 mod scan;
+mod values;
 
 use alloc::vec::Vec;
 use core::mem::swap;
@@ -23,8 +24,8 @@ use urlsmith_boundary::{
     BOUNDARY, Boundary, JAVASCRIPT, failure, store_numbers, store_offsets, store_text, utf8,
 };
 use urlsmith_layout::{
-    CHANGED, COLUMN_HOSTNAME, ERROR_COUNT, ERRORS_POINTER, RESULT_LENGTH, RESULT_POINTER,
-    ROW_COUNT, WHOLE_ROW,
+    CHANGED, COLUMN_HOST, COLUMN_HOSTNAME, ERROR_COUNT, ERRORS_POINTER, RESULT_LENGTH,
+    RESULT_POINTER, ROW_COUNT, TEXT, VALUES, WHOLE_ROW,
 };
 use urlsmith_runtime::State;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -43,6 +44,8 @@ struct Batch {
     errors: Vec<u8>,
     /// The rows from which columns are taken.
     rows: Rows,
+    /// The values of an Arrow column, as lines.
+    values: Vec<u8>,
 }
 
 static BATCH: State<Batch> = State::new(Batch {
@@ -50,6 +53,7 @@ static BATCH: State<Batch> = State::new(Batch {
     text: Vec::new(),
     errors: Vec::new(),
     rows: Rows::new(),
+    values: Vec::new(),
 });
 
 /// Parses the input as the base URL of later calls and returns a status. The result string is the
@@ -85,11 +89,28 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
     })
 }
 
+/// Makes lines of values, for the next call of [`parse_lines`], and returns their length. The values are the first `length` bytes
+/// of the input. After them is the end of each; see [`values::join`].
+#[wasm_bindgen]
+pub fn join_values(length: usize, count: usize) -> usize {
+    BATCH.with_borrow_mut(|batch| {
+        BOUNDARY.with_borrow_mut(|boundary| {
+            let input = boundary.input.split_at_mut_checked(length);
+            let (values, ends) = input.unwrap_or_default();
+            let (ends, _) = ends.as_chunks();
+            let ends = ends.get(..count).unwrap_or_default();
+            values::join(values, ends, &mut batch.values);
+            batch.values.len()
+        })
+    })
+}
+
 /// Parses the lines of the input between the bytes `start` and `length`, or as many of them as one
 /// call may parse. The base URL is used if `with_base`. Returns where the next line starts.
 ///
-/// With `is_text`, a line may end with a carriage return and a line feed, and empty lines are left
-/// out. Without `is_text`, everything before the line feed belongs to the line.
+/// `kind` says what the lines are: with [`TEXT`], a line may end with a carriage return and a line feed, and empty lines are left
+/// out. With [`STRINGS`](urlsmith_layout::STRINGS), everything before the line feed belongs to the line. With [`VALUES`], the lines
+/// are those of the last call of [`join_values`]; and the results are sorted by columns, with nothing between them.
 ///
 /// `keep` says what is kept of each URL in the result string and the numbers; see [`columns`] and
 /// [`rows`]. It has four bits for each column, the lowest bits for the first. With [`WHOLE_ROW`] in place of a column,
@@ -102,7 +123,7 @@ pub fn parse_lines(
     start: usize,
     length: usize,
     with_base: bool,
-    is_text: bool,
+    kind: u32,
     keep: f64,
     at: u32,
     first_bit: usize,
@@ -114,6 +135,7 @@ pub fn parse_lines(
                 text,
                 errors,
                 rows,
+                values,
             } = batch;
             let Boundary {
                 input,
@@ -126,11 +148,12 @@ pub fn parse_lines(
             text.clear();
             numbers.clear();
             errors.clear();
+            let input = if kind == VALUES { values } else { input };
             let mut lines = Lines {
                 input: input.get(..length).unwrap_or_default(),
                 next: start,
                 base: with_base.then_some(&*base),
-                is_text,
+                is_text: kind == TEXT,
                 url,
             };
             let mut output = Output {
@@ -144,12 +167,15 @@ pub fn parse_lines(
             };
             match keep as u32 {
                 WHOLE_ROW => rows::parse(&mut lines, scan, &mut output),
-                0 | COLUMN_HOSTNAME => {
-                    hosts::parse(&mut lines, scan, &mut output, keep > 0.0, &mut rows.text);
+                column @ (0 | COLUMN_HOST | COLUMN_HOSTNAME) => {
+                    hosts::parse(&mut lines, scan, &mut output, column, &mut rows.text);
                 }
                 _ => rows.parse(&mut lines, scan, &mut output, keep as u64),
             }
             output.finish();
+            if kind == VALUES {
+                values::sort(&mut output, &mut rows.text, &mut rows.numbers);
+            }
             result[ROW_COUNT] = output.count as u32;
             result[ERROR_COUNT] = output.error_count as u32;
             let next = lines.next.min(length);

@@ -67,6 +67,14 @@ layout! {
     MOST_ROWS: usize = 4096;
     /// A call for a batch also ends when its result has about this many bytes.
     PIECE: usize = 1 << 17;
+    /// Added to the end of a value of an Arrow column: the value is null.
+    NULL_VALUE: u32 = 1 << 31;
+    /// The lines of a batch are a text: empty lines are left out, and a line may end with a carriage return.
+    TEXT: u32 = 0;
+    /// The lines of a batch are strings.
+    STRINGS: u32 = 1;
+    /// The lines of a batch are the values of an Arrow column.
+    VALUES: u32 = 2;
     /// The result word with the count of the inputs that a call for a batch has parsed.
     ROW_COUNT: usize = ARGUMENTS;
     /// The result word with the count of those that are no URLs.
