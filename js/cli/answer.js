@@ -22,18 +22,50 @@ export function answerer(values) {
   const { summary, rowsOf } = reporter;
   const hasField = values.field !== undefined;
   const areBytes = Boolean(rowsOf) && !hasField;
+  const end = values.null ? "\0" : "\n";
   return {
     areBytes,
     summary,
     answerTo(batch) {
       const { bytes, texts } = batch;
-      if (bytes === undefined) return reportsOn(texts, batch, reporter);
+      if (bytes === undefined) return reportsOn(texts, batch, reporter, end);
       if (hasField) return reportsOnFields(batch, reporter, values);
+      if (values.null) return nullRows(bytes, batch, reporter);
       if (areBytes) return rowsOf(bytes);
       const lines = linesOf(decoder.decode(bytes));
       return reportsOn(lines, batch, reporter);
     },
   };
+}
+
+/** The answer for values that end with NUL characters. So do the rows. */
+function nullRows(bytes, batch, { rowsOf, reportOn, emptyLine, hasInputs }) {
+  if (!rowsOf || hasInputs) {
+    const texts = decoder.decode(bytes).split("\0");
+    texts.pop();
+    return reportsOn(texts, batch, { reportOn, emptyLine }, "\0");
+  }
+  // The URL parser removes tabs as it removes line feeds and carriage returns.
+  replaceBytes(bytes, LINE_FEED, TAB);
+  replaceBytes(bytes, CARRIAGE_RETURN, TAB);
+  replaceBytes(bytes, 0, LINE_FEED);
+  const answer = rowsOf(bytes);
+  replaceBytes(answer.rows, LINE_FEED, 0);
+  return answer;
+}
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const TAB = 0x09;
+
+function replaceBytes(bytes, byte, other) {
+  for (
+    let index = bytes.indexOf(byte);
+    index >= 0;
+    index = bytes.indexOf(byte, index + 1)
+  ) {
+    bytes[index] = other;
+  }
 }
 
 /** The lines of a text that ends with a line feed. */
@@ -43,19 +75,19 @@ function linesOf(text) {
   return lines.map((line) => (line.endsWith("\r") ? line.slice(0, -1) : line));
 }
 
-/** The answer of a report on each input. The empty lines of a file are no inputs. */
-function reportsOn(texts, { file, line }, { reportOn, emptyLine }) {
+/** The answer of a report on each input. The empty lines of a file are no inputs. `end` ends each report, as a line feed does. */
+function reportsOn(texts, { file, line }, { reportOn, emptyLine }, end = "\n") {
   const isFile = file !== undefined;
   const reportAt = reportOn({ texts, file, line });
   const sum = adder(isFile);
   let rows = "";
   for (let index = 0; index < texts.length; index++) {
     if (isFile && texts[index] === "") {
-      rows += emptyLine;
+      rows += withEnd(emptyLine, end);
       continue;
     }
     const report = reportAt(index);
-    rows += report.text;
+    rows += withEnd(report.text, end);
     sum.add(report);
   }
   return { rows: Buffer.from(rows), ...sum };
@@ -78,6 +110,10 @@ function reportsOnFields({ bytes, file, line }, { reportOn }, values) {
   }
   return { rows: Buffer.from(rows, "latin1"), ...sum };
 }
+
+/** A report with another end than a line feed. */
+const withEnd = (text, end) =>
+  end === "\n" || text === "" ? text : text.slice(0, -1) + end;
 
 /** Adds up reports. Of the arguments, only their validity counts. */
 function adder(isFile) {

@@ -22,19 +22,22 @@ const LINE_FEED = 0x0a;
 /**
  * All inputs, in batches. A batch of arguments has only `texts`, the inputs. A batch of a file:
  *
- * - `bytes`: some lines, each with its line feed, in a buffer of their own
+ * - `bytes`: some lines, each with its line feed, in a buffer of their own; or values with a NUL character each, if `hasNulls`
  * - `file`: the name of the file, for messages
  * - `line`: the number in the file of the first line, from 1; only right if `isNumbered`
  *
  * `areBytes` says that no texts are made of the lines.
  */
-export async function* inputs(files, urls, { isNumbered, areBytes }) {
+export async function* inputs(files, urls, { isNumbered, areBytes, hasNulls }) {
   const sources = files.length > 0 || urls.length > 0 ? files : ["-"];
   const count = progress([...sources, ...urls.filter(isStandardInput)]);
   const chunks = (name) =>
     isStandardInput(name) ? stdin : read(name, areBytes);
   const linesOf = (name) =>
-    orCommandError(name, lines(name, pieces(chunks(name), count), isNumbered));
+    orCommandError(
+      name,
+      lines(name, pieces(chunks(name), count, hasNulls), isNumbered),
+    );
   yield* fromArguments(urls, linesOf);
   for (const file of sources) yield* linesOf(file);
   hideProgress();
@@ -90,15 +93,17 @@ function bufferOf(length) {
 
 /**
  * The lines of chunks of bytes, in pieces. Each piece has a buffer of its own and ends with a line feed;
- * one is added to a last line that has none. A byte order mark at the start is left out. `count` is called with the number of bytes
- * of each read.
+ * one is added to a last line that has none. A byte order mark at the start is left out. If `hasNulls`, values end with NUL
+ * characters instead, and a byte order mark is part of its value. `count` is called with the number of bytes of each read.
  */
-async function* pieces(chunks, count) {
+async function* pieces(chunks, count, hasNulls) {
+  const last = hasNulls ? 0 : LINE_FEED;
   let bytes = bufferOf(0);
   let length = 0;
   let start = null;
   const piece = (end) => {
-    start = start === null && hasByteOrderMark(bytes) ? 3 : 0;
+    const hasMark = start === null && !hasNulls && hasByteOrderMark(bytes);
+    start = hasMark ? 3 : 0;
     return bytes.subarray(start, end);
   };
   for await (const chunk of chunks) {
@@ -110,7 +115,7 @@ async function* pieces(chunks, count) {
       bytes = longer;
     }
     chunk.copy(bytes, length);
-    const end = length + chunk.lastIndexOf(LINE_FEED) + 1;
+    const end = length + chunk.lastIndexOf(last) + 1;
     const hasLines = end > length;
     length += chunk.length;
     if (hasLines) {
@@ -120,9 +125,9 @@ async function* pieces(chunks, count) {
       bytes = next;
     }
   }
-  bytes[length] = LINE_FEED;
-  const last = piece(length + 1);
-  if (start < length) yield last;
+  bytes[length] = last;
+  const rest = piece(length + 1);
+  if (start < length) yield rest;
 }
 
 /** The bytes of a file in chunks, each of which holds until the next one. */

@@ -63,7 +63,7 @@ async function run(args) {
     const isNumbered = Boolean(values.check || values.fix);
     // With workers, too, the options are checked here, so a mistake is reported once.
     const { answerTo, areBytes, summary } = answerer(values);
-    const lines = { isNumbered, areBytes };
+    const lines = { isNumbered, areBytes, hasNulls: Boolean(values.null) };
     const batches = inputs(values.file, positionals, lines);
     const answers =
       values.jobs === 1

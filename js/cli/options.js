@@ -49,6 +49,8 @@ Options:
       --field N        read the URL from field N of each tab-separated line,
                        and print the result in its place
       --csv            with --field, read and print comma-separated values
+  -0, --null           values end with a NUL character, not with a line feed,
+                       and so do the rows; for --get, --format, --key, --json
       --jobs N         use N threads (1 to 256); default: 1
       --exit-zero      exit with status 0 instead of 1
   -q, --quiet          do not write a summary or progress to standard error
@@ -93,6 +95,7 @@ export function parseCommandLine(args) {
         "same-resource": { type: "boolean" },
         field: { type: "string" },
         csv: { type: "boolean" },
+        null: { type: "boolean", short: "0" },
         jobs: { type: "string", default: "1" },
         "exit-zero": { type: "boolean" },
         quiet: { type: "boolean", short: "q" },
@@ -122,6 +125,7 @@ export function parseCommandLine(args) {
   if (values["same-resource"] && !values.fix) {
     throw new UsageError("--same-resource needs --fix");
   }
+  checkNull(values);
   if (values.schemes !== undefined) {
     values.schemes = schemesOf(values);
   }
@@ -144,6 +148,21 @@ export function parseCommandLine(args) {
     throw new UsageError("--csv needs --field");
   }
   return parsed;
+}
+
+/** Throws if `--null` is given where no row is values. */
+function checkNull(values) {
+  for (const other of ["check", "fix", "field"]) {
+    exclude(values, ["null", other]);
+  }
+  if (
+    values.null &&
+    ["get", "format", "key", "json", "rfc3986"].every((name) => !values[name])
+  ) {
+    throw new UsageError(
+      "--null needs --get, --format, --key, --json or --rfc3986",
+    );
+  }
 }
 
 /** The number that an option has, from 1. */

@@ -5,7 +5,7 @@ import { toRFC3986 } from "../companions/percent-encoding/to-rfc3986.js";
 import { URL } from "../entries/index.js";
 import { UsageError } from "./error.js";
 import { rowMaker } from "./columns.js";
-import { formatter, getter } from "./fields.js";
+import { formatter, getter, namesOf } from "./fields.js";
 import {
   formatError,
   formatMatch,
@@ -29,6 +29,7 @@ import { count, toJson, toMessage } from "./text.js";
  * What is returned has these members:
  *
  * - `rowsOf`: the function of columns.js that makes rows of many lines; null where each line needs a report
+ * - `hasInputs`: whether the output has the inputs themselves
  * - `reportOn`: a function from a batch to a function from an index to the report
  * - `emptyLine`: the text to print for a file's empty line
  * - `summary`: a function from the sums, {all, invalid} and those of `more`, to the text to print after all reports
@@ -75,9 +76,15 @@ export function report(options) {
         : reportOnOne(input, file);
     };
   };
-  const rowsOf =
-    match === undefined && get !== undefined ? rowMaker(get, base) : null;
-  return { rowsOf, reportOn, emptyLine: emptyRow, summary };
+  const hasInputs = Boolean(json) || namesOf(get ?? []).includes("input");
+  return {
+    rowsOf: rowMaker(options),
+    hasInputs,
+    reportOn,
+    // Between NUL characters, an empty value has a line of JSON, too.
+    emptyLine: json && options.null ? reportOnOne("").text : emptyRow,
+    summary,
+  };
 }
 
 /** The pattern of `--match`. */

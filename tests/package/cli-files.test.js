@@ -5,6 +5,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
+import { createKey } from "../../js/batch/key.js";
+import { escape, toJson } from "../../js/cli/text.js";
+import { urlAttributes } from "../support/names.js";
 import { repository } from "../support/paths.js";
 import { folder, urlsmith } from "./cli.js";
 
@@ -21,24 +24,74 @@ function run(args, bytes) {
   return urlsmith([...args, "--file", file]);
 }
 
-/** The rows by the other way: the field `input` is no column, so each line is parsed alone. */
-function rowsOneByOne(names, bytes, args) {
-  const { status, stdout, stderr } = run(
-    ["--get", `${names},input`, ...args],
-    bytes,
+/** What is printed for an input and its URL, which is null for an empty line and an invalid input. */
+const printers = {
+  "--get": (names) => (input, url) => {
+    const cells = names.split(",").map((name) => {
+      if (name === "input") return input;
+      return name.startsWith("?")
+        ? (url?.searchParams.get(name.slice(1)) ?? "")
+        : (url?.[name] ?? "");
+    });
+    return `${cells.map(escape).join("\t")}\n`;
+  },
+  "--key": () => {
+    const keyOf = createKey({ excludeFragment: true, sortParameters: true });
+    return (input, url) => `${url ? keyOf(url.href) : ""}\n`;
+  },
+  "--json": () => (input, url) => {
+    if (input === "") return "";
+    if (url) {
+      const record = { input };
+      for (const name of jsonNames) record[name] = url[name];
+      record.searchParams = [...url.searchParams];
+      return toJson(record);
+    }
+    return /^{"input":.*,"error":"Invalid URL .*"}\n$/;
+  },
+};
+
+const jsonNames = urlAttributes.filter((name) => name !== "host");
+
+/** Compares the rows with those of the URL class. */
+function checkRows(bytes, base, some = options) {
+  const text = new TextDecoder().decode(Buffer.from(bytes));
+  const lines = text.split("\n");
+  const last = lines.pop();
+  const inputs = lines.map((line) => line.replace(/\r$/, ""));
+  if (last !== "") inputs.push(last.replace(/\r$/, ""));
+  const urls = inputs.map((input) =>
+    input === "" ? null : URL.parse(input, base),
   );
-  return { status, stderr, stdout: stdout.replace(/\t[^\t\n]*$/gm, "") };
+  for (const [option, value] of some) {
+    const print = printers[option](value);
+    const args = [option, value, base && `--base=${base}`];
+    const { stdout, stderr } = run(args.filter(Boolean), bytes);
+    const rows = stdout.split(/(?<=\n)/);
+    let next = 0;
+    inputs.forEach((input, index) => {
+      const expected = print(input, urls[index]);
+      if (expected instanceof RegExp) assert.match(rows[next++], expected);
+      else if (expected !== "") assert.equal(rows[next++], expected);
+    });
+    assert.equal(next, stdout === "" ? 0 : rows.length);
+    const all = inputs.filter((input) => input !== "").length;
+    const invalid = all - urls.filter(Boolean).length;
+    const isTold = invalid > 0 && option !== "--json";
+    const told = new RegExp(`^urlsmith: ${invalid} lines? of ${all} `);
+    assert.match(stderr.replaceAll(",", ""), isTold ? told : /^$/);
+  }
 }
 
-const names = "hostname,href,port,pathname,search,hash,origin";
-
-function checkRows(bytes, args = []) {
-  const { status, stdout, stderr } = run(["--get", names, ...args], bytes);
-  assert.deepEqual(
-    { status, stdout, stderr },
-    rowsOneByOne(names, bytes, args),
-  );
-}
+const options = [
+  ["--get", "hostname,href,port,pathname,search,hash,origin"],
+  ["--get", "host"],
+  ["--get", "input,href,host"],
+  ["--get", "?q"],
+  ["--get", "host,input,?q,?a b,search,protocol,host,input,hostname,href"],
+  ["--key", "fragment,sort"],
+  ["--json"],
+];
 
 test("the rows of columns are those of lines that are parsed alone", () => {
   const lines = [
@@ -54,13 +107,29 @@ test("the rows of columns are those of lines that are parsed alone", () => {
   for (const input of [`${text}\n`, `\ufeff${text}`, `\n${text}\r`]) {
     checkRows(input);
   }
-  checkRows(text, ["--base", "https://base.example/"]);
+  checkRows(text, "https://base.example/");
   for (const bytes of [
     [0xef, 0xbb],
     [0xff, 0x0a, 0xe2, 0x82],
   ]) {
     checkRows(Buffer.from(bytes));
   }
+});
+
+test("the first parameter of a name, in every short query", () => {
+  const tokens = ["q", "=", "&", "%71", "%", "+", "x", "#", "a b"];
+  let queries = [""];
+  let text = "";
+  for (let length = 1; length <= 4; length++) {
+    queries = queries.flatMap((query) => tokens.map((token) => query + token));
+    for (const query of queries) text += `https://a/?${query}\n`;
+  }
+  text += 'x:"\\\\?"\nx:?\\\\&q=\\\\"\n';
+  checkRows(text, undefined, [
+    ["--get", "?q"],
+    ["--get", "?a b,?q,host"],
+    ["--json"],
+  ]);
 });
 
 test("a piece may end anywhere", () => {
@@ -73,7 +142,7 @@ test("a piece may end anywhere", () => {
     for (const end of ends) {
       for (let before = 0; before < 6; before += 3) {
         const path = "x".repeat(read - "http://a/".length - before);
-        checkRows(`http://a/${path}${end}`);
+        checkRows(`http://a/${path}${end}`, undefined, options.slice(3, 5));
       }
     }
   }
