@@ -1,5 +1,5 @@
-// WebAssembly that is imported. workerd and Vercel's edge functions refuse to compile WebAssembly from bytes. They
-// import a .wasm file as a compiled module.
+// WebAssembly that is imported. workerd refuses to compile WebAssembly from bytes. It imports a .wasm file as a compiled
+// module.
 
 import { instantiate } from "./wasm.js";
 

@@ -94,6 +94,17 @@ export const leaking = [
   )
     .split(" ")
     .map((name) => `https://h.example/?a=1&${name}=${S}&b=2`),
+  // Single-use codes, magic links, invitations, and what goes around a protection.
+  ...(
+    "token_hash tokenHash oobCode oobcode x-vercel-protection-bypass X-Vercel-Protection-Bypass _vercel_share confirmation_code " +
+    "ConfirmationCode js_code email_code emailCode EMAIL_CODE invitation invite phone_code phone_code_hash user_code device_code " +
+    "interaction_code pairing_code claimCode gift-code x[login_code] step_up_code_2 tgAuthResult magic_key login_key reset-key activation_key " +
+    "bypass_key bypass-code email_otp smsOtp SAMLart __clerk_handshake zak pgtIou one_time_pin verifier signin_hash authcode jscode"
+  )
+    .split(" ")
+    .map((name) => `https://h.example/?a=1&${name}=${S}&b=2`),
+  `mongodb://h/?authMechanism=MONGODB-AWS&authMechanismProperties=AWS_SESSION_TOKEN:${S}`,
+  `mongodb://h/?authMechanismProperties=SERVICE_NAME:x,AWS_SESSION_TOKEN:a%2F${S}&w=1`,
   `/cb?code=${S}&state=1`,
   `cb?code=${S}`,
   `?code=${S}`,
@@ -168,6 +179,15 @@ export const harmless = [
   "https://h/?key1=a&key2=b",
   "https://h/?tokens=512&completion_tokens=7&pincode=110001&compass=n&barcode=4",
   "https://h/?max_tokens=5&token_type=bearer&keyword=x&monkey=1&secretary=2",
+  ...(
+    "country_code countryCode CountryCode zip_code zipCode postal-code status_code statusCode error_code errCode exit_code area_code " +
+    "currency_code languageCode region_code product_code promo_code couponCode discount_code http_status_code billing[country_code] " +
+    "reason_code keyCode charCode qr_code bar_code source_code airport_code iata_code encode decode unicode barcode qrcode postcode " +
+    "codes code_challenge code_challenge_method code_type bypass cache_bypass invited_by invite_count hash token_endpoint confirmed"
+  )
+    .split(" ")
+    .map((name) => `https://h.example/?a=1&${name}=12&b=2`),
+  "mongodb://h/?authMechanismProperties=SERVICE_NAME:mongodb,CANONICALIZE_HOST_NAME:true",
   "a // b:c@d",
   "C:\\Users\\me:x@y",
   "100% sure = yes @home",

@@ -188,7 +188,7 @@ ${entryTable()}
   \`urlsmith/js\`, \`urlsmith/js/list\` or \`urlsmith/js/batch\`.
 - as JavaScript: the entry works without WebAssembly.
 - An empty cell: the entry is not tested there.
-- Bundlers, including those for workerd and Vercel, need no configuration. They leave out classes that an app does not import.
+- Bundlers, including those for workerd, Vercel and Nitro, need no configuration. They leave out classes that an app does not import.
 - The package has scripts for \`urlsmith/js\` and \`urlsmith/polyfill\`. The tests bundle the other scripts. The lists, \`validate\`
   and \`batch\` are tested only as modules.
 

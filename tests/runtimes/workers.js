@@ -1,5 +1,5 @@
 // workerd by itself and under Miniflare, and Vercel's edge-runtime. There is a worker for each entry, bundled as by
-// their tools. .wasm files are modules of their own.
+// their tools. For workerd, .wasm files are modules of their own.
 
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
@@ -86,20 +86,6 @@ const bundlesForWorkerd = once(async () => {
   }
   return scripts;
 });
-
-/** Replaces .wasm files as Vercel does: by modules that are compiled before the function runs. */
-const wasmGiven = {
-  name: "wasm-given",
-  setup({ onLoad, onResolve }) {
-    onResolve({ filter: /\.wasm\?module$/ }, ({ path }) => ({
-      path: path.replace(/^.*\/|\?module$/g, ""),
-      namespace: "wasm",
-    }));
-    onLoad({ filter: /./, namespace: "wasm" }, ({ path }) => ({
-      contents: `export default wasmModules[${JSON.stringify(path)}];`,
-    }));
-  },
-};
 
 /**
  * Starts workerd with a service and a socket for each entry: {outcome(entry), close()}. `flags` are compatibility flags, such as
@@ -228,12 +214,6 @@ async function startEdgeRuntime() {
   const { EdgeRuntime } = createRequire(join(at, "package.json"))(
     "edge-runtime",
   );
-  const wasmModules = {};
-  for (const file of wasmFiles) {
-    wasmModules[file] = await WebAssembly.compile(
-      await readFile(join(installed, "dist", file)),
-    );
-  }
   return {
     async outcome(entry) {
       const script = await bundle(
@@ -243,12 +223,9 @@ async function startEdgeRuntime() {
           format: "iife",
           globalName: "worker",
           conditions: ["edge-light", "worker", "browser"],
-          plugins: [wasmGiven],
         },
       );
-      const runtime = new EdgeRuntime({
-        extend: (context) => Object.assign(context, { wasmModules }),
-      });
+      const runtime = new EdgeRuntime();
       runtime.evaluate(script);
       return runtime.evaluate("worker.default.fetch()").text();
     },

@@ -1,8 +1,7 @@
-// A hook for Node.js: the import of a .wasm file gives the compiled module, as in workerd and in Vercel's
-// edge-runtime.
+// A hook for Node.js: the import of a .wasm file gives the compiled module, as in workerd.
 
 export async function load(url, context, nextLoad) {
-  if (!/\.wasm(?:\?module)?$/.test(url)) return nextLoad(url, context);
+  if (!/\.wasm$/.test(url)) return nextLoad(url, context);
   const source = `
     import { readFileSync } from "node:fs";
     const bytes = readFileSync(new URL(${JSON.stringify(url)}));

@@ -22,7 +22,7 @@ const sources = {
     export const instantiate = /* @__PURE__ */ embedded(code, data, ${readerOf(name)}, ${insteadOf(name)});`,
   imported: (name) => `
     import { imported } from "./js/backend/imported.js";
-    import module from "#wasm/${name}";
+    import module from "./${wasmFiles[name]}";
     export const instantiate = /* @__PURE__ */ imported(module, ${insteadOf(name)});`,
   // Tools that trace files recognize the path only in this form.
   file: (name) => `
@@ -67,10 +67,16 @@ function modulesOf({ core, sources: sourceOf }, form) {
       ? "export function addTentativeMembers() {}"
       : `export { addTentativeMembers } from "./js/classes/tentative-members.js";`,
     "#batch": `js/${isJavaScript ? "url" : "core"}/parse-lines.js`,
-    // `getBuiltinModule` is missing only in Node 18, which uses the form for Node.
+    // `getBuiltinModule` is missing only in Node 18, which uses the form for Node. A bundler needs the names of what it requires.
     "#builtin":
       form === "node"
-        ? `export const builtin = (name) => require(name);`
+        ? `const modules = {
+             "node:http": () => require("node:http"),
+             "node:https": () => require("node:https"),
+             "node:module": () => require("node:module"),
+             "node:url": () => require("node:url"),
+           };
+           export const builtin = (name) => modules[name]();`
         : `export const builtin = (name) => globalThis.process?.getBuiltinModule?.(name);`,
     "#core": `export { instantiate as instantiateCore } from "#${source}/${core}";
        export { createGlue } from "./target/generated/${core}-glue.js";`,
@@ -101,7 +107,7 @@ export function backends(variants) {
   return {
     name: "backends",
     setup({ onLoad, onResolve }) {
-      onResolve({ filter: /^#wasm\// }, ({ path }) => ({
+      onResolve({ filter: /\.wasm$/ }, ({ path }) => ({
         path,
         external: true,
       }));

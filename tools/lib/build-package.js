@@ -17,7 +17,6 @@ import { bundle, common } from "./bundle.js";
 import {
   companions,
   entries,
-  importers,
   ownerOf,
   publishedPath,
   scriptPath,
@@ -56,10 +55,10 @@ export async function buildPackage(generated, finished) {
     buildPlain(names.filter(isPlain), "cjs", ".cjs"),
     ...having("cjs")
       .filter((name) => !isPlain(name))
-      .map((name) => buildCommonJS("cjs", name, dist)),
+      .map((name) => buildCommonJS("cjs", name)),
     ...having("node")
       .filter((name) => entries[name].sources.node !== "cjs")
-      .map((name) => buildCommonJS("node", name, join(dist, "node"))),
+      .map((name) => buildCommonJS("node", name)),
     ...names.filter((name) => entries[name].script).map(buildScript),
     buildCompanions("esm", ".js"),
     buildCompanions("cjs", ".cjs"),
@@ -78,12 +77,12 @@ export async function buildPackage(generated, finished) {
     }),
   ]);
   await shareTexts();
-  writeImporters();
   for (const [name, file] of Object.entries(wasmFiles)) {
     copyFileSync(join(generated, `${name}.wasm`), join(dist, file));
   }
   for (const name of having("node")) {
     writeFileSync(join(dist, "node", `${name}.js`), importer(name));
+    writeFileSync(join(dist, "node", `${name}.cjs`), chooser(name));
   }
   copyTemplate(join(root, workplace));
   rmSync(finished, { recursive: true, force: true });
@@ -109,7 +108,6 @@ async function buildModules(esm, edge) {
   const entryPoints = [];
   const add = (form, name) => {
     const entry = entries[name];
-    const folder = form === "edge" ? "edge/" : "";
     const source = entry.sources[form];
     const variant =
       source === "javascript" || source === "reporting"
@@ -119,7 +117,8 @@ async function buildModules(esm, edge) {
     variants[variant] ??= { entry, form };
     entryPoints.push({
       in: `js/${entry.source}.js?${variant}`,
-      out: `${folder}${name}`,
+      // All files are in one folder, since any of them may have the import of the .wasm file.
+      out: form === "edge" ? `${name}-workerd` : name,
     });
     if (isFirst && entry.exports.includes("URL")) {
       // Nobody imports these entry points. They put each class into a file of its own, which a bundler can leave out.
@@ -179,10 +178,9 @@ async function buildPlain(names, form, extension) {
  * Builds a form of an entry as a file of CommonJS. Node finds the names of the exports when the file is imported, because
  * they are assigned one by one.
  */
-async function buildCommonJS(form, name, outdir) {
+async function buildCommonJS(form, name) {
   const { exports, guest, source } = entries[name];
   const options = graph(name, form);
-  const ofNode = form === "node" && !guest;
   await bundle({
     ...options,
     stdin: {
@@ -193,7 +191,10 @@ async function buildCommonJS(form, name, outdir) {
       ].join("\n"),
       resolveDir: root,
     },
-    outfile: join(outdir, `${name}.cjs`),
+    outfile: join(
+      dist,
+      form === "node" ? `node/${name}-wasm.cjs` : `${name}.cjs`,
+    ),
     format: "cjs",
     platform: form === "node" ? "node" : "neutral",
     logOverride: { "commonjs-variable-in-esm": "silent" },
@@ -204,7 +205,6 @@ async function buildCommonJS(form, name, outdir) {
         : []),
       ...options.plugins,
     ],
-    ...(ofNode && { banner: { js: unlessBundled(name) }, footer: { js: "}" } }),
   });
 }
 
@@ -213,15 +213,6 @@ const showInternals = `import * as internals from "./js/classes/internals.js";
 for (const name in internals) {
   Object.defineProperty(exports, name, { value: internals[name] });
 }`;
-
-/**
- * The beginning of a file for Node. If the engine has no WebAssembly, or a bundler has left the .wasm file behind, the
- * form for everything but Node takes the file's place.
- */
-function unlessBundled(name) {
-  const wasm = wasmFiles[entries[name].core];
-  return `"use strict"; if (typeof globalThis.WebAssembly?.Module !== "function" || !require("node:fs").existsSync(__dirname + "/../${wasm}")) module.exports = require("../${name}.cjs"); else {`;
-}
 
 /** Builds the companions for one module system. They import the classes and other companions by the package's name. */
 async function buildCompanions(format, extension) {
@@ -301,19 +292,45 @@ async function buildScript(name) {
 
 /**
  * An ES module around an entry's CommonJS module, for Node. So both module systems share one set of classes: with two
- * sets, the brand checks of one would refuse the objects of the other. The module calls `require`, because Node up to
- * 22 reads a CommonJS module twice to import it, and slowly.
+ * sets, the brand checks of one would refuse the objects of the other.
  */
 function importer(name) {
-  const { exports, sources } = entries[name];
-  const names = exports.join(", ");
-  const file =
-    sources.node === "cjs" ? `../${ownerOf(name, "cjs")}` : `./${name}`;
-  const call = `require("${file}.cjs");\n`;
-  return `import { createRequire } from "node:module";
+  const names = entries[name].exports.join(", ");
+  return names
+    ? `import entry from "./${name}.cjs";
 
-const require = createRequire(import.meta.url);
-${names ? `export const { ${names} } = ${call}` : call}`;
+export const { ${names} } = entry;
+`
+    : `import "./${name}.cjs";
+`;
+}
+
+/**
+ * The CommonJS module that an entry's ES module imports: it requires the entry's code. It is short, and does not assign what it
+ * requires at once: to import CommonJS, Node up to 22 reads a file twice, and slowly, with all that `module.exports = require(…)` names.
+ */
+function chooser(name) {
+  const { core, guest, sources } = entries[name];
+  const cjs = `require("../${ownerOf(name, "cjs")}.cjs")`;
+  const code = `require("./${name}-wasm.cjs")`;
+  const end = "module.exports = entry;\n";
+  if (sources.node === "cjs") return `const entry = ${cjs};\n${end}`;
+  if (guest) return `const entry = ${code};\n${end}`;
+  return `"use strict";
+// If the engine has no WebAssembly, or a bundler has left the .wasm file behind, the form without WebAssembly is used. A bundle
+// may lack node:fs and __dirname.
+function hasFile() {
+  try {
+    return require("node:fs").existsSync(__dirname + "/../${wasmFiles[core]}");
+  } catch {
+    return false;
+  }
+}
+const entry =
+  typeof globalThis.WebAssembly?.Module === "function" && hasFile()
+    ? ${code}
+    : ${cjs};
+${end}`;
 }
 
 /** The texts that entries share, for each module system. */
@@ -352,19 +369,6 @@ async function shareTexts() {
     outdir: shared,
     outExtension: { ".js": ".cjs" },
   });
-}
-
-/** Writes the files that import .wasm files, for each module and each runtime. */
-function writeImporters() {
-  mkdirSync(join(dist, "edge"), { recursive: true });
-  for (const [module, file] of Object.entries(wasmFiles)) {
-    for (const [runtime, query] of Object.entries(importers)) {
-      writeFileSync(
-        join(dist, "edge", `${module}-${runtime}.js`),
-        `export { default } from "../${file}${query}";\n`,
-      );
-    }
-  }
 }
 
 /** Lets the command-line tool use the package's own entries instead of copies of them. */

@@ -10,8 +10,7 @@ const classes = ["URL", "URLPattern", "URLSearchParams"];
 //   WebAssembly.
 // - node: CommonJS for Node, with .wasm files beside it. With "cjs" in the place of a source, it is the form cjs, which
 //   `import` gets, too. So in Node, `import` and `require` share the classes.
-// - edge: ES modules for Cloudflare's and Vercel's runtimes, which import .wasm files. The two runtimes write the import
-//   in two ways: see `importers`.
+// - edge: ES modules for Cloudflare's workerd, which imports .wasm files.
 //
 // Where a form is missing, the runtime takes the form esm or cjs.
 const webAssembly = {
@@ -215,71 +214,88 @@ const typesOf = (name) => ({
  */
 export const withoutWebAssembly = "urlsmith-js";
 
-/** The files of an entry, for each condition of the manifest. Node parses the manifest at each start, so it is short. */
+/**
+ * The files of an entry, for each condition of the manifest, the first that holds. Each file can be bundled, whatever the
+ * conditions. Only the file for workerd imports a .wasm file. Node parses the manifest at each start, so it is short.
+ */
 function exportsOf(name) {
-  const { reactNative, types = name } = entries[name];
+  const { reactNative, sources, types = name } = entries[name];
   const other = Object.keys(entries).find(
     (other) => entries[other].types === name && ownerOf(other, "esm") !== name,
   );
   return {
     types: typesOf(types),
-    ...(other && { [withoutWebAssembly]: filesOf(other) }),
+    ...(other && { [withoutWebAssembly]: javascriptFiles(other) }),
     ...reactNativeFile(reactNative ?? other),
-    ...filesOf(name),
+    ...(sources.edge && filesOfTheEdge(name, other ?? name)),
+    ...(sources.node === "file"
+      ? filesWithWebAssembly(name)
+      : javascriptFiles(name)),
   };
 }
 
 function reactNativeFile(name) {
-  const file = name && filesOf(name).require;
-  return file ? { "react-native": file } : {};
+  return name ? { "react-native": commonJS(name) } : {};
 }
 
-function filesOf(name) {
-  const { sources } = entries[name];
-  const usesCjs = entries[ownerOf(name, "node")].sources.node === "cjs";
-  const fileOf = (form, extension) => {
-    const folder = form === "esm" || form === "cjs" ? "" : `${form}/`;
-    return `./dist/${folder}${ownerOf(name, form)}${extension}`;
+const esModule = (name) => `./dist/${ownerOf(name, "esm")}.js`;
+const commonJS = (name) => `./dist/${ownerOf(name, "cjs")}.cjs`;
+
+/**
+ * The files for servers at the edge. Only workerd's own bundlers know how to import .wasm files, and a bundle for it alone. So those
+ * who assert another server, too, get the files of `javascript`: Nitro asserts "edge-light", Expo "react-server" and "node". In
+ * Fastly's engine there is no WebAssembly.
+ */
+function filesOfTheEdge(name, javascript) {
+  const files = {
+    module: esModule(javascript),
+    require: commonJS(javascript),
+    default: esModule(javascript),
   };
-  const esm = fileOf("esm", ".js");
-  const cjs = sources.cjs && fileOf("cjs", ".cjs");
   return {
-    ...(sources.edge && {
-      workerd: fileOf("edge", ".js"),
-      "edge-light": fileOf("edge", ".js"),
-    }),
-    ...(sources.node && {
-      deno: esm,
-      node: {
-        module: esm,
-        import: {
-          // Bundlers that do not know "module" know one of these. They cannot bundle node/*.js.
-          production: esm,
-          development: esm,
-          default: fileOf("node", ".js"),
-        },
-        require: usesCjs ? cjs : fileOf("node", ".cjs"),
-      },
-    }),
-    ...(cjs && { require: cjs }),
-    default: esm,
+    fastly: files,
+    "edge-light": files,
+    workerd: {
+      "react-server": files,
+      node: files,
+      default: `./dist/${name}-workerd.js`,
+    },
   };
 }
 
-/** For each runtime that imports .wasm files, what the import has after the name of the file. */
-export const importers = { workerd: "", "edge-light": "?module" };
+/** Runtimes that are like Node. Their `require` takes ES modules. */
+const likeNode = (name) => ({ deno: esModule(name), bare: esModule(name) });
 
-/** The imports by which the form `edge` gets .wasm files: for each, there is a file that imports it, for each runtime. */
-export const importMap = (modules) =>
-  Object.fromEntries(
-    modules.map((name) => [
-      `#wasm/${name}`,
-      {
-        "edge-light": `./dist/edge/${name}-edge-light.js`,
-        default: `./dist/edge/${name}-workerd.js`,
+/** The files of an entry without WebAssembly. In Node, `import` gets the file that `require` gets. */
+function javascriptFiles(name) {
+  return {
+    ...(entries[name].sources.node && {
+      module: esModule(name),
+      ...likeNode(name),
+      node: { import: `./dist/node/${ownerOf(name, "node")}.js` },
+    }),
+    require: commonJS(name),
+    default: esModule(name),
+  };
+}
+
+function filesWithWebAssembly(name) {
+  return {
+    ...likeNode(name),
+    node: {
+      module: esModule(name),
+      import: {
+        // Bundlers that do not know "module" know one of these. They would make node/*.js a bundle without WebAssembly.
+        production: esModule(name),
+        development: esModule(name),
+        default: `./dist/node/${name}.js`,
       },
-    ]),
-  );
+      require: `./dist/node/${name}.cjs`,
+    },
+    require: commonJS(name),
+    default: esModule(name),
+  };
+}
 
 /** The part of the package's manifest that follows from the entries. */
 export function exportMap() {

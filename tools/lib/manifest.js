@@ -10,8 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-import { companions, entries, exportMap, importMap } from "./entries.js";
-import { wasmFiles } from "./modules.js";
+import { companions, entries, exportMap } from "./entries.js";
 import { root } from "./run.js";
 
 /** The version, which Cargo.toml states. */
@@ -30,7 +29,6 @@ function manifestOf({ files, ...template }) {
     ...template,
     version: version(),
     exports,
-    imports: importMap(Object.keys(wasmFiles)),
     files: [...new Set(folders), ...files],
   };
 }

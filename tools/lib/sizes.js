@@ -29,7 +29,7 @@ export const budgets = {
   validate: 36_650,
   "node-url": 8_220,
   querystring: 2_430,
-  guard: 4_530,
+  guard: 5_200,
   "guard/node": 5_880,
   host: 3_360,
   origin: 33_900,

@@ -152,6 +152,15 @@ const programs = [
     commands: [`node ${reporting} tests/package/frameworks.js`],
   },
   {
+    name: "deep conditions",
+    proves:
+      "every set of conditions gets files that load, in bundlers and in Node.js",
+    seconds: 60,
+    needs: "build",
+    counts: ofNode,
+    commands: [`node ${reporting} tests/package/conditions-matrix.js`],
+  },
+  {
     name: "deep lists",
     proves: "lists answer as a loop of exec for more patterns",
     seconds: 30,

@@ -24,6 +24,8 @@ export const connections = /* @__PURE__ */ anyOf(
     /(jdbc:oracle:\w+:[\w.$#-]+\/)[^\s@"']+/,
     // https://www.rfc-editor.org/rfc/rfc9110#section-11.4
     /(authorization["']?\s?[:=,]>?[\s|"'[]{0,4}(?:bearer|basic|token|apikey)[\s|]{1,2})[\w.~+/=:-]{6,}/,
+    // https://www.mongodb.com/docs/manual/reference/connection-string-options/
+    /(\baws_session_token:)[^\s"',&\x85]+/,
     // https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys.html
     /(se(?:cret|ssion)[a-z_]{5,13}["']?\s?[:=]\s?["']?)[\w/+=]{40,}/,
   ],
