@@ -75,8 +75,33 @@ export async function bundle(urls) {
   return web.length;
 }
 
-/** Makes plain.js, as React Native's preset of Babel compiles it, with the options of a run in it. */
-export async function bundlePlain(options) {
+/**
+ * A function that compiles a script as React Native's preset of Babel does. `profile` is the preset's name for an engine; without one,
+ * the script stays as it is.
+ */
+export async function transformerOf(profile) {
+  if (profile === undefined) return (text) => text;
+  const preset = await dependency("@react-native/babel-preset");
+  const metro = await dependency("metro");
+  const { transformSync } = createRequire(join(metro, "package.json"))(
+    "@babel/core",
+  );
+  const options = {
+    enableBabelRuntime: false,
+    unstable_transformProfile: profile,
+  };
+  return (text) =>
+    transformSync(text, {
+      presets: [[preset, options]],
+      configFile: false,
+      babelrc: false,
+      compact: false,
+      sourceType: "script",
+    }).code;
+}
+
+/** Makes plain.js, compiled for a profile, with the options of a run in it. */
+export async function bundlePlain(options, profile) {
   const { web } = JSON.parse(await readFile(join(work, "corpora.json")));
   const corpora = { web: web.slice(0, 2000) };
   await writeFile(
@@ -95,18 +120,7 @@ export async function bundlePlain(options) {
     entryPoints: [join(work, "plain-entry.js")],
     outfile: path,
   });
-  const preset = await dependency("@react-native/babel-preset");
-  const metro = await dependency("metro");
-  const { transformSync } = createRequire(join(metro, "package.json"))(
-    "@babel/core",
-  );
-  const { code } = transformSync(await readFile(path, "utf8"), {
-    presets: [[preset, { enableBabelRuntime: false }]],
-    configFile: false,
-    babelrc: false,
-    compact: false,
-    sourceType: "script",
-  });
-  await writeFile(path, code);
+  const transform = await transformerOf(profile);
+  await writeFile(path, transform(await readFile(path, "utf8")));
   return path;
 }

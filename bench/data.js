@@ -4,6 +4,8 @@
 //   "native", or another package where the engine has none. `part` is {date, machine} of a run of some rows on a later day.
 // - rows: {row: {engine: {contender: nanoseconds}}}
 // - start: {row: {engine: {contender: milliseconds}}}
+// - apps: {job of an app: {engine: {contender: instructions}}}
+// - appStart: {contender: {engine: {minified, brotli, bytecode, milliseconds}}}, the first three in KB of 1,000 bytes
 // - sizes: {package: bytes after brotli}
 // - instructions: {operation of the Rust core: number}
 // - packages: {package: version}, urls: how many real URLs there were
@@ -18,6 +20,8 @@ const empty = {
   engines: {},
   rows: {},
   start: {},
+  apps: {},
+  appStart: {},
   sizes: {},
   instructions: {},
   packages: {},
@@ -26,7 +30,10 @@ const empty = {
 
 export function readData() {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return {
+      ...structuredClone(empty),
+      ...JSON.parse(readFileSync(file, "utf8")),
+    };
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
     return structuredClone(empty);
@@ -37,7 +44,8 @@ export function readData() {
  * Puts an engine's results into the data, in the place of those from an earlier run. Of a run of some rows only, the other
  * results and the description of the earlier run stay, and the day of this run is noted.
  */
-export function addEngine(data, name, { rows, start, ...engine }, isPart) {
+export function addEngine(data, name, result, isPart) {
+  const { rows, start, apps, appStart, ...engine } = result;
   if (!isPart || data.engines[name] === undefined) data.engines[name] = engine;
   else {
     const { date, machine } = engine;
@@ -47,6 +55,8 @@ export function addEngine(data, name, { rows, start, ...engine }, isPart) {
   for (const [section, results] of [
     ["rows", rows],
     ["start", start],
+    ["apps", apps],
+    ["appStart", appStart],
   ]) {
     for (const [row, engines] of Object.entries(data[section])) {
       if (!isPart || row in results) delete engines[name];
@@ -83,3 +93,9 @@ export function writeData(data) {
 /** How many times as fast as the rival ours is, or undefined. */
 export const ratioOf = (times, rival) =>
   times?.ours && times[rival] ? times[rival] / times.ours : undefined;
+
+/** How many times as many instructions the better of the other packages takes for a job of an app as ours, or undefined. */
+export function appRatio({ ours, ...others }) {
+  const best = Math.min(...Object.values(others));
+  return ours && best < Infinity ? best / ours : undefined;
+}

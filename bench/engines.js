@@ -1,6 +1,6 @@
 // Where the rows run: processes of Node.js, Bun, Deno, Hermes and QuickJS, and pages of browsers.
 
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import {
@@ -14,6 +14,7 @@ import { Unavailable } from "../tests/support/engines/unavailable.js";
 import { useBrowser } from "../tests/support/engines/use-browser.js";
 import { reportOf } from "../tests/support/page.js";
 import { run } from "../tests/support/processes.js";
+import { measureApps } from "./apps.js";
 import { bundlePlain, here, work } from "./bundle.js";
 import { find, headers, page } from "./server.js";
 import { startOfProcesses } from "./start.js";
@@ -69,25 +70,36 @@ function runtime(title, find) {
   };
 }
 
-/** An engine that has only the language. Its clock counts milliseconds, so that samples are longer. */
-function plainEngine(title, version, find) {
+/**
+ * An engine that has only the language. Its clock counts milliseconds, so that samples are longer. `profile` is for `transformerOf`.
+ * `apps` has what bench/apps.js needs.
+ */
+function plainEngine(title, { version, profile, find, apps }) {
   return {
     title,
     rival: "whatwg-url-minimum",
-    version: async () => version,
+    version,
     async run({ target, warmup, ...options }, report) {
-      const path = await bundlePlain({
-        ...options,
-        target: Math.max(target, 20),
-        warmup: Math.max(warmup, 100),
-      });
+      const path = await bundlePlain(
+        {
+          ...options,
+          target: Math.max(target, 20),
+          warmup: Math.max(warmup, 100),
+        },
+        profile,
+      );
       const { command, args } = await find();
       await runProgram(command, [...args, path], report);
     },
+    apps: (options) => measureApps({ profile, ...apps }, options),
   };
 }
 
+/** The path of a build of Hermes V1, which is no package. */
+const { HERMES } = process.env;
+
 async function findHermes() {
+  if (HERMES) return { command: HERMES, args: ["-w", "-O"] };
   const folder = await dependency("hermes-engine-cli");
   const command = join(folder, "linux64-bin/hermes");
   if (process.platform !== "linux" || process.arch !== "x64") {
@@ -128,6 +140,35 @@ export const engines = {
   chromium: browser(browsers.chromium),
   firefox: browser(browsers.firefox),
   webkit: browser(browsers.webkit),
-  hermes: plainEngine("Hermes", "0.12.0", findHermes),
-  quickjs: plainEngine("QuickJS", "0.32.0", findQuickJS),
+  hermes: plainEngine("Hermes", {
+    async version() {
+      const printed = await run((await findHermes()).command, ["--version"]);
+      return /release version: (\S+)/.exec(printed)[1];
+    },
+    profile: HERMES ? "hermes-stable" : "default",
+    find: findHermes,
+    apps: {
+      find: findHermes,
+      compile({ command, args }, script) {
+        const bytecode = `${script}.hbc`;
+        const options = ["-emit-binary", "-out", bytecode, script];
+        execFileSync(command, [...args, ...options]);
+        return bytecode;
+      },
+    },
+  }),
+  quickjs: plainEngine("QuickJS", {
+    version: async () => "0.32.0",
+    find: findQuickJS,
+    apps: {
+      // The package is WebAssembly, whose instructions valgrind cannot count.
+      async find() {
+        if (process.env.QUICKJS) {
+          return { command: process.env.QUICKJS, args: ["--script"] };
+        }
+        throw new Unavailable("QuickJS", "QUICKJS is not the path of a qjs");
+      },
+      compile: (_, script) => script,
+    },
+  }),
 };

@@ -22,12 +22,15 @@ const usage = `npm run bench -- [options]
   --engine NAME   ${steps.join(", ")}; may be given several times (default: all).
                   core: instructions of the Rust core, counted by valgrind; sizes: bytes of packages
   --rows TEXT     only rows with TEXT in their name or member, whatever the case, such as canParse, URLSearchParams,
-                  "new URL: host", start; may be given several times
+                  "new URL: host", start, app:; may be given several times
   --rounds N      rounds of each row (default: 25)
   --urls FILE     real URLs, one on each line (default: those in the installed packages)
   --idle          waits before each engine until other programs leave the machine idle, and fails after 15 minutes of waiting
   --write         writes the results of these engines to docs/data/performance.json, and the pages: with --idle, so
-                  that no page has the figures of a busy machine. With --rows, the other rows keep their results`;
+                  that no page has the figures of a busy machine. With --rows, the other rows keep their results
+
+Hermes and QuickJS: valgrind counts the instructions of jobs of apps, in a busy machine, too. QUICKJS is the path of a qjs to count in, and
+HERMES that of a build of Hermes V1, which has no package and is then measured instead of Hermes 0.12.`;
 
 const log = (line) => console.error(`bench: ${line}`);
 
@@ -71,6 +74,7 @@ async function measureEngine(name, options) {
   const engine = engines[name];
   const version = await engine.version();
   const { rows, failures } = await runRows(engine, options);
+  const apps = await appsOf(engine, options);
   return {
     title: engine.title,
     rival: engine.rival,
@@ -80,8 +84,22 @@ async function measureEngine(name, options) {
     rounds: options.rounds,
     rows,
     start: (await engine.start?.(options)) ?? {},
-    failures,
+    apps: apps.jobs,
+    appStart: apps.start,
+    failures: { ...failures, ...apps.failures },
   };
+}
+
+/** What bench/apps.js measures in an engine without a compiler. The counting needs valgrind, and a program that it can run. */
+async function appsOf(engine, options) {
+  const nothing = { jobs: {}, start: {}, failures: {} };
+  try {
+    return (await engine.apps?.(options)) ?? nothing;
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    log(`the jobs of apps could not be counted: ${error.message}`);
+    return nothing;
+  }
 }
 
 async function main() {
@@ -121,10 +139,12 @@ async function main() {
   }
   data.urls = await bundle(values.urls);
   data.packages = packageVersions();
+  // Instructions are the same in a busy machine.
+  const countsAlone = values.rows?.every((text) => text.startsWith("app:"));
   let status = 0;
   for (const name of wanted) {
     try {
-      if (values.idle || values.write) await untilIdle(log);
+      if (values.idle || (values.write && !countsAlone)) await untilIdle(log);
       if (name === "core") {
         data.instructions = countInstructions(options);
         printNumbers("instructions", data.instructions);

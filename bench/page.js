@@ -7,7 +7,13 @@ import { repository } from "../tests/support/paths.js";
 import { least } from "./bars.js";
 import { digits, time } from "./print.js";
 import { firsts } from "./start.js";
-import { jobSummary, slower, summary } from "./summary.js";
+import {
+  appSummary,
+  enginesOf,
+  jobSummary,
+  slower,
+  summary,
+} from "./summary.js";
 import { table, withWritten } from "./table.js";
 
 const pathOf = (name) => join(repository, name);
@@ -16,7 +22,10 @@ const textOf = (name) => readFileSync(pathOf(name), "utf8");
 const ratioCell = (ratio) => (ratio ? digits(ratio) : "–");
 
 function wholeJobs(data) {
-  const { engines } = summary(data);
+  const engines = enginesOf(data).map(([name, engine]) => ({
+    name,
+    ...engine,
+  }));
   const { jobs, means } = jobSummary(data);
   const cells = (ratios) => engines.map(({ name }) => ratioCell(ratios[name]));
   return table(
@@ -30,8 +39,10 @@ function wholeJobs(data) {
 
 function againstEngines(data) {
   const { engines, groups } = summary(data);
+  const head = ({ title, rival }) =>
+    rival === "native" ? title : `${title}: ${rival}`;
   return table(
-    ["", ...engines.map(({ title }) => title)],
+    ["", ...engines.map(head)],
     [
       ...groups.map(({ title, ratios }) => [
         title,
@@ -149,7 +160,8 @@ about as long as all of the engine's own parser. Deno remembers the inputs of pa
 
 ## Against the engines
 
-The geometric mean of the ratios of each group of rows. A row with a ratio of at least ${least} counts as at least as fast; the rest is noise.
+The geometric mean of the ratios of each group of rows. Hermes and QuickJS have no classes of their own: there the ratio is to the package
+that the head names. A row with a ratio of at least ${least} counts as at least as fast; the rest is noise.
 
 ${againstEngines(data)}
 
@@ -170,8 +182,8 @@ ${startAndSize(data)}
 
 ## What is slow
 
-Rows in which urlsmith is slower than an engine's own class, by the likely reason, each with the engine in which it is slowest. The
-project's site has all rows.
+Rows in which urlsmith is slower than an engine's own class, or in Hermes and QuickJS than the other package, by the likely reason, each
+with the engine in which it is slowest. The project's site has all rows.
 
 ${slowRows(data)}
 `;
@@ -231,11 +243,55 @@ function compatibility({ engines, rows }) {
   return withWritten(text, "npm run bench", table(["", ...head], body));
 }
 
+/** docs/compatibility.md, with the jobs of apps after the times of the rows. */
+function withApps(text, data) {
+  const counted = Object.entries(appSummary(data)).map(
+    ([engine, { jobs, mean }]) => {
+      const { title, version } = data.engines[engine];
+      const names = Object.keys(jobs[0].counts);
+      const number = (value) => (value ? value.toLocaleString("en") : "–");
+      const rows = jobs.map(({ title, counts, ratio }) => [
+        title,
+        ...names.map((name) => number(counts[name])),
+        ratioCell(ratio),
+      ]);
+      const head = names.map(titleInPlainEngines);
+      return `${title} ${version}:\n\n${table(
+        ["", ...head, "ratio"],
+        [...rows, ["geometric mean", ...names.map(() => ""), digits(mean)]],
+      )}`;
+    },
+  );
+  return withWritten(text, "npm run bench -- --rows app:", counted.join("\n\n"));
+}
+
+const titleInPlainEngines = (name) => (name === "ours" ? "urlsmith/js" : name);
+
+/** docs/polyfill.md, with what the classes cost at the start of an app in Hermes. */
+function withAppStart(text, { appStart }) {
+  const rows = Object.entries(appStart)
+    .filter(([, engines]) => engines.hermes)
+    .map(([name, { hermes }]) => [
+      titleInPlainEngines(name),
+      ...["minified", "brotli", "bytecode"].map((key) =>
+        hermes[key].toFixed(0),
+      ),
+      hermes.milliseconds.toFixed(1),
+    ]);
+  const head = ["", "KB minified", "KB after brotli", "KB as bytecode", "ms"];
+  return withWritten(
+    text,
+    "npm run bench -- --engine hermes --rows app:",
+    table(head, rows),
+  );
+}
+
 /** The pages with the figures of the data: {name: text}. */
 export async function renderPages(data) {
   const pages = {
     "docs/performance.md": performancePage(data),
-    "docs/compatibility.md": await compatibility(data),
+    "docs/compatibility.md": await withApps(await compatibility(data), data),
+    "docs/polyfill.md": await withAppStart(textOf("docs/polyfill.md"), data),
     "README.md": readme(data),
   };
   for (const [name, text] of Object.entries(pages)) {

@@ -1,7 +1,7 @@
 // The results of an engine in the terminal: tables, bars and verdicts.
 
 import { least, starts } from "./bars.js";
-import { ratioOf } from "./data.js";
+import { appRatio, ratioOf } from "./data.js";
 
 /** A time given in nanoseconds, to three digits. */
 export function time(nanoseconds) {
@@ -46,7 +46,8 @@ const others = (times, unit, rival) =>
     .join(", ");
 
 export function printEngine(engine) {
-  const { title, version, rival, rows, start, failures } = engine;
+  const { title, version, rival, rows, start, apps, appStart } = engine;
+  const { failures } = engine;
   console.log(`\n${title} ${version}\n`);
   const cells = Object.entries(rows).map(([name, times]) => {
     const ratio = ratioOf(times, rival);
@@ -72,6 +73,7 @@ export function printEngine(engine) {
     console.log(`failed: ${row}: ${message}`);
   }
   if (Object.keys(start).length > 0) printStart(start);
+  if (Object.keys(apps).length > 0) printApps(apps, appStart);
 }
 
 export function printNumbers(title, numbers) {
@@ -81,6 +83,20 @@ export function printNumbers(title, numbers) {
     "",
   ]);
   console.log(`\n${table([["", title, ""], ...cells])}`);
+}
+
+function printApps(apps, appStart) {
+  const names = Object.keys(appStart);
+  const cells = Object.entries(apps).map(([job, counts]) => [
+    job,
+    ...names.map((name) => (counts[name] ? digits(counts[name]) : "–")),
+    digits(appRatio(counts) ?? NaN),
+    "",
+  ]);
+  console.log(
+    `\n${table([["instructions", ...names, "ratio", ""], ...cells])}`,
+  );
+  console.log(JSON.stringify(appStart));
 }
 
 function printStart(start) {

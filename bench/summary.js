@@ -1,7 +1,7 @@
 // What the rows come to, for the page and the site.
 
 import { least, reasons } from "./bars.js";
-import { ratioOf } from "./data.js";
+import { appRatio, ratioOf } from "./data.js";
 
 /** Groups of rows, by a pattern for `row name`. A row belongs to the first that matches. */
 const groups = [
@@ -30,13 +30,17 @@ const mean = (numbers) =>
 export const enginesOf = (data) =>
   Object.entries(data.engines).filter(([, { rival }]) => rival === "native");
 
-/** [{row, group, engine, ratio}] of all rows of the three classes that the engine has, too. */
+/** The same of those without classes: their rival is another package. */
+export const plainEnginesOf = (data) =>
+  Object.entries(data.engines).filter(([, { rival }]) => rival !== "native");
+
+/** [{row, group, engine, ratio}] of all rows of the three classes that the engine, or its rival, has, too. */
 function ratiosOf(data) {
   return Object.entries(data.rows).flatMap(([row, all]) => {
     const group = groups.find(([, pattern]) => pattern.test(row))?.[0];
     if (group === undefined) return [];
-    return enginesOf(data).flatMap(([engine]) => {
-      const ratio = ratioOf(all[engine], "native");
+    return Object.entries(data.engines).flatMap(([engine, { rival }]) => {
+      const ratio = ratioOf(all[engine], rival);
       return ratio ? [{ row, group, engine, ratio }] : [];
     });
   });
@@ -44,11 +48,12 @@ function ratiosOf(data) {
 
 /**
  * {engines: [{name, title, version, ahead, all}], groups: [{title, ratios: {engine: mean}}]}: how many rows are at least
- * as fast as the engine's own class, and how many times as fast each group of rows is.
+ * as fast as the rival's, which is the engine's own class where there is one, and how many times as fast each group of rows is.
  */
 export function summary(data) {
   const ratios = ratiosOf(data);
-  const engines = enginesOf(data).map(([name, engine]) => {
+  const all = [...enginesOf(data), ...plainEnginesOf(data)];
+  const engines = all.map(([name, engine]) => {
     const own = ratios.filter((one) => one.engine === name);
     const ahead = own.filter(({ ratio }) => ratio >= least).length;
     return { name, ...engine, ahead, all: own.length };
@@ -67,6 +72,21 @@ export function summary(data) {
       ),
     })),
   };
+}
+
+/** {engine: {jobs: [{title, counts, ratio}], mean}}: the instructions of the jobs of apps, and the geometric mean of the ratios. */
+export function appSummary(data) {
+  const summaries = plainEnginesOf(data).map(([engine]) => {
+    const jobs = Object.entries(data.apps)
+      .filter(([, all]) => all[engine])
+      .map(([title, all]) => ({
+        title,
+        counts: all[engine],
+        ratio: appRatio(all[engine]),
+      }));
+    return [engine, { jobs, mean: mean(jobs.map(({ ratio }) => ratio)) }];
+  });
+  return Object.fromEntries(summaries.filter(([, { jobs }]) => jobs.length));
 }
 
 /** {jobs: [{title, ratios: {engine: ratio}}], means: {engine: geometric mean}}: how many times as fast each whole job is. */

@@ -84,7 +84,8 @@ function conformance({ rows }) {
 function speed() {
   const { engines, groups } = summary(readData());
   return {
-    title: "How many times as fast as the engine’s own class.",
+    title:
+      "How many times as fast as the engine’s own class, or in Hermes and QuickJS as whatwg-url-minimum.",
     note: "The line is at 1, as fast as the engine’s own. Bars to the right are faster, bars to the left slower, on a logarithmic scale.",
     groups: groups.map(({ title, ratios }) => ({
       title: title.replaceAll("`", ""),

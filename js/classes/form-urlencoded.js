@@ -9,10 +9,10 @@ import {
   charCodeAt,
   codePointAt,
   decodeURIComponent,
-  decodeUtf8,
   encodeURIComponent,
   has,
   indexOf,
+  isInterpreter,
   replaceAll,
   slice,
 } from "../shared/intrinsics.js";
@@ -63,7 +63,7 @@ function find(string, character, start) {
 
 /** https://url.spec.whatwg.org/#concept-urlencoded-serializer, of the elements of a list from the index `from` on. */
 export function serializeForm(list, from) {
-  return decodeUtf8 === null
+  return isInterpreter
     ? serializeByEscapes(list, from)
     : serializeBytes(list, from);
 }
@@ -145,22 +145,22 @@ function percentEncode(number, at) {
 const others = "! %21 ' %27 ( %28 ) %29 ~ %7E".split(" ");
 
 const anyOther = /* @__PURE__ */ new RegExp("[!'()~]");
-const anyEncoded = /* @__PURE__ */ new RegExp("[^\\w*.-]");
 
-/** The same as `serializeForm`. Engines without TextDecoder interpret the code, and this takes few steps. */
+/** The same as `serializeForm`. Engines without a compiler take few steps for this. */
 function serializeByEscapes(list, from) {
   let output = "";
   for (let index = from; index < list.length; index++) {
-    let encoded = list[index];
-    if (has(anyEncoded, encoded)) {
-      encoded = replaceAll(encodeURIComponent(encoded), "%20", "+");
-      if (has(anyOther, encoded)) {
-        for (let at = 0; at < others.length; at += 2) {
-          encoded = replaceAll(encoded, others[at], others[at + 1]);
-        }
-      }
+    if (index > 0) {
+      output += index % 2 === 0 ? "&" : "=";
     }
-    output += (index === 0 ? "" : index % 2 === 0 ? "&" : "=") + encoded;
+    output += encodeURIComponent(list[index]);
+  }
+  // What is replaced here is in no "%" with its digits, and is neither "&" nor "=".
+  output = replaceAll(output, "%20", "+");
+  if (has(anyOther, output)) {
+    for (let at = 0; at < others.length; at += 2) {
+      output = replaceAll(output, others[at], others[at + 1]);
+    }
   }
   return output;
 }

@@ -7,6 +7,7 @@ import {
   Array,
   TypeError,
   apply,
+  createStates,
   indexOf,
   iteratorSymbol,
   min,
@@ -29,102 +30,70 @@ import {
   toUSVString,
 } from "../shared/webidl.js";
 
-/** Makes the query object of a URL object, given the query. */
-export let createQueryObject;
-/** Whether the list of a query object has changed since the URL object last read or set it. */
-export let hasChanged;
-/**
- * Tells a query object that the URL object's query was set. The list is then parsed from `input`. If `input` is null, the
- * query was made from the list, so the list stays.
- */
-export let setQuery;
-/** The serialization of the list of a query object. */
-export let serializeQueryObject;
+/** The states of URLSearchParams objects, in the way of the records in url.js. `get` gives undefined for any other value. */
+let states;
+
 /** The state of an object of this class. Throws for any other value, and if a member has fewer arguments than it requires. */
-let stateOf;
+function stateOf(self, member, required, present) {
+  const state = states.get(self);
+  if (state === undefined) {
+    throw wrongReceiver("URLSearchParams", member);
+  }
+  if (present < required) {
+    throw tooFewArguments(`URLSearchParams.${member}`, required, present);
+  }
+  return state;
+}
 
 /** The first argument of the constructor when it must make a query object. */
 const queryObject = Symbol("query object");
 
 /**
+ * - `list`: names and values in turn. Null: `input` has not been parsed.
+ * - `input`: the string that the list is parsed from.
+ * - `serialization`: the serialization of the first elements of the list, of which there are `serializedCount`.
+ * - `hasChanged`: whether the list has changed since the URL object last read or set it.
+ * - `object`: the URLSearchParams object of a URL object.
+ */
+const createState = (list, input) => ({
+  list,
+  input,
+  serialization: "",
+  serializedCount: 0,
+  hasChanged: false,
+  object: null,
+});
+
+/**
  * A URLSearchParams object owns its list (https://url.spec.whatwg.org/#concept-urlsearchparams-list). If it is the
- * query object of a URL object, the URL object asks with `hasChanged` whether its query is still up to date.
- *
- * All state is in one object, so that a call reads one private member: where compilers take private members apart, as for
- * React Native, each reading takes as long as the rest of `get`.
+ * query object of a URL object, the URL object looks at its state.
  *
  * A change of the list makes a new list, adds elements at the end, drops those at the end or replaces one element, and then
  * assigns members one after another without a call in between. So a call that ends early never leaves a list half changed.
  */
 export class URLSearchParams {
-  /**
-   * - `list`: names and values in turn. Null: `input` has not been parsed.
-   * - `input`: the string that the list is parsed from.
-   * - `serialization`: the serialization of the first elements of the list, of which there are `serializedCount`.
-   * - `hasChanged`: see the function `hasChanged`.
-   */
-  #state = {
-    list: null,
-    input: "",
-    serialization: "",
-    serializedCount: 0,
-    hasChanged: false,
-  };
-
-  /** https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams */
-  constructor(init = undefined) {
-    if (init === undefined || init === queryObject) {
-      return;
-    }
-    if (!isObject(init)) {
-      const string = toUSVString(init);
-      this.#state.input = startsWith(string, "?") ? slice(string, 1) : string;
-      return;
-    }
-    const method = getIteratorMethod(init);
-    if (method === undefined) {
-      this.#state.list = convertRecord(init);
-    } else if (method === entries && isIterationUnchanged()) {
-      this.#state.list = copyOf(getList(stateOf(init, "entries")));
-    } else {
-      this.#state.list = listOfPairs(init, method);
-    }
-  }
+  #state;
 
   // An initializer instead of a static block: for engines that lack static blocks, compilers make every private field a
   // WeakMap.
   // eslint-disable-next-line no-unused-private-class-members
-  static #friends = [
-    (createQueryObject = (query) => {
-      const params = emptyQueryObject();
-      params.#state.input = query;
-      return params;
-    }),
-    (hasChanged = (params) => params.#state.hasChanged),
-    (setQuery = (params, input) => {
-      const state = params.#state;
-      state.hasChanged = false;
-      if (input !== null) {
-        state.list = null;
-        state.input = input;
-        state.serialization = "";
-        state.serializedCount = 0;
-      }
-    }),
-    (serializeQueryObject = (params) => serialize(params.#state)),
-    (stateOf = (self, member, required, present) => {
-      let state;
+  static #friend = (states = createStates(
+    (self) => {
       try {
-        state = self.#state;
+        return self.#state;
       } catch {
-        throw wrongReceiver("URLSearchParams", member);
+        return undefined;
       }
-      if (present < required) {
-        throw tooFewArguments(`URLSearchParams.${member}`, required, present);
-      }
-      return state;
-    }),
-  ];
+    },
+    (self, state) => {
+      self.#state = state;
+    },
+  ));
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams */
+  constructor(init = undefined, state = undefined) {
+    states.set(this, init === queryObject ? state : createInitialState(init));
+  }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-size */
   get size() {
@@ -143,7 +112,7 @@ export class URLSearchParams {
     const state = stateOf(this, "delete", 1, arguments.length);
     name = toText(name);
     value = value === undefined ? value : toUSVString(value);
-    const list = getList(state);
+    const list = state.list ?? getList(state);
     const first = indexOfFirst(list, name, value);
     if (first < 0) {
       state.hasChanged = true;
@@ -177,7 +146,7 @@ export class URLSearchParams {
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-get */
   get(name) {
     const state = stateOf(this, "get", 1, arguments.length);
-    return find(state, toText(name));
+    return find(state, typeof name === "string" ? name : toText(name));
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-getall */
@@ -213,7 +182,7 @@ export class URLSearchParams {
     const state = stateOf(this, "set", 2, arguments.length);
     name = toUSVString(name);
     value = toUSVString(value);
-    const list = getList(state);
+    const list = state.list ?? getList(state);
     const first = indexOfTuple(list, name, undefined, 0);
     if (first < 0) {
       append(state, name, value);
@@ -292,7 +261,8 @@ function getList(state) {
   return (state.list ??= parseForm(state.input));
 }
 
-function serialize(state) {
+/** The serialization of the list of a query object, given its state. */
+export function serialize(state) {
   const list = getList(state);
   if (state.serializedCount < list.length) {
     const added = serializeForm(list, state.serializedCount);
@@ -305,17 +275,24 @@ function serialize(state) {
 /** The value of the first tuple with a name, or null. An input without escapes has each name of its list. */
 function find(state, name) {
   const { input } = state;
+  let { list } = state;
   if (
-    state.list === null &&
+    list === null &&
     indexOf(input, toWellFormed(name)) < 0 &&
     indexOf(input, "%") < 0 &&
     indexOf(input, "+") < 0
   ) {
     return null;
   }
-  const list = getList(state);
-  const index = indexOfFirst(list, name);
-  return index < 0 ? null : list[index + 1];
+  list ??= getList(state);
+  const { length } = list;
+  for (let index = 0; index < length; index += 2) {
+    if (list[index] === name) {
+      return list[index + 1];
+    }
+  }
+  const wellFormed = toWellFormed(name);
+  return wellFormed === name ? null : find(state, wellFormed);
 }
 
 /** Replaces the list. https://url.spec.whatwg.org/#concept-urlsearchparams-update */
@@ -416,6 +393,29 @@ function addTuple(list, name, value) {
   list[length + 1] = value;
 }
 
+/** The state of a new object that is not a query object. */
+function createInitialState(init) {
+  if (init === undefined) {
+    return createState(null, "");
+  }
+  if (!isObject(init)) {
+    const string = toUSVString(init);
+    return createState(
+      null,
+      startsWith(string, "?") ? slice(string, 1) : string,
+    );
+  }
+  const method = getIteratorMethod(init);
+  return createState(
+    method === undefined
+      ? convertRecord(init)
+      : method === entries && isIterationUnchanged()
+        ? copyOf(getList(stateOf(init, "entries")))
+        : listOfPairs(init, method),
+    "",
+  );
+}
+
 /** Whether nobody has changed how objects of this class and arrays are iterated. */
 function isIterationUnchanged() {
   return (
@@ -454,9 +454,12 @@ function listOfPairs(init, method) {
   return list;
 }
 
-/** The class does not name itself; see js/classes/url.js. */
-function emptyQueryObject() {
-  return new URLSearchParams(queryObject);
+/** The state of a new query object of a URL object, given the query. */
+export function createQueryObject(query) {
+  const state = createState(null, query);
+  // The class does not name itself; see js/classes/url.js.
+  state.object = new URLSearchParams(queryObject, state);
+  return state;
 }
 
 Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
@@ -473,6 +476,9 @@ const NAMES = 0;
 const VALUES = 1;
 const PAIRS = 2;
 
+/** The states of iterators, in the same way. */
+let iterations;
+
 /**
  * Each step reads the list again, so changes take effect. https://webidl.spec.whatwg.org/#js-default-iterator-object
  */
@@ -480,44 +486,55 @@ class PairIterator {
   /** The state of the URLSearchParams object, the kind, and the index of the next tuple. */
   #state;
 
+  // eslint-disable-next-line no-unused-private-class-members
+  static #friend = (iterations = createStates(
+    (self) => {
+      try {
+        return self.#state;
+      } catch {
+        return undefined;
+      }
+    },
+    (self, state) => {
+      self.#state = state;
+    },
+  ));
+
   constructor(params, kind) {
-    this.#state = { params, kind, index: 0 };
+    iterations.set(this, { params, kind, index: 0 });
   }
 
   next() {
-    let state;
-    try {
-      state = this.#state;
-    } catch {
+    const state = iterations.get(this);
+    if (state === undefined) {
       throw wrongReceiver(iteratorName, "next");
     }
-    const list = getList(state.params);
-    const { index } = state;
+    const { params, kind, index } = state;
+    const list = params.list ?? getList(params);
     if (index >= list.length) {
       return { value: undefined, done: true };
     }
-    const value = itemAt(list, index, state.kind);
+    const value = itemAt(list, index, kind);
     state.index = index + 2;
     return { value, done: false };
   }
+}
 
-  /** The items that are left, for inspection. */
-  static itemsOf(iterator) {
-    const { params, kind, index } = iterator.#state;
-    const list = getList(params);
-    const items = [];
-    for (let at = index; at < list.length; at += 2) {
-      items[items.length] = itemAt(list, at, kind);
-    }
-    return items;
+/** The items that are left, for inspection. */
+function itemsOf(iterator) {
+  const { params, kind, index } = iterations.get(iterator);
+  const list = getList(params);
+  const items = [];
+  for (let at = index; at < list.length; at += 2) {
+    items[items.length] = itemAt(list, at, kind);
   }
+  return items;
 }
 
 function itemAt(list, index, kind) {
   return kind === PAIRS ? [list[index], list[index + 1]] : list[index + kind];
 }
 
-const { itemsOf } = PairIterator;
 const { next } = PairIterator.prototype;
 const { entries } = URLSearchParams.prototype;
 delete PairIterator.prototype.constructor;

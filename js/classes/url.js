@@ -39,6 +39,7 @@ import { showProperties } from "../shared/inspect.js";
 import {
   TypeError,
   charCodeAt,
+  createStates,
   indexOf,
   slice,
   startsWith,
@@ -49,19 +50,75 @@ import { removeTabsAndNewlines } from "../shared/url-input.js";
 import { failureMessage, invalidUrl, withFailure } from "../url/invalid-url.js";
 import { tooFewArguments, wrongReceiver } from "../shared/messages.js";
 import { originOf } from "../url/origin.js";
-import {
-  createQueryObject,
-  hasChanged,
-  serializeQueryObject,
-  setQuery,
-} from "./url-search-params.js";
-import { defineInterface, toUSVString } from "../shared/webidl.js";
+import { createQueryObject, serialize } from "./url-search-params.js";
+import { defineInterface, toText, toUSVString } from "../shared/webidl.js";
 
 /** The first argument of the constructor if the second is the record of a URL that was parsed. */
 const parsed = Symbol("parsed");
 
-/** The record of a URL object; throws for any other object. */
-let check;
+/**
+ * The records of URL objects. `get` gives undefined for any other value.
+ *
+ * Where compilers take private members apart, as for React Native, reading one takes five times as long as in a WeakMap. Engines
+ * with a compiler read a private member in no time.
+ */
+let records;
+
+/** The record of a URL object; throws for any other value. */
+function recordOf(self, member) {
+  const record = records.get(self);
+  if (record === undefined) {
+    throw wrongReceiver("URL", member);
+  }
+  return record;
+}
+
+/** The same, with the query of the query object: it is copied from there once, even for many changes of the list. */
+function currentRecord(self, member) {
+  const record = records.get(self);
+  if (record === undefined) {
+    throw wrongReceiver("URL", member);
+  }
+  const { query } = record;
+  return query !== null && query.hasChanged ? withQuery(self, record) : record;
+}
+
+/** Copies the list of the query object to the query. */
+function withQuery(self, record) {
+  const query = serialize(record.query);
+  // The serializer has encoded everything that is in a percent-encode set, so no parser is needed.
+  const next = replacedQuery(record, query === "" ? "" : `?${query}`);
+  next.query = record.query;
+  records.set(self, next);
+  next.query.hasChanged = false;
+  return next;
+}
+
+/** The record with another query. The new one includes its question mark. */
+function replacedQuery(record, query) {
+  const { queryStart, fragmentStart } = record;
+  return replaced(record, queryStart, fragmentStart, query, FRAGMENT_START);
+}
+
+/** Replaces the record of a URL object by one that has the same query. */
+function setRecord(self, { query }, next) {
+  next.query = query;
+  records.set(self, next);
+}
+
+/** The same where the query is another: the list of the query object is then parsed from it when it is needed. */
+function setRecordAndQuery(self, { query }, next, input) {
+  next.query = query;
+  records.set(self, next);
+  // No call comes in between, so nothing can leave the two apart.
+  if (query !== null) {
+    query.hasChanged = false;
+    query.list = null;
+    query.input = input;
+    query.serialization = "";
+    query.serializedCount = 0;
+  }
+}
 
 /**
  * A change of the URL assigns another record, after all calls. So a call that ends early, for example by a stack overflow,
@@ -70,30 +127,33 @@ let check;
 export class URL {
   /** https://url.spec.whatwg.org/#concept-url-url */
   #record;
-  /** The query object (https://url.spec.whatwg.org/#concept-url-query-object); made on first use. */
-  #queryObject = null;
 
   // An initializer instead of a static block; see URLSearchParams.
   // eslint-disable-next-line no-unused-private-class-members
-  static #friend = (check = (self, member) => {
-    try {
-      return self.#record;
-    } catch {
-      throw wrongReceiver("URL", member);
-    }
-  });
+  static #friend = (records = createStates(
+    (self) => {
+      try {
+        return self.#record;
+      } catch {
+        return undefined;
+      }
+    },
+    (self, record) => {
+      self.#record = record;
+    },
+  ));
 
   /** https://url.spec.whatwg.org/#dom-url-url */
   constructor(url, base = undefined) {
     if (url === parsed) {
-      this.#record = base;
+      records.set(this, base);
       return;
     }
     if (url === undefined && arguments.length === 0) {
       throw tooFewArguments("URL", 1, 0);
     }
-    url = `${url}`;
-    base = base === undefined ? undefined : `${base}`;
+    url = toText(url);
+    base = base === undefined ? undefined : toText(base);
     const outcome = parse(url, base);
     if (typeof outcome === "number") {
       // An error that is made here has no frame of another function in its stack.
@@ -104,7 +164,7 @@ export class URL {
         base,
       );
     }
-    this.#record = outcome;
+    records.set(this, outcome);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-parse */
@@ -112,8 +172,8 @@ export class URL {
     if (arguments.length === 0) {
       throw tooFewArguments("URL.parse", 1, 0);
     }
-    url = `${url}`;
-    const outcome = parse(url, base === undefined ? undefined : `${base}`);
+    url = toText(url);
+    const outcome = parse(url, base === undefined ? undefined : toText(base));
     return typeof outcome === "number" ? null : new itself(parsed, outcome);
   }
 
@@ -122,107 +182,39 @@ export class URL {
     if (arguments.length === 0) {
       throw tooFewArguments("URL.canParse", 1, 0);
     }
-    url = `${url}`;
-    return canParse(url, base === undefined ? undefined : `${base}`);
-  }
-
-  /** Replaces the record. `listInput` is as in `setQuery`. */
-  #setRecord(record, listInput) {
-    if (this.#queryObject !== null) {
-      setQuery(this.#queryObject, listInput);
-    }
-    this.#record = record;
-  }
-
-  /** The record, with the query of the query object. */
-  #current() {
-    this.#updateQuery();
-    return this.#record;
-  }
-
-  #setHost(value, takesPort) {
-    const record = this.#current();
-    const hostIsNull = isHostNull(record);
-    const parsed =
-      hostIsNull && hasOpaquePath(record)
-        ? null
-        : parseHost(schemeTypeOf(record), value);
-    if (parsed === null) {
-      return;
-    }
-    const { host, port } = parsed;
-    const { schemeEnd, usernameEnd, hostStart, pathStart } = record;
-    const oldPort = hostIsNull ? "" : colonAndPort(record);
-    const needsHost =
-      port !== ABSENT || usernameEnd !== hostStart || oldPort !== "";
-    if ((host === "" && needsHost) || (port !== ABSENT && !takesPort)) {
-      return;
-    }
-    const newPort =
-      port < NO_PORT ? unlessDefault(`:${port}`, schemeOf(record)) : oldPort;
-    // A null host has no slashes, and the "/." that may lie before the path goes.
-    const slashes = hostIsNull ? "//" : "";
-    const text = slashes + host + newPort;
-    const first = hostIsNull ? USERNAME_END : HOST_END;
-    const next = replaced(record, hostStart, pathStart, text, first);
-    if (hostIsNull) {
-      next.usernameEnd = schemeEnd + 3;
-      next.hostStart = schemeEnd + 3;
-    }
-    next.hostEnd = next.hostStart + host.length;
-    this.#record = next;
-  }
-
-  /** Copies the list of the query object to the query: once, even for many changes of the list. */
-  #updateQuery() {
-    if (this.#queryObject === null || !hasChanged(this.#queryObject)) {
-      return;
-    }
-    const query = serializeQueryObject(this.#queryObject);
-    // The serializer has encoded everything that is in a percent-encode set, so no parser is needed.
-    this.#replaceQuery(query === "" ? "" : `?${query}`, null);
-  }
-
-  /** Replaces the query. The new one includes its question mark. `listInput` is as in `setQuery`. */
-  #replaceQuery(query, listInput) {
-    const { queryStart, fragmentStart } = this.#record;
-    this.#setRecord(
-      replaced(this.#record, queryStart, fragmentStart, query, FRAGMENT_START),
-      listInput,
-    );
+    url = toText(url);
+    return canParse(url, base === undefined ? undefined : toText(base));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-href */
   get href() {
-    check(this, "href");
-    this.#updateQuery();
-    return this.#record.href;
+    return currentRecord(this, "href").href;
   }
 
   set href(value) {
-    check(this, "href");
-    value = `${value}`;
+    recordOf(this, "href");
+    value = toText(value);
     const outcome = parse(value, undefined);
     if (typeof outcome === "number") {
       throw invalidUrl(outcome, value, undefined);
     }
-    this.#setRecord(outcome, queryOf(outcome));
+    setRecordAndQuery(this, recordOf(this, "href"), outcome, queryOf(outcome));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-origin */
   get origin() {
-    return originOf(check(this, "origin"));
+    return originOf(recordOf(this, "origin"));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-protocol */
   get protocol() {
-    const { href, schemeEnd } = check(this, "protocol");
+    const { href, schemeEnd } = recordOf(this, "protocol");
     return slice(href, 0, schemeEnd + 1);
   }
 
   set protocol(value) {
-    check(this, "protocol");
-    value = `${value}`;
+    recordOf(this, "protocol");
+    value = toText(value);
     let scheme = beforeColon(value);
     if (!isScheme(scheme)) {
       scheme = beforeColon(removeTabsAndNewlines(value));
@@ -230,7 +222,7 @@ export class URL {
         return;
       }
     }
-    let record = this.#current();
+    let record = currentRecord(this);
     const { schemeEnd, usernameEnd, hostStart, hostEnd, pathStart } = record;
     scheme = toLowerCase(scheme);
     const type = typeOfScheme(scheme);
@@ -246,86 +238,70 @@ export class URL {
     if (unlessDefault(port, scheme) !== port) {
       record = replaced(record, hostEnd, pathStart, "", PATH_START);
     }
-    this.#record = replaced(record, 0, schemeEnd, scheme, SCHEME_END);
+    setRecord(this, record, replaced(record, 0, schemeEnd, scheme, SCHEME_END));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-username */
   get username() {
-    return usernameOf(check(this, "username"));
+    return usernameOf(recordOf(this, "username"));
   }
 
   set username(value) {
-    check(this, "username");
+    recordOf(this, "username");
     value = toUSVString(value);
-    if (!cannotHaveCredentials(this.#record)) {
-      this.#setCredentials(
-        parseComponent(USERINFO, NOT_SPECIAL, value),
-        passwordOf(this.#record),
-      );
+    const record = currentRecord(this);
+    if (!cannotHaveCredentials(record)) {
+      const username = parseComponent(USERINFO, NOT_SPECIAL, value);
+      setCredentials(this, record, username, passwordOf(record));
     }
   }
 
   /** https://url.spec.whatwg.org/#dom-url-password */
   get password() {
-    return passwordOf(check(this, "password"));
+    return passwordOf(recordOf(this, "password"));
   }
 
   set password(value) {
-    check(this, "password");
+    recordOf(this, "password");
     value = toUSVString(value);
-    if (!cannotHaveCredentials(this.#record)) {
-      this.#setCredentials(
-        usernameOf(this.#record),
-        parseComponent(USERINFO, NOT_SPECIAL, value),
-      );
+    const record = currentRecord(this);
+    if (!cannotHaveCredentials(record)) {
+      const password = parseComponent(USERINFO, NOT_SPECIAL, value);
+      setCredentials(this, record, usernameOf(record), password);
     }
-  }
-
-  #setCredentials(username, password) {
-    const { schemeEnd, hostStart } = this.#current();
-    const names = password === "" ? username : `${username}:${password}`;
-    const credentials = names === "" ? "" : `${names}@`;
-    const start = schemeEnd + 3;
-    const next = replaced(
-      this.#record,
-      start,
-      hostStart,
-      credentials,
-      USERNAME_END,
-    );
-    next.usernameEnd = start + username.length;
-    this.#record = next;
   }
 
   /** https://url.spec.whatwg.org/#dom-url-host */
   get host() {
-    const { href, hostStart, hostEnd, pathStart } = check(this, "host");
+    const { href, hostStart, hostEnd, pathStart } = recordOf(this, "host");
     // With a null host a "/." may lie before the path.
     return hostStart === hostEnd ? "" : slice(href, hostStart, pathStart);
   }
 
   set host(value) {
-    check(this, "host");
-    this.#setHost(toUSVString(value), true);
+    recordOf(this, "host");
+    value = toUSVString(value);
+    setHost(this, currentRecord(this), value, true);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-hostname */
   get hostname() {
-    return hostOf(check(this, "hostname"));
+    return hostOf(recordOf(this, "hostname"));
   }
 
   set hostname(value) {
-    check(this, "hostname");
-    this.#setHost(toUSVString(value), false);
+    recordOf(this, "hostname");
+    value = toUSVString(value);
+    setHost(this, currentRecord(this), value, false);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-port */
   get port() {
-    return portOf(check(this, "port"));
+    return portOf(recordOf(this, "port"));
   }
 
   set port(value) {
-    check(this, "port");
+    recordOf(this, "port");
     value = toUSVString(value);
     const digits = removeTabsAndNewlines(value);
     let port = 0;
@@ -340,29 +316,25 @@ export class URL {
         return;
       }
     }
-    const record = this.#current();
+    const record = currentRecord(this);
     if ((end === 0 && value !== "") || cannotHaveCredentials(record)) {
       return;
     }
     const text = end === 0 ? "" : unlessDefault(`:${port}`, schemeOf(record));
-    this.#record = replaced(
-      record,
-      record.hostEnd,
-      record.pathStart,
-      text,
-      PATH_START,
-    );
+    const { hostEnd, pathStart } = record;
+    const next = replaced(record, hostEnd, pathStart, text, PATH_START);
+    setRecord(this, record, next);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-pathname */
   get pathname() {
-    return pathOf(check(this, "pathname"));
+    return pathOf(recordOf(this, "pathname"));
   }
 
   set pathname(value) {
-    check(this, "pathname");
+    recordOf(this, "pathname");
     value = toUSVString(value);
-    const record = this.#record;
+    const record = records.get(this);
     const hostIsNull = isHostNull(record);
     if (hostIsNull && hasOpaquePath(record)) {
       return;
@@ -376,71 +348,106 @@ export class URL {
     }
     const next = replaced(record, start, record.queryStart, path, QUERY_START);
     next.pathStart = hostIsNull && startsWith(path, "/./") ? start + 2 : start;
-    this.#record = next;
+    setRecord(this, record, next);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-search */
   get search() {
-    check(this, "search");
-    this.#updateQuery();
-    const { href, queryStart, fragmentStart } = this.#record;
+    const { href, queryStart, fragmentStart } = currentRecord(this, "search");
     return fragmentStart - queryStart < 2
       ? ""
       : slice(href, queryStart, fragmentStart);
   }
 
   set search(value) {
-    check(this, "search");
+    recordOf(this, "search");
     value = toUSVString(value);
-    const query = parseAfter("?", QUERY, schemeTypeOf(this.#record), value);
-    this.#replaceQuery(query, slice(query, 1));
+    const record = records.get(this);
+    const query = parseAfter("?", QUERY, schemeTypeOf(record), value);
+    const next = replacedQuery(record, query);
+    setRecordAndQuery(this, record, next, slice(query, 1));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-searchparams */
   get searchParams() {
-    check(this, "searchParams");
-    return (this.#queryObject ??= createQueryObject(queryOf(this.#record)));
+    const record = recordOf(this, "searchParams");
+    return (record.query ??= createQueryObject(queryOf(record))).object;
   }
 
   /** https://url.spec.whatwg.org/#dom-url-hash */
   get hash() {
-    check(this, "hash");
-    this.#updateQuery();
-    const { href, fragmentStart } = this.#record;
+    const { href, fragmentStart } = currentRecord(this, "hash");
     return fragmentStart + 1 < href.length ? slice(href, fragmentStart) : "";
   }
 
   set hash(value) {
-    check(this, "hash");
+    recordOf(this, "hash");
     value = toUSVString(value);
     const fragment = parseAfter("#", FRAGMENT, NOT_SPECIAL, value);
-    const { href, fragmentStart } = this.#record;
-    this.#record = replaced(
-      this.#record,
-      fragmentStart,
-      href.length,
-      fragment,
-      OFFSETS,
+    const record = records.get(this);
+    const { href, fragmentStart } = record;
+    setRecord(
+      this,
+      record,
+      replaced(record, fragmentStart, href.length, fragment, OFFSETS),
     );
   }
 
   /** https://url.spec.whatwg.org/#dom-url-tojson */
   toJSON() {
-    check(this, "toJSON");
-    this.#updateQuery();
-    return this.#record.href;
+    return currentRecord(this, "toJSON").href;
   }
 
   /** https://url.spec.whatwg.org/#URL-stringification-behavior */
   toString() {
-    check(this, "toString");
-    this.#updateQuery();
-    return this.#record.href;
+    return currentRecord(this, "toString").href;
   }
 }
 
 // The class does not name itself. If it did, its name in the build would be "_URL", which engines show.
 const itself = URL;
+
+function setHost(self, record, value, takesPort) {
+  const hostIsNull = isHostNull(record);
+  const parsed =
+    hostIsNull && hasOpaquePath(record)
+      ? null
+      : parseHost(schemeTypeOf(record), value);
+  if (parsed === null) {
+    return;
+  }
+  const { host, port } = parsed;
+  const { schemeEnd, usernameEnd, hostStart, pathStart } = record;
+  const oldPort = hostIsNull ? "" : colonAndPort(record);
+  const needsHost =
+    port !== ABSENT || usernameEnd !== hostStart || oldPort !== "";
+  if ((host === "" && needsHost) || (port !== ABSENT && !takesPort)) {
+    return;
+  }
+  const newPort =
+    port < NO_PORT ? unlessDefault(`:${port}`, schemeOf(record)) : oldPort;
+  // A null host has no slashes, and the "/." that may lie before the path goes.
+  const slashes = hostIsNull ? "//" : "";
+  const text = slashes + host + newPort;
+  const first = hostIsNull ? USERNAME_END : HOST_END;
+  const next = replaced(record, hostStart, pathStart, text, first);
+  if (hostIsNull) {
+    next.usernameEnd = schemeEnd + 3;
+    next.hostStart = schemeEnd + 3;
+  }
+  next.hostEnd = next.hostStart + host.length;
+  setRecord(self, record, next);
+}
+
+function setCredentials(self, record, username, password) {
+  const { schemeEnd, hostStart } = record;
+  const names = password === "" ? username : `${username}:${password}`;
+  const credentials = names === "" ? "" : `${names}@`;
+  const start = schemeEnd + 3;
+  const next = replaced(record, start, hostStart, credentials, USERNAME_END);
+  next.usernameEnd = start + username.length;
+  setRecord(self, record, next);
+}
 
 /** Parses a query or a fragment, with or without its prefix; returns it with the prefix unless it is empty. */
 function parseAfter(prefix, component, schemeType, value) {

@@ -1,13 +1,6 @@
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 
-import {
-  RegExp,
-  charCodeAt,
-  has,
-  replaceAll,
-  slice,
-  toWellFormed,
-} from "./intrinsics.js";
+import { charCodeAt, replaceAll, slice, toWellFormed } from "./intrinsics.js";
 
 /** Removes leading and trailing C0 controls and spaces: https://infra.spec.whatwg.org/#c0-control-or-space */
 export function trim(string) {
@@ -27,19 +20,9 @@ export function cleanInput(input) {
   return removeTabsAndNewlines(trim(toWellFormed(`${input}`)));
 }
 
-const tabOrNewline = /* @__PURE__ */ new RegExp("[\\t\\n\\r]");
-
-/**
- * Removes each https://infra.spec.whatwg.org/#ascii-tab-or-newline. Two lone surrogates that have one between them do not become
- * a pair.
- */
-export function removeTabsAndNewlines(string) {
-  if (!has(tabOrNewline, string)) {
-    return string;
-  }
-  const withoutTabs = replaceAll(toWellFormed(string), "\t", "");
-  return replaceAll(replaceAll(withoutTabs, "\n", ""), "\r", "");
-}
+/** Removes each https://infra.spec.whatwg.org/#ascii-tab-or-newline from a scalar value string. */
+export const removeTabsAndNewlines = (string) =>
+  replaceAll(replaceAll(replaceAll(string, "\t", ""), "\n", ""), "\r", "");
 
 /** The index after the ASCII digits that begin at an index. */
 export function endOfDigits(text, index) {

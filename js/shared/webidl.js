@@ -5,13 +5,14 @@ import {
   TypeError,
   apply,
   defineProperty,
-  getOwnPropertyDescriptor,
+  indexOf,
   isArray,
   iteratorSymbol,
   mapGet,
   mapSet,
   Map,
   ownKeys,
+  propertyIsEnumerable,
   toWellFormed,
 } from "./intrinsics.js";
 
@@ -22,7 +23,7 @@ export function toText(value) {
 
 /** https://webidl.spec.whatwg.org/#js-USVString */
 export function toUSVString(value) {
-  return toWellFormed(toText(value));
+  return toWellFormed(typeof value === "string" ? value : `${value}`);
 }
 
 /** The method that iterates over an object, or undefined. https://tc39.es/ecma262/#sec-getmethod */
@@ -97,16 +98,20 @@ export function sequenceFromIterable(iterable, method, convert, sequence = []) {
 /** The keys and values, in turn, of a record<USVString, USVString>. https://webidl.spec.whatwg.org/#js-record */
 export function convertRecord(object) {
   const keys = ownKeys(object);
-  const places = new Map();
+  let places = null;
   const record = [];
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index];
-    if (getOwnPropertyDescriptor(object, key)?.enumerable) {
+    if (propertyIsEnumerable(object, key)) {
       const name = toUSVString(key);
       const value = toUSVString(object[key]);
-      // Replacing lone surrogates can make two keys equal.
-      const place = mapGet(places, name) ?? record.length;
-      mapSet(places, name, place);
+      let place = record.length;
+      if (indexOf(name, "\ufffd") >= 0) {
+        // Replacing lone surrogates can make two keys equal.
+        places ??= new Map();
+        place = mapGet(places, name) ?? place;
+        mapSet(places, name, place);
+      }
       record[place] = name;
       record[place + 1] = value;
     }

@@ -32,9 +32,9 @@ import {
   isNormalRest,
   mayHaveDotSegment,
   normalLength,
+  endOfSpecialAuthority,
   normalReference,
   normalWithoutAuthority,
-  withSmallLetters,
 } from "./normal-form.js";
 import { pathState, shorten } from "./path.js";
 import {
@@ -78,13 +78,9 @@ export function basicUrlParser(input, base, errors) {
 
 function parse(input, base, errors) {
   if (report.TAKES_SHORTCUTS) {
-    // The shortcuts in their order. Each gives a record, or null for an input that only the steps can tell.
-    const record =
-      (base === null ? null : normalReference(input, base)) ??
-      normalToPath(input) ??
-      normalWithoutAuthority(input);
-    if (record !== null) {
-      return record;
+    const outcome = shortcut(input, base);
+    if (outcome !== null) {
+      return outcome;
     }
   }
   input = removeTabsAndNewlines(toWellFormed(input));
@@ -94,23 +90,50 @@ function parse(input, base, errors) {
   return failure === 0 ? finish(url) : failure;
 }
 
-/** A shortcut for URLs whose scheme and authority are in normal form but for capitals. */
-function normalToPath(input) {
-  let normal = normalLength(input);
-  if (normal === 0) {
-    const small = withSmallLetters(input);
-    if (small === null) {
-      return null;
-    }
-    input = small;
-    normal = normalLength(input);
+/** The shortcuts in their order: a record or a failure; null for an input that only the steps can tell. */
+function shortcut(input, base) {
+  const record = base === null ? null : normalReference(input, base);
+  if (record !== null) {
+    return record;
   }
-  return normal > 0 ? parseFromPath(input, normal) : null;
+  const colon = indexOf(input, ":");
+  if (colon < 0) {
+    return base === null ? MISSING_SCHEME_NON_RELATIVE_URL : null;
+  }
+  return normalToPath(input, colon) ?? normalWithoutAuthority(input, colon);
+}
+
+/**
+ * A shortcut for URLs whose scheme and authority are in normal form, and for those with a special scheme and no credentials: their host
+ * is parsed, and what it has become takes its place. `colon` is the index of the first colon.
+ */
+function normalToPath(input, colon) {
+  const normal = normalLength(input);
+  if (normal > 0) {
+    return parseFromPath(input, colon, normal);
+  }
+  const end = endOfSpecialAuthority(input);
+  if (end === 0) {
+    return null;
+  }
+  const start = colon + 3;
+  const authority = slice(input, start, end);
+  const portStart = portColon(authority);
+  const hostEnd = portStart < 0 ? end : start + portStart;
+  const host = hostParser(toWellFormed(slice(input, start, hostEnd)), false);
+  if (typeof host === "number") {
+    return host;
+  }
+  const known = toLowerCase(slice(input, 0, start)) + host;
+  const joined = known + slice(input, hostEnd);
+  const pathStart = known.length + end - hostEnd;
+  const isRestNormal =
+    isSlash(joined, pathStart) && isNormalRest(joined, pathStart + 1);
+  return parseFromPath(joined, colon, isRestNormal ? joined.length : pathStart);
 }
 
 /** The record of a URL that is in normal form up to an index, which is at the end of the authority or after it. */
-function parseFromPath(input, normal) {
-  const schemeEnd = indexOf(input, ":");
+function parseFromPath(input, schemeEnd, normal) {
   const start = schemeEnd + 3;
   const pathStart = find(input, "/", start, normal);
   let usernameEnd = start;
@@ -163,6 +186,8 @@ function parseFromPath(input, normal) {
     url.pathStart = lengthOf(url);
     copy(url, pathStart, end);
     queryState(url, input, end, type);
+  } else if (isSlash(input, pathStart)) {
+    setPathBySteps(url, "", input, pathStart + 1, type);
   } else {
     pathStartState(url, input, pathStart, type);
   }
@@ -204,20 +229,8 @@ function isSlashOf(type, input, pointer) {
 
 /** The end of what the authority state and the host state read. */
 export function authorityEnd(input, pointer, type) {
-  for (; pointer < input.length; pointer++) {
-    switch (charCodeAt(input, pointer)) {
-      case 0x5c:
-        if (type === NOT_SPECIAL) {
-          continue;
-        }
-      // falls through
-      case 0x23:
-      case 0x2f:
-      case 0x3f:
-        return pointer;
-    }
-  }
-  return pointer;
+  const end = find(input, "/", pointer, pathEnd(input, pointer));
+  return type === NOT_SPECIAL ? end : find(input, "\\", pointer, end);
 }
 
 /** The index of the colon before a port: the first outside brackets; or -1. */
@@ -548,6 +561,11 @@ function setPath(url, path, input, pointer, type) {
   ) {
     return copyRest(url, path, input, pointer);
   }
+  return setPathBySteps(url, path, input, pointer, type);
+}
+
+/** The same without the shortcut. */
+function setPathBySteps(url, path, input, pointer, type) {
   const end = pathEnd(input, pointer);
   report.path(url, pointer);
   path = pathState(path, slice(input, pointer, end), type, url);

@@ -10,6 +10,7 @@ import { toAscii } from "../idna/to-ascii.js";
 import {
   RegExp,
   has,
+  test,
   toLowerCase,
   toWellFormed,
 } from "../shared/intrinsics.js";
@@ -22,6 +23,9 @@ export const forbiddenDomainCodePoint = /* @__PURE__ */ new RegExp(
   "[\\0- #%/:<>?@[\\\\\\]^|\\x7f]",
 );
 
+/** The code points of most domains. */
+const onlyCommon = /* @__PURE__ */ new RegExp("^[\\w.-]+$");
+
 /**
  * The domain parser with beStrict false. Returns the domain in ASCII, or a failure.
  * https://url.spec.whatwg.org/#concept-domain-to-ascii
@@ -29,6 +33,9 @@ export const forbiddenDomainCodePoint = /* @__PURE__ */ new RegExp(
  * A domain that is all ASCII needs no Unicode ToASCII: its labels, those with Punycode included, are only lowercased.
  */
 export function domainParser(domain) {
+  if (test(onlyCommon, domain)) {
+    return toLowerCase(domain);
+  }
   const result = has(nonAscii, domain)
     ? ((report.TAKES_SHORTCUTS ? commonDomain(domain) : null) ??
       toAscii(toWellFormed(domain)))

@@ -9,7 +9,6 @@ import {
   slice,
   startsWith,
   test,
-  toLowerCase,
 } from "../shared/intrinsics.js";
 import { specialButFile } from "../shared/scheme.js";
 import { ipv4, made } from "./plain-url.js";
@@ -52,26 +51,32 @@ export function normalLength(input) {
   return test(normalStart, input) ? normalStart.lastIndex : 0;
 }
 
-/** Matches URLs that have no authority, and so no special scheme, and are sure not to change, except that dot segments go. */
+/**
+ * Matches URLs that have no special scheme and are sure not to change, except that dot segments go. No two slashes follow their
+ * scheme.
+ */
 const withoutAuthority = /* @__PURE__ */ made(
   () =>
     new RegExp(
-      `^(?!${specialButFile}:|file:)[a-z][a-z\\d+.-]*:(?:/(?!/)${rest}` +
+      `^(?!${specialButFile}:|file:)[a-z][a-z\\d+.-]*:(?:/${rest}` +
         '|(?!/)(?:[ -"$->@-~]*[!"$->@-~])?(?:\\?[!$-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?)$',
     ),
 );
 
 /**
- * The record of a URL without an authority that is sure not to change. The result is null for every other input, and for long
+ * The record of a URL without an authority that is sure not to change, given the index of its first colon. The result is null for every other input, and for long
  * ones.
  */
-export function normalWithoutAuthority(input) {
-  if (!test(withoutAuthority, input)) {
+export function normalWithoutAuthority(input, schemeEnd) {
+  const hasSlash = charCodeAt(input, schemeEnd + 1) === 0x2f;
+  if (
+    (hasSlash && charCodeAt(input, schemeEnd + 2) === 0x2f) ||
+    !test(withoutAuthority, input)
+  ) {
     return null;
   }
-  const schemeEnd = indexOf(input, ":");
   const pathStart = schemeEnd + 1;
-  if (input[pathStart] === "/" && mayHaveDotSegment(input, pathStart + 1)) {
+  if (hasSlash && mayHaveDotSegment(input, pathStart + 1)) {
     return null;
   }
   const hash = indexOf(input, "#");
@@ -89,23 +94,19 @@ export function normalWithoutAuthority(input) {
   );
 }
 
-const schemeAndHost = /* @__PURE__ */ made(
+/** Matches a special scheme, a host and what `port` matches, up to the end of the authority. */
+const specialAuthority = /* @__PURE__ */ made(
   () =>
-    new RegExp(`${specialButFile}://[\\w.-]+(?::\\d*)?(?=[/?#\\\\]|$)`, "iy"),
+    new RegExp(
+      `${specialButFile}://(?:[^#/:?@\\[\\\\\\]\\t\\n\\r]+|\\[[\\d.:a-f]+\\])${port}(?=[/?#\\\\]|$)`,
+      "iy",
+    ),
 );
 
-/**
- * The input with its scheme and its host in small letters, if the scheme is special and nothing but a domain or an IPv4 address
- * comes before the port. The result is null where nothing changes.
- */
-export function withSmallLetters(input) {
-  schemeAndHost.lastIndex = 0;
-  if (!test(schemeAndHost, input)) {
-    return null;
-  }
-  const start = slice(input, 0, schemeAndHost.lastIndex);
-  const small = toLowerCase(start);
-  return small === start ? null : small + slice(input, start.length);
+/** The end of the authority of a URL with a special scheme, a host and no credentials; 0 if the input is not surely such a URL. */
+export function endOfSpecialAuthority(input) {
+  specialAuthority.lastIndex = 0;
+  return test(specialAuthority, input) ? specialAuthority.lastIndex : 0;
 }
 
 const normalRest = /* @__PURE__ */ made(() => new RegExp(`${rest}$`, "y"));
@@ -129,10 +130,13 @@ export function mayHaveDotSegment(text, start) {
 
 /** Whether what follows the first slash of a path, with the query and the fragment, is sure to stay as it is. */
 export function isNormalRest(text, start) {
-  normalRest.lastIndex = start;
   const unit = charCodeAt(text, start);
   const hasPath = unit !== 0x3f && unit !== 0x23;
-  return test(normalRest, text) && !(hasPath && mayHaveDotSegment(text, start));
+  if (hasPath && mayHaveDotSegment(text, start)) {
+    return false;
+  }
+  normalRest.lastIndex = start;
+  return test(normalRest, text);
 }
 
 /**

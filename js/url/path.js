@@ -23,11 +23,14 @@ const isSingleDot = (segment) =>
 
 /** https://url.spec.whatwg.org/#double-dot-path-segment */
 function isDoubleDot(segment) {
-  if (segment.length > 6 || segment === "") {
+  const { length } = segment;
+  if (length === 2) {
+    return segment === "..";
+  }
+  if (length !== 4 && length !== 6) {
     return false;
   }
   switch (toLowerCase(segment)) {
-    case "..":
     case ".%2e":
     case "%2e.":
     case "%2e%2e":

@@ -22,7 +22,7 @@ import { charCodeAt, slice } from "../shared/intrinsics.js";
 
 /**
  * A URL record: the serialization of a URL, and the offsets of the components in it, as in src/parser/url_record.rs. A record never
- * changes.
+ * changes, but a URL object sets `query`: the state of its query object, or null.
  */
 export function createRecord(
   href,
@@ -43,6 +43,7 @@ export function createRecord(
     pathStart,
     queryStart,
     fragmentStart,
+    query: null,
   };
 }
 

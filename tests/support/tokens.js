@@ -92,9 +92,12 @@ const beforeDomains =
 
 /** Each code unit up to U+0100 in each place. */
 export function* characters() {
-  const places = [...listOf("PLACES"), "Xhttps://h/"];
+  const places = [...listOf("PLACES"), "Xhttps://h/", "HTTP://H/X"];
   for (const before of beforeDomains) {
     for (const domain of domains) places.push(`${before}${domain}/`);
+  }
+  for (const address of ["X", ":X", "::X", "X::"]) {
+    places.push(`http://[${address}]/`);
   }
   for (const domain of ["aXb", "aXb.c"]) places.push(`http://${domain}:99999`);
   for (let unit = 0; unit < 0x101; unit++) {
@@ -132,6 +135,8 @@ export function* addresses() {
   }
   for (const before of [
     "http://h",
+    "HTTP://H",
+    "http://[::]",
     "http://u@1.1.1.1",
     "file://h",
     "foo://h",

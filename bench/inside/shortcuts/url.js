@@ -39,17 +39,17 @@ export const url = [
       {
         name: "opaque paths",
         file: "js/url/basic-url-parser.js",
-        changes: [["normalWithoutAuthority(input);", "null;"]],
+        changes: [["normalWithoutAuthority(input, colon);", "null;"]],
         inputs: ["mailto:someone@example.com", "data:text/plain,hello"],
         run: make,
       },
       {
-        name: "capitals",
+        name: "other hosts",
         file: "js/url/basic-url-parser.js",
         changes: [
-          ["const small = withSmallLetters(input);", "const small = null;"],
+          ["const end = endOfSpecialAuthority(input);", "const end = 0;"],
         ],
-        inputs: ["HTTPS://Example.COM/a/b?c", "https://www.Example.org/"],
+        inputs: ["HTTPS://Example.COM/a/b?c", "http://[2001:DB8::1]:81/"],
         run: make,
       },
       {
