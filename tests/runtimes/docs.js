@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { format } from "prettier";
 
 import { libraries, rows as uses, runtimes } from "../libraries/table.js";
+import { engines } from "../engines/table.js";
 import { dropIns, placesOf, refusedBy } from "./drop-in-table.js";
 import { entries, rows, specifier, titles } from "./table.js";
 
@@ -171,6 +172,27 @@ function libraryTable() {
   return table(["Library", "Accepts", "Pass instead"], lines);
 }
 
+/** What tests/engines/main.js has found, for the engines of its table. */
+function engineTable() {
+  const found = JSON.parse(
+    readFileSync(file("docs/data/engines.json"), "utf8"),
+  );
+  const known = engines.filter(({ title }) => found[title] !== undefined);
+  const row = ({ title, from, entry, brings = "" }) => {
+    const { version, error, right, total } = found[title];
+    const answer = error ? `none: ${error}` : `${right} of ${total}`;
+    return [`${title} ${version}`, from, `\`${entry}\``, answer, brings];
+  };
+  const head = [
+    "Engine",
+    "From",
+    "Entry",
+    "Right answers",
+    "The program needs",
+  ];
+  return table(head, known.map(row));
+}
+
 const START = "<!-- Written by tests/runtimes/docs.js: -->";
 const END = "<!-- Until here. -->";
 
@@ -191,6 +213,16 @@ ${entryTable()}
 - Bundlers, including those for workerd, Vercel and Nitro, need no configuration. They leave out classes that an app does not import.
 - The package has scripts for \`urlsmith/js\` and \`urlsmith/polyfill\`. The tests bundle the other scripts. The lists, \`validate\`
   and \`batch\` are tested only as modules.
+
+## Engines inside other programs
+
+\`node tests/engines/main.js\` asks the engines of other programs the questions of \`tests/engines/battery.js\`, whose answers are the
+standards':
+
+${engineTable()}
+
+- Fastly Compute and k6 know no \`\\p{…}\` in regular expressions, and k6 sorts strings by code points. Nothing else is wrong there.
+- Where an error stands, no entry runs: the engine lacks syntax or functions that the package needs.
 
 ${page.slice(end)}`,
     { parser: "markdown" },
