@@ -22,6 +22,7 @@ pub use crate::url::quote::push_quoted;
 use crate::{Failure, Offsets, Platform, Url};
 
 /// Patterns for a platform with an engine for regular expressions of its own.
+#[cfg(feature = "pattern")]
 pub mod pattern {
     #[cfg(feature = "regex")]
     use alloc::vec::Vec;

@@ -12,10 +12,12 @@ mod failures;
 pub mod for_webassembly;
 mod host;
 mod parser;
+#[cfg(feature = "pattern")]
 pub mod pattern;
 mod platform;
 #[cfg(test)]
 mod slow_path;
+#[cfg(feature = "uri-template")]
 pub mod uri_template;
 mod url;
 
@@ -29,6 +31,7 @@ pub use host::native::Native;
 pub use parser::offsets::Offsets;
 pub use parser::scheme::{default_port, is_special_scheme};
 pub use parser::url_record::Url;
+#[cfg(feature = "pattern")]
 pub use pattern::PatternError;
 #[cfg(feature = "regex")]
 pub use pattern::{

@@ -24,6 +24,7 @@ pub(crate) fn push_lowercase(result: &mut String, text: &str) {
 }
 
 /// Appends to a string, with a backslash before each ASCII character that is special.
+#[cfg(feature = "pattern")]
 pub(crate) fn push_escaped(result: &mut String, text: &str, is_special: fn(u8) -> bool) {
     let mut copied = 0;
     for (index, byte) in text.bytes().enumerate() {

@@ -60,6 +60,7 @@ pub(crate) fn common_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
 }
 
 /// The [special schemes](https://url.spec.whatwg.org/#special-scheme).
+#[cfg(feature = "pattern")]
 pub const SPECIAL_SCHEMES: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
 
 /// Whether `scheme`, without its colon and in lowercase, is a

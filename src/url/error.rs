@@ -312,6 +312,7 @@ impl Failure {
     }
 
     /// The sentence about the failure of a base URL. It does not ask for a base URL.
+    #[cfg(feature = "pattern")]
     pub(crate) fn message_about_base_url(self) -> &'static str {
         match self {
             Self::MissingSchemeNonRelativeUrl => "it has no scheme",
@@ -385,6 +386,7 @@ mod tests {
         }
     }
 
+    #[cfg(feature = "pattern")]
     #[test]
     fn a_base_url_that_was_given_is_not_said_to_be_missing() {
         let about = Failure::message_about_base_url;
