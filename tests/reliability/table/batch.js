@@ -72,7 +72,8 @@ export const batch = [
   ),
   ...operations(
     {
-      parseAll: (column, { parseAll }) => parseAll(column, based),
+      parseAll: (column, { parseAll }) =>
+        drain(parseAll(column, based).column("href")),
       "parseAll, columns": (column, { parseAll }) =>
         Object.values(
           parseAll(column, { columns: ["hash", "href"] }).buffers(text("href")),
