@@ -68,6 +68,11 @@ export default [
         ":function :not(ObjectExpression) > SpreadElement",
         ":function ArrayPattern",
         "YieldExpression[delegate=true]",
+        // Old engines lack this syntax: docs/compatibility.md has the oldest.
+        'BinaryExpression[left.type="PrivateIdentifier"]',
+        "StaticBlock",
+        // k6 takes what is behind such a hyphen for a class to subtract.
+        "Literal[value=/-\\[[^\\]]*\\]/]",
       ],
     },
   },
