@@ -1,5 +1,6 @@
 // The own tests of crates that depend on the crate url, with urlsmith in its place: url-crate/ is the patch. The sources come
-// from the registry in the versions of trees/Cargo.lock, their development dependencies from trees/workspace.lock.
+// from the registry in the versions of trees/Cargo.lock, their development dependencies from trees/workspace.lock. Others are only
+// compiled: those of trees/checks/, which are old versions, or publish no tests.
 //
 //   node tests/crate/trees.js            runs those that take seconds
 //   node tests/crate/trees.js --all      runs all
@@ -9,6 +10,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import {
+  appendFileSync,
   copyFileSync,
   cpSync,
   existsSync,
@@ -25,7 +27,7 @@ import { cargo } from "./support.js";
 /**
  * Each crate: how many of its tests pass with url, the tests that urlsmith fails with the standard's reason, the tests that are left
  * out, and cargo's arguments. Those that are not `quick` compile for a minute or more, and run
- * each night. The tests of lychee-lib are not published with it.
+ * each night.
  */
 const crates = {
   "actix-web": {
@@ -93,17 +95,44 @@ const crates = {
   },
 };
 
+/** The crates of trees/checks/, by their names there. Those that are not quick are compiled each night. */
+const checks = {
+  "cookie_store-0-20": {},
+  "lsp-types": {},
+  "lychee-lib": {},
+  "reqwest-0-11": { quick: true },
+  "reqwest-0-12": { quick: true },
+  "reqwest-0-13": {},
+  "sentry-types": {},
+  "sqlx-core": {},
+  "trust-dns-proto": {},
+  "tungstenite-0-20": {},
+  "ureq-2": {},
+};
+
 const args = process.argv.slice(2);
 const withUrl = args.includes("--url");
 const named = args.filter((arg) => !arg.startsWith("--"));
-const chosen = Object.keys(crates).filter((name) =>
-  named.length > 0
-    ? named.includes(name)
-    : args.includes("--all") || crates[name].quick,
-);
+const chosenOf = (table) =>
+  Object.keys(table).filter((name) =>
+    named.length > 0
+      ? named.includes(name)
+      : args.includes("--all") || table[name].quick,
+  );
+const chosen = chosenOf(crates);
 
 const lists = join(import.meta.dirname, "trees");
 const workspace = join(cache, "trees", withUrl ? "url" : "urlsmith");
+
+/** What puts urlsmith in the place of url. */
+const patch = withUrl
+  ? ""
+  : `\n[patch.crates-io]\nurl = { path = ${JSON.stringify(join(repository, "url-crate"))} }\n`;
+const env = {
+  ...process.env,
+  CARGO_TARGET_DIR: join(repository, "target/trees"),
+  RUSTFLAGS: "--cap-lints=allow",
+};
 
 /** The folder of a crate's source in the workspace. */
 const memberOf = (name) => join(workspace, "members", name);
@@ -133,7 +162,6 @@ function makeWorkspace() {
     cpSync(dirname(manifest_path), member, { recursive: true });
     rmSync(join(member, "Cargo.lock"), { force: true });
   }
-  const shim = JSON.stringify(join(repository, "url-crate"));
   writeFileSync(
     join(workspace, "Cargo.toml"),
     `[workspace]
@@ -142,7 +170,7 @@ members = ["members/*"]
 
 [profile.dev]
 debug = false
-${withUrl ? "" : `\n[patch.crates-io]\nurl = { path = ${shim} }\n`}`,
+${patch}`,
   );
   copyFileSync(join(lists, "workspace.lock"), join(workspace, "Cargo.lock"));
 }
@@ -165,11 +193,7 @@ function runTests(name, more = ["--lib", "--tests"], skips = []) {
       cwd: memberOf(name),
       encoding: "utf8",
       maxBuffer: 1 << 28,
-      env: {
-        ...process.env,
-        CARGO_TARGET_DIR: join(repository, "target/trees"),
-        RUSTFLAGS: "--cap-lints=allow",
-      },
+      env,
     },
   );
   const results = [
@@ -183,7 +207,7 @@ function runTests(name, more = ["--lib", "--tests"], skips = []) {
 
 before(() => {
   assert.ok(existsSync(join(lists, "workspace.lock")));
-  makeWorkspace();
+  if (chosen.length > 0) makeWorkspace();
 });
 
 for (const name of chosen) {
@@ -192,5 +216,15 @@ for (const name of chosen) {
     const { passed, failed, stdout } = runTests(name, more, skips);
     assert.deepEqual(failed, withUrl ? [] : Object.keys(differs), stdout);
     assert.equal(passed.length + failed.length, passes);
+  });
+}
+
+for (const name of chosenOf(checks)) {
+  test(`${name} compiles as with url`, () => {
+    const folder = join(workspace, "checks");
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(join(lists, "checks"), folder, { recursive: true });
+    appendFileSync(join(folder, "Cargo.toml"), patch);
+    cargo(["check", "--quiet", `--features=${name}`], { cwd: folder, env });
   });
 }
