@@ -262,7 +262,11 @@ function withApps(text, data) {
       )}`;
     },
   );
-  return withWritten(text, "npm run bench -- --rows app:", counted.join("\n\n"));
+  return withWritten(
+    text,
+    "npm run bench -- --rows app:",
+    counted.join("\n\n"),
+  );
 }
 
 const titleInPlainEngines = (name) => (name === "ours" ? "urlsmith/js" : name);
