@@ -72,12 +72,9 @@ export const batch = [
   ),
   ...operations(
     {
-      parseAll: (column, { parseAll }) =>
-        drain(parseAll(column, based).column("href")),
+      parseAll: (column, { parseAll }) => parseAll(column, based).href(2),
       "parseAll, columns": (column, { parseAll }) =>
-        Object.values(
-          parseAll(column, { columns: ["hash", "href"] }).buffers(text("href")),
-        ).map(String),
+        parseAll(column, hostnames).buffers("hostname").nullCount,
       checkAll: (column, { checkAll }) => checkAll(column),
     },
     {
