@@ -71,7 +71,10 @@ class Lines {
       return;
     }
     const { bytes, offsets } = this;
-    const last = max(end, min(start + WINDOW, offsets[offsets.length - 1]));
+    const last = max(
+      end,
+      min(start + WINDOW, offsets[lengthOfBytes(offsets) - 1]),
+    );
     let text = decode(bytes, start, last);
     if (text.length < last - start) {
       text = decode(bytes, start, end);
