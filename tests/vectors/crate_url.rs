@@ -167,7 +167,7 @@ fn paths_are_those_of_the_crate_url() {
         let ours = Url::from_file_path(path).expect("an absolute path");
         let theirs = url::Url::from_file_path(path).expect("an absolute path");
         let is_drive = path.contains('|') || path.contains("C:");
-        if path.contains('.') || is_drive {
+        if path.contains("..") || is_drive {
             excepted += 1;
             continue;
         }
