@@ -13,15 +13,22 @@ import {
   uncurryThis,
 } from "../shared/intrinsics.js";
 
-const { Bun, Object, String, Symbol, beforeEach, jasmine } = globalThis;
-const tagOf = uncurryThis(Object.prototype.toString);
+const {
+  Bun,
+  Object: builtInObject,
+  String: builtInString,
+  Symbol: builtInSymbol,
+  beforeEach,
+  jasmine,
+} = globalThis;
+const tagOf = uncurryThis(builtInObject.prototype.toString);
 
 /** What an object says, in any implementation of its class; undefined for other values. */
 function serializationOf(value) {
   const tag = tagOf(value);
   try {
     if (tag === "[object URL]" || tag === "[object URLSearchParams]") {
-      return String(value);
+      return builtInString(value);
     }
     // Node 24's own patterns have the class string of other objects.
     if (
@@ -96,7 +103,7 @@ function extend(expect) {
 // Vitest keeps its function under this symbol, even where it is no global. Bun gives its function for the path of any file.
 const expect =
   globalThis.expect ??
-  globalThis[Symbol.for("expect-global")] ??
+  globalThis[builtInSymbol.for("expect-global")] ??
   Bun?.jest(Bun.main).expect;
 
 if (expect?.addEqualityTesters) expect.addEqualityTesters([compare]);

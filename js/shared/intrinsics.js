@@ -53,22 +53,43 @@ export function getterOf(prototype, name) {
 /** For the same reason, a property of a global object, or a global variable. */
 const builtIn = (name, object = globalThis) => object[name];
 
-export const Array = /* @__PURE__ */ builtIn("Array");
-export const ArrayBuffer = /* @__PURE__ */ builtIn("ArrayBuffer");
-export const Error = /* @__PURE__ */ builtIn("Error");
-export const Int32Array = /* @__PURE__ */ builtIn("Int32Array");
-export const Map = /* @__PURE__ */ builtIn("Map");
-export const RangeError = /* @__PURE__ */ builtIn("RangeError");
-export const RegExp = /* @__PURE__ */ builtIn("RegExp");
-export const SyntaxError = /* @__PURE__ */ builtIn("SyntaxError");
-export const TypeError = /* @__PURE__ */ builtIn("TypeError");
-export const Uint8Array = /* @__PURE__ */ builtIn("Uint8Array");
-export const Uint16Array = /* @__PURE__ */ builtIn("Uint16Array");
-export const Uint32Array = /* @__PURE__ */ builtIn("Uint32Array");
-export const WeakMap = /* @__PURE__ */ builtIn("WeakMap");
-export const decodeURIComponent = /* @__PURE__ */ builtIn("decodeURIComponent");
-export const encodeURI = /* @__PURE__ */ builtIn("encodeURI");
-export const encodeURIComponent = /* @__PURE__ */ builtIn("encodeURIComponent");
+const builtInArray = /* @__PURE__ */ builtIn("Array");
+const builtInArrayBuffer = /* @__PURE__ */ builtIn("ArrayBuffer");
+const builtInError = /* @__PURE__ */ builtIn("Error");
+const builtInInt32Array = /* @__PURE__ */ builtIn("Int32Array");
+const builtInMap = /* @__PURE__ */ builtIn("Map");
+const builtInRangeError = /* @__PURE__ */ builtIn("RangeError");
+const builtInRegExp = /* @__PURE__ */ builtIn("RegExp");
+const builtInSyntaxError = /* @__PURE__ */ builtIn("SyntaxError");
+const builtInTypeError = /* @__PURE__ */ builtIn("TypeError");
+const builtInUint8Array = /* @__PURE__ */ builtIn("Uint8Array");
+const builtInUint16Array = /* @__PURE__ */ builtIn("Uint16Array");
+const builtInUint32Array = /* @__PURE__ */ builtIn("Uint32Array");
+const builtInWeakMap = /* @__PURE__ */ builtIn("WeakMap");
+const builtInDecodeURIComponent = /* @__PURE__ */ builtIn("decodeURIComponent");
+const builtInEncodeURI = /* @__PURE__ */ builtIn("encodeURI");
+const builtInEncodeURIComponent = /* @__PURE__ */ builtIn("encodeURIComponent");
+
+// In dist/ the variables have the names on the left. With those on the right, code that compilers for old engines put before them would
+// get them instead of the globals.
+export {
+  builtInArray as Array,
+  builtInArrayBuffer as ArrayBuffer,
+  builtInError as Error,
+  builtInInt32Array as Int32Array,
+  builtInMap as Map,
+  builtInRangeError as RangeError,
+  builtInRegExp as RegExp,
+  builtInSyntaxError as SyntaxError,
+  builtInTypeError as TypeError,
+  builtInUint8Array as Uint8Array,
+  builtInUint16Array as Uint16Array,
+  builtInUint32Array as Uint32Array,
+  builtInWeakMap as WeakMap,
+  builtInDecodeURIComponent as decodeURIComponent,
+  builtInEncodeURI as encodeURI,
+  builtInEncodeURIComponent as encodeURIComponent,
+};
 
 export const apply = /* @__PURE__ */ builtIn("apply", Reflect);
 export const getOwnPropertyDescriptor = /* @__PURE__ */ builtIn(
@@ -81,8 +102,8 @@ export const freeze = /* @__PURE__ */ builtIn("freeze", Object);
 export const getPrototypeOf = /* @__PURE__ */ builtIn("getPrototypeOf", Object);
 export const fromCharCode = /* @__PURE__ */ builtIn("fromCharCode", String);
 export const fromCodePoint = /* @__PURE__ */ builtIn("fromCodePoint", String);
-export const isView = /* @__PURE__ */ builtIn("isView", ArrayBuffer);
-export const isArray = /* @__PURE__ */ builtIn("isArray", Array);
+export const isView = /* @__PURE__ */ builtIn("isView", builtInArrayBuffer);
+export const isArray = /* @__PURE__ */ builtIn("isArray", builtInArray);
 /** A copy of an array without some elements, given by an index and how many they are. Null in engines from before 2023. */
 export const toSpliced = /* @__PURE__ */ optionalMethodOf("Array", "toSpliced");
 
@@ -248,14 +269,14 @@ export const objectToString = /* @__PURE__ */ methodOf(
   "toString",
 );
 
-const array = /* @__PURE__ */ prototypeOf(Array);
+const array = /* @__PURE__ */ prototypeOf(builtInArray);
 export const arrayIterator = /* @__PURE__ */ methodOf(array, iteratorSymbol);
 export const join = /* @__PURE__ */ methodOf(array, "join");
 export const sort = /* @__PURE__ */ methodOf(array, "sort");
 
 /** Makes an array that has the methods as its own properties, for the glue of wasm-bindgen. */
 export function OwnArray(length) {
-  const own = new Array(length);
+  const own = new builtInArray(length);
   defineProperty(own, "fill", { __proto__: null, value: fill });
   defineProperty(own, "push", { __proto__: null, value: push });
   return own;
@@ -298,15 +319,19 @@ export const lastIndexOfByte = /* @__PURE__ */ methodOf(
 
 /** A view of the bytes of an array between two indexes. The built-in method `subarray` calls the constructor that an array names. */
 export const partOfBytes = (bytes, start, end) =>
-  new Uint8Array(bufferOf(bytes), byteOffsetOf(bytes) + start, end - start);
+  new builtInUint8Array(
+    bufferOf(bytes),
+    byteOffsetOf(bytes) + start,
+    end - start,
+  );
 
-const map = /* @__PURE__ */ prototypeOf(Map);
+const map = /* @__PURE__ */ prototypeOf(builtInMap);
 export const mapDelete = /* @__PURE__ */ methodOf(map, "delete");
 export const mapForEach = /* @__PURE__ */ methodOf(map, "forEach");
 export const mapGet = /* @__PURE__ */ methodOf(map, "get");
 export const mapSet = /* @__PURE__ */ methodOf(map, "set");
 
-const weakMap = /* @__PURE__ */ prototypeOf(WeakMap);
+const weakMap = /* @__PURE__ */ prototypeOf(builtInWeakMap);
 export const weakMapGet = /* @__PURE__ */ methodOf(weakMap, "get");
 export const weakMapSet = /* @__PURE__ */ methodOf(weakMap, "set");
 
@@ -326,13 +351,13 @@ function addMethod(object, prototype, name) {
 
 /** A WeakMap whose own methods are the built-in ones, so that they can be called as methods. */
 function ownWeakMap() {
-  const own = new WeakMap();
+  const own = new builtInWeakMap();
   addMethod(own, weakMap, "get");
   addMethod(own, weakMap, "set");
   return own;
 }
 
-const regExp = RegExp.prototype;
+const regExp = builtInRegExp.prototype;
 const { exec: originalExec } = regExp;
 const originalTest = fastUncurryThis(regExp.test);
 const execOriginal = fastUncurryThis(originalExec);
@@ -400,7 +425,7 @@ function makeToWellFormed() {
   return (input) => {
     try {
       // It throws for a lone surrogate. A regular expression takes several times as long.
-      encodeURI(input);
+      builtInEncodeURI(input);
       return input;
     } catch {
       // The surrogates are replaced.

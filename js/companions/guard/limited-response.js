@@ -4,10 +4,10 @@ import { TypeError } from "../../shared/intrinsics.js";
 import { quote } from "../../shared/messages.js";
 import { createDataProperty } from "../../shared/webidl.js";
 
-const { FinalizationRegistry, ReadableStream } = globalThis;
+const { FinalizationRegistry: Registry, ReadableStream } = globalThis;
 
 /** Cancels bodies that nobody can read any longer, as undici does with those of its own responses. */
-const unread = /* @__PURE__ */ new FinalizationRegistry(cancel);
+const unread = /* @__PURE__ */ new Registry(cancel);
 
 function cancel(reader) {
   reader.cancel().catch(() => {});

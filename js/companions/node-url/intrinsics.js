@@ -2,7 +2,18 @@
 
 import { Array, uncurryThis } from "../../shared/intrinsics.js";
 
-export const { Number, String, URIError, isFinite } = globalThis;
+const {
+  Number: builtInNumber,
+  String: builtInString,
+  URIError: builtInURIError,
+  isFinite: builtInIsFinite,
+} = globalThis;
+export {
+  builtInNumber as Number,
+  builtInString as String,
+  builtInURIError as URIError,
+  builtInIsFinite as isFinite,
+};
 
 export const { assign, is, keys } = Object;
 

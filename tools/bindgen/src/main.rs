@@ -49,12 +49,31 @@ fn main() -> Result<()> {
         .web(true)?
         .typescript(false)
         .generate_output()?;
-    fs::write(glue, output.js()).with_context(|| format!("cannot write {glue}"))?;
+    let mut script = output.js().to_owned();
     let module = output.wasm_mut();
+    rename_imports(module, &mut script);
+    fs::write(glue, script).with_context(|| format!("cannot write {glue}"))?;
     for export in UNUSED_EXPORTS {
         module.exports.remove(export)?;
     }
     module.emit_wasm_file(wasm)
+}
+
+/// Gives the imported functions their names in Rust. wasm-bindgen calls them `__wbg_name_hash`, and minifiers can be told to rename
+/// every property that begins with an underscore. They do so in the glue, but not in the module.
+fn rename_imports(module: &mut Module, glue: &mut String) {
+    for import in module.imports.iter_mut() {
+        let name = import
+            .name
+            .trim_start_matches("__wbg_")
+            .trim_start_matches("__wbindgen_");
+        let name = name
+            .rsplit_once('_')
+            .filter(|(_, hash)| hash.len() == 16)
+            .map_or(name, |(name, _)| name);
+        *glue = glue.replace(&import.name, name);
+        import.name = name.to_owned();
+    }
 }
 
 /// Exports of wasm-bindgen's library, for panics that unwind.
