@@ -10,6 +10,7 @@ import { rolldown } from "rolldown";
 import { bundlers } from "../support/bundlers.js";
 import { folderWithPackage } from "../support/folder.js";
 import { manifest } from "../support/package.js";
+import { resolveTarget } from "../support/resolve-target.js";
 
 const host = "xn--bcher-kva.example";
 const url = '"https://b\\u00fccher.example/"';
@@ -87,17 +88,6 @@ export function namedConditions() {
     collect(conditions);
   }
   return [...names].filter((name) => ![...systems, "default"].includes(name));
-}
-
-/** The file that a set of conditions gets, by Node's algorithm; undefined if there is none. */
-function resolveTarget(target, asserted) {
-  if (typeof target === "string") return target;
-  for (const [name, inner] of Object.entries(target)) {
-    if (name !== "default" && !asserted.has(name)) continue;
-    const found = resolveTarget(inner, asserted);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** The files of all paths for a set of conditions. */

@@ -9,6 +9,7 @@ import { setFlagsFromString } from "node:v8";
 import vm from "node:vm";
 
 import { pkg } from "../support/paths.js";
+import { resolveTarget } from "../support/resolve-target.js";
 import { attempt } from "./outcome.js";
 
 const requireHere = createRequire(import.meta.url);
@@ -16,14 +17,9 @@ const requireHere = createRequire(import.meta.url);
 /** The CommonJS file of an entry: the one for Node, or the one for everything else. */
 export function fileOf(entry, isForNode) {
   const { exports } = requireHere(join(pkg, "package.json"));
-  let target = exports[entry.replace("urlsmith", ".")];
-  const conditions = ["require", "default"];
-  if (isForNode) conditions.unshift("node");
-  while (typeof target === "object") {
-    target =
-      target[Object.keys(target).find((key) => conditions.includes(key))];
-  }
-  return join(pkg, target);
+  const conditions = new Set(isForNode ? ["node", "require"] : ["require"]);
+  const target = exports[entry.replace("urlsmith", ".")];
+  return join(pkg, resolveTarget(target, conditions));
 }
 
 const scripts = new Map();

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 import { manifest } from "./package.js";
 import { built, scriptFile } from "./paths.js";
+import { resolveTarget } from "./resolve-target.js";
 
 register("./wasm-imports.js", import.meta.url);
 
@@ -37,18 +38,11 @@ const entries = {
   "urlsmith/batch": { subpath: "./batch", javascript: "./js/batch" },
 };
 
-/** The path that conditional exports give. */
-function resolve(target, conditions) {
-  if (typeof target === "string") return target;
-  const condition = Object.keys(target).find(
-    (name) => name === "default" || conditions.includes(name),
-  );
-  return resolve(target[condition], conditions);
-}
-
 /** Loads a form of an entry. */
 function loadModule({ conditions, load }, subpath) {
-  return load(built(resolve(manifest.exports[subpath], conditions)));
+  return load(
+    built(resolveTarget(manifest.exports[subpath], new Set(conditions))),
+  );
 }
 
 /** The classes that a classic script puts into a global variable, which is then removed. */
