@@ -37,17 +37,20 @@ function wholeJobs(data) {
   );
 }
 
-function againstEngines(data) {
-  const { engines, groups } = summary(data);
-  const head = ({ title, rival }) =>
-    rival === "native" ? title : `${title}: ${rival}`;
+/** The ratios in engines with classes of their own, or in those without, where they are to another package. */
+function againstEngines(data, { isPlain }) {
+  const { engines: all, groups } = summary(data);
+  const engines = all.filter(({ rival }) => (rival !== "native") === isPlain);
+  const head = ({ title, rival }) => (isPlain ? `${title}: ${rival}` : title);
   return table(
     ["", ...engines.map(head)],
     [
-      ...groups.map(({ title, ratios }) => [
-        title,
-        ...engines.map(({ name }) => ratioCell(ratios[name])),
-      ]),
+      ...groups
+        .filter(({ ratios }) => engines.some(({ name }) => ratios[name]))
+        .map(({ title, ratios }) => [
+          title,
+          ...engines.map(({ name }) => ratioCell(ratios[name])),
+        ]),
       [
         "rows at least as fast",
         ...engines.map(({ ahead, all }) => `${ahead} of ${all}`),
@@ -160,10 +163,13 @@ about as long as all of the engine's own parser. Deno remembers the inputs of pa
 
 ## Against the engines
 
-The geometric mean of the ratios of each group of rows. Hermes and QuickJS have no classes of their own: there the ratio is to the package
-that the head names. A row with a ratio of at least ${least} counts as at least as fast; the rest is noise.
+The geometric mean of the ratios of each group of rows. A row with a ratio of at least ${least} counts as at least as fast; the rest is noise.
 
-${againstEngines(data)}
+${againstEngines(data, { isPlain: false })}
+
+Hermes and QuickJS have no classes of their own. There the ratio is to the package that the head names:
+
+${againstEngines(data, { isPlain: true })}
 
 ## Against other packages
 
@@ -265,9 +271,13 @@ function withApps(text, data) {
   return withWritten(
     text,
     "npm run bench -- --rows app:",
-    counted.join("\n\n"),
+    counted.length > 0 ? [aboutApps, ...counted].join("\n\n") : "",
   );
 }
+
+const aboutApps = `The instructions of what apps do, counted by valgrind: the program is
+[these lines](https://github.com/urlsmith/urlsmith/blob/main/bench/inside/app-jobs.js), and the ratio is that of the better of the other two
+packages to urlsmith. Hermes runs the code as React Native's preset of Babel compiles it; QuickJS runs it as it is.`;
 
 const titleInPlainEngines = (name) => (name === "ours" ? "urlsmith/js" : name);
 
@@ -286,9 +296,13 @@ function withAppStart(text, { appStart }) {
   return withWritten(
     text,
     "npm run bench -- --engine hermes --rows app:",
-    table(head, rows),
+    rows.length > 0 ? `${aboutAppStart}\n\n${table(head, rows)}` : "",
   );
 }
+
+const aboutAppStart = `What an app pays at its start in Hermes, as React Native's preset of Babel compiles the package: the code, and the time until
+the first URL, beyond a process without it. urlsmith has \`URLPattern\` and the tables for internationalized domain names in it; the others
+have \`URL\` and \`URLSearchParams\` alone, and react-native-url-polyfill no internationalized domain names.`;
 
 /** The pages with the figures of the data: {name: text}. */
 export async function renderPages(data) {

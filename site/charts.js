@@ -82,16 +82,16 @@ function conformance({ rows }) {
 }
 
 function speed() {
-  const { engines, groups } = summary(readData());
+  const data = readData();
+  const { groups } = summary(data);
   return {
-    title:
-      "How many times as fast as the engine’s own class, or in Hermes and QuickJS as whatwg-url-minimum.",
+    title: "How many times as fast as the engine’s own class.",
     note: "The line is at 1, as fast as the engine’s own. Bars to the right are faster, bars to the left slower, on a logarithmic scale.",
     groups: groups.map(({ title, ratios }) => ({
       title: title.replaceAll("`", ""),
-      bars: engines
-        .filter(({ name }) => name in ratios)
-        .map(({ name, title }) => ({
+      bars: enginesOf(data)
+        .filter(([name]) => name in ratios)
+        .map(([name, { title }]) => ({
           name: title,
           text: `${digits(ratios[name])} ×`,
           ratio: ratios[name],
