@@ -324,7 +324,7 @@ impl Failure {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Url;
+    use crate::parser::url_record::Url;
 
     #[test]
     fn messages_are_in_the_order_of_the_failures() {

@@ -32,7 +32,6 @@ impl Rfc3986HostError {
     /// assert_eq!(url.to_rfc3986().unwrap_err().host(), "a%b");
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
-    #[must_use]
     pub fn host(&self) -> &str {
         &self.host
     }
