@@ -35,8 +35,8 @@ Options:
                        what the comma-separated RULES name: fragment, slash
                        (at the end), index (index.html), drop:NAME and
                        keep:NAME (parameters); sort sorts the parameters
-      --rfc3986        print each URL as RFC 3986 allows it, with more characters
-                       percent-encoded, for other parsers
+      --rfc3986        print each URL as RFC 3986 allows it, with more
+                       characters percent-encoded, for other parsers
   -c, --check          print each URL's validation errors, with positions and
                        fixes; for a file as FILE:LINE:COLUMN: error: …; with
                        --json a line of JSON for each URL
@@ -44,8 +44,9 @@ Options:
                        NAMES is a list such as https,mailto
       --fix            print each URL with all fixes that keep it the same URL;
                        the remaining errors go to standard error
-      --same-resource  with --fix, take the fixes that change only which characters
-                       are percent-encoded, too: other bytes, the same resource
+      --same-resource  with --fix, take the fixes that change only which
+                       characters are percent-encoded, too: other bytes, the
+                       same resource
       --field N        read the URL from field N of each tab-separated line,
                        and print the result in its place
       --csv            with --field, read and print comma-separated values
