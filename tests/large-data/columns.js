@@ -11,7 +11,7 @@ import { part } from "../dependencies/install.js";
 import { install } from "../support/package.js";
 import { repository } from "../support/paths.js";
 
-/** The readers of Parquet leave out a byte order mark at the start of a value. */
+/** The libraries leave out a byte order mark at the start of a value that they read. In Arrow columns, only urlsmith reads the bytes. */
 const MARKED = "\ufeffhttps://e.example/";
 const values = [
   "https://A.example/x",
@@ -70,7 +70,7 @@ test("Arrow: two chunks, and a slice of a column", () => {
   run("arrow.mjs", "urls.arrow", "hosts.arrow");
   const result = arrow.tableFromIPC(readFileSync(at("hosts.arrow")));
   assert.deepEqual([...result.getChild("host")], hosts);
-  assert.deepEqual([...result.getChild("url")], values);
+  assert.deepEqual([...result.getChild("url")], [...url]);
   assert.equal(
     result.getChild("host").nullCount,
     hosts.filter((host) => host === null).length,

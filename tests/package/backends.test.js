@@ -100,7 +100,7 @@ test("the error of a file that is refused names the entry to use", () => {
     '"urlsmith/js"',
   );
   assert.throws(() => instantiate({}), {
-    name: "TypeError",
+    name: "NotSupportedError",
     message: /use "urlsmith\/js"/,
   });
 });

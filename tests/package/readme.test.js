@@ -24,21 +24,24 @@ const pages = [
 ];
 const readme = read("README.md");
 
-/** Each page's examples, and the files they are written to. */
+/**
+ * Each page's examples, and the files they are written to. Programs whose first line has their name need other packages:
+ * tests/large-data/columns.js runs them.
+ */
 const examples = pages.flatMap((page) =>
-  [...read(page).matchAll(/^```(js|cjs|ts)\n([^]*?)^```$/gm)].map(
-    ([, language, source], index) => {
-      const name = `${page.replace(/\W/g, "-")}-${index + 1}`;
-      return {
-        page,
-        language,
-        source,
-        title: `${page}, example ${index + 1}`,
-        file: `${name}.${{ js: "mjs", cjs: "cjs", ts: "mts" }[language]}`,
-        script: `${name}.${language === "cjs" ? "cjs" : "mjs"}`,
-      };
-    },
-  ),
+  [
+    ...read(page).matchAll(/^```(js|cjs|ts)\n(?!\/\/ \w+\.mjs:)([^]*?)^```$/gm),
+  ].map(([, language, source], index) => {
+    const name = `${page.replace(/\W/g, "-")}-${index + 1}`;
+    return {
+      page,
+      language,
+      source,
+      title: `${page}, example ${index + 1}`,
+      file: `${name}.${{ js: "mjs", cjs: "cjs", ts: "mts" }[language]}`,
+      script: `${name}.${language === "cjs" ? "cjs" : "mjs"}`,
+    };
+  }),
 );
 
 /** The programs in TypeScript, by name. */

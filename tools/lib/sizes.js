@@ -24,14 +24,14 @@ export const budgets = {
   pattern: 9_010,
   polyfill: 10_220,
   "polyfill-all": 34_750,
-  "polyfill-force": 34_820,
+  "polyfill-force": 34_860,
   batch: 52_960,
   validate: 36_850,
   "node-url": 8_230,
   querystring: 2_430,
   guard: 5_200,
   "guard/node": 5_920,
-  host: 3_360,
+  host: 3_370,
   origin: 33_900,
   "polyfill/origin": 34_380,
   "percent-encoding": 3_720,
@@ -42,7 +42,7 @@ export const budgets = {
 };
 
 /** Bytes of the whole package. */
-export const packageBudgets = { unpacked: 2_460_000, packed: 760_000 };
+export const packageBudgets = { unpacked: 2_510_000, packed: 775_000 };
 
 /**
  * For each entry, in bytes: the size of its classic script, minified and after brotli, and the size of its files in the
