@@ -17,12 +17,17 @@ export function trim(string) {
 
 /** The string as the URL parser reads it: a trimmed scalar value string without tabs and newlines. */
 export function cleanInput(input) {
-  return removeTabsAndNewlines(trim(toWellFormed(`${input}`)));
+  return removeTabsAndNewlines(trim(`${input}`));
 }
 
-/** Removes each https://infra.spec.whatwg.org/#ascii-tab-or-newline from a scalar value string. */
-export const removeTabsAndNewlines = (string) =>
-  replaceAll(replaceAll(replaceAll(string, "\t", ""), "\n", ""), "\r", "");
+/**
+ * Makes a scalar value string, and removes each https://infra.spec.whatwg.org/#ascii-tab-or-newline. So two lone surrogates that have one
+ * between them do not become a pair.
+ */
+export function removeTabsAndNewlines(string) {
+  const withoutTabs = replaceAll(toWellFormed(string), "\t", "");
+  return replaceAll(replaceAll(withoutTabs, "\n", ""), "\r", "");
+}
 
 /** The index after the ASCII digits that begin at an index. */
 export function endOfDigits(text, index) {

@@ -83,7 +83,7 @@ function parse(input, base, errors) {
       return outcome;
     }
   }
-  input = removeTabsAndNewlines(toWellFormed(input));
+  input = removeTabsAndNewlines(input);
   const url = createUrl(input);
   report.start(url, errors);
   const failure = schemeStartState(url, input, base);
@@ -172,7 +172,7 @@ function parseFromPath(input, schemeEnd, normal) {
     );
   }
   // Tabs, newlines and lone surrogates come later.
-  input = removeTabsAndNewlines(toWellFormed(input));
+  input = removeTabsAndNewlines(input);
   const scheme = slice(input, 0, schemeEnd);
   const type = typeOfScheme(scheme);
   const url = createUrl(input);
