@@ -36,7 +36,7 @@ export interface Place {
  * An edit of the input that fixes an error.
  *
  * ```js
- * const mended = input.slice(0, fix.start) + fix.text + input.slice(fix.end);
+ * const fixed = input.slice(0, fix.start) + fix.text + input.slice(fix.end);
  * ```
  */
 export interface Fix extends Place {
@@ -88,19 +88,19 @@ export interface ApplyFixesOptions extends ValidateOptions {
   sameResource?: boolean | undefined;
 }
 
-/** The result of {@link applyFixes}: the mended input, and what {@link validate} says about that. */
+/** The result of {@link applyFixes}: the fixed input, and what {@link validate} says about that. */
 export interface MendedInput extends Validation {
   /** The input with all fixes. */
-  mended: string;
+  fixed: string;
 }
 
 /**
  * Applies all fixes of an input that keep the URL the same, also those that overlap. Takes linear time.
  *
  * ```js
- * applyFixes(" https:example.org\\a b").mended; // "https://example.org/a%20b"
- * applyFixes("https://example.org/?a[]=|").mended; // "https://example.org/?a[]=|"
- * applyFixes("https://example.org/?a[]=|", { sameResource: true }).mended; // "https://example.org/?a%5B%5D=%7C"
+ * applyFixes(" https:example.org\\a b").fixed; // "https://example.org/a%20b"
+ * applyFixes("https://example.org/?a[]=|").fixed; // "https://example.org/?a[]=|"
+ * applyFixes("https://example.org/?a[]=|", { sameResource: true }).fixed; // "https://example.org/?a%5B%5D=%7C"
  * ```
  *
  * @throws {TypeError} a {@link URLError}, if the base cannot be parsed.
@@ -168,7 +168,7 @@ export interface FieldError extends Place {
    * The input without this error, to offer as a correction; null if no edit fixes the error, or the result is not an allowed
    * URL.
    */
-  mended: string | null;
+  fixed: string | null;
 }
 
 /**
@@ -269,7 +269,7 @@ export interface PatternFault<Code, Component> extends Place {
    * The pattern without this fault, to offer as a correction: a string, or a dictionary. Null if no edit is known to say what is
    * meant, or the pattern has more than 10,000 code units.
    */
-  mended: string | URLPatternInit | null;
+  fixed: string | URLPatternInit | null;
 }
 
 /** A probable mistake in a pattern that can be created. */

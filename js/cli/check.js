@@ -6,7 +6,7 @@ import {
   isValid,
   validate,
 } from "../entries/validate.js";
-import { apply } from "./mend.js";
+import { apply } from "./fix.js";
 import { style, terminal } from "./style.js";
 import { count, escape, toJson, width } from "./text.js";
 
@@ -45,9 +45,9 @@ export function checker(values) {
       return { ...answer, text, more: countsOf(result) };
     }
     const rest = applyFixes(input, { ...options, sameResource });
-    const { mended } = rest;
-    const shown = terminal.isTerminal ? escape(mended) : oneLine(mended);
-    const aside = describe(mended, rest, place);
+    const { fixed } = rest;
+    const shown = terminal.isTerminal ? escape(fixed) : oneLine(fixed);
+    const aside = describe(fixed, rest, place);
     return { ...answer, text: `${shown}\n`, aside, more: countsOf(rest) };
   };
 
@@ -63,22 +63,22 @@ export function checker(values) {
         return reportOnOne(texts[index], place);
       },
     emptyLine: "",
-    summary({ all, invalid, errors: shown = 0, mendable = 0, truncated = 0 }) {
+    summary({ all, invalid, errors: shown = 0, fixable = 0, truncated = 0 }) {
       if (json) return "";
       const errors = `${truncated > 0 ? "more than " : ""}${count(shown, "error")}`;
       const lines = `${count(invalid)} of ${count(all, "line")}`;
       if (fix) return `urlsmith: ${lines} had errors; ${errors} left\n`;
-      const hint = mendable > 0 ? `; --fix mends ${count(mendable)}` : "";
+      const hint = fixable > 0 ? `; ${count(fixable)} fixable with --fix` : "";
       return `urlsmith: ${errors} in ${lines}${hint}\n`;
     },
   };
 }
 
-/** How many errors are shown, how many of these `--fix` mends, and whether there are more. */
+/** How many errors are shown, how many of these `--fix` corrects, and whether there are more. */
 function countsOf({ errors, truncated }) {
   return {
     errors: errors.length,
-    mendable: errors.filter(({ fix }) => fix?.sameURL).length,
+    fixable: errors.filter(({ fix }) => fix?.sameURL).length,
     truncated: Number(truncated === true),
   };
 }
@@ -131,8 +131,8 @@ function describeError(input, { code, start, end, failure, message, fix }) {
   text += `${" ".repeat(width(before))}${red(carets)}\n`;
   text += `${label}: ${message} [${code}]\n`;
   if (fix) {
-    const mended = apply(input, fix);
-    const shown = excerpt(mended, fix.start, fix.start + fix.text.length);
+    const fixed = apply(input, fix);
+    const shown = excerpt(fixed, fix.start, fix.start + fix.text.length);
     const same = fix.sameURL
       ? "the same URL"
       : fix.sameResource

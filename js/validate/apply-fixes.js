@@ -1,4 +1,4 @@
-// Mends an input by the fixes of its errors.
+// Applies the fixes of the errors of an input.
 
 import { getOwnPropertyDescriptor, slice, sort } from "../shared/intrinsics.js";
 import { tooFewArguments } from "../shared/messages.js";
@@ -18,20 +18,18 @@ export function applyFixes(input, options = undefined) {
   const member = given.sameResource === true ? "sameResource" : "sameURL";
   const base = convertMember(given.base);
   const context = base === undefined ? undefined : { __proto__: null, base };
-  let mended = `${input}`;
+  let fixed = `${input}`;
   for (;;) {
     // All errors, so that the number of rounds does not depend on how many there are.
-    const { errors } = run("applyFixes", mended, context, Infinity);
+    const { errors } = run("applyFixes", fixed, context, Infinity);
     const fixes = fixesOf(errors, member);
     if (fixes.length === 0) {
       break;
     }
-    mended = withFixes(mended, fixes);
+    fixed = withFixes(fixed, fixes);
   }
-  const { url, errors, truncated } = run("applyFixes", mended, context);
-  return truncated
-    ? { mended, url, errors, truncated }
-    : { mended, url, errors };
+  const { url, errors, truncated } = run("applyFixes", fixed, context);
+  return truncated ? { fixed, url, errors, truncated } : { fixed, url, errors };
 }
 
 /** The fixes that keep what a member is named after. */
@@ -49,16 +47,16 @@ function fixesOf(errors, member) {
 /** Applies fixes from the first place on. One that overlaps the one before is left out. */
 function withFixes(input, fixes) {
   sort(fixes, (a, b) => a.start - b.start || a.end - b.end);
-  let mended = "";
+  let fixed = "";
   let done = 0;
   let last = -1;
   for (let index = 0; index < fixes.length; index++) {
     const { start, end, text } = fixes[index];
     if (start >= done && start !== last) {
-      mended += slice(input, done, start) + text;
+      fixed += slice(input, done, start) + text;
       done = end;
       last = start;
     }
   }
-  return mended + slice(input, done);
+  return fixed + slice(input, done);
 }

@@ -48,19 +48,19 @@ export function fieldError(input, options = undefined) {
   const isSchemeMissing = first.code === "missing-scheme-non-relative-URL";
   const noScheme =
     schemes === null ? NO_SCHEME : `a URL starts with ${listOf(schemes)} here`;
-  let mended = null;
+  let fixed = null;
   if (fix !== undefined) {
-    mended = slice(input, 0, fix.start) + fix.text + slice(input, fix.end);
+    fixed = slice(input, 0, fix.start) + fix.text + slice(input, fix.end);
     // The edit can leave another failure, such as a missing host.
-    const { url } = run("fieldError", mended, options);
-    mended = url !== null && isAllowed(url, schemes) ? mended : null;
+    const { url } = run("fieldError", fixed, options);
+    fixed = url !== null && isAllowed(url, schemes) ? fixed : null;
   }
   return describe(
     input,
     first,
     isSchemeMissing ? noScheme : first.message,
     url !== null,
-    mended,
+    fixed,
   );
 }
 
@@ -83,13 +83,13 @@ function listOf(schemes) {
   return list;
 }
 
-function describe(input, { code, start, end }, message, isURL, mended) {
+function describe(input, { code, start, end }, message, isURL, fixed) {
   const sentence = asSentence(message);
   const isWhole = start === 0 && end === input.length;
   const ariaText = isWhole
     ? sentence
     : `${placeOf(input, start, end)}: ${sentence}`;
-  return { code, message: sentence, ariaText, start, end, isURL, mended };
+  return { code, message: sentence, ariaText, start, end, isURL, fixed };
 }
 
 /** A message with a capital letter at its start and a full stop at its end. */

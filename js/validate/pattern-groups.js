@@ -17,7 +17,7 @@ import {
   test,
 } from "../shared/intrinsics.js";
 import { isIdentifierPart } from "../shared/regexp.js";
-import { createEdit } from "./mended-pattern.js";
+import { createEdit } from "./fixed-pattern.js";
 import { isText } from "./pattern-text.js";
 
 /** Finds the mistakes in the braces that the token `at` opens. */

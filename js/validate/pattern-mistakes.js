@@ -24,7 +24,7 @@ import {
   test,
 } from "../shared/intrinsics.js";
 import { typeOfScheme } from "../shared/scheme.js";
-import { createEdit, hostMembers } from "./mended-pattern.js";
+import { createEdit, hostMembers } from "./fixed-pattern.js";
 import {
   firstOf,
   isAlphabetic,

@@ -11,7 +11,7 @@ import {
   slice,
   test,
 } from "../shared/intrinsics.js";
-import { createEdit, hostMembers, searchEdit } from "./mended-pattern.js";
+import { createEdit, hostMembers, searchEdit } from "./fixed-pattern.js";
 import { withoutScheme } from "./pattern-mistakes.js";
 
 /**

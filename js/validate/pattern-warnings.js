@@ -38,10 +38,10 @@ import { isObject, toUSVString } from "../shared/webidl.js";
 import {
   createEdit,
   hostMembers,
-  mend,
+  fix,
   searchEdit,
   withMembers,
-} from "./mended-pattern.js";
+} from "./fixed-pattern.js";
 import { checkBraces, checkRegExp } from "./pattern-groups.js";
 import { checkWhole } from "./pattern-mistakes.js";
 import { isAlphanumeric, isText, schemeOf } from "./pattern-text.js";
@@ -157,7 +157,7 @@ function warningAboutKey(key, input, init) {
     end: key.length,
     message: `no pattern has ${quote(key)}, which changes nothing${remedy}`,
     sure: true,
-    mended: members ? withMembers(init, members) : null,
+    fixed: members ? withMembers(init, members) : null,
   };
 }
 
@@ -176,7 +176,7 @@ export function findWarnings(input, init, isString, unknown) {
       const warn = (code, start, end, edit = null, isSure = !unsure[code]) => {
         if (warnings.length < MOST_WARNINGS) {
           const where = { input, init, isString, component };
-          const { mended, hint } = mend(where, edit);
+          const { fixed, hint } = fix(where, edit);
           const shift = init[STARTS + component] ?? 0;
           warnings[warnings.length] = {
             code,
@@ -185,7 +185,7 @@ export function findWarnings(input, init, isString, unknown) {
             end: shift + end,
             message: messages[code] + hint,
             sure: isSure,
-            mended,
+            fixed,
           };
         }
       };

@@ -262,11 +262,11 @@ export function domain({ report }, input, domain, result) {
   const { description } = fault;
   const { start, end } = placeInHost(report, fault.start, fault.end);
   const withoutDot = slice(asciiDomain, 0, fault.start);
-  const isMendable =
+  const isFixable =
     description === DOMAIN_LAST_DOT &&
     report.hostIsDomain &&
     strictFailure(withoutDot, withoutDot) === null;
-  const fix = isMendable ? createFix(start, end, "", false) : undefined;
+  const fix = isFixable ? createFix(start, end, "", false) : undefined;
   report.add(description, start, end, fix, isRefused);
 }
 
@@ -375,7 +375,7 @@ export function ipv4({ report }, domain, result, address) {
 
 /**
  * The parser fails at an index of an IPv6 address. `input` is the address, or the host if its bracket is missing. `parse` is the
- * IPv6 parser, where one more character may mend the address.
+ * IPv6 parser, where one more character may complete the address.
  */
 export function ipv6Failure(url, number, pointer, input, parse) {
   const { report } = url;

@@ -73,7 +73,7 @@ import { authorityEnd, portColon } from "../url/basic-url-parser.js";
 import { hostParser } from "../url/host.js";
 import { parse } from "../url/parse-url.js";
 import { messageOf } from "./descriptions.js";
-import { mend, nothing, withMembers } from "./mended-pattern.js";
+import { fix, nothing, withMembers } from "./fixed-pattern.js";
 import { remedyOf } from "./pattern-remedies.js";
 import { isText } from "./pattern-text.js";
 import { findWarnings, unknownKeys } from "./pattern-warnings.js";
@@ -237,31 +237,24 @@ function errorOf(error, input, init) {
   throw error;
 }
 
-const createError = (code, component, start, end, message, mended = null) => ({
+const createError = (code, component, start, end, message, fixed = null) => ({
   code,
   component,
   start,
   end,
   message,
-  mended,
+  fixed,
 });
 
 /** The error for a string without a protocol: it is a path, or a host without a scheme. */
 function missingProtocol(input, init, { message }) {
-  let mended = null;
+  let fixed = null;
   if (test(/^(?:[\w*-]+\.)+[a-z]{2,}(?:[/:?#]|$)/i, input)) {
-    mended = `http{s}?://${input}`;
+    fixed = `http{s}?://${input}`;
   } else if (input[0] === "/") {
-    mended = withMembers(init, nothing);
+    fixed = withMembers(init, nothing);
   }
-  return createError(
-    "missing-protocol",
-    null,
-    0,
-    input.length,
-    message,
-    mended,
-  );
+  return createError("missing-protocol", null, 0, input.length, message, fixed);
 }
 
 function baseError(base) {
@@ -300,7 +293,7 @@ function componentError(error, about, input, init) {
       end,
     };
     const where = { input, init, isString, component };
-    const { mended, hint } = mend(where, remedyOf(code, context));
+    const { fixed, hint } = fix(where, remedyOf(code, context));
     // The remedy is more precise than that of the sentence.
     const general = hint === "" ? -1 : indexOf(message, " (write");
     const sentence = general < 0 ? message : slice(message, 0, general);
@@ -310,7 +303,7 @@ function componentError(error, about, input, init) {
       before + start,
       before + end,
       sentence + hint,
-      mended,
+      fixed,
     );
   };
   const compiledTokens = tokenize(compiled, false);

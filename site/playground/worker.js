@@ -2,7 +2,7 @@
 
 import { inspectList } from "./inspect/list.js";
 import { checkPattern, generate, inspectPattern } from "./inspect/pattern.js";
-import { editParams, inspectSite, inspectUrl, mendUrl } from "./inspect/url.js";
+import { editParams, inspectSite, inspectUrl, fixUrl } from "./inspect/url.js";
 import { load } from "./library/load.js";
 
 const { URL: NativeURL, URLPattern: NativeURLPattern } = globalThis;
@@ -11,7 +11,7 @@ const { URL: NativeURL, URLPattern: NativeURLPattern } = globalThis;
 const kinds = {
   url: ["url", (library, question) => inspectUrl(library, NativeURL, question)],
   site: ["suffix", inspectSite],
-  mend: ["url", mendUrl],
+  fix: ["url", fixUrl],
   params: ["url", editParams],
   pattern: [
     "pattern",

@@ -70,7 +70,7 @@ impl<'a> ParseOptions<'a> {
         self
     }
 
-    /// A function that is called with each [`SyntaxViolation`], which the parser mends: with those before the failure, if
+    /// A function that is called with each [`SyntaxViolation`], which the parser corrects: with those before the failure, if
     /// the parser fails. The calls take a second pass over the input.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! Violations of the syntax that the parser mends: the
+//! Violations of the syntax that the parser corrects: the
 //! [validation errors](https://url.spec.whatwg.org/#validation-error) that are no failures, in the kinds of the
 //! crate `url`.
 

@@ -53,8 +53,8 @@ function compare(row, runtime, native, ours) {
   const [own, found] = [native, ours].map((all) => all[row.library][row.use]);
   if (row.remedy?.isForBoth) {
     assert.deepEqual(found, own);
-    assert.notDeepEqual(own.mended, own.plain, "it is taken now");
-    assert.ok("answer" in own.mended, own.mended.error);
+    assert.notDeepEqual(own.fixed, own.plain, "it is taken now");
+    assert.ok("answer" in own.fixed, own.fixed.error);
     return;
   }
   assert.ok("answer" in own.plain, own.plain.error);
@@ -63,7 +63,7 @@ function compare(row, runtime, native, ours) {
     return;
   }
   assert.notDeepEqual(found.plain, own.plain, "it is taken now");
-  assert.deepEqual(found.mended, own.plain, "what to give instead");
+  assert.deepEqual(found.fixed, own.plain, "what to give instead");
 }
 
 /** Whether a use needs the Chromium that this machine lacks. */

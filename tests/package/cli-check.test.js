@@ -68,7 +68,10 @@ ${shown}:4:19: error: ${space} [invalid-URL-unit]
 ${shown}:5:11: error: the port is not a number, so this is no URL [port-invalid]
 `,
   );
-  assert.equal(stderr, "urlsmith: 5 errors in 4 of 5 lines; --fix mends 2\n");
+  assert.equal(
+    stderr,
+    "urlsmith: 5 errors in 4 of 5 lines; 2 fixable with --fix\n",
+  );
 
   const fixed = urlsmith(["--fix"], "https:a.example/b c\nx:y\n\nx:%\n");
   assert.equal(fixed.status, 1);
@@ -104,7 +107,7 @@ test("--check --json prints what validate returns", () => {
   });
 });
 
-test("--fix prints URLs mended, and says what is left", () => {
+test("--fix prints URLs fixed, and says what is left", () => {
   const urls = [
     "https://fine.example/",
     "https:\\\\a.example\\b c\t/[/../d",
@@ -160,12 +163,12 @@ test("--fix prints all characters of a URL as they are, on one line", () => {
   const { stdout } = urlsmith(["--fix"], urls.join("\n"));
   assert.equal(stdout, `https://a.example/\u200eb\u2028c\u202e\n${urls[1]}\n`);
   // A line feed within a URL means nothing, also where there are more errors than are told.
-  for (const [url, mended] of [
+  for (const [url, fixed] of [
     ["x:a\nb", "x:ab"],
     ["no\npe", "nope"],
     [`x:${"%".repeat(2000)}\nb`, `x:${"%".repeat(2000)}b`],
   ]) {
-    assert.equal(urlsmith(["--fix", url]).stdout, `${mended}\n`);
+    assert.equal(urlsmith(["--fix", url]).stdout, `${fixed}\n`);
   }
 });
 
@@ -182,10 +185,10 @@ test("--fix changes no URL, and leaves nothing to fix", async () => {
   );
   assert.ok(inputs.length > 500);
   const { stdout } = urlsmith(["--fix"], inputs.join("\n"));
-  const mended = stdout.trimEnd().split("\n");
-  assert.equal(mended.length, inputs.length);
+  const fixed = stdout.trimEnd().split("\n");
+  assert.equal(fixed.length, inputs.length);
   for (const [index, input] of inputs.entries()) {
-    const { url, errors } = validate(mended[index]);
+    const { url, errors } = validate(fixed[index]);
     assert.equal(url, validate(input).url, input);
     assert.ok(!errors.some(({ fix }) => fix?.sameURL), input);
   }

@@ -48,7 +48,10 @@ test("lines, with the other errors of the URL after this one", () => {
 <stdin>:3:11: error: the port is not a number, so this is no URL [port-invalid]
 `,
   );
-  assert.equal(stderr, "urlsmith: 3 errors in 2 of 3 lines; --fix mends 1\n");
+  assert.equal(
+    stderr,
+    "urlsmith: 3 errors in 2 of 3 lines; 1 fixable with --fix\n",
+  );
 });
 
 test("JSON, and the scheme of a base", () => {

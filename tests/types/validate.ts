@@ -32,7 +32,7 @@ export const kept: boolean[] = errors.map(
 export const whole: string = applyFixes(new URL("x:/|"), {
   base: "x:/",
   sameResource: true,
-}).mended;
+}).fixed;
 export const left: number = applyFixes("x:/|").errors.length;
 export const failures: ValidationError[] = errors.filter(
   ({ failure }) => failure,
@@ -41,7 +41,7 @@ export const code: ValidationErrorCode = "invalid-URL-unit";
 export const reason: URLFailure = "port-invalid";
 export const valid: boolean = isValid(new URL("x:/"), { base: new URL("x:") });
 export const shown: FieldError | null = fieldError("a b", { base: "x:/" });
-export const mended: string = shown?.mended ?? "";
+export const fixed: string = shown?.fixed ?? "";
 export const text: string = `${shown?.message} ${shown?.ariaText}`;
 export const ok: boolean = shown === null || shown.isURL;
 // @ts-expect-error: there may be no error
@@ -52,7 +52,7 @@ validatePattern("/", { base: "x:", ignoreCase: true }).errors.map(
 );
 validatePattern().warnings.map(({ component }) => component?.toUpperCase());
 export const remedies: (string | URLPatternInit | null)[] =
-  validatePattern().errors.map((error) => error.mended);
+  validatePattern().errors.map((error) => error.fixed);
 export const warning: PatternWarning | undefined =
   validatePattern().warnings.find(({ sure }) => !sure);
 export const told = (error: URLError): string =>

@@ -12,7 +12,7 @@ const { applyFixes, validate } = await load("node/validate");
 const sameResource = { sameResource: true };
 
 test("the fixes of one input, which overlap", () => {
-  for (const [input, mended, encoded = mended] of [
+  for (const [input, fixed, encoded = fixed] of [
     ["https://example.org/", "https://example.org/"],
     [" https:example.org\\a b\t", "https://example.org/a%20b"],
     [
@@ -30,15 +30,15 @@ test("the fixes of one input, which overlap", () => {
     ["https:a.example:b|", "https:a.example:b|"],
     ["example.org", "example.org"],
   ]) {
-    assert.equal(applyFixes(input).mended, mended);
-    assert.equal(applyFixes(input, sameResource).mended, encoded);
+    assert.equal(applyFixes(input).fixed, fixed);
+    assert.equal(applyFixes(input, sameResource).fixed, encoded);
   }
 });
 
-test("the result is what validate says about the mended input", () => {
-  const { mended, ...rest } = applyFixes("https:a_b.example/|");
-  assert.equal(mended, "https://a_b.example/|");
-  assert.deepEqual(rest, validate(mended));
+test("the result is what validate says about the fixed input", () => {
+  const { fixed, ...rest } = applyFixes("https:a_b.example/|");
+  assert.equal(fixed, "https://a_b.example/|");
+  assert.deepEqual(rest, validate(fixed));
   assert.equal(rest.errors.length, 2);
 });
 
@@ -58,20 +58,20 @@ test("every short string: no fix is left, and nothing else changes", () => {
     for (const member of ["sameURL", "sameResource"]) {
       const result = applyFixes(input, { ...options, [member]: true });
       const isLeft = result.errors.some(({ fix }) => fix?.[member]);
-      assert.ok(!isLeft, `${input}: ${result.mended}`);
+      assert.ok(!isLeft, `${input}: ${result.fixed}`);
       const isSame =
         member === "sameURL" || url === null
           ? result.url === url
           : sameWhenDecoded(result.url, url);
-      assert.ok(isSame, `${input}: ${result.mended}`);
-      changed += Number(result.mended !== input);
+      assert.ok(isSame, `${input}: ${result.fixed}`);
+      changed += Number(result.fixed !== input);
     }
   }
   assert.ok(changed > 1000);
 });
 
-test("all errors are mended in linear time, also beyond those that are listed", () => {
-  for (const [unit, mended] of [
+test("all errors are fixed in linear time, also beyond those that are listed", () => {
+  for (const [unit, fixed] of [
     ["|", "%7C"],
     ["%", "%25"],
     [" |", "%20%7C"],
@@ -79,11 +79,11 @@ test("all errors are mended in linear time, also beyond those that are listed", 
   ]) {
     const input = `x:${unit.repeat(50_000)}.`;
     const result = applyFixes(input, sameResource);
-    assert.equal(result.mended, `x:${mended.repeat(50_000)}.`);
+    assert.equal(result.fixed, `x:${fixed.repeat(50_000)}.`);
     assert.deepEqual(result.errors, []);
   }
   const left = applyFixes(`x:${"|".repeat(2000)} a`);
-  assert.equal(left.mended, `x:${"|".repeat(2000)} a`);
+  assert.equal(left.fixed, `x:${"|".repeat(2000)} a`);
   assert.equal(left.errors.length, 1000);
   assert.equal(left.truncated, true);
 });
@@ -101,6 +101,6 @@ test("arguments", () => {
       return "https://h/";
     },
   };
-  assert.equal(applyFixes(" a b\t", options).mended, "a%20b");
+  assert.equal(applyFixes(" a b\t", options).fixed, "a%20b");
   assert.equal(reads, 1);
 });

@@ -97,7 +97,7 @@ function checkFix(input, options, { url, errors }, { code, fix }) {
   if (count(after.errors) >= count(errors)) {
     return `the error stays: ${apply(input, fix)}`;
   }
-  // After a mended failure the parser goes on, and may find more errors.
+  // After a fixed failure the parser goes on, and may find more errors.
   const rest = [...names(errors)];
   for (const name of url === null ? [] : names(after.errors)) {
     const at = rest.indexOf(name);

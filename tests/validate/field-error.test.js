@@ -10,7 +10,7 @@ import { randomInputs, vectorInputs } from "./differential.js";
 const { fieldError, isValid, validate } = await load("node/validate");
 
 test("the first error, its place and its correction", () => {
-  for (const [input, message, ariaText, place, mended] of [
+  for (const [input, message, ariaText, place, fixed] of [
     [
       "example.org/a",
       'A URL starts with a scheme, such as "https://".',
@@ -59,7 +59,7 @@ test("the first error, its place and its correction", () => {
     assert.equal(error.message, message);
     if (ariaText !== undefined) assert.equal(error.ariaText, ariaText);
     assert.equal(input.slice(error.start, error.end), place);
-    assert.equal(error.mended, mended);
+    assert.equal(error.fixed, fixed);
     assert.equal(error.isURL, URL.canParse(input));
   }
 });
@@ -78,7 +78,7 @@ test("no error", () => {
 /** As much of a page as the example in the documents needs. */
 function createPage() {
   const elements = {};
-  for (const id of ["site", "shown", "spoken", "mend"]) {
+  for (const id of ["site", "shown", "spoken", "fix"]) {
     elements[id] = {
       attributes: {},
       listeners: {},
@@ -101,7 +101,7 @@ function createPage() {
   return { elements, document: { getElementById: (id) => elements[id] } };
 }
 
-test("the form in docs/validate.md shows the error, says it, and mends it", () => {
+test("the form in docs/validate.md shows the error, says it, and fixes it", () => {
   const page = new URL("../../docs/validate.md", import.meta.url);
   const [, script] = /<script type="module">([^]*?)<\/script>/.exec(
     readFileSync(page, "utf8"),
@@ -109,7 +109,7 @@ test("the form in docs/validate.md shows the error, says it, and mends it", () =
   const code = script.replace(/^ *import .*$/m, "");
   const { elements, document } = createPage();
   Function("fieldError", "document", code)(fieldError, document);
-  const { site, shown, spoken, mend } = elements;
+  const { site, shown, spoken, fix } = elements;
   const type = (text) => {
     site.value = text;
     site.listeners.change();
@@ -120,11 +120,11 @@ test("the form in docs/validate.md shows the error, says it, and mends it", () =
   assert.equal(site.selected, "z");
   assert.equal(site.attributes["aria-invalid"], "true");
   assert.equal(site.validationMessage, shown.textContent);
-  assert.equal(mend.hidden, true);
+  assert.equal(fix.hidden, true);
   type("example.org");
-  assert.equal(mend.hidden, false);
-  assert.equal(mend.textContent, "Use https://example.org");
-  mend.listeners.click();
+  assert.equal(fix.hidden, false);
+  assert.equal(fix.textContent, "Use https://example.org");
+  fix.listeners.click();
   assert.equal(site.value, "https://example.org");
   assert.equal(shown.textContent, "");
   assert.equal(site.attributes["aria-invalid"], "false");
@@ -133,11 +133,11 @@ test("the form in docs/validate.md shows the error, says it, and mends it", () =
 
 test("what is proposed is a URL", () => {
   for (const input of ["http:", "https:", "http:?a", "https:#", "ws:/"]) {
-    const { mended } = fieldError(input);
-    assert.ok(mended === null || URL.canParse(mended), `${input} ${mended}`);
+    const { fixed } = fieldError(input);
+    assert.ok(fixed === null || URL.canParse(fixed), `${input} ${fixed}`);
   }
-  assert.equal(fieldError("http:").mended, null);
-  assert.equal(fieldError("https:a.example").mended, "https://a.example");
+  assert.equal(fieldError("http:").fixed, null);
+  assert.equal(fieldError("https:a.example").fixed, "https://a.example");
 });
 
 test("the option schemes", () => {
@@ -155,7 +155,7 @@ test("the option schemes", () => {
       start,
       end,
       isURL: true,
-      mended: null,
+      fixed: null,
     });
     assert.equal(isValid(input, { schemes }), false);
   }
@@ -175,7 +175,7 @@ test("the option schemes", () => {
     'A URL starts with "https:", "http:" or "ftp:" here.',
   );
   assert.equal(
-    fieldError("http:a.example", { schemes: ["http"] }).mended,
+    fieldError("http:a.example", { schemes: ["http"] }).fixed,
     "http://a.example",
   );
   assert.equal(isValid("https://a b/", { schemes }), false);
@@ -198,11 +198,11 @@ test("it is the first error of validate, and its texts hold nothing of the input
     }
     assert.equal(error.code, first.code);
     assert.deepEqual([error.start, error.end], [first.start, first.end]);
-    if (error.mended !== null) {
-      assert.notEqual(validate(error.mended, { base }).url, null, input);
+    if (error.fixed !== null) {
+      assert.notEqual(validate(error.fixed, { base }).url, null, input);
     } else if (first.fix !== undefined) {
-      const mended = apply(input, first.fix);
-      assert.equal(validate(mended, { base }).url, null, input);
+      const fixed = apply(input, first.fix);
+      assert.equal(validate(fixed, { base }).url, null, input);
     }
     assert.match(error.message, /^["A-Z][ -~]+\.$/);
     assert.ok(error.ariaText.endsWith(error.message));

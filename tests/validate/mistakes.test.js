@@ -12,10 +12,10 @@ const { validatePattern } = await load("node/validate");
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 /**
- * `mended`: an input with a mistake, and URLs that what is meant matches and does not match. `neighbors`: for each code, patterns
+ * `fixed`: an input with a mistake, and URLs that what is meant matches and does not match. `neighbors`: for each code, patterns
  * without this mistake.
  */
-const { mended, withoutRemedy, neighbors } = JSON.parse(read("mistakes.json"));
+const { fixed, withoutRemedy, neighbors } = JSON.parse(read("mistakes.json"));
 const types = read("../../pkg-template/validate.d.ts");
 
 /** The codes of a type of pkg-template/validate.d.ts. */
@@ -30,16 +30,16 @@ const faultsOf = (input, base) => {
   return [...errors, ...warnings];
 };
 
-for (const { code, input, base, times = 1, ...expected } of mended) {
+for (const { code, input, base, times = 1, ...expected } of fixed) {
   test(`${code}: what is proposed for ${JSON.stringify(input)}`, () => {
     let current = input;
     for (let time = 0; time < times; time++) {
       const fault = faultsOf(current, base).find((each) => each.code === code);
       assert.ok(fault, JSON.stringify(faultsOf(current, base)));
       assert.equal(fault.sure, expected.sure ?? fault.sure);
-      assert.notEqual(fault.mended, null);
+      assert.notEqual(fault.fixed, null);
       const before = faultsOf(current, base).length;
-      current = fault.mended;
+      current = fault.fixed;
       // Never more faults than before.
       assert.ok(faultsOf(current, base).length <= before);
     }
@@ -58,12 +58,12 @@ for (const { code, input, base, times = 1, ...expected } of mended) {
 test("each code has an example here, or has nothing to propose", () => {
   const codes = [...codesOf("PatternErrorCode"), ...warningCodes];
   // Those of a use are in another test.
-  const tried = new Set([...mended.map(({ code }) => code), ...withoutRemedy]);
+  const tried = new Set([...fixed.map(({ code }) => code), ...withoutRemedy]);
   assert.deepEqual([...tried].sort(), codes.sort());
 });
 
 test("only warnings that may be meant are unsure", () => {
-  for (const { code, input, base, sure = true } of mended) {
+  for (const { code, input, base, sure = true } of fixed) {
     for (const warning of validatePattern(input, { base }).warnings) {
       if (warning.code === code) assert.equal(warning.sure, sure, code);
     }
@@ -91,7 +91,7 @@ test("a dictionary keeps the members that it has", () => {
     hostname: "example.com/a",
     pathname: "/b",
   });
-  assert.deepEqual(warnings[0].mended, {
+  assert.deepEqual(warnings[0].fixed, {
     protocol: "http",
     hostname: "example.com",
     pathname: "/b",
@@ -116,20 +116,20 @@ test("members of the prototype of all objects are none of a pattern", () => {
       { pathname: "/:b?c=d" },
       { pathname: "/*.{a,b}" },
       "/a",
-    ].map((input) => faultsOf(input)[0].mended);
-  let mended;
+    ].map((input) => faultsOf(input)[0].fixed);
+  let fixed;
   try {
-    mended = tell();
+    fixed = tell();
   } finally {
     for (const name of ["pathname", "search", "port"]) delete prototype[name];
   }
-  assert.deepEqual(mended, tell());
+  assert.deepEqual(fixed, tell());
 });
 
 test("a message shows no password", () => {
   const { errors } = validatePattern({ password: "secret:1" });
   assert.doesNotMatch(errors[0].message, /secret/);
-  assert.equal(errors[0].mended.password, "secret\\:1");
+  assert.equal(errors[0].fixed.password, "secret\\:1");
 });
 
 test("what a use refuses, and what a pattern is there", () => {

@@ -77,7 +77,7 @@ test("a regular expression that the engine rejects: the engine's reason, and a r
     }
   };
   const remedy = '. Within "[…]", ( ) [ ] { } / - \\ | need a backslash';
-  for (const [source, mended] of [
+  for (const [source, fixed] of [
     ["[", null],
     ["[z-a]", null],
     ["a**", null],
@@ -95,7 +95,7 @@ test("a regular expression that the engine rejects: the engine's reason, and a r
     const input = { pathname: `/:slug(${source})` };
     const sentence =
       `the regular expression is invalid: ${reasonOf(source)}` +
-      (mended === null ? "" : remedy);
+      (fixed === null ? "" : remedy);
     const [{ start, end, message }] = validatePattern(input).errors;
     assert.equal(message, sentence);
     assert.equal(input.pathname.slice(start, end), `(${source})`);
@@ -108,7 +108,7 @@ test("a regular expression that the engine rejects: the engine's reason, and a r
           message.endsWith(` at position 6: ${sentence}`) &&
           cause instanceof SyntaxError,
       );
-      if (mended !== null) new URLPattern({ pathname: `/:slug(${mended})` });
+      if (fixed !== null) new URLPattern({ pathname: `/:slug(${fixed})` });
       assert.throws(
         () => new URLPattern({ password: `:slug(${source})` }),
         ({ message }) =>

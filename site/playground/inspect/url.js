@@ -76,8 +76,8 @@ export function inspectSite({ publicSuffix, registrableDomain }, { hostname }) {
 }
 
 /** The input with all fixes that keep the URL the same. */
-export function mendUrl({ applyFixes }, { input, base }) {
-  return applyFixes(input, base === "" ? {} : { base }).mended;
+export function fixUrl({ applyFixes }, { input, base }) {
+  return applyFixes(input, base === "" ? {} : { base }).fixed;
 }
 
 /**

@@ -3,7 +3,7 @@
 import { h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { apply } from "../../../js/cli/mend.js";
+import { apply } from "../../../js/cli/fix.js";
 import { ask } from "../ask.js";
 import { quickParts } from "../quick-parts.js";
 import { components as componentNames } from "../../../js/shared/components.js";
@@ -195,12 +195,12 @@ function Errors({ answer, question }) {
     document.getElementById("panel").focus();
   }, [answer]);
   if (errorCount === 0) return null;
-  const mend = (input) => {
+  const fix = (input) => {
     hadFocus.current = document.activeElement?.closest(".card") !== null;
     replaceText(document.getElementById("url-input"), input);
   };
-  const mendAll = () =>
-    ask("mend", question).then(mend, ({ message }) => setMessage(message));
+  const fixAll = () =>
+    ask("fix", question).then(fix, ({ message }) => setMessage(message));
   const isSafe = ({ fix }) => fix?.sameURL;
   return h(
     Section,
@@ -236,7 +236,7 @@ function Errors({ answer, question }) {
               "button",
               {
                 type: "button",
-                onClick: () => mend(apply(input, error.fix)),
+                onClick: () => fix(apply(input, error.fix)),
                 title: error.fix.sameURL ? "The URL stays the same" : undefined,
               },
               fixTitle(input, error.fix),
@@ -250,7 +250,7 @@ function Errors({ answer, question }) {
         {
           type: "button",
           title: "Applies all fixes that keep the URL the same",
-          onClick: mendAll,
+          onClick: fixAll,
         },
         "Fix all",
       ),

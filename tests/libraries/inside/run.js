@@ -1,4 +1,4 @@
-// Makes every use of every library in this runtime, and prints the answers as JSON: {library: {use: {plain, mended}}}. The arguments
+// Makes every use of every library in this runtime, and prints the answers as JSON: {library: {use: {plain, fixed}}}. The arguments
 // are the entry that the classes come from ("native" for the engine's own), the runtime's name, the origin of the server, and the path
 // of a Chromium.
 
@@ -44,7 +44,7 @@ for (const row of rows) {
   };
   const found = { plain: await answerOf(row.run, given) };
   if (row.remedy?.isForBoth || (row.remedy && entry !== "native")) {
-    found.mended = await answerOf(row.run, row.remedy.give(given));
+    found.fixed = await answerOf(row.run, row.remedy.give(given));
   }
   (answers[row.library] ??= {})[row.use] = found;
 }

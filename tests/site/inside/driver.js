@@ -204,7 +204,7 @@ const steps = {
     }
     await says("A valid URL string.");
     await until(
-      "the mended input",
+      "the fixed input",
       () => $("#url-input").value === "https://example.org/a%20b",
     );
   },
@@ -237,7 +237,7 @@ const steps = {
     press(fixAll);
     await says("A valid URL string.");
     await until(
-      "the mended input",
+      "the fixed input",
       () => $("#url-input").value === "https://example.org/a%20b",
     );
     await until(

@@ -26,7 +26,7 @@ export const createEdit = (start, end, text, moved = null) => ({
 });
 
 /** Of a longer string or component, in code units, there may be a thousand edits. */
-const LONGEST_MENDED = 10_000;
+const LONGEST_FIXED = 10_000;
 
 /** The edit that makes a search of what follows a question mark, whose place is given. */
 export const searchEdit = (value, start, end) =>
@@ -39,24 +39,24 @@ export const searchEdit = (value, start, end) =>
  * The pattern after an edit, or null if there is none, and the words about the edit for a message. `where` has the pattern:
  * its text or dictionary, its components, whether it is a text, and the index of the component.
  */
-export function mend({ input, init, isString, component }, edit) {
-  if (edit === null || (isString && input.length > LONGEST_MENDED)) {
-    return { mended: null, hint: "" };
+export function fix({ input, init, isString, component }, edit) {
+  if (edit === null || (isString && input.length > LONGEST_FIXED)) {
+    return { fixed: null, hint: "" };
   }
   const { start, end, text, moved } = edit;
-  let mended;
+  let fixed;
   let words = moved === null ? "" : wordsAbout(moved);
   if (isString) {
     const shift = init[STARTS + component] ?? 0;
-    mended = slice(input, 0, shift + start) + text + slice(input, shift + end);
+    fixed = slice(input, 0, shift + start) + text + slice(input, shift + end);
   } else {
     const value = init[component];
-    if (value.length > LONGEST_MENDED) {
-      return { mended: null, hint: "" };
+    if (value.length > LONGEST_FIXED) {
+      return { fixed: null, hint: "" };
     }
     const name = components[component];
     const edited = slice(value, 0, start) + text + slice(value, end);
-    mended = withMembers(
+    fixed = withMembers(
       init,
       moved ?? nothing,
       component,
@@ -67,8 +67,8 @@ export function mend({ input, init, isString, component }, edit) {
     words = text === "" ? "remove it" : `write ${quote(text)}`;
   }
   return {
-    mended,
-    hint: component === PASSWORD || mended === null ? "" : ` (${words})`,
+    fixed,
+    hint: component === PASSWORD || fixed === null ? "" : ` (${words})`,
   };
 }
 
