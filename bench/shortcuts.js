@@ -11,8 +11,8 @@ import { pathToFileURL } from "node:url";
 
 import { build } from "esbuild";
 
-import { backends } from "../tools/lib/backends.js";
 import { common } from "../tools/lib/bundle.js";
+import { conditionsOf } from "../tools/lib/variants.js";
 import { pkg, repository } from "../tests/support/paths.js";
 import { countIn } from "./instructions.js";
 import { digits } from "./print.js";
@@ -51,9 +51,8 @@ const changing = (shortcut) => ({
     }));
     if (shortcut === null) return;
     const ending = new RegExp(`/${shortcut.file.replaceAll(".", "\\.")}$`);
-    onLoad({ filter: ending }, ({ path, pluginData }) => ({
+    onLoad({ filter: ending }, ({ path }) => ({
       contents: without(shortcut, readFileSync(path, "utf8")),
-      pluginData,
     }));
   },
 });
@@ -67,16 +66,14 @@ export async function load({ entry, source }, shortcut) {
   await build({
     ...common,
     stdin: {
-      contents: `export * from "./${entry}?form"`,
+      contents: `export * from "./${entry}"`,
       resolveDir: repository,
     },
     outfile,
     format: "cjs",
     platform: "node",
-    plugins: [
-      changing(shortcut),
-      backends({ form: { entry: { core: "core", sources }, form: "node" } }),
-    ],
+    conditions: conditionsOf({ core: "core", sources }, "node"),
+    plugins: [changing(shortcut)],
     banner: { js: `__dirname = ${JSON.stringify(join(pkg, "dist/node"))};` },
   });
   return createRequire(outfile)(outfile);

@@ -9,6 +9,8 @@ import {
 /**
  * Makes the instance parse a base URL for the next calls, unless it holds that base URL already. Returns UNCHANGED, or the
  * failure.
+ *
+ * @param {ReturnType<typeof import("./instance.js").take>} instance
  */
 export function loadBase(instance, base) {
   if (instance.base === base) {

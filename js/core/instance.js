@@ -41,7 +41,11 @@ const LEAST_INPUT = 4096;
 /** For a string of more code units than this, the input buffer first has room for ASCII only. */
 const MOSTLY_ASCII = 1 << 16;
 
-/** The instance that no call is using; null if the next call must make one. */
+/**
+ * The instance that no call is using; null if the next call must make one.
+ *
+ * @type {Instance | null}
+ */
 let resting = null;
 
 /** Makes the imports that only the creation of patterns calls; see regexp-imports.js. */
@@ -73,7 +77,7 @@ export function explain(error, instance, units) {
     error instanceof RangeError ||
     // Firefox throws this for a stack overflow.
     error?.name === "InternalError" ||
-    // The module for IDNA throws this; see js/backend/wasm.js.
+    // The module for IDNA throws this; see js/webassembly/compile.js.
     error?.name === "NotSupportedError"
   ) {
     return error;
@@ -96,7 +100,11 @@ export function flag(condition) {
 }
 
 class Instance {
-  /** The exported functions; see wasm/. */
+  /**
+   * The exported functions of wasm/.
+   *
+   * @type {typeof import("../../target/generated/core-exports.js") & typeof import("../../target/generated/batch-exports.js")}
+   */
   exports;
   /** The glue of wasm-bindgen. It has its own state. */
   glue;

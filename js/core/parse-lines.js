@@ -57,7 +57,11 @@ export function parseLines(base, lines, kind, ends, rows, done) {
   }
 }
 
-/** Makes lines of values, and returns their length. */
+/**
+ * Makes lines of values, and returns their length.
+ *
+ * @param {ReturnType<typeof import("./instance.js").take>} instance
+ */
 function joinValues(instance, values, ends) {
   const length = lengthOfBytes(values);
   const size = length + lengthOfBytes(ends);

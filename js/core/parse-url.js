@@ -79,6 +79,7 @@ function joinedWithOrigin(url, base) {
     : base + url;
 }
 
+/** @param {ReturnType<typeof import("./instance.js").take>} instance */
 function parseWith(instance, url, base) {
   if (base !== undefined && instance.base !== base) {
     const outcome = joinOrLoadBase(instance, url, base);

@@ -15,10 +15,10 @@ import { join, relative } from "node:path";
 import { test } from "node:test";
 import { build } from "esbuild";
 
-import { backends } from "../../tools/lib/backends.js";
 import { common } from "../../tools/lib/bundle.js";
 import { entries } from "../../tools/lib/entries.js";
 import { wasmFiles } from "../../tools/lib/modules.js";
+import { conditionsOf } from "../../tools/lib/variants.js";
 import { Conditions } from "../support/observed-conditions.js";
 import { urlAttributes } from "../support/names.js";
 import { pkg, repository } from "../support/paths.js";
@@ -58,13 +58,12 @@ async function load(folder, name, form) {
   const observe = {
     name: "observe",
     setup({ onLoad }) {
-      onLoad({ filter: observed }, ({ path, pluginData }) => ({
+      onLoad({ filter: observed }, ({ path }) => ({
         contents: conditions.observe(
           readFileSync(path, "utf8"),
           relative(repository, path),
           "__conditions",
         ),
-        pluginData,
       }));
     },
   };
@@ -74,7 +73,8 @@ async function load(folder, name, form) {
     outfile,
     format: "cjs",
     platform: "node",
-    plugins: [observe, backends({ undefined: { entry: entries[name], form } })],
+    conditions: conditionsOf(entries[name], form),
+    plugins: [observe],
   });
   RegExp.prototype.exec = function (text) {
     record(this, text);

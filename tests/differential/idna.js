@@ -10,7 +10,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-import { idna } from "../../js/backend/idna-module.js";
+import { idna } from "../../js/webassembly/idna.js";
 import { encode } from "../../js/shared/punycode.js";
 import { built, load } from "../support/paths.js";
 import { createRandom } from "../support/random.js";

@@ -12,7 +12,6 @@ import { basename, dirname, join } from "node:path";
 import { build } from "esbuild";
 import { minify } from "terser";
 
-import { backends } from "./backends.js";
 import { bundle, common } from "./bundle.js";
 import {
   companions,
@@ -25,6 +24,7 @@ import { mangling } from "./internal-names.js";
 import { copyTemplate, version } from "./manifest.js";
 import { wasmFiles } from "./modules.js";
 import { root } from "./run.js";
+import { buildTogether, conditionsOf } from "./variants.js";
 
 /** The folder of entry points that are not published. */
 const apart = "apart";
@@ -96,7 +96,7 @@ const isPlain = (name) => entries[name].sources.esm === "plain";
 const graph = (name, form) => ({
   ...common,
   ...mangling,
-  plugins: [backends({ undefined: { entry: entries[name], form } })],
+  conditions: conditionsOf(entries[name], form),
 });
 
 /**
@@ -114,7 +114,7 @@ async function buildModules(esm, edge) {
         ? source
         : `${entry.core}-${source}`;
     const isFirst = !Object.hasOwn(variants, variant);
-    variants[variant] ??= { entry, form };
+    variants[variant] ??= conditionsOf(entry, form);
     entryPoints.push({
       in: `js/${entry.source}.js?${variant}`,
       // All files are in one folder, since any of them may have the import of the .wasm file.
@@ -138,14 +138,15 @@ async function buildModules(esm, edge) {
     outdir: dist,
     format: "esm",
     splitting: true,
-    plugins: [textsBeside(".js"), backends(variants)],
+    plugins: [textsBeside(".js"), buildTogether(variants)],
   });
   rmSync(join(dist, apart), { recursive: true, force: true });
 }
 
 /** Builds the plain entries for one module system. They share the class URLPattern, and ES modules all that they have in common. */
 async function buildPlain(names, form, extension) {
-  const { plugins, ...options } = graph(names[0], form);
+  const options = graph(names[0], form);
+  const plugins = [];
   const isModule = form === "esm";
   const entryPoints = names.map((name) => ({
     in: `js/${entries[name].source}.js`,
@@ -156,7 +157,7 @@ async function buildPlain(names, form, extension) {
       in: "js/classes/url-pattern.js",
       out: "shared/url-pattern",
     });
-    plugins.unshift(
+    plugins.push(
       beside(/\/classes\/url-pattern\.js$/, "./shared/url-pattern.cjs"),
     );
   }
@@ -203,7 +204,6 @@ async function buildCommonJS(form, name) {
       ...(guest
         ? [beside(/^\.\/index\.js$|\/internals\.js$/, "./index.cjs")]
         : []),
-      ...options.plugins,
     ],
   });
 }

@@ -13,6 +13,7 @@ import { dirname, join } from "node:path";
 
 import { transformSync } from "esbuild";
 
+import { declareExports } from "./declare-exports.js";
 import { crateOf, modules } from "./modules.js";
 import { output, root, run, start } from "./run.js";
 import { encode, splitData, toCharacters } from "./wasm-text.js";
@@ -59,6 +60,7 @@ const goals = {
 export async function buildWasm(generated) {
   rmSync(generated, { recursive: true, force: true });
   mkdirSync(generated, { recursive: true });
+  for (const name of Object.keys(modules)) declareExports(generated, name);
   const programs = buildPrograms();
   const finished = Object.keys(goals).map(async (goal) => {
     const each = [];

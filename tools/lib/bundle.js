@@ -15,6 +15,8 @@ const moduleMark = "export {};";
 export const common = {
   absWorkingDir: root,
   bundle: true,
+  // Published beside the code that imports them.
+  external: ["*.wasm"],
   logLevel: "warning",
   legalComments: "none",
   minifySyntax: true,
@@ -73,8 +75,8 @@ function nameChunks({ outputFiles, metafile }, prefix = "") {
   )) {
     if (entryPoint !== undefined) continue;
     const rank = (module) =>
-      ["js/classes/", "js/core/", ""].findIndex((room) =>
-        module.startsWith(room),
+      ["js/classes/", "js/core/", ""].findIndex((folder) =>
+        module.startsWith(folder),
       );
     const [largest] = Object.keys(inputs).sort(
       (a, b) =>

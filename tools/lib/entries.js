@@ -2,7 +2,7 @@
 
 const classes = ["URL", "URLPattern", "URLSearchParams"];
 
-// The source of WebAssembly for each form of an entry; tools/lib/backends.js has the sources. The forms are:
+// The source of WebAssembly for each form of an entry; tools/lib/variants.js has their conditions. The forms are:
 //
 // - script: a classic script
 // - esm: ES modules for bundlers, browsers and Deno

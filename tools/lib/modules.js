@@ -4,7 +4,6 @@
 //   is for engines that have SIMD.
 // - `goal`: what the compiler is told to aim at; see build-wasm.js
 // - `tables`: whether most of its data are tables of numbers, which are shorter in the form for code
-// - `instead`: what an engine without WebAssembly should use in its place, for messages
 
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -11,6 +11,7 @@ use urlsmith::for_webassembly::pattern::{self, Options, PartList};
 use urlsmith_runtime::State;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+// The functions of js/core/idna-imports.js and js/core/regexp-imports.js.
 #[wasm_bindgen(raw_module = "host")]
 unsafe extern "C" {
     /// Runs the domain parser ToASCII on the UTF-8 at `pointer`. Returns the length of the result,

@@ -2,7 +2,7 @@
 // decoding text would take 4 ms. If a bundler omitted the files, the entries fall back to their form without WebAssembly: see
 // tools/lib/build-package.js.
 
-import { compiler, instantiate } from "./wasm.js";
+import { compiler, instantiate } from "./compile.js";
 
 /**
  * Returns a function that makes a fresh instance of the module at each call, and returns its exports. The first call

@@ -1,11 +1,11 @@
-// The modules in js/backend/: their state between calls stays whole, however a call ends.
+// The modules in js/webassembly/: their state between calls stays whole, however a call ends.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { embedded } from "../../js/backend/embedded.js";
-import { fromFile } from "../../js/backend/file.js";
-import { idna } from "../../js/backend/idna-module.js";
+import { embedded } from "../../js/webassembly/embedded.js";
+import { fromFile } from "../../js/webassembly/file.js";
+import { idna } from "../../js/webassembly/idna.js";
 import { decode } from "../../js/shared/binary-text.js";
 import { encode } from "../../tools/lib/wasm-text.js";
 

@@ -3,7 +3,7 @@
 import { Uint8Array, setBytes } from "../shared/intrinsics.js";
 import { memoryBuffer } from "../shared/webassembly.js";
 import { decode } from "../shared/binary-text.js";
-import { compiler, instantiate } from "./wasm.js";
+import { compiler, instantiate } from "./compile.js";
 
 /**
  * Returns a function that makes a fresh instance of the module at each call, and returns its exports. The first call

@@ -29,6 +29,7 @@ export function idna(instantiate) {
   };
 }
 
+/** @param {typeof import("../../target/generated/idna-exports.js")} exports */
 function convert(exports, domain) {
   const length = lengthOfBytes(domain);
   const start = exports.reserve(length) >>> 0;
