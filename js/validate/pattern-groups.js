@@ -39,12 +39,13 @@ export function checkBraces({ component, isString, tokens, value, warn }, at) {
   const start = tokens[at].index;
   const end = next.index;
   const content = slice(value, start + 1, end - 1);
-  if (test(/^[\w./-]+(?:,[\w./-]*)+$/, content)) {
-    const source = replaceAll(
-      replaceAll(replaceAll(content, ".", "\\."), "/", "\\/"),
-      ",",
-      "|",
+  if (test(/^[\w./-]+(?:[,|] ?[\w./-]*)+$/, content)) {
+    const escaped = replaceAll(
+      replaceAll(replaceAll(content, " ", ""), ".", "\\."),
+      "/",
+      "\\/",
     );
+    const source = replaceAll(escaped, ",", "|");
     const text = before?.type === NAME ? `{(${source})}` : `(${source})`;
     warn("glob-braces", start, end, createEdit(start, end, text));
   } else if (!changeSomething(component, isString, content, before, next)) {

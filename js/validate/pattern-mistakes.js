@@ -50,7 +50,8 @@ export function checkWhole(context) {
   }
   if (
     (component === HOSTNAME || component === PATHNAME) &&
-    test(regExpOutside, value)
+    (test(regExpOutside, value) ||
+      (slice(value, -1) === "$" && test(anyTextOutside, value)))
   ) {
     const from = value[0] === "^" ? 1 : 0;
     const to = value.length - (slice(value, -1) === "$" ? 1 : 0);
@@ -61,6 +62,8 @@ export function checkWhole(context) {
 
 /** Matches what begins as a regular expression does, or is plain segments with ".*" behind them. */
 const regExpOutside = /^(?:\^|\.\*|(?:\/[\w-]+)+\/\.\*\$?$)/;
+/** Matches a text with ".*" before any group. */
+const anyTextOutside = /^[^(]*\.\*/;
 
 /** The edit by which the whole component becomes another text. */
 const rewrite = ({ value }, text, moved) =>
@@ -144,7 +147,7 @@ function checkHostname(context) {
 /** Matches the first numbers of an address, and what follows them. */
 const partOfAddress = /^(\d+(?:\.\d+){0,2})(\.?[*:(][^]*)$/;
 const onlyWildcards = /^(?:\.?\*)+$/;
-const domainBehindWildcard = /^\*[a-z\d][a-z\d-]*\.[a-z]{2,}$/i;
+const domainBehindWildcard = /^\*[a-z\d][a-z\d-]*(?:\.com?)?\.[a-z]{2,}$/i;
 
 /** Text behind the digits of a port. */
 function checkPort(context) {
@@ -218,8 +221,8 @@ function startsInAFolder(base, value) {
 /** A query in a pathname, behind a wildcard or a question mark that is text. */
 function checkQuery(context) {
   const { init, isString, value, warn } = context;
-  const found = init[SEARCH] === undefined ? exec(queryInPath, value) : null;
-  if (found !== null) {
+  const found = exec(queryInPath, value) ?? exec(anyQueryInPath, value);
+  if (found !== null && init[SEARCH] === undefined) {
     const path = found[1] || "/";
     const sign = found[2];
     const query = found[3];
@@ -235,6 +238,8 @@ function checkQuery(context) {
 
 /** Matches a pathname that is a wildcard and a part of a query, or has a question mark that is text before one. */
 const queryInPath = /^((?:\/|[^=*]*(?=\\\?))?)(\*|\\\?)&?([\w[\]-]+=[^]*)$/;
+/** Matches a pathname with a question mark that is text before a wildcard at the end. */
+const anyQueryInPath = /^([^?]*)(\\\?)(\*)$/;
 
 /** Segments that are groups for other routers. */
 function checkSegments({ value, warn }) {
@@ -266,7 +271,7 @@ function checkSegments({ value, warn }) {
 const otherGroups = [
   // Next, SvelteKit and Astro.
   {
-    matches: /^\[(\[)?(\.\.\.)?(\w+)\]\]?$/,
+    matches: /^\[(\[)?(\.\.\.)?(\w+)(?:=\w+)?\]\]?$/,
     write: (found) =>
       `:${found[3]}${found[2] ? (found[1] ? "*" : "+") : found[1] ? "?" : ""}`,
   },

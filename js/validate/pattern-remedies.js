@@ -31,12 +31,12 @@ const remedies = {
   "empty-regexp": ({ tokens, at, start }) =>
     createEdit(start, start + 2, tokens[at - 1]?.type === NAME ? "" : "\\(\\)"),
   "unterminated-regexp": ({ tokens, at, value, start }) => {
-    if (tokens[at - 1]?.type !== NAME) {
-      return createEdit(start, start + 1, "\\(");
-    }
     const slash = indexOf(value, "/", start);
     const end = slash < 0 ? value.length : slash;
-    return createEdit(start, end, `${slice(value, start, end)})`);
+    const source = slice(value, start, end);
+    return tokens[at - 1]?.type === NAME || has(/[\\[*+|]/, source)
+      ? createEdit(start, end, `${source})`)
+      : createEdit(start, start + 1, "\\(");
   },
   "non-ASCII-regexp": ({ component, value, start, end }) =>
     component < PATHNAME || has(/[[\\]/, value)
@@ -112,7 +112,10 @@ function unexpectedModifier({ component, isString, value, start }) {
   const rest = slice(value, start + 1);
   const last = slice(before, -1);
   if (modifier === "?" && component <= PATHNAME) {
-    if (component === PATHNAME && !isString && indexOf(rest, "=") >= 0) {
+    const isSearch =
+      component === HOSTNAME ||
+      (component === PATHNAME && indexOf(rest, "=") >= 0);
+    if (isSearch && !isString) {
       return searchEdit(value, start, start + 1);
     }
     return test(/^[!-~]$/, last) && last !== "}"

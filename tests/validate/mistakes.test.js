@@ -2,7 +2,7 @@
 // left alone.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 
 import { load } from "../support/paths.js";
@@ -16,6 +16,8 @@ const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
  * without this mistake.
  */
 const { fixed, withoutRemedy, neighbors } = JSON.parse(read("mistakes.json"));
+/** Patterns as people write them, which have neither errors nor warnings: inputs, some with a base URL. */
+const withoutMistakes = JSON.parse(read("without-mistakes.json"));
 const types = read("../../pkg-template/validate.d.ts");
 
 /** The codes of a type of pkg-template/validate.d.ts. */
@@ -62,6 +64,22 @@ test("each code has an example here, or has nothing to propose", () => {
   assert.deepEqual([...tried].sort(), codes.sort());
 });
 
+test("the types name the codes that the sources report, and no others", () => {
+  const folder = new URL("../../js/validate/", import.meta.url);
+  const sources = readdirSync(folder)
+    .filter((name) => name.includes("pattern"))
+    .map((name) => readFileSync(new URL(name, folder), "utf8"));
+  const reported =
+    /(?:\b(?:warn|create|refuse|createError)\(|\bcode:|\]:)\s*"([A-Za-z\d-]+)"/g;
+  const found = sources.flatMap((source) =>
+    [...source.matchAll(reported)].map(([, code]) => code),
+  );
+  const typed = ["Error", "Warning", "Refusal"].flatMap((kind) =>
+    codesOf(`Pattern${kind}Code`),
+  );
+  assert.deepEqual([...new Set(found)].sort(), [...new Set(typed)].sort());
+});
+
 test("only warnings that may be meant are unsure", () => {
   for (const { code, input, base, sure = true } of fixed) {
     for (const warning of validatePattern(input, { base }).warnings) {
@@ -82,6 +100,13 @@ test("each warning leaves ten patterns alone that look alike", () => {
       );
       assert.ok(!codes.includes(code), `${JSON.stringify(input)}: ${codes}`);
     }
+  }
+});
+
+test("patterns without a mistake have no warning", () => {
+  assert.ok(withoutMistakes.length > 300);
+  for (const [input, base] of withoutMistakes) {
+    assert.deepEqual(faultsOf(input, base), [], JSON.stringify(input));
   }
 });
 
