@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { get } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -64,6 +65,46 @@ const routers = {
     if (!matches) return null;
     const [layer] = pathAndMethod;
     return layer.params(path, layer.captures(path));
+  },
+  NestJS: async ({ require, load }, route, path) => {
+    await load("reflect-metadata");
+    const { Controller, Get, Module, Req } = require("@nestjs/common");
+    const { NestFactory } = require("@nestjs/core");
+    class Users {
+      find({ params }) {
+        return { ...params };
+      }
+    }
+    Controller()(Users);
+    const find = Object.getOwnPropertyDescriptor(Users.prototype, "find");
+    Get(route)(Users.prototype, "find", find);
+    Req()(Users.prototype, "find", 0);
+    class App {}
+    Module({ controllers: [Users] })(App);
+    const app = await NestFactory.create(App, { logger: false });
+    await app.listen(0, "127.0.0.1");
+    try {
+      const { port } = app.getHttpServer().address();
+      // Not `fetch`, which would normalize the path.
+      return await new Promise((resolve, reject) => {
+        const request = get({ host: "127.0.0.1", port, path }, (response) => {
+          const { statusCode: status } = response;
+          const text = response.setEncoding("utf8").toArray();
+          resolve(
+            text.then((chunks) =>
+              answer({
+                status,
+                ok: status === 200,
+                text: () => chunks.join(""),
+              }),
+            ),
+          );
+        });
+        request.on("error", reject);
+      });
+    } finally {
+      await app.close();
+    }
   },
   Hono: async (_, route, path) => {
     const { Hono } = await import("hono");
@@ -191,6 +232,7 @@ const packages = {
   "Express 4.22": "express-4",
   "path-to-regexp 6.3": "path-to-regexp-6",
   "Koa router 15.7": "@koa/router",
+  "NestJS 12.5": "@nestjs/core",
   "React Router 7.18": "react-router",
   "Vue Router 5.5": "vue-router",
   "SvelteKit 2.70": "@sveltejs/kit",
